@@ -10,7 +10,8 @@ let slide = BasicAnimation(
   keyPath: \.position.x, by: 80, timing: MediaTiming(duration: 0.5, fillMode: .forwards),
   curve: .easeOut)
 let turn = BasicAnimation(
-  .rotateY, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 1, repeatCount: 1.5))
+  keyPath: \.transform.rotation.y, from: 0, to: 2 * .pi,
+  timing: MediaTiming(duration: 1, repeatCount: 1.5))
 let fade = BasicAnimation(keyPath: \.opacity, to: 0, timing: MediaTiming(duration: 0.25))
 try scene.play(
   .sequence([

@@ -8,9 +8,10 @@ let card = Layer(
   position: stage.size.center
 ).named("card")
 var scene = try AnimatedScene(stage, [card])
-let turn = BasicAnimation(.rotateZ, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 0.5))
+let turn = BasicAnimation(
+  keyPath: \.transform.rotation.z, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 0.5))
 try scene.add(turn, to: "card")
 var film = SceneFilm(scene, framesPerSecond: 10)
 film.options.background = .white
 print(try await film.write(to: .file("card.png")))
-print(try await film.write(to: .folder("frames", .jpeg)).timing.frameCount, "files")
+print(try await film.write(to: .folder("frames", .jpeg)).frameCount, "files")

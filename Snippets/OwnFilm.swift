@@ -7,7 +7,7 @@ struct Crossing: Filmable {
   let stage = Stage(pixelSize: PixelSize(width: 120, height: 40))
 
   init() throws {
-    timing = try FrameTiming(duration: ExactDecimal(rounding: 0.5), rate: Rational(10))
+    timing = try FrameTiming(duration: 0.5, framesPerSecond: 10, curve: .linear)
   }
 
   var source: FilmSource {

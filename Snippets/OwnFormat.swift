@@ -33,4 +33,4 @@ print(tiles.map(\.name), try await tile.info().size)
 let film = Film(
   from: Picture(contentsOf: "a.png"), to: Picture(contentsOf: "b.png"), Fade(), duration: 0.2)
 print(
-  try await film.write(to: .folder("frames", .frames(as: .deep))).timing.frameCount, "files")
+  try await film.write(to: .folder("frames", .frames(as: .deep))).frameCount, "files")

@@ -4,20 +4,25 @@ import SlicerPrograms
 /// Every kind of film that slicer writes, a row each.
 ///
 /// A new kind is its file under `Sinks` and its row here: help, checks and tests read the rest.
-public enum FilmCatalog {
+package enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
-  public static let rows: [FilmFormat] = [
+  package static let rows: [FilmFormat] = [
     .png, .jpeg, .webpFrames, .apng, .webp, .gif, .mp4, .webm, .mov, .html, .pngSheet, .webpSheet,
     .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip, .rgba, .y4m,
   ]
 
   /// The kind that is called so; nil if there is none.
-  public static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
+  package static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 
   /// The kind of `layout` whose files end in `fileExtension` (any case, no dot).
   package static func row(_ layout: FilmLayout, forExtension fileExtension: String) -> FilmFormat? {
     rows.first { $0.layout == layout && $0.extensions.contains(fileExtension.lowercased()) }
   }
+}
+
+extension FilmFormat {
+  /// Every kind, in the order in which help lists them.
+  public static var all: [FilmFormat] { FilmCatalog.rows }
 }
 
 /// A kind of film: how frames are spread over files, and what these can hold.

@@ -98,7 +98,7 @@ public struct FilmOptions: Sendable {
   /// What heads a page that plays the film; nil: `Film`.
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.
-  public var command: String?
+  package var command: String?
   /// How a page that plays it hears that there is a new one; nil: it does not.
   package var watch: PageWatch?
 

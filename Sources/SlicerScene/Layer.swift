@@ -59,7 +59,7 @@ public struct Layer: Hashable, Sendable {
   /// Laid over the contents, in order.
   public var shades: [Shade] = []
   /// What it casts on the layers beneath; nil for nothing.
-  public var shadow: Shadow?
+  package var shadow: Shadow?
   /// What is done to its pixels, in order.
   public var filters: [Filter] = []
   /// Cuts the layer out, with its shadow and its sublayers, by the alpha of what it shows; in the
@@ -102,7 +102,7 @@ public struct Layer: Hashable, Sendable {
 
 extension Layer {
   /// The same layer after changes to it.
-  public func with(_ change: (inout Layer) -> Void) -> Layer {
+  package func with(_ change: (inout Layer) -> Void) -> Layer {
     var copy = self
     change(&copy)
     return copy
@@ -112,7 +112,7 @@ extension Layer {
   public func named(_ name: String) -> Layer { with { $0.name = name } }
 
   /// The same layer, farther right and down by points.
-  public func moved(by offset: Point) -> Layer { with { $0.position = $0.position + offset } }
+  package func moved(by offset: Point) -> Layer { with { $0.position = $0.position + offset } }
 }
 
 extension Layer {

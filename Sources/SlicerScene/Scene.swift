@@ -34,7 +34,7 @@ public struct Stage: Hashable, Sendable {
   public let eyeDistance: Double
   /// Whether the eye steps back from what turns, so that its nearest edge stays in the plane z = 0 and
   /// within the stage. If not, what comes nearer outgrows the stage, as it does in CSS.
-  public let dollies: Bool
+  package let dollies: Bool
 
   /// - Parameters:
   ///   - scale: one that is no number above 0 counts as 1.

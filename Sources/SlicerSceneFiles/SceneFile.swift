@@ -1,6 +1,6 @@
-public import SlicerAnimation
-public import SlicerCore
-public import SlicerScene
+package import SlicerAnimation
+package import SlicerCore
+package import SlicerScene
 package import SlicerText
 
 /// A scene as a YAML or JSON text says it: a stage, images by name, layers and what happens to them.
@@ -9,15 +9,15 @@ package import SlicerText
 ///     let scene = try file.scene { path in pixels[path] }
 ///
 /// The text is read for its mistakes first, without pictures: what is wrong has a line and a column.
-public struct SceneFile: Sendable {
+package struct SceneFile: Sendable {
   /// Where the layers are seen.
-  public var stage: Stage { draft.stage.stage }
+  package var stage: Stage { draft.stage.stage }
   /// Behind all layers.
-  public var background: RGBA { draft.stage.background }
+  package var background: RGBA { draft.stage.background }
   /// What the film has, where it says so.
-  public var framesPerSecond: Double? { draft.framesPerSecond }
+  package var framesPerSecond: Double? { draft.framesPerSecond }
   /// The paths of the pictures that are shown, and where each is first named.
-  public var pictures: [(path: String, place: ScenePlace)] { images.sources }
+  package var pictures: [(path: String, place: ScenePlace)] { images.sources }
 
   /// The paths of the SVG files that it takes shapes from, and where each is first named.
   package var drawings: [(path: String, place: ScenePlace)] { images.shapes.sources }
@@ -34,7 +34,7 @@ public struct SceneFile: Sendable {
   /// - Parameter settings: values in place of some of the text's, by their paths, such as
   ///   `("stage.scale", "2")`; the values are YAML, too.
   /// - Throws: `SceneFileError` for what is no scene.
-  public init(
+  package init(
     _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
     allowsFontFallback: Bool = false
   ) throws {
@@ -68,7 +68,7 @@ public struct SceneFile: Sendable {
   ///
   /// - Parameter picture: gives the pixels of a path of ``pictures``.
   /// - Throws: `SceneFileError` for a picture that there is not, and for a part of one.
-  public func scene(
+  package func scene(
     with picture: (_ path: String) -> ScenePicture?
   ) throws -> AnimatedScene {
     try scene(

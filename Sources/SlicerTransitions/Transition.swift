@@ -8,7 +8,7 @@ public import SlicerScene
 /// property says otherwise. An app's own says what is seen, and how it behaves if that is not usual:
 ///
 ///     struct Blink: Transition {
-///       var manner: TransitionManner { TransitionManner([.clampsProgress], duration: 0.3) }
+///       var manner: TransitionManner { TransitionManner(clampsProgress: true, duration: 0.3) }
 ///
 ///       func scene(at progress: Double, on stage: Stage) -> Scene {
 ///         .still(progress < 0.5 ? .outgoing : .incoming, on: stage)
@@ -16,10 +16,10 @@ public import SlicerScene
 ///     }
 ///
 /// Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
-/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionTraits``.
+/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionManner``.
 public protocol Transition: Hashable, Sendable {
   /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
-  /// ``TransitionTraits/clampsProgress`` is declared. Callers take ``frame(at:on:)``.
+  /// its ``manner`` clamps the progress. Callers take ``frame(at:on:)``.
   func scene(at progress: Double, on stage: Stage) -> Scene
 
   /// What holds for it at every progress, and how long it takes. Nothing, and 0.75 s, unless declared.
@@ -36,13 +36,23 @@ public struct TransitionManner: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - traits: what holds for it at every progress.
+  ///   - keepsIdenticalPictures: a picture that turns into itself stays as it is all the time.
+  ///   - keepsOpaquePictures: opaque pictures make opaque frames: nothing of the background is ever seen.
+  ///   - clampsProgress: progress below 0 or above 1 shows the same as 0 or 1. Layers may overshoot with a spring.
+  ///   - hasBlackGround: what the pictures do not cover is black where frames hold no transparency, unless a
+  ///     background is asked for.
   ///   - duration: seconds where nobody says how long it takes: more than 0 and at most a day, to a millionth.
   ///   - curve: from the time to the progress, where nobody says another one.
   public init(
-    _ traits: TransitionTraits = [], duration: Double = 0.75,
+    keepsIdenticalPictures: Bool = false, keepsOpaquePictures: Bool = false,
+    clampsProgress: Bool = false, hasBlackGround: Bool = false, duration: Double = 0.75,
     curve: TimingCurve = .easeInOut
   ) {
+    var traits: TransitionTraits = []
+    if keepsIdenticalPictures { traits.insert(.keepsIdenticalPictures) }
+    if keepsOpaquePictures { traits.insert(.keepsOpaquePictures) }
+    if clampsProgress { traits.insert(.clampsProgress) }
+    if hasBlackGround { traits.insert(.blackGround) }
     self.init(traits, TransitionPace(duration: duration, curve: curve))
   }
 }
@@ -73,23 +83,23 @@ package struct TransitionPace: Hashable, Sendable {
 }
 
 /// What holds for a transition at every progress; films of it are made faster and smaller.
-public struct TransitionTraits: OptionSet, Hashable, Sendable {
+package struct TransitionTraits: OptionSet, Hashable, Sendable {
   /// A bit for each trait.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// - Parameter rawValue: a bit for each trait.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A picture that turns into itself stays as it is all the time.
-  public static let keepsIdenticalPictures = TransitionTraits(rawValue: 1)
+  package static let keepsIdenticalPictures = TransitionTraits(rawValue: 1)
   /// Opaque pictures make opaque frames: nothing of the background is ever seen.
-  public static let keepsOpaquePictures = TransitionTraits(rawValue: 2)
+  package static let keepsOpaquePictures = TransitionTraits(rawValue: 2)
   /// Progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may overshoot
   /// with a spring.
-  public static let clampsProgress = TransitionTraits(rawValue: 4)
+  package static let clampsProgress = TransitionTraits(rawValue: 4)
   /// What the pictures do not cover is black where frames hold no transparency, unless a background is
   /// asked for: what happens in a room, or behind a sheet.
-  public static let blackGround = TransitionTraits(rawValue: 8)
+  package static let blackGround = TransitionTraits(rawValue: 8)
 
   /// What is seen where the pictures are not, and nothing may be transparent; nil: the type says nothing.
   package var ground: RGBA? { contains(.blackGround) ? .black : nil }

@@ -26,6 +26,27 @@ import Testing
     #expect(try FrameTiming(rate: Rational(60)).framesPerPass == 45)
   }
 
+  /// An app gives numbers; those of television are exactly what they are divided from.
+  @Test func numbersAreRates() throws {
+    for whole in [24, 30, 60, 120] {
+      let rate = try FrameTiming(duration: 1, framesPerSecond: Double(whole) * 1000 / 1001).rate
+      #expect(rate == Rational(whole * 1000, 1001))
+    }
+    #expect(try FrameTiming(duration: 1, framesPerSecond: 29.97).rate == Rational(2997, 100))
+    #expect(try FrameTiming(duration: 1, framesPerSecond: 25).rate == Rational(25))
+    #expect(
+      try FrameTiming(duration: 0.5, framesPerSecond: 10, repeatCount: 2, autoreverses: true)
+        == FrameTiming(
+          duration: decimal("0.5"), rate: Rational(10),
+          repetition: FrameRepetition(repeatCount: 2, autoreverses: true)))
+    for number in [Double.nan, .infinity, -30, 0, 1001] {
+      #expect(throws: TimingError.self) {
+        try FrameTiming(duration: 1, framesPerSecond: number)
+      }
+      #expect(throws: TimingError.self) { try FrameTiming(duration: number * 1000) }
+    }
+  }
+
   @Test func aNumberWithADurationGivesTheRate() throws {
     let timing = try FrameTiming(duration: decimal("0.75"), frames: 20)
     #expect(timing.rate == Rational(80, 3))

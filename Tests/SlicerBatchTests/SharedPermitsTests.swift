@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func whoWantsNoneAnyLongerGoes() {
-    let permits = SharedPermits(1)
+    let permits = SharedPermits(Threads(1))
     #expect(permits.acquire { true })
     #expect(!permits.acquire { false })
     let wanted = Atomic(true)
@@ -91,7 +91,7 @@ import Testing
 
   /// A job that is left over has all threads.
   @Test func jobsShareAPool() {
-    let pool = JobPool(2, memory: 1 << 20)
+    let pool = JobPool(Threads(2), memory: 1 << 20)
     let done = Mutex<Set<Int>>([])
     pool.run(50) { job in
       pool.perform(job, holding: 0, threads: job == 49 ? 2 : 1, countsPixels: true) { control in
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func noJobBeginsAfterAStop() {
-    let pool = JobPool(2, memory: 1 << 20)
+    let pool = JobPool(Threads(2), memory: 1 << 20)
     let begun = Atomic(0)
     let isStopped = Atomic(false)
     pool.run(1000) { job in
@@ -120,7 +120,7 @@ import Testing
 
   /// What takes more than there is is done alone.
   @Test func jobsWaitForRoom() {
-    let pool = JobPool(4, memory: 100)
+    let pool = JobPool(Threads(4), memory: 100)
     let taken = Mutex((now: 0, most: 0))
     pool.run(40) { job in
       let bytes = job == 20 ? 1000 : 40

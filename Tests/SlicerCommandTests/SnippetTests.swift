@@ -22,6 +22,7 @@ import Testing
     ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
     ("OwnFilm", "5 frames of 120x40 pixels, 0.5 s\n5 frames\n"),
+    ("OwnTransition", "3 frames of 40x30 pixels, 0.3 s\nCATransition push [\"from\"]\n8 frames\n"),
     ("OwnFormat", "[\"photo_r0_c0.deep\", \"photo_r0_c1.deep\"] 60x80\n6 files\n"),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
     ("RunBatch", "3 done, 0 before, 0 failed\n0 done, 3 before, 0 failed\n"),
@@ -104,7 +105,7 @@ import Testing
       try #require(columns.count == 2 && columns[0].count == columns[1].count, "\(line)")
       for (name, type) in zip(columns[0], columns[1]) { stated[name] = type }
     }
-    for row in TransitionCatalog.standard.rows {
+    for row in TransitionCatalog.standard.rows where row.name != "zoomin" {
       let type = Self.swiftName(row)
       let isOther = type != row.name.prefix(1).uppercased() + row.name.dropFirst()
       #expect(stated.removeValue(forKey: row.name) == (isOther ? type : nil), "\(row.name)")

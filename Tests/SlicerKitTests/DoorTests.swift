@@ -197,10 +197,10 @@ import Testing
   @Test func framesAreAwaited() async throws {
     let film = try Self.film(0.5)
     var count = 0
-    for try await frame in try await film.frames().drawn {
+    for try await (frame, pixels) in try await film.frames().drawn {
       #expect(frame.index == count)
       let expected = try await film.frames()[count].pixels()
-      #expect(frame.pixels == expected)
+      #expect(pixels == expected)
       count += 1
     }
     #expect(count == 5)

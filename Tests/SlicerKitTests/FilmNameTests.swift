@@ -43,7 +43,7 @@ struct FilmNameTests {
       PNGFile(try Rasters.made(PixelSize(2, 1), PixelFormat(.rgb)) { _, _ in 9 }).bytes)
     let film = Film(from: picture, to: picture, Fade(), timing: try FrameTiming(frames: 2))
     let report = try await film.write(to: folder["push.png"].string)
-    #expect(report.timing.frameCount == 2)
+    #expect(report.frameCount == 2)
     let bytes = try await film.bytes(as: .apng)
     #expect(folder.read("push.png") == bytes)
   }

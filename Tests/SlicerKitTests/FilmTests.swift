@@ -25,7 +25,7 @@ struct FilmTests {
   /// Three frames in `out`: A, the middle, B.
   private func run(
     _ transition: TransitionChoice, in folder: ScratchFolder
-  ) throws -> FilmReport<FrameTiming> {
+  ) throws -> FilmReport {
     let film = Film(
       from: Picture(contentsOf: folder["a.png"]), to: Picture(contentsOf: folder["b.png"]),
       transition, timing: try FrameTiming(frames: 3))
@@ -51,7 +51,7 @@ struct FilmTests {
   @Test func aValueBringsItsMapAlong() throws {
     let folder = try Self.folder()
     let report = try run(.value(Luma(try Self.map())), in: folder)
-    #expect(report.size == PixelSize(2, 1) && report.timing.frameCount == 3)
+    #expect(report.size == PixelSize(2, 1) && report.frameCount == 3)
     #expect(try middle(folder) == [Self.bright, Self.dark])
     _ = try run(.value(Luma(try Self.map(), isInverted: true)), in: folder)
     #expect(try middle(folder) == [Self.dark, Self.bright])

@@ -28,7 +28,7 @@ struct GalleryTests {
     return gallery
   }
 
-  static func page(_ gallery: Gallery, threads: Threads = 2) throws -> String {
+  static func page(_ gallery: Gallery, threads: Int = 2) throws -> String {
     let memory = MemorySink()
     try gallery.write(to: .memory(memory), WorkControl(threads: threads))
     return String(decoding: memory.bytes, as: UTF8.self)

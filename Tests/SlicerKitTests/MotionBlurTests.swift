@@ -27,7 +27,7 @@ struct MotionBlurTests {
     return film
   }
 
-  private static func pixels(_ film: Film, _ frame: Int, threads: Threads = 2) throws -> Bitmap {
+  private static func pixels(_ film: Film, _ frame: Int, threads: Int = 2) throws -> Bitmap {
     try film.frames(WorkControl(threads: threads))[frame].pixels()
   }
 

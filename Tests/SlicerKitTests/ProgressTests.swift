@@ -24,7 +24,7 @@ import Testing
 
   @Test func aPartCountsInTheWholeAndEndsWithIt() {
     let whole = WorkControl()
-    let parts = (0..<2).map { _ in WorkControl(partOf: whole, threads: 1) }
+    let parts = (0..<2).map { _ in WorkControl(partOf: whole, threads: Threads(1)) }
     whole.begin(pixels: 10)
     for part in parts {
       part.begin(pixels: 5)

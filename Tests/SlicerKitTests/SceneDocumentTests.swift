@@ -52,6 +52,10 @@ struct SceneDocumentTests {
       """
     let document = SceneDocument(Array(text.utf8), folder: folder.path)
     let read = try document.read()
+    // Pixels of an app's own in the file's place, of which there is none.
+    var without = SceneDocument(Array(text.utf8), folder: folder.path.appending("none"))
+    without.pictures["p.png"] = Picture(try #require(folder.read("p.png")))
+    #expect(try SceneFilm(without.read()).bytes(as: .rgba) == SceneFilm(read).bytes(as: .rgba))
     let stage = Stage(size: Size(width: 40, height: 30))
     var card = Layer(
       .picture(.image(picture, name: "p")), bounds: Size(width: 16, height: 12),

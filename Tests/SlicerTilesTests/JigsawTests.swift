@@ -27,7 +27,7 @@ import Testing
   func tabsOutOfRange(text: String) throws {
     let tab = try #require(ExactDecimal(text))
     #expect(throws: JigsawError.tabOutOfRange(tab)) { try Jigsaw(parsingSeed: nil, tab: text) }
-    #expect(throws: JigsawError.tabOutOfRange(tab)) { try Jigsaw(tab: tab) }
+    #expect(throws: JigsawError.tabOutOfRange(tab)) { try Jigsaw(seed: 0, tab: tab) }
   }
 
   @Test func errorsNameTheRemedy() throws {

@@ -1,10 +1,33 @@
-public import SlicerCore
-public import SlicerScene
+package import SlicerCore
+package import SlicerScene
+
 /// What changes a layer over time: a property's values, or a group of such changes.
 ///
-/// ``BasicAnimation``, ``KeyframeAnimation`` and ``AnimationGroup`` are some; an app may write others.
+/// ``BasicAnimation``, ``SpringAnimation``, ``KeyframeAnimation`` and ``AnimationGroup`` are some. An app's own
+/// is made of them:
+///
+///     struct Pulse: Animation {
+///       var effect: AnimationEffect {
+///         BasicAnimation(
+///           keyPath: \.opacity, to: 0.5,
+///           timing: MediaTiming(duration: 0.2, repeatCount: 3, autoreverses: true)
+///         ).effect
+///       }
+///     }
+///
 /// What is shown depends on the time alone, not on what was asked for before. Source: `CAAnimation`.
 public protocol Animation: Sendable {
+  /// What it does to its layer.
+  var effect: AnimationEffect { get }
+}
+
+/// What an ``Animation`` does to its layer.
+public struct AnimationEffect: Sendable {
+  package let animation: any LayerAnimation
+}
+
+/// An animation of this package.
+package protocol LayerAnimation: Animation {
   /// When it runs, in the time of the group or the scene that it belongs to.
   var timing: MediaTiming { get set }
 
@@ -20,12 +43,29 @@ public protocol Animation: Sendable {
   func check() throws
 }
 
+extension LayerAnimation {
+  /// Its own.
+  public var effect: AnimationEffect { AnimationEffect(animation: self) }
+}
+
+extension Animation {
+  package var timing: MediaTiming { effect.animation.timing }
+
+  package func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
+  ) {
+    effect.animation.apply(at: time, inheriting: inherited, to: &layer)
+  }
+
+  package func check() throws { try effect.animation.check() }
+}
+
 /// What an animation takes from around it where it says nothing itself.
-public struct InheritedTiming: Hashable, Sendable {
+package struct InheritedTiming: Hashable, Sendable {
   /// Seconds of one way.
   package var duration: Double
   /// The pace.
-  public var curve: TimingCurve
+  package var curve: TimingCurve
   /// Whether what is over goes on showing its end, whatever its fill mode says.
   package var holdsFinal: Bool
 
@@ -49,11 +89,6 @@ extension MediaTiming {
   }
 }
 
-extension Animation {
-  /// Its timing is one that can be meant.
-  public func check() throws { try timing.check() }
-}
-
 extension MediaTiming {
   /// Refuses what is no number, and what is below 0 where only more makes sense.
   func check() throws(AnimationError) {
@@ -73,7 +108,7 @@ extension MediaTiming {
 }
 
 /// An animation of one property, whatever its type. Source: `CAPropertyAnimation`.
-public protocol PropertyAnimation: Animation {
+package protocol PropertyAnimation: LayerAnimation {
   /// The pace of each way; nil for that of the group, or one speed.
   var curve: TimingCurve? { get set }
   /// Its values are added to what there is.
@@ -109,6 +144,12 @@ extension ValueAnimation {
   /// By its curve.
   func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double {
     (curve ?? inherited.curve).value(at: moment.progress)
+  }
+
+  package func apply(
+    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
+  ) {
+    change(&layer, at: time, inheriting: inherited)
   }
 
   /// Changes the property while the timing shows anything.

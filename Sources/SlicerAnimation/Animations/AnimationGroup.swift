@@ -10,9 +10,9 @@ public import SlicerScene
 ///
 /// The group's time of a cycle is the time of its animations: they end with it, and repeat with it.
 /// Source: `CAAnimationGroup`; for what they inherit, `UIView.animate` in another's closure.
-public struct AnimationGroup: Animation {
+public struct AnimationGroup: LayerAnimation {
   /// When it runs. Animations that say no duration take this one's.
-  public var timing: MediaTiming
+  package var timing: MediaTiming
   /// In this order; a later one sees what the earlier ones have made of the layer.
   package var animations: [any Animation]
   /// Bends the time of the whole group; nil: it passes at one speed.
@@ -30,7 +30,7 @@ public struct AnimationGroup: Animation {
   }
 
   /// Lets each animation change the layer at the group's time.
-  public func apply(
+  package func apply(
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
   ) {
     guard let moment = timing.moment(at: time, inheriting: inherited) else { return }
@@ -45,7 +45,7 @@ public struct AnimationGroup: Animation {
   }
 
   /// Each of them can be meant.
-  public func check() throws {
+  package func check() throws {
     try timing.check()
     for animation in animations { try animation.check() }
   }
@@ -54,6 +54,6 @@ public struct AnimationGroup: Animation {
 extension AnimationGroup: LayerCheck {
   /// Each of them by what the layer shows when the group begins.
   func check(over layer: () -> Layer?) throws(AnimationError) {
-    for animation in animations { try (animation as? any LayerCheck)?.check(over: layer) }
+    for animation in animations { try (animation.effect.animation as? any LayerCheck)?.check(over: layer) }
   }
 }

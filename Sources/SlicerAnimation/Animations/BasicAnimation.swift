@@ -4,7 +4,7 @@ public import SlicerScene
 /// A property on its way from one value to another.
 ///
 ///     BasicAnimation(keyPath: \.position.x, from: 0, to: 100, timing: MediaTiming(duration: 0.75))
-///     BasicAnimation(.rotateZ, from: 0, to: 2 * .pi)     // a whole turn
+///     BasicAnimation(keyPath: \.transform.rotation.z, from: 0, to: 2 * .pi)     // a whole turn
 ///
 /// What is said of `from`, `to` and `by`, and what is animated:
 ///
@@ -20,13 +20,12 @@ public import SlicerScene
 ///
 /// “What there is” is the property's value without this animation; nothing (0, the identity), if it
 /// is additive. A `transform` turns on the shorter way: animated from the identity to a turn of 270°
-/// it goes back by 90°. A key path such as `transform.rotation.z`, or a value function, goes the whole
-/// way. Source: `CABasicAnimation`.
+/// it goes back by 90°. A key path such as `transform.rotation.z` goes the whole way. Source: `CABasicAnimation`.
 public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   /// When it runs.
-  public var timing: MediaTiming
+  package var timing: MediaTiming
   /// The pace of each way; nil for that of the group, or one speed.
-  public var curve: TimingCurve?
+  package var curve: TimingCurve?
   /// Where it starts.
   package var from: Value?
   /// Where it ends.
@@ -34,9 +33,9 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   /// How far it goes.
   package var by: Value?
   /// Its values are added to what there is.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
   /// Each cycle is added to the end of the one before.
-  public var isCumulative: Bool
+  package var isCumulative: Bool
   let property: AnimatedProperty<Value>
 
   /// A property by its path from a `Layer`.
@@ -51,7 +50,7 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   }
 
   /// The layer's `transform`, made of numbers.
-  public init(
+  package init(
     _ function: ValueFunction<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
     timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil, isAdditive: Bool = false,
     isCumulative: Bool = false
@@ -67,15 +66,8 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
     (isAdditive, isCumulative) = (false, false)
   }
 
-  /// Changes the property while the timing shows anything.
-  public func apply(
-    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
-  ) {
-    change(&layer, at: time, inheriting: inherited)
-  }
-
   /// Its timing is one that can be meant, and its values are finite.
-  public func check() throws {
+  package func check() throws {
     try timing.check()
     for (name, value) in [("from", from), ("to", to), ("by", by)] {
       if let value, !Value.interpolation.isFinite(value) { throw AnimationError.notFinite(name) }

@@ -16,7 +16,7 @@ public import SlicerScene
 /// Source: `CAKeyframeAnimation`.
 public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
   /// When it runs.
-  public var timing: MediaTiming
+  package var timing: MediaTiming
   /// One or more; with a path the ends of its parts, which say nothing more than that.
   package var values: [Value]
   /// When each value is reached, 0…1 of the duration; nil: in equal steps.
@@ -28,11 +28,11 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   /// How a smooth line passes each value; empty: smoothly.
   package var knots: [SplineKnot]
   /// The pace of the whole way; nil for that of the group, or one speed.
-  public var curve: TimingCurve?
+  package var curve: TimingCurve?
   /// Its values are added to what there is.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
   /// Each cycle is added to the end of the one before.
-  public var isCumulative: Bool
+  package var isCumulative: Bool
   /// With a path, how the layer turns along it, beside what it is turned by.
   package var rotationMode = RotationMode.none
   let property: AnimatedProperty<Value>
@@ -53,7 +53,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   }
 
   /// The layer's `transform`, made of numbers.
-  public init(
+  package init(
     _ function: ValueFunction<Value>, values: [Value], keyTimes: [Double]? = nil,
     curves: [TimingCurve] = [], mode: CalculationMode = .linear, knots: [SplineKnot] = [],
     timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil, isAdditive: Bool = false,
@@ -71,7 +71,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   }
 
   /// Changes the property while the timing shows anything.
-  public func apply(
+  package func apply(
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
   ) {
     change(&layer, at: time, inheriting: inherited)
@@ -83,7 +83,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   }
 
   /// There are values, all finite, and as many key times, curves and knots as they need.
-  public func check() throws {
+  package func check() throws {
     try timing.check()
     guard !values.isEmpty else { throw AnimationError.noValues }
     if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {

@@ -1,4 +1,4 @@
-import SlicerCore
+public import SlicerCore
 public import SlicerScene
 public import SlicerTransitions
 
@@ -25,10 +25,23 @@ public struct LayerTransition: Sendable {
   /// `UIView.AnimationOptions.allowAnimatedContent`.
   package var animatesContent: Bool
 
-  /// - Parameter timing: from the change of the model on.
+  /// - Parameters:
+  ///   - timing: from the change of the model on.
+  ///   - curve: from its time to the transition's progress.
+  ///   - animatesContent: whether both sides go on moving meanwhile: the old one as if nothing had happened
+  ///     since. Source: `UIView.AnimationOptions.allowAnimatedContent`.
   public init(
     _ transition: any Transition, timing: MediaTiming = MediaTiming(),
-    progression: Progression = Progression(), animatesContent: Bool = false
+    curve: TimingCurve = .easeInOut, animatesContent: Bool = false
+  ) {
+    self.init(
+      transition, timing: timing, progression: Progression(whole: curve),
+      animatesContent: animatesContent)
+  }
+
+  package init(
+    _ transition: any Transition, timing: MediaTiming, progression: Progression,
+    animatesContent: Bool = false
   ) {
     (self.transition, self.timing, self.progression) = (transition, timing, progression)
     self.animatesContent = animatesContent

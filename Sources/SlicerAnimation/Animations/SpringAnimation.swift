@@ -11,14 +11,14 @@ public import SlicerScene
 /// is the other way: it swings in the duration that there is. Source: `CASpringAnimation`.
 public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   /// When it runs; of no duration: until the spring is at rest.
-  public var timing: MediaTiming {
+  package var timing: MediaTiming {
     didSet {
       lastsUntilRest = timing.duration == 0
       if lastsUntilRest { timing.duration = spring.settlingDuration }
     }
   }
   /// Bends the time of the spring; nil: it is left alone.
-  public var curve: TimingCurve?
+  package var curve: TimingCurve?
   /// Where it starts.
   package var from: Value?
   /// Where it comes to rest.
@@ -30,9 +30,9 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     didSet { if lastsUntilRest { timing.duration = 0 } }
   }
   /// Its values are added to what there is.
-  public var isAdditive: Bool
+  package var isAdditive: Bool
   /// Each cycle is added to the end of the one before.
-  public var isCumulative: Bool
+  package var isCumulative: Bool
   let property: AnimatedProperty<Value>
   private var lastsUntilRest = false
 
@@ -51,7 +51,7 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   /// The layer's `transform`, made of numbers.
   ///
   /// - Parameter timing: of no duration: until the spring is at rest.
-  public init(
+  package init(
     _ function: ValueFunction<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
     spring: DampedSpring = DampedSpring(), timing: MediaTiming = MediaTiming(),
     isAdditive: Bool = false, isCumulative: Bool = false
@@ -71,15 +71,8 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     if lastsUntilRest { self.timing.duration = spring.settlingDuration }
   }
 
-  /// Changes the property while the timing shows anything.
-  public func apply(
-    at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
-  ) {
-    change(&layer, at: time, inheriting: inherited)
-  }
-
   /// Its spring comes to rest, its timing can be meant, and its values are finite.
-  public func check() throws {
+  package func check() throws {
     try spring.check()
     try timing.check()
     try BasicAnimation(property: property, from: from, to: to, by: by).check()

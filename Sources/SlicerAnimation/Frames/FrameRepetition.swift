@@ -1,8 +1,8 @@
-public import SlicerCore
+package import SlicerCore
 /// How often the frames of a pass are shown, and whether they run back.
-public struct FrameRepetition: Hashable, Sendable {
+package struct FrameRepetition: Hashable, Sendable {
   /// Shown once, forwards.
-  public static let once = FrameRepetition(proven: 1, false)
+  package static let once = FrameRepetition(proven: 1, false)
 
   /// Frames of all passes together.
   static let largestTotal = 1_000_000_000
@@ -13,7 +13,7 @@ public struct FrameRepetition: Hashable, Sendable {
   package let autoreverses: Bool
 
   /// - Throws: `TimingError.repeatCount(_:)` below 1.
-  public init(repeatCount: Int = 1, autoreverses: Bool = false) throws {
+  package init(repeatCount: Int = 1, autoreverses: Bool = false) throws {
     guard repeatCount >= 1 else { throw TimingError.repeatCount(repeatCount) }
     self.init(proven: repeatCount, autoreverses)
   }
@@ -42,7 +42,7 @@ public struct FrameRepetition: Hashable, Sendable {
 /// From the time of a pass to a transition's progress: a curve, and a part of the way.
 ///
 /// Source: `CATransition.timingFunction`, `startProgress`, `endProgress`.
-public struct Progression: Hashable, Sendable {
+package struct Progression: Hashable, Sendable {
   /// The pace between the two ends.
   package let curve: TimingCurve
   /// 0…1.
@@ -51,16 +51,19 @@ public struct Progression: Hashable, Sendable {
   package let end: Double
 
   /// All of the way, slowly at both ends.
-  public init() { (curve, start, end) = (.easeInOut, 0, 1) }
+  package init() { self.init(whole: .easeInOut) }
+
+  /// All of the way.
+  init(whole curve: TimingCurve) { (self.curve, start, end) = (curve, 0, 1) }
 
   /// - Throws: `TimingError.progress(_:)` when `start` or `end` is not in 0…1.
-  public init(curve: TimingCurve, start: Double = 0, end: Double = 1) throws {
+  package init(curve: TimingCurve, start: Double = 0, end: Double = 1) throws {
     for value in [start, end] where !(0...1).contains(value) { throw TimingError.progress(value) }
     (self.curve, self.start, self.end) = (curve, start, end)
   }
 
   /// start + curve(time) · (end − start); exactly `start` at 0 and `end` at 1.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     // start + (end − start) is not always end.
     time >= 1 ? end : start + curve.value(at: time) * (end - start)
   }

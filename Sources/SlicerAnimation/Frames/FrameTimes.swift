@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// When the frames of a film are shown: one after the other, each as long.
-public protocol FrameTimes: Sendable {
+package protocol FrameTimes: Sendable {
   /// At least 1.
   var frameCount: Int { get }
   /// Frames per second.
@@ -18,4 +18,18 @@ extension FrameTimes {
 
   /// How long all frames last, in seconds.
   package var duration: Rational { time(ofFrame: frameCount) }
+}
+
+extension Rational {
+  /// Frames per second as a number says them: n · 1000/1001, as television has them, where it is that to
+  /// the last bit, else to a millionth.
+  package init(framesPerSecond number: Double) throws(TimingError) {
+    let whole = (number * 1001 / 1000).rounded()
+    if (1...1000).contains(whole), whole * 1000 / 1001 == number, number.rounded() != number {
+      self.init(Int(whole) * 1000, 1001)
+    } else {
+      guard let rate = ExactDecimal(rounding: number) else { throw .frameRate("\(number)") }
+      self.init(rate)
+    }
+  }
 }

@@ -10,14 +10,14 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// Frames per second.
   package static let allowedRates = Rational(1, 1000)...Rational(1000)
   /// Frames per second: 30.
-  public static let defaultRate = Rational(30)
+  package static let defaultRate = Rational(30)
   /// In seconds: a day.
   package static let longestDuration = 86_400
 
   /// N: frames of one pass, at least 2; 1 for a still picture.
   package let framesPerPass: Int
   /// Frames per second, 1/1000…1000: 30, or 30000/1001.
-  public let rate: Rational
+  package let rate: Rational
   /// How often the frames are shown, and whether to and fro.
   package let repetition: FrameRepetition
   /// From a frame's time to its progress.
@@ -33,7 +33,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   ///   - rate: frames per second, 1/1000…1000; nil for 30.
   ///   - frames: Of one pass, 2…10,000,000.
   /// - Throws: `TimingError`, which names what is out of range.
-  public init(
+  package init(
     duration: ExactDecimal? = nil, rate: Rational? = nil, frames: Int? = nil,
     repetition: FrameRepetition = .once, progression: Progression = Progression()
   ) throws {
@@ -64,6 +64,28 @@ public struct FrameTiming: FrameTimes, Hashable {
     self.repetition = repetition
     self.progression = progression
     start = 0
+  }
+
+  /// Frames of so many seconds: N = max(2, ⌊duration · framesPerSecond + ½⌋) of one pass.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds of one pass, more than 0 and at most a day, to a millionth.
+  ///   - framesPerSecond: 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
+  ///   - curve: from a frame's time to its progress.
+  ///   - repeatCount: how often all frames are shown, at least 1.
+  ///   - autoreverses: whether each pass runs to the new picture and back.
+  /// - Throws: `TimingError`, which names what is out of range.
+  public init(
+    duration: Double, framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut,
+    repeatCount: Int = 1, autoreverses: Bool = false
+  ) throws {
+    guard let seconds = ExactDecimal(rounding: duration) else {
+      throw TimingError.duration("\(duration)")
+    }
+    try self.init(
+      duration: seconds, rate: try Rational(framesPerSecond: framesPerSecond),
+      repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverses),
+      progression: Progression(curve: curve))
   }
 
   /// One moment of a transition: a still picture, shown as long as a frame is.

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// Which frames an animated scene has, and which of its moments each of them shows.
 ///
@@ -6,11 +6,11 @@ public import SlicerCore
 /// frame's duration, so that a scene that ends as it began goes round without a stop, and the moment D
 /// is the first that is not shown. Where the scene holds its final state and is over by then, the film
 /// ends on that: its last frame shows the moment D instead.
-public struct SceneTiming: FrameTimes, Hashable {
+package struct SceneTiming: FrameTimes, Hashable {
   /// N; 1 for a scene in which nothing happens.
-  public let frameCount: Int
+  package let frameCount: Int
   /// Frames per second, 1/1000…1000.
-  public let rate: Rational
+  package let rate: Rational
   /// D, in seconds: ``AnimatedScene/duration``.
   package let sceneDuration: Double
   /// Whether the last frame shows the moment D.
@@ -21,7 +21,7 @@ public struct SceneTiming: FrameTimes, Hashable {
 
   /// - Parameter rate: frames per second, 1/1000…1000.
   /// - Throws: `TimingError` for a rate out of range, and for a scene that never ends or is too long.
-  public init(
+  package init(
     _ scene: AnimatedScene, rate: Rational = FrameTiming.defaultRate
   ) throws {
     try FrameTiming.check(rate)
@@ -48,7 +48,7 @@ public struct SceneTiming: FrameTimes, Hashable {
   }
 
   /// The moment as a part of the scene's duration; 0 where nothing happens.
-  public func progress(ofFrame index: Int) -> Double {
+  package func progress(ofFrame index: Int) -> Double {
     sceneDuration > 0 ? min(moment(ofFrame: index) / sceneDuration, 1) : 0
   }
 }

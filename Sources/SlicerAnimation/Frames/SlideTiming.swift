@@ -1,4 +1,14 @@
-public import SlicerCore
+package import SlicerCore
+
+/// Frames of a slideshow in a row that show one picture, or one transition.
+public struct SlidePart: Hashable, Sendable {
+  /// The picture's number, from 0.
+  public let picture: Int
+  /// The number of the one that it turns into; nil while it is held.
+  public let next: Int?
+  /// There may be none.
+  public let frames: Range<Int>
+}
 
 /// Which frames a slideshow has, and what each of them shows.
 ///
@@ -9,7 +19,7 @@ public import SlicerCore
 ///
 /// Frame j of a transition of T frames has the progress curve((j + 1) / (T + 1)): the pictures as they
 /// are belong to the holds.
-public struct SlideTiming: FrameTimes, Hashable {
+package struct SlideTiming: FrameTimes, Hashable {
   /// How long a picture is shown, and how it turns into the next one.
   package struct Slide: Hashable, Sendable {
     package var hold: ExactDecimal
@@ -24,22 +34,12 @@ public struct SlideTiming: FrameTimes, Hashable {
     }
   }
 
-  /// Frames in a row that show one picture, or one transition.
-  public struct Part: Hashable, Sendable {
-    /// The picture's number, from 0.
-    public let picture: Int
-    /// The number of the one that it turns into; nil while it is held.
-    public let next: Int?
-    /// There may be none.
-    public let frames: Range<Int>
-  }
-
   /// Frames per second, 1/1000…1000.
-  public let rate: Rational
+  package let rate: Rational
   /// Holds and transitions in turn, from the first picture's hold on.
-  public let parts: [Part]
+  package let parts: [SlidePart]
   /// Whether the last picture turns into the first.
-  public let isClosed: Bool
+  package let isClosed: Bool
   private let curves: [TimingCurve]
 
   /// Seconds of a hold or a transition: up to a day.
@@ -57,14 +57,14 @@ public struct SlideTiming: FrameTimes, Hashable {
     (self.rate, self.isClosed, curves) = (rate, isClosed, slides.map(\.curve))
     var seconds = ExactDecimal(0)
     var start = 0
-    var parts: [Part] = []
+    var parts: [SlidePart] = []
     func add(_ length: ExactDecimal, _ picture: Int, _ next: Int?) throws(TimingError) {
       seconds = seconds + length
       let end = FrameTiming.wholeFrames(Rational(seconds), rate)
       guard end <= Self.allowedFrames.upperBound else {
         throw .slideshowFrames(allowed: Self.allowedFrames.upperBound)
       }
-      parts.append(Part(picture: picture, next: next, frames: start..<end))
+      parts.append(SlidePart(picture: picture, next: next, frames: start..<end))
       start = end
     }
     for (index, slide) in slides.enumerated() {
@@ -77,7 +77,7 @@ public struct SlideTiming: FrameTimes, Hashable {
     // What is shorter than half a frame is one all the same, of the first picture.
     if start == 0 {
       parts = parts.enumerated().map { index, part in
-        Part(picture: part.picture, next: part.next, frames: index == 0 ? 0..<1 : 1..<1)
+        SlidePart(picture: part.picture, next: part.next, frames: index == 0 ? 0..<1 : 1..<1)
       }
     }
     self.parts = parts
@@ -90,10 +90,10 @@ public struct SlideTiming: FrameTimes, Hashable {
   }
 
   /// At least 1.
-  public var frameCount: Int { parts[parts.count - 1].frames.upperBound }
+  package var frameCount: Int { parts[parts.count - 1].frames.upperBound }
 
   /// What part of the show is over when a frame appears: 0 at first, 1 in the end.
-  public func progress(ofFrame index: Int) -> Double {
+  package func progress(ofFrame index: Int) -> Double {
     Double(index) / Double(max(frameCount - 1, 1))
   }
 }
@@ -115,12 +115,12 @@ extension SlideTiming {
   }
 
   /// What frame `index` shows.
-  public func part(ofFrame index: Int) -> Part { parts[partIndex(ofFrame: index)] }
+  package func part(ofFrame index: Int) -> SlidePart { parts[partIndex(ofFrame: index)] }
 
   /// How far a transition has come in one of its frames, or so many frames after that: 0 is the picture, 1
   /// the next one.
   package func transitionProgress(
-    ofFrame index: Int, after offset: Double = 0, in part: Part
+    ofFrame index: Int, after offset: Double = 0, in part: SlidePart
   ) -> Double {
     let (done, count) = (index - part.frames.lowerBound + 1, part.frames.count + 1)
     return curves[part.picture].value(at: (Double(done) + offset) / Double(count))

@@ -2,14 +2,14 @@ package import SlicerCore
 import SlicerScene
 
 /// What can be animated: a row for each property of a layer, by Core Animation's names.
-public struct KeyPathCatalog: Sendable {
+package struct KeyPathCatalog: Sendable {
   /// In the order of the list.
   package let rows: [KeyPathRow]
 
   /// The row called `name`.
   ///
   /// - Throws: `AnimationError.unknownKeyPath(_:nearest:)`.
-  public func row(named name: String) throws -> KeyPathRow {
+  package func row(named name: String) throws -> KeyPathRow {
     guard let row = rows.first(where: { $0.name == name }) ?? KeyPathRow.cell(name) else {
       throw AnimationError.unknownKeyPath(
         name, nearest: Guess.name(for: name, among: rows.map(\.name)))
@@ -23,7 +23,7 @@ public struct KeyPathCatalog: Sendable {
 
 extension KeyPathCatalog {
   /// Every property that there is.
-  public static let standard = KeyPathCatalog(rows: layerRows + transformRows)
+  package static let standard = KeyPathCatalog(rows: layerRows + transformRows)
 
   /// What a `transform` can be made of, by Core Animation's names of value functions.
   package static let valueFunctions = KeyPathCatalog(rows: [

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 /// A property that can be animated, as a list shows it and a file names it.
-public struct KeyPathRow: Sendable {
+package struct KeyPathRow: Sendable {
   /// What numbers are counted in.
   package enum Unit: String, Sendable {
     /// Of the stage.
@@ -23,7 +23,7 @@ public struct KeyPathRow: Sendable {
   }
 
   /// As Core Animation calls it: `position.x`.
-  public let name: String
+  package let name: String
   /// What its values are: `number`, `point`, `transform`.
   package let type: String
   /// What its numbers are counted in; nil where there are none.

@@ -1,5 +1,5 @@
-public import SlicerCore
-public import SlicerScene
+package import SlicerCore
+package import SlicerScene
 
 /// A property whose type is not known to those who ask for it by its name.
 protocol NamedProperty: Sendable {
@@ -93,7 +93,7 @@ extension KeyPathRow {
   ///     turn.timing.duration = 2
   ///
   /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
-  public func basic(
+  package func basic(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil
   ) throws -> any PropertyAnimation {
     try property.basic(name, from: from, to: to, by: by)
@@ -102,7 +102,7 @@ extension KeyPathRow {
   /// An animation of the property through several values, as ``KeyframeAnimation`` has it.
   ///
   /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
-  public func keyframes(
+  package func keyframes(
     _ values: [PropertyValue], keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
     mode: CalculationMode = .linear, knots: [SplineKnot] = []
   ) throws -> any PropertyAnimation {
@@ -113,7 +113,7 @@ extension KeyPathRow {
   /// An animation of a point along a line, as ``KeyframeAnimation`` has it.
   ///
   /// - Throws: `AnimationError.type(name:allowed:)` if the property is no point.
-  public func keyframes(
+  package func keyframes(
     along path: Outline, rotationMode: RotationMode = .none, keyTimes: [Double]? = nil,
     curves: [TimingCurve] = [], mode: CalculationMode = .linear
   ) throws -> any PropertyAnimation {
@@ -125,7 +125,7 @@ extension KeyPathRow {
   /// An animation of the property that a spring pulls, as ``SpringAnimation`` has it.
   ///
   /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
-  public func spring(
+  package func spring(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil,
     _ spring: DampedSpring
   ) throws -> any PropertyAnimation {
@@ -135,14 +135,14 @@ extension KeyPathRow {
   /// Sets the property of a layer.
   ///
   /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
-  public func set(_ value: PropertyValue, of layer: inout Layer) throws {
+  package func set(_ value: PropertyValue, of layer: inout Layer) throws {
     try change(to: value)(&layer)
   }
 
   /// What sets the property of any layer, as ``AnimatedScene/change(_:at:_:)`` takes it.
   ///
   /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
-  public func change(
+  package func change(
     to value: PropertyValue
   ) throws -> @Sendable (inout Layer) -> Void {
     let change = try property.change(name, to: value)

@@ -1,24 +1,24 @@
 package import SlicerCore
-public import SlicerScene
+package import SlicerScene
 
 /// A layer while animations change what is seen of it. Source: `CALayer.presentation()`.
 ///
 /// Its transforms remember the parts that were set, whole turns included.
-public struct PresentationLayer: Sendable {
+package struct PresentationLayer: Sendable {
   /// All but the two transforms.
   private var rest: Layer
   package var transform: TransformPose
   package var sublayerTransform: TransformPose
 
   /// What the model says, before any animation.
-  public init(_ model: Layer) {
+  package init(_ model: Layer) {
     rest = model
     transform = TransformPose(model.transform)
     sublayerTransform = TransformPose(model.sublayerTransform)
   }
 
   /// What is seen.
-  public var layer: Layer {
+  package var layer: Layer {
     rest.with {
       $0.transform = transform.matrix
       $0.sublayerTransform = sublayerTransform.matrix
@@ -26,7 +26,7 @@ public struct PresentationLayer: Sendable {
   }
 
   /// Any property; parts of the transforms, set by this, forget whole turns.
-  public subscript<Value>(keyPath: WritableKeyPath<Layer, Value>) -> Value {
+  package subscript<Value>(keyPath: WritableKeyPath<Layer, Value>) -> Value {
     get { layer[keyPath: keyPath] }
     set {
       let before = layer

@@ -4,7 +4,7 @@ package import SlicerCore
 ///
 /// The numbers are mixed, not the matrices: a turn from 0 to 2π is a whole turn, where a matrix of it
 /// is that of none. Source: `CAValueFunction`.
-public struct ValueFunction<Value: Animatable>: Sendable {
+package struct ValueFunction<Value: Animatable>: Sendable {
   /// As Core Animation calls it: `rotateZ`.
   package let name: String
   /// Of a value.
@@ -26,51 +26,51 @@ public struct ValueFunction<Value: Animatable>: Sendable {
 
 extension ValueFunction where Value == Double {
   /// Radians about the x axis.
-  public static var rotateX: Self {
+  package static var rotateX: Self {
     Self(name: "rotateX", matrix: { .rotation(aboutX: $0) }, value: { $0.angles.x })
   }
   /// Radians about the y axis.
-  public static var rotateY: Self {
+  package static var rotateY: Self {
     Self(name: "rotateY", matrix: { .rotation(aboutY: $0) }, value: { $0.angles.y })
   }
   /// Radians about the z axis.
-  public static var rotateZ: Self {
+  package static var rotateZ: Self {
     Self(name: "rotateZ", matrix: { .rotation(aboutZ: $0) }, value: { $0.angles.z })
   }
   /// A factor along the x axis.
-  public static var scaleX: Self {
+  package static var scaleX: Self {
     Self(name: "scaleX", matrix: { .scale(x: $0) }, value: { $0.scale.x })
   }
   /// A factor along the y axis.
-  public static var scaleY: Self {
+  package static var scaleY: Self {
     Self(name: "scaleY", matrix: { .scale(y: $0) }, value: { $0.scale.y })
   }
   /// A factor along the z axis.
-  public static var scaleZ: Self {
+  package static var scaleZ: Self {
     Self(name: "scaleZ", matrix: { .scale(z: $0) }, value: { $0.scale.z })
   }
   /// Points along the x axis.
-  public static var translateX: Self {
+  package static var translateX: Self {
     Self(name: "translateX", matrix: { .translation(x: $0) }, value: { $0.translation.x })
   }
   /// Points along the y axis.
-  public static var translateY: Self {
+  package static var translateY: Self {
     Self(name: "translateY", matrix: { .translation(y: $0) }, value: { $0.translation.y })
   }
   /// Points along the z axis.
-  public static var translateZ: Self {
+  package static var translateZ: Self {
     Self(name: "translateZ", matrix: { .translation(z: $0) }, value: { $0.translation.z })
   }
 }
 
 extension ValueFunction where Value == SIMD3<Double> {
   /// Factors along the three axes.
-  public static var scale: Self {
+  package static var scale: Self {
     Self(
       name: "scale", matrix: { .scale(x: $0.x, y: $0.y, z: $0.z) }, value: { $0.scale })
   }
   /// Points along the three axes.
-  public static var translate: Self {
+  package static var translate: Self {
     Self(
       name: "translate", matrix: { .translation(x: $0.x, y: $0.y, z: $0.z) },
       value: { $0.translation })

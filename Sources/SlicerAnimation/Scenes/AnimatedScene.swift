@@ -6,7 +6,9 @@ public import SlicerScene
 ///     let ship = Layer(.image(photo, name: "ship"), on: stage).named("ship")
 ///     var scene = try AnimatedScene(stage, [ship])
 ///     try scene.add(
-///       BasicAnimation(.rotateZ, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 4)), to: "ship")
+///       BasicAnimation(
+///         keyPath: \.transform.rotation.z, from: 0, to: 2 * .pi, timing: MediaTiming(duration: 4)),
+///       to: "ship")
 ///     let picture = try await scene.scene(at: 1).image()
 ///
 /// Layers are found by their names. What is seen at a moment depends on nothing but the moment: it may
@@ -15,7 +17,7 @@ public struct AnimatedScene: Sendable {
   /// Where the layers are seen.
   public private(set) var stage: Stage
   /// The model at first, without animations.
-  public private(set) var layers: [Layer]
+  package private(set) var layers: [Layer]
   /// Whether animations that are over go on showing their end, whatever their fill mode says.
   public var holdsFinal = false
   /// How long the film lasts, in seconds; nil for until the last animation ends.
@@ -60,7 +62,7 @@ extension AnimatedScene {
   /// A scene in which nothing happens.
   ///
   /// - Throws: `AnimationError.duplicateLayer(_:)`.
-  public init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
+  package init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
 
   /// The same scene, drawn smaller.
   ///
@@ -87,7 +89,7 @@ extension AnimatedScene {
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws {
     try animation.check()
-    try (animation as? any LayerCheck)?.check {
+    try (animation.effect.animation as? any LayerCheck)?.check {
       shown(name, at: seconds + max(animation.timing.beginTime, 0))
     }
     try add(.animation(animation), to: name, key: key, at: seconds)
@@ -128,7 +130,7 @@ extension AnimatedScene {
     try animation.check()
     try stagger.check()
     for (sublayer, delay) in zip(try namedSublayers(of: name), try delays(of: name, stagger)) {
-      var own = animation
+      var own = animation.effect.animation
       own.timing.beginTime += delay
       if waits, own.timing.fillMode == .removed { own.timing.fillMode = .backwards }
       if waits, own.timing.fillMode == .forwards { own.timing.fillMode = .both }

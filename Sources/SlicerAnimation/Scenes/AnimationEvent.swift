@@ -42,9 +42,9 @@ public struct AnimationEvent: Hashable, Sendable {
   }
 }
 
-extension AnimationEvent: CustomStringConvertible {
+extension AnimationEvent: Described {
   /// `0.5 s: ship turn stopped, finished`.
-  public var description: String {
+  package var words: String {
     let name = ([layer] + (key.map { [$0] } ?? [])).joined(separator: " ")
     let what =
       switch kind {

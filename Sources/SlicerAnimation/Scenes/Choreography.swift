@@ -33,7 +33,7 @@ public indirect enum Choreography: Sendable {
 extension Choreography {
   /// Seconds until all of it is over; may be infinite. What is added to each sublayer counts without the delays,
   /// which a scene knows.
-  public var duration: Double {
+  package var duration: Double {
     switch self {
     case .each(_, let animation, _, _, _): max(animation.timing.endTime(), 0)
     case .animate(_, let animation, _): max(animation.timing.endTime(), 0)

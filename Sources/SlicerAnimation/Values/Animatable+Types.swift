@@ -1,52 +1,52 @@
 public import SlicerCore
 public import SlicerScene
 
-extension Double: Animatable {
+extension Double: Interpolated {
   /// In proportion.
-  public static let interpolation = Interpolation<Double>.vector(
+  package static let mixing = Interpolation<Double>.vector(
     "number", count: 1, parts: { SIMD4($0, 0, 0, 0) }, make: { $0.x }, text: { $0.shortest })
 }
 
-extension Int: Animatable {
+extension Int: Interpolated {
   /// In proportion, to the nearest.
-  public static let interpolation = Interpolation<Int>.vector(
+  package static let mixing = Interpolation<Int>.vector(
     "number", count: 1, parts: { SIMD4(Double($0), 0, 0, 0) },
     make: { Int(Swift.max(-1e15, Swift.min($0.x.isNaN ? 0 : $0.x, 1e15)).rounded()) })
 }
 
-extension Point: Animatable {
+extension Point: Interpolated {
   /// Each coordinate by itself.
-  public static let interpolation = Interpolation<Point>.vector(
+  package static let mixing = Interpolation<Point>.vector(
     "point", count: 2, parts: { SIMD4($0.x, $0.y, 0, 0) }, make: { Point(x: $0.x, y: $0.y) })
 }
 
-extension Size: Animatable {
+extension Size: Interpolated {
   /// Each side by itself.
-  public static let interpolation = Interpolation<Size>.vector(
+  package static let mixing = Interpolation<Size>.vector(
     "size", count: 2, parts: { SIMD4($0.width, $0.height, 0, 0) },
     make: { Size(width: $0.x, height: $0.y) })
 }
 
-extension Rect: Animatable {
+extension Rect: Interpolated {
   /// The corner and each side by itself.
-  public static let interpolation = Interpolation<Rect>.vector(
+  package static let mixing = Interpolation<Rect>.vector(
     "rect", count: 4, parts: { SIMD4($0.x, $0.y, $0.width, $0.height) },
     make: { Rect(x: $0.x, y: $0.y, width: $0.z, height: $0.w) })
 }
 
-extension SIMD3: Animatable where Scalar == Double {
+extension SIMD3: Animatable, Interpolated where Scalar == Double {
   /// Each axis by itself.
-  public static var interpolation: Interpolation<SIMD3<Double>> {
+  package static var mixing: Interpolation<SIMD3<Double>> {
     .vector(
       "vector", count: 3, parts: { SIMD4($0, 0) }, make: { SIMD3($0.x, $0.y, $0.z) },
       text: { "(\($0.x.shortest), \($0.y.shortest), \($0.z.shortest))" })
   }
 }
 
-extension RGBA: Animatable {
+extension RGBA: Interpolated {
   /// Premultiplied: on its way to transparency a color keeps its hue. Samples are rounded and
   /// clamped.
-  public static let interpolation: Interpolation<RGBA> = .vector(
+  package static let mixing: Interpolation<RGBA> = .vector(
     "color", parts: \.premultipliedParts, make: RGBA.init(premultipliedParts:),
     read: { value in
       guard case .color(let color) = value else { return nil }
@@ -108,9 +108,9 @@ extension Array: Animatable where Element: Animatable {
   }
 }
 
-extension Bool: Animatable {
+extension Bool: Interpolated {
   /// Half-way one gives place to the other.
-  public static let interpolation = Interpolation<Bool>.stepwise(
+  package static let mixing = Interpolation<Bool>.stepwise(
     "flag",
     read: { value in
       guard case .flag(let flag) = value else { return nil }
@@ -118,10 +118,10 @@ extension Bool: Animatable {
     })
 }
 
-extension Contents: Animatable {
+extension Contents: Interpolated {
   /// Colors and texts are mixed, shapes whose paths have one structure, and gradients of a kind with as many colors; else
   /// half-way one gives place to the other.
-  public static let interpolation = Interpolation<Contents>(
+  package static let mixing = Interpolation<Contents>(
     type: "contents",
     mix: { start, end, share in
       switch (start, end) {
@@ -144,10 +144,10 @@ extension Contents: Animatable {
     text: { "\($0)" })
 }
 
-extension Path: Animatable {
+extension Path: Interpolated {
   /// Point by point, where both have the same lines of the same parts: others cannot be mixed. Source:
   /// Core Animation, where that is undefined.
-  public static let interpolation = Interpolation<Path>(
+  package static let mixing = Interpolation<Path>(
     type: "path",
     mix: { start, end, share in
       if share == 0 { return start }
@@ -223,10 +223,10 @@ extension StyledText {
   }
 }
 
-extension Transform3D: Animatable {
+extension Transform3D: Interpolated {
   /// Part by part: scale, shear, turn, translation, perspective. A turn takes the shorter way: one of
   /// 270° is shown as a quarter turn back. What is added is done before what is beneath.
-  public static let interpolation = Interpolation<Transform3D>(
+  package static let mixing = Interpolation<Transform3D>(
     type: "transform",
     mix: { $0.mixed(with: $1, $2) },
     sum: { $1.then($0) },

@@ -1,12 +1,18 @@
-/// A value that can be animated.
-///
-///     extension Celsius: Animatable {
-///       static let interpolation = Interpolation<Celsius>.vector(
-///         "temperature", count: 1, parts: { SIMD4($0.degrees, 0, 0, 0) }, make: { Celsius($0.x) })
-///     }
+/// A value that can be animated: a number, a point, a size, a rectangle, a vector, a transform, a color, contents.
 public protocol Animatable: Hashable, Sendable {
   /// How values of this type are mixed and added.
   static var interpolation: Interpolation<Self> { get }
+}
+
+/// A type of values that this package can animate.
+package protocol Interpolated: Animatable {
+  /// How values of this type are mixed and added.
+  static var mixing: Interpolation<Self> { get }
+}
+
+extension Interpolated {
+  /// As the type says.
+  public static var interpolation: Interpolation<Self> { mixing }
 }
 
 /// How values of a type are mixed, added and measured; one for each type that can be animated.

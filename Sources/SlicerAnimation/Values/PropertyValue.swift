@@ -1,8 +1,8 @@
-public import SlicerCore
-public import SlicerScene
+package import SlicerCore
+package import SlicerScene
 
 /// A value for a property that is only known by its name, as when an animation is read from a file.
-public enum PropertyValue: Hashable, Sendable {
+package enum PropertyValue: Hashable, Sendable {
   /// One for a number, two for a point (x, y) or a size (width, height), three for a vector, four for a
   /// rectangle (x, y, width, height); angles in radians.
   case numbers([Double])
@@ -22,7 +22,7 @@ public enum PropertyValue: Hashable, Sendable {
 
 extension PropertyValue {
   /// One number.
-  public static func number(_ number: Double) -> PropertyValue { .numbers([number]) }
+  package static func number(_ number: Double) -> PropertyValue { .numbers([number]) }
 
   /// `count` numbers, filled up with zeros; nil for anything else.
   func vector(_ count: Int) -> SIMD4<Double>? {

@@ -18,7 +18,7 @@ public import SystemPackage
 /// has no record, whoever has done the rest; shards of one batch may run on any machines that share a disk.
 public struct Batch: Sendable {
   /// How many jobs there are.
-  public let count: Int
+  package let count: Int
   /// The part that is done here; every shard finds the same division while the inputs' sizes stay.
   public var shard = Shard.whole
   /// The folder of the records; nil for none.

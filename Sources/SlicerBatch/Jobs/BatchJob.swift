@@ -54,14 +54,7 @@ public struct BatchJob {
     }
   }
 
-  /// - Parameters:
-  ///   - identity: what decides about the outputs beside what the inputs hold. Another identity is
-  ///     another job to a journal.
-  ///   - inputs: all files that are read. They have to be there before the batch begins.
-  ///   - outputs: what is written, which no other job may read or write.
-  ///   - perform: does it, with these reins, which share the batch's threads and end with the batch;
-  ///     returns the files that it has written. What it throws is the job's failure.
-  public init(
+  package init(
     _ identity: String, reads inputs: [FilePath], writes outputs: [Output],
     _ perform: @escaping @Sendable (WorkControl) async throws -> [WrittenFile]
   ) {
@@ -75,7 +68,13 @@ public struct BatchJob {
     }
   }
 
-  /// As ``init(_:reads:writes:_:)``, of files whose names are text.
+  /// - Parameters:
+  ///   - identity: what decides about the outputs beside what the inputs hold. Another identity is
+  ///     another job to a journal.
+  ///   - inputs: all files that are read. They have to be there before the batch begins.
+  ///   - outputs: what is written, which no other job may read or write.
+  ///   - perform: does it, with these reins, which share the batch's threads and end with the batch;
+  ///     returns the files that it has written. What it throws is the job's failure.
   public init(
     _ identity: String, reads inputs: [String], writes outputs: [Output],
     _ perform: @escaping @Sendable (WorkControl) async throws -> [WrittenFile]

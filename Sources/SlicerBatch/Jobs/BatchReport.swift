@@ -1,7 +1,7 @@
 /// What came of a batch.
 public struct BatchReport: Sendable {
   /// Jobs of the shard.
-  public package(set) var count: Int
+  package var count: Int
   /// Those that were done now.
   public package(set) var done = 0
   /// Those that a journal proved to be done.
@@ -16,7 +16,7 @@ public struct BatchReport: Sendable {
   package var loss: Loss?
 
   /// Those that the batch has not begun, or has abandoned.
-  public var rest: Int { count - done - skipped - failed }
+  package var rest: Int { count - done - skipped - failed }
 
   /// A batch that cannot say what it does does nothing more.
   package enum Loss: Sendable {

@@ -27,6 +27,14 @@ extension JobRecord {
       }
     }
 
+    init(word name: String, _ path: any WritableKeyPath<JobRecord, State> & Sendable) {
+      self.name = name
+      values = { [Array($0[keyPath: path].rawValue.utf8)] }
+      read = { record, text in
+        State(rawValue: String(decoding: text, as: UTF8.self)).map { record[keyPath: path] = $0 }
+      }
+    }
+
     init(files name: String, _ path: any WritableKeyPath<JobRecord, [RecordedFile]> & Sendable) {
       self.name = name
       values = { $0[keyPath: path].map(\.recordText) }
@@ -44,7 +52,7 @@ extension JobRecord {
   }
 
   private static let rows: [Row] = [
-    Row("state", \.state), Row("key", \.key), Row(command: "command"),
+    Row(word: "state", \.state), Row("key", \.key), Row(command: "command"),
     Row("generator", \.generator), Row("by", \.by), Row("seconds", \.seconds), Row("code", \.code),
     Row("error", \.error), Row(files: "input", \.inputs), Row(files: "output", \.outputs),
   ]
@@ -104,13 +112,6 @@ extension JobRecord {
     }
     return result
   }
-}
-
-extension JobRecord.State: LosslessStringConvertible {
-  /// As records have it.
-  public var description: String { rawValue }
-  /// Nil for another word.
-  public init?(_ text: String) { self.init(rawValue: text) }
 }
 
 /// `SIZE MODIFICATION INODE DIGEST PATH`.

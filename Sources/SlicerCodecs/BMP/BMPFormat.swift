@@ -5,7 +5,7 @@ extension FileFormat {
   ///
   /// Source: Microsoft, "Bitmap Storage" and "BITMAPV5HEADER structure"; IBM, "OS/2 Presentation Manager
   /// Programming Reference", BITMAPINFO2.
-  public static let bmp = FileFormat(
+  package static let bmp = FileFormat(
     name: "bmp", title: "BMP", extensions: ["bmp", "dib"],
     pixelFormats: Set(
       [1, 2, 4, 8].map { PixelFormat(.palette, bitDepth: $0) }

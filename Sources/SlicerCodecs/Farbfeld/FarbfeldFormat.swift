@@ -4,7 +4,7 @@ extension FileFormat {
   /// farbfeld: sixteen bytes, and RGBA of 16 bits.
   ///
   /// Source: farbfeld(5).
-  public static let farbfeld = FileFormat(
+  package static let farbfeld = FileFormat(
     name: "farbfeld", title: "farbfeld", extensions: ["ff"],
     pixelFormats: [PixelFormat(.rgba, bitDepth: 16)], longestSide: Int(UInt32.max),
     recognizes: { $0.starts(with: magic) }, open: openFarbfeld, successor: .png)

@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// What a file says of its pictures that follow one another.
-public struct AnimationFacts: Hashable, Sendable {
+package struct AnimationFacts: Hashable, Sendable {
   /// Pictures in the file.
   package var frameCount: Int
   /// How often they are shown; 0: without end.

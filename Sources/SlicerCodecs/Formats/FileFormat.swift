@@ -1,4 +1,4 @@
-package import SlicerCore
+public import SlicerCore
 import SlicerPixels
 
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
@@ -107,13 +107,9 @@ public struct FileFormat: Sendable {
   package var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
 }
 
-extension FileFormat: Hashable, CustomStringConvertible {
-  /// The same name.
-  public static func == (one: FileFormat, other: FileFormat) -> Bool { one.name == other.name }
-  /// Of the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-  /// The name.
-  public var description: String { name }
+extension FileFormat: Identified, Described {
+  package var identity: String { name }
+  package var words: String { name }
 }
 
 extension FileFormat {

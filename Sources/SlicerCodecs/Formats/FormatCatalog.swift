@@ -3,14 +3,14 @@ package import SlicerCore
 /// Every picture format that slicer reads, and those of them that it writes.
 ///
 /// A new format is its folder and its line here: help, errors and tests read the rest.
-public enum FormatCatalog {
+package enum FormatCatalog {
   /// Every format, the most general first.
-  public static let formats: [FileFormat] = [
+  package static let formats: [FileFormat] = [
     .png, .jpeg, .webp, .gif, .tiff, .avif, .heic, .jxl, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
   ]
 
   /// Those that can be written, in the same order.
-  public static var written: [FileFormat] { formats.filter(\.isWritten) }
+  package static var written: [FileFormat] { formats.filter(\.isWritten) }
 
   /// What pictures become whose own format cannot hold the samples that are asked for: it holds all.
   static let general = FileFormat.png
@@ -149,4 +149,9 @@ enum ForeignFormat {
   static func name(of head: [UInt8]) -> String? {
     magics.first { head.dropFirst($0.offset).starts(with: $0.bytes) }?.name
   }
+}
+
+extension FileFormat {
+  /// Every format that slicer reads, the most general first.
+  public static var all: [FileFormat] { FormatCatalog.formats }
 }

@@ -1,13 +1,13 @@
-public import SlicerCore
+package import SlicerCore
 
 /// All that a file says before its pixels.
-public struct PictureHeader: Sendable {
+package struct PictureHeader: Sendable {
   /// What kind of file it is.
-  public var format: FileFormat
+  package var format: FileFormat
   /// As stored, before any orientation.
-  public var size: PixelSize
+  package var size: PixelSize
   /// How the decoder delivers rows.
-  public var pixelFormat: PixelFormat
+  package var pixelFormat: PixelFormat
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
   package var palette: [RGBA] = []
   /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
@@ -28,9 +28,9 @@ public struct PictureHeader: Sendable {
   package var kind: any PictureKind
 
   /// How the stored picture is turned to be shown.
-  public var orientation: Orientation { metadata.orientation }
+  package var orientation: Orientation { metadata.orientation }
   /// The size as shown.
-  public var displaySize: PixelSize { orientation.displaySize(ofStored: size) }
+  package var displaySize: PixelSize { orientation.displaySize(ofStored: size) }
 
   package init(
     format: FileFormat, size: PixelSize, pixelFormat: PixelFormat, kind: any PictureKind
@@ -76,9 +76,9 @@ extension PictureHeader {
 }
 
 /// What a file says about its picture, in a form that every format shares.
-public struct PictureMetadata: Sendable {
+package struct PictureMetadata: Sendable {
   /// How the stored picture is turned to be shown.
-  public var orientation = Orientation.topLeft
+  package var orientation = Orientation.topLeft
   /// Pixels per unit of length; nil where the file does not say.
   package var density: Density?
   /// An ICC profile, inflated and put together.
@@ -107,7 +107,7 @@ public struct PictureMetadata: Sendable {
   }
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 }
 
 /// Pixels per unit of length, or only the shape of a pixel.

@@ -4,11 +4,11 @@ package import SlicerCore
 ///
 /// Source: ICC.1:2022 §7.2 (header), §7.3 (tag table), §10.15 (multiLocalizedUnicodeType);
 /// ICC.1:2001-04 §6.5.17 (textDescriptionType).
-public struct ICCProfile: Sendable, Equatable {
+package struct ICCProfile: Sendable, Equatable {
   /// The profile's name; empty when it says none.
-  public let name: String
+  package let name: String
   /// `RGB`, `GRAY`, `CMYK`, `Lab` …, without padding.
-  public let colorSpace: String
+  package let colorSpace: String
   /// `mntr`, `prtr`, `scnr`, `spac` …
   package let deviceClass: String
   /// `4.3` or, with a bug-fix number, `2.1.0`.

@@ -1,6 +1,6 @@
 import CLibDeflate
 import CLibZ
-public import SlicerCore
+package import SlicerCore
 
 extension FileFormat {
   /// PNG: Portable Network Graphics.
@@ -121,7 +121,7 @@ extension PictureHeader {
   /// - Parameters:
   ///   - format: one of PNG's formats, see PNG 3rd ed. §11.2.1.
   ///   - palette: the colors of a palette format, at most 2 to the power of its bit depth.
-  public init(
+  package init(
     drawn size: PixelSize, _ format: PixelFormat, palette: [RGBA] = [],
     metadata: PictureMetadata = PictureMetadata()
   ) {

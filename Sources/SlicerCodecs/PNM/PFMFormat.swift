@@ -4,7 +4,7 @@ extension FileFormat {
   /// PFM: floating-point samples from 0 to 1, which become 16 bits; the last row comes first.
   ///
   /// Source: pfm(5) of netpbm.
-  public static let pfm = FileFormat(
+  package static let pfm = FileFormat(
     name: "pfm", title: "PFM", extensions: ["pfm"],
     pixelFormats: Set([.gray, .rgb].map { PixelFormat($0, bitDepth: 16) }),
     longestSide: 0x7FFF_FFFF,

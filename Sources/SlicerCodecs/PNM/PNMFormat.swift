@@ -4,7 +4,7 @@ extension FileFormat {
   /// PBM, PGM and PPM, in bytes or in text.
   ///
   /// Source: pbm(5), pgm(5), ppm(5) of netpbm.
-  public static let pnm = FileFormat(
+  package static let pnm = FileFormat(
     name: "pnm", title: "PNM", extensions: ["pnm", "pbm", "pgm", "ppm"],
     pixelFormats: Set(
       [PixelFormat(.gray, bitDepth: 1)]

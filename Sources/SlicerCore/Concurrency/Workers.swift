@@ -1,19 +1,14 @@
 import Synchronization
 
 /// How many threads a job may use.
-///
-///     try await split.write(to: sink, WorkControl(threads: 8))
-public struct Threads: Sendable, ExpressibleByIntegerLiteral {
+package struct Threads: Sendable {
   /// At most so many work at once; at least 1.
-  public let count: Int
+  package let count: Int
   /// Whom those beyond the first ask before they work; nil: nobody.
   package let permits: (any WorkPermits)?
 
   /// That many threads, without asking anybody.
-  public init(_ count: Int) { self.init(count, permits: nil) }
-
-  /// That many threads.
-  public init(integerLiteral count: Int) { self.init(count) }
+  package init(_ count: Int) { self.init(count, permits: nil) }
 
   package init(_ count: Int, permits: (any WorkPermits)?) {
     self.count = max(1, count)

@@ -1,7 +1,7 @@
 /// A curve from (0, 0) to (1, 1) with two control points.
 ///
 /// Source: CSS Easing Functions 2 §2.3, `CAMediaTimingFunction(controlPoints:)`.
-public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
+package struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   private static let name = "cubic-bezier"
   static let usage = "cubic-bezier(x1, y1, x2, y2) with x1 and x2 in 0…1"
 
@@ -26,7 +26,7 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
 
   /// - Throws: `CurveError.value(curve:part:text:allowed:)` when an x is not in 0…1 or a y
   ///   is beyond a million.
-  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws {
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) throws {
     let limit = CurveNumber.limit
     for (part, number, range, allowed) in [
       ("x1", x1, 0...1, "in 0…1"), ("y1", y1, -limit...limit, CurveNumber.allowed),
@@ -91,7 +91,7 @@ public struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `cubic-bezier(0.42, 0, 1, 1)`.
-  public var description: String {
+  package var description: String {
     "cubic-bezier(" + [x1, y1, x2, y2].map(CurveNumber.text).joined(separator: ", ") + ")"
   }
 }

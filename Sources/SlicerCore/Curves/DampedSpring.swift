@@ -40,7 +40,7 @@ public struct DampedSpring: Hashable, Sendable {
   }
 
   /// The seconds after which it stays within 0.001 of its end, by the curve that its swings touch.
-  public var settlingDuration: Double {
+  package var settlingDuration: Double {
     guard isLegal else { return .infinity }
     let motion = motion
     var (low, high) = (0.0, 1.0)

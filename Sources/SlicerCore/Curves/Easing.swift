@@ -1,14 +1,14 @@
 /// One of Robert Penner's easings: a family, and at which ends it is slow.
 ///
 /// Formulas are those of easings.net, which CSS libraries, D3 and GSAP share; the ends are exact.
-public struct Easing: Hashable, Sendable, CustomStringConvertible {
+package struct Easing: Hashable, Sendable, CustomStringConvertible {
   /// What the curve is made of.
-  public enum Family: String, CaseIterable, Sendable {
+  package enum Family: String, CaseIterable, Sendable {
     case sine, quad, cubic, quart, quint, expo, circ, back, elastic, bounce
   }
 
   /// Where it is as its family is.
-  public enum Side: String, CaseIterable, Sendable {
+  package enum Side: String, CaseIterable, Sendable {
     /// At the start.
     case `in`
     /// At the end.
@@ -23,10 +23,10 @@ public struct Easing: Hashable, Sendable, CustomStringConvertible {
   package let side: Side
 
   /// Such as `easeOutBack`.
-  public init(_ family: Family, _ side: Side) { (self.family, self.side) = (family, side) }
+  package init(_ family: Family, _ side: Side) { (self.family, self.side) = (family, side) }
 
   /// `easeInOutSine`.
-  public var description: String {
+  package var description: String {
     "ease" + side.rawValue.capitalizingFirst + family.rawValue.capitalizingFirst
   }
 

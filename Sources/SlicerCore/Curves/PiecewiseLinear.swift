@@ -1,5 +1,5 @@
 /// Straight lines between stops: CSS's `linear(…)`. Source: CSS Easing Functions 2 §2.2.
-public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
+package struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   /// A value, and when it is reached.
   package struct Stop: Hashable, Sendable {
     /// The curve's value there.
@@ -61,7 +61,7 @@ public struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `linear(0 0%, 0.5 20%, 1 100%)`.
-  public var description: String { "linear(\(Self.text(stops)))" }
+  package var description: String { "linear(\(Self.text(stops)))" }
 
   private static func text(_ stops: [Stop]) -> String {
     stops.map { "\(CurveNumber.text($0.value)) \(CurveNumber.text($0.percentage))%" }

@@ -3,7 +3,7 @@
 /// The damping ratio is 1 − bounce, or 1/(1 + bounce) below 0. How fast a spring is says how long it takes
 /// where nothing else does; else its time is scaled to the duration. Source: SwiftUI's
 /// `spring(duration:bounce:)` and `spring(response:dampingFraction:)`, `CASpringAnimation`.
-public struct Spring: Hashable, Sendable, CustomStringConvertible {
+package struct Spring: Hashable, Sendable, CustomStringConvertible {
   static let usage =
     "spring(bounce) with a bounce in -0.9…0.9, spring(duration: seconds, bounce: b), "
     + "spring(response: seconds, dampingFraction: d), spring(mass: m, stiffness: k, damping: c)"
@@ -32,7 +32,7 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter perceptualDuration: seconds of a swing without damping, above 0 and at most a day.
   /// - Throws: `CurveError.value(curve:part:text:allowed:)` when `bounce` is not in -0.9…0.9, or the
   ///   duration is out of range.
-  public init(bounce: Double, perceptualDuration: Double? = nil) throws {
+  package init(bounce: Double, perceptualDuration: Double? = nil) throws {
     guard Self.allowed.contains(bounce) else {
       throw Self.error("bounce", "\(bounce)", "a number in -0.9…0.9")
     }
@@ -60,7 +60,7 @@ public struct Spring: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `spring(0.2)`, `spring(duration: 0.5, bounce: 0.2)`.
-  public var description: String {
+  package var description: String {
     guard let perceptualDuration else { return "spring(\(CurveNumber.text(bounce)))" }
     return "spring(duration: \(CurveNumber.text(perceptualDuration)), "
       + "bounce: \(CurveNumber.text(bounce)))"

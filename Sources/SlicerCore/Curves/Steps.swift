@@ -1,7 +1,7 @@
 /// A curve of equal steps. Source: CSS Easing Functions 2 §2.4.
-public struct Steps: Hashable, Sendable, CustomStringConvertible {
+package struct Steps: Hashable, Sendable, CustomStringConvertible {
   /// Where the jumps are.
-  public enum Position: String, CaseIterable, Sendable {
+  package enum Position: String, CaseIterable, Sendable {
     /// The first is at time 0.
     case jumpStart = "jump-start"
     /// The last is at time 1.
@@ -35,7 +35,7 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
   package let position: Position
 
   /// - Throws: `CurveError.value(curve:part:text:allowed:)` when `count` is out of range.
-  public init(_ count: Int, _ position: Position = .jumpEnd) throws {
+  package init(_ count: Int, _ position: Position = .jumpEnd) throws {
     guard Self.allowed.contains(count), count + position.extraJumps > 0 else {
       let allowed = position == .jumpNone ? Self.countWithoutJumps : Self.counts
       throw Self.error("n", "\(count)", allowed)
@@ -84,7 +84,7 @@ public struct Steps: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `steps(4)`, `steps(4, jump-none)`.
-  public var description: String {
+  package var description: String {
     position == .jumpEnd ? "steps(\(count))" : "steps(\(count), \(position.rawValue))"
   }
 }

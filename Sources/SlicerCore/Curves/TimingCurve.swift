@@ -3,36 +3,81 @@
 /// Between, values may leave 0…1 (springs, some Béziers); before 0 and after 1 the ends are held.
 /// Only additions, products and square roots are used: the same values on every machine.
 /// Source: `CAMediaTimingFunction`, CSS Easing Functions 2, easings.net, Material 3.
-public enum TimingCurve: Hashable, Sendable {
+public struct TimingCurve: Hashable, Sendable, Described {
+  /// What the curve is made of.
+  package enum Kind: Hashable, Sendable {
+    case linear, easeIn, easeOut, easeInOut, `default`, emphasized
+    case easing(Easing)
+    case spring(Spring)
+    case steps(Steps)
+    case cubicBezier(CubicBezier)
+    case piecewiseLinear(PiecewiseLinear)
+  }
+
+  package let kind: Kind
+
   /// At one speed.
-  case linear
+  public static let linear = TimingCurve(kind: .linear)
   /// Bézier (0.42, 0), (1, 1).
-  case easeIn
+  public static let easeIn = TimingCurve(kind: .easeIn)
   /// Bézier (0, 0), (0.58, 1).
-  case easeOut
+  public static let easeOut = TimingCurve(kind: .easeOut)
   /// Bézier (0.42, 0), (0.58, 1).
-  case easeInOut
+  public static let easeInOut = TimingCurve(kind: .easeInOut)
   /// Bézier (0.25, 0.1), (0.25, 1): Core Animation's default and CSS's `ease`.
-  case `default`
-  /// One of easings.net's.
-  case easing(Easing)
+  public static let `default` = TimingCurve(kind: .default)
   /// Material 3's for what moves on the screen: fast away for a sixth of the time, then slowly in.
-  case emphasized
+  public static let emphasized = TimingCurve(kind: .emphasized)
+
   /// A spring that settles at the end.
-  case spring(Spring)
-  /// Jumps.
-  case steps(Steps)
+  ///
+  /// - Parameters:
+  ///   - bounce: -0.9…0.9: below 0 slower, 0 without swinging over, above 0 more and more of that.
+  ///   - perceptualDuration: seconds of a swing without damping, above 0 and at most a day; nil: it takes the
+  ///     time that there is.
+  /// - Throws: `CurveError` for a number out of range.
+  public static func spring(
+    bounce: Double, perceptualDuration: Double? = nil
+  ) throws -> TimingCurve {
+    .spring(try Spring(bounce: bounce, perceptualDuration: perceptualDuration))
+  }
+
+  /// Equal steps, each at the end of its time.
+  ///
+  /// - Parameter count: 1…1,000,000.
+  /// - Throws: `CurveError` for a number out of range.
+  public static func steps(_ count: Int) throws -> TimingCurve { .steps(try Steps(count)) }
+
   /// CSS's cubic-bezier(x1, y1, x2, y2).
-  case cubicBezier(CubicBezier)
+  ///
+  /// - Throws: `CurveError` where `x1` or `x2` is not in 0…1.
+  public static func cubicBezier(
+    x1: Double, y1: Double, x2: Double, y2: Double
+  ) throws -> TimingCurve {
+    .cubicBezier(try CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+  }
+
+  /// One of easings.net's.
+  package static func easing(_ easing: Easing) -> TimingCurve { Self(kind: .easing(easing)) }
+  /// A spring that settles at the end.
+  package static func spring(_ spring: Spring) -> TimingCurve { Self(kind: .spring(spring)) }
+  /// Jumps.
+  package static func steps(_ steps: Steps) -> TimingCurve { Self(kind: .steps(steps)) }
+  /// CSS's cubic-bezier(x1, y1, x2, y2).
+  package static func cubicBezier(_ curve: CubicBezier) -> TimingCurve {
+    Self(kind: .cubicBezier(curve))
+  }
   /// CSS's `linear(…)`.
-  case piecewiseLinear(PiecewiseLinear)
+  package static func piecewiseLinear(_ line: PiecewiseLinear) -> TimingCurve {
+    Self(kind: .piecewiseLinear(line))
+  }
 
   /// The progress at `time`, both in units of the whole.
   public func value(at time: Double) -> Double {
     // Decided here for every curve: a step at the start or a stop away from 0 must not change A.
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
-    return switch self {
+    return switch kind {
     case .linear: time
     case .easeIn: CubicBezier.easeIn.value(at: time)
     case .easeOut: CubicBezier.easeOut.value(at: time)
@@ -51,11 +96,11 @@ public enum TimingCurve: Hashable, Sendable {
 extension TimingCurve {
   /// The seconds that it takes by itself, which only springs whose speed is said know.
   package var duration: Double? {
-    if case .spring(let spring) = self { spring.settlingDuration } else { nil }
+    if case .spring(let spring) = kind { spring.settlingDuration } else { nil }
   }
 }
 
-extension TimingCurve: CustomStringConvertible {
+extension TimingCurve {
   /// Curves that numbers in brackets make, for help texts and errors.
   package static let usage = [Spring.usage, Steps.usage, CubicBezier.usage, PiecewiseLinear.usage]
     .joined(separator: ", ")
@@ -65,7 +110,7 @@ extension TimingCurve: CustomStringConvertible {
     NamedCurve.all.flatMap { row in row.spellings.map { ($0.lowercased(), row.curve) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Parses a word such as `easeIn`, or `spring(0.2)`, `steps(4, start)`,
+  /// Parses a word such as `easeIn` or `easeOutBounce`, or `spring(0.2)`, `steps(4, start)`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `linear(0, 0.5 20%, 1)`; in any case.
   ///
   /// - Throws: `CurveError`.
@@ -89,8 +134,8 @@ extension TimingCurve: CustomStringConvertible {
   }
 
   /// What ``init(parsing:)`` takes back to the same curve.
-  public var description: String {
-    switch self {
+  package var words: String {
+    switch kind {
     case .linear: "linear"
     case .easeIn: "easeIn"
     case .easeOut: "easeOut"

@@ -3,7 +3,7 @@
 /// 196 pt at @3x in 6 columns is 98 px a column; the same in doubles ends in a column of 99.
 /// The value is `digits / 10^fractionDigits`, with at most six fraction digits. A literal will do, as
 /// in `.tile(width: 256, height: 100.5)`.
-public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ExactDecimal: Hashable, Sendable, Ranked, Described {
   /// The value in millionths, for exact arithmetic of more than one step.
   package let millionths: Int
 
@@ -18,13 +18,13 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   package static func millionths(_ count: Int) -> Self { Self(millionths: count) }
 
   /// A whole number; one of a larger magnitude than `limit` counts as that.
-  public init(_ whole: Int) {
+  package init(_ whole: Int) {
     millionths = min(max(whole, -Self.limit), Self.limit) * Self.one
   }
 
   /// Parses `12`, `-3.5`, `.25`. Nil for anything else: exponents, signs alone, more than six
   /// fraction digits, a magnitude over `limit`.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var rest = Substring(text)
     let isNegative = rest.first == "-"
     if isNegative { rest.removeFirst() }
@@ -71,10 +71,10 @@ public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConverti
   /// The exact difference.
   package static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
   /// Compares exactly.
-  public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
+  package var rank: Int { millionths }
 
   /// The shortest decimal that is this value: `12`, `-3.5`.
-  public var description: String {
+  package var words: String {
     let magnitude = millionths.magnitude
     let fraction = String(magnitude % UInt(Self.one) + UInt(Self.one)).dropFirst()
     let digits = fraction.reversed().drop { $0 == "0" }.reversed()

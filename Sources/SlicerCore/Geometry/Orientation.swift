@@ -4,7 +4,7 @@
 /// cut and numbered as it is *shown*; its pixels stay as they are *stored*.
 ///
 /// Source: EXIF 2.32 §4.6.4 A, TIFF 6.0 "Orientation".
-public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
+package enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   /// As it is stored.
   case topLeft = 1
   /// Mirrored left to right.
@@ -51,7 +51,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// The size shown for pixels stored at `size`, and the other way round.
-  public func displaySize(ofStored size: PixelSize) -> PixelSize {
+  package func displaySize(ofStored size: PixelSize) -> PixelSize {
     isTransposed ? size.transposed : size
   }
 
@@ -69,7 +69,7 @@ public enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// Where the stored pixel (`x`, `y`) of a picture shown at `size` is seen.
-  public func displayedPixel(ofStored x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
+  package func displayedPixel(ofStored x: Int, _ y: Int, in size: PixelSize) -> (x: Int, y: Int) {
     let (column, row) = isTransposed ? (y, x) : (x, y)
     return (mirrorsX ? size.width - 1 - column : column, mirrorsY ? size.height - 1 - row : row)
   }

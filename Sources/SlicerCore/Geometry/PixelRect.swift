@@ -1,5 +1,5 @@
 /// The width and height of a picture or tile in whole pixels, each at least 0.
-public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+public struct PixelSize: Hashable, Sendable, Described {
   /// Columns of pixels.
   public var width: Int
   /// Rows of pixels.
@@ -19,11 +19,11 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// `4x3`, as sizes are written on the command line: width first.
-  public var description: String { "\(width)x\(height)" }
+  package var words: String { "\(width)x\(height)" }
 }
 
 /// A rectangle of whole pixels: half-open ranges, first row at the top.
-public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
+public struct PixelRect: Hashable, Sendable, Described {
   /// The first column.
   public var x: Int
   /// The first row.
@@ -53,7 +53,7 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   /// The rows in it.
   package var rows: Range<Int> { y..<(y + height) }
   /// Its sides.
-  public var size: PixelSize { PixelSize(width: width, height: height) }
+  package var size: PixelSize { PixelSize(width: width, height: height) }
   /// Whether it has no pixel.
   package var isEmpty: Bool { width == 0 || height == 0 }
 
@@ -88,5 +88,5 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `10,20,30x40`: x, y, width and height, as the command line writes rectangles.
-  public var description: String { "\(x),\(y),\(width)x\(height)" }
+  package var words: String { "\(x),\(y),\(width)x\(height)" }
 }

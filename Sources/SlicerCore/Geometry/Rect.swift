@@ -1,5 +1,5 @@
 /// A position or a direction in points: x to the right, y down.
-public struct Point: Hashable, Sendable, CustomStringConvertible {
+public struct Point: Hashable, Sendable, Described {
   /// Grows to the right.
   public var x: Double
   /// Grows downward.
@@ -15,16 +15,16 @@ public struct Point: Hashable, Sendable, CustomStringConvertible {
   public static let zero = Point(x: 0, y: 0)
 
   /// The sum, coordinate by coordinate.
-  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   /// The way from `b` to `a`.
-  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
   /// Both coordinates times `factor`.
-  public static func * (a: Point, factor: Double) -> Point {
+  package static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }
 
   /// `(10, 20.5)`.
-  public var description: String { "(\(x.shortest), \(y.shortest))" }
+  package var words: String { "(\(x.shortest), \(y.shortest))" }
 }
 
 extension Double {
@@ -38,7 +38,7 @@ extension Double {
 }
 
 /// A width and a height in points.
-public struct Size: Hashable, Sendable, CustomStringConvertible {
+public struct Size: Hashable, Sendable, Described {
   /// From left to right.
   public var width: Double
   /// From top to bottom.
@@ -57,17 +57,17 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The rectangle of this size at the origin.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The point in the middle.
   public var center: Point { Point(x: width / 2, y: height / 2) }
 
   /// `320x240`.
-  public var description: String { "\(width.shortest)x\(height.shortest)" }
+  package var words: String { "\(width.shortest)x\(height.shortest)" }
 }
 
 /// A rectangle in points, or in the unit square where it says so; y grows downward.
-public struct Rect: Hashable, Sendable, CustomStringConvertible {
+public struct Rect: Hashable, Sendable, Described {
   /// The left edge.
   public var x: Double
   /// The upper edge.
@@ -104,5 +104,5 @@ public struct Rect: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `0,0,160x240`.
-  public var description: String { "\(x.shortest),\(y.shortest),\(size)" }
+  package var words: String { "\(x.shortest),\(y.shortest),\(size)" }
 }

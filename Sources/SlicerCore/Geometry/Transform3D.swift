@@ -3,7 +3,7 @@
 /// z points towards the eye, y down. Source: `CATransform3D`.
 public struct Transform3D: Hashable, Sendable {
   /// Rows: m11…m14, m21…m24, m31…m34, m41…m44.
-  public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
+  package var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
     get { (row1, row2, row3, row4) }
     set { (row1, row2, row3, row4) = newValue }
   }
@@ -71,9 +71,9 @@ public struct Transform3D: Hashable, Sendable {
   }
 }
 
-extension Transform3D: CustomStringConvertible {
+extension Transform3D: Described {
   /// `identity`, or sixteen numbers row by row.
-  public var description: String {
+  package var words: String {
     if self == .identity { return "identity" }
     let texts = [row1, row2, row3, row4].map { row in
       (0..<4).map { row[$0].shortest }.joined(separator: " ")

@@ -1,12 +1,12 @@
 /// A fraction in lowest terms: a time or a rate without rounding.
-public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Of the fraction in lowest terms; it has the sign.
   package let numerator: Int
   /// At least 1.
   package let denominator: Int
 
   /// - Parameter denominator: not 0; `numerator` and it are within ±2⁶².
-  public init(_ numerator: Int, _ denominator: Int = 1) {
+  package init(_ numerator: Int, _ denominator: Int = 1) {
     precondition(denominator != 0)
     var (a, b) = (numerator.magnitude, denominator.magnitude)
     while b != 0 { (a, b) = (b, a % b) }
@@ -62,10 +62,10 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// The nearest `Double`, for output.
-  public var double: Double { Double(numerator) / Double(denominator) }
+  package var double: Double { Double(numerator) / Double(denominator) }
 
   /// Compares exactly, without dividing.
-  public static func < (a: Rational, b: Rational) -> Bool {
+  package static func < (a: Rational, b: Rational) -> Bool {
     let (left, right) = (
       a.numerator.multipliedFullWidth(by: b.denominator),
       b.numerator.multipliedFullWidth(by: a.denominator)
@@ -74,7 +74,7 @@ public struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// `30`, `30000/1001`.
-  public var description: String {
+  package var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }

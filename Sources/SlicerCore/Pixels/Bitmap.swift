@@ -3,9 +3,9 @@
 public struct Bitmap: @unchecked Sendable {
   package let canvas: Canvas
   /// The memory of the same pixels in 16 bits a sample, where there are some.
-  private let deep: Canvas?
+  fileprivate let deep: Canvas?
   /// Whether every pixel is opaque.
-  public let isOpaque: Bool
+  package let isOpaque: Bool
 
   /// Takes over `canvas`: the caller does not write to it again.
   package init(_ canvas: Canvas) {
@@ -80,24 +80,33 @@ extension Bitmap {
   }
 }
 
-extension Bitmap: Hashable {
-  /// Of the size and a few pixels: that the same ones are meant is quicker found out by comparing.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(size)
-    guard !size.bounds.isEmpty else { return }
-    for i in 1..<4 { hasher.combine(row(size.height * i / 4)[size.width * i / 4]) }
-  }
+extension Bitmap: Identified {
+  package var identity: Pixels { Pixels(bitmap: self) }
 
-  /// The same size and the same samples; pixels that are shared are not compared.
-  public static func == (a: Bitmap, b: Bitmap) -> Bool {
-    guard a.canvas !== b.canvas else { return true }
-    return areEqual(a.canvas, b.canvas) && areEqual(a.deep, b.deep)
-  }
+  /// All pixels, as they are compared.
+  package struct Pixels: Hashable {
+    fileprivate let bitmap: Bitmap
 
-  private static func areEqual(_ a: Canvas?, _ b: Canvas?) -> Bool {
-    guard let a, let b else { return a === b }
-    return a.size == b.size
-      && (0..<a.size.height).allSatisfy { a.row($0).elementsEqual(b.row($0)) }
+    /// Of the size and a few pixels: that the same ones are meant is quicker found out by comparing.
+    package func hash(into hasher: inout Hasher) {
+      let size = bitmap.size
+      hasher.combine(size)
+      guard !size.bounds.isEmpty else { return }
+      for i in 1..<4 { hasher.combine(bitmap.row(size.height * i / 4)[size.width * i / 4]) }
+    }
+
+    /// The same size and the same samples; pixels that are shared are not compared.
+    package static func == (one: Pixels, other: Pixels) -> Bool {
+      let (a, b) = (one.bitmap, other.bitmap)
+      guard a.canvas !== b.canvas else { return true }
+      return areEqual(a.canvas, b.canvas) && areEqual(a.deep, b.deep)
+    }
+
+    private static func areEqual(_ a: Canvas?, _ b: Canvas?) -> Bool {
+      guard let a, let b else { return a === b }
+      return a.size == b.size
+        && (0..<a.size.height).allSatisfy { a.row($0).elementsEqual(b.row($0)) }
+    }
   }
 }
 

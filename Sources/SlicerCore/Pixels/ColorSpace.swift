@@ -1,7 +1,7 @@
 /// What the samples of RGB pixels mean: sRGB, or what an ICC profile says.
 ///
 /// Two are equal if files would say the same of them.
-public struct ColorSpace: Hashable, Sendable, CustomStringConvertible {
+public struct ColorSpace: Hashable, Sendable, Described {
   /// What messages and manifests call it: `sRGB`, `Display P3`, or the profile's own name.
   public let name: String
   /// What files say of such samples: that they are sRGB, or else a profile, which JPEGs can have too.
@@ -19,5 +19,5 @@ public struct ColorSpace: Hashable, Sendable, CustomStringConvertible {
   }()
 
   /// The name.
-  public var description: String { name }
+  package var words: String { name }
 }

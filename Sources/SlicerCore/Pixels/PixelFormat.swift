@@ -2,7 +2,7 @@
 ///
 /// Rows are packed as PNG packs them: samples of fewer than 8 bits from the high bits down,
 /// 16-bit samples with the high byte first, every row beginning at a byte.
-public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
+public struct PixelFormat: Hashable, Sendable, Described {
   /// The samples of a pixel, in order. YCbCr, CMYK and YCCK are JPEG's and always 8 bits deep.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     /// One sample: light.
@@ -23,7 +23,7 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
     case ycck
 
     /// Samples of one pixel; a palette's index is one.
-    public var samplesPerPixel: Int {
+    package var samplesPerPixel: Int {
       switch self {
       case .gray, .palette: 1
       case .grayAlpha: 2
@@ -58,5 +58,5 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
   /// As messages and manifests say it: `rgb 8-bit`.
-  public var description: String { "\(model.rawValue) \(bitDepth)-bit" }
+  package var words: String { "\(model.rawValue) \(bitDepth)-bit" }
 }

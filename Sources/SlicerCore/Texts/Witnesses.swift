@@ -1,5 +1,5 @@
-// What the standard library's protocols ask of a public type is written once: the types say what their text is and
-// what makes two of them equal.
+// What the standard library's protocols ask of a public type is answered here, once: the types say what their text
+// is, what makes two of them equal, and by what they are compared.
 
 /// A value with a text of its own.
 package protocol Described: CustomStringConvertible {
@@ -14,9 +14,9 @@ extension Described {
 
 /// A value that is equal to another one by a part of it.
 package protocol Identified: Hashable {
-  /// What is compared.
   associatedtype Identity: Hashable
 
+  /// What is compared.
   var identity: Identity { get }
 }
 
@@ -26,4 +26,15 @@ extension Identified {
 
   /// Of its ``identity``.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
+
+/// A value that is less than another one by a number of it.
+package protocol Ranked: Comparable {
+  /// What is compared.
+  var rank: Int { get }
+}
+
+extension Ranked {
+  /// By their ``rank``.
+  public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 }

@@ -3,7 +3,7 @@ public import SlicerCore
 import SlicerFiles
 import SlicerTiles
 public import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// A cut picture to be put together again, proved by its manifest to be the same.
 ///
@@ -17,14 +17,14 @@ public struct Join: Sendable {
   /// What tiles and manifests may ask for at most.
   public var limits = Limits()
   /// The formats that tiles may be in.
-  public var formats = FormatCatalog.formats
+  public var formats = FileFormat.all
   /// Whether tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.
   public var encoding: EncodeOptions
 
   /// - Parameter input: a manifest, or a folder that holds one.
-  public init(contentsOf input: FilePath) {
+  package init(contentsOf input: FilePath) {
     self.input = input
     encoding = EncodeOptions()
     encoding.metadata = .all
@@ -107,7 +107,7 @@ public struct Join: Sendable {
   }
 }
 
-extension Join.Report: CustomStringConvertible {
+extension Join.Report: Described {
   /// `640x480 pixels, exact`.
-  public var description: String { "\(size) pixels, \(verdict)" }
+  package var words: String { "\(size) pixels, \(verdict)" }
 }

@@ -30,7 +30,7 @@ extension Pyramid: TileSetWork {
   /// the others.
   ///
   /// - Returns: a result for each, in order.
-  public static func write(
+  package static func write(
     _ pyramids: [(Pyramid, PyramidSink)], _ control: WorkControl = WorkControl()
   ) async -> [Result<PyramidReport, WorkError>] {
     await awaited(pyramids, control)
@@ -47,7 +47,7 @@ extension Pyramid: TileSetWork {
   /// What will be written, known from the picture's header alone.
   ///
   /// - Throws: ``WorkError`` as the work would.
-  public func plan(_ sink: PyramidSink) async throws(WorkError) -> PyramidPlan {
+  package func plan(_ sink: PyramidSink) async throws(WorkError) -> PyramidPlan {
     try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
   }
 

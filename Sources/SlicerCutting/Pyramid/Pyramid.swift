@@ -23,7 +23,7 @@ public struct Pyramid: Sendable {
   /// expect.
   public var overlap: Int?
   /// How far down the levels go; nil: as the layout's viewers expect.
-  public var depth: PyramidShape.Depth?
+  public var depth: PyramidDepth?
   /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all. The
   /// first tile of the full level is there in any case: what kind of file they are stands nowhere else.
   public var blankTolerance: Int?

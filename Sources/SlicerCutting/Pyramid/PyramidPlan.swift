@@ -1,16 +1,16 @@
 import SlicerCodecs
 import SlicerColor
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
 import SlicerPixels
 package import SlicerTiles
-public import SlicerWork
+package import SlicerWork
 package import SystemPackage
 
 /// What a pyramid will be, known from its picture's header alone. Nothing is written by it.
-public struct PyramidPlan: Sendable {
+package struct PyramidPlan: Sendable {
   /// The picture as shown.
-  public let size: PixelSize
+  package let size: PixelSize
   /// What names the files.
   package let set: PyramidSet
   let strips: PyramidStrips
@@ -31,7 +31,7 @@ public struct PyramidPlan: Sendable {
   /// of 1.36 (and 1.50 without any), of a progressive picture of 15 megapixels 1.30 in place of 0.90 (0.77).
   let base: Int
   /// What the user should know before anything is read.
-  public let notes: [WorkNote]
+  package let notes: [WorkNote]
   /// What is written beside the tiles.
   let documents: [LayoutDocument]
 
@@ -104,7 +104,7 @@ public struct PyramidPlan: Sendable {
   }
 
   /// The levels' sizes and how many tiles each has, the largest first.
-  public var levels: [(size: PixelSize, tileCount: Int)] {
+  package var levels: [(size: PixelSize, tileCount: Int)] {
     self.set.shape.levels.indices.map { level in
       (set.shape.levels[level].size, set.shape.placedTiles(ofLevel: level).count)
     }

@@ -76,9 +76,9 @@ extension PyramidManifest.Level {
   }
 }
 
-extension PyramidReport: CustomStringConvertible {
+extension PyramidReport: Described {
   /// `photo.png: 9 levels, 120 tiles in photo`.
-  public var description: String {
+  package var words: String {
     let place = path.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
     return "\(picture.path.printable): \(levelCount) level\(levelCount == 1 ? "" : "s"), "
       + "\(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"

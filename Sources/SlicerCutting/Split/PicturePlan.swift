@@ -1,20 +1,20 @@
 import SlicerCodecs
-public import SlicerCore
+package import SlicerCore
 package import SlicerTiles
-public import SlicerWork
+package import SlicerWork
 
 /// What a cut of one picture will write, known from its header alone.
-public struct PicturePlan: Sendable {
+package struct PicturePlan: Sendable {
   /// The file that it is cut from, if need be at another size.
   package let picture: Picture
   /// The picture as shown.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Pixels per point.
   package let scale: Scale
   /// Where it is cut, in pixels.
   package let grid: Grid
   /// Whether tiles are copied as they are compressed, without decoding.
-  public let isLossless: Bool
+  package let isLossless: Bool
   /// Whether tiles are encoded in a way that loses a little.
   package let isEncodedAnew: Bool
   /// Whether the picture is made from a larger one of its set.
@@ -27,13 +27,13 @@ public struct PicturePlan: Sendable {
   let places: [TilePlace]
   /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
   /// the same.
-  public let names: [[UInt8]]
+  package let names: [[UInt8]]
   /// What each tile is called at every scale, row by row.
   let titles: [[UInt8]]
   /// All tiles in one file, if the layout asks for that.
   let sheet: TileSheet?
   /// What the user should know before anything is read.
-  public let notes: [WorkNote]
+  package let notes: [WorkNote]
 
   /// About what a tile's place and its names take.
   private static let bytesPerTile = 400

@@ -27,7 +27,7 @@ extension Split: TileSetWork {
   /// the others.
   ///
   /// - Returns: a result for each, in order.
-  public static func write(
+  package static func write(
     _ cuts: [(Split, TileSink)], _ control: WorkControl = WorkControl()
   ) async -> [Result<SplitReport, WorkError>] {
     await awaited(cuts, control)

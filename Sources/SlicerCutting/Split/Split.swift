@@ -32,7 +32,7 @@ public struct Split: Sendable {
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?
   /// What files hold around their tiles.
-  public var margins = TileMargins.none
+  package var margins = TileMargins.none
   /// How files are called for a program that reads them, and what else it needs; nil: as ``naming``.
   public var layout: TileLayout?
   /// Which JPEGs are cut without decoding.
@@ -54,6 +54,18 @@ public struct Split: Sendable {
 
   /// - Parameter grid: rows and columns, tiles of a size, or lines.
   public init(_ picture: Picture, _ grid: GridSpec) { self.init([picture], grid) }
+
+  /// How far a tile's file reaches into the tiles around it, in points; it ends where the picture does. 0…65,535.
+  public var overlap: Int {
+    get { margins.overlap }
+    set { margins.overlap = newValue }
+  }
+
+  /// How far a tile's outermost pixels are repeated outwards, in points, against bleeding of textures. 0…65,535.
+  public var extrusion: Int {
+    get { margins.extrusion }
+    set { margins.extrusion = newValue }
+  }
 }
 
 /// Which JPEGs are cut without decoding: their blocks of coefficients go into the tiles as they are.

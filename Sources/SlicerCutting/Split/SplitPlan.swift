@@ -1,12 +1,12 @@
 import SlicerFiles
 import SlicerTiles
-public import SlicerWork
+package import SlicerWork
 package import SystemPackage
 
 /// What a cut will write: the tiles of a picture, at one or several scales. Nothing is written by it.
-public struct SplitPlan: Sendable {
+package struct SplitPlan: Sendable {
   /// In ascending scale.
-  public let pictures: [PicturePlan]
+  package let pictures: [PicturePlan]
   let sink: TileSink
   /// What else is written.
   let layout: LaidOutCut
@@ -90,7 +90,7 @@ extension Split {
   /// What a cut will write, known from the pictures' headers alone.
   ///
   /// - Throws: ``WorkError`` as the cut would.
-  public func plan(_ sink: TileSink) async throws(WorkError) -> SplitPlan {
+  package func plan(_ sink: TileSink) async throws(WorkError) -> SplitPlan {
     try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
   }
 

@@ -60,9 +60,9 @@ public struct SplitReport: Sendable {
   public var tileCount: Int { rows * columns * scales.count - blankCount }
 }
 
-extension SplitReport: CustomStringConvertible {
+extension SplitReport: Described {
   /// `photo.png: 4x4, 16 tiles in photo-tiles`.
-  public var description: String {
+  package var words: String {
     let names = pictures.map { $0.path.printable }.joined(separator: ", ")
     let place = folder.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
     return "\(names): \(rows)x\(columns), \(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"

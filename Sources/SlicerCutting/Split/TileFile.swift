@@ -4,7 +4,7 @@ import SlicerTiles
 /// A file of a cut, in memory.
 public struct TileFile: Hashable, Sendable {
   /// What a file is.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// One tile.
     case tile(PlacedTile)
     /// All tiles of one scale, row by row, on one sheet.
@@ -24,7 +24,7 @@ public struct TileFile: Hashable, Sendable {
   /// The file itself.
   public let bytes: [UInt8]
   /// What it is.
-  public let content: Content
+  package let content: Content
   /// Pixels per point of the picture that it shows; nil for documents and manifests.
   public let scale: Scale?
   /// The file's picture as shown, in pixels; nil for documents and manifests.
@@ -37,6 +37,14 @@ public struct TileFile: Hashable, Sendable {
   public var place: PlacedTile? {
     switch content {
     case .tile(let tile), .levelTile(let tile, _): tile
+    default: nil
+    }
+  }
+
+  /// The level of a pyramid that it belongs to, 0 the largest; nil for what belongs to none.
+  public var level: Int? {
+    switch content {
+    case .levelTile(_, let level), .level(let level): level
     default: nil
     }
   }
@@ -79,16 +87,16 @@ public struct PlacedTile: Hashable, Sendable {
   }
 }
 
-extension TileFile: CustomStringConvertible {
+extension TileFile: Described {
   /// `photo_r0_c1.png: row 0, column 1, 80,0,80x60 of the picture, 5120 bytes`.
-  public var description: String {
+  package var words: String {
     "\(name): \(content), \(bytes.count) bytes"
   }
 }
 
-extension TileFile.Content: CustomStringConvertible {
+extension TileFile.Content: Described {
   /// What the file is, without its bytes.
-  public var description: String {
+  package var words: String {
     switch self {
     case .tile(let tile): "\(tile)"
     case .sheet(let tiles): "a sheet of \(tiles.count) tiles"
@@ -100,7 +108,7 @@ extension TileFile.Content: CustomStringConvertible {
   }
 }
 
-extension PlacedTile: CustomStringConvertible {
+extension PlacedTile: Described {
   /// `row 0, column 1, 80,0,80x60 of the picture`.
-  public var description: String { "row \(row), column \(column), \(rect) of the picture" }
+  package var words: String { "row \(row), column \(column), \(rect) of the picture" }
 }

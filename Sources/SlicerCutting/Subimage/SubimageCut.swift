@@ -1,7 +1,7 @@
 public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
-public import SlicerTiles
+package import SlicerTiles
 public import SlicerWork
 package import SystemPackage
 
@@ -17,7 +17,7 @@ public struct SubimageCut: Sendable {
   /// The picture, once for each of its scales; at least one.
   public var pictures: [Picture]
   /// What is cut out.
-  public var rect: Subimage
+  package var rect: Subimage
   /// Scales that are made from the largest picture where there is none of them.
   public var madeScales: [Scale] = []
   /// Which JPEGs are cut without decoding; the rectangle grows to the edges of blocks.
@@ -25,8 +25,15 @@ public struct SubimageCut: Sendable {
   /// How the part is encoded; its format is the picture's, or that of the sink's name.
   public var encoding = EncodeOptions()
 
-  /// - Parameter pictures: one picture at several scales.
-  public init(_ pictures: [Picture], _ rect: Subimage) {
+  /// - Parameters:
+  ///   - pictures: one picture at several scales.
+  ///   - rect: in points, its numbers to a millionth; see ``Picture/subimage(_:as:_:)``.
+  /// - Throws: an error for a rectangle that is empty, or whose numbers are none.
+  public init(_ pictures: [Picture], _ rect: Rect) throws {
+    self.init(pictures, try Subimage(rect))
+  }
+
+  package init(_ pictures: [Picture], _ rect: Subimage) {
     self.pictures = pictures
     self.rect = rect
   }
@@ -146,9 +153,9 @@ public struct SubimageCut: Sendable {
   }
 }
 
-extension SubimageCut.Report: CustomStringConvertible {
+extension SubimageCut.Report: Described {
   /// A line for each part.
-  public var description: String { parts.map(\.description).joined(separator: "\n") }
+  package var words: String { parts.map(\.description).joined(separator: "\n") }
 }
 
 extension SubimageCut.Part: CustomStringConvertible {
@@ -190,7 +197,7 @@ extension Subimage {
   /// A rectangle in points, its numbers to a millionth.
   ///
   /// - Throws: `TileError` for one that is empty, or whose numbers are none.
-  public init(_ rect: Rect) throws {
+  package init(_ rect: Rect) throws {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map { number in
       ExactDecimal(rounding: number).map { "\($0)" } ?? "\(number)"
     }

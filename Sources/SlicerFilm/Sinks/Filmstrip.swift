@@ -13,7 +13,7 @@ extension FilmFormat {
     make: { film, options, _ in try filmstrip(.png, film, film.pixelFormat, options) })
 
   /// One JPEG of all frames.
-  public static let jpegFilmstrip = FilmFormat(
+  package static let jpegFilmstrip = FilmFormat(
     name: "jpeg-filmstrip", title: "JPEG filmstrip",
     help: "one JPEG with all frames in a grid, without transparency",
     layout: .filmstrip, extensions: ["jpg", "jpeg"], holdsTransparency: false,
@@ -22,7 +22,7 @@ extension FilmFormat {
     make: { film, options, _ in try filmstrip(.jpeg, film, PixelFormat(.rgb), options) })
 
   /// One WebP of all frames.
-  public static let webpFilmstrip = FilmFormat(
+  package static let webpFilmstrip = FilmFormat(
     name: "webp-filmstrip", title: "WebP filmstrip",
     help: "one WebP with all frames in a grid, without loss unless a quality is given",
     layout: .filmstrip, extensions: ["webp"], holdsTransparency: true,

@@ -1,44 +1,44 @@
 import SlicerAnimation
 import SlicerColor
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
-public import SlicerFilm
+package import SlicerFilm
 import SlicerRender
 import SlicerScene
 import SlicerTransitions
-public import SlicerWork
+package import SlicerWork
 
 /// One picture that shows every type of the catalog at one moment, each with its name under it.
 ///
 ///     try await ContactSheet(from: a, to: b).write(to: .file("contact.png"))
-public struct ContactSheet: Sendable {
+package struct ContactSheet: Sendable {
   /// A: what is shown first.
-  public var from: Picture
+  package var from: Picture
   /// B: what is shown in the end.
-  public var to: Picture
+  package var to: Picture
   /// 0 (A) … 1 (B).
-  public var progress: Double
+  package var progress: Double
   /// Types in a row; nil: about as many as there are rows.
-  public var columns: Int?
+  package var columns: Int?
   /// Size, fitting and light of each stage, in sRGB. Without a size the longest side is 240 points; without a
   /// background the sheet is white, and each stage has the ground of its type.
-  public var stage = StageOptions()
+  package var stage = StageOptions()
   /// How the picture is encoded.
-  public var encoding = FilmOptions()
+  package var encoding = FilmOptions()
 
   /// A sheet of a moment.
-  public init(from: Picture, to: Picture, at progress: Double = 0.4) {
+  package init(from: Picture, to: Picture, at progress: Double = 0.4) {
     (self.from, self.to, self.progress) = (from, to, progress)
   }
 
   /// What was made.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The size of the sheet in pixels.
-    public let size: PixelSize
+    package let size: PixelSize
     /// The types, in the order in which the sheet shows them.
     package let types: [String]
     /// What the user should know though nothing failed.
-    public let notes: [FilmNote]
+    package let notes: [FilmNote]
   }
 
   /// As the call that is awaited, for which this thread waits.
@@ -65,7 +65,7 @@ public struct ContactSheet: Sendable {
   /// - Parameter format: ``FilmFormat/png`` or ``FilmFormat/jpeg``.
   /// - Throws: ``WorkError`` about a picture or an output, or for what a transition refuses.
   @discardableResult
-  public func write(
+  package func write(
     to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> Report {
     try await control.detached { () throws(WorkError) in try write(to: sink, as: format, control) }

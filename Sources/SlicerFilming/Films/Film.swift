@@ -48,7 +48,7 @@ public struct Film: Sendable {
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
   ///   - duration: seconds, more than 0 and at most a day, to a millionth; nil: the curve's own, or the
   ///     transition's.
-  ///   - framesPerSecond: in 1/1000…1000, to a millionth; that with `timing` takes 30000/1001.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
   ///   - curve: from time to progress; nil: the transition's own.
   public init(
     from: Picture, to: Picture, _ transition: some Transition, duration: Double? = nil,
@@ -60,23 +60,18 @@ public struct Film: Sendable {
       guard let seconds = ExactDecimal(rounding: pace.duration) else {
         throw TimingError.duration("\(pace.duration)")
       }
-      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
-        throw TimingError.frameRate("\(framesPerSecond)")
-      }
       return try FrameTiming(
-        duration: seconds, rate: Rational(rate), progression: try Progression(curve: pace.curve))
+        duration: seconds, rate: Rational(framesPerSecond: framesPerSecond),
+        progression: try Progression(curve: pace.curve))
     }
   }
 
   /// Which frames there are.
   ///
   /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
-  public var timing: FrameTiming {
+  package var timing: FrameTiming {
     get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
   }
 }
 
-extension Film: Filmable {
-  /// What its frames are made of.
-  public var source: FilmSource { FilmSource(self) }
-}
+extension Film: TimedFilm {}

@@ -12,11 +12,11 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
 
   /// Reads what all frames need.
   init(of film: some Filmable, _ control: WorkControl) throws(WorkError) {
-    times = try film.timing
-    let subject = try film.source.subject
+    let source = try film.source
+    times = source.times
     content = try control.call { () throws(WorkError) in
       try WorkError.about(nil) {
-        try subject.content(depth: 8, holdsTransparency: true, control)
+        try source.subject.content(depth: 8, holdsTransparency: true, control)
       }
     }
     self.control = control
@@ -35,53 +35,40 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   /// What the pixels of each frame are in, as ``StageOptions/profile`` says.
   public var colorSpace: ColorSpace { content.space }
 
-  /// The frames with their pixels, each drawn when it is awaited, which blocks no thread of the pool.
-  public var drawn: DrawnFrames { DrawnFrames(frames: self) }
+  /// The frames with their pixels, in the order in which they are shown, each drawn when it is awaited, which
+  /// blocks no thread of the pool.
+  ///
+  ///     for try await (frame, pixels) in frames.drawn { show(pixels, at: frame.time) }
+  public var drawn: some AsyncSequence<(frame: FilmFrame, pixels: Bitmap), WorkError> & Sendable {
+    DrawnFrames(frames: self)
+  }
 }
 
-/// A film's frames with their pixels, in the order in which they are shown, drawn one at a time.
-public struct DrawnFrames: AsyncSequence, Sendable {
-  fileprivate let frames: FilmFrames
+private struct DrawnFrames: AsyncSequence, Sendable {
+  let frames: FilmFrames
 
-  /// A frame and its pixels.
-  public struct Element: Sendable {
-    /// From 0.
-    public let index: Int
-    /// When it appears, in seconds.
-    public let time: Double
-    /// 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``.
-    public let pixels: Bitmap
-  }
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var rest: Slice<FilmFrames>
 
-  /// Draws the next frame whenever it is asked.
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    private var rest: Slice<FilmFrames>
-
-    fileprivate init(_ frames: FilmFrames) { rest = frames[...] }
-
-    /// The next frame; nil after the last.
-    ///
-    /// - Throws: ``WorkError`` as ``FilmFrame/pixels()`` does.
-    public mutating func next(
+    mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
-    ) async throws(WorkError) -> Element? {
+    ) async throws(WorkError) -> (frame: FilmFrame, pixels: Bitmap)? {
       guard let frame = rest.popFirst() else { return nil }
-      return Element(index: frame.index, time: frame.time, pixels: try await frame.pixels())
+      return (frame, try await frame.pixels())
     }
   }
 
-  /// From the first frame on.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(frames) }
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: frames[...]) }
 }
 
-extension FilmFrames: CustomStringConvertible {
+extension FilmFrames: Described {
   /// `23 frames of 640x480 pixels`.
-  public var description: String { "\(count) frames of \(size) pixels" }
+  package var words: String { "\(count) frames of \(size) pixels" }
 }
 
-extension FilmFrame: CustomStringConvertible {
+extension FilmFrame: Described {
   /// `frame 3 at 0.1 s`.
-  public var description: String { "frame \(index) at \(time) s" }
+  package var words: String { "frame \(index) at \(time) s" }
 }
 
 /// One frame of a film.

@@ -53,7 +53,7 @@ extension FilmSubject {
   fileprivate static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
 }
 
-extension FilmSubject where Self: Filmable {
+extension TimedFilm {
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the
   /// one file; nil for what has none.
   ///

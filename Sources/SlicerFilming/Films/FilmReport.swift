@@ -1,14 +1,16 @@
-public import SlicerAnimation
+package import SlicerAnimation
 public import SlicerCore
 public import SlicerWork
 package import SystemPackage
 
 /// What is known of a film when it has been made.
-public struct FilmReport<Timing: FrameTimes>: Sendable {
+public struct FilmReport: Sendable {
   /// The size of a frame in pixels.
   public let size: PixelSize
+  /// How many there are.
+  public var frameCount: Int { times.frameCount }
   /// Which frames there are.
-  public let timing: Timing
+  package let times: any FrameTimes
   /// The manifest's path; nil if there is none.
   package let manifest: FilePath?
   /// How many old files are gone.
@@ -21,11 +23,11 @@ public struct FilmReport<Timing: FrameTimes>: Sendable {
   package let files: [WrittenFile]
 }
 
-extension FilmReport: CustomStringConvertible {
+extension FilmReport: Described {
   /// `23 frames of 640x480 pixels, 0.767 s`.
-  public var description: String {
-    let seconds = (timing.duration.double * 1000).rounded() / 1000
-    let frames = timing.frameCount == 1 ? "1 frame" : "\(timing.frameCount) frames"
+  package var words: String {
+    let seconds = (times.duration.double * 1000).rounded() / 1000
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     return "\(frames) of \(size) pixels, \(seconds) s"
   }
 }

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
 public import SlicerFilm
 package import SlicerTiles
@@ -73,14 +73,14 @@ public enum FilmSink: Sendable {
   }
 
   /// Memory: ``MemorySink/bytes`` has the film when the work has ended.
-  public static func memory(_ sink: MemorySink, _ format: FilmFormat = .apng) -> FilmSink {
+  package static func memory(_ sink: MemorySink, _ format: FilmFormat = .apng) -> FilmSink {
     .single(.memory(sink), format)
   }
 
   /// Whatever takes bytes, such as the body of a response; from one thread at a time, in order.
   ///
   /// - Parameter open: called once, before the first byte.
-  public static func stream(
+  package static func stream(
     _ format: FilmFormat = .apng, _ open: @escaping @Sendable () throws -> any ByteSink
   ) -> FilmSink {
     .single(.bytes(SinkOpener(open)), format)
@@ -158,7 +158,7 @@ public struct FrameFile: Hashable, Sendable {
   public let bytes: [UInt8]
 }
 
-extension FrameFile: CustomStringConvertible {
+extension FrameFile: Described {
   /// `frame 3 at 0.1 s, 5120 bytes`.
-  public var description: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
+  package var words: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
 }

@@ -9,13 +9,16 @@ import SlicerWork
 /// What the frames of a ``Filmable`` are made of.
 public struct FilmSource: Sendable {
   package let subject: any FilmSubject
+  package let times: any FrameTimes
 
-  package init(_ subject: some FilmSubject) { self.subject = subject }
+  init(_ subject: some FilmSubject, _ times: some FrameTimes) {
+    (self.subject, self.times) = (subject, times)
+  }
 
   /// Frames of your own.
   ///
   /// - Parameters:
-  ///   - times: which frames there are, as the film's `timing` says.
+  ///   - timing: which frames there are.
   ///   - stage: that of every frame.
   ///   - name: what the film is called: its frames' files begin so, and its manifest says it.
   ///   - options: what is drawn behind the layers, and how.
@@ -24,17 +27,18 @@ public struct FilmSource: Sendable {
   ///   - scene: what a frame shows, from 0; called by several threads at once, in any order. One that is
   ///     being called when the work is cancelled is not waited for, and what it returns is dropped.
   public init(
-    _ times: some FrameTimes, on stage: Stage, named name: String = "film",
+    _ timing: FrameTiming, on stage: Stage, named name: String = "film",
     options: RenderOptions = RenderOptions(), encoding: FilmOptions = FilmOptions(),
     limits: Limits = Limits(), _ scene: @escaping @Sendable (_ frame: Int) throws -> Scene
   ) {
+    times = timing
     subject = OwnScenes(
       options: options, encoding: encoding, limits: limits,
       frames: SceneFrames.Source(
-        name: Array(name.utf8), stage: stage, count: times.frameCount,
-        duration: Double(times.frameCount) / times.rate.double,
+        name: Array(name.utf8), stage: stage, count: timing.frameCount,
+        duration: Double(timing.frameCount) / timing.rate.double,
         scene: { frame, _ in try scene(frame) },
-        moment: { times.time(ofFrame: $0).double }))
+        moment: { timing.time(ofFrame: $0).double }))
   }
 }
 

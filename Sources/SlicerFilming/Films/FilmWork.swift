@@ -9,17 +9,16 @@ import Synchronization
 import SystemPackage
 
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
-struct FilmWork<Timing: FrameTimes> {
+struct FilmWork {
   private let film: any FilmSubject
   private let sink: FilmSink
   private let control: WorkControl
-  private let timing: Timing
+  private let timing: any FrameTimes
 
-  init<Film: Filmable>(
-    _ film: Film, _ sink: FilmSink, _ control: WorkControl
-  ) throws where Film.Timing == Timing {
-    (self.film, self.sink, self.control) = (try film.source.subject, sink, control)
-    timing = try film.timing
+  init(_ film: some Filmable, _ sink: FilmSink, _ control: WorkControl) throws {
+    let source = try film.source
+    (self.film, timing) = (source.subject, source.times)
+    (self.sink, self.control) = (sink, control)
     try sink.check(self.film.encoding)
     // More frames than names, digests and places are kept of. Streams and encoders keep nothing.
     if sink.format.layout != .stream, sink.format.program == nil {
@@ -28,7 +27,7 @@ struct FilmWork<Timing: FrameTimes> {
     try self.film.checkOutput(sink, frames: timing.frameCount)
   }
 
-  func write() throws -> FilmReport<Timing> {
+  func write() throws -> FilmReport {
     let format = sink.format
     try format.check(film.encoding)
     try checkSound(format)
@@ -45,7 +44,7 @@ struct FilmWork<Timing: FrameTimes> {
     let (committed, digests) = try write(content, recipe)
     let folder = sink.folder?.path ?? ""
     return FilmReport(
-      size: content.stage.pixelSize, timing: timing,
+      size: content.stage.pixelSize, times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: content.pictureSamples,
       notes: content.notes(as: format) + notes(description),

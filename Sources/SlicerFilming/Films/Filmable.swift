@@ -1,4 +1,4 @@
-public import SlicerAnimation
+package import SlicerAnimation
 import SlicerCore
 import SlicerFiles
 public import SlicerFilm
@@ -14,18 +14,27 @@ public import SlicerWork
 ///
 /// Calls are awaited: they block no thread of the pool, and the task's cancellation is the work's.
 public protocol Filmable: Sendable {
-  /// Which frames there are.
+  /// Which frames there are, and what they are made of.
+  ///
+  /// - Throws: ``WorkError`` for a duration or a rate that no film can have.
+  var source: FilmSource { get throws(WorkError) }
+}
+
+/// A film of this package: what it is made of, and which frames it has.
+package protocol TimedFilm: Filmable, FilmSubject {
   associatedtype Timing: FrameTimes
 
   /// Which frames there are.
   ///
   /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
   var timing: Timing { get throws(WorkError) }
+}
 
-  /// What the frames are made of.
-  ///
-  /// - Throws: ``WorkError`` as ``timing`` does.
-  var source: FilmSource { get throws(WorkError) }
+extension TimedFilm {
+  /// The film itself, and its ``timing``.
+  public var source: FilmSource {
+    get throws(WorkError) { FilmSource(self, try timing) }
+  }
 }
 
 extension Filmable {
@@ -33,7 +42,7 @@ extension Filmable {
   @discardableResult
   package func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> FilmReport<Timing> {
+  ) throws(WorkError) -> FilmReport {
     try control.call { () throws(WorkError) in
       try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
     }
@@ -45,7 +54,7 @@ extension Filmable {
   @discardableResult
   public func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> FilmReport<Timing> {
+  ) async throws(WorkError) -> FilmReport {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
@@ -59,7 +68,7 @@ extension Filmable {
   @discardableResult
   public func write(
     to path: String, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> FilmReport<Timing> {
+  ) async throws(WorkError) -> FilmReport {
     let sink = try WorkError.about(nil) { try FilmSink(named: path) }
     return try await write(to: sink, control)
   }
@@ -96,7 +105,7 @@ extension Filmable {
 
   /// The frames, each drawn when its pixels are asked for, by threads of your choice.
   ///
-  ///     for try await frame in try await film.frames().drawn { show(frame.pixels, at: frame.time) }
+  ///     for try await (frame, pixels) in try await film.frames().drawn { show(pixels, at: frame.time) }
   ///
   /// - Throws: ``WorkError`` about a picture.
   public func frames(_ control: WorkControl = WorkControl()) async throws(WorkError) -> FilmFrames {

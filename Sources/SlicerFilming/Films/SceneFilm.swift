@@ -4,14 +4,14 @@ public import SlicerFilm
 public import SlicerRender
 import SlicerScene
 import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// An animated scene as a film.
 ///
 ///     let film = SceneFilm(scene, framesPerSecond: 30)
 ///     try await film.write(to: .file("card.png"))
 ///
-/// Which moments its frames show is said by ``SceneTiming``. As of a ``Film``, frames are rendered,
+/// Frame i shows the moment i / rate. As of a ``Film``, frames are rendered,
 /// encoded and written by all threads at once, and files appear when all of them are whole, or not at
 /// all. The scene's pictures have 8 bits a sample; frames have as many as ``FilmOptions/depth`` says.
 public struct SceneFilm: Sendable {
@@ -31,9 +31,9 @@ public struct SceneFilm: Sendable {
   public var limits = Limits()
   /// The scene's file, or what it would be called: frames are told by its name, and no film takes its
   /// place. A film of a scene without one takes the place of no other film's frames unasked.
-  public var file: FilePath?
+  package var file: FilePath?
   /// Other files that the scene was made from, such as its pictures; no film takes their place.
-  public var otherInputs: [FilePath] = []
+  package var otherInputs: [FilePath] = []
   /// Of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
   /// What the user should know of the scene's pictures that move, as far as they have been seen.
@@ -41,27 +41,23 @@ public struct SceneFilm: Sendable {
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, TimingError>
 
-  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; that with `rate` takes 30000/1001.
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
   public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
     self.scene = scene
-    rate = Result { () throws(TimingError) in
-      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
-        throw .frameRate("\(framesPerSecond)")
-      }
-      return Rational(rate)
-    }
+    rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }
   }
 
   /// - Parameter rate: frames per second, in 1/1000…1000.
-  public init(_ scene: AnimatedScene, rate: Rational) {
+  package init(_ scene: AnimatedScene, rate: Rational) {
     (self.scene, self.rate) = (scene, .success(rate))
   }
 
   /// A film as a scene file says it, over the background and in the color space that it has. Neither the
   /// file nor its pictures are overwritten.
-  ///
+  public init(_ read: ReadScene) { self.init(read, rate: nil) }
+
   /// - Parameter rate: frames per second, in place of the file's.
-  public init(_ read: ReadScene, rate: Rational? = nil) {
+  package init(_ read: ReadScene, rate: Rational?) {
     self.init(read.scene, framesPerSecond: read.framesPerSecond ?? 30)
     if let rate { self.rate = .success(rate) }
     options.background = read.background
@@ -75,14 +71,11 @@ public struct SceneFilm: Sendable {
   ///
   /// - Throws: ``WorkError`` around `TimingError` for a rate that no film can have, and for a scene that
   ///   never ends and does not say how long it lasts.
-  public var timing: SceneTiming {
+  package var timing: SceneTiming {
     get throws(WorkError) {
       try WorkError.about(file) { try SceneTiming(scene, rate: try rate.get()) }
     }
   }
 }
 
-extension SceneFilm: Filmable {
-  /// What its frames are made of.
-  public var source: FilmSource { FilmSource(self) }
-}
+extension SceneFilm: TimedFilm {}

@@ -32,7 +32,7 @@ public struct StageOptions: Hashable, Sendable {
   package var longestSide: Int?
 
   /// With the defaults.
-  public init() {}
+  package init() {}
 }
 
 extension StageOptions {

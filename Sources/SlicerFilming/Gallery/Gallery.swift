@@ -176,7 +176,7 @@ private struct GalleryWork: Sendable {
       var film = try film(of: types[index].transition)
       film.encoding.quality = quality
       let memory = MemorySink()
-      try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: 1))
+      try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: Threads(1)))
       let text = Base64.encode(memory.bytes)
       films.withLock { $0[index] = text }
     }

@@ -17,6 +17,8 @@ public import SystemPackage
 public struct SceneDocument: Sendable {
   /// Values in place of some of the file's, by their paths: `("stage.scale", "2")`.
   public var settings: [(path: String, value: String)] = []
+  /// Pictures in place of files, by the path that the scene has: `["card.png": Picture(raster)]`.
+  public var pictures: [String: Picture] = [:]
   /// Whether pictures and fonts may lie outside of the scene's folder.
   public var allowsOutside = false
   /// Whether other fonts may take the place of those that are not there or do not have a glyph.
@@ -42,7 +44,7 @@ public struct SceneDocument: Sendable {
   private static let largest = 64 << 20
 
   /// A file on disk.
-  public init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
+  package init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
 
   /// A file on disk, by a path as text.
   public init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
@@ -53,7 +55,7 @@ public struct SceneDocument: Sendable {
   public init(_ bytes: [UInt8], folder: FilePath = "") { source = .bytes(bytes, folder: folder) }
 
   /// How messages call it.
-  public var path: FilePath {
+  package var path: FilePath {
     switch source {
     case .file(let path): path
     case .standardInput: "-"
@@ -130,6 +132,7 @@ extension SceneDocument {
   ///
   /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
   private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
+    if let given = pictures[text] { return given }
     guard let path = try path(text, place) else {
       throw SceneFileError(place, .missingPicture(text))
     }
@@ -166,11 +169,11 @@ public struct ReadScene: Sendable {
   /// What is seen at every moment.
   public let scene: AnimatedScene
   /// Behind all layers, in sRGB.
-  public let background: RGBA
+  package let background: RGBA
   /// What the film has, where the file says so.
-  public let framesPerSecond: Double?
+  package let framesPerSecond: Double?
   /// What the pictures' pixels are in.
-  public let colorSpace: ColorSpace
+  package let colorSpace: ColorSpace
   /// What the user should know though nothing failed.
   package let notes: [FilmNote]
   /// Of its pictures and fonts, which no film takes the place of; see ``SceneFilm/otherInputs``.

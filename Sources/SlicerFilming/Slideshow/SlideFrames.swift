@@ -126,7 +126,7 @@ package struct SlideFrames: FilmContent {
 
   /// How far words have come at a moment of a slide that stands alone.
   private func seen(
-    _ part: SlideTiming.Part, at frame: Int, after offset: Double
+    _ part: SlidePart, at frame: Int, after offset: Double
   ) -> SeenSlide {
     let rate = timing.rate.double
     return SeenSlide(
@@ -156,7 +156,7 @@ package struct SlideFrames: FilmContent {
   }
 
   /// A frame of a transition as the incoming picture counts them.
-  private func incomingFrame(_ frame: Int, in part: SlideTiming.Part) -> Int {
+  private func incomingFrame(_ frame: Int, in part: SlidePart) -> Int {
     part.next.map { $0 > part.picture } ?? true ? frame : frame - wrap
   }
 

@@ -55,7 +55,7 @@ package struct StillTimes: FrameTimes {
 }
 
 /// A frame of a slideshow.
-package struct SlideStill: Filmable {
+package struct SlideStill {
   var show: Slideshow
   /// From 0.
   package let frame: Int
@@ -69,11 +69,9 @@ package struct SlideStill: Filmable {
   package var timing: StillTimes {
     get throws(WorkError) { StillTimes(rate: try show.timing.rate) }
   }
-
-  package var source: FilmSource { FilmSource(self) }
 }
 
-extension SlideStill: FilmSubject {
+extension SlideStill: TimedFilm {
   package var limits: Limits { show.limits }
   package var nameFields: [FrameField: [UInt8]] { show.nameFields }
   package var knownInputs: [InputIdentity] { show.knownInputs }

@@ -40,7 +40,7 @@ extension Slideshow {
   ///         0      60    0.000  a.jpg
   ///        60      23    2.000  push from=left, easeInOut
   ///
-  /// - Throws: ``WorkError`` as ``timing`` does.
+  /// - Throws: ``WorkError`` as ``parts`` does.
   public var timeline: String {
     get throws(WorkError) {
       let timing = try timing
@@ -64,14 +64,14 @@ extension Slideshow {
   }
 
   /// When a part begins, with three decimal places.
-  private static func milliseconds(_ part: SlideTiming.Part, _ timing: SlideTiming) -> String {
+  private static func milliseconds(_ part: SlidePart, _ timing: SlideTiming) -> String {
     let time = Int((timing.time(ofFrame: part.frames.lowerBound).double * 1000).rounded())
     let fraction = "\(time % 1000)"
     return "\(time / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 
   /// A picture's path, or a transition with what was set of it, and its curve.
-  private func shown(_ part: SlideTiming.Part) -> String {
+  private func shown(_ part: SlidePart) -> String {
     let slide = slides[part.picture]
     guard part.next != nil else {
       let title = slide.card.map { "card \($0.title.debugDescription) over " } ?? ""

@@ -12,7 +12,7 @@ package import SystemPackage
 ///     show.slides[1].hold = 4
 ///     try await show.write(to: .file("show.png"))
 ///
-/// Which frames show what is said by ``SlideTiming``. Pictures are decoded when they are needed and let
+/// Which frames show what is said by ``parts``. Pictures are decoded when they are needed and let
 /// go: a show of a thousand takes the memory of one of three, and that of pictures which frames in the
 /// making show, at most two for each canvas. All headers are read before the first frame
 /// is drawn, so that what is missing is said at once.
@@ -88,19 +88,14 @@ public struct Slideshow: Sendable {
   /// Frames per second; what no film can have is refused when there is work.
   private let rate: Result<Rational, TimingError>
 
-  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; that with `rate` takes 30000/1001.
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
   public init(_ slides: [Slide], framesPerSecond: Double = 30) {
     self.slides = slides
-    rate = Result { () throws(TimingError) in
-      guard let rate = ExactDecimal(rounding: framesPerSecond) else {
-        throw .frameRate("\(framesPerSecond)")
-      }
-      return Rational(rate)
-    }
+    rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }
   }
 
   /// - Parameter rate: frames per second, in 1/1000…1000.
-  public init(_ slides: [Slide], rate: Rational) {
+  package init(_ slides: [Slide], rate: Rational) {
     (self.slides, self.rate) = (slides, .success(rate))
   }
 
@@ -119,11 +114,16 @@ public struct Slideshow: Sendable {
       framesPerSecond: framesPerSecond)
   }
 
+  /// Holds and transitions in turn, from the first picture's hold on, and the frames of each.
+  ///
+  /// - Throws: ``WorkError`` for a rate, a hold or a duration that no film can have, and for no pictures.
+  public var parts: [SlidePart] { get throws(WorkError) { try timing.parts } }
+
   /// Which frames there are.
   ///
   /// - Throws: ``WorkError`` around `TimingError` for a rate, a hold or a duration that no film can have,
   ///   and around `JobError.noSlides`.
-  public var timing: SlideTiming {
+  package var timing: SlideTiming {
     get throws(WorkError) {
       try WorkError.about(nil) {
         guard !slides.isEmpty else { throw JobError.noSlides }
@@ -142,7 +142,4 @@ public struct Slideshow: Sendable {
   }
 }
 
-extension Slideshow: Filmable {
-  /// What its frames are made of.
-  public var source: FilmSource { FilmSource(self) }
-}
+extension Slideshow: TimedFilm {}

@@ -6,7 +6,7 @@ public import SlicerCore
 /// as 16-bit numbers, so the renderer evaluates a field once for all frames.
 public struct Field: Sendable {
   /// A value for each point, 0…1.
-  public typealias Function = @Sendable (FieldPoint) -> Double
+  package typealias Function = @Sendable (FieldPoint) -> Double
 
   /// What has a value of its own.
   package enum Grain: Hashable, Sendable {
@@ -44,7 +44,8 @@ public struct Field: Sendable {
   ///   - value: all that the function depends on; its text is the field's.
   ///   - function: pure; what it returns is clamped to 0…1.
   public init(
-    _ value: some Hashable & Sendable & CustomStringConvertible, function: @escaping Function
+    _ value: some Hashable & Sendable & CustomStringConvertible,
+    function: @escaping @Sendable (FieldPoint) -> Double
   ) {
     self.init(value, grain: .pixels, function: function)
   }
@@ -100,26 +101,20 @@ package struct FrontOutline: Sendable {
   }
 }
 
-extension Field: Hashable, CustomStringConvertible {
-  /// The same value.
-  public static func == (a: Field, b: Field) -> Bool {
-    a.value.isEqual(to: b.value)
-  }
-
-  /// Of the value.
-  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+extension Field: Identified, Described {
+  package var identity: AnyHashable { value.boxed }
 
   /// As a scene prints it.
-  public var description: String { value.description }
+  package var words: String { value.description }
 }
 
 /// Where a field is asked for its value: the centre of a pixel, or for fields of points another
 /// place in it.
 public struct FieldPoint: Hashable, Sendable {
   /// The pixel's column and row.
-  public let column: Int
+  package let column: Int
   /// The pixel's row, from 0 at the top.
-  public let row: Int
+  package let row: Int
   /// The stage in pixels.
   public let size: PixelSize
   /// From the pixel's centre, in pixels: −½…½.
@@ -140,5 +135,5 @@ public struct FieldPoint: Hashable, Sendable {
 }
 
 extension Hashable {
-  fileprivate func isEqual(to other: any Hashable) -> Bool { other as? Self == self }
+  fileprivate var boxed: AnyHashable { AnyHashable(self) }
 }

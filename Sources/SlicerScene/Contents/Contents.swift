@@ -55,9 +55,9 @@ public enum SceneImage: Hashable, Sendable {
   indirect case snapshot(Scene)
 }
 
-extension SceneImage: CustomStringConvertible {
+extension SceneImage: Described {
   /// `A`, `B`, a name in quotes, or `snapshot 8x8 { … }` with the scene's layers in a row.
-  public var description: String {
+  package var words: String {
     switch self {
     case .outgoing: "A"
     case .incoming: "B"

@@ -5,7 +5,7 @@ public import SlicerCore
 /// What it goes round is inside. It may go either way, but not cross itself.
 public struct Outline: Hashable, Sendable {
   /// Where a part of the line goes.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// Straight to a point.
     case line(Point)
     /// A cubic Bézier curve by its two control points and its end.
@@ -18,7 +18,7 @@ public struct Outline: Hashable, Sendable {
   package var parts: [Part]
 
   /// A line from a point on.
-  public init(start: Point, parts: [Part]) {
+  package init(start: Point, parts: [Part]) {
     self.start = start
     self.parts = parts
   }
@@ -53,7 +53,7 @@ public struct Outline: Hashable, Sendable {
   }
 
   /// The same line, farther right and down by points.
-  public func moved(by offset: Point) -> Outline {
+  package func moved(by offset: Point) -> Outline {
     Outline(
       start: start + offset,
       parts: parts.map { part in
@@ -77,9 +77,9 @@ extension Outline {
   }
 }
 
-extension Outline: CustomStringConvertible {
+extension Outline: Described {
   /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5`.
-  public var description: String {
+  package var words: String {
     func text(_ point: Point) -> String { "\(point.x.shortest) \(point.y.shortest)" }
     let texts = parts.map { part in
       switch part {

@@ -3,14 +3,14 @@ public import SlicerCore
 /// A gradient of one color that is laid over a layer's contents and keeps their transparency.
 public struct Shade: Hashable, Sendable {
   /// The opacity at a place along the gradient.
-  public struct Stop: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
     /// 0 at ``Shade/start``, 1 at ``Shade/end``; ascending.
     package var location: Double
     /// 0…1.
     package var opacity: Double
 
     /// An opacity at a place.
-    public init(_ location: Double, _ opacity: Double) {
+    package init(_ location: Double, _ opacity: Double) {
       self.location = location
       self.opacity = opacity
     }
@@ -26,8 +26,21 @@ public struct Shade: Hashable, Sendable {
   /// At least one.
   package var stops: [Stop]
 
-  /// A gradient along a line; without a stop nothing is seen of it.
-  public init(color: RGBA, from start: Point, to end: Point, stops: [Stop]) {
+  /// A gradient along a line; without an opacity nothing is seen of it.
+  ///
+  /// - Parameters:
+  ///   - start: where it begins, in the unit square of the layer's bounds.
+  ///   - end: where it ends.
+  ///   - opacities: each at a place from 0, the start, to 1, the end; ascending.
+  public init(
+    color: RGBA, from start: Point, to end: Point,
+    opacities: [(location: Double, opacity: Double)]
+  ) {
+    self.init(
+      color: color, from: start, to: end, stops: opacities.map { Stop($0.location, $0.opacity) })
+  }
+
+  package init(color: RGBA, from start: Point, to end: Point, stops: [Stop]) {
     self.color = color
     self.start = start
     self.end = end
@@ -47,7 +60,7 @@ public struct Shade: Hashable, Sendable {
 /// as opaque as they are, so that nothing casts none; blurred, so that along a straight edge it goes by
 /// smoothstep from nothing, `radius` outside, to all, `radius` inside. What is known to be an opaque
 /// polygon is not blurred but measured: the same along straight edges, a little fuller at corners.
-public struct Shadow: Hashable, Sendable {
+package struct Shadow: Hashable, Sendable {
   /// Of the shadow; its own opacity counts, too.
   package var color: RGBA
   /// 0…1.
@@ -61,7 +74,7 @@ public struct Shadow: Hashable, Sendable {
   package var path: Outline?
 
   /// A shadow, black and straight below unless said.
-  public init(
+  package init(
     color: RGBA = .black, opacity: Double, radius: Double, offset: Point = .zero,
     path: Outline? = nil
   ) {

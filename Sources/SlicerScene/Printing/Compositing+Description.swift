@@ -1,8 +1,8 @@
 import SlicerCore
 
-extension Compositing: CustomStringConvertible {
+extension Compositing: Described {
   /// As a scene prints it.
-  public var description: String {
+  package var words: String {
     switch self {
     case .sourceOver: "over"
     case .plus: "plus"
@@ -14,17 +14,17 @@ extension Compositing: CustomStringConvertible {
   }
 }
 
-extension Reveal: CustomStringConvertible {
+extension Reveal: Described {
   /// `reveal 0.25 by drop 0.5 0.5 softness 0.6`.
-  public var description: String {
+  package var words: String {
     "reveal \(progress.shortest) by \(source)"
       + (softness == 0 ? "" : " softness \(softness.shortest)")
   }
 }
 
-extension Reveal.Source: CustomStringConvertible {
+extension Reveal.Source: Described {
   /// As a scene prints it.
-  public var description: String {
+  package var words: String {
     switch self {
     case .uniform: "all"
     case .field(let field): "\(field)"

@@ -1,27 +1,27 @@
 import SlicerCore
 
-extension Scene: CustomStringConvertible {
+extension Scene: Described {
   /// The stage, then one line a layer, sublayers indented; only what differs from a plain layer.
   ///
   /// Numbers have at most four fraction digits, so texts of scenes can be compared.
-  public var description: String {
+  package var words: String {
     var lines = [stage.description]
     for layer in layers { layer.print(to: &lines, indentation: "  ") }
     return lines.joined(separator: "\n")
   }
 }
 
-extension Stage: CustomStringConvertible {
+extension Stage: Described {
   /// `stage 320x240 px @2x, eye at 2000`.
-  public var description: String {
+  package var words: String {
     "stage \(pixelSize.width)x\(pixelSize.height) px @\(scale.shortest)x,"
       + " eye at \(eyeDistance.shortest)"
   }
 }
 
-extension Layer: CustomStringConvertible {
+extension Layer: Described {
   /// One line for the layer and one for each of its sublayers; see ``Scene/description``.
-  public var description: String {
+  package var words: String {
     var lines: [String] = []
     print(to: &lines, indentation: "")
     return lines.joined(separator: "\n")
@@ -108,9 +108,9 @@ extension RGBA {
   }
 }
 
-extension Contents: CustomStringConvertible {
+extension Contents: Described {
   /// `A`, `#ff8000`, `group`, or `#ff8000 in M 0 0 L 8 0 L 0 8 within`.
-  public var description: String {
+  package var words: String {
     switch self {
     case .none: "group"
     case .picture(let picture): "\(picture)"
@@ -123,9 +123,9 @@ extension Contents: CustomStringConvertible {
   }
 }
 
-extension BackContents: CustomStringConvertible {
+extension BackContents: Described {
   /// As a scene prints it.
-  public var description: String {
+  package var words: String {
     switch self {
     case .mirrored(let veil): "mirrored under veil \(veil.shortest)"
     case .picture(let picture, let part):
@@ -134,26 +134,26 @@ extension BackContents: CustomStringConvertible {
   }
 }
 
-extension Shade: CustomStringConvertible {
+extension Shade: Described {
   /// `shade #000000 0.3`, or `shade #000000 (0, 0.5) to (1, 0.5): 0.1 at 0, 0.5 at 1`.
-  public var description: String {
+  package var words: String {
     if stops.count == 1 { return "shade \(color.hexadecimal) \(stops[0].opacity.shortest)" }
     let texts = stops.map { "\($0.opacity.shortest) at \($0.location.shortest)" }
     return "shade \(color.hexadecimal) \(start) to \(end): \(texts.joined(separator: ", "))"
   }
 }
 
-extension Shadow: CustomStringConvertible {
+extension Shadow: Described {
   /// As a scene prints it.
-  public var description: String {
+  package var words: String {
     "shadow \(color.hexadecimal) \(opacity.shortest) radius \(radius.shortest)"
       + (offset == .zero ? "" : " offset \(offset)") + (path.map { " of \($0)" } ?? "")
   }
 }
 
-extension Filter: CustomStringConvertible {
+extension Filter: Described {
   /// As a scene prints it.
-  public var description: String {
+  package var words: String {
     switch self {
     case .pixellate(let cell): "pixellate \(cell.shortest)"
     case .blurHorizontally(let radius): "blur horizontally \(radius.shortest)"

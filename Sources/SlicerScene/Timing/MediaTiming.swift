@@ -18,28 +18,31 @@ public struct MediaTiming: Hashable, Sendable {
 
   /// What counts where neither an animation nor a group around it says a duration, in seconds.
   /// Source: `CATransaction`.
-  public static let defaultDuration = 0.25
+  package static let defaultDuration = 0.25
 
-  /// When it begins.
-  public var beginTime: Double
-  /// Seconds of one way, at ``speed`` 1; 0 for that of the group, or ``defaultDuration``.
-  public var duration: Double
-  /// How much of its own time passes in a second of its parent's: below 0 it runs backwards, at 0
-  /// it stands still at ``timeOffset`` for ever.
-  public var speed: Double
-  /// Where in its own time it starts; what is cut off at the start follows after the end.
-  public var timeOffset: Double
-  /// How many cycles there are, which need not be whole: 2.5 ends in the middle of the third. 0 is
-  /// once, infinity for ever.
-  public var repeatCount: Double
-  /// How long it repeats, in seconds of its own time; above 0, ``repeatCount`` does not count.
-  public var repeatDuration: Double
-  /// Each cycle runs back again and lasts twice as long.
-  public var autoreverses: Bool
-  /// What is seen before and after.
-  public var fillMode: FillMode
+  /// What it is made with; see `init`.
+  package var beginTime: Double
+  package var duration: Double
+  package var speed: Double
+  package var timeOffset: Double
+  package var repeatCount: Double
+  package var repeatDuration: Double
+  package var autoreverses: Bool
+  package var fillMode: FillMode
 
   /// Core Animation's defaults where nothing is said.
+  ///
+  /// - Parameters:
+  ///   - beginTime: when it begins.
+  ///   - duration: seconds of one way, at `speed` 1; 0 for that of the group, or a quarter of a second.
+  ///   - speed: how much of its own time passes in a second of its parent's: below 0 it runs backwards, at 0
+  ///     it stands still at `timeOffset` for ever.
+  ///   - timeOffset: where in its own time it starts; what is cut off at the start follows after the end.
+  ///   - repeatCount: how many cycles there are, which need not be whole: 2.5 ends in the middle of the
+  ///     third. 0 is once, infinity for ever.
+  ///   - repeatDuration: how long it repeats, in seconds of its own time; above 0, `repeatCount` does not count.
+  ///   - autoreverses: whether each cycle runs back again and lasts twice as long.
+  ///   - fillMode: what is seen before and after.
   ///
   ///     MediaTiming(duration: 0.05, repeatCount: 2.5, autoreverses: true)
   public init(

@@ -1,17 +1,19 @@
-public import SlicerCore
+package import SlicerCore
 package import SlicerScene
 
 /// A picture that a scene shows.
-public struct ScenePicture: Sendable {
+package struct ScenePicture: Sendable {
   /// In the color space of the scene.
-  public let pixels: Bitmap
+  package let pixels: Bitmap
   /// Pixels per point.
-  public let scale: Scale
+  package let scale: Scale
   /// All of the pictures, if they follow one another; ``pixels`` is one of them.
   package var moving: (any MovingPictures)?
 
   /// Pixels, and how many of them are a point.
-  public init(_ pixels: Bitmap, scale: Scale = .one) { (self.pixels, self.scale) = (pixels, scale) }
+  package init(_ pixels: Bitmap, scale: Scale = .one) {
+    (self.pixels, self.scale) = (pixels, scale)
+  }
 
   /// In points.
   var size: Size {

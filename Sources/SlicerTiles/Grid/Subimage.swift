@@ -3,7 +3,7 @@ package import SlicerCore
 /// A rectangle that the user asks for, in points or pixels of the shown picture.
 ///
 /// Source: `CGImage.cropping(to:)`, `subimageWithRect:`.
-public struct Subimage: Hashable, Sendable {
+package struct Subimage: Hashable, Sendable {
   /// From the picture's left edge; it may be outside.
   package let x: ExactDecimal
   /// From the picture's upper edge; it may be outside.
@@ -17,7 +17,7 @@ public struct Subimage: Hashable, Sendable {
 
   /// Parses `X,Y,WIDTHxHEIGHT`, such as `10,-2.5,30x40`, or as X and ImageMagick have it `30x40+10-2.5`; in
   /// pixels all are whole numbers.
-  public init(parsing text: String, unit: GridUnit = .points) throws {
+  package init(parsing text: String, unit: GridUnit = .points) throws {
     guard let parts = Self.parts(of: text), let size = parts.size.pairAroundX,
       let x = ExactDecimal(parts.x), let y = ExactDecimal(parts.y),
       let width = ExactDecimal(size.0), let height = ExactDecimal(size.1)
@@ -96,9 +96,9 @@ public struct Subimage: Hashable, Sendable {
   }
 }
 
-extension Subimage: CustomStringConvertible {
+extension Subimage: Described {
   /// `10,-2.5,30x40`, as it is parsed.
-  public var description: String { "\(x),\(y),\(width)x\(height)" }
+  package var words: String { "\(x),\(y),\(width)x\(height)" }
 }
 
 extension ExactDecimal {

@@ -30,20 +30,20 @@ package struct TilePlace: Hashable, Sendable {
 }
 
 /// What a tile's file holds around the tile, in points.
-public struct TileMargins: Hashable, Sendable {
+package struct TileMargins: Hashable, Sendable {
   /// How far a file reaches into the tiles around it; it ends where the picture does. At least 0.
-  public var overlap: Int
+  package var overlap: Int
   /// How far the outermost pixels are repeated outwards, against bleeding of textures. At least 0.
-  public var extrusion: Int
+  package var extrusion: Int
 
   /// The largest of either.
-  public static let maximum = 65_535
+  package static let maximum = 65_535
 
   /// The file is the tile.
-  public static let none = TileMargins()
+  package static let none = TileMargins()
 
   /// Both in points of the grid's unit, 0…``maximum``; a cut refuses others.
-  public init(overlap: Int = 0, extrusion: Int = 0) {
+  package init(overlap: Int = 0, extrusion: Int = 0) {
     self.overlap = overlap
     self.extrusion = extrusion
   }

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 
 /// How the tiles of a grid become interlocking pieces: one curve with a tab on each inner edge.
 ///
@@ -13,13 +13,22 @@ public struct Jigsaw: Hashable, Sendable {
   /// The reaches for which curves provably never meet: see ``JigsawCurve``.
   package static let tabs = ExactDecimal.millionths(50_000)...ExactDecimal.millionths(300_000)
   /// 0.2, about that of a puzzle made of cardboard.
-  public static let defaultTab = ExactDecimal.millionths(200_000)
+  package static let defaultTab = ExactDecimal.millionths(200_000)
 
   /// - Throws: `JigsawError.tabOutOfRange(_:)` for a tab that is not in 0.05…0.3.
-  public init(seed: UInt64 = 0, tab: ExactDecimal = Self.defaultTab) throws {
+  package init(seed: UInt64, tab: ExactDecimal) throws {
     guard Self.tabs.contains(tab) else { throw JigsawError.tabOutOfRange(tab) }
     self.seed = seed
     self.tab = tab
+  }
+
+  /// - Parameters:
+  ///   - seed: another one, another cut.
+  ///   - tab: how far a tab reaches out, as a part of the shortest side of the two pieces that meet there.
+  /// - Throws: an error for a tab that is not in 0.05…0.3.
+  public init(seed: UInt64 = 0, tab: Double = 0.2) throws {
+    // What is no decimal is out of range, too.
+    try self.init(seed: seed, tab: ExactDecimal(rounding: tab) ?? ExactDecimal(0))
   }
 
   /// Parses a seed such as `7` and a tab such as `0.2`; nil stands for the default.

@@ -63,9 +63,9 @@ public struct TileLayout: Sendable {
 /// Every layout that cut pictures can have, a row each.
 ///
 /// A new layout is its file and its row here: help, errors and tests read the rest.
-public enum LayoutCatalog {
+package enum LayoutCatalog {
   /// Every layout, in the order in which help lists them.
-  public static let rows: [TileLayout] = [
+  package static let rows: [TileLayout] = [
     XcassetsLayout.row, AndroidLayout.row, TiledLayout.row, PixiLayout.row, CSSLayout.row,
     EmojiLayout.row,
   ]
@@ -135,4 +135,9 @@ package struct LayoutName: Hashable, Sendable {
   package var ending: [UInt8] {
     suffix + (fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + fileExtension)
   }
+}
+
+extension TileLayout {
+  /// Every layout, in the order in which help lists them.
+  public static var all: [TileLayout] { LayoutCatalog.rows }
 }

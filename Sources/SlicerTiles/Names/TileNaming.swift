@@ -5,9 +5,9 @@ public struct TileNaming: Hashable, Sendable {
   /// What names are made of.
   package var template = NameTemplate<NameField>.default
   /// What rows, columns and indices count from in names: 0 or 1.
-  public var first = 0
+  package var first = 0
   /// What `{index}` counts.
-  public var order = TileOrder.rows
+  package var order = TileOrder.rows
 
   /// A template, and from where and along what tiles are counted.
   ///
@@ -18,7 +18,7 @@ public struct TileNaming: Hashable, Sendable {
   }
 
   /// `{name}_r{row}_c{column}{scale}.{ext}`, counted from 0 row by row.
-  public init() { self.init(template: .default) }
+  package init() { self.init(template: .default) }
 
   package init(
     template: NameTemplate<NameField>, first: Int = 0, order: TileOrder = .rows

@@ -71,14 +71,14 @@ extension PyramidLayout {
 }
 
 /// Every layout of pyramids, a row each.
-public enum PyramidCatalog {
+package enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
-  public static let rows: [PyramidLayout] = [
+  package static let rows: [PyramidLayout] = [
     .deepZoom, .iiif3, .iiif2, .zoomify, .xyz, .tms, .google, .tiff,
   ]
 
   /// The layout of that name; nil if there is none.
-  public static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
+  package static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
 }
 
 /// A tile of a pyramid.
@@ -145,4 +145,9 @@ package struct PyramidSet: Sendable {
 
   /// The levels from the smallest on: the number that most layouts give a level.
   func number(ofLevel level: Int) -> Int { shape.levels.count - 1 - level }
+}
+
+extension PyramidLayout {
+  /// Every layout, in the order in which help lists them.
+  public static var all: [PyramidLayout] { PyramidCatalog.rows }
 }

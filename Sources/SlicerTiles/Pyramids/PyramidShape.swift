@@ -1,19 +1,21 @@
 package import SlicerCore
 
+/// How far down the levels of a pyramid go.
+public enum PyramidDepth: String, CaseIterable, Codable, Sendable {
+  /// The full picture alone.
+  case one
+  /// To the first level that is one tile.
+  case tile
+  /// To a single pixel.
+  case pixel
+}
+
 /// A picture at every power of two, each level cut into square tiles: sizes and places, no pixels.
 ///
 /// A pixel of the level k halvings down shows 2^k×2^k pixels of the canvas, of which the picture is
 /// all, or a part that begins at `origin`. So a level's columns are ⌊x/2^k⌋ to ⌈(x+w)/2^k⌉.
-public struct PyramidShape: Hashable, Sendable {
-  /// How far down the levels go.
-  public enum Depth: String, CaseIterable, Codable, Sendable {
-    /// The full picture alone.
-    case one
-    /// To the first level that is one tile.
-    case tile
-    /// To a single pixel.
-    case pixel
-  }
+package struct PyramidShape: Hashable, Sendable {
+  package typealias Depth = PyramidDepth
 
   /// What becomes of an odd line when a level is halved.
   package enum Halving: Sendable {

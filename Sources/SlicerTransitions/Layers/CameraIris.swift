@@ -5,7 +5,7 @@ package import SlicerScene
 /// types `cameraIris`, `cameraIrisHollowOpen`, `cameraIrisHollowClose`.
 public struct CameraIris: CatalogTransition {
   /// What is seen beside the blades.
-  public enum Action: String, Hashable, Sendable {
+  package enum Action: String, Hashable, Sendable {
     /// Nothing: the hole in A closes, then a hole opens that shows B.
     case shutter
     /// A, while a hole opens that shows B.
@@ -28,13 +28,19 @@ public struct CameraIris: CatalogTransition {
   package var color: RGBA
 
   /// - Parameters:
-  ///   - action: whether the iris opens, closes, or does both.
+  ///   - isHollow: whether a hole with the blades around it opens and shows B, not a shutter that closes over
+  ///     A and opens onto B; ``Transition/reversed`` the hole closes on A.
   ///   - blades: how many straight edges the hole has.
   ///   - color: of the blades.
   public init(
-    _ action: Action = .shutter, blades: Int = 7, color: RGBA = RGBA(red: 84, green: 88, blue: 94)
+    isHollow: Bool = false, blades: Int = 7, color: RGBA = RGBA(red: 84, green: 88, blue: 94)
   ) {
-    (self.action, self.blades, self.color) = (action, blades, color)
+    (action, self.blades, self.color) = (isHollow ? .open : .shutter, blades, color)
+  }
+
+  init(_ action: Action) {
+    self.init()
+    self.action = action
   }
 
   /// What is seen at `progress`.

@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
 import Synchronization
 
@@ -65,7 +65,7 @@ public final class WorkControl: Sendable {
   }
 
   /// At most so many work at once.
-  public let threads: Threads
+  package let threads: Threads
   private let state = Mutex(State())
   /// What wakes all calls that wait for the work.
   let cancellation: Cancellation
@@ -73,8 +73,14 @@ public final class WorkControl: Sendable {
   /// The work that this is a part of; nil for all of it.
   private let whole: WorkControl?
 
-  /// - Parameter threads: one for each processor that the machine grants, unless it is said.
-  public init(threads: Threads = .allProcessors) {
+  /// - Parameter threads: at least 1; nil: one for each processor that the machine grants.
+  ///
+  ///       try await split.write(to: sink, WorkControl(threads: 8))
+  public convenience init(threads: Int? = nil) {
+    self.init(threads: threads.map { Threads($0) } ?? .allProcessors)
+  }
+
+  package init(threads: Threads) {
     (self.threads, whole, cancellation) = (threads, nil, Cancellation())
   }
 
@@ -162,5 +168,5 @@ public final class WorkControl: Sendable {
 
 extension Threads {
   /// One for each processor that the machine grants, which may be less than it has.
-  public static var allProcessors: Threads { Threads(MachineGrant.current.processors) }
+  package static var allProcessors: Threads { Threads(MachineGrant.current.processors) }
 }

@@ -5,7 +5,7 @@ public import SystemPackage
 /// Why a piece of work has failed, and which file that is about: what every call of the library throws.
 ///
 /// The one place where paths and errors meet.
-public struct WorkError: Error, Equatable, CustomStringConvertible {
+public struct WorkError: Error, Equatable, Described {
   /// What went wrong, by the stage that says so.
   package enum Reason: Sendable {
     /// ``WorkControl/cancel()`` was called, or the task was cancelled.
@@ -76,7 +76,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
   public var message: String { "\(reason)" }
 
   /// The path, and what is wrong.
-  public var description: String { (location.map { "\($0): " } ?? "") + message }
+  package var words: String { (location.map { "\($0): " } ?? "") + message }
 
   /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
   package var location: String? {

@@ -1,8 +1,8 @@
 package import SlicerCodecs
-package import SlicerCore
+public import SlicerCore
 import SlicerFiles
 package import SlicerFilm
-public import SystemPackage
+package import SystemPackage
 
 /// What the user should know of work that did not fail.
 public struct WorkNote: Hashable, Sendable {
@@ -62,9 +62,9 @@ public struct WorkNote: Hashable, Sendable {
   }
 }
 
-extension WorkNote: CustomStringConvertible {
+extension WorkNote: Described {
   /// What the user should know.
-  public var description: String { message { $0 } }
+  package var words: String { message { $0 } }
 
   /// What the user should know, and what could be asked for instead, with each parameter as `n` writes its
   /// name: with dashes on a command line.
@@ -162,11 +162,11 @@ extension WorkNote {
 }
 
 /// A note about one of a film's pictures, or about all of it.
-public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
+public struct FilmNote: Hashable, Sendable, Described {
   /// The picture; nil for what is about no single one.
-  public let picture: FilePath?
+  package let picture: FilePath?
   /// What the user should know.
-  public let note: WorkNote
+  package let note: WorkNote
 
   package init(_ fact: WorkNote.Fact, about picture: FilePath? = nil) {
     self.init(WorkNote(fact), about: picture)
@@ -177,5 +177,5 @@ public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The note after the picture's path.
-  public var description: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
+  package var words: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
 }

@@ -44,7 +44,7 @@ extension Picture {
   /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
   ///
   /// - Throws: ``WorkError`` about the picture.
-  public func pixelsAndNotes(
+  package func pixelsAndNotes(
     _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
     try await control.detached { () throws(WorkError) in try pixelsAndNotes(control) }

@@ -2,7 +2,7 @@ public import SlicerCodecs
 public import SlicerCore
 package import SlicerFiles
 package import SlicerTiles
-public import SystemPackage
+package import SystemPackage
 
 /// A picture that is to be read: bytes, a file, a stream or pixels of your own.
 ///
@@ -32,7 +32,7 @@ public struct Picture: Sendable {
   /// What a file may ask for at most.
   public var limits = Limits()
   /// The formats that it may be in.
-  public var formats = FormatCatalog.formats
+  public var formats = FileFormat.all
   /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
   /// Whether of pictures that follow one another the first is taken, where all of them could be.
@@ -55,7 +55,7 @@ public struct Picture: Sendable {
   }
 
   /// A picture file on disk.
-  public init(contentsOf path: FilePath) {
+  package init(contentsOf path: FilePath) {
     self.init(.file(path), fileName: path.lastName)
   }
 
@@ -81,7 +81,7 @@ public struct Picture: Sendable {
   }
 
   /// What comes through the process's standard input; it can be read once.
-  public static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
+  package static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
 
   /// How messages call it: the file's path, `-` for standard input, else the name.
   package var path: FilePath {
@@ -103,9 +103,9 @@ public struct Picture: Sendable {
   }
 }
 
-extension Picture: CustomStringConvertible {
+extension Picture: Described {
   /// `photo.png`, or `upload (5120 bytes)` of a file in memory.
-  public var description: String {
+  package var words: String {
     switch source {
     case .bytes(let bytes): "\(path.printable) (\(bytes.count) bytes)"
     case .raster(let shared): "\(path.printable) (\(shared.raster.size) pixels)"

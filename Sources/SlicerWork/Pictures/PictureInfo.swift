@@ -6,18 +6,25 @@ import SystemPackage
 
 /// What a picture file says about itself, read from its header.
 public struct PictureInfo: Sendable {
-  /// The file.
-  public let picture: Picture
   /// As shown, in pixels.
   public let size: PixelSize
   /// Pixels per point.
   public let scale: Scale
-  /// All that it says before its pixels.
-  public let header: PictureHeader
   /// What its decoder found strange, and why an embedded profile cannot be read.
   public let notes: [String]
+  /// The file.
+  package let picture: Picture
+  /// All that it says before its pixels.
+  package let header: PictureHeader
   /// The embedded ICC profile; nil when there is none, or none that can be read.
-  public let profile: ICCProfile?
+  package let profile: ICCProfile?
+
+  /// What kind of file it is.
+  public var format: FileFormat { header.format }
+  /// What its samples are.
+  public var pixelFormat: PixelFormat { header.pixelFormat }
+  /// How stored rows and columns are shown, as EXIF has it: 1…8.
+  public var orientation: Int { header.orientation.rawValue }
 }
 
 extension Picture {
@@ -36,8 +43,8 @@ extension Picture {
       var notes = decoder.notes
       let profile = Self.profile(header.metadata.iccProfile, &notes)
       return PictureInfo(
-        picture: self, size: header.displaySize, scale: statedScale, header: header,
-        notes: notes, profile: profile)
+        size: header.displaySize, scale: statedScale, notes: notes, picture: self, header: header,
+        profile: profile)
     }
   }
 
@@ -53,9 +60,9 @@ extension Picture {
   }
 }
 
-extension PictureInfo: CustomStringConvertible {
+extension PictureInfo: Described {
   /// `photo.png: 640x480 PNG, 8-bit RGB`.
-  public var description: String {
+  package var words: String {
     "\(picture.path.printable): \(size) \(header.format.title), "
       + "\(header.pixelFormat.bitDepth)-bit \(header.pixelFormat.model.title)"
   }

@@ -8,17 +8,22 @@ extension Raster {
   ///
   /// - Parameters:
   ///   - options: which format, and how; PNG unless it says so.
-  ///   - header: what the file says beside its pixels, such as a palette, metadata and a JPEG's
-  ///     sampling: another picture's (``PictureInfo/header``), or ``PictureHeader/init(drawn:_:palette:metadata:)``.
-  ///     Nil: sRGB, and nothing else.
+  ///   - info: of a picture whose file says the same beside its pixels: metadata, a palette, a JPEG's
+  ///     sampling. Nil: sRGB, and nothing else.
+  ///   - palette: the colors of a palette format, at most 2 to the power of its bit depth.
+  ///   - orientation: how these rows are to be shown, as EXIF has it: 1…8; nil: as `info` says, or 1.
   /// - Throws: ``WorkError`` for rows or options that the format cannot hold.
   public func encoded(
-    _ options: EncodeOptions = EncodeOptions(), like header: PictureHeader? = nil,
-    _ control: WorkControl = WorkControl()
+    _ options: EncodeOptions = EncodeOptions(), like info: PictureInfo? = nil,
+    palette: [RGBA] = [], orientation: Int? = nil, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [UInt8] {
-    let shared = SharedRaster(self)
+    var header = info?.header ?? PictureHeader(drawn: size, format, palette: palette)
+    if let orientation {
+      header.metadata.orientation = Orientation(rawValue: orientation) ?? .topLeft
+    }
+    let (shared, like) = (SharedRaster(self), header)
     return try await control.detached { () throws(WorkError) in
-      try shared.raster.file(options, like: header)
+      try shared.raster.file(options, like: like)
     }
   }
 

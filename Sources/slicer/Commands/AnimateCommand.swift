@@ -81,7 +81,7 @@ struct AnimateCommand: FilmVerb {
     film.encoding.head(name, words, self.film.page)
     return .work(
       VerbWork(film, from: [path] + film.otherInputs, to: sink) { [film] control in
-        FilmReporting(
+        try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: moment,
           remarks: read.notes.map(\.words)
             + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })

@@ -101,7 +101,7 @@ struct SlideshowCommand: FilmVerb {
         [show] control in
         let report = try PlayArguments.named { try show.write(to: sink, control) }
         if let (still, sink) = poster { _ = try still.write(to: sink, control) }
-        return FilmReporting(show, report, in: sink, poster: posterPath)
+        return try FilmReporting(show, report, in: sink, poster: posterPath)
       })
   }
 

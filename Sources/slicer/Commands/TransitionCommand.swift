@@ -85,7 +85,7 @@ struct TransitionCommand: FilmVerb {
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
       VerbWork(film, from: film.inputs.map(\.inputPath), to: sink) { [film] control in
-        FilmReporting(
+        try FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
           remarks: stage.notes(on: film.transition))
       })

@@ -159,7 +159,7 @@ extension VerbWork {
   ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(
-    _ film: some FilmSubject & Filmable, from inputs: [FilePath], to sink: FilmSink,
+    _ film: some TimedFilm, from inputs: [FilePath], to sink: FilmSink,
     beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {

@@ -54,7 +54,7 @@ extension FilmReporting {
   ///   - film: what was made; its document is known from it.
   ///   - remarks: what the user should know besides.
   init(
-    _ film: some FilmSubject, _ report: FilmReport<some FrameTimes>, in sink: FilmSink,
+    _ film: some FilmSubject, _ report: FilmReport, in sink: FilmSink,
     _ filmed: String, subject: [Fact] = [], content: [Fact],
     remarks: (before: [String], after: [String]) = ([], [])
   ) {
@@ -86,10 +86,10 @@ extension FilmReporting {
   ///   - requestedDuration: seconds of one pass that were asked for; nil where the number of frames was.
   ///   - remarks: what options are to be told of.
   init(
-    _ film: Film, _ report: FilmReport<FrameTiming>, in sink: FilmSink,
+    _ film: Film, _ report: FilmReport, in sink: FilmSink,
     requestedDuration: Rational?, remarks: [String]
-  ) {
-    let timing = report.timing
+  ) throws {
+    let timing = try film.timing
     let isStill = timing.framesPerPass == 1
     let extent =
       isStill
@@ -148,10 +148,10 @@ extension FilmReporting {
   ///   - moment: the one that was asked for, in seconds; nil for a film.
   ///   - remarks: what is to be said of the scene's file.
   init(
-    _ film: SceneFilm, from scene: FilePath, _ report: FilmReport<SceneTiming>, in sink: FilmSink,
+    _ film: SceneFilm, from scene: FilePath, _ report: FilmReport, in sink: FilmSink,
     moment: Double?, remarks: [String]
-  ) {
-    let timing = report.timing
+  ) throws {
+    let timing = try film.timing
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
     let times = (0..<sink.toldFrames(timing)).map {
       Fact.Value.number(moment ?? timing.moment(ofFrame: $0))
@@ -170,8 +170,8 @@ extension FilmReporting {
   /// What `slideshow` says when it is done:
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
   init(
-    _ show: Slideshow, _ report: FilmReport<SlideTiming>, in sink: FilmSink, poster: FilePath? = nil
-  ) {
+    _ show: Slideshow, _ report: FilmReport, in sink: FilmSink, poster: FilePath? = nil
+  ) throws {
     let count = show.slides.count { $0.card == nil }
     let cards = show.slides.count - count
     self.init(
@@ -179,7 +179,7 @@ extension FilmReporting {
       "\(count) picture\(count == 1 ? "" : "s")"
         + (cards == 0 ? "" : " and \(cards) card\(cards == 1 ? "" : "s")") + ": \(report)",
       subject: poster.map { Fact.path("poster", $0) } ?? [],
-      content: [Fact("pixels", .size(report.size))] + show.timeline(report.timing))
+      content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing))
     self.poster = poster
   }
 }

@@ -1,20 +1,29 @@
 import SlicerKit
 
+/// How a picture's rows lie in its file, as EXIF numbers it.
+enum Storage: Int {
+  case upright = 1
+  /// To be turned clockwise by 90° to be shown.
+  case turned = 6
+}
+
 extension Canvas {
   /// The pixels as samples of 8 or 16 bits, rounded; without alpha only what is opaque is right.
   ///
-  /// - Parameter orientation: the samples are stored so that this shows them upright.
+  /// - Parameter storage: how they are stored.
   func pixels(
-    _ model: PixelFormat.Model, depth: Int, orientation: Orientation = .topLeft
+    _ model: PixelFormat.Model, depth: Int, storedAs storage: Storage = .upright
   ) -> Pixels {
-    let size = orientation.displaySize(ofStored: pixelSize)
+    let isTurned = storage == .turned
+    let size =
+      isTurned ? PixelSize(width: pixelSize.height, height: pixelSize.width) : pixelSize
     var pixels = Pixels(size, PixelFormat(model, bitDepth: depth))
+    let samples = PixelFormat(model).bytesPerRow(width: 1)
     var place = 0
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let shown = orientation.displayedPixel(ofStored: x, y, in: pixelSize)
-        let color = self[shown.x, shown.y]
-        for i in 0..<model.samplesPerPixel {
+        let color = isTurned ? self[pixelSize.width - 1 - y, x] : self[x, y]
+        for i in 0..<samples {
           Self.store(clamp(color[i]), depth, in: &pixels.bytes, at: &place)
         }
       }

@@ -23,10 +23,9 @@ struct Sample: Sendable {
       },
       // Taken with the camera on its side: stored lying, shown upright.
       Sample(name: "lighthouse.jpg") {
-        let orientation = Orientation.rightTop
-        return try Encoding.jpeg(
-          Lighthouse.draw().pixels(.rgb, depth: 8, orientation: orientation), quality: 90,
-          orientation: orientation)
+        try Encoding.jpeg(
+          Lighthouse.draw().pixels(.rgb, depth: 8, storedAs: .turned), quality: 90,
+          storedAs: .turned)
       },
     ]
 

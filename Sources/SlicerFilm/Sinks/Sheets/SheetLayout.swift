@@ -1,9 +1,9 @@
-import SlicerCore
+public import SlicerCore
 
 /// For whom a sprite sheet is: what it leaves out, and the document beside it.
 ///
 /// Another program is a row of ``all``.
-public struct SheetLayout: Hashable, Sendable {
+public struct SheetLayout: Identified, Sendable {
   /// By which it is asked for.
   public let name: String
   /// One line of help.
@@ -26,11 +26,8 @@ public struct SheetLayout: Hashable, Sendable {
     name: "grid", summary: "every frame in its cell, no document, for Godot, Unity and others",
     companion: nil, storesEqualFramesOnce: false, defaultPadding: 0, document: nil)
 
-  /// By name: there is one of each.
-  public static func == (a: SheetLayout, b: SheetLayout) -> Bool { a.name == b.name }
-
-  /// By name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// There is one of each.
+  package var identity: String { name }
 }
 
 /// A sheet that is written, as documents tell of it.

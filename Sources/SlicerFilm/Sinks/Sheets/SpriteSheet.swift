@@ -15,7 +15,7 @@ extension FilmFormat {
     make: { film, options, _ in try sheet(.png, film, options) })
 
   /// A sprite sheet as a WebP, exact unless a quality is asked for.
-  public static let webpSheet = FilmFormat(
+  package static let webpSheet = FilmFormat(
     name: "webp-sheet", title: "WebP sprite sheet",
     help: "one WebP with all frames, and a document that says where they are",
     layout: .sheet, extensions: ["webp"], holdsTransparency: true,

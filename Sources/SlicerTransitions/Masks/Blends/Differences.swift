@@ -6,7 +6,7 @@ package import SlicerScene
 /// because few pictures are alike: of the first picture there is smoothstep((q · (1 + s) − d) / s) left,
 /// mixed with the second one by p · (1 − s). Softness 1 takes half of the time for each point; 0 is
 /// xfade's distance: the second picture where d ≥ 1 − p, else a mix by p.
-public struct Distance: CatalogTransition {
+package struct Distance: CatalogTransition {
   /// The name in the catalog.
   package static let name = "distance"
   /// What can be chosen.
@@ -16,7 +16,7 @@ public struct Distance: CatalogTransition {
   package var softness: Double
 
   /// - Parameter softness: width of the front, 0…1.
-  public init(softness: Double = 1.0) { self.softness = softness }
+  package init(softness: Double = 1.0) { self.softness = softness }
 
   /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -43,9 +43,9 @@ public struct Distance: CatalogTransition {
 /// A mix in which channels that differ much run ahead of the others, or lag behind them.
 ///
 /// Source: xfade's fadefast and fadeslow.
-public struct Contrast: CatalogTransition {
+package struct Contrast: CatalogTransition {
   /// What channels that differ much do.
-  public enum Speed: String, ParameterChoice {
+  package enum Speed: String, ParameterChoice {
     /// Channels that differ much run ahead.
     case fast
     /// They lag.
@@ -67,7 +67,7 @@ public struct Contrast: CatalogTransition {
   /// - Parameters:
   ///   - speed: how fast points that differ much turn over.
   ///   - strength: how much they run ahead or lag; 0 is a fade.
-  public init(_ speed: Speed = .fast, strength: Double = 3.5) {
+  package init(_ speed: Speed = .fast, strength: Double = 3.5) {
     (self.speed, self.strength) = (speed, strength)
   }
 

@@ -83,7 +83,7 @@ extension Parameter {
 
 /// The first picture fades into its greys, and the second one out of its own. Source: xfade's
 /// fadegrays.
-public struct FadeGray: CatalogTransition {
+package struct FadeGray: CatalogTransition {
   /// The name in the catalog.
   package static let name = "fadeGray"
   /// What can be chosen.
@@ -96,7 +96,7 @@ public struct FadeGray: CatalogTransition {
   /// - Parameters:
   ///   - phase: the part of the time in which the first picture fades away, 0.01…0.99.
   ///   - order: whether the second picture waits for the first.
-  public init(phase: Double = 0.5, order: FadeOrder = .inTurn) {
+  package init(phase: Double = 0.5, order: FadeOrder = .inTurn) {
     (self.phase, self.order) = (phase, order)
   }
 

@@ -3,9 +3,9 @@ package import SlicerScene
 
 /// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur, which is
 /// `right`.
-public struct Smear: CatalogTransition {
+package struct Smear: CatalogTransition {
   /// Which pixels are smeared into one.
-  public enum Window: String, ParameterChoice {
+  package enum Window: String, ParameterChoice {
     /// Those on both sides, and a few above and below, so that rows do not stand out as stripes.
     case center
     /// Those to the right, as far as the picture goes: what is seen also moves to the left.
@@ -27,7 +27,7 @@ public struct Smear: CatalogTransition {
   /// - Parameters:
   ///   - strength: the widest smear, in widths of the stage.
   ///   - window: which pixels are smeared into one.
-  public init(strength: Double = 0.5, window: Window = .center) {
+  package init(strength: Double = 0.5, window: Window = .center) {
     (self.strength, self.window) = (strength, window)
   }
 

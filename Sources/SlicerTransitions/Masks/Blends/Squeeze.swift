@@ -2,7 +2,7 @@ import SlicerCore
 package import SlicerScene
 
 /// The first picture is squeezed into its middle line, in front of the second. Source: xfade.
-public struct Squeeze: CatalogTransition {
+package struct Squeeze: CatalogTransition {
   /// Which side of the picture shrinks.
   package enum Side: String, ParameterChoice {
     /// From the left and the right.
@@ -22,7 +22,7 @@ public struct Squeeze: CatalogTransition {
   package var side: Side
 
   /// - Parameter axis: the direction in which A becomes smaller.
-  public init(_ axis: Axis = .horizontal) { side = axis == .horizontal ? .width : .height }
+  package init(_ axis: Axis = .horizontal) { side = axis == .horizontal ? .width : .height }
 
   /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -41,7 +41,7 @@ public struct Squeeze: CatalogTransition {
 /// The first picture comes closer without end, and then the second one appears through it.
 ///
 /// Source: xfade's zoomin.
-public struct ZoomIn: CatalogTransition {
+package struct ZoomIn: CatalogTransition {
   /// The name in the catalog.
   package static let name = "zoomin"
 
@@ -53,7 +53,7 @@ public struct ZoomIn: CatalogTransition {
   private static let filtering = 0.55
 
   /// As it is: there is nothing to choose.
-  public init() {}
+  package init() {}
 
   /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {

@@ -1,0 +1,23 @@
+// Turn pictures in a way of your own, and list the ways that there are.
+import SlicerKit
+
+/// B grows out of the middle of A.
+struct Bloom: Transition {
+  var manner: TransitionManner { TransitionManner(keepsOpaquePictures: true, duration: 0.3) }
+
+  func scene(at progress: Double, on stage: Stage) -> Scene {
+    var guest = Layer(.incoming, on: stage)
+    guest.transform = .scale(x: progress, y: progress)
+    return Scene(stage, [Layer(.outgoing, on: stage), guest])
+  }
+}
+
+let (a, b) = (Picture(contentsOf: "a.png"), Picture(contentsOf: "b.png"))
+print(try await Film(from: a, to: b, Bloom().reversed, framesPerSecond: 10).write(to: "bloom.png"))
+
+// A menu: families, names, parameters; and what somebody has chosen from it, as text.
+for entry in TransitionCatalog.standard.types where entry.name == "push" {
+  print(entry.family, entry.name, entry.parameters.map(\.name))
+}
+let chosen = try TransitionCatalog.standard.entry(named: "swap").transition(["from": "left"])
+print(try await Film(from: a, to: b, chosen, framesPerSecond: 10).frames().count, "frames")
