@@ -89,7 +89,7 @@ extension AnimatedScene {
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws {
     try animation.check()
-    try (animation as? any LayerCheck)?.check {
+    try (animation.effect.animation as? any LayerCheck)?.check {
       shown(name, at: seconds + max(animation.timing.beginTime, 0))
     }
     try add(.animation(animation), to: name, key: key, at: seconds)
