@@ -112,6 +112,17 @@ import Testing
     #expect(Array(try Rasters.bytes(Rasters.decoded(still)).suffix(4)) == Self.veil)
   }
 
+  /// A frame is looked at where it is played: its damage is none of the first picture's.
+  @Test func theFirstPictureDoesWithoutDamagedFrames() throws {
+    let frames = [Self.red, Self.blue].map { Frame(rect: Self.size.bounds, color: $0) }
+    var file = Self.png(frames)
+    // Of the last fdAT's checksum, before IEND.
+    file[file.count - 13] ^= 1
+    let still = try FormatCatalog.open(MemorySource(file))
+    #expect(Array(try Rasters.bytes(Rasters.decoded(still)).suffix(4)) == Self.red)
+    #expect(throws: CodecError.self) { try MovingPicture.seen(file) }
+  }
+
   /// Without a denominator it is hundredths.
   @Test func timesAreFractions() throws {
     let frames = [7, 0].map {

@@ -2,6 +2,8 @@ import CLibDeflate
 import CLibWebP
 import CLibZ
 import CSlicerISAL
+import SlicerCodecs
+import SlicerCore
 import SlicerTestSupport
 import Testing
 
@@ -64,6 +66,24 @@ import Testing
       Call("libdeflate, level \(level)") { bytes in
         _ = compressed(bytes, level: level)
         return areInUse()
+      }
+    }
+
+    + LoadedEncoderTests.formats.map { format in
+      Call("\(format), without loss and with it") { bytes in
+        [nil, 80].contains { quality in
+          var options = EncodeOptions()
+          (options.format, options.quality, options.compression) = (format, quality, .fast)
+          let encoder = try? FormatCatalog.encoder(
+            for: PictureHeader(drawn: PixelSize(width: 64, height: 64), PixelFormat(.rgb)), options)
+          let file = bytes.withUnsafeBytes {
+            try? encoder?.encode(
+              RasterView(
+                bytes: $0, size: PixelSize(width: 64, height: 64), format: PixelFormat(.rgb),
+                bytesPerRow: 192), x: 0, y: 0)
+          }
+          return areInUse() || file == nil
+        }
       }
     }
 
