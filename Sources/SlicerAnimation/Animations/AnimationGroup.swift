@@ -54,6 +54,8 @@ public struct AnimationGroup: LayerAnimation {
 extension AnimationGroup: LayerCheck {
   /// Each of them by what the layer shows when the group begins.
   func check(over layer: () -> Layer?) throws(AnimationError) {
-    for animation in animations { try (animation.effect.animation as? any LayerCheck)?.check(over: layer) }
+    for animation in animations {
+      try (animation.effect.animation as? any LayerCheck)?.check(over: layer)
+    }
   }
 }
