@@ -73,7 +73,7 @@ struct LosslessCommandTests {
     let folder = try Self.folder()
     expect(
       try run("split j.jpg 2x2", in: folder), code: 0,
-      errors: "slicer: j.jpg: 4 tiles, 2x2, in j-tiles/\n")
+      errors: "slicer: j.jpg: 4 tiles, 2x2, encoded anew, in j-tiles/\n")
     let manifest = try JSON(folder.read("j-tiles/manifest.json") ?? [])
     #expect(manifest["exact"] == .flag(false))
   }
@@ -191,7 +191,8 @@ struct LosslessCommandTests {
   }
 
   private static let anew =
-    "another --format or --quality, or turning by --upright, makes other pixels"
+    "another --format or --quality, or turning by --upright, makes other pixels, "
+    + "of which PNG and WebP lose nothing"
 
   @Test func aTurnedPictureIsNotMadeUpright() throws {
     var sample = SmoothJPEG.photo

@@ -42,7 +42,7 @@ struct NoteTests {
       "split a.png opaque.png b.jpg 2x2 --format jpeg -o out", in: folder,
       [
         "a.png: \(Self.white)", "a.png: 4 tiles, 2x2, in out/a/",
-        "opaque.png: 4 tiles, 2x2, in out/opaque/", "b.jpg: 4 tiles, 2x2, in out/b/",
+        "opaque.png: 4 tiles, 2x2, in out/opaque/", "b.jpg: 4 tiles, 2x2, encoded anew, in out/b/",
         "3 pictures cut",
       ])
     try check(
@@ -75,7 +75,7 @@ struct NoteTests {
       "split a.png b.jpg 1x2 --quality 70 -o out", in: folder,
       [
         "a.png: \(Self.quality)", "a.png: 2 tiles, 1x2, in out/a/",
-        "b.jpg: 2 tiles, 1x2, in out/b/", "2 pictures cut",
+        "b.jpg: 2 tiles, 1x2, encoded anew, in out/b/", "2 pictures cut",
       ])
     try check(
       "split a.png 1x1 --quality 70 --dry-run", in: folder, ["a.png: \(Self.quality)"],
@@ -95,18 +95,51 @@ struct NoteTests {
       part.errors == "slicer: a.png: \(Self.quality)\nslicer: a.png: 0,0,1x1 pixels in -\n")
   }
 
+  /// Rows and columns for a size, a stage of another shape, and frames for which nobody has named a
+  /// place. Of what nobody has asked for there is no note.
+  @Test func whatNewcomersMayNotHaveMeant() throws {
+    let folder = try folder()
+    try folder.write("wide.png", TestPicture.png(64, 40))
+    let grid = "40x40 is 40 rows and 40 columns, 1600 tiles (--tile 40x40 makes tiles of that size)"
+    try check(
+      "split wide.png 40x40 -o t", in: folder,
+      ["wide.png: \(grid)", "wide.png: 1600 tiles, 40x40, in t/"])
+    let film = "transition wide.png wide.png --type fade -o f.webp"
+    try check(
+      "\(film) --size 32", in: folder,
+      ["wide.png to wide.png: fade, 23 frames of 32x20 pixels, 0.767 s, in f.webp"])
+    try check(
+      "\(film) --size 50%", in: folder,
+      ["wide.png to wide.png: fade, 23 frames of 32x20 pixels, 0.767 s, in f.webp"])
+    try check(
+      "\(film) --size 20x20", in: folder,
+      [
+        "wide.png: 64x40 pixels have another shape than frames of 20x20: what is beyond their edges "
+          + "is not seen (--gravity resizeAspect shows all; --size with one side keeps the shape)",
+        "wide.png to wide.png: fade, 23 frames of 20x20 pixels, 0.767 s, in f.webp",
+      ])
+    try check(
+      "slideshow wide.png wide.png", in: folder,
+      [
+        "143 PNG frames go to wide-slideshow/ (-o show.mp4 makes one film of them)",
+        "2 pictures: 143 frames of 64x40 pixels, 4.767 s, in wide-slideshow/",
+      ])
+    try check(
+      "subimage wide.png -o all.webp", in: folder, ["wide.png: 0,0,64x40 pixels in all.webp"])
+  }
+
   @Test func aTransparentPaddingOfWhatIsOpaque() throws {
     let folder = try folder()
     let note = "--pad-color is laid on black: these tiles have no transparency"
     let words = "2x2 --uneven pad --pad-color #ff000080"
     try check(
       "split b.jpg \(words)", in: folder,
-      ["b.jpg: \(note)", "b.jpg: 4 tiles, 2x2, in b-tiles/"])
+      ["b.jpg: \(note)", "b.jpg: 4 tiles, 2x2, encoded anew, in b-tiles/"])
     try check("split a.png \(words)", in: folder, ["a.png: 4 tiles, 2x2, in a-tiles/"])
     // Nothing is padded.
     try check(
       "split b.jpg 1x3 --uneven pad --pad-color #ff000080", in: folder,
-      ["b.jpg: 3 tiles, 1x3, in b-tiles/ (2 old files removed)"])
+      ["b.jpg: 3 tiles, 1x3, encoded anew, in b-tiles/ (2 old files removed)"])
   }
 
   @Test(arguments: [true, false]) func aDryRunDoesNotKnowBlankTiles(isQuiet: Bool) throws {

@@ -327,7 +327,7 @@ struct ResumeTests {
       errors: """
         slicer: j.jpg: done before: 4 tiles, 2x2, without loss, in out/j/
         slicer: p.png: 4 tiles, 2x2, in out/p/
-        slicer: 2 pictures cut
+        slicer: 2 pictures cut, 1 of them before
 
         """)
     #expect(folder.stamps(in: "out/j") == stamps)

@@ -17,8 +17,8 @@ import Testing
     ),
     (
       "split b.jpg 2x2 --lossless --upright --format png", 64,
-      "b.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels "
-        + "(leave one out)"
+      "b.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels, "
+        + "of which PNG and WebP lose nothing (leave one out)"
     ),
     (
       "split a@2x.png 1x1 --make-scales 4", 64,

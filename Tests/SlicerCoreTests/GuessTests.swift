@@ -15,6 +15,15 @@ struct GuessTests {
     #expect(Guess.names(for: word, among: Self.names, foreign: foreign) == meant)
   }
 
+  /// Seconds, with and without a unit, exactly.
+  @Test(arguments: [
+    ("0.5", "0.5"), ("0.5s", "0.5"), ("500ms", "0.5"), ("1.5ms", "0.0015"), ("2 s", "2"),
+    ("s", nil),
+    ("1m", nil), ("1e3s", nil), ("", nil), ("5 ", nil),
+  ]) func timesHaveUnits(_ text: String, _ seconds: String?) {
+    #expect(TimeText(text).exactSeconds == seconds.flatMap { ExactDecimal($0) })
+  }
+
   @Test func manyNamesAreNoHelp() {
     let names = (0..<9).map { "wipe\($0)" }
     #expect(Guess.names(for: "wipe", among: names).count == 3)

@@ -18,6 +18,13 @@ import Testing
     #expect(try Self.rect("1,1,1x1", scale: "1.5") == PixelRect(x: 1, y: 1, width: 2, height: 2))
   }
 
+  @Test func fourNumbersAndAllOfAPicture() throws {
+    #expect(try Self.rect("10,20,30,40") == Self.rect("10,20,30x40"))
+    let size = PixelSize(width: 7, height: 5)
+    #expect(try Subimage.whole.rect(in: size, scale: #require(Scale("3"))) == size.bounds)
+    #expect(!Subimage.whole.reachesBeyond(size))
+  }
+
   /// In doubles 0.1 · 3 is above 0.3, and a column more would come.
   @Test func decimalsAreExact() throws {
     #expect(try Self.rect("0,0,0.1x0.7", scale: "10") == PixelRect(x: 0, y: 0, width: 1, height: 7))
@@ -60,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "1,2", "1,2,3", "1,2,3x", "1,2,3x4x5", "1,2,3,4", "a,2,3x4", "1, 2,3x4"])
+  @Test(arguments: ["", "1,2", "1,2,3", "1,2,3x", "1,2,3x4x5", "1,2,3,4,5", "a,2,3x4", "1, 2,3x4"])
   func whatIsNotARectangleIsRefused(text: String) {
     #expect(throws: TileError.notARectangle(text)) { try Self.rect(text) }
   }

@@ -11,8 +11,10 @@ package struct KeyPathCatalog: Sendable {
   /// - Throws: `AnimationError.unknownKeyPath(_:nearest:)`.
   package func row(named name: String) throws -> KeyPathRow {
     guard let row = rows.first(where: { $0.name == name }) ?? KeyPathRow.cell(name) else {
+      let names = rows.map(\.name)
+      let foreign = (Self.foreign[Guess.key(name)] ?? []).filter(names.contains)
       throw AnimationError.unknownKeyPath(
-        name, nearest: Guess.names(for: name, among: rows.map(\.name), foreign: Self.foreign).first)
+        name, nearest: foreign.first ?? Guess.name(for: name, among: names))
     }
     return row
   }

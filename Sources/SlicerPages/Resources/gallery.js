@@ -125,6 +125,9 @@ element("search").addEventListener("input", () => { find(); remember(); });
 function choose(name) {
   family = name;
   for (const each of families) each.setAttribute("aria-pressed", each.dataset.family === name);
+  const chip = families.find((each) => each.dataset.family === name);
+  // Its row scrolls sideways on a phone; the page itself stays where it is.
+  if (chip) chip.parentElement.scrollLeft = chip.offsetLeft - (chip.parentElement.clientWidth - chip.offsetWidth) / 2;
 }
 
 for (const button of families) {
@@ -150,7 +153,7 @@ function play(seconds) {
 
 durations.addEventListener("change", () => { play(durations.value); remember(); });
 
-// What is shown, as an address: #curl, #curl&duration=3.2, #search=iris&family=Masks.
+// What is shown, as an address: #curl, #curl&duration=3.2, #search=wipe&family=Masks.
 function remember() {
   const parts = [
     detail.open && opened ? opened.id : "",

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A page that shows the puzzle put together, `photo.html`: a CSS grid of the tiles, no script.
 ///
-/// Tracks are columns and rows in points, 1 CSS pixel each; `srcset` has the scales. A box to tick
+/// Tracks are columns and rows in points, 1 CSS pixel each, or less where the window is narrower; `srcset` has the scales. A box to tick
 /// opens gaps. Each image has a stated size in points and is moved behind its cell's edges, so that
 /// overlap and extruded edges do not show. `object-fit` would take a file's own size, which is wrong
 /// where there is no @1x: browsers then show `src` at 1x. Pieces that are shown whole stick out
@@ -17,6 +17,8 @@ enum CSSLayout {
   private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
     let title = Quoted.markup(PrintableText.lossy(set.name))
     let grid = set.sharpest.grid
+    let apart =
+      set.sharpest.showsWholeFiles ? "Take the puzzle apart" : "Move the tiles apart"
     let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
     let text = """
       <!DOCTYPE html>
@@ -29,6 +31,7 @@ enum CSSLayout {
       body { display: grid; justify-items: start; gap: 16px; margin: 16px; }
       label { font: 16px sans-serif; }
       #puzzle {
+        --pt: min(1px, (100vw - 32px) / \(points(grid.columnLines, grid.scale)));
         display: grid; order: -1; isolation: isolate;
         grid-template-columns: \(tracks(grid.columnLines, grid.scale));
         grid-template-rows: \(tracks(grid.rowLines, grid.scale));
@@ -41,7 +44,7 @@ enum CSSLayout {
       </style>
       </head>
       <body>
-      <label><input type="checkbox" id="apart"> Take the puzzle apart</label>
+      <label><input type="checkbox" id="apart"> \(apart)</label>
       <div id="puzzle" role="img" aria-label="\(title)">
       \(pieces.joined(separator: "\n"))
       </div>
@@ -71,9 +74,14 @@ enum CSSLayout {
     zip(lines, lines.dropFirst()).map { length($1 - $0, scale) }.joined(separator: " ")
   }
 
+  /// From the first line to the last, in points.
+  private static func points(_ lines: [Int], _ scale: Scale) -> ExactDecimal {
+    ExactDecimal((lines.last ?? 1) - (lines.first ?? 0), dividedBy: scale)
+  }
+
   /// So many pixels as a length of CSS.
   private static func length(_ pixels: Int, _ scale: Scale) -> String {
-    pixels == 0 ? "0" : "\(ExactDecimal(pixels, dividedBy: scale))px"
+    pixels == 0 ? "0" : "calc(\(ExactDecimal(pixels, dividedBy: scale)) * var(--pt))"
   }
 
   /// A cell: the tile's image, or its color where it is blank at all scales.
@@ -104,9 +112,7 @@ enum CSSLayout {
   private static func style(_ source: Source) -> String {
     let (area, frame) = (source.file.area, source.file.frame)
     let sides = [area.width, area.height].map { length($0, source.scale) }
-    let moves = [frame.y - area.y, frame.x - area.x].map { pixels in
-      pixels == 0 ? "0" : "-" + length(pixels, source.scale)
-    }
+    let moves = [area.y - frame.y, area.x - frame.x].map { length($0, source.scale) }
     return "width: \(sides[0]); height: \(sides[1]); margin: \(moves[0]) 0 0 \(moves[1])"
   }
 

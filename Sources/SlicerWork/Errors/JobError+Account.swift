@@ -258,8 +258,8 @@ extension JobError.LosslessObstacle {
     case .madeScale: "a picture of another size is made"
     case .oneTile: "the picture is one tile, without an edge to be cut along"
     case .otherPixels:
-      "another \(n("format")) or \(n("quality")), or turning by \(n("upright")), makes other pixels; it is about "
-        + "copying the picture's own blocks, and PNG and WebP lose nothing in any case"
+      "another \(n("format")) or \(n("quality")), or turning by \(n("upright")), makes other pixels, of "
+        + "which PNG and WebP lose nothing"
     }
   }
 }

@@ -102,6 +102,14 @@ struct FilmArguments: ParsableArguments {
   var depth = FilmOptions().depth
 
   func validate() throws {
+    if page.watch {
+      // A watch goes on, whatever is wrong: what no change of a file would mend ends it before.
+      do throws(PreviewError) {
+        try page.check(output, format: format, excluded: nil)
+      } catch {
+        throw ValidationError(error.description)
+      }
+    }
     if lossless, let quality {
       throw ValidationError(
         "--lossless and --quality \(quality) exclude each other: leave one out")

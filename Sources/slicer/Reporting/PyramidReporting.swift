@@ -8,6 +8,7 @@ enum PyramidReporting: SetReporting {
   static func path(of pyramid: PlannedPyramid) -> FilePath { pyramid.path }
   static func files(_ report: PyramidReport) -> [WrittenFile] { report.files }
   static func removed(_ report: PyramidReport) -> Int { report.removed }
+  static func wasDone(_ report: PyramidReport) -> Bool { report.wasDone }
 
   static func lines(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [VerbReport.Line] {
     let name = report.picture.path.printable

@@ -17,6 +17,8 @@ protocol SetReporting {
   static func files(_ report: Report) -> [WrittenFile]
   /// How many old files are gone.
   static func removed(_ report: Report) -> Int
+  /// Whether nothing had to be done.
+  static func wasDone(_ report: Report) -> Bool
   /// `pictures cut`.
   static var deed: String { get }
   /// `--list-outputs`.
@@ -80,13 +82,15 @@ extension SetReporting {
     }
   }
 
-  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut`.
+  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut, 90 of them before`.
   private static func summary(of results: [Result<Report, WorkError>]) -> String {
     let reports = results.compactMap { try? $0.get() }
     let (made, all) = (reports.count, results.count)
     let count =
       made == all ? "\(made) \(deed)" : "\(made) of \(all) \(deed), \(all - made) failed"
-    return count + Talk.removal(reports.map(removed).reduce(0, +))
+    let before = reports.count(where: wasDone)
+    return count + (before > 0 ? ", \(before) of them before" : "")
+      + Talk.removal(reports.map(removed).reduce(0, +))
   }
 
   /// `--dry-run`: what `show` tells of each, and a word where not all of it is known before.

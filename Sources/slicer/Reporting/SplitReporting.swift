@@ -8,6 +8,7 @@ enum SplitReporting: SetReporting {
   static func path(of cut: FolderCut) -> FilePath { cut.path }
   static func files(_ report: SplitReport) -> [WrittenFile] { report.files }
   static func removed(_ report: SplitReport) -> Int { report.removed }
+  static func wasDone(_ report: SplitReport) -> Bool { report.wasDone }
 
   static func lines(_ cut: FolderCut, _ report: SplitReport) -> [VerbReport.Line] {
     let name = report.pictures[0].path.printable
