@@ -165,6 +165,10 @@ struct ErrorTests {
       "split a.png 7x1", 65,
       "a.png: 7 rows are finer than the picture, 6 pixels high: up to 6 fit"),
     Mistake(
+      "split a.png 256x256", 65,
+      "a.png: 256 columns are finer than the picture, 8 pixels wide: up to 8 fit "
+        + "(--tile says how large tiles are)"),
+    Mistake(
       "split a@2x.png 1x5", 65,
       "a@2x.png: 5 columns are finer than the picture, 4 points (8 pixels) wide: up to 4 fit "
         + "(--grid-unit pixels allows 8)"),

@@ -23,7 +23,7 @@ extension HelpScreen {
       batch                   Run many commands in one process.
       list                    List what slicer knows.
 
-    slicer split -h shows the options of split used most; slicer split --help shows all.
+    slicer split -h shows the usual options of split; slicer split --help shows all.
 
     """
 

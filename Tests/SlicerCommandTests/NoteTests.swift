@@ -103,7 +103,7 @@ struct NoteTests {
     let grid = "40x40 is 40 rows and 40 columns, 1600 tiles (--tile 40x40 makes tiles of that size)"
     try check(
       "split wide.png 40x40 -o t", in: folder,
-      ["wide.png: \(grid)", "wide.png: 1600 tiles, 40x40, in t/"])
+      [grid, "wide.png: 1600 tiles, 40x40, in t/"])
     let film = "transition wide.png wide.png --type fade -o f.webp"
     try check(
       "\(film) --size 32", in: folder,

@@ -80,7 +80,8 @@ import Testing
       extruded == 0
       ? "<img src=\"a.png\" srcset=\"a.png 1x, a@2x.png 2x\" alt=\"\">"
       : "<div><img src=\"a@2x.png\" srcset=\"a@2x.png 2x\" alt=\"\" "
-        + "style=\"width: 5px; height: 5px; margin: -0.5px 0 0 -0.5px\"></div>"
+        + "style=\"width: calc(5 * var(--pt)); height: calc(5 * var(--pt)); "
+        + "margin: calc(-0.5 * var(--pt)) 0 0 calc(-0.5 * var(--pt))\"></div>"
     #expect(page.contains("\n" + expected + "\n"))
   }
 

@@ -63,7 +63,8 @@ struct GalleryPage {
   private func section(_ family: TransitionFamily, _ count: Int) -> String {
     let title = Quoted.markup(family.title)
     return "<section data-family=\"\(title)\" aria-label=\"\(title)\">"
-      + "<h2>\(title) <span>\(count) type\(count == 1 ? "" : "s")</span></h2><div class=\"cards\">\n"
+      + "<h2>\(title.breakingAtCapitals) <span>\(count) type\(count == 1 ? "" : "s")</span></h2>"
+      + "<div class=\"cards\">\n"
   }
 
   /// How long a film may be seen to take: as it was made, half of that, twice and four times.

@@ -127,7 +127,7 @@ function choose(name) {
   for (const each of families) each.setAttribute("aria-pressed", each.dataset.family === name);
   const chip = families.find((each) => each.dataset.family === name);
   // Its row scrolls sideways on a phone; the page itself stays where it is.
-  if (chip) chip.parentElement.scrollLeft = chip.offsetLeft - (chip.parentElement.clientWidth - chip.offsetWidth) / 2;
+  chip?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 for (const button of families) {

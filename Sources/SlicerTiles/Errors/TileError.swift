@@ -66,7 +66,8 @@ package enum TileError: SlicerError, Equatable {
   package var remedy: Remedy? {
     switch self {
     case .tooFine(_, _, _, _, let pixels, _, pixelsFit: true): .countPixels(pixels)
-    case .tooFine: .sizeTiles
+    // As many as a tile's side has pixels, rather than as tiles are wanted.
+    case .tooFine(_, let count, _, _, _, _, _) where count >= 100: .sizeTiles
     case .doesNotDivide(_, _, _, _, let nearest): .divideEvenly(counts: nearest)
     case .tileDoesNotDivide: .divideEvenly(counts: [])
     case .tileTooLarge: .keepSmaller

@@ -62,7 +62,7 @@ struct HelpRequest {
 
       \(names.joined(separator: "\n"))
 
-      slicer split -h shows the options of split used most; slicer split --help shows all.
+      slicer split -h shows the usual options of split; slicer split --help shows all.
       """
   }
 
