@@ -145,8 +145,7 @@ struct FontShelf {
       if let first = faces.first { return (first.family, faces) }
       if fallsBack { return nil }
       let families = Array(Set(installed.map(\.family))).sorted()
-      let near = Guess.names(for: name, among: families)
-      throw .unknownFamily(name, nearest: near.isEmpty ? Array(families.prefix(3)) : near)
+      throw .unknownFamily(name, nearest: Guess.names(for: name, among: families))
     }
   }
 

@@ -52,7 +52,9 @@ package enum TextError: SlicerError, Hashable {
     case .noLibrary(let name): "texts need Pango 1.50 or newer: \(name) is not there"
     case .unknownFamily(let name, let nearest):
       "no font of the family '\(name)' is installed"
-        + (nearest.isEmpty ? "" : " (there are \(nearest.joined(separator: ", ")) …)")
+        + (nearest.isEmpty
+          ? " (sans-serif, serif and monospace are; \"fc-list : family\" lists all)"
+          : " (there are \(nearest.joined(separator: ", ")) …)")
     case .badFont(let name): "'\(name)' is no font that can be read (TrueType or OpenType)"
     case .noFace(let font, let wanted, let faces):
       "'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))"

@@ -73,13 +73,14 @@ extension StageOptions {
     ).reduced(toSide: longestSide)
   }
 
-  /// That a stage of the size that is asked for does not show all of its first picture.
+  /// That a stage of the size that is asked for does not show more than a quarter of its first picture: less is cut
+  /// off wherever a photograph fills a screen.
   func note(on stage: Stage, of picture: PixelSize) -> WorkNote.Fact? {
     let (width, height) = (
       picture.width * stage.pixelSize.height, picture.height * stage.pixelSize.width
     )
     guard asked != nil, gravity == .resizeAspectFill,
-      abs(width - height) * 50 > max(width, height)
+      min(width, height) * 4 < max(width, height) * 3
     else { return nil }
     return .croppedPicture(picture, stage: stage.pixelSize)
   }

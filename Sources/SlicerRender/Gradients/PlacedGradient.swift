@@ -60,6 +60,13 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
             places[i] = Float((a.start + a.step * Double(i)) / (q.start + q.step * Double(i)))
           }
         }
+      case .radial where q.step == 0:
+        let (x, y) = (a.start / q.start, b.start / q.start)
+        let (right, down) = (a.step / q.start, b.step / q.start)
+        for i in 0..<count {
+          let (x, y) = (x + right * Double(i), y + down * Double(i))
+          places[i] = Float((x * x + y * y).squareRoot())
+        }
       case .radial:
         for i in 0..<count {
           let depth = q.start + q.step * Double(i)
@@ -71,7 +78,8 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
         for i in 0..<count {
           let (x, y) = (a.start + a.step * Double(i), b.start + b.step * Double(i))
           let angle = Self.turns(Float(x), Float(y)) - turn
-          places[i] = angle - angle.rounded(.down)
+          // −1…1 less its whole turns; rounding down would be a call for each pixel.
+          places[i] = angle < 0 ? angle + 1 : angle < 1 ? angle : 0
         }
       }
       ramp.fill(target, UnsafePointer(places), column: column, row: row)
