@@ -10,7 +10,7 @@ extension FileFormat {
   /// AVIF: AV1 in a HEIF, by libheif too. What is cut from it is JPEG or PNG unless AVIF is asked for.
   ///
   /// Source: AOM, "AV1 Image File Format".
-  package static let avif = HEIFKind.avif(successor: .jpeg)
+  public static let avif = HEIFKind.avif(successor: .jpeg)
 }
 
 /// What a HEIC or AVIF says of itself beside its pixels.

@@ -5,7 +5,7 @@ extension FileFormat {
   ///
   /// What is cut from others is JPEG, or PNG where pixels have an opacity or more than 8 bits, unless JPEG XL is asked for.
   /// Source: ISO/IEC 18181.
-  package static let jxl = JXLKind.format(successor: .jpeg)
+  public static let jxl = JXLKind.format(successor: .jpeg)
 }
 
 /// What a JPEG XL says of itself beside its pixels.
