@@ -19,6 +19,8 @@ package enum FileOperation: Sendable, Hashable {
   case lockFolder
   /// Of a file that is written.
   case create
+  /// Of a file, in a folder that takes none.
+  case createInFolder
   /// Of what a name stands for.
   case inspect
   /// Of bytes.
@@ -30,8 +32,8 @@ package enum FileOperation: Sendable, Hashable {
   /// Of an old file.
   case remove
 
-  /// The beginning of the message.
-  var phrase: String {
+  /// The beginning of the message about `path`.
+  fileprivate func phrase(_ path: FilePath) -> String {
     switch self {
     case .open: "cannot open"
     case .read: "cannot read"
@@ -40,6 +42,7 @@ package enum FileOperation: Sendable, Hashable {
     case .listFolder: "cannot list the folder"
     case .lockFolder: "cannot lock the folder"
     case .create: "cannot create"
+    case .createInFolder: "cannot create a file in the folder \(Self.folder(of: path))"
     case .inspect: "cannot look up"
     case .write: "cannot write"
     case .flush: "cannot flush to the disk"
@@ -48,11 +51,17 @@ package enum FileOperation: Sendable, Hashable {
     }
   }
 
+  private static func folder(of path: FilePath) -> String {
+    let folder = path.removingLastComponent()
+    return folder.isEmpty ? "." : folder.printable
+  }
+
   var kind: FailureKind {
     switch self {
     case .open: .missingInput
     case .read, .write, .flush: .inputOutput
-    case .openFolder, .makeFolder, .listFolder, .lockFolder, .create, .inspect, .replace, .remove:
+    case .openFolder, .makeFolder, .listFolder, .lockFolder, .create, .createInFolder, .inspect,
+      .replace, .remove:
       .cannotCreate
     }
   }
@@ -119,8 +128,8 @@ package enum FileError: SlicerError, Hashable {
   /// What was tried, and what the system said; without the ``path``.
   package var description: String {
     switch self {
-    case .failed(let operation, _, let errno):
-      "\(operation.phrase): \(Self.reason(errno))" + (advice.map { " (\($0))" } ?? "")
+    case .failed(let operation, let path, let errno):
+      "\(operation.phrase(path)): \(Self.reason(errno))" + (advice.map { " (\($0))" } ?? "")
     case .notPlain(_, let kind):
       "is \(kind) (only plain files are read that another file names)"
     case .exists:

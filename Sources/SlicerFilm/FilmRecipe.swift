@@ -234,7 +234,8 @@ package enum FilmError: ParameterError, Equatable {
   package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .option(let option, let actual, let allowed):
-      "\(notation(option.rawValue)) \(actual): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+      "\(notation(option.rawValue)) \(actual) is not between \(allowed.lowerBound) and "
+        + "\(allowed.upperBound)"
     case .depth(let actual, let film, let allowed, _):
       "\(notation(FilmOption.depth.rawValue)) \(actual): samples of \(film) have "
         + "\(allowed.map(String.init).joined(separator: " or ")) bits"

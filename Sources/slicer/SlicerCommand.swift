@@ -81,6 +81,7 @@ struct SlicerCommand: ParsableCommand {
       return try parseAsRoot(words)
     } catch {
       if exitCode(for: error).isSuccess { throw error }
+      if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
       let (command, names) = named(by: words)
       let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
       throw said.error(message(for: error)) ?? error

@@ -144,11 +144,11 @@ struct ErrorTests {
       "0,0,0x2 is an empty rectangle: width and height are more than 0"),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.ico", 64,
-      "x.ico: no format has the extension \"ico\" (png, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, avif, avifs, jxl, qoi, pam)"
+      "x.ico: no format has the extension \"ico\" (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, avif, avifs, jxl, qoi, pam)"
     ),
     Mistake(
       "subimage a.png 0,0,2x2 -o x.bmp", 64,
-      "x.bmp: BMP is read and not written (png, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, avif, avifs, jxl, qoi, pam)"
+      "x.bmp: BMP is read and not written (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, avif, avifs, jxl, qoi, pam)"
     ),
   ]) func wrongUsage(_ mistake: Mistake) throws { try check(mistake) }
 

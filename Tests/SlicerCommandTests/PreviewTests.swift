@@ -67,7 +67,7 @@ struct PreviewTests {
       "--preview writes an HTML page, and --filmstrip 2 asks for something else (leave one out)"
     ),
     ("--manifest manifest.json", "--manifest is for frames that are files in a folder"),
-    ("--quality 200", "--quality 200: 1 to 100 is allowed"),
+    ("--quality 200", "--quality 200 is not between 1 and 100"),
   ]) func whatIsNoPageIsRefused(words: String, line: String) throws {
     let folder = try Self.folder()
     let names = folder.names()
@@ -239,7 +239,7 @@ struct GalleryCommandTests {
       "slicer: gallery writes an HTML page, and \"gg.txt\" is the name of none (end it in .html)\n"
     ),
     ("a.png b.png -o gg", 64, "and \"gg\" is the name of none (end it in .html)"),
-    ("a.png b.png --quality 0", 64, "--quality 0: 1 to 100 is allowed"),
+    ("a.png b.png --quality 0", 64, "--quality 0 is not between 1 and 100"),
     ("a.png c.png", 66, "c.png: cannot open: no such file or directory"),
     ("- -", 64, "standard input (-) can be read only once"),
   ]) func mistakesAreSaid(words: String, code: CInt, line: String) throws {

@@ -117,8 +117,8 @@ struct SheetCommandTests {
       ("--columns 3 -o s.png", "--columns does nothing for animated PNG"),
       ("--padding 3 -o s.png", "--padding does nothing for animated PNG"),
       ("--layout css -o s.png", "--layout does nothing for animated PNG"),
-      ("--sheet --columns 0 -o s.png", "--columns 0: 1 to 1000000 is allowed"),
-      ("--sheet --padding 2000 -o s.png", "--padding 2000: 0 to 1024 is allowed"),
+      ("--sheet --columns 0 -o s.png", "--columns 0 is not between 1 and 1000000"),
+      ("--sheet --padding 2000 -o s.png", "--padding 2000 is not between 0 and 1024"),
       ("--sheet -o s.gif", "no sprite sheet has the extension \"gif\" (png, webp)"),
       (
         "--sheet --size 200x20 --frames 100 --columns 100 -o s.webp",

@@ -214,7 +214,7 @@ struct SlideshowTests {
       "--list names the pictures, and \"a.png\" is one too: leave one out"
     ),
     (
-      "slideshow a.png b.png --plays 70000 -o pl.webp", "--plays 70000: 0 to 65535 is allowed"
+      "slideshow a.png b.png --plays 70000 -o pl.webp", "--plays 70000 is not between 0 and 65535"
     ),
     ("slideshow a.png b.png --plays 2 -o frames", "--plays does nothing for PNG frames"),
     ("slideshow - --list -", "standard input (-) can be read only once"),

@@ -223,7 +223,7 @@ struct TransitionTests {
     ),
     ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
     ("a.png b.png --type fade --size 0x9", "--size \"0x9\" is no size: write 640x480, 640"),
-    ("a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0: 1 to 1000000 is allowed"),
+    ("a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0 is not between 1 and 1000000"),
     ("a.png b.png --type fade -o -", "standard output needs --format ("),
     ("a.png b.png --type fade --filmstrip 3", "a filmstrip needs a file to write: -o picture.png"),
     ("a.png b.png --type fade --at 0.4", "a still picture needs a file to write: -o picture.png"),
@@ -266,7 +266,7 @@ struct TransitionTests {
       "a.png b.png --type all --softness 0.3 -o x.png",
       "--type all shows every type as it is: leave out --set softness=0.3"
     ),
-    ("a.png b.png --type all --filmstrip 0 -o x.png", "--filmstrip 0: 1 to 1000000 is allowed"),
+    ("a.png b.png --type all --filmstrip 0 -o x.png", "--filmstrip 0 is not between 1 and 1000000"),
     ("a.png b.png --type all --loop 3 -o x.png", "--loop does nothing for PNG frames"),
     ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
     (

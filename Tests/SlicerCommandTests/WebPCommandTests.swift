@@ -133,9 +133,9 @@ struct WebPCommandTests {
       "-o f.webp --lossless --quality 9",
       "--lossless and --quality 9 exclude each other: leave one out"
     ),
-    ("-o f.webp --loop 65536", "--loop 65536: 0 to 65535 is allowed"),
+    ("-o f.webp --loop 65536", "--loop 65536 is not between 0 and 65535"),
     ("-o f.png --lossless", "--lossless does nothing for animated PNG"),
-    ("-o f.webp --quality 101", "--quality 101: 1 to 100 is allowed"),
+    ("-o f.webp --quality 101", "--quality 101 is not between 1 and 100"),
   ]) func refuses(words: String, line: String) throws {
     let folder = try Self.folder()
     let outcome = try run("transition a.webp lossy.webp --type fade \(words)", in: folder)

@@ -174,6 +174,7 @@ struct BatchCheck: Sendable {
   ) throws {
     // What a manifest lists and is not there is the job's own failure.
     guard let file = try? InputIdentity(of: path) else { return }
+    if FileSize.isFolder(path) { throw JobClash.folder(path) }
     if let clash = taken[file.identity] { throw clash }
     let cost = part.costs.removeLast()
     part.costs.append(min(Self.largest, cost + min(Self.largest, FileSize.bytes(of: path) ?? 0)))

@@ -44,6 +44,8 @@ package enum JobClash: SlicerError, Hashable {
   case ownOutput(FilePath)
   /// It reads or writes the list of the jobs.
   case list
+  /// It reads a folder as a picture.
+  case folder(FilePath)
 
   /// The request is at fault, or the list.
   package var kind: FailureKind { self == .list ? .badInput : .usage }
@@ -61,6 +63,9 @@ package enum JobClash: SlicerError, Hashable {
     case .othersOutput(let path, let other):
       "\(path.printable) is written by \(other), and \(other.unit)s have no order (run two batches)"
     case .ownOutput(let path): "\(path.printable) is what the batch itself writes"
+    case .folder(let path):
+      "\(path.printable) is a folder: the files in it and below are the pattern "
+        + "'\(path.pushing("**/*").printable)'"
     case .list: "the job would read or replace the list itself (name another file)"
     }
   }

@@ -7,7 +7,7 @@ extension FileFormat {
   ///
   /// Source: W3C "Portable Network Graphics (PNG) Specification (Third Edition)", 2025.
   public static let png = FileFormat(
-    name: "png", title: "PNG", extensions: ["png"], pixelFormats: PNGKind.pixelFormats,
+    name: "png", title: "PNG", extensions: ["png", "apng"], pixelFormats: PNGKind.pixelFormats,
     // Source: PNG 3rd ed. §11.2.1.
     longestSide: 0x7FFF_FFFF, isShownByBrowsers: true, options: [.compression],
     recognizes: { $0.starts(with: PNGFraming.signature) },

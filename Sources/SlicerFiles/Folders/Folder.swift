@@ -131,8 +131,11 @@ package final class Folder: Sendable {
   }
 
   /// Throws unless files can be made in the folder.
-  package func checkWritable() throws(FileError) {
-    try call(.create, ".", path.isEmpty ? "." : path) {
+  ///
+  /// - Parameter name: of the only one that is, for the message.
+  package func checkWritable(for name: FilePath? = nil) throws(FileError) {
+    let folder: FilePath = path.isEmpty ? "." : path
+    try call(name == nil ? .create : .createInFolder, ".", name.map(path(of:)) ?? folder) {
       faccessat($0, $1, W_OK | X_OK, AT_EACCESS)
     }
   }

@@ -48,7 +48,9 @@ enum EmojiLayout {
     }
     let body = PageResource.emoji.template.filled([
       "title": Quoted.markup(title), "columns": "\(set.sharpest.grid.columns)",
-      "images": images.joined(separator: "\n"), "text": Quoted.markup(text),
+      // Lines that do not fit are broken between two emoji.
+      "images": images.joined(separator: "\n"),
+      "text": Quoted.markup(text).replacing("::", with: ":<wbr>:"),
     ])
     return page.head + body + page.end
   }

@@ -116,7 +116,7 @@ struct FilmArguments: ParsableArguments {
     }
     try checkSound()
     if let columns, !(1...1_000_000).contains(columns) {
-      throw ValidationError("--columns \(columns): 1 to 1000000 is allowed")
+      throw ValidationError("--columns \(columns) is not between 1 and 1000000")
     }
     if sheet, let filmstrip {
       throw ValidationError(
@@ -176,7 +176,7 @@ struct FilmArguments: ParsableArguments {
   /// The one still picture of all frames that is asked for.
   private var picture: FilmLayout? { sheet ? .sheet : filmstrip != nil ? .filmstrip : nil }
 
-  /// - Throws: ``FilmOutputError/option(_:film:)`` for one that `row` does not take.
+  /// - Throws: ``FilmOutputError/option(_:film:takenBy:)`` for one that `row` does not take.
   ///
   /// - Parameters:
   ///   - loop: how often the film is shown; nil where nothing is said.
@@ -187,7 +187,8 @@ struct FilmArguments: ParsableArguments {
     isPicture: Bool = false
   ) throws -> FilmOptions {
     if columns != nil, row.layout != .sheet {
-      throw FilmOutputError.option("columns", film: row.title)
+      throw FilmOutputError.option(
+        "columns", film: row.title, takenBy: FilmCatalog.titles { $0.layout == .sheet })
     }
     let given: [(FilmOption, Bool)] = [
       (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
@@ -196,7 +197,9 @@ struct FilmArguments: ParsableArguments {
       (.cropEven, cropsToEven), (.audio, audio != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmOutputError.option(option == .loop ? name : option.rawValue, film: row.title)
+      throw FilmOutputError.option(
+        option == .loop ? name : option.rawValue, film: row.title,
+        takenBy: FilmCatalog.titles { $0.options.contains(option) })
     }
     var options = FilmOptions()
     options.quality = quality
@@ -217,6 +220,11 @@ struct FilmArguments: ParsableArguments {
 }
 
 extension FilmCatalog {
+  /// How messages call the kinds that are so.
+  static func titles(_ isMeant: (FilmFormat) -> Bool) -> [String] {
+    rows.filter(isMeant).map(\.title)
+  }
+
   /// `.png, .webp …`, of films that move.
   static var movingExtensions: String {
     rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }

@@ -88,7 +88,10 @@ extension FilmOutput {
 
   /// Refuses a name that says another kind than `row`.
   private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
-    if isOnePicture { throw FilmOutputError.option(file.rawValue, film: row.title) }
+    if isOnePicture {
+      throw FilmOutputError.option(
+        file.rawValue, film: row.title, takenBy: FilmCatalog.titles { $0.layout == file })
+    }
     if let text = output.extension, !row.extensions.contains(text),
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
     {
@@ -140,8 +143,8 @@ enum FilmOutputError: SlicerError, Equatable {
   case needsFile(FilmLayout)
   /// Nothing says where a stream of this format goes, such as raw frames.
   case needsPlace(String)
-  /// An option, without its dashes, that this kind of film does not take.
-  case option(String, film: String)
+  /// An option, without its dashes, that this kind of film does not take, and the kinds that do.
+  case option(String, film: String, takenBy: [String])
   /// How often a film is shown, which this kind does not hold.
   case plays(Int, allowed: ClosedRange<Int>)
 
@@ -160,9 +163,11 @@ enum FilmOutputError: SlicerError, Equatable {
     case .needsFile(let file): "a \(Self.noun(file)) needs a file to write: -o picture.png"
     case .needsPlace(let format):
       "--format \(format) needs a place: -o - is standard output, and -o FILE a file"
-    case .option(let option, let film): "--\(option) does nothing for \(film)"
+    case .option(let option, let film, let others):
+      "--\(option) does nothing for \(film)"
+        + (others.isEmpty ? "" : " (it is for \(others.joined(separator: ", ")))")
     case .plays(let plays, let allowed):
-      "--plays \(plays): \(allowed.lowerBound) to \(allowed.upperBound) is allowed"
+      "--plays \(plays) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
     }
   }
 

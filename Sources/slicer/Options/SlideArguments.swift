@@ -120,7 +120,7 @@ struct SlideArguments: ParsableArguments {
       throw ValidationError("--beats-every is that of --beats: add it")
     }
     if let beatsEvery, !(1...1_000_000).contains(beatsEvery) {
-      throw ValidationError("--beats-every \(beatsEvery): 1 to 1000000 is allowed")
+      throw ValidationError("--beats-every \(beatsEvery) is not between 1 and 1000000")
     }
   }
 
@@ -212,7 +212,7 @@ struct PlayArguments: ParsableArguments {
 
   func validate() throws {
     if let plays, !(0...0x7FFF_FFFF).contains(plays) {
-      throw ValidationError("--plays \(plays): 0 to 2147483647 is allowed")
+      throw ValidationError("--plays \(plays) is not between 0 and 2147483647")
     }
   }
 

@@ -96,7 +96,7 @@ extension FilmReporting {
     let isStill = timing.framesPerPass == 1
     let extent =
       isStill
-      ? " at \(timing.progress(ofFrame: 0)), \(report.size) pixels"
+      ? " at \(timing.progress(ofFrame: 0).shortest), \(report.size) pixels"
       : ", \(report)\(timing.rounding(of: requestedDuration))"
     let frames = (0..<sink.toldFrames(timing)).map { frame in
       Fact.Value.object([

@@ -55,6 +55,14 @@ extension UsageError {
       && FilmCatalog.rows.contains { $0.layout == .movingFile && $0.extensions.contains(end) }
   }
 
+  /// The mistake of a picture's name that the parser takes for options, of words that it has refused.
+  static func dashedPicture(in words: [String]) -> UsageError? {
+    words.prefix { $0 != "--" }.first { word in
+      word.hasPrefix("-") && isPicture(word)
+        && (try? InputIdentity(of: FilePath(argument: word))) != nil
+    }.map { .dashedPicture($0) }
+  }
+
   /// The mistake of `-q 80` for a quality; a file may be called so.
   static func quietNumber(in words: [String]) -> UsageError? {
     let options = words.prefix { $0 != "--" }

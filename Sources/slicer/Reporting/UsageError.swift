@@ -31,6 +31,8 @@ enum UsageError: SlicerError {
   case rectangleInWords([String])
   /// The last word is a rectangle, and the verb cuts by grids; the payload is what was meant.
   case rectangleForGrid(String, meant: [String])
+  /// A picture whose name begins as options do.
+  case dashedPicture(String)
   /// `-q` before a number, which is no quality.
   case quietNumber(String)
   /// A name with fields as C and ffmpeg write them; the payload is also what was meant.
@@ -166,6 +168,9 @@ enum UsageError: SlicerError {
     case .rectangleForGrid(let word, let meant):
       "\(word) is a rectangle, and split cuts by a grid: did you mean "
         + CommandLineText.line(meant) + "?"
+    case .dashedPicture(let name):
+      "\(Self.quoted(name)) begins as options do: did you mean "
+        + "\(CommandLineText.inQuotes("./\(name)"))?"
     case .quietNumber(let number):
       "-q is --quiet and takes no number: did you mean --quality \(number)?"
     case .foreignField(let name, let option, let meant):

@@ -117,7 +117,8 @@ struct ParserWords {
       return .refused(option: option, String(reason))
     }
     guard let list = message.after("Please provide one of ") else {
-      return .notANumber(option: option, value: value, isWhole: Double(value) != nil)
+      return .notANumber(
+        option: option, value: value, isWhole: Double(value) != nil, range: range(of: option))
     }
     let allowed =
       list.hasPrefix("the following:")
@@ -128,6 +129,14 @@ struct ParserWords {
     return .notAmong(
       option: option, value: value, allowed: allowed,
       meant: foreign.isEmpty ? Guess.names(for: value, among: allowed) : foreign)
+  }
+}
+
+extension ParserWords {
+  /// `1 to 100`, if the option's help says so.
+  private func range(of option: String) -> String? {
+    screen.options.first { $0.names.contains(option) }?.help
+      .firstMatch(of: /, ([0-9.]+ to [0-9.]*[0-9])/).map { String($0.1) }
   }
 }
 

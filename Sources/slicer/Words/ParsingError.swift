@@ -21,8 +21,8 @@ enum ParsingError: SlicerError, Equatable {
   case missing(String, usage: String)
   /// The value is none of those that there are.
   case notAmong(option: String, value: String, allowed: [String], meant: [String])
-  /// The value is no number, or no whole one.
-  case notANumber(option: String, value: String, isWhole: Bool)
+  /// The value is no number, or no whole one; the range is `1 to 100`, where the option's help says it.
+  case notANumber(option: String, value: String, isWhole: Bool, range: String?)
   /// The value is refused for a reason that is said in words.
   case refused(option: String, String)
 
@@ -49,8 +49,9 @@ enum ParsingError: SlicerError, Equatable {
     case .missing(let what, let usage): "\(what) is missing (\(usage))"
     case .notAmong(let option, let value, let allowed, let meant):
       "\(option) \(value.debugDescription) is not \(allowed.alternatives)" + Guess.question(meant)
-    case .notANumber(let option, let value, let isWhole):
+    case .notANumber(let option, let value, let isWhole, let range):
       "\(option) \(value.debugDescription) is not a \(isWhole ? "whole " : "")number"
+        + (range.map { " from \($0)" } ?? "")
     case .refused(let option, let message):
       // Some say themselves what they are about.
       message.hasPrefix(option) ? message : "\(option): \(message)"
