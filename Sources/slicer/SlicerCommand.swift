@@ -52,6 +52,8 @@ struct SlicerCommand: ParsableCommand {
       verb?.ownParameters.map { TransitionArguments.rewritten(words, but: $0) } ?? words
     try checkVerb(arguments)
     if let mistake = verb?.mistake(in: arguments) ?? .quietNumber(in: arguments) { throw mistake }
+    let subject = named(by: words).command
+    if let mistake = UsageError.repeatedFile(in: words, of: subject) { throw mistake }
     let parsed = NegativeNumbers.joined(arguments)
     let command = try parsedByVerb(parsed) ?? parsedByRoot(parsed)
     guard let page = command as? any PageCommand else { return command }
@@ -80,8 +82,9 @@ struct SlicerCommand: ParsableCommand {
     do {
       return try parseAsRoot(words)
     } catch {
-      if exitCode(for: error).isSuccess { throw error }
+      // Where a name has an h in it, the parser would help.
       if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
+      if exitCode(for: error).isSuccess { throw error }
       let (command, names) = named(by: words)
       let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
       throw said.error(message(for: error)) ?? error

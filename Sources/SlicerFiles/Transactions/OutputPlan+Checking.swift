@@ -76,7 +76,7 @@ extension OutputPlan {
   func check(
     in folder: Folder, _ found: FolderSets, _ shared: SharedFiles
   ) throws(FileError) -> SetDecision {
-    try folder.checkWritable(for: sets == nil ? names.first : nil)
+    try folder.checkWritable(for: allNames.count == 1 ? names.first : nil)
     let existing = try check(names, in: folder)
     let decision = try SetDecision(self, found, existing, in: folder, shared)
     if let manifest = decision.manifest { _ = try check([manifest], in: folder) }

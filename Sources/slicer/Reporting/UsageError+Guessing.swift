@@ -1,3 +1,4 @@
+import ArgumentParser
 import SlicerKit
 import SystemPackage
 
@@ -53,6 +54,22 @@ extension UsageError {
     let end = FilePath(argument: word).extension?.lowercased() ?? ""
     return FormatCatalog.format(forExtension: end) == nil
       && FilmCatalog.rows.contains { $0.layout == .movingFile && $0.extensions.contains(end) }
+  }
+
+  /// The mistake of `-o a.png -o b.png`: the parser would take the last file, without a word.
+  static func repeatedFile(
+    in words: [String], of command: any ParsableCommand.Type
+  ) -> UsageError? {
+    let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
+      .map { String($0.prefix { $0 != "=" }) }
+    // A screen takes its time, and few command lines need one.
+    let isSuspect = Set(options).count < options.count || options.contains("--output")
+    guard isSuspect else { return nil }
+    for entry in VerbScreen(of: command).options where entry.namesAFile {
+      let given = options.filter(entry.names.contains)
+      if given.count > 1 { return .repeatedOption(given[1]) }
+    }
+    return nil
   }
 
   /// The mistake of a picture's name that the parser takes for options, of words that it has refused.

@@ -31,6 +31,8 @@ enum UsageError: SlicerError {
   case rectangleInWords([String])
   /// The last word is a rectangle, and the verb cuts by grids; the payload is what was meant.
   case rectangleForGrid(String, meant: [String])
+  /// An option that names one file, twice.
+  case repeatedOption(String)
   /// A picture whose name begins as options do.
   case dashedPicture(String)
   /// `-q` before a number, which is no quality.
@@ -168,6 +170,7 @@ enum UsageError: SlicerError {
     case .rectangleForGrid(let word, let meant):
       "\(word) is a rectangle, and split cuts by a grid: did you mean "
         + CommandLineText.line(meant) + "?"
+    case .repeatedOption(let option): "\(option) is given twice, and one counts: leave one out"
     case .dashedPicture(let name):
       "\(Self.quoted(name)) begins as options do: did you mean "
         + "\(CommandLineText.inQuotes("./\(name)"))?"

@@ -15,6 +15,9 @@ struct VerbScreen {
       label.split(separator: " ").filter { $0.hasPrefix("-") }
         .map { String($0.prefix { $0 != "," }) }
     }
+
+    /// Whether a file or a folder follows it.
+    var namesAFile: Bool { ["<file>", "<dir>", "<out>"].contains(where: label.hasSuffix) }
   }
 
   /// Heads, and what stands below them.
