@@ -67,9 +67,35 @@ package struct SceneFileError: PlacedError, Equatable {
   package let place: ScenePlace?
   /// What is wrong.
   package let problem: Problem
+  /// What else is wrong in the same file, by places.
+  package private(set) var others: [SceneFileError] = []
 
   package init(_ place: ScenePlace?, _ problem: Problem) {
     (self.place, self.problem) = (place, problem)
+  }
+
+  /// Throws all mistakes as one, if there are any: the first, with the others.
+  static func check(_ mistakes: [SceneFileError]) throws(SceneFileError) {
+    // What an alias stands for is wrong wherever it stands, and told once.
+    let all = mistakes.flatMap(\.parts).sorted { $0.order < $1.order }
+      .reduce(into: [SceneFileError]()) { told, mistake in
+        if told.last != mistake { told.append(mistake) }
+      }
+    guard var first = all.first else { return }
+    first.others = Array(all.dropFirst().prefix(most - 1))
+    throw first
+  }
+
+  /// Mistakes that are told of one file.
+  static let most = 100
+
+  private var order: (Int, Int) {
+    if case .text(let line, let column) = place { (line, column) } else { (0, 0) }
+  }
+
+  /// Each by itself.
+  package var parts: [SceneFileError] {
+    [SceneFileError(place, problem)] + others
   }
 
   /// What another stage throws, at the place of what it was made of.

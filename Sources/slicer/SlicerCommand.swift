@@ -79,11 +79,11 @@ struct SlicerCommand: ParsableCommand {
   ///
   /// - Throws: what the parser says, in the house's words; and help, if that is asked for.
   private static func parsedByRoot(_ words: [String]) throws -> any ParsableCommand {
+    // Where such a name has an h in it, the parser would help.
+    if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
     do {
       return try parseAsRoot(words)
     } catch {
-      // Where a name has an h in it, the parser would help.
-      if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
       if exitCode(for: error).isSuccess { throw error }
       let (command, names) = named(by: words)
       let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))

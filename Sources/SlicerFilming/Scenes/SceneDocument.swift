@@ -107,13 +107,15 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
-  /// - Throws: `SceneFileError`, which calls a picture what it is.
+  /// - Throws: ``WorkError`` with all mistakes, or `SceneFileError`, which calls a picture what it is.
   private func sceneFile() throws -> SceneFile {
     let bytes = try contents()
     do {
       return try SceneFile(bytes, settings: settings, allowsFontFallback: allowsFontFallback)
     } catch let error as SceneFileError {
-      guard let format = FormatCatalog.format(ofFileWith: bytes) else { throw error }
+      guard let format = FormatCatalog.format(ofFileWith: bytes) else {
+        throw WorkError.all(error.parts.map { WorkError(path, $0) })
+      }
       throw SceneFileError(nil, .picture(format.title))
     }
   }

@@ -199,7 +199,7 @@ enum FilterShape {
 
 extension Shape<Double> {
   /// 0…1.
-  static let fraction = Shape.number("a number of 0 to 1", minimum: 0, maximum: 1)
+  static let fraction = Shape.share("a number of 0 to 1", minimum: 0, maximum: 1)
   /// Points.
   static let length = Shape.number("0 or more points", minimum: 0)
 }

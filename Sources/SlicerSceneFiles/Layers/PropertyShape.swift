@@ -6,6 +6,9 @@ import SlicerScene
 enum PropertyShape {
   /// Of a property: angles are degrees.
   static func shape(of row: KeyPathRow) -> Shape<PropertyValue> {
+    if row.unit == .fraction, row.type == Double.interpolation.type {
+      return Shape<Double>.share().map { .numbers([$0]) }
+    }
     guard let shape = shapes[row.type] else { preconditionFailure("no shape of \(row.type)") }
     guard row.unit == .radians else { return shape }
     return shape.map { value in

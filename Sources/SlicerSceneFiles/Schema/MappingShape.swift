@@ -98,23 +98,32 @@ extension MappingShape {
 
   /// Changes a root by all keys that are there.
   ///
-  /// - Throws: `SceneFileError` for what is no mapping, an unknown key, and one that is missing.
+  /// - Throws: `SceneFileError` for what is no mapping, unknown keys, those that are missing, and all that is
+  ///   wrong with values.
   func read(
     _ node: MarkupNode, _ pictures: ScenePictures, into root: inout Root
   ) throws(SceneFileError) {
     guard case .mapping(let entries) = node.content else {
       throw SceneFileError(node.place, .type(actual: node.noun, allowed: noun))
     }
+    var mistakes: [SceneFileError] = []
     for entry in entries where !keys.contains(where: { $0.name == entry.key }) {
-      throw SceneFileError(entry.place, problem(ofUnknown: entry.key))
+      mistakes.append(SceneFileError(entry.place, problem(ofUnknown: entry.key)))
     }
+    // One of these may be what is missing.
+    let hasUnknown = !mistakes.isEmpty
     for key in keys {
-      if let value = node[key.name] {
-        try key.read(value, pictures, &root)
-      } else if key.isRequired {
-        throw SceneFileError(node.place, .missingKey(key.name, of: noun))
+      do throws(SceneFileError) {
+        if let value = node[key.name] {
+          try key.read(value, pictures, &root)
+        } else if key.isRequired, !hasUnknown {
+          throw SceneFileError(node.place, .missingKey(key.name, of: noun))
+        }
+      } catch {
+        mistakes.append(error)
       }
     }
+    try SceneFileError.check(mistakes)
   }
 
   /// What was probably meant with a key that there is not: one that is spelled alike, what other systems call

@@ -38,6 +38,22 @@ extension Shape<Double> {
     }
   }
 
+  /// A part of a whole within bounds: a number such as 0.5, or 50%.
+  static func share(
+    _ allowed: String = "a finite number", minimum: Double? = nil,
+    maximum: Double? = nil
+  ) -> Shape {
+    let schema = JSONSchema.either([
+      .number(minimum: minimum, maximum: maximum), .text(pattern: "^-?[0-9.]+%$"),
+    ])
+    return .scalar(schema, allowed) { text, isQuoted in
+      let isPercentage = text.last == "%"
+      guard !isQuoted || isPercentage else { return nil }
+      let number = isPercentage ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+      return number.flatMap { within($0, minimum, maximum, nil) }
+    }
+  }
+
   /// A time within bounds: a number of seconds, or with its unit, `0.5s` and `500ms`.
   static func span(
     _ allowed: String, minimum: Double? = nil, maximum: Double? = nil, above: Double? = nil

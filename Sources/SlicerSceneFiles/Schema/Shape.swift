@@ -61,7 +61,17 @@ extension Shape {
         let count = most == least ? " of \(least)" : least > 0 ? " of \(least) or more" : ""
         throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a list\(count)"))
       }
-      return try items.map { item throws(SceneFileError) in try read(item, pictures) }
+      var (values, mistakes): ([Value], [SceneFileError]) = ([], [])
+      for item in items {
+        do throws(SceneFileError) {
+          values.append(try read(item, pictures))
+        } catch {
+          mistakes.append(error)
+          if mistakes.count == SceneFileError.most { break }
+        }
+      }
+      try SceneFileError.check(mistakes)
+      return values
     }
   }
 
