@@ -80,6 +80,13 @@ import Testing
       ["--expand:1: missing.png: cannot open: no such file or directory", "no job has begun"], 66
     ),
     Mistake(
+      ["--expand", template, "photos"],
+      [
+        "--expand:1: photos is a folder: the files in it and below are the pattern 'photos/**/*'",
+        "no job has begun",
+      ], 64
+    ),
+    Mistake(
       ["--expand", template],
       ["--expand needs files or patterns of files, such as 'photos/**/*.png'"], 64
     ),

@@ -46,7 +46,10 @@ import Testing
     @Test(arguments: [
       (["split", "a.png", "2x2", "-o", "disk"], "disk: cannot create"),
       (["split", "a.png", "2x2", "-o", "disk/new"], "disk/new: cannot make the folder"),
-      (["subimage", "a.png", "0,0,9x9", "-o", "disk/x.png"], "disk: cannot create"),
+      (
+        ["subimage", "a.png", "0,0,9x9", "-o", "disk/x.png"],
+        "disk/x.png: cannot create a file in the folder disk"
+      ),
     ]) func aReadOnlyDiskIsRefusedAtOnce(_ arguments: [String], _ line: String) throws {
       let disk = try SmallDisk(kibibytes: 64)
       try disk.folder.write("disk/x.png", [1, 2, 3])

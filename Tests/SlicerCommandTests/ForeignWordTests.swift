@@ -92,8 +92,13 @@ struct ForeignWordTests {
     ("gallery a.png", "B is missing (slicer gallery A B [-o gallery.html])"),
     ("batch script", "ENGINE is missing (slicer batch script ENGINE LIST --shards N [-o FILE])"),
     ("split a.png 2x2 --quality", "--quality needs a value: --quality <n>"),
-    ("split a.png 2x2 --quality x", "--quality \"x\" is not a number"),
-    ("split a.png 2x2 --quality 1.5", "--quality \"1.5\" is not a whole number"),
+    ("split a.png 2x2 --quality x", "--quality \"x\" is not a number from 1 to 100"),
+    ("split a.png 2x2 --quality 1.5", "--quality \"1.5\" is not a whole number from 1 to 100"),
+    ("subimage a.png -o x.png -o y.png", "-o is given twice, and one counts: leave one out"),
+    (
+      "subimage a.png -o x.png --output=y.png",
+      "--output is given twice, and one counts: leave one out"
+    ),
     ("split a.png 2x2 --upright=3", "--upright takes no value: leave \"3\" out"),
     ("split a.png 2x2 out", "\"out\" is one word too many: did you mean -o out?"),
     ("split a.png 9x9+0+0", "did you mean slicer subimage a.png 9x9+0+0 -o FILE?"),

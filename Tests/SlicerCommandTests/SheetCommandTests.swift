@@ -113,10 +113,11 @@ struct SheetCommandTests {
 
   @Test func optionsOfSheetsDoNothingElsewhere() throws {
     let folder = try folder()
+    let others = "for animated PNG (it is for PNG sprite sheet, WebP sprite sheet)"
     for (words, message) in [
-      ("--columns 3 -o s.png", "--columns does nothing for animated PNG"),
-      ("--padding 3 -o s.png", "--padding does nothing for animated PNG"),
-      ("--layout css -o s.png", "--layout does nothing for animated PNG"),
+      ("--columns 3 -o s.png", "--columns does nothing \(others)"),
+      ("--padding 3 -o s.png", "--padding does nothing \(others)"),
+      ("--layout css -o s.png", "--layout does nothing \(others)"),
       ("--sheet --columns 0 -o s.png", "--columns 0 is not between 1 and 1000000"),
       ("--sheet --padding 2000 -o s.png", "--padding 2000 is not between 0 and 1024"),
       ("--sheet -o s.gif", "no sprite sheet has the extension \"gif\" (png, webp)"),

@@ -216,7 +216,11 @@ struct SlideshowTests {
     (
       "slideshow a.png b.png --plays 70000 -o pl.webp", "--plays 70000 is not between 0 and 65535"
     ),
-    ("slideshow a.png b.png --plays 2 -o frames", "--plays does nothing for PNG frames"),
+    (
+      "slideshow a.png b.png --plays 2 -o frames",
+      "--plays does nothing for PNG frames"
+        + " (it is for animated PNG, animated WebP, animated GIF, HTML page)"
+    ),
     ("slideshow - --list -", "standard input (-) can be read only once"),
     (
       "slideshow a.png --print -o x", "--print writes no film: leave -o, --poster and --depfile out"

@@ -108,10 +108,9 @@ struct TransitionTests {
     let folder = try Self.folder()
     let words = "transition a.png b.png --type push"
     let outcome = try run("\(words) --at \(at) -o x.png", in: folder)
-    let shown = Double(progress).map { "\($0)" } ?? ""
     expect(
       outcome, code: 0,
-      errors: "slicer: a.png to b.png: push at \(shown), 16x12 pixels, in x.png\n")
+      errors: "slicer: a.png to b.png: push at \(progress), 16x12 pixels, in x.png\n")
     expect(try run("\(words) \(film) -o frames -q", in: folder), code: 0)
     let expected = try Self.pixels("frames/f_000\(frame).png", folder)
     #expect(try Self.pixels("x.png", folder) == expected)
@@ -223,7 +222,9 @@ struct TransitionTests {
     ),
     ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
     ("a.png b.png --type fade --size 0x9", "--size \"0x9\" is no size: write 640x480, 640"),
-    ("a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0 is not between 1 and 1000000"),
+    (
+      "a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0 is not between 1 and 1000000"
+    ),
     ("a.png b.png --type fade -o -", "standard output needs --format ("),
     ("a.png b.png --type fade --filmstrip 3", "a filmstrip needs a file to write: -o picture.png"),
     ("a.png b.png --type fade --at 0.4", "a still picture needs a file to write: -o picture.png"),

@@ -134,7 +134,10 @@ struct WebPCommandTests {
       "--lossless and --quality 9 exclude each other: leave one out"
     ),
     ("-o f.webp --loop 65536", "--loop 65536 is not between 0 and 65535"),
-    ("-o f.png --lossless", "--lossless does nothing for animated PNG"),
+    (
+      "-o f.png --lossless",
+      "--lossless does nothing for animated PNG (it is for animated WebP, HTML page)"
+    ),
     ("-o f.webp --quality 101", "--quality 101 is not between 1 and 100"),
   ]) func refuses(words: String, line: String) throws {
     let folder = try Self.folder()

@@ -55,10 +55,11 @@ import Testing
     (
       "transition a.png b.jpg --type fade --format rgba --loop 2 -o -", 64,
       "--loop does nothing for raw frames"
+        + " (it is for animated PNG, animated WebP, animated GIF, HTML page)"
     ),
     (
       "transition a.png b.jpg --type fade --chroma 444 -o x.png", 64,
-      "--chroma does nothing for animated PNG"
+      "--chroma does nothing for animated PNG (it is for YUV4MPEG2)"
     ),
     (
       "transition a.png b.jpg --type fade --format rgba -o x.y4m", 64,

@@ -25,6 +25,17 @@ struct BadSceneTests {
     #expect(error?.kind == .badInput)
   }
 
+  @Test func allMistakesAreToldOnceByTheirPlaces() {
+    let text = """
+      stage: {size: 4x4, foo: 1}
+      layers:
+        - {backgroundColor: rod, opacity: &a x}
+        - {opacity: *a, shadowOpacity: 50%}
+      """
+    let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }
+    #expect(error?.parts.map(\.position) == [":1:20", ":3:23", ":3:37"])
+  }
+
   @Test func tenThousandLevelsAreRefused() throws {
     let levels = String(repeating: "[", count: 10_000)
     #expect(throws: SceneFileError.self) { try SceneFile(Array("layers: \(levels)".utf8)) }

@@ -108,6 +108,7 @@ extension MappingShape {
     }
     var mistakes: [SceneFileError] = []
     for entry in entries where !keys.contains(where: { $0.name == entry.key }) {
+      if mistakes.count == SceneFileError.most { break }
       mistakes.append(SceneFileError(entry.place, problem(ofUnknown: entry.key)))
     }
     // One of these may be what is missing.
