@@ -82,7 +82,8 @@ import Testing
     Mistake(
       ["--expand", template, "photos"],
       [
-        "--expand:1: photos is a folder: the files in it and below are the pattern 'photos/**/*'",
+        "--expand:1: photos is a folder (of a template the pattern 'photos/**/*' stands for the "
+          + "files in it and below)",
         "no job has begun",
       ], 64
     ),

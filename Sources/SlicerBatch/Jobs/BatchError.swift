@@ -64,8 +64,8 @@ package enum JobClash: SlicerError, Hashable {
       "\(path.printable) is written by \(other), and \(other.unit)s have no order (run two batches)"
     case .ownOutput(let path): "\(path.printable) is what the batch itself writes"
     case .folder(let path):
-      "\(path.printable) is a folder: the files in it and below are the pattern "
-        + "'\(path.pushing("**/*").printable)'"
+      "\(path.printable) is a folder (of a template the pattern '\(path.pushing("**/*").printable)' "
+        + "stands for the files in it and below)"
     case .list: "the job would read or replace the list itself (name another file)"
     }
   }
