@@ -56,11 +56,12 @@ struct ErrorTests {
     Mistake("help split a", 64, "no command is called \"a\" here"),
     Mistake(
       "help list colors", 64,
-      "no command is called \"colors\": there are transitions, curves, layouts, keypaths, schema"),
+      "no command is called \"colors\": there are transitions, curves, layouts, themes, keypaths, schema"
+    ),
     Mistake(
       "list layuots", 64,
       "no command is called \"layuots\" (did you mean layouts? there are transitions, curves, "
-        + "layouts, keypaths, schema)"),
+        + "layouts, themes, keypaths, schema)"),
     Mistake(
       "batch statsu t.txt --journal done", 64,
       "no command is called \"statsu\" (did you mean status? there are run, plan, status, script)"),

@@ -35,7 +35,6 @@ struct ForeignWordTests {
     ("split a.png 2x2 -quality 80", "--quality"), ("split a.png 2x2 -output t", "--output"),
     ("split a.png 2x2 --padding 2", "--overlap or --extrude"),
     ("transition a.png b.png --fit contain", "--gravity"),
-    ("slideshow a.png b.png --dry-run", "--print"),
     ("animate a.yaml --duraton 3", nil), ("split a.png 2x2 --frob", nil),
     ("transition a.png b.png --xyz", nil), ("info a.png --rows", nil),
   ]

@@ -208,11 +208,6 @@ struct ScaleCommandTests {
         "subimage s.png o.png 0,0,2x2 -o x.png", 64,
         "\"s.png\" and \"o.png\" are not one picture at several scales: cut them one by one"
       ),
-      (
-        "subimage s.png -o x.png", 64,
-        "no rectangle after \"s.png\": say where and how large, as in "
-          + "slicer subimage s.png 10,20,300x200 -o FILE"
-      ),
       ("subimage -o x.png", 64, "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"),
       (
         "subimage s.png s@2x.png 90,0,2x2 -o x.png", 65,

@@ -80,6 +80,7 @@ struct SlideshowWordsTests {
     ("--total 5 --hold 2", "--total and --hold both say how long pictures are held: leave one out"),
     ("--beats-every 2", "--beats-every is that of --beats: add it"),
     ("--poster-at 2", "--poster-at is that of --poster: add it"),
+    ("--poster ./x.png", "the poster and the film have one name: ./x.png"),
     ("--poster p.mp4", "no still picture has the extension \"mp4\""),
     ("--poster p.png --poster-at 9", "--poster-at 9: the show lasts from 0 to 7.5 s"),
     ("--audio-fade-in 2", "--audio-fade-in is that of --audio: add it"),

@@ -73,9 +73,6 @@ struct SlideshowCommand: FilmVerb {
     if film.page.watch, still.poster != nil {
       throw ValidationError("--watch writes its page again and again: leave --poster out")
     }
-    if let poster = still.poster, poster == film.output {
-      throw ValidationError("the poster and the film have one name: \(poster)")
-    }
   }
 
   static func mistake(in words: [String]) -> UsageError? { .countedLoop(in: words) }
@@ -96,14 +93,15 @@ struct SlideshowCommand: FilmVerb {
     show.encoding.head(name, words, film.page)
     let inputs = show.pictures.map(\.inputPath) + show.texts
     let poster = try still.still(of: show, general.existingFiles)
-    let posterPath = still.poster.map { FilePath(argument: $0) }
+    let posterPath = try still.path(beside: sink)
     return .work(
       VerbWork(
         show, from: inputs, to: sink, isNamed: film.output != nil,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
-        let report = try PlayArguments.named { try show.write(to: sink, control) }
+        // First: where it may not go is said before the film is made.
         if let (still, sink) = poster { _ = try still.write(to: sink, control) }
+        let report = try PlayArguments.named { try show.write(to: sink, control) }
         return try FilmReporting(
           show, report, in: sink, asksRate: slides.fps != nil, poster: posterPath)
       })

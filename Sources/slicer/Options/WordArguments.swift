@@ -145,6 +145,21 @@ struct PosterArguments: ParsableArguments {
     }
   }
 
+  /// Where it goes; nil for nowhere.
+  ///
+  /// - Throws: `ValidationError` where the film goes, or its frames.
+  func path(beside film: FilmSink) throws -> FilePath? {
+    guard let poster else { return nil }
+    let path = FilePath(argument: poster).lexicallyNormalized()
+    if path == film.single?.path.lexicallyNormalized() {
+      throw ValidationError("the poster and the film have one name: \(poster)")
+    }
+    if path.removingLastComponent() == film.folder?.path.lexicallyNormalized() {
+      throw ValidationError("the poster lies among the film's frames: \(poster)")
+    }
+    return FilePath(argument: poster)
+  }
+
   /// What is written beside the film; nil for nothing.
   func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (SlideStill, FilmSink)? {
     guard let poster else { return nil }
