@@ -147,15 +147,15 @@ struct PosterArguments: ParsableArguments {
 
   /// Where it goes; nil for nowhere.
   ///
-  /// - Throws: `ValidationError` where the film goes, or its frames.
+  /// - Throws: `UsageError` where the film goes, or its frames.
   func path(beside film: FilmSink) throws -> FilePath? {
     guard let poster else { return nil }
     let path = FilePath(argument: poster).lexicallyNormalized()
     if path == film.single?.path.lexicallyNormalized() {
-      throw ValidationError("the poster and the film have one name: \(poster)")
+      throw UsageError.parser("The poster and the film have one name: \(poster)")
     }
     if path.removingLastComponent() == film.folder?.path.lexicallyNormalized() {
-      throw ValidationError("the poster lies among the film's frames: \(poster)")
+      throw UsageError.parser("The poster lies among the film's frames: \(poster)")
     }
     return FilePath(argument: poster)
   }
