@@ -66,7 +66,6 @@ import Testing
     }
   }
 
-  /// What is said of one end has to go with what the layer shows when the animation begins.
   /// A layer that shows a path.
   private static func sign(_ path: Path) throws -> AnimatedScene {
     var layer = Layer(
@@ -75,6 +74,7 @@ import Testing
     return try AnimatedScene(Stage(pixelSize: PixelSize(width: 9, height: 9)), [layer])
   }
 
+  /// What is said of one end has to go with what the layer shows when the animation begins.
   @Test func oneEndGoesWithTheLayer() throws {
     let (line, corner) = (try Path(parsing: "M 0 0 L 9 0"), try Path(parsing: "M 0 0 H 9 V 9"))
     let unlike = BasicAnimation(keyPath: \.path, to: corner)
