@@ -128,6 +128,19 @@ struct ForeignWordTests {
     ),
   ]
 
+  /// A percent sign that no frame or tile is meant by.
+  @Test(arguments: [
+    "split a.png 2x2 -o 50%done -q", "split a.png 2x2 -o d1 --name 50%dark_{index}.{ext} -q",
+    "transition a.png a.png --type fade --frames 2 -o 50%dissolve.webp -q",
+    "transition a.png a.png --type fade --frames 2 -o 100%d/my%20dog.png -q",
+    "transition a.png a.png --type fade --frames 2 -o g%d.html -q",
+    "transition a.png a.png --type fade --at 0.5 -o h%d.png -q",
+  ]) func percentSigns(_ words: String) throws {
+    let folder = try TestFolder()
+    try folder.write("a.png", TestPicture.png(16, 12))
+    expect(try Slicer.run(words.split(separator: " ").map { String($0) }, in: folder), code: 0)
+  }
+
   @Test(arguments: misplaced.indices) func words(_ index: Int) throws {
     let (words, end) = Self.misplaced[index]
     let line = try Self.firstLine(words)

@@ -83,6 +83,11 @@ struct SlideshowWordsTests {
     ("--poster p.mp4", "no still picture has the extension \"mp4\""),
     ("--poster p.png --poster-at 9", "--poster-at 9: the show lasts from 0 to 7.5 s"),
     ("--audio-fade-in 2", "--audio-fade-in is that of --audio: add it"),
+    (
+      "--audio t.wav --audio-fade-in 2m",
+      "--audio-fade-in \"2m\" is no time: write seconds, such as 0.5 or 500ms"
+    ),
+    ("--theme party --zoom 1.2", "--zoom is that of --ken-burns: add it"),
     ("--audio-repeat", "--audio-repeat is that of --audio: add it"),
   ]) func mistakes(words: String, line: String) throws {
     let outcome = try run("slideshow a.png b.png c.png \(words) -o x.png", in: Self.folder())
