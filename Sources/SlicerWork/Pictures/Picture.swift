@@ -180,22 +180,11 @@ extension Picture {
 
   package func open() throws -> PictureBytes {
     switch source {
-    case .file(let path): PictureBytes(try Self.file(path, naming))
+    case .file(let path): PictureBytes(try InputFile(openingPicture: path, naming))
     case .standardInput: PictureBytes(try InputFile.standardInput())
     case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
     case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))
     case .raster: PictureBytes(source: MemorySource([]))
-    }
-  }
-
-  /// Of a folder that the caller has named, the message says how the pictures in it are named.
-  private static func file(
-    _ path: FilePath, _ naming: InputNaming
-  ) throws(FileError) -> InputFile {
-    do throws(FileError) {
-      return try InputFile(opening: path, naming)
-    } catch .failed(.open, path, .isDirectory) where naming == .byUser {
-      throw .failed(.openPicture, path, .isDirectory)
     }
   }
 
