@@ -6,6 +6,8 @@ package enum FileOperation: Sendable, Hashable {
   // With inputs.
   /// Of a file that is read.
   case open
+  /// Of a picture, where it may be one of many in a folder.
+  case openPicture
   /// Of its bytes.
   case read
   // With outputs.
@@ -35,7 +37,7 @@ package enum FileOperation: Sendable, Hashable {
   /// The beginning of the message about `path`.
   fileprivate func phrase(_ path: FilePath) -> String {
     switch self {
-    case .open: "cannot open"
+    case .open, .openPicture: "cannot open"
     case .read: "cannot read"
     case .openFolder: "cannot use the folder"
     case .makeFolder: "cannot make the folder"
@@ -58,7 +60,7 @@ package enum FileOperation: Sendable, Hashable {
 
   var kind: FailureKind {
     switch self {
-    case .open: .missingInput
+    case .open, .openPicture: .missingInput
     case .read, .write, .flush: .inputOutput
     case .openFolder, .makeFolder, .listFolder, .lockFolder, .create, .createInFolder, .inspect,
       .replace, .remove:
@@ -176,7 +178,8 @@ extension FileError {
   private var advice: String? {
     switch self {
     case .failed(.openFolder, _, .noSuchFileOrDirectory): "make it first"
-    case .failed(.open, let path, .isDirectory):
+    case .failed(.open, _, .isDirectory): "name a file in it"
+    case .failed(.openPicture, let path, .isDirectory):
       "name the files in it, as \(path.pushing("*.jpg").printable) does"
     case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
     case .failed(_, _, .fileTooLarge): "ulimit -f raises the limit"
@@ -202,7 +205,7 @@ extension FileError {
   private static func remedy(_ operation: FileOperation, _ errno: Errno) -> Remedy? {
     switch (operation, errno) {
     case (.openFolder, .notDirectory): .otherPlace()
-    case (.open, _), (.read, _): nil
+    case (.open, _), (.openPicture, _), (.read, _): nil
     case (_, .noSpace), (_, .diskQuotaExceeded): .otherPlace(or: .freeingSpace)
     case (_, .readOnlyFileSystem), (_, .permissionDenied): .otherPlace()
     default: nil

@@ -51,8 +51,10 @@ struct SlicerCommand: ParsableCommand {
     let arguments =
       verb?.ownParameters.map { TransitionArguments.rewritten(words, but: $0) } ?? words
     try checkVerb(arguments)
-    if let mistake = verb?.mistake(in: arguments) ?? .quietNumber(in: arguments) { throw mistake }
     let subject = named(by: words).command
+    if let mistake = verb?.mistake(in: arguments) ?? .quietNumber(in: arguments, of: subject) {
+      throw mistake
+    }
     if let mistake = UsageError.repeatedFile(in: words, of: subject) { throw mistake }
     let parsed = NegativeNumbers.joined(arguments)
     let command = try parsedByVerb(parsed) ?? parsedByRoot(parsed)

@@ -207,6 +207,9 @@ struct ErrorTests {
     Mistake(
       "split set 2x2", 66,
       "set: cannot open: is a directory (name the files in it, as set/*.jpg does)"),
+    Mistake("animate set", 66, "set: cannot open: is a directory (name a file in it)"),
+    Mistake(
+      "slideshow --list set", 66, "set: cannot open: is a directory (name a file in it)"),
     Mistake(
       "subimage a.png/b.png 0,0,2x2 -o x.png", 66, "a.png/b.png: cannot open: not a directory"),
     Mistake("join nowhere -o x.png", 66, "nowhere: cannot open: no such file or directory"),

@@ -100,6 +100,20 @@ struct ForeignWordTests {
     ),
     ("split a.png 2x2 --upright=3", "--upright takes no value: leave \"3\" out"),
     ("split a.png 2x2 out", "\"out\" is one word too many: did you mean -o out?"),
+    ("split a.png 2x2 c.png", "\"c.png\" is one word too many: did you mean -o c?"),
+    (
+      "split a.png 2x2 out -o t",
+      "\"out\" is one word too many: -o says already where it goes: leave it out"
+    ),
+    (
+      "subimage a.png 1,1,9x9 p.png -o q.png",
+      "\"p.png\" is one word too many: -o says already where it goes: leave it out"
+    ),
+    (
+      "slideshow a.png b.png --print c.mp4",
+      "\"c.mp4\" is one word too many: --print writes no film: leave it out"
+    ),
+    ("batch a.txt -q 2", "(--expand TEMPLATE writes a job for each of many files)"),
     ("split a.png 9x9+0+0", "did you mean slicer subimage a.png 9x9+0+0 -o FILE?"),
     ("split a.png 4,3", "is not a grid: did you mean 4x3?"),
     ("split a.png 2x2 -q 80", "-q is --quiet and takes no number: did you mean --quality 80?"),
@@ -126,6 +140,36 @@ struct ForeignWordTests {
       "write seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%"
     ),
   ]
+
+  /// Missing pictures, which are no mistake in words.
+  @Test(arguments: ["pyramid a.png missing-*", "pyramid photo photo2"])
+  func missingPictures(_ words: String) throws {
+    let folder = try WorkFolder()
+    for name in ["a.png", "photo"] { try folder.write(name, TestPicture.png(16, 12)) }
+    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    #expect(outcome.code == 66)
+    #expect(outcome.errors.contains("cannot open: no such file or directory"))
+  }
+
+  @Test func aPictureThatIsCalledAsATextIs() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.txt", TestPicture.png(16, 12))
+    let words = ["slideshow", "a.txt", "--hold", "0.1", "-o", "a.webp"]
+    #expect(try Slicer.run(words, in: folder).code == 0)
+  }
+
+  /// A percent sign that no frame or tile is meant by.
+  @Test(arguments: [
+    "split a.png 2x2 -o 50%done -q", "split a.png 2x2 -o d1 --name 50%dark_{index}.{ext} -q",
+    "transition a.png a.png --type fade --frames 2 -o 50%dissolve.webp -q",
+    "transition a.png a.png --type fade --frames 2 -o 100%d/my%20dog.png -q",
+    "transition a.png a.png --type fade --frames 2 -o g%d.html -q",
+    "transition a.png a.png --type fade --at 0.5 -o h%d.png -q",
+  ]) func percentSigns(_ words: String) throws {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(16, 12))
+    expect(try Slicer.run(words.split(separator: " ").map { String($0) }, in: folder), code: 0)
+  }
 
   @Test(arguments: misplaced.indices) func words(_ index: Int) throws {
     let (words, end) = Self.misplaced[index]

@@ -148,7 +148,7 @@ struct ListArgumentTests {
       ("split @empty --grid 2x2", 64, "the list \"@empty\" names no picture"),
       (
         "split @dir 2x2", 66,
-        "dir: cannot open: is a directory (name the files in it, as dir/*.jpg does)"
+        "dir: cannot open: is a directory (name a file in it)"
       ),
       ("split @long 2x2", 65, "long: the list has more than 1000000 paths (use several runs)"),
       (

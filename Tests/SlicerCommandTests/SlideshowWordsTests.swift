@@ -35,14 +35,14 @@ struct SlideshowWordsTests {
 
         """)
     expect(
-      try run("slideshow a.png b.png c.png --duration 3 --total 5 --print", in: folder), code: 64,
+      try run("slideshow a.png b.png c.png --duration 3 --total 5s --print", in: folder), code: 64,
       errors: "slicer: 2 transitions take 6 s, and all is to last 5 s (a shorter --duration, fewer "
         + "pictures, or a longer --total)\n")
   }
 
   @Test func beats() throws {
     let folder = try Self.folder()
-    try folder.write("beats.txt", Array("0\n1\n2\n3\n4\n".utf8))
+    try folder.write("beats.txt", Array("0\n1s\n2000ms\n3 s\n4\n".utf8))
     let show = "slideshow a.png b.png c.png --beats beats.txt --duration 0.5 --fps 4 --print"
     expect(
       try run("\(show) --beats-every 2", in: folder), code: 0,
@@ -84,6 +84,11 @@ struct SlideshowWordsTests {
     ("--poster p.mp4", "no still picture has the extension \"mp4\""),
     ("--poster p.png --poster-at 9", "--poster-at 9: the show lasts from 0 to 7.5 s"),
     ("--audio-fade-in 2", "--audio-fade-in is that of --audio: add it"),
+    (
+      "--audio t.wav --audio-fade-in 2m",
+      "--audio-fade-in \"2m\" is no time: write seconds, such as 0.5 or 500ms"
+    ),
+    ("--theme party --zoom 1.2", "--zoom is that of --ken-burns: add it"),
     ("--audio-repeat", "--audio-repeat is that of --audio: add it"),
   ]) func mistakes(words: String, line: String) throws {
     let outcome = try run("slideshow a.png b.png c.png \(words) -o x.png", in: Self.folder())

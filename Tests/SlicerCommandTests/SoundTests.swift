@@ -48,7 +48,7 @@ struct SoundTests {
     let folder = try Self.folder(seconds: 0.4)
     let outcome = try Slicer.run(
       Self.words + [
-        "--audio", "tone.wav", "--audio-repeat", "--audio-fade-in", "0.6", "--audio-fade-out",
+        "--audio", "tone.wav", "--audio-repeat", "--audio-fade-in", "600ms", "--audio-fade-out",
         "0.2", "-q", "-o", "x.mp4",
       ], in: folder)
     expect(outcome, code: 0)

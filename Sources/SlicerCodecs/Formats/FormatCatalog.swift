@@ -72,7 +72,7 @@ package enum FormatCatalog {
   }
 
   /// How many first bytes a format can be recognised by.
-  static let headSize = 32
+  package static let headSize = 32
 
   /// The format that a file which begins with these bytes has; nil for none.
   package static func format(ofFileWith bytes: [UInt8]) -> FileFormat? {

@@ -54,6 +54,18 @@ package struct InputFile {
     }
   }
 
+  /// Opens what has to be a picture: of a folder that the user names the message says how the pictures in it
+  /// are named.
+  ///
+  /// - Throws: as ``init(opening:_:)``.
+  package init(openingPicture path: FilePath, _ naming: InputNaming) throws(FileError) {
+    do throws(FileError) {
+      try self.init(opening: path, naming)
+    } catch .failed(.open, path, .isDirectory) where naming == .byUser {
+      throw .failed(.openPicture, path, .isDirectory)
+    }
+  }
+
   /// Standard input, which messages call `-`. It is read in order even if it is a file, for
   /// somebody may have read the beginning already.
   package static func standardInput() throws(FileError) -> InputFile {

@@ -55,6 +55,8 @@ public final class WorkControl: Sendable {
     var wasCalled = false
     /// What another program has done, in steps.
     var elsewhere: (@Sendable () -> Int)?
+    /// What is called when the next picture begins, or the film.
+    var beginning: (@Sendable () -> Void)?
 
     var total: Int {
       let pixelsPerByte =
@@ -150,6 +152,11 @@ public final class WorkControl: Sendable {
   ///
   /// - Parameter steps: how often each of its pixels, or of a film's frames, is counted when it is done.
   package func begin(bytes: Int = 0, pixels: Int, steps: Int = 1) {
+    let beginning = state.withLock { state in
+      defer { state.beginning = nil }
+      return state.beginning
+    }
+    beginning?()
     state.withLock { state in
       state.steps = max(state.steps, steps)
       state.waitingBytes -= bytes
@@ -158,6 +165,11 @@ public final class WorkControl: Sendable {
       state.measured.pixels += pixels
       state.measured.bytes += bytes
     }
+  }
+
+  /// Has `body` called once, when a picture or a film next begins: its headers have been read.
+  package func whenBegun(_ body: @escaping @Sendable () -> Void) {
+    state.withLock { $0.beginning = body }
   }
 
   package func add(done: Int) {

@@ -180,7 +180,7 @@ extension Picture {
 
   package func open() throws -> PictureBytes {
     switch source {
-    case .file(let path): PictureBytes(try InputFile(opening: path, naming))
+    case .file(let path): PictureBytes(try InputFile(openingPicture: path, naming))
     case .standardInput: PictureBytes(try InputFile.standardInput())
     case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
     case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))

@@ -81,7 +81,8 @@ struct AnimateCommand: FilmVerb {
     film.encoding.head(name, words, self.film.page)
     return .work(
       VerbWork(
-        film, from: [path] + film.otherInputs, to: sink, isNamed: self.film.output != nil
+        film, from: [path] + film.otherInputs, to: sink,
+        isNamed: self.film.output != nil || self.film.format != nil
       ) { [film] control in
         try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: moment,

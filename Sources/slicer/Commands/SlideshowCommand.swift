@@ -81,7 +81,11 @@ struct SlideshowCommand: FilmVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
-    if let mistake = UsageError.slides(pictures, hasOutput: film.output != nil) { throw mistake }
+    if let mistake = UsageError.slides(
+      pictures, hasOutput: film.output != nil, prints: view.print)
+    {
+      throw mistake
+    }
     var show = try slideshow()
     if view.print {
       return .view(option: "--print") { [show] in try show.printTimeline(general) }
@@ -96,7 +100,7 @@ struct SlideshowCommand: FilmVerb {
     let posterPath = try still.path(beside: sink)
     return .work(
       VerbWork(
-        show, from: inputs, to: sink, isNamed: film.output != nil,
+        show, from: inputs, to: sink, isNamed: film.output != nil || film.format != nil,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.
@@ -122,7 +126,7 @@ struct SlideshowCommand: FilmVerb {
       }, rate: try slides.rate())
     if show.slides.isEmpty { throw UsageError.noSlides }
     show.isClosed = slides.loop
-    show.kenBurns = slides.motion(theme)
+    show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()
     show.caption = defaults.caption
     try writing.addCards(&show, defaults)

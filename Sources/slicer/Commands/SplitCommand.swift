@@ -106,7 +106,7 @@ struct SplitCommand: WorkingVerb {
       throw UsageError.twoGrids(first, last)
     }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
-    var split = Split([], try grid.spec() ?? Self.takeGrid(from: &words))
+    var split = Split([], try grid.spec() ?? takeGrid(from: &words))
     try state(&split)
     let sets = moving.still.read(
       try scales.sets(try make.images(words, none: .noImage(arguments.last)), reading))
@@ -140,13 +140,13 @@ struct SplitCommand: WorkingVerb {
   }
 
   /// The grid, if no option states it, is the last word.
-  private static func takeGrid(from words: inout [String]) throws -> GridSpec {
+  private func takeGrid(from words: inout [String]) throws -> GridSpec {
     let all = words
     guard let last = words.popLast() else { throw UsageError.noImage(nil) }
     do {
       return try GridSpec(parsing: last)
     } catch TileError.notAGrid {
-      throw UsageError.withoutGrid(all, last: last)
+      throw UsageError.withoutGrid(all, last: last, hasOutput: output.output != nil)
     }
   }
 }

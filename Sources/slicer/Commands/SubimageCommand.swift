@@ -73,7 +73,9 @@ struct SubimageCommand: WorkingVerb {
     guard let rect = arguments.last, arguments.count > 1 || isWhole else {
       throw UsageError.noRectangle(arguments.first)
     }
-    if let mistake = UsageError.withoutRectangle(arguments) { throw mistake }
+    if let mistake = UsageError.withoutRectangle(arguments, hasOutput: file.output != nil) {
+      throw mistake
+    }
     let images = isWhole ? arguments : arguments.dropLast()
     let sets = still.read(try scales.sets(images, reading))
     guard sets.count == 1, let pictures = sets.first else {

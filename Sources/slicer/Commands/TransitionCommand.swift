@@ -85,7 +85,8 @@ struct TransitionCommand: FilmVerb {
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
       VerbWork(
-        film, from: film.inputs.map(\.inputPath), to: sink, isNamed: self.film.output != nil
+        film, from: film.inputs.map(\.inputPath), to: sink,
+        isNamed: self.film.output != nil || self.film.format != nil
       ) { [film] control in
         try FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,

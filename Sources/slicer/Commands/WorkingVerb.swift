@@ -73,7 +73,7 @@ extension WorkingVerb {
     case .watch(let run): try run()
     case .work(let work):
       try checkDepfile(of: work)
-      if let warning = work.warning, !general.quiet { Talk.say(warning) }
+      if let warning = work.warning, !general.quiet { control.whenBegun { Talk.say(warning) } }
       let report = try ProgressBar.during(control, of: work.unit, isQuiet: general.quiet) {
         try work.perform(control)
       }
@@ -120,7 +120,7 @@ struct VerbWork {
   let unit: ProgressBar.Unit
   /// The program of somebody else's that makes the film; nil for none.
   var program: String?
-  /// What is said before it begins, by a verb that does nothing else; nil for nothing.
+  /// What is said when its pictures' headers have been read, by a verb that does nothing else; nil for nothing.
   var warning: String?
   /// What depends on what, as far as it is known before; asked for where a depfile is.
   let rules: () throws -> [Depfile]
@@ -159,7 +159,7 @@ extension VerbWork {
   ///
   /// - Parameters:
   ///   - inputs: what it is made from, but for its sound.
-  ///   - isNamed: whether the caller has said where it goes.
+  ///   - isNamed: whether the caller has said where it goes, or that frames are wanted.
   ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(

@@ -87,12 +87,12 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("In which the sound comes. (default: 0)", valueName: "seconds"))
-  var audioFadeIn: Double?
+  var audioFadeIn: String?
 
   @Option(
     help: ArgumentHelp(
       "In which it goes. (default: 1, at most a quarter of the film)", valueName: "seconds"))
-  var audioFadeOut: Double?
+  var audioFadeOut: String?
 
   @OptionGroup var page: PreviewArguments
 
@@ -126,11 +126,15 @@ struct FilmArguments: ParsableArguments {
 
   private func checkSound() throws {
     let fades = [("--audio-fade-in", audioFadeIn), ("--audio-fade-out", audioFadeOut)]
-    for (option, seconds) in fades {
-      guard let seconds else { continue }
+    for (option, text) in fades {
+      guard let text else { continue }
       if audio == nil { throw ValidationError("\(option) is that of --audio: add it") }
+      guard let seconds = TimeText(text).seconds else {
+        throw ValidationError(
+          "\(option) \(text.debugDescription) is no time: write seconds, such as 0.5 or 500ms")
+      }
       if !(0...86_400).contains(seconds) {
-        throw ValidationError("\(option) \(seconds.shortest): 0 to 86400 seconds are allowed")
+        throw ValidationError("\(option) \(text): 0 to 86400 seconds are allowed")
       }
     }
     if audioRepeat, audio == nil {
@@ -151,7 +155,11 @@ struct FilmArguments: ParsableArguments {
     in folder: FilePath, named name: [UInt8], moment: String?, _ manifest: ManifestOptions,
     _ existing: ExistingFiles
   ) throws -> FilmSink {
-    if let mistake = UsageError.foreignField(in: output, of: "-o", field: "frame") { throw mistake }
+    if moment == nil, picture == nil, !page.isPage, !isOneFile,
+      let mistake = UsageError.foreignField(in: output, of: "-o", field: "frame")
+    {
+      throw mistake
+    }
     if page.isPage { try page.check(output, format: format, excluded: otherFilm(moment)) }
     if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
     let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)
@@ -171,6 +179,18 @@ struct FilmArguments: ParsableArguments {
   private func otherFilm(_ moment: String?) -> String? {
     moment.map { "--at \($0)" } ?? filmstrip.map { "--filmstrip \($0)" }
       ?? (sheet ? "--sheet" : nil)
+  }
+
+  /// Whether the format, or else the end of the output's name, is one that only a film in one file has.
+  private var isOneFile: Bool {
+    if let format {
+      return FilmCatalog.row(named: format).map { $0.layout != .fileForEachFrame } ?? false
+    }
+    guard let end = output.flatMap({ FilePath(argument: $0).extension?.lowercased() }) else {
+      return false
+    }
+    let rows = FilmCatalog.rows.filter { $0.extensions.contains(end) }
+    return !rows.isEmpty && rows.allSatisfy { $0.layout != .fileForEachFrame }
   }
 
   /// The one still picture of all frames that is asked for.
@@ -213,7 +233,10 @@ struct FilmArguments: ParsableArguments {
     options.cropsToEven = cropsToEven
     options.audio = audioPath
     options.audioRepeats = audioRepeat
-    options.audioFades = (audioFadeIn ?? 0, audioFadeOut)
+    options.audioFades = (
+      audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,
+      audioFadeOut.flatMap { TimeText($0).seconds }
+    )
     options.depth = depth
     return options
   }

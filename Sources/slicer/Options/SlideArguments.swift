@@ -108,7 +108,7 @@ struct SlideArguments: ParsableArguments {
       throw ValidationError("--type is one for all: --types \(type) takes turns")
     }
     if zoom != nil, kenBurns != true, theme == nil || kenBurns == false {
-      throw ValidationError("--zoom is that of --ken-burns: add it")
+      throw Self.zoomAlone
     }
     if total != nil {
       for (option, isGiven) in [("--hold", hold != nil), ("--beats", beats != nil)] where isGiven {
@@ -123,6 +123,8 @@ struct SlideArguments: ParsableArguments {
       throw ValidationError("--beats-every \(beatsEvery) is not between 1 and 1000000")
     }
   }
+
+  private static let zoomAlone = ValidationError("--zoom is that of --ken-burns: add it")
 
   /// The pictures of the list, or those that are arguments, which may be lists of paths (`@FILE`).
   func slideList(_ pictures: [String]) throws -> SlideList {
@@ -170,15 +172,18 @@ struct SlideArguments: ParsableArguments {
   func rate() throws -> Rational { try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate }
 
   /// How pictures pan: as is asked for, or as the theme does.
-  func motion(_ theme: SlideTheme?) -> KenBurns? {
-    guard kenBurns ?? (theme?.zoom != nil) else { return nil }
+  func motion(_ theme: SlideTheme?) throws -> KenBurns? {
+    guard kenBurns ?? (theme?.zoom != nil) else {
+      if zoom != nil { throw Self.zoomAlone }
+      return nil
+    }
     return KenBurns(zoom: zoom ?? theme?.zoom ?? KenBurns().zoom, seed: seed ?? 0)
   }
 
   /// Has holds follow the total, or the beats.
   func pace(_ show: inout Slideshow) throws {
     if let total {
-      guard let seconds = ExactDecimal(total) else { throw SlidePacingError.total(total) }
+      guard let seconds = TimeText(total).exactSeconds else { throw SlidePacingError.total(total) }
       try show.fit(total: seconds.double)
     }
     if let beats {

@@ -133,8 +133,8 @@ struct TileOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
-    if let output, let end = output.split(separator: "/").last,
-      UsageError.foreignField(in: String(end), of: "-o", field: "index") != nil
+    if let output, UsageError.isPicture(output),
+      UsageError.foreignField(in: output, of: "-o", field: "index") != nil
     {
       throw ValidationError(
         "-o says which folder tiles go to, and --name how they are called: --name 'tile_{index:02}.{ext}'"

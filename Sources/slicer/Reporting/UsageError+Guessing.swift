@@ -5,26 +5,46 @@ import SystemPackage
 // What was probably meant.
 extension UsageError {
   /// Why `words`, the last of which is `last`, end in no grid.
-  static func withoutGrid(_ words: [String], last: String) -> UsageError {
+  static func withoutGrid(_ words: [String], last: String, hasOutput: Bool) -> UsageError {
     if words.count > 1, let first = words.first, (try? GridSpec(parsing: first)) != nil {
       return .gridFirst(words.dropFirst() + [first])
     }
     if isPicture(last) {
       return words.dropLast().last.map(isGrid) == true
-        ? .outputWithoutOption(last) : .gridMissing(words)
+        ? folderWithoutOption(last, hasOutput: hasOutput) : .gridMissing(words)
     }
     if (try? Subimage(parsing: last)) != nil {
       return .rectangleForGrid(last, meant: ["subimage"] + words + ["-o", "FILE"])
     }
-    if words.dropLast().last.map(isGrid) == true { return .outputWithoutOption(last) }
+    if words.dropLast().last.map(isGrid) == true {
+      return folderWithoutOption(last, hasOutput: hasOutput)
+    }
     return .noGrid(last)
   }
 
+  /// A last word that is no picture, where tiles go to a folder: one that is called as a file is not taken.
+  private static func folderWithoutOption(_ word: String, hasOutput: Bool) -> UsageError {
+    if hasOutput { return .secondOutput(word) }
+    var name = word
+    while !FolderName.isStated(name), FolderName.isFile(FilePath(argument: name)),
+      let dot = name.lastIndex(of: ".")
+    {
+      name = String(name[..<dot])
+    }
+    return .outputWithoutOption(word, meant: name)
+  }
+
+  private static func secondOutput(_ word: String) -> UsageError {
+    .wordTooMany(word, advice: "-o says already where it goes: leave it out")
+  }
+
   /// What is wrong with words of which the last should be a rectangle; nil where it is one, or nothing is known.
-  static func withoutRectangle(_ words: [String]) -> UsageError? {
+  static func withoutRectangle(_ words: [String], hasOutput: Bool) -> UsageError? {
     func isRectangle(_ word: String) -> Bool { (try? Subimage(parsing: word)) != nil }
     guard words.count > 1, let last = words.last, !isRectangle(last) else { return nil }
-    if isRectangle(words[words.count - 2]), words.count > 2 { return .outputWithoutOption(last) }
+    if isRectangle(words[words.count - 2]), words.count > 2 {
+      return hasOutput ? secondOutput(last) : .outputWithoutOption(last)
+    }
     if isRectangle(words[0]) { return .rectangleFirst(words.dropFirst() + [words[0]]) }
     let numbers = words.suffix(4)
     guard words.count > 4, isRectangle(numbers.joined(separator: ",")) else { return nil }
@@ -33,20 +53,40 @@ extension UsageError {
 
   private static func isGrid(_ word: String) -> Bool { (try? GridSpec(parsing: word)) != nil }
 
-  /// The mistake of `slicer pyramid a.png b`: a last word that is no file, as others have their outputs.
+  /// The mistake of `slicer pyramid a.png b`: a last word that is no file, as others have their outputs. A
+  /// pattern that no file has, or a picture that is missing, is the opener's.
   static func outputWithoutOption(in words: [String]) -> UsageError? {
     guard words.count > 1, let last = words.last else { return nil }
     let path = FilePath(argument: last)
     let isNew = path.extension == nil && (try? InputIdentity(of: path)) == nil
-    return FileSize.isFolder(path) || (isNew && !last.hasPrefix("@"))
-      ? .outputWithoutOption(last) : nil
+    let mayBePicture =
+      last.hasPrefix("@") || last.contains { "*?[".contains($0) }
+      || words.dropLast().contains {
+        !$0.hasPrefix("@") && FilePath(argument: $0).extension == nil
+      }
+    return FileSize.isFolder(path) || (isNew && !mayBePicture) ? .outputWithoutOption(last) : nil
   }
 
   /// The mistakes of `slicer slideshow *.jpg b.mp4` and `slicer slideshow show.txt`.
-  static func slides(_ words: [String], hasOutput: Bool) -> UsageError? {
+  static func slides(_ words: [String], hasOutput: Bool, prints: Bool) -> UsageError? {
     guard let last = words.last else { return nil }
-    if words.count == 1, last.first != "@", last.hasSuffix(".txt") { return .slideList(last) }
-    return !hasOutput && words.count > 1 && isFilm(last) ? .outputWithoutOption(last) : nil
+    if words.count == 1, last.first != "@", last.hasSuffix(".txt") {
+      return isPictureInside(last) ? nil : .slideList(last)
+    }
+    guard !hasOutput, words.count > 1, isFilm(last) else { return nil }
+    return prints
+      ? .wordTooMany(last, advice: "--print writes no film: leave it out")
+      : .outputWithoutOption(last)
+  }
+
+  /// Whether a plain file begins as a picture does, whatever its name.
+  private static func isPictureInside(_ word: String) -> Bool {
+    guard let source = try? InputFile(opening: FilePath(argument: word)).source else {
+      return false
+    }
+    var head = [UInt8](repeating: 0, count: FormatCatalog.headSize)
+    let count = head.withUnsafeMutableBytes { try? source.read(into: $0) } ?? 0
+    return FormatCatalog.format(ofFileWith: Array(head.prefix(count))) != nil
   }
 
   /// Whether a name ends as a film's does that is no picture.
@@ -81,16 +121,20 @@ extension UsageError {
   }
 
   /// The mistake of `-q 80` for a quality; a file may be called so.
-  static func quietNumber(in words: [String]) -> UsageError? {
+  static func quietNumber(
+    in words: [String], of command: any ParsableCommand.Type
+  ) -> UsageError? {
     let options = words.prefix { $0 != "--" }
     let numbers = zip(options, options.dropFirst()).filter { $0.0 == "-q" }.map(\.1)
-    return numbers.first { number in
+    let number = numbers.first { number in
       Int(number).map((1...100).contains) == true
         && (try? InputIdentity(of: FilePath(argument: number))) == nil
-    }.map { .quietNumber($0) }
+    }
+    guard let number, VerbScreen(of: command).names.contains("--quality") else { return nil }
+    return .quietNumber(number)
   }
 
-  /// The mistake of `frames_%03d.png`, as C and ffmpeg write fields.
+  /// The mistake of `frames_%03d.png`, as C and ffmpeg write fields; `50%done` has none.
   ///
   /// - Parameters:
   ///   - option: that has the name.
@@ -98,8 +142,12 @@ extension UsageError {
   static func foreignField(
     in name: String?, of option: String, field: String
   ) -> UsageError? {
-    guard let name, let match = name.firstMatch(of: /%0?([0-9]*)d/) else { return nil }
-    let braces = match.1.isEmpty ? "{\(field)}" : "{\(field):0\(match.1)}"
+    guard let name, !name.contains("{") else { return nil }
+    let last = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    guard let match = name[last...].firstMatch(of: /%(?:0([1-9]))?d(?![A-Za-z0-9])/) else {
+      return nil
+    }
+    let braces = match.1.map { "{\(field):0\($0)}" } ?? "{\(field)}"
     let meant = name[..<match.range.lowerBound] + braces + name[match.range.upperBound...]
     return .foreignField(name, option: option, meant: String(meant))
   }
@@ -161,7 +209,7 @@ extension UsageError {
   }
 
   /// Whether a name ends as a picture's does.
-  private static func isPicture(_ word: String) -> Bool {
+  static func isPicture(_ word: String) -> Bool {
     let end = SourceName(ArgumentText.bytes(of: word)).fileExtension
     return FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)) != nil
   }

@@ -23,8 +23,10 @@ enum UsageError: SlicerError {
   case verbForgotten(String, meant: [[String]])
   /// A rectangle that begins outside is taken for an option; the payload is what was meant.
   case negativeRectangle(String, meant: [String])
-  /// The last word is what is to be written, without the option that says so.
-  case outputWithoutOption(String)
+  /// The last word is what is to be written, without the option that says so, and how it would be called if not so.
+  case outputWithoutOption(String, meant: String? = nil)
+  /// The last word is what is to be written, which nothing takes here, and why.
+  case wordTooMany(String, advice: String)
   /// The rectangle stands before the picture; the payload is the words in their right order.
   case rectangleFirst([String])
   /// Four words are a rectangle; the payload is the words that were meant.
@@ -160,8 +162,11 @@ enum UsageError: SlicerError {
         + "cut them one by one"
     case .pixelsOfSet:
       "--pixels is for one file: in points a rectangle is the same at all scales"
-    case .outputWithoutOption(let word):
-      "\(Self.quoted(word)) is one word too many: did you mean -o \(CommandLineText.inQuotes(word))?"
+    case .outputWithoutOption(let word, let meant):
+      "\(Self.quoted(word)) is one word too many: did you mean -o "
+        + "\(CommandLineText.inQuotes(meant ?? word))?"
+    case .wordTooMany(let word, let advice):
+      "\(Self.quoted(word)) is one word too many: \(advice)"
     case .rectangleFirst(let words):
       "the rectangle comes last: " + CommandLineText.line(["subimage"] + words + ["-o", "FILE"])
     case .rectangleInWords(let words):

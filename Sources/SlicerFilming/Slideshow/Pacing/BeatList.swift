@@ -3,7 +3,7 @@ import SlicerFiles
 package import SlicerWork
 package import SystemPackage
 
-/// A text that says when the beats of a sound are: a number of seconds a line.
+/// A text that says when the beats of a sound are: a time a line, in seconds unless it says `ms`.
 ///
 ///     # Allegro
 ///     0.52
@@ -57,7 +57,9 @@ package struct BeatList: Sendable {
     for (index, line) in lines.enumerated() {
       let word = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix { !$0.isWhitespace }
       guard let first = word.first, first != "#", first != "\\" else { continue }
-      guard let seconds = Double(word), let time = ExactDecimal(rounding: seconds), time >= 0 else {
+      guard let seconds = TimeText(String(word)).seconds,
+        let time = ExactDecimal(rounding: seconds), time >= 0
+      else {
         throw BeatListError(line: index + 1, .notATime(String(word.prefix(40))))
       }
       if let last = times.last, time <= last {
