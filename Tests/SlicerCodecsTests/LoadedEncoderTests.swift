@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Opacity loses nothing; colors little, and less the higher the quality is.
+  /// An AVIF's opacity loses nothing; colors little, and less the higher the quality is.
   @Test(arguments: formats, [8, 16])
   func aQualityLosesSome(format: FileFormat, depth: Int) throws {
     let pixels = PixelFormat(.rgba, bitDepth: depth)

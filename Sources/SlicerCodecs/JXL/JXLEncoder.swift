@@ -29,8 +29,9 @@ struct JXLEncoder: PictureEncoder {
     codePoints = points.flatMap { isKnown ? $0 : nil } ?? .sRGB
     let made = isKnown ? nil : plan.profile ?? points.flatMap { ICCWriter.profile($0) }
     let samples = UInt32(pixelFormat.model.samplesPerPixel)
+    let distance = distance
     profile = made.flatMap {
-      cslicer_jxl_takes_profile($0, $0.count, samples) == 1 ? $0 : nil
+      cslicer_jxl_takes_profile($0, $0.count, samples, distance) == 1 ? $0 : nil
     }
     notes =
       made != nil && profile == nil

@@ -136,7 +136,7 @@ package final class OpenPicture {
   }
 
   private var animation: (from: AnimationWay, to: AnimationWay)? {
-    // Pictures are drawn over each other in 8 bits a sample.
+    // No encoder of pictures that follow one another takes more than 8 bits a sample.
     guard !picture.isStill, !isMade, decoder.header.animation != nil,
       decoder.header.pixelFormat.bitDepth <= 8,
       let from = decoder.header.format.animation, let to = encoder.format.animation
