@@ -12,7 +12,8 @@ package enum LoadedLibraries {
   package static func build(of name: String) -> String? {
     builds.withLock { builds in
       if let known = builds[name] { return known }
-      let build = name == TextVersion.name ? TextVersion.build : LoadedLibrary(rawValue: name)?.build
+      let build =
+        name == TextVersion.name ? TextVersion.build : LoadedLibrary(rawValue: name)?.build
       builds[name] = .some(build)
       return build
     }

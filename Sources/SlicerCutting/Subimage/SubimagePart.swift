@@ -24,7 +24,8 @@ struct SubimagePart {
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
     let clipping = Self.clipping(cut.rect, picture)
-    guard cut.lossless != .whereAligned, let step = header.mcuSize else {
+    let isWanted = cut.lossless != .whereAligned || Self.isWhole(asked, picture)
+    guard isWanted, let step = header.mcuSize else {
       isLossless = false
       rect = asked
       notes = clipping + (cut.lossless == .whereAligned ? [] : try Self.exactness(picture))
@@ -40,6 +41,17 @@ struct SubimagePart {
       self.rect == asked
       ? clipping
       : clipping + [WorkNote(.grownRectangle(asked: asked, grown: self.rect, step: step))]
+  }
+
+  /// Whether it is all of a picture, that can be copied as it is.
+  private static func isWhole(_ asked: PixelRect, _ picture: OpenPicture) -> Bool {
+    asked == picture.header.displaySize.bounds && !picture.isAnimated
+      && picture.losslessObstacle == nil && picture.encoder.format == picture.header.format
+  }
+
+  /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.
+  var isEncodedAnew: Bool {
+    !isLossless && !picture.encoder.isExact && picture.encoder.format == picture.header.format
   }
 
   /// That some of the rectangle lies outside.
