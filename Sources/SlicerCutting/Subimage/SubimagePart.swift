@@ -24,8 +24,11 @@ struct SubimagePart {
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
     let clipping = Self.clipping(cut.rect, picture)
-    let isWanted = cut.lossless != .whereAligned || Self.isWhole(asked, picture)
-    guard isWanted, let step = header.mcuSize else {
+    if asked == header.displaySize.bounds, picture.canCopyWhole {
+      (isLossless, rect, notes) = (true, asked, clipping)
+      return
+    }
+    guard cut.lossless != .whereAligned, let step = header.mcuSize else {
       isLossless = false
       rect = asked
       notes = clipping + (cut.lossless == .whereAligned ? [] : try Self.exactness(picture))
@@ -41,12 +44,6 @@ struct SubimagePart {
       self.rect == asked
       ? clipping
       : clipping + [WorkNote(.grownRectangle(asked: asked, grown: self.rect, step: step))]
-  }
-
-  /// Whether it is all of a picture, that can be copied as it is.
-  private static func isWhole(_ asked: PixelRect, _ picture: OpenPicture) -> Bool {
-    asked == picture.header.displaySize.bounds && !picture.isAnimated
-      && picture.losslessObstacle == nil && picture.encoder.format == picture.header.format
   }
 
   /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.

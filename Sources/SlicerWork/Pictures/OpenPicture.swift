@@ -112,6 +112,13 @@ package final class OpenPicture {
       && FormatCatalog.isLossless(decoder.header, blockEncoding)
   }
 
+  /// Whether all of the picture can be copied as it is compressed, into a file of its own format.
+  package var canCopyWhole: Bool {
+    guard losslessObstacle == nil, encoder.format == header.format, !isAnimated else { return false }
+    // What is one tile has no line to be cut along.
+    return header.mcuSize != nil || (try? FormatCatalog.openLossless(decoder, encoding)) != nil
+  }
+
   private var blockEncoding: EncodeOptions {
     var encoding = encoding
     if !encoder.format.holdsAlpha { encoding.samples = .asStored }
