@@ -114,7 +114,9 @@ package final class OpenPicture {
 
   /// Whether all of the picture can be copied as it is compressed, into a file of its own format.
   package var canCopyWhole: Bool {
-    guard losslessObstacle == nil, encoder.format == header.format, !isAnimated else { return false }
+    guard losslessObstacle == nil, encoder.format == header.format, !isAnimated else {
+      return false
+    }
     // What is one tile has no line to be cut along.
     return header.mcuSize != nil || (try? FormatCatalog.openLossless(decoder, encoding)) != nil
   }
