@@ -85,8 +85,6 @@ struct heif_writer {
 
 // Source: libheif/heif.h, the enums of these names.
 enum {
-  HEIF_UNSUPPORTED_FILETYPE = 3,
-  HEIF_UNSUPPORTED_FEATURE = 4,
   HEIF_MEMORY_ALLOCATION_ERROR = 6,
   HEIF_UNSUPPORTED_CODEC = 3000,
   HEIF_COMPRESSION_AV1 = 4,

@@ -18,9 +18,7 @@ _Static_assert(
     "heif_writer");
 _Static_assert(sizeof(struct heif_error) == 2 * sizeof(unsigned) + sizeof(char *), "heif_error");
 _Static_assert(
-    (unsigned)heif_error_Unsupported_filetype == HEIF_UNSUPPORTED_FILETYPE &&
-        (unsigned)heif_error_Unsupported_feature == HEIF_UNSUPPORTED_FEATURE &&
-        (unsigned)heif_error_Memory_allocation_error == HEIF_MEMORY_ALLOCATION_ERROR &&
+    (unsigned)heif_error_Memory_allocation_error == HEIF_MEMORY_ALLOCATION_ERROR &&
         (unsigned)heif_suberror_Unsupported_codec == HEIF_UNSUPPORTED_CODEC &&
         (unsigned)heif_compression_AV1 == HEIF_COMPRESSION_AV1 &&
         (unsigned)heif_colorspace_YCbCr == HEIF_COLORSPACE_YCBCR &&

@@ -116,7 +116,6 @@ enum { JXL_RGB = 0, JXL_GRAY = 1, JXL_WHITE_D65 = 1, JXL_P3 = 11, JXL_RELATIVE =
 // Source: jxl/decode.h, jxl/types.h.
 enum {
   JXL_SUCCESS = 0,
-  JXL_ERROR = 1,
   JXL_NEED_MORE_INPUT = 2,
   JXL_NEED_IMAGE_OUT_BUFFER = 5,
   JXL_JPEG_NEED_MORE_OUTPUT = 6,

@@ -29,7 +29,8 @@ static cslicer_loaded_status set_info(
     info.alpha_bits = picture->bits;
   }
   info.orientation = picture->orientation;
-  info.uses_original_profile = picture->distance == 0;
+  // Decoders give what was made XYB back in a profile of their own, not in this one.
+  info.uses_original_profile = picture->distance == 0 || picture->profile_count > 0;
   if (cslicer_jxl.JxlEncoderSetBasicInfo(encoder, &info) == JXL_ENCODED) return CSLICER_LOADED_OK;
   return failure(encoder, message, "it writes no such pictures");
 }
@@ -58,14 +59,14 @@ static cslicer_loaded_status set_colors(
   return failure(encoder, message, "it does not take the colors");
 }
 
-int cslicer_jxl_takes_profile(const uint8_t *profile, size_t count, uint32_t samples) {
+int cslicer_jxl_takes_profile(const uint8_t *profile, size_t count, uint32_t samples, float distance) {
   cslicer_loaded_message message;
   if (cslicer_jxl_load(1, &message) != CSLICER_LOADED_OK) return 0;
   JxlEncoder *encoder = cslicer_jxl.JxlEncoderCreate(NULL);
   if (encoder == NULL) return 0;
   const cslicer_jxl_picture picture = {
       .width = 1, .height = 1, .samples = samples, .bits = 8, .orientation = 1,
-      .profile = profile, .profile_count = count};
+      .profile = profile, .profile_count = count, .distance = distance};
   int takes = set_info(encoder, &picture, &message) == CSLICER_LOADED_OK &&
               set_colors(encoder, &picture, &message) == CSLICER_LOADED_OK;
   cslicer_jxl.JxlEncoderDestroy(encoder);

@@ -1,11 +1,21 @@
 import SlicerCodecs
 import SlicerText
+import Synchronization
 
 /// Libraries that are loaded when they are wanted, as records name them.
 package enum LoadedLibraries {
+  /// What was found, also nothing: to ask a library takes a context and an encoder.
+  private static let builds = Mutex([String: String?]())
+
   /// The library of a name that ``UsedLibraries`` have, with the versions of all that it consists of; nil for one that is
   /// not there. It is loaded for that.
   package static func build(of name: String) -> String? {
-    name == TextVersion.name ? TextVersion.build : LoadedLibrary(rawValue: name)?.build
+    builds.withLock { builds in
+      if let known = builds[name] { return known }
+      let build =
+        name == TextVersion.name ? TextVersion.build : LoadedLibrary(rawValue: name)?.build
+      builds[name] = .some(build)
+      return build
+    }
   }
 }

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Opacity loses nothing; colors little, and less the higher the quality is.
+  /// An AVIF's opacity loses nothing; colors little, and less the higher the quality is.
   @Test(arguments: formats, [8, 16])
   func aQualityLosesSome(format: FileFormat, depth: Int) throws {
     let pixels = PixelFormat(.rgba, bitDepth: depth)
@@ -162,6 +162,45 @@ import Testing
       // Light that falls between eight bits has sixteen.
       #expect(copy.header.pixelFormat == PixelFormat(.rgb, bitDepth: 16))
       #expect(try Set(Rasters.bytes(Rasters.decoded(copy))).count > 16)
+    }
+  }
+
+  /// A profile and the pixels that are meant by it come back, with a loss, too.
+  @Test(arguments: formats) func aProfileStaysWithALoss(format: FileFormat) throws {
+    let raster = try Rasters.made(PixelSize(width: 64, height: 40), PixelFormat(.rgb)) { y, byte in
+      UInt8(truncatingIfNeeded: byte / 3 + 2 * y + byte % 3 * 30)
+    }
+    // Colors that PNG says by code points are a profile in what comes back.
+    let points = ("cICP", [UInt8(12), 13, 0, 1])
+    let stated = try FormatCatalog.open(MemorySource(PNGFile(raster, before: [points]).bytes))
+    let made = try Self.decoded(Self.encoded(raster, stated.header, Self.options(format)))
+    let profile = try #require(made.header.metadata.iccProfile)
+    var header = try Self.header(raster)
+    header.metadata.iccProfile = profile
+    let copy = try Self.decoded(Self.encoded(raster, header, Self.options(format, quality: 95)))
+    #expect(copy.header.metadata.iccProfile == profile && copy.header.pixelFormat == raster.format)
+    #expect(Self.error(copy.pixels, raster) < 1e-3)
+  }
+
+  /// A gamma that code points have is kept; that of 1/2.2 alone is how PNG writes sRGB.
+  @Test(arguments: formats, [(100_000, 8), (35_714, 5), (45_455, 13)])
+  func aGammaGoesAlong(format: FileFormat, gamma: (Int, Int)) throws {
+    let raster = try Self.picture(20, 10, PixelFormat(.rgb))
+    let bytes = [16, 8, 0].map { UInt8(truncatingIfNeeded: gamma.0 >> $0) }
+    let file = PNGFile(raster, before: [("gAMA", [0] + bytes)]).bytes
+    let header = try FormatCatalog.open(MemorySource(file)).header
+    let copy = try Self.decoded(Self.encoded(raster, header, Self.options(format))).header
+    let isProfile = format == .jxl && gamma.1 == 5
+    #expect(copy.colors.codePoints?.transfer == (isProfile ? nil : gamma.1))
+    #expect((copy.metadata.iccProfile != nil) == (gamma.1 != 13))
+  }
+
+  @Test(arguments: formats) func narrowRangeIsRefused(format: FileFormat) throws {
+    let raster = try Self.picture(2, 2, PixelFormat(.rgb))
+    let file = PNGFile(raster, before: [("cICP", [1, 13, 0, 0])]).bytes
+    let header = try FormatCatalog.open(MemorySource(file)).header
+    #expect(throws: CodecError.self) {
+      try FormatCatalog.encoder(for: header, Self.options(format))
     }
   }
 

@@ -171,7 +171,8 @@ enum HelpScreen {
     Fractions are rounded outwards to whole pixels and what lies outside the
     picture is left off, as CGImage.cropping(to:) does. Several files are one
     picture at several scales. Without a rectangle all of the picture is written,
-    as another kind of file.
+    as another kind of file; one of the same kind is copied without loss where
+    nothing asks for other pixels.
 
     USAGE: slicer subimage IMAGE... X,Y,WIDTHxHEIGHT -o FILE
            slicer subimage IMAGE -o FILE

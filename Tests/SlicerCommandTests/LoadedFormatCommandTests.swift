@@ -83,4 +83,16 @@ struct LoadedFormatCommandTests {
       try run("split b.\(format) 1x2 --format \(format) -o s", in: folder), code: 0,
       errors: "slicer: b.\(format): 2 tiles, 1x2, in s/\n")
   }
+
+  /// What an AVIF lost before it does not gain in bytes: all of one is copied.
+  @Test(.enabled(if: formats.contains(.avif), "libheif is not installed"))
+  func allOfAnAVIFIsCopied() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(90, 70))
+    expect(try run("subimage a.png --quality 50 -o b.avif -q", in: folder), code: 0)
+    expect(
+      try run("subimage b.avif -o c.avif", in: folder), code: 0,
+      errors: "slicer: b.avif: 0,0,90x70 pixels in c.avif\n")
+    #expect(folder.read("c.avif") == folder.read("b.avif"))
+  }
 }

@@ -78,6 +78,22 @@ struct LosslessCommandTests {
     #expect(manifest["exact"] == .flag(false))
   }
 
+  /// All of a picture, as a file of its kind, is copied as a single tile is.
+  @Test func allOfAPictureIsCopied() throws {
+    let folder = try Self.folder()
+    for (words, how) in [
+      ("j.jpg -o all.jpg", "0,0,40x56 pixels in all.jpg"),
+      ("j.jpg 0,0,9x9 -o part.jpg", "0,0,9x9 pixels, encoded anew, in part.jpg"),
+      ("j.jpg --quality 90 -o anew.jpg", "0,0,40x56 pixels, encoded anew, in anew.jpg"),
+    ] {
+      expect(
+        try run("subimage \(words)", in: folder), code: 0, errors: "slicer: j.jpg: \(how)\n")
+    }
+    expect(try run("subimage j.jpg 0,0,40x56 --lossless-exact -o tile.jpg -q", in: folder), code: 0)
+    #expect(folder.read("all.jpg") == folder.read("tile.jpg"))
+    #expect(folder.read("all.jpg") != folder.read("anew.jpg"))
+  }
+
   @Test func dryRunsKnow() throws {
     let folder = try Self.folder()
     expect(

@@ -160,8 +160,9 @@ typedef struct {
 // Whether a JPEG XL can be written.
 cslicer_loaded_status cslicer_jxl_find_encoder(cslicer_loaded_message *message);
 
-// Whether it understands a profile of pixels with so many samples.
-int cslicer_jxl_takes_profile(const uint8_t *profile, size_t count, uint32_t samples);
+// Whether it understands a profile of pixels with so many samples, at a distance.
+int cslicer_jxl_takes_profile(
+    const uint8_t *profile, size_t count, uint32_t samples, float distance);
 
 // Gives a picture as a file, made by one thread.
 //

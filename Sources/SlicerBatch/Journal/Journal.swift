@@ -209,10 +209,12 @@ extension JobRecord {
     state == .done && outputs.allSatisfy(\.isUnchanged) && libraries.allSatisfy(Self.isThere)
   }
 
-  /// Whether a library is the one that it was. Source: ``LoadedLibraries/build(of:)``, which begins with its name.
+  /// Whether a library is the one that it was, or not on this machine, which then cannot make other bytes.
+  /// Source: ``LoadedLibraries/build(of:)``, which begins with its name.
   private static func isThere(_ library: String) -> Bool {
     let name = String(library.prefix { $0 != " " })
-    return LoadedLibraries.build(of: name) == library
+    guard let build = LoadedLibraries.build(of: name) else { return true }
+    return build == library
   }
 }
 

@@ -18,7 +18,7 @@ struct AVIFEncoder: PictureEncoder {
     pixelFormat.bitDepth > coding.bits ? ["samples of 16 bits have 12 in an AVIF"] : []
   }
 
-  /// - Throws: ``LibraryError`` where there is no library, or no encoder in it.
+  /// - Throws: `CodecError` for colors of narrow range, ``LibraryError`` where there is no library, or no encoder in it.
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     pixelFormat = FileFormat.avif.pixelFormat(for: header, options.samples)
     coding = AVIFCoding(options, bits: pixelFormat.bitDepth > 8 ? 12 : 8)
@@ -28,7 +28,7 @@ struct AVIFEncoder: PictureEncoder {
       try LibraryEncoder.find(.heif) { cslicer_heif_find_encoder(isLossless, nil, &$0) }
     }
     plan = MetadataPlan(header, pixelFormat.model, options)
-    let points = header.colors.codePoints.flatMap { $0.isFullRange ? $0 : nil }
+    let points = try header.colors.codePoints(for: .avif)
     let profile = points == nil ? plan.profile : nil
     // Where a profile says what colors are, code points say that they do not. Source: AV1 §6.4.2.
     let unsaid = ColorDescription.CodePoints(primaries: 2, transfer: 2)

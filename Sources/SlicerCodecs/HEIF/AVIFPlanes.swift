@@ -24,6 +24,8 @@ final class AVIFPlanes {
   /// - Parameter bits: 8 or 12.
   /// - Throws: `LimitError.memory(bytes:)`.
   init(_ size: PixelSize, bits: Int, _ content: Content, isGray: Bool) throws {
+    // Before there are planes, which nobody would give back if it threw.
+    line = try ByteBuffer(capacity: 4 * MemoryLayout<Int32>.size * (size.width + 1))
     (self.size, self.bits) = (size, bits)
     switch content {
     case .opacity: chroma = CSLICER_HEIF_MONOCHROME
@@ -38,7 +40,6 @@ final class AVIFPlanes {
         status, message, .avif, .heif, workingBytes: 6 * size.width * size.height)
     }
     self.pointer = pointer
-    line = try ByteBuffer(capacity: 4 * MemoryLayout<Int32>.size * (size.width + 1))
   }
 
   deinit { cslicer_heif_planes_destroy(pointer) }

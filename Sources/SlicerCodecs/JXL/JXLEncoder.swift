@@ -17,20 +17,23 @@ struct JXLEncoder: PictureEncoder {
   var format: FileFormat { .jxl }
   var isExact: Bool { distance == 0 }
 
-  /// - Throws: ``LibraryError`` where there is no library.
+  /// - Throws: `CodecError` for colors of narrow range, ``LibraryError`` where there is no library.
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     try LibraryEncoder.find(.jxl) { cslicer_jxl_find_encoder(&$0) }
     pixelFormat = FileFormat.jxl.pixelFormat(for: header, options.samples)
     distance = Self.distance(options.quality ?? 100)
     effort = Self.effort(options.compression, isLossless: distance == 0)
     plan = MetadataPlan(header, pixelFormat.model, options)
-    let points = header.colors.codePoints.flatMap { $0.isFullRange ? $0 : nil }
+    let points = try header.colors.codePoints(for: .jxl)
     let isKnown = points.map(Self.isKnown) ?? false
     codePoints = points.flatMap { isKnown ? $0 : nil } ?? .sRGB
     let made = isKnown ? nil : plan.profile ?? points.flatMap { ICCWriter.profile($0) }
     let samples = UInt32(pixelFormat.model.samplesPerPixel)
+    let distance = distance
+    // It complains on standard error of what it does not take.
     profile = made.flatMap {
-      cslicer_jxl_takes_profile($0, $0.count, samples) == 1 ? $0 : nil
+      ICCProfile.hasTables($0) && cslicer_jxl_takes_profile($0, $0.count, samples, distance) == 1
+        ? $0 : nil
     }
     notes =
       made != nil && profile == nil

@@ -47,6 +47,15 @@ package struct ICCProfile: Sendable, Equatable {
     }
   }
 
+  /// Whether tags of a profile's bytes say what its samples mean. Source: ICC.1:2022 §8.3 to §8.4.
+  static func hasTables(_ bytes: [UInt8]) -> Bool {
+    let reader = ByteReader(bytes: bytes)
+    let count = min(reader.uint32(at: headerSize) ?? 0, maxTags)
+    let tags = Set((0..<count).map { reader.text(at: headerSize + 4 + 12 * $0, count: 4) })
+    return !tags.isDisjoint(with: ["kTRC", "A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2"])
+      || tags.isSuperset(of: ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"])
+  }
+
   private static func version(major: UInt8, rest: UInt8) -> String {
     let bugFix = rest & 15
     return "\(major).\(rest >> 4)" + (bugFix == 0 ? "" : ".\(bugFix)")

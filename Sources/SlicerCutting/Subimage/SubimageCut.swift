@@ -54,6 +54,8 @@ public struct SubimageCut: Sendable {
     package let picture: Picture
     /// In pixels of the picture as shown.
     package let rect: PixelRect
+    /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.
+    package let isEncodedAnew: Bool
     /// Where it was put.
     package let sink: FileSink
     /// What the user should know though nothing failed.
@@ -107,7 +109,8 @@ public struct SubimageCut: Sendable {
     return Report(
       parts: zip(parts, sinks).map { part, sink in
         Part(
-          picture: part.picture.picture, rect: part.rect, sink: sink,
+          picture: part.picture.picture, rect: part.rect, isEncodedAnew: part.isEncodedAnew,
+          sink: sink,
           notes: part.picture.formatNotes(isCopied: part.isLossless) + part.notes
             + part.picture.notes)
       }, removed: removed)

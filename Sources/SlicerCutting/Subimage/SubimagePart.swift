@@ -24,6 +24,10 @@ struct SubimagePart {
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
     let clipping = Self.clipping(cut.rect, picture)
+    if asked == header.displaySize.bounds, picture.canCopyWhole {
+      (isLossless, rect, notes) = (true, asked, clipping)
+      return
+    }
     guard cut.lossless != .whereAligned, let step = header.mcuSize else {
       isLossless = false
       rect = asked
@@ -40,6 +44,11 @@ struct SubimagePart {
       self.rect == asked
       ? clipping
       : clipping + [WorkNote(.grownRectangle(asked: asked, grown: self.rect, step: step))]
+  }
+
+  /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.
+  var isEncodedAnew: Bool {
+    !isLossless && !picture.encoder.isExact && picture.encoder.format == picture.header.format
   }
 
   /// That some of the rectangle lies outside.

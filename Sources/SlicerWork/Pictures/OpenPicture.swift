@@ -112,6 +112,15 @@ package final class OpenPicture {
       && FormatCatalog.isLossless(decoder.header, blockEncoding)
   }
 
+  /// Whether all of the picture can be copied as it is compressed, into a file of its own format.
+  package var canCopyWhole: Bool {
+    guard losslessObstacle == nil, encoder.format == header.format, !isAnimated else {
+      return false
+    }
+    // What is one tile has no line to be cut along.
+    return header.mcuSize != nil || (try? FormatCatalog.openLossless(decoder, encoding)) != nil
+  }
+
   private var blockEncoding: EncodeOptions {
     var encoding = encoding
     if !encoder.format.holdsAlpha { encoding.samples = .asStored }
@@ -136,7 +145,7 @@ package final class OpenPicture {
   }
 
   private var animation: (from: AnimationWay, to: AnimationWay)? {
-    // Pictures are drawn over each other in 8 bits a sample.
+    // No encoder of pictures that follow one another takes more than 8 bits a sample.
     guard !picture.isStill, !isMade, decoder.header.animation != nil,
       decoder.header.pixelFormat.bitDepth <= 8,
       let from = decoder.header.format.animation, let to = encoder.format.animation

@@ -25,7 +25,8 @@ struct SubimageCommand: WorkingVerb {
       The rectangle is in points of the picture as shown, from its upper left corner. Fractions \
       are rounded outwards to whole pixels and what lies outside the picture is left off, as \
       CGImage.cropping(to:) does. Several files are one picture at several scales. Without a \
-      rectangle all of the picture is written, as another kind of file.
+      rectangle all of the picture is written, as another kind of file; one of the same kind \
+      is copied without loss where nothing asks for other pixels.
       """)
 
   @Argument(
@@ -96,7 +97,8 @@ struct SubimageCommand: WorkingVerb {
     let results = report.parts.enumerated().map { i, part in
       SingleReporting(
         notes: part.notes, input: part.picture.path, output: part.sink,
-        summary: "\(part.rect) pixels", facts: [Fact("pixels", .rect(part.rect))],
+        summary: "\(part.rect) pixels\(part.isEncodedAnew ? ", encoded anew," : "")",
+        facts: [Fact("pixels", .rect(part.rect))],
         removed: i == report.parts.count - 1 ? report.removed : 0)
     }
     return SingleReporting.report(results) {
