@@ -18,7 +18,7 @@ public struct Picture: Sendable {
     case file(FilePath)
     case standardInput
     case bytes([UInt8])
-    case stream(@Sendable () throws -> any ByteSource)
+    case stream(PictureStream)
     case raster(SharedRaster)
   }
 
@@ -72,7 +72,7 @@ public struct Picture: Sendable {
   public init(
     name: String = "picture", reading open: @escaping @Sendable () throws -> any ByteSource
   ) {
-    self.init(.stream(open), fileName: Array(name.utf8))
+    self.init(.stream(PictureStream(open: open)), fileName: Array(name.utf8))
   }
 
   /// Pixels of your own: grey or RGB, with opacity or without, 8 or 16 bits a sample, sRGB.
@@ -144,11 +144,11 @@ extension Picture {
     return other
   }
 
-  /// Whether both are one file, and read the same way.
+  /// Whether both are one file, one stream or the same pixels, and read the same way.
   package func isReadAs(_ other: Picture) -> Bool {
-    filePath != nil && filePath == other.filePath && scale == other.scale
-      && limits == other.limits && isLenient == other.isLenient && formats == other.formats
-      && isStill == other.isStill && page == other.page
+    source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
+      && isLenient == other.isLenient && formats == other.formats && isStill == other.isStill
+      && page == other.page
   }
 
   /// Whether it may be opened a second time.
@@ -157,6 +157,12 @@ extension Picture {
     case .file, .bytes, .raster: true
     case .standardInput, .stream: false
     }
+  }
+
+  /// Whether its bytes can be had once only, as far as that is known without opening it: those of a
+  /// stream, of standard input and of a named pipe.
+  package var isReadOnce: Bool {
+    filePath.map { FileKind(of: $0) == .pipe } ?? !canBeReadAgain
   }
 
   /// Whether its bytes have a digest: pixels have none.
@@ -183,7 +189,7 @@ extension Picture {
     case .file(let path): PictureBytes(try InputFile(opening: path, naming))
     case .standardInput: PictureBytes(try InputFile.standardInput())
     case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
-    case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))
+    case .stream(let stream): PictureBytes(source: EndingSource.wrapping(try stream.open()))
     case .raster: PictureBytes(source: MemorySource([]))
     }
   }
@@ -242,6 +248,26 @@ extension Digest {
     guard let source = file.source as? any RandomAccessSource else { return nil }
     let digest = try of { buffer, offset in try source.read(into: buffer, at: offset) }
     return file.isUnchanged ? digest : nil
+  }
+}
+
+/// What begins to read bytes that arrive; one is known by itself.
+final class PictureStream: Sendable {
+  let open: @Sendable () throws -> any ByteSource
+
+  init(open: @escaping @Sendable () throws -> any ByteSource) { self.open = open }
+}
+
+extension Picture.Source {
+  /// Whether it is known, without a look at its bytes, to be the other one.
+  fileprivate func isKnown(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.file(let one), .file(let other)): one == other
+    case (.standardInput, .standardInput): true
+    case (.stream(let one), .stream(let other)): one === other
+    case (.raster(let one), .raster(let other)): one.raster === other.raster
+    case (.file, _), (.standardInput, _), (.bytes, _), (.stream, _), (.raster, _): false
+    }
   }
 }
 
