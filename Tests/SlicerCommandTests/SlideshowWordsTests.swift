@@ -79,6 +79,8 @@ struct SlideshowWordsTests {
     ("--subtitle a", "--subtitle stands beneath --title: add it"),
     ("--total 5 --hold 2", "--total and --hold both say how long pictures are held: leave one out"),
     ("--beats-every 2", "--beats-every is that of --beats: add it"),
+    ("--card-hold 2", "--card-hold is that of cards: add --title or --end"),
+    ("--poster p.png --depfile ./p.png", "the poster and --depfile have one name: p.png"),
     ("--poster-at 2", "--poster-at is that of --poster: add it"),
     ("--poster ./x.png", "the poster and the film have one name: ./x.png"),
     ("--poster p.mp4", "no still picture has the extension \"mp4\""),

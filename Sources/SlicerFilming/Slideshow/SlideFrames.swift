@@ -67,35 +67,28 @@ package struct SlideFrames: FilmContent {
       background.alpha == 255
       || show.stage.gravity.fills && shown.allSatisfy(\.isOpaque)
         && show.keepsOpaque(transitions, timing)
-    var options = RenderOptions(
-      background: background, linearLight: show.stage.usesLinearLight,
-      snapsToPixels: show.stage.snapsToPixels)
-    options.limits = show.limits
+    var options = show.options(background)
     renderer = Renderer(depth: depth, options: options)
     inputs =
       headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
-    let cropped = show.stage.note(on: stage, of: first.size).map {
-      FilmNote($0, about: show.slides.first?.picture.path)
-    }
-    ownNotes =
-      [cropped].compactMap { $0 } + show.remarks.map { FilmNote($0) }
-      + (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
-      + headers.unseen(timing)
+    ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
     reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
     (self.show, self.timing) = (show, timing)
     let typesetter = Typesetter(in: space)
-    let fields = { [numbers] slide in
-      show.fields(ofSlide: slide, title: headers.files[numbers[slide]].title)
-    }
-    captions = try SlideCaptions(show, on: stage, typesetter, fields: fields)
+    let fields = SlideFields(show.slides, titles: numbers.map { headers.files[$0].title })
+    captions = try SlideCaptions(show, on: stage, typesetter, control, fields: fields)
+    // A card lies on the film's ground: over its own, a ground that is not opaque would be there twice.
+    options.background = .transparent
     cards = try SlideCards(
-      show, on: stage, renderer, colors, typesetter, control, fields: fields)
+      show, on: stage, Renderer(depth: depth, options: options), colors, typesetter, control,
+      fields: fields)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
   package func changesLittle(at frame: Int) -> Bool {
     let part = timing.part(ofFrame: frame)
     return part.next == nil && !moves(part.picture)
+      && !captions.move(on: seen(part, at: frame, after: 0))
   }
 
   /// Whether a slide pans.
@@ -111,7 +104,7 @@ package struct SlideFrames: FilmContent {
     if let number = pictureAfter(index) { pictures.prepare(number) }
     guard let number = part.next, let next else {
       let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
-      return converted(captions.over(held, [seen(part, at: frame, after: offset)]))
+      return converted(try captions.over(held, [seen(part, at: frame, after: offset)]))
     }
     let outgoing = try side(picture, part.picture, at: frame)
     let incoming = try side(next, number, at: incomingFrame(frame, in: part))
@@ -122,7 +115,7 @@ package struct SlideFrames: FilmContent {
       Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1)
     )
     return converted(
-      captions.over(
+      try captions.over(
         scene,
         [SeenSlide(slide: part.picture, opacity: old), SeenSlide(slide: number, opacity: new)]))
   }
@@ -232,6 +225,28 @@ package struct SlideFrames: FilmContent {
     let canBeKept = format.depths.contains(16)
     return pictures.notes + ownNotes
       + reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
+  }
+}
+
+extension Slideshow {
+  /// How its scenes are drawn.
+  fileprivate func options(_ background: RGBA) -> RenderOptions {
+    var options = RenderOptions(
+      background: background, linearLight: stage.usesLinearLight,
+      snapsToPixels: stage.snapsToPixels)
+    options.limits = limits
+    return options
+  }
+
+  /// What the user should know before a picture is decoded.
+  ///
+  /// - Parameter shown: the pictures, the first slide's first.
+  fileprivate func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
+    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.size) }.map {
+      FilmNote($0, about: slides.first?.picture.path)
+    }
+    return [cropped].compactMap { $0 } + remarks.map { FilmNote($0) }
+      + (shown.map(\.colors).note(self.stage.profile).map { [FilmNote($0)] } ?? [])
   }
 }
 
