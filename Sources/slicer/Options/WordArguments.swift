@@ -171,9 +171,10 @@ struct PosterArguments: ParsableArguments {
   func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (SlideStill, FilmSink)? {
     guard let poster else { return nil }
     if let once = show.pictures.first(where: \.isReadOnce) {
+      let name = once.isStandardInput ? "standard input (-)" : once.path.printable
       throw UsageError.parser(
-        "--poster reads pictures before the film does, and \(once.path.printable) can be read only once "
-          + "(save it as a file)")
+        "--poster reads pictures before the film does, and \(name) can be read only once (save it as "
+          + "a file)")
     }
     let seconds = try posterAt.map {
       try Moment(parsing: $0, .seconds, option: "--poster-at")
