@@ -193,6 +193,10 @@ struct SceneDraft: Sendable {
         try scene.take(step, at: time)
       }
     }
+    var ends = EndCheck(scene)
+    for (time, leaf, step) in steps {
+      try SceneFileError.about(entry.places[leaf]) { () throws in try ends.check(step, at: time) }
+    }
     return scene
   }
 }

@@ -172,7 +172,7 @@ extension Transition {
   /// Nothing that holds always; 0.75 s, slowly at both ends.
   public var manner: TransitionManner { TransitionManner() }
 
-  /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else ``scene(at:on:)``.
+  /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else `scene(at:on:)`.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
     let progress = traits.contains(.clampsProgress) ? min(max(progress, 0), 1) : progress
     if progress == 0 { return .still(.outgoing, on: stage) }

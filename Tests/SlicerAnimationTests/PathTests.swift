@@ -66,25 +66,27 @@ import Testing
     }
   }
 
+  /// A layer that shows a path.
+  private static func sign(_ path: Path) throws -> AnimatedScene {
+    var layer = Layer(
+      .shape(ShapeContents(path: path)), bounds: Size(width: 9, height: 9), position: .zero)
+    layer.name = "sign"
+    return try AnimatedScene(Stage(pixelSize: PixelSize(width: 9, height: 9)), [layer])
+  }
+
   /// What is said of one end has to go with what the layer shows when the animation begins.
   @Test func oneEndGoesWithTheLayer() throws {
     let (line, corner) = (try Path(parsing: "M 0 0 L 9 0"), try Path(parsing: "M 0 0 H 9 V 9"))
-    func scene() throws -> AnimatedScene {
-      var layer = Layer(
-        .shape(ShapeContents(path: line)), bounds: Size(width: 9, height: 9), position: .zero)
-      layer.name = "sign"
-      return try AnimatedScene(Stage(pixelSize: PixelSize(width: 9, height: 9)), [layer])
-    }
     let unlike = BasicAnimation(keyPath: \.path, to: corner)
     for animation: any Animation in [
       unlike, AnimationGroup([unlike]), SpringAnimation(keyPath: \.path, to: corner),
     ] {
-      var scene = try scene()
+      var scene = try Self.sign(line)
       #expect(throws: AnimationError.unlike("what the layer has", "to")) {
         try scene.add(animation, to: "sign")
       }
     }
-    var scene = try scene()
+    var scene = try Self.sign(line)
     #expect(throws: AnimationError.unlike("what the layer has", "from")) {
       try scene.add(BasicAnimation(keyPath: \.path, from: corner), to: "sign")
     }
@@ -92,5 +94,21 @@ import Testing
     try scene.set(\.path, of: "sign", to: corner, at: 1)
     try scene.add(unlike, to: "sign", at: 1)
     #expect(throws: AnimationError.self) { try scene.add(unlike, to: "sign", at: 0.5) }
+
+    // Of a choreography all is known: what changes before the animation begins, and what another one leaves.
+    let late = BasicAnimation(
+      keyPath: \.path, to: corner, timing: MediaTiming(beginTime: 1, duration: 1))
+    let change = Choreography.sequence([.wait(0.5), .change("sign") { $0.path = corner }])
+    var played = try Self.sign(line)
+    try played.play(.parallel([.animate("sign", late), change]))
+    played = try Self.sign(line)
+    try played.play(
+      .parallel([
+        .animate("sign", BasicAnimation(keyPath: \.path, from: corner, to: corner)),
+        .animate("sign", late),
+      ]))
+    #expect(throws: AnimationError.unlike("what the layer has", "to")) {
+      try played.play(.animate("sign", late))
+    }
   }
 }

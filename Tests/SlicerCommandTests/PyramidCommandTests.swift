@@ -78,7 +78,7 @@ import Testing
     ("-o q.tif --resume", "--resume is for folders: one file is made anew"),
     ("-o q.tif --manifest m.manifest.json", "--manifest is for folders: a TIFF has none"),
     ("-o q.tif --viewer", "--viewer is not for the layout tiff: no browser shows it"),
-    ("-o q.tif --tile 250", "--tile is not for the layout tiff: sides of its tiles are multiples"),
+    ("-o q.tif --tile 250", "--tile: sides of the tiles of a TIFF are multiples of 16, such as 96"),
     ("-o q.tif --skip-blank", "--skip-blank is not for the layout tiff: its viewers are promised"),
     ("-o q.tif --format webp", "--format webp: tiles of a TIFF are deflated (tiff, png) or JPEGs"),
     ("q.png -o q.tif", "-o q.tif is one file, and there are several pictures: name a folder"),

@@ -121,8 +121,11 @@ package protocol PropertyAnimation: LayerAnimation {
 protocol LayerCheck {
   /// Refuses values that those of the layer cannot become.
   ///
-  /// - Parameter layer: what it shows then; asked for only where it matters.
-  func check(over layer: () -> Layer?) throws(AnimationError)
+  /// - Parameter layer: what it has then; asked for only where it matters.
+  /// - Returns: whether what it changes is of a kind of which some values cannot become others: what follows on
+  ///   the layer starts from what this animation leaves.
+  @discardableResult
+  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool
 }
 
 /// An animation of a property with values of one type.

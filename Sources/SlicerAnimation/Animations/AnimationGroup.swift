@@ -52,10 +52,12 @@ public struct AnimationGroup: LayerAnimation {
 }
 
 extension AnimationGroup: LayerCheck {
-  /// Each of them by what the layer shows when the group begins.
-  func check(over layer: () -> Layer?) throws(AnimationError) {
+  /// The first of them that can be judged, by what the layer has when the group begins.
+  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {
     for animation in animations {
-      try (animation.effect.animation as? any LayerCheck)?.check(over: layer)
+      let check = animation.effect.animation as? any LayerCheck
+      if try check?.check(over: layer) == true { return true }
     }
+    return false
   }
 }

@@ -79,17 +79,17 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   }
 
   /// What is said of one end goes with what the layer has, which is the other one.
-  func check(over layer: () -> Layer?) throws(AnimationError) {
+  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {
     let said = [("from", from), ("to", to), ("by", by)].compactMap { name, value in
       value.map { (name, $0) }
     }
-    guard let canMix = Value.interpolation.canMix, said.count == 1, let layer = layer() else {
-      return
-    }
+    guard let canMix = Value.interpolation.canMix else { return false }
+    guard said.count == 1, let layer = layer() else { return true }
     let current = property.get(PresentationLayer(layer))
     for (name, value) in said where !canMix(current, value) {
       throw .unlike("what the layer has", name)
     }
+    return true
   }
 
   func value(at progress: Double, over current: Value) -> Value {

@@ -78,7 +78,7 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     try BasicAnimation(property: property, from: from, to: to, by: by).check()
   }
 
-  func check(over layer: () -> Layer?) throws(AnimationError) {
+  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {
     try BasicAnimation(property: property, from: from, to: to, by: by).check(over: layer)
   }
 

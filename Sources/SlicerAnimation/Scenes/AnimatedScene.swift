@@ -84,15 +84,30 @@ extension AnimatedScene {
   ///   - key: an animation of the same key that is still there is stopped; nil for one that nobody
   ///     asks for.
   ///   - seconds: when it is added; its own times count from here.
-  /// - Throws: `AnimationError` for a layer that is not there and an animation that cannot be meant.
+  /// - Throws: `AnimationError` for a layer that is not there and an animation that cannot be meant, by the changes of
+  ///   the layer's model that have been added before.
   public mutating func add(
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws {
-    try animation.check()
     try (animation.effect.animation as? any LayerCheck)?.check {
-      shown(name, at: seconds + max(animation.timing.beginTime, 0))
+      layers.lazy.compactMap { $0.layer(named: name) }.first.map {
+        model($0, name, at: seconds + max(animation.timing.beginTime, 0))
+      }
     }
+    try addUnjudged(animation, to: name, key: key, at: seconds)
+  }
+
+  /// As ``add(_:to:key:at:)``, where an ``EndCheck`` follows.
+  private mutating func addUnjudged(
+    _ animation: any Animation, to name: String, key: String?, at seconds: Double
+  ) throws {
+    try animation.check()
     try add(.animation(animation), to: name, key: key, at: seconds)
+  }
+
+  /// The model of the layer that is called `name` after the changes by then.
+  func model(_ layer: Layer, _ name: String, at seconds: Double) -> Layer {
+    scripts[name]?.model(layer, at: Moment(seconds)) ?? layer
   }
 
   /// Changes the model of a layer, and shows a transition from what it showed before.
@@ -134,7 +149,7 @@ extension AnimatedScene {
       own.timing.beginTime += delay
       if waits, own.timing.fillMode == .removed { own.timing.fillMode = .backwards }
       if waits, own.timing.fillMode == .forwards { own.timing.fillMode = .both }
-      try add(own, to: sublayer, key: key, at: seconds)
+      try addUnjudged(own, to: sublayer, key: key, at: seconds)
     }
   }
 
@@ -143,12 +158,6 @@ extension AnimatedScene {
   /// - Throws: `AnimationError.noSublayers(_:)`, or one for a layer that is not there.
   package func delays(of name: String, _ stagger: Stagger) throws(AnimationError) -> [Double] {
     stagger.delays(try layer(named: name).sublayers.map(\.position))
-  }
-
-  /// What the layer that is called `name` shows at a moment; nil for one that is not there at first.
-  private func shown(_ name: String, at seconds: Double) -> Layer? {
-    guard let model = layers.lazy.compactMap({ $0.layer(named: name) }).first else { return nil }
-    return scripts[name]?.presented(model, at: Moment(seconds), holdsFinal: holdsFinal)
   }
 
   private func layer(named name: String) throws(AnimationError) -> Layer {
@@ -228,17 +237,18 @@ extension AnimatedScene {
     _ choreography: Choreography, at seconds: Double = 0
   ) throws {
     var scene = self
-    for (time, _, step) in choreography.steps(from: seconds, in: self) {
-      try scene.take(step, at: time)
-    }
+    let steps = choreography.steps(from: seconds, in: self)
+    for (time, _, step) in steps { try scene.take(step, at: time) }
+    var ends = EndCheck(scene)
+    for (time, _, step) in steps { try ends.check(step, at: time) }
     self = scene
   }
 
-  /// Adds one step, which is neither a wait nor made of others.
+  /// Adds one step, which is neither a wait nor made of others; an ``EndCheck`` follows when all are there.
   package mutating func take(_ step: Choreography, at time: Double) throws {
     switch step {
     case .animate(let name, let animation, let key):
-      try add(animation, to: name, key: key, at: time)
+      try addUnjudged(animation, to: name, key: key, at: time)
     case .each(let name, let animation, let stagger, let waits, let key):
       try add(animation, toEach: name, stagger: stagger, waits: waits, key: key, at: time)
     case .transition(let name, let transition, let change):

@@ -99,13 +99,18 @@ struct LayerScript: Sendable {
     return true
   }
 
+  /// The model after the changes by a moment.
+  func model(_ model: Layer, at moment: Moment) -> Layer {
+    var model = model
+    for change in changes where moment.knows(change.time) { change.apply(&model) }
+    return model
+  }
+
   /// The layer as it is seen at a moment, but for a transition.
   ///
   /// - Parameter holdsFinal: an animation that is over still shows its end.
   func presented(_ model: Layer, at moment: Moment, holdsFinal: Bool) -> Layer {
-    var model = model
-    for change in changes where moment.knows(change.time) { change.apply(&model) }
-    var layer = PresentationLayer(model)
+    var layer = PresentationLayer(self.model(model, at: moment))
     for entry in entries where entry.isPresent(at: moment) {
       guard case .animation(let animation) = entry.subject else { continue }
       animation.apply(

@@ -15,7 +15,7 @@ public struct EncodeOptions: Sendable {
   package var isForTIFF = false
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
-  /// The pixels that come have been turned upright: the orientation becomes ``Orientation/topLeft``,
+  /// The pixels that come have been turned upright: the orientation becomes `topLeft`,
   /// and what depends on the axes (chroma sampling, density) is turned with them.
   public var isUpright = false
 

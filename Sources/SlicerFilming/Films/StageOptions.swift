@@ -15,12 +15,12 @@ public struct StageOptions: Hashable, Sendable {
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
   /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
-  /// type states (``TransitionTraits/ground``), or else white. As all colors that are stated it is sRGB,
+  /// type states (`ground`), or else white. As all colors that are stated it is sRGB,
   /// and is converted to the frames' color space.
   public var background: RGBA?
   /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
   public var eyeDistance: Double?
-  /// Whether the eye steps back from what turns, so that it stays within the stage; see ``Stage/dollies``.
+  /// Whether the eye steps back from what turns, so that it stays within the stage; see `dollies`.
   public var dollies = true
   /// The frames' color space; nil: that of both pictures if it is the same, and else sRGB, with a note.
   public var profile: StageProfile?

@@ -31,7 +31,7 @@ extension Contents {
 /// What the back of a layer shows when it faces the eye.
 public enum BackContents: Hashable, Sendable {
   /// The front, seen through the page: mirrored, under a veil of this opacity, 0…1. The veil is white,
-  /// and on a page that is bent as white as ``paper(_:)``.
+  /// and on a page that is bent as white as `paper(_:)`.
   case mirrored(veil: Double)
 
   /// How white paper is, 0…1, for a picture on it of a mean brightness, 0…1: lights and papers that are

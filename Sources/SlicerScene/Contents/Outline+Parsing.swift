@@ -2,7 +2,7 @@ package import SlicerCore
 
 extension Outline {
   /// A line as SVG writes it: `M 0 0 L 9 0 Q 9 9 0 9 Z`, one line with all commands, absolute (large
-  /// letters) and relative (small ones). Law: what ``description`` says of a line is that line, if its
+  /// letters) and relative (small ones). Law: what `description` says of a line is that line, if its
   /// numbers have at most four fraction digits.
   ///
   /// Horizontal, vertical, quadratic and smooth parts and arcs become lines and cubic curves. `Z` adds a line to
