@@ -92,8 +92,8 @@ public struct FilmOptions: Sendable {
   public var audio: FilePath?
   /// Whether a shorter sound begins again, until the film ends.
   public var audioRepeats = false
-  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day, at most half of the
-  /// film each where both do not fit. A second at the end where nothing is said, at most a quarter of the film.
+  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day; where both do
+  /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter of the film.
   public var audioFades: (in: Double, out: Double?) = (0, nil)
   /// What heads a page that plays the film; nil: `Film`.
   public var title: String?

@@ -20,14 +20,15 @@ enum TextCache {
       return texts[key]?.text
     }
 
-    /// What was used longest ago goes, so that a text whose size changes with each frame leaves nothing behind.
+    /// Where there are too many the half goes that was used longest ago, so that a text whose size changes with each
+    /// frame leaves nothing behind.
     mutating func keep(_ text: ComposedText, _ key: Key) {
       guard texts[key] == nil else { return }
       parts += text.partCount
       texts[key] = (text, uses)
-      while parts > TextCache.limit, texts.count > 1,
-        let oldest = texts.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
+      guard parts > TextCache.limit else { return }
+      for oldest in texts.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+        guard parts > TextCache.limit / 2, texts.count > 1 else { return }
         parts -= oldest.value.text.partCount
         texts[oldest.key] = nil
       }

@@ -79,6 +79,8 @@ struct SlideshowWordsTests {
     ("--subtitle a", "--subtitle stands beneath --title: add it"),
     ("--total 5 --hold 2", "--total and --hold both say how long pictures are held: leave one out"),
     ("--beats-every 2", "--beats-every is that of --beats: add it"),
+    ("--card-hold 2", "--card-hold is that of cards: add --title or --end"),
+    ("--poster p.png --depfile ./p.png", "the poster and --depfile have one name: p.png"),
     ("--poster-at 2", "--poster-at is that of --poster: add it"),
     ("--poster ./x.png", "the poster and the film have one name: ./x.png"),
     ("--poster p.mp4", "no still picture has the extension \"mp4\""),
@@ -125,6 +127,29 @@ struct SlideshowWordsTests {
     let refused = try run("slideshow a.png b.png --fps 4 -o y.png --poster a.png", in: folder)
     let source = try TestPicture.png(160, 90, seed: 0)
     #expect(refused.code == 73 && folder.read("a.png") == source)
+  }
+
+  /// A poster is not written over what the film is made of, and reads pictures a second time.
+  @Test func postersAndTheirFilms() throws {
+    let folder = try Self.folder()
+    let sound = Array("a sound".utf8)
+    try folder.write("snd.png", sound)
+    let refused = try run(
+      "slideshow a.png b.png --audio snd.png -o n.mp4 --poster snd.png", in: folder)
+    #expect(refused.code != 0 && folder.read("snd.png") == sound, "\(refused.errors)")
+    let piped = try run("slideshow - b.png -o n.png --poster p.png", in: folder)
+    #expect(piped.code == 64 && piped.errors.contains("standard input (-) can be read only once"))
+    let clash = try run("slideshow a.png b.png -o n.png --poster a.png", in: folder)
+    #expect(clash.errors.contains("choose another place with --poster"), "\(clash.errors)")
+  }
+
+  /// A card over standard input shows what its slide shows.
+  @Test func cardsOverStandardInput() throws {
+    let folder = try Self.folder()
+    let outcome = try Slicer.run(
+      ["slideshow", "-", "b.png", "--title", "X", "--end", "Y", "--fps", "2", "-o", "h.png"],
+      in: folder, input: try TestPicture.png(160, 90, seed: 3))
+    #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
   @Test func themesAreListed() throws {

@@ -90,6 +90,23 @@ struct SlideListTests {
     }
   }
 
+  /// Cards are held as long as cards are, unless they say it, and keep that under a total.
+  @Test func cardsAreHeldAsCardsAre() throws {
+    var defaults = SlideDefaults()
+    defaults.cardHold = 4
+    let slides = try slides("a.png\na.png card=A\na.png card=B hold=1\n", defaults)
+    #expect(slides.map(\.hold) == [2, 4, 1])
+    #expect(slides.map(\.keepsHold) == [false, true, true])
+  }
+
+  @Test func wordsThatNobodyWouldSee() {
+    #expect(
+      mistakes("a.png subtitle=B\na.png card=A caption=B\n") == [
+        "shows/s.txt:1:7: subtitle stands beneath a card's title: add card",
+        "shows/s.txt:2:14: a card has no caption: leave one out (subtitle stands beneath its title)",
+      ])
+  }
+
   @Test func allMistakesAreSaidAtOnce() {
     let text = """
       a.jpg hold=x type=pus from=top

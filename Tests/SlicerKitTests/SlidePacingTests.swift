@@ -90,8 +90,17 @@ struct SlidePacingTests {
     var show = Self.show(4, duration: 1)
     #expect(
       Self.message { try show.cut(onBeats: [1, 2]) }
+        == "4 slides turn over 3 times, and there are 2 beats (fewer pictures)")
+    #expect(
+      Self.message { try show.setHolds(beats: [1, 2], every: 4) }
         == "4 slides turn over 3 times, and there are 2 beats (fewer pictures, or a smaller "
         + "beats-every)")
+    #expect(
+      Self.message { try show.cut(onBeats: [1, 100_000, 200_000]) }
+        == "the beat at 100000 s is more than a day after the one at 1 s")
+    #expect(
+      Self.message { try show.cut(onBeats: [100_000, 100_001, 200_000]) }
+        == "the beat at 100000 s is more than a day after the begin")
     #expect(
       Self.message { try show.cut(onBeats: [0.25, 2, 4]) }
         == "the first beat is at 0.25 s, and the half of a transition before it takes 0.5 s "
@@ -135,5 +144,8 @@ struct SlidePacingTests {
     #expect(names().sorted() == before.sorted())
     let list = SlideList((0..<8).map { FilePath("\($0).png") }).shuffled(seed: 7)
     #expect(list.lines.map(\.picture.string) == Array(names().dropFirst()))
+    let text = "0.png card=A\n" + (0..<8).map { "\($0).png\n" }.joined()
+    let cards = SlideList(Array(text.utf8), path: "s.txt").shuffled(seed: 7)
+    #expect(cards.lines.map(\.picture.string) == names())
   }
 }

@@ -137,6 +137,37 @@ struct SlideWordsTests {
     #expect(throws: WorkError.self) { try show.stillFrame(at: 9.5) }
   }
 
+  /// What is not covered by a card is the film's ground, once.
+  @Test func aGroundIsNotThereTwice() throws {
+    var show = try Self.show(240, 160)
+    (show.stage.size, show.stage.gravity) = (Size(width: 240, height: 240), .resizeAspect)
+    show.stage.background = RGBA(red: 0, green: 0, blue: 255, alpha: 128)
+    var card = SlideCard("Iceland")
+    card.fonts = [TestFont.latin.font]
+    card.ground = .color(RGBA(red: 0, green: 0, blue: 0, alpha: 0))
+    show.begin(with: card)
+    let bitmap = try Self.pixels(show, at: 1)
+    #expect(bitmap[2, 2].w == 128)
+  }
+
+  /// A caption of nothing but space is none, and neither is what a camera calls all of its pictures.
+  @Test(arguments: SlideCaption.Style.allCases) func blankCaptions(style: SlideCaption.Style) throws
+  {
+    var show = try Self.show(120, 80)
+    let plain = try Self.pixels(show, at: 1)
+    show.caption = Self.caption(" \\n {title} ", style)
+    #expect(try Self.pixels(show, at: 1) != plain)
+    show.caption = Self.caption(" \\n ", style)
+    #expect(try Self.pixels(show, at: 1) == plain)
+  }
+
+  @Test func titlesOfCamerasAreNone() {
+    for title in ["OLYMPUS DIGITAL CAMERA         ", "DCIM\\100MEDIA\\DJI_0001.JPG", "  "] {
+      #expect(StockTitle.isOne(title))
+    }
+    #expect(!StockTitle.isOne("My digital camera"))
+  }
+
   /// No title leaves its stage, or is cut while it could be smaller.
   @Test(arguments: [(320, 180), (180, 320)]) func longTitles(width: Int, height: Int) throws {
     for title in [

@@ -21,6 +21,8 @@ package struct SlideDefaults: Sendable {
   package var caption = SlideCaption("")
   /// The look of cards.
   package var card = SlideCard("")
+  /// Seconds of cards that do not say it themselves.
+  package var cardHold = ExactDecimal(3)
   /// Whether holds are worked out from beats, and no line may state one.
   package var holdsFollowBeats = false
   /// Of the types that are drawn by lot.

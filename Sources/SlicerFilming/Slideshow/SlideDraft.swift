@@ -44,6 +44,22 @@ struct SlideDraft {
         note(.refused("\(error)"), setting)
       }
     }
+    if card != nil, !keepsHold { (hold, keepsHold) = (defaults.cardHold, true) }
+    checkCard()
+  }
+
+  /// Refuses words that nobody would see.
+  private mutating func checkCard() {
+    func setting(_ name: String) -> SlideList.Setting? {
+      line.settings.first { $0.name == name }
+    }
+    if setting("card") == nil {
+      if let subtitle = setting("subtitle") {
+        note(.refused("\(SlideConflict.subtitleAlone)"), subtitle)
+      }
+    } else if let caption = setting("caption"), !caption.value.isEmpty {
+      note(.refused("\(SlideConflict.captionOnCard)"), caption)
+    }
   }
 
   private mutating func setCaption(

@@ -63,39 +63,29 @@ package struct SlideFrames: FilmContent {
     let ground = transitions.lazy.compactMap(\.traits.ground).first
     background = colors.converted(
       show.stage.background(of: ground, holdsTransparency: holdsTransparency))
-    isOpaque =
-      background.alpha == 255
-      || show.stage.gravity.fills && shown.allSatisfy(\.isOpaque)
-        && show.keepsOpaque(transitions, timing)
-    var options = RenderOptions(
-      background: background, linearLight: show.stage.usesLinearLight,
-      snapsToPixels: show.stage.snapsToPixels)
-    options.limits = show.limits
+    isOpaque = background.alpha == 255 || show.covers(shown, transitions, timing)
+    var options = show.options(background)
     renderer = Renderer(depth: depth, options: options)
     inputs =
       headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
-    let cropped = show.stage.note(on: stage, of: first.size).map {
-      FilmNote($0, about: show.slides.first?.picture.path)
-    }
-    ownNotes =
-      [cropped].compactMap { $0 } + show.remarks.map { FilmNote($0) }
-      + (shown.map(\.colors).note(show.stage.profile).map { [FilmNote($0)] } ?? [])
-      + headers.unseen(timing)
+    ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
     reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
     (self.show, self.timing) = (show, timing)
     let typesetter = Typesetter(in: space)
-    let fields = { [numbers] slide in
-      show.fields(ofSlide: slide, title: headers.files[numbers[slide]].title)
-    }
-    captions = try SlideCaptions(show, on: stage, typesetter, fields: fields)
+    let fields = SlideFields(show.slides, titles: numbers.map { headers.files[$0].title })
+    captions = try SlideCaptions(show, on: stage, typesetter, control, fields: fields)
+    // A card lies on the film's ground: over its own, a ground that is not opaque would be there twice.
+    options.background = .transparent
     cards = try SlideCards(
-      show, on: stage, renderer, colors, typesetter, control, fields: fields)
+      show, on: stage, Renderer(depth: depth, options: options), colors, typesetter, control,
+      fields: fields)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
   package func changesLittle(at frame: Int) -> Bool {
     let part = timing.part(ofFrame: frame)
     return part.next == nil && !moves(part.picture)
+      && !captions.move(on: seen(part, at: frame, after: 0))
   }
 
   /// Whether a slide pans.
@@ -111,7 +101,7 @@ package struct SlideFrames: FilmContent {
     if let number = pictureAfter(index) { pictures.prepare(number) }
     guard let number = part.next, let next else {
       let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
-      return converted(captions.over(held, [seen(part, at: frame, after: offset)]))
+      return converted(try captions.over(held, [seen(part, at: frame, after: offset)]))
     }
     let outgoing = try side(picture, part.picture, at: frame)
     let incoming = try side(next, number, at: incomingFrame(frame, in: part))
@@ -122,7 +112,7 @@ package struct SlideFrames: FilmContent {
       Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1)
     )
     return converted(
-      captions.over(
+      try captions.over(
         scene,
         [SeenSlide(slide: part.picture, opacity: old), SeenSlide(slide: number, opacity: new)]))
   }
@@ -235,52 +225,6 @@ package struct SlideFrames: FilmContent {
   }
 }
 
-extension SlideHeaders {
-  /// Of the picture that is decoded, of those that are kept on the stage, and of those that transitions
-  /// need beside them.
-  ///
-  /// - Parameter depth: bits a sample of frames.
-  fileprivate func memory(
-    of fitting: SlideFitting, depth: Int, cards: Int, _ threads: Threads
-  ) -> StageMemory {
-    func largest(_ sizes: [PixelSize]) -> PixelSize? {
-      sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
-    }
-    var memory = StageMemory()
-    let shown = Set(numbers)
-    for (number, file) in files.enumerated() where !shown.contains(number) {
-      memory.add(file.size)
-    }
-    let fitted = shown.map {
-      fitting.size(of: files[$0].size, scale: files[$0].source.picture.statedScale.value).size
-    }
-    if let fitted = largest(fitted) {
-      // Of what moves a few of its pictures are there, or all of a short film.
-      let moving = shown.filter { files[$0].moves }
-      memory.add(fitted, count: min(shown.count - moving.count, SlidePictures.capacity))
-      let count = min(moving.count, SlidePictures.capacity)
-      if let decoded = largest(moving.map { files[$0].size }) {
-        let room = UnreadPicture.room(of: decoded, frame: fitted, threads)
-        memory.add(decoded, count: UnreadPicture.drawnCount(threads) * count)
-        memory.add(fitted, count: room * count)
-      }
-    }
-    memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
-    memory = memory.showing(depth: depth)
-    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
-    return memory
-  }
-
-  /// A note about the pictures whose holds and transitions have no frames.
-  fileprivate func unseen(_ timing: SlideTiming) -> [FilmNote] {
-    let parts = timing.parts.filter { !$0.frames.isEmpty }
-    let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
-    let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
-    guard let first = unseen.min() else { return [] }
-    return [FilmNote(.unseenPictures(unseen.count), about: files[first].source.picture.path)]
-  }
-}
-
 extension SlideFrames {
   package var manifestSubject: FrameManifest.Subject { .slideshow(show.facts(timing)) }
 
@@ -290,9 +234,4 @@ extension SlideFrames {
     return .between(
       part.picture, next, progress: timing.transitionProgress(ofFrame: index, in: part))
   }
-}
-
-extension ContentsGravity {
-  /// Whether a picture covers all of the stage, whatever its size.
-  fileprivate var fills: Bool { self == .resize || self == .resizeAspectFill }
 }

@@ -64,14 +64,24 @@ package struct SlideListError: PlacedError, Equatable {
   }
 }
 
-/// What a line sets though something else decides it.
+/// What a line sets though something else decides it, or that nothing shows.
 enum SlideConflict: SlicerError {
   /// How long a picture is held where cuts fall on beats.
   case heldOnBeats
+  /// What stands beneath a card's title where there is no card.
+  case subtitleAlone
+  /// Words on a picture that a card takes the place of.
+  case captionOnCard
 
   var kind: FailureKind { .badInput }
 
-  var description: String { "hold: beats say how long pictures are held (leave one out)" }
+  var description: String {
+    switch self {
+    case .heldOnBeats: "hold: beats say how long pictures are held (leave one out)"
+    case .subtitleAlone: "subtitle stands beneath a card's title: add card"
+    case .captionOnCard: "a card has no caption: leave one out (subtitle stands beneath its title)"
+    }
+  }
 }
 
 extension SlideListError: Comparable {

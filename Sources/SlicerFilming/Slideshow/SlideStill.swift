@@ -6,6 +6,7 @@ package import SlicerRender
 package import SlicerScene
 import SlicerTiles
 public import SlicerWork
+import SystemPackage
 
 extension Slideshow {
   /// One frame as a still picture, with the same pixels as in the film.
@@ -59,6 +60,12 @@ package struct SlideStill: TimedFilm {
   var show: Slideshow
   /// From 0.
   package let frame: Int
+  /// That of the show, which a still picture has not, and does not replace either.
+  private let sound: FilePath?
+
+  init(show: Slideshow, frame: Int) {
+    (self.show, self.frame, sound) = (show, frame, show.encoding.audio)
+  }
 
   /// How its file is encoded.
   package var encoding: FilmOptions {
@@ -74,7 +81,11 @@ package struct SlideStill: TimedFilm {
 extension SlideStill {
   package var limits: Limits { show.limits }
   package var nameFields: [FrameField: [UInt8]] { show.nameFields }
-  package var knownInputs: [InputIdentity] { show.knownInputs }
+  package var knownInputs: [InputIdentity] { show.knownInputs + sounds }
+
+  private var sounds: [InputIdentity] {
+    [sound].compactMap { $0 }.compactMap { try? InputIdentity(of: $0) }
+  }
 
   package func identity(template: [UInt8]) -> SetIdentity { show.identity(template: template) }
 
@@ -83,7 +94,7 @@ extension SlideStill {
   ) throws -> StillContent {
     StillContent(
       film: try show.content(depth: depth, holdsTransparency: holdsTransparency, control),
-      frame: frame)
+      frame: frame, sounds: sounds)
   }
 }
 
@@ -91,6 +102,7 @@ extension SlideStill {
 package struct StillContent: FilmContent {
   let film: SlideFrames
   let frame: Int
+  fileprivate let sounds: [InputIdentity]
 
   package var stage: Stage { film.stage }
   package var space: ColorSpace { film.space }
@@ -98,7 +110,7 @@ package struct StillContent: FilmContent {
   package var isOpaque: Bool { film.isOpaque }
   package var renderer: Renderer { film.renderer }
   package var memory: StageMemory { film.memory }
-  package var inputs: [InputIdentity] { film.inputs }
+  package var inputs: [InputIdentity] { film.inputs + sounds }
   package var isOrdered: Bool { film.isOrdered }
   package var shutter: Double { film.shutter }
   package var manifestSubject: FrameManifest.Subject { film.manifestSubject }

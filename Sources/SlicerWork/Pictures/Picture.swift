@@ -18,7 +18,7 @@ public struct Picture: Sendable {
     case file(FilePath)
     case standardInput
     case bytes([UInt8])
-    case stream(@Sendable () throws -> any ByteSource)
+    case stream(PictureStream)
     case raster(SharedRaster)
   }
 
@@ -72,7 +72,7 @@ public struct Picture: Sendable {
   public init(
     name: String = "picture", reading open: @escaping @Sendable () throws -> any ByteSource
   ) {
-    self.init(.stream(open), fileName: Array(name.utf8))
+    self.init(.stream(PictureStream(open: open)), fileName: Array(name.utf8))
   }
 
   /// Pixels of your own: grey or RGB, with opacity or without, 8 or 16 bits a sample, sRGB.
@@ -144,11 +144,11 @@ extension Picture {
     return other
   }
 
-  /// Whether both are one file, and read the same way.
+  /// Whether both are one file, one stream or the same pixels, and read the same way.
   package func isReadAs(_ other: Picture) -> Bool {
-    filePath != nil && filePath == other.filePath && scale == other.scale
-      && limits == other.limits && isLenient == other.isLenient && formats == other.formats
-      && isStill == other.isStill && page == other.page
+    source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
+      && isLenient == other.isLenient && formats == other.formats && isStill == other.isStill
+      && page == other.page
   }
 
   /// Whether it may be opened a second time.
@@ -156,6 +156,16 @@ extension Picture {
     switch source {
     case .file, .bytes, .raster: true
     case .standardInput, .stream: false
+    }
+  }
+
+  /// Whether its bytes can be had once only, as far as that is known without opening it: those of a
+  /// stream, of standard input and of a named pipe.
+  package var isReadOnce: Bool {
+    switch source {
+    case .file(let path): FileKind(of: path) == .pipe
+    case .standardInput, .stream: true
+    case .bytes, .raster: false
     }
   }
 
@@ -183,7 +193,7 @@ extension Picture {
     case .file(let path): PictureBytes(try InputFile(openingPicture: path, naming))
     case .standardInput: PictureBytes(try InputFile.standardInput())
     case .bytes(let bytes): PictureBytes(source: MemorySource(bytes))
-    case .stream(let open): PictureBytes(source: EndingSource.wrapping(try open()))
+    case .stream(let stream): PictureBytes(source: EndingSource.wrapping(try stream.open()))
     case .raster: PictureBytes(source: MemorySource([]))
     }
   }
@@ -243,45 +253,6 @@ extension Digest {
     let digest = try of { buffer, offset in try source.read(into: buffer, at: offset) }
     return file.isUnchanged ? digest : nil
   }
-}
-
-/// Pixels that many threads read.
-///
-/// Proof of `@unchecked Sendable`: a raster's pixels can be written by this package alone, which does
-/// not once a picture is made of it.
-struct SharedRaster: @unchecked Sendable {
-  let raster: Raster
-
-  init(_ raster: Raster) { self.raster = raster }
-}
-
-/// The rows of a raster, as if they came from a PNG.
-private final class RasterDecoder: PictureDecoder {
-  let header: PictureHeader
-  let notes: [String] = []
-  private let raster: Raster
-  private var next = 0
-
-  /// - Throws: `JobError.rasterFormat(_:)`.
-  init(_ raster: Raster) throws(JobError) {
-    let format = raster.format
-    guard [.gray, .grayAlpha, .rgb, .rgba].contains(format.model), format.bitDepth >= 8 else {
-      throw .rasterFormat(format)
-    }
-    guard !raster.size.bounds.isEmpty else { throw .rasterBytes(actual: 0, expected: 1) }
-    self.raster = raster
-    header = PictureHeader(drawn: raster.size, format)
-  }
-
-  var size: PixelSize { raster.size }
-  var format: PixelFormat { raster.format }
-
-  func readRow(into row: UnsafeMutableRawBufferPointer) {
-    raster.withView { $0.copyRow(next, to: row) }
-    next += 1
-  }
-
-  func finish() {}
 }
 
 extension Raster {

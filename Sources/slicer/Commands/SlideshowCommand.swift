@@ -97,14 +97,16 @@ struct SlideshowCommand: FilmVerb {
     show.encoding.head(name, words, film.page)
     let inputs = show.pictures.map(\.inputPath) + show.texts
     let poster = try still.still(of: show, general.existingFiles)
-    let posterPath = try still.path(beside: sink)
+    let posterPath = try still.path(beside: sink, depfile.path)
     return .work(
       VerbWork(
         show, from: inputs, to: sink, isNamed: film.output != nil || film.format != nil,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.
-        if let (still, sink) = poster { _ = try still.write(to: sink, control) }
+        if let (still, sink) = poster {
+          _ = try OutputFault.naming("--poster") { try still.write(to: sink, control) }
+        }
         let report = try PlayArguments.named { try show.write(to: sink, control) }
         return try FilmReporting(
           show, report, in: sink, asksRate: slides.fps != nil, poster: posterPath)

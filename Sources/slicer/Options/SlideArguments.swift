@@ -189,7 +189,7 @@ struct SlideArguments: ParsableArguments {
     if let beats {
       let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
       do {
-        try show.setHolds(beats: list.beats)
+        try show.setHolds(beats: list.beats, every: list.step)
       } catch {
         throw WorkError(list.path, error)
       }

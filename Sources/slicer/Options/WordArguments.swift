@@ -102,6 +102,7 @@ struct WordArguments: ParsableArguments {
       defaults.caption.fonts = try SlideCaption.fonts(captionFont)
       defaults.card.fonts = defaults.caption.fonts
     }
+    if let cardHold { defaults.cardHold = try SlideDefaults.hold(cardHold) }
     if let cardGround { defaults.card.ground = try SlideCard.Ground(parsing: cardGround) }
     defaults.caption.allowsFontFallback = fontFallback
     defaults.card.allowsFontFallback = fontFallback
@@ -109,13 +110,16 @@ struct WordArguments: ParsableArguments {
 
   /// Adds the cards at the begin and the end.
   func addCards(_ show: inout Slideshow, _ defaults: SlideDefaults) throws {
-    let hold = try cardHold.map { try SlideDefaults.hold($0).double } ?? SlideCard.hold
+    let hold = defaults.cardHold.double
     // The last picture is known before there is a card.
     if let end {
       show.end(with: defaults.card(end, subtitle: endSubtitle ?? ""), hold: hold)
     }
     if let title {
       show.begin(with: defaults.card(title, subtitle: subtitle ?? ""), hold: hold)
+    }
+    if cardHold != nil, !show.slides.contains(where: { $0.card != nil }) {
+      throw ValidationError("--card-hold is that of cards: add --title or --end")
     }
   }
 
@@ -147,12 +151,15 @@ struct PosterArguments: ParsableArguments {
 
   /// Where it goes; nil for nowhere.
   ///
-  /// - Throws: `UsageError` where the film goes, or its frames.
-  func path(beside film: FilmSink) throws -> FilePath? {
+  /// - Throws: `UsageError` where the film goes, its frames, or what says what it is made from.
+  func path(beside film: FilmSink, _ depfile: FilePath?) throws -> FilePath? {
     guard let poster else { return nil }
     let path = FilePath(argument: poster).lexicallyNormalized()
     if path == film.single?.path.lexicallyNormalized() {
       throw UsageError.parser("The poster and the film have one name: \(poster)")
+    }
+    if path == depfile?.lexicallyNormalized() {
+      throw UsageError.parser("The poster and --depfile have one name: \(poster)")
     }
     if path.removingLastComponent() == film.folder?.path.lexicallyNormalized() {
       throw UsageError.parser("The poster lies among the film's frames: \(poster)")
@@ -163,6 +170,12 @@ struct PosterArguments: ParsableArguments {
   /// What is written beside the film; nil for nothing.
   func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (SlideStill, FilmSink)? {
     guard let poster else { return nil }
+    if let once = show.pictures.first(where: \.isReadOnce) {
+      let name = once.isStandardInput ? "standard input (-)" : once.path.printable
+      throw UsageError.parser(
+        "--poster reads pictures before the film does, and \(name) can be read only once (save it as "
+          + "a file)")
+    }
     let seconds = try posterAt.map {
       try Moment(parsing: $0, .seconds, option: "--poster-at")
         .seconds(of: try show.timing.duration.double, "--poster-at \($0)")

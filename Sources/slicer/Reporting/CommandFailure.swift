@@ -79,9 +79,15 @@ struct OutputFault: SlicerError {
   let option: String
   let error: any Error
 
-  /// Does `body`, whose errors are about what the option names.
+  /// Does `body`, whose errors are about what the option names; several at once are about inputs.
   static func naming<R>(_ option: String, _ body: () throws -> R) throws -> R {
-    do { return try body() } catch { throw OutputFault(option: option, error: error) }
+    do {
+      return try body()
+    } catch let error as WorkError where error.parts.count > 1 {
+      throw error
+    } catch {
+      throw OutputFault(option: option, error: error)
+    }
   }
 
   var kind: FailureKind { CommandFailure.kind(of: error) }

@@ -1,4 +1,6 @@
 package import SlicerCore
+import SlicerTiles
+import SlicerWork
 
 /// What a caption says of a slide.
 struct CaptionFields {
@@ -27,6 +29,32 @@ struct CaptionFields {
     case "count": "\(count)"
     default: throw .unknownField(field)
     }
+  }
+}
+
+/// What words can say of each slide of a show; cards are not counted.
+struct SlideFields: Sendable {
+  private let names: [String]
+  private let titles: [String?]
+  /// From 1, of the picture that is shown or that was shown last.
+  private let numbers: [Int]
+  private let count: Int
+
+  /// - Parameter titles: what the metadata of each slide's picture say.
+  init(_ slides: [Slideshow.Slide], titles: [String?]) {
+    names = slides.map { String(decoding: $0.picture.sourceName.name, as: UTF8.self) }
+    self.titles = titles.map { $0.flatMap { StockTitle.isOne($0) ? nil : $0 } }
+    var count = 0
+    numbers = slides.map { slide in
+      count += slide.card == nil ? 1 : 0
+      return count
+    }
+    self.count = count
+  }
+
+  subscript(slide: Int) -> CaptionFields {
+    CaptionFields(
+      title: titles[slide], name: names[slide], number: numbers[slide], count: count)
   }
 }
 

@@ -34,6 +34,11 @@ struct CaptionLayout {
     }
   }
 
+  /// Lays a text out once, to find its mistakes.
+  ///
+  /// - Throws: `TextError`.
+  func check(_ string: String) throws { try Typesetter.check(text(string)) }
+
   /// A text as the caption looks.
   func text(_ string: String, size: Double = 1) -> StyledText {
     var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)

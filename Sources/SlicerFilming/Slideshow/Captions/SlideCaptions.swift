@@ -3,6 +3,7 @@ import SlicerScene
 import SlicerText
 import SlicerTiles
 import SlicerWork
+import SystemPackage
 
 /// Words that are laid out, and how they are seen.
 enum CaptionWords: Sendable {
@@ -29,34 +30,67 @@ struct SeenSlide {
   var presence = 0.0
 }
 
-/// The captions of a slideshow as layers.
+/// The captions of a slideshow as layers, each set when it is first seen; those that were seen last are kept.
 struct SlideCaptions: Sendable {
-  /// Of each slide that has one.
-  private let words: [Int: CaptionWords]
-
-  /// - Parameter fields: what can be said of a slide.
-  /// - Throws: ``WorkError`` about the picture whose caption cannot be set.
-  init(
-    _ show: Slideshow, on stage: Stage, _ typesetter: Typesetter,
-    fields: (_ slide: Int) -> CaptionFields
-  ) throws {
-    var words: [Int: CaptionWords] = [:]
-    for (index, slide) in show.slides.enumerated() where slide.card == nil {
-      guard let caption = slide.caption ?? show.caption, !caption.text.isEmpty else { continue }
-      words[index] = try WorkError.about(slide.picture.path) {
-        let text = try fields(index).filled(caption.text)
-        return try CaptionLayout(caption, on: stage, typesetter).words(text)
-      }
-    }
-    self.words = words
+  private struct Text: Sendable {
+    let caption: SlideCaption
+    /// With its fields filled in.
+    let string: String
+    /// Of the slide's picture.
+    let path: FilePath
   }
 
-  /// Whether a slide's words move while it stands alone.
-  func move(on slide: Int) -> Bool { if case .coming = words[slide] { true } else { false } }
+  /// Of each slide that has one.
+  private let texts: [Int: Text]
+  private let stage: Stage
+  private let typesetter: Typesetter
+  private let words = SlideShelf<CaptionWords>(capacity: 8)
+
+  /// Fills fields in and looks for mistakes; what is blank is left out.
+  ///
+  /// - Throws: ``WorkError`` about the picture whose caption cannot be set.
+  init(
+    _ show: Slideshow, on stage: Stage, _ typesetter: Typesetter, _ control: WorkControl,
+    fields: SlideFields
+  ) throws {
+    (self.stage, self.typesetter) = (stage, typesetter)
+    var texts: [Int: Text] = [:]
+    var known: SlideCaption?
+    for (index, slide) in show.slides.enumerated() where slide.card == nil {
+      guard var caption = slide.caption ?? show.caption, !caption.text.isEmpty else { continue }
+      try control.check()
+      let path = slide.picture.path
+      try WorkError.about(path) {
+        let string = try fields[index].filled(caption.text)
+        guard string.contains(where: { !$0.isWhitespace }) else { return }
+        texts[index] = Text(caption: caption, string: string, path: path)
+        // All slides may say the same.
+        caption.text = string
+        if caption != known { try CaptionLayout(caption, on: stage, typesetter).check(string) }
+        known = caption
+      }
+    }
+    self.texts = texts
+  }
+
+  /// Whether a slide's words are moving at a moment while it stands alone.
+  func move(on seen: SeenSlide) -> Bool {
+    texts[seen.slide]?.caption.style == .lowerThird && seen.presence > 0 && seen.presence < 1
+  }
 
   /// A scene with the captions of slides over it.
-  func over(_ scene: Scene, _ slides: [SeenSlide]) -> Scene {
-    let shown = slides.compactMap { words[$0.slide]?.layer($0) }
+  ///
+  /// - Throws: ``WorkError`` about the picture whose caption cannot be set.
+  func over(_ scene: Scene, _ slides: [SeenSlide]) throws -> Scene {
+    let shown = try slides.compactMap { seen -> Layer? in
+      guard let text = texts[seen.slide] else { return nil }
+      let words = try words.value(seen.slide) {
+        try WorkError.about(text.path) {
+          try CaptionLayout(text.caption, on: stage, typesetter).words(text.string)
+        }
+      }
+      return words.layer(seen)
+    }
     return shown.isEmpty ? scene : Scene(scene.stage, scene.layers + shown)
   }
 }
@@ -65,15 +99,5 @@ extension Slideshow {
   /// Whether a font is needed.
   package var hasWords: Bool {
     slides.contains { $0.card != nil || !($0.caption ?? caption ?? SlideCaption("")).text.isEmpty }
-  }
-
-  /// What words can say of a slide; cards are not counted.
-  func fields(ofSlide index: Int, title: String?) -> CaptionFields {
-    let picture = slides[index].picture
-    let count = slides.count { $0.card == nil }
-    let number = slides[...index].count { $0.card == nil }
-    return CaptionFields(
-      title: title, name: String(decoding: picture.sourceName.name, as: UTF8.self),
-      number: number, count: count)
   }
 }

@@ -40,9 +40,6 @@ public struct SlideCard: Hashable, Sendable {
   public init(_ title: String, subtitle: String = "") {
     (self.title, self.subtitle) = (title, subtitle)
   }
-
-  /// Seconds for which a card is shown where nothing is said.
-  package static let hold = 3.0
 }
 
 extension SlideCard.Ground {

@@ -11,40 +11,34 @@ import SlicerWork
 final class SlideCards: Sendable {
   private typealias Drawing = @Sendable (_ picture: SceneImage) throws -> Scene
 
-  private struct State: Sendable {
-    var pictures: [Int: Bitmap] = [:]
-    /// The one that was used last at the end.
-    var order: [Int] = []
-  }
-
   private let cards: [Int: Drawing]
   private let stage: Stage
   private let renderer: Renderer
   private let colors: StatedColors
   private let control: WorkControl
-  private let state = Monitor(State())
+  private let pictures = SlideShelf<Bitmap>(capacity: capacity)
 
   /// As many as a transition shows, and the next one.
   static let capacity = 3
 
+  /// - Parameter renderer: whose ground is transparent: cards lie on that of the film.
   /// - Throws: ``WorkError`` about the picture whose card cannot be set.
   init(
     _ show: Slideshow, on stage: Stage, _ renderer: Renderer, _ colors: StatedColors,
-    _ typesetter: Typesetter, _ control: WorkControl, fields: (_ slide: Int) -> CaptionFields
+    _ typesetter: Typesetter, _ control: WorkControl, fields: SlideFields
   ) throws {
     (self.stage, self.renderer, self.colors, self.control) = (stage, renderer, colors, control)
     var cards: [Int: Drawing] = [:]
     for (index, slide) in show.slides.enumerated() {
       guard let card = slide.card else { continue }
-      let fields = fields(index)
+      try control.check()
+      let fields = fields[index]
       let layout = CardLayout(card, on: stage, typesetter)
       try WorkError.about(slide.picture.path) { _ = try layout.words(fields) }
       cards[index] = { try layout.scene(over: $0, fields) }
     }
     self.cards = cards
   }
-
-  var count: Int { cards.count }
 
   func isCard(_ slide: Int) -> Bool { cards[slide] != nil }
 
@@ -53,17 +47,7 @@ final class SlideCards: Sendable {
   /// - Parameter image: the slide's picture, as it is on the stage.
   func picture(_ slide: Int, over image: SceneImage) throws -> Bitmap? {
     guard let card = cards[slide] else { return nil }
-    return try state.update { state in
-      let known = state.pictures[slide]
-      let picture = try known ?? drawn(try card(image))
-      state.pictures[slide] = picture
-      state.order.removeAll { $0 == slide }
-      state.order.append(slide)
-      if state.order.count > Self.capacity {
-        state.pictures[state.order.removeFirst()] = nil
-      }
-      return picture
-    }
+    return try pictures.value(slide) { try drawn(try card(image)) }
   }
 
   private func drawn(_ scene: Scene) throws -> Bitmap {

@@ -17,6 +17,8 @@ package struct BeatList: Sendable {
   package let path: FilePath
   /// In seconds, to a millionth, ascending; none is at 0, where everything begins.
   package let beats: [ExactDecimal]
+  /// 1 where these are all of the text's.
+  package let step: Int
 
   /// The most bytes that such a text may have.
   private static let largest = 16 << 20
@@ -43,7 +45,7 @@ package struct BeatList: Sendable {
   ///
   /// - Throws: ``WorkError`` about the first mistake.
   package init(_ bytes: [UInt8], path: FilePath, every step: Int = 1) throws(WorkError) {
-    self.path = path
+    (self.path, self.step) = (path, max(step, 1))
     beats = try WorkError.about(path) {
       let all = try Self.times(bytes)
       return stride(from: 0, to: all.count, by: max(step, 1)).map { all[$0] }.filter { $0 > 0 }

@@ -15,6 +15,14 @@ struct SlideOrder {
     }
     return elements
   }
+
+  /// The same where some stay in their places.
+  func shuffled<Element>(_ elements: [Element], but stays: (Element) -> Bool) -> [Element] {
+    let places = elements.indices.filter { !stays(elements[$0]) }
+    var result = elements
+    for (place, old) in zip(places, shuffled(places)) { result[place] = elements[old] }
+    return result
+  }
 }
 
 extension Slideshow {
@@ -22,16 +30,16 @@ extension Slideshow {
   ///
   /// - Parameter seed: another number, another order; the same one on every machine.
   public mutating func shuffle(seed: UInt32) {
-    let places = slides.indices.filter { slides[$0].card == nil }
-    let shuffled = SlideOrder(seed: seed).shuffled(places)
-    let old = slides
-    for (place, slide) in zip(places, shuffled) { slides[place] = old[slide] }
+    slides = SlideOrder(seed: seed).shuffled(slides) { $0.card != nil }
   }
 }
 
 extension SlideList {
-  /// The same pictures, each with what is set of it, in an order by lot.
+  /// The same pictures, each with what is set of it, in an order by lot. Cards stay where they are.
   package func shuffled(seed: UInt32) -> SlideList {
-    SlideList(path: path, lines: SlideOrder(seed: seed).shuffled(lines), mistakes: mistakes)
+    let lines = SlideOrder(seed: seed).shuffled(lines) { line in
+      line.settings.contains { $0.name == "card" }
+    }
+    return SlideList(path: path, lines: lines, mistakes: mistakes)
   }
 }

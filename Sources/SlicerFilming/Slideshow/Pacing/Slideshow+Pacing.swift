@@ -81,11 +81,12 @@ extension Slideshow {
     }
   }
 
-  package mutating func setHolds(beats: [ExactDecimal]) throws {
+  /// - Parameter step: of which beats these are: 4 for the first, the fifth …
+  package mutating func setHolds(beats: [ExactDecimal], every step: Int = 1) throws {
     let durations = try exactDurations()
     guard beats.count >= durations.count else {
       throw SlidePacingError.fewBeats(
-        needed: durations.count, actual: beats.count, slides: slides.count)
+        needed: durations.count, actual: beats.count, slides: slides.count, step: step)
     }
     var end = ExactDecimal(0)
     for (index, duration) in durations.enumerated() {
@@ -97,6 +98,9 @@ extension Slideshow {
           ? SlidePacingError.firstBeat(beats[0], needed: half)
           : SlidePacingError.nearBeats(
             beats[index - 1], beats[index], needed: half + end - beats[index - 1])
+      }
+      guard start - end <= SlideTiming.longest else {
+        throw SlidePacingError.farBeat(beats[index], last: index == 0 ? nil : beats[index - 1])
       }
       slides[index].hold = (start - end).double
       end = start + duration
@@ -133,8 +137,10 @@ package enum SlidePacingError: ParameterError, Hashable {
     total: ExactDecimal, transitions: ExactDecimal, count: Int, holds: ExactDecimal, heldCount: Int)
   /// No number of seconds.
   case beat(String)
-  /// There are more transitions than beats.
-  case fewBeats(needed: Int, actual: Int, slides: Int)
+  /// There are more transitions than beats, of which each `step`-th is taken.
+  case fewBeats(needed: Int, actual: Int, slides: Int, step: Int)
+  /// Nothing is held for as long as it takes until this beat; nil: from the begin.
+  case farBeat(ExactDecimal, last: ExactDecimal?)
   /// Half of the first transition has no room before its beat.
   case firstBeat(ExactDecimal, needed: ExactDecimal)
   /// The halves of two transitions have no room between their beats.
@@ -156,10 +162,12 @@ package enum SlidePacingError: ParameterError, Hashable {
         + ", and all is to last \(total) s (a shorter \(n("duration")), fewer pictures, or a longer "
         + "\(n("total")))"
     case .beat(let text): "a beat at \(text) s is none"
-    case .fewBeats(let needed, let actual, let slides):
+    case .fewBeats(let needed, let actual, let slides, let step):
       "\(slides) slides turn over \(needed) time\(needed == 1 ? "" : "s"), and there "
         + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats") (fewer pictures"
-        + "\(actual > 0 ? ", or a smaller \(n("beats-every"))" : ""))"
+        + "\(step > 1 ? ", or a smaller \(n("beats-every"))" : ""))"
+    case .farBeat(let beat, let last):
+      "the beat at \(beat) s is more than a day after \(last.map { "the one at \($0) s" } ?? "the begin")"
     case .firstBeat(let beat, let needed):
       "the first beat is at \(beat) s, and the half of a transition before it takes \(needed) s (a shorter "
         + "\(n("duration")); 0 cuts)"
