@@ -223,7 +223,8 @@ struct GalleryPageTests {
     let path = folder["gallery.html"]
     try GalleryTests.gallery().write(to: .file(path))
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    for page in [path.string, root + "/Documentation/index.html"] {
+    let ours = ["index.html", "Pages/Slideshow.html"].map { "\(root)/Documentation/\($0)" }
+    for page in [path.string] + ours {
       let lines = try WebPage.browse(
         page, size: PixelSize(width: width, height: 844), options: options,
         doing: """
