@@ -1,12 +1,12 @@
-import SlicerAnimation
-import SlicerCore
+package import SlicerAnimation
+public import SlicerCore
 import SlicerFiles
 import SlicerFilm
 import SlicerScene
 import SlicerTiles
-import SlicerWork
+public import SlicerWork
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
@@ -168,5 +168,34 @@ struct FilmWork {
           name: names[index], time: timing.time(ofFrame: index).double, duration: duration,
           place: content.place(ofFrame: index), digest: digests[index])
       })
+  }
+}
+
+/// What is known of a film when it has been made.
+public struct FilmReport: Sendable {
+  /// The size of a frame in pixels.
+  public let size: PixelSize
+  /// How many there are.
+  public var frameCount: Int { times.frameCount }
+  /// Which frames there are.
+  package let times: any FrameTimes
+  /// The manifest's path; nil if there is none.
+  package let manifest: FilePath?
+  /// How many old files are gone.
+  package let removed: Int
+  /// What the samples of a transition's pictures were, and what the frames' are; nil of other films.
+  package let samples: FilmSamples?
+  /// What the user should know though nothing failed.
+  public let notes: [FilmNote]
+  /// What was written into a folder; empty for one file.
+  package let files: [WrittenFile]
+}
+
+extension FilmReport: Described {
+  /// `23 frames of 640x480 pixels, 0.767 s`.
+  package var words: String {
+    let seconds = (times.duration.double * 1000).rounded() / 1000
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    return "\(frames) of \(size) pixels, \(seconds) s"
   }
 }
