@@ -104,13 +104,12 @@ struct SlicerCommand: ParsableCommand {
     guard let command = configuration.subcommands.first(where: { $0.answers(to: word) }) else {
       throw .withoutVerb(arguments, verbs: names(of: verbs))
     }
-    let verbs = names(of: command.configuration.subcommands)
-    if let word = arguments.dropFirst().first,
-      !command.configuration.subcommands.contains(where: { $0.answers(to: word) }),
-      let mistake = UsageError.misspelled(word, verbs: verbs)
-    {
-      throw mistake
-    }
+    let verbs = command.configuration.subcommands
+    guard !verbs.isEmpty, let word = arguments.dropFirst().first,
+      !verbs.contains(where: { $0.answers(to: word) }),
+      let mistake = UsageError.misspelled(word, verbs: names(of: verbs))
+    else { return }
+    throw mistake
   }
 
   /// - Parameter words: after `help`.

@@ -234,7 +234,7 @@ extension Split: TileSetWork {
     // What is not there is its own task's failure.
     let inputs = (0..<count).flatMap { cut($0).0.pictures.compactMap { try? $0.identity() } }
     let tasks = (0..<count).map { SplitTask($0, inputs: inputs, control, cut) }
-    return Pipeline.reports(of: tasks, control)
+    return control.reports(of: tasks)
   }
 }
 

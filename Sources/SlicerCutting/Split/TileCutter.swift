@@ -187,10 +187,9 @@ final class BandedCut: CutWork {
   func digest(_ slot: Int) { window.digest(slot) }
 
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
-    try window.raster(in: slot).withView {
-      try cutter.cut(
-        planned.tiles[item], from: $0, rows: planned.bands[band].rows, to: cut, tile: item)
-    }
+    try cutter.cut(
+      planned.tiles[item], from: window.view(of: slot), rows: planned.bands[band].rows, to: cut,
+      tile: item)
   }
 
   func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
@@ -228,13 +227,12 @@ final class SheetCut: CutWork {
   func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
     let raster = try cutter.sheet(size: sheet.size)
     var blanks: [Int: TileCutter.Blank] = [:]
-    try window.raster(in: slot).withView { view in
-      for (i, tile) in planned.tiles.enumerated() {
-        try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
-          blanks[i] = cutter.blank(shown)
-          try cutter.withFile(shown, tile) {
-            raster.draw($0, x: sheet.areas[i].x, y: sheet.areas[i].y)
-          }
+    let view = window.view(of: slot)
+    for (i, tile) in planned.tiles.enumerated() {
+      try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
+        blanks[i] = cutter.blank(shown)
+        try cutter.withFile(shown, tile) {
+          raster.draw($0, x: sheet.areas[i].x, y: sheet.areas[i].y)
         }
       }
     }

@@ -8,6 +8,18 @@ public import SlicerWork
 import Synchronization
 package import SystemPackage
 
+extension Filmable {
+  /// As the call that is awaited, for which this thread waits.
+  @discardableResult
+  package func write(
+    to sink: FilmSink, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> FilmReport {
+    try control.call { () throws(WorkError) in
+      do { return try FilmWork(self, sink, control).write() } catch { throw WorkError(nil, error) }
+    }
+  }
+}
+
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: any FilmSubject

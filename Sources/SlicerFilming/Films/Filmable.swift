@@ -38,16 +38,6 @@ extension TimedFilm {
 }
 
 extension Filmable {
-  /// As the call that is awaited, for which this thread waits.
-  @discardableResult
-  package func write(
-    to sink: FilmSink, _ control: WorkControl = WorkControl()
-  ) throws(WorkError) -> FilmReport {
-    try control.call { () throws(WorkError) in
-      try WorkError.about(nil) { try FilmWork(self, sink, control).write() }
-    }
-  }
-
   /// Makes all frames and writes them.
   ///
   /// - Throws: ``WorkError`` about a picture or an output, or for what the film refuses.
