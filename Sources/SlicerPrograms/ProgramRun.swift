@@ -2,7 +2,7 @@ import CSlicerFiles
 import SlicerCore
 import SlicerFiles
 import Subprocess
-import SystemPackage
+package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -180,5 +180,86 @@ struct GroupGuardian {
   func end() {
     try? lifeline.close()
     while waitpid(process, nil, 0) == -1, errno == EINTR {}
+  }
+}
+
+/// A program of somebody else's that is installed here.
+package struct Program: Hashable, Sendable {
+  /// As messages call it: `ffmpeg`.
+  package let name: String
+  /// Absolute.
+  package let path: FilePath
+
+  /// The first of that name in the folders of `PATH`; nil if there is none that can be run.
+  ///
+  /// Relative folders are passed over: what lies in the current one need not be meant.
+  package init?(named name: String) {
+    guard let folders = getenv("PATH") else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: folders, count: strlen(folders))
+    let paths = bytes.split(separator: UInt8(ascii: ":")).map {
+      FilePath(bytes: $0).appending(name)
+    }
+    guard let path = paths.first(where: { $0.isAbsolute && Self.canRun($0) }) else { return nil }
+    (self.name, self.path) = (name, path)
+  }
+
+  /// Which one it is: `ffmpeg of 317112 bytes from 1690131245`. Its size and time are asked for, as ccache
+  /// does, since to start it for its version takes longer than many a film.
+  package var build: String {
+    guard let trace = try? FileTrace(of: path) else { return name }
+    return "\(name) of \(trace.size) bytes from \(trace.modification / 1_000_000_000)"
+  }
+
+  private static func canRun(_ path: FilePath) -> Bool {
+    path.withPlatformString { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && access(path, X_OK) == 0
+    }
+  }
+}
+
+/// Runs a piece of asynchronous work on one thread of its own, or on the one that waits for it.
+///
+/// Who waits may hold a thread of Swift's pool, or all of them: were the end of the work told on that pool,
+/// nobody would be there to hear it.
+package final class ThreadExecutor: TaskExecutor {
+  private struct State: Sendable {
+    var jobs: [UnownedJob] = []
+    var isOver = false
+  }
+
+  private let state = Monitor(State())
+
+  /// Starts a thread that performs `work`; nil when there can be none.
+  static func thread(_ work: @escaping @Sendable () async -> Void) -> SystemThread? {
+    SystemThread { run(work) }
+  }
+
+  /// Performs `work` on this thread.
+  package static func run(_ work: @escaping @Sendable () async -> Void) {
+    let executor = ThreadExecutor()
+    Task(executorPreference: executor) {
+      await work()
+      executor.state.update { $0.isOver = true }
+    }
+    executor.performJobs()
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    state.update { $0.jobs.append(job) }
+  }
+
+  private func performJobs() {
+    while let job = nextJob { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  /// Waits for one; nil when the work is over.
+  private var nextJob: UnownedJob? {
+    state.wait { state in
+      if !state.jobs.isEmpty { return .some(state.jobs.removeFirst()) }
+      return state.isOver ? .some(nil) : nil
+    }
   }
 }

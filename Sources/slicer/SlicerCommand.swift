@@ -68,7 +68,7 @@ struct SlicerCommand: ParsableCommand {
   /// From the root the parser looks through all that a verb takes four times, here twice.
   private static func parsedByVerb(_ words: [String]) -> (any ParsableCommand)? {
     guard let name = words.first,
-      let verb = configuration.subcommands.first(where: { $0.answers(to: name) }),
+      let verb = verbs.first(where: { $0.answers(to: name) }),
       // As a root, one that has verbs of its own would take help, too.
       verb.configuration.subcommands.isEmpty
     else { return nil }
@@ -101,21 +101,20 @@ struct SlicerCommand: ParsableCommand {
     }
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     if word == "help" { return try checkSubject(arguments.dropFirst()) }
-    guard let command = configuration.subcommands.first(where: { $0.answers(to: word) }) else {
+    guard let command = verbs.first(where: { $0.answers(to: word) }) else {
       throw .withoutVerb(arguments, verbs: names(of: verbs))
     }
-    let verbs = names(of: command.configuration.subcommands)
-    if let word = arguments.dropFirst().first,
-      !command.configuration.subcommands.contains(where: { $0.answers(to: word) }),
-      let mistake = UsageError.misspelled(word, verbs: verbs)
-    {
-      throw mistake
-    }
+    let subjects = command.configuration.subcommands
+    guard !subjects.isEmpty, let word = arguments.dropFirst().first,
+      !subjects.contains(where: { $0.answers(to: word) }),
+      let mistake = UsageError.misspelled(word, verbs: names(of: subjects))
+    else { return }
+    throw mistake
   }
 
   /// - Parameter words: after `help`.
   private static func checkSubject(_ words: ArraySlice<String>) throws(UsageError) {
-    var commands = configuration.subcommands
+    var commands: [any ParsableCommand.Type] = verbs
     for word in words where !word.hasPrefix("-") {
       guard let command = commands.first(where: { $0.answers(to: word) }) else {
         throw .noVerb(word, verbs: names(of: commands))
@@ -159,10 +158,12 @@ struct SlicerCommand: ParsableCommand {
     by words: [String]
   ) -> (command: any ParsableCommand.Type, names: [String]) {
     var named: (command: any ParsableCommand.Type, names: [String]) = (SlicerCommand.self, [])
+    // Those of the root are its verbs; its configuration would ask all of them for their usage.
+    var commands: [any ParsableCommand.Type] = verbs
     for word in words {
-      let commands = named.command.configuration.subcommands
       guard let command = commands.first(where: { $0.answers(to: word) }) else { break }
       named = (command, named.names + [word])
+      commands = command.configuration.subcommands
     }
     return (named.command.configuration.defaultSubcommand ?? named.command, named.names)
   }

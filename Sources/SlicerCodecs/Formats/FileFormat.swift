@@ -43,7 +43,8 @@ public struct FileFormat: Sendable {
   package let animation: AnimationWay?
   /// The libraries that decide about pixels that are read or bytes that are written, with their versions:
   /// `libwebp 1.2.4`.
-  package let libraries: [String]
+  package var libraries: [String] { statedLibraries() }
+  private let statedLibraries: @Sendable () -> [String]
   /// One that decides the same, and is loaded when it is wanted.
   package let loadedLibrary: LoadedLibrary?
 
@@ -73,7 +74,9 @@ public struct FileFormat: Sendable {
     options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
     successor: FileFormat? = nil, lossless: LosslessWay? = nil, storedTiles: TileOpener? = nil,
-    animation: AnimationWay? = nil, libraries: [String] = [], loadedLibrary: LoadedLibrary? = nil
+    animation: AnimationWay? = nil,
+    libraries: @autoclosure @escaping @Sendable () -> [String] = [],
+    loadedLibrary: LoadedLibrary? = nil
   ) {
     precondition(successor?.isWritten ?? true, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
@@ -81,8 +84,8 @@ public struct FileFormat: Sendable {
     (self.open, self.encoder, self.lossless) = (open, encoder, lossless)
     (self.animation, self.storedTiles) = (animation, storedTiles)
     if let successor { standIn = { successor } } else { standIn = nil }
-    (self.longestSide, self.libraries) = (longestSide, libraries)
-    self.loadedLibrary = loadedLibrary
+    (self.longestSide, self.loadedLibrary) = (longestSide, loadedLibrary)
+    statedLibraries = libraries
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
   }
 
@@ -100,7 +103,8 @@ public struct FileFormat: Sendable {
     (self.open, encoder, self.lossless, storedTiles, animation) = (open, nil, lossless, nil, nil)
     (holdsAnyColor, isShownByBrowsers) = (false, false)
     standIn = { successor }
-    (self.longestSide, libraries, self.loadedLibrary) = (longestSide, [], loadedLibrary)
+    (self.longestSide, self.loadedLibrary) = (longestSide, loadedLibrary)
+    statedLibraries = { [] }
   }
 
   /// Whether files of this format can be written, and not only read.

@@ -87,3 +87,214 @@ package protocol PictureWriter: AnyObject {
   /// Ends the file; all rows have been written.
   func finish() throws
 }
+
+/// What a format can do with a file's pixels without decoding them.
+package struct LosslessWay: Sendable {
+  /// Reads a file whose header has been read, to be cut; nil where it or the options do not let it.
+  let picture: @Sendable (any PictureDecoder, EncodeOptions) throws -> (any LosslessPicture)?
+  /// An empty picture like the one with the header, to be put together.
+  let canvas: @Sendable (PictureHeader, PixelSize, EncodeOptions) throws -> (any LosslessCanvas)?
+}
+
+extension FormatCatalog {
+  /// A decoder's picture, to be cut without decoding; nil if the format or `options` don't let it.
+  ///
+  /// Call it in place of reading rows: lines are read as strictly and with the same limits as rows
+  /// are. There is no way without loss to another format or quality, or to pixels that are turned
+  /// upright.
+  /// - Throws: what reading rows throws.
+  package static func openLossless(
+    _ decoder: any PictureDecoder, _ options: EncodeOptions
+  ) throws -> (any LosslessPicture)? {
+    guard isLossless(decoder.header, options) else { return nil }
+    return try decoder.header.format.lossless?.picture(decoder, options)
+  }
+
+  /// The same, with all of the file read.
+  ///
+  /// - Throws: what reading rows and ``PictureDecoder/finish()`` throw.
+  package static func lossless(
+    _ decoder: any PictureDecoder, _ options: EncodeOptions
+  ) throws -> (any LosslessPicture)? {
+    guard let picture = try openLossless(decoder, options) else { return nil }
+    try picture.read(lines: picture.lineCount)
+    try picture.finish()
+    return picture
+  }
+
+  /// An empty picture of `size` and of the kind that `header` describes; nil as for ``openLossless(_:_:)``.
+  ///
+  /// - Parameter size: of the stored pixels, at least 1 by 1.
+  /// - Throws: `LimitError.memory(bytes:)`, and `CodecError` for a size that the format cannot
+  ///   have.
+  package static func losslessCanvas(
+    like header: PictureHeader, size: PixelSize, _ options: EncodeOptions
+  ) throws -> (any LosslessCanvas)? {
+    guard isLossless(header, options) else { return nil }
+    return try header.format.lossless?.canvas(header, size, options)
+  }
+
+  /// Whether files with `options` can be cut from the picture without decoding it.
+  package static func isLossless(_ header: PictureHeader, _ options: EncodeOptions) -> Bool {
+    header.format.lossless != nil && options.samples == .asStored && options.quality == nil
+      && (options.format ?? header.format) == header.format
+      && (!options.isUpright || header.orientation == .topLeft)
+  }
+}
+
+/// A picture whose rectangles can be copied into files of their own without decoding: a JPEG, whose tiles are
+/// copied from its coefficients, or a grid of pictures that are copied as they are compressed.
+///
+/// Law: rectangles that cover the picture, placed on a ``LosslessCanvas``, give back its coefficients.
+package protocol LosslessPicture: CoefficientLines {
+  /// Of the file.
+  var header: PictureHeader { get }
+  /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
+  var step: PixelSize { get }
+  /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
+  var notes: [String] { get }
+
+  /// Writes a whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
+  /// at once.
+  ///
+  /// - Parameter rect: not empty, inside the picture, x and y multiples of ``step``; where the right and
+  ///   the lower edge may lie is the format's.
+  func encode(_ rect: PixelRect, to sink: any ByteSink) throws
+  /// The same for a rectangle of which only the upper left need be inside the picture: what lies outside of
+  /// it repeats about what its edge shows.
+  func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws
+  /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
+  /// and others may encode earlier ones meanwhile.
+  func read(lines: Int) throws
+  /// Reads what follows the last line and checks it; called once, after all lines.
+  func finish() throws
+  /// Takes the memory of lines that will not be asked for again, for lines that are read later. Many
+  /// threads may call it while others encode other lines, and one reads.
+  func discard(lines: Range<Int>)
+}
+
+extension LosslessPicture {
+  /// The same, in memory.
+  package func encode(_ rect: PixelRect) throws -> [UInt8] {
+    let sink = MemorySink()
+    try encode(rect, to: sink)
+    return sink.bytes
+  }
+}
+
+/// A picture put together from the coefficients of others.
+package protocol LosslessCanvas: CoefficientLines {
+  /// Puts all of `part` where its first stored pixel lies at (`x`, `y`).
+  ///
+  /// Many threads may place parts that do not overlap.
+  /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
+  ///   multiples of it, too, or at the canvas's edge.
+  /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
+  /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
+  func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws
+  /// Writes the file, after all parts have been placed.
+  func write(to sink: any ByteSink) throws
+}
+
+extension LosslessCanvas {
+  /// As ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.
+  package func place(_ part: any LosslessPicture, x: Int, y: Int) throws {
+    try place(part, x: x, y: y, isClipped: false)
+  }
+}
+
+/// What is compressed, by lines: of a JPEG rows of iMCUs and their quantised coefficients, of a grid rows of
+/// tiles and their bytes.
+package protocol CoefficientLines: AnyObject, Sendable {
+  var lineCount: Int { get }
+
+  /// Hands a line's coefficients to `body` in pieces: what a digest is made of.
+  ///
+  /// Of a JPEG component by component, rows of blocks from the top: of each block a mask of 64 bits, which of
+  /// its coefficients in natural order are not 0, and those as 16-bit numbers, all little-endian. What
+  /// comes depends on the picture alone, not on how it was coded.
+  func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void)
+}
+
+extension CoefficientLines {
+  /// All lines, from the top.
+  package func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void) {
+    for line in 0..<lineCount { withCoefficients(ofLine: line, body) }
+  }
+}
+
+/// What a file says of its pictures that follow one another.
+package struct AnimationFacts: Hashable, Sendable {
+  /// Pictures in the file.
+  package var frameCount: Int
+  /// How often they are shown; 0: without end.
+  package var plays: Int
+  /// Seconds, once through; nil where it takes all of a pipe to know.
+  package var duration: Rational?
+
+  package init(frameCount: Int, plays: Int, duration: Rational?) {
+    (self.frameCount, self.plays, self.duration) = (frameCount, plays, duration)
+  }
+}
+
+/// What a picture changes.
+package struct AnimationChange: Hashable, Sendable {
+  /// Outside of it the picture is as the one before; it may be so inside, too.
+  package var rect: PixelRect
+  /// Seconds for which it is shown.
+  package var duration: Rational
+
+  package init(rect: PixelRect, duration: Rational) {
+    (self.rect, self.duration) = (rect, duration)
+  }
+}
+
+/// A file of pictures that follow one another, in memory until it is finished.
+package protocol AnimationWriter: AnyObject {
+  /// Whether all pictures are to be shown to it by ``survey(_:_:)`` before the first is written.
+  var wantsSurvey: Bool { get }
+  /// Looks at the colors of a picture where it differs from the one before.
+  func survey(_ picture: RasterView, _ rect: PixelRect)
+  /// Takes the next picture: rows of RGBA, as ``FramePlayer`` draws them.
+  func add(_ picture: RasterView, _ change: AnimationChange) throws
+  /// Writes the file.
+  func finish(to sink: any ByteSink) throws
+}
+
+extension AnimationWriter {
+  /// Writes the file of the pictures that `play` hands over each time that it is called.
+  package func write(
+    to sink: any ByteSink,
+    _ play: (_ take: (RasterView, AnimationChange) throws -> Void) throws -> Void
+  ) throws {
+    if wantsSurvey { try play { survey($0, $1.rect) } }
+    try play { try add($0, $1) }
+    try finish(to: sink)
+  }
+}
+
+/// What a format can do with pictures that follow one another.
+package struct AnimationWay: Sendable {
+  /// The pictures, one at least, of a file of the format whose header has been read, and none of its rows.
+  package let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
+  /// The recipe for files that hold parts of the pictures.
+  package let recipe: @Sendable (PictureHeader, EncodeOptions) throws -> any AnimationEncoder
+  /// Seconds: a picture that is to be shown for no longer than this, but for some time, players show for
+  /// ``slow``; nil where they show it as it is said.
+  package var tooFast: Rational?
+
+  /// Seconds, as browsers and ffmpeg have it.
+  package static let slow = Rational(1, 10)
+}
+
+/// A recipe for files of pictures that follow one another: a value that many threads use at once.
+package protocol AnimationEncoder: Sendable {
+  /// Whether decoding gives back just the samples that were encoded.
+  var isExact: Bool { get }
+  /// A file of pictures of `size`.
+  ///
+  /// - Parameter keepsFrames: whether a picture that is as the one before has a frame of its own all the same.
+  func writer(
+    size: PixelSize, _ facts: AnimationFacts, keepsFrames: Bool
+  ) throws -> any AnimationWriter
+}

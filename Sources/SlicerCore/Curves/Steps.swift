@@ -88,3 +88,128 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
     position == .jumpEnd ? "steps(\(count))" : "steps(\(count), \(position.rawValue))"
   }
 }
+
+/// Straight lines between stops: CSS's `linear(…)`. Source: CSS Easing Functions 2 §2.2.
+package struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
+  /// A value, and when it is reached.
+  package struct Stop: Hashable, Sendable {
+    /// The curve's value there.
+    package var value: Double
+    /// In percent of the duration.
+    package var percentage: Double
+
+    /// A stop at `percentage` of the time, in percent.
+    package init(_ value: Double, percentage: Double) {
+      self.value = value
+      self.percentage = percentage
+    }
+  }
+
+  static let usage =
+    "linear(stop, stop, …) with two or more stops: a number, then none, one or two percentages"
+
+  /// At least two; percentages do not fall.
+  package let stops: [Stop]
+
+  /// - Throws: `CurveError.arguments(name:text:usage:)` for fewer than two stops,
+  ///   percentages that fall, or numbers beyond a million.
+  package init(_ stops: [Stop]) throws(CurveError) {
+    let isLegal = stops.allSatisfy {
+      abs($0.value) <= CurveNumber.limit && abs($0.percentage) <= CurveNumber.limit
+    }
+    guard stops.count >= 2, isLegal,
+      zip(stops, stops.dropFirst()).allSatisfy({ $0.percentage <= $1.percentage })
+    else {
+      throw .arguments(name: "linear", text: Self.text(stops), usage: Self.usage)
+    }
+    self.stops = stops
+  }
+
+  init(parsing text: Substring) throws(CurveError) {
+    var stops: [PiecewiseLinearStop] = []
+    for part in CurveNumber.parts(text) {
+      guard let stop = PiecewiseLinearStop(parsing: part) else {
+        throw .value(
+          curve: "linear", part: "stop \(stops.count + 1)", text: String(part),
+          allowed: "a number with none, one or two percentages before or after it")
+      }
+      stops.append(stop)
+    }
+    guard stops.count >= 2 else {
+      throw .arguments(name: "linear", text: String(text), usage: Self.usage)
+    }
+    try self.init(PiecewiseLinearStop.resolved(stops))
+  }
+
+  /// The line through the stop at or before `time` and the next one.
+  func value(at time: Double) -> Double {
+    let percentage = time * 100
+    let before = stops.dropLast().lastIndex { $0.percentage <= percentage } ?? 0
+    let (a, b) = (stops[before], stops[before + 1])
+    if a.percentage == b.percentage { return b.value }
+    let share = (percentage - a.percentage) / (b.percentage - a.percentage)
+    return a.value + share * (b.value - a.value)
+  }
+
+  /// `linear(0 0%, 0.5 20%, 1 100%)`.
+  package var description: String { "linear(\(Self.text(stops)))" }
+
+  private static func text(_ stops: [Stop]) -> String {
+    stops.map { "\(CurveNumber.text($0.value)) \(CurveNumber.text($0.percentage))%" }
+      .joined(separator: ", ")
+  }
+}
+
+/// A stop as it is written: a value, and none, one or two percentages before or after it.
+struct PiecewiseLinearStop: Equatable {
+  let value: Double
+  let percentages: [Double]
+
+  init?(parsing text: Substring) {
+    let words = text.split(separator: " ")
+    let isPercentage = words.map { $0.last == "%" }
+    let values = zip(words, isPercentage).filter { !$1 }.compactMap { CurveNumber.parse($0.0) }
+    let percentages = zip(words, isPercentage).filter { $1 }
+      .compactMap { CurveNumber.parse($0.0.dropLast()) }
+    // The number stands first or last, not between its percentages.
+    let isInOrder = isPercentage.first == false || isPercentage.last == false
+    guard values.count == 1, percentages.count <= 2, isInOrder,
+      values.count + percentages.count == words.count
+    else { return nil }
+    value = values[0]
+    self.percentages = percentages
+  }
+
+  /// All percentages, as CSS fills them in: the ends are 0 % and 100 %, none is below one before
+  /// it, and those that are missing are spread evenly.
+  static func resolved(_ written: [PiecewiseLinearStop]) -> [PiecewiseLinear.Stop] {
+    var values: [Double] = []
+    var places: [Double?] = []
+    var largest = -Double.infinity
+    for (index, stop) in written.enumerated() {
+      var own = stop.percentages.map(Optional.some)
+      if own.isEmpty { own = [index == 0 ? 0 : index == written.count - 1 ? 100 : nil] }
+      for place in own {
+        if let place { largest = max(largest, place) }
+        values.append(stop.value)
+        places.append(place == nil ? nil : largest)
+      }
+    }
+    return zip(values, filled(places)).map { PiecewiseLinear.Stop($0, percentage: $1) }
+  }
+
+  /// The first and the last are there.
+  private static func filled(_ places: [Double?]) -> [Double] {
+    var result: [Double] = []
+    for (index, place) in places.enumerated() {
+      if let place {
+        result.append(place)
+      } else if let next = places[index...].firstIndex(where: { $0 != nil }),
+        let end = places[next], let start = result.last
+      {
+        result.append(start + (end - start) / Double(next - index + 1))
+      }
+    }
+    return result
+  }
+}

@@ -150,3 +150,116 @@ extension TimingCurve {
     }
   }
 }
+
+/// A curve that a word stands for: a row of the one table of them.
+package struct NamedCurve: Sendable {
+  /// Whose name it is.
+  package enum Origin: String, Sendable, CaseIterable {
+    case coreAnimation = "Core Animation and CSS"
+    case springs = "SwiftUI"
+    case easings = "easings.net"
+    case material = "Material 3"
+  }
+
+  /// The first is the one that lists show.
+  package let spellings: [String]
+  /// What it stands for.
+  package let curve: TimingCurve
+  /// Whose name it is.
+  package let origin: Origin
+
+  private init(_ origin: Origin, _ curve: TimingCurve, _ spellings: String...) {
+    (self.spellings, self.curve, self.origin) = (spellings, curve, origin)
+  }
+
+  /// As lists show it.
+  package var name: String { spellings[0] }
+
+  /// Every word that stands for a curve.
+  package static let all = plain + springs + easings + material
+
+  private static let plain = [
+    NamedCurve(.coreAnimation, .linear, "linear"),
+    NamedCurve(.coreAnimation, .easeIn, "easeIn", "ease-in"),
+    NamedCurve(.coreAnimation, .easeOut, "easeOut", "ease-out"),
+    NamedCurve(.coreAnimation, .easeInOut, "easeInOut", "ease-in-out", "easeInEaseOut"),
+    NamedCurve(.coreAnimation, .default, "default", "ease"),
+    NamedCurve(.coreAnimation, .steps(.atStart), "step-start"),
+    NamedCurve(.coreAnimation, .steps(.atEnd), "step-end"),
+  ]
+
+  private static let springs = [
+    NamedCurve(.springs, .spring(.critical), "spring"),
+    NamedCurve(.springs, .spring(.smooth), "smooth"),
+    NamedCurve(.springs, .spring(.snappy), "snappy"),
+    NamedCurve(.springs, .spring(.bouncy), "bouncy"),
+  ]
+
+  private static let easings = Easing.Family.allCases.flatMap { family in
+    Easing.Side.allCases.map { side in
+      let easing = Easing(family, side)
+      let hyphenated = ["ease", side == .inOut ? "in-out" : side.rawValue, family.rawValue]
+      return NamedCurve(
+        .easings, .easing(easing), easing.description, hyphenated.joined(separator: "-"))
+    }
+  }
+
+  private static let material = [
+    NamedCurve(.material, .emphasized, "emphasized"),
+    NamedCurve(
+      .material, .cubicBezier(.emphasizedAccelerate), "emphasizedAccelerate",
+      "emphasized-accelerate"),
+    NamedCurve(
+      .material, .cubicBezier(.emphasizedDecelerate), "emphasizedDecelerate",
+      "emphasized-decelerate"),
+    NamedCurve(.material, .cubicBezier(.standard), "standard"),
+    NamedCurve(
+      .material, .cubicBezier(.standardAccelerate), "standardAccelerate", "standard-accelerate"),
+    NamedCurve(
+      .material, .cubicBezier(.standardDecelerate), "standardDecelerate", "standard-decelerate"),
+  ]
+
+  /// The names that were probably meant.
+  static func nearest(to text: String) -> [String] {
+    Guess.names(for: text, among: all.map(\.name), foreign: foreign)
+  }
+
+  /// What other systems call curves, as ``Guess/key(_:)`` has it.
+  package static let foreign = [
+    "bounce": ["easeOutBounce"], "elastic": ["easeOutElastic"], "overshoot": ["easeOutBack"],
+    "back": ["easeOutBack"], "anticipate": ["easeInBack"], "swing": ["easeInOutSine"],
+    "sine": ["easeInOutSine"], "quad": ["easeInOutQuad"], "cubic": ["easeInOutCubic"],
+    "quart": ["easeInOutQuart"], "quint": ["easeInOutQuint"], "expo": ["easeInOutExpo"],
+    "exponential": ["easeInOutExpo"], "circ": ["easeInOutCirc"], "slow": ["easeIn"],
+    "bezier": ["cubic-bezier(0.3,0,0.1,1)"], "cubicbezier": ["cubic-bezier(0.3,0,0.1,1)"],
+    "step": ["steps(4)"], "steps": ["steps(4)"],
+  ]
+}
+
+/// A text that is no curve.
+package enum CurveError: SlicerError, Equatable {
+  /// No curve is written like this; `nearest` are what was probably meant.
+  case unknown(String, nearest: [String])
+  /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
+  case arguments(name: String, text: String, usage: String)
+  /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
+  case value(curve: String, part: String, text: String, allowed: String)
+
+  /// Whether a curve is asked for that is like none.
+  package var isUnknown: Bool { if case .unknown(_, nearest: []) = self { true } else { false } }
+
+  /// The request is at fault.
+  package var kind: FailureKind { .usage }
+
+  /// The value and what is allowed.
+  package var description: String {
+    switch self {
+    case .unknown(let text, let nearest):
+      "no curve is named '\(text)'" + Guess.question(nearest)
+    case .arguments(let name, let text, let usage):
+      "curve '\(name)' cannot take '\(text)' (\(usage))"
+    case .value(let curve, let part, let text, let allowed):
+      "curve '\(curve)': \(part) '\(text)' is not \(allowed)"
+    }
+  }
+}

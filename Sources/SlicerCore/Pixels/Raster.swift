@@ -128,3 +128,82 @@ package struct RasterView {
     if used != 0, count > 0 { target[count - 1] &= 0xFF << UInt8(8 - used) }
   }
 }
+
+/// What the samples of a pixel mean and how many bits each has.
+///
+/// Rows are packed as PNG packs them: samples of fewer than 8 bits from the high bits down,
+/// 16-bit samples with the high byte first, every row beginning at a byte.
+public struct PixelFormat: Hashable, Sendable, Described {
+  /// The samples of a pixel, in order. YCbCr, CMYK and YCCK are JPEG's and always 8 bits deep.
+  public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
+    /// One sample: light.
+    case gray
+    /// Light and opacity.
+    case grayAlpha
+    /// Red, green, blue.
+    case rgb
+    /// Red, green, blue, opacity; not premultiplied.
+    case rgba
+    /// The number of a color in a palette.
+    case palette
+    /// Luma and two chroma samples, as JPEG stores them: ITU-T T.871.
+    case ycbcr
+    /// Inks.
+    case cmyk
+    /// CMYK whose first three are stored as luma and chroma.
+    case ycck
+
+    /// Samples of one pixel; a palette's index is one.
+    package var samplesPerPixel: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .rgb, .ycbcr: 3
+      case .rgba, .cmyk, .ycck: 4
+      }
+    }
+
+    /// Whether the last sample is opacity.
+    package var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
+  }
+
+  /// What the samples are.
+  public let model: Model
+  /// 1, 2, 4, 8 or 16 bits a sample.
+  public let bitDepth: Int
+
+  /// A model at a depth that it can have.
+  public init(_ model: Model, bitDepth: Int = 8) {
+    precondition([1, 2, 4, 8, 16].contains(bitDepth), "bit depth is 1, 2, 4, 8 or 16")
+    self.model = model
+    self.bitDepth = bitDepth
+  }
+
+  /// 1…64.
+  package var bitsPerPixel: Int { model.samplesPerPixel * bitDepth }
+
+  /// Whole bytes a pixel, 1 where several share a byte: PNG's filters look back this far.
+  package var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
+
+  /// The bytes of a packed row of `width` pixels.
+  public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
+
+  /// As messages and manifests say it: `rgb 8-bit`.
+  package var words: String { "\(model.rawValue) \(bitDepth)-bit" }
+}
+
+/// How many of a picture's pixels have a color of their own beside their brightness.
+public enum ChromaSubsampling: String, CaseIterable, Sendable {
+  /// One color for two by two pixels, sited in their middle; what players want.
+  case yuv420 = "420"
+  /// A color for each pixel.
+  case yuv444 = "444"
+
+  /// Pixels that have one color are a square of this side.
+  package var blockSide: Int {
+    switch self {
+    case .yuv420: 2
+    case .yuv444: 1
+    }
+  }
+}

@@ -11,7 +11,7 @@ extension Pyramid: TileSetWork {
     // What is not there is its own task's failure.
     let inputs = pyramids.compactMap { try? $0.0.picture.identity() }
     let tasks = pyramids.map { PyramidTask($0, $1, inputs: inputs, control) }
-    return Pipeline.reports(of: tasks, control)
+    return control.reports(of: tasks)
   }
 
   /// Makes the pyramid.

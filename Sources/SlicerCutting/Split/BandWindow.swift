@@ -71,8 +71,9 @@ final class BandWindow: @unchecked Sendable {
     return kept.isEmpty ? range.lowerBound : kept.upperBound
   }
 
-  /// What was read into a slot: a band, and what is left of those before below it.
-  func raster(in slot: Int) -> Raster { slots[slot % slots.count] }
+  /// What was read into a slot: a band, and what is left of those before below it. The caller keeps the
+  /// window alive while it uses the view.
+  func view(of slot: Int) -> RasterView { slots[slot % slots.count].view }
 
   /// Reads all that is left and returns the digest of all rows.
   func finish() throws -> String { try rows.finish() }

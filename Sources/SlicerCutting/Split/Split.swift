@@ -1,8 +1,10 @@
 public import SlicerCodecs
 public import SlicerCore
+import SlicerFiles
 import SlicerPixels
 public import SlicerTiles
 public import SlicerWork
+import Synchronization
 
 /// A picture to be cut into tiles, and how they are cut, named and encoded.
 ///
@@ -146,5 +148,136 @@ extension Split {
       min(rows, columns) >= Self.many.lines
     else { return [] }
     return [WorkNote(.manyTiles(rows: rows, columns: columns))]
+  }
+}
+
+extension Split {
+  /// Everything that decides about the files beside their picture, in words of manifests, which are
+  /// those that they have always had; what is not said is the default. Equal settings and equal
+  /// pictures give equal files.
+  var settings: String {
+    let words: [(String, String?)] = [
+      ("grid", gridText),
+      ("uneven", uneven == .distribute ? nil : uneven.rawValue),
+      ("grid-unit", unit == .points ? nil : unit.rawValue),
+      ("scale", name?.scale.map { "\($0)" }),
+      ("make-scales", madeScales.isEmpty ? nil : madeScales.map { "\($0)" }.joined(separator: ",")),
+      ("name", naming.template == .default ? nil : naming.template.text),
+      ("first", naming.first == 0 ? nil : "\(naming.first)"),
+      ("order", naming.order == .rows ? nil : naming.order.rawValue),
+      ("pad-color", padColor.map(\.hexadecimalWithAlpha)),
+      ("skip-blank", blankTolerance.map { "\($0)" }),
+      ("overlap", margins.overlap == 0 ? nil : "\(margins.overlap)"),
+      ("extrude", margins.extrusion == 0 ? nil : "\(margins.extrusion)"),
+      ("jigsaw", jigsaw.map { "\($0.seed) --tab \($0.tab)" }),
+      ("layout", layout?.name),
+      ("lossless", lossless == .whereAligned ? nil : lossless.rawValue),
+      ("max-bytes", maxBytes.map { "\($0)" }),
+      ("keep-frames", keepsFrames ? "true" : nil),
+      ("first-frame", name?.isStill == true ? "true" : nil),
+      ("lenient", name?.isLenient == true ? "true" : nil),
+      ("format", encoding.format?.name),
+      ("samples", encoding.samples == .asStored ? nil : encoding.samples.rawValue),
+      ("quality", encoding.quality.map { "\($0)" }),
+      ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),
+      ("metadata", encoding.metadata == .safe ? nil : encoding.metadata.rawValue),
+      ("upright", encoding.isUpright ? "true" : nil),
+    ]
+    return words.compactMap { name, value in value.map { "--\(name) \($0)" } }
+      .joined(separator: " ")
+  }
+
+  private var gridText: String {
+    switch grid {
+    case .grid(let rows, let columns): "\(rows)x\(columns)"
+    case .tile(let width, let height): "tiles of \(width)x\(height)"
+    case .cuts(let x, let y):
+      "cuts at \(x.map(\.description).joined(separator: ",")) and "
+        + y.map(\.description).joined(separator: ",")
+    }
+  }
+}
+
+extension Split: TileSetWork {
+  package static func write(
+    _ cuts: [(Split, TileSink)], _ control: WorkControl = WorkControl()
+  ) -> [Result<SplitReport, WorkError>] {
+    write(cuts.count, control) { cuts[$0] }
+  }
+
+  /// Makes the tiles.
+  ///
+  /// A folder is a transaction: it has all of the new files and their manifest, or what was there.
+  ///
+  /// - Throws: ``WorkError`` about a picture, or about an output.
+  @discardableResult
+  public func write(
+    to sink: TileSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> SplitReport {
+    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+
+  /// Cuts several pictures, several of them and several tiles at once; one that fails does not stop
+  /// the others.
+  ///
+  /// - Returns: a result for each, in order.
+  package static func write(
+    _ cuts: [(Split, TileSink)], _ control: WorkControl = WorkControl()
+  ) async -> [Result<SplitReport, WorkError>] {
+    await awaited(cuts, control)
+  }
+
+  /// As ``write(_:_:)``, of cuts that are made when they are begun: a million of them are few bytes each.
+  package static func write(
+    _ count: Int, _ control: WorkControl, cut: @escaping @Sendable (Int) -> (Split, TileSink)
+  ) -> [Result<SplitReport, WorkError>] {
+    // What is not there is its own task's failure.
+    let inputs = (0..<count).flatMap { cut($0).0.pictures.compactMap { try? $0.identity() } }
+    let tasks = (0..<count).map { SplitTask($0, inputs: inputs, control, cut) }
+    return control.reports(of: tasks)
+  }
+}
+
+extension Split {
+  /// As the call that is awaited, for which this thread waits.
+  package func tiles(_ control: WorkControl = WorkControl()) throws(WorkError) -> [TileFile] {
+    let files = Mutex<[TileFile]>([])
+    try write(to: .each { file in files.withLock { $0.append(file) } }, control)
+    return files.withLock { $0 }.filter { $0.scale != nil }.sorted { a, b in
+      let (left, right) = (a.scale ?? .one, b.scale ?? .one)
+      if left != right { return left < right }
+      return (a.place?.row ?? 0, a.place?.column ?? 0) < (b.place?.row ?? 0, b.place?.column ?? 0)
+    }
+  }
+
+  /// The tiles in memory, row by row, the smallest scale first. Blank ones that are left out are
+  /// missing.
+  ///
+  ///     let tiles = try await Split(Picture(bytes), .grid(rows: 4, columns: 4)).tiles()
+  ///     for tile in tiles { upload(tile.bytes, tile.name) }
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func tiles(_ control: WorkControl = WorkControl()) async throws(WorkError) -> [TileFile] {
+    try await control.detached { () throws(WorkError) in try tiles(control) }
+  }
+}
+
+extension Picture {
+  /// As the call that is awaited, for which this thread waits.
+  package func tiles(
+    _ grid: GridSpec, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [TileFile] {
+    try Split(self, grid).tiles(control)
+  }
+
+  /// The picture's tiles in memory, row by row; see ``Split`` for more ways to cut.
+  ///
+  ///     let tiles = try await Picture(bytes).tiles(.grid(rows: 4, columns: 4))
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func tiles(
+    _ grid: GridSpec, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [TileFile] {
+    try await Split(self, grid).tiles(control)
   }
 }

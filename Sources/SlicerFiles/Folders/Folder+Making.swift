@@ -1,3 +1,4 @@
+import CSlicerFiles
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -68,6 +69,107 @@ extension Folder {
       } catch {
         return error != .noSuchFileOrDirectory
       }
+    }
+  }
+}
+
+extension Folder {
+  /// What says that a file system cannot flush or lock, which is no reason to fail.
+  static let unsupported: Set<Errno> = [
+    .invalidArgument, .notSupported, .notSupportedOnSocket, .noFunction, .badFileDescriptor,
+  ]
+
+  /// Flushes the names in the folder itself.
+  func sync() throws(FileError) { try Self.sync(descriptor, path) }
+
+  /// Flushes the names in the folder `name`.
+  func syncFolder(_ name: FilePath) throws(FileError) {
+    let folder = try openToRead(name, for: .flush)
+    defer { try? folder.close() }
+    try Self.sync(folder, path(of: name))
+  }
+
+  /// Flushes a finished file; `path` is its name for messages.
+  ///
+  /// The descriptor is a new one: an error in writing back since the file was made is still
+  /// reported, once (Linux 4.16, errseq).
+  func syncFile(_ name: FilePath, for path: FilePath) throws(FileError) {
+    let file = try openToRead(name, for: .flush, of: path)
+    defer { try? file.close() }
+    try Self.sync(file, path)
+  }
+
+  /// Flushes all of the folder's file system; false where that cannot be asked for.
+  package func syncFileSystem() throws(FileError) -> Bool {
+    do throws(Errno) {
+      try systemCall { cslicer_sync_file_system(descriptor.rawValue) }
+      return true
+    } catch {
+      if Self.unsupported.contains(error) { return false }
+      throw .failed(.flush, path, error)
+    }
+  }
+
+  /// Makes the drive empty its own cache, which `fsync(2)` does not do on macOS.
+  func syncDrive() {
+    #if canImport(Darwin)
+      _ = fcntl(descriptor.rawValue, F_FULLFSYNC)
+    #endif
+  }
+
+  private static func sync(
+    _ descriptor: FileDescriptor, _ path: FilePath
+  ) throws(FileError) {
+    do throws(Errno) {
+      try systemCall { fsync(descriptor.rawValue) }
+    } catch {
+      if unsupported.contains(error) { return }
+      throw .failed(.flush, path, error)
+    }
+  }
+}
+
+/// The right to change a folder's names, held against other runs of slicer.
+///
+/// An advisory `flock(2)` on the folder itself: it leaves nothing behind and ends with the process.
+/// File systems without locks are used without.
+package enum FolderLock {
+  /// Runs `body` under the lock on `folder`.
+  ///
+  /// It is asked for again and again instead of sleeping in the kernel, so that a lock that never
+  /// ends (a script that runs `flock DIR slicer … -o DIR`) becomes a message.
+  ///
+  /// - Parameter patience: seconds to wait at most.
+  /// - Throws: `FileError.locked(_:seconds:)` and what `body` throws.
+  package static func hold<R>(
+    _ folder: Folder, patience: Int = 60, _ body: () throws(FileError) -> R
+  ) throws(FileError) -> R {
+    try acquire(folder, patience: patience)
+    defer { _ = flock(folder.descriptor.rawValue, LOCK_UN) }
+    return try body()
+  }
+
+  private static func acquire(_ folder: Folder, patience: Int) throws(FileError) {
+    var waited = 0
+    var pause = 1
+    while try !attempt(folder) {
+      if waited >= patience * 1000 { throw .locked(folder.path, seconds: patience) }
+      usleep(useconds_t(pause * 1000))
+      waited += pause
+      pause = min(2 * pause, 50)
+    }
+  }
+
+  /// Whether the lock is ours, or there are none on this file system.
+  private static func attempt(_ folder: Folder) throws(FileError) -> Bool {
+    do throws(Errno) {
+      try systemCall { flock(folder.descriptor.rawValue, LOCK_EX | LOCK_NB) }
+      return true
+    } catch .wouldBlock {
+      return false
+    } catch {
+      if Folder.unsupported.contains(error) || error == .noLocks { return true }
+      throw .failed(.lockFolder, folder.path, error)
     }
   }
 }

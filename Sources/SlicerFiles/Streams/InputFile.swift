@@ -108,3 +108,142 @@ package struct InputIdentity: Sendable, Hashable {
     self.init(path: path, identity: status.identity)
   }
 }
+
+/// Which file it is, whatever path, link or case it is named by.
+///
+/// Source: POSIX `<sys/stat.h>`: `st_dev` and `st_ino` together identify a file.
+package struct FileIdentity: Sendable, Hashable {
+  /// `st_dev`.
+  package let device: UInt64
+  /// `st_ino`.
+  package let inode: UInt64
+
+  /// What `stat` says of a file.
+  package init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
+}
+
+/// What a name in a folder stands for.
+package enum FileKind: Sendable, Hashable, CustomStringConvertible {
+  /// A regular file.
+  case file
+  /// A directory.
+  case folder
+  /// A symbolic link.
+  case link
+  /// A character or block device.
+  case device
+  /// A FIFO.
+  case pipe
+  /// A socket.
+  case socket
+
+  /// - Parameter mode: `st_mode` of `stat(2)`.
+  init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    case S_IFBLK, S_IFCHR: self = .device
+    case S_IFIFO: self = .pipe
+    case S_IFSOCK: self = .socket
+    default: self = .file
+    }
+  }
+
+  /// - Parameter type: `d_type` of `readdir(3)`; nil for one that does not say it.
+  init?(entryType type: UInt8) {
+    switch Int(type) {
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .folder
+    case Int(DT_LNK): self = .link
+    case Int(DT_BLK), Int(DT_CHR): self = .device
+    case Int(DT_FIFO): self = .pipe
+    case Int(DT_SOCK): self = .socket
+    default: return nil
+    }
+  }
+
+  /// What `path` leads to, through links; nil if it leads nowhere.
+  package init?(of path: FilePath) {
+    guard let status = try? FileStatus(of: path) else { return nil }
+    self = status.kind
+  }
+
+  /// The kind with its article.
+  package var description: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .link: "a symbolic link"
+    case .device: "a device"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    }
+  }
+}
+
+/// What `stat(2)` says about a file; equal values mean that nobody touched it in between, if the file
+/// had settled (``isSettled``) when the first was read.
+package struct FileStatus: Hashable {
+  package let identity: FileIdentity
+  package let kind: FileKind
+  /// Bytes.
+  package let size: Int
+  /// When the file or its attributes last changed; unlike the time of modification it cannot be set.
+  let changeSeconds: Int
+  let changeNanoseconds: Int
+  /// When its bytes last changed, as anybody may have set it: in nanoseconds.
+  package let modification: Int
+
+  init(_ status: stat) {
+    identity = FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    kind = FileKind(mode: status.st_mode)
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      let (change, modification) = (status.st_ctimespec, status.st_mtimespec)
+    #else
+      let (change, modification) = (status.st_ctim, status.st_mtim)
+    #endif
+    changeSeconds = Int(change.tv_sec)
+    changeNanoseconds = Int(change.tv_nsec)
+    self.modification = Int(modification.tv_sec) &* 1_000_000_000 &+ Int(modification.tv_nsec)
+  }
+
+  /// The status of an open file.
+  package init(of descriptor: FileDescriptor) throws(Errno) {
+    var status = stat()
+    try systemCall { fstat(descriptor.rawValue, &status) }
+    self.init(status)
+  }
+
+  /// The status of the file that `path` leads to, through links.
+  package init(of path: FilePath) throws(Errno) {
+    var status = stat()
+    try path.systemCall { stat($0, &status) }
+    self.init(status)
+  }
+
+  /// Whether the file has its last change behind it for longer than file systems' clocks tick: 2 s on
+  /// the coarsest, 4 ms on most. A server's clock that is ahead makes it wait.
+  var isSettled: Bool {
+    var now = timespec()
+    return clock_gettime(CLOCK_REALTIME, &now) == 0 && Int(now.tv_sec) - changeSeconds > 2
+  }
+}
+
+/// How large a file is, without opening it.
+package enum FileSize {
+  /// Bytes; nil for what is no plain file, or cannot be looked at.
+  package static func bytes(of path: FilePath) -> Int? {
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+    return status.size
+  }
+
+  /// Whether `path` leads to a folder.
+  package static func isFolder(_ path: FilePath) -> Bool {
+    (try? FileStatus(of: path))?.kind == .folder
+  }
+}

@@ -98,3 +98,151 @@ package struct KnownFile: Sendable {
     return head.starts(with: start) && head[..<count].firstRange(of: mention) != nil
   }
 }
+
+extension OutputPlan {
+  /// Looks for all that speaks against the plan, without writing anything.
+  ///
+  /// - Throws: `FileError` of the kind `cannotCreate`, with the first such thing.
+  package func check() throws(FileError) {
+    try checkNames()
+    do throws(FileError) {
+      _ = try check(in: try Folder(opening: folder))
+    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+    }
+  }
+
+  /// How the manifest would be called if the set were committed now, over an older one of the same
+  /// pictures too; nil: there would be none.
+  ///
+  /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
+  /// - Throws: `FileError` if another set, or another program's file, is in the way.
+  package func manifestName(asInNewFolder: Bool = false) throws(FileError) -> FilePath? {
+    try checkNames()
+    if asInNewFolder { return sets?.names.first }
+    var plan = self
+    if plan.existingFiles == .keep { plan.existingFiles = .replace }
+    do throws(FileError) {
+      let folder = try Folder(opening: folder)
+      return try Self.settled(in: folder) { () throws(FileError) in
+        let found = try FolderSets(folder, plan)
+        let existing = names.filter { (try? folder.status(of: $0)) != nil }
+        return try SetDecision(plan, found, existing, in: folder, .planned(sharable)).manifest
+      }
+    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+      return sets?.names.first
+    }
+  }
+
+  /// Each name stays in the folder, and no two are the same file or a file and its folder.
+  func checkNames() throws(FileError) {
+    var parents: [FilePath: FilePath] = [:]
+    for name in allNames {
+      guard name.staysInside else { throw .leavesFolder(folder.pushing(name)) }
+      for parent in name.parents { parents[parent] = name }
+    }
+    var names: Set<FilePath> = []
+    for name in allNames {
+      let isRepeated = !names.insert(name).inserted
+      if let other = isRepeated ? name : parents[name] {
+        throw .sameName(folder.pushing(name), folder.pushing(other))
+      }
+    }
+  }
+
+  /// Checks the plan before any work; what sets there are, and how the manifest would be called.
+  func check(
+    in folder: Folder
+  ) throws(FileError) -> (found: FolderSets, manifest: FilePath?) {
+    try Self.settled(in: folder) { () throws(FileError) in
+      let found = try FolderSets(folder, self)
+      return (found, try check(in: folder, found, .planned(sharable)).manifest)
+    }
+  }
+
+  /// Does `body`, and once more under the lock on the folder if a file seems to be nobody's: a commit that
+  /// is under way gives manifests other names, so that a list of the folder may miss one.
+  private static func settled<R>(
+    in folder: Folder, _ body: () throws(FileError) -> R
+  ) throws(FileError) -> R {
+    do throws(FileError) {
+      return try body()
+    } catch .unknown {
+      return try FolderLock.hold(folder, body)
+    }
+  }
+
+  /// What exists under the final names may be replaced, and nobody loses anything.
+  func check(
+    in folder: Folder, _ found: FolderSets, _ shared: SharedFiles
+  ) throws(FileError) -> SetDecision {
+    try folder.checkWritable(for: allNames.count == 1 ? names.first : nil)
+    let existing = try check(names, in: folder)
+    let decision = try SetDecision(self, found, existing, in: folder, shared)
+    if let manifest = decision.manifest { _ = try check([manifest], in: folder) }
+    return decision
+  }
+
+  /// - Returns: those of `names` that exist.
+  private func check(_ names: [FilePath], in folder: Folder) throws(FileError) -> [FilePath] {
+    var isFolder: [FilePath: Bool] = [:]
+    var existing: [FilePath] = []
+    for name in names {
+      for parent in name.parents where isFolder[parent] == nil {
+        isFolder[parent] = try checkFolder(parent, in: folder)
+      }
+      if let parent = name.parents.last, isFolder[parent] == false { continue }
+      guard let status = try folder.status(of: name) else { continue }
+      try check(name, status, in: folder)
+      existing.append(name)
+    }
+    return existing
+  }
+
+  /// Whether `name` is a folder. A link to one does not count: it may lead anywhere.
+  private func checkFolder(_ name: FilePath, in folder: Folder) throws(FileError) -> Bool {
+    guard let status = try folder.status(of: name) else { return false }
+    guard status.kind == .folder else { throw .inTheWay(folder.path(of: name), status.kind) }
+    return true
+  }
+
+  private func check(
+    _ name: FilePath, _ status: FileStatus, in folder: Folder
+  ) throws(FileError) {
+    let path = folder.path(of: name)
+    // What a link leads to is not overwritten, for the link is replaced; but who names an input by
+    // a link does not expect to lose the link either, nor /dev/stdout.
+    let target = status.kind == .link ? folder.target(of: name) : status
+    for found in [status, target].compactMap({ $0 }) {
+      if let input = inputs.first(where: { $0.identity == found.identity }) {
+        throw .overwritesInput(path, input: input.path)
+      }
+      guard found.kind == .file || found.kind == .link || (found.kind == .folder && found != status)
+      else { throw .inTheWay(path, found.kind) }
+    }
+    if status.kind == .link, let target, target.isStandardOutput { throw .inTheWay(path, .link) }
+    if existingFiles == .keep { throw .exists(path) }
+  }
+}
+
+extension Folder {
+  /// What the link `name` leads to; nil if nowhere.
+  fileprivate func target(of name: FilePath) -> FileStatus? {
+    guard let status = try? status(of: name, followingLink: true) else { return nil }
+    return status
+  }
+}
+
+extension FileStatus {
+  /// Whether it is the file that standard output goes to.
+  fileprivate var isStandardOutput: Bool {
+    guard let output = try? FileStatus(of: .standardOutput) else { return false }
+    return output.identity == identity
+  }
+}
+
+extension FilePath {
+  /// Whether the path, in a folder, names a file that is in it or in one of its folders.
+  var staysInside: Bool {
+    isRelative && !isEmpty && components.allSatisfy { $0.kind == .regular }
+  }
+}

@@ -1,3 +1,4 @@
+import SlicerColor
 public import SlicerCore
 import SlicerScene
 import SlicerWork
@@ -91,5 +92,102 @@ extension StageOptions {
       throw .stageSize("\(size)")
     }
     return side
+  }
+}
+
+/// What color space a film's frames are in, where it is not for the pictures to say.
+public enum StageProfile: String, CaseIterable, Hashable, Sendable {
+  /// What every program shows.
+  case sRGB = "srgb"
+  /// That of the first picture, and sRGB if that is grey or of inks.
+  case source
+  /// ``ColorSpace/displayP3``
+  case displayP3 = "display-p3"
+}
+
+extension StageOptions {
+  /// The color space of the frames of two pictures.
+  func space(_ a: ColorResolution, _ b: ColorResolution) -> ColorSpace { [a, b].space(profile) }
+
+  /// What the user should know of two pictures for which nothing was stated.
+  func note(_ a: ColorResolution, _ b: ColorResolution) -> WorkNote? { [a, b].note(profile) }
+}
+
+extension [ColorResolution] {
+  /// The color space of frames that show all of these pictures.
+  ///
+  /// - Parameter profile: what was stated.
+  func space(_ profile: StageProfile?) -> ColorSpace {
+    guard let first else { return profile == .displayP3 ? .displayP3 : .sRGB }
+    return switch profile {
+    case .sRGB: .sRGB
+    case .source: first.space
+    case .displayP3: .displayP3
+    case nil: unlike == nil ? first.space : .sRGB
+    }
+  }
+
+  /// What the user should know where nothing was stated: two profiles that are not the same.
+  func note(_ profile: StageProfile?) -> WorkNote? {
+    guard profile == nil, let first, let unlike else { return nil }
+    return WorkNote(.unlikeProfiles(first: first.name, second: unlike.name))
+  }
+
+  /// The first of which the first one's space does not keep the colors.
+  private var unlike: ColorResolution? {
+    guard let space = first?.space else { return nil }
+    return first { !$0.isKept(in: space) }
+  }
+}
+
+extension FilmSamples.Kind {
+  init(_ picture: UnreadPicture) {
+    self.init(profile: picture.colors.name, depth: picture.depth)
+  }
+}
+
+/// How large a stage is asked to be, where sides that are not said follow from a picture.
+package enum StageSize: Hashable, Sendable {
+  /// Both sides, in points.
+  case both(Size)
+  /// In points; the height follows.
+  case width(Double)
+  /// In points; the width follows.
+  case height(Double)
+  /// A part of the picture's own sides, more than 0.
+  case share(Double)
+
+  /// Parses `640x480`, `640` and `640x` (a width), `x480` (a height), `50%`; nil for anything else, and for what
+  /// is not above 0.
+  package init?(parsing text: String) {
+    func side(_ text: some StringProtocol) -> Double? {
+      ExactDecimal(text).flatMap { $0.double > 0 ? $0.double : nil }
+    }
+    if text.last == "%" {
+      guard let share = side(text.dropLast()) else { return nil }
+      self = .share(share / 100)
+      return
+    }
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    switch (sides.count, sides.first.flatMap { side($0) }, sides.last.flatMap { side($0) }) {
+    case (1, let width?, _): self = .width(width)
+    case (2, let width?, let height?): self = .both(Size(width: width, height: height))
+    case (2, let width?, nil) where sides[1].isEmpty: self = .width(width)
+    case (2, nil, let height?) where sides[0].isEmpty: self = .height(height)
+    default: return nil
+    }
+  }
+
+  /// Both sides in points, of a stage whose picture has these.
+  func size(of picture: Size) -> Size {
+    switch self {
+    case .both(let size): size
+    case .width(let width):
+      Size(width: width, height: width * picture.height / picture.width)
+    case .height(let height):
+      Size(width: height * picture.width / picture.height, height: height)
+    case .share(let share):
+      Size(width: picture.width * share, height: picture.height * share)
+    }
   }
 }

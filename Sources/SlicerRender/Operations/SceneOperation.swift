@@ -1,3 +1,6 @@
+import SlicerCore
+import SlicerScene
+
 /// A layer, a group or an effect, resolved to what it does to one row of the stage.
 ///
 /// Rows are drawn in any order and on any thread, so a conformer only reads its own values. All
@@ -136,5 +139,83 @@ struct RowBands: Sendable {
     let band = (row - start) / Self.height
     guard row >= start, band + 1 < places.count else { return 0..<0 }
     return places[band]..<places[band + 1]
+  }
+}
+
+/// Layers that are drawn onto transparency and then join as one.
+final class GroupOperation<Pixel: CanvasPixel>: SceneOperation {
+  let operations: OperationList<Pixel>
+  let join: LayerJoin<Pixel>
+  /// Clips to a rectangle of the stage.
+  let clip: FixedRect?
+  let rows: Range<Int>
+
+  var columns: Range<Int> { operations.columns }
+
+  init(
+    _ operations: [any SceneOperation<Pixel>], join: LayerJoin<Pixel>, clip: FixedRect?, height: Int
+  ) {
+    self.operations = OperationList(operations)
+    self.join = join
+    self.clip = clip
+    rows = self.operations.rows.clamped(to: clip?.pixelRows(height) ?? 0..<height)
+  }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func covers(row y: Int) -> Bool {
+    join.isOpaque && clip == nil && operations.haveOpaquePicture(row: y)
+  }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    scratch.withRow { pixels in
+      var inner = RowBuffer(pixels.prefix(row.width))
+      operations.draw(row: y, onto: &inner, scratch)
+      guard let whole = inner.span else { return }
+      guard let clip else { return join.join(whole, onto: &row, scratch) }
+      clip.cut(whole, row: y, scratch) { join.join($0, onto: &row, scratch) }
+    }
+  }
+}
+
+/// How a layer's span joins its group: tint and opacity, then source-over or addition.
+struct LayerJoin<Pixel: CanvasPixel>: Sendable {
+  /// Of ``CanvasPixel/fullOpacity``.
+  private let opacity: Int
+  /// Premultiplied; by which samples are multiplied.
+  private let tint: Pixel
+  private let isTinted: Bool
+  let adds: Bool
+
+  init(opacity: Double, tint: RGBA = .white, adds: Bool) {
+    // An opacity is exact where all of a tint is that.
+    let isFaded = RGBA(red: tint.red, green: tint.green, blue: tint.blue) == .white
+    self.opacity = Pixel.opacity(isFaded ? opacity * Double(tint.alpha) / 255 : opacity)
+    (self.tint, isTinted, self.adds) = (Pixel(tint), !isFaded, adds)
+  }
+
+  /// Source-over as it is.
+  static var plain: LayerJoin { LayerJoin(opacity: 1, adds: false) }
+
+  /// Whether pixels lose nothing.
+  var isFull: Bool { opacity == Pixel.fullOpacity && !isTinted }
+
+  var isOpaque: Bool { isFull && !adds }
+
+  func join(_ span: RowSpan<Pixel>, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>)
+  {
+    guard opacity > 0, span.count > 0 else { return }
+    if isFull { return row.join(span, adds: adds, scratch) }
+    scratch.withRow { faded in
+      let faded = faded.prefix(span.count)
+      if isTinted {
+        for i in 0..<span.count { faded[i] = span.pixels[i].product(tint) }
+        if opacity < Pixel.fullOpacity { scratch.dim(faded, faded, opacity) }
+      } else {
+        scratch.dim(faded, span.pixels, opacity)
+      }
+      let span = RowSpan(start: span.start, pixels: faded, isOpaque: false)
+      row.join(span, adds: adds, scratch)
+    }
   }
 }

@@ -95,3 +95,125 @@ extension GridSpec {
     }
   }
 }
+
+extension GridSpec {
+  /// Parses `4x3`, rows first: a grid that some picture can have.
+  ///
+  /// Also what others write, columns first: `3x4@`, as many tiles, and `25%x50%`, tiles of that share of
+  /// the picture, which is a whole number of times in it.
+  ///
+  /// Source: ImageMagick, "Geometry", and its `-crop`.
+  public init(parsing text: String) throws {
+    if let share = try Self.shares(text) {
+      self = share
+      return
+    }
+    if text.last == "@" {
+      let grid = text.dropLast()
+      guard !grid.contains(where: { "@%".contains($0) }),
+        case .grid(let columns, let rows)? = try? GridSpec(parsing: String(grid))
+      else { throw TileError.notAGrid(text) }
+      self = .grid(rows: rows, columns: columns)
+      return
+    }
+    guard let words = text.pairAroundX else { throw TileError.notAGrid(text) }
+    let rows = try Self.count(words.0, .rows, in: text)
+    let columns = try Self.count(words.1, .columns, in: text)
+    // Neither is over 10⁷.
+    guard rows * columns <= Grid.maxCount else {
+      throw TileError.gridTooLarge(text, count: rows * columns)
+    }
+    self = .grid(rows: rows, columns: columns)
+  }
+
+  /// Parses `256x256` or `100.5x40`, the size of a tile, width first; `256`, a square; or `25%x50%`, the
+  /// tile's share of the picture.
+  package init(parsingTile text: String) throws(TileError) {
+    if let share = try Self.shares(text) {
+      self = share
+      return
+    }
+    guard let (first, second) = text.pairAroundX ?? text.pairOfEqual,
+      let width = ExactDecimal(first),
+      let height = ExactDecimal(second), width > ExactDecimal(0), height > ExactDecimal(0)
+    else { throw .notATileSize(text) }
+    self = .tile(width: width, height: height)
+  }
+
+  /// Parses two lists such as `100,250.5`, ascending distances from the left and from the top.
+  ///
+  /// An empty list makes no cut along its axis.
+  package init(parsingCutsX x: String, y: String) throws(TileError) {
+    self = .cuts(x: try Self.cuts(x, .columns), y: try Self.cuts(y, .rows))
+  }
+
+  /// `1x16, 2x8, 4x4, 8x2 or 16x1 has 16 tiles`, of a number of tiles; the squarest of many grids.
+  package static func grids(of text: String) -> String? {
+    if let (rows, columns) = text.pairAroundComma, let rows = Int(rows), let columns = Int(columns),
+      rows > 0, columns > 0
+    {
+      return "did you mean \(rows)x\(columns)?"
+    }
+    guard let count = Int(text), (4...10_000).contains(count) else { return nil }
+    let rows = (1...count).filter { count.isMultiple(of: $0) }
+    let squarest = rows.sorted { max($0, count / $0) < max($1, count / $1) }.prefix(5).sorted()
+    return squarest.map { "\($0)x\(count / $0)" }.alternatives + " has \(count) tiles"
+  }
+
+  /// The grid whose tiles have a share of the picture's width and height; nil for a text without them.
+  private static func shares(_ text: String) throws(TileError) -> GridSpec? {
+    guard text.last == "%", let words = text.pairAroundX ?? text.pairOfEqual else { return nil }
+    let counts = [words.0, words.1].map { word -> Int? in
+      guard word.last == "%", let share = Double(word.dropLast()), share > 0, share <= 100
+      else { return nil }
+      // A third is written as 33% or 33.3%, too: half of a tenth of a percent may be missing.
+      let count = (100 / share).rounded()
+      let tolerance = min(0.3, max(0.05, 0.0006 * count * count))
+      return abs(100 / share - count) < tolerance && count <= Double(Grid.maxCount)
+        ? Int(count) : nil
+    }
+    guard let columns = counts[0], let rows = counts[1] else { throw .noWholeShares(text) }
+    return .grid(rows: rows, columns: columns)
+  }
+
+  private static func count(
+    _ digits: Substring, _ axis: GridAxis, in text: String
+  ) throws(TileError) -> Int {
+    guard !digits.isEmpty, digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { throw .notAGrid(text) }
+    guard let count = Int(digits), (1...Grid.maxCount).contains(count) else {
+      throw .countOutOfRange(axis, String(digits))
+    }
+    return count
+  }
+
+  private static func cuts(_ text: String, _ axis: GridAxis) throws(TileError) -> [ExactDecimal] {
+    var cuts: [ExactDecimal] = []
+    guard !text.isEmpty else { return cuts }
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let cut = ExactDecimal(item) else { throw .notACut(axis, String(item)) }
+      guard cut > cuts.last ?? ExactDecimal(0) else { throw .cutsNotAscending(axis, text) }
+      cuts.append(cut)
+    }
+    return cuts
+  }
+}
+
+extension StringProtocol {
+  /// What stands before and after the only `x` (or `X`, `×`); nil if there is none or another.
+  var pairAroundX: (Substring, Substring)? {
+    let parts = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    return parts.count == 2 ? (Substring(parts[0]), Substring(parts[1])) : nil
+  }
+
+  /// What stands before and after the only sign that others put between two numbers: `4,3`, `4*3`, `4:3`.
+  var pairAroundComma: (Substring, Substring)? {
+    let parts = split(omittingEmptySubsequences: false) { ",*:/".contains($0) }
+    return parts.count == 2 ? (Substring(parts[0]), Substring(parts[1])) : nil
+  }
+
+  /// Both are the whole text, if it has no `x`.
+  fileprivate var pairOfEqual: (Substring, Substring)? {
+    isEmpty ? nil : (Substring(self), Substring(self))
+  }
+}

@@ -27,27 +27,6 @@ package protocol PipelineTask: AnyObject, Sendable {
   var report: Report? { get }
 }
 
-extension Pipeline {
-  /// Runs the tasks and returns a result for each, in order.
-  package static func reports(
-    of tasks: [Task], _ control: WorkControl
-  ) -> [Result<Task.Report, WorkError>] {
-    let pipeline = Pipeline(tasks, control)
-    let failures = try? control.call { () throws(WorkError) in
-      pipeline.failuresWhenCancelled()
-    } _: { () throws(WorkError) in
-      pipeline.run()
-    }
-    return zip(tasks, failures ?? []).map { task, failure in
-      if let failure { return .failure(failure) }
-      guard let report = task.report else {
-        preconditionFailure("a task without a failure has performed its last step, which reports")
-      }
-      return .success(report)
-    }
-  }
-}
-
 /// Runs tasks on a fixed number of threads, several at once, the first ones first.
 package struct Pipeline<Task: PipelineTask>: Sendable {
   private enum Work: Sendable {

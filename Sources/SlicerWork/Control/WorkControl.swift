@@ -182,3 +182,86 @@ extension Threads {
   /// One for each processor that the machine grants, which may be less than it has.
   package static var allProcessors: Threads { Threads(MachineGrant.current.processors) }
 }
+
+/// Rows that are counted as they are read, and end when the work does.
+final class CountedRows: RowSource {
+  private let source: any RowSource
+  private let control: WorkControl
+  /// How many pixels each row adds to what is done.
+  private let pixelsPerRow: Int
+
+  /// - Parameter countsPixels: whether the work is counted in pixels; a film's is in frames.
+  init(_ source: any RowSource, _ control: WorkControl, countsPixels: Bool = true) {
+    self.source = source
+    self.control = control
+    pixelsPerRow = countsPixels ? source.size.width : 0
+  }
+
+  var size: PixelSize { source.size }
+  var format: PixelFormat { source.format }
+
+  /// - Throws: ``WorkError/Reason/cancelled``, and what the source throws.
+  func readRow(into row: UnsafeMutableRawBufferPointer) throws {
+    try control.check()
+    try source.readRow(into: row)
+    if pixelsPerRow > 0 { control.add(done: pixelsPerRow) }
+  }
+}
+
+/// Standard output, to which nothing more is written when the work is over.
+final class EndingSink: ByteSink {
+  private let sink = DescriptorSink()
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    try Cancellation.check()
+    try sink.write(bytes)
+  }
+}
+
+/// A caller's source, of which nothing more is read when the work is over; a read that waits for bytes then
+/// is not waited for.
+final class EndingSource: ByteSource {
+  private let source: any ByteSource
+
+  private init(_ source: any ByteSource) { self.source = source }
+
+  /// The source itself where its bytes are all there.
+  static func wrapping(_ source: any ByteSource) -> any ByteSource {
+    source is any RandomAccessSource ? source : EndingSource(source)
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try Cancellation.check()
+    return try source.read(into: buffer)
+  }
+}
+
+extension WorkControl {
+  /// Performs something for each of `items`, on as many threads as are permitted.
+  ///
+  /// - Throws: the first failure; no item is begun after it.
+  package func forEach<Item: Sendable>(
+    in items: [Item], _ body: @Sendable (Item) throws -> Void
+  ) throws {
+    let monitor = Monitor(RemainingItems(rest: items[...]))
+    let workers = Workers(DescriptorLimit.threads(threads))
+    workers.run(monitor) { [self] in
+      .some($0.failure == nil && !isCancelled ? $0.rest.popFirst() : nil)
+    } perform: { item in
+      do {
+        try MemoryReserve.check()
+        try body(item)
+      } catch {
+        monitor.update { $0.failure = $0.failure ?? error }
+      }
+    }
+    if let error = monitor.update({ $0.failure }) { throw error }
+    try check()
+  }
+}
+
+/// The items that nobody has begun.
+private struct RemainingItems<Item: Sendable>: Sendable {
+  var rest: ArraySlice<Item>
+  var failure: (any Error)?
+}

@@ -108,3 +108,140 @@ package struct HuffmanCode {
     return result
   }
 }
+
+/// What stands before a block's data: the lengths of its codes, with a code of their own.
+///
+/// Source: RFC 1951 §3.2.7.
+struct CodeHeader {
+  /// A length, or so many equal ones, with the bits that say how many.
+  private struct Item {
+    let symbol: Int
+    var extra = 0
+    /// How many bits those are.
+    var extraBits: Int { symbol < 16 ? 0 : [2, 3, 7][symbol - 16] }
+  }
+
+  /// In this order, so that those that are mostly 0 come last.
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  private let literals: Int
+  private let distances: Int
+  private let items: [Item]
+  private let code: HuffmanCode
+  /// How many of ``order`` are written.
+  private let written: Int
+  /// All of it.
+  let bits: Int
+
+  /// - Parameters:
+  ///   - literals: of the symbols 0…285.
+  ///   - distances: one at least.
+  init(literals: [UInt8], distances: [UInt8]) {
+    let used = max(257, (literals.lastIndex { $0 > 0 } ?? 0) + 1)
+    (self.literals, self.distances) = (used, distances.count)
+    items = Self.items(literals[..<used] + distances)
+    var counts = [UInt32](repeating: 0, count: 19)
+    for item in items { counts[item.symbol] += 1 }
+    let code = HuffmanCode(counts: counts, limit: 7)
+    self.code = code
+    written = max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
+    bits =
+      3 + 14 + 3 * written
+      + items.reduce(0) { $0 + Int(code.lengths[$1.symbol]) + $1.extraBits }
+  }
+
+  private static func items(_ lengths: some Collection<UInt8>) -> [Item] {
+    var items: [Item] = []
+    var rest = lengths[...]
+    while let length = rest.first {
+      let run = rest.prefix { $0 == length }.count
+      rest = rest.dropFirst(run)
+      append(Int(length), run, to: &items)
+    }
+    return items
+  }
+
+  private static func append(_ length: Int, _ run: Int, to items: inout [Item]) {
+    var rest = run
+    if length > 0 {
+      items.append(Item(symbol: length))
+      rest -= 1
+    }
+    while rest >= 3 {
+      let count = min(rest, length > 0 ? 6 : 138)
+      let symbol = length > 0 ? 16 : count < 11 ? 17 : 18
+      items.append(Item(symbol: symbol, extra: count - (symbol == 18 ? 11 : 3)))
+      rest -= count
+    }
+    items += Array(repeating: Item(symbol: length), count: rest)
+  }
+
+  func write(to writer: inout BitWriter) {
+    writer.write(literals - 257, 5)
+    writer.write(distances - 1, 5)
+    writer.write(written - 4, 4)
+    for symbol in Self.order[..<written] { writer.write(code.lengths[symbol], 3) }
+    for item in items {
+      writer.write(code.codes[item.symbol], Int(code.lengths[item.symbol]))
+      writer.write(item.extra, item.extraBits)
+    }
+  }
+}
+
+/// Bits behind one another, the first lowest, as deflate has them. Source: RFC 1951 §3.1.1.
+struct BitWriter {
+  /// Where the next whole byte goes.
+  private(set) var next: UnsafeMutableRawPointer
+  /// Those that are no whole byte yet, 0…7.
+  private var bits: UInt64 = 0
+  private var count: UInt64 = 0
+
+  /// - Parameter target: room for all that is written, and 8 bytes.
+  init(_ target: UnsafeMutableRawPointer) { next = target }
+
+  /// - Parameter count: 0…56.
+  @inline(__always)
+  mutating func write(_ value: UInt64, bits added: UInt64) {
+    bits |= value &<< count
+    count &+= added
+    next.storeBytes(of: bits.littleEndian, as: UInt64.self)
+    next += Int(count &>> 3)
+    bits &>>= count & 56
+    count &= 7
+  }
+
+  /// - Parameters:
+  ///   - value: no more bits than `count`.
+  ///   - count: 0…56.
+  @inline(__always)
+  mutating func write(_ value: some FixedWidthInteger, _ count: Int) {
+    write(UInt64(truncatingIfNeeded: value), bits: UInt64(truncatingIfNeeded: count))
+  }
+
+  /// A code in the lower and its length, 1…15, in the upper half.
+  @inline(__always)
+  mutating func write(_ code: UInt32) {
+    write(UInt64(code & 0xFFFF), bits: UInt64(code &>> 16))
+  }
+
+  /// Four of them, of 14 bits at most; in pairs, so that no code waits for all before it.
+  @inline(__always)
+  mutating func write(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
+    let (lengthA, lengthC) = (UInt64(a &>> 16), UInt64(c &>> 16))
+    let ab = UInt64(a & 0xFFFF) | UInt64(b & 0xFFFF) &<< lengthA
+    let cd = UInt64(c & 0xFFFF) | UInt64(d & 0xFFFF) &<< lengthC
+    let lengthAB = lengthA &+ UInt64(b &>> 16)
+    write(ab | cd &<< lengthAB, bits: lengthAB &+ lengthC &+ UInt64(d &>> 16))
+  }
+
+  /// Fills the byte that is begun with zeros.
+  mutating func align() {
+    if count > 0 { write(0, bits: 8 - count) }
+  }
+
+  /// Whole bytes, behind ``align()``.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) {
+    UnsafeMutableRawBufferPointer(start: next, count: bytes.count).copyMemory(from: bytes)
+    next += bytes.count
+  }
+}

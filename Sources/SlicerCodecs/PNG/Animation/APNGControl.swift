@@ -54,20 +54,3 @@ struct APNGFrameControl {
       disposal: [.keep, .clear, .restore][Int(data[24])], isOver: blend == .over, isOpaque: false)
   }
 }
-
-extension PictureHeader {
-  /// What the chunks of a PNG say of its animation; nil where there is none.
-  ///
-  /// - Parameter isWhole: whether those behind the pixels are among them.
-  mutating func setAnimation(_ chunks: [PNGChunk], isWhole: Bool) {
-    guard let control = chunks.first(where: { $0.type == "acTL" })?.data, control.count == 8,
-      let stated = control.bigEndianUInt32(), let plays = control.bigEndianUInt32(at: 4)
-    else { return }
-    let frames = chunks.filter { $0.type == "fcTL" }.map { APNGFrameControl($0.data, in: size) }
-    let count = isWhole ? frames.count : Int(stated)
-    guard count > 1 else { return }
-    let seconds = frames.reduce(Rational(0)) { $0.adding($1?.frame.duration ?? Rational(0)) }
-    animation = AnimationFacts(
-      frameCount: count, plays: Int(plays), duration: isWhole ? seconds : nil)
-  }
-}

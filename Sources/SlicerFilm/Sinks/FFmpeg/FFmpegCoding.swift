@@ -1,5 +1,7 @@
 import SlicerCore
+import SlicerFiles
 import SlicerPixels
+import SlicerPrograms
 import SystemPackage
 
 /// How the program ffmpeg makes one kind of film: what it is fed with, and what it does with that.
@@ -166,6 +168,57 @@ enum VideoColors {
     // How a profile is called that is Display P3, whoever made it.
     case "Display P3": "smpte432"
     default: nil
+    }
+  }
+}
+
+/// The program ffmpeg.
+enum FFmpeg {
+  /// Of the program, and of the package that has it.
+  static let name = "ffmpeg"
+
+  /// It asks nothing, says what goes wrong and nothing else, and ends then.
+  static let manners = [
+    "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-xerror",
+  ]
+
+  /// Arguments that are texts.
+  static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+
+  /// A file as an argument, in which no colon and no dash means anything.
+  static func file(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
+
+  /// Starts it.
+  static func start(_ arguments: [[UInt8]]) throws -> FedProgram {
+    guard let program = Program(named: name) else {
+      throw ProgramError.notStarted(name, reason: "it is not on PATH any more")
+    }
+    return try FedProgram(program, arguments)
+  }
+
+  /// Frames that it says it has written in all, at the end of what `-progress` reports; nil if it does
+  /// not.
+  static func frameCount(_ report: [String]) -> Int? {
+    report.last == "progress=end" ? framesSoFar(report) : nil
+  }
+
+  /// Frames that it says it has written, in what `-progress` reports twice a second.
+  static func framesSoFar(_ report: [String]) -> Int? {
+    let line = report.last { $0.hasPrefix("frame=") }
+    return line.flatMap { Int($0.dropFirst("frame=".count)) }
+  }
+
+  /// Says which encoder it does without, if that is what it has failed for.
+  static func understood<R>(_ body: () throws(ProgramError) -> R) throws -> R {
+    do throws(ProgramError) {
+      return try body()
+    } catch {
+      let sign = "Unknown encoder '"
+      let line = error.messages.last { $0.contains(sign) }
+      guard let line, let encoder = line.split(separator: "'").dropFirst().first else {
+        throw error
+      }
+      throw FilmError.missingEncoder(String(encoder), program: name)
     }
   }
 }

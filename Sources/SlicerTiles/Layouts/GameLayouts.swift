@@ -1,0 +1,166 @@
+import SlicerCore
+
+/// A sheet with all tiles, and a JSON hash that says where, for PixiJS and Phaser.
+///
+/// `photo@2x.png` and `photo@2x.json`. Frames have the same names at all scales, so an app takes the
+/// file that suits the screen. All numbers are pixels; PixiJS divides them by the resolution that it
+/// reads from `@2x` or `scale`. What lies around a tile is left out of its frame; a piece that is
+/// shown whole has an `anchor` (0…1) at its tile's corner, so that it is placed where the tile is.
+///
+/// Source: PixiJS, `Spritesheet`; Phaser, `Textures.Parsers.JSONHash`; TexturePacker's "JSON (Hash)".
+enum PixiLayout {
+  static let row = TileLayout(
+    name: "pixi", summary: "a sheet and a JSON hash a picture, for PixiJS and Phaser",
+    packing: .sheet, path: path, documents: documents)
+
+  private static func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
+    guard !saysScale(name.source) else { throw .scaleInName(name.source) }
+    return name.source + name.ending
+  }
+
+  /// Whether PixiJS finds a resolution in the name, by `/@([0-9\.]+)x/`.
+  private static func saysScale(_ name: [UInt8]) -> Bool {
+    let text = name.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    return text.dropFirst().contains { rest in
+      let number = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      return !number.isEmpty && rest.dropFirst(number.count).first == UInt8(ascii: "x")
+    }
+  }
+
+  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+    let names = try set.names(for: row.name)
+    var documents: [LayoutDocument] = []
+    for member in set.members {
+      guard let sheet = member.sheet else { preconditionFailure("tiles without their sheet") }
+      let file = SourceName(sheet.path)
+      let ext = try PrintableText.checked(file.fileExtension, for: row.name)
+      let frames = zip(member.tiles, names).compactMap { tile, name in
+        tile.file.map {
+          frame($0, ext.isEmpty ? name : "\(name).\(ext)", isWhole: member.showsWholeFiles)
+        }
+      }
+      documents.append(
+        LayoutDocument(
+          file.name + file.scaleSuffix + Array(".json".utf8), text(frames, sheet, member.scale)))
+    }
+    return documents
+  }
+
+  private static func text(_ frames: [String], _ sheet: LaidOutSet.Sheet, _ scale: Scale) -> String
+  {
+    """
+    {
+      "frames": {
+    \(frames.joined(separator: ",\n"))
+      },
+      "meta": {
+        "app": "slicer",
+        "version": "1.0",
+        "image": \(Quoted.json(url(sheet.path))),
+        "format": "RGBA8888",
+        "size": {"w": \(sheet.size.width), "h": \(sheet.size.height)},
+        "scale": "\(scale)"
+      }
+    }
+
+    """
+  }
+
+  private static func frame(_ file: LaidOutFile, _ name: String, isWhole: Bool) -> String {
+    let shown = isWhole ? file.area : file.frame
+    let size = "\"w\": \(shown.width), \"h\": \(shown.height)"
+    return """
+          \(Quoted.json(name)): {
+            "frame": {"x": \(shown.x), "y": \(shown.y), \(size)},
+            "rotated": false,
+            "trimmed": false,
+            "spriteSourceSize": {"x": 0, "y": 0, \(size)},
+            "sourceSize": {\(size)}\(isWhole ? anchor(file) : "")
+          }
+      """
+  }
+
+  /// Where the tile's corner is in a piece that is shown whole.
+  private static func anchor(_ file: LaidOutFile) -> String {
+    let x = Double(file.frame.x - file.area.x) / Double(file.area.width)
+    let y = Double(file.frame.y - file.area.y) / Double(file.area.height)
+    return ",\n      \"anchor\": {\"x\": \(x), \"y\": \(y)}"
+  }
+
+  /// The sheet's name as a URL that is still a file's name for all ordinary names.
+  ///
+  /// Readers hand it to `fetch`, which escapes what else it must, or open it as a file.
+  private static func url(_ name: [UInt8]) -> String {
+    if let text = try? PrintableText.checked(name, for: row.name) {
+      return text.unicodeScalars.map { scalar in
+        "%#?\\".unicodeScalars.contains(scalar)
+          ? Quoted.percent(UInt8(scalar.value)) : "\(scalar)"
+      }.joined()
+    }
+    return Quoted.url(name)
+  }
+}
+
+/// Tilesets of the map editor Tiled: an image collection a picture, `photo@2x.tsx`.
+///
+/// A tile's id is its place, row by row, and blank tiles leave theirs out. What overlaps or is
+/// extruded is left out by a rectangle in the tile's image (since Tiled 1.9).
+///
+/// Source: Tiled, "TMX Map Format" 1.10, `tileset`, `tile`, `image`, and what Tiled 1.10 writes for
+/// a collection: no columns, a grid of 1 by 1.
+enum TiledLayout {
+  static let row = TileLayout(
+    name: "tiled", summary: "a Tiled tileset (.tsx) a picture, a collection of the tiles' images",
+    path: { $0.folder + $0.stem + $0.ending }, documents: documents)
+
+  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+    var documents: [LayoutDocument] = []
+    for member in set.members {
+      let name = set.name + Array(member.scale.suffix.utf8)
+      let text = try tileset(member, name: PrintableText.lossy(name))
+      documents.append(LayoutDocument(name + Array(".tsx".utf8), text))
+    }
+    return documents
+  }
+
+  private static func tileset(
+    _ member: LaidOutSet.Member, name: String
+  ) throws(LayoutError) -> String {
+    let files = member.tiles.enumerated().compactMap { i, tile in
+      tile.file.map { (id: i, file: $0, shown: member.showsWholeFiles ? $0.area : $0.frame) }
+    }
+    let width = files.map(\.shown.width).max() ?? 0
+    let height = files.map(\.shown.height).max() ?? 0
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(name))" \
+      tilewidth="\(width)" tileheight="\(height)" tilecount="\(files.count)" columns="0">
+       <grid orientation="orthogonal" width="1" height="1"/>
+
+      """
+    for (id, file, shown) in files { text += try tile(id, file, shown) }
+    return text + "</tileset>\n"
+  }
+
+  private static func tile(
+    _ id: Int, _ file: LaidOutFile, _ shown: PixelRect
+  ) throws(LayoutError) -> String {
+    let part =
+      shown == file.size.bounds
+      ? ""
+      : " x=\"\(shown.x)\" y=\"\(shown.y)\" width=\"\(shown.width)\" height=\"\(shown.height)\""
+    return """
+       <tile id="\(id)"\(part)>
+        <image source="\(try source(file.path))" \
+      width="\(file.size.width)" height="\(file.size.height)"/>
+       </tile>
+
+      """
+  }
+
+  /// The path as Tiled reads it: a file's, unless it begins like a URL with a scheme.
+  private static func source(_ path: [UInt8]) throws(LayoutError) -> String {
+    let text = try PrintableText.checked(path, for: row.name)
+    return Quoted.markup((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
+  }
+}

@@ -1,0 +1,202 @@
+import SlicerCore
+import SlicerPages
+
+/// A page that shows the puzzle put together, `photo.html`: a CSS grid of the tiles, no script.
+///
+/// Tracks are columns and rows in points, 1 CSS pixel each, or less where the window is narrower; `srcset` has the scales. A box to tick
+/// opens gaps. Each image has a stated size in points and is moved behind its cell's edges, so that
+/// overlap and extruded edges do not show. `object-fit` would take a file's own size, which is wrong
+/// where there is no @1x: browsers then show `src` at 1x. Pieces that are shown whole stick out
+/// of their cells and are added up (`plus-lighter`), so that anti-aliased edges leave no seam.
+///
+/// Source: HTML, §4.8.4 (srcset); CSS Grid Layout 1; Compositing and Blending 2.
+enum CSSLayout {
+  static let row = TileLayout(
+    name: "css", summary: "a web page that shows the puzzle put together on a CSS grid",
+    path: { $0.folder + $0.stem + $0.ending }, documents: documents)
+
+  private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
+    let title = Quoted.markup(PrintableText.lossy(set.name))
+    let grid = set.sharpest.grid
+    let apart =
+      set.sharpest.showsWholeFiles ? "Take the puzzle apart" : "Move the tiles apart"
+    let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
+    let text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      body { display: grid; justify-items: start; gap: 16px; margin: 16px; }
+      label { font: 16px sans-serif; }
+      #puzzle {
+        --pt: min(1px, (100vw - 32px) / \(points(grid.columnLines, grid.scale)));
+        display: grid; order: -1; isolation: isolate;
+        grid-template-columns: \(tracks(grid.columnLines, grid.scale));
+        grid-template-rows: \(tracks(grid.rowLines, grid.scale));
+      }
+      body:has(#apart:checked) #puzzle { gap: \(gap(set)); }
+      #puzzle img { display: block; width: 100%; height: 100%; }
+      #puzzle div { min-width: 0; min-height: 0; overflow: hidden; }
+      #puzzle .whole { overflow: visible; }
+      body:not(:has(#apart:checked)) #puzzle .whole img { mix-blend-mode: plus-lighter; }
+      </style>
+      </head>
+      <body>
+      <label><input type="checkbox" id="apart"> \(apart)</label>
+      <div id="puzzle" role="img" aria-label="\(title)">
+      \(pieces.joined(separator: "\n"))
+      </div>
+      </body>
+      </html>
+
+      """
+    return [LayoutDocument(set.name + Array(".html".utf8), text)]
+  }
+
+  /// How far tiles are moved apart: whole files out of each other.
+  private static func gap(_ set: LaidOutSet) -> String {
+    guard set.sharpest.showsWholeFiles else { return "8px" }
+    let reaches = set.sharpest.tiles.compactMap(\.file).flatMap { file in
+      [
+        file.frame.x - file.area.x, file.frame.y - file.area.y,
+        file.area.columns.upperBound - file.frame.columns.upperBound,
+        file.area.rows.upperBound - file.frame.rows.upperBound,
+      ]
+    }
+    // Two pieces never both have a tab at an edge, but their outlines wander.
+    return length((reaches.max() ?? 0) * 3 / 2, set.sharpest.scale)
+  }
+
+  /// The widths of columns or heights of rows in points.
+  private static func tracks(_ lines: [Int], _ scale: Scale) -> String {
+    zip(lines, lines.dropFirst()).map { length($1 - $0, scale) }.joined(separator: " ")
+  }
+
+  /// From the first line to the last, in points.
+  private static func points(_ lines: [Int], _ scale: Scale) -> ExactDecimal {
+    ExactDecimal((lines.last ?? 1) - (lines.first ?? 0), dividedBy: scale)
+  }
+
+  /// So many pixels as a length of CSS.
+  private static func length(_ pixels: Int, _ scale: Scale) -> String {
+    pixels == 0 ? "0" : "calc(\(ExactDecimal(pixels, dividedBy: scale)) * var(--pt))"
+  }
+
+  /// A cell: the tile's image, or its color where it is blank at all scales.
+  private static func piece(_ i: Int, of set: LaidOutSet) -> String {
+    let sources = set.members.compactMap { member in
+      member.tiles[i].file.map { Source(file: $0, scale: member.scale) }
+    }
+    guard let base = sources.last else { return blank(set.sharpest.tiles[i]) }
+    let isWhole = set.sharpest.showsWholeFiles
+    let candidates = sources.filter { $0.agrees(with: base) }
+    let urls = candidates.map { Quoted.url($0.file.path) }
+    let srcset = zip(urls, candidates).map { "\($0) \($1.scale)x" }.joined(separator: ", ")
+    let attributes = "src=\"\(urls[0])\" srcset=\"\(srcset)\" alt=\"\""
+    if base.isPlain { return "<img \(attributes)>" }
+    let cell = isWhole ? "<div class=\"whole\">" : "<div>"
+    return "\(cell)<img \(attributes) style=\"\(style(base))\"></div>"
+  }
+
+  private static func blank(_ tile: LaidOutTile) -> String {
+    guard case .blank(let color?) = tile.content else { return "<div></div>" }
+    let digits = [color.red, color.green, color.blue, color.alpha].map { sample in
+      String(Int(sample) + 256, radix: 16).dropFirst()
+    }
+    return "<div style=\"background: #\(digits.joined())\"></div>"
+  }
+
+  /// The size of a file that is larger than its tile, and how far it is moved to show the tile.
+  private static func style(_ source: Source) -> String {
+    let (area, frame) = (source.file.area, source.file.frame)
+    let sides = [area.width, area.height].map { length($0, source.scale) }
+    let moves = [area.y - frame.y, area.x - frame.x].map { length($0, source.scale) }
+    return "width: \(sides[0]); height: \(sides[1]); margin: \(moves[0]) 0 0 \(moves[1])"
+  }
+
+  /// A tile's file at one scale.
+  private struct Source {
+    let file: LaidOutFile
+    let scale: Scale
+
+    /// Whether the file is the tile and nothing else.
+    var isPlain: Bool { file.frame == file.area }
+
+    /// Whether both show the tile in the same place of the same size in points. Without anything
+    /// around the tile they do: a pixel more or less is stretched.
+    func agrees(with other: Source) -> Bool {
+      isPlain && other.isPlain
+        || zip(lengths, other.lengths).allSatisfy {
+          $0 * other.scale.thousandths == $1 * scale.thousandths
+        }
+    }
+
+    private var lengths: [Int] {
+      [file.area.width, file.area.height, file.frame.x - file.area.x, file.frame.y - file.area.y]
+    }
+  }
+}
+
+/// Emoji of a chat that are one large picture together: `party-r0-c0.gif`, a text to paste, and a page that shows
+/// them in step.
+///
+/// Source: Slack and Discord take a file's name as the emoji's: small letters, digits, `_` and `-`.
+enum EmojiLayout {
+  static let row = TileLayout(
+    name: "emoji", summary: "emoji of a chat, a text to paste, and a page that shows them in step",
+    path: { Array(word($0.tile).utf8) + $0.ending.lowercasedASCII }, documents: documents)
+
+  /// What takes the place of a tile that was left out: a workspace's own transparent emoji.
+  private static let blank = "blank"
+
+  /// A name that emoji may have: `-` for what they may not.
+  private static func word(_ name: [UInt8]) -> String {
+    String(
+      String(decoding: name, as: UTF8.self).lowercased().map { character in
+        character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+      })
+  }
+
+  private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
+    let name = word(set.name)
+    let text = text(set)
+    return [
+      LayoutDocument("\(name)-emoji.txt".utf8, text),
+      LayoutDocument("\(name)-emoji.html".utf8, page(set, text)),
+    ]
+  }
+
+  /// A line for each row of the grid.
+  private static func text(_ set: LaidOutSet) -> String {
+    let tiles = set.sharpest.tiles
+    return tiles.indices.map { i in
+      let isLast = i + 1 == tiles.count || tiles[i + 1].tile.row != tiles[i].tile.row
+      return ":\(tiles[i].file == nil ? blank : word(tiles[i].name)):\(isLast ? "\n" : "")"
+    }.joined()
+  }
+
+  private static func page(_ set: LaidOutSet, _ text: String) -> String {
+    let title = PrintableText.lossy(set.name)
+    let page = Page(title: title, style: PageResource.emojiStyle.text, sources: "'self' file:")
+    let images = set.sharpest.tiles.map { tile in
+      guard let file = tile.file else { return "<span>&nbsp;</span>" }
+      return "<img src=\"\(Quoted.url(file.path))\" alt=\":\(word(tile.name)):\">"
+    }
+    let body = PageResource.emoji.template.filled([
+      "title": Quoted.markup(title), "columns": "\(set.sharpest.grid.columns)",
+      // Lines that do not fit are broken between two emoji.
+      "images": images.joined(separator: "\n"),
+      "text": Quoted.markup(text).replacing("::", with: ":<wbr>:"),
+    ])
+    return page.head + body + page.end
+  }
+}
+
+extension [UInt8] {
+  fileprivate var lowercasedASCII: [UInt8] {
+    map { UInt8(ascii: "A") <= $0 && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+  }
+}
