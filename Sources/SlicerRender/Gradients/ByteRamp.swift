@@ -27,16 +27,10 @@ struct ByteRamp: ColorRamp {
       while next < stops.count, stops[next].location <= place { next += 1 }
       let first = stops[max(next - 1, 0)]
       let color = gradient.color(first, stops[min(next, stops.count - 1)], at: place)
-      return Self.samples(color * 65_280)
+      return unsafeBitCast(SIMD4<UInt16>(nearest: color * 65_280), to: UInt64.self)
     }
     colors += repeatElement(colors[Self.last], count: Self.count - colors.count)
     self.colors = colors
-  }
-
-  /// To the nearest whole numbers: numbers of 2⁵² and more have no bits behind the point.
-  private static func samples(_ color: SIMD4<Double>) -> UInt64 {
-    let bits = unsafeBitCast(color + 4_503_599_627_370_496, to: SIMD4<UInt64>.self)
-    return unsafeBitCast(SIMD4<UInt16>(truncatingIfNeeded: bits), to: UInt64.self)
   }
 
   /// 0..<256 for each pixel of a square, row by row, and for each of its samples.
@@ -51,17 +45,15 @@ struct ByteRamp: ColorRamp {
 
   /// Numbers of 2²³ and more have no bits behind the point; the standard conversion checks each.
   ///
-  /// Lane by lane and after the sum: a minimum and a mask, where masks of vectors would be five steps. What is no
-  /// number is the first color.
+  /// Bounded by the bits of signs: masks of vectors are two steps more, and lanes one by one may become branches.
+  /// What is no number is the first or the last color.
   @inline(__always)
   static func entries(at places: FloatLanes) -> SIMD8<UInt32> {
-    let zero: Float = 8_388_608
-    var numbers = places + zero
-    for i in 0..<8 {
-      let number = numbers[i] > zero ? numbers[i] : zero
-      numbers[i] = number < zero + length ? number : zero + length
-    }
-    return unsafeBitCast(numbers, to: SIMD8<UInt32>.self) & 0x1FFF
+    let bits = unsafeBitCast(places, to: SIMD8<Int32>.self)
+    let positive = unsafeBitCast(bits & ~(bits &>> 31), to: FloatLanes.self)
+    let numbers = unsafeBitCast(positive + 8_388_608, to: SIMD8<Int32>.self)
+    let rest = Int32(bitPattern: (8_388_608 + length).bitPattern) &- numbers
+    return unsafeBitCast(numbers &+ rest & (rest &>> 31), to: SIMD8<UInt32>.self) & 0x1FFF
   }
 
   /// Numbers of 3·2²² have no bits behind the point either, and end with those of a negative number that

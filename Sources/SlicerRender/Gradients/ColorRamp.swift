@@ -31,6 +31,17 @@ protocol ColorRamp: Sendable {
   func fill(_ target: PixelRow<Pixel>, _ place: Float, column: Int, row: Int)
 }
 
+extension SIMD4<UInt16> {
+  /// Of numbers that are at least 0 and no more than 65,535, to the nearest whole ones.
+  ///
+  /// Numbers of 2⁵² and more have no bits behind the point; the standard conversion checks each.
+  @inline(__always)
+  init(nearest numbers: SIMD4<Double>) {
+    let sums = numbers + 4_503_599_627_370_496
+    self.init(truncatingIfNeeded: unsafeBitCast(sums, to: SIMD4<UInt64>.self))
+  }
+}
+
 /// Pixels of 16 bits, each to the nearest.
 struct WideRamp: ColorRamp {
   private let stops: [GradientContents.Stop]
@@ -74,7 +85,6 @@ struct WideRamp: ColorRamp {
   @inline(__always)
   private func pixel(_ place: Double, before next: Int) -> SIMD4<UInt16> {
     let (first, last) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
-    let color = gradient.color(first, last, at: place) * 65_535
-    return SIMD4<UInt16>(truncatingIfNeeded: SIMD4<Int32>(color, rounding: .toNearestOrEven))
+    return SIMD4(nearest: gradient.color(first, last, at: place) * 65_535)
   }
 }
