@@ -45,7 +45,9 @@ import Testing
   private func pixels(_ layer: Layer, on stage: Stage) throws -> [UInt32] {
     let bytes = Array(try Renderer(StageImages()).canvas(Scene(stage, [layer])).allBytes)
     return stride(from: 0, to: bytes.count, by: 4).map { i in
-      (0..<4).reduce(0) { $0 | UInt32(bytes[i + $1]) << (8 * UInt32($1)) }
+      let (low, high) = (UInt16(bytes[i]), UInt16(bytes[i + 2]))
+      return UInt32(low | UInt16(bytes[i + 1]) << 8)
+        | UInt32(high | UInt16(bytes[i + 3]) << 8) << 16
     }
   }
 
@@ -95,7 +97,7 @@ import Testing
     let whole = try pixels(layer, on: stage)
     for part in [0.0, 0.3, 9.5, 64] {
       let cut = Layer(
-        bounds: Size(width: stage.size.width - part, height: stage.size.height),
+        .none, bounds: Size(width: stage.size.width - part, height: stage.size.height),
         position: stage.size.center + Point(x: part / 2, y: 0)
       ).with {
         $0.masksToBounds = true

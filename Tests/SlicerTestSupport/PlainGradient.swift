@@ -47,8 +47,11 @@ package struct PlainGradient {
     let color = gradient.color(
       stops[max(next - 1, 0)], stops[min(next, stops.count - 1)], at: place)
     let chance = Self.chances.bits(x % 128, y % 128) >> 24
-    return (0..<4).reduce(0) { pixel, i in
-      pixel | (UInt32((color[i] * 65_280).rounded(.toNearestOrEven)) + chance) >> 8 << (8 * i)
+    var pixel: UInt32 = 0
+    for i in 0..<4 {
+      let sample = UInt32((color[i] * 65_280).rounded(.toNearestOrEven)) + chance
+      pixel |= (sample >> 8) << UInt32(8 * i)
     }
+    return pixel
   }
 }

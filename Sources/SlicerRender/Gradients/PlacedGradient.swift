@@ -106,14 +106,15 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
   @inline(__always)
   private func fill(_ entries: RowEntries, around a: RowLine, _ b: RowLine) {
     let circle = circle
-    entries.eachBlock { block in
-      let (x, y) = (block.part(of: a), block.part(of: b))
-      switch circle.quarter(x.ends, y.ends) {
-      case .sideways(let middle):
-        block.fill { Ramp.entries(around: middle + circle.angle(y[$0] / x[$0])) }
-      case .upright(let middle):
-        block.fill { Ramp.entries(around: middle - circle.angle(x[$0] / y[$0])) }
-      case nil: block.fill { Ramp.entries(around: circle.place(x[$0], y[$0])) }
+    let arc = GradientCircle.arcLength
+    entries.eachBlock(of: 8 * arc) { group in
+      let arcs = circle.arcs(group.part(of: a), group.part(of: b))
+      group.entries.eachBlock(of: arc) { block in
+        if let arc = arcs[(block.start - group.start) / arc] {
+          return block.fill { Ramp.entries(around: arc[$0]) }
+        }
+        let (x, y) = (block.part(of: a), block.part(of: b))
+        block.fill { Ramp.entries(around: circle.place(x[$0], y[$0])) }
       }
     }
   }

@@ -26,32 +26,29 @@ struct RowEntries {
     (self.words, self.columns) = (words, columns)
   }
 
-  /// Up to 64 columns of one block of the stage, in which numbers of 24 bits tell pixels apart.
+  /// Those of the columns that lie in a block of the stage.
   ///
-  /// Each begins exactly, whichever of its columns are drawn: a pixel depends on its place alone.
+  /// Numbers of 24 bits tell a block's pixels apart. Each block begins exactly, whichever of its columns are drawn: a
+  /// pixel depends on its place alone.
   struct Block {
-    static var length: Int { 64 }
-
-    fileprivate let words: UnsafeMutablePointer<UInt32>
     /// The block's first column.
-    fileprivate let start: Int
-    /// Those that are drawn.
-    fileprivate let offsets: Range<Int>
+    let start: Int
+    let entries: RowEntries
 
     @inline(__always)
     func part(of line: RowLine) -> Line {
       Line(start: Float(line.start + line.step * Double(start)), step: Float(line.step))
     }
 
-    /// - Parameter entries: by how far columns are from the first one.
+    /// - Parameter entry: by how far columns are from the first one.
     @inline(__always)
-    func fill(_ entries: (FloatLanes) -> SIMD8<UInt32>) {
-      let bytes = UnsafeMutableRawPointer(words)
-      let count = offsets.count
-      var lanes = FloatLanes.steps + Float(offsets.lowerBound)
+    func fill(_ entry: (FloatLanes) -> SIMD8<UInt32>) {
+      let bytes = UnsafeMutableRawPointer(entries.words)
+      let count = entries.columns.count
+      var lanes = FloatLanes.steps + Float(entries.columns.lowerBound &- start)
       var i = 0
       while i < count {
-        bytes.storeBytes(of: entries(lanes), toByteOffset: 4 &* i, as: SIMD8<UInt32>.self)
+        bytes.storeBytes(of: entry(lanes), toByteOffset: 4 &* i, as: SIMD8<UInt32>.self)
         lanes += 8
         i &+= 8
       }
@@ -60,27 +57,24 @@ struct RowEntries {
 
   /// A linear function in one block.
   struct Line {
-    fileprivate let start, step: Float
+    fileprivate let start: Float
+    let step: Float
 
     @inline(__always)
     subscript(offsets: FloatLanes) -> FloatLanes { start + step * offsets }
-
-    /// At the block's ends, and as far behind as is written.
-    @inline(__always)
-    var ends: SIMD2<Float> { SIMD2(start, start + step * Float(Block.length + 7)) }
   }
 
   /// From the left to the right: what a block writes behind its columns the next one writes anew.
+  ///
+  /// - Parameter length: of a block, a power of two.
   @inline(__always)
-  func eachBlock(_ body: (Block) -> Void) {
+  func eachBlock(of length: Int = 64, _ body: (Block) -> Void) {
     var column = columns.lowerBound
     while column < columns.upperBound {
-      let start = column & ~(Block.length - 1)
-      let end = min(start + Block.length, columns.upperBound)
-      body(
-        Block(
-          words: words + (column - columns.lowerBound), start: start,
-          offsets: column - start..<end - start))
+      let start = column & ~(length - 1)
+      let end = min(start + length, columns.upperBound)
+      let part = RowEntries(words + (column - columns.lowerBound), columns: column..<end)
+      body(Block(start: start, entries: part))
       column = end
     }
   }
