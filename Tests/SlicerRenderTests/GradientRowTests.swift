@@ -65,8 +65,8 @@ import Testing
       var count = 0
       for (i, pixel) in drawn.enumerated() {
         let (y, x) = i.quotientAndRemainder(dividingBy: stage.pixelSize.width)
-        // 24 bits and a series that is right to 2e-6 turns.
-        let expected = plain.pixels(x, y, tolerance: 0.05)
+        // 24 bits and a series that is right to 4e-6 turns.
+        let expected = plain.pixels(x, y, tolerance: 0.02)
         count += expected.isEmpty ? 0 : 1
         #expect(expected.isEmpty || expected.contains(pixel), "\(transform) at \(x), \(y)")
       }
