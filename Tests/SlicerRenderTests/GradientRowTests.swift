@@ -42,8 +42,8 @@ import Testing
     ]
   }
 
-  private func pixels(_ layer: Layer, on stage: Stage) throws -> [UInt32] {
-    let bytes = Array(try Renderer(StageImages()).canvas(Scene(stage, [layer])).allBytes)
+  private func pixels(_ layers: [Layer], on stage: Stage) throws -> [UInt32] {
+    let bytes = try Renderer(StageImages()).canvas(Scene(stage, layers)).allBytes
     return stride(from: 0, to: bytes.count, by: 4).map { i in
       let (low, high) = (UInt16(bytes[i]), UInt16(bytes[i + 2]))
       return UInt32(low | UInt16(bytes[i + 1]) << 8)
@@ -61,7 +61,7 @@ import Testing
       let layer = Layer(
         .gradient(gradient), bounds: Size(width: 120.5, height: 90), position: position
       ).with { $0.transform = transform }
-      let (drawn, plain) = (try pixels(layer, on: stage), PlainGradient(layer, on: stage))
+      let (drawn, plain) = (try pixels([layer], on: stage), PlainGradient(layer, on: stage))
       var count = 0
       for (i, pixel) in drawn.enumerated() {
         let (y, x) = i.quotientAndRemainder(dividingBy: stage.pixelSize.width)
@@ -82,7 +82,36 @@ import Testing
       let gradient = GradientContents(
         kind, colors: [.black, .white], start: start, end: start + Point(x: length, y: length))
       let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
-      #expect(try pixels(layer, on: stage).allSatisfy { $0 >> 24 == 255 })
+      #expect(try pixels([layer], on: stage).allSatisfy { $0 >> 24 == 255 })
+    }
+  }
+
+  /// Of every short width at every column, and whatever was drawn beneath, in memory that rows have in common.
+  @Test(arguments: GradientContents.Kind.allCases)
+  func theirWidthDoesNotMatter(_ kind: GradientContents.Kind) throws {
+    let stage = Stage(pixelSize: PixelSize(width: 96, height: 2))
+    let colors: [RGBA] = [.black, .white]
+    func layer(_ columns: Range<Int>) -> Layer {
+      let (left, width) = (Double(columns.lowerBound), Double(columns.count))
+      // Places are whole parts of a power of two: the same numbers for every width.
+      let gradient = GradientContents(
+        kind, colors: colors, start: Point(x: (16 - left) / width, y: 0.5),
+        end: Point(x: (80 - left) / width, y: 32.5))
+      return Layer(
+        .gradient(gradient), bounds: Size(width: width, height: 2),
+        position: Point(x: left + width / 2, y: 1))
+    }
+    let ground = layer(0..<96).with { $0.opacity = 0.5 }
+    let whole = try pixels([layer(0..<96)], on: stage)
+    for count in 1...17 {
+      for first in 60..<68 {
+        let columns = first..<first + count
+        let drawn = try pixels([ground, layer(columns)], on: stage)
+        for i in whole.indices where columns.contains(i % 96) {
+          let difference = abs(Int(drawn[i] & 255) - Int(whole[i] & 255))
+          #expect(difference <= 1 && drawn[i] >> 24 == 255, "\(columns): \(i)")
+        }
+      }
     }
   }
 
@@ -94,7 +123,7 @@ import Testing
       kind, colors: [.black, .white], start: Point(x: 0.25, y: 0.5), end: Point(x: 1, y: 0.75))
     let ground = Layer(.color(.white), bounds: stage.size, position: stage.size.center)
     let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
-    let whole = try pixels(layer, on: stage)
+    let whole = try pixels([layer], on: stage)
     for part in [0.0, 0.3, 9.5, 64] {
       let cut = Layer(
         .none, bounds: Size(width: stage.size.width - part, height: stage.size.height),
@@ -103,10 +132,9 @@ import Testing
         $0.masksToBounds = true
         $0.sublayers = [layer.with { $0.position.x -= part }]
       }
-      let bytes = try Renderer(StageImages()).canvas(Scene(stage, [ground, cut])).allBytes
-      let row = Array(bytes)
+      let drawn = try pixels([ground, cut], on: stage)
       for i in whole.indices where Double(i % stage.pixelSize.width) >= part {
-        #expect(UInt32(row[4 * i]) == whole[i] & 255, "\(part): \(i)")
+        #expect(drawn[i] == whole[i], "\(part): \(i)")
       }
     }
   }

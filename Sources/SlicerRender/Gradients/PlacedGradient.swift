@@ -52,6 +52,8 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
     }
     scratch.withWords { words in
       let entries = RowEntries(words.start, columns: column..<column + target.count)
+      // Ramps may look up to three pixels farther.
+      words.start.advanced(by: target.count).update(repeating: 0, count: 3)
       switch (kind, isLevel) {
       case (.axial, true): Self.fill(entries, a)
       case (.axial, false): Self.fill(entries, a, over: depth)
