@@ -2,21 +2,25 @@ import SlicerCore
 import SlicerScene
 
 extension GradientContents {
-  /// The color at a point of the unit square, premultiplied, 0…255.
-  func color(at unit: Point) -> SIMD4<Double> {
+  /// Where a point of the unit square is along the gradient.
+  func place(of unit: Point) -> Double {
     let (p, way) = (unit - startPoint, endPoint - startPoint)
-    let place: Double
     switch kind {
-    case .axial: place = (p.x * way.x + p.y * way.y) / (way.x * way.x + way.y * way.y)
+    case .axial: return (p.x * way.x + p.y * way.y) / (way.x * way.x + way.y * way.y)
     case .radial:
       let (x, y) = (abs(way.x), abs(way.y))
       let (u, v) = (p.x / (x > 0 ? x : y), p.y / (y > 0 ? y : x))
-      place = (u * u + v * v).squareRoot()
+      return (u * u + v * v).squareRoot()
     case .conic:
       let angle = Elementary.arctangent(y: p.y, x: p.x) - Elementary.arctangent(y: way.y, x: way.x)
       let turns = angle / (2 * .pi)
-      place = turns - turns.rounded(.down)
+      return turns - turns.rounded(.down)
     }
+  }
+
+  /// The color at a point of the unit square, premultiplied, 0…255.
+  func color(at unit: Point) -> SIMD4<Double> {
+    let place = place(of: unit)
     let places = colors.indices.map { i in
       locations.isEmpty ? Double(i) / Double(max(colors.count - 1, 1)) : locations[i]
     }

@@ -5,101 +5,119 @@ import SlicerScene
 ///
 /// The place of a pixel along it is made of linear functions of the pixel's centre, divided by the plane's depth there.
 final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
+  private typealias Ramp = Pixel.Ramp
+
   private let kind: GradientContents.Kind
-  private let ramp: Pixel.Ramp
-  /// Of the centre (x, y): ⟨(x, y, 1), a⟩ is the place of an axial gradient, a and b are both coordinates of others.
+  private let ramp: Ramp
+  /// Of the centre (x, y): ⟨(x, y, 1), a⟩ is the place of an axial gradient, a and b are both coordinates of others;
+  /// in lengths of a ramp but for angles.
   private let a, b, q: SIMD3<Double>
-  /// Of the first ray of a conic gradient, in turns.
-  private let turn: Double
+  private let circle: GradientCircle
   let isOpaque: Bool
 
   /// - Returns: nil where nothing is seen.
   init?(_ gradient: GradientContents, on geometry: PlaneGeometry) {
     guard !gradient.colors.isEmpty else { return nil }
     kind = gradient.kind
-    ramp = Pixel.Ramp(gradient)
+    ramp = Ramp(gradient)
     isOpaque = gradient.isOpaque
     q = geometry.q
+    let whole = Double(Ramp.length)
     let way = gradient.endPoint - gradient.startPoint
     let u = geometry.u - geometry.q * gradient.startPoint.x
     let v = geometry.v - geometry.q * gradient.startPoint.y
+    // A way of no length is over at once.
+    let end = (geometry.q * 2 * whole, SIMD3<Double>.zero)
     switch kind {
     case .axial:
       let length = way.x * way.x + way.y * way.y
-      // A way of no length is over at once.
-      (a, b, turn) = (length > 0 ? (u * way.x + v * way.y) / length : geometry.q * 2, .zero, 0)
+      (a, b) = length > 0 ? ((u * way.x + v * way.y) * (whole / length), .zero) : end
     case .radial:
       let (x, y) = (abs(way.x), abs(way.y))
       let (across, down) = (x > 0 ? x : y, y > 0 ? y : x)
-      let isPoint = across == 0
-      (a, b, turn) = (isPoint ? geometry.q * 2 : u / across, isPoint ? .zero : v / down, 0)
-    case .conic:
-      (a, b) = (u, v)
-      turn = Elementary.arctangent(y: way.y, x: way.x) / (2 * .pi)
+      (a, b) = across > 0 ? (u * (whole / across), v * (whole / down)) : end
+    case .conic: (a, b) = (u, v)
     }
+    circle = GradientCircle(
+      start: Elementary.arctangent(y: way.y, x: way.x) / (2 * .pi), length: Ramp.length)
   }
 
   func fill(_ target: PixelRow<Pixel>, column: Int, row: Int, _ scratch: RowScratch<Pixel>) {
-    let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
-    func line(_ numbers: SIMD3<Double>) -> (start: Double, step: Double) {
-      (numbers.x * x + numbers.y * y + numbers.z, numbers.x)
+    let depth = RowLine(q, row: row)
+    let isLevel = depth.step == 0
+    let scale = isLevel ? 1 / depth.start : 1
+    let (a, b) = (RowLine(a, row: row) * scale, RowLine(b, row: row) * scale)
+    if kind == .axial, a.step == 0, isLevel {
+      return ramp.fill(target, Float(a.start), column: column, row: row)
     }
-    let (a, b, q) = (line(a), line(b), line(q))
-    if kind == .axial, a.step == 0, q.step == 0 {
-      return ramp.fill(target, Float(a.start / q.start), column: column, row: row)
-    }
-    scratch.withNumbers { places in
-      let count = target.count
-      switch kind {
-      case .axial:
-        if q.step == 0 {
-          let (start, step) = (a.start / q.start, a.step / q.start)
-          for i in 0..<count { places[i] = Float(start + step * Double(i)) }
-        } else {
-          for i in 0..<count {
-            places[i] = Float((a.start + a.step * Double(i)) / (q.start + q.step * Double(i)))
-          }
-        }
-      case .radial where q.step == 0:
-        let (x, y) = (a.start / q.start, b.start / q.start)
-        let (right, down) = (a.step / q.start, b.step / q.start)
-        for i in 0..<count {
-          let (x, y) = (x + right * Double(i), y + down * Double(i))
-          places[i] = Float((x * x + y * y).squareRoot())
-        }
-      case .radial:
-        for i in 0..<count {
-          let depth = q.start + q.step * Double(i)
-          let (x, y) = (a.start + a.step * Double(i), b.start + b.step * Double(i))
-          places[i] = Float((x * x + y * y).squareRoot() / depth)
-        }
-      case .conic:
-        let turn = Float(turn)
-        for i in 0..<count {
-          let (x, y) = (a.start + a.step * Double(i), b.start + b.step * Double(i))
-          let angle = Self.turns(Float(x), Float(y)) - turn
-          // −1…1 less its whole turns; rounding down would be a call for each pixel.
-          places[i] = angle < 0 ? angle + 1 : angle < 1 ? angle : 0
-        }
+    scratch.withWords { words in
+      let entries = RowEntries(words.start, columns: column..<column + target.count)
+      // Ramps may look up to three pixels farther.
+      words.start.advanced(by: target.count).update(repeating: 0, count: 3)
+      switch (kind, isLevel) {
+      case (.axial, true): Self.fill(entries, a)
+      case (.axial, false): Self.fill(entries, a, over: depth)
+      case (.radial, true): Self.fill(entries, a, b)
+      case (.radial, false): Self.fill(entries, a, b, over: depth)
+      case (.conic, _): fill(entries, around: a, b)
       }
-      ramp.fill(target, UnsafePointer(places), column: column, row: row)
+      ramp.fill(target, UnsafePointer(words.start), column: column, row: row)
     }
   }
 
-  /// The angle from the x axis to (x, y), clockwise on the screen, in turns of −½…½, to 2e-6.
   @inline(__always)
-  private static func turns(_ x: Float, _ y: Float) -> Float {
-    let (across, along) = (abs(x), abs(y))
-    let long = max(across, along)
-    let t = long > 0 ? min(across, along) / long : 0
-    let s = t * t
-    // The arctangent of 0…1. Source: Abramowitz and Stegun 4.4.49.
-    var angle = s * 0.020_835_1 - 0.085_133_0
-    angle = angle * s + 0.180_141_0
-    angle = angle * s - 0.330_299_5
-    angle = (angle * s + 0.999_866_0) * t * (0.5 / .pi)
-    if along > across { angle = 0.25 - angle }
-    if x < 0 { angle = 0.5 - angle }
-    return y < 0 ? -angle : angle
+  private static func fill(_ entries: RowEntries, _ a: RowLine) {
+    entries.eachBlock { block in
+      let a = block.part(of: a)
+      block.fill { Ramp.entries(at: a[$0]) }
+    }
+  }
+
+  @inline(__always)
+  private static func fill(_ entries: RowEntries, _ a: RowLine, over depth: RowLine) {
+    entries.eachBlock { block in
+      let (a, depth) = (block.part(of: a), block.part(of: depth))
+      block.fill { Ramp.entries(at: a[$0] / depth[$0]) }
+    }
+  }
+
+  @inline(__always)
+  private static func fill(_ entries: RowEntries, _ a: RowLine, _ b: RowLine) {
+    entries.eachBlock { block in
+      let (a, b) = (block.part(of: a), block.part(of: b))
+      block.fill {
+        let (x, y) = (a[$0], b[$0])
+        return Ramp.entries(at: (x * x + y * y).roots)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func fill(
+    _ entries: RowEntries, _ a: RowLine, _ b: RowLine, over depth: RowLine
+  ) {
+    entries.eachBlock { block in
+      let (a, b, depth) = (block.part(of: a), block.part(of: b), block.part(of: depth))
+      block.fill {
+        let (x, y) = (a[$0], b[$0])
+        return Ramp.entries(at: (x * x + y * y).roots / depth[$0])
+      }
+    }
+  }
+
+  @inline(__always)
+  private func fill(_ entries: RowEntries, around a: RowLine, _ b: RowLine) {
+    let circle = circle
+    let arc = GradientCircle.arcLength
+    entries.eachBlock(of: 8 * arc) { group in
+      let arcs = circle.arcs(group.part(of: a), group.part(of: b))
+      group.entries.eachBlock(of: arc) { block in
+        if let arc = arcs[(block.start - group.start) / arc] {
+          return block.fill { Ramp.entries(around: arc[$0]) }
+        }
+        let (x, y) = (block.part(of: a), block.part(of: b))
+        block.fill { Ramp.entries(around: circle.place(x[$0], y[$0])) }
+      }
+    }
   }
 }

@@ -50,6 +50,15 @@ struct FixedRect: Hashable, Sendable {
   /// How much of row `y` is covered, 0…256, and which way halves round.
   func rowCoverage(_ y: Int) -> Coverage { Coverage(y, top, bottom) }
 
+  /// The columns whose pixels of row `y` lie inside as a whole.
+  func wholeColumns(_ y: Int, in limits: Range<Int>) -> Range<Int> {
+    let (first, end) = ((left + 255) >> 8, right >> 8)
+    guard rowCoverage(y).weight == 256, first < end else {
+      return limits.lowerBound..<limits.lowerBound
+    }
+    return (first..<end).clamped(to: limits)
+  }
+
   func columnCoverage(_ x: Int) -> Coverage { Coverage(x, left, right) }
 
   /// A pixel's share, 0…256. The part behind an edge rounds down, so that it and the part before

@@ -67,28 +67,61 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
     let touched = PlaneSampler<Pixel>.runs(of: crossed.0, around: row.needed)
     guard !touched.isEmpty else { return }
     let inside = crossed.1.clamped(to: touched)
+    guard isOpaque, join.isOpaque, !isShaded, isFilled else {
+      return draw(touched, inside, y, onto: &row, scratch)
+    }
+    let whole = frame?.wholeColumns(y, in: touched) ?? inside
+    row.overwrite(whole) { fill($0, whole, y, scratch) }
+    let (before, behind) = (
+      touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound
+    )
+    draw(before, inside.clamped(to: before), y, onto: &row, scratch)
+    draw(behind, inside.clamped(to: behind), y, onto: &row, scratch)
+  }
+
+  /// Whether pixels are made one by one, wherever they are to stand: nothing is read beside them.
+  private var isFilled: Bool {
+    switch source {
+    case .gradient, .color: true
+    case .scaled, .turned: false
+    }
+  }
+
+  /// - Parameter inside: those of the columns that no edge crosses, where the rectangle does not stand upright.
+  private func draw(
+    _ columns: Range<Int>, _ inside: Range<Int>, _ y: Int, onto row: inout RowBuffer<Pixel>,
+    _ scratch: RowScratch<Pixel>
+  ) {
+    guard !columns.isEmpty else { return }
     scratch.withRow { memory in
-      let pixels = memory.prefix(touched.count)
+      let pixels = memory.prefix(columns.count)
       func put(_ pixels: PixelRow<Pixel>) {
-        let span = RowSpan(start: touched.lowerBound, pixels: pixels, isOpaque: isOpaque)
+        let span = RowSpan(start: columns.lowerBound, pixels: pixels, isOpaque: isOpaque)
         if !isShaded { return self.put(span, inside, y, onto: &row, scratch) }
         shading.paint(span, row: y, scratch) { self.put($0, inside, y, onto: &row, scratch) }
       }
-      switch source {
-      case .scaled(let picture):
-        picture._withUnsafeGuaranteedRef { $0.withRow(touched, row: y, pixels, scratch, put) }
-      case .turned(let plane):
-        plane.fill(pixels, touched, row: y, scratch.loops)
-        put(pixels)
-      case .gradient(let gradient):
-        gradient._withUnsafeGuaranteedRef {
-          $0.fill(pixels, column: touched.lowerBound, row: y, scratch)
+      if case .scaled(let picture) = source {
+        return picture._withUnsafeGuaranteedRef {
+          $0.withRow(columns, row: y, pixels, scratch, put)
         }
-        put(pixels)
-      case .color(let color):
-        pixels.fill(color)
-        put(pixels)
       }
+      fill(pixels, columns, y, scratch)
+      put(pixels)
+    }
+  }
+
+  private func fill(
+    _ pixels: PixelRow<Pixel>, _ columns: Range<Int>, _ y: Int, _ scratch: RowScratch<Pixel>
+  ) {
+    switch source {
+    // Has a row of its own.
+    case .scaled: break
+    case .turned(let plane): plane.fill(pixels, columns, row: y, scratch.loops)
+    case .gradient(let gradient):
+      gradient._withUnsafeGuaranteedRef {
+        $0.fill(pixels, column: columns.lowerBound, row: y, scratch)
+      }
+    case .color(let color): pixels.fill(color)
     }
   }
 

@@ -76,6 +76,24 @@ struct RowBuffer<Pixel: CanvasPixel> {
     joinParts(span, adds: adds, scratch)
   }
 
+  /// Has opaque pixels written where they stay.
+  ///
+  /// - Parameter body: writes all of them.
+  mutating func overwrite(_ columns: Range<Int>, _ body: (PixelRow<Pixel>) -> Void) {
+    guard !columns.isEmpty else { return }
+    if columns.count == width {
+      body(pixels)
+      return wasFilled(isOpaque: true)
+    }
+    if shown != nil { finish() }
+    if isClear { drawn = columns.lowerBound..<columns.lowerBound }
+    let (start, end) = (drawn.lowerBound, drawn.upperBound)
+    // A gap between the two becomes transparent.
+    extend(to: min(start, columns.upperBound), max(end, columns.lowerBound))
+    body(pixels[columns])
+    drawn = min(start, columns.lowerBound)..<max(end, columns.upperBound)
+  }
+
   /// Leaves as much of some columns as `rest` is opaque, which begins with the first of them.
   mutating func mask(
     _ columns: Range<Int>, by rest: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>

@@ -3,7 +3,8 @@ typealias FloatLanes = SIMD8<Float>
 
 extension SIMD8<Float> {
   /// 0, 1 … 7.
-  static let steps = FloatLanes(0, 1, 2, 3, 4, 5, 6, 7)
+  @inline(__always)
+  static var steps: FloatLanes { FloatLanes(0, 1, 2, 3, 4, 5, 6, 7) }
 
   /// Not less than `limit`; what is no number becomes `limit`.
   @inline(__always)

@@ -1,0 +1,137 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerTestSupport
+import Testing
+
+/// Rows of gradients against their formula, pixel by pixel.
+@Suite struct GradientRowTests {
+  private static let seeds = 0..<12 as Range<UInt64>
+
+  /// Wider than chance's period, and of all remainders of eight.
+  private static func stage(_ seed: UInt64) -> Stage {
+    Stage(pixelSize: PixelSize(width: 137 + Int(seed), height: 31))
+  }
+
+  private static func gradient(
+    _ kind: GradientContents.Kind, _ noise: inout SeededNoise
+  ) -> GradientContents {
+    func color() -> RGBA {
+      let word = noise.next()
+      return RGBA(
+        red: UInt8(word & 255), green: UInt8(word >> 8 & 255), blue: UInt8(word >> 16 & 255),
+        alpha: word >> 32 & 1 == 0 ? 255 : UInt8(word >> 24 & 255))
+    }
+    func point(_ range: ClosedRange<Double>) -> Point {
+      Point(x: .random(in: range, using: &noise), y: .random(in: range, using: &noise))
+    }
+    let start = point(-0.2...1.2)
+    var gradient = GradientContents(
+      kind, colors: [color(), color(), color()], start: start, end: start + point(0.1...0.8))
+    if noise.next() & 1 == 0 { gradient.locations = [0.2, 0.3, 0.9] }
+    gradient.isPremultiplied = noise.next() & 1 == 0
+    return gradient
+  }
+
+  /// As it is, turned and seen in perspective, at any column.
+  private static func transforms(_ noise: inout SeededNoise) -> [Transform3D] {
+    let turn = Double.random(in: -3...3, using: &noise)
+    return [
+      .identity, .rotation(aboutZ: turn),
+      .rotation(aboutY: turn / 3).then(.rotation(aboutX: 0.3)).then(.perspective(distance: 300)),
+    ]
+  }
+
+  private func pixels(_ layers: [Layer], on stage: Stage) throws -> [UInt32] {
+    let bytes = try Renderer(StageImages()).canvas(Scene(stage, layers)).allBytes
+    return stride(from: 0, to: bytes.count, by: 4).map { i in
+      let (low, high) = (UInt16(bytes[i]), UInt16(bytes[i + 2]))
+      return UInt32(low | UInt16(bytes[i + 1]) << 8)
+        | UInt32(high | UInt16(bytes[i + 3]) << 8) << 16
+    }
+  }
+
+  @Test(arguments: GradientContents.Kind.allCases, seeds)
+  func areTheirFormula(_ kind: GradientContents.Kind, _ seed: UInt64) throws {
+    var noise = SeededNoise(seed: seed)
+    let stage = Self.stage(seed)
+    let gradient = Self.gradient(kind, &noise)
+    for transform in Self.transforms(&noise) {
+      let position = stage.size.center + Point(x: .random(in: -20...20, using: &noise), y: 0.3)
+      let layer = Layer(
+        .gradient(gradient), bounds: Size(width: 120.5, height: 90), position: position
+      ).with { $0.transform = transform }
+      let (drawn, plain) = (try pixels([layer], on: stage), PlainGradient(layer, on: stage))
+      var count = 0
+      for (i, pixel) in drawn.enumerated() {
+        let (y, x) = i.quotientAndRemainder(dividingBy: stage.pixelSize.width)
+        // 24 bits and a series that is right to 4e-6 turns.
+        let expected = plain.pixels(x, y, tolerance: 0.02)
+        count += expected.isEmpty ? 0 : 1
+        #expect(expected.isEmpty || expected.contains(pixel), "\(transform) at \(x), \(y)")
+      }
+      #expect(count > 300)
+    }
+  }
+
+  /// Places that no number tells are colors too.
+  @Test(arguments: GradientContents.Kind.allCases, [0, 1e-300, 1e-30, 1e30, 1e300])
+  func ofAnyLengthTheyAreColors(_ kind: GradientContents.Kind, _ length: Double) throws {
+    let stage = Self.stage(4)
+    for start in [Point.zero, Point(x: length, y: -length), Point(x: -1e300, y: 0.5)] {
+      let gradient = GradientContents(
+        kind, colors: [.black, .white], start: start, end: start + Point(x: length, y: length))
+      let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
+      #expect(try pixels([layer], on: stage).allSatisfy { $0 >> 24 == 255 })
+    }
+  }
+
+  /// At every short width and column they do not show what is beneath, whose pixels their memory has held.
+  @Test(arguments: GradientContents.Kind.allCases)
+  func theyHideWhatIsBeneath(_ kind: GradientContents.Kind) throws {
+    let stage = Stage(pixelSize: PixelSize(width: 96, height: 2))
+    let gradient = GradientContents(
+      kind, colors: [.black, .white], start: Point(x: 0.2, y: 0.4), end: Point(x: 0.9, y: 1))
+    func layer(_ columns: Range<Int>) -> Layer {
+      let (left, width) = (Double(columns.lowerBound), Double(columns.count))
+      return Layer(
+        .gradient(gradient), bounds: Size(width: width, height: 2),
+        position: Point(x: left + width / 2, y: 1))
+    }
+    let ground = layer(0..<96).with { $0.opacity = 0.5 }
+    for count in 1...17 {
+      for first in 60..<68 {
+        let columns = first..<first + count
+        let drawn = try pixels([ground, layer(columns)], on: stage)
+        let alone = try pixels([layer(columns)], on: stage)
+        for i in drawn.indices where columns.contains(i % 96) {
+          #expect(drawn[i] == alone[i] && drawn[i] >> 24 == 255, "\(columns): \(i)")
+        }
+      }
+    }
+  }
+
+  /// A layer whose left edge is anywhere has the colors that one has that goes on there.
+  @Test(arguments: GradientContents.Kind.allCases)
+  func edgesLeaveTheRestAsItIs(_ kind: GradientContents.Kind) throws {
+    let stage = Self.stage(3)
+    let gradient = GradientContents(
+      kind, colors: [.black, .white], start: Point(x: 0.25, y: 0.5), end: Point(x: 1, y: 0.75))
+    let ground = Layer(.color(.white), bounds: stage.size, position: stage.size.center)
+    let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
+    let whole = try pixels([layer], on: stage)
+    for part in [0.0, 0.3, 9.5, 64] {
+      let cut = Layer(
+        .none, bounds: Size(width: stage.size.width - part, height: stage.size.height),
+        position: stage.size.center + Point(x: part / 2, y: 0)
+      ).with {
+        $0.masksToBounds = true
+        $0.sublayers = [layer.with { $0.position.x -= part }]
+      }
+      let drawn = try pixels([ground, cut], on: stage)
+      for i in whole.indices where Double(i % stage.pixelSize.width) >= part {
+        #expect(drawn[i] == whole[i], "\(part): \(i)")
+      }
+    }
+  }
+}
