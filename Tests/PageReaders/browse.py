@@ -2,12 +2,16 @@
 """Opens a page from disk in headless Chromium, does things to it, and prints what came of them.
 
 Usage: browse.py PAGE SCENARIO [SCREENSHOT [WIDTHxHEIGHT [OPTION...]]]
+       browse.py serve
+
+`serve` does so again and again in one browser: each line of standard input names a file with these words, NULs between them;
+what would be printed is then in FILE.answer, after a line "done", or what went wrong.
 
 SCENARIO is JavaScript, the body of an async function, run in the page when it has loaded; the list that it returns is
 printed, an item a line. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
 `await until(() => ...)`, `await shot(element)`, which is equal for equal pixels on the screen, `await pixels(element)`, which are
 those as ImageData, and `await input("mouseWheel", {...})`, an event of the DevTools protocol's Input domain. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
-and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2` (a screen of two pixels a point), `axe`:
+and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2`, `x3` (a screen of so many pixels a point), `axe`:
 `await accessibility()` lists what axe-core, of PyPI's axe-core-python, finds wrong.
 
 The DevTools protocol goes through a pipe: no port, no package. Source: chromium's `--remote-debugging-pipe`.
@@ -17,6 +21,7 @@ import hashlib
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -47,7 +52,7 @@ class Browser:
         os.close(theirs_in)
         os.close(theirs_out)
         self.number, self.buffer, self.errors, self.session, self.replies = 0, b"", [], None, {}
-        self.size, self.sites = size, ("blob:", "data:", "file:", *sites)
+        self.target, self.size, self.sites = None, size, ("blob:", "data:", "file:", *sites)
 
     def send(self, method, **parameters):
         self.number += 1
@@ -82,7 +87,7 @@ class Browser:
     def take(self, message):
         if "id" in message:
             self.replies[message["id"]] = message
-        else:
+        elif message.get("sessionId") == self.session:
             self.note(message)
 
     def note(self, message):
@@ -104,17 +109,19 @@ class Browser:
         elif method == "Runtime.bindingCalled" and values["name"] == "sendInput":
             self.send(**json.loads(values["payload"]))
 
-    def begin(self, options=()):
-        """An empty page."""
-        self.session = None
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+    def begin(self, options=(), size=None):
+        """An empty page, and nothing of the one before."""
+        self.session, self.size = None, size or self.size
+        last, self.target = self.target, self.call("Target.createTarget", url="about:blank")["targetId"]
+        if last:
+            self.call("Target.closeTarget", targetId=last)
+        self.session = self.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
         for name in ("pressKey", "takeShot", "sendInput"):
             self.call("Runtime.addBinding", name=name)
         self.call("Emulation.setDeviceMetricsOverride", width=self.size[0], height=self.size[1],
-                  deviceScaleFactor=2 if "x2" in options else 1, mobile=False)
+                  deviceScaleFactor=next((int(o[1:]) for o in options if o in ("x2", "x3")), 1), mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if "dark" in options else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if "still" in options else "no-preference"}])
@@ -192,28 +199,56 @@ SCENARIO = """(async () => {
 })()"""
 
 
-def browse(page, scenario, screenshot, size, options):
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        browser = Browser(folder, size)
-        browser.begin(options)
-        browser.load(page)
-        if "axe" in options:
-            browser.add_axe()
-        lines = browser.run(scenario)
-        if screenshot:
-            browser.screenshot(screenshot)
+def browse(browser, page, scenario, screenshot=None, size=None, *options):
+    width, height = (size or "1200x800").split("x")
+    browser.errors = []
+    browser.begin(options, (int(width), int(height)))
+    browser.load(pathlib.Path(page).resolve().as_uri())
+    if "axe" in options:
+        browser.add_axe()
+    lines = browser.run(scenario)
+    if screenshot:
+        browser.screenshot(screenshot)
+    return "".join(line + "\n" for line in lines + ["complaint: " + error for error in browser.errors])
+
+
+def late(*_):
+    sys.exit("chromium takes too long")
+
+
+def serve(folder):
+    """A browser that failed is left, and another one is begun."""
+    browser = None
+    # What another test was about to close.
+    os.closerange(3, 4096)
+    signal.signal(signal.SIGALRM, late)
+    for path in map(str.strip, sys.stdin):
+        signal.alarm(PATIENCE)
+        try:
+            browser = browser or Browser(folder, (1200, 800), patience=24 * 3600)
+            words = pathlib.Path(path).read_text().split("\0")
+            answer = "done\n" + browse(browser, *words)
+        except (Exception, SystemExit) as error:
+            answer = f"{error}\n"
+            if browser:
+                browser.process.kill()
+            browser = None
+        signal.alarm(0)
+        pathlib.Path(path + ".new").write_text(answer)
+        os.rename(path + ".new", path + ".answer")
+    if browser:
         browser.end()
-        return lines, browser.errors
 
 
 def main():
-    if len(sys.argv) < 3:
+    if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
-    page, scenario, screenshot, size, *options = (sys.argv[1:] + [None, None])[:max(4, len(sys.argv) - 1)]
-    width, height = (size or "1200x800").split("x")
-    page = pathlib.Path(page).resolve().as_uri()
-    lines, errors = browse(page, scenario, screenshot or None, (int(width), int(height)), options)
-    print("\n".join(lines + ["complaint: " + error for error in errors]))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        if sys.argv[1:] == ["serve"]:
+            return serve(folder)
+        browser = Browser(folder, (1200, 800))
+        print(browse(browser, *sys.argv[1:]), end="")
+        browser.end()
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import Testing
 #endif
 
 /// Tokens are taken while there is work, and all come back.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct JobserverTests {
+@Suite(.serialized, .waits, .timeLimit(.minutes(1))) struct JobserverTests {
   private struct Work: Sendable {
     var rest: Int
     var running = 0

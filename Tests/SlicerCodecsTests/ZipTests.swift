@@ -161,7 +161,9 @@ private struct Records {
 
   init(_ bytes: [UInt8], startingAt start: Int = 0) {
     func number(_ place: Int, _ count: Int) -> Int {
-      bytes[place..<(place + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+      var result = 0
+      for index in (place..<(place + count)).reversed() { result = result << 8 | Int(bytes[index]) }
+      return result
     }
     let end = bytes.count - 22
     let long = number(end - 20, 4) == 0x0706_4B50 ? number(end - 20 + 8, 8) - start : nil

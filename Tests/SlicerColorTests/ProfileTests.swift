@@ -44,13 +44,14 @@ struct ProfileTests {
       example.model == .cmyk ? [8] : example.model == .gray ? [1, 2, 4, 8, 16] : [8, 16]
     for depth in depths {
       let format = PixelFormat(example.model, bitDepth: depth)
-      let raster = try PlainPixels.noise(PixelSize(width: 24, height: 9), format)
+      let size = PixelSize(width: 17, height: 5)
+      let raster = try PlainPixels.noise(size, format)
       let result = try Self.prepared(raster, example.profile)
       #expect(result.notes.isEmpty)
       let maximum = Double(1 << depth - 1)
       raster.withView { view in
-        for y in 0..<9 {
-          for x in 0..<24 {
+        for y in 0..<size.height {
+          for x in 0..<size.width {
             let samples = PlainPixels.samples(view, x, y).map { Double($0) / maximum }
             let expected = LCMSReference.sRGB(of: samples, example.profile)
             let pixel = result.image[x, y]
@@ -147,7 +148,7 @@ struct ProfileTests {
   func damagedProfilesDoNoHarm(example: Example) throws {
     let raster = try PlainPixels.noise(PixelSize(width: 3, height: 3), PixelFormat(example.model))
     var noise = SeededNoise(seed: 3)
-    for _ in 0..<40 {
+    for _ in 0..<Sweep.rounds(40, part: 4) {
       var bytes = example.profile
       for _ in 0..<3 {
         let place = Int.random(in: 0..<min(bytes.count, 600), using: &noise)

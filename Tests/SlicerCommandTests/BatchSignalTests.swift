@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// A batch that is ended has done some jobs and left nothing of the others, and goes on later.
-@Suite(.serialized) struct BatchSignalTests {
+@Suite(.serialized, .waits) struct BatchSignalTests {
   private static let count = 60
 
   private func folder() throws -> WorkFolder {

@@ -2,7 +2,7 @@ import SlicerTestSupport
 import Testing
 
 /// Two programs that write into one folder.
-@Suite(.serialized) struct ConcurrencyTests {
+@Suite(.serialized, .waits) struct ConcurrencyTests {
   /// The last to commit wins, with a whole set and without a trace of the other.
   @Test(arguments: [["2x3", "2x3"], ["2x3", "3x2"], ["4x4", "1x1"], ["1x5", "5x1"]])
   func twoRunsLeaveOneWholeSet(_ grids: [String]) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The scripts for Slurm, and for Snakemake on it, on a real cluster of two nodes.
 @Suite(
-  .serialized,
+  .serialized, .waits,
   .enabled(if: SlurmCluster.obstacle == nil, Comment(rawValue: SlurmCluster.obstacle ?? "")))
 struct FleetSlurmTests {
   /// Writes and submits the script; `variables` are those of the tasks' program.

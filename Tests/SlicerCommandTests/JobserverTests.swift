@@ -13,7 +13,7 @@ import Testing
 
 /// slicer as a part of `make -j`. GNU make counts its tokens when it ends, and complains.
 @Suite(
-  .serialized,
+  .serialized, .waits,
   .enabled(if: ShellCommand.exists("make") && ThreadSample.isPossible, "needs make and /proc"))
 struct JobserverTests {
   private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
@@ -50,12 +50,12 @@ struct JobserverTests {
     return busy[busy.count / 2]
   }
 
-  /// Four hundred pictures in forty jobs, of which four run at a time: there are enough moments to look at,
+  /// Two hundred pictures in twenty jobs, of which four run at a time: there are enough moments to look at,
   /// though other tests keep the processors busy.
   @Test(.enabled(if: processors > 1, "there is one processor"), arguments: ["", "-j8"])
   func fourJobsAreFourBusyThreads(option: String) throws {
     let copies = "for i in 0 1 2 3 4 5 6 7 8 9; do cp $< $*-$$i.png; done"
-    let jobs = 40
+    let jobs = 20
     let folder = try folder(
       pictures: jobs, recipe: "+@\(copies); $(S) split $*-*.png 4x4 -q \(option) -o t$*")
     let (samples, outcome) = try ThreadSample.all(of: make("-j4", in: folder))

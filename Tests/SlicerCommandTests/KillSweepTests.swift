@@ -3,7 +3,9 @@ import Testing
 
 /// Kills the program at, and lets fail, each system call that changes the disk, one by one; in short
 /// runs at some of them.
-@Suite(.serialized, .enabled(if: SystemCallTracer.isAvailable, "strace is missing or forbidden"))
+@Suite(
+  .serialized, .waits,
+  .enabled(if: SystemCallTracer.isAvailable, "strace is missing or forbidden"))
 struct KillSweepTests {
   /// A command that writes into `out`, over what an older one left there.
   struct Work: CustomTestStringConvertible {

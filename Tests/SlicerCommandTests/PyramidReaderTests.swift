@@ -7,7 +7,7 @@ import Testing
 /// What other programs make of the pyramids that the command writes.
 ///
 /// `SLICER_PYTHON` names the Python that has packages from PyPI (`Scripts/make-peers-python`).
-@Suite(.serialized) struct PyramidReaderTests {
+@Suite(.serialized, .waits) struct PyramidReaderTests {
   private static let python =
     ChildEnvironment.value(of: "SLICER_PYTHON")
     .map { String(decoding: $0, as: UTF8.self) } ?? "python3"

@@ -6,7 +6,7 @@ import Testing
 
 /// Every layout in the viewers that people show it with, in a real browser, without a network:
 /// OpenSeadragon 4.0, which rounds as no other does, 4.1 and the newest, OpenLayers, Debian's Leaflet.
-@Suite(.serialized) struct PyramidViewerTests {
+@Suite(.serialized, .waits) struct PyramidViewerTests {
   private static let leaflet = "/usr/share/javascript/leaflet"
   private static let viewers = SharedFiles.files(in: "viewers", suffix: "README.md").first?
     .deletingLastPathComponent().path()

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// A batch that is killed, at whatever point, goes on where it was.
-@Suite(.serialized) struct ResumeKillTests {
+@Suite(.serialized, .waits) struct ResumeKillTests {
   private static let pictures = ["p0", "p1", "p2"]
   private static let words =
     ["split"] + pictures.map { "\($0).png" } + ["1x2", "--resume", "-j1", "--json"]

@@ -144,7 +144,7 @@ struct SheetCommandTests {
 
   /// Chromium shows each frame when it is due: the animation stands still at its time.
   @Test(
-    .enabled(if: WebPage.isAvailable, "chromium is not installed"),
+    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: ["--columns 7", "--columns 3"])
   func aStyleSheetPlaysInChromium(columns: String) throws {
     let folder = try folder()
@@ -160,9 +160,8 @@ struct SheetCommandTests {
         <div class=s></div>
         """
       try folder.write("page.html", Array(page.utf8))
-      let shown = try #require(
-        try WebPage.screenshot(
-          of: "page.html", in: folder.path.description, points: points, scale: 1))
+      let shown = try WebPage.screenshot(
+        of: "page.html", in: folder.path.description, points: points, scale: 1)
       let expected = try TestPicture.pixels(try #require(folder.read("f_000\(frame).png")))
       let pixels = (0..<16).flatMap { y in
         (0..<24).flatMap { x in (0..<3).map { shown[x, y][$0] } }

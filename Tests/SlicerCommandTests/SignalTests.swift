@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What is left when a signal ends the program, whenever that is.
-@Suite(.serialized) struct SignalTests {
+@Suite(.serialized, .waits) struct SignalTests {
   /// A set over an older one that shares some of its names, cut from a picture that takes a while.
   private struct Case {
     let arguments: [String]

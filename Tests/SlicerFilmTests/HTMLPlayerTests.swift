@@ -5,7 +5,8 @@ import SlicerTestSupport
 import Testing
 
 /// The page of a film in a real browser, from disk: what it shows, and what keys and buttons do.
-@Suite(.serialized, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+@Suite(
+  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct HTMLPlayerTests {
   /// Frames of one color each, which are exact in a film without loss: 20·frame, 100, 50.
   private static func film(count: Int = 10, alpha: UInt8 = 255) throws -> TestFilm {

@@ -5,13 +5,21 @@ import SystemPackage
 import Testing
 
 /// The page in a real browser, from disk.
-@Suite(.serialized, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+@Suite(
+  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct GalleryPageTests {
-  private func browse(options: String = "", _ scenario: String) throws -> [String] {
+  private static let folder = Result {
     let folder = try ScratchFolder()
-    let path = folder["gallery.html"]
-    try GalleryTests.gallery().write(to: .file(path))
-    return try WebPage.browse(path.string, options: options, doing: Self.tools + scenario)
+    try GalleryTests.gallery().write(to: .file(folder["gallery.html"]))
+    return folder
+  }
+
+  private static var page: String {
+    get throws { try folder.get()["gallery.html"].string }
+  }
+
+  private func browse(options: String = "", _ scenario: String) throws -> [String] {
+    try WebPage.browse(Self.page, options: options, doing: Self.tools + scenario)
   }
 
   /// In words of the scenarios: whether a film plays, how many of its frames are seen within a second or
@@ -197,12 +205,9 @@ struct GalleryPageTests {
 
   /// On a phone two columns, and a header that stays; nothing is wider than the screen.
   @Test func itFitsAPhone() throws {
-    let folder = try ScratchFolder()
-    let path = folder["gallery.html"]
-    try GalleryTests.gallery().write(to: .file(path))
     for (width, columns) in [(390, 2), (1440, 4)] {
       let lines = try WebPage.browse(
-        path.string, size: PixelSize(width: width, height: 844),
+        Self.page, size: PixelSize(width: width, height: 844),
         doing: Self.tools + """
           const lefts = new Set(cards.map((card) => card.getBoundingClientRect().left));
           cards.at(-1).scrollIntoView();
@@ -219,12 +224,9 @@ struct GalleryPageTests {
     .enabled(if: WebPage.canBeReadByAll, "axe-core is not installed"),
     arguments: ["axe", "axe dark"], [390, 1440])
   func everybodyCanReadIt(_ options: String, _ width: Int) throws {
-    let folder = try ScratchFolder()
-    let path = folder["gallery.html"]
-    try GalleryTests.gallery().write(to: .file(path))
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let ours = ["index.html", "Pages/Slideshow.html"].map { "\(root)/Documentation/\($0)" }
-    for page in [path.string] + ours {
+    for page in [try Self.page] + ours {
       let lines = try WebPage.browse(
         page, size: PixelSize(width: width, height: 844), options: options,
         doing: """

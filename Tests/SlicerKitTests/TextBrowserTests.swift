@@ -9,6 +9,7 @@ import Testing
 
 /// Texts beside what Chromium draws of the same font file.
 @Suite(
+  .waits,
   .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
   .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
 struct TextBrowserTests {

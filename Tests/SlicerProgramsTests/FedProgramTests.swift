@@ -139,7 +139,7 @@ struct FedProgramTests {
   }
 
   /// Uses a processor for more than a second.
-  private static let work = "i=0; while [ $i -lt 2500000 ]; do i=$((i+1)); done"
+  private static let work = "i=0; while [ $i -lt 1300000 ]; do i=$((i+1)); done"
 
   /// A child that has got away holds the streams.
   @Test(

@@ -13,7 +13,8 @@ struct ReferenceStroke: ReferenceArea {
     let isEnd: Bool
   }
 
-  private let pieces: [Piece]
+  /// With the square of how far from its begin something of a piece may be.
+  private let pieces: [(piece: Piece, reach: Double)]
   private let shape: ShapeContents
   private let half: Double
 
@@ -70,7 +71,12 @@ struct ReferenceStroke: ReferenceArea {
         passed += length
       }
     }
-    self.pieces = pieces
+    self.pieces = pieces.map { [half] piece in
+      // A corner's tip, or a square cap's.
+      let tip = half * max(1.5, piece.isCorner ? shape.miterLimit : 0)
+      let reach = (piece.b - piece.a).reach + tip
+      return (piece, reach * reach)
+    }
   }
 
   /// Its straight pieces, and whether each begins at a corner of the path.
@@ -88,7 +94,12 @@ struct ReferenceStroke: ReferenceArea {
     }
   }
 
-  func contains(_ point: Point) -> Bool { pieces.contains { contains(point, $0) } }
+  func contains(_ point: Point) -> Bool {
+    pieces.contains { piece, reach in
+      let way = point - piece.a
+      return way.dot(way) <= reach && contains(point, piece)
+    }
+  }
 
   private func contains(_ point: Point, _ piece: Piece) -> Bool {
     let way = piece.b - piece.a

@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerRender
 package import SlicerScene
 
 /// Pictures of a stage's size for scenes that were made with placeholders.
@@ -22,6 +23,12 @@ package struct ScenePictures {
       guard let picture = brought[name] else { preconditionFailure("no picture is a \(name)") }
       return .image(picture, name: name)
     }
+  }
+
+  package func drawn(_ scene: Scene) throws -> Canvas {
+    let canvas = try Canvas(size: scene.stage.pixelSize)
+    try Renderer(stage).render(shown(in: scene), into: canvas)
+    return canvas
   }
 
   /// The plain renderer's pixels.

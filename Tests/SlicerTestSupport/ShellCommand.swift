@@ -15,10 +15,15 @@ package enum ShellCommand {
 
   /// What a command writes to its standard output; nil when it cannot be run or fails.
   package static func run(_ command: String) -> String? {
+    bytes(command).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same, where that is no text.
+  package static func bytes(_ command: String) -> [UInt8]? {
     guard let pipe = popen(command + " 2>/dev/null", "r") else { return nil }
     var bytes: [UInt8] = []
     while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
-    return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    return pclose(pipe) == 0 ? bytes : nil
   }
 
   /// Puts `bytes` into a file for as long as `body` runs; its path needs no quotes.

@@ -20,6 +20,11 @@ package enum ZlibReader: CaseIterable {
     return isRead ? output : nil
   }
 
+  /// Whether it reads just these bytes out of a stream.
+  package func reads(_ stream: [UInt8], as bytes: [UInt8]) -> Bool {
+    inflate(stream, count: bytes.count) == bytes
+  }
+
   private static func zlib(_ stream: [UInt8], _ output: inout [UInt8]) -> Bool {
     var (length, read) = (uLong(output.count), uLong(stream.count))
     let code = uncompress2(&output, &length, stream, &read)

@@ -4,11 +4,11 @@ import SlicerTiles
 import Testing
 
 /// The page shows the picture, pixel for pixel, in a real browser and at every scale.
-@Suite(.serialized) struct LayoutPageTests {
+@Suite(.serialized, .waits) struct LayoutPageTests {
   private static let margin = 16
 
   @Test(
-    .enabled(if: WebPage.isAvailable, "chromium is not installed"),
+    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: LayoutSample.all.filter { !$0.showsWholeFiles && $0.title != "one" })
   func theBrowserShowsThePicture(sample: LayoutSample) throws {
     try LayoutFolder.with("css", sample) { folder in
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A picture that has only @2x is as large on other screens.
-  @Test(.enabled(if: WebPage.isAvailable, "chromium is not installed"))
+  @Test(.enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
   func sizesArePointsOnEveryScreen() throws {
     let sample = try #require(LayoutSample.all.first { $0.title == "only2x" })
     try LayoutFolder.with("css", sample) { folder in
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Pieces that fade into each other are the picture again, without seams.
-  @Test(.enabled(if: WebPage.isAvailable, "chromium is not installed"))
+  @Test(.enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
   func piecesAddUp() throws {
     let sample = try #require(LayoutSample.all.first { $0.showsWholeFiles })
     try LayoutFolder.with("css", sample) { folder in
@@ -88,14 +88,9 @@ import Testing
   private static func shot(
     of folder: LayoutFolder, _ scale: Int, _ sample: LayoutSample
   ) throws -> Bitmap {
-    let url = sample.source.utf8.map { byte in
-      let digits = String(byte, radix: 16)
-      return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-    }.joined()
-    let image = try WebPage.screenshot(
-      of: url + ".html", in: folder.path, points: PixelSize(width: 300, height: 200),
+    try WebPage.screenshot(
+      of: sample.source + ".html", in: folder.path, points: PixelSize(width: 300, height: 200),
       scale: scale)
-    return try #require(image, "chromium failed")
   }
 
   /// Pixels of the picture that are shown otherwise, by more than `allowed` in a sample.

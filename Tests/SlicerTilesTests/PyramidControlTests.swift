@@ -4,7 +4,8 @@ import SlicerTiles
 import Testing
 
 /// The page of a pyramid as somebody uses it: real events in a real browser.
-@Suite(.serialized, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+@Suite(
+  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidControlTests {
   private static let size = PixelSize(width: 1000, height: 701)
   private static let set = PyramidSet(.deepZoom, showing: size)

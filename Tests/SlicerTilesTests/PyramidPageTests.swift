@@ -5,7 +5,8 @@ import Testing
 
 /// The page of a pyramid in a real browser, from disk: what it shows, pixel by pixel, and what pointers,
 /// wheel, keys and addresses do.
-@Suite(.serialized, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+@Suite(
+  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidPageTests {
   private static let size = PixelSize(width: 1000, height: 701)
   private static let layouts = PyramidCatalog.rows.filter { !$0.isOneFile }.map(\.name)

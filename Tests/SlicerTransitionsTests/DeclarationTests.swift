@@ -32,7 +32,7 @@ struct DeclarationTests {
       let pictures = try pictures(size)
       for progress in Self.progresses {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-        if !isTrue(Bitmap(try pictures.drawnPlainly(scene)), pictures) { return false }
+        if !isTrue(Bitmap(try pictures.drawn(scene)), pictures) { return false }
       }
     }
     return true

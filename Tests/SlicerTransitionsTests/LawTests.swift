@@ -28,8 +28,8 @@ struct LawTests {
         for isOpaque in [true, false] {
           let pictures = try LawPicture.all(size, isOpaque: isOpaque)
           let stage = Stage(pixelSize: size)
-          let first = Bitmap(try pictures.drawnPlainly(transition.frame(at: 0, on: stage)))
-          let last = Bitmap(try pictures.drawnPlainly(transition.frame(at: 1, on: stage)))
+          let first = Bitmap(try pictures.drawn(transition.frame(at: 0, on: stage)))
+          let last = Bitmap(try pictures.drawn(transition.frame(at: 1, on: stage)))
           let (a, b) = (pictures.stage.outgoing, pictures.stage.incoming)
           #expect(first == a && last == b, "\(transition)")
         }
@@ -45,7 +45,7 @@ struct LawTests {
       let pictures = try LawPicture.all(size, isOpaque: isOpaque)
       for transition in try transitions(name) {
         for (progress, picture) in [(1e-6, SceneImage.outgoing), (1 - 1e-6, .incoming)] {
-          let frame = try pictures.drawnPlainly(
+          let frame = try pictures.drawn(
             transition.frame(at: progress, on: Stage(pixelSize: size)))
           let difference = try Bitmap(frame).meanDifference(from: #require(pictures.stage[picture]))
           #expect(difference < 1, "\(transition) at \(progress), opaque: \(isOpaque)")
@@ -61,7 +61,7 @@ struct LawTests {
         var pictures = try LawPicture.all(size, isOpaque: false)
         pictures.stage.incoming = pictures.stage.outgoing
         for progress in [0.1, 0.5, 0.83] {
-          let frame = try pictures.drawnPlainly(
+          let frame = try pictures.drawn(
             transition.frame(at: progress, on: Stage(pixelSize: size)))
           #expect(Bitmap(frame) == pictures.stage.outgoing, "\(transition) at \(progress)")
         }
@@ -75,7 +75,7 @@ struct LawTests {
     for transition in try transitions(name) where transition.traits.contains(.keepsOpaquePictures) {
       for progress in [0.19, 0.5, 0.77] {
         let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-        #expect(Bitmap(try pictures.drawnPlainly(scene)).isOpaque, "\(transition) at \(progress)")
+        #expect(Bitmap(try pictures.drawn(scene)).isOpaque, "\(transition) at \(progress)")
       }
     }
   }
@@ -92,8 +92,8 @@ struct LawTests {
         let scene = transition.frame(at: progress, on: stage)
         let reversed = inverse.frame(at: 1 - progress, on: stage).exchangingPictures
         if scene.description == reversed.description { continue }
-        let a = Bitmap(try pictures.drawnPlainly(scene))
-        let b = Bitmap(try pictures.drawnPlainly(reversed))
+        let a = Bitmap(try pictures.drawn(scene))
+        let b = Bitmap(try pictures.drawn(reversed))
         #expect(largestDifference(a, b) <= 2, "\(transition) at \(progress)")
       }
     }
@@ -115,7 +115,7 @@ struct LawTests {
     for arguments in Legal.combinations(of: row) {
       let transition = try row.sample(arguments)
       for progress in [-0.3, 1.3] {
-        let frame = try pictures.drawnPlainly(
+        let frame = try pictures.drawn(
           transition.frame(at: progress, on: Stage(pixelSize: size)))
         let opaque = Bitmap(frame).bytes.count { $0 == 255 }
         #expect(opaque > 9 * 7 / 4, "\(transition) at \(progress)")

@@ -32,7 +32,7 @@ struct PaceTests {
     let pictures = try LawPicture.all(size, isOpaque: true)
     let stage = Stage(pixelSize: size)
     let frames = try (0...60).map { frame in
-      Bitmap(try pictures.drawnPlainly(transition.frame(at: Double(frame) / 60, on: stage)))
+      Bitmap(try pictures.drawn(transition.frame(at: Double(frame) / 60, on: stage)))
     }
     let changes = zip(frames, frames.dropFirst()).map { $0.meanDifference(from: $1) }
     let all = changes.reduce(0, +)

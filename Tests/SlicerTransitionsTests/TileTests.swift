@@ -114,7 +114,7 @@ struct TileTests {
       let transition = try TransitionCatalog.standard.entry(named: name)
         .transition(["stagger": "0"])
       for progress in [0.01, 0.03, 0.97, 0.99] {
-        let frame = try pictures.drawnPlainly(
+        let frame = try pictures.drawn(
           transition.frame(at: progress, on: Stage(pixelSize: size)))
         let isSeamless = frame.bytes.enumerated().allSatisfy { $0 % 4 < 3 || $1 >= 240 }
         #expect(isSeamless, "\(name) at \(progress)")

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerRender
 import SlicerScene
 import SlicerTestSupport
 import SlicerTransitions
@@ -21,19 +20,13 @@ struct TransparencyTests {
     return try Legal.arguments(of: row).map { try row.sample($0.merging(plain) { $1 }) }
   }
 
-  private func drawn(_ scene: Scene, _ pictures: ScenePictures) throws -> Canvas {
-    let canvas = try Canvas(size: Self.size)
-    try Renderer(pictures.stage).render(pictures.shown(in: scene), into: canvas)
-    return canvas
-  }
-
   @Test(arguments: rows) func transparentPicturesShowNothing(name: String) throws {
     let nothing = Bitmap(try Canvas(size: Self.size))
     let pictures = ScenePictures(
       outgoing: nothing, incoming: nothing, map: nothing, back: nothing)
     for transition in try transitions(name) {
       for progress in Self.progresses {
-        let frame = try drawn(transition.frame(at: progress, on: Self.stage), pictures)
+        let frame = try pictures.drawn(transition.frame(at: progress, on: Self.stage))
         #expect(frame.bytes.allSatisfy { $0 == 0 }, "\(transition) at \(progress)")
       }
     }
@@ -47,9 +40,9 @@ struct TransparencyTests {
     for transition in try transitions(name) {
       for progress in Self.progresses {
         let scene = transition.frame(at: progress, on: Self.stage)
-        let frame = try drawn(scene, pictures)
+        let frame = try pictures.drawn(scene)
         let isStill = scene.layers.allSatisfy { $0.isStill(on: Self.stage) }
-        let shown = isStill ? a.canvas : try drawn(scene.withoutShadows, pictures)
+        let shown = isStill ? a.canvas : try pictures.drawn(scene.withoutShadows)
         let reach = isStill ? 0 : scene.layers.map(\.shadowReach).max() ?? 0
         #expect(
           Self.isNear(frame, shown, within: Int(reach.rounded(.up))), "\(transition) at \(progress)"

@@ -7,7 +7,7 @@ import SlicerTransitions
 struct XfadeComparison {
   private let transition: any Transition
   private let frames: XfadeFrames
-  private let renderer: ReferenceRenderer
+  private let pictures: ScenePictures
   private let size: PixelSize
 
   /// What makes types that have a name of xfade's as xfade shows them.
@@ -19,12 +19,12 @@ struct XfadeComparison {
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name
     frames = try XfadeFrames(filter, outgoing, incoming)
-    renderer = ReferenceRenderer(pictures: StageImages(outgoing: outgoing, incoming: incoming))
+    pictures = ScenePictures(outgoing: outgoing, incoming: incoming)
     size = outgoing.size
   }
 
   private func canvas(_ index: Int) throws -> Canvas {
-    try renderer.render(
+    try pictures.drawn(
       transition.frame(at: XfadeFrames.progresses[index], on: Stage(pixelSize: size)))
   }
 
