@@ -11,13 +11,14 @@ struct AnimatedPictureTests {
   /// Those that may move.
   static let formats = FormatCatalog.written.filter { $0.animation != nil }
 
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for format in formats {
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
+    for format in Self.formats {
       try folder.write(
-        "m.\(format)", MovingPicture.file(size, frames: frames, as: format))
+        "m.\(format)", MovingPicture.file(Self.size, frames: Self.frames, as: format))
     }
-    return folder
   }
 
   private typealias Seen = [(pixels: [UInt8], hundredths: Int)]
@@ -43,14 +44,13 @@ struct AnimatedPictureTests {
   }
 
   private func run(_ words: String, in folder: WorkFolder, errors: String? = nil) throws {
-    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    let outcome = try folder.run(words)
     #expect(outcome.code == 0, "\(words): \(outcome.errors)")
     if let errors { #expect(outcome.errors == errors) }
   }
 
   @Test(arguments: formats, ["", "--keep-frames", "--jobs 1", "--jobs 3"])
   func tilesAreThePictureThenAndThere(format: FileFormat, options: String) throws {
-    let folder = try Self.folder()
     try run("split m.\(format) 3x4 -o out -q \(options)", in: folder)
     for row in 0..<3 {
       for column in 0..<4 {
@@ -79,7 +79,6 @@ struct AnimatedPictureTests {
       "--tile 13x11 --uneven pad", "2x2 --layout emoji", "2x2 --layout css",
     ])
   func joinedItIsTheSource(format: FileFormat, words: String) throws {
-    let folder = try Self.folder()
     try run("split m.\(format) \(words) -o out -q", in: folder)
     try run("join out -o back.\(format) -q", in: folder)
     expectEqual(
@@ -90,7 +89,6 @@ struct AnimatedPictureTests {
   /// A film goes from each format into each other, with the same pictures at the same times.
   @Test(arguments: formats, formats)
   func itGoesIntoOtherFormats(from: FileFormat, to: FileFormat) throws {
-    let folder = try Self.folder()
     try run("subimage m.\(from) 0,0,48x36 -o other.\(to) -q", in: folder)
     expectEqual(
       try MovingPicture.seen(#require(folder.read("other.\(to)"))),
@@ -99,7 +97,6 @@ struct AnimatedPictureTests {
   }
 
   @Test func aPartMovesToo() throws {
-    let folder = try Self.folder()
     try run("subimage m.gif 5,6,20x15 -o part.gif -q", in: folder)
     expectEqual(
       try MovingPicture.seen(#require(folder.read("part.gif"))),
@@ -110,42 +107,34 @@ struct AnimatedPictureTests {
 
   /// What cannot move is the first picture, and a note says so.
   @Test func aStillIsTheFirstPicture() throws {
-    let folder = try Self.folder()
-    let outcome = try Slicer.run("subimage", "m.gif", "0,0,48x36", "-o", "m.qoi", in: folder)
+    let outcome = try folder.run("subimage m.gif 0,0,48x36 -o m.qoi")
     #expect(outcome.code == 0 && outcome.errors.contains("first"))
     let still = try FormatCatalog.open(MemorySource(#require(folder.read("m.qoi"))))
     #expect(still.header.size == Self.size)
-    let silent = try Slicer.run(
-      "split", "m.gif", "2x2", "--first-frame", "-o", "out", in: folder)
+    let silent = try folder.run("split m.gif 2x2 --first-frame -o out")
     #expect(silent.code == 0 && !silent.errors.contains("first"))
-    expect(
-      try Slicer.run("split", "m.gif", "2x2", "--shape", "jigsaw", in: folder), code: 64,
-      errors: """
-        slicer: m.gif: the file is animated, and --shape jigsaw is for pictures that are not \
-        (--first-frame takes its first picture)
-
-        """)
+    try folder.expect(
+      "split m.gif 2x2 --shape jigsaw",
+      "m.gif: the file is animated, and --shape jigsaw is for pictures that are not (--first-frame "
+        + "takes its first picture)",
+      code: 64)
   }
 
   @Test func bytesMayBeTooMany() throws {
-    let folder = try Self.folder()
-    let outcome = try Slicer.run(
-      "split", "m.gif", "2x2", "--max-bytes", "100", "-o", "out", in: folder)
+    let outcome = try folder.run("split m.gif 2x2 --max-bytes 100 -o out")
     #expect(outcome.code != 0 && outcome.errors.contains("100"))
     #expect(folder.names() == Self.formats.map { "m.\($0)" }.sorted())
   }
 
   @Test(arguments: formats) func infoSaysHowItMoves(format: FileFormat) throws {
-    let folder = try Self.folder()
-    let facts = try JSON(Slicer.run("info", "m.\(format)", "--json", in: folder).output)[0]
+    let facts = try JSON(folder.run("info m.\(format) --json").output)[0]
     #expect(facts["frames"] == .number(7) && facts["plays"] == .number(0))
     #expect(facts["seconds"] == .number(0.35))
-    #expect(try Slicer.run("info", "m.\(format)", in: folder).text.contains("frames      7\n"))
+    #expect(try folder.run("info m.\(format)").text.contains("frames      7\n"))
   }
 
   /// The text to paste has a line for each row.
   @Test func emojiArePasted() throws {
-    let folder = try Self.folder()
     try run("split m.gif 2x2 --layout emoji -o out -q", in: folder)
     #expect(
       folder.read("out/m-emoji.txt")

@@ -32,8 +32,7 @@ import Testing
       #expect(disk.folder.names(in: "disk/journal/v1/new").filter(isRecord) == [])
       let records = disk.folder.names(in: "disk/journal/v1/done").filter(isRecord)
       #expect(records.count == 4)
-      let status = try Slicer.run(
-        "batch", "status", "jobs.txt", "--journal", "disk/journal", in: disk.folder)
+      let status = try disk.folder.run("batch status jobs.txt --journal disk/journal")
       #expect(status.errors == "slicer: 4 of 6 jobs done, 0 failed, 2 missing\n")
     }
 
@@ -52,7 +51,7 @@ import Testing
     @Test func whatTheDiskHasFailedIsTriedAgain() throws {
       let disk = try SmallDisk(kibibytes: 64)
       try fill(disk.folder)
-      try disk.folder.write("jobs.txt", Array("split p0.png 2x2 -o disk/p0\n".utf8))
+      try disk.folder.write("jobs.txt", "split p0.png 2x2 -o disk/p0\n")
       let filling =
         "dd if=/dev/zero of=disk/filler bs=4k count=100 2>&-; $slicer batch jobs.txt -j1"
       let once = try Slicer.shell(filling, in: disk.folder)
@@ -79,7 +78,7 @@ import Testing
       try expect(["batch", "jobs.txt", "--report", "disk/report"], "--report")
       try expect(["batch", "plan", "jobs.txt", "-o", "disk/plan"], "-o")
       try expect(["split", "p0.png", "2x2", "--depfile", "disk/p0.d"], "--depfile")
-      try disk.folder.write("jobs.txt", Array("split p0.png 2x2 -o disk/p0\n".utf8))
+      try disk.folder.write("jobs.txt", "split p0.png 2x2 -o disk/p0\n")
       try expect(["batch", "jobs.txt"], "-o")
     }
 
@@ -92,10 +91,7 @@ import Testing
       expect(
         try Slicer.run(Self.words, in: disk.folder), code: 0,
         errors: "slicer: 6 jobs done, 6 of them before\n")
-      expect(
-        try Slicer.run(
-          "batch", "status", "jobs.txt", "--journal", "disk/journal", in: disk.folder),
-        code: 0, errors: "slicer: 6 jobs done\n")
+      try disk.folder.expect("batch status jobs.txt --journal disk/journal", "6 jobs done")
       // What is due could have no record.
       disk.folder.remove("out")
       let due = try Slicer.run(Self.words + ["-q"], in: disk.folder)
@@ -112,7 +108,7 @@ struct BatchRetryTests {
     let folder = try BatchRunTests.folder(1)
     try folder.write("p0.png", [1, 2, 3])
     let start = Moment.now
-    let outcome = try Slicer.run("batch", "jobs.txt", "--retry", "100", in: folder)
+    let outcome = try folder.run("batch jobs.txt --retry 100")
     #expect(outcome.code == 65)
     #expect(Moment.now - start < 30)
   }

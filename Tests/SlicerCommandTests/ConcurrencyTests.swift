@@ -44,8 +44,7 @@ import Testing
       let manifests = found.filter { $0.hasSuffix("manifest.json") }
       #expect(manifests.count == 8 && manifests.contains("manifest.json"))
       for manifest in manifests {
-        expect(
-          try Slicer.run("join", "out/\(manifest)", "-q", "-o", "x.png", in: folder), code: 0)
+        try folder.expect("join out/\(manifest) -q -o x.png")
       }
     }
   }
@@ -65,7 +64,7 @@ import Testing
     }
     let temporaries = folder.names(in: "out").filter(Generation.isTemporary)
     #expect(!temporaries.isEmpty)
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "out", in: folder), code: 0)
+    try folder.expect("split a.png 2x2 -q -o out")
     #expect(Set(folder.names(in: "out")).isSuperset(of: temporaries))
     pipe.write(Array(picture.suffix(picture.count - picture.count * 3 / 4)))
     pipe.closeWriter()

@@ -16,9 +16,7 @@ import Testing
       "split in/\($0).png 2x2 -o out --manifest \($0).manifest.json --compression small\n"
     }
     try work.folder.write("jobs.txt", Array(lines.joined().utf8))
-    expect(
-      try Slicer.run("batch", "plan", "jobs.txt", "-q", "-o", "jobs.plan", in: work.folder), code: 0
-    )
+    try work.folder.expect("batch plan jobs.txt -q -o jobs.plan")
     let runs = try (0..<6).map { index in
       try Slicer.start(
         [

@@ -6,7 +6,7 @@ struct ForeignWordTests {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(20, 20))
     try folder.write("b.png", TestPicture.png(20, 20))
-    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    let outcome = try folder.run(words)
     #expect(outcome.code == 64)
     return outcome.errors.split(separator: "\n").first.map(String.init) ?? ""
   }
@@ -146,7 +146,7 @@ struct ForeignWordTests {
   func missingPictures(_ words: String) throws {
     let folder = try WorkFolder()
     for name in ["a.png", "photo"] { try folder.write(name, TestPicture.png(16, 12)) }
-    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
+    let outcome = try folder.run(words)
     #expect(outcome.code == 66)
     #expect(outcome.errors.contains("cannot open: no such file or directory"))
   }

@@ -143,7 +143,7 @@ import Testing
   private func join(_ text: String) throws {
     let folder = try WorkFolder()
     try folder.makeFolder("set")
-    try folder.write("set/manifest.json", Array(text.utf8))
+    try folder.write("set/manifest.json", text)
     let outcome = try Slicer.run(
       ["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
     #expect(outcome.code == 65, "\(outcome)")
@@ -157,7 +157,7 @@ import Testing
   func tiles(_ trick: String) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(12, 12))
-    _ = try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder)
+    _ = try folder.run("split a.png 2x2 -q -o set")
     let (first, second) = ("set/a_r0_c0.png", "set/a_r1_c1.png")
     switch trick {
     case "swapped": try folder.write(first, folder.read(second) ?? [])

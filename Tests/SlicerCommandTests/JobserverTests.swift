@@ -1,15 +1,8 @@
+import Foundation
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// slicer as a part of `make -j`. GNU make counts its tokens when it ends, and complains.
 @Suite(
@@ -32,7 +25,7 @@ struct JobserverTests {
       \t\(recipe)
 
       """
-    try folder.write("Makefile", Array(makefile.utf8))
+    try folder.write("Makefile", makefile)
     return folder
   }
 

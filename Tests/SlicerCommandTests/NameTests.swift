@@ -1,12 +1,7 @@
+import Foundation
 import SlicerKit
 import SystemPackage
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Names that scripts stumble over.
 struct NameTests {
@@ -77,10 +72,9 @@ struct NameTests {
   /// Whatever a name is, a message is one line that a terminal can show.
   @Test func messagesAreCleanLines() throws {
     let folder = try WorkFolder()
-    let outcome = try Slicer.run("info", "a\nb\u{1B}[2J\u{202E}c", in: folder)
-    expect(
-      outcome, code: 66,
-      errors: "slicer: a\\nb\\x1b[2J\\u{202e}c: cannot open: no such file or directory\n")
+    try folder.expect(
+      "info a\nb\u{1B}[2J\u{202E}c",
+      "a\\nb\\x1b[2J\\u{202e}c: cannot open: no such file or directory", code: 66)
   }
 
   @Test func aNameThatIsTooLongIsRefused() throws {

@@ -20,7 +20,7 @@ import Testing
   private static let systemPython = "/usr/bin/python3"
 
   private func pyramid(_ words: String, in folder: WorkFolder) throws {
-    let words = ["pyramid"] + words.split(separator: " ").map(String.init) + ["-q"]
+    let words = ["pyramid"] + words.words + ["-q"]
     expect(try Slicer.run(words, in: folder), code: 0)
   }
 
@@ -114,7 +114,7 @@ import Testing
     let outcome = try Slicer.run(words, in: folder)
     #expect(outcome.errors.contains("levels 1, 2 and 3 are the file's own"))
     #expect(outcome.errors.contains("the full level without loss"))
-    let join = try Slicer.run("join", "k", "-o", "k.jpg", in: folder)
+    let join = try folder.run("join k -o k.jpg")
     #expect(join.code == 0 && join.errors.contains("exactly the source's"), "\(join.errors)")
   }
 

@@ -1,14 +1,7 @@
+import Foundation
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A batch that is killed, at whatever point, goes on where it was.
 @Suite(.serialized) struct ResumeKillTests {

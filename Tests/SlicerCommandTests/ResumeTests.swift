@@ -4,6 +4,12 @@ import Testing
 
 /// `--resume` leaves alone what its manifest proves to be done, and does all else anew.
 struct ResumeTests {
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try Self.folder()
+  }
+
   /// Pictures, among them `p@2x.png` of 24x20 pixels, its smaller sister, a GIF that moves, and a JPEG.
   private static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
@@ -32,7 +38,6 @@ struct ResumeTests {
   // MARK: Done
 
   @Test func whatIsDoneIsNotTouched() throws {
-    let folder = try Self.folder()
     #expect(try !isDone(Self.cut, in: folder))
     let stamps = folder.stamps(in: "out")
     let outcome = try Slicer.run(["split"] + Self.cut + ["--resume"], in: folder)
@@ -48,8 +53,7 @@ struct ResumeTests {
     "j.jpg 3x2 --lossless", "p@2x.png 2x2 --skip-blank", "p.png p@2x.png 2x2 --layout pixi",
     "j.jpg 2x2 --quality 50", "p@2x.png 3x2 --uneven trim",
   ]) func reportsAgree(words: String) throws {
-    let folder = try Self.folder()
-    let words = ["split"] + words.split(separator: " ").map(String.init) + ["--json", "--resume"]
+    let words = ["split"] + words.words + ["--json", "--resume"]
     let reports = try (0..<2).map { _ in try JSON(Slicer.run(words, in: folder).output)[0] }
     #expect(reports[1]["done"] == .flag(true))
     for key in ["input", "folder", "manifest", "rows", "columns", "tiles", "blank", "scales"] {
@@ -100,13 +104,12 @@ struct ResumeTests {
   ]
 
   private func words(_ text: String) -> [String] {
-    text.split(separator: " ").map(String.init) + ["-o", "out"]
+    text.words + ["-o", "out"]
   }
 
   @Test(arguments: deciding.map { "\($0.base)|\($0.change)" })
   func otherSettingsAreOtherWork(row: String) throws {
     let parts = row.split(separator: "|").map(String.init)
-    let folder = try Self.folder()
     let (base, changed) = (words(parts[0]), words("\(parts[0]) \(parts[1])"))
     try run(base, in: folder)
     #expect(try isDone(base, in: folder))
@@ -121,7 +124,6 @@ struct ResumeTests {
   }
 
   @Test func otherGridsAreOtherWork() throws {
-    let folder = try Self.folder()
     for grid in Self.grids {
       let words = words("p@2x.png \(grid)")
       #expect(try !isDone(words, in: folder), "\(grid)")
@@ -130,7 +132,6 @@ struct ResumeTests {
   }
 
   @Test(arguments: indifferent) func otherCircumstancesAreNot(_ change: String) throws {
-    let folder = try Self.folder()
     try run(Self.cut, in: folder)
     let stamps = folder.stamps(in: "out")
     let outcome = try Slicer.run(
@@ -144,23 +145,18 @@ struct ResumeTests {
   /// Each option of `split` is in one of the lists above, and no other one: who adds an option has to
   /// say here whether it decides about files.
   @Test func allOptionsAreKnown() throws {
-    let help = try Slicer.run("split", "--help", in: WorkFolder()).text
-    let options = help.split(separator: "\n").compactMap { line -> Substring? in
-      guard line.hasPrefix("  -") else { return nil }
-      return line.split { " ,".contains($0) }.first { $0.hasPrefix("--") }
-    }
+    let options = try HelpScreens.options("split")
     let told =
       Self.deciding.map(\.change) + Self.grids + Self.indifferent + [
         "--grid", "--output", "--dry-run", "--resume", "--list-outputs", "--stdin0", "--version",
         "--help",
       ]
-    let names = told.flatMap { $0.split(separator: " ").filter { $0.hasPrefix("--") } }
+    let names = told.flatMap { $0.words.filter { $0.hasPrefix("--") } }
     #expect(Set(options) == Set(names))
     #expect(options.count > 40)
   }
 
   @Test func aLimitIsKeptAllTheSame() throws {
-    let folder = try Self.folder()
     try run(Self.cut, in: folder)
     expect(
       try Slicer.run(["split", "--resume", "--max-pixels", "479"] + Self.cut, in: folder), code: 65,
@@ -171,7 +167,6 @@ struct ResumeTests {
 
   /// Size and time of a file prove nothing.
   @Test func anotherPictureOfTheSameSizeAndTimeIsCut() throws {
-    let folder = try Self.folder()
     try run(Self.cut, in: folder)
     let other = try TestPicture.png(24, 20, seed: 1)
     #expect(other.count == folder.read("p@2x.png")?.count)
@@ -183,7 +178,6 @@ struct ResumeTests {
   }
 
   @Test func onlyNameAndBytesOfAPictureMatter() throws {
-    let folder = try Self.folder()
     try run(Self.cut, in: folder)
     try folder.makeFolder("b")
     try folder.write("b/p@2x.png", try #require(folder.read("p@2x.png")))
@@ -197,7 +191,6 @@ struct ResumeTests {
   }
 
   @Test func aSetOfOtherScalesIsCut() throws {
-    let folder = try Self.folder()
     try folder.write("p@3x.png", TestPicture.png(36, 30))
     let (two, three) = (["p.png", "p@2x.png"], ["p.png", "p@3x.png", "p@2x.png"])
     let cut = ["2x2", "-o", "out"]
@@ -213,7 +206,6 @@ struct ResumeTests {
   }
 
   @Test func standardInputIsCutAgain() throws {
-    let folder = try Self.folder()
     let picture = try TestPicture.png(24, 20)
     for _ in 0..<2 {
       #expect(try !isDone(["-", "2x2", "-o", "out", "--replace"], in: folder, input: picture))
@@ -224,7 +216,6 @@ struct ResumeTests {
   }
 
   @Test func aMissingPictureIsMissing() throws {
-    let folder = try Self.folder()
     try run(Self.cut, in: folder)
     let stamps = folder.stamps(in: "out")
     folder.remove("p@2x.png")
@@ -239,7 +230,6 @@ struct ResumeTests {
   /// Each file of a laid out set, one after the other changed, cut short and removed.
   @Test(arguments: ["", "--layout xcassets", "--layout pixi", "--layout css"])
   func everyFileIsLookedAt(layout: String) throws {
-    let folder = try Self.folder()
     let words = words("p.png p@2x.png 1x2 \(layout)")
     try run(words, in: folder)
     let clean = folder.files(in: "out")
@@ -268,21 +258,19 @@ struct ResumeTests {
     ("\"rows\" : 2", "\"rows\" : 3"), ("{", "["), ("\"tiles\"", "\"files\""),
     ("\"sha256\"", "\"sha1\""),
   ]) func anotherManifestProvesNothing(old: String, new: String) throws {
-    let folder = try Self.folder()
     try run(Self.cut, in: folder)
     let clean = folder.files(in: "out")
     let text = String(decoding: folder.read("out/manifest.json") ?? [], as: UTF8.self)
     try #require(text.contains(old), "\(text.prefix(800))")
     let changed = text.replacing(old, with: new, maxReplacements: 1)
-    try folder.write("out/manifest.json", Array(changed.utf8))
+    try folder.write("out/manifest.json", changed)
     #expect(try !isDone(Self.cut + ["--replace"], in: folder))
     #expect(folder.files(in: "out") == clean)
   }
 
   @Test func aManifestOfFramesProvesNothing() throws {
-    let folder = try Self.folder()
     let film = "transition p.png p@2x.png --type fade --frames 2 -q -o out"
-    expect(try Slicer.run(film.split(separator: " ").map(String.init), in: folder), code: 0)
+    try folder.expect(film)
     #expect(try !isDone(Self.cut, in: folder))
     #expect(try isDone(Self.cut, in: folder))
   }
@@ -292,7 +280,6 @@ struct ResumeTests {
   @Test(arguments: ["--dry-run", "--list-outputs"]) func whatOnlyTellsIsNotChanged(_ option: String)
     throws
   {
-    let folder = try Self.folder()
     let before = try Slicer.run(["split", option] + Self.cut, in: folder)
     try run(Self.cut, in: folder)
     let stamps = folder.stamps(in: ".")
@@ -304,7 +291,6 @@ struct ResumeTests {
   }
 
   @Test func noClobberKeepsWhatIsNotDone() throws {
-    let folder = try Self.folder()
     try run(Self.cut + ["--no-clobber", "--resume"], in: folder)
     #expect(try isDone(Self.cut + ["--no-clobber"], in: folder))
     let stamps = folder.stamps(in: "out")
@@ -317,7 +303,6 @@ struct ResumeTests {
 
   /// Of several pictures each is asked for itself.
   @Test func onlyWhatIsNotDoneIsDone() throws {
-    let folder = try Self.folder()
     let words = ["j.jpg", "p.png", "2x2", "-o", "out"]
     try run(words, in: folder)
     let stamps = folder.stamps(in: "out/j")

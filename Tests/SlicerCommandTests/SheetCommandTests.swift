@@ -6,21 +6,19 @@ import Testing
 
 /// Sprite sheets as they are typed: two files, or none.
 struct SheetCommandTests {
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(24, 16))
     try folder.write("b.png", TestPicture.png(24, 16, seed: 9))
-    return folder
   }
 
   private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
-    try Slicer.run(
-      "transition a.png b.png --type push \(words)".split(separator: " ").map(String.init),
-      in: folder)
+    try folder.run("transition a.png b.png --type push \(words)")
   }
 
   @Test func aSheetAndItsDocumentAppearTogether() throws {
-    let folder = try folder()
     expect(
       try run("--frames 5 --autoreverse --sheet -o s.png", in: folder), code: 0,
       errors: "slicer: a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png\n")
@@ -33,10 +31,8 @@ struct SheetCommandTests {
   }
 
   @Test func theDocumentIsSaidInJSON() throws {
-    let folder = try folder()
     try folder.makeFolder("out")
-    try folder.write(
-      "s.yaml", Array("stage: {size: [24, 16]}\nduration: 0.1\nlayers: []\n".utf8))
+    try folder.write("s.yaml", "stage: {size: [24, 16]}\nduration: 0.1\nlayers: []\n")
     let verbs = ["transition a.png b.png --type push", "slideshow a.png b.png", "animate s.yaml"]
     for verb in verbs {
       for (words, document) in [
@@ -44,7 +40,7 @@ struct SheetCommandTests {
         ("--sheet --layout grid -o x.png", nil), ("-o x.png", nil),
       ] {
         let line = "\(verb) \(words) --json"
-        let outcome = try Slicer.run(line.split(separator: " ").map(String.init), in: folder)
+        let outcome = try folder.run(line)
         #expect(outcome.code == 0, "\(outcome.errors)")
         let facts = try JSON(outcome.output)
         #expect(facts.keys.contains("document") == (document != nil), "\(line)")
@@ -55,8 +51,7 @@ struct SheetCommandTests {
 
   /// Neither file is touched if one of them may not be.
   @Test func bothFilesAreLookedAtBeforeWork() throws {
-    let folder = try folder()
-    try folder.write("s.json", Array("mine".utf8))
+    try folder.write("s.json", "mine")
     expect(
       try run("--sheet -o s.png --no-clobber", in: folder), code: 73,
       errors: "slicer: s.json: exists already, and --no-clobber keeps it\n")
@@ -66,7 +61,6 @@ struct SheetCommandTests {
 
   /// The document's file has not been named: it is replaced if it is one of a sheet's, or when asked.
   @Test func aFileOfSomebodyElsesIsNotReplacedUnasked() throws {
-    let folder = try folder()
     for (layout, name) in [("pixi", "s.json"), ("css", "s.css")] {
       try folder.write(name, Array("mine".utf8))
       expect(
@@ -82,9 +76,8 @@ struct SheetCommandTests {
 
   /// The document of an earlier run goes with the sheet that it was about, and no other does.
   @Test func anOutdatedDocumentGoes() throws {
-    let folder = try folder()
     let mine = "/* <div class=\"t\"> is mine: url(\"other.png\") */"
-    try folder.write("t.css", Array(mine.utf8))
+    try folder.write("t.css", mine)
     for (words, removed, names) in [
       ("--sheet --layout css -o s.png", 0, ["s.css", "s.png"]),
       ("--sheet -o s.png", 1, ["s.json", "s.png"]),
@@ -101,7 +94,6 @@ struct SheetCommandTests {
   }
 
   @Test func aPipeTakesAGridAlone() throws {
-    let folder = try folder()
     let grid = try run("-q --sheet --layout grid --format png-sheet -o -", in: folder)
     #expect(grid.code == 0)
     #expect(grid.output.starts(with: PNGFile.signature))
@@ -112,7 +104,6 @@ struct SheetCommandTests {
   }
 
   @Test func optionsOfSheetsDoNothingElsewhere() throws {
-    let folder = try folder()
     let others = "for animated PNG (it is for PNG sprite sheet, WebP sprite sheet)"
     for (words, message) in [
       ("--columns 3 -o s.png", "--columns does nothing \(others)"),
@@ -136,7 +127,6 @@ struct SheetCommandTests {
 
   /// Gaps count, too.
   @Test func aSheetBeyondTheLimitsIsRefusedBeforeItIsDrawn() throws {
-    let folder = try folder()
     let words = "--sheet --layout grid --size 8x8 --frames 3000 --padding 1024 -o s.png"
     let outcome = try run(words, in: folder)
     #expect(outcome.code == 65 && outcome.errors.contains("--max-pixels"), "\(outcome.errors)")
@@ -147,7 +137,6 @@ struct SheetCommandTests {
     .enabled(if: WebPage.isAvailable, "chromium is not installed"),
     arguments: ["--columns 7", "--columns 3"])
   func aStyleSheetPlaysInChromium(columns: String) throws {
-    let folder = try folder()
     expect(try run("--frames 7 -q --sheet --layout css \(columns) -o s.png", in: folder), code: 0)
     expect(try run("--frames 7 -q -o f_{frame}.png", in: folder), code: 0)
     let points = PixelSize(width: 24, height: 16)
@@ -159,7 +148,7 @@ struct SheetCommandTests {
         }</style>
         <div class=s></div>
         """
-      try folder.write("page.html", Array(page.utf8))
+      try folder.write("page.html", page)
       let shown = try #require(
         try WebPage.screenshot(
           of: "page.html", in: folder.path.description, points: points, scale: 1))

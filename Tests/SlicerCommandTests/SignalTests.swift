@@ -1,13 +1,6 @@
+import Foundation
 import SlicerTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What is left when a signal ends the program, whenever that is.
 @Suite(.serialized) struct SignalTests {

@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program that runs, in a process group of its own and with no signal blocked or ignored.
 final class ChildProcess {

@@ -1,11 +1,6 @@
 #if os(Linux)
+  import Foundation
   import SlicerKit
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
   /// A control group with one processor's time, for as long as it lives.
   final class QuotaGroup {

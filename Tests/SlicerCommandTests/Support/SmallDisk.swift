@@ -1,12 +1,7 @@
 #if os(Linux)
+  import Foundation
   import SystemPackage
   import SlicerKit
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
   /// A file system of a few pages in a folder `disk`, which goes away at the end of its life.
   final class SmallDisk {

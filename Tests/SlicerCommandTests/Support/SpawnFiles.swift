@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a child begins with: descriptors and signals. Source: POSIX `posix_spawn`.
 struct SpawnFiles {

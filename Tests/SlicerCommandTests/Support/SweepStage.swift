@@ -20,7 +20,7 @@ final class SweepStage {
       try folder.write(name, TestPicture.png(12, 12, seed: UInt8(i)))
       try folder.write("b/\(name)", TestPicture.png(12, 12, seed: UInt8(99 + i)))
     }
-    _ = try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder)
+    _ = try folder.run("split a.png 2x2 -q -o set")
     try folder.makeFolder("out")
     for old in old { _ = try Slicer.run(old + ["-q"], in: folder) }
     self.old = old.isEmpty ? nil : Generation(files: folder.files(in: "out"))
