@@ -101,17 +101,16 @@ struct AnimateTests {
 
   @Test func noInputIsOverwritten() throws {
     try folder.write("p.png", TestPicture.png(4, 4))
-    let images = ["--set", "images.p=p.png"]
-    let outcome = try Slicer.run(["animate", "card.yaml", "-o", "p.png"] + images, in: folder)
+    let images = "--set images.p=p.png"
+    let outcome = try folder.run("animate card.yaml -o p.png \(images)")
     #expect(outcome.code == 73 && outcome.isOneClearLine, "\(outcome.errors)")
     #expect(try folder.run("animate no.yaml").code == 66)
   }
 
   @Test func depfilesNameTheSceneAndItsPictures() throws {
     try folder.write("p.png", TestPicture.png(4, 4))
-    let outcome = try folder.run("animate card.yaml --set images.p=p.png -o c.png --depfile c.d -q")
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    let rule = folder.read("c.d").map { String(decoding: $0, as: UTF8.self) }
+    try folder.expect("animate card.yaml --set images.p=p.png -o c.png --depfile c.d -q")
+    let rule = folder.text("c.d")
     #expect(rule?.hasPrefix("c.png: card.yaml \\\n p.png\n") == true)
   }
 
@@ -122,8 +121,7 @@ struct AnimateTests {
     "[{set: {layer: card, filters: [{pixellate: 1e300}]}}]",
     "[{transition: {layer: card, type: flip, duration: 0.2, set: {bounds: [-5, -5]}}}]",
   ]) func hostileNumbersAreDrawn(_ animations: String) throws {
-    let outcome = try folder.run("animate card.yaml --set 'animations=\(animations)' -o c.png -q")
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    try folder.expect("animate card.yaml --set 'animations=\(animations)' -o c.png -q")
   }
 
   @Test func aSnapshotIsWithinTheLimits() throws {

@@ -43,15 +43,9 @@ struct AnimatedPictureTests {
     #expect(one.map(\.pixels) == other.map(\.pixels), sourceLocation: at)
   }
 
-  private func run(_ words: String, in folder: WorkFolder, errors: String? = nil) throws {
-    let outcome = try folder.run(words)
-    #expect(outcome.code == 0, "\(words): \(outcome.errors)")
-    if let errors { #expect(outcome.errors == errors) }
-  }
-
   @Test(arguments: formats, ["", "--keep-frames", "--jobs 1", "--jobs 3"])
   func tilesAreThePictureThenAndThere(format: FileFormat, options: String) throws {
-    try run("split m.\(format) 3x4 -o out -q \(options)", in: folder)
+    try folder.expect("split m.\(format) 3x4 -o out -q \(options)")
     for row in 0..<3 {
       for column in 0..<4 {
         let file = try #require(folder.read("out/m_r\(row)_c\(column).\(format)"))
@@ -63,9 +57,8 @@ struct AnimatedPictureTests {
     }
     #expect(
       try MovingPicture.player(#require(folder.read("out/m_r2_c0.\(format)"))).facts.plays == 0)
-    try run(
-      "join out -o back.\(format)", in: folder,
-      errors: "slicer: out: 48x36 pixels, exactly the source's, in back.\(format)\n")
+    try folder.expect(
+      "join out -o back.\(format)", "out: 48x36 pixels, exactly the source's, in back.\(format)")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("back.\(format)"))),
       try MovingPicture.seen(#require(folder.read("m.\(format)"))))
@@ -79,8 +72,8 @@ struct AnimatedPictureTests {
       "--tile 13x11 --uneven pad", "2x2 --layout emoji", "2x2 --layout css",
     ])
   func joinedItIsTheSource(format: FileFormat, words: String) throws {
-    try run("split m.\(format) \(words) -o out -q", in: folder)
-    try run("join out -o back.\(format) -q", in: folder)
+    try folder.expect("split m.\(format) \(words) -o out -q")
+    try folder.expect("join out -o back.\(format) -q")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("back.\(format)"))),
       try MovingPicture.seen(#require(folder.read("m.\(format)"))))
@@ -89,7 +82,7 @@ struct AnimatedPictureTests {
   /// A film goes from each format into each other, with the same pictures at the same times.
   @Test(arguments: formats, formats)
   func itGoesIntoOtherFormats(from: FileFormat, to: FileFormat) throws {
-    try run("subimage m.\(from) 0,0,48x36 -o other.\(to) -q", in: folder)
+    try folder.expect("subimage m.\(from) 0,0,48x36 -o other.\(to) -q")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("other.\(to)"))),
       try Self.expected(Self.size.bounds))
@@ -97,11 +90,11 @@ struct AnimatedPictureTests {
   }
 
   @Test func aPartMovesToo() throws {
-    try run("subimage m.gif 5,6,20x15 -o part.gif -q", in: folder)
+    try folder.expect("subimage m.gif 5,6,20x15 -o part.gif -q")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("part.gif"))),
       try Self.expected(PixelRect(x: 5, y: 6, width: 20, height: 15)))
-    try run("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q", in: folder)
+    try folder.expect("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q")
     #expect(try MovingPicture.player(#require(folder.read("still.gif"))).facts.frameCount == 1)
   }
 
@@ -135,9 +128,8 @@ struct AnimatedPictureTests {
 
   /// The text to paste has a line for each row.
   @Test func emojiArePasted() throws {
-    try run("split m.gif 2x2 --layout emoji -o out -q", in: folder)
+    try folder.expect("split m.gif 2x2 --layout emoji -o out -q")
     #expect(
-      folder.read("out/m-emoji.txt")
-        == Array(":m-r0-c0::m-r0-c1:\n:m-r1-c0::m-r1-c1:\n".utf8))
+      folder.read("out/m-emoji.txt") == Array(":m-r0-c0::m-r0-c1:\n:m-r1-c0::m-r1-c1:\n".utf8))
   }
 }

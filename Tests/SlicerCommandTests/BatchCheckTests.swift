@@ -174,25 +174,17 @@ import Testing
   }
 
   private static let options = """
-    $ batch jobs.txt --shard 0/4
-    shard 0 of 4 does not exist (1/4 to 4/4)
-    $ batch jobs.txt --shard 5/4
-    shard 5 of 4 does not exist (1/4 to 4/4)
-    $ batch jobs.txt --shard x/y
-    "x/y" is no shard (K/N, such as 3/16: the third of sixteen)
-    $ batch jobs.txt --shards 4
-    no engine says which of 4 shards this is (--shard K/N says which shard it is)
-    $ batch jobs.txt --shard 1/4 --shards 4
-    --shard says how many shards there are: leave --shards out
-    $ batch jobs.txt --retry 101
-    --retry 101 is not between 0 and 100
-    $ batch jobs.txt -j0
-    -j 0 is not between 1 and 1024
+    $ --shard 0/4 → shard 0 of 4 does not exist (1/4 to 4/4)
+    $ --shard 5/4 → shard 5 of 4 does not exist (1/4 to 4/4)
+    $ --shard x/y → "x/y" is no shard (K/N, such as 3/16: the third of sixteen)
+    $ --shards 4 → no engine says which of 4 shards this is (--shard K/N says which shard it is)
+    $ --shard 1/4 --shards 4 → --shard says how many shards there are: leave --shards out
+    $ --retry 101 → --retry 101 is not between 0 and 100
+    $ -j0 → -j 0 is not between 1 and 1024
     """
 
-  @Test(arguments: Said.table(options)) func wrongOptions(_ said: Said) throws {
-    try said.checkRefusal(in: BatchRunTests.folder(1))
-  }
+  @Test(arguments: Said.table(options, of: "batch jobs.txt")) func wrongOptions(_ said: Said) throws
+  { try said.checkRefusal(in: BatchRunTests.folder(1)) }
 
   @Test func withoutAList() throws {
     let folder = try WorkFolder()

@@ -5,7 +5,7 @@ import Testing
   /// A journal's disk that is full, or cannot be written: it is said, and nothing is lost.
   @Suite(.enabled(if: SmallDisk.isPossible, "mounting a tmpfs takes root"))
   struct BatchDiskTests {
-    private static let words = ["batch", "jobs.txt", "--journal", "disk/journal"]
+    private static let words = "batch jobs.txt --journal disk/journal"
 
     /// Pictures and their list, beside a small disk.
     private func fill(_ folder: WorkFolder) throws {
@@ -20,7 +20,7 @@ import Testing
     @Test func aFullDiskKeepsTheRecordsThatItHas() throws {
       let disk = try SmallDisk(kibibytes: 16)
       try fill(disk.folder)
-      let outcome = try Slicer.run(Self.words + ["-j1"], in: disk.folder)
+      let outcome = try disk.folder.run("\(Self.words) -j1")
       #expect(outcome.code == 74)
       let line = try #require(outcome.errors.split(separator: "\n").first)
       #expect(line.hasPrefix("slicer: disk/journal/v1/new/"))
@@ -40,10 +40,11 @@ import Testing
       let disk = try SmallDisk(kibibytes: 256)
       try fill(disk.folder)
       try disk.freeze()
-      expect(
-        try Slicer.run(Self.words, in: disk.folder), code: 73,
-        errors: "slicer: disk/journal: cannot make the folder: read-only file system "
-          + "(choose another place with --journal)\n")
+      try disk.folder.expect(
+        Self.words,
+        "disk/journal: cannot make the folder: read-only file system (choose another place with "
+          + "--journal)",
+        code: 73)
       #expect(!disk.folder.names().contains("out/"))
     }
 
@@ -59,8 +60,7 @@ import Testing
       #expect(once.errors.contains("jobs.txt:1: disk/p0/"))
       #expect(once.errors.contains(": cannot write: no space left on device"))
       let freeing = "(sleep 1; rm disk/filler) & $slicer batch jobs.txt -j1 --retry 20"
-      expect(
-        try Slicer.shell(freeing, in: disk.folder), code: 0, errors: "slicer: 1 job done\n")
+      expect(try Slicer.shell(freeing, in: disk.folder), code: 0, errors: "slicer: 1 job done\n")
       #expect(disk.folder.names(in: "disk/p0").count == 5)
     }
 
@@ -86,15 +86,13 @@ import Testing
     @Test func aReadOnlyJournalCanBeAsked() throws {
       let disk = try SmallDisk(kibibytes: 256)
       try fill(disk.folder)
-      expect(try Slicer.run(Self.words + ["-q"], in: disk.folder), code: 0)
+      try disk.folder.expect("\(Self.words) -q")
       try disk.freeze()
-      expect(
-        try Slicer.run(Self.words, in: disk.folder), code: 0,
-        errors: "slicer: 6 jobs done, 6 of them before\n")
+      try disk.folder.expect(Self.words, "6 jobs done, 6 of them before")
       try disk.folder.expect("batch status jobs.txt --journal disk/journal", "6 jobs done")
       // What is due could have no record.
       disk.folder.remove("out")
-      let due = try Slicer.run(Self.words + ["-q"], in: disk.folder)
+      let due = try disk.folder.run("\(Self.words) -q")
       #expect(due.code == 73 && due.errors.contains("choose another place with --journal"))
       #expect(!disk.folder.names().contains("out/"))
     }

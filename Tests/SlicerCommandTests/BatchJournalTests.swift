@@ -68,8 +68,8 @@ import Testing
 
   @Test func statusSaysWhatIsDone() throws {
     let folder = try BatchRunTests.folder()
-    let words = ["batch", "status", "jobs.txt", "--journal", "journal"]
-    var outcome = try Slicer.run(words, in: folder)
+    let words = "batch status jobs.txt --journal journal"
+    var outcome = try folder.run(words)
     #expect(outcome.code == 75)
     #expect(
       outcome.errors == "slicer: journal: there is no journal yet\n"
@@ -77,16 +77,16 @@ import Testing
     #expect(outcome.text.split(separator: "\n").first == "jobs.txt:1: missing")
     try folder.write("p2.png", [])
     _ = try folder.run("batch jobs.txt --journal journal -k")
-    outcome = try Slicer.run(words, in: folder)
+    outcome = try folder.run(words)
     #expect(outcome.code == 65)
     #expect(outcome.errors == "slicer: 3 of 4 jobs done, 1 failed, 0 missing\n")
     #expect(outcome.text.hasPrefix("jobs.txt:3: failed: p2.png: "))
-    let json = try Slicer.run(words + ["--json", "-q"], in: folder).output
+    let json = try folder.run("\(words) --json -q").output
       .split(separator: UInt8(ascii: "\n")).map { try JSON(Array($0)) }
     #expect(json.map { $0["state"].text } == ["done", "done", "failed", "done"])
     try folder.write("p2.png", TestPicture.png(9, 9))
     #expect(try states("jobs.txt", "--journal", "journal", in: folder).count == 4)
-    outcome = try Slicer.run(words, in: folder)
+    outcome = try folder.run(words)
     expect(outcome, code: 0, errors: "slicer: 4 jobs done\n")
   }
 
@@ -188,8 +188,7 @@ import Testing
     let isRecord = { (name: String) in !name.hasSuffix("/") }
     #expect(folder.names(in: "journal/v1/done").count(where: isRecord) == 1)
     #expect(!folder.names().contains("new.png"))
-    let again = ["animate", "scene.yaml", "--at", "0", "-q", "-o", "out.png"]
-    expect(try Slicer.run(again, in: folder), code: 0)
+    try folder.expect("animate scene.yaml --at 0 -q -o out.png")
     #expect(folder.read("out.png") == made)
   }
 
@@ -197,8 +196,7 @@ import Testing
     let folder = try BatchRunTests.folder(1)
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
     let names = folder.names(in: "journal/v1/done").filter { !$0.hasSuffix("/") }
-    let record = String(
-      decoding: try #require(folder.read("journal/v1/done/\(names[0])")), as: UTF8.self)
+    let record = try #require(folder.text("journal/v1/done/\(names[0])"))
     #expect(record.contains("\ngenerator \(SlicerVersion.makers())\n"))
     for library in ["libdeflate", "zlib", "libjpeg", "libwebp", "lcms2"] {
       #expect(SlicerVersion.makers().contains(", \(library)"))

@@ -112,9 +112,7 @@ import Testing
     #expect(folder.names(in: "b").count == 3)
   }
 
-  @Test func quietSaysNothing() throws {
-    try Self.folder().expect("batch jobs.txt -q")
-  }
+  @Test func quietSaysNothing() throws { try Self.folder().expect("batch jobs.txt -q") }
 
   @Test func aDepfileIsWrittenToo() throws {
     let folder = try Self.folder()

@@ -21,10 +21,6 @@ struct ColorCommandTests {
     }
   }
 
-  private static func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(try #require(folder.read(name)))
-  }
-
   @Test func theManifestSaysWhatFramesWereAndAre() throws {
     try folder.expect(
       "transition p3.png other.png --type fade --frames 3 -o out",
@@ -34,8 +30,8 @@ struct ColorCommandTests {
       #expect(samples[key]["profile"] == .text("Display P3"))
       #expect(samples[key]["depth"] == .number(8))
     }
-    #expect(try Self.pixels("out/f_0000.png", folder) == Self.pixels("p3.png", folder))
-    #expect(try Self.pixels("out/f_0002.png", folder) == Self.pixels("other.png", folder))
+    #expect(try folder.pixels("out/f_0000.png") == folder.pixels("p3.png"))
+    #expect(try folder.pixels("out/f_0002.png") == folder.pixels("other.png"))
   }
 
   @Test func twoProfilesAreSaid() throws {
@@ -72,7 +68,7 @@ struct ColorCommandTests {
     try folder.expect(
       "\(film) -o sixteen --depth 16",
       "deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in sixteen/")
-    #expect(try Self.pixels("sixteen/f_0000.png", folder) == Self.pixels("deep.png", folder))
+    #expect(try folder.pixels("sixteen/f_0000.png") == folder.pixels("deep.png"))
     let samples = try JSON(folder.read("sixteen/manifest.json") ?? [])["samples"]
     #expect(samples["from"]["depth"] == .number(16) && samples["to"]["depth"] == .number(8))
     #expect(samples["frames"]["depth"] == .number(16))
@@ -82,20 +78,18 @@ struct ColorCommandTests {
   }
 
   private static let refused = """
-    $ transition deep.png plain.png --type fade -o x.png --profile nonsense
+    $ --type fade -o x.png --profile nonsense
     --profile "nonsense" is not srgb, source or display-p3
-    $ transition deep.png plain.png --type fade -o j/{frame}.jpg --depth 16
+    $ --type fade -o j/{frame}.jpg --depth 16
     --depth 16: samples of JPEG frames have 8 bits (--format png, apng, png-filmstrip, rgba)
-    $ transition deep.png plain.png --type fade -o x.jpg --filmstrip 2 --depth 16
+    $ --type fade -o x.jpg --filmstrip 2 --depth 16
     --depth 16: samples of JPEG filmstrip have 8 bits (--format png, apng, png-filmstrip, rgba)
-    $ transition deep.png plain.png --type fade -o x.jpg --depth 16
+    $ --type fade -o x.jpg --depth 16
     no film has the extension "jpg" (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m;
       frames/f_{frame}.jpg makes a file of each frame, --filmstrip one picture)
-    $ transition deep.png plain.png --type fade -o x.png --depth 12
-    --depth 12: samples of animated PNG have 8 or 16 bits
+    $ --type fade -o x.png --depth 12 → --depth 12: samples of animated PNG have 8 or 16 bits
     """
 
-  @Test(arguments: Said.table(refused)) func whatCannotBeIsOneLine(_ said: Said) throws {
-    try said.checkRefusal(in: folder)
-  }
+  @Test(arguments: Said.table(refused, of: "transition deep.png plain.png"))
+  func whatCannotBeIsOneLine(_ said: Said) throws { try said.checkRefusal(in: folder) }
 }

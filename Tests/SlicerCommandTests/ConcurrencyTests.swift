@@ -43,9 +43,7 @@ import Testing
       #expect(found.count == 8 * 5, "round \(round): \(found)")
       let manifests = found.filter { $0.hasSuffix("manifest.json") }
       #expect(manifests.count == 8 && manifests.contains("manifest.json"))
-      for manifest in manifests {
-        try folder.expect("join out/\(manifest) -q -o x.png")
-      }
+      for manifest in manifests { try folder.expect("join out/\(manifest) -q -o x.png") }
     }
   }
 

@@ -166,7 +166,7 @@ struct DepfileTests {
       folder.remove("out")
       let outcome = try Slicer.shell("\"$slicer\" \(work.command) -q --depfile d", in: folder)
       expect(outcome, code: 0)
-      let lines = String(decoding: folder.read("d") ?? [], as: UTF8.self)
+      let lines = folder.text("d") ?? ""
       for name in work.targets + work.dependencies {
         let spelled = name.replacing("$", with: "$$").replacing("#", with: "\\#")
         #expect(lines.contains(spelled.replacing(" ", with: "\\ ")), "\(work.name): \(name)")
@@ -192,9 +192,9 @@ struct DepfileTests {
 
   /// Standard input is no file that could change.
   @Test func standardInputIsNoDependency() throws {
-    let words = ["split", "-", "2x2", "-o", "out", "-q", "--depfile", "d"]
+    let words = "split - 2x2 -o out -q --depfile d"
     let picture = try #require(folder.read("p.png"))
-    expect(try Slicer.run(words, in: folder, input: picture), code: 0)
+    try folder.expect(words, input: picture)
     #expect(folder.read("d") == Array("out/manifest.json:\n".utf8))
   }
 
@@ -272,8 +272,7 @@ struct DepfileTests {
 
   @Test func anOlderDepfileIsReplaced() throws {
     try folder.write("d", "old")
-    let words = ["subimage", "p.png", "0,0,2x2", "-o", "x.png", "-q", "--depfile", "d"]
-    expect(try Slicer.run(words, in: folder), code: 0)
+    try folder.expect("subimage p.png 0,0,2x2 -o x.png -q --depfile d")
     #expect(folder.read("d") == Array("x.png: p.png\np.png:\n".utf8))
   }
 }

@@ -23,9 +23,7 @@ struct FFmpegTests {
     try folder.write("a.png", TestPicture.noise(40, 30, seed: 1))
     try folder.write("b.png", TestPicture.noise(40, 30, seed: 2))
     try folder.makeFolder("bin")
-    if let script {
-      try Self.writeProgram("#!/bin/sh\n\(script)\n", in: folder)
-    }
+    if let script { try Self.writeProgram("#!/bin/sh\n\(script)\n", in: folder) }
     return folder
   }
 
@@ -178,8 +176,7 @@ struct FFmpegTests {
 
   /// Starts a film by a script that writes its number into `bin/pid`.
   private static func start(in folder: WorkFolder) throws -> (ChildProcess, pid_t) {
-    let child = try Slicer.start(
-      words + ["-o", "x.mp4"], in: folder, wrapper: wrapper(folder))
+    let child = try Slicer.start(words + ["-o", "x.mp4"], in: folder, wrapper: wrapper(folder))
     for _ in 0..<3000 {
       Moment.sleep(0.01)
       let text = folder.read("bin/pid").map { String(decoding: $0.dropLast(), as: UTF8.self) }

@@ -31,8 +31,7 @@ struct FilmOptionTests {
   private static func film(_ words: String, in folder: WorkFolder) throws -> [String: [UInt8]] {
     try folder.makeFolder("out")
     defer { folder.remove("out") }
-    expect(
-      try Slicer.run(words.words + ["-q"], in: folder), code: 0)
+    expect(try Slicer.run(words.words + ["-q"], in: folder), code: 0)
     let files = folder.files(in: "out")
     #expect(!files.isEmpty)
     return files
@@ -56,8 +55,7 @@ struct FilmOptionTests {
   /// Scenes and slideshows have 8 bits a sample; a slideshow says `--plays`.
   @Test func depthAndLoops() throws {
     let fade = "\(Self.verbs[0]) -o out/x.png"
-    #expect(
-      try Self.film(fade, in: folder) != Self.film("\(fade) --depth 16", in: folder))
+    #expect(try Self.film(fade, in: folder) != Self.film("\(fade) --depth 16", in: folder))
     for (verb, option) in zip(Self.verbs, ["--loop", "--plays", "--loop"]) {
       let film = try Self.film("\(verb) -o out/x.webp \(option) 3", in: folder)
       let chunks = WebPSample.chunks(of: try #require(film["x.webp"]))

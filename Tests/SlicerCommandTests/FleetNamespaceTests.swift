@@ -4,8 +4,7 @@ import Testing
 /// Runs that see none of each other's processes, as those of containers and of other hosts.
 @Suite struct FleetNamespaceTests {
   private static let wrapper = ["unshare", "--pid", "--fork", "--mount-proc"]
-  private static let isPossible =
-    ShellCommand.run(wrapper.joined(separator: " ") + " true") != nil
+  private static let isPossible = ShellCommand.run(wrapper.joined(separator: " ") + " true") != nil
 
   /// All are process 1 of their namespace, write into one folder, and share a journal; every
   /// shard runs twice at once.
@@ -28,7 +27,6 @@ import Testing
     #expect(try work.folder.files(in: "out") == work.ofOneMachine())
     let ended = try ["done", "skipped"].map { try work.counts($0).values.reduce(0, +) }
     #expect(ended.reduce(0, +) == 2 * work.count)
-    let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]
-    expect(try Slicer.run(status, in: work.folder), code: 0)
+    try work.folder.expect("batch status jobs.plan --journal jobs.journal -q")
   }
 }

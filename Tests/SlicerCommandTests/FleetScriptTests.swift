@@ -60,21 +60,20 @@ import Testing
     $ slrum jobs.txt --shards 4
     there is no script for slrum (did you mean slurm? there is one for slurm, kubernetes, make,
       ninja, snakemake)
-    $ slurm jobs.txt --shards 0
-    --shards 0 is not between 1 and 100000
+    $ slurm jobs.txt --shards 0 → --shards 0 is not between 1 and 100000
     $ kubernetes jobs.txt --shards 4
     kubernetes runs containers (name an image that has slicer: --image)
     $ slurm jobs.txt --shards 4 --claim a
     --claim is the volume of containers: name their --image, too
-    66 $ slurm none.txt --shards 4
-    none.txt: cannot open: no such file or directory
+    66 $ slurm none.txt --shards 4 → none.txt: cannot open: no such file or directory
     $ slurm jobs.txt --shards 4 --journal a\tb
     a\\tb: the name has a control character, which no script can hold (rename it)
-    73 $ slurm jobs.txt --shards 4 -o jobs.txt
-    …
-    """.replacing("$ ", with: "$ batch script ")
+    73 $ slurm jobs.txt --shards 4 -o jobs.txt → …
+    """
 
-  @Test(arguments: Said.table(refusals)) func refusalsAreOneLine(_ said: Said) throws {
+  @Test(arguments: Said.table(refusals, of: "batch script")) func refusalsAreOneLine(_ said: Said)
+    throws
+  {
     let folder = try WorkFolder()
     try folder.write("jobs.txt", "split a.png 2x2\n")
     try said.checkRefusal(in: folder)

@@ -38,9 +38,7 @@ struct FolderLawTests {
 
   /// Each has its manifest, and each is joined.
   @Test func layoutsOfAPyramidLieBesideEachOther() throws {
-    for layout in ["dzi", "xyz"] {
-      try folder.expect("pyramid a.png -o p --layout \(layout) -q")
-    }
+    for layout in ["dzi", "xyz"] { try folder.expect("pyramid a.png -o p --layout \(layout) -q") }
     for manifest in ["manifest.json", "a.png.manifest.json"] {
       try folder.expect("join p/\(manifest) -o \(manifest).png -q")
     }
@@ -52,15 +50,13 @@ struct FolderLawTests {
     try folder.write("jobs.txt", "split a.png 1x2 -o 't 1' # tiles\nsplit b.png 1x1\n")
     let outcome = try folder.run("batch jobs.txt --dry-run")
     #expect(outcome.code == 0 && outcome.errors.hasPrefix("slicer: 2 jobs that read "))
-    #expect(
-      String(decoding: outcome.output, as: UTF8.self)
-        == "split a.png 1x2 -o 't 1'\nsplit b.png 1x1\n")
+    #expect(outcome.text == "split a.png 1x2 -o 't 1'\nsplit b.png 1x1\n")
     #expect(folder.names() == ["a.png", "b.png", "jobs.txt"])
   }
 
   @Test func aDryRunOfAPyramidHasItsDocuments() throws {
     let outcome = try folder.run("pyramid a.png --viewer --dry-run")
-    let text = String(decoding: outcome.output, as: UTF8.self)
+    let text = outcome.text
     #expect(text.hasSuffix("\n  a.dzi\n  index.html\n  manifest.json\n"))
   }
 

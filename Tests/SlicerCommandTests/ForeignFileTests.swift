@@ -54,9 +54,7 @@ struct ForeignFileTests {
 
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try Self.folder()
-  }
+  init() throws { folder = try Self.folder() }
 
   private static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()

@@ -21,7 +21,7 @@ struct GalleryCommandTests {
     let films = "slicer: a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, "
     #expect(outcome.code == 0 && outcome.errors.hasPrefix(films))
     #expect(outcome.errors.hasSuffix(" MB, in gallery.html\n"))
-    let page = String(decoding: try #require(folder.read("gallery.html")), as: UTF8.self)
+    let page = try #require(folder.text("gallery.html"))
     #expect(page.contains("<h1>a.png to b.png</h1>"))
     #expect(page.contains("<code>slicer transition a.png b.png --type push -o push.webp</code>"))
     #expect(page.contains("--type luma --map a.png -o luma.webp</code>"))
@@ -32,7 +32,7 @@ struct GalleryCommandTests {
   /// The commands of the page are commands.
   @Test func theCommandsWork() throws {
     expect(try Slicer.run(["gallery", "a.png", "b.png", "-q"] + Self.small, in: folder), code: 0)
-    let page = String(decoding: try #require(folder.read("gallery.html")), as: UTF8.self)
+    let page = try #require(folder.text("gallery.html"))
     let commands = page.split(separator: "<code>slicer transition ").dropFirst()
       .map { String($0.prefix { $0 != "<" }) }
     let script = commands.map { "\"$slicer\" transition \($0) --frames 2 -q || echo \($0)" }
@@ -67,16 +67,14 @@ struct GalleryCommandTests {
     let script = [commands[0], luma].map { "\"$slicer\" transition \($0) --frames 2 -q" }
     expect(try Slicer.shell(script.joined(separator: " && "), in: folder), code: 0)
     // None of the options that help lists is forgotten.
-    for option in try HelpScreens.options(
-      "gallery", sections: ["STAGE", "READING", "LIMITS"])
-    {
+    for option in try HelpScreens.options("gallery", sections: ["STAGE", "READING", "LIMITS"]) {
       #expect(shared.contains(option), "\(option)")
     }
   }
 
   /// What follows `slicer transition` in the commands of a page.
   private static func commands(_ name: String, _ folder: WorkFolder) throws -> [String] {
-    String(decoding: try #require(folder.read(name)), as: UTF8.self)
+    try #require(folder.text(name))
       .split(separator: "<code>slicer transition ").dropFirst()
       .map { String($0.prefix { $0 != "<" }) }
   }
@@ -105,26 +103,21 @@ struct GalleryCommandTests {
         "transitions",
       ])
     #expect(facts["duration"] == .number(0.2) && facts["frames"] == .number(2))
-    let rule = String(decoding: try #require(folder.read("x.d")), as: UTF8.self)
+    let rule = try #require(folder.text("x.d"))
     #expect(rule.hasPrefix("x.html:") && rule.contains("a.png") && rule.contains("b.png"))
   }
 
   private static let mistakes = """
-    $ gallery a.png b.png -o x.png
-    …and "x.png" is the name of none (end it in .html)
-    $ gallery a.png b.png -o gg.txt
+    $ a.png b.png -o x.png → …and "x.png" is the name of none (end it in .html)
+    $ a.png b.png -o gg.txt
     gallery writes an HTML page, and "gg.txt" is the name of none (end it in .html)
-    $ gallery a.png b.png -o gg
-    …and "gg" is the name of none (end it in .html)
-    $ gallery a.png b.png --quality 0
-    …--quality 0 is not between 1 and 100
-    66 $ gallery a.png c.png
-    …c.png: cannot open: no such file or directory
-    $ gallery - -
-    …standard input (-) can be read only once
+    $ a.png b.png -o gg → …and "gg" is the name of none (end it in .html)
+    $ a.png b.png --quality 0 → …--quality 0 is not between 1 and 100
+    66 $ a.png c.png → …c.png: cannot open: no such file or directory
+    $ - - → …standard input (-) can be read only once
     """
 
-  @Test(arguments: Said.table(mistakes)) func mistakesAreSaid(_ said: Said) throws {
+  @Test(arguments: Said.table(mistakes, of: "gallery")) func mistakesAreSaid(_ said: Said) throws {
     try said.checkRefusal(in: folder)
   }
 

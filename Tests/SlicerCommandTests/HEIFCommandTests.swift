@@ -123,9 +123,7 @@ struct HEIFCommandTests {
     #expect(ours.format.bitDepth == 16 && theirs.format.bitDepth == 16)
     // Ten bits become sixteen by a factor here, by a shift there.
     for (a, b) in zip(Rasters.bytes(ours).enumerated(), Rasters.bytes(theirs))
-    where a.offset % 2 == 0 {
-      #expect(abs(Int(a.element) - Int(b)) <= 1)
-    }
+    where a.offset % 2 == 0 { #expect(abs(Int(a.element) - Int(b)) <= 1) }
     try folder.write("p.png", TestPicture.png(90, 70))
     try Self.shell("heif-enc -A p.png -o p.avif && heif-convert p.avif p2.png", in: folder)
     try folder.expect("subimage p.avif 0,0,90x70 -o q.png -q")
@@ -174,9 +172,7 @@ struct HEIFCommandTests {
     let folder = try WorkFolder()
     let sixteen = try Rasters.made(
       PixelSize(width: 61, height: 43), PixelFormat(.rgb, bitDepth: 16)
-    ) {
-      UInt8(truncatingIfNeeded: $1 &* 5 ^ $0)
-    }
+    ) { UInt8(truncatingIfNeeded: $1 &* 5 ^ $0) }
     try folder.write("d.png", PNGFile(sixteen).bytes)
     let alpha = try Rasters.made(PixelSize(width: 61, height: 43), PixelFormat(.rgba)) {
       UInt8(truncatingIfNeeded: $1 &* 5 ^ $0)

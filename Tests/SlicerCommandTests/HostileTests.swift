@@ -8,9 +8,7 @@ import Testing
 
   private static let catalog = try? HostileFile.all()
 
-  @Test func theCatalogIsThere() throws {
-    #expect(try HostileFile.all().count > 80)
-  }
+  @Test func theCatalogIsThere() throws { #expect(try HostileFile.all().count > 80) }
 
   @Test(arguments: catalog ?? []) func hostile(_ file: HostileFile) throws {
     let folder = try WorkFolder()
@@ -144,8 +142,7 @@ import Testing
     let folder = try WorkFolder()
     try folder.makeFolder("set")
     try folder.write("set/manifest.json", text)
-    let outcome = try Slicer.run(
-      ["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
+    let outcome = try Slicer.run(["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
     #expect(outcome.code == 65, "\(outcome)")
     #expect(outcome.isOneClearLine, "\(outcome.errors)")
     #expect(outcome.processorSeconds < 1)
@@ -165,8 +162,7 @@ import Testing
     case "hostile": try folder.write(first, HostileFile.pngBomb())
     default: folder.remove(first)
     }
-    let outcome = try Slicer.run(
-      ["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
+    let outcome = try Slicer.run(["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
     #expect(outcome.code == (trick == "gone" ? 66 : 65))
     #expect(outcome.isOneClearLine)
     #expect(outcome.errors.hasPrefix("slicer: \(first): "))

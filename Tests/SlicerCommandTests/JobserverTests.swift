@@ -122,9 +122,7 @@ struct JobserverTests {
     "-j4", " -j", " -j4 --jobserver-auth=-2,-2", " -j4 --jobserver-auth=3,4",
     " -j4 --jobserver-auth=0,1", " -j --jobserver-auth=3,x", " -j4 --jobserver-auth=fifo:/none",
     " --jobserver-auth=999999999,3",
-  ]) func whatCannotBeUsedMeansOneThread(flags: String) throws {
-    #expect(try threads(flags) <= 4)
-  }
+  ]) func whatCannotBeUsedMeansOneThread(flags: String) throws { #expect(try threads(flags) <= 4) }
 
   @Test(.enabled(if: processors > 1, "there is one processor")) func theUsersNumberWins() throws {
     #expect(try threads("-j4", "-j2") > 3)

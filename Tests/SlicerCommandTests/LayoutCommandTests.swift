@@ -39,8 +39,7 @@ import Testing
     $ s.png s@2x.png s@3x.png 1x2 --layout tiled
     s.tsx s@2x.tsx s@3x.tsx s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png
       s_r0_c1@3x.png
-    $ s.png s@2x.png s@3x.png 1x2 --layout pixi
-    s.json s.png s@2x.json s@2x.png s@3x.json s@3x.png
+    $ s.png s@2x.png s@3x.png 1x2 --layout pixi → s.json s.png s@2x.json s@2x.png s@3x.json s@3x.png
     $ s.png s@2x.png s@3x.png 1x2 --layout css
     s.html s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png s_r0_c1@3x.png
     $ s.png s@2x.png s@3x.png 1x2 --layout emoji
@@ -49,14 +48,10 @@ import Testing
     $ s@2x.png 1x1 --layout xcassets
     s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json
       s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png
-    $ s@2x.png 1x1 --layout android
-    res/drawable-xhdpi/s_r0_c0.png
-    $ s@2x.png 1x1 --layout tiled
-    s@2x.tsx s_r0_c0@2x.png
-    $ s@2x.png 1x1 --layout pixi
-    s@2x.json s@2x.png
-    $ s@2x.png 1x1 --layout css
-    s.html s_r0_c0@2x.png
+    $ s@2x.png 1x1 --layout android → res/drawable-xhdpi/s_r0_c0.png
+    $ s@2x.png 1x1 --layout tiled → s@2x.tsx s_r0_c0@2x.png
+    $ s@2x.png 1x1 --layout pixi → s@2x.json s@2x.png
+    $ s@2x.png 1x1 --layout css → s.html s_r0_c0@2x.png
     $ line.png 1x4 --skip-blank --layout xcassets
     line.xcassets/Contents.json line.xcassets/line_r0_c1.imageset/Contents.json
       line.xcassets/line_r0_c1.imageset/line_r0_c1.png
@@ -64,12 +59,9 @@ import Testing
       line.xcassets/line_r0_c3.imageset/line_r0_c3.png
     $ line.png 1x4 --skip-blank --layout android
     res/drawable-mdpi/line_r0_c1.png res/drawable-mdpi/line_r0_c3.png
-    $ line.png 1x4 --skip-blank --layout tiled
-    line.tsx line_r0_c1.png line_r0_c3.png
-    $ line.png 1x4 --skip-blank --layout pixi
-    line.json line.png
-    $ line.png 1x4 --skip-blank --layout css
-    line.html line_r0_c1.png line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout tiled → line.tsx line_r0_c1.png line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout pixi → line.json line.png
+    $ line.png 1x4 --skip-blank --layout css → line.html line_r0_c1.png line_r0_c3.png
     """
 
   @Test(arguments: Said.table(trees)) func treesAre(_ said: Said) throws {
@@ -121,7 +113,7 @@ import Testing
   ])
   func wrongPiecesAreRefused(numbers: [Int]) throws {
     try split("s.png 2x3 --layout pixi --shape jigsaw", in: folder)
-    let text = String(decoding: folder.read("out/manifest.json") ?? [], as: UTF8.self)
+    let text = folder.text("out/manifest.json") ?? ""
     let parts = text.split(separator: "\"piece\" : {", maxSplits: 1)
     try #require(parts.count == 2)
     let fields = zip(["x", "y", "width", "height"], numbers).map { "\"\($0)\" : \($1)" }
@@ -233,62 +225,57 @@ import Testing
   // MARK: Refusals
 
   private static let refused = """
-    $ split s.png 1x1 --layout ccs
+    $ s.png 1x1 --layout ccs
     no layout "ccs": did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)
-    $ split s.png 1x1 --layout nothing
+    $ s.png 1x1 --layout nothing
     no layout "nothing" (layouts: xcassets, android, tiled, pixi, css, emoji)
-    65 $ split s.png 1x1 --layout android --scale 2.5
+    65 $ s.png 1x1 --layout android --scale 2.5
     s.png: a picture of @2.5x has no place in the layout android: it holds @0.75x, @1x, @1.5x,
       @2x, @3x, @4x (--scale states another)
-    65 $ split s.png 1x1 --layout xcassets --scale 4
+    65 $ s.png 1x1 --layout xcassets --scale 4
     s.png: a picture of @4x has no place in the layout xcassets: it holds @1x, @2x, @3x (--scale
       states another)
-    65 $ split s.png 1x1 --layout xcassets --name a.b/{index}.{ext}
+    65 $ s.png 1x1 --layout xcassets --name a.b/{index}.{ext}
     s.png: the folder "a.b" has a dot, which groups of an asset catalog may not have: --name
       sets another
-    65 $ split s.png s@2x.png 1x1 --layout xcassets --name {width}{scale}.{ext}
+    65 $ s.png s@2x.png 1x1 --layout xcassets --name {width}{scale}.{ext}
     s.png: a tile is "16" at @1x and "32" at @2x, and the layout xcassets needs one name for all
       scales: use {row}, {column} or {index}, and {scale} only right before .{ext}
-    65 $ split s.png 1x1 --layout tiled --name a\u{1}.{ext}
+    65 $ s.png 1x1 --layout tiled --name a\u{1}.{ext}
     s.png: the name "a\\u{01}.png" is not a text of printable UTF-8, which the layout tiled
       needs: rename the picture, or name its tiles with --name
-    65 $ split s.png 1x2 --layout xcassets --name a.{index}
+    65 $ s.png 1x2 --layout xcassets --name a.{index}
     s.png: two tiles are "a" without their extensions, and the layout xcassets needs different
       names: use {row} and {column}, or {index}
-    65 $ split s@2xb.png 1x1 --layout pixi
+    65 $ s@2xb.png 1x1 --layout pixi
     s@2xb.png: the name "s@2xb" says a scale in its middle, which PixiJS would take for that of
       the sheet: rename the picture
-    $ split s.png 1x1 --shape jigsaw --skip-blank
+    $ s.png 1x1 --shape jigsaw --skip-blank
     s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)
-    $ split s.png 1x1 --shape jigsaw --overlap 1
+    $ s.png 1x1 --shape jigsaw --overlap 1
     s.png: --shape jigsaw: --overlap and --extrude are for rectangles (leave one out)
-    $ split s.png 1x1 --shape jigsaw --uneven pad
+    $ s.png 1x1 --shape jigsaw --uneven pad
     s.png: --shape jigsaw: --uneven pad adds what is no part of them (leave one out)
-    $ split s.png 1x1 --shape jigsaw --tab 0.5
+    $ s.png 1x1 --shape jigsaw --tab 0.5
     a tab that reaches 0.5 of a piece's shorter side: 0.05 to 0.3 is allowed
-    $ split s.png 1x1 --shape jigsaw --tab x
+    $ s.png 1x1 --shape jigsaw --tab x
     "x" is not the reach of a tab: write a number from 0.05 to 0.3
-    $ split s.png 1x1 --shape jigsaw --seed=-1
+    $ s.png 1x1 --shape jigsaw --seed=-1
     "-1" is not a seed: write a whole number from 0 to 18446744073709551615
     """
 
   private static let wrongWords = """
-    $ split s.png 1x1 --seed 1
-    --seed is for --shape jigsaw
-    $ split s.png 1x1 --tab 0.2
-    --tab is for --shape jigsaw
-    $ split s.png 1x1 --overlap=-1
-    --overlap -1 is not between 0 and 65535
-    $ split s.png 1x1 --extrude 65536
-    --extrude 65536 is not between 0 and 65535
-    $ split s.png 1x1 --shape jigsaw --format jpeg
+    $ --seed 1 → --seed is for --shape jigsaw
+    $ --tab 0.2 → --tab is for --shape jigsaw
+    $ --overlap=-1 → --overlap -1 is not between 0 and 65535
+    $ --extrude 65536 → --extrude 65536 is not between 0 and 65535
+    $ --shape jigsaw --format jpeg
     --shape jigsaw needs transparency, which JPEG does not have: leave --format out
-    $ split s.png 1x1 --shape round
-    --shape "round" is not rectangle or jigsaw
+    $ --shape round → --shape "round" is not rectangle or jigsaw
     """
 
-  @Test(arguments: Said.table(refused) + Said.table(wrongWords)) func refusals(_ said: Said) throws
-  {
+  @Test(arguments: Said.table(refused, of: "split") + Said.table(wrongWords, of: "split s.png 1x1"))
+  func refusals(_ said: Said) throws {
     try folder.write("s@2xb.png", TestPicture.png(4, 4))
     try said.checkRefusal(in: folder)
   }

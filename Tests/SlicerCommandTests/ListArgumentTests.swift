@@ -22,9 +22,7 @@ struct ListArgumentTests {
 
   private func run(
     _ words: String..., in folder: WorkFolder, input: [UInt8] = []
-  ) throws -> Outcome {
-    try Slicer.run(words, in: folder, input: input)
-  }
+  ) throws -> Outcome { try Slicer.run(words, in: folder, input: input) }
 
   private func manifests(_ folder: WorkFolder) -> [String] {
     folder.names(in: "out").filter { $0.hasSuffix("/manifest.json") }
@@ -55,8 +53,7 @@ struct ListArgumentTests {
     try folder.write("l", Self.list(["a.png"]))
     try folder.write("m", Self.list(["two words.png"], "\n"))
     try folder.write("empty", [])
-    let outcome = try run(
-      "split", "@l", "b.png", "@empty", "@m", "1x1", "-o", "out", in: folder)
+    let outcome = try run("split", "@l", "b.png", "@empty", "@m", "1x1", "-o", "out", in: folder)
     expect(
       outcome, code: 0,
       errors: """
@@ -133,34 +130,25 @@ struct ListArgumentTests {
 
   /// A mistake with a list, from `l`, `empty`, `long` and `dir`.
   private static let refusals = """
-    66 $ split @none 2x2
+    66 $ @none 2x2
     no list of pictures is called "none" (a picture whose name begins with @ is ./@none)
-    $ split @empty 2x2
-    the list "@empty" names no picture
-    $ split @empty --grid 2x2
-    the list "@empty" names no picture
-    66 $ split @dir 2x2
-    dir: cannot open: is a directory (name a file in it)
-    65 $ split @long 2x2
-    long: the list has more than 1000000 paths (use several runs)
-    $ split --stdin0 2x2
+    $ @empty 2x2 → the list "@empty" names no picture
+    $ @empty --grid 2x2 → the list "@empty" names no picture
+    66 $ @dir 2x2 → dir: cannot open: is a directory (name a file in it)
+    65 $ @long 2x2 → long: the list has more than 1000000 paths (use several runs)
+    $ --stdin0 2x2
     --stdin0: standard input names no picture (write a NUL after each, as find -print0 does)
-    $ split --stdin0 a.png 2x2
-    --stdin0 reads the pictures' names, and "a.png" is one too: leave one out
-    $ split --stdin0 @l 2x2
-    --stdin0 reads the pictures' names, and "@l" is one too: leave one out
-    $ split --stdin0
-    no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
-    $ split @
-    the last argument, "@", is not a grid: write ROWSxCOLUMNS, such as 4x3
-    66 $ split @ 1x1
-    @: cannot open: no such file or directory
-    $ split @twice 1x1
+    $ --stdin0 a.png 2x2 → --stdin0 reads the pictures' names, and "a.png" is one too: leave one out
+    $ --stdin0 @l 2x2 → --stdin0 reads the pictures' names, and "@l" is one too: leave one out
+    $ --stdin0 → no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
+    $ @ → the last argument, "@", is not a grid: write ROWSxCOLUMNS, such as 4x3
+    66 $ @ 1x1 → @: cannot open: no such file or directory
+    $ @twice 1x1
     a.png and a.png would both be cut into a-tiles (cut them in several calls, each with another
       -o)
     """
 
-  @Test(arguments: Said.table(refusals)) func mistakes(_ said: Said) throws {
+  @Test(arguments: Said.table(refusals, of: "split")) func mistakes(_ said: Said) throws {
     try folder.write("l", Self.list(["a.png"]))
     try folder.write("twice", Self.list(["a.png", "a.png"]))
     try folder.write("empty", Self.list(["", ""], "\n"))

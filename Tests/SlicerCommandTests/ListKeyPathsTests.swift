@@ -14,9 +14,7 @@ import Testing
       "shadowColor                      color (default: #000000)",
       "transform                        transform (default: identity)",
       "transform.rotation.z             number, degrees (default: 0)",
-    ] {
-      #expect(lines.contains { $0 == line }, "\(line)")
-    }
+    ] { #expect(lines.contains { $0 == line }, "\(line)") }
   }
 
   @Test func asJSON() throws {

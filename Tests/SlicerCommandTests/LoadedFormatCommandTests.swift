@@ -54,10 +54,9 @@ struct LoadedFormatCommandTests {
     for layout in ["dzi", "iiif", "zoomify", "xyz"] {
       try folder.expect("\(words) --layout \(layout) -o \(layout)")
     }
-    let dzi = try #require(folder.read("dzi/a.dzi").map { String(decoding: $0, as: UTF8.self) })
+    let dzi = try #require(folder.text("dzi/a.dzi"))
     #expect(dzi.contains("Format=\"\(format)\""))
-    let info = try #require(
-      folder.read("iiif/info.json").map { String(decoding: $0, as: UTF8.self) })
+    let info = try #require(folder.text("iiif/info.json"))
     #expect(info.contains("\"preferredFormats\": [\"\(format)\"]"))
     #expect(folder.read("xyz/0/0/0.\(format)") != nil)
     for words in ["\(words) --layout tiff -o a.tif", "\(words) --layout iiif --iiif 2 -o i2"] {

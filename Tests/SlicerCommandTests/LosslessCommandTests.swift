@@ -7,9 +7,7 @@ import Testing
 struct LosslessCommandTests {
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try Self.folder()
-  }
+  init() throws { folder = try Self.folder() }
 
   /// `j.jpg` has 40x56 pixels in blocks of 16.
   private static func folder(_ sample: SmoothJPEG = .photo) throws -> WorkFolder {
@@ -30,7 +28,7 @@ struct LosslessCommandTests {
       #expect(report[0]["lossless"] == .flag(true) && report[0]["exact"] == .flag(true), "\(grid)")
       let join = try JSON(folder.run("join out -o back.jpg --json").output)
       #expect(join["exact"] == .flag(true))
-      #expect(try pixels("back.jpg", folder) == pixels("j.jpg", folder), "\(grid)")
+      #expect(try folder.pixels("back.jpg") == folder.pixels("j.jpg"), "\(grid)")
       try folder.expect("split back.jpg \(grid) --lossless -o again -q")
       let (one, two) = (folder.files(in: "out"), folder.files(in: "again"))
       for (name, bytes) in one where name.hasSuffix(".jpg") {
@@ -38,10 +36,6 @@ struct LosslessCommandTests {
         #expect(bytes == other, "\(grid): \(name)")
       }
     }
-  }
-
-  private func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(folder.read(name) ?? [])
   }
 
   @Test func linesAreMovedToBlocks() throws {
@@ -76,9 +70,7 @@ struct LosslessCommandTests {
       ("j.jpg -o all.jpg", "0,0,40x56 pixels in all.jpg"),
       ("j.jpg 0,0,9x9 -o part.jpg", "0,0,9x9 pixels, encoded anew, in part.jpg"),
       ("j.jpg --quality 90 -o anew.jpg", "0,0,40x56 pixels, encoded anew, in anew.jpg"),
-    ] {
-      try folder.expect("subimage \(words)", "j.jpg: \(how)")
-    }
+    ] { try folder.expect("subimage \(words)", "j.jpg: \(how)") }
     try folder.expect("subimage j.jpg 0,0,40x56 --lossless-exact -o tile.jpg -q")
     #expect(folder.read("all.jpg") == folder.read("tile.jpg"))
     #expect(folder.read("all.jpg") != folder.read("anew.jpg"))
@@ -171,12 +163,9 @@ struct LosslessCommandTests {
     j.jpg: --lossless: --layout puts tiles on a sheet (leave one out)
     $ split j.jpg 2x2 --lossless --make-scales 0.5
     j.jpg: --lossless: a picture of another size is made (leave one out)
-    $ split j.jpg 2x2 --lossless --quality 80
-    j.jpg: --lossless: \(anew) (leave one out)
-    $ split j.jpg 2x2 --lossless --format png
-    j.jpg: --lossless: \(anew) (leave one out)
-    $ subimage j.jpg 0,0,9x9 -o x.png --lossless
-    j.jpg: --lossless: \(anew) (leave one out)
+    $ split j.jpg 2x2 --lossless --quality 80 → j.jpg: --lossless: \(anew) (leave one out)
+    $ split j.jpg 2x2 --lossless --format png → j.jpg: --lossless: \(anew) (leave one out)
+    $ subimage j.jpg 0,0,9x9 -o x.png --lossless → j.jpg: --lossless: \(anew) (leave one out)
     $ subimage j.jpg 0,0,9x9 -o x.jpg --quality 9 --lossless-exact
     j.jpg: --lossless: \(anew) (leave one out)
     """

@@ -36,7 +36,7 @@ struct NameTests {
     let join = try Slicer.run(
       "join", "./\(name)/out", "-q", "-o", "./\(name)/again.png", in: folder)
     expect(join, code: 0)
-    #expect(try picture(folder, "\(name)/again.png") == picture(folder, input))
+    #expect(try folder.pixels("\(name)/again.png") == folder.pixels(input))
   }
 
   /// The default name has the picture's in it.
@@ -62,8 +62,7 @@ struct NameTests {
       #expect(manifest["source"]["fileBase64"].text == base64)
       let tile = Array(Data(base64Encoded: manifest["tiles"][0]["fileBase64"].text ?? "") ?? Data())
       #expect(tile == ArgumentText.bytes(of: "\(Self.latin1)_r0_c0.png"))
-      let info = try JSON(
-        Slicer.run("info", "--json", "\(Self.latin1).png", in: folder).output)
+      let info = try JSON(Slicer.run("info", "--json", "\(Self.latin1).png", in: folder).output)
       #expect(info[0]["file"].text == "f\u{FFFD}r\u{FFFD}.png")
       #expect(info[0]["fileBase64"].text == base64)
     }
@@ -86,9 +85,5 @@ struct NameTests {
       errors: "slicer: \(name).png: 259 bytes in one component of the tile's name "
         + "\"\(name)_r0_c0.png\": at most 255 are allowed (--name sets shorter ones)\n")
     #expect(folder.names() == ["\(name).png"])
-  }
-
-  private func picture(_ folder: WorkFolder, _ name: String) throws -> [UInt8] {
-    try TestPicture.pixels(folder.read(name) ?? [])
   }
 }

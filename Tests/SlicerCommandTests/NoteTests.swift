@@ -5,10 +5,8 @@ import Testing
 
 /// What is done, and is perhaps not what was meant, is said.
 struct NoteTests {
-  private static let white =
-    "what is transparent is laid on white: JPEG has no transparency"
-  private static let quality =
-    "--quality has no effect on PNG: use --compression, or --format jpeg"
+  private static let white = "what is transparent is laid on white: JPEG has no transparency"
+  private static let quality = "--quality has no effect on PNG: use --compression, or --format jpeg"
   private static let kind =
     "the output is of another kind than the tiles: the joined picture may differ from its source"
 
@@ -70,8 +68,7 @@ struct NoteTests {
       joined.errors == "slicer: out/a: \(Self.quality)\n"
         + "slicer: out/a: 9x7 pixels, exactly the source's, in -\n")
     let part = try folder.run("subimage a.png 0,0,1x1 -o - --quality 7")
-    #expect(
-      part.errors == "slicer: a.png: \(Self.quality)\nslicer: a.png: 0,0,1x1 pixels in -\n")
+    #expect(part.errors == "slicer: a.png: \(Self.quality)\nslicer: a.png: 0,0,1x1 pixels in -\n")
   }
 
   /// Rows and columns for a size, a stage of another shape, and frames for which nobody has named a
@@ -89,8 +86,7 @@ struct NoteTests {
       "wide.png to wide.png: fade, 23 frames of 32x20 pixels, 0.767 s, in f.webp")
     try folder.expect(
       "\(film) --size 20x20",
-      "wide.png: 64x40 pixels have another shape than frames of 20x20: what is beyond their "
-        + "edges "
+      "wide.png: 64x40 pixels have another shape than frames of 20x20: what is beyond their edges "
         + "is not seen (--gravity resizeAspect shows all; --size with one side keeps the shape)",
       "wide.png to wide.png: fade, 23 frames of 20x20 pixels, 0.767 s, in f.webp")
     try folder.expect(

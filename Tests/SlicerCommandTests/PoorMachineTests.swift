@@ -50,9 +50,7 @@
         expect(try Slicer.run(words, in: folder, wrapper: Self.withoutThreads), code: 0)
       }
       #expect(folder.files(in: "a-tiles").count == 82)
-      #expect(
-        try TestPicture.pixels(folder.read("joined.png") ?? [])
-          == TestPicture.pixels(folder.read("a.png") ?? []))
+      #expect(try folder.pixels("joined.png") == folder.pixels("a.png"))
     }
 
     /// The most threads that a cut had: the one that only waits, the one that waits for the call, the one

@@ -15,7 +15,7 @@ struct PreviewTests {
   private static let film = ["transition", "a.png", "b.png", "--type", "fade", "--frames", "3"]
 
   private static func page(_ name: String, _ folder: WorkFolder) throws -> String {
-    String(decoding: try #require(folder.read(name)), as: UTF8.self)
+    try #require(folder.text(name))
   }
 
   @Test(arguments: [
@@ -44,25 +44,22 @@ struct PreviewTests {
   }
 
   private static let refused = """
-    $ transition a.png b.png --type fade --preview -o x.mp4
+    $ -o x.mp4
     --preview writes an HTML page, and "x.mp4" is the name of none (end it in .html, or leave
       --preview out)
-    $ transition a.png b.png --type fade --preview -o frames
+    $ -o frames
     --preview writes an HTML page, and "frames" is the name of none (end it in .html, or leave
       --preview out)
-    $ transition a.png b.png --type fade --preview --format webp
+    $ --format webp
     --preview writes an HTML page, and --format webp asks for something else (leave one out)
-    $ transition a.png b.png --type fade --preview --filmstrip 2
+    $ --filmstrip 2
     --preview writes an HTML page, and --filmstrip 2 asks for something else (leave one out)
-    $ transition a.png b.png --type fade --preview --manifest manifest.json
-    --manifest is for frames that are files in a folder
-    $ transition a.png b.png --type fade --preview --quality 200
-    --quality 200 is not between 1 and 100
+    $ --manifest manifest.json → --manifest is for frames that are files in a folder
+    $ --quality 200 → --quality 200 is not between 1 and 100
     """
 
-  @Test(arguments: Said.table(refused)) func whatIsNoPageIsRefused(_ said: Said) throws {
-    try said.checkRefusal(in: folder)
-  }
+  @Test(arguments: Said.table(refused, of: "transition a.png b.png --type fade --preview"))
+  func whatIsNoPageIsRefused(_ said: Said) throws { try said.checkRefusal(in: folder) }
 
   /// The command of the page does the same again, whatever the names are.
   @Test(arguments: [

@@ -110,8 +110,8 @@ import Testing
       """
     let lines = try #require(ShellCommand.run(command)).split(separator: "\n")
     #expect(lines.count == 2 && lines.last.map { Double($0) } == 0.0)
-    let words = ["pyramid", "j.tif", "-o", "k", "--overlap", "0", "--tile", "128", "--use-levels"]
-    let outcome = try Slicer.run(words, in: folder)
+    let words = "pyramid j.tif -o k --overlap 0 --tile 128 --use-levels"
+    let outcome = try folder.run(words)
     #expect(outcome.errors.contains("levels 1, 2 and 3 are the file's own"))
     #expect(outcome.errors.contains("the full level without loss"))
     let join = try folder.run("join k -o k.jpg")

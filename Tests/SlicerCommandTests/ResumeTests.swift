@@ -6,9 +6,7 @@ import Testing
 struct ResumeTests {
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try Self.folder()
-  }
+  init() throws { folder = try Self.folder() }
 
   /// Pictures, among them `p@2x.png` of 24x20 pixels, its smaller sister, a GIF that moves, and a JPEG.
   private static func folder() throws -> WorkFolder {
@@ -41,8 +39,7 @@ struct ResumeTests {
     #expect(try !isDone(Self.cut, in: folder))
     let stamps = folder.stamps(in: "out")
     let outcome = try Slicer.run(["split"] + Self.cut + ["--resume"], in: folder)
-    expect(
-      outcome, code: 0, errors: "slicer: p@2x.png: done before: 4 tiles, 2x2, in out/\n")
+    expect(outcome, code: 0, errors: "slicer: p@2x.png: done before: 4 tiles, 2x2, in out/\n")
     #expect(try isDone(Self.cut, in: folder))
     #expect(folder.stamps(in: "out") == stamps && stamps.count == 5)
   }
@@ -103,9 +100,7 @@ struct ResumeTests {
     "--max-frames 9",
   ]
 
-  private func words(_ text: String) -> [String] {
-    text.words + ["-o", "out"]
-  }
+  private func words(_ text: String) -> [String] { text.words + ["-o", "out"] }
 
   @Test(arguments: deciding.map { "\($0.base)|\($0.change)" })
   func otherSettingsAreOtherWork(row: String) throws {
@@ -260,7 +255,7 @@ struct ResumeTests {
   ]) func anotherManifestProvesNothing(old: String, new: String) throws {
     try run(Self.cut, in: folder)
     let clean = folder.files(in: "out")
-    let text = String(decoding: folder.read("out/manifest.json") ?? [], as: UTF8.self)
+    let text = folder.text("out/manifest.json") ?? ""
     try #require(text.contains(old), "\(text.prefix(800))")
     let changed = text.replacing(old, with: new, maxReplacements: 1)
     try folder.write("out/manifest.json", changed)
@@ -269,8 +264,7 @@ struct ResumeTests {
   }
 
   @Test func aManifestOfFramesProvesNothing() throws {
-    let film = "transition p.png p@2x.png --type fade --frames 2 -q -o out"
-    try folder.expect(film)
+    try folder.expect("transition p.png p@2x.png --type fade --frames 2 -q -o out")
     #expect(try !isDone(Self.cut, in: folder))
     #expect(try isDone(Self.cut, in: folder))
   }

@@ -51,20 +51,16 @@ struct ScaleCommandTests {
     }
     for suffix in ["", "@2x", "@3x"] {
       try folder.expect("join out -q -o back\(suffix).png")
-      #expect(try pixels("back\(suffix).png", folder) == pixels("s\(suffix).png", folder))
+      #expect(try folder.pixels("back\(suffix).png") == folder.pixels("s\(suffix).png"))
     }
-  }
-
-  private func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(folder.read(name) ?? [])
   }
 
   @Test func aScaleIsJoinedByItsNumber() throws {
     try folder.expect("split --all-scales s.png 2x3 -q -o out")
     try folder.expect("join out -q -o x.png --scale 3")
-    #expect(try pixels("x.png", folder) == pixels("s@3x.png", folder))
+    #expect(try folder.pixels("x.png") == folder.pixels("s@3x.png"))
     try folder.expect("join out -q -o x@3x.png --scale 2")
-    #expect(try pixels("x@3x.png", folder) == pixels("s@2x.png", folder))
+    #expect(try folder.pixels("x@3x.png") == folder.pixels("s@2x.png"))
     for (word, scale) in [("x@4x.png", "4"), ("x.png --scale 1.5", "1.5")] {
       try folder.expect(
         "join out -o \(word)",
@@ -81,11 +77,11 @@ struct ScaleCommandTests {
     #expect(report[0]["scales"] == .list([.number(1), .number(2), .number(3)]))
     #expect(report[0]["tiles"] == .number(12))
     try folder.expect("join out -q -o one.png")
-    #expect(try pixels("one.png", folder) == pixels("s.png", folder))
+    #expect(try folder.pixels("one.png") == folder.pixels("s.png"))
     // Filtering is not what the real @2x was made by.
     try folder.expect("join out -q -o two@2x.png")
-    #expect(try pixels("two@2x.png", folder).count == pixels("s@2x.png", folder).count)
-    #expect(try pixels("two@2x.png", folder) != pixels("s@2x.png", folder))
+    #expect(try folder.pixels("two@2x.png").count == folder.pixels("s@2x.png").count)
+    #expect(try folder.pixels("two@2x.png") != folder.pixels("s@2x.png"))
   }
 
   /// A made picture is the same whether it is cut or not.
@@ -94,8 +90,8 @@ struct ScaleCommandTests {
       try folder.expect("split s@2x.png \(grid) --make-scales 1 -q -o \(name)")
       try folder.expect("join \(name) -q -o \(name).png")
     }
-    #expect(try pixels("a.png", folder) == pixels("b.png", folder))
-    #expect(try pixels("a.png", folder).count == 14 * 10 * 3)
+    #expect(try folder.pixels("a.png") == folder.pixels("b.png"))
+    #expect(try folder.pixels("a.png").count == 14 * 10 * 3)
   }
 
   @Test func aFolderOfASetHasNoScaleInItsName() throws {
@@ -138,8 +134,7 @@ struct ScaleCommandTests {
     s@2x.png: two tiles have the name "a.png": use {row} and {column}, or {index}
     $ split - 1x1 --all-scales
     standard input (-) has no files of other scales beside it (name files instead)
-    66 $ split none.png 1x1 --all-scales
-    none.png: cannot open: no such file or directory
+    66 $ split none.png 1x1 --all-scales → none.png: cannot open: no such file or directory
     $ split s.png s@2x.png 1x1 --lossless
     s.png: --lossless moves the lines of each picture by itself, and a set's have to agree
       (--lossless-exact moves none)
@@ -149,16 +144,13 @@ struct ScaleCommandTests {
     --pixels is for one file: in points a rectangle is the same at all scales
     $ subimage s.png o.png 0,0,2x2 -o x.png
     "s.png" and "o.png" are not one picture at several scales: cut them one by one
-    $ subimage -o x.png
-    no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)
+    $ subimage -o x.png → no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)
     65 $ subimage s.png s@2x.png 90,0,2x2 -o x.png
     s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)
     $ split s.png 1x1 --scale 2 --all-scales
     --scale is for one file, and --all-scales for several: leave one out
-    $ split s.png 1x1 --make-scales 1,x
-    --make-scales: "x" is not a scale, such as 2 or 1.5
-    $ split s.png 1x1 --make-scales 0
-    --make-scales: "0" is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 1,x → --make-scales: "x" is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 0 → --make-scales: "0" is not a scale, such as 2 or 1.5
     """
 
   @Test(arguments: [

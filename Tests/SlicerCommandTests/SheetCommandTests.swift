@@ -14,14 +14,12 @@ struct SheetCommandTests {
     try folder.write("b.png", TestPicture.png(24, 16, seed: 9))
   }
 
-  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
-    try folder.run("transition a.png b.png --type push \(words)")
-  }
+  private static let push = "transition a.png b.png --type push"
 
   @Test func aSheetAndItsDocumentAppearTogether() throws {
-    expect(
-      try run("--frames 5 --autoreverse --sheet -o s.png", in: folder), code: 0,
-      errors: "slicer: a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png\n")
+    try folder.expect(
+      "\(Self.push) --frames 5 --autoreverse --sheet -o s.png",
+      "a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png")
     #expect(folder.names(in: ".") == ["a.png", "b.png", "s.json", "s.png"])
     let document = try JSON(try #require(folder.read("s.json")))
     #expect(document["frames"].keys == (0..<5).map { "s_000\($0)" })
@@ -52,24 +50,25 @@ struct SheetCommandTests {
   /// Neither file is touched if one of them may not be.
   @Test func bothFilesAreLookedAtBeforeWork() throws {
     try folder.write("s.json", "mine")
-    expect(
-      try run("--sheet -o s.png --no-clobber", in: folder), code: 73,
-      errors: "slicer: s.json: exists already, and --no-clobber keeps it\n")
+    try folder.expect(
+      "\(Self.push) --sheet -o s.png --no-clobber",
+      "s.json: exists already, and --no-clobber keeps it", code: 73)
     #expect(folder.read("s.png") == nil)
-    #expect(folder.read("s.json").map { String(decoding: $0, as: UTF8.self) } == "mine")
+    #expect(folder.text("s.json") == "mine")
   }
 
   /// The document's file has not been named: it is replaced if it is one of a sheet's, or when asked.
   @Test func aFileOfSomebodyElsesIsNotReplacedUnasked() throws {
     for (layout, name) in [("pixi", "s.json"), ("css", "s.css")] {
       try folder.write(name, Array("mine".utf8))
-      expect(
-        try run("--sheet --layout \(layout) -o s.png", in: folder), code: 73,
-        errors: "slicer: \(name): exists, and nothing shows that slicer wrote it (move it, or "
-          + "choose another folder or name; --replace discards it)\n")
+      try folder.expect(
+        "\(Self.push) --sheet --layout \(layout) -o s.png",
+        "\(name): exists, and nothing shows that slicer wrote it (move it, or choose another "
+          + "folder or name; --replace discards it)",
+        code: 73)
       #expect(folder.read(name) == Array("mine".utf8) && folder.read("s.png") == nil)
-      expect(try run("--sheet --layout \(layout) -q --replace -o s.png", in: folder), code: 0)
-      expect(try run("--sheet --layout \(layout) -q -o s.png", in: folder), code: 0)
+      try folder.expect("\(Self.push) --sheet --layout \(layout) -q --replace -o s.png")
+      try folder.expect("\(Self.push) --sheet --layout \(layout) -q -o s.png")
       folder.remove("s.png")
     }
   }
@@ -85,7 +84,7 @@ struct SheetCommandTests {
       ("--sheet --layout grid -o s.png", 1, ["s.css", "s.png", "s.webp"]),
       ("-o s.webp", 1, ["s.png", "s.webp"]), ("--sheet -o t.png", 0, nil),
     ] {
-      let outcome = try run("--frames 3 \(words)", in: folder)
+      let outcome = try folder.run("\(Self.push) --frames 3 \(words)")
       #expect(outcome.code == 0, "\(outcome.errors)")
       #expect(outcome.errors.contains("(1 old file removed)") == (removed == 1), "\(words)")
       if let names { #expect(folder.names(in: ".") == ["a.png", "b.png"] + names + ["t.css"]) }
@@ -94,13 +93,14 @@ struct SheetCommandTests {
   }
 
   @Test func aPipeTakesAGridAlone() throws {
-    let grid = try run("-q --sheet --layout grid --format png-sheet -o -", in: folder)
+    let grid = try folder.run("\(Self.push) -q --sheet --layout grid --format png-sheet -o -")
     #expect(grid.code == 0)
     #expect(grid.output.starts(with: PNGFile.signature))
-    expect(
-      try run("--sheet --format png-sheet -o -", in: folder), code: 64,
-      errors: "slicer: a PNG sprite sheet has a document beside it: it needs a file, "
-        + "or the layout grid, which has none\n")
+    try folder.expect(
+      "\(Self.push) --sheet --format png-sheet -o -",
+      "a PNG sprite sheet has a document beside it: it needs a file, or the layout grid, which has "
+        + "none",
+      code: 64)
   }
 
   @Test func optionsOfSheetsDoNothingElsewhere() throws {
@@ -118,17 +118,13 @@ struct SheetCommandTests {
           + "(other columns, fewer or smaller frames)"
       ),
       ("--sheet -o s", "a sprite sheet needs a file to write: -o picture.png"),
-    ] {
-      expect(
-        try run(words, in: folder), code: 64,
-        errors: "slicer: \(message)\n")
-    }
+    ] { try folder.expect("\(Self.push) \(words)", message, code: 64) }
   }
 
   /// Gaps count, too.
   @Test func aSheetBeyondTheLimitsIsRefusedBeforeItIsDrawn() throws {
     let words = "--sheet --layout grid --size 8x8 --frames 3000 --padding 1024 -o s.png"
-    let outcome = try run(words, in: folder)
+    let outcome = try folder.run("\(Self.push) \(words)")
     #expect(outcome.code == 65 && outcome.errors.contains("--max-pixels"), "\(outcome.errors)")
   }
 
@@ -137,8 +133,8 @@ struct SheetCommandTests {
     .enabled(if: WebPage.isAvailable, "chromium is not installed"),
     arguments: ["--columns 7", "--columns 3"])
   func aStyleSheetPlaysInChromium(columns: String) throws {
-    expect(try run("--frames 7 -q --sheet --layout css \(columns) -o s.png", in: folder), code: 0)
-    expect(try run("--frames 7 -q -o f_{frame}.png", in: folder), code: 0)
+    try folder.expect("\(Self.push) --frames 7 -q --sheet --layout css \(columns) -o s.png")
+    try folder.expect("\(Self.push) --frames 7 -q -o f_{frame}.png")
     let points = PixelSize(width: 24, height: 16)
     for frame in [0, 3, 6] {
       let page = """
@@ -152,7 +148,7 @@ struct SheetCommandTests {
       let shown = try #require(
         try WebPage.screenshot(
           of: "page.html", in: folder.path.description, points: points, scale: 1))
-      let expected = try TestPicture.pixels(try #require(folder.read("f_000\(frame).png")))
+      let expected = try folder.pixels("f_000\(frame).png")
       let pixels = (0..<16).flatMap { y in
         (0..<24).flatMap { x in (0..<3).map { shown[x, y][$0] } }
       }

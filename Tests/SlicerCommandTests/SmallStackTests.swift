@@ -56,8 +56,7 @@ import Testing
       let outcome = try Self.run("--version", stack: "16", in: WorkFolder())
       #expect(outcome.code == 71)
       #expect(
-        outcome.errors
-          == "slicer: the stack is too small to start with (ulimit -s 64 is enough)\n")
+        outcome.errors == "slicer: the stack is too small to start with (ulimit -s 64 is enough)\n")
     }
   #endif
 

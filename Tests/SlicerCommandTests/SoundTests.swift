@@ -93,7 +93,7 @@ struct SoundTests {
     let outcome = try Slicer.run(
       Self.words + ["--audio", "tone.wav", "-o", "x.mp4", "--depfile", "x.d", "-q"], in: folder)
     expect(outcome, code: 0)
-    let rule = String(decoding: try #require(folder.read("x.d")), as: UTF8.self)
+    let rule = try #require(folder.text("x.d"))
     #expect(rule.contains("tone.wav"))
   }
 }

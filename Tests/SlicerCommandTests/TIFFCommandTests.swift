@@ -79,7 +79,7 @@ struct TIFFCommandTests {
     try folder.expect("transition scan.tif[0] scan.tif[1] --type fade --frames 2 -o f.apng -q")
     // A depfile names the file.
     try folder.expect("split scan.tif[1] 2x1 -o v --depfile d.d -q")
-    let rules = String(decoding: try #require(folder.read("d.d")), as: UTF8.self)
+    let rules = try #require(folder.text("d.d"))
     #expect(rules.hasPrefix("v/manifest.json: scan.tif\n"))
   }
 

@@ -111,14 +111,11 @@ import Testing
 
   @Test func noListReachesTheTerminal() throws {
     try folder.write("names", Array("\(Self.hostile)\n".utf8))
-    try folder.write(
-      "jobs", Array("split a.png '\(Self.hostile)'\ninfo '\(Self.hostile)'\n".utf8))
+    try folder.write("jobs", Array("split a.png '\(Self.hostile)'\ninfo '\(Self.hostile)'\n".utf8))
     for words in [
       ["split", "@names", "2x2"], ["batch", "jobs"], ["batch", "-k", "jobs", "--report", "-"],
       ["batch", "plan", "jobs"], ["batch", "status", "jobs", "--journal", "j", "--json"],
-    ] {
-      try Self.check(words, in: folder)
-    }
+    ] { try Self.check(words, in: folder) }
   }
 
   /// Each value and each key of a scene in turn.

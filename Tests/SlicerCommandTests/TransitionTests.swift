@@ -27,17 +27,16 @@ struct TransitionTests {
       "a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/")
     let files = folder.files(in: "a-to-b-push")
     #expect(
-      Set(files.keys)
-        == ["f_0000.png", "f_0001.png", "f_0002.png", "f_0003.png", "manifest.json"])
+      Set(files.keys) == ["f_0000.png", "f_0001.png", "f_0002.png", "f_0003.png", "manifest.json"])
     let manifest = try JSON(files["manifest.json"] ?? [])
     #expect(manifest["transition"] == .text("push"))
     #expect(manifest["parameters"]["from"] == .text("top"))
     #expect(manifest["rate"] == .text("8"))
-    guard case .list(let frames) = manifest["frames"] else { throw Missing() }
+    let frames = try #require(manifest["frames"].list)
     #expect(frames.map { $0["time"] } == [0, 0.125, 0.25, 0.375].map { .number($0) })
     #expect(frames.first?["progress"] == .number(0) && frames.last?["progress"] == .number(1))
-    #expect(try Self.pixels("a-to-b-push/f_0000.png", folder) == Self.pixels("a.png", folder))
-    #expect(try Self.pixels("a-to-b-push/f_0003.png", folder) == Self.pixels("b.png", folder))
+    #expect(try folder.pixels("a-to-b-push/f_0000.png") == folder.pixels("a.png"))
+    #expect(try folder.pixels("a-to-b-push/f_0003.png") == folder.pixels("b.png"))
   }
 
   /// Frames have all one duration: what that makes of another time is said.
@@ -69,7 +68,7 @@ struct TransitionTests {
     ]
     for (background, pixel) in backgrounds {
       try folder.expect("\(film) -o x.png -q \(background)")
-      #expect(try Self.pixels("x.png", folder).suffix(4) == pixel[...])
+      #expect(try folder.pixels("x.png").suffix(4) == pixel[...])
     }
   }
 
@@ -99,8 +98,8 @@ struct TransitionTests {
     try folder.expect(
       "\(words) --at \(at) -o x.png", "a.png to b.png: push at \(progress), 16x12 pixels, in x.png")
     try folder.expect("\(words) \(film) -o frames -q")
-    let expected = try Self.pixels("frames/f_000\(frame).png", folder)
-    #expect(try Self.pixels("x.png", folder) == expected)
+    let expected = try folder.pixels("frames/f_000\(frame).png")
+    #expect(try folder.pixels("x.png") == expected)
   }
 
   @Test func oneMomentIsAnyStillPicture() throws {
@@ -121,10 +120,9 @@ struct TransitionTests {
     #expect(report["transitions"] == .list(names.map { .text($0) }))
     let step = 12 + 26 + 16
     #expect(report["pixels"]["height"] == .number(Double(names.count * step + 16)))
-    let sheet = try Self.pixels("all.png", folder)
+    let sheet = try folder.pixels("all.png")
     let width = 16 + 2 * 16
-    for (row, top) in zip(
-      TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
+    for (row, top) in zip(TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
     where row.name != "luma" {
       let (name, ground) = (row.name, row.prototype.traits.ground == nil ? "white" : "black")
       try folder.expect("\(words) \(name) --at 0.3 -o x.png -q --background \(ground)")
@@ -132,7 +130,7 @@ struct TransitionTests {
         let start = (y * width + 16) * 3
         return sheet[start..<start + 16 * 3]
       }
-      #expect(cell == (try Self.pixels("x.png", folder)), "\(name)")
+      #expect(cell == (try folder.pixels("x.png")), "\(name)")
       let label = sheet[(top + 12) * width * 3..<(top + 38) * width * 3]
       #expect(label.contains { $0 < 230 }, "\(name) stands under its picture")
     }
@@ -176,135 +174,6 @@ struct TransitionTests {
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(row.name): \(outcome.errors)")
       }
     }
-  }
-
-  private static let refused = """
-    $ transition a.png b.png --type pusch
-    no transition is named 'pusch' (did you mean push?)…
-    $ transition a.png b.png --type push --from up
-    --from 'up' is not left, right, top or bottom…
-    $ transition a.png b.png --type fade --from left
-    fade has no parameter --from (it has none)…
-    $ transition a.png b.png --type wipe --softness 7
-    --softness 7 is out of range (…
-    $ transition a.png b.png --type luma
-    luma needs --map (a picture's path)…
-    $ transition a.png b.png --type fade --frames 1
-    a number of 1 frames is out of range (2…
-    $ transition a.png b.png --type fade --frames 0
-    a number of 0 frames is out of range (2…
-    $ transition a.png b.png --type fade --frames 3 --fps 10 --duration 1
-    duration, frame rate and number of frames cannot all be given (leave one out)…
-    $ transition a.png b.png --type fade -o x.avi
-    no film has the extension "avi" (png, apng, webp, …
-    $ transition a.png b.png --type fade -o x.jpg
-    no film has the extension "jpg" (png, apng, webp, …
-    $ transition a.png b.png --type fade -o x.rgba
-    no film has the extension "rgba" (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m;
-      --format rgba…
-    $ transition a.png b.png --type fade -o q/{a}.png
-    all frames would have one name: {frame} is missing…
-    $ transition a.png b.png --type fade --size 0x9
-    --size "0x9" is no size: write 640x480, 640…
-    $ transition a.png b.png --type fade --filmstrip 0 -o x.png
-    --filmstrip 0 is not between 1 and 1000000…
-    $ transition a.png b.png --type fade -o -
-    standard output needs --format (…
-    $ transition a.png b.png --type fade --filmstrip 3
-    a filmstrip needs a file to write: -o picture.png…
-    $ transition a.png b.png --type fade --at 0.4
-    a still picture needs a file to write: -o picture.png…
-    $ transition a.png b.png --type fade --at 0.4 -o x.gif
-    no still picture has the extension "gif" (png, jpg, jpeg, webp, y4m)…
-    $ transition a.png b.png --type fade --at 140% -o x.png
-    --at 140% is out of range: a progress is 0 to 1…
-    $ transition a.png b.png --type fade --at -0.1 -o x.png
-    --at -0.1 is out of range: a progress is…
-    $ transition a.png b.png --type fade --at 3s -o x.png
-    --at 3s: the transition takes 0s to 0.7667s…
-    $ transition a.png b.png --type fade --at noon -o x.png
-    --at "noon" is no moment: write a progress of 0 to 1, such as 0.4 or 40%, or a time…
-    $ transition a.png b.png --type fade --at 0.4 --frames 3 -o x.png
-    --at 0.4 is one picture: leave out --fps, --frames, --repeat, --autoreverse, --sheet and
-      --filmstrip…
-    $ transition a.png b.png --type fade --at 0.4 --filmstrip 3 -o x.png
-    --at 0.4 is one picture: leave out --fps, …
-    $ transition a.png b.png --type fade --at 0.4 --curve linear -o x.png
-    --at 0.4 is a progress: leave out --duration, --curve, --start-progress and --end-progress,
-      …
-    $ transition a.png b.png --type all --frames 3 -o x.png
-    --type all shows one moment: leave out what is said of time, or write --at…
-    $ transition a.png b.png --type all
-    a still picture needs a file to write: -o picture.png…
-    $ transition a.png b.png --type all --softness 0.3 -o x.png
-    --type all shows every type as it is: leave out --set softness=0.3…
-    $ transition a.png b.png --type all --filmstrip 0 -o x.png
-    --filmstrip 0 is not between 1 and 1000000…
-    $ transition a.png b.png --type all --loop 3 -o x.png
-    --loop does nothing for PNG frames…
-    $ transition a.png b.png --type fade --quality 3 -o x.png
-    --quality does nothing for …
-    $ transition a.png b.png --type fade --curve cubic
-    no curve is named 'cubic' (did you mean easeInOutCubic?)…
-    $ transition a.png b.png --type fade --motion-blur 3
-    --motion-blur 3.0 is out of range (0 to 2 frames)…
-    $ transition a.png b.png --type fade --motion-blur 0.5 --at 0.4
-    --motion-blur is that of a film's frames, and --at shows a moment (leave one out)…
-    $ transition a.png b.png --type blinds --count 5000
-    --count 5000 is out of range (…
-    $ transition a.png b.png --type scroll --spacing -1
-    --spacing -1 is out of range (0 to 10000 points)…
-    $ transition a.png b.png --type fade --filmstrip 3 --format rgba -o x
-    --filmstrip does nothing for …
-    $ transition a.png b.png --type fade --size 3by4
-    --size "3by4" is no size: write 640x480, 640…
-    $ transition a.png b.png --type fade --set nothing
-    --set "nothing" is not NAME=VALUE…
-    $ transition a.png b.png --type mosaic --tiles 4
-    --tiles '4' is not ROWSxCOLUMNS, up to 10000 tiles…
-    $ transition a.png b.png --type puzzle --tiles 1000x1000
-    --tiles 1000x1000 is out of range (…
-    $ transition a.png b.png --type zoom --rect 1,2,3
-    --rect '1,2,3' is not x,y,width,height or x,y,WxH in points
-    $ transition a.png b.png --type wipe --softness nan
-    --softness 'nan' is not a number (0 to 1)
-    $ transition a.png b.png --type clock --softness soft
-    --softness 'soft' is not a number (0 to 1)
-    $ transition a.png b.png --type shatter --tiles 1000x1000
-    --tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)
-    $ transition a.png b.png --type flip --perspective -5
-    --perspective -5.0 is out of range (1 to 1e9 points; without it the eye is 2000 points away
-      from a longest side of 1024)
-    $ transition - - --type fade
-    standard input (-) can be read only once…
-    """
-
-  private static let limits = """
-    $ transition a.png b.png --type none --frames 20000 -o big
-    frames: 20000 is over the limit of 10000 (--max-frames raises it)
-    $ transition a.png b.png --type none --frames 9000 --filmstrip 9000 --size 200x4 -o s.png
-    side: 1800000 is over the limit of 1000000 (--max-side raises it)
-    """
-
-  @Test(arguments: Said.table(refused) + Said.table(limits, code: 65)) func refuses(_ said: Said)
-    throws
-  {
-    try said.checkRefusal(in: folder)
-  }
-
-  /// What the pictures have no room for is refused when they are known, and before anything is written.
-  @Test(arguments: [
-    ("shatter --tiles 5000x2", "--tiles: 5000 rows are finer than the picture, "),
-    ("zoom --rect 9999,0,10,10", "--rect: the rectangle 9999,0,10,10 lies outside the picture, "),
-  ])
-  func whatIsOffTheStageIsRefused(words: String, line: String) throws {
-    let before = folder.names()
-    for reverse in ["", "--reverse"] {
-      let outcome = try folder.run("transition a.png b.png --type \(words) \(reverse)")
-      #expect(
-        outcome.code == 65 && outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
-    }
-    #expect(folder.names() == before)
   }
 
   /// A rectangle in both notations is one.
@@ -379,12 +248,9 @@ struct TransitionTests {
   @Test func listsEveryType() throws {
     let folder = try WorkFolder()
     let text = try folder.run("list transitions all")
-    let json = try JSON(Array(try folder.run("list transitions --json").output))
-    guard case .list(let rows) = json else { throw Missing() }
+    let rows = try #require(try JSON(folder.run("list transitions --json").output).list)
     #expect(rows.map { $0["name"] } == TransitionCatalog.standard.rows.map { .text($0.name) })
-    for row in TransitionCatalog.standard.rows {
-      #expect(String(decoding: text.output, as: UTF8.self).contains("\n  \(row.name): "))
-    }
+    for row in TransitionCatalog.standard.rows { #expect(text.text.contains("\n  \(row.name): ")) }
     // By family on one small screen, or one name a line.
     let table = String(decoding: try folder.run("list transitions").output, as: UTF8.self)
     #expect(table.split(separator: "\n").count < 24)
@@ -393,7 +259,7 @@ struct TransitionTests {
       "list transitions --names",
       output: TransitionCatalog.standard.rows.map { "\($0.name)\n" }.joined())
     let one = try folder.run("list transitions slideleft")
-    #expect(String(decoding: one.output, as: UTF8.self).contains("  push: "))
+    #expect(one.text.contains("  push: "))
     #expect(try folder.run("list transitions pussh").code == 64)
   }
 
@@ -404,39 +270,24 @@ struct TransitionTests {
     }
     let frames = folder.files(in: "out").keys.filter { $0.hasSuffix(".jpg") }.sorted()
     // The brightness of the first pixel.
-    func corner(_ name: String) throws -> UInt8 { try Self.pixels(name, folder)[0] }
-    for name in ["x.jpg", "out/\(frames[1])"] {
-      #expect(try corner(name) < 64, "\(name)")
-    }
+    func corner(_ name: String) throws -> UInt8 { try folder.pixels(name)[0] }
+    for name in ["x.jpg", "out/\(frames[1])"] { #expect(try corner(name) < 64, "\(name)") }
     _ = try folder.run("transition a.png b.png --type flip --at 0.5 --background white -o w.jpg")
     #expect(try corner("w.jpg") > 191)
     _ = try folder.run("transition a.png b.png --type flip --at 0.5 -o x.png")
-    #expect(try Self.pixels("x.png", folder)[3] == 0)
-    let json = try JSON(Array(try folder.run("list transitions flip --json").output))
-    guard case .list(let rows) = json else { throw Missing() }
+    #expect(try folder.pixels("x.png")[3] == 0)
+    let rows = try #require(try JSON(folder.run("list transitions flip --json").output).list)
     #expect(rows.map { $0["ground"] } == [.text("#000000")])
   }
 
   /// A parameter that is a flag of the command's own could not be set.
-  @Test func parametersAreNoOptionsOfTheCommand() {
-    let own: Set = [
-      "type", "output", "set", "at", "reverse", "ios-vertical", "duration", "fps", "frames",
-      "curve",
-      "start-progress", "end-progress", "repeat", "autoreverse", "size", "gravity", "background",
-      "perspective", "no-dolly", "linear-light", "snap", "format", "filmstrip", "loop", "quality",
-      "compression", "lenient", "jobs", "no-clobber", "quiet", "json", "help", "version",
-    ]
+  @Test func parametersAreNoOptionsOfTheCommand() throws {
+    let own = Set(try HelpScreens.options("transition"))
     let declared = TransitionCatalog.standard.rows.flatMap(\.parameters)
-    for parameter in declared { #expect(!own.contains(parameter.name), "--\(parameter.name)") }
+    for parameter in declared { #expect(!own.contains("--\(parameter.name)")) }
     // A flag takes no value, so it is one in every type that has it.
     for (name, all) in Dictionary(grouping: declared, by: \.name) {
       #expect(Set(all.map { $0.kind == .flag }).count == 1, "--\(name)")
     }
   }
-
-  private static func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(try #require(folder.read(name)))
-  }
-
-  private struct Missing: Error {}
 }

@@ -25,9 +25,7 @@
     deinit { rmdir(path) }
 
     /// What runs a program in the group.
-    var wrapper: [String] {
-      ["sh", "-c", "echo $$ >\(path)/cgroup.procs && exec \"$@\"", "sh"]
-    }
+    var wrapper: [String] { ["sh", "-c", "echo $$ >\(path)/cgroup.procs && exec \"$@\"", "sh"] }
 
     private static func make(_ path: String, quota file: String, _ text: String) -> Bool {
       guard mkdir(path, 0o755) == 0 else { return false }

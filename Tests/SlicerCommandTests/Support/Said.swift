@@ -14,19 +14,23 @@ struct Said: CustomTestStringConvertible, Sendable {
 
   /// The rows of a text, such as
   ///
-  ///     $ split a.png 2x2 -j 0
-  ///     -j 0 is not between 1 and 1024
+  ///     $ split a.png 2x2 -j 0 → -j 0 is not between 1 and 1024
   ///     65 $ split a.png 7x1
   ///     a.png: 7 rows are finer than the picture, 6 pixels high: …
   ///
-  /// A line that begins with spaces goes on with the one before.
+  /// What is said stands behind the command or below it; a line that begins with spaces goes on with the one
+  /// before.
   ///
-  /// - Parameter code: where a row states none.
-  static func table(_ text: String, code: CInt = 64) -> [Said] {
+  /// - Parameters:
+  ///   - words: what all commands begin with.
+  ///   - code: where a row states none.
+  static func table(_ text: String, of words: String = "", code: CInt = 64) -> [Said] {
     text.split(separator: "\n").reduce(into: []) { rows, line in
       let parts = line.split(separator: "$ ", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2, let code = parts[0].isEmpty ? code : CInt(parts[0].dropLast()) {
-        rows.append(Said(words: parts[1].words, code: code, lines: []))
+        let row = parts[1].split(separator: " → ", maxSplits: 1)
+        let command = "\(words) \(row[0])".words
+        rows.append(Said(words: command, code: code, lines: row.dropFirst().map(String.init)))
       } else if let row = rows.popLast() {
         let isRest = line.hasPrefix("  ")
         let before = isRest ? row.lines.dropLast() : row.lines[...]
@@ -85,6 +89,9 @@ extension WorkFolder {
 
   func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
+  /// The pixels of a picture, row after row.
+  func pixels(_ name: String) throws -> [UInt8] { try TestPicture.pixels(#require(read(name))) }
+
   /// The text of a file; nil if there is none.
   func text(_ name: String) -> String? { read(name).map { String(decoding: $0, as: UTF8.self) } }
 }
@@ -96,8 +103,7 @@ extension StringProtocol {
     var (words, isInWord) = ([String](), false)
     for (index, part) in parts {
       let isQuoted = !index.isMultiple(of: 2)
-      let pieces =
-        isQuoted ? [part] : part.split(separator: " ", omittingEmptySubsequences: false)
+      let pieces = isQuoted ? [part] : part.split(separator: " ", omittingEmptySubsequences: false)
       for (count, piece) in pieces.enumerated() {
         if count > 0 { isInWord = false }
         if piece.isEmpty, !isQuoted { continue }

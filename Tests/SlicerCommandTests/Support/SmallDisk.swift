@@ -23,9 +23,7 @@
       for _ in 0..<200 {
         do {
           return try attach("", flags: UInt(MS_REMOUNT) | UInt(MS_RDONLY))
-        } catch Errno.resourceBusy {
-          Moment.sleep(0.01)
-        }
+        } catch Errno.resourceBusy { Moment.sleep(0.01) }
       }
       throw Errno.resourceBusy
     }

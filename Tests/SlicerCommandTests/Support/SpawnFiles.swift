@@ -41,8 +41,7 @@ struct SpawnFiles {
     try Self.withStrings(arguments) { arguments in
       try Self.withStrings(environment) { environment in
         guard let program = arguments[0] else { throw Errno.invalidArgument }
-        try Self.check(
-          posix_spawnp(&pid, program, &actions, &attributes, arguments, environment))
+        try Self.check(posix_spawnp(&pid, program, &actions, &attributes, arguments, environment))
       }
     }
     return pid

@@ -39,15 +39,12 @@ final class SweepStage {
   func calls() throws -> [SystemCallTracer.Call] {
     try reset()
     let trace = folder.path("trace")
-    _ = try Slicer.run(
-      arguments, in: folder, wrapper: SystemCallTracer.wrapper(tracingTo: trace))
-    return SystemCallTracer.changes(
-      in: String(decoding: folder.read("trace") ?? [], as: UTF8.self))
+    _ = try Slicer.run(arguments, in: folder, wrapper: SystemCallTracer.wrapper(tracingTo: trace))
+    return SystemCallTracer.changes(in: String(decoding: folder.read("trace") ?? [], as: UTF8.self))
   }
 
   func run(_ injection: String) throws -> Outcome {
-    try Slicer.run(
-      arguments, in: folder, wrapper: SystemCallTracer.wrapper(injecting: injection))
+    try Slicer.run(arguments, in: folder, wrapper: SystemCallTracer.wrapper(injecting: injection))
   }
 
   /// Runs the command undisturbed; one that keeps existing files replaces those of the first run.
