@@ -92,8 +92,7 @@ import Testing
       try disk.folder.expect("batch status jobs.txt --journal disk/journal", "6 jobs done")
       // What is due could have no record.
       disk.folder.remove("out")
-      let due = try disk.folder.run("\(Self.words) -q")
-      #expect(due.code == 73 && due.errors.contains("choose another place with --journal"))
+      try disk.folder.expect("\(Self.words) -q", "…choose another place with --journal…", code: 73)
       #expect(!disk.folder.names().contains("out/"))
     }
   }

@@ -86,10 +86,9 @@ import Testing
   @Test func afterAFailureNoFurtherJobBegins() throws {
     let folder = try Self.folder(6)
     try folder.write("p1.png", [])
-    let outcome = try folder.run("batch jobs.txt -j1")
-    #expect(outcome.code == 65)
-    #expect(
-      outcome.errors.hasSuffix("slicer: 1 of 6 jobs done, 1 failed, 4 not begun or abandoned\n"))
+    try folder.expect(
+      "batch jobs.txt -j1", "…slicer: 1 of 6 jobs done, 1 failed, 4 not begun or abandoned",
+      code: 65)
     #expect(folder.names(in: "out") == ["p0/"] + folder.names(in: "out/p0").map { "p0/" + $0 })
   }
 

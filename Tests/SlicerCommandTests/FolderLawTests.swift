@@ -30,9 +30,8 @@ struct FolderLawTests {
     try folder.expect("\(words) --type push")
     try folder.expect("\(words) --type push --from top")
     let before = folder.files(in: "f")
-    let outcome = try folder.run("\(words) --type fade")
-    #expect(outcome.code == 73)
-    #expect(outcome.errors.contains("belongs to the set of a.png to b.png by push"))
+    try folder.expect(
+      "\(words) --type fade", "…belongs to the set of a.png to b.png by push…", code: 73)
     #expect(folder.files(in: "f") == before)
   }
 

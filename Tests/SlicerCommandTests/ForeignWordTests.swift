@@ -129,9 +129,7 @@ struct ForeignWordTests {
   func missingPictures(_ words: String) throws {
     let folder = try WorkFolder()
     for name in ["a.png", "photo"] { try folder.write(name, TestPicture.png(16, 12)) }
-    let outcome = try folder.run(words)
-    #expect(outcome.code == 66)
-    #expect(outcome.errors.contains("cannot open: no such file or directory"))
+    try folder.expect(words, "…cannot open: no such file or directory…", code: 66)
   }
 
   @Test func aPictureThatIsCalledAsATextIs() throws {

@@ -124,8 +124,7 @@ struct SheetCommandTests {
   /// Gaps count, too.
   @Test func aSheetBeyondTheLimitsIsRefusedBeforeItIsDrawn() throws {
     let words = "--sheet --layout grid --size 8x8 --frames 3000 --padding 1024 -o s.png"
-    let outcome = try folder.run("\(Self.push) \(words)")
-    #expect(outcome.code == 65 && outcome.errors.contains("--max-pixels"), "\(outcome.errors)")
+    try folder.expect("\(Self.push) \(words)", "…--max-pixels…", code: 65)
   }
 
   /// Chromium shows each frame when it is due: the animation stands still at its time.
