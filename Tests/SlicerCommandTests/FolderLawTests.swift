@@ -4,11 +4,7 @@ import Testing
 struct FolderLawTests {
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(40, 20))
-    try folder.write("b.png", TestPicture.png(40, 20, seed: 2))
-  }
+  init() throws { folder = try WorkFolder(pictures: 40, 20) }
 
   @Test(arguments: [
     "subimage a.png 0,0,9x9 -o new/deep/x.png", "join a-tiles -o new/deep/x.png",

@@ -5,11 +5,7 @@ import Testing
 struct GalleryCommandTests {
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(12, 8))
-    try folder.write("b.png", TestPicture.png(12, 8, seed: 90))
-  }
+  init() throws { folder = try WorkFolder(pictures: 12, 8) }
 
   private static let small = ["--duration", "0.2", "--fps", "10"]
 

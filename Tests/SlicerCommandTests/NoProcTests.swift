@@ -47,10 +47,7 @@ struct NoProcTests {
   }
 
   private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for (seed, name) in ["a.png", "b.png"].enumerated() {
-      try folder.write(name, TestPicture.png(8, 6, seed: UInt8(seed)))
-    }
+    let folder = try WorkFolder(pictures: 8, 6)
     try folder.expect("split a.png 2x2 -q -o set")
     return folder
   }

@@ -6,9 +6,7 @@ struct PreviewTests {
   private let folder: WorkFolder
 
   init() throws {
-    folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(12, 8))
-    try folder.write("b.png", TestPicture.png(12, 8, seed: 90))
+    folder = try WorkFolder(pictures: 12, 8)
     try folder.write("spin.yaml", "stage: {size: [12, 8]}\nduration: 0.1\nlayers: []\n")
   }
 

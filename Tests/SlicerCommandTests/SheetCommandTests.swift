@@ -8,11 +8,7 @@ import Testing
 struct SheetCommandTests {
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(24, 16))
-    try folder.write("b.png", TestPicture.png(24, 16, seed: 9))
-  }
+  init() throws { folder = try WorkFolder(pictures: 24, 16) }
 
   private static let push = "transition a.png b.png --type push"
 

@@ -16,10 +16,7 @@ import Testing
   ]
 
   private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for (seed, name) in ["a.png", "b.png"].enumerated() {
-      try folder.write(name, TestPicture.png(40, 30, seed: UInt8(seed)))
-    }
+    let folder = try WorkFolder(pictures: 40, 30)
     try folder.write("scene.yaml", Array(Self.scene(depth: 3).utf8))
     try folder.write("jobs.txt", "split a.png 2x2 -o out/1\nsplit b.png 2x2 -o out/2\n")
     try folder.expect("split a.png 2x2 -q -o tiles")

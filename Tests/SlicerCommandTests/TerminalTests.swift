@@ -22,10 +22,7 @@ import Testing
   private let folder: WorkFolder
 
   init() throws {
-    folder = try WorkFolder()
-    for (seed, name) in ["a.png", "b.png"].enumerated() {
-      try folder.write(name, TestPicture.png(8, 6, seed: UInt8(seed)))
-    }
+    folder = try WorkFolder(pictures: 8, 6)
     try folder.write("s.yaml", Self.scene)
     try folder.write("jobs.txt", "info a.png\n")
     try folder.expect("split a.png 2x2 -q -o tiles")

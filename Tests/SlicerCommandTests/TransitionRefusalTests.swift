@@ -4,11 +4,7 @@ import Testing
 struct TransitionRefusalTests {
   private let folder: WorkFolder
 
-  init() throws {
-    folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(16, 12))
-    try folder.write("b.png", TestPicture.png(16, 12, seed: 90))
-  }
+  init() throws { folder = try WorkFolder(pictures: 16, 12) }
 
   private static let refused = """
     $ pusch → no transition is named 'pusch' (did you mean push?)…

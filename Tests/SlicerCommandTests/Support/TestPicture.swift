@@ -45,3 +45,12 @@ extension TestPicture {
     Rasters.bytes(try Rasters.decoded(FormatCatalog.open(MemorySource(file))))
   }
 }
+
+extension WorkFolder {
+  /// With two pictures of one size, `a.png` and `b.png`.
+  convenience init(pictures width: Int, _ height: Int) throws {
+    try self.init()
+    try write("a.png", TestPicture.png(width, height))
+    try write("b.png", TestPicture.png(width, height, seed: 90))
+  }
+}
