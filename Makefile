@@ -47,7 +47,7 @@ test: deps
 test-long:
 	@SLICER_LONG_TESTS=1 $(MAKE) --no-print-directory test
 
-## goldens: record all golden frames, layouts and scripts anew; look at what git says has changed
+## goldens: record all golden frames, layouts, scripts and help screens anew; look at what git says has changed
 .PHONY: goldens
 goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests

@@ -15,69 +15,59 @@ struct AnimateTests {
     duration: 0.2
     """
 
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    try folder.write("card.yaml", Array(Self.scene.utf8))
-    return folder
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
+    try folder.write("card.yaml", Self.scene)
   }
 
   @Test func filmsHaveTheFramesOfTheScene() throws {
-    let folder = try folder()
-    expect(
-      try Slicer.run("animate", "card.yaml", "-o", "card.png", in: folder), code: 0,
-      errors: "slicer: card.yaml: 6 frames of 20x10 pixels, 0.2 s, in card.png\n")
-    let json = try Slicer.run(
-      "animate", "card.yaml", "--fps", "10", "--json", "-o", "frames", in: folder)
+    try folder.expect(
+      "animate card.yaml -o card.png", "card.yaml: 6 frames of 20x10 pixels, 0.2 s, in card.png")
+    let json = try folder.run("animate card.yaml --fps 10 --json -o frames")
     #expect(json.code == 0)
     #expect(json.text.contains("\"times\" : [\n    0,\n    0.1\n  ]"), "\(json.text)")
     #expect(folder.names(in: "frames") == ["f_0000.png", "f_0001.png", "manifest.json"])
   }
 
   @Test func aMomentIsAPictureAndAText() throws {
-    let folder = try folder()
-    expect(
-      try Slicer.run("animate", "card.yaml", "--print", "0.05", in: folder), code: 0,
+    try folder.expect(
+      "animate card.yaml --print 0.05",
       output: """
         stage 20x10 px @1x, eye at 39.0625
           card: group 4x4 at (6.5, 5) background #ff0000
 
         """)
-    expect(
-      try Slicer.run("animate", "card.yaml", "--at", "0.05", "-o", "still.png", in: folder),
-      code: 0, errors: "slicer: card.yaml: at 0.05 s, 20x10 pixels, in still.png\n")
+    try folder.expect(
+      "animate card.yaml --at 0.05 -o still.png", "card.yaml: at 0.05 s, 20x10 pixels, in still.png"
+    )
     let pixels = try Picture(contentsOf: folder.path("still.png")).pixels()
     #expect(pixels[6, 5] == SIMD4(255, 0, 0, 255))
     #expect(pixels[2, 5] == SIMD4(255, 255, 255, 255))
   }
 
   @Test func eventsSayWhatFinished() throws {
-    let folder = try folder()
-    expect(
-      try Slicer.run("animate", "card.yaml", "--events", in: folder), code: 0,
+    try folder.expect(
+      "animate card.yaml --events",
       output: "0 s: card go started\n0.1 s: card go stopped, not finished\n")
-    let json = try Slicer.run("animate", "card.yaml", "--events", "--json", in: folder)
+    let json = try folder.run("animate card.yaml --events --json")
     #expect(json.text.contains("\"finished\" : false"))
   }
 
   @Test func checkingWritesNothing() throws {
-    let folder = try folder()
-    expect(
-      try Slicer.run("animate", "card.yaml", "--check", in: folder), code: 0,
-      errors: "slicer: card.yaml: 20x10 pixels, 1 layer, 0.2 s\n")
+    try folder.expect("animate card.yaml --check", "card.yaml: 20x10 pixels, 1 layer, 0.2 s")
     #expect(folder.names() == ["card.yaml"])
   }
 
   @Test func settingsChangeTheFile() throws {
-    let folder = try folder()
-    expect(
-      try Slicer.run(
-        "animate", "card.yaml", "--set", "stage.scale=2", "--set", "duration=1", "-o", "c.png",
-        in: folder), code: 0,
-      errors: "slicer: card.yaml: 30 frames of 40x20 pixels, 1.0 s, in c.png\n")
+    try folder.expect(
+      "animate card.yaml --set stage.scale=2 --set duration=1 -o c.png",
+      "card.yaml: 30 frames of 40x20 pixels, 1.0 s, in c.png")
   }
 
   @Test func standardInputIsAScene() throws {
-    let outcome = try Slicer.shell("\"$slicer\" animate - --print 0 <card.yaml", in: folder())
+    let outcome = try Slicer.shell("\"$slicer\" animate - --print 0 <card.yaml", in: folder)
     #expect(outcome.code == 0 && outcome.text.hasPrefix("stage 20x10 px"), "\(outcome.errors)")
   }
 
@@ -104,30 +94,23 @@ struct AnimateTests {
     let outer = try WorkFolder()
     try outer.write("outside.png", TestPicture.png(4, 4))
     try outer.makeFolder("scenes")
-    try outer.write("scenes/s.yaml", Array(scene.utf8))
-    let outcome = try Slicer.run("animate", "scenes/s.yaml", "-o", "x.png", in: outer)
-    expect(outcome, code: 65, errors: "slicer: scenes/s.yaml:\(message)\n")
+    try outer.write("scenes/s.yaml", scene)
+    try outer.expect("animate scenes/s.yaml -o x.png", "scenes/s.yaml:\(message)", code: 65)
     #expect(outer.names() == ["outside.png", "scenes/", "scenes/s.yaml"])
   }
 
   @Test func noInputIsOverwritten() throws {
-    let folder = try folder()
     try folder.write("p.png", TestPicture.png(4, 4))
-    let images = ["--set", "images.p=p.png"]
-    let outcome = try Slicer.run(["animate", "card.yaml", "-o", "p.png"] + images, in: folder)
+    let images = "--set images.p=p.png"
+    let outcome = try folder.run("animate card.yaml -o p.png \(images)")
     #expect(outcome.code == 73 && outcome.isOneClearLine, "\(outcome.errors)")
-    #expect(try Slicer.run("animate", "no.yaml", in: folder).code == 66)
+    #expect(try folder.run("animate no.yaml").code == 66)
   }
 
   @Test func depfilesNameTheSceneAndItsPictures() throws {
-    let folder = try folder()
     try folder.write("p.png", TestPicture.png(4, 4))
-    let outcome = try Slicer.run(
-      [
-        "animate", "card.yaml", "--set", "images.p=p.png", "-o", "c.png", "--depfile", "c.d", "-q",
-      ], in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    let rule = folder.read("c.d").map { String(decoding: $0, as: UTF8.self) }
+    try folder.expect("animate card.yaml --set images.p=p.png -o c.png --depfile c.d -q")
+    let rule = folder.text("c.d")
     #expect(rule?.hasPrefix("c.png: card.yaml \\\n p.png\n") == true)
   }
 
@@ -138,31 +121,24 @@ struct AnimateTests {
     "[{set: {layer: card, filters: [{pixellate: 1e300}]}}]",
     "[{transition: {layer: card, type: flip, duration: 0.2, set: {bounds: [-5, -5]}}}]",
   ]) func hostileNumbersAreDrawn(_ animations: String) throws {
-    let folder = try folder()
-    let outcome = try Slicer.run(
-      ["animate", "card.yaml", "--set", "animations=\(animations)", "-o", "c.png", "-q"],
-      in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    try folder.expect("animate card.yaml --set 'animations=\(animations)' -o c.png -q")
   }
 
   @Test func aSnapshotIsWithinTheLimits() throws {
-    let folder = try folder()
     let grow =
       "[{transition: {layer: card, type: fade, duration: 0.2, set: {bounds: 20000x20000}}}]"
-    let outcome = try Slicer.run(
-      ["animate", "card.yaml", "--set", "animations=\(grow)", "-o", "c.png"], in: folder)
+    let outcome = try folder.run("animate card.yaml --set 'animations=\(grow)' -o c.png")
     #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
     #expect(folder.names() == ["card.yaml"])
   }
 
   /// A picture that is named on the command line is where the caller says, not the file.
   @Test func picturesOfSettingsAreTheCallers() throws {
-    let folder = try folder()
     try folder.makeFolder("scenes")
-    try folder.write("scenes/s.yaml", Array("stage: {size: 4x4}\nlayers: [{contents: p}]".utf8))
+    try folder.write("scenes/s.yaml", "stage: {size: 4x4}\nlayers: [{contents: p}]")
     try folder.write("p.png", TestPicture.png(4, 4))
-    expect(
-      try Slicer.run("animate", "scenes/s.yaml", "--set", "images.p=p.png", "--check", in: folder),
-      code: 0, errors: "slicer: scenes/s.yaml: 4x4 pixels, 1 layer, 0 s\n")
+    try folder.expect(
+      "animate scenes/s.yaml --set images.p=p.png --check",
+      "scenes/s.yaml: 4x4 pixels, 1 layer, 0 s")
   }
 }

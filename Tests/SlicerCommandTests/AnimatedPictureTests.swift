@@ -11,13 +11,14 @@ struct AnimatedPictureTests {
   /// Those that may move.
   static let formats = FormatCatalog.written.filter { $0.animation != nil }
 
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for format in formats {
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
+    for format in Self.formats {
       try folder.write(
-        "m.\(format)", MovingPicture.file(size, frames: frames, as: format))
+        "m.\(format)", MovingPicture.file(Self.size, frames: Self.frames, as: format))
     }
-    return folder
   }
 
   private typealias Seen = [(pixels: [UInt8], hundredths: Int)]
@@ -42,16 +43,9 @@ struct AnimatedPictureTests {
     #expect(one.map(\.pixels) == other.map(\.pixels), sourceLocation: at)
   }
 
-  private func run(_ words: String, in folder: WorkFolder, errors: String? = nil) throws {
-    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
-    #expect(outcome.code == 0, "\(words): \(outcome.errors)")
-    if let errors { #expect(outcome.errors == errors) }
-  }
-
   @Test(arguments: formats, ["", "--keep-frames", "--jobs 1", "--jobs 3"])
   func tilesAreThePictureThenAndThere(format: FileFormat, options: String) throws {
-    let folder = try Self.folder()
-    try run("split m.\(format) 3x4 -o out -q \(options)", in: folder)
+    try folder.expect("split m.\(format) 3x4 -o out -q \(options)")
     for row in 0..<3 {
       for column in 0..<4 {
         let file = try #require(folder.read("out/m_r\(row)_c\(column).\(format)"))
@@ -63,9 +57,8 @@ struct AnimatedPictureTests {
     }
     #expect(
       try MovingPicture.player(#require(folder.read("out/m_r2_c0.\(format)"))).facts.plays == 0)
-    try run(
-      "join out -o back.\(format)", in: folder,
-      errors: "slicer: out: 48x36 pixels, exactly the source's, in back.\(format)\n")
+    try folder.expect(
+      "join out -o back.\(format)", "out: 48x36 pixels, exactly the source's, in back.\(format)")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("back.\(format)"))),
       try MovingPicture.seen(#require(folder.read("m.\(format)"))))
@@ -79,9 +72,8 @@ struct AnimatedPictureTests {
       "--tile 13x11 --uneven pad", "2x2 --layout emoji", "2x2 --layout css",
     ])
   func joinedItIsTheSource(format: FileFormat, words: String) throws {
-    let folder = try Self.folder()
-    try run("split m.\(format) \(words) -o out -q", in: folder)
-    try run("join out -o back.\(format) -q", in: folder)
+    try folder.expect("split m.\(format) \(words) -o out -q")
+    try folder.expect("join out -o back.\(format) -q")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("back.\(format)"))),
       try MovingPicture.seen(#require(folder.read("m.\(format)"))))
@@ -90,8 +82,7 @@ struct AnimatedPictureTests {
   /// A film goes from each format into each other, with the same pictures at the same times.
   @Test(arguments: formats, formats)
   func itGoesIntoOtherFormats(from: FileFormat, to: FileFormat) throws {
-    let folder = try Self.folder()
-    try run("subimage m.\(from) 0,0,48x36 -o other.\(to) -q", in: folder)
+    try folder.expect("subimage m.\(from) 0,0,48x36 -o other.\(to) -q")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("other.\(to)"))),
       try Self.expected(Self.size.bounds))
@@ -99,56 +90,45 @@ struct AnimatedPictureTests {
   }
 
   @Test func aPartMovesToo() throws {
-    let folder = try Self.folder()
-    try run("subimage m.gif 5,6,20x15 -o part.gif -q", in: folder)
+    try folder.expect("subimage m.gif 5,6,20x15 -o part.gif -q")
     expectEqual(
       try MovingPicture.seen(#require(folder.read("part.gif"))),
       try Self.expected(PixelRect(x: 5, y: 6, width: 20, height: 15)))
-    try run("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q", in: folder)
+    try folder.expect("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q")
     #expect(try MovingPicture.player(#require(folder.read("still.gif"))).facts.frameCount == 1)
   }
 
   /// What cannot move is the first picture, and a note says so.
   @Test func aStillIsTheFirstPicture() throws {
-    let folder = try Self.folder()
-    let outcome = try Slicer.run("subimage", "m.gif", "0,0,48x36", "-o", "m.qoi", in: folder)
-    #expect(outcome.code == 0 && outcome.errors.contains("first"))
+    try folder.expect("subimage m.gif 0,0,48x36 -o m.qoi", "…first…")
     let still = try FormatCatalog.open(MemorySource(#require(folder.read("m.qoi"))))
     #expect(still.header.size == Self.size)
-    let silent = try Slicer.run(
-      "split", "m.gif", "2x2", "--first-frame", "-o", "out", in: folder)
+    let silent = try folder.run("split m.gif 2x2 --first-frame -o out")
     #expect(silent.code == 0 && !silent.errors.contains("first"))
-    expect(
-      try Slicer.run("split", "m.gif", "2x2", "--shape", "jigsaw", in: folder), code: 64,
-      errors: """
-        slicer: m.gif: the file is animated, and --shape jigsaw is for pictures that are not \
-        (--first-frame takes its first picture)
-
-        """)
+    try folder.expect(
+      "split m.gif 2x2 --shape jigsaw",
+      "m.gif: the file is animated, and --shape jigsaw is for pictures that are not (--first-frame "
+        + "takes its first picture)",
+      code: 64)
   }
 
   @Test func bytesMayBeTooMany() throws {
-    let folder = try Self.folder()
-    let outcome = try Slicer.run(
-      "split", "m.gif", "2x2", "--max-bytes", "100", "-o", "out", in: folder)
+    let outcome = try folder.run("split m.gif 2x2 --max-bytes 100 -o out")
     #expect(outcome.code != 0 && outcome.errors.contains("100"))
     #expect(folder.names() == Self.formats.map { "m.\($0)" }.sorted())
   }
 
   @Test(arguments: formats) func infoSaysHowItMoves(format: FileFormat) throws {
-    let folder = try Self.folder()
-    let facts = try JSON(Slicer.run("info", "m.\(format)", "--json", in: folder).output)[0]
+    let facts = try JSON(folder.run("info m.\(format) --json").output)[0]
     #expect(facts["frames"] == .number(7) && facts["plays"] == .number(0))
     #expect(facts["seconds"] == .number(0.35))
-    #expect(try Slicer.run("info", "m.\(format)", in: folder).text.contains("frames      7\n"))
+    #expect(try folder.run("info m.\(format)").text.contains("frames      7\n"))
   }
 
   /// The text to paste has a line for each row.
   @Test func emojiArePasted() throws {
-    let folder = try Self.folder()
-    try run("split m.gif 2x2 --layout emoji -o out -q", in: folder)
+    try folder.expect("split m.gif 2x2 --layout emoji -o out -q")
     #expect(
-      folder.read("out/m-emoji.txt")
-        == Array(":m-r0-c0::m-r0-c1:\n:m-r1-c0::m-r1-c1:\n".utf8))
+      folder.read("out/m-emoji.txt") == Array(":m-r0-c0::m-r0-c1:\n:m-r1-c0::m-r1-c1:\n".utf8))
   }
 }

@@ -7,13 +7,9 @@ import Testing
     _ list: String, _ lines: [String], code: CInt, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let folder = try BatchRunTests.folder()
-    try folder.write("jobs.txt", Array(list.utf8))
-    let names = folder.names()
-    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
-    let said = (lines + ["no job has begun"]).map { "slicer: \($0)\n" }.joined()
-    #expect(outcome.errors == said, sourceLocation: sourceLocation)
-    #expect(outcome.code == code, sourceLocation: sourceLocation)
-    #expect(folder.names() == names, sourceLocation: sourceLocation)
+    try folder.write("jobs.txt", list)
+    let said = Said(words: ["batch", "jobs.txt"], code: code, lines: lines + ["no job has begun"])
+    try said.checkRefusal(in: folder, sourceLocation: sourceLocation)
   }
 
   @Test func allAtOnce() throws {
@@ -124,19 +120,18 @@ import Testing
 
   @Test func theReportIsNoOutput() throws {
     let folder = try BatchRunTests.folder()
-    try folder.write("jobs.txt", Array("gallery p0.png p1.png -o a.html\n".utf8))
-    let outcome = try Slicer.run("batch", "jobs.txt", "--report", "./a.html", in: folder)
-    #expect(outcome.code == 64)
-    #expect(
-      outcome.errors.hasPrefix("slicer: jobs.txt:1: a.html is what the batch itself writes\n"))
+    try folder.write("jobs.txt", "gallery p0.png p1.png -o a.html\n")
+    try folder.expect(
+      "batch jobs.txt --report ./a.html", "jobs.txt:1: a.html is what the batch itself writes…",
+      code: 64)
   }
 
   /// A list that is wrong from top to bottom is shown in part.
   @Test func manyFaultsAreCounted() throws {
     let folder = try WorkFolder()
     let lines = (0..<1000).map { "split none\($0).png 2x2\n" }.joined()
-    try folder.write("jobs.txt", Array(lines.utf8))
-    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
+    try folder.write("jobs.txt", lines)
+    let outcome = try folder.run("batch jobs.txt")
     #expect(outcome.code == 66)
     let said = outcome.errors.split(separator: "\n")
     #expect(said.count == 51)
@@ -156,47 +151,45 @@ import Testing
     ),
   ]) func listsThatAreNone(_ text: String, _ line: String, _ code: CInt) throws {
     let folder = try WorkFolder()
-    try folder.write("jobs.txt", Array(text.utf8))
-    expect(try Slicer.run("batch", "jobs.txt", in: folder), code: code, errors: "slicer: \(line)\n")
+    try folder.write("jobs.txt", text)
+    try folder.expect("batch jobs.txt", line, code: code)
   }
 
   @Test func strangeBytes() throws {
     let folder = try BatchRunTests.folder(1)
     let long = "split p0.png 2x2 -o " + String(repeating: "x", count: 10 << 20)
     try folder.write("jobs.txt", Array("split p0.png\0 2x2\n\(long)\n".utf8))
-    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
+    let outcome = try folder.run("batch jobs.txt")
     #expect(outcome.code == 65)
     #expect(
       outcome.errors.split(separator: "\n").map(String.init) == [
         "slicer: jobs.txt:1: column 13: a NUL byte (--null reads a list with a NUL after each "
           + "command)",
-        "slicer: jobs.txt:2: the line has 10485780 bytes, and lines have up to 2097152 (a command a "
+        "slicer: jobs.txt:2: the line has 10485780 bytes, and lines have up to 2097152 (a command "
+          + "a "
           + "line; many pictures of one command go into a list of their own: @FILE)",
         "slicer: no job has begun",
       ])
   }
 
-  @Test(arguments: [
-    ("--shard 0/4", "shard 0 of 4 does not exist (1/4 to 4/4)"),
-    ("--shard 5/4", "shard 5 of 4 does not exist (1/4 to 4/4)"),
-    ("--shard x/y", "\"x/y\" is no shard (K/N, such as 3/16: the third of sixteen)"),
-    ("--shards 4", "no engine says which of 4 shards this is (--shard K/N says which shard it is)"),
-    ("--shard 1/4 --shards 4", "--shard says how many shards there are: leave --shards out"),
-    ("--retry 101", "--retry 101 is not between 0 and 100"),
-    ("-j0", "-j 0 is not between 1 and 1024"),
-  ]) func wrongOptions(_ words: String, _ line: String) throws {
-    let words = ["batch", "jobs.txt"] + words.split(separator: " ").map(String.init)
-    expect(
-      try Slicer.run(words, in: BatchRunTests.folder(1)), code: 64, errors: "slicer: \(line)\n")
-  }
+  private static let options = """
+    $ --shard 0/4 → shard 0 of 4 does not exist (1/4 to 4/4)
+    $ --shard 5/4 → shard 5 of 4 does not exist (1/4 to 4/4)
+    $ --shard x/y → "x/y" is no shard (K/N, such as 3/16: the third of sixteen)
+    $ --shards 4 → no engine says which of 4 shards this is (--shard K/N says which shard it is)
+    $ --shard 1/4 --shards 4 → --shard says how many shards there are: leave --shards out
+    $ --retry 101 → --retry 101 is not between 0 and 100
+    $ -j0 → -j 0 is not between 1 and 1024
+    """
+
+  @Test(arguments: Said.table(options, of: "batch jobs.txt")) func wrongOptions(_ said: Said) throws
+  { try said.checkRefusal(in: BatchRunTests.folder(1)) }
 
   @Test func withoutAList() throws {
     let folder = try WorkFolder()
-    expect(
-      try Slicer.run("batch", in: folder), code: 64,
-      errors: "slicer: no list of jobs (slicer batch jobs.txt, or - for standard input)\n")
-    expect(
-      try Slicer.run("batch", "jobs.txt", in: folder), code: 66,
-      errors: "slicer: jobs.txt: cannot open: no such file or directory\n")
+    try folder.expect(
+      "batch", "no list of jobs (slicer batch jobs.txt, or - for standard input)", code: 64)
+    try folder.expect(
+      "batch jobs.txt", "jobs.txt: cannot open: no such file or directory", code: 66)
   }
 }

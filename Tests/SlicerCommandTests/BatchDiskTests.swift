@@ -5,7 +5,7 @@ import Testing
   /// A journal's disk that is full, or cannot be written: it is said, and nothing is lost.
   @Suite(.enabled(if: SmallDisk.isPossible, "mounting a tmpfs takes root"))
   struct BatchDiskTests {
-    private static let words = ["batch", "jobs.txt", "--journal", "disk/journal"]
+    private static let words = "batch jobs.txt --journal disk/journal"
 
     /// Pictures and their list, beside a small disk.
     private func fill(_ folder: WorkFolder) throws {
@@ -20,7 +20,7 @@ import Testing
     @Test func aFullDiskKeepsTheRecordsThatItHas() throws {
       let disk = try SmallDisk(kibibytes: 16)
       try fill(disk.folder)
-      let outcome = try Slicer.run(Self.words + ["-j1"], in: disk.folder)
+      let outcome = try disk.folder.run("\(Self.words) -j1")
       #expect(outcome.code == 74)
       let line = try #require(outcome.errors.split(separator: "\n").first)
       #expect(line.hasPrefix("slicer: disk/journal/v1/new/"))
@@ -32,8 +32,7 @@ import Testing
       #expect(disk.folder.names(in: "disk/journal/v1/new").filter(isRecord) == [])
       let records = disk.folder.names(in: "disk/journal/v1/done").filter(isRecord)
       #expect(records.count == 4)
-      let status = try Slicer.run(
-        "batch", "status", "jobs.txt", "--journal", "disk/journal", in: disk.folder)
+      let status = try disk.folder.run("batch status jobs.txt --journal disk/journal")
       #expect(status.errors == "slicer: 4 of 6 jobs done, 0 failed, 2 missing\n")
     }
 
@@ -41,10 +40,11 @@ import Testing
       let disk = try SmallDisk(kibibytes: 256)
       try fill(disk.folder)
       try disk.freeze()
-      expect(
-        try Slicer.run(Self.words, in: disk.folder), code: 73,
-        errors: "slicer: disk/journal: cannot make the folder: read-only file system "
-          + "(choose another place with --journal)\n")
+      try disk.folder.expect(
+        Self.words,
+        "disk/journal: cannot make the folder: read-only file system (choose another place with "
+          + "--journal)",
+        code: 73)
       #expect(!disk.folder.names().contains("out/"))
     }
 
@@ -52,7 +52,7 @@ import Testing
     @Test func whatTheDiskHasFailedIsTriedAgain() throws {
       let disk = try SmallDisk(kibibytes: 64)
       try fill(disk.folder)
-      try disk.folder.write("jobs.txt", Array("split p0.png 2x2 -o disk/p0\n".utf8))
+      try disk.folder.write("jobs.txt", "split p0.png 2x2 -o disk/p0\n")
       let filling =
         "dd if=/dev/zero of=disk/filler bs=4k count=100 2>&-; $slicer batch jobs.txt -j1"
       let once = try Slicer.shell(filling, in: disk.folder)
@@ -60,8 +60,7 @@ import Testing
       #expect(once.errors.contains("jobs.txt:1: disk/p0/"))
       #expect(once.errors.contains(": cannot write: no space left on device"))
       let freeing = "(sleep 1; rm disk/filler) & $slicer batch jobs.txt -j1 --retry 20"
-      expect(
-        try Slicer.shell(freeing, in: disk.folder), code: 0, errors: "slicer: 1 job done\n")
+      expect(try Slicer.shell(freeing, in: disk.folder), code: 0, errors: "slicer: 1 job done\n")
       #expect(disk.folder.names(in: "disk/p0").count == 5)
     }
 
@@ -79,7 +78,7 @@ import Testing
       try expect(["batch", "jobs.txt", "--report", "disk/report"], "--report")
       try expect(["batch", "plan", "jobs.txt", "-o", "disk/plan"], "-o")
       try expect(["split", "p0.png", "2x2", "--depfile", "disk/p0.d"], "--depfile")
-      try disk.folder.write("jobs.txt", Array("split p0.png 2x2 -o disk/p0\n".utf8))
+      try disk.folder.write("jobs.txt", "split p0.png 2x2 -o disk/p0\n")
       try expect(["batch", "jobs.txt"], "-o")
     }
 
@@ -87,19 +86,13 @@ import Testing
     @Test func aReadOnlyJournalCanBeAsked() throws {
       let disk = try SmallDisk(kibibytes: 256)
       try fill(disk.folder)
-      expect(try Slicer.run(Self.words + ["-q"], in: disk.folder), code: 0)
+      try disk.folder.expect("\(Self.words) -q")
       try disk.freeze()
-      expect(
-        try Slicer.run(Self.words, in: disk.folder), code: 0,
-        errors: "slicer: 6 jobs done, 6 of them before\n")
-      expect(
-        try Slicer.run(
-          "batch", "status", "jobs.txt", "--journal", "disk/journal", in: disk.folder),
-        code: 0, errors: "slicer: 6 jobs done\n")
+      try disk.folder.expect(Self.words, "6 jobs done, 6 of them before")
+      try disk.folder.expect("batch status jobs.txt --journal disk/journal", "6 jobs done")
       // What is due could have no record.
       disk.folder.remove("out")
-      let due = try Slicer.run(Self.words + ["-q"], in: disk.folder)
-      #expect(due.code == 73 && due.errors.contains("choose another place with --journal"))
+      try disk.folder.expect("\(Self.words) -q", "…choose another place with --journal…", code: 73)
       #expect(!disk.folder.names().contains("out/"))
     }
   }
@@ -112,7 +105,7 @@ struct BatchRetryTests {
     let folder = try BatchRunTests.folder(1)
     try folder.write("p0.png", [1, 2, 3])
     let start = Moment.now
-    let outcome = try Slicer.run("batch", "jobs.txt", "--retry", "100", in: folder)
+    let outcome = try folder.run("batch jobs.txt --retry 100")
     #expect(outcome.code == 65)
     #expect(Moment.now - start < 30)
   }

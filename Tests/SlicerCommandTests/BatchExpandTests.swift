@@ -5,18 +5,18 @@ import Testing
 @Suite struct BatchExpandTests {
   private static let template = "split {} 2x2 -o out/{name}"
 
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     for folderName in ["photos", "photos/a", "photos/a/b"] { try folder.makeFolder(folderName) }
     for (index, name) in ["x.png", "a/y.png", "a/b/two words.png"].enumerated() {
       try folder.write("photos/\(name)", TestPicture.png(40, 30, seed: UInt8(index)))
     }
     try folder.write("photos/notes.txt", [1])
-    return folder
   }
 
   @Test func aJobForEachFile() throws {
-    let folder = try folder()
     let words = ["batch", "--expand", Self.template, "photos/**/*.png", "photos/x.png"]
     let outcome = try Slicer.run(words + ["-q", "--report", "report.jsonl"], in: folder)
     expect(outcome, code: 0)
@@ -30,7 +30,6 @@ import Testing
 
   /// What was planned and what a journal knows of are the same jobs.
   @Test func plansAndJournalsKnowItsJobs() throws {
-    let folder = try folder()
     let words = ["--expand", Self.template, "photos/**/*.png"]
     let plan = try Slicer.run(["batch", "plan"] + words + ["-q", "-o", "jobs.plan"], in: folder)
     expect(plan, code: 0)
@@ -46,84 +45,40 @@ import Testing
     #expect(outcome.code == 75 && outcome.text == "--expand:4: missing\n")
   }
 
-  private static let advice = "Try 'slicer help batch' for more information.\n"
+  private static let mistakes = """
+    $ --expand 'split {} 2x2 -o out' photos/**/*.png
+    --expand:2: out/manifest.json is also written by line 1 (choose another place with -o)
+    --expand:3: out/manifest.json is also written by line 1 (choose another place with -o)
+    {dir}, {scale} and {index} tell files of one name apart; no job has begun
+    66 $ --expand 'split {} 2x2 -o out/{name}' photos/*.gif none/*
+    no file matches photos/*.gif, none/* (** is any folders; a dot at a name's beginning has to
+      be written)
+    66 $ --expand 'split {} 2x2 -o out/{name}' missing.png
+    --expand:1: missing.png: cannot open: no such file or directory
+    no job has begun
+    $ --expand 'split {} 2x2 -o out/{name}' photos
+    --expand:1: photos is a folder (of a template the pattern 'photos/**/*' stands for the files
+      in it and below)
+    no job has begun
+    $ --expand 'split {} 2x2 -o out/{name}'
+    --expand needs files or patterns of files, such as 'photos/**/*.png'
+    $ --expand 'split {} 2x2 -o out/{name}' --null x
+    --expand makes the list, which nothing divides: leave --null out
+    $ --expand 'split {nam} 2x2' x
+    no field {nam} in names: did you mean {name}? (fields: {} {name} {scale} {ext} {file} {dir}
+      {index})
+    $ a.txt b.txt
+    "b.txt" is one list of jobs too many (--expand TEMPLATE writes a job for each of many files)
+    """
 
-  /// What is written, and what is said of it.
-  struct Mistake: Sendable {
-    let words: [String]
-    let lines: [String]
-    let code: CInt
+  private static let quoted = Said(
+    words: ["batch", "--expand", "split '{} 2x2", "x"], code: 64,
+    lines: [
+      "column 7 of the template: a ' that nothing closes on its line "
+        + "(close it, or write \\' for the character itself)"
+    ])
 
-    init(_ words: [String], _ lines: [String], _ code: CInt) {
-      (self.words, self.lines, self.code) = (words, lines, code)
-    }
-  }
-
-  private static let mistakes: [Mistake] = [
-    Mistake(
-      ["--expand", "split {} 2x2 -o out", "photos/**/*.png"],
-      [
-        "--expand:2: out/manifest.json is also written by line 1 (choose another place with -o)",
-        "--expand:3: out/manifest.json is also written by line 1 (choose another place with -o)",
-        "{dir}, {scale} and {index} tell files of one name apart; no job has begun",
-      ], 64
-    ),
-    Mistake(
-      ["--expand", template, "photos/*.gif", "none/*"],
-      [
-        "no file matches photos/*.gif, none/* "
-          + "(** is any folders; a dot at a name's beginning has to be written)"
-      ], 66
-    ),
-    Mistake(
-      ["--expand", template, "missing.png"],
-      ["--expand:1: missing.png: cannot open: no such file or directory", "no job has begun"], 66
-    ),
-    Mistake(
-      ["--expand", template, "photos"],
-      [
-        "--expand:1: photos is a folder (of a template the pattern 'photos/**/*' stands for the "
-          + "files in it and below)",
-        "no job has begun",
-      ], 64
-    ),
-    Mistake(
-      ["--expand", template],
-      ["--expand needs files or patterns of files, such as 'photos/**/*.png'"], 64
-    ),
-    Mistake(
-      ["--expand", template, "--null", "x"],
-      ["--expand makes the list, which nothing divides: leave --null out"], 64
-    ),
-    Mistake(
-      ["--expand", "split '{} 2x2", "x"],
-      [
-        "column 7 of the template: a ' that nothing closes on its line "
-          + "(close it, or write \\' for the character itself)"
-      ], 64
-    ),
-    Mistake(
-      ["--expand", "split {nam} 2x2", "x"],
-      [
-        "no field {nam} in names: did you mean {name}? "
-          + "(fields: {} {name} {scale} {ext} {file} {dir} {index})"
-      ], 64
-    ),
-    Mistake(
-      ["a.txt", "b.txt"],
-      [
-        "\"b.txt\" is one list of jobs too many "
-          + "(--expand TEMPLATE writes a job for each of many files)"
-      ], 64
-    ),
-  ]
-
-  @Test(arguments: mistakes) func whatIsWrong(_ mistake: Mistake) throws {
-    let folder = try folder()
-    let said = mistake.lines.map { "slicer: \($0)\n" }.joined()
-    let outcome = try Slicer.run(["batch"] + mistake.words, in: folder)
-    #expect(outcome.code == mistake.code)
-    #expect(outcome.errors.replacing(Self.advice, with: "") == said)
-    #expect(!folder.names().contains("out/"))
-  }
+  @Test(arguments: Said.table(mistakes, of: "batch") + [quoted]) func whatIsWrong(_ said: Said)
+    throws
+  { try said.checkRefusal(in: folder) }
 }

@@ -1,14 +1,7 @@
+import Foundation
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a batch itself writes takes the place of nothing that its jobs read.
 @Suite struct BatchGuardTests {
@@ -18,7 +11,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let folder = try BatchRunTests.folder(2)
-    try folder.write("jobs.txt", Array(lines.utf8))
+    try folder.write("jobs.txt", lines)
     let (names, picture) = (folder.names(), folder.read("p0.png"))
     let outcome = try Slicer.run(["batch"] + words, in: folder)
     #expect(outcome.code == 64, sourceLocation: sourceLocation)
@@ -69,7 +62,7 @@ import Testing
       }
       let named = lines.enumerated().map { "\($1) --manifest \($0).manifest.json" }
       try folder.write("jobs.txt", Array(named.joined(separator: "\n").utf8))
-      expect(try Slicer.run("batch", "jobs.txt", "-q", in: folder), code: 0)
+      try folder.expect("batch jobs.txt -q")
     }
   }
 
@@ -93,18 +86,15 @@ import Testing
     for seconds in [-8_800_000_000, 8_800_000_000] {
       let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
       try check(folder.path("p0.png").withPlatformString { utimensat(AT_FDCWD, $0, times, 0) })
-      let outcome = try Slicer.run(
-        "batch", "jobs.txt", "--journal", "journal", "-q", in: folder)
-      #expect(outcome.code == 0, "\(outcome.errors)")
+      try folder.expect("batch jobs.txt --journal journal -q")
     }
   }
 
   /// What the batch has not come to stands in the report, too.
   @Test func theReportHasALineForEachJob() throws {
     let folder = try BatchRunTests.folder(4)
-    try folder.write("p0.png", Array("no picture".utf8))
-    let outcome = try Slicer.run(
-      "batch", "jobs.txt", "-j1", "-q", "--report", "report.jsonl", in: folder)
+    try folder.write("p0.png", "no picture")
+    let outcome = try folder.run("batch jobs.txt -j1 -q --report report.jsonl")
     #expect(outcome.code == 65)
     let states = try BatchRunTests.report(folder).map { $0["state"].text }
     #expect(states == ["failed", "abandoned", "abandoned", "abandoned"])
@@ -117,13 +107,12 @@ import Testing
       timespec(tv_sec: 1_600_000_000, tv_nsec: 0), timespec(tv_sec: 1_600_000_000, tv_nsec: 0),
     ]
     try check(folder.path("p0.png").withPlatformString { utimensat(AT_FDCWD, $0, times, 0) })
-    let words = ["batch", "jobs.txt", "--journal", "journal", "-q"]
-    #expect(try Slicer.run(words, in: folder).code == 0)
+    let words = "batch jobs.txt --journal journal -q"
+    #expect(try folder.run(words).code == 0)
     folder.remove("out/p0")
-    try folder.write("out/p0", Array("in the way".utf8))
-    #expect(try Slicer.run(words, in: folder).code == 73)
-    let status = try Slicer.run(
-      "batch", "status", "jobs.txt", "--journal", "journal", in: folder)
+    try folder.write("out/p0", "in the way")
+    #expect(try folder.run(words).code == 73)
+    let status = try folder.run("batch status jobs.txt --journal journal")
     #expect(status.code == 73 && status.errors.contains("1 failed, 0 missing"))
   }
 
@@ -146,10 +135,9 @@ import Testing
   /// One input that is missing does not hide what is known of the others.
   @Test func statusWithoutAnInput() throws {
     let folder = try BatchRunTests.folder(2)
-    _ = try Slicer.run("batch", "jobs.txt", "--journal", "journal", "-q", in: folder)
+    _ = try folder.run("batch jobs.txt --journal journal -q")
     folder.remove("p0.png")
-    let status = try Slicer.run(
-      "batch", "status", "jobs.txt", "--journal", "journal", in: folder)
+    let status = try folder.run("batch status jobs.txt --journal journal")
     #expect(status.code == 66)
     #expect(status.errors == "slicer: 1 of 2 jobs done, 1 failed, 0 missing\n")
   }

@@ -34,16 +34,15 @@ import Testing
   @Test func howACommandIsRunIsNoPartOfIt() throws {
     let folder = try BatchRunTests.folder(1)
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
-    try folder.write("jobs.txt", Array("split -j 2 p0.png 2x2 '-o' 'out/p0' --quiet\n".utf8))
+    try folder.write("jobs.txt", "split -j 2 p0.png 2x2 '-o' 'out/p0' --quiet\n")
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["skipped"])
-    try folder.write("jobs.txt", Array("split p0.png 1x2 -o out/p0\n".utf8))
+    try folder.write("jobs.txt", "split p0.png 1x2 -o out/p0\n")
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
   }
 
   @Test func shardsOfAPlanDoEverythingOnce() throws {
     let folder = try BatchRunTests.folder(7)
-    let plan = try Slicer.run(
-      "batch", "plan", "jobs.txt", "-o", "jobs.plan", "--shards", "3", "-j1", in: folder)
+    let plan = try folder.run("batch plan jobs.txt -o jobs.plan --shards 3 -j1")
     #expect(plan.code == 0 && plan.errors.hasPrefix("slicer: 7 jobs, "), "\(plan.errors)")
     var done = 0
     for shard in 1...3 {
@@ -59,43 +58,42 @@ import Testing
 
   @Test func aPlanThatWasChangedIsRefused() throws {
     let folder = try BatchRunTests.folder(2)
-    expect(
-      try Slicer.run("batch", "plan", "jobs.txt", "-q", "-o", "jobs.plan", in: folder), code: 0)
+    try folder.expect("batch plan jobs.txt -q -o jobs.plan")
     let plan = try #require(folder.read("jobs.plan"))
     try folder.write("jobs.plan", plan.dropLast(3))
-    let outcome = try Slicer.run("batch", "jobs.plan", "--shard", "1/2", in: folder)
+    let outcome = try folder.run("batch jobs.plan --shard 1/2")
     #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("slicer: jobs.plan: the plan's jobs are not those"))
   }
 
   @Test func statusSaysWhatIsDone() throws {
     let folder = try BatchRunTests.folder()
-    let words = ["batch", "status", "jobs.txt", "--journal", "journal"]
-    var outcome = try Slicer.run(words, in: folder)
+    let words = "batch status jobs.txt --journal journal"
+    var outcome = try folder.run(words)
     #expect(outcome.code == 75)
     #expect(
       outcome.errors == "slicer: journal: there is no journal yet\n"
         + "slicer: 0 of 4 jobs done, 0 failed, 4 missing\n")
     #expect(outcome.text.split(separator: "\n").first == "jobs.txt:1: missing")
     try folder.write("p2.png", [])
-    _ = try Slicer.run("batch", "jobs.txt", "--journal", "journal", "-k", in: folder)
-    outcome = try Slicer.run(words, in: folder)
+    _ = try folder.run("batch jobs.txt --journal journal -k")
+    outcome = try folder.run(words)
     #expect(outcome.code == 65)
     #expect(outcome.errors == "slicer: 3 of 4 jobs done, 1 failed, 0 missing\n")
     #expect(outcome.text.hasPrefix("jobs.txt:3: failed: p2.png: "))
-    let json = try Slicer.run(words + ["--json", "-q"], in: folder).output
+    let json = try folder.run("\(words) --json -q").output
       .split(separator: UInt8(ascii: "\n")).map { try JSON(Array($0)) }
     #expect(json.map { $0["state"].text } == ["done", "done", "failed", "done"])
     try folder.write("p2.png", TestPicture.png(9, 9))
     #expect(try states("jobs.txt", "--journal", "journal", in: folder).count == 4)
-    outcome = try Slicer.run(words, in: folder)
+    outcome = try folder.run(words)
     expect(outcome, code: 0, errors: "slicer: 4 jobs done\n")
   }
 
   /// What is wrong with a job is said of it, wherever it belongs to; the rest is told as ever.
   @Test func statusGoesOnWhereAnInputIsMissing() throws {
     let folder = try BatchRunTests.folder()
-    expect(try Slicer.run("batch", "jobs.txt", "-q", "--journal", "journal", in: folder), code: 0)
+    try folder.expect("batch jobs.txt -q --journal journal")
     folder.remove("p1.png")
     let missing = "failed: p1.png: cannot open: no such file or directory\n"
     var said: [Substring] = []
@@ -114,20 +112,18 @@ import Testing
       #expect(outcome.code == (outcome.text.isEmpty ? 0 : 66))
     }
     #expect(said == ["jobs.txt:2: \(missing.dropLast())"])
-    expect(
-      try Slicer.run("batch", "status", "jobs.txt", "--journal", "journal", in: folder), code: 66,
-      output: "jobs.txt:2: \(missing)",
-      errors: "slicer: 3 of 4 jobs done, 1 failed, 0 missing\n")
-    expect(
-      try Slicer.run("batch", "status", "jobs.txt", "--journal", "none", "-q", in: folder),
-      code: 66, errors: "slicer: 0 of 4 jobs done, 1 failed, 3 missing\n")
+    try folder.expect(
+      "batch status jobs.txt --journal journal", "3 of 4 jobs done, 1 failed, 0 missing", code: 66,
+      output: "jobs.txt:2: \(missing)")
+    try folder.expect(
+      "batch status jobs.txt --journal none -q", "0 of 4 jobs done, 1 failed, 3 missing", code: 66)
   }
 
   /// A line that is no command is one that failed.
   @Test func statusSaysWhatIsWrongWithLines() throws {
     let folder = try BatchRunTests.folder(2)
     let list = try #require(folder.read("jobs.txt"))
-    expect(try Slicer.run("batch", "jobs.txt", "-q", "--journal", "journal", in: folder), code: 0)
+    try folder.expect("batch jobs.txt -q --journal journal")
     try folder.write("jobs.txt", Array("slicer split a.png 2x2\n".utf8) + list)
     let wrong = "the command begins with slicer (write it without the word slicer)"
     let words = ["batch", "status", "jobs.txt", "--journal", "journal"]
@@ -147,10 +143,10 @@ import Testing
     let folder = try BatchRunTests.folder(1)
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
     for name in folder.names(in: "journal") where !name.hasSuffix("/") {
-      try folder.write("journal/\(name)", Array("slicer journal 1\nfoo\n".utf8))
+      try folder.write("journal/\(name)", "slicer journal 1\nfoo\n")
     }
     try folder.makeFolder("journal/v9")
-    let outcome = try Slicer.run("batch", "jobs.txt", "--journal", "journal", in: folder)
+    let outcome = try folder.run("batch jobs.txt --journal journal")
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("is no whole record of a job, and is ignored\n"))
     #expect(outcome.errors.contains("journal/v9 has records of another version"))
@@ -173,8 +169,8 @@ import Testing
       - {contents: z, position: [60, 4]}
 
       """
-    try folder.write("scene.yaml", Array(scene.utf8))
-    try folder.write("jobs.txt", Array("animate scene.yaml --at 0 -o out.png\n".utf8))
+    try folder.write("scene.yaml", scene)
+    try folder.write("jobs.txt", "animate scene.yaml --at 0 -o out.png\n")
     // z.png is opened behind a.png: by the check, the first look, the digest, the work. It is the first
     // look that waits, on the one thread that there is, while a.png becomes another.
     let changing = """
@@ -192,8 +188,7 @@ import Testing
     let isRecord = { (name: String) in !name.hasSuffix("/") }
     #expect(folder.names(in: "journal/v1/done").count(where: isRecord) == 1)
     #expect(!folder.names().contains("new.png"))
-    let again = ["animate", "scene.yaml", "--at", "0", "-q", "-o", "out.png"]
-    expect(try Slicer.run(again, in: folder), code: 0)
+    try folder.expect("animate scene.yaml --at 0 -q -o out.png")
     #expect(folder.read("out.png") == made)
   }
 
@@ -201,8 +196,7 @@ import Testing
     let folder = try BatchRunTests.folder(1)
     #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
     let names = folder.names(in: "journal/v1/done").filter { !$0.hasSuffix("/") }
-    let record = String(
-      decoding: try #require(folder.read("journal/v1/done/\(names[0])")), as: UTF8.self)
+    let record = try #require(folder.text("journal/v1/done/\(names[0])"))
     #expect(record.contains("\ngenerator \(SlicerVersion.makers())\n"))
     for library in ["libdeflate", "zlib", "libjpeg", "libwebp", "lcms2"] {
       #expect(SlicerVersion.makers().contains(", \(library)"))
@@ -215,9 +209,7 @@ import Testing
   @Test(.enabled(if: ShellCommand.exists("ffmpeg"), "ffmpeg is not installed"))
   func aFilmIsThatOfItsProgram() throws {
     let folder = try BatchRunTests.folder(2)
-    try folder.write(
-      "jobs.txt",
-      Array("transition p0.png p1.png --type fade --frames 3 -o fade.gif\n".utf8))
+    try folder.write("jobs.txt", "transition p0.png p1.png --type fade --frames 3 -o fade.gif\n")
     let other = """
       mkdir bin; printf '#!/bin/sh\nexec %s "$@"\n' "$(command -v ffmpeg)" >bin/ffmpeg
       chmod +x bin/ffmpeg; PATH=$PWD/bin:$PATH
@@ -232,7 +224,7 @@ import Testing
   @Test func aJournalThatCannotBe() throws {
     let folder = try BatchRunTests.folder(1)
     try folder.write("journal", [1])
-    let outcome = try Slicer.run("batch", "jobs.txt", "--journal", "journal", in: folder)
+    let outcome = try folder.run("batch jobs.txt --journal journal")
     #expect(outcome.code == 73 && outcome.isOneClearLine, "\(outcome.errors)")
     #expect(!folder.names().contains("out/"))
   }

@@ -24,12 +24,12 @@ import Testing
     let folder = try BatchRunTests.folder(7)
     let lines = Self.list.map { $0.replacing(" --softness 0.0", with: "") }
     try folder.write("jobs.txt", Array(lines.joined(separator: "\n").utf8))
-    let outcome = try Slicer.run("batch", "jobs.txt", "-j1", in: folder)
+    let outcome = try folder.run("batch jobs.txt -j1")
     try #require(outcome.code == 0, "\(outcome.errors)")
     let together = folder.files(in: "out")
     #expect(together.count > lines.count)
     folder.remove("out")
-    for line in lines { #expect(try Slicer.run(line.words, in: folder).code == 0, "\(line)") }
+    for line in lines { #expect(try folder.run(line).code == 0, "\(line)") }
     let alone = folder.files(in: "out")
     #expect(together.keys.sorted() == alone.keys.sorted())
     #expect(alone.filter { together[$0] != $1 }.keys.sorted() == [])
@@ -65,12 +65,12 @@ import Testing
       (0..<8).map { "\(good)\(8 * fault + $0)" } + [bad[fault]]
     }
     try folder.write("jobs.txt", Array(list.joined(separator: "\n").utf8))
-    let outcome = try Slicer.run("batch", "jobs.txt", "-j1", in: folder)
+    let outcome = try folder.run("batch jobs.txt -j1")
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == bad.count + 1, "\(outcome.errors)")
     for (fault, (line, bad)) in zip(lines, bad).enumerated() {
-      try folder.write("one.txt", Array(bad.utf8))
-      let alone = try Slicer.run("batch", "one.txt", in: folder).errors.split(separator: "\n")[0]
+      try folder.write("one.txt", bad)
+      let alone = try folder.run("batch one.txt").errors.split(separator: "\n")[0]
       let place = "slicer: jobs.txt:\(9 * fault + 9): "
       #expect(line == place + alone.dropFirst("slicer: one.txt:1: ".count))
     }

@@ -38,7 +38,7 @@ import Testing
         gallery p0.png p1.png --duration 0.2 --fps 10 --size 20x20 -o page.html
 
         """.utf8))
-    let outcome = try Slicer.run("batch", "jobs.txt", in: folder)
+    let outcome = try folder.run("batch jobs.txt")
     #expect(outcome.code == 0 && outcome.text == "", "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("slicer: 6 jobs done\n"))
     let names = ["out part.png", "push.png", "show.webp", "page.html"]
@@ -63,8 +63,7 @@ import Testing
   @Test func theReportHasALineForEachJob() throws {
     let folder = try Self.folder()
     try folder.write("p2.png", [1, 2, 3])
-    let outcome = try Slicer.run(
-      "batch", "jobs.txt", "--keep-going", "--report", "report.jsonl", "-j2", in: folder)
+    let outcome = try folder.run("batch jobs.txt --keep-going --report report.jsonl -j2")
     #expect(outcome.code == 65)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.first?.hasPrefix("slicer: jobs.txt:3: p2.png: ") == true)
@@ -87,10 +86,9 @@ import Testing
   @Test func afterAFailureNoFurtherJobBegins() throws {
     let folder = try Self.folder(6)
     try folder.write("p1.png", [])
-    let outcome = try Slicer.run("batch", "jobs.txt", "-j1", in: folder)
-    #expect(outcome.code == 65)
-    #expect(
-      outcome.errors.hasSuffix("slicer: 1 of 6 jobs done, 1 failed, 4 not begun or abandoned\n"))
+    try folder.expect(
+      "batch jobs.txt -j1", "…slicer: 1 of 6 jobs done, 1 failed, 4 not begun or abandoned",
+      code: 65)
     #expect(folder.names(in: "out") == ["p0/"] + folder.names(in: "out/p0").map { "p0/" + $0 })
   }
 
@@ -98,36 +96,27 @@ import Testing
   @Test func theFirstLineSaysTheCode() throws {
     let folder = try Self.folder()
     try folder.write("p1.png", [])
-    try folder.write(
-      "jobs.txt",
-      Array("join p0-tiles -o x.png\nsplit p1.png 2x2\nsplit p2.png 2x2\n".utf8))
-    expect(try Slicer.run("split", "p0.png", "2x2", "-q", in: folder), code: 0)
-    try folder.write("p0-tiles/manifest.json", Array("{}".utf8))
-    #expect(try Slicer.run("batch", "jobs.txt", "-k", in: folder).code == 65)
+    try folder.write("jobs.txt", "join p0-tiles -o x.png\nsplit p1.png 2x2\nsplit p2.png 2x2\n")
+    try folder.expect("split p0.png 2x2 -q")
+    try folder.write("p0-tiles/manifest.json", "{}")
+    #expect(try folder.run("batch jobs.txt -k").code == 65)
   }
 
   @Test func aListComesFromAPipeAndMayHoldNewlines() throws {
     let folder = try Self.folder()
     let lines = "split p0.png 2x2 -o 'two\nlines'\0split p1.png 1x2 -o b\0"
-    let outcome = try Slicer.run(["batch", "-", "--null"], in: folder, input: Array(lines.utf8))
+    let outcome = try folder.run("batch - --null", input: Array(lines.utf8))
     expect(outcome, code: 0, errors: outcome.errors)
     #expect(folder.names(in: "two\nlines").count == 5)
     #expect(folder.names(in: "b").count == 3)
   }
 
-  @Test func quietSaysNothing() throws {
-    expect(try Slicer.run("batch", "jobs.txt", "-q", in: Self.folder()), code: 0)
-  }
+  @Test func quietSaysNothing() throws { try Self.folder().expect("batch jobs.txt -q") }
 
   @Test func aDepfileIsWrittenToo() throws {
     let folder = try Self.folder()
-    try folder.write("jobs.txt", Array("split p0.png 2x2 -o a --depfile a.d\n".utf8))
-    expect(try Slicer.run("batch", "-q", "jobs.txt", in: folder), code: 0)
+    try folder.write("jobs.txt", "split p0.png 2x2 -o a --depfile a.d\n")
+    try folder.expect("batch -q jobs.txt")
     #expect(folder.read("a.d") == Array("a/manifest.json: p0.png\np0.png:\n".utf8))
   }
-}
-
-extension String {
-  /// What stands between spaces.
-  var words: [String] { split(separator: " ").map(String.init) }
 }

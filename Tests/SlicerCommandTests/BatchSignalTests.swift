@@ -1,24 +1,18 @@
+import Foundation
 import SlicerTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A batch that is ended has done some jobs and left nothing of the others, and goes on later.
 @Suite(.serialized, .waits) struct BatchSignalTests {
   private static let count = 60
 
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     try folder.write("p.png", TestPicture.noise(300, 200, seed: 1))
     let lines = (0..<Self.count).map { "split p.png 3x3 -o out/\($0) --compression small\n" }
     try folder.write("jobs.txt", Array(lines.joined().utf8))
-    return folder
   }
 
   private static let words = ["batch", "jobs.txt", "--journal", "journal", "-j2"]
@@ -27,7 +21,6 @@ import Testing
     (SIGTERM, "", 143), (SIGINT, "", 130), (SIGUSR1, "", 75), (SIGUSR2, "", 75), (SIGXCPU, "", 75),
     (SIGTERM, "SLURM_JOB_ID=7", 75), (SIGINT, "JOB_COMPLETION_INDEX=", 130),
   ]) func itEndsAndGoesOn(_ signal: CInt, _ variable: String, _ code: CInt) throws {
-    let folder = try folder()
     let child = try Slicer.start(
       Self.words, in: folder, wrapper: ["env"] + (variable.isEmpty ? [] : [variable]))
     let start = Moment.now
@@ -58,7 +51,6 @@ import Testing
 
   /// A second signal does not wait for anything.
   @Test func aSecondSignalEndsItAtOnce() throws {
-    let folder = try folder()
     let child = try Slicer.start(Self.words, in: folder)
     while folder.names(in: "journal/v1/done").count < 6 { Moment.sleep(0.005) }
     child.send(SIGTERM)
@@ -68,7 +60,6 @@ import Testing
   }
 
   @Test func whatWasKilledGoesOn() throws {
-    let folder = try folder()
     let child = try Slicer.start(Self.words, in: folder)
     while folder.names(in: "journal/v1/done").count < 6 { Moment.sleep(0.005) }
     child.send(SIGKILL)

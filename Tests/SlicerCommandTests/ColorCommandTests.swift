@@ -6,8 +6,10 @@ import Testing
 /// `slicer transition` of pictures with profiles and of 16 bits a sample: what is said and written.
 struct ColorCommandTests {
   /// `p3.png` and `other.png` are Display P3, `plain.png` says nothing, `deep.png` has 16 bits.
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     let size = PixelSize(width: 16, height: 12)
     let points: [(String, [UInt8])] = [("cICP", [12, 13, 0, 1])]
     for (seed, (name, chunks, depth)) in [
@@ -17,44 +19,30 @@ struct ColorCommandTests {
         size, PixelFormat(.rgb, bitDepth: depth), seed: UInt64(seed))
       try folder.write("\(name).png", PNGFile(raster, before: chunks).bytes)
     }
-    return folder
-  }
-
-  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
-    try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
-  }
-
-  private static func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(try #require(folder.read(name)))
   }
 
   @Test func theManifestSaysWhatFramesWereAndAre() throws {
-    let folder = try Self.folder()
-    expect(
-      try run("transition p3.png other.png --type fade --frames 3 -o out", in: folder), code: 0,
-      errors: "slicer: p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in out/\n")
+    try folder.expect(
+      "transition p3.png other.png --type fade --frames 3 -o out",
+      "p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in out/")
     let samples = try JSON(folder.read("out/manifest.json") ?? [])["samples"]
     for key in ["from", "to", "frames"] {
       #expect(samples[key]["profile"] == .text("Display P3"))
       #expect(samples[key]["depth"] == .number(8))
     }
-    #expect(try Self.pixels("out/f_0000.png", folder) == Self.pixels("p3.png", folder))
-    #expect(try Self.pixels("out/f_0002.png", folder) == Self.pixels("other.png", folder))
+    #expect(try folder.pixels("out/f_0000.png") == folder.pixels("p3.png"))
+    #expect(try folder.pixels("out/f_0002.png") == folder.pixels("other.png"))
   }
 
   @Test func twoProfilesAreSaid() throws {
-    let folder = try Self.folder()
     let film = "transition p3.png plain.png --type fade --frames 3"
-    expect(
-      try run("\(film) -o x.png", in: folder), code: 0,
-      errors: """
-        slicer: the first picture is Display P3 and the second sRGB: frames are sRGB (--profile \
-        source keeps the first one's, --profile display-p3 is wide)
-        slicer: p3.png to plain.png: fade, 3 frames of 16x12 pixels, 0.1 s, in x.png
-
-        """)
+    try folder.expect(
+      "\(film) -o x.png",
+      "the first picture is Display P3 and the second sRGB: frames are sRGB (--profile source "
+        + "keeps the first one's, --profile display-p3 is wide)",
+      "p3.png to plain.png: fade, 3 frames of 16x12 pixels, 0.1 s, in x.png")
     for profile in ["srgb", "source", "display-p3"] {
-      let outcome = try run("\(film) -o \(profile).png --json --profile \(profile)", in: folder)
+      let outcome = try folder.run("\(film) -o \(profile).png --json --profile \(profile)")
       expect(outcome, code: 0, output: outcome.text)
       let facts = try JSON(outcome.output)
       #expect(facts["notes"] == .list([]))
@@ -65,72 +53,43 @@ struct ColorCommandTests {
   }
 
   @Test func rawFramesDoNotSayTheirProfile() throws {
-    let folder = try Self.folder()
-    expect(
-      try run(
-        "transition p3.png other.png --type fade --frames 3 --format rgba -o raw", in: folder),
-      code: 0,
-      errors: """
-        slicer: frames are Display P3, and nothing in raw frames says so (--profile srgb converts \
-        them)
-        slicer: p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in raw
-
-        """)
+    try folder.expect(
+      "transition p3.png other.png --type fade --frames 3 --format rgba -o raw",
+      "frames are Display P3, and nothing in raw frames says so (--profile srgb converts them)",
+      "p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in raw")
   }
 
   @Test func sixteenBitsAreKeptWhereTheyAreAskedFor() throws {
-    let folder = try Self.folder()
     let film = "transition deep.png plain.png --type push --frames 3"
-    expect(
-      try run("\(film) -o eight.png", in: folder), code: 0,
-      errors: """
-        slicer: deep.png: the picture has 16 bits a sample, frames have 8 (--depth 16 keeps them)
-        slicer: deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in eight.png
-
-        """)
-    expect(
-      try run("\(film) -o sixteen --depth 16", in: folder), code: 0,
-      errors: "slicer: deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in sixteen/\n")
-    #expect(try Self.pixels("sixteen/f_0000.png", folder) == Self.pixels("deep.png", folder))
+    try folder.expect(
+      "\(film) -o eight.png",
+      "deep.png: the picture has 16 bits a sample, frames have 8 (--depth 16 keeps them)",
+      "deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in eight.png")
+    try folder.expect(
+      "\(film) -o sixteen --depth 16",
+      "deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in sixteen/")
+    #expect(try folder.pixels("sixteen/f_0000.png") == folder.pixels("deep.png"))
     let samples = try JSON(folder.read("sixteen/manifest.json") ?? [])["samples"]
     #expect(samples["from"]["depth"] == .number(16) && samples["to"]["depth"] == .number(8))
     #expect(samples["frames"]["depth"] == .number(16))
-    expect(
-      try run("\(film) -o raw --format rgba --depth 16 -q", in: folder), code: 0)
+    try folder.expect("\(film) -o raw --format rgba --depth 16 -q")
     #expect(folder.read("raw")?.count == 3 * 16 * 12 * 8)
-    expect(
-      try run("transition deep.png plain.png --type flip -o x.png --depth 16 -q", in: folder),
-      code: 0)
+    try folder.expect("transition deep.png plain.png --type flip -o x.png --depth 16 -q")
   }
 
-  @Test(arguments: [
-    (
-      "--type fade -o x.png --profile nonsense",
-      "--profile \"nonsense\" is not srgb, source or display-p3"
-    ),
-    (
-      "--type fade -o j/{frame}.jpg --depth 16",
-      "--depth 16: samples of JPEG frames have 8 bits (--format png, apng, png-filmstrip, rgba)"
-    ),
-    (
-      "--type fade -o x.jpg --filmstrip 2 --depth 16",
-      "--depth 16: samples of JPEG filmstrip have 8 bits (--format png, apng, png-filmstrip, rgba)"
-    ),
-    (
-      "--type fade -o x.jpg --depth 16",
-      """
-      no film has the extension "jpg" (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m; \
-      frames/f_{frame}.jpg makes a file of each frame, \
-      --filmstrip one picture)
-      """
-    ),
-    ("--type fade -o x.png --depth 12", "--depth 12: samples of animated PNG have 8 or 16 bits"),
-  ]) func whatCannotBeIsOneLine(words: String, line: String) throws {
-    let folder = try Self.folder()
-    let before = folder.names()
-    expect(
-      try run("transition deep.png plain.png \(words)", in: folder), code: 64,
-      errors: "slicer: \(line)\n")
-    #expect(folder.names() == before)
-  }
+  private static let refused = """
+    $ --type fade -o x.png --profile nonsense
+    --profile "nonsense" is not srgb, source or display-p3
+    $ --type fade -o j/{frame}.jpg --depth 16
+    --depth 16: samples of JPEG frames have 8 bits (--format png, apng, png-filmstrip, rgba)
+    $ --type fade -o x.jpg --filmstrip 2 --depth 16
+    --depth 16: samples of JPEG filmstrip have 8 bits (--format png, apng, png-filmstrip, rgba)
+    $ --type fade -o x.jpg --depth 16
+    no film has the extension "jpg" (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m;
+      frames/f_{frame}.jpg makes a file of each frame, --filmstrip one picture)
+    $ --type fade -o x.png --depth 12 → --depth 12: samples of animated PNG have 8 or 16 bits
+    """
+
+  @Test(arguments: Said.table(refused, of: "transition deep.png plain.png"))
+  func whatCannotBeIsOneLine(_ said: Said) throws { try said.checkRefusal(in: folder) }
 }

@@ -43,33 +43,7 @@ import Testing
       #expect(found.count == 8 * 5, "round \(round): \(found)")
       let manifests = found.filter { $0.hasSuffix("manifest.json") }
       #expect(manifests.count == 8 && manifests.contains("manifest.json"))
-      for manifest in manifests {
-        expect(
-          try Slicer.run("join", "out/\(manifest)", "-q", "-o", "x.png", in: folder), code: 0)
-      }
+      for manifest in manifests { try folder.expect("join out/\(manifest) -q -o x.png") }
     }
-  }
-
-  /// A run that is at work is not swept away by one that begins.
-  @Test func theTemporariesOfTheLivingStay() throws {
-    let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(60, 60))
-    let picture = try TestPicture.noise(600, 600, seed: 6)
-    let pipe = try Pipe()
-    let slow = try Slicer.start(
-      ["split", "-", "30x1", "-q", "-o", "out"], in: folder, input: pipe.reader)
-    pipe.closeReader()
-    pipe.write(Array(picture.prefix(picture.count * 3 / 4)))
-    for _ in 0..<2000 where !folder.names(in: "out").contains(where: Generation.isTemporary) {
-      Moment.sleep(0.01)
-    }
-    let temporaries = folder.names(in: "out").filter(Generation.isTemporary)
-    #expect(!temporaries.isEmpty)
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "out", in: folder), code: 0)
-    #expect(Set(folder.names(in: "out")).isSuperset(of: temporaries))
-    pipe.write(Array(picture.suffix(picture.count - picture.count * 3 / 4)))
-    pipe.closeWriter()
-    expect(try slow.wait(), code: 0)
-    #expect(folder.names(in: "out").count == 31 + 5, "and then its set lies beside the other")
   }
 }

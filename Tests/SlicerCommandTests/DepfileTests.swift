@@ -46,15 +46,16 @@ struct DepfileTests {
     ]
   }
 
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     for name in ["p", "o", "two words", "größe#1$x", "a,b(1) 20.x", "s", "a;b", "100 %"] {
       try folder.write("\(name).png", TestPicture.png(8, 6, seed: UInt8(name.utf8.count)))
     }
     try folder.write("s@2x.png", TestPicture.png(16, 12))
-    try folder.write("list", Array("p.png\na,b(1) 20.x.png\n".utf8))
-    expect(try Slicer.run("split", "-q", "p.png", "1x2", "-o", "tiles", in: folder), code: 0)
-    return folder
+    try folder.write("list", "p.png\na,b(1) 20.x.png\n")
+    try folder.expect("split -q p.png 1x2 -o tiles")
   }
 
   /// Runs `builder` and says how often it ran the command.
@@ -80,7 +81,6 @@ struct DepfileTests {
 
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"), arguments: Work.all)
   func makeBuildsWhatHasChanged(_ work: Work) throws {
-    let folder = try Self.folder()
     // A stamp stands for the targets, whose names need not be legal in a Makefile.
     let rules = """
       all: \(Self.inMake(work.targets[0]))
@@ -90,7 +90,7 @@ struct DepfileTests {
       \t@printf . >>log
 
       """
-    try folder.write("Makefile", Array(rules.utf8))
+    try folder.write("Makefile", rules)
     try check(
       Work(
         name: work.name, command: work.command, targets: work.targets,
@@ -104,7 +104,6 @@ struct DepfileTests {
   /// All targets of `split` have a rule of their own.
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
   func eachPictureHasItsRule() throws {
-    let folder = try Self.folder()
     let rules = """
       all: out/p/manifest.json out/o/manifest.json
       include $(wildcard d)
@@ -113,8 +112,8 @@ struct DepfileTests {
       \t@printf $* >>log
 
       """
-    try folder.write("Makefile", Array(rules.utf8))
-    expect(try Slicer.run("split", "-q", "p.png", "o.png", "2x2", "-o", "out", in: folder), code: 0)
+    try folder.write("Makefile", rules)
+    try folder.expect("split -q p.png o.png 2x2 -o out")
     #expect(try build("make", in: folder) == 0)
     try folder.write("o.png", TestPicture.png(8, 6, seed: 77))
     #expect(try build("make", in: folder) == 1)
@@ -126,7 +125,6 @@ struct DepfileTests {
     .enabled(if: ShellCommand.exists("ninja"), "ninja is not installed"),
     arguments: Work.all.flatMap { work in ["", "deps = gcc"].map { (work, $0) } })
   func ninjaBuildsWhatHasChanged(_ work: Work, deps: String) throws {
-    let folder = try Self.folder()
     let targets = work.targets.map { Self.inNinja($0).replacing(" ", with: "$ ") }
     let rules = """
       rule r
@@ -136,7 +134,7 @@ struct DepfileTests {
       build \(targets.joined(separator: " ")): r
 
       """
-    try folder.write("build.ninja", Array(rules.utf8))
+    try folder.write("build.ninja", rules)
     try check(work, "ninja", in: folder)
   }
 
@@ -146,7 +144,6 @@ struct DepfileTests {
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed")) func aPictureMayGoAway()
     throws
   {
-    let folder = try Self.folder()
     let rules = """
       include $(wildcard d)
       out/manifest.json:
@@ -154,7 +151,7 @@ struct DepfileTests {
       \t@printf . >>log
 
       """
-    try folder.write("Makefile", Array(rules.utf8))
+    try folder.write("Makefile", rules)
     #expect(try build("make out/manifest.json", in: folder) == 1)
     folder.remove("s@2x.png")
     #expect(try build("make out/manifest.json", in: folder) == 1)
@@ -165,12 +162,11 @@ struct DepfileTests {
   // MARK: The text
 
   @Test func theTextNamesAllFiles() throws {
-    let folder = try Self.folder()
     for work in Work.all {
       folder.remove("out")
       let outcome = try Slicer.shell("\"$slicer\" \(work.command) -q --depfile d", in: folder)
       expect(outcome, code: 0)
-      let lines = String(decoding: folder.read("d") ?? [], as: UTF8.self)
+      let lines = folder.text("d") ?? ""
       for name in work.targets + work.dependencies {
         let spelled = name.replacing("$", with: "$$").replacing("#", with: "\\#")
         #expect(lines.contains(spelled.replacing(" ", with: "\\ ")), "\(work.name): \(name)")
@@ -180,7 +176,6 @@ struct DepfileTests {
   }
 
   @Test func whatWasDoneBeforeIsWrittenDown() throws {
-    let folder = try Self.folder()
     for options in [[], ["--resume"]] {
       folder.remove("d")
       let words = ["split", "p.png", "2x2", "-q", "--depfile", "d"]
@@ -191,18 +186,15 @@ struct DepfileTests {
   }
 
   @Test func standardOutputIsAPlaceForIt() throws {
-    let folder = try Self.folder()
-    expect(
-      try Slicer.run("split", "p.png", "2x2", "-q", "--depfile", "-", in: folder), code: 0,
-      output: "p-tiles/manifest.json: p.png\np.png:\n")
+    try folder.expect(
+      "split p.png 2x2 -q --depfile -", output: "p-tiles/manifest.json: p.png\np.png:\n")
   }
 
   /// Standard input is no file that could change.
   @Test func standardInputIsNoDependency() throws {
-    let folder = try Self.folder()
-    let words = ["split", "-", "2x2", "-o", "out", "-q", "--depfile", "d"]
+    let words = "split - 2x2 -o out -q --depfile d"
     let picture = try #require(folder.read("p.png"))
-    expect(try Slicer.run(words, in: folder, input: picture), code: 0)
+    try folder.expect(words, input: picture)
     #expect(folder.read("d") == Array("out/manifest.json:\n".utf8))
   }
 
@@ -214,8 +206,7 @@ struct DepfileTests {
     "transition p.png none.png --type fade -o out", "split p.png 2x2 -o out --dry-run",
     "split p.png 2x2 -o out --list-outputs",
   ]) func withoutAllOutputsThereIsNone(command: String) throws {
-    let folder = try Self.folder()
-    let words = command.split(separator: " ").map(String.init) + ["--depfile", "d"]
+    let words = command.words + ["--depfile", "d"]
     let outcome = try Slicer.run(words, in: folder)
     let tells = command.contains("--dry-run") || command.contains("--list-outputs")
     #expect((outcome.code == 0) == tells)
@@ -234,10 +225,9 @@ struct DepfileTests {
     ("transition p.png o.png --type fade -o x;y.png", "x;y.png"),
     ("transition p.png o.png --type fade -o x;y", "x;y/manifest.json"),
   ]) func namesAreRefusedBeforeTheWork(command: String, name: String) throws {
-    let folder = try Self.folder()
-    expect(try Slicer.run("split", "-q", "p.png", "1x1", "-o", "t;s", in: folder), code: 0)
+    try folder.expect("split -q p.png 1x1 -o t;s")
     let before = folder.stamps(in: ".")
-    let words = command.split(separator: " ").map(String.init) + ["--depfile", "d"]
+    let words = command.words + ["--depfile", "d"]
     let part = name.contains(";") ? ";" : "|"
     expect(
       try Slicer.run(words, in: folder), code: 64,
@@ -251,8 +241,7 @@ struct DepfileTests {
     "subimage p.png 0,0,2x2 -o -", "join tiles -o -",
     "transition p.png o.png --type fade --format apng -o -",
   ]) func standardOutputIsNoTarget(command: String) throws {
-    let folder = try Self.folder()
-    let words = command.split(separator: " ").map(String.init) + ["--depfile", "d"]
+    let words = command.words + ["--depfile", "d"]
     let outcome = try Slicer.run(words, in: folder)
     #expect(outcome.code == 64 && outcome.output == [])
     let line = "slicer: --depfile needs a file that it is about: -o - is none\n"
@@ -271,10 +260,9 @@ struct DepfileTests {
     ("transition p.png o.png --type fade -o x.png", "x.png", "x.png"),
     ("transition p.png o.png --type luma --map s.png -o x.png", "s.png", "s.png"),
   ]) func nothingIsOverwritten(command: String, depfile: String, inTheWay: String) throws {
-    let folder = try Self.folder()
     try folder.makeLink("link", to: "p.png")
     let before = folder.stamps(in: ".")
-    let words = command.split(separator: " ").map(String.init) + ["--depfile", depfile]
+    let words = command.words + ["--depfile", depfile]
     expect(
       try Slicer.run(words, in: folder), code: 73,
       errors: "slicer: \(depfile): the depfile would overwrite \(inTheWay) "
@@ -283,10 +271,8 @@ struct DepfileTests {
   }
 
   @Test func anOlderDepfileIsReplaced() throws {
-    let folder = try Self.folder()
-    try folder.write("d", Array("old".utf8))
-    let words = ["subimage", "p.png", "0,0,2x2", "-o", "x.png", "-q", "--depfile", "d"]
-    expect(try Slicer.run(words, in: folder), code: 0)
+    try folder.write("d", "old")
+    try folder.expect("subimage p.png 0,0,2x2 -o x.png -q --depfile d")
     #expect(folder.read("d") == Array("x.png: p.png\np.png:\n".utf8))
   }
 }

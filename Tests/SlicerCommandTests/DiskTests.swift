@@ -16,8 +16,7 @@ import Testing
         let disk = try SmallDisk(kibibytes: kibibytes)
         for (name, bytes) in inputs { try disk.folder.write(name, bytes) }
         try old.restore(in: disk.folder, "disk/out")
-        let outcome = try Slicer.run(
-          "split", "a.png", "2x3", "-q", "-o", "disk/out", in: disk.folder)
+        let outcome = try disk.folder.run("split a.png 2x3 -q -o disk/out")
         codes.insert(outcome.code)
         let isDone = outcome.code == 0
         #expect((isDone ? new : old).differences(from: disk.folder.files(in: "disk/out")) == [])
@@ -35,11 +34,11 @@ import Testing
     @Test func aFullDiskTakesNoNewFolder() throws {
       let disk = try SmallDisk(kibibytes: 16)
       try disk.folder.write("a.png", TestPicture.noise(160, 120, seed: 3))
-      let outcome = try Slicer.run("split", "a.png", "1x1", "-o", "disk/x/y", in: disk.folder)
-      expect(
-        outcome, code: 74,
-        errors: "slicer: disk/x/y/a_r0_c0.png: cannot write: no space left on device "
-          + "(free some space, or choose another place with -o)\n")
+      try disk.folder.expect(
+        "split a.png 1x1 -o disk/x/y",
+        "disk/x/y/a_r0_c0.png: cannot write: no space left on device (free some space, or choose "
+          + "another place with -o)",
+        code: 74)
       #expect(disk.folder.names(in: "disk") == [])
     }
 
@@ -74,8 +73,8 @@ struct ScarcityTests {
       wrapper: ["sh", "-c", "ulimit -n 64; exec \"$@\"", "sh"])
     expect(outcome, code: 0, errors: "slicer: a.png: 4096 tiles, 64x64, in out/\n")
     #expect(folder.names(in: "out").count == 4097)
-    let joined = try Slicer.run("join", "out", "-j8", "-o", "b.png", in: folder)
-    expect(joined, code: 0, errors: "slicer: out: 512x512 pixels, exactly the source's, in b.png\n")
+    try folder.expect(
+      "join out -j8 -o b.png", "out: 512x512 pixels, exactly the source's, in b.png")
   }
 
   /// A file that may not grow: `ulimit -f` counts blocks of 512 bytes, and its signal is no crash.

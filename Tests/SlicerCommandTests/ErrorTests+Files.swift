@@ -20,106 +20,31 @@ extension ErrorTests {
   @Test func aBatchEndsWithACount() throws {
     let folder = try Self.folder()
     try folder.write("b.png", TestPicture.png(8, 6))
-    let outcome = try Slicer.run(["split", "a.png", "b.png", "1x1", "-o", "o"], in: folder)
+    let outcome = try folder.run("split a.png b.png 1x1 -o o")
     #expect(outcome.code == 0 && outcome.errors.hasSuffix("\nslicer: 2 pictures cut\n"))
-    _ = try Slicer.run(["split", "a.png", "b.png", "1x2", "-o", "o"], in: folder)
-    let again = try Slicer.run(["split", "a.png", "b.png", "1x1", "-o", "o"], in: folder)
+    _ = try folder.run("split a.png b.png 1x2 -o o")
+    let again = try folder.run("split a.png b.png 1x1 -o o")
     #expect(again.errors.hasSuffix("\nslicer: 2 pictures cut (2 old files removed)\n"))
-    let quiet = try Slicer.run(["split", "a.png", "c.png", "1x1", "-o", "q", "-q"], in: folder)
-    expect(
-      quiet, code: 66, errors: "slicer: c.png: cannot open: no such file or directory\n")
+    try folder.expect(
+      "split a.png c.png 1x1 -o q -q", "c.png: cannot open: no such file or directory", code: 66)
   }
-
-  @Test func aValueThatIsNone() throws {
-    try check(
-      Mistake(
-        "subimage a.png 0,0,2x2 -o x.png --format ico", 64,
-        "--format \"ico\" is not png, jpeg, webp, gif, tiff, avif, jxl, qoi or pam"
-      ))
-  }
-
-  /// A number below 0 is one, whichever option it follows.
-  @Test(arguments: [
-    Mistake(
-      "subimage a.png 0,0,2x2 -o x.jpg --quality -3", 64,
-      "--quality -3 is not between 1 and 100"),
-    Mistake(
-      "subimage a.png 0,0,2x2 -o x.png --max-pixels -3", 64,
-      "--max-pixels: \"-3\" is not a number from 1 to 2^40, such as 1e9"
-    ),
-  ]) func aNumberBelowZero(mistake: Mistake) throws { try check(mistake) }
-
-  @Test(arguments: [
-    Mistake(
-      "subimage a.png 0,0,2x2 -o x.png --format jpeg", 64,
-      "-o x.png asks for png, and --format for jpeg: leave one out, or let them agree"),
-    Mistake(
-      "subimage a.png 0,0,2x2 -o x.png --quality 80", 64,
-      "--quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg"
-    ),
-  ]) func subimageScreens(_ mistake: Mistake) throws {
-    try check(mistake)
-  }
-
-  @Test(arguments: [
-    Mistake(
-      "join set -o x.jpe --format png", 64,
-      "-o x.jpe asks for jpeg, and --format for png: leave one out, or let them agree"),
-    Mistake(
-      "join set -o x.png --quality 80", 64,
-      "--quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg"
-    ),
-  ]) func joinScreens(_ mistake: Mistake) throws {
-    try check(mistake)
-  }
-
-  /// What is missing, and how it is written.
-  @Test(arguments: [
-    Mistake("info", 64, "no picture (slicer info IMAGE...)"),
-    Mistake("join", 64, "no folder of tiles (slicer join DIR -o FILE)"),
-    Mistake(
-      "subimage a.png 0,0,2x2", 64,
-      "no file to write: name it with -o, as in slicer subimage a.png 0,0,2x2 -o FILE"),
-    Mistake("transition", 64, "no pictures (slicer transition A B --type TYPE)"),
-    Mistake(
-      "transition a.png", 64,
-      "no second picture after \"a.png\": name the one that is shown in the end, as in "
-        + "slicer transition a.png B --type fade"),
-    Mistake(
-      "transition a.png --type push", 64,
-      "no second picture after \"a.png\": name the one that is shown in the end, as in "
-        + "slicer transition a.png B --type push"),
-    Mistake(
-      "transition a.png a@2x.png", 64,
-      "no type of transition: name it with --type, as in "
-        + "slicer transition a.png a@2x.png --type fade (slicer list transitions shows all)"),
-  ]) func whatIsMissing(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test func aMissingOutputOfTiles() throws {
     let folder = try Self.folder()
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", in: folder), code: 0)
-    expect(
-      try Slicer.run("join", "a-tiles", in: folder), code: 64,
-      errors: "slicer: no file to write: name it with -o, as in slicer join a-tiles -o FILE\n")
+    try folder.expect("split a.png 2x2 -q")
+    try folder.expect(
+      "join a-tiles", "no file to write: name it with -o, as in slicer join a-tiles -o FILE",
+      code: 64)
   }
-
-  /// An input that is not there is said before an output that is not named.
-  @Test(arguments: [
-    Mistake("join nope", 66, "nope: cannot open: no such file or directory"),
-    Mistake(
-      "join set", 65, "set/manifest.json: not a manifest of slicer: version is missing"),
-    Mistake("subimage b.png 0,0,2x2", 66, "b.png: cannot open: no such file or directory"),
-    Mistake("subimage empty.png 0,0,2x2", 65, "empty.png: the file is empty"),
-  ]) func inputsComeFirst(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test func noClobberRefusesBeforeAnyWork() throws {
     let folder = try Self.folder()
     try folder.makeFolder("a-tiles")
     try folder.write("a-tiles/a_r1_c1.png", [1, 2, 3])
     let before = folder.files(in: ".")
-    expect(
-      try Slicer.run("split", "a.png", "2x2", "--no-clobber", in: folder), code: 73,
-      errors: "slicer: a-tiles/a_r1_c1.png: exists already, and --no-clobber keeps it\n")
+    try folder.expect(
+      "split a.png 2x2 --no-clobber",
+      "a-tiles/a_r1_c1.png: exists already, and --no-clobber keeps it", code: 73)
     #expect(folder.files(in: ".") == before)
   }
 

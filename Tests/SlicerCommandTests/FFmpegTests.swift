@@ -1,20 +1,13 @@
+import Foundation
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Films by ffmpeg, which is there, is missing, or is another program that only has its name.
 struct FFmpegTests {
   /// Copied by a shell: a process that is started while we write a file has it open, too, and then it is busy.
   private static func writeProgram(_ text: String, in folder: WorkFolder) throws {
-    try folder.write("bin/text", Array(text.utf8))
+    try folder.write("bin/text", text)
     let words = "cd '\(folder.path("bin"))' && cp text ffmpeg && chmod 755 ffmpeg && rm text"
     _ = try #require(ShellCommand.run(words))
   }
@@ -30,9 +23,7 @@ struct FFmpegTests {
     try folder.write("a.png", TestPicture.noise(40, 30, seed: 1))
     try folder.write("b.png", TestPicture.noise(40, 30, seed: 2))
     try folder.makeFolder("bin")
-    if let script {
-      try Self.writeProgram("#!/bin/sh\n\(script)\n", in: folder)
-    }
+    if let script { try Self.writeProgram("#!/bin/sh\n\(script)\n", in: folder) }
     return folder
   }
 
@@ -56,7 +47,8 @@ struct FFmpegTests {
     expect(
       outcome, code: 69,
       errors: "slicer: \(title) is made by the program ffmpeg, which is not on PATH "
-        + "(install ffmpeg; without it: --format png, jpeg, webp-frames, apng, webp, html, png-sheet, "
+        + "(install ffmpeg; without it: --format png, jpeg, webp-frames, apng, webp, html, "
+        + "png-sheet, "
         + "webp-sheet, png-filmstrip, jpeg-filmstrip, webp-filmstrip, rgba, y4m)\n")
     #expect(folder.names() == Self.names)
   }
@@ -184,8 +176,7 @@ struct FFmpegTests {
 
   /// Starts a film by a script that writes its number into `bin/pid`.
   private static func start(in folder: WorkFolder) throws -> (ChildProcess, pid_t) {
-    let child = try Slicer.start(
-      words + ["-o", "x.mp4"], in: folder, wrapper: wrapper(folder))
+    let child = try Slicer.start(words + ["-o", "x.mp4"], in: folder, wrapper: wrapper(folder))
     for _ in 0..<3000 {
       Moment.sleep(0.01)
       let text = folder.read("bin/pid").map { String(decoding: $0.dropLast(), as: UTF8.self) }

@@ -18,20 +18,20 @@ struct FilmOptionTests {
     animations: [{layer: a, keyPath: opacity, to: 0, duration: 0.1}]
     """
 
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     try folder.write("a.png", TestPicture.noise(33, 21, seed: 1))
     try folder.write("b.png", TestPicture.noise(33, 21, seed: 2))
-    try folder.write("s.yaml", Array(scene.utf8))
-    return folder
+    try folder.write("s.yaml", Self.scene)
   }
 
   /// What lies in the folder besides the inputs when a film has been made.
   private static func film(_ words: String, in folder: WorkFolder) throws -> [String: [UInt8]] {
     try folder.makeFolder("out")
     defer { folder.remove("out") }
-    expect(
-      try Slicer.run(words.split(separator: " ").map(String.init) + ["-q"], in: folder), code: 0)
+    expect(try Slicer.run(words.words + ["-q"], in: folder), code: 0)
     let files = folder.files(in: "out")
     #expect(!files.isEmpty)
     return files
@@ -47,7 +47,6 @@ struct FilmOptionTests {
       ("--sheet -o out/x.png", "--layout css"), ("--filmstrip 1 -o out/x.png", "--filmstrip 2"),
     ]) func itChangesTheFilm(verb: String, words: (film: String, option: String)) throws
   {
-    let folder = try Self.folder()
     let plain = try Self.film("\(verb) \(words.film)", in: folder)
     let changed = try Self.film("\(verb) \(words.film) \(words.option)", in: folder)
     #expect(plain != changed, "\(words.option)")
@@ -55,10 +54,8 @@ struct FilmOptionTests {
 
   /// Scenes and slideshows have 8 bits a sample; a slideshow says `--plays`.
   @Test func depthAndLoops() throws {
-    let folder = try Self.folder()
     let fade = "\(Self.verbs[0]) -o out/x.png"
-    #expect(
-      try Self.film(fade, in: folder) != Self.film("\(fade) --depth 16", in: folder))
+    #expect(try Self.film(fade, in: folder) != Self.film("\(fade) --depth 16", in: folder))
     for (verb, option) in zip(Self.verbs, ["--loop", "--plays", "--loop"]) {
       let film = try Self.film("\(verb) -o out/x.webp \(option) 3", in: folder)
       let chunks = WebPSample.chunks(of: try #require(film["x.webp"]))
@@ -72,11 +69,10 @@ struct FilmOptionTests {
   /// An MP4's sides are even.
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
   func oddSidesAreCropped(verb: String) throws {
-    let folder = try Self.folder()
     for (option, size) in [("", "34x22"), (" --crop-even", "32x20")] {
       try folder.makeFolder("out")
       defer { folder.remove("out") }
-      let words = "\(verb) -q -o out/x.mp4\(option)".split(separator: " ").map(String.init)
+      let words = "\(verb) -q -o out/x.mp4\(option)".words
       expect(try Slicer.run(words, in: folder), code: 0)
       let probe = "ffprobe -v error -show_entries stream=width,height -of csv=p=0:s=x "
       #expect(ShellCommand.run(probe + "\(folder.path("out/x.mp4"))") == size + "\n", "\(verb)")
@@ -85,13 +81,12 @@ struct FilmOptionTests {
 
   /// Whoever gets more pixels than asked for is told so.
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed")) func oddSidesAreSaid() throws {
-    let folder = try Self.folder()
     for (words, added) in [
       ("", "another column and another row"), ("--size 33x20", "another column"),
       ("--size 32x21", "another row"), ("--size 32x20", nil), ("--crop-even", nil),
     ] {
       let line = "\(Self.verbs[0]) \(words) -o x.mp4"
-      let outcome = try Slicer.run(line.split(separator: " ").map(String.init), in: folder)
+      let outcome = try folder.run(line)
       let note = added.map {
         "and the sides of MP4 are even: they get \($0) like the last (--crop-even takes one off "
           + "instead, --size says another size)\n"
@@ -104,8 +99,7 @@ struct FilmOptionTests {
   /// `--format` alone says that there is a film, which is called as frames would be.
   @Test(arguments: zip(verbs, ["a-to-b-fade", "a-slideshow", "s"]))
   func aFormatAloneNamesTheFile(verb: String, name: String) throws {
-    let folder = try Self.folder()
-    let words = verb.split(separator: " ").map(String.init) + ["-q", "--format"]
+    let words = verb.words + ["-q", "--format"]
     for (format, text) in [("apng", "png"), ("webp", "webp"), ("html", "html")] {
       expect(try Slicer.run(words + [format], in: folder), code: 0)
       #expect(folder.names().contains("\(name).\(text)"), "\(folder.names())")
@@ -123,10 +117,9 @@ struct FilmOptionTests {
   /// A sound is a stream of its own.
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
   func aSoundIsHeard(verb: String) throws {
-    let folder = try Self.folder()
     let tone = folder.path("tone.wav")
     _ = ShellCommand.run("ffmpeg -v error -f lavfi -i sine=f=440:d=1 \(tone) && echo ok")
-    let words = "\(verb) -q -o x.mp4 --audio tone.wav".split(separator: " ").map(String.init)
+    let words = "\(verb) -q -o x.mp4 --audio tone.wav".words
     expect(try Slicer.run(words, in: folder), code: 0)
     let probe = "ffprobe -v error -select_streams a -show_entries stream=codec_type -of csv=p=0 "
     #expect(ShellCommand.run(probe + "\(folder.path("x.mp4"))") == "audio\n")

@@ -4,8 +4,7 @@ import Testing
 /// Runs that see none of each other's processes, as those of containers and of other hosts.
 @Suite struct FleetNamespaceTests {
   private static let wrapper = ["unshare", "--pid", "--fork", "--mount-proc"]
-  private static let isPossible =
-    ShellCommand.run(wrapper.joined(separator: " ") + " true") != nil
+  private static let isPossible = ShellCommand.run(wrapper.joined(separator: " ") + " true") != nil
 
   /// All are process 1 of their namespace, write into one folder, and share a journal; every
   /// shard runs twice at once.
@@ -16,9 +15,7 @@ import Testing
       "split in/\($0).png 2x2 -o out --manifest \($0).manifest.json --compression small\n"
     }
     try work.folder.write("jobs.txt", Array(lines.joined().utf8))
-    expect(
-      try Slicer.run("batch", "plan", "jobs.txt", "-q", "-o", "jobs.plan", in: work.folder), code: 0
-    )
+    try work.folder.expect("batch plan jobs.txt -q -o jobs.plan")
     let runs = try (0..<6).map { index in
       try Slicer.start(
         [
@@ -30,7 +27,6 @@ import Testing
     #expect(try work.folder.files(in: "out") == work.ofOneMachine())
     let ended = try ["done", "skipped"].map { try work.counts($0).values.reduce(0, +) }
     #expect(ended.reduce(0, +) == 2 * work.count)
-    let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]
-    expect(try Slicer.run(status, in: work.folder), code: 0)
+    try work.folder.expect("batch status jobs.plan --journal jobs.journal -q")
   }
 }

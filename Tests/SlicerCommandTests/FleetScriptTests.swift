@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: engines)
   func aBadPictureIsSaid(engine: String, line: String) throws {
     let work = try FleetWork(pictures: 6)
-    try work.folder.write("in/3.png", Array("no picture".utf8))
+    try work.folder.write("in/3.png", "no picture")
     let script = ["batch", "script", engine, "jobs.txt", "--shards", "2", "-o", "script"]
     expect(try Slicer.run(script, in: work.folder), code: 0)
     let goesOn = ["make": " -k", "ninja": " -k0", "snakemake": " --keep-going"][engine] ?? ""
@@ -44,49 +44,38 @@ import Testing
 
   @Test func theScriptIsDataOrAFile() throws {
     let folder = try WorkFolder()
-    try folder.write("jobs.txt", Array("split a.png 2x2\n".utf8))
-    let written = try Slicer.run(
-      "batch", "script", "slurm", "jobs.txt", "--shards", "4", in: folder)
+    try folder.write("jobs.txt", "split a.png 2x2\n")
+    let written = try folder.run("batch script slurm jobs.txt --shards 4")
     #expect(written.code == 0 && written.errors == "")
     #expect(written.text.contains("--array=1-4 ") && written.text.contains("batch plan jobs.txt"))
-    expect(
-      try Slicer.run(
-        "batch", "script", "slurm", "jobs.txt", "--shards", "4", "-o", "jobs.slurm", in: folder),
-      code: 0)
+    try folder.expect("batch script slurm jobs.txt --shards 4 -o jobs.slurm")
     #expect(folder.read("jobs.slurm") == written.output)
     // A plan is taken as it is.
-    try folder.write("frozen", Array("slicer-plan 1 jobs=0\n".utf8))
-    let plan = try Slicer.run("batch", "script", "make", "frozen", "--shards", "4", in: folder)
+    try folder.write("frozen", "slicer-plan 1 jobs=0\n")
+    let plan = try folder.run("batch script make frozen --shards 4")
     #expect(plan.code == 0 && !plan.text.contains("batch plan"))
   }
 
-  @Test func refusalsAreOneLine() throws {
+  private static let refusals = """
+    $ slrum jobs.txt --shards 4
+    there is no script for slrum (did you mean slurm? there is one for slurm, kubernetes, make,
+      ninja, snakemake)
+    $ slurm jobs.txt --shards 0 → --shards 0 is not between 1 and 100000
+    $ kubernetes jobs.txt --shards 4
+    kubernetes runs containers (name an image that has slicer: --image)
+    $ slurm jobs.txt --shards 4 --claim a
+    --claim is the volume of containers: name their --image, too
+    66 $ slurm none.txt --shards 4 → none.txt: cannot open: no such file or directory
+    $ slurm jobs.txt --shards 4 --journal a\tb
+    a\\tb: the name has a control character, which no script can hold (rename it)
+    73 $ slurm jobs.txt --shards 4 -o jobs.txt → …
+    """
+
+  @Test(arguments: Said.table(refusals, of: "batch script")) func refusalsAreOneLine(_ said: Said)
+    throws
+  {
     let folder = try WorkFolder()
-    try folder.write("jobs.txt", Array("split a.png 2x2\n".utf8))
-    func refusal(_ words: String...) throws -> Outcome {
-      try Slicer.run(["batch", "script"] + words, in: folder)
-    }
-    expect(
-      try refusal("slrum", "jobs.txt", "--shards", "4"), code: 64,
-      errors: "slicer: there is no script for slrum (did you mean slurm? there is one for slurm, "
-        + "kubernetes, make, ninja, snakemake)\n")
-    expect(
-      try refusal("slurm", "jobs.txt", "--shards", "0"), code: 64,
-      errors: "slicer: --shards 0 is not between 1 and 100000\n")
-    expect(
-      try refusal("kubernetes", "jobs.txt", "--shards", "4"), code: 64,
-      errors: "slicer: kubernetes runs containers (name an image that has slicer: --image)\n")
-    expect(
-      try refusal("slurm", "jobs.txt", "--shards", "4", "--claim", "a"), code: 64,
-      errors: "slicer: --claim is the volume of containers: name their --image, too\n")
-    expect(
-      try refusal("slurm", "none.txt", "--shards", "4"), code: 66,
-      errors: "slicer: none.txt: cannot open: no such file or directory\n")
-    expect(
-      try refusal("slurm", "jobs.txt", "--shards", "4", "--journal", "a\nb"), code: 64,
-      errors:
-        "slicer: a\\nb: the name has a control character, which no script can hold (rename it)\n")
-    // The list is never replaced.
-    #expect(try refusal("slurm", "jobs.txt", "--shards", "4", "-o", "jobs.txt").code == 73)
+    try folder.write("jobs.txt", "split a.png 2x2\n")
+    try said.checkRefusal(in: folder)
   }
 }

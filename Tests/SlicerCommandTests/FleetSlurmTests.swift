@@ -12,10 +12,7 @@ struct FleetSlurmTests {
   private func submit(
     _ work: FleetWork, to cluster: SlurmCluster, shards: Int, _ variables: String = ""
   ) throws {
-    let script = [
-      "batch", "script", "slurm", "jobs.txt", "--shards", "\(shards)", "-o", "jobs.slurm",
-    ]
-    expect(try Slicer.run(script, in: work.folder), code: 0)
+    try work.folder.expect("batch script slurm jobs.txt --shards \(shards) -o jobs.slurm")
     let line = "SLICER='\(FleetWork.taskProgram)' REAL=$slicer \(variables) sh jobs.slurm"
     let outcome = try cluster.shell(line)
     #expect(outcome.code == 0, "\(outcome.errors)")
@@ -27,8 +24,7 @@ struct FleetSlurmTests {
     let isThere = try cluster.wait(30) { work.folder.read("halted") != nil }
     let said = try cluster.shell("squeue; cat slurm-*").text
     try #require(isThere, "no run stands still; \(said)")
-    let words = String(decoding: work.folder.read("halted") ?? [], as: UTF8.self).split(
-      separator: " ")
+    let words = (work.folder.text("halted") ?? "").split(separator: " ")
     return String(words[0])
   }
 
@@ -39,8 +35,7 @@ struct FleetSlurmTests {
     try #require(hasEnded, "\(said)")
     let check = try cluster.facts(of: "3", ["JobState", "ExitCode"])
     #expect(check == ["JobState": "COMPLETED", "ExitCode": "0:0"])
-    let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]
-    expect(try Slicer.run(status, in: work.folder), code: 0)
+    try work.folder.expect("batch status jobs.plan --journal jobs.journal -q")
     #expect(try work.folder.files(in: "out") == work.ofOneMachine())
   }
 
@@ -70,7 +65,7 @@ struct FleetSlurmTests {
     let script = ["batch", "script", "snakemake", "jobs.txt", "--shards", "3", "-o", "jobs.smk"]
     expect(try Slicer.run(script, in: work.folder), code: 0)
     // As the script itself says it.
-    let text = String(decoding: work.folder.read("jobs.smk") ?? [], as: UTF8.self)
+    let text = work.folder.text("jobs.smk") ?? ""
     let line = try #require(text.split(separator: "\n").first { $0.contains("--cluster") })
     let command = line.drop { "# ".contains($0) }
     let outcome = try cluster.shell("SLICER=$slicer timeout 200 \(command) -q --nolock")
@@ -79,8 +74,7 @@ struct FleetSlurmTests {
     // The plan, three shards and the check.
     let outputs = work.folder.names().filter { $0.hasPrefix("slurm-") }
     #expect(outputs.count == 5, "\(outputs)")
-    let status = ["batch", "status", "jobs.plan", "--journal", "jobs.journal", "-q"]
-    expect(try Slicer.run(status, in: work.folder), code: 0)
+    try work.folder.expect("batch status jobs.plan --journal jobs.journal -q")
   }
 
   /// A node whose daemon has died goes on working while its task starts elsewhere.

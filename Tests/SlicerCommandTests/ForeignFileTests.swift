@@ -11,7 +11,7 @@ struct ForeignFileTests {
     var named: String?
 
     var description: String { line }
-    var words: [String] { line.split(separator: " ").map(String.init) }
+    var words: [String] { line.words }
   }
 
   private static let cuts =
@@ -52,13 +52,17 @@ struct ForeignFileTests {
       }
     }
 
+  private let folder: WorkFolder
+
+  init() throws { folder = try Self.folder() }
+
   private static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(12, 10))
     try folder.write("a@2x.png", TestPicture.png(24, 20))
     try folder.write("b.png", TestPicture.png(12, 10, seed: 1))
     try folder.write("b.jpg", SmoothJPEG.photo.file(PixelSize(width: 24, height: 20)))
-    try folder.write("s.yaml", Array(scene.utf8))
+    try folder.write("s.yaml", scene)
     return folder
   }
 
@@ -81,13 +85,12 @@ struct ForeignFileTests {
     let names = made.names().filter { !inputs.contains($0) && !$0.hasSuffix("/") }
     #expect(names.count > (work.named == nil ? 1 : 0), "\(names)")
 
-    let folder = try Self.folder()
     let mine = Array("mine".utf8)
     for name in made.names() where name.hasSuffix("/") { try folder.makeFolder(name) }
     for name in names where name != work.named {
       try folder.write(name, mine)
       let before = state(folder)
-      let outcome = try Slicer.run(work.words, in: folder)
+      let outcome = try folder.run(work.line)
       #expect(outcome.code == 73 && outcome.errors.contains(name), "\(name): \(outcome.errors)")
       #expect(outcome.errors.contains("--replace"), "\(outcome.errors)")
       #expect(state(folder) == before, "\(name)")
@@ -104,21 +107,20 @@ struct ForeignFileTests {
   /// The questions before the work get the answer that the work gives.
   @Test(arguments: [["--dry-run"], ["--list-outputs"], ["--resume"], ["--no-clobber"]])
   func isRefusedByAllThatLookAhead(_ options: [String]) throws {
-    let folder = try Self.folder()
     try folder.makeFolder("out")
-    try folder.write("out/a_r1_c0.png", Array("mine".utf8))
+    try folder.write("out/a_r1_c0.png", "mine")
     let outcome = try Slicer.run(["split", "a.png", "2x2", "-o", "out"] + options, in: folder)
     #expect(outcome.code == 73, "\(outcome.errors)")
     #expect(folder.names(in: "out") == ["a_r1_c0.png"])
-    expect(
-      try Slicer.run("split", "a.png", "2x2", "-o", "out", in: folder), code: 73,
-      errors: "slicer: out/a_r1_c0.png: exists, and nothing shows that slicer wrote it (move it, "
-        + "or choose another folder or name; --replace discards it)\n")
+    try folder.expect(
+      "split a.png 2x2 -o out",
+      "out/a_r1_c0.png: exists, and nothing shows that slicer wrote it (move it, or choose another "
+        + "folder or name; --replace discards it)",
+      code: 73)
   }
 
   /// As versions before those documents' digests stood in it have written it.
   @Test func documentsThatAnOlderManifestDoesNotListAreAskedFor() throws {
-    let folder = try Self.folder()
     let words = ["split", "a.png", "2x2", "-q", "--layout", "css", "-o", "out"]
     expect(try Slicer.run(words, in: folder), code: 0)
     let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
@@ -143,10 +145,9 @@ struct ForeignFileTests {
     "pyramid b.png --tile 16 -o x.zip", "transition a.png b.png --type fade --preview -o x.html",
   ])
   func oneFileIsReplaced(_ line: String) throws {
-    let folder = try Self.folder()
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", in: folder), code: 0)
+    try folder.expect("split a.png 2x2 -q")
     let line = line.hasSuffix("x") ? line + ".png" : line
-    let words = line.split(separator: " ").map(String.init)
+    let words = line.words
     let name = try #require(words.last)
     try folder.write(name, Array("mine".utf8))
     expect(try Slicer.run(words + ["-q"], in: folder), code: 0)
@@ -165,9 +166,8 @@ extension ForeignFileTests {
     ("pyramid a.png b.png --tile 8 --container zip -o out", true),
   ])
   func oneFileThatNobodyHasNamedIsNot(_ line: String, isKnown: Bool) throws {
-    let folder = try Self.folder()
     let inputs = Set(folder.names())
-    let words = line.split(separator: " ").map(String.init) + ["-q"]
+    let words = line.words + ["-q"]
     expect(try Slicer.run(words, in: folder), code: 0)
     let name = try #require(folder.names().last { !inputs.contains($0) && !$0.hasSuffix("/") })
     let again = try Slicer.run(words, in: folder)
@@ -189,14 +189,13 @@ extension ForeignFileTests {
     ("a_r0_c1.png", "../a_r0_c1.png"), ("\"sha256\" : \"", "\"sha256\" : \"x"),
   ])
   func aDamagedManifestAuthorisesNothing(_ old: String, _ new: String) throws {
-    let folder = try Self.folder()
     let words = ["-q", "-o", "out"]
     expect(try Slicer.run(["split", "a.png", "2x2"] + words, in: folder), code: 0)
     let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
     #expect(text.contains(old))
     try folder.write(
       "out/manifest.json", Array(text.replacing(old, with: new, maxReplacements: 1).utf8))
-    let join = try Slicer.run("join", "out", "-o", "x.png", in: folder)
+    let join = try folder.run("join out -o x.png")
     #expect(join.code == 65, "\(join.errors)")
     let before = state(folder)
     expect(

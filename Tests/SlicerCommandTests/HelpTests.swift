@@ -3,56 +3,35 @@ import Testing
 
 /// What `--help`, `help` and `--version` print.
 struct HelpTests {
-  @Test(arguments: HelpScreen.all.keys.sorted())
-  func screens(_ verb: String) throws {
-    let folder = try WorkFolder()
-    let verbs = verb.split(separator: " ").map(String.init)
-    for arguments in [verbs + ["--help"], ["--help"] + verbs, ["help"] + verbs] {
-      let outcome = try Slicer.run(arguments, in: folder)
-      expect(outcome, code: 0, output: HelpScreen.all[verb] ?? "")
+  /// All ways to ask show one screen, of which no line is longer than a terminal's.
+  @Test(arguments: HelpScreens.all) func screens(_ verb: String) throws {
+    let whole = try HelpScreens.text("\(verb) --help")
+    for words in ["--help \(verb)", "help \(verb)"] {
+      try WorkFolder().expect(words, output: whole)
     }
-  }
-
-  private static func text(_ words: [String]) throws -> String {
-    String(decoding: try Slicer.run(words, in: WorkFolder()).output, as: UTF8.self)
-  }
-
-  /// No line is longer than a terminal, of whole screens and of short ones.
-  @Test(arguments: HelpScreen.all.keys.sorted())
-  func fitsATerminal(_ verb: String) throws {
-    let verbs = verb.split(separator: " ").map(String.init)
-    for help in ["--help", "-h"] {
-      let text = try Self.text(verbs + [help])
-      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for line in try (whole + HelpScreens.text("\(verb) -h")).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
     }
   }
 
   /// What it is for, three examples, and at most ten options, each of which there is.
-  @Test(arguments: [
-    "split", "subimage", "join", "pyramid", "info", "transition", "slideshow", "animate", "gallery",
-    "batch",
-  ])
+  @Test(arguments: HelpScreens.all.filter { $0 != "" && $0 != "list" && !$0.contains(" ") })
   func theShortScreen(_ verb: String) throws {
-    let lines = try Self.text([verb, "-h"]).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try HelpScreens.text("\(verb) -h").split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.hasPrefix("  slicer \(verb) ") } == 3)
     let options = lines.filter { $0.hasPrefix("  -") }
     #expect((4...10).contains(options.count))
     #expect(lines.count <= 36)
-    let whole = try Self.text([verb, "--help"])
+    let whole = try HelpScreens.text("\(verb) --help")
     for option in options {
       #expect(whole.contains("\n" + option.prefix { $0 != ">" }.prefix(26)), "\(option)")
     }
     #expect(lines.contains("slicer \(verb) --help shows all options."))
   }
 
-  @Test func splitInShort() throws {
-    expect(try Slicer.run("split", "-h", in: WorkFolder()), code: 0, output: HelpScreen.shortSplit)
-  }
-
   @Test func withoutArgumentsItIntroducesItself() throws {
-    for words in [[], ["-h"]] {
-      expect(try Slicer.run(words, in: WorkFolder()), code: 0, output: HelpScreen.shortRoot)
-    }
+    try WorkFolder().expect("", output: HelpScreens.text("-h"))
   }
 
   @Test func helpOnWhatThereIsNot() throws {

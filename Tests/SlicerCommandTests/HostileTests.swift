@@ -8,9 +8,7 @@ import Testing
 
   private static let catalog = try? HostileFile.all()
 
-  @Test func theCatalogIsThere() throws {
-    #expect(try HostileFile.all().count > 80)
-  }
+  @Test func theCatalogIsThere() throws { #expect(try HostileFile.all().count > 80) }
 
   @Test(arguments: catalog ?? []) func hostile(_ file: HostileFile) throws {
     let folder = try WorkFolder()
@@ -143,9 +141,8 @@ import Testing
   private func join(_ text: String) throws {
     let folder = try WorkFolder()
     try folder.makeFolder("set")
-    try folder.write("set/manifest.json", Array(text.utf8))
-    let outcome = try Slicer.run(
-      ["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
+    try folder.write("set/manifest.json", text)
+    let outcome = try Slicer.run(["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
     #expect(outcome.code == 65, "\(outcome)")
     #expect(outcome.isOneClearLine, "\(outcome.errors)")
     #expect(outcome.processorSeconds < 1)
@@ -157,7 +154,7 @@ import Testing
   func tiles(_ trick: String) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(12, 12))
-    _ = try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder)
+    _ = try folder.run("split a.png 2x2 -q -o set")
     let (first, second) = ("set/a_r0_c0.png", "set/a_r1_c1.png")
     switch trick {
     case "swapped": try folder.write(first, folder.read(second) ?? [])
@@ -165,8 +162,7 @@ import Testing
     case "hostile": try folder.write(first, HostileFile.pngBomb())
     default: folder.remove(first)
     }
-    let outcome = try Slicer.run(
-      ["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
+    let outcome = try Slicer.run(["join", "set", "-o", "x.png"], in: folder, wrapper: Self.limits)
     #expect(outcome.code == (trick == "gone" ? 66 : 65))
     #expect(outcome.isOneClearLine)
     #expect(outcome.errors.hasPrefix("slicer: \(first): "))

@@ -1,15 +1,8 @@
+import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// ^C ends every verb at once, whatever it is doing, and leaves nothing behind.
 @Suite(.serialized) struct InterruptedVerbTests {
@@ -23,7 +16,7 @@ import Testing
     }
     let cut = ["split", "big.png", "1x1", "--compression", "fast", "-q", "-o", "tiles"]
     try expect(Slicer.run(cut, in: folder), code: 0)
-    try folder.write("jobs", Array("split big.png 1x1 --compression small -o out\n".utf8))
+    try folder.write("jobs", "split big.png 1x1 --compression small -o out\n")
     try folder.write(
       "scene.yaml",
       Array(

@@ -2,98 +2,84 @@ import Testing
 
 /// What `--json` writes for other programs: the keys are a promise (Documentation/JSON.md).
 struct JSONTests {
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  /// `whole` and `trimmed` are tiles of `a@2x.png`.
+  init() throws {
+    folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(6, 5))
     try folder.write("a@2x.png", TestPicture.png(12, 10))
     try folder.write("b.png", [])
-    return folder
+    try folder.expect("split a@2x.png 2x2 -q -o whole")
+    try folder.expect("split a@2x.png 3x5 --uneven trim -q -o trimmed")
   }
 
-  @Test func split() throws {
-    let folder = try folder()
-    let outcome = try Slicer.run(
-      "split", "--json", "a@2x.png", "b.png", "2x3", "-o", "out", in: folder)
-    #expect(outcome.code == 65)
-    #expect(outcome.errors == "slicer: b.png: the file is empty\n")
-    let reports = try JSON(outcome.output)
-    #expect(reports.count == 2)
-    #expect(
-      reports[0]
-        == .object([
-          "input": .text("a@2x.png"), "folder": .text("out/a@2x"),
-          "manifest": .text("out/a@2x/manifest.json"), "rows": .number(2), "columns": .number(3),
-          "tiles": .number(6), "blank": .number(0), "scales": .list([.number(2)]),
-          "exact": .flag(true), "lossless": .flag(false), "done": .flag(false),
-          "removed": .number(0),
-          "notes": .list([]),
-        ]))
-    #expect(
-      reports[1]
-        == .object([
-          "input": .text("b.png"), "error": .text("b.png: the file is empty"), "code": .number(65),
-        ]))
+  /// A command, its code, what it says beside the report, and the report.
+  private static let reports: [(words: String, code: CInt, errors: String, json: String)] = [
+    (
+      "split a@2x.png b.png 2x3 -o out", 65, "slicer: b.png: the file is empty\n",
+      """
+      [{"input": "a@2x.png", "folder": "out/a@2x", "manifest": "out/a@2x/manifest.json", "rows": 2,
+        "columns": 3, "tiles": 6, "blank": 0, "scales": [2], "exact": true, "lossless": false,
+        "done": false, "removed": 0, "notes": []},
+       {"input": "b.png", "error": "b.png: the file is empty", "code": 65}]
+      """
+    ),
+    (
+      "split --dry-run a@2x.png 1x2", 0, "",
+      """
+      [{"input": "a@2x.png", "folder": "a@2x-tiles", "scale": 2, "rows": 1, "columns": 2,
+        "lossless": false, "encodedAnew": false, "tiles": [
+          {"file": "a_r0_c0@2x.png", "pixels": {"x": 0, "y": 0, "width": 6, "height": 10}},
+          {"file": "a_r0_c1@2x.png", "pixels": {"x": 6, "y": 0, "width": 6, "height": 10}}]}]
+      """
+    ),
+    (
+      "subimage a@2x.png 1,1,2x3 -o c.png", 0, "",
+      """
+      {"input": "a@2x.png", "output": "c.png", "removed": 0, "notes": [],
+       "pixels": {"x": 2, "y": 2, "width": 4, "height": 6}}
+      """
+    ),
+    // A list, in ascending scale, whatever the order of the files; a scale that is made says of what.
+    ("subimage a.png a@2x.png 1,1,2x3 -o c.png", 0, "", set(from: "a.png")),
+    ("subimage a@2x.png a.png 1,1,2x3 -o c.png", 0, "", set(from: "a.png")),
+    ("subimage --make-scales 1 a@2x.png 1,1,2x3 -o c.png", 0, "", set(from: "a@2x.png")),
+    (
+      "join whole -o c.png", 0, "",
+      #"{"input": "whole", "output": "c.png", "exact": true, "removed": 0, "notes": []}"#
+    ),
+    (
+      "join trimmed -o c.png", 0,
+      "slicer: trimmed: the tiles are not exact: the joined picture is close to its source\n",
+      """
+      {"input": "trimmed", "output": "c.png", "exact": false, "removed": 0,
+       "notes": ["the tiles are not exact: the joined picture is close to its source"]}
+      """
+    ),
+  ]
+
+  private static func set(from input: String) -> String {
+    """
+    [{"input": "\(input)", "output": "c.png", "removed": 0, "notes": [],
+      "pixels": {"x": 1, "y": 1, "width": 2, "height": 3}},
+     {"input": "a@2x.png", "output": "c@2x.png", "removed": 0, "notes": [],
+      "pixels": {"x": 2, "y": 2, "width": 4, "height": 6}}]
+    """
   }
 
-  @Test func dryRun() throws {
-    let folder = try folder()
-    let outcome = try Slicer.run("split", "--dry-run", "--json", "a@2x.png", "1x2", in: folder)
-    #expect(outcome.code == 0)
-    let tiles = [0.0, 6].enumerated().map { column, x in
-      JSON.object([
-        "file": .text("a_r0_c\(column)@2x.png"), "pixels": Self.rect(x, 0, 6, 10),
-      ])
-    }
-    #expect(
-      try JSON(outcome.output)
-        == .list([
-          .object([
-            "input": .text("a@2x.png"), "folder": .text("a@2x-tiles"), "scale": .number(2),
-            "rows": .number(1), "columns": .number(2), "lossless": .flag(false),
-            "encodedAnew": .flag(false), "tiles": .list(tiles),
-          ])
-        ]))
-    #expect(folder.names() == ["a@2x.png", "b.png"])
-  }
-
-  private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> JSON {
-    .object([
-      "x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height),
-    ])
-  }
-
-  @Test func subimage() throws {
-    let folder = try folder()
-    let outcome = try Slicer.run(
-      "subimage", "--json", "a@2x.png", "1,1,2x3", "-o", "c.png", in: folder)
-    #expect(outcome.code == 0)
-    #expect(
-      try JSON(outcome.output)
-        == .object([
-          "input": .text("a@2x.png"), "output": .text("c.png"), "pixels": Self.rect(2, 2, 4, 6),
-          "removed": .number(0), "notes": .list([]),
-        ]))
-  }
-
-  @Test(arguments: [true, false]) func join(_ isExact: Bool) throws {
-    let folder = try folder()
-    let uneven = isExact ? "distribute" : "trim"
-    _ = try Slicer.run("split", "a@2x.png", "2x2", "--uneven", uneven, "-q", in: folder)
-    let outcome = try Slicer.run("join", "--json", "a@2x-tiles", "-o", "c.png", in: folder)
-    #expect(outcome.code == 0)
-    let warning = "the tiles are not exact: the joined picture is close to its source"
-    #expect(
-      try JSON(outcome.output)
-        == .object([
-          "input": .text("a@2x-tiles"), "output": .text("c.png"), "exact": .flag(isExact),
-          "removed": .number(0), "notes": .list(isExact ? [] : [.text(warning)]),
-        ]))
-    #expect(outcome.errors == (isExact ? "" : "slicer: a@2x-tiles: \(warning)\n"))
+  @Test(arguments: reports.indices) func reportsAre(_ index: Int) throws {
+    let (words, code, errors, json) = Self.reports[index]
+    let names = folder.names()
+    let outcome = try folder.run("\(words) --json")
+    #expect(outcome.code == code && outcome.errors == errors)
+    #expect(try JSON(outcome.output) == JSON(Array(json.utf8)))
+    #expect(!words.contains("--dry-run") || folder.names() == names)
   }
 
   @Test func info() throws {
-    let folder = try folder()
     try folder.write("c.jpg", TestPicture.jpeg(30, 20))
-    let outcome = try Slicer.run("info", "--json", "a@2x.png", "b.png", "c.jpg", in: folder)
+    let outcome = try folder.run("info --json a@2x.png b.png c.jpg")
     #expect(outcome.code == 65)
     let pictures = try JSON(outcome.output)
     #expect(pictures.count == 2)
@@ -110,11 +96,10 @@ struct JSONTests {
 
   /// Quiet JSON is JSON all the same, and a picture on standard output stays alone there.
   @Test func withOtherOptions() throws {
-    let folder = try folder()
-    let quiet = try Slicer.run("split", "--json", "-q", "a@2x.png", "1x1", in: folder)
+    let quiet = try folder.run("split --json -q a@2x.png 1x1")
     #expect(try JSON(quiet.output).count == 1)
     #expect(quiet.errors == "")
-    let piped = try Slicer.run("subimage", "--json", "a@2x.png", "0,0,2x2", "-o", "-", in: folder)
+    let piped = try folder.run("subimage --json a@2x.png 0,0,2x2 -o -")
     #expect(try TestPicture.pixels(piped.output).count == 4 * 4 * 3)
   }
 }

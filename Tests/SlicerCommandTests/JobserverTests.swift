@@ -1,15 +1,8 @@
+import Foundation
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// slicer as a part of `make -j`. GNU make counts its tokens when it ends, and complains.
 @Suite(
@@ -32,7 +25,7 @@ struct JobserverTests {
       \t\(recipe)
 
       """
-    try folder.write("Makefile", Array(makefile.utf8))
+    try folder.write("Makefile", makefile)
     return folder
   }
 
@@ -129,9 +122,7 @@ struct JobserverTests {
     "-j4", " -j", " -j4 --jobserver-auth=-2,-2", " -j4 --jobserver-auth=3,4",
     " -j4 --jobserver-auth=0,1", " -j --jobserver-auth=3,x", " -j4 --jobserver-auth=fifo:/none",
     " --jobserver-auth=999999999,3",
-  ]) func whatCannotBeUsedMeansOneThread(flags: String) throws {
-    #expect(try threads(flags) <= 4)
-  }
+  ]) func whatCannotBeUsedMeansOneThread(flags: String) throws { #expect(try threads(flags) <= 4) }
 
   @Test(.enabled(if: processors > 1, "there is one processor")) func theUsersNumberWins() throws {
     #expect(try threads("-j4", "-j2") > 3)

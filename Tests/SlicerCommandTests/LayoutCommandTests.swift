@@ -7,118 +7,78 @@ import Testing
 /// Layouts by the command: the trees of files, and that other programs read them.
 @Suite(.serialized) struct LayoutCommandTests {
   /// `s` at 1x, 2x and 3x, 16x12 points; of `g` half of the squares have one color.
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
       try folder.write("s\(suffix).png", TestPicture.png(16 * scale, 12 * scale))
     }
     try folder.write("g.png", TestPicture.halfBlank(16, 12))
-    return folder
   }
 
   private func split(_ words: String, in folder: WorkFolder) throws {
-    let words = ["split"] + words.split(separator: " ").map(String.init) + ["-o", "out", "-q"]
-    expect(try Slicer.run(words, in: folder), code: 0)
-  }
-
-  private func tree(_ words: String) throws -> [String] {
-    let folder = try Self.folder()
-    try split(words, in: folder)
-    return folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
+    try folder.expect("split \(words) -o out -q")
   }
 
   // MARK: Trees
 
   private static let set = "s.png s@2x.png s@3x.png 1x2"
 
-  @Test(arguments: [
-    (
-      "xcassets",
-      [
-        "s.xcassets/Contents.json", "s.xcassets/s_r0_c0.imageset/Contents.json",
-        "s.xcassets/s_r0_c0.imageset/s_r0_c0.png", "s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png",
-        "s.xcassets/s_r0_c0.imageset/s_r0_c0@3x.png", "s.xcassets/s_r0_c1.imageset/Contents.json",
-        "s.xcassets/s_r0_c1.imageset/s_r0_c1.png", "s.xcassets/s_r0_c1.imageset/s_r0_c1@2x.png",
-        "s.xcassets/s_r0_c1.imageset/s_r0_c1@3x.png",
-      ]
-    ),
-    (
-      "android",
-      [
-        "res/drawable-mdpi/s_r0_c0.png", "res/drawable-mdpi/s_r0_c1.png",
-        "res/drawable-xhdpi/s_r0_c0.png", "res/drawable-xhdpi/s_r0_c1.png",
-        "res/drawable-xxhdpi/s_r0_c0.png", "res/drawable-xxhdpi/s_r0_c1.png",
-      ]
-    ),
-    (
-      "tiled",
-      [
-        "s.tsx", "s@2x.tsx", "s@3x.tsx", "s_r0_c0.png", "s_r0_c0@2x.png", "s_r0_c0@3x.png",
-        "s_r0_c1.png", "s_r0_c1@2x.png", "s_r0_c1@3x.png",
-      ]
-    ),
-    ("pixi", ["s.json", "s.png", "s@2x.json", "s@2x.png", "s@3x.json", "s@3x.png"]),
-    (
-      "css",
-      [
-        "s.html", "s_r0_c0.png", "s_r0_c0@2x.png", "s_r0_c0@3x.png", "s_r0_c1.png",
-        "s_r0_c1@2x.png", "s_r0_c1@3x.png",
-      ]
-    ),
-    (
-      "emoji",
-      [
-        "s-emoji.html", "s-emoji.txt", "s-r0-c0.png", "s-r0-c0@2x.png", "s-r0-c0@3x.png",
-        "s-r0-c1.png", "s-r0-c1@2x.png", "s-r0-c1@3x.png",
-      ]
-    ),
-  ]) func setsAreLaidOut(layout: String, files: [String]) throws {
-    #expect(Set(try tree("\(Self.set) --layout \(layout)")) == Set(files))
-    // Options that change what files hold change no name.
-    for options in ["--extrude 1", "--overlap 2", "--shape jigsaw"] {
-      #expect(Set(try tree("\(Self.set) --layout \(layout) \(options)")) == Set(files))
+  /// What is cut, and the files that come of it. Squares of one color leave no file, nor an image set.
+  private static let trees = """
+    $ s.png s@2x.png s@3x.png 1x2 --layout xcassets
+    s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json
+      s.xcassets/s_r0_c0.imageset/s_r0_c0.png s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png
+      s.xcassets/s_r0_c0.imageset/s_r0_c0@3x.png s.xcassets/s_r0_c1.imageset/Contents.json
+      s.xcassets/s_r0_c1.imageset/s_r0_c1.png s.xcassets/s_r0_c1.imageset/s_r0_c1@2x.png
+      s.xcassets/s_r0_c1.imageset/s_r0_c1@3x.png
+    $ s.png s@2x.png s@3x.png 1x2 --layout android
+    res/drawable-mdpi/s_r0_c0.png res/drawable-mdpi/s_r0_c1.png res/drawable-xhdpi/s_r0_c0.png
+      res/drawable-xhdpi/s_r0_c1.png res/drawable-xxhdpi/s_r0_c0.png res/drawable-xxhdpi/s_r0_c1.png
+    $ s.png s@2x.png s@3x.png 1x2 --layout tiled
+    s.tsx s@2x.tsx s@3x.tsx s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png
+      s_r0_c1@3x.png
+    $ s.png s@2x.png s@3x.png 1x2 --layout pixi → s.json s.png s@2x.json s@2x.png s@3x.json s@3x.png
+    $ s.png s@2x.png s@3x.png 1x2 --layout css
+    s.html s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png s_r0_c1@3x.png
+    $ s.png s@2x.png s@3x.png 1x2 --layout emoji
+    s-emoji.html s-emoji.txt s-r0-c0.png s-r0-c0@2x.png s-r0-c0@3x.png s-r0-c1.png s-r0-c1@2x.png
+      s-r0-c1@3x.png
+    $ s@2x.png 1x1 --layout xcassets
+    s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json
+      s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png
+    $ s@2x.png 1x1 --layout android → res/drawable-xhdpi/s_r0_c0.png
+    $ s@2x.png 1x1 --layout tiled → s@2x.tsx s_r0_c0@2x.png
+    $ s@2x.png 1x1 --layout pixi → s@2x.json s@2x.png
+    $ s@2x.png 1x1 --layout css → s.html s_r0_c0@2x.png
+    $ line.png 1x4 --skip-blank --layout xcassets
+    line.xcassets/Contents.json line.xcassets/line_r0_c1.imageset/Contents.json
+      line.xcassets/line_r0_c1.imageset/line_r0_c1.png
+      line.xcassets/line_r0_c3.imageset/Contents.json
+      line.xcassets/line_r0_c3.imageset/line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout android
+    res/drawable-mdpi/line_r0_c1.png res/drawable-mdpi/line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout tiled → line.tsx line_r0_c1.png line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout pixi → line.json line.png
+    $ line.png 1x4 --skip-blank --layout css → line.html line_r0_c1.png line_r0_c3.png
+    """
+
+  @Test(arguments: Said.table(trees)) func treesAre(_ said: Said) throws {
+    try folder.expect("subimage g.png 0,0,16x4 -q -o line.png")
+    // Options that change what files of a set hold change no name.
+    let isSet = said.words.contains("s@3x.png")
+    for options in isSet ? ["", "--extrude 1", "--overlap 2", "--shape jigsaw"] : [""] {
+      folder.remove("out")
+      try split("\(said.testDescription) \(options)", in: folder)
+      let files = folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
+      #expect(Set(files) == Set(said.lines.flatMap(\.words)))
     }
   }
 
   @Test func everyLayoutHasItsTree() throws {
     #expect(
       LayoutCatalog.rows.map(\.name) == ["xcassets", "android", "tiled", "pixi", "css", "emoji"])
-  }
-
-  @Test(arguments: [
-    (
-      "xcassets",
-      [
-        "s.xcassets/Contents.json", "s.xcassets/s_r0_c0.imageset/Contents.json",
-        "s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png",
-      ]
-    ), ("android", ["res/drawable-xhdpi/s_r0_c0.png"]),
-    ("tiled", ["s@2x.tsx", "s_r0_c0@2x.png"]), ("pixi", ["s@2x.json", "s@2x.png"]),
-    ("css", ["s.html", "s_r0_c0@2x.png"]),
-  ]) func onePictureIsLaidOut(layout: String, files: [String]) throws {
-    #expect(Set(try tree("s@2x.png 1x1 --layout \(layout)")) == Set(files))
-  }
-
-  /// Squares of one color leave no file, nor an image set.
-  @Test(arguments: [
-    (
-      "xcassets",
-      [
-        "g.xcassets/Contents.json", "g.xcassets/g_r0_c1.imageset/Contents.json",
-        "g.xcassets/g_r0_c1.imageset/g_r0_c1.png", "g.xcassets/g_r0_c3.imageset/Contents.json",
-        "g.xcassets/g_r0_c3.imageset/g_r0_c3.png",
-      ]
-    ), ("android", ["res/drawable-mdpi/g_r0_c1.png", "res/drawable-mdpi/g_r0_c3.png"]),
-    ("tiled", ["g.tsx", "g_r0_c1.png", "g_r0_c3.png"]), ("pixi", ["g.json", "g.png"]),
-    ("css", ["g.html", "g_r0_c1.png", "g_r0_c3.png"]),
-  ]) func blankTilesAreLeftOut(layout: String, files: [String]) throws {
-    let folder = try Self.folder()
-    expect(
-      try Slicer.run("subimage", "g.png", "0,0,16x4", "-q", "-o", "h.png", in: folder), code: 0)
-    expect(try Slicer.shell("mv h.png g.png", in: folder), code: 0)
-    try split("g.png 1x4 --skip-blank --layout \(layout)", in: folder)
-    let found = folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
-    #expect(Set(found) == Set(files))
   }
 
   // MARK: Reading back
@@ -131,11 +91,9 @@ import Testing
   /// Law: however tiles are laid out, `join` makes each picture of the set again, exactly.
   @Test(arguments: LayoutCatalog.rows.flatMap { row in options.map { (row.name, $0) } })
   func joinReadsEveryLayout(layout: String, options: String) throws {
-    let folder = try Self.folder()
     try split("s.png s@2x.png s@3x.png 2x3 --layout \(layout) \(options)", in: folder)
     for suffix in ["", "@2x", "@3x"] {
-      let outcome = try Slicer.run(
-        "join", "out", "-o", "back\(suffix).png", "--json", in: folder)
+      let outcome = try folder.run("join out -o back\(suffix).png --json")
       #expect(try JSON(outcome.output)["exact"] == .flag(true), "\(outcome.errors)")
       let pictures = try ["back", "s"].map { name in
         try ReferenceFilmstrip.image("\(folder.path("\(name)\(suffix).png"))")
@@ -154,16 +112,15 @@ import Testing
     [.max, 0, .max, 9], [.min, .min, 9, 9], [0, 0, .min, .min], [0, 0, 16, 9999], [9, 9, 16, 12],
   ])
   func wrongPiecesAreRefused(numbers: [Int]) throws {
-    let folder = try Self.folder()
     try split("s.png 2x3 --layout pixi --shape jigsaw", in: folder)
-    let text = String(decoding: folder.read("out/manifest.json") ?? [], as: UTF8.self)
+    let text = folder.text("out/manifest.json") ?? ""
     let parts = text.split(separator: "\"piece\" : {", maxSplits: 1)
     try #require(parts.count == 2)
     let fields = zip(["x", "y", "width", "height"], numbers).map { "\"\($0)\" : \($1)" }
     let changed =
       "\(parts[0])\"piece\" : {\(fields.joined(separator: ","))\(parts[1].drop { $0 != "}" })"
-    try folder.write("out/manifest.json", Array(changed.utf8))
-    let outcome = try Slicer.run("join", "out", "-o", "x.png", in: folder)
+    try folder.write("out/manifest.json", changed)
+    let outcome = try folder.run("join out -o x.png")
     #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("slicer: out/manifest.json: manifest: "))
   }
@@ -183,7 +140,6 @@ import Testing
 
   @Test(.enabled(if: ShellCommand.exists(python), "python3 is not installed"))
   func catalogsAreRead() throws {
-    let folder = try Self.folder()
     try split("\(Self.set) --layout xcassets --extrude 1", in: folder)
     #expect(
       try read("xcassets", folder)
@@ -197,7 +153,6 @@ import Testing
     .enabled(if: ShellCommand.exists(python), "python3 is not installed"),
     arguments: ["", "--extrude 2", "--overlap 1"])
   func sheetsAreRead(options: String) throws {
-    let folder = try Self.folder()
     try split("\(Self.set) --layout pixi \(options)", in: folder)
     // It is no sheet, and slicer's own.
     folder.remove("out/manifest.json")
@@ -219,7 +174,6 @@ import Testing
       ("s.png s@2x.png s@3x.png 2x3 --shape jigsaw", 3), ("g.png 3x4 --skip-blank", 1),
     ])
   func thePageShowsThePicture(words: String, scale: Int) throws {
-    let folder = try Self.folder()
     try split("\(words) --layout css", in: folder)
     let isSet = !words.hasPrefix("g")
     let page = try WebPage.screenshot(
@@ -245,8 +199,8 @@ import Testing
 
   @Test func theListIsTheCatalog() throws {
     let folder = try WorkFolder()
-    expect(
-      try Slicer.run("list", "layouts", in: folder), code: 0,
+    try folder.expect(
+      "list layouts",
       output: """
         xcassets  an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)
         android   Android resources, res/drawable-mdpi to -xxxhdpi, legal names
@@ -256,115 +210,73 @@ import Testing
         emoji     emoji of a chat, a text to paste, and a page that shows them in step
 
         """)
-    let json = try JSON(Slicer.run("list", "layouts", "--json", in: folder).output)
+    let json = try JSON(folder.run("list layouts --json").output)
     #expect(json.count == LayoutCatalog.rows.count)
     for (i, row) in LayoutCatalog.rows.enumerated() {
       #expect(json[i]["name"] == .text(row.name) && json[i]["summary"] == .text(row.summary))
       let scales = row.scales.map { JSON.list($0.map { .number($0.value) }) } ?? .nothing
       #expect(json[i]["scales"] == scales)
     }
-    let alias = try Slicer.run("list", "layout", in: folder)
+    let alias = try folder.run("list layout")
     #expect(alias.code == 0 && alias.text.hasPrefix("xcassets "))
   }
 
   // MARK: Refusals
 
-  @Test(
-    arguments: [
-      (
-        ["s.png", "1x1", "--layout", "ccs"], 64,
-        "no layout \"ccs\": did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)"
-      ),
-      (
-        ["s.png", "1x1", "--layout", "nothing"], 64,
-        "no layout \"nothing\" (layouts: xcassets, android, tiled, pixi, css, emoji)"
-      ),
-      (
-        ["s.png", "1x1", "--layout", "android", "--scale", "2.5"], 65,
-        "s.png: a picture of @2.5x has no place in the layout android: "
-          + "it holds @0.75x, @1x, @1.5x, @2x, @3x, @4x (--scale states another)"
-      ),
-      (
-        ["s.png", "1x1", "--layout", "xcassets", "--scale", "4"], 65,
-        "s.png: a picture of @4x has no place in the layout xcassets: "
-          + "it holds @1x, @2x, @3x (--scale states another)"
-      ),
-      (
-        ["s.png", "1x1", "--layout", "xcassets", "--name", "a.b/{index}.{ext}"], 65,
-        "s.png: the folder \"a.b\" has a dot, which groups of an asset catalog may not have: "
-          + "--name sets another"
-      ),
-      (
-        ["s.png", "s@2x.png", "1x1", "--layout", "xcassets", "--name", "{width}{scale}.{ext}"], 65,
-        "s.png: a tile is \"16\" at @1x and \"32\" at @2x, and the layout xcassets needs one name "
-          + "for all scales: use {row}, {column} or {index}, and {scale} only right before .{ext}"
-      ),
-      (
-        ["s.png", "1x1", "--layout", "tiled", "--name", "a\u{1}.{ext}"], 65,
-        "s.png: the name \"a\\u{01}.png\" is not a text of printable UTF-8, which the layout tiled "
-          + "needs: rename the picture, or name its tiles with --name"
-      ),
-      (
-        ["s.png", "1x2", "--layout", "xcassets", "--name", "a.{index}"], 65,
-        "s.png: two tiles are \"a\" without their extensions, and the layout xcassets needs "
-          + "different names: use {row} and {column}, or {index}"
-      ),
-      (
-        ["s@2xb.png", "1x1", "--layout", "pixi"], 65,
-        "s@2xb.png: the name \"s@2xb\" says a scale in its middle, which PixiJS would take for that of "
-          + "the sheet: rename the picture"
-      ),
-      (
-        ["s.png", "1x1", "--shape", "jigsaw", "--skip-blank"], 64,
-        "s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)"
-      ),
-      (
-        ["s.png", "1x1", "--shape", "jigsaw", "--overlap", "1"], 64,
-        "s.png: --shape jigsaw: --overlap and --extrude are for rectangles (leave one out)"
-      ),
-      (
-        ["s.png", "1x1", "--shape", "jigsaw", "--uneven", "pad"], 64,
-        "s.png: --shape jigsaw: --uneven pad adds what is no part of them (leave one out)"
-      ),
-      (
-        ["s.png", "1x1", "--shape", "jigsaw", "--tab", "0.5"], 64,
-        "a tab that reaches 0.5 of a piece's shorter side: 0.05 to 0.3 is allowed"
-      ),
-      (
-        ["s.png", "1x1", "--shape", "jigsaw", "--tab", "x"], 64,
-        "\"x\" is not the reach of a tab: write a number from 0.05 to 0.3"
-      ),
-      (
-        ["s.png", "1x1", "--shape", "jigsaw", "--seed=-1"], 64,
-        "\"-1\" is not a seed: write a whole number from 0 to 18446744073709551615"
-      ),
-    ] as [([String], CInt, String)])
-  func refusals(words: [String], code: CInt, line: String) throws {
-    let folder = try Self.folder()
+  private static let refused = """
+    $ s.png 1x1 --layout ccs
+    no layout "ccs": did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)
+    $ s.png 1x1 --layout nothing
+    no layout "nothing" (layouts: xcassets, android, tiled, pixi, css, emoji)
+    65 $ s.png 1x1 --layout android --scale 2.5
+    s.png: a picture of @2.5x has no place in the layout android: it holds @0.75x, @1x, @1.5x,
+      @2x, @3x, @4x (--scale states another)
+    65 $ s.png 1x1 --layout xcassets --scale 4
+    s.png: a picture of @4x has no place in the layout xcassets: it holds @1x, @2x, @3x (--scale
+      states another)
+    65 $ s.png 1x1 --layout xcassets --name a.b/{index}.{ext}
+    s.png: the folder "a.b" has a dot, which groups of an asset catalog may not have: --name
+      sets another
+    65 $ s.png s@2x.png 1x1 --layout xcassets --name {width}{scale}.{ext}
+    s.png: a tile is "16" at @1x and "32" at @2x, and the layout xcassets needs one name for all
+      scales: use {row}, {column} or {index}, and {scale} only right before .{ext}
+    65 $ s.png 1x1 --layout tiled --name a\u{1}.{ext}
+    s.png: the name "a\\u{01}.png" is not a text of printable UTF-8, which the layout tiled
+      needs: rename the picture, or name its tiles with --name
+    65 $ s.png 1x2 --layout xcassets --name a.{index}
+    s.png: two tiles are "a" without their extensions, and the layout xcassets needs different
+      names: use {row} and {column}, or {index}
+    65 $ s@2xb.png 1x1 --layout pixi
+    s@2xb.png: the name "s@2xb" says a scale in its middle, which PixiJS would take for that of
+      the sheet: rename the picture
+    $ s.png 1x1 --shape jigsaw --skip-blank
+    s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)
+    $ s.png 1x1 --shape jigsaw --overlap 1
+    s.png: --shape jigsaw: --overlap and --extrude are for rectangles (leave one out)
+    $ s.png 1x1 --shape jigsaw --uneven pad
+    s.png: --shape jigsaw: --uneven pad adds what is no part of them (leave one out)
+    $ s.png 1x1 --shape jigsaw --tab 0.5
+    a tab that reaches 0.5 of a piece's shorter side: 0.05 to 0.3 is allowed
+    $ s.png 1x1 --shape jigsaw --tab x
+    "x" is not the reach of a tab: write a number from 0.05 to 0.3
+    $ s.png 1x1 --shape jigsaw --seed=-1
+    "-1" is not a seed: write a whole number from 0 to 18446744073709551615
+    """
+
+  private static let wrongWords = """
+    $ --seed 1 → --seed is for --shape jigsaw
+    $ --tab 0.2 → --tab is for --shape jigsaw
+    $ --overlap=-1 → --overlap -1 is not between 0 and 65535
+    $ --extrude 65536 → --extrude 65536 is not between 0 and 65535
+    $ --shape jigsaw --format jpeg
+    --shape jigsaw needs transparency, which JPEG does not have: leave --format out
+    $ --shape round → --shape "round" is not rectangle or jigsaw
+    """
+
+  @Test(arguments: Said.table(refused, of: "split") + Said.table(wrongWords, of: "split s.png 1x1"))
+  func refusals(_ said: Said) throws {
     try folder.write("s@2xb.png", TestPicture.png(4, 4))
-    let before = folder.names()
-    expect(
-      try Slicer.run(["split"] + words, in: folder), code: code, errors: "slicer: \(line)\n")
-    #expect(folder.names() == before)
+    try said.checkRefusal(in: folder)
   }
 
-  @Test(arguments: [
-    ("--seed 1", "--seed is for --shape jigsaw"), ("--tab 0.2", "--tab is for --shape jigsaw"),
-    ("--overlap=-1", "--overlap -1 is not between 0 and 65535"),
-    ("--extrude 65536", "--extrude 65536 is not between 0 and 65535"),
-    (
-      "--shape jigsaw --format jpeg",
-      "--shape jigsaw needs transparency, which JPEG does not have: leave --format out"
-    ),
-    (
-      "--shape round",
-      "--shape \"round\" is not rectangle or jigsaw"
-    ),
-  ]) func wrongWords(words: String, line: String) throws {
-    let outcome = try Slicer.run(
-      ["split", "s.png", "1x1"] + words.split(separator: " ").map(String.init), in: Self.folder())
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == "slicer: \(line)")
-    #expect(outcome.readMore == "Try 'slicer help split' for more information.\n")
-  }
 }

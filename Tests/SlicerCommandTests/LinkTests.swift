@@ -1,23 +1,17 @@
+import Foundation
 import SlicerKit
 import SystemPackage
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What lies where an output shall be.
 struct LinkTests {
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(10, 10))
     try folder.write("precious", [1, 2, 3])
     try folder.makeFolder("out")
-    return folder
   }
 
   private static let split = ["split", "a.png", "1x1", "-q", "-o", "out", "--name", "x.png"]
@@ -26,7 +20,6 @@ struct LinkTests {
   /// An input is never overwritten, whatever it is called.
   @Test(arguments: [split, subimage], ["symbolic", "hard", "relative"])
   func theInputStays(_ arguments: [String], _ kind: String) throws {
-    let folder = try folder()
     switch kind {
     case "symbolic": try folder.makeLink("out/x.png", to: folder.path("a.png").argument)
     case "hard": try folder.makeHardLink("out/x.png", to: "a.png")
@@ -41,16 +34,14 @@ struct LinkTests {
 
   /// And not when it is itself named by a link.
   @Test func theInputStaysBehindItsLink() throws {
-    let folder = try folder()
     try folder.makeLink("link.png", to: "a.png")
-    expect(
-      try Slicer.run("subimage", "link.png", "0,0,5x5", "-o", "a.png", in: folder), code: 73,
-      errors: "slicer: a.png: would overwrite the input link.png (choose another place with -o)\n")
+    try folder.expect(
+      "subimage link.png 0,0,5x5 -o a.png",
+      "a.png: would overwrite the input link.png (choose another place with -o)", code: 73)
   }
 
   @Test(arguments: [split, subimage], ["../precious", "nowhere", "x.png", ".."])
   func aLinkIsReplacedNotFollowed(_ arguments: [String], _ target: String) throws {
-    let folder = try folder()
     try folder.makeLink("out/x.png", to: target)
     // A set's names are not the user's choice: what lies there has to be given up.
     let replacing = arguments == Self.split ? arguments + ["--replace"] : arguments
@@ -61,7 +52,6 @@ struct LinkTests {
   }
 
   @Test func aHardLinkToAnotherFileLosesNothing() throws {
-    let folder = try folder()
     try folder.makeHardLink("out/x.png", to: "precious")
     expect(try Slicer.run(Self.split + ["--replace"], in: folder), code: 0)
     #expect(folder.read("precious") == [1, 2, 3])
@@ -69,7 +59,6 @@ struct LinkTests {
 
   @Test(arguments: [split, subimage], [("a folder", 0), ("a pipe", 1)])
   func whatIsNoFileIsInTheWay(_ arguments: [String], _ kind: (name: String, number: Int)) throws {
-    let folder = try folder()
     if kind.number == 0 {
       try folder.makeFolder("out/x.png")
     } else {
@@ -85,30 +74,22 @@ struct LinkTests {
 
   /// The folder itself may be a link: the user has named it.
   @Test func aLinkToAFolderIsAFolder() throws {
-    let folder = try folder()
     try folder.makeLink("link", to: "out")
-    expect(
-      try Slicer.run("split", "a.png", "1x1", "-o", "link", in: folder), code: 0,
-      errors: "slicer: a.png: 1 tile, 1x1, in link/\n")
+    try folder.expect("split a.png 1x1 -o link", "a.png: 1 tile, 1x1, in link/")
     #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json"])
   }
 
   /// But not one that a name goes through, which may lead anywhere.
   @Test func aLinkInsideTheFolderIsNot() throws {
-    let folder = try folder()
     try folder.makeFolder("elsewhere")
     try folder.makeLink("out/sub", to: "../elsewhere")
-    let outcome = try Slicer.run(
-      "split", "a.png", "1x1", "-o", "out", "--name", "sub/x.png", in: folder)
-    expect(
-      outcome, code: 73,
-      errors: "slicer: out/sub: a symbolic link is in the way "
-        + "(move it, or choose another place with -o)\n")
+    try folder.expect(
+      "split a.png 1x1 -o out --name sub/x.png",
+      "out/sub: a symbolic link is in the way (move it, or choose another place with -o)", code: 73)
     #expect(folder.names(in: "elsewhere") == [])
   }
 
   @Test func tilesOfAJoinAreInputs() throws {
-    let folder = try folder()
     _ = try Slicer.run(Self.split, in: folder)
     for name in ["out/x.png", "out/manifest.json"] {
       let format = name.hasSuffix("json") ? ["--format", "png"] : []

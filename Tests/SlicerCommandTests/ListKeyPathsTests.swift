@@ -4,7 +4,7 @@ import Testing
 /// `slicer list keypaths` is the table.
 @Suite struct ListKeyPathsTests {
   @Test func aLineEach() throws {
-    let outcome = try Slicer.run("list", "keypaths", in: WorkFolder())
+    let outcome = try WorkFolder().run("list keypaths")
     #expect(outcome.code == 0)
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.count == KeyPathCatalog.standard.rows.count)
@@ -14,13 +14,11 @@ import Testing
       "shadowColor                      color (default: #000000)",
       "transform                        transform (default: identity)",
       "transform.rotation.z             number, degrees (default: 0)",
-    ] {
-      #expect(lines.contains { $0 == line }, "\(line)")
-    }
+    ] { #expect(lines.contains { $0 == line }, "\(line)") }
   }
 
   @Test func asJSON() throws {
-    let json = try JSON(Slicer.run("list", "keypath", "--json", in: WorkFolder()).output)
+    let json = try JSON(WorkFolder().run("list keypath --json").output)
     let rows = KeyPathCatalog.standard.rows
     #expect(json.count == rows.count)
     for (index, row) in rows.enumerated() {

@@ -9,10 +9,6 @@ struct LoadedFormatCommandTests {
   private static let formats = [FileFormat.avif, .jxl].filter { $0.loadedLibrary?.version != nil }
   private static let decoders = ["avif": "avifdec", "jxl": "djxl"]
 
-  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
-    try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
-  }
-
   private static func pixels(_ file: String, _ folder: WorkFolder) throws -> Raster {
     try Rasters.decoded(FormatCatalog.open(MemorySource(#require(folder.read(file)))))
   }
@@ -21,12 +17,10 @@ struct LoadedFormatCommandTests {
   @Test(arguments: formats) func tilesAreExact(format: FileFormat) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(90, 70))
-    expect(
-      try run("split a.png 2x3 --format \(format) -o t --compression fast -q", in: folder), code: 0)
+    try folder.expect("split a.png 2x3 --format \(format) -o t --compression fast -q")
     #expect(folder.names(in: "t").contains("a_r1_c2.\(format)"))
-    let join = try run("join t -o back.\(format)", in: folder)
-    #expect(join.code == 0 && join.errors.contains("exactly the source's"), "\(join.errors)")
-    expect(try run("subimage back.\(format) 0,0,90x70 -o b.png -q", in: folder), code: 0)
+    try folder.expect("join t -o back.\(format)", "…exactly the source's…")
+    try folder.expect("subimage back.\(format) 0,0,90x70 -o b.png -q")
     let (a, b) = (try Self.pixels("a.png", folder), try Self.pixels("b.png", folder))
     #expect(a.format == b.format && Rasters.bytes(a) == Rasters.bytes(b))
     guard let decoder = Self.decoders[format.name], ShellCommand.exists(decoder) else { return }
@@ -43,10 +37,8 @@ struct LoadedFormatCommandTests {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(120, 80))
     for threads in [1, 4] {
-      expect(
-        try run(
-          "split a.png 2x3 --format \(format) --quality 70 -o t\(threads) -j \(threads) -q",
-          in: folder), code: 0)
+      try folder.expect(
+        "split a.png 2x3 --format \(format) --quality 70 -o t\(threads) -j \(threads) -q")
     }
     for name in folder.names(in: "t1") where name != "manifest.json" {
       #expect(folder.read("t1/\(name)") == folder.read("t4/\(name)"), "\(name)")
@@ -59,16 +51,15 @@ struct LoadedFormatCommandTests {
     try folder.write("a.png", TestPicture.png(90, 70))
     let words = "pyramid a.png --tile 64 --format \(format) --quality 60 -q"
     for layout in ["dzi", "iiif", "zoomify", "xyz"] {
-      expect(try run("\(words) --layout \(layout) -o \(layout)", in: folder), code: 0)
+      try folder.expect("\(words) --layout \(layout) -o \(layout)")
     }
-    let dzi = try #require(folder.read("dzi/a.dzi").map { String(decoding: $0, as: UTF8.self) })
+    let dzi = try #require(folder.text("dzi/a.dzi"))
     #expect(dzi.contains("Format=\"\(format)\""))
-    let info = try #require(
-      folder.read("iiif/info.json").map { String(decoding: $0, as: UTF8.self) })
+    let info = try #require(folder.text("iiif/info.json"))
     #expect(info.contains("\"preferredFormats\": [\"\(format)\"]"))
     #expect(folder.read("xyz/0/0/0.\(format)") != nil)
     for words in ["\(words) --layout tiff -o a.tif", "\(words) --layout iiif --iiif 2 -o i2"] {
-      #expect(try run(words, in: folder).code == 64)
+      #expect(try folder.run(words).code == 64)
     }
   }
 
@@ -76,12 +67,11 @@ struct LoadedFormatCommandTests {
   @Test(arguments: formats) func moreOfTheSameIsAskedFor(format: FileFormat) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(40, 30))
-    expect(try run("subimage a.png 0,0,40x30 -o b.\(format) -q", in: folder), code: 0)
-    let plain = try run("split b.\(format) 1x2 -o p", in: folder)
+    try folder.expect("subimage a.png 0,0,40x30 -o b.\(format) -q")
+    let plain = try folder.run("split b.\(format) 1x2 -o p")
     #expect(plain.errors.contains("(--format \(format) is for more of the same)"))
-    expect(
-      try run("split b.\(format) 1x2 --format \(format) -o s", in: folder), code: 0,
-      errors: "slicer: b.\(format): 2 tiles, 1x2, in s/\n")
+    try folder.expect(
+      "split b.\(format) 1x2 --format \(format) -o s", "b.\(format): 2 tiles, 1x2, in s/")
   }
 
   /// What an AVIF lost before it does not gain in bytes: all of one is copied.
@@ -89,10 +79,8 @@ struct LoadedFormatCommandTests {
   func allOfAnAVIFIsCopied() throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(90, 70))
-    expect(try run("subimage a.png --quality 50 -o b.avif -q", in: folder), code: 0)
-    expect(
-      try run("subimage b.avif -o c.avif", in: folder), code: 0,
-      errors: "slicer: b.avif: 0,0,90x70 pixels in c.avif\n")
+    try folder.expect("subimage a.png --quality 50 -o b.avif -q")
+    try folder.expect("subimage b.avif -o c.avif", "b.avif: 0,0,90x70 pixels in c.avif")
     #expect(folder.read("c.avif") == folder.read("b.avif"))
   }
 }

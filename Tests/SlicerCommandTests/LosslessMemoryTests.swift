@@ -22,8 +22,7 @@
     }
 
     /// Large enough that all coefficients find no room.
-    private static let others =
-      Sweep.isWhole ? size : PixelSize(width: size.width, height: 6_000)
+    private static let others = Sweep.isWhole ? size : PixelSize(width: size.width, height: 6_000)
 
     @Test(arguments: [
       "split j.jpg --tile 7504x256 --lossless-exact -j 4 -o out",

@@ -13,8 +13,7 @@ struct ManyPicturesTests {
       .joined(separator: "/")
     let end = part > 3_980 ? String(repeating: "a", count: 3_980) : path
     let names = (0..<Self.size / 4_000).map { "\(end)\($0).png\0" }.joined()
-    let outcome = try Slicer.run(
-      ["split", "--stdin0", "4x4", "-o", "out"], in: folder, input: Array(names.utf8))
+    let outcome = try folder.run("split --stdin0 4x4 -o out", input: Array(names.utf8))
     #expect(outcome.code == 66 || outcome.code == 74, "\(outcome.errors.prefix(2000))")
     #expect(outcome.processorSeconds < Self.bound, "\(outcome.processorSeconds) s")
   }
@@ -27,7 +26,7 @@ struct ManyPicturesTests {
       try folder.write("a.png", TestPicture.png(32, 32))
       let peaks = try [100, 1_500].map { count in
         let list = (0..<count).map { "split a.png 2x2 -q -o \(count)-\($0)\n" }.joined()
-        try folder.write("list", Array(list.utf8))
+        try folder.write("list", list)
         return try peakBytes("batch list -q", in: folder)
       }
       #expect(peaks[1] - peaks[0] < 1_400 * 3_000, "\(peaks)")

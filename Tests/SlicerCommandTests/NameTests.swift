@@ -1,12 +1,7 @@
+import Foundation
 import SlicerKit
 import SystemPackage
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Names that scripts stumble over.
 struct NameTests {
@@ -41,7 +36,7 @@ struct NameTests {
     let join = try Slicer.run(
       "join", "./\(name)/out", "-q", "-o", "./\(name)/again.png", in: folder)
     expect(join, code: 0)
-    #expect(try picture(folder, "\(name)/again.png") == picture(folder, input))
+    #expect(try folder.pixels("\(name)/again.png") == folder.pixels(input))
   }
 
   /// The default name has the picture's in it.
@@ -67,8 +62,7 @@ struct NameTests {
       #expect(manifest["source"]["fileBase64"].text == base64)
       let tile = Array(Data(base64Encoded: manifest["tiles"][0]["fileBase64"].text ?? "") ?? Data())
       #expect(tile == ArgumentText.bytes(of: "\(Self.latin1)_r0_c0.png"))
-      let info = try JSON(
-        Slicer.run("info", "--json", "\(Self.latin1).png", in: folder).output)
+      let info = try JSON(Slicer.run("info", "--json", "\(Self.latin1).png", in: folder).output)
       #expect(info[0]["file"].text == "f\u{FFFD}r\u{FFFD}.png")
       #expect(info[0]["fileBase64"].text == base64)
     }
@@ -77,10 +71,9 @@ struct NameTests {
   /// Whatever a name is, a message is one line that a terminal can show.
   @Test func messagesAreCleanLines() throws {
     let folder = try WorkFolder()
-    let outcome = try Slicer.run("info", "a\nb\u{1B}[2J\u{202E}c", in: folder)
-    expect(
-      outcome, code: 66,
-      errors: "slicer: a\\nb\\x1b[2J\\u{202e}c: cannot open: no such file or directory\n")
+    try folder.expect(
+      "info a\nb\u{1B}[2J\u{202E}c",
+      "a\\nb\\x1b[2J\\u{202e}c: cannot open: no such file or directory", code: 66)
   }
 
   @Test func aNameThatIsTooLongIsRefused() throws {
@@ -92,9 +85,5 @@ struct NameTests {
       errors: "slicer: \(name).png: 259 bytes in one component of the tile's name "
         + "\"\(name)_r0_c0.png\": at most 255 are allowed (--name sets shorter ones)\n")
     #expect(folder.names() == ["\(name).png"])
-  }
-
-  private func picture(_ folder: WorkFolder, _ name: String) throws -> [UInt8] {
-    try TestPicture.pixels(folder.read(name) ?? [])
   }
 }

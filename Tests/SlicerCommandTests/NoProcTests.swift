@@ -20,7 +20,7 @@ struct NoProcTests {
       ("split none.png 2x2", 66), ("help split", 0),
     ])
   func endsAsItDoesWithIt(_ words: String, _ code: CInt) throws {
-    let arguments = words.split(separator: " ").map(String.init)
+    let arguments = words.words
     let (folder, other) = (try Self.folder(), try Self.folder())
     let usual = try Slicer.run(arguments, in: folder)
     let outcome = try Slicer.run(arguments, in: other, wrapper: Self.wrapper)
@@ -47,11 +47,8 @@ struct NoProcTests {
   }
 
   private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for (seed, name) in ["a.png", "b.png"].enumerated() {
-      try folder.write(name, TestPicture.png(8, 6, seed: UInt8(seed)))
-    }
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder), code: 0)
+    let folder = try WorkFolder(pictures: 8, 6)
+    try folder.expect("split a.png 2x2 -q -o set")
     return folder
   }
 }

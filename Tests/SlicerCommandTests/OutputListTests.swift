@@ -7,15 +7,16 @@ import Testing
 struct OutputListTests {
   private static let latin1 = ArgumentText.string(from: [0x66, 0xFC, 0x72, 0xFF])
 
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
       try folder.write("s\(suffix).png", TestPicture.png(12 * scale, 10 * scale))
     }
     try folder.write("two words.png", TestPicture.png(8, 6))
     try folder.write("j.jpg", SmoothJPEG.photo.file(PixelSize(width: 40, height: 40)))
     try folder.write("gray.png", TestPicture.halfBlank(8, 6))
-    return folder
   }
 
   private func list(_ words: [String], in folder: WorkFolder, input: [UInt8] = []) throws
@@ -50,9 +51,8 @@ struct OutputListTests {
     }
 
   @Test(arguments: works) func theListIsWhatIsWritten(work: String) throws {
-    let folder = try Self.folder()
     let words = work.split(separator: "'").enumerated().flatMap { i, part in
-      i % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      i % 2 == 1 ? [String(part)] : part.words
     }
     let names = folder.names()
     let list = try list(words, in: folder)
@@ -75,8 +75,7 @@ struct OutputListTests {
   /// Which tiles are blank is seen when they are cut; until then only the manifest is sure.
   @Test(arguments: [("gray.png 2x2", 1), ("s.png gray.png 2x2", 2), ("--all-scales s.png 2x2", 1)])
   func withBlankTilesItIsTheManifests(work: String, count: Int) throws {
-    let folder = try Self.folder()
-    let words = work.split(separator: " ").map(String.init) + ["--skip-blank"]
+    let words = work.words + ["--skip-blank"]
     let list = try list(words, in: folder)
     #expect(list.count == count && list.allSatisfy { $0.hasSuffix("/manifest.json") })
     #expect(Set(try written(words, in: folder)).isSuperset(of: list))
@@ -84,14 +83,12 @@ struct OutputListTests {
 
   @Test(arguments: LayoutCatalog.rows.map(\.name))
   func withBlankTilesOfALayoutToo(layout: String) throws {
-    let folder = try Self.folder()
     let list = try list(["s.png", "2x2", "--skip-blank", "--layout", layout], in: folder)
     #expect(list == ["s-tiles/manifest.json"])
   }
 
   #if !canImport(Darwin)
     @Test func namesAreBytes() throws {
-      let folder = try Self.folder()
       try folder.write("\(Self.latin1).png", TestPicture.png(8, 6))
       let words = ["\(Self.latin1).png", "1x2"]
       let names = ["manifest.json", "\(Self.latin1)_r0_c0.png", "\(Self.latin1)_r0_c1.png"]
@@ -102,7 +99,6 @@ struct OutputListTests {
   #endif
 
   @Test func picturesMayComeByStandardInput() throws {
-    let folder = try Self.folder()
     let input = Array("s.png\0two words.png\0".utf8)
     let words = ["--stdin0", "1x2", "-o", "out"]
     let list = try list(words, in: folder, input: input)
@@ -111,25 +107,23 @@ struct OutputListTests {
   }
 
   @Test func aPictureThatFailsIsLeftOut() throws {
-    let folder = try Self.folder()
     let names = folder.names()
-    expect(
-      try Slicer.run("split", "--list-outputs", "s.png", "none.png", "gray.png", "1x1", in: folder),
-      code: 66,
+    try folder.expect(
+      "split --list-outputs s.png none.png gray.png 1x1",
+      "none.png: cannot open: no such file or directory", code: 66,
       output: """
         s-tiles/manifest.json
         s-tiles/s_r0_c0.png
         gray-tiles/manifest.json
         gray-tiles/gray_r0_c0.png
 
-        """, errors: "slicer: none.png: cannot open: no such file or directory\n")
+        """)
     #expect(folder.names() == names)
   }
 
   /// What is in the way of a run is not in the way of its list.
   @Test func nothingIsMadeOrAsked() throws {
-    let folder = try Self.folder()
-    expect(try Slicer.run("split", "-q", "s.png", "1x1", in: folder), code: 0)
+    try folder.expect("split -q s.png 1x1")
     let stamps = folder.stamps(in: ".")
     let list = try list(["s.png", "1x1", "--no-clobber", "--depfile", "d"], in: folder)
     #expect(list == ["s-tiles/manifest.json", "s-tiles/s_r0_c0.png"])

@@ -1,15 +1,10 @@
 #if os(Linux)
+  import Foundation
   import SystemPackage
   import SlicerCodecs
   import SlicerKit
   import SlicerTestSupport
   import Testing
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
   /// Machines that give little: no thread, few processors, little memory.
   @Suite(.serialized) struct PoorMachineTests {
@@ -33,7 +28,7 @@
       .enabled(if: canForbidThreads, "needs prlimit and setpriv"),
       arguments: ["--version", "--help", "help split", "list transitions"])
     func wordsWithoutThreads(_ arguments: String) throws {
-      let words = arguments.split(separator: " ").map(String.init)
+      let words = arguments.words
       let outcome = try Slicer.run(words, in: openFolder(), wrapper: Self.withoutThreads)
       let usual = try Slicer.run(words, in: openFolder())
       expect(outcome, code: 0, output: usual.text)
@@ -51,13 +46,11 @@
         "split a.png 9x9 -q -j 8", "join a-tiles -q -j 8 -o joined.png",
         "transition a.png b.png --type curl --frames 4 -q -j 8 -o film.png",
       ] {
-        let words = job.split(separator: " ").map(String.init)
+        let words = job.words
         expect(try Slicer.run(words, in: folder, wrapper: Self.withoutThreads), code: 0)
       }
       #expect(folder.files(in: "a-tiles").count == 82)
-      #expect(
-        try TestPicture.pixels(folder.read("joined.png") ?? [])
-          == TestPicture.pixels(folder.read("a.png") ?? []))
+      #expect(try folder.pixels("joined.png") == folder.pixels("a.png"))
     }
 
     /// The most threads that a cut had: the one that only waits, the one that waits for the call, the one
@@ -144,7 +137,7 @@
         "stage: {size: 600x400}\nlayers: []\nimages:\n  whole: a.png\n"
         + (0..<400).map { "  p\($0): {image: whole, rect: [0, 0, 600, 399]}\n" }.joined()
       for name in ["a.png", "b.png"] { try folder.write(name, Self.head(600, 400)) }
-      try folder.write("parts.yaml", Array(scene.utf8))
+      try folder.write("parts.yaml", scene)
       let limit = 300_000
       let outcome = try Slicer.shell(
         "ulimit -v \(limit); exec \"$slicer\" \(arguments) -q -o out.png", in: folder)
@@ -152,7 +145,8 @@
       #expect(
         outcome.errors.contains(
           "\(bytes) bytes of memory are needed for pictures and frames, and there are "
-            + "\(limit * 1024) (--size makes the stage smaller, or --set stage.size that of a scene)\n"
+            + "\(limit * 1024) (--size makes the stage smaller, or --set stage.size that of a "
+            + "scene)\n"
         ),
         "\(outcome.errors)")
       #expect(folder.names() == ["a.png", "b.png", "parts.yaml"])
@@ -164,7 +158,8 @@
       try folder.write("a.png", TestPicture.png(1600, 1200))
       try folder.write("b.png", TestPicture.png(1600, 1200, seed: 9))
       let outcome = try Slicer.shell(
-        "ulimit -v \(limit); exec \"$slicer\" transition a.png b.png --type curl --frames 4 -q -j 8 -o out.png",
+        "ulimit -v \(limit); exec \"$slicer\" transition a.png b.png --type curl --frames 4 -q -j "
+          + "8 -o out.png",
         in: folder)
       #expect(
         outcome.code == 0 || outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")

@@ -20,7 +20,7 @@ import Testing
   private static let systemPython = "/usr/bin/python3"
 
   private func pyramid(_ words: String, in folder: WorkFolder) throws {
-    let words = ["pyramid"] + words.split(separator: " ").map(String.init) + ["-q"]
+    let words = ["pyramid"] + words.words + ["-q"]
     expect(try Slicer.run(words, in: folder), code: 0)
   }
 
@@ -110,12 +110,11 @@ import Testing
       """
     let lines = try #require(ShellCommand.run(command)).split(separator: "\n")
     #expect(lines.count == 2 && lines.last.map { Double($0) } == 0.0)
-    let words = ["pyramid", "j.tif", "-o", "k", "--overlap", "0", "--tile", "128", "--use-levels"]
-    let outcome = try Slicer.run(words, in: folder)
+    let words = "pyramid j.tif -o k --overlap 0 --tile 128 --use-levels"
+    let outcome = try folder.run(words)
     #expect(outcome.errors.contains("levels 1, 2 and 3 are the file's own"))
     #expect(outcome.errors.contains("the full level without loss"))
-    let join = try Slicer.run("join", "k", "-o", "k.jpg", in: folder)
-    #expect(join.code == 0 && join.errors.contains("exactly the source's"), "\(join.errors)")
+    try folder.expect("join k -o k.jpg", "…exactly the source's…")
   }
 
   // MARK: IIIF

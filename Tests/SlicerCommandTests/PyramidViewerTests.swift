@@ -72,7 +72,7 @@ import Testing
       let words =
         "pyramid \(item.size).png -o site/\(item.name) -q --tile \(item.tile) \(options) "
         + "\(item.options) \(id)"
-      expect(try Slicer.run(words.split(separator: " ").map(String.init), in: folder), code: 0)
+      try folder.expect(words)
     }
     return folder
   }

@@ -1,14 +1,7 @@
+import Foundation
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A batch that is killed, at whatever point, goes on where it was.
 @Suite(.serialized, .waits) struct ResumeKillTests {
@@ -43,8 +36,7 @@ import Testing
     reset()
     let trace = folder.path("trace")
     _ = try Slicer.run(Self.words, in: folder, wrapper: SystemCallTracer.wrapper(tracingTo: trace))
-    return SystemCallTracer.changes(
-      in: String(decoding: folder.read("trace") ?? [], as: UTF8.self))
+    return SystemCallTracer.changes(in: folder.text("trace") ?? "")
   }
 
   @Test(.enabled(if: SystemCallTracer.isAvailable, "strace is missing or forbidden"))
@@ -55,8 +47,7 @@ import Testing
       reset()
       let outcome = try Slicer.run(
         Self.words, in: folder,
-        wrapper: SystemCallTracer.wrapper(
-          injecting: "\(call.name):signal=KILL:when=\(call.count)"))
+        wrapper: SystemCallTracer.wrapper(injecting: "\(call.name):signal=KILL:when=\(call.count)"))
       #expect(outcome.code != 0, "\(call)")
       counts.insert(done.count)
       try goOn("killed at \(call)")

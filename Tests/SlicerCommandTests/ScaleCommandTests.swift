@@ -4,18 +4,15 @@ import Testing
 /// Pictures at several scales, by the command.
 struct ScaleCommandTests {
   /// `s` at 1x, 2x and 3x, 14x10 points, which no two columns of a grid of three divide evenly.
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     for (scale, suffix) in [(1, ""), (2, "@2x"), (3, "@3x")] {
       try folder.write("s\(suffix).png", TestPicture.png(14 * scale, 10 * scale))
     }
     try folder.write("t@4x.png", TestPicture.png(16, 8))
     try folder.write("o.png", TestPicture.png(8, 6))
-    return folder
-  }
-
-  private func run(_ text: String, in folder: WorkFolder) throws -> Outcome {
-    try Slicer.run(text.split(separator: " ").map(String.init), in: folder)
   }
 
   /// However the set is named, it is the same cut.
@@ -23,24 +20,21 @@ struct ScaleCommandTests {
     "s.png s@2x.png s@3x.png", "s@3x.png s.png s@2x.png", "--all-scales s.png",
     "--all-scales s@2x.png", "--all-scales s@3x.png s.png", "./s.png s@2x.png ././s@3x.png",
   ]) func aSetIsOnePicture(words: String) throws {
-    let folder = try Self.folder()
-    expect(try run("split \(words) 2x3 -q", in: folder), code: 0)
+    try folder.expect("split \(words) 2x3 -q")
     let names = (0..<2).flatMap { row in
       (0..<3).flatMap { column in
         ["", "@2x", "@3x"].map { "s_r\(row)_c\(column)\($0).png" }
       }
     }
     #expect(Set(folder.names(in: "s-tiles")) == Set(names + ["manifest.json"]))
-    let set = try Self.folder()
-    expect(try run("split s.png s@2x.png s@3x.png 2x3 -q", in: set), code: 0)
-    #expect(folder.files(in: "s-tiles") == set.files(in: "s-tiles"))
+    try folder.expect("split s.png s@2x.png s@3x.png 2x3 -q -o set")
+    #expect(folder.files(in: "s-tiles") == folder.files(in: "set"))
   }
 
   /// Law: tiles of a set agree in points, and each scale joins to its picture.
   @Test(arguments: ["2x3", "3x4", "--tile 4x3", "--at-x 5 --at-y 3,7", "10x14"])
   func aSetAgreesInPoints(grid: String) throws {
-    let folder = try Self.folder()
-    expect(try run("split --all-scales s.png \(grid) -q -o out", in: folder), code: 0)
+    try folder.expect("split --all-scales s.png \(grid) -q -o out")
     let manifest = try JSON(folder.read("out/manifest.json") ?? [])["pictures"]
     #expect(manifest.count == 3)
     for i in 0..<manifest[0]["tiles"].count {
@@ -56,200 +50,127 @@ struct ScaleCommandTests {
       #expect(tiles[0]["points"] == tiles[1]["points"] && tiles[1]["points"] == tiles[2]["points"])
     }
     for suffix in ["", "@2x", "@3x"] {
-      expect(
-        try run("join out -q -o back\(suffix).png", in: folder), code: 0)
-      #expect(try pixels("back\(suffix).png", folder) == pixels("s\(suffix).png", folder))
+      try folder.expect("join out -q -o back\(suffix).png")
+      #expect(try folder.pixels("back\(suffix).png") == folder.pixels("s\(suffix).png"))
     }
   }
 
-  private func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(folder.read(name) ?? [])
-  }
-
   @Test func aScaleIsJoinedByItsNumber() throws {
-    let folder = try Self.folder()
-    expect(try run("split --all-scales s.png 2x3 -q -o out", in: folder), code: 0)
-    expect(try run("join out -q -o x.png --scale 3", in: folder), code: 0)
-    #expect(try pixels("x.png", folder) == pixels("s@3x.png", folder))
-    expect(try run("join out -q -o x@3x.png --scale 2", in: folder), code: 0)
-    #expect(try pixels("x@3x.png", folder) == pixels("s@2x.png", folder))
+    try folder.expect("split --all-scales s.png 2x3 -q -o out")
+    try folder.expect("join out -q -o x.png --scale 3")
+    #expect(try folder.pixels("x.png") == folder.pixels("s@3x.png"))
+    try folder.expect("join out -q -o x@3x.png --scale 2")
+    #expect(try folder.pixels("x@3x.png") == folder.pixels("s@2x.png"))
     for (word, scale) in [("x@4x.png", "4"), ("x.png --scale 1.5", "1.5")] {
-      expect(
-        try run("join out -o \(word)", in: folder), code: 64,
-        errors: "slicer: out/manifest.json: the set has no picture of @\(scale)x: "
-          + "it has @1x, @2x, @3x (--scale states another)\n")
+      try folder.expect(
+        "join out -o \(word)",
+        "out/manifest.json: the set has no picture of @\(scale)x: it has @1x, @2x, @3x (--scale "
+          + "states another)",
+        code: 64)
     }
   }
 
   /// What is there is taken, what is missing is made of the largest.
   @Test func missingScalesAreMade() throws {
-    let folder = try Self.folder()
     let report = try JSON(
-      run("split s.png s@3x.png 2x2 --make-scales 1,2 -o out --json", in: folder).output)
+      folder.run("split s.png s@3x.png 2x2 --make-scales 1,2 -o out --json").output)
     #expect(report[0]["scales"] == .list([.number(1), .number(2), .number(3)]))
     #expect(report[0]["tiles"] == .number(12))
-    expect(try run("join out -q -o one.png", in: folder), code: 0)
-    #expect(try pixels("one.png", folder) == pixels("s.png", folder))
+    try folder.expect("join out -q -o one.png")
+    #expect(try folder.pixels("one.png") == folder.pixels("s.png"))
     // Filtering is not what the real @2x was made by.
-    expect(try run("join out -q -o two@2x.png", in: folder), code: 0)
-    #expect(try pixels("two@2x.png", folder).count == pixels("s@2x.png", folder).count)
-    #expect(try pixels("two@2x.png", folder) != pixels("s@2x.png", folder))
+    try folder.expect("join out -q -o two@2x.png")
+    #expect(try folder.pixels("two@2x.png").count == folder.pixels("s@2x.png").count)
+    #expect(try folder.pixels("two@2x.png") != folder.pixels("s@2x.png"))
   }
 
   /// A made picture is the same whether it is cut or not.
   @Test func madePicturesDoNotDependOnTheGrid() throws {
-    let folder = try Self.folder()
     for (grid, name) in [("1x1", "a"), ("5x7", "b")] {
-      expect(
-        try run("split s@2x.png \(grid) --make-scales 1 -q -o \(name)", in: folder), code: 0)
-      expect(try run("join \(name) -q -o \(name).png", in: folder), code: 0)
+      try folder.expect("split s@2x.png \(grid) --make-scales 1 -q -o \(name)")
+      try folder.expect("join \(name) -q -o \(name).png")
     }
-    #expect(try pixels("a.png", folder) == pixels("b.png", folder))
-    #expect(try pixels("a.png", folder).count == 14 * 10 * 3)
+    #expect(try folder.pixels("a.png") == folder.pixels("b.png"))
+    #expect(try folder.pixels("a.png").count == 14 * 10 * 3)
   }
 
   @Test func aFolderOfASetHasNoScaleInItsName() throws {
-    let folder = try Self.folder()
-    expect(
-      try run("split s@2x.png s@3x.png o.png 1x1", in: folder), code: 0,
-      errors: """
-        slicer: s@2x.png: 2 tiles, 1x1, at 2 scales, in s-tiles/
-        slicer: o.png: 1 tile, 1x1, in o-tiles/
-        slicer: 2 pictures cut
-
-        """)
-    expect(
-      try run("split s@2x.png 1x1", in: folder), code: 0,
-      errors: "slicer: s@2x.png: 1 tile, 1x1, in s@2x-tiles/\n")
-    expect(
-      try run("split t@4x.png 1x1 --make-scales 1", in: folder), code: 0,
-      errors: "slicer: t@4x.png: 2 tiles, 1x1, at 2 scales, in t-tiles/\n")
+    try folder.expect(
+      "split s@2x.png s@3x.png o.png 1x1", "s@2x.png: 2 tiles, 1x1, at 2 scales, in s-tiles/",
+      "o.png: 1 tile, 1x1, in o-tiles/", "2 pictures cut")
+    try folder.expect("split s@2x.png 1x1", "s@2x.png: 1 tile, 1x1, in s@2x-tiles/")
+    try folder.expect(
+      "split t@4x.png 1x1 --make-scales 1", "t@4x.png: 2 tiles, 1x1, at 2 scales, in t-tiles/")
   }
 
   /// With a scale stated, files are what they are said to be, and no set.
   @Test func aStatedScaleIsEachFiles() throws {
-    let folder = try Self.folder()
-    expect(
-      try run("split s.png s@2x.png 1x2 --scale 2 -o out", in: folder), code: 0,
-      errors: """
-        slicer: s.png: 2 tiles, 1x2, in out/s/
-        slicer: s@2x.png: 2 tiles, 1x2, in out/s@2x/
-        slicer: 2 pictures cut
-
-        """)
+    try folder.expect(
+      "split s.png s@2x.png 1x2 --scale 2 -o out", "s.png: 2 tiles, 1x2, in out/s/",
+      "s@2x.png: 2 tiles, 1x2, in out/s@2x/", "2 pictures cut")
   }
 
   /// A rectangle is the same part at all scales.
   @Test func rectanglesOfSetsAgree() throws {
-    let folder = try Self.folder()
-    expect(
-      try run("subimage --all-scales s.png 2,3,5x4 -o x.png", in: folder), code: 0,
-      errors: """
-        slicer: s.png: 2,3,5x4 pixels in x.png
-        slicer: s@2x.png: 4,6,10x8 pixels in x@2x.png
-        slicer: s@3x.png: 6,9,15x12 pixels in x@3x.png
-
-        """)
-    expect(
-      try run("subimage s@3x.png 2,3,5x4 -q -o y.png", in: folder), code: 0)
+    try folder.expect(
+      "subimage --all-scales s.png 2,3,5x4 -o x.png", "s.png: 2,3,5x4 pixels in x.png",
+      "s@2x.png: 4,6,10x8 pixels in x@2x.png", "s@3x.png: 6,9,15x12 pixels in x@3x.png")
+    try folder.expect("subimage s@3x.png 2,3,5x4 -q -o y.png")
     #expect(folder.read("x@3x.png") == folder.read("y.png"))
-    expect(
-      try run("subimage s@2x.png 2,3,5x4 --make-scales 1 -o z.png", in: folder), code: 0,
-      errors: """
-        slicer: s@2x.png: 2,3,5x4 pixels in z.png
-        slicer: s@2x.png: 4,6,10x8 pixels in z@2x.png
-
-        """)
+    try folder.expect(
+      "subimage s@2x.png 2,3,5x4 --make-scales 1 -o z.png", "s@2x.png: 2,3,5x4 pixels in z.png",
+      "s@2x.png: 4,6,10x8 pixels in z@2x.png")
   }
 
-  @Test(
-    arguments: [
-      ("split s.png t@4x.png 1x1 --layout android -o o --grid-unit pixels --all-scales", 0, ""),
-      (
-        "split s.png 1x1 --make-scales 2", 64,
-        "s.png: --make-scales 2: the largest picture is @1x, and only smaller ones are made"
-      ),
-      ("split s@3x.png 1x1 --make-scales 2.5", 0, ""),
-      (
-        "split t@4x.png 1x1 --make-scales 0.3", 65,
-        "t@4x.png: 16x8 pixels at @4x are no whole number of pixels at @0.3x "
-          + "(--make-scales makes exact sizes only: cut the picture to whole points first)"
-      ),
-      (
-        "split s.png s@2x.png 1x2 --name {index}.{ext}", 64,
-        "s.png: tiles of two scales have the name \"0.png\": put {scale} into --name"
-      ),
-      (
-        "split s.png s@2x.png 1x2 --name a.{ext}", 64,
-        "s@2x.png: two tiles have the name \"a.png\": use {row} and {column}, or {index}"
-      ),
-      (
-        "split - 1x1 --all-scales", 64,
-        "standard input (-) has no files of other scales beside it (name files instead)"
-      ),
-      (
-        "split none.png 1x1 --all-scales", 66,
-        "none.png: cannot open: no such file or directory"
-      ),
-      (
-        "split s.png s@2x.png 1x1 --lossless", 64,
-        "s.png: --lossless moves the lines of each picture by itself, and a set's have to agree "
-          + "(--lossless-exact moves none)"
-      ),
-      (
-        "subimage s.png s@2x.png 0,0,2x2 -o -", 64,
-        "s.png: a picture of several scales is several files (choose another place with -o)"
-      ),
-      (
-        "subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels", 64,
-        "--pixels is for one file: in points a rectangle is the same at all scales"
-      ),
-      (
-        "subimage s.png o.png 0,0,2x2 -o x.png", 64,
-        "\"s.png\" and \"o.png\" are not one picture at several scales: cut them one by one"
-      ),
-      ("subimage -o x.png", 64, "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"),
-      (
-        "subimage s.png s@2x.png 90,0,2x2 -o x.png", 65,
-        "s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)"
-      ),
-    ] as [(String, CInt, String)])
-  func refusals(command: String, code: CInt, line: String) throws {
-    let folder = try Self.folder()
-    let before = folder.names()
-    let outcome = try run(command, in: folder)
-    if code == 0 { return #expect(outcome.code == 0, "\(outcome.errors)") }
-    expect(outcome, code: code, errors: "slicer: \(line)\n")
-    #expect(folder.names() == before)
+  private static let refused = """
+    $ split s.png 1x1 --make-scales 2
+    s.png: --make-scales 2: the largest picture is @1x, and only smaller ones are made
+    65 $ split t@4x.png 1x1 --make-scales 0.3
+    t@4x.png: 16x8 pixels at @4x are no whole number of pixels at @0.3x (--make-scales makes
+      exact sizes only: cut the picture to whole points first)
+    $ split s.png s@2x.png 1x2 --name {index}.{ext}
+    s.png: tiles of two scales have the name "0.png": put {scale} into --name
+    $ split s.png s@2x.png 1x2 --name a.{ext}
+    s@2x.png: two tiles have the name "a.png": use {row} and {column}, or {index}
+    $ split - 1x1 --all-scales
+    standard input (-) has no files of other scales beside it (name files instead)
+    66 $ split none.png 1x1 --all-scales → none.png: cannot open: no such file or directory
+    $ split s.png s@2x.png 1x1 --lossless
+    s.png: --lossless moves the lines of each picture by itself, and a set's have to agree
+      (--lossless-exact moves none)
+    $ subimage s.png s@2x.png 0,0,2x2 -o -
+    s.png: a picture of several scales is several files (choose another place with -o)
+    $ subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels
+    --pixels is for one file: in points a rectangle is the same at all scales
+    $ subimage s.png o.png 0,0,2x2 -o x.png
+    "s.png" and "o.png" are not one picture at several scales: cut them one by one
+    $ subimage -o x.png → no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)
+    65 $ subimage s.png s@2x.png 90,0,2x2 -o x.png
+    s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)
+    $ split s.png 1x1 --scale 2 --all-scales
+    --scale is for one file, and --all-scales for several: leave one out
+    $ split s.png 1x1 --make-scales 1,x → --make-scales: "x" is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 0 → --make-scales: "0" is not a scale, such as 2 or 1.5
+    """
+
+  @Test(arguments: [
+    "split s.png t@4x.png 1x1 --layout android -o o --grid-unit pixels --all-scales -q",
+    "split s@3x.png 1x1 --make-scales 2.5 -q",
+  ]) func oddScalesHaveTheirPlace(words: String) throws { try folder.expect(words) }
+
+  @Test(arguments: Said.table(refused)) func refusals(_ said: Said) throws {
+    try said.checkRefusal(in: folder)
   }
 
   @Test func aSetOfUnequalSizesIsRefused() throws {
-    let folder = try Self.folder()
     try folder.write("s@2x.png", TestPicture.png(28, 21))
     let before = folder.names()
-    expect(
-      try run("split s.png s@2x.png s@3x.png 2x2", in: folder), code: 65,
-      errors: "slicer: s@2x.png: 28x21 pixels at @2x, and s@3x.png has 42x30 at @3x: "
-        + "not the same size in points (cut them in several calls, each with another -o)\n")
+    try folder.expect(
+      "split s.png s@2x.png s@3x.png 2x2",
+      "s@2x.png: 28x21 pixels at @2x, and s@3x.png has 42x30 at @3x: not the same size in points "
+        + "(cut them in several calls, each with another -o)",
+      code: 65)
     #expect(folder.names() == before)
   }
 
-  @Test(arguments: [
-    (
-      "--scale 2 --all-scales",
-      "--scale is for one file, and --all-scales for several: leave one out"
-    ),
-    (
-      "--make-scales 1,x",
-      "--make-scales: \"x\" is not a scale, such as 2 or 1.5"
-    ),
-    (
-      "--make-scales 0",
-      "--make-scales: \"0\" is not a scale, such as 2 or 1.5"
-    ),
-  ]) func wrongWords(words: String, line: String) throws {
-    let outcome = try run("split s.png 1x1 \(words)", in: Self.folder())
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == "slicer: \(line)")
-  }
 }

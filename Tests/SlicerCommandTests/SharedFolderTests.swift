@@ -32,31 +32,24 @@ import Testing
     // Each finds its own manifest again, whatever its name.
     expect(try Slicer.shell(loop, in: folder), code: 0, errors: said)
     #expect(folder.files(in: "tiles") == before)
-    expect(
-      try Slicer.run("split", "b.png", "1x1", "-o", "tiles", in: folder), code: 0,
-      errors: "slicer: b.png: 1 tile, 1x1, in tiles/ (3 old files removed)\n")
+    try folder.expect(
+      "split b.png 1x1 -o tiles", "b.png: 1 tile, 1x1, in tiles/ (3 old files removed)")
     #expect(folder.names(in: "tiles").count == names.count - 3)
   }
 
   @Test func joinNamesTheSetsAndTakesOne() throws {
-    for name in ["a", "b"] {
-      expect(
-        try Slicer.run("split", "\(name).png", "2x2", "-q", "-o", "tiles", in: folder), code: 0)
-    }
-    expect(
-      try Slicer.run("join", "tiles", "-o", "x.png", in: folder), code: 64,
-      errors: "slicer: tiles: the folder has the tiles of 2 pictures: a.png (manifest.json); "
-        + "b.png (b.png.manifest.json) "
-        + "(name a manifest: slicer join tiles/b.png.manifest.json)\n")
-    expect(
-      try Slicer.run("join", "tiles/b.png.manifest.json", "-q", "-o", "x.png", in: folder), code: 0)
-    #expect(
-      try TestPicture.pixels(folder.read("x.png") ?? [])
-        == TestPicture.pixels(folder.read("b.png") ?? []))
+    for name in ["a", "b"] { try folder.expect("split \(name).png 2x2 -q -o tiles") }
+    try folder.expect(
+      "join tiles -o x.png",
+      "tiles: the folder has the tiles of 2 pictures: a.png (manifest.json); b.png "
+        + "(b.png.manifest.json) (name a manifest: slicer join tiles/b.png.manifest.json)",
+      code: 64)
+    try folder.expect("join tiles/b.png.manifest.json -q -o x.png")
+    #expect(try folder.pixels("x.png") == folder.pixels("b.png"))
     folder.remove("tiles/manifest.json")
     // Another program's file is no set.
-    try folder.write("tiles/app.manifest.json", Array("{}".utf8))
-    expect(try Slicer.run("join", "tiles", "-q", "-o", "x.png", in: folder), code: 0)
+    try folder.write("tiles/app.manifest.json", "{}")
+    try folder.expect("join tiles -q -o x.png")
   }
 
   @Test func aLoopOverTypesKeepsAllFrames() throws {
@@ -76,47 +69,37 @@ import Testing
   }
 
   @Test func fewerFramesOfOneTemplateReplaceTheOlder() throws {
-    let words = ["transition", "a.png", "b.png", "--type", "fade", "-o", "fr", "--frames"]
-    _ = try Slicer.run(words + ["5"], in: folder)
-    let report = try JSON(Slicer.run(words + ["3", "--json"], in: folder).output)
+    let words = "transition a.png b.png --type fade -o fr --frames"
+    _ = try folder.run("\(words) 5")
+    let report = try JSON(folder.run("\(words) 3 --json").output)
     #expect(report["removed"] == .number(2) && report["manifest"] == .text("fr/manifest.json"))
-    let outcome = try Slicer.run(words + ["2"], in: folder)
+    let outcome = try folder.run("\(words) 2")
     #expect(outcome.errors.hasSuffix("in fr/ (1 old file removed)\n"))
   }
 
   /// The picture is truncated: who decodes it says something else.
   @Test func anotherSetsFilesAreRefusedBeforeAnyWork() throws {
-    let words = ["-q", "-o", "out", "--name", "{row}{column}.png"]
-    expect(try Slicer.run(["split", "a.png", "2x2"] + words, in: folder), code: 0)
+    let words = "-q -o out --name {row}{column}.png"
+    try folder.expect("split a.png 2x2 \(words)")
     let before = folder.files(in: "out")
     try folder.write("b.png", Array(TestPicture.png(12, 12).dropLast(30)))
     let refusal =
-      " belongs to the set of a.png, by out/manifest.json (choose another folder or name; "
-      + "--replace discards that set)\n"
-    expect(
-      try Slicer.run(["split", "b.png", "1x2"] + words, in: folder), code: 73,
-      errors: "slicer: out/00.png:" + refusal)
-    expect(
-      try Slicer.run("subimage", "b.png", "0,0,2x2", "-o", "out/01.png", in: folder), code: 73,
-      errors: "slicer: out/01.png:" + refusal)
-    expect(
-      try Slicer.run(
-        "transition", "a.png", "b.png", "--type", "fade", "--frames", "2", "-o",
-        "out/{frame:02}.png", in: folder), code: 73, errors: "slicer: out/00.png:" + refusal)
+      "belongs to the set of a.png, by out/manifest.json (choose another folder or name; --replace "
+      + "discards that set)"
+    for (command, file) in [
+      ("split b.png 1x2 \(words)", "00"), ("subimage b.png 0,0,2x2 -o out/01.png", "01"),
+      ("transition a.png b.png --type fade --frames 2 -o out/{frame:02}.png", "00"),
+    ] { try folder.expect(command, "out/\(file).png: \(refusal)", code: 73) }
     #expect(folder.files(in: "out") == before)
     try folder.write("b.png", TestPicture.png(12, 12))
-    expect(
-      try Slicer.run(
-        "split", "b.png", "1x2", "-o", "out", "--name", "{row}{column}.png", "--replace", in: folder
-      ),
-      code: 0, errors: "slicer: b.png: 2 tiles, 1x2, in out/ (2 old files removed)\n")
+    try folder.expect(
+      "split b.png 1x2 -o out --name {row}{column}.png --replace",
+      "b.png: 2 tiles, 1x2, in out/ (2 old files removed)")
     #expect(folder.names(in: "out") == ["00.png", "01.png", "manifest.json"])
   }
 
   @Test func noSingleOutputReplacesAManifest() throws {
-    for name in ["a", "b"] {
-      expect(try Slicer.run("split", "\(name).png", "2x2", "-q", "-o", "sn", in: folder), code: 0)
-    }
+    for name in ["a", "b"] { try folder.expect("split \(name).png 2x2 -q -o sn") }
     let before = folder.files(in: "sn")
     for (command, manifest, title) in [
       ("subimage c.png 0,0,10x10 --format png -o sn/manifest.json", "manifest.json", "a.png"),
@@ -126,11 +109,11 @@ import Testing
       ),
       ("split c.png 2x2 -o other --depfile sn/manifest.json", "manifest.json", "a.png"),
     ] {
-      expect(
-        try Slicer.run(command.split(separator: " ").map(String.init), in: folder), code: 73,
-        errors:
-          "slicer: sn/\(manifest): is the manifest of \(title) (choose another folder or name; "
-          + "--replace discards that set)\n")
+      try folder.expect(
+        command,
+        "sn/\(manifest): is the manifest of \(title) (choose another folder or name; --replace "
+          + "discards that set)",
+        code: 73)
       #expect(folder.files(in: "sn") == before)
     }
     #expect(folder.names(in: "other").isEmpty)
@@ -160,20 +143,21 @@ import Testing
 
   /// Nobody knows whether two pictures of standard input are one.
   @Test func picturesWithoutNamesAreOthers() throws {
-    let split = ["split", "-", "2x2", "-q", "-o", "st"]
+    let split = "split - 2x2 -q -o st"
     let pictures = ["a.png", "b.png"].compactMap(folder.read)
-    expect(try Slicer.run(split, in: folder, input: pictures[0]), code: 0)
+    try folder.expect(split, input: pictures[0])
     let before = folder.files(in: "st")
-    expect(
-      try Slicer.run(split, in: folder, input: pictures[1]), code: 73,
-      errors: "slicer: st/stdin_r0_c0.png: belongs to the set of stdin, by st/manifest.json "
-        + "(choose another folder or name; --replace discards that set)\n")
+    try folder.expect(
+      split,
+      "st/stdin_r0_c0.png: belongs to the set of stdin, by st/manifest.json (choose another folder "
+        + "or name; --replace discards that set)",
+      code: 73, input: pictures[1])
     #expect(folder.files(in: "st") == before)
-    expect(try Slicer.run(split + ["--replace"], in: folder, input: pictures[1]), code: 0)
+    try folder.expect("\(split) --replace", input: pictures[1])
     #expect(folder.files(in: "st") != before)
-    let film = ["transition", "-", "c.png", "--type", "fade", "--frames", "2", "-q", "-o", "fr"]
-    expect(try Slicer.run(film, in: folder, input: pictures[0]), code: 0)
-    #expect(try Slicer.run(film, in: folder, input: pictures[1]).code == 73)
+    let film = "transition - c.png --type fade --frames 2 -q -o fr"
+    try folder.expect(film, input: pictures[0])
+    #expect(try folder.run(film, input: pictures[1]).code == 73)
   }
 
   #if os(Linux)
@@ -214,23 +198,21 @@ import Testing
   @Test func aManifestOfAnotherProgramStays() throws {
     try folder.makeFolder("out")
     for text in ["{\"name\": \"My app\"}", "{\"version\": 1, \"tiles\"", ""] {
-      try folder.write("out/manifest.json", Array(text.utf8))
-      let split = ["split", "a.png", "1x1", "-q", "-o", "out"]
+      try folder.write("out/manifest.json", text)
+      let split = "split a.png 1x1 -q -o out"
       let refusal =
-        "slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another "
+        "slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose "
+        + "another "
         + "folder or name; --replace discards it)\n"
-      expect(try Slicer.run(split, in: folder), code: 73, errors: refusal)
+      expect(try folder.run(split), code: 73, errors: refusal)
       #expect(folder.files(in: "out") == ["manifest.json": Array(text.utf8)])
       expect(
-        try Slicer.run(
-          "transition", "a.png", "b.png", "--type", "fade", "--frames", "2", "-o", "out", in: folder
-        ),
+        try folder.run("transition a.png b.png --type fade --frames 2 -o out"),
         code: 73, errors: refusal)
-      expect(try Slicer.run(split + ["--manifest", "tiles.manifest.json"], in: folder), code: 0)
-      #expect(
-        folder.names(in: "out") == ["a_r0_c0.png", "manifest.json", "tiles.manifest.json"])
+      try folder.expect("\(split) --manifest tiles.manifest.json")
+      #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json", "tiles.manifest.json"])
       folder.remove("out/tiles.manifest.json")
-      expect(try Slicer.run(split + ["--replace"], in: folder), code: 0)
+      try folder.expect("\(split) --replace")
       #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json"])
       folder.remove("out/a_r0_c0.png")
     }
@@ -240,7 +222,7 @@ import Testing
   @Test func aTemplateWithoutAFolderHasAManifestOfItsOwnName() throws {
     let words = ["transition", "a.png", "b.png", "--type", "fade", "-q", "--frames"]
     let template = ["-o", "f_{frame:01}.png"]
-    try folder.write("manifest.json", Array("{}".utf8))
+    try folder.write("manifest.json", "{}")
     let others = ["a.png", "b.png", "c.png", "manifest.json"]
     expect(try Slicer.run(words + ["3"] + template, in: folder), code: 0)
     #expect(
@@ -255,7 +237,7 @@ import Testing
   }
 
   @Test func makesTargetIsTheManifestThatIsWritten() throws {
-    expect(try Slicer.run("split", "a.png", "1x1", "-q", "-o", "out", in: folder), code: 0)
+    try folder.expect("split a.png 1x1 -q -o out")
     let words = ["split", "b.png", "1x1", "-o", "out"]
     let list = "out/b.png.manifest.json\nout/b_r0_c0.png\n"
     for _ in 0..<2 {
@@ -271,8 +253,7 @@ import Testing
     #expect(report["manifest"] == .text("out/x.manifest.json"))
     #expect(report["removed"] == .number(1), "the set's manifest under its old name")
     #expect(
-      folder.names(in: "out")
-        == ["a_r0_c0.png", "b_r0_c0.png", "manifest.json", "x.manifest.json"])
+      folder.names(in: "out") == ["a_r0_c0.png", "b_r0_c0.png", "manifest.json", "x.manifest.json"])
     expect(
       try Slicer.run(named + ["--resume"], in: folder), code: 0,
       errors: "slicer: b.png: done before: 1 tile, 1x1, in out/\n")
@@ -288,8 +269,7 @@ import Testing
       )
     }
     for manifest in ["manifest.json", "b.png.manifest.json"] {
-      expect(
-        try Slicer.run("join", "out/\(manifest)", "-q", "-o", "x.png", in: folder), code: 0)
+      try folder.expect("join out/\(manifest) -q -o x.png")
     }
   }
 

@@ -6,24 +6,16 @@ import Testing
 
 /// Sprite sheets as they are typed: two files, or none.
 struct SheetCommandTests {
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(24, 16))
-    try folder.write("b.png", TestPicture.png(24, 16, seed: 9))
-    return folder
-  }
+  private let folder: WorkFolder
 
-  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
-    try Slicer.run(
-      "transition a.png b.png --type push \(words)".split(separator: " ").map(String.init),
-      in: folder)
-  }
+  init() throws { folder = try WorkFolder(pictures: 24, 16) }
+
+  private static let push = "transition a.png b.png --type push"
 
   @Test func aSheetAndItsDocumentAppearTogether() throws {
-    let folder = try folder()
-    expect(
-      try run("--frames 5 --autoreverse --sheet -o s.png", in: folder), code: 0,
-      errors: "slicer: a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png\n")
+    try folder.expect(
+      "\(Self.push) --frames 5 --autoreverse --sheet -o s.png",
+      "a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png")
     #expect(folder.names(in: ".") == ["a.png", "b.png", "s.json", "s.png"])
     let document = try JSON(try #require(folder.read("s.json")))
     #expect(document["frames"].keys == (0..<5).map { "s_000\($0)" })
@@ -33,10 +25,8 @@ struct SheetCommandTests {
   }
 
   @Test func theDocumentIsSaidInJSON() throws {
-    let folder = try folder()
     try folder.makeFolder("out")
-    try folder.write(
-      "s.yaml", Array("stage: {size: [24, 16]}\nduration: 0.1\nlayers: []\n".utf8))
+    try folder.write("s.yaml", "stage: {size: [24, 16]}\nduration: 0.1\nlayers: []\n")
     let verbs = ["transition a.png b.png --type push", "slideshow a.png b.png", "animate s.yaml"]
     for verb in verbs {
       for (words, document) in [
@@ -44,7 +34,7 @@ struct SheetCommandTests {
         ("--sheet --layout grid -o x.png", nil), ("-o x.png", nil),
       ] {
         let line = "\(verb) \(words) --json"
-        let outcome = try Slicer.run(line.split(separator: " ").map(String.init), in: folder)
+        let outcome = try folder.run(line)
         #expect(outcome.code == 0, "\(outcome.errors)")
         let facts = try JSON(outcome.output)
         #expect(facts.keys.contains("document") == (document != nil), "\(line)")
@@ -55,36 +45,34 @@ struct SheetCommandTests {
 
   /// Neither file is touched if one of them may not be.
   @Test func bothFilesAreLookedAtBeforeWork() throws {
-    let folder = try folder()
-    try folder.write("s.json", Array("mine".utf8))
-    expect(
-      try run("--sheet -o s.png --no-clobber", in: folder), code: 73,
-      errors: "slicer: s.json: exists already, and --no-clobber keeps it\n")
+    try folder.write("s.json", "mine")
+    try folder.expect(
+      "\(Self.push) --sheet -o s.png --no-clobber",
+      "s.json: exists already, and --no-clobber keeps it", code: 73)
     #expect(folder.read("s.png") == nil)
-    #expect(folder.read("s.json").map { String(decoding: $0, as: UTF8.self) } == "mine")
+    #expect(folder.text("s.json") == "mine")
   }
 
   /// The document's file has not been named: it is replaced if it is one of a sheet's, or when asked.
   @Test func aFileOfSomebodyElsesIsNotReplacedUnasked() throws {
-    let folder = try folder()
     for (layout, name) in [("pixi", "s.json"), ("css", "s.css")] {
       try folder.write(name, Array("mine".utf8))
-      expect(
-        try run("--sheet --layout \(layout) -o s.png", in: folder), code: 73,
-        errors: "slicer: \(name): exists, and nothing shows that slicer wrote it (move it, or "
-          + "choose another folder or name; --replace discards it)\n")
+      try folder.expect(
+        "\(Self.push) --sheet --layout \(layout) -o s.png",
+        "\(name): exists, and nothing shows that slicer wrote it (move it, or choose another "
+          + "folder or name; --replace discards it)",
+        code: 73)
       #expect(folder.read(name) == Array("mine".utf8) && folder.read("s.png") == nil)
-      expect(try run("--sheet --layout \(layout) -q --replace -o s.png", in: folder), code: 0)
-      expect(try run("--sheet --layout \(layout) -q -o s.png", in: folder), code: 0)
+      try folder.expect("\(Self.push) --sheet --layout \(layout) -q --replace -o s.png")
+      try folder.expect("\(Self.push) --sheet --layout \(layout) -q -o s.png")
       folder.remove("s.png")
     }
   }
 
   /// The document of an earlier run goes with the sheet that it was about, and no other does.
   @Test func anOutdatedDocumentGoes() throws {
-    let folder = try folder()
     let mine = "/* <div class=\"t\"> is mine: url(\"other.png\") */"
-    try folder.write("t.css", Array(mine.utf8))
+    try folder.write("t.css", mine)
     for (words, removed, names) in [
       ("--sheet --layout css -o s.png", 0, ["s.css", "s.png"]),
       ("--sheet -o s.png", 1, ["s.json", "s.png"]),
@@ -92,7 +80,7 @@ struct SheetCommandTests {
       ("--sheet --layout grid -o s.png", 1, ["s.css", "s.png", "s.webp"]),
       ("-o s.webp", 1, ["s.png", "s.webp"]), ("--sheet -o t.png", 0, nil),
     ] {
-      let outcome = try run("--frames 3 \(words)", in: folder)
+      let outcome = try folder.run("\(Self.push) --frames 3 \(words)")
       #expect(outcome.code == 0, "\(outcome.errors)")
       #expect(outcome.errors.contains("(1 old file removed)") == (removed == 1), "\(words)")
       if let names { #expect(folder.names(in: ".") == ["a.png", "b.png"] + names + ["t.css"]) }
@@ -101,18 +89,17 @@ struct SheetCommandTests {
   }
 
   @Test func aPipeTakesAGridAlone() throws {
-    let folder = try folder()
-    let grid = try run("-q --sheet --layout grid --format png-sheet -o -", in: folder)
+    let grid = try folder.run("\(Self.push) -q --sheet --layout grid --format png-sheet -o -")
     #expect(grid.code == 0)
     #expect(grid.output.starts(with: PNGFile.signature))
-    expect(
-      try run("--sheet --format png-sheet -o -", in: folder), code: 64,
-      errors: "slicer: a PNG sprite sheet has a document beside it: it needs a file, "
-        + "or the layout grid, which has none\n")
+    try folder.expect(
+      "\(Self.push) --sheet --format png-sheet -o -",
+      "a PNG sprite sheet has a document beside it: it needs a file, or the layout grid, which has "
+        + "none",
+      code: 64)
   }
 
   @Test func optionsOfSheetsDoNothingElsewhere() throws {
-    let folder = try folder()
     let others = "for animated PNG (it is for PNG sprite sheet, WebP sprite sheet)"
     for (words, message) in [
       ("--columns 3 -o s.png", "--columns does nothing \(others)"),
@@ -127,19 +114,13 @@ struct SheetCommandTests {
           + "(other columns, fewer or smaller frames)"
       ),
       ("--sheet -o s", "a sprite sheet needs a file to write: -o picture.png"),
-    ] {
-      expect(
-        try run(words, in: folder), code: 64,
-        errors: "slicer: \(message)\n")
-    }
+    ] { try folder.expect("\(Self.push) \(words)", message, code: 64) }
   }
 
   /// Gaps count, too.
   @Test func aSheetBeyondTheLimitsIsRefusedBeforeItIsDrawn() throws {
-    let folder = try folder()
     let words = "--sheet --layout grid --size 8x8 --frames 3000 --padding 1024 -o s.png"
-    let outcome = try run(words, in: folder)
-    #expect(outcome.code == 65 && outcome.errors.contains("--max-pixels"), "\(outcome.errors)")
+    try folder.expect("\(Self.push) \(words)", "…--max-pixels…", code: 65)
   }
 
   /// Chromium shows each frame when it is due: the animation stands still at its time.
@@ -147,9 +128,8 @@ struct SheetCommandTests {
     .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: ["--columns 7", "--columns 3"])
   func aStyleSheetPlaysInChromium(columns: String) throws {
-    let folder = try folder()
-    expect(try run("--frames 7 -q --sheet --layout css \(columns) -o s.png", in: folder), code: 0)
-    expect(try run("--frames 7 -q -o f_{frame}.png", in: folder), code: 0)
+    try folder.expect("\(Self.push) --frames 7 -q --sheet --layout css \(columns) -o s.png")
+    try folder.expect("\(Self.push) --frames 7 -q -o f_{frame}.png")
     let points = PixelSize(width: 24, height: 16)
     for frame in [0, 3, 6] {
       let page = """
@@ -159,10 +139,10 @@ struct SheetCommandTests {
         }</style>
         <div class=s></div>
         """
-      try folder.write("page.html", Array(page.utf8))
+      try folder.write("page.html", page)
       let shown = try WebPage.screenshot(
         of: "page.html", in: folder.path.description, points: points, scale: 1)
-      let expected = try TestPicture.pixels(try #require(folder.read("f_000\(frame).png")))
+      let expected = try folder.pixels("f_000\(frame).png")
       let pixels = (0..<16).flatMap { y in
         (0..<24).flatMap { x in (0..<3).map { shown[x, y][$0] } }
       }

@@ -1,13 +1,6 @@
+import Foundation
 import SlicerTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What is left when a signal ends the program, whenever that is.
 @Suite(.serialized, .waits) struct SignalTests {
@@ -24,8 +17,7 @@ import Testing
       try Case(
         ["split", "a.png", "3x2", "-j2", "--compression", "small"],
         ["a.png": TestPicture.noise(900, 700, seed: 1)],
-        over: Generation(
-          of: ["split", "a.png", "2x3"], inputs: ["a.png": TestPicture.png(90, 70)]))
+        over: Generation(of: ["split", "a.png", "2x3"], inputs: ["a.png": TestPicture.png(90, 70)]))
     }
 
     static func frames() throws -> Case {
@@ -97,8 +89,7 @@ import Testing
     #expect(outcome.errors == "")
     let found = folder.files(in: "out")
     if signal == SIGKILL {
-      #expect(
-        Generation.faults(in: found, old: work.old, new: work.new, temporaries: true) == [])
+      #expect(Generation.faults(in: found, old: work.old, new: work.new, temporaries: true) == [])
     } else {
       #expect(work.old.differences(from: found) == [] || work.new.differences(from: found) == [])
     }

@@ -16,13 +16,10 @@ import Testing
   ]
 
   private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for (seed, name) in ["a.png", "b.png"].enumerated() {
-      try folder.write(name, TestPicture.png(40, 30, seed: UInt8(seed)))
-    }
+    let folder = try WorkFolder(pictures: 40, 30)
     try folder.write("scene.yaml", Array(Self.scene(depth: 3).utf8))
-    try folder.write("jobs.txt", Array("split a.png 2x2 -o out/1\nsplit b.png 2x2 -o out/2\n".utf8))
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "tiles", in: folder), code: 0)
+    try folder.write("jobs.txt", "split a.png 2x2 -o out/1\nsplit b.png 2x2 -o out/2\n")
+    try folder.expect("split a.png 2x2 -q -o tiles")
     return folder
   }
 
@@ -56,8 +53,7 @@ import Testing
       let outcome = try Self.run("--version", stack: "16", in: WorkFolder())
       #expect(outcome.code == 71)
       #expect(
-        outcome.errors
-          == "slicer: the stack is too small to start with (ulimit -s 64 is enough)\n")
+        outcome.errors == "slicer: the stack is too small to start with (ulimit -s 64 is enough)\n")
     }
   #endif
 
@@ -67,9 +63,8 @@ import Testing
     try folder.write("deep.yaml", Array(Self.scene(depth: 62).utf8))
     try folder.write("deeper.yaml", Array(Self.scene(depth: 64).utf8))
     for stack in ["64", "8192"] {
-      let outcome = try Self.run(
-        "animate deep.yaml --fps 5 -j 3 -q -o deep.png --replace", stack: stack, in: folder)
-      expect(outcome, code: 0)
+      let words = "animate deep.yaml --fps 5 -j 3 -q -o deep.png --replace"
+      expect(try Self.run(words, stack: stack, in: folder), code: 0)
     }
     let outcome = try Self.run("animate deeper.yaml -o x.png", stack: "64", in: folder)
     #expect(outcome.code == 65 && outcome.isOneClearLine)
@@ -83,7 +78,7 @@ import Testing
       let text =
         String(repeating: opening, count: depth) + "1"
         + String(repeating: closing, count: depth)
-      try folder.write("deep.json", Array(text.utf8))
+      try folder.write("deep.json", text)
       for job in ["animate deep.json -o x.png", "join deep.json -o x.png"] {
         let outcome = try Self.run(job, stack: "64", in: folder)
         #expect(outcome.code == 65 && outcome.isOneClearLine, "\(job): \(outcome.errors)")

@@ -50,7 +50,7 @@ import Testing
       [Array(program.string.utf8)], in: folder.path
     ).wait()
     #expect(outcome.code == 0, "\(outcome.text)")
-    let output = String(decoding: outcome.output, as: UTF8.self)
+    let output = outcome.text
     #expect(output.hasPrefix(line) && output.hasSuffix("\n"), "\(output)")
   }
 

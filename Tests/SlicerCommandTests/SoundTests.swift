@@ -81,7 +81,7 @@ struct SoundTests {
     let folder = try Self.folder(seconds: 0.5)
     let tone = try #require(folder.read("tone.wav"))
     try folder.write("x.mp4", tone)
-    try folder.write("text.txt", Array("La la la\n".utf8))
+    try folder.write("text.txt", "La la la\n")
     let outcome = try Slicer.run(Self.words + more, in: folder)
     #expect(outcome.code == code)
     #expect(outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
@@ -93,7 +93,7 @@ struct SoundTests {
     let outcome = try Slicer.run(
       Self.words + ["--audio", "tone.wav", "-o", "x.mp4", "--depfile", "x.d", "-q"], in: folder)
     expect(outcome, code: 0)
-    let rule = String(decoding: try #require(folder.read("x.d")), as: UTF8.self)
+    let rule = try #require(folder.text("x.d"))
     #expect(rule.contains("tone.wav"))
   }
 }

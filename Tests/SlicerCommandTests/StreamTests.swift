@@ -2,14 +2,14 @@ import Testing
 
 /// Standard input, output and error.
 struct StreamTests {
-  private func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(12, 10))
-    return folder
   }
 
   @Test func aPictureFromAPipeIsCut() throws {
-    let folder = try folder()
     let outcome = try Slicer.shell("cat a.png | \"$slicer\" split - 2x2", in: folder)
     expect(outcome, code: 0, errors: "slicer: -: 4 tiles, 2x2, in stdin-tiles/\n")
     #expect(
@@ -20,21 +20,16 @@ struct StreamTests {
   }
 
   @Test func oneProgramFeedsTheNext() throws {
-    let folder = try folder()
-    let whole = try Slicer.run("subimage", "a.png", "3,2,4x5", "-q", "-o", "b.png", in: folder)
-    expect(whole, code: 0)
+    try folder.expect("subimage a.png 3,2,4x5 -q -o b.png")
     let outcome = try Slicer.shell(
       "<a.png \"$slicer\" subimage - 2,1,8x8 -o - | \"$slicer\" subimage - 1,1,4x5 -qo -",
       in: folder)
-    expect(
-      outcome, code: 0, output: outcome.text, errors: "slicer: -: 2,1,8x8 pixels in -\n")
-    #expect(
-      try TestPicture.pixels(outcome.output) == TestPicture.pixels(folder.read("b.png") ?? []))
+    expect(outcome, code: 0, output: outcome.text, errors: "slicer: -: 2,1,8x8 pixels in -\n")
+    #expect(try TestPicture.pixels(outcome.output) == folder.pixels("b.png"))
   }
 
   /// A part needs none of the picture's last bytes, which come all the same.
   @Test func whoWritesMoreThanIsNeededIsNotCutOff() throws {
-    let folder = try folder()
     let outcome = try Slicer.shell(
       """
       { head -c -12 a.png; sleep 0.3; tail -c 12 a.png; echo $? >code; } | \
@@ -45,18 +40,14 @@ struct StreamTests {
   }
 
   @Test func aJoinedPictureGoesToStandardOutput() throws {
-    let folder = try folder()
-    _ = try Slicer.run("split", "a.png", "3x3", "-q", in: folder)
-    let outcome = try Slicer.run(
-      "join", "a-tiles", "-q", "-o", "-", "--format", "png", in: folder)
+    _ = try folder.run("split a.png 3x3 -q")
+    let outcome = try folder.run("join a-tiles -q -o - --format png")
     #expect(outcome.code == 0)
-    #expect(
-      try TestPicture.pixels(outcome.output) == TestPicture.pixels(folder.read("a.png") ?? []))
+    #expect(try TestPicture.pixels(outcome.output) == folder.pixels("a.png"))
   }
 
   /// A reader that goes away early.
   @Test func aClosedPipeIsAnErrorForPicturesAndNoneForTalk() throws {
-    let folder = try folder()
     try folder.write("a.png", TestPicture.noise(300, 300, seed: 7))
     let picture = try Slicer.shell(
       "{ \"$slicer\" subimage a.png 0,0,300x300 -o -; echo $? >code; } | true", in: folder)
@@ -69,7 +60,6 @@ struct StreamTests {
 
   @Test(arguments: ["info a.png", "info --json a.png", "split --dry-run a.png 2x2"])
   func dataThatAreLostAreAnError(_ words: String) throws {
-    let folder = try folder()
     #if os(Linux)
       expect(
         try Slicer.shell("\"$slicer\" \(words) >/dev/full", in: folder), code: 74,
@@ -83,7 +73,6 @@ struct StreamTests {
 
   /// Without the first three descriptors no tile takes their place.
   @Test func closedDescriptorsAreNotWrittenInto() throws {
-    let folder = try folder()
     let clean = try Generation(
       of: ["split", "a.png", "2x2"], inputs: ["a.png": folder.read("a.png") ?? []])
     for closed in ["2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
@@ -99,40 +88,32 @@ struct StreamTests {
   }
 
   @Test func quietIsSilent() throws {
-    let folder = try folder()
     for arguments in [
       ["split", "a.png", "2x2"], ["join", "a-tiles", "-o", "b.png"],
       ["subimage", "a.png", "0,0,5x5", "-o", "c.png"],
-    ] {
-      expect(try Slicer.run(arguments + ["--quiet"], in: folder), code: 0)
-    }
-    expect(
-      try Slicer.run("split", "b.png", "99x1", "-q", in: folder), code: 65,
-      errors: "slicer: b.png: 99 rows are finer than the picture, 10 pixels high: up to 10 fit\n")
+    ] { expect(try Slicer.run(arguments + ["--quiet"], in: folder), code: 0) }
+    try folder.expect(
+      "split b.png 99x1 -q",
+      "b.png: 99 rows are finer than the picture, 10 pixels high: up to 10 fit", code: 65)
   }
 
   @Test func aDryRunWritesNothing() throws {
-    let folder = try folder()
     try folder.write("b.png", [])
-    let outcome = try Slicer.run(
-      "split", "--dry-run", "a.png", "b.png", "2x1", "-o", "x", in: folder)
-    expect(
-      outcome, code: 65,
+    try folder.expect(
+      "split --dry-run a.png b.png 2x1 -o x", "b.png: the file is empty", code: 65,
       output: """
         a.png: 12x10 pixels, scale 1, 2x1 tiles in x/a/
           0,0,12x5  a_r0_c0.png
           0,5,12x5  a_r1_c0.png
 
-        """, errors: "slicer: b.png: the file is empty\n")
+        """)
     #expect(folder.names() == ["a.png", "b.png"])
   }
 
   @Test func infoForReaders() throws {
-    let folder = try folder()
     try folder.write("b@2x.jpg", TestPicture.jpeg(9, 7))
-    let outcome = try Slicer.run("info", "a.png", "none", "b@2x.jpg", in: folder)
-    expect(
-      outcome, code: 66,
+    try folder.expect(
+      "info a.png none b@2x.jpg", "none: cannot open: no such file or directory", code: 66,
       output: """
         a.png
           format      png
@@ -161,6 +142,6 @@ struct StreamTests {
           quality     90
           segments    APP0 JFIF 14
 
-        """, errors: "slicer: none: cannot open: no such file or directory\n")
+        """)
   }
 }

@@ -19,15 +19,13 @@ import Testing
     "batch script": ["make", "jobs.txt"],
   ]
 
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
-    for (seed, name) in ["a.png", "b.png"].enumerated() {
-      try folder.write(name, TestPicture.png(8, 6, seed: UInt8(seed)))
-    }
-    try folder.write("s.yaml", Array(scene.utf8))
-    try folder.write("jobs.txt", Array("info a.png\n".utf8))
-    expect(try Slicer.run("split", "a.png", "2x2", "-q", "-o", "tiles", in: folder), code: 0)
-    return folder
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder(pictures: 8, 6)
+    try folder.write("s.yaml", Self.scene)
+    try folder.write("jobs.txt", "info a.png\n")
+    try folder.expect("split a.png 2x2 -q -o tiles")
   }
 
   private static let scene = """
@@ -60,7 +58,7 @@ import Testing
 
   /// The options with a value of each command, as the parser itself lists them.
   private static func options() throws -> [(verb: String, option: String)] {
-    let dump = try Slicer.run("--experimental-dump-help", in: WorkFolder())
+    let dump = try WorkFolder().run("--experimental-dump-help")
     let root = try JSON(dump.output)["command"]
     func options(_ command: JSON, _ path: [String]) -> [(verb: String, option: String)] {
       let own = (command["arguments"].list ?? []).compactMap { argument -> String? in
@@ -80,9 +78,8 @@ import Testing
   @Test func noOptionReachesTheTerminal() throws {
     let options = try Self.options()
     #expect(options.count > 150)
-    let folder = try Self.folder()
     for (verb, option) in Sweep.cases(options, every: 5) {
-      let words = verb.split(separator: " ").map(String.init) + (Self.arguments[verb] ?? [])
+      let words = verb.words + (Self.arguments[verb] ?? [])
       try Self.check(words + ["\(option)=\(Self.hostile)"], in: folder)
     }
     for option in ["--type", "--set", "--curve", "--fps", "--from"] {
@@ -92,9 +89,8 @@ import Testing
   }
 
   @Test func noArgumentReachesTheTerminal() throws {
-    let folder = try Self.folder()
     for (verb, arguments) in Self.arguments {
-      let words = verb.split(separator: " ").map(String.init)
+      let words = verb.words
       try Self.check(words + [Self.hostile] + arguments.dropFirst(), in: folder)
       try Self.check(words + ["--\(Self.hostile)"], in: folder)
     }
@@ -105,28 +101,22 @@ import Testing
 
   @Test(arguments: ["hold", "type", "duration", "curve", "from", "softness", "pan", "\u{1B}[31mx"])
   func noFieldOfASlideListReachesTheTerminal(_ field: String) throws {
-    let folder = try Self.folder()
     try folder.write("list", Array("a.png \(field)=\"\(Self.hostile)\"\nb.png\n".utf8))
     try Self.check(["slideshow", "--list", "list", "-o", "w.png"], in: folder)
     try Self.check(["slideshow", "--list", "list", "--print", "--json"], in: folder)
   }
 
   @Test func noListReachesTheTerminal() throws {
-    let folder = try Self.folder()
     try folder.write("names", Array("\(Self.hostile)\n".utf8))
-    try folder.write(
-      "jobs", Array("split a.png '\(Self.hostile)'\ninfo '\(Self.hostile)'\n".utf8))
+    try folder.write("jobs", Array("split a.png '\(Self.hostile)'\ninfo '\(Self.hostile)'\n".utf8))
     for words in [
       ["split", "@names", "2x2"], ["batch", "jobs"], ["batch", "-k", "jobs", "--report", "-"],
       ["batch", "plan", "jobs"], ["batch", "status", "jobs", "--journal", "j", "--json"],
-    ] {
-      try Self.check(words, in: folder)
-    }
+    ] { try Self.check(words, in: folder) }
   }
 
   /// Each value and each key of a scene in turn.
   @Test func noTextOfASceneReachesTheTerminal() throws {
-    let folder = try Self.folder()
     let value = "\"\\e[31mx\\x9B1m\\a\\r\\u202E\\u2066\\u061C\\L\\u200B\""
     let pieces = Self.scene.split(separator: " ", omittingEmptySubsequences: false)
     for (index, piece) in pieces.enumerated() where piece.contains(where: \.isLetter) {

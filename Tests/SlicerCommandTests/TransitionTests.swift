@@ -7,8 +7,10 @@ import Testing
 /// `slicer transition` as it is typed: frames, films, and what it refuses.
 struct TransitionTests {
   /// `a.png` and `b.png` of 16 by 12 pixels, `big.jpg`, `dot.png` of one pixel, a grey `map.png`.
-  private static func folder() throws -> WorkFolder {
-    let folder = try WorkFolder()
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
     for (name, base) in [("a.png", 0), ("b.png", 90)] {
       let raster = try Rasters.made(PixelSize(width: 16, height: 12), PixelFormat(.rgb)) {
         UInt8(truncatingIfNeeded: base + $0 * 7 + $1 * 3)
@@ -17,33 +19,24 @@ struct TransitionTests {
     }
     try folder.write("big.jpg", TestPicture.jpeg(40, 30))
     try folder.write("dot.png", TestPicture.png(1, 1))
-    return folder
-  }
-
-  private func run(_ words: String, in folder: WorkFolder) throws -> Outcome {
-    try Slicer.run(words.split(separator: " ").map(String.init), in: folder)
   }
 
   @Test func framesAndTheirManifestGoToAFolder() throws {
-    let folder = try Self.folder()
-    let outcome = try run(
-      "transition a.png b.png --type push --from top --duration 0.5 --fps 8", in: folder)
-    expect(
-      outcome, code: 0,
-      errors: "slicer: a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/\n")
+    try folder.expect(
+      "transition a.png b.png --type push --from top --duration 0.5 --fps 8",
+      "a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/")
     let files = folder.files(in: "a-to-b-push")
     #expect(
-      Set(files.keys)
-        == ["f_0000.png", "f_0001.png", "f_0002.png", "f_0003.png", "manifest.json"])
+      Set(files.keys) == ["f_0000.png", "f_0001.png", "f_0002.png", "f_0003.png", "manifest.json"])
     let manifest = try JSON(files["manifest.json"] ?? [])
     #expect(manifest["transition"] == .text("push"))
     #expect(manifest["parameters"]["from"] == .text("top"))
     #expect(manifest["rate"] == .text("8"))
-    guard case .list(let frames) = manifest["frames"] else { throw Missing() }
+    let frames = try #require(manifest["frames"].list)
     #expect(frames.map { $0["time"] } == [0, 0.125, 0.25, 0.375].map { .number($0) })
     #expect(frames.first?["progress"] == .number(0) && frames.last?["progress"] == .number(1))
-    #expect(try Self.pixels("a-to-b-push/f_0000.png", folder) == Self.pixels("a.png", folder))
-    #expect(try Self.pixels("a-to-b-push/f_0003.png", folder) == Self.pixels("b.png", folder))
+    #expect(try folder.pixels("a-to-b-push/f_0000.png") == folder.pixels("a.png"))
+    #expect(try folder.pixels("a-to-b-push/f_0003.png") == folder.pixels("b.png"))
   }
 
   /// Frames have all one duration: what that makes of another time is said.
@@ -62,33 +55,29 @@ struct TransitionTests {
     ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
     ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
   ]) func saysHowLongItIs(words: String, line: String) throws {
-    let folder = try Self.folder()
-    expect(
-      try run("transition a.png b.png --type none -o x.png \(words)", in: folder), code: 0,
-      errors: "slicer: a.png to b.png: none, \(line), in x.png\n")
+    try folder.expect(
+      "transition a.png b.png --type none -o x.png \(words)",
+      "a.png to b.png: none, \(line), in x.png")
   }
 
   /// The cells of a filmstrip after its last frame are background, as frames are behind pictures.
   @Test func emptyCellsOfAFilmstripAreBackground() throws {
-    let folder = try Self.folder()
     let film = "transition dot.png dot.png --type scroll --spacing 1 --frames 3 --filmstrip 2"
     let backgrounds: [(String, [UInt8])] = [
       ("", [0, 0, 0, 0]), ("--background #ff000080", [255, 0, 0, 128]),
     ]
     for (background, pixel) in backgrounds {
-      expect(try run("\(film) -o x.png -q \(background)", in: folder), code: 0)
-      #expect(try Self.pixels("x.png", folder).suffix(4) == pixel[...])
+      try folder.expect("\(film) -o x.png -q \(background)")
+      #expect(try folder.pixels("x.png").suffix(4) == pixel[...])
     }
   }
 
   /// The same bytes, whatever the threads and whichever way the type is named.
   @Test func bytesDependOnNothingElse() throws {
-    let folder = try Self.folder()
     for words in [
       "push --from right -j1", "slideleft -j8", "PUSH --from=right", "push --set from=fromRight",
     ] {
-      let outcome = try run(
-        "transition a.png b.png --frames 7 -o x.png --type \(words)", in: folder)
+      let outcome = try folder.run("transition a.png b.png --frames 7 -o x.png --type \(words)")
       #expect(outcome.code == 0, "\(outcome.errors)")
       let bytes = try #require(folder.read("x.png"))
       let first = folder.read("first.png")
@@ -105,69 +94,58 @@ struct TransitionTests {
     ("0.5s --duration 2 --curve linear", "0.25", "--curve linear --frames 5", 1),
     ("500ms --duration 1", "0.5", "--frames 3", 1),
   ]) func oneMoment(at: String, progress: String, film: String, frame: Int) throws {
-    let folder = try Self.folder()
     let words = "transition a.png b.png --type push"
-    let outcome = try run("\(words) --at \(at) -o x.png", in: folder)
-    expect(
-      outcome, code: 0,
-      errors: "slicer: a.png to b.png: push at \(progress), 16x12 pixels, in x.png\n")
-    expect(try run("\(words) \(film) -o frames -q", in: folder), code: 0)
-    let expected = try Self.pixels("frames/f_000\(frame).png", folder)
-    #expect(try Self.pixels("x.png", folder) == expected)
+    try folder.expect(
+      "\(words) --at \(at) -o x.png", "a.png to b.png: push at \(progress), 16x12 pixels, in x.png")
+    try folder.expect("\(words) \(film) -o frames -q")
+    let expected = try folder.pixels("frames/f_000\(frame).png")
+    #expect(try folder.pixels("x.png") == expected)
   }
 
   @Test func oneMomentIsAnyStillPicture() throws {
-    let folder = try Self.folder()
     let words = "transition a.png b.png --type fade --at 0.5"
-    expect(try run("\(words) -o x.jpg -q --quality 80", in: folder), code: 0)
+    try folder.expect("\(words) -o x.jpg -q --quality 80")
     #expect(try #require(folder.read("x.jpg")).starts(with: [0xFF, 0xD8, 0xFF]))
-    let piped = try run("\(words) -o - --format png", in: folder)
-    expect(try run("\(words) -o x.png -q", in: folder), code: 0)
+    let piped = try folder.run("\(words) -o - --format png")
+    try folder.expect("\(words) -o x.png -q")
     #expect(piped.code == 0 && piped.output == folder.read("x.png"))
   }
 
   /// A sheet of every type: each cell is the still picture of its type.
   @Test func allTypesOnOneSheet() throws {
-    let folder = try Self.folder()
     let words = "transition a.png b.png --type"
-    let outcome = try run("\(words) all --filmstrip 1 --at 0.3 -o all.png --json", in: folder)
+    let outcome = try folder.run("\(words) all --filmstrip 1 --at 0.3 -o all.png --json")
     let report = try JSON(outcome.output)
     let names = TransitionCatalog.standard.rows.map(\.name)
     #expect(report["transitions"] == .list(names.map { .text($0) }))
     let step = 12 + 26 + 16
     #expect(report["pixels"]["height"] == .number(Double(names.count * step + 16)))
-    let sheet = try Self.pixels("all.png", folder)
+    let sheet = try folder.pixels("all.png")
     let width = 16 + 2 * 16
-    for (row, top) in zip(
-      TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
+    for (row, top) in zip(TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
     where row.name != "luma" {
       let (name, ground) = (row.name, row.prototype.traits.ground == nil ? "white" : "black")
-      expect(
-        try run("\(words) \(name) --at 0.3 -o x.png -q --background \(ground)", in: folder), code: 0
-      )
+      try folder.expect("\(words) \(name) --at 0.3 -o x.png -q --background \(ground)")
       let cell = (top..<top + 12).flatMap { y -> ArraySlice<UInt8> in
         let start = (y * width + 16) * 3
         return sheet[start..<start + 16 * 3]
       }
-      #expect(cell == (try Self.pixels("x.png", folder)), "\(name)")
+      #expect(cell == (try folder.pixels("x.png")), "\(name)")
       let label = sheet[(top + 12) * width * 3..<(top + 38) * width * 3]
       #expect(label.contains { $0 < 230 }, "\(name) stands under its picture")
     }
   }
 
   @Test func rawFramesGoThroughAPipe() throws {
-    let folder = try Self.folder()
-    let outcome = try run(
-      "transition a.png b.png --type fade --frames 3 --format rgba -o -", in: folder)
+    let outcome = try folder.run("transition a.png b.png --type fade --frames 3 --format rgba -o -")
     #expect(outcome.code == 0)
     #expect(outcome.output.count == 3 * 16 * 12 * 4)
   }
 
   @Test(arguments: ["--format y4m -o -", "-o film.y4m"])
   func lumaAndChromaAreAStreamOrAFile(words: String) throws {
-    let folder = try Self.folder()
-    let outcome = try run(
-      "transition a.png b.png --type fade --frames 3 --chroma 444 \(words)", in: folder)
+    let outcome = try folder.run(
+      "transition a.png b.png --type fade --frames 3 --chroma 444 \(words)")
     #expect(outcome.code == 0)
     let film = try #require(words.hasSuffix("-") ? outcome.output : folder.read("film.y4m"))
     let head = "YUV4MPEG2 W16 H12 F30:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
@@ -181,178 +159,28 @@ struct TransitionTests {
     ("--frames 4 --autoreverse --repeat 3", 19), ("--duration 0.001", 2),
   ])
   func countsFrames(words: String, frames: Int) throws {
-    let folder = try Self.folder()
-    let outcome = try run(
-      "transition a.png b.png --type fade \(words) --format rgba -o -", in: folder)
+    let outcome = try folder.run("transition a.png b.png --type fade \(words) --format rgba -o -")
     #expect(outcome.output.count == frames * 16 * 12 * 4)
   }
 
   /// Each type, with all defaults, also between pictures of other kinds and sizes.
   @Test func everyTypeWorksOnAnyPictures() throws {
-    let folder = try Self.folder()
     try folder.write("map.png", TestPicture.png(5, 4))
     for row in TransitionCatalog.standard.rows {
       for (a, b) in [("a.png", "b.png"), ("big.jpg", "dot.png"), ("dot.png", "a.png")] {
         let needed = row.parameters.filter(\.isRequired).map { "--\($0.name) map.png " }.joined()
-        let outcome = try run(
-          "transition \(a) \(b) --type \(row.name) \(needed)--frames 4 -o x.png -q", in: folder)
+        let outcome = try folder.run(
+          "transition \(a) \(b) --type \(row.name) \(needed)--frames 4 -o x.png -q")
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(row.name): \(outcome.errors)")
       }
     }
   }
 
-  @Test(arguments: [
-    ("a.png b.png --type pusch", "no transition is named 'pusch' (did you mean push?)"),
-    ("a.png b.png --type push --from up", "--from 'up' is not left, right, top or bottom"),
-    ("a.png b.png --type fade --from left", "fade has no parameter --from (it has none)"),
-    ("a.png b.png --type wipe --softness 7", "--softness 7 is out of range ("),
-    ("a.png b.png --type luma", "luma needs --map (a picture's path)"),
-    ("a.png b.png --type fade --frames 1", "a number of 1 frames is out of range (2…"),
-    ("a.png b.png --type fade --frames 0", "a number of 0 frames is out of range (2…"),
-    (
-      "a.png b.png --type fade --frames 3 --fps 10 --duration 1",
-      "duration, frame rate and number of frames cannot all be given (leave one out)"
-    ),
-    ("a.png b.png --type fade -o x.avi", "no film has the extension \"avi\" (png, apng, webp, "),
-    ("a.png b.png --type fade -o x.jpg", "no film has the extension \"jpg\" (png, apng, webp, "),
-    (
-      "a.png b.png --type fade -o x.rgba",
-      "no film has the extension \"rgba\" (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m; "
-        + "--format rgba"
-    ),
-    ("a.png b.png --type fade -o q/{a}.png", "all frames would have one name: {frame} is missing"),
-    ("a.png b.png --type fade --size 0x9", "--size \"0x9\" is no size: write 640x480, 640"),
-    (
-      "a.png b.png --type fade --filmstrip 0 -o x.png", "--filmstrip 0 is not between 1 and 1000000"
-    ),
-    ("a.png b.png --type fade -o -", "standard output needs --format ("),
-    ("a.png b.png --type fade --filmstrip 3", "a filmstrip needs a file to write: -o picture.png"),
-    ("a.png b.png --type fade --at 0.4", "a still picture needs a file to write: -o picture.png"),
-    (
-      "a.png b.png --type fade --at 0.4 -o x.gif",
-      "no still picture has the extension \"gif\" (png, jpg, jpeg, webp, y4m)"
-    ),
-    (
-      "a.png b.png --type fade --at 140% -o x.png",
-      "--at 140% is out of range: a progress is 0 to 1"
-    ),
-    ("a.png b.png --type fade --at -0.1 -o x.png", "--at -0.1 is out of range: a progress is"),
-    (
-      "a.png b.png --type fade --at 3s -o x.png",
-      "--at 3s: the transition takes 0s to 0.7667s"
-    ),
-    (
-      "a.png b.png --type fade --at noon -o x.png",
-      "--at \"noon\" is no moment: write a progress of 0 to 1, such as 0.4 or 40%, or a time"
-    ),
-    (
-      "a.png b.png --type fade --at 0.4 --frames 3 -o x.png",
-      "--at 0.4 is one picture: leave out --fps, --frames, --repeat, --autoreverse, --sheet "
-        + "and --filmstrip"
-    ),
-    (
-      "a.png b.png --type fade --at 0.4 --filmstrip 3 -o x.png",
-      "--at 0.4 is one picture: leave out --fps, "
-    ),
-    (
-      "a.png b.png --type fade --at 0.4 --curve linear -o x.png",
-      "--at 0.4 is a progress: leave out --duration, --curve, --start-progress and --end-progress, "
-    ),
-    (
-      "a.png b.png --type all --frames 3 -o x.png",
-      "--type all shows one moment: leave out what is said of time, or write --at"
-    ),
-    ("a.png b.png --type all", "a still picture needs a file to write: -o picture.png"),
-    (
-      "a.png b.png --type all --softness 0.3 -o x.png",
-      "--type all shows every type as it is: leave out --set softness=0.3"
-    ),
-    ("a.png b.png --type all --filmstrip 0 -o x.png", "--filmstrip 0 is not between 1 and 1000000"),
-    ("a.png b.png --type all --loop 3 -o x.png", "--loop does nothing for PNG frames"),
-    ("a.png b.png --type fade --quality 3 -o x.png", "--quality does nothing for "),
-    (
-      "a.png b.png --type fade --curve cubic",
-      "no curve is named 'cubic' (did you mean easeInOutCubic?)"
-    ),
-    (
-      "a.png b.png --type fade --motion-blur 3", "--motion-blur 3.0 is out of range (0 to 2 frames)"
-    ),
-    (
-      "a.png b.png --type fade --motion-blur 0.5 --at 0.4",
-      "--motion-blur is that of a film's frames, and --at shows a moment (leave one out)"
-    ),
-    ("a.png b.png --type blinds --count 5000", "--count 5000 is out of range ("),
-    ("a.png b.png --type scroll --spacing -1", "--spacing -1 is out of range (0 to 10000 points)"),
-    ("a.png b.png --type fade --filmstrip 3 --format rgba -o x", "--filmstrip does nothing for "),
-    ("a.png b.png --type fade --size 3by4", "--size \"3by4\" is no size: write 640x480, 640"),
-    ("a.png b.png --type fade --set nothing", "--set \"nothing\" is not NAME=VALUE"),
-    ("a.png b.png --type mosaic --tiles 4", "--tiles '4' is not ROWSxCOLUMNS, up to 10000 tiles"),
-    ("a.png b.png --type puzzle --tiles 1000x1000", "--tiles 1000x1000 is out of range ("),
-    (
-      "a.png b.png --type zoom --rect 1,2,3",
-      "--rect '1,2,3' is not x,y,width,height or x,y,WxH in points\n"
-    ),
-    ("a.png b.png --type wipe --softness nan", "--softness 'nan' is not a number (0 to 1)\n"),
-    ("a.png b.png --type clock --softness soft", "--softness 'soft' is not a number (0 to 1)\n"),
-    (
-      "a.png b.png --type shatter --tiles 1000x1000",
-      "--tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)\n"
-    ),
-    (
-      "a.png b.png --type flip --perspective -5",
-      "--perspective -5.0 is out of range (1 to 1e9 points; without it the eye is 2000 points away "
-        + "from a longest side of 1024)\n"
-    ),
-    ("- - --type fade", "standard input (-) can be read only once"),
-  ])
-  func refuses(words: String, line: String) throws {
-    let folder = try Self.folder()
-    let before = folder.names()
-    let outcome = try run("transition \(words)", in: folder)
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
-    #expect(folder.names() == before)
-  }
-
-  @Test(arguments: [
-    ("--frames 20000 -o big", "frames: 20000 is over the limit of 10000 (--max-frames raises it)"),
-    (
-      "--frames 9000 --filmstrip 9000 --size 200x4 -o s.png",
-      "side: 1800000 is over the limit of 1000000 (--max-side raises it)"
-    ),
-  ])
-  func limitsHoldForOutputs(words: String, line: String) throws {
-    let folder = try Self.folder()
-    let before = folder.names()
-    expect(
-      try run("transition a.png b.png --type none \(words)", in: folder), code: 65,
-      errors: "slicer: \(line)\n")
-    #expect(folder.names() == before)
-  }
-
-  /// What the pictures have no room for is refused when they are known, and before anything is written.
-  @Test(arguments: [
-    ("shatter --tiles 5000x2", "--tiles: 5000 rows are finer than the picture, "),
-    ("zoom --rect 9999,0,10,10", "--rect: the rectangle 9999,0,10,10 lies outside the picture, "),
-  ])
-  func whatIsOffTheStageIsRefused(words: String, line: String) throws {
-    let folder = try Self.folder()
-    let before = folder.names()
-    for reverse in ["", "--reverse"] {
-      let outcome = try run("transition a.png b.png --type \(words) \(reverse)", in: folder)
-      #expect(
-        outcome.code == 65 && outcome.errors.hasPrefix("slicer: \(line)"), "\(outcome.errors)")
-    }
-    #expect(folder.names() == before)
-  }
-
   /// A rectangle in both notations is one.
   @Test func rectanglesAreWrittenAsForSubimages() throws {
-    let folder = try Self.folder()
     let outputs = try ["2,1,8,6", "2,1,8x6"].map { rect in
-      try run(
-        "transition a.png b.png --type zoom --rect \(rect) --frames 3 --format rgba -o -",
-        in: folder
+      try folder.run(
+        "transition a.png b.png --type zoom --rect \(rect) --frames 3 --format rgba -o -"
       ).output
     }
     #expect(outputs[0] == outputs[1] && !outputs[0].isEmpty)
@@ -363,8 +191,8 @@ struct TransitionTests {
     ("flip", "--perspective 300", false), ("cube", "--no-dolly", false),
   ])
   func optionsOfTheEyeSayWhereTheyDoNothing(type: String, words: String, isNoted: Bool) throws {
-    let outcome = try run(
-      "transition a.png b.png --type \(type) \(words) --frames 3 -o x.png", in: try Self.folder())
+    let outcome = try folder.run(
+      "transition a.png b.png --type \(type) \(words) --frames 3 -o x.png")
     let option = words.prefix { $0 != " " }
     let note =
       "slicer: \(option) does nothing for \(type), in which nothing turns in space (leave it out)\n"
@@ -372,35 +200,30 @@ struct TransitionTests {
   }
 
   @Test func aDefaultEdgeIsExchangedToo() throws {
-    let folder = try Self.folder()
     let outputs = try ["", "--from bottom ", "--from top "].map { from in
-      try run(
-        "transition a.png b.png --type pageCurl \(from)--ios-vertical --frames 4 --format rgba -o -",
-        in: folder
+      try folder.run(
+        "transition a.png b.png --type pageCurl \(from)--ios-vertical --frames 4 --format rgba -o -"
       ).output
     }
     #expect(outputs[0] == outputs[1] && outputs[0] != outputs[2])
   }
 
   @Test func badInputsAreNamed() throws {
-    let folder = try Self.folder()
     try folder.write("empty.png", [])
     for (words, code, name) in [
       ("a.png none.png", CInt(66), "none.png"), ("empty.png b.png", 65, "empty.png"),
     ] {
-      let outcome = try run("transition \(words) --type fade", in: folder)
+      let outcome = try folder.run("transition \(words) --type fade")
       #expect(outcome.code == code && outcome.errors.hasPrefix("slicer: \(name): "))
     }
-    #expect(try run("transition a.png a.png --type flip --frames 3 -q", in: folder).code == 0)
-    #expect(try run("transition a.png b.png --type fade -o a.png", in: folder).code == 73)
+    #expect(try folder.run("transition a.png a.png --type flip --frames 3 -q").code == 0)
+    #expect(try folder.run("transition a.png b.png --type fade -o a.png").code == 73)
   }
 
   /// A second, shorter film takes the first one's frames away with it.
   @Test func oldFramesGo() throws {
-    let folder = try Self.folder()
     for frames in [5, 3] {
-      let outcome = try run(
-        "transition a.png b.png --type fade --frames \(frames) -o out", in: folder)
+      let outcome = try folder.run("transition a.png b.png --type fade --frames \(frames) -o out")
       #expect(outcome.code == 0)
       #expect(folder.files(in: "out").count == frames + 1)
     }
@@ -413,8 +236,8 @@ struct TransitionTests {
       try disk.folder.write("a.png", TestPicture.noise(100, 100, seed: 1))
       try disk.folder.write("b.png", TestPicture.noise(100, 100, seed: 2))
       for output in ["disk/out", "disk/x.png", "disk/f_{frame}.png"] {
-        let outcome = try run(
-          "transition a.png b.png --type push --frames 400 -o \(output)", in: disk.folder)
+        let outcome = try disk.folder.run(
+          "transition a.png b.png --type push --frames 400 -o \(output)")
         #expect(outcome.code == 74 || outcome.code == 73, "\(outcome.errors)")
         #expect(outcome.errors.contains("disk/"), "\(outcome.errors)")
         #expect(disk.folder.names(in: "disk").isEmpty)
@@ -424,67 +247,47 @@ struct TransitionTests {
 
   @Test func listsEveryType() throws {
     let folder = try WorkFolder()
-    let text = try run("list transitions all", in: folder)
-    let json = try JSON(Array(try run("list transitions --json", in: folder).output))
-    guard case .list(let rows) = json else { throw Missing() }
+    let text = try folder.run("list transitions all")
+    let rows = try #require(try JSON(folder.run("list transitions --json").output).list)
     #expect(rows.map { $0["name"] } == TransitionCatalog.standard.rows.map { .text($0.name) })
-    for row in TransitionCatalog.standard.rows {
-      #expect(String(decoding: text.output, as: UTF8.self).contains("\n  \(row.name): "))
-    }
+    for row in TransitionCatalog.standard.rows { #expect(text.text.contains("\n  \(row.name): ")) }
     // By family on one small screen, or one name a line.
-    let table = String(decoding: try run("list transitions", in: folder).output, as: UTF8.self)
+    let table = String(decoding: try folder.run("list transitions").output, as: UTF8.self)
     #expect(table.split(separator: "\n").count < 24)
     for row in TransitionCatalog.standard.rows { #expect(table.contains(row.name)) }
-    expect(
-      try run("list transitions --names", in: folder), code: 0,
+    try folder.expect(
+      "list transitions --names",
       output: TransitionCatalog.standard.rows.map { "\($0.name)\n" }.joined())
-    let one = try run("list transitions slideleft", in: folder)
-    #expect(String(decoding: one.output, as: UTF8.self).contains("  push: "))
-    #expect(try run("list transitions pussh", in: folder).code == 64)
+    let one = try folder.run("list transitions slideleft")
+    #expect(one.text.contains("  push: "))
+    #expect(try folder.run("list transitions pussh").code == 64)
   }
 
   /// Films, frames and stills without transparency lie on what the type states; the others on nothing.
   @Test func whatIsNotTransparentLiesOnTheTypesGround() throws {
-    let folder = try Self.folder()
     for output in ["-o x.jpg --at 0.5", "-o out/{frame}.jpg --frames 3"] {
-      _ = try run("transition a.png b.png --type flip \(output) -q", in: folder)
+      _ = try folder.run("transition a.png b.png --type flip \(output) -q")
     }
     let frames = folder.files(in: "out").keys.filter { $0.hasSuffix(".jpg") }.sorted()
     // The brightness of the first pixel.
-    func corner(_ name: String) throws -> UInt8 { try Self.pixels(name, folder)[0] }
-    for name in ["x.jpg", "out/\(frames[1])"] {
-      #expect(try corner(name) < 64, "\(name)")
-    }
-    _ = try run(
-      "transition a.png b.png --type flip --at 0.5 --background white -o w.jpg", in: folder)
+    func corner(_ name: String) throws -> UInt8 { try folder.pixels(name)[0] }
+    for name in ["x.jpg", "out/\(frames[1])"] { #expect(try corner(name) < 64, "\(name)") }
+    _ = try folder.run("transition a.png b.png --type flip --at 0.5 --background white -o w.jpg")
     #expect(try corner("w.jpg") > 191)
-    _ = try run("transition a.png b.png --type flip --at 0.5 -o x.png", in: folder)
-    #expect(try Self.pixels("x.png", folder)[3] == 0)
-    let json = try JSON(Array(try run("list transitions flip --json", in: folder).output))
-    guard case .list(let rows) = json else { throw Missing() }
+    _ = try folder.run("transition a.png b.png --type flip --at 0.5 -o x.png")
+    #expect(try folder.pixels("x.png")[3] == 0)
+    let rows = try #require(try JSON(folder.run("list transitions flip --json").output).list)
     #expect(rows.map { $0["ground"] } == [.text("#000000")])
   }
 
   /// A parameter that is a flag of the command's own could not be set.
-  @Test func parametersAreNoOptionsOfTheCommand() {
-    let own: Set = [
-      "type", "output", "set", "at", "reverse", "ios-vertical", "duration", "fps", "frames",
-      "curve",
-      "start-progress", "end-progress", "repeat", "autoreverse", "size", "gravity", "background",
-      "perspective", "no-dolly", "linear-light", "snap", "format", "filmstrip", "loop", "quality",
-      "compression", "lenient", "jobs", "no-clobber", "quiet", "json", "help", "version",
-    ]
+  @Test func parametersAreNoOptionsOfTheCommand() throws {
+    let own = Set(try HelpScreens.options("transition"))
     let declared = TransitionCatalog.standard.rows.flatMap(\.parameters)
-    for parameter in declared { #expect(!own.contains(parameter.name), "--\(parameter.name)") }
+    for parameter in declared { #expect(!own.contains("--\(parameter.name)")) }
     // A flag takes no value, so it is one in every type that has it.
     for (name, all) in Dictionary(grouping: declared, by: \.name) {
       #expect(Set(all.map { $0.kind == .flag }).count == 1, "--\(name)")
     }
   }
-
-  private static func pixels(_ name: String, _ folder: WorkFolder) throws -> [UInt8] {
-    try TestPicture.pixels(try #require(folder.read(name)))
-  }
-
-  private struct Missing: Error {}
 }

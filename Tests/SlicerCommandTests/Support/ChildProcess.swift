@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program that runs, in a process group of its own and with no signal blocked or ignored.
 final class ChildProcess {
@@ -34,9 +27,7 @@ final class ChildProcess {
     defer { close(null) }
     for (target, source) in [
       (0, input ?? null), (1, output.descriptor), (2, terminal ?? errors.descriptor),
-    ] {
-      try files.duplicate(source, as: CInt(target))
-    }
+    ] { try files.duplicate(source, as: CInt(target)) }
     // `posix_spawn_file_actions_addchdir_np` is not in every C library's headers.
     let shell = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh"].map { Array($0.utf8) }
     pid = try files.spawn(shell + [folder.bytes] + arguments, ChildEnvironment.current)

@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Which file it is, and when it was written: two equal stamps are of a file that nobody touched.
 struct FileStamp: Hashable {

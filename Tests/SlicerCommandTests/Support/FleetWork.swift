@@ -34,7 +34,7 @@ struct FleetWork {
     let other = try WorkFolder()
     try other.makeLink("in", to: folder.path("in").string)
     try other.write("jobs.txt", folder.read("jobs.txt") ?? [])
-    let outcome = try Slicer.run("batch", "jobs.txt", "-q", in: other)
+    let outcome = try other.run("batch jobs.txt -q")
     guard outcome.code == 0 else { throw Failure(said: outcome.errors) }
     return other.files(in: "out")
   }

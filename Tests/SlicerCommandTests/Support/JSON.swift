@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A JSON text, to be looked into: what is not there is nothing.
 enum JSON: Decodable, Equatable {

@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A pipe to a child's standard input, or from its output.
 final class Pipe {

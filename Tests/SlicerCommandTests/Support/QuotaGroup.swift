@@ -1,11 +1,6 @@
 #if os(Linux)
+  import Foundation
   import SlicerKit
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
   /// A control group with one processor's time, for as long as it lives.
   final class QuotaGroup {
@@ -30,9 +25,7 @@
     deinit { rmdir(path) }
 
     /// What runs a program in the group.
-    var wrapper: [String] {
-      ["sh", "-c", "echo $$ >\(path)/cgroup.procs && exec \"$@\"", "sh"]
-    }
+    var wrapper: [String] { ["sh", "-c", "echo $$ >\(path)/cgroup.procs && exec \"$@\"", "sh"] }
 
     private static func make(_ path: String, quota file: String, _ text: String) -> Bool {
       guard mkdir(path, 0o755) == 0 else { return false }

@@ -1,14 +1,7 @@
+import Foundation
 import SlicerKit
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The program under test.
 enum Slicer {

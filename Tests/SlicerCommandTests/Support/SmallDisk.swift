@@ -1,12 +1,7 @@
 #if os(Linux)
+  import Foundation
   import SystemPackage
   import SlicerKit
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
   /// A file system of a few pages in a folder `disk`, which goes away at the end of its life.
   final class SmallDisk {
@@ -28,9 +23,7 @@
       for _ in 0..<200 {
         do {
           return try attach("", flags: UInt(MS_REMOUNT) | UInt(MS_RDONLY))
-        } catch Errno.resourceBusy {
-          Moment.sleep(0.01)
-        }
+        } catch Errno.resourceBusy { Moment.sleep(0.01) }
       }
       throw Errno.resourceBusy
     }

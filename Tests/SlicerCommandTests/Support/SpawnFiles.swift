@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a child begins with: descriptors and signals. Source: POSIX `posix_spawn`.
 struct SpawnFiles {
@@ -48,8 +41,7 @@ struct SpawnFiles {
     try Self.withStrings(arguments) { arguments in
       try Self.withStrings(environment) { environment in
         guard let program = arguments[0] else { throw Errno.invalidArgument }
-        try Self.check(
-          posix_spawnp(&pid, program, &actions, &attributes, arguments, environment))
+        try Self.check(posix_spawnp(&pid, program, &actions, &attributes, arguments, environment))
       }
     }
     return pid

@@ -20,7 +20,7 @@ final class SweepStage {
       try folder.write(name, TestPicture.png(12, 12, seed: UInt8(i)))
       try folder.write("b/\(name)", TestPicture.png(12, 12, seed: UInt8(99 + i)))
     }
-    _ = try Slicer.run("split", "a.png", "2x2", "-q", "-o", "set", in: folder)
+    _ = try folder.run("split a.png 2x2 -q -o set")
     try folder.makeFolder("out")
     for old in old { _ = try Slicer.run(old + ["-q"], in: folder) }
     self.old = old.isEmpty ? nil : Generation(files: folder.files(in: "out"))
@@ -39,15 +39,12 @@ final class SweepStage {
   func calls() throws -> [SystemCallTracer.Call] {
     try reset()
     let trace = folder.path("trace")
-    _ = try Slicer.run(
-      arguments, in: folder, wrapper: SystemCallTracer.wrapper(tracingTo: trace))
-    return SystemCallTracer.changes(
-      in: String(decoding: folder.read("trace") ?? [], as: UTF8.self))
+    _ = try Slicer.run(arguments, in: folder, wrapper: SystemCallTracer.wrapper(tracingTo: trace))
+    return SystemCallTracer.changes(in: String(decoding: folder.read("trace") ?? [], as: UTF8.self))
   }
 
   func run(_ injection: String) throws -> Outcome {
-    try Slicer.run(
-      arguments, in: folder, wrapper: SystemCallTracer.wrapper(injecting: injection))
+    try Slicer.run(arguments, in: folder, wrapper: SystemCallTracer.wrapper(injecting: injection))
   }
 
   /// Runs the command undisturbed; one that keeps existing files replaces those of the first run.

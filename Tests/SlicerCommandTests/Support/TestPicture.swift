@@ -28,15 +28,13 @@ enum TestPicture {
   static func halfBlank(_ width: Int, _ height: Int) throws -> [UInt8] {
     let sample = PNGSample(.rgb)
     let size = PixelSize(width: width, height: height)
-    return try sample.file(
-      sample.squares(size, side: 4) { column, _ in column.isMultiple(of: 2) })
+    return try sample.file(sample.squares(size, side: 4) { column, _ in column.isMultiple(of: 2) })
   }
 
   /// Noise, which takes long to compress and does not get smaller.
   static func noise(_ width: Int, _ height: Int, seed: UInt64) throws -> [UInt8] {
     PNGFile(
-      try PlainPixels.noise(
-        PixelSize(width: width, height: height), PixelFormat(.rgb), seed: seed)
+      try PlainPixels.noise(PixelSize(width: width, height: height), PixelFormat(.rgb), seed: seed)
     ).bytes
   }
 }
@@ -45,5 +43,14 @@ extension TestPicture {
   /// A file's pixels, row after row.
   static func pixels(_ file: [UInt8]) throws -> [UInt8] {
     Rasters.bytes(try Rasters.decoded(FormatCatalog.open(MemorySource(file))))
+  }
+}
+
+extension WorkFolder {
+  /// With two pictures of one size, `a.png` and `b.png`.
+  convenience init(pictures width: Int, _ height: Int) throws {
+    try self.init()
+    try write("a.png", TestPicture.png(width, height))
+    try write("b.png", TestPicture.png(width, height, seed: 90))
   }
 }

@@ -1,12 +1,5 @@
+import Foundation
 import SlicerKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the threads of the slicers of one process group do at a moment. Source: Linux `proc(5)`.
 struct ThreadSample {

@@ -1,13 +1,6 @@
+import Foundation
 import SlicerKit
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file without a name, for what a child writes: it never blocks, as a pipe would.
 final class UnnamedFile {

@@ -1,14 +1,7 @@
+import Foundation
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A ``ScratchFolder`` whose files are called as ``ArgumentText`` writes them.
 final class WorkFolder: Sendable {

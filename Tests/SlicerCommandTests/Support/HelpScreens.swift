@@ -1,0 +1,27 @@
+/// The help screens, as the program prints them.
+enum HelpScreens {
+  /// What each is asked for by, in the order in which screens list them; slicer's own first, by no word.
+  static let all = [""] + subjects(of: "")
+
+  static func text(_ words: String) throws -> String { try WorkFolder().run(words).text }
+
+  /// The commands below one, and those below each of them.
+  private static func subjects(of words: String) -> [String] {
+    let sections = (try? text("\(words) --help").split(separator: "\n\n")) ?? []
+    let names = sections.first { $0.hasPrefix("SUBCOMMANDS:") }?.split(separator: "\n").dropFirst()
+      .filter { !$0.hasPrefix("   ") }.compactMap { $0.split { " ,".contains($0) }.first }
+    return (names ?? []).flatMap { name in
+      let inner = words.isEmpty ? String(name) : "\(words) \(name)"
+      return [inner] + subjects(of: inner)
+    }
+  }
+
+  /// The options of a command that are listed in sections, each by its long name with dashes; in all of
+  /// them where none is named.
+  static func options(_ words: String, sections: [String] = []) throws -> [String] {
+    try text("\(words) --help").split(separator: "\n\n")
+      .filter { text in sections.isEmpty || sections.contains { text.hasPrefix("\($0):") } }
+      .flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("  -") }
+      .compactMap { $0.words.first { $0.hasPrefix("--") } }
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+/// A command and what it says: a row of a table.
+///
+/// `…` stands for anything in what is said.
+struct Said: CustomTestStringConvertible, Sendable {
+  let words: [String]
+  let code: CInt
+  /// Of standard error, without `slicer: ` before each, and without where to read more, which wrong usage ends
+  /// in but for that of a list of jobs.
+  let lines: [String]
+
+  var testDescription: String { words.joined(separator: " ") }
+
+  /// The rows of a text, such as
+  ///
+  ///     $ split a.png 2x2 -j 0 → -j 0 is not between 1 and 1024
+  ///     65 $ split a.png 7x1
+  ///     a.png: 7 rows are finer than the picture, 6 pixels high: …
+  ///
+  /// What is said stands behind the command or below it; a line that begins with spaces goes on with the one
+  /// before.
+  ///
+  /// - Parameters:
+  ///   - words: what all commands begin with.
+  ///   - code: where a row states none.
+  static func table(_ text: String, of words: String = "", code: CInt = 64) -> [Said] {
+    text.split(separator: "\n").reduce(into: []) { rows, line in
+      let parts = line.split(separator: "$ ", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, let code = parts[0].isEmpty ? code : CInt(parts[0].dropLast()) {
+        let row = parts[1].split(separator: " → ", maxSplits: 1)
+        let command = "\(words) \(row[0])".words
+        rows.append(Said(words: command, code: code, lines: row.dropFirst().map(String.init)))
+      } else if let row = rows.popLast() {
+        let isRest = line.hasPrefix("  ")
+        let before = isRest ? row.lines.dropLast() : row.lines[...]
+        let last = isRest ? "\(row.lines.last ?? "") \(line.drop { $0 == " " })" : String(line)
+        rows.append(Said(words: row.words, code: row.code, lines: before + [last]))
+      }
+    }
+  }
+
+  /// Runs it, and expects what it says, and that no file has changed.
+  func checkRefusal(
+    in folder: WorkFolder, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (names, stamps) = (folder.names(), folder.stamps(in: "."))
+    expect(try Slicer.run(words, in: folder), self, sourceLocation: sourceLocation)
+    #expect(folder.names() == names, sourceLocation: sourceLocation)
+    #expect(folder.stamps(in: ".") == stamps, sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects an end as a row has it, and no output.
+func expect(
+  _ outcome: Outcome, _ said: Said, output: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let isOfAList = said.lines.last?.hasSuffix("no job has begun") == true
+  let more =
+    said.code == 64 && !isOfAList ? outcome.readMore ?? "no word of where to read more" : ""
+  let words = Comment(rawValue: said.testDescription)
+  let expected = said.lines.map { "slicer: \($0)\n" }.joined() + more
+  #expect(outcome.code == said.code, words, sourceLocation: sourceLocation)
+  #expect(outcome.text == output, words, sourceLocation: sourceLocation)
+  if !outcome.errors.isLike(expected) {
+    #expect(outcome.errors == expected, words, sourceLocation: sourceLocation)
+  }
+}
+
+extension WorkFolder {
+  /// Runs a command in the folder.
+  func run(_ words: String, input: [UInt8] = []) throws -> Outcome {
+    try Slicer.run(words.words, in: self, input: input)
+  }
+
+  /// Runs a command, and expects that this and no more is said.
+  @discardableResult
+  func expect(
+    _ words: String, _ lines: String..., code: CInt = 0, output: String = "",
+    input: [UInt8] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    let outcome = try run(words, input: input)
+    SlicerCommandTests.expect(
+      outcome, Said(words: words.words, code: code, lines: lines), output: output,
+      sourceLocation: sourceLocation)
+    return outcome
+  }
+
+  func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
+
+  /// The pixels of a picture, row after row.
+  func pixels(_ name: String) throws -> [UInt8] { try TestPicture.pixels(#require(read(name))) }
+
+  /// The text of a file; nil if there is none.
+  func text(_ name: String) -> String? { read(name).map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension StringProtocol {
+  /// What stands between spaces; single quotes keep them.
+  var words: [String] {
+    let parts = split(separator: "'", omittingEmptySubsequences: false).enumerated()
+    var (words, isInWord) = ([String](), false)
+    for (index, part) in parts {
+      let isQuoted = !index.isMultiple(of: 2)
+      let pieces = isQuoted ? [part] : part.split(separator: " ", omittingEmptySubsequences: false)
+      for (count, piece) in pieces.enumerated() {
+        if count > 0 { isInWord = false }
+        if piece.isEmpty, !isQuoted { continue }
+        if isInWord { words[words.count - 1] += piece } else { words.append(String(piece)) }
+        isInWord = true
+      }
+    }
+    return words
+  }
+
+  /// Whether it is a pattern's text, in which `…` stands for anything.
+  func isLike(_ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "…", omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return self == pattern
+    }
+    guard hasPrefix(first), hasSuffix(last), count >= first.count + last.count else { return false }
+    var rest = dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}
