@@ -42,7 +42,7 @@ package final class JobPool: Sendable {
 
   /// Performs the jobs 0..<`count`, the first ones first, and returns when all that have begun have
   /// ended.
-  package func run(_ count: Int, _ perform: @Sendable (_ job: Int) -> Void) {
+  package func run(_ count: Int, _ perform: @escaping @Sendable (_ job: Int) -> Void) {
     state.update { $0.count = count }
     Workers(count: min(threads + Self.waiting, max(1, count))).run { _ in
       while permits.acquire(while: { hasNext }) {

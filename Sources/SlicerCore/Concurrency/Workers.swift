@@ -56,19 +56,17 @@ package struct Workers: Sendable {
   ///
   /// `body` must not need the others to make progress: where the system refuses a thread, the calling
   /// one does its work too, after its own. Nobody is asked for permits.
-  package func run(_ body: @Sendable (_ worker: Int) -> Void) {
+  package func run(_ body: @escaping @Sendable (_ worker: Int) -> Void) {
     if count == 1 { return body(0) }
-    withoutActuallyEscaping(body) { body in
-      var threads: [SystemThread] = []
-      while threads.count < count - 1 {
-        let worker = threads.count + 1
-        guard MemoryReserve.hasRoom, let thread = SystemThread({ body(worker) }) else { break }
-        threads.append(thread)
-      }
-      body(0)
-      for worker in (threads.count + 1)..<max(threads.count + 1, count) { body(worker) }
-      for thread in threads { thread.join() }
+    var threads: [SystemThread] = []
+    while threads.count < count - 1 {
+      let worker = threads.count + 1
+      guard MemoryReserve.hasRoom, let thread = SystemThread({ body(worker) }) else { break }
+      threads.append(thread)
     }
+    body(0)
+    for worker in (threads.count + 1)..<max(threads.count + 1, count) { body(worker) }
+    for thread in threads { thread.join() }
   }
 }
 
@@ -83,8 +81,8 @@ extension Workers {
   ///     `.some(nil)`: there will be none.
   ///   - perform: changes the state by ``Monitor/update(_:)`` when it has done the step.
   package func run<State: Sendable, Step: Sendable>(
-    _ monitor: Monitor<State>, next: @Sendable (inout State) -> Step??,
-    perform: @Sendable (Step) -> Void
+    _ monitor: Monitor<State>, next: @escaping @Sendable (inout State) -> Step??,
+    perform: @escaping @Sendable (Step) -> Void
   ) {
     let isOver = Atomic(false)
     run { worker in

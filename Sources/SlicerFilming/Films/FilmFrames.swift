@@ -123,7 +123,7 @@ struct SharedCanvas: @unchecked Sendable {
 
   /// - Throws: the first failure of `body`, or ``WorkError/Reason/cancelled``.
   func draw(
-    _ control: WorkControl, _ body: @Sendable (Canvas, _ rows: Range<Int>) throws -> Void
+    _ control: WorkControl, _ body: @escaping @Sendable (Canvas, _ rows: Range<Int>) throws -> Void
   ) throws {
     let height = canvas.size.height
     let workers = Workers(count: Swift.min(control.threads.count, Swift.max(1, height / 16)))

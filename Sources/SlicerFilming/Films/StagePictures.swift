@@ -135,7 +135,8 @@ struct StagePictures {
   ///   - body: reads one with so many threads.
   private static func read(
     _ a: UnreadPicture, _ b: UnreadPicture?, _ threads: Int,
-    _ body: @Sendable (_ picture: UnreadPicture, _ threads: Int) throws -> StageReader.Read
+    _ body:
+      @escaping @Sendable (_ picture: UnreadPicture, _ threads: Int) throws -> StageReader.Read
   ) throws -> (StageReader.Read, StageReader.Read) {
     guard let b else {
       let both = try body(a, threads)

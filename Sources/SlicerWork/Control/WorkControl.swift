@@ -241,7 +241,7 @@ extension WorkControl {
   ///
   /// - Throws: the first failure; no item is begun after it.
   package func forEach<Item: Sendable>(
-    in items: [Item], _ body: @Sendable (Item) throws -> Void
+    in items: [Item], _ body: @escaping @Sendable (Item) throws -> Void
   ) throws {
     let monitor = Monitor(RemainingItems(rest: items[...]))
     let workers = Workers(DescriptorLimit.threads(threads))
