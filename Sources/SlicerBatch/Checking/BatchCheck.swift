@@ -57,7 +57,7 @@ extension WorkControl {
   /// What `body` says of each slice of jobs, in order. One thread looks at a slice: at most 256, and fewer of
   /// short lists, so that all threads have as much to do.
   func map<R: Sendable>(
-    _ jobs: [Int], _ body: @Sendable (ArraySlice<Int>) throws -> R
+    _ jobs: [Int], _ body: @escaping @Sendable (ArraySlice<Int>) throws -> R
   ) throws -> [R] {
     let length = min(256, 1 + jobs.count / (8 * threads.count))
     let starts = Array(stride(from: 0, to: jobs.count, by: length))

@@ -47,7 +47,7 @@ package final class BatchRun: Sendable {
     control.begin(pixels: checked.costs.reduce(0, +))
     let cancelling = control.atEnd { [pool] in pool.abandon() }
     if cancelling == nil { pool.abandon() }
-    pool.run(checked.jobs.count) { end($0, record(of: $0), ended) }
+    pool.run(checked.jobs.count) { [self] in end($0, record(of: $0), ended) }
     cancelling?.forget()
     do { try journal?.flush() } catch { lose(.journal(error)) }
     let (begun, isLost) = state.withLock { ($0.ended, $0.report.loss != nil) }

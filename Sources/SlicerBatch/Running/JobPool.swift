@@ -44,7 +44,7 @@ package final class JobPool: Sendable {
   /// ended.
   package func run(_ count: Int, _ perform: @escaping @Sendable (_ job: Int) -> Void) {
     state.update { $0.count = count }
-    Workers(count: min(threads + Self.waiting, max(1, count))).run { _ in
+    Workers(count: min(threads + Self.waiting, max(1, count))).run { [self] _ in
       while permits.acquire(while: { hasNext }) {
         let job = state.update { $0.take() }
         if let job { HeldPermits.$current.withValue(permits) { perform(job) } }
