@@ -13,16 +13,9 @@ struct FontFace {
 
   init(_ face: slicer_text_face) {
     family = String(cString: face.family)
-    file = Array(UnsafeBufferPointer(start: face.file, count: Self.length(face.file)))
-      .map { UInt8(bitPattern: $0) }
+    file = .text(face.file)
     weights = face.lightest...max(face.lightest, face.boldest)
     (isItalic, isColor) = (face.is_italic, face.is_color)
-  }
-
-  private static func length(_ text: UnsafePointer<CChar>) -> Int {
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return count
   }
 
   /// `400`, `100 to 900`, `700 italic`.
@@ -68,6 +61,22 @@ struct FontShelf {
 
   mutating func forgetFiles() { files = [:] }
 
+  /// Has the system asked anew for what is installed.
+  mutating func forgetInstalled() {
+    if let installed { slicer_text_faces_free(installed.pointer) }
+    installed = nil
+  }
+
+  /// Where fonts are installed, or would be; empty before a family was asked for.
+  var folders: [[UInt8]] {
+    guard let installed else { return [] }
+    var folders: [[UInt8]] = []
+    while let folder = slicer_text_font_folder(installed.pointer, folders.count) {
+      folders.append(.text(folder))
+    }
+    return folders
+  }
+
   /// The faces of all fonts of a text, the first of which has the weight and the slant that are asked for.
   ///
   /// - Throws: ``TextError``.
@@ -92,15 +101,6 @@ struct FontShelf {
       }
     }
     return choice
-  }
-
-  /// The paths of the files of installed families that a text is set in.
-  mutating func installedFiles(of text: StyledText) throws(TextError) -> [[UInt8]] {
-    var copy = text
-    copy.fonts = (text.fonts.isEmpty ? [.family("sans-serif")] : text.fonts).filter {
-      if case .family = $0 { true } else { false }
-    }
-    return copy.fonts.isEmpty ? [] : try choice(for: copy).files
   }
 
   private static func weight(of text: StyledText, in face: FontFace) -> Int {
@@ -191,6 +191,15 @@ struct FontShelf {
 
   private static func faces(_ pointer: OpaquePointer) -> [FontFace] {
     (0..<slicer_text_face_count(pointer)).map { FontFace(slicer_text_face_at(pointer, $0)) }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of one of C's texts, without the 0 at its end.
+  static func text(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
+    return bytes
   }
 }
 
