@@ -35,6 +35,8 @@ struct FontFace {
 struct FontChoice: Hashable {
   /// Paths for the library.
   var files: [[UInt8]] = []
+  /// As their faces name them, where the library is given copies.
+  var originals: [[UInt8]] = []
   /// In the order in which they are asked for a glyph.
   var families: [String] = []
   /// Those of pictures.
@@ -53,18 +55,24 @@ struct FontShelf {
   /// By their digests.
   private var files: [UInt64: (file: MemoryFile, faces: [FontFace])] = [:]
 
+  /// Of files of the system, by their paths.
+  private var copies: [[UInt8]: MemoryFile] = [:]
+  /// Whether files of the system may be written to while texts are set in them: the library maps them into memory, and one
+  /// that becomes shorter then ends the process.
+  private var copiesInstalled = false
+
   /// Files that are kept open.
   private static let fileLimit = 64
 
   /// Whether it is time to forget files.
-  var isFull: Bool { files.count >= Self.fileLimit }
+  var isFull: Bool { files.count + copies.count >= Self.fileLimit }
 
-  mutating func forgetFiles() { files = [:] }
+  mutating func forgetFiles() { (files, copies) = ([:], [:]) }
 
-  /// Has the system asked anew for what is installed.
+  /// Has the system asked anew for what is installed, which may change from now on.
   mutating func forgetInstalled() {
     if let installed { slicer_text_faces_free(installed.pointer) }
-    installed = nil
+    (installed, copiesInstalled) = (nil, true)
   }
 
   /// Where fonts are installed, or would be; empty before a family was asked for.
@@ -96,11 +104,23 @@ struct FontShelf {
       choice.families.append(family)
       if faces.contains(where: \.isColor) { choice.colorFamilies.append(family) }
       // Markup may ask for the others.
-      for face in text.isMarkup ? faces : fitting where !choice.files.contains(face.file) {
-        choice.files.append(face.file)
+      for face in text.isMarkup ? faces : fitting where !choice.originals.contains(face.file) {
+        choice.originals.append(face.file)
+        choice.files.append(try settled(face.file))
       }
     }
     return choice
+  }
+
+  /// The path of a file that nobody writes to.
+  private mutating func settled(_ file: [UInt8]) throws(TextError) -> [UInt8] {
+    guard copiesInstalled, !MemoryFile.isOne(file) else { return file }
+    if let known = copies[file] { return Array(known.path.utf8) }
+    guard let copy = MemoryFile(copying: file) else {
+      throw .badFont(String(decoding: file, as: UTF8.self))
+    }
+    copies[file] = copy
+    return Array(copy.path.utf8)
   }
 
   private static func weight(of text: StyledText, in face: FontFace) -> Int {

@@ -8,7 +8,8 @@ package enum InstalledFonts {
   }
 
   /// Forgets all fonts and what was set in them: the next text finds those that are installed then, with the bytes that
-  /// their files have then.
+  /// their files have then. From then on files are copied before texts are set in them, whoever writes to them
+  /// meanwhile; not so those that take the place of missing fonts.
   package static func forget() {
     // What is set meanwhile would be kept by the cache alone.
     TextLibrary.forget()

@@ -64,7 +64,7 @@ private struct TextState {
   ) throws(TextError) -> SetText {
     if shelf.isFull || fonts.count >= Self.fontLimit { forget() }
     let choice = try shelf.choice(for: text)
-    used.formUnion(choice.files)
+    used.formUnion(choice.originals)
     let fonts = try fonts(choice)
     let request = SettingRequest(text, choice, width: width, height: height)
     let layout = try request.layout(fonts)
@@ -157,6 +157,14 @@ final class MemoryFile: Sendable {
 
   init?(_ bytes: [UInt8]) {
     number = slicer_text_memory_file(bytes, bytes.count)
+    if number < 0 { return nil }
+  }
+
+  /// What a file holds now.
+  init?(copying path: [UInt8]) {
+    number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
+      path.baseAddress.map { slicer_text_memory_copy($0) } ?? -1
+    }
     if number < 0 { return nil }
   }
 

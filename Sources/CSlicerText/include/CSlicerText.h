@@ -31,6 +31,8 @@ const char *slicer_text_missing(void);
 
 // A file of some bytes that nothing can change; its number, or -1. Its path is /dev/fd/NUMBER.
 int slicer_text_memory_file(const uint8_t *bytes, size_t count);
+// The same of what a file holds now.
+int slicer_text_memory_copy(const char *path);
 void slicer_text_memory_file_close(int file);
 
 // What a call gave that is to be freed.
