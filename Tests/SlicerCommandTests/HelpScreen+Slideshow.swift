@@ -38,7 +38,7 @@ extension HelpScreen {
                               next of them, and a cut on it.
       --beats-every <n>       Only each n-th beat, from the first. (default: 1)
       --shuffle <seed>        Another order by lot, the same one for the same
-                              number.
+                              number, 0 to 4294967295.
       --duration <seconds>    How long each transition takes; 0 is a cut. (default:
                               the type's, 0.75 for most)
       --curve <curve>         From a transition's time to its progress, as of
@@ -50,7 +50,7 @@ extension HelpScreen {
       --set <name=value>      A parameter of the types, for those that have it;
                               --NAME VALUE is the same.
       --seed <n>              Another number, other types by lot and other ways of
-                              --ken-burns. (default: 0)
+                              --ken-burns, 0 to 4294967295. (default: 0)
       --fps <rate>            Frames per second: 30, 29.97 or 30000/1001. (default:
                               30)
       --loop                  Close the circle: the last picture turns into the

@@ -34,9 +34,10 @@ import Testing
       "\"${SLICER_PYTHON:-python3}\" '\(Self.readers)/watch_fonts.py' \"$slicer\" . "
       + "\(TestFont.latin.rawValue) \(TestFont.latinBold.rawValue) 2>&1"
     let lines = try Slicer.shell(command, in: folder).text.split(separator: "\n").map(String.init)
-    #expect(lines.map { $0.split(separator: " ")[0] } == [
-      "drawn", "changed", "slides", "gone", "back",
-    ])
+    #expect(
+      lines.map { $0.split(separator: " ")[0] } == [
+        "drawn", "changed", "slides", "gone", "back",
+      ])
     #expect(lines.contains { $0.contains("DejaVu Sans") && $0.hasPrefix("gone scene.yaml:3:") })
   }
 

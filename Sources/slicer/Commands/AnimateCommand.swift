@@ -99,7 +99,7 @@ struct AnimateCommand: FilmVerb {
     film.scene = scene.reduced(toSide: self.film.page.draftSide)
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits
-    film.motionBlur = light.motionBlur
+    film.motionBlur = light.motionBlur.value
     return film
   }
 }
