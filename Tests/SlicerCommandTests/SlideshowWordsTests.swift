@@ -83,7 +83,7 @@ struct SlideshowWordsTests {
     ("--caption-font=", "--caption-font: \"\" names no font (DejaVu Sans; "),
     ("--poster p.png --poster-at 40s%", "--poster-at \"40s%\" is no moment: write seconds, such as"),
     ("--poster p.png --poster-at 0x1", "--poster-at \"0x1\" is no moment: write seconds, such as"),
-    ("--hold 0x1", "--hold 0x1 is not a number of seconds"),
+    ("--hold 0x1", "hold '0x1' is not a number of seconds from 0"),
     ("--ken-burns --zoom 0x2", "--zoom \"0x2\" is not a number from 1 to 4"),
     ("--shuffle 4294967296", "--shuffle \"4294967296\" is not a whole number from 0 to 4294967295"),
     ("--subtitle a", "--subtitle stands beneath --title: add it"),
@@ -127,7 +127,7 @@ struct SlideshowWordsTests {
     #expect(outcome.code == 65)
     #expect(
       outcome.errors.hasPrefix(
-        "slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (did you mean"),
+        "slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans"),
       "\(outcome.errors)")
     let emoji = try Slicer.run(
       ["slideshow", "a.png", "--caption-font", TestFont.emoji.rawValue, "--print"],
