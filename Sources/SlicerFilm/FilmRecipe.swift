@@ -187,7 +187,8 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noSound: "it has no sound"
     case .noMedium: "it is no file of sound"
-    case .tooShort: "its sound takes less than \(SoundCheck.shortest) s, which is too short to repeat"
+    case .tooShort:
+      "its sound takes less than \(SoundCheck.shortest) s, which is too short to repeat"
     case .failed(let reason): "its sound cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
     }
   }

@@ -81,7 +81,9 @@ struct SlideshowWordsTests {
     ("--end A --end-subtitle {x}", "--end-subtitle: a caption has no field {x} ("),
     ("--caption-font ,", "--caption-font: \",\" names no font (DejaVu Sans; "),
     ("--caption-font=", "--caption-font: \"\" names no font (DejaVu Sans; "),
-    ("--poster p.png --poster-at 40s%", "--poster-at \"40s%\" is no moment: write seconds, such as"),
+    (
+      "--poster p.png --poster-at 40s%", "--poster-at \"40s%\" is no moment: write seconds, such as"
+    ),
     ("--poster p.png --poster-at 0x1", "--poster-at \"0x1\" is no moment: write seconds, such as"),
     ("--hold 0x1", "hold '0x1' is not a number of seconds from 0"),
     ("--ken-burns --zoom 0x2", "--zoom \"0x2\" is not a number from 1 to 4"),
@@ -127,7 +129,8 @@ struct SlideshowWordsTests {
     #expect(outcome.code == 65)
     #expect(
       outcome.errors.hasPrefix(
-        "slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans"),
+        "slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans"
+      ),
       "\(outcome.errors)")
     let emoji = try Slicer.run(
       ["slideshow", "a.png", "--caption-font", TestFont.emoji.rawValue, "--print"],
@@ -140,7 +143,8 @@ struct SlideshowWordsTests {
     let folder = try Self.folder()
     let show = "slideshow a.png b.png --hold 0 --duration 1 --fps 4 -q"
     for (more, color) in [
-      ("--theme party", [0x2A, 0x0B, 0x52, 0xFF]), ("--theme party --background red", [255, 0, 0, 255]),
+      ("--theme party", [0x2A, 0x0B, 0x52, 0xFF]),
+      ("--theme party --background red", [255, 0, 0, 255]),
       ("--theme party --background transparent", [0, 0, 0, 0]), ("--type cube", [0, 0, 0, 0]),
     ] {
       expect(try run("\(show) \(more) -o \(more.count)", in: folder), code: 0)

@@ -59,10 +59,12 @@ public struct AnimatedScene: Sendable {
 }
 
 extension AnimatedScene {
-  /// A scene in which nothing happens.
-  ///
-  /// - Throws: `AnimationError.duplicateLayer(_:)`.
-  package init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
+  /// A scene in which nothing happens. No animation finds its layers, of which several may have one name, as copies
+  /// have.
+  package init(_ scene: Scene) {
+    (stage, layers, clocks) = (scene.stage, scene.layers, LayerClocks(scene.layers))
+    (scripts, names) = ([:], [])
+  }
 
   /// The same scene, drawn smaller.
   ///
