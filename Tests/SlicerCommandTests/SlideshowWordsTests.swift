@@ -143,8 +143,8 @@ struct SlideshowWordsTests {
     let folder = try Self.folder()
     let show = "slideshow a.png b.png --hold 0 --duration 1 --fps 4 -q"
     for (more, color) in [
-      ("--theme party", [0x2A, 0x0B, 0x52, 0xFF]),
-      ("--theme party --background red", [255, 0, 0, 255]),
+      ("--theme party", [0x2A, 0x0B, 0x52]),
+      ("--theme party --background red", [255, 0, 0]),
       ("--theme party --background transparent", [0, 0, 0, 0]), ("--type cube", [0, 0, 0, 0]),
     ] {
       expect(try run("\(show) \(more) -o \(more.count)", in: folder), code: 0)
