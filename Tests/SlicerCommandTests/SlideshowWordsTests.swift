@@ -176,6 +176,20 @@ struct SlideshowWordsTests {
     #expect(refused.code == 73 && folder.read("a.png") == source)
   }
 
+  /// What a poster loses that the film keeps.
+  @Test func postersSayWhatTheyLose() throws {
+    let folder = try WorkFolder()
+    let raster = try PlainPixels.noise(
+      PixelSize(width: 16, height: 12), PixelFormat(.rgb, bitDepth: 16), seed: 1)
+    try folder.write("a.png", PNGFile(raster).bytes)
+    let show = "slideshow a.png --hold 0.5 --fps 4 --depth 16"
+    let deep = try run("\(show) -o deep --poster p.png", in: folder)
+    expect(deep, code: 0)
+    #expect(!deep.errors.contains("p.png: a.png"), "\(deep.errors)")
+    let flat = try run("\(show) -o flat --poster p.jpg", in: folder)
+    #expect(flat.code == 0 && flat.errors.contains("p.jpg: a.png: "), "\(flat.errors)")
+  }
+
   /// A poster is not written over what the film is made of, and reads pictures a second time.
   @Test func postersAndTheirFilms() throws {
     let folder = try Self.folder()

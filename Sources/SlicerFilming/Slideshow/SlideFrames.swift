@@ -212,9 +212,13 @@ package struct SlideFrames: FilmContent {
   }
 
   package func notes(as format: FilmFormat) -> [FilmNote] {
+    pictures.notes + ownNotes + depthNotes(as: format)
+  }
+
+  /// About the pictures that lose bits.
+  func depthNotes(as format: FilmFormat) -> [FilmNote] {
     let canBeKept = format.depths.contains(16)
-    return pictures.notes + ownNotes
-      + reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
+    return reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
   }
 }
 
