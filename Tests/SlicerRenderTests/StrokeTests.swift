@@ -125,7 +125,7 @@ import Testing
       try Renderer(StageImages()).canvas(Scene(stage, [layer]))
     }
     #expect(
-      error.map { "\($0)" } == "500000 dashes of layer 'sign' are too many (at most 100000)")
+      error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
   }
 
   enum Stroked: Sendable { case bare, bordered, within }
