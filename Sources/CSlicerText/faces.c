@@ -10,6 +10,8 @@ struct slicer_text_faces {
   FcPattern *match;
   slicer_text_face *faces;
   size_t count, capacity;
+  const char **folders;
+  size_t folder_count;
 };
 
 // A number, or the ends of a range.
@@ -76,9 +78,36 @@ static slicer_text_status gather(FcConfig *config, FcSetName name, slicer_text_f
   return SLICER_TEXT_OK;
 }
 
+static bool add_folders(slicer_text_faces *faces, FcStrList *list) {
+  const FcChar8 *folder;
+  bool is_fine = list != NULL;
+  while (is_fine && (folder = api.FcStrListNext(list))) {
+    const char **grown = realloc(faces->folders, (faces->folder_count + 1) * sizeof *grown);
+    is_fine = grown != NULL;
+    if (!is_fine) break;
+    faces->folders = grown;
+    faces->folders[faces->folder_count++] = (const char *)folder;
+  }
+  if (list) api.FcStrListDone(list);
+  return is_fine;
+}
+
 slicer_text_status slicer_text_faces_installed(slicer_text_faces **faces) {
   FcConfig *config = api.FcInitLoadConfigAndFonts();
-  return config ? gather(config, FcSetSystem, faces) : SLICER_TEXT_NO_MEMORY;
+  if (!config) return SLICER_TEXT_NO_MEMORY;
+  slicer_text_status status = gather(config, FcSetSystem, faces);
+  if (status != SLICER_TEXT_OK) return status;
+  // Those that are there, with all beneath them, and those that may come.
+  if (add_folders(*faces, api.FcConfigGetFontDirs(config))
+      && add_folders(*faces, api.FcConfigGetConfigDirs(config)))
+    return SLICER_TEXT_OK;
+  slicer_text_faces_free(*faces);
+  *faces = NULL;
+  return SLICER_TEXT_NO_MEMORY;
+}
+
+const char *slicer_text_font_folder(const slicer_text_faces *installed, size_t index) {
+  return index < installed->folder_count ? installed->folders[index] : NULL;
 }
 
 slicer_text_status slicer_text_faces_of_file(const char *file, slicer_text_faces **faces) {
@@ -102,6 +131,7 @@ void slicer_text_faces_free(slicer_text_faces *faces) {
   if (faces->match) api.FcPatternDestroy(faces->match);
   api.FcConfigDestroy(faces->config);
   free(faces->faces);
+  free(faces->folders);
   free(faces);
 }
 

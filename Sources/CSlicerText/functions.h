@@ -22,6 +22,10 @@
   F(FcBool, FcConfigParseAndLoadFromMemory, (FcConfig *, const FcChar8 *, FcBool))                  \
   F(FcBool, FcConfigAppFontAddFile, (FcConfig *, const FcChar8 *))                                  \
   F(FcFontSet *, FcConfigGetFonts, (FcConfig *, FcSetName))                                         \
+  F(FcStrList *, FcConfigGetConfigDirs, (FcConfig *))                                               \
+  F(FcStrList *, FcConfigGetFontDirs, (FcConfig *))                                                 \
+  F(FcChar8 *, FcStrListNext, (FcStrList *))                                                        \
+  F(void, FcStrListDone, (FcStrList *))                                                             \
   F(FcBool, FcConfigSubstitute, (FcConfig *, FcPattern *, FcMatchKind))                             \
   F(void, FcDefaultSubstitute, (FcPattern *))                                                       \
   F(FcPattern *, FcFontMatch, (FcConfig *, FcPattern *, FcResult *))                                \

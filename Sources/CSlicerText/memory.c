@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -18,20 +19,38 @@ static int empty_file(void) {
 #endif
 }
 
-int slicer_text_memory_file(const uint8_t *bytes, size_t count) {
-  int file = empty_file();
-  if (file < 0) return -1;
+static bool append(int file, const uint8_t *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(file, bytes, count);
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) {
-      close(file);
-      return -1;
-    }
+    if (written <= 0) return false;
     bytes += written;
     count -= (size_t)written;
   }
-  return file;
+  return true;
+}
+
+int slicer_text_memory_file(const uint8_t *bytes, size_t count) {
+  int file = empty_file();
+  if (file < 0 || append(file, bytes, count)) return file;
+  close(file);
+  return -1;
+}
+
+int slicer_text_memory_copy(const char *path) {
+  uint8_t bytes[1 << 16];
+  int source = open(path, O_RDONLY | O_CLOEXEC), file = source < 0 ? -1 : empty_file();
+  bool is_fine = file >= 0;
+  while (is_fine) {
+    ssize_t count = read(source, bytes, sizeof bytes);
+    if (count < 0 && errno == EINTR) continue;
+    if (count == 0) break;
+    is_fine = count > 0 && append(file, bytes, (size_t)count);
+  }
+  if (source >= 0) close(source);
+  if (is_fine) return file;
+  if (file >= 0) close(file);
+  return -1;
 }
 
 void slicer_text_memory_file_close(int file) { close(file); }

@@ -51,6 +51,7 @@ typedef unsigned char FcChar8;
 typedef struct _FcConfig FcConfig;
 typedef struct _FcPattern FcPattern;
 typedef struct _FcRange FcRange;
+typedef struct _FcStrList FcStrList;
 typedef struct _FcFontSet {
   int nfont;
   int sfont;

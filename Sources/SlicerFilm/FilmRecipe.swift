@@ -177,6 +177,8 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
   case noSound
   /// It is nothing that could be played.
   case noMedium
+  /// It is to begin again so soon that nothing but its beginnings would be heard.
+  case tooShort
   /// The program that reads sounds cannot read this one, in its own words.
   case failed(String)
 
@@ -185,6 +187,8 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noSound: "it has no sound"
     case .noMedium: "it is no file of sound"
+    case .tooShort:
+      "its sound takes less than \(SoundCheck.shortest) s, which is too short to repeat"
     case .failed(let reason): "its sound cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
     }
   }

@@ -60,7 +60,7 @@ extension Layer {
   private func part(_ contents: Contents, over frame: Rect? = nil) -> Layer {
     let frame = frame ?? bounds.bounds
     return Layer(contents, bounds: frame.size, position: Point(x: frame.x, y: frame.y)).with {
-      $0.anchorPoint = .zero
+      ($0.name, $0.anchorPoint) = (name, .zero)
       $0.shades = shades.map { $0.moved(from: bounds, to: frame) }
       if !hasBackPicture { $0.backContents = backContents }
     }

@@ -13,16 +13,9 @@ struct FontFace {
 
   init(_ face: slicer_text_face) {
     family = String(cString: face.family)
-    file = Array(UnsafeBufferPointer(start: face.file, count: Self.length(face.file)))
-      .map { UInt8(bitPattern: $0) }
+    file = .text(face.file)
     weights = face.lightest...max(face.lightest, face.boldest)
     (isItalic, isColor) = (face.is_italic, face.is_color)
-  }
-
-  private static func length(_ text: UnsafePointer<CChar>) -> Int {
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return count
   }
 
   /// `400`, `100 to 900`, `700 italic`.
@@ -42,6 +35,8 @@ struct FontFace {
 struct FontChoice: Hashable {
   /// Paths for the library.
   var files: [[UInt8]] = []
+  /// As their faces name them, where the library is given copies.
+  var originals: [[UInt8]] = []
   /// In the order in which they are asked for a glyph.
   var families: [String] = []
   /// Those of pictures.
@@ -60,13 +55,35 @@ struct FontShelf {
   /// By their digests.
   private var files: [UInt64: (file: MemoryFile, faces: [FontFace])] = [:]
 
+  /// Of files of the system, by their paths.
+  private var copies: [[UInt8]: MemoryFile] = [:]
+  /// Whether files of the system may be written to while texts are set in them: the library maps them into memory, and one
+  /// that becomes shorter then ends the process.
+  private var copiesInstalled = false
+
   /// Files that are kept open.
   private static let fileLimit = 64
 
   /// Whether it is time to forget files.
-  var isFull: Bool { files.count >= Self.fileLimit }
+  var isFull: Bool { files.count + copies.count >= Self.fileLimit }
 
-  mutating func forgetFiles() { files = [:] }
+  mutating func forgetFiles() { (files, copies) = ([:], [:]) }
+
+  /// Has the system asked anew for what is installed, which may change from now on.
+  mutating func forgetInstalled() {
+    if let installed { slicer_text_faces_free(installed.pointer) }
+    (installed, copiesInstalled) = (nil, true)
+  }
+
+  /// Where fonts are installed, or would be; empty before a family was asked for.
+  var folders: [[UInt8]] {
+    guard let installed else { return [] }
+    var folders: [[UInt8]] = []
+    while let folder = slicer_text_font_folder(installed.pointer, folders.count) {
+      folders.append(.text(folder))
+    }
+    return folders
+  }
 
   /// The faces of all fonts of a text, the first of which has the weight and the slant that are asked for.
   ///
@@ -87,20 +104,23 @@ struct FontShelf {
       choice.families.append(family)
       if faces.contains(where: \.isColor) { choice.colorFamilies.append(family) }
       // Markup may ask for the others.
-      for face in text.isMarkup ? faces : fitting where !choice.files.contains(face.file) {
-        choice.files.append(face.file)
+      for face in text.isMarkup ? faces : fitting where !choice.originals.contains(face.file) {
+        choice.originals.append(face.file)
+        choice.files.append(try settled(face.file))
       }
     }
     return choice
   }
 
-  /// The paths of the files of installed families that a text is set in.
-  mutating func installedFiles(of text: StyledText) throws(TextError) -> [[UInt8]] {
-    var copy = text
-    copy.fonts = (text.fonts.isEmpty ? [.family("sans-serif")] : text.fonts).filter {
-      if case .family = $0 { true } else { false }
+  /// The path of a file that nobody writes to.
+  private mutating func settled(_ file: [UInt8]) throws(TextError) -> [UInt8] {
+    guard copiesInstalled, !MemoryFile.isOne(file) else { return file }
+    if let known = copies[file] { return Array(known.path.utf8) }
+    guard let copy = MemoryFile(copying: file) else {
+      throw .badFont(String(decoding: file, as: UTF8.self))
     }
-    return copy.fonts.isEmpty ? [] : try choice(for: copy).files
+    copies[file] = copy
+    return Array(copy.path.utf8)
   }
 
   private static func weight(of text: StyledText, in face: FontFace) -> Int {
@@ -191,6 +211,15 @@ struct FontShelf {
 
   private static func faces(_ pointer: OpaquePointer) -> [FontFace] {
     (0..<slicer_text_face_count(pointer)).map { FontFace(slicer_text_face_at(pointer, $0)) }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of one of C's texts, without the 0 at its end.
+  static func text(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
+    return bytes
   }
 }
 

@@ -39,6 +39,8 @@ enum TextCache {
   /// Corners and curves of letters that are kept: about 128 MB.
   private static let limit = 2_000_000
 
+  static func forget() { state.withLock { $0 = State() } }
+
   /// A text in bounds, a side of which that is 0 is as long as the text needs.
   ///
   /// - Throws: ``TextError``.

@@ -21,10 +21,11 @@ enum TextLibrary {
     return try locked { state throws(TextError) in try state.set(text, width, height) }
   }
 
-  /// The paths of the installed files that a text is set in, for who wants to know when one changes.
-  static func installedFiles(of text: StyledText) throws(TextError) -> [[UInt8]] {
-    try locked { state throws(TextError) in try state.shelf.installedFiles(of: text) }
-  }
+  /// As ``InstalledFonts/watched``.
+  static var watched: [[UInt8]] { state.withLock { $0.used + $0.shelf.folders } }
+
+  /// As ``InstalledFonts/forget()``.
+  static func forget() { state.withLock { $0.forgetAll() } }
 
   /// As ``TextVersion/build``.
   static var build: String? {
@@ -50,6 +51,8 @@ enum TextLibrary {
 /// Fonts that are open, and the glyphs that were drawn of them.
 private struct TextState {
   var shelf = FontShelf()
+  /// The files of installed fonts that were taken since all was forgotten.
+  private(set) var used: Set<[UInt8]> = []
   private var fonts: [FontChoice: OpaquePointer] = [:]
   private var glyphs = GlyphShelf()
 
@@ -61,11 +64,22 @@ private struct TextState {
   ) throws(TextError) -> SetText {
     if shelf.isFull || fonts.count >= Self.fontLimit { forget() }
     let choice = try shelf.choice(for: text)
+    used.formUnion(choice.originals)
     let fonts = try fonts(choice)
     let request = SettingRequest(text, choice, width: width, height: height)
     let layout = try request.layout(fonts)
     defer { slicer_text_layout_free(layout) }
+    // Where others may take their place, these are among them.
+    for index in 0..<slicer_text_layout_font_count(layout) where choice.fallsBack {
+      used.insert(.text(slicer_text_layout_font(layout, index).file))
+    }
     return try SetText(layout, choice, &glyphs)
+  }
+
+  mutating func forgetAll() {
+    forget()
+    shelf.forgetInstalled()
+    used = []
   }
 
   /// Numbers of files in memory are used again: nothing that was known by one is kept.
@@ -146,7 +160,20 @@ final class MemoryFile: Sendable {
     if number < 0 { return nil }
   }
 
+  /// What a file holds now.
+  init?(copying path: [UInt8]) {
+    number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
+      path.baseAddress.map { slicer_text_memory_copy($0) } ?? -1
+    }
+    if number < 0 { return nil }
+  }
+
   deinit { slicer_text_memory_file_close(number) }
 
-  var path: String { "/dev/fd/\(number)" }
+  var path: String { Self.folder + "\(number)" }
+
+  private static let folder = "/dev/fd/"
+
+  /// Whether a path is that of such a file.
+  static func isOne(_ path: [UInt8]) -> Bool { path.starts(with: folder.utf8) }
 }

@@ -24,11 +24,6 @@ package final class Typesetter: Sendable {
     _ = try TextCache.composed(text, in: Size(width: 0, height: 0))
   }
 
-  /// The files of installed fonts that a text is set in.
-  package static func installedFiles(of text: StyledText) throws(TextError) -> [[UInt8]] {
-    try TextLibrary.installedFiles(of: text)
-  }
-
   /// The same layers, texts in which are as large as they need where nothing was said, and have a layer for each of
   /// their units, named `NAME/1`, `NAME/2` …, beneath other sublayers.
   ///

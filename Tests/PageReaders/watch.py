@@ -37,14 +37,33 @@ def near(text, color):
     return text and all(abs(int(a) - b) < 24 for a, b in zip(text.split(","), color))
 
 
-class Watched:
+class Watch:
+    """A page of some words that is watched."""
+
+    def __init__(self, words, folder, page, environment=None):
+        self.folder, self.page = pathlib.Path(folder), pathlib.Path(folder) / page
+        self.process = subprocess.Popen(
+            [*words, "--watch", "--quality", "100", "-o", page], cwd=folder, env=environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def begin(self):
+        end = time.monotonic() + SECONDS
+        while not self.page.with_suffix(".watch.js").exists():
+            if time.monotonic() > end or self.process.poll() is not None:
+                sys.exit("no page")
+            time.sleep(0.02)
+
+    def end(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait()
+
+
+class Watched(Watch):
     def __init__(self, slicer, folder):
         self.folder = pathlib.Path(folder)
         self.dot(0, 0, 0)
         self.write("#ff0000", "8")
-        self.process = subprocess.Popen(
-            [slicer, "animate", "scene.yaml", "--watch", "--quality", "100", "-o", "page.html"], cwd=folder,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        super().__init__([slicer, "animate", "scene.yaml"], folder, "page.html")
 
     def write(self, color, radius):
         # As editors do: a new file takes the name.
@@ -74,17 +93,12 @@ def until(browser, expression, holds=bool):
 def main():
     slicer, folder = sys.argv[1:]
     watched = Watched(slicer, folder)
-    page = watched.folder / "page.html"
-    end = time.monotonic() + SECONDS
-    while not (watched.folder / "page.watch.js").exists():
-        if time.monotonic() > end or watched.process.poll() is not None:
-            sys.exit("no page")
-        time.sleep(0.02)
+    watched.begin()
     corner, dot = PIXEL % (32, 10), PIXEL % (44, 24)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(profile, (800, 600))
         browser.begin(["still"])
-        browser.load(page.resolve().as_uri())
+        browser.load(watched.page.resolve().as_uri())
         print("drawn", until(browser, corner, lambda text: near(text, (255, 0, 0))))
         until(browser, "document.getElementById('watching')?.textContent === 'Up to date'")
         evaluate(browser, "seek(7)")
@@ -101,8 +115,7 @@ def main():
         print("mended", color)
         watched.dot(255, 255, 255)
         print("picture", until(browser, dot, lambda text: near(text, (255, 255, 255))))
-        watched.process.send_signal(signal.SIGTERM)
-        watched.process.wait()
+        watched.end()
         until(browser, "document.getElementById('watching')?.textContent === 'No longer watched'")
         browser.end()
         files = sorted(path.name for path in watched.folder.iterdir())
@@ -113,4 +126,5 @@ def main():
                 print("complaint:", error)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -36,6 +36,12 @@ import Testing
     #expect(scene.duration == 1)
   }
 
+  /// What is seen at a moment may have copies, all of one name.
+  @Test func aMomentIsASceneWhateverItsNames() {
+    let scene = Scene(stage, [layer("a"), layer("a", [layer("a")])])
+    #expect(AnimatedScene(scene).scene(at: 0).layers.map(\.name) == ["a", "a"])
+  }
+
   @Test func aNameIsPrinted() {
     #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)")
   }

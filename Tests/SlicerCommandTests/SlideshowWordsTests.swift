@@ -76,6 +76,18 @@ struct SlideshowWordsTests {
     ("--caption-place up", "'up' is no place of words (topLeft, top, topRight, left, center, "),
     ("--accent no", "'no' is no color"),
     ("--card-ground blurry", "'blurry' is no ground of a card"),
+    ("--caption {date}", "--caption: a caption has no field {date} ({title}, {name}, "),
+    ("--title {x}", "--title: a caption has no field {x} ("),
+    ("--end A --end-subtitle {x}", "--end-subtitle: a caption has no field {x} ("),
+    ("--caption-font ,", "--caption-font: \",\" names no font (DejaVu Sans; "),
+    ("--caption-font=", "--caption-font needs a value"),
+    (
+      "--poster p.png --poster-at 40s%", "--poster-at \"40s%\" is no moment: write seconds, such as"
+    ),
+    ("--poster p.png --poster-at 0x1", "--poster-at \"0x1\" is no moment: write seconds, such as"),
+    ("--hold 0x1", "hold '0x1' is not a number of seconds from 0"),
+    ("--ken-burns --zoom 0x2", "--zoom \"0x2\" is not a number from 1 to 4"),
+    ("--shuffle 4294967296", "--shuffle \"4294967296\" is not a whole number from 0 to 4294967295"),
     ("--subtitle a", "--subtitle stands beneath --title: add it"),
     ("--total 5 --hold 2", "--total and --hold both say how long pictures are held: leave one out"),
     ("--beats-every 2", "--beats-every is that of --beats: add it"),
@@ -100,11 +112,46 @@ struct SlideshowWordsTests {
 
   @Test func mistakesOfAList() throws {
     let folder = try Self.folder()
-    try folder.write("s.txt", Array("a.png caption=A place=up\nb.png style=x\n".utf8))
+    try folder.write(
+      "s.txt", Array("a.png caption=A place=up\nb.png style=x\nc.png card={date}\n".utf8))
     let outcome = try run("slideshow --list s.txt --print", in: folder)
     #expect(outcome.code == 65)
     #expect(outcome.errors.contains("s.txt:1:17: 'up' is no place of words"), "\(outcome.errors)")
     #expect(outcome.errors.contains("s.txt:2:7: 'x' is no style of captions"))
+    #expect(outcome.errors.contains("s.txt:3:7: a caption has no field {date}"))
+  }
+
+  /// A font is looked for when it is named, whatever pictures there are.
+  @Test(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+  func theFontIsLookedForAtOnce() throws {
+    let outcome = try Slicer.run(
+      ["slideshow", "none.png", "--caption-font", "DejaVu Sons", "--print"], in: Self.folder())
+    #expect(outcome.code == 65)
+    #expect(
+      outcome.errors.hasPrefix(
+        "slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans"
+      ),
+      "\(outcome.errors)")
+    let emoji = try Slicer.run(
+      ["slideshow", "a.png", "--caption-font", TestFont.emoji.rawValue, "--print"],
+      in: Self.folder())
+    #expect(emoji.code == 0, "\(emoji.errors)")
+  }
+
+  /// What turns in a theme is seen before the theme's color, unless another one is asked for.
+  @Test func themesHaveAGround() throws {
+    let folder = try Self.folder()
+    let show = "slideshow a.png b.png --hold 0 --duration 1 --fps 4 -q"
+    for (more, color) in [
+      ("--theme party", [0x2A, 0x0B, 0x52]),
+      ("--theme party --background red", [255, 0, 0]),
+      ("--theme party --background transparent", [0, 0, 0, 0]), ("--type cube", [0, 0, 0, 0]),
+    ] {
+      expect(try run("\(show) \(more) -o \(more.count)", in: folder), code: 0)
+      let frame = try #require(folder.files(in: "\(more.count)")["f_0001.png"])
+      // The corner, beside the faces.
+      #expect(Array(try TestPicture.pixels(frame).prefix(color.count)).map { Int($0) } == color)
+    }
   }
 
   /// The poster is the frame, pixel for pixel.
@@ -127,6 +174,19 @@ struct SlideshowWordsTests {
     let refused = try run("slideshow a.png b.png --fps 4 -o y.png --poster a.png", in: folder)
     let source = try TestPicture.png(160, 90, seed: 0)
     #expect(refused.code == 73 && folder.read("a.png") == source)
+  }
+
+  /// What a poster loses that the film keeps.
+  @Test func postersSayWhatTheyLose() throws {
+    let folder = try WorkFolder()
+    let raster = try PlainPixels.noise(
+      PixelSize(width: 16, height: 12), PixelFormat(.rgb, bitDepth: 16), seed: 1)
+    try folder.write("a.png", PNGFile(raster).bytes)
+    let show = "slideshow a.png --hold 0.5 --fps 4 --depth 16"
+    let deep = try run("\(show) -o deep --poster p.png", in: folder)
+    #expect(deep.code == 0 && !deep.errors.contains("p.png: a.png"), "\(deep.errors)")
+    let flat = try run("\(show) -o flat --poster p.jpg", in: folder)
+    #expect(flat.code == 0 && flat.errors.contains("p.jpg: a.png: "), "\(flat.errors)")
   }
 
   /// A poster is not written over what the film is made of, and reads pictures a second time.

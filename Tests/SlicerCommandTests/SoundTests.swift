@@ -88,6 +88,19 @@ struct SoundTests {
     #expect(folder.read("x.mp4") == tone)
   }
 
+  /// What ffmpeg would begin thousands of times.
+  @Test func soundsTooShortToRepeatAreRefused() throws {
+    let folder = try Self.folder(seconds: 0.01)
+    let words = Self.words + ["--audio", "tone.wav", "-q", "-o", "x.mp4"]
+    let outcome = try Slicer.run(words + ["--audio-repeat"], in: folder)
+    #expect(outcome.code == 65)
+    #expect(
+      outcome.errors.hasPrefix(
+        "slicer: tone.wav: its sound takes less than 0.05 s, which is too short to repeat"),
+      "\(outcome.errors)")
+    expect(try Slicer.run(words, in: folder), code: 0)
+  }
+
   @Test func makeKnowsThatTheFilmDependsOnIt() throws {
     let folder = try Self.folder(seconds: 0.5)
     let outcome = try Slicer.run(

@@ -3,16 +3,15 @@ import Testing
 
 /// `--watch`: a page that is made again whenever something changes that it is made of.
 @Suite(.serialized) struct WatchTests {
-  private static let reader =
-    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    + "/PageReaders/watch.py"
+  private static let readers =
+    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/PageReaders"
 
   /// Change, see, break, mend: the page follows, keeps its place, and shows what is wrong over the last
   /// good film; with the watch its script goes.
   @Test(.enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
   func pageFollowsTheFile() throws {
     let folder = try WorkFolder()
-    let command = "\"${SLICER_PYTHON:-python3}\" '\(Self.reader)' \"$slicer\" . 2>&1"
+    let command = "\"${SLICER_PYTHON:-python3}\" '\(Self.readers)/watch.py' \"$slicer\" . 2>&1"
     let lines = try Slicer.shell(command, in: folder).text.split(separator: "\n").map(String.init)
     #expect(
       lines.map { $0.split(separator: " ")[0] } == [
@@ -22,6 +21,24 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("changed") && $0.hasSuffix(" 7") }, "\(lines)")
     #expect(lines.contains("broken scene.yaml:7:52: 'nothing' is not a finite number"), "\(lines)")
     #expect(lines.last == "ended 143 dot.ppm page.html scene.yaml")
+  }
+
+  /// A font of the system that another takes the place of, that goes and that comes back is followed as a file is, in scenes and in
+  /// captions.
+  @Test(
+    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
+    .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+  func pageFollowsInstalledFonts() throws {
+    let folder = try WorkFolder()
+    let command =
+      "\"${SLICER_PYTHON:-python3}\" '\(Self.readers)/watch_fonts.py' \"$slicer\" . "
+      + "\(TestFont.latin.rawValue) \(TestFont.latinBold.rawValue) 2>&1"
+    let lines = try Slicer.shell(command, in: folder).text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.map { $0.split(separator: " ")[0] } == [
+        "drawn", "changed", "slides", "gone", "back",
+      ])
+    #expect(lines.contains { $0.contains("DejaVu Sans") && $0.hasPrefix("gone scene.yaml:3:") })
   }
 
   @Test func whatCannotBeWatchedIsRefused() throws {

@@ -126,6 +126,8 @@ struct SlidePacingTests {
       ("1\nla la\n", "b.txt:2: 'la' is no number of seconds (0.52; # begins a comment)"),
       ("-1", "b.txt:1: '-1' is no number of seconds (0.52; # begins a comment)"),
       ("nan", "b.txt:1: 'nan' is no number of seconds (0.52; # begins a comment)"),
+      ("1\n0x10", "b.txt:2: '0x10' is no number of seconds (0.52; # begins a comment)"),
+      ("inf", "b.txt:1: 'inf' is no number of seconds (0.52; # begins a comment)"),
       ("1\n2\n2", "b.txt:3: the beat at 2 s is not after the one at 2 s"),
     ] {
       #expect(Self.message { _ = try beats(text) } == line)

@@ -109,6 +109,27 @@ import Testing
     }
   }
 
+  /// What is too much says where, on a layer of its own and within others.
+  @Test(arguments: [Stroked.bare, .bordered, .within]) func tooManyDashesNameTheirLayer(
+    _ kind: Stroked
+  ) throws {
+    var shape = ShapeContents(path: try Path(parsing: "M 0 0 L 1000000 0"))
+    (shape.strokeColor, shape.lineDashPattern) = (.white, [1, 1])
+    let stage = Stage(pixelSize: PixelSize(width: 60, height: 40))
+    var layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).named("sign")
+    if kind == .bordered { layer.borderWidth = 2 }
+    if kind == .within {
+      layer = Layer(group: [layer], on: stage).with { ($0.name, $0.opacity) = ("group", 0.5) }
+    }
+    let error = #expect(throws: LimitError.self) {
+      try Renderer(StageImages()).canvas(Scene(stage, [layer]))
+    }
+    #expect(
+      error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
+  }
+
+  enum Stroked: Sendable { case bare, bordered, within }
+
   /// Whatever is asked for, something is drawn, or nothing.
   @Test(
     arguments: [

@@ -91,6 +91,12 @@ struct SceneFileTests {
         [{layer: card, keyPath: position.x, to: 30,
           spring: {perceptualDuration: 0.4, bounce: 0.3}}]
         """), try code { try $0.add(spring, to: "card") })
+    let usual = SpringAnimation(
+      keyPath: \.position.x, to: 30,
+      spring: DampedSpring(perceptualDuration: 0.5, bounce: 0.3))
+    expectSame(
+      try file("[{layer: card, keyPath: position.x, to: 30, spring: {bounce: 0.3}}]"),
+      try code { try $0.add(usual, to: "card") })
     let path = KeyframeAnimation(
       keyPath: \.position, path: try Outline(parsing: "M 0 0 L 20 0 L 20 10"),
       rotationMode: .auto, mode: .paced, timing: MediaTiming(duration: 2))

@@ -31,6 +31,8 @@ const char *slicer_text_missing(void);
 
 // A file of some bytes that nothing can change; its number, or -1. Its path is /dev/fd/NUMBER.
 int slicer_text_memory_file(const uint8_t *bytes, size_t count);
+// The same of what a file holds now.
+int slicer_text_memory_copy(const char *path);
 void slicer_text_memory_file_close(int file);
 
 // What a call gave that is to be freed.
@@ -54,6 +56,8 @@ slicer_text_status slicer_text_faces_of_file(const char *file, slicer_text_faces
 size_t slicer_text_face_count(const slicer_text_faces *faces);
 slicer_text_face slicer_text_face_at(const slicer_text_faces *faces, size_t index);
 void slicer_text_faces_free(slicer_text_faces *faces);
+// The folders in which fonts are installed, or would be: a path as long as the faces, or NULL behind the last.
+const char *slicer_text_font_folder(const slicer_text_faces *installed, size_t index);
 // The family that the system takes for a generic one, such as `sans-serif`; NULL where there is none. Valid
 // as long as the faces.
 const char *slicer_text_generic_family(slicer_text_faces *installed, const char *generic);

@@ -59,10 +59,12 @@ public struct AnimatedScene: Sendable {
 }
 
 extension AnimatedScene {
-  /// A scene in which nothing happens.
-  ///
-  /// - Throws: `AnimationError.duplicateLayer(_:)`.
-  package init(_ scene: Scene) throws { try self.init(scene.stage, scene.layers) }
+  /// A scene in which nothing happens. No animation finds its layers, of which several may have one name, as copies
+  /// have.
+  package init(_ scene: Scene) {
+    (stage, layers, clocks) = (scene.stage, scene.layers, LayerClocks(scene.layers))
+    (scripts, names) = ([:], [])
+  }
 
   /// The same scene, drawn smaller.
   ///
@@ -98,7 +100,7 @@ extension AnimatedScene {
   }
 
   /// As ``add(_:to:key:at:)``, where an ``EndCheck`` follows.
-  private mutating func addUnjudged(
+  mutating func addUnjudged(
     _ animation: any Animation, to name: String, key: String?, at seconds: Double
   ) throws {
     try animation.check()
@@ -232,33 +234,6 @@ extension AnimatedScene {
     try change(name, at: seconds) { layer in layer[keyPath: keyPath] = value }
   }
 
-  /// Adds all that a choreography says, from a moment on; nothing of one that cannot be meant.
-  public mutating func play(
-    _ choreography: Choreography, at seconds: Double = 0
-  ) throws {
-    var scene = self
-    let steps = choreography.steps(from: seconds, in: self)
-    for (time, _, step) in steps { try scene.take(step, at: time) }
-    var ends = EndCheck(scene)
-    for (time, _, step) in steps { try ends.check(step, at: time) }
-    self = scene
-  }
-
-  /// Adds one step, which is neither a wait nor made of others; an ``EndCheck`` follows when all are there.
-  package mutating func take(_ step: Choreography, at time: Double) throws {
-    switch step {
-    case .animate(let name, let animation, let key):
-      try addUnjudged(animation, to: name, key: key, at: time)
-    case .each(let name, let animation, let stagger, let waits, let key):
-      try add(animation, toEach: name, stagger: stagger, waits: waits, key: key, at: time)
-    case .transition(let name, let transition, let change):
-      try add(transition, to: name, at: time, change: change)
-    case .stop(let name, let key): try remove(key, from: name, at: time)
-    case .change(let name, let change): try self.change(name, at: time, change)
-    case .wait, .sequence, .parallel: break
-    }
-  }
-
   private mutating func add(
     _ subject: LayerScript.Entry.Subject, to name: String, key: String?, at seconds: Double
   ) throws(AnimationError) {
@@ -305,33 +280,5 @@ extension Layer {
   /// It and all layers within that have names, masks included.
   fileprivate var named: [(name: String, bounds: Size)] {
     (name.map { [($0, bounds)] } ?? []) + (mask?.named ?? []) + sublayers.flatMap(\.named)
-  }
-}
-
-/// The layers that have animations of one key.
-///
-/// Where animations are added and stopped in the order of time, what is stopped is not asked any more.
-private struct KeyedLayers {
-  /// Those on which one is not stopped.
-  private var open: Set<String> = []
-  /// Those on which all are.
-  private var closed: Set<String> = []
-  /// When the last of them was.
-  private var lastStop = -Double.infinity
-
-  /// Those on which one may be there at a time.
-  func layers(at time: Double) -> Set<String> {
-    Moment(time).knows(lastStop) ? open : open.union(closed)
-  }
-
-  mutating func open(_ layer: String) {
-    open.insert(layer)
-    closed.remove(layer)
-  }
-
-  mutating func close(_ layer: String, at time: Double) {
-    open.remove(layer)
-    closed.insert(layer)
-    lastStop = max(lastStop, time)
   }
 }

@@ -5,9 +5,7 @@ enum CurveNumber {
 
   /// Nil for anything but a number of at most ``limit`` in magnitude; not `inf`, `nan` or `0x1`.
   static func parse(_ text: some StringProtocol) -> Double? {
-    guard text.utf8.allSatisfy({ "0123456789+-.e".utf8.contains($0) }),
-      let number = Double(String(text)), abs(number) <= limit
-    else { return nil }
+    guard let number = Double(decimal: text), abs(number) <= limit else { return nil }
     // No negative zero: it would print as another curve that is equal to this one.
     return number + 0
   }

@@ -100,6 +100,14 @@ package enum LimitError: SlicerError, Equatable {
   /// `granted`.
   case stage(bytes: Int, granted: Int)
 
+  /// The same, where something of a layer is too many.
+  ///
+  /// - Parameter name: the layer's.
+  package func about(layer name: String?) -> LimitError {
+    guard case .tooMany(let what, let actual, let allowed) = self, let name else { return self }
+    return .tooMany("\(what) of layer '\(name)'", actual: actual, allowed: allowed)
+  }
+
   /// A higher limit, or more memory, would do.
   package var kind: FailureKind { .tooLarge }
 

@@ -14,10 +14,8 @@ package struct TimeText {
     perSecond = unit?.1
   }
 
-  /// Nil for what is no finite number.
-  package var seconds: Double? {
-    Double(number).flatMap { $0.isFinite ? $0 / Double(perSecond ?? 1) : nil }
-  }
+  /// Nil for what is no number in decimals.
+  package var seconds: Double? { Double(decimal: number).map { $0 / Double(perSecond ?? 1) } }
 
   /// Nil for what is no decimal as ``ExactDecimal`` has it; beyond millionths of a second it is rounded down.
   package var exactSeconds: ExactDecimal? {

@@ -32,9 +32,11 @@ struct SlideDraft {
         case "duration": duration = try SlideDefaults.duration(setting.value)
         case "caption", "place", "style": try setCaption(setting, defaults)
         case "card":
+          try CaptionFields.check(setting.value)
           card = card ?? defaults.card("")
           card?.title = setting.value
         case "subtitle":
+          try CaptionFields.check(setting.value)
           card = card ?? defaults.card("")
           card?.subtitle = setting.value
         case "curve": curve = try TimingCurve(parsing: setting.value)
@@ -78,7 +80,9 @@ struct SlideDraft {
         throw CaptionError.style(setting.value)
       }
       words.style = style
-    default: words.text = setting.value
+    default:
+      try CaptionFields.check(setting.value)
+      words.text = setting.value
     }
   }
 

@@ -4,6 +4,7 @@ import SlicerCore
 import SlicerFilm
 import SlicerRender
 import SlicerScene
+import SlicerText
 import SlicerTransitions
 import SlicerWork
 
@@ -16,6 +17,26 @@ extension Slideshow {
       snapsToPixels: stage.snapsToPixels)
     options.limits = limits
     return options
+  }
+
+  /// What is written on slides, and in place of them.
+  ///
+  /// - Parameter options: of frames.
+  func words(
+    _ headers: SlideHeaders, on stage: Stage, in space: ColorSpace, depth: Int,
+    _ options: RenderOptions, _ control: WorkControl
+  ) throws -> (SlideCaptions, SlideCards) {
+    let typesetter = Typesetter(in: space)
+    let fields = SlideFields(slides, titles: headers.numbers.map { headers.files[$0].title })
+    let captions = try SlideCaptions(self, on: stage, typesetter, control, fields: fields)
+    // A card lies on the film's ground: over its own, a ground that is not opaque would be there twice.
+    var options = options
+    options.background = .transparent
+    let cards = try SlideCards(
+      self, on: stage, Renderer(depth: depth, options: options), StatedColors(in: space),
+      typesetter,
+      control, fields: fields)
+    return (captions, cards)
   }
 
   /// Whether pictures cover all of the stage all the time, and nothing is seen through them.

@@ -5,7 +5,6 @@ package import SlicerFiles
 package import SlicerFilm
 package import SlicerRender
 package import SlicerScene
-import SlicerText
 import SlicerTiles
 import SlicerTransitions
 package import SlicerWork
@@ -64,21 +63,15 @@ package struct SlideFrames: FilmContent {
     background = colors.converted(
       show.stage.background(of: ground, holdsTransparency: holdsTransparency))
     isOpaque = background.alpha == 255 || show.covers(shown, transitions, timing)
-    var options = show.options(background)
+    let options = show.options(background)
     renderer = Renderer(depth: depth, options: options)
     inputs =
       headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
     ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
     reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
     (self.show, self.timing) = (show, timing)
-    let typesetter = Typesetter(in: space)
-    let fields = SlideFields(show.slides, titles: numbers.map { headers.files[$0].title })
-    captions = try SlideCaptions(show, on: stage, typesetter, control, fields: fields)
-    // A card lies on the film's ground: over its own, a ground that is not opaque would be there twice.
-    options.background = .transparent
-    cards = try SlideCards(
-      show, on: stage, Renderer(depth: depth, options: options), colors, typesetter, control,
-      fields: fields)
+    (captions, cards) = try show.words(
+      headers, on: stage, in: space, depth: depth, options, control)
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
@@ -219,9 +212,13 @@ package struct SlideFrames: FilmContent {
   }
 
   package func notes(as format: FilmFormat) -> [FilmNote] {
+    pictures.notes + ownNotes + depthNotes(as: format)
+  }
+
+  /// About the pictures that lose bits.
+  func depthNotes(as format: FilmFormat) -> [FilmNote] {
     let canBeKept = format.depths.contains(16)
-    return pictures.notes + ownNotes
-      + reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
+    return reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
   }
 }
 

@@ -62,9 +62,12 @@ package struct SlideStill: TimedFilm {
   package let frame: Int
   /// That of the show, which a still picture has not, and does not replace either.
   private let sound: FilePath?
+  /// Bits a sample of the show's own frames.
+  private let filmDepth: Int
 
   init(show: Slideshow, frame: Int) {
-    (self.show, self.frame, sound) = (show, frame, show.encoding.audio)
+    (self.show, self.frame) = (show, frame)
+    (sound, filmDepth) = (show.encoding.audio, show.encoding.depth)
   }
 
   /// How its file is encoded.
@@ -94,7 +97,7 @@ extension SlideStill {
   ) throws -> StillContent {
     StillContent(
       film: try show.content(depth: depth, holdsTransparency: holdsTransparency, control),
-      frame: frame, sounds: sounds)
+      frame: frame, sounds: sounds, losesBits: depth < filmDepth)
   }
 }
 
@@ -103,6 +106,8 @@ package struct StillContent: FilmContent {
   let film: SlideFrames
   let frame: Int
   fileprivate let sounds: [InputIdentity]
+  /// Whether it has fewer bits a sample than the film.
+  fileprivate let losesBits: Bool
 
   package var stage: Stage { film.stage }
   package var space: ColorSpace { film.space }
@@ -121,7 +126,9 @@ package struct StillContent: FilmContent {
     try film.scene(of: frame, after: offset)
   }
   package func samples(_ control: WorkControl) throws -> [FramePixels] { try film.samples(control) }
-  // The film has said what there is to say.
-  package func notes(as format: FilmFormat) -> [FilmNote] { [] }
+  // The film says all else that there is to say.
+  package func notes(as format: FilmFormat) -> [FilmNote] {
+    losesBits ? film.depthNotes(as: format) : []
+  }
   package func place(ofFrame index: Int) -> FrameManifest.Place { film.place(ofFrame: frame) }
 }

@@ -139,9 +139,15 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     }
     let shading = contents.shading(placed.layer, geometry)
     let isOne = !shape.isStroked || shape.fillColor.alpha == 0
-    if isOne || join.isOpaque { return try self.shape(shape, shading, join, placed.matrix) }
     // A line and what is within are joined as one.
-    let parts = try self.shape(shape, shading, .plain, placed.matrix)
+    let isGroup = !isOne && !join.isOpaque
+    let parts: [any SceneOperation<Pixel>]
+    do {
+      parts = try self.shape(shape, shading, isGroup ? .plain : join, placed.matrix)
+    } catch {
+      throw error.about(layer: placed.layer.name)
+    }
+    guard isGroup else { return parts }
     return [GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)]
   }
 

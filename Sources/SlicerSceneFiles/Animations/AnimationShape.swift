@@ -137,21 +137,21 @@ enum SpringShape {
       SceneKey("velocity", "Ways a second at the start; without it 0", .number) {
         $0.parts.initialVelocity = $1
       },
-      SceneKey("perceptualDuration", "Seconds of a swing, in place of the parts", .positive) {
-        $0.duration = $1
-      },
+      SceneKey(
+        "perceptualDuration", "Seconds of a swing, in place of the parts; with a bounce alone 0.5",
+        .positive
+      ) { $0.duration = $1 },
       SceneKey("bounce", "-1 to 1: 0 does not swing over; without it 0", bounce) { $0.bounce = $1 },
     ]
   ).shape {
     Draft()
   } make: { draft, node, _ throws(SceneFileError) -> DampedSpring in
-    guard let duration = draft.duration else {
-      if node["bounce"] == nil { return draft.parts }
-      throw SceneFileError(node.place, .missingKey("perceptualDuration", of: "a spring's bounce"))
-    }
+    let feeling = ["perceptualDuration", "bounce"].first { node[$0] != nil }
+    guard let feeling else { return draft.parts }
     if let part = node.entries.first(where: { ["mass", "stiffness", "damping"].contains($0.key) }) {
-      throw SceneFileError(part.place, .contradiction("perceptualDuration", part.key))
+      throw SceneFileError(part.place, .contradiction(feeling, part.key))
     }
+    let duration = draft.duration ?? usualDuration
     var spring = DampedSpring(perceptualDuration: duration, bounce: draft.bounce)
     spring.initialVelocity = draft.parts.initialVelocity
     return spring
@@ -162,6 +162,9 @@ enum SpringShape {
     var duration: Double?
     var bounce = 0.0
   }
+
+  /// Seconds of a swing. Source: `UIView.animate(springDuration:bounce:)`, SwiftUI's `Spring`.
+  private static let usualDuration = 0.5
 
   private static let bounce = Shape<Double>.number(
     "more than -1 and less than 1", minimum: -0.999, maximum: 0.999)

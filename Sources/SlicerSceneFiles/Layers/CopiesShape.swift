@@ -44,6 +44,24 @@ enum ReplicatorShape {
   }
 }
 
+extension Layer {
+  /// Refuses copies of copies that are too many together, of which not all would be made.
+  ///
+  /// - Throws: `SceneFileError.Problem.tooMany(_:limit:)`.
+  func checkCopies(at place: ScenePlace) throws(SceneFileError) {
+    guard copyCount <= Self.copyLimit else {
+      throw SceneFileError(place, .tooMany("copies", limit: Self.copyLimit))
+    }
+  }
+
+  /// Those that its replicator makes, and replicators within each of them. Neither the copies of a layer that has
+  /// been checked nor layers of a file are more than 100,000, so that no product is too large.
+  private var copyCount: Int {
+    let within = sublayers.reduce(0) { $0 + $1.copyCount }
+    return (mask?.copyCount ?? 0) + (replicator.map { $0.count * (1 + within) } ?? within)
+  }
+}
+
 /// The time of a layer.
 enum LayerTimingShape {
   /// Source: `CALayer`'s `CAMediaTiming`.

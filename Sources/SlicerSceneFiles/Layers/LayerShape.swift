@@ -20,6 +20,9 @@ enum LayerShape {
   } make: { draft, node, pictures throws(SceneFileError) in
     try pictures.count.add(.layers, at: node.place)
     var layer = draft.layer
+    if layer.replicator != nil {
+      try layer.checkCopies(at: (node["replicate"] ?? node).place)
+    }
     if case .text = layer.contents {
       return try pictures.texts.prepared(layer, at: (node["contents"] ?? node).place)
     }

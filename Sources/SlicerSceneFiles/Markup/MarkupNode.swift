@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// A value of a YAML or JSON text, and where it stands.
 struct MarkupNode: Sendable {
   /// What it is, by its form.
@@ -40,7 +42,7 @@ extension MarkupNode {
   var noun: String {
     switch content {
     case .scalar(let text, let isQuoted):
-      isQuoted || Double(text) == nil
+      isQuoted || Double(decimal: text) == nil
         ? "'\(text.prefix { !$0.isNewline }.prefix(80))'" : text
     case .sequence(let items): "a list of \(items.count)"
     case .mapping: "a mapping"

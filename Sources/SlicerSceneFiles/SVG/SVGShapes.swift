@@ -76,7 +76,7 @@ package struct SVGShapes: Sendable {
     func number(_ name: String) throws(SVGError) -> Double? {
       guard var text = element.attributes[name] else { return nil }
       if text.hasSuffix("px") { text.removeLast(2) }
-      guard let number = Double(text), number.isFinite, abs(number) <= 1e9 else {
+      guard let number = Double(decimal: text), abs(number) <= 1e9 else {
         throw .attribute(line: element.line, "\(name) '\(text)' is not a number")
       }
       return number
@@ -131,7 +131,7 @@ enum SVGTransform {
     while let open = rest.firstIndex(of: "("), let close = rest.firstIndex(of: ")"), open < close {
       let name = rest[..<open].filter { !$0.isWhitespace && $0 != "," }
       let words = rest[rest.index(after: open)..<close].split { $0.isWhitespace || $0 == "," }
-      let numbers = words.compactMap { Double($0) }.filter { $0.isFinite }
+      let numbers = words.compactMap { Double(decimal: $0) }
       guard numbers.count == words.count, let step = step(String(name), numbers) else {
         throw Failure(description: "'\(rest[...close])' is no transform")
       }

@@ -34,7 +34,7 @@ extension Shape<Double> {
   ) -> Shape {
     let schema = JSONSchema.number(minimum: minimum, maximum: maximum, above: above)
     return .scalar(schema, allowed) { text, isQuoted in
-      isQuoted ? nil : Double(text).flatMap { within($0, minimum, maximum, above) }
+      isQuoted ? nil : Double(decimal: text).flatMap { within($0, minimum, maximum, above) }
     }
   }
 
@@ -49,7 +49,8 @@ extension Shape<Double> {
     return .scalar(schema, allowed) { text, isQuoted in
       let isPercentage = text.last == "%"
       guard !isQuoted || isPercentage else { return nil }
-      let number = isPercentage ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+      let number =
+        isPercentage ? Double(decimal: text.dropLast()).map { $0 / 100 } : Double(decimal: text)
       return number.flatMap { within($0, minimum, maximum, nil) }
     }
   }
@@ -73,7 +74,7 @@ extension Shape<Double> {
     _ number: Double, _ minimum: Double?, _ maximum: Double?, _ above: Double?
   ) -> Double? {
     let isWithin =
-      number.isFinite && number >= minimum ?? number && number <= maximum ?? number
+      number >= minimum ?? number && number <= maximum ?? number
       && above.map { number > $0 } ?? true
     return isWithin ? number : nil
   }
@@ -149,9 +150,10 @@ extension Shape<Size> {
       else: .scalar(
         .text(pattern: "^[0-9.]+x[0-9.]+$"), "a size, such as 80x60 or [80, 60]"
       ) { text, _ in
-        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+          .map { Double(decimal: $0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-        return width.isFinite && height.isFinite ? Size(width: width, height: height) : nil
+        return Size(width: width, height: height)
       })
 }
 

@@ -164,7 +164,7 @@ extension GridSpec {
   private static func shares(_ text: String) throws(TileError) -> GridSpec? {
     guard text.last == "%", let words = text.pairAroundX ?? text.pairOfEqual else { return nil }
     let counts = [words.0, words.1].map { word -> Int? in
-      guard word.last == "%", let share = Double(word.dropLast()), share > 0, share <= 100
+      guard word.last == "%", let share = Double(decimal: word.dropLast()), share > 0, share <= 100
       else { return nil }
       // A third is written as 33% or 33.3%, too: half of a tenth of a percent may be missing.
       let count = (100 / share).rounded()

@@ -130,10 +130,7 @@ extension ParameterKind {
     }
   }
 
-  private static func number(_ text: Substring) -> Double? {
-    guard let number = Double(text), number.isFinite else { return nil }
-    return number
-  }
+  private static func number(_ text: Substring) -> Double? { Double(decimal: text) }
 
   private static func choice(
     _ text: String, _ values: [String], _ synonyms: [String: String]

@@ -95,11 +95,11 @@ struct AnimateCommand: FilmVerb {
   /// A film of the scene, or of the one moment that is asked for.
   private func film(of read: ReadScene, at moment: Double?) throws -> SceneFilm {
     var film = SceneFilm(read, rate: try document.rate())
-    let scene = try moment.map { try AnimatedScene(read.scene.shown(at: $0)) } ?? read.scene
+    let scene = try moment.map { AnimatedScene(try read.scene.shown(at: $0)) } ?? read.scene
     film.scene = scene.reduced(toSide: self.film.page.draftSide)
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits
-    film.motionBlur = light.motionBlur
+    film.motionBlur = light.motionBlur.value
     return film
   }
 }

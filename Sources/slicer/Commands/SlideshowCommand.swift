@@ -104,12 +104,16 @@ struct SlideshowCommand: FilmVerb {
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.
-        if let (still, sink) = poster {
-          _ = try OutputFault.naming("--poster") { try still.write(to: sink, control) }
+        let still = try poster.map { still, sink in
+          try OutputFault.naming("--poster") { try still.write(to: sink, control) }
         }
         let report = try PlayArguments.named { try show.write(to: sink, control) }
         return try FilmReporting(
-          show, report, in: sink, asksRate: slides.fps != nil, poster: posterPath)
+          show, report, in: sink, asksRate: slides.fps != nil,
+          poster: posterPath.map { path in
+            // The film has said what there is to say of both.
+            (path, (still?.notes ?? []).filter { !report.notes.contains($0) })
+          })
       })
   }
 
@@ -136,6 +140,7 @@ struct SlideshowCommand: FilmVerb {
     show.others += [writing.fontFile].compactMap { $0 }
     if writing.captionFont == nil, show.hasWords { show.remarks += [theme?.note].compactMap { $0 } }
     show.stage = try stage.options()
+    show.stage.background = show.stage.background ?? theme?.background
     show.stage.longestSide = film.page.draftSide
     show.list = list.path == "-" ? nil : list.path
     return show

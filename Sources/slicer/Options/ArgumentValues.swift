@@ -47,6 +47,20 @@ extension Scale: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
+/// A number in decimals: not `0x10`, `inf` or `nan`, which the parser would read.
+struct DecimalArgument: ExpressibleByArgument, ExpressibleByFloatLiteral {
+  let value: Double
+
+  init(floatLiteral value: Double) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = Double(decimal: argument) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { "\(value)" }
+}
+
 /// Numbers below 0, which the parser takes for options.
 enum NegativeNumbers {
   /// The command line in which `--hold -1` is `--hold=-1`, so that it is refused as a number, or taken
@@ -141,7 +155,7 @@ enum ByteCountArgument {
 /// The number of a limit: `268402689`, or `1e9`.
 enum LimitArgument {
   static func parse(_ text: String) throws -> Int {
-    let number = Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
+    let number = Int(text) ?? Double(decimal: text).flatMap { Int(exactly: $0.rounded()) }
     guard let number, (1...(1 << 40)).contains(number) else {
       throw ValidationError("\(text.debugDescription) is not a number from 1 to 2^40, such as 1e9")
     }

@@ -30,11 +30,11 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
-  var startProgress = 0.0
+  var startProgress: DecimalArgument = 0.0
 
   @Option(
     help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
-  var endProgress = 1.0
+  var endProgress: DecimalArgument = 1.0
 
   @Option(
     name: .customLong("repeat"),
@@ -76,7 +76,7 @@ struct TimingOptions: ParsableArguments {
 
   /// Whether anything is said of what is shown when.
   private var hasPace: Bool {
-    duration != nil || curve != nil || startProgress != 0 || endProgress != 1
+    duration != nil || curve != nil || startProgress.value != 0 || endProgress.value != 1
   }
 
   /// The progress that all types are shown at.
@@ -89,7 +89,7 @@ struct TimingOptions: ParsableArguments {
 
   private func film(_ pace: TransitionPace) throws -> FrameTiming {
     let progression = try Progression(
-      curve: try stated(pace).curve, start: startProgress, end: endProgress)
+      curve: try stated(pace).curve, start: startProgress.value, end: endProgress.value)
     return try FrameTiming(
       duration: try frames == nil || duration != nil ? seconds(pace) : nil,
       rate: try fps.map(Self.rate), frames: frames,
@@ -158,17 +158,17 @@ struct LightArguments: ParsableArguments {
     help: ArgumentHelp(
       "How long each frame is exposed, in frames: 0.5 is a film camera's.",
       valueName: "frames"))
-  var motionBlur = 0.0
+  var motionBlur: DecimalArgument = 0.0
 
   func validate() throws {
-    guard MotionBlur.allowed.contains(motionBlur) else {
-      throw ValidationError("--motion-blur \(motionBlur) is out of range (0 to 2 frames)")
+    guard MotionBlur.allowed.contains(motionBlur.value) else {
+      throw ValidationError("--motion-blur \(motionBlur.value) is out of range (0 to 2 frames)")
     }
   }
 
   /// Refuses a still picture of what is exposed for longer.
   func check(isStill: Bool) throws {
-    if isStill, motionBlur > 0 {
+    if isStill, motionBlur.value > 0 {
       throw ValidationError(
         "--motion-blur is that of a film's frames, and --at shows a moment (leave one out)")
     }
@@ -216,7 +216,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
       """
       How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)
       """, valueName: "points"))
-  var perspective: Double?
+  var perspective: DecimalArgument?
 
   @Flag(help: "Let what turns outgrow the stage, as CSS does; the eye stays where it is.")
   var noDolly = false
@@ -231,16 +231,16 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     options.gravity = gravity
     options.background = light.background
     options.profile = light.profile
-    if let perspective, !(1...1e9).contains(perspective) {
+    if let perspective = perspective?.value, !(1...1e9).contains(perspective) {
       throw ValidationError(
         "--perspective \(perspective) is out of range (1 to 1e9 points; without it the eye is 2000 "
           + "points away from a longest side of 1024)")
     }
-    options.eyeDistance = perspective
+    options.eyeDistance = perspective?.value
     options.dollies = !noDolly
     options.usesLinearLight = light.linearLight
     options.snapsToPixels = light.snap
-    options.motionBlur = light.motionBlur
+    options.motionBlur = light.motionBlur.value
     return options
   }
 

@@ -12,7 +12,7 @@ enum Moment {
 
   /// - Parameter option: for the message.
   init(parsing text: String, _ plain: Plain, option: String = "--at") throws {
-    if text.last == "%", let share = TimeText(String(text.dropLast())).seconds {
+    if text.last == "%", let share = Double(decimal: text.dropLast()) {
       self = .progress(share / 100)
       return
     }

@@ -43,7 +43,8 @@ struct SlideArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another order by lot, the same one for the same number.", valueName: "seed"))
+      "Another order by lot, the same one for the same number, 0 to 4294967295.", valueName: "seed")
+  )
   var shuffle: UInt32?
 
   @Option(
@@ -81,7 +82,9 @@ struct SlideArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another number, other types by lot and other ways of --ken-burns. (default: 0)",
+      """
+      Another number, other types by lot and other ways of --ken-burns, 0 to 4294967295. (default: 0)
+      """,
       valueName: "n"))
   var seed: UInt32?
 
@@ -98,7 +101,7 @@ struct SlideArguments: ParsableArguments {
     help: ArgumentHelp(
       "How much nearer --ken-burns comes, 1 to 4. (default: \(KenBurns().zoom))",
       valueName: "factor"))
-  var zoom: Double?
+  var zoom: DecimalArgument?
 
   func validate() throws {
     if type != nil, types != nil {
@@ -177,7 +180,7 @@ struct SlideArguments: ParsableArguments {
       if zoom != nil { throw Self.zoomAlone }
       return nil
     }
-    return KenBurns(zoom: zoom ?? theme?.zoom ?? KenBurns().zoom, seed: seed ?? 0)
+    return KenBurns(zoom: zoom?.value ?? theme?.zoom ?? KenBurns().zoom, seed: seed ?? 0)
   }
 
   /// Has holds follow the total, or the beats.

@@ -80,6 +80,13 @@ struct WordArguments: ParsableArguments {
 
   /// Takes the looks of words that are given over what a theme says.
   func set(_ defaults: inout SlideDefaults) throws {
+    let texts = [
+      ("--caption", caption), ("--title", title), ("--subtitle", subtitle), ("--end", end),
+      ("--end-subtitle", endSubtitle),
+    ]
+    for case (let option, let text?) in texts {
+      try OptionFault.naming(option) { try CaptionFields.check(text) }
+    }
     defaults.caption.text = caption ?? ""
     if let captionStyle {
       guard let style = SlideCaption.Style(named: captionStyle) else {
@@ -98,14 +105,17 @@ struct WordArguments: ParsableArguments {
       defaults.caption.accent = try Self.color(accent)
       defaults.card.accent = defaults.caption.accent
     }
-    if let captionFont {
-      defaults.caption.fonts = try SlideCaption.fonts(captionFont)
-      defaults.card.fonts = defaults.caption.fonts
-    }
     if let cardHold { defaults.cardHold = try SlideDefaults.hold(cardHold) }
     if let cardGround { defaults.card.ground = try SlideCard.Ground(parsing: cardGround) }
     defaults.caption.allowsFontFallback = fontFallback
     defaults.card.allowsFontFallback = fontFallback
+    if let captionFont {
+      try OptionFault.naming("--caption-font") {
+        defaults.caption.fonts = try SlideCaption.fonts(captionFont)
+        try defaults.caption.checkFonts()
+      }
+      defaults.card.fonts = defaults.caption.fonts
+    }
   }
 
   /// Adds the cards at the begin and the end.

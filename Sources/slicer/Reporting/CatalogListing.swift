@@ -232,6 +232,7 @@ enum ThemeListing {
       + parameters.joined() + " --duration \(row.duration)"
       + (row.curve.map { " --curve \($0)" } ?? "")
       + (row.zoom.map { " --ken-burns --zoom \($0.shortest)" } ?? "")
+      + " --background \(row.background.hexadecimal)"
   }
 
   private static func words(_ row: SlideTheme) -> String {
@@ -245,6 +246,7 @@ enum ThemeListing {
       Fact("hold", .number(row.hold.double)),
       Fact("types", .list(row.types.map { .text($0) })),
       Fact("duration", .number(row.duration.double)),
+      Fact("background", .text(row.background.hexadecimal)),
       Fact("captionStyle", .text(row.words.style.rawValue)),
       Fact("captionPlace", .text(row.words.place.rawValue)),
       Fact("accent", .text(row.words.accent.hexadecimal)),

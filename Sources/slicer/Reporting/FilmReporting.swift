@@ -172,9 +172,11 @@ extension FilmReporting {
 extension FilmReporting {
   /// What `slideshow` says when it is done:
   /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
+  ///
+  /// - Parameter poster: a still picture of it, and what the user should know of that alone.
   init(
     _ show: Slideshow, _ report: FilmReport, in sink: FilmSink, asksRate: Bool,
-    poster: FilePath? = nil
+    poster: (path: FilePath, notes: [FilmNote])? = nil
   ) throws {
     let count = show.slides.count { $0.card == nil }
     let cards = show.slides.count - count
@@ -182,10 +184,14 @@ extension FilmReporting {
       show, report, in: sink,
       "\(count) picture\(count == 1 ? "" : "s")"
         + (cards == 0 ? "" : " and \(cards) card\(cards == 1 ? "" : "s")") + ": \(report)",
-      subject: poster.map { Fact.path("poster", $0) } ?? [],
+      subject: poster.map { Fact.path("poster", $0.path) } ?? [],
       content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing),
-      asksRate: asksRate)
-    self.poster = poster
+      asksRate: asksRate,
+      remarks: (
+        [],
+        poster.map { poster in poster.notes.map { "\(poster.path.printable): \($0.words)" } } ?? []
+      ))
+    self.poster = poster?.path
   }
 }
 

@@ -159,6 +159,7 @@ struct CommandFailure: Error {
   static func text(_ error: any Error, output: String = "-o") -> String {
     switch error {
     case let fault as OutputFault: return text(fault.error, output: fault.option)
+    case let fault as OptionFault: return "\(fault.option): \(text(fault.error, output: output))"
     case let error as FilmError: return error.words + (error.remedy?.ending() ?? "")
     case let error as WorkError:
       return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
@@ -191,6 +192,27 @@ struct CommandFailure: Error {
     return clean.utf8.count <= longest
       ? clean : CleanLine.text(Array(clean.utf8), escapingBackslash: false)
   }
+}
+
+/// What is wrong with the value of an option, in words that do not say of which.
+struct OptionFault: SlicerError {
+  /// `--caption`.
+  let option: String
+  let error: any Error
+
+  /// Does `body`, whose errors are about the option; those about a file are about that.
+  static func naming<R>(_ option: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as WorkError where error.path != nil {
+      throw error
+    } catch {
+      throw OptionFault(option: option, error: error)
+    }
+  }
+
+  var kind: FailureKind { CommandFailure.kind(of: error) }
+  var description: String { CommandFailure.text(self) }
 }
 
 /// What went wrong with an output whose place another option than -o says.

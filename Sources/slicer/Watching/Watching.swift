@@ -25,6 +25,8 @@ struct Watching<Verb: FilmVerb> {
   private let verb: Verb
   private let watch = FileWatch()
   private var inputs: [FilePath]
+  /// What texts depend on beside: fonts that are installed, and where.
+  private var fonts: Set<FilePath> = []
   private var script: PageScript?
   /// That of the page which was written last.
   private var revision = ""
@@ -47,6 +49,8 @@ struct Watching<Verb: FilmVerb> {
     watch.watch(inputs)
     while true {
       do {
+        // A font may be what has changed, and what is known of fonts is known from before.
+        FollowedFonts.forget()
         try draw(isDraft: true)
         try draw(isDraft: false)
         wait()
@@ -54,12 +58,19 @@ struct Watching<Verb: FilmVerb> {
         // What the files hold now is what counts.
       } catch {
         try report(error)
+        follow(fonts.union(FollowedFonts.paths))
         wait()
       }
     }
   }
 
   private func wait() { while watch.changes(within: 3600).isEmpty {} }
+
+  /// Watches these fonts from now on, and all that the film is made from.
+  private mutating func follow(_ fonts: Set<FilePath>) {
+    self.fonts = fonts
+    watch.watch(inputs + fonts)
+  }
 
   /// Makes the page.
   ///
@@ -72,12 +83,14 @@ struct Watching<Verb: FilmVerb> {
     let state = PageWatch(script: script.address, revision: next, isDraft: isDraft)
     let work = try work(state, control)
     inputs = work.inputs
-    watch.watch(inputs)
+    // Those of before, too, until it is known that they are no longer needed.
+    follow(fonts.union(FollowedFonts.paths))
     let report = try untilChange(control) {
       try ProgressBar.during(control, of: work.unit, isQuiet: isDraft || verb.general.quiet) {
         try work.perform(control)
       }
     }
+    follow(Set(FollowedFonts.paths))
     try script.write(revision: next, error: nil)
     if revision.isEmpty { try begin(beside: script) }
     revision = next

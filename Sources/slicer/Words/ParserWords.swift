@@ -118,7 +118,8 @@ struct ParserWords {
     }
     guard let list = message.after("Please provide one of ") else {
       return .notANumber(
-        option: option, value: value, isWhole: Double(value) != nil, range: range(of: option))
+        option: option, value: value, isWhole: Double(decimal: value) != nil,
+        range: range(of: option))
     }
     let allowed =
       list.hasPrefix("the following:")

@@ -150,11 +150,15 @@ package final class SoundCheck: Sendable {
   private let path: FilePath
   private let program: FedProgram
 
+  /// Seconds of a sound that may repeat: ffmpeg opens the file anew each time, 7 ms of a processor for each.
+  package static let shortest = 0.05
+
   /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
-  init(_ path: FilePath) throws {
+  init(_ path: FilePath, repeats: Bool) throws {
     _ = try InputFile(opening: path, .byUser)
     self.path = path
-    let words = ["-map", "0:a:0", "-t", "0.1", "-f", "null", "-"]
+    let rest = repeats ? ["-af", "atrim=start=\(Self.shortest)", "-abort_on", "empty_output"] : []
+    let words = ["-map", "0:a:0"] + rest + ["-t", "0.1", "-f", "null", "-"]
     program = try FFmpeg.start(
       FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words))
   }
@@ -176,6 +180,7 @@ package final class SoundCheck: Sendable {
     let messages = error.messages
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
     if says("matches no streams") { return .noSound }
+    if says("Empty output") { return .tooShort }
     return says("Invalid data found") ? .noMedium : .failed(messages.last ?? "")
   }
 }

@@ -3,7 +3,7 @@ import SlicerTiles
 import SlicerWork
 
 /// What a caption says of a slide.
-struct CaptionFields {
+package struct CaptionFields {
   let title: String?
   /// Of the file, without its extension.
   let name: String
@@ -19,6 +19,13 @@ struct CaptionFields {
       rest = rest[rest.index(after: close)...]
     }
     return result + rest
+  }
+
+  /// Finds the mistakes of a text, whatever slide shows it.
+  ///
+  /// - Throws: `CaptionError.unknownField(_:)`.
+  package static func check(_ text: String) throws(CaptionError) {
+    _ = try CaptionFields(title: nil, name: "", number: 0, count: 0).filled(text)
   }
 
   private func value(of field: String) throws(CaptionError) -> String {
@@ -68,6 +75,8 @@ package enum CaptionError: SlicerError, Hashable {
   case style(String)
   /// Not a color.
   case color(String)
+  /// A list of families without a name.
+  case noFont(String)
   /// Nothing that a card can lie on.
   case ground(String)
 
@@ -82,6 +91,8 @@ package enum CaptionError: SlicerError, Hashable {
     case .style(let name):
       "'\(name)' is no style of captions (\(Self.names(SlideCaption.Style.allCases)))"
     case .color(let text): "'\(text)' is no color (white, #f80, rgb(255 128 0) …)"
+    case .noFont(let text):
+      "\(text.debugDescription) names no font (DejaVu Sans; several: DejaVu Sans,Noto Color Emoji; fonts/Inter.ttf)"
     case .ground(let text):
       "'\(text)' is no ground of a card (blurred, darkened, a color such as navy, or two: navy,#f80)"
     }

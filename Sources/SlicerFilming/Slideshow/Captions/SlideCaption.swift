@@ -53,12 +53,14 @@ public struct SlideCaption: Hashable, Sendable {
 extension SlideCaption {
   /// Fonts by their families, or one by its file.
   ///
-  /// - Throws: ``WorkError`` for a file that cannot be read.
+  /// - Throws: ``WorkError`` for a file that cannot be read, and about nothing for a name that is empty.
   package static func fonts(_ text: String) throws(WorkError) -> [StyledText.Font] {
     guard StyledText.Font.isFile(text) else {
-      return text.split(separator: ",").map { name in
-        .family(name.split(separator: " ").joined(separator: " "))
-      }
+      let names = text.split(separator: ",").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }.filter { !$0.isEmpty }
+      if names.isEmpty { throw WorkError(nil, CaptionError.noFont(text)) }
+      return names.map { .family($0) }
     }
     let path = FilePath(argument: text)
     let bytes = try WorkError.about(path) {
@@ -70,6 +72,23 @@ extension SlideCaption {
       return Array(bytes.bytes)
     }
     return [.file(FontFile(bytes, name: path.printable))]
+  }
+}
+
+extension SlideCaption {
+  /// Looks for its fonts, whatever will be set in them; where no text can be set, nothing is looked for.
+  ///
+  /// - Throws: `TextError`.
+  package func checkFonts() throws {
+    var text = StyledText("A", fonts: fonts)
+    text.allowsFontFallback = allowsFontFallback
+    do throws(TextError) {
+      try Typesetter.check(text)
+    } catch .missingCharacters {
+      // A font of other letters is one, too.
+    } catch .noLibrary {
+      // Where there are words it is said of them.
+    }
   }
 }
 

@@ -14,6 +14,7 @@ extension SlideTheme {
   public static let classic = SlideTheme(
     name: "classic", summary: "slow dissolves and a slow pan, serif letters over a soft ground",
     families: serif, hold: 4, types: ["fade"], duration: 1.2, zoom: 1.12,
+    background: RGBA(hex: 0x14181D),
     words: look(.soft, .bottomLeft, accent: 0xC9A45C),
     cards: card(.color(RGBA(hex: 0x14181D)), accent: 0xC9A45C))
 
@@ -21,7 +22,8 @@ extension SlideTheme {
   public static let modern = SlideTheme(
     name: "modern", summary: "quick pushes, lower thirds with a red bar, cards in blue",
     families: sans, hold: 3, types: ["push"], parameters: ["from": "right"], duration: 0.6,
-    curve: .easeInOut, words: look(.lowerThird, .bottomLeft, accent: 0xFF5A36),
+    curve: .easeInOut, background: RGBA(hex: 0x0E1B30),
+    words: look(.lowerThird, .bottomLeft, accent: 0xFF5A36),
     cards: card(
       .gradient(RGBA(hex: 0x0E1B30), RGBA(hex: 0x28527A)), accent: 0xFF5A36, .left))
 
@@ -29,7 +31,7 @@ extension SlideTheme {
   public static let documentary = SlideTheme(
     name: "documentary",
     summary: "long holds that pan far, lower thirds in a serif, cards over the darkened picture",
-    families: serif, hold: 5, types: ["fade"], duration: 1.5, zoom: 1.2,
+    families: serif, hold: 5, types: ["fade"], duration: 1.5, zoom: 1.2, background: .black,
     words: look(.lowerThird, .bottomLeft, accent: 0xE8DFC8),
     cards: card(.darkened, accent: 0xE8DFC8, .left))
 
@@ -38,7 +40,7 @@ extension SlideTheme {
     name: "travel",
     summary: "soft wipes by turns, captions on plates, cards over the blurred picture",
     families: sans, hold: 3.5, types: ["wipe", "diagonal", "circle", "wipe"],
-    parameters: ["softness": "0.35"], duration: 0.9, zoom: 1.1,
+    parameters: ["softness": "0.35"], duration: 0.9, zoom: 1.1, background: RGBA(hex: 0x10201E),
     words: look(.box, .bottomLeft, accent: 0x2EC4B6), cards: card(.blurred, accent: 0x2EC4B6))
 
   /// Through black, and subtitles in the middle.
@@ -46,13 +48,14 @@ extension SlideTheme {
     name: "cinema",
     summary: "through black and slowly nearer, subtitles in the middle, black cards",
     families: serif, hold: 4.5, types: ["fadeColor"], parameters: ["color": "black"],
-    duration: 1.6, zoom: 1.15, words: look(.shadow, .bottom, accent: 0x9A9A9A),
+    duration: 1.6, zoom: 1.15, background: .black, words: look(.shadow, .bottom, accent: 0x9A9A9A),
     cards: card(.color(.black), accent: 0x9A9A9A))
 
   /// Everything turns, in bright colors.
   public static let party = SlideTheme(
     name: "party", summary: "cubes, flips and slices in quick turns, captions on plates at the top",
     families: sans, hold: 1.8, types: ["cube", "slices", "flip", "barnDoors"], duration: 0.7,
+    background: RGBA(hex: 0x2A0B52),
     words: look(.box, .topLeft, color: 0xFFE14D, accent: 0xFFE14D),
     cards: card(
       .gradient(RGBA(hex: 0x6A11CB), RGBA(hex: 0xE0218A)), color: .white, accent: 0xFFE14D))

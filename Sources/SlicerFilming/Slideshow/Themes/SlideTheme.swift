@@ -28,6 +28,8 @@ public struct SlideTheme: Hashable, Sendable {
   package var curve: TimingCurve?
   /// How much nearer pictures come; nil where they stand still.
   package var zoom: Double?
+  /// Behind pictures, in sRGB: seen beside what turns, and what does not fill the stage.
+  package var background: RGBA
   /// How captions look, without their font.
   package var words = SlideCaption("")
   /// How cards look, without their font.
@@ -124,5 +126,6 @@ extension Slideshow {
     }
     self.init(slides, framesPerSecond: framesPerSecond)
     kenBurns = theme.zoom.map { KenBurns(zoom: $0) }
+    stage.background = theme.background
   }
 }

@@ -1,0 +1,11 @@
+extension Double {
+  /// The number of a text that is one in decimals, with an exponent or without: `12`, `-.5`, `1e-3`.
+  ///
+  /// Nil for anything else, of which Swift reads some: `0x10`, `inf`, `nan`, and what is beyond all numbers (`1e999`).
+  package init?(decimal text: some StringProtocol) {
+    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+      let number = Double(String(text)), number.isFinite
+    else { return nil }
+    self = number
+  }
+}

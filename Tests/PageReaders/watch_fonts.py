@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Changes, removes and brings back an installed font in which the words of two watched pages are set, and prints what the pages do.
+
+Usage: watch_fonts.py SLICER FOLDER REGULAR BOLD
+
+REGULAR and BOLD are files of two weights of DejaVu Sans, of which one is installed at a time. Lines: `drawn`, `changed`, `gone TEXT`, `back` of
+a scene in headless Chromium, and `slides` when the page of a slideshow with captions has changed, too.
+"""
+import os
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+import time
+
+from browse import Browser
+from watch import PIXEL, SECONDS, Watch, near, until
+
+SCENE = """stage: {size: 64x48, background: white}
+layers:
+  - {name: a, contents: {text: I, font: DejaVu Sans, fontSize: 48, color: black}, anchorPoint: [0, 0], position: [0, 0]}
+duration: 0.1
+"""
+CONFIG = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>%s</dir><cachedir>%s</cachedir></fontconfig>
+"""
+# The stem of a bold letter is twice as wide.
+PLACE = PIXEL % (11, 30)
+
+
+def install(font, folder, name="a.ttf"):
+    shutil.copy(font, folder / "new")
+    (folder / "new").rename(folder / name)
+
+
+def revision(page):
+    return re.search(r'"revision" *: *"(\w+)"', page.with_suffix(".watch.js").read_text())[1]
+
+
+def main():
+    slicer, folder, regular, bold = sys.argv[1:]
+    folder = pathlib.Path(folder).resolve()
+    fonts = folder / "fonts"
+    fonts.mkdir()
+    install(regular, fonts)
+    (folder / "fonts.conf").write_text(CONFIG % (fonts, folder / "cache"))
+    (folder / "scene.yaml").write_text(SCENE)
+    (folder / "a.ppm").write_bytes(b"P6 64 48 255\n" + bytes(64 * 48 * 3))
+    environment = {**os.environ, "FONTCONFIG_FILE": str(folder / "fonts.conf")}
+    scene = Watch([slicer, "animate", "scene.yaml"], folder, "scene.html", environment)
+    slides = Watch(
+        [slicer, "slideshow", "a.ppm", "--hold", "0.1", "--caption", "I", "--caption-font", "DejaVu Sans"], folder,
+        "slides.html", environment)
+    try:
+        follow(scene, slides, fonts, regular, bold)
+    finally:
+        scene.end()
+        slides.end()
+
+
+def follow(scene, slides, fonts, regular, bold):
+    scene.begin()
+    slides.begin()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = Browser(profile, (800, 600))
+        browser.begin(["still"])
+        browser.load(scene.page.as_uri())
+        until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
+        print("drawn")
+        # The slides' draft and film have come.
+        time.sleep(1)
+        before = revision(slides.page)
+        install(bold, fonts)
+        until(browser, PLACE, lambda text: near(text, (0, 0, 0)))
+        print("changed")
+        end = time.monotonic() + SECONDS
+        while revision(slides.page) == before:
+            if time.monotonic() > end:
+                sys.exit("the slides stay")
+            time.sleep(0.02)
+        print("slides")
+        (fonts / "a.ttf").unlink()
+        fault = "document.getElementById('fault')"
+        print("gone", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))
+        install(regular, fonts, "b.ttf")
+        until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
+        until(browser, f"{fault}?.hidden === true")
+        print("back")
+        browser.end()
+
+
+main()
