@@ -122,8 +122,8 @@ import Testing
     let folder = try BatchRunTests.folder()
     try folder.write("jobs.txt", "gallery p0.png p1.png -o a.html\n")
     try folder.expect(
-      "batch jobs.txt --report ./a.html", "jobs.txt:1: a.html is what the batch itself writes…",
-      code: 64)
+      "batch jobs.txt --report ./a.html", "jobs.txt:1: a.html is what the batch itself writes",
+      "no job has begun", code: 64)
   }
 
   /// A list that is wrong from top to bottom is shown in part.

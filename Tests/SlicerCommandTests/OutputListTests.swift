@@ -51,9 +51,7 @@ struct OutputListTests {
     }
 
   @Test(arguments: works) func theListIsWhatIsWritten(work: String) throws {
-    let words = work.split(separator: "'").enumerated().flatMap { i, part in
-      i % 2 == 1 ? [String(part)] : part.words
-    }
+    let words = work.words
     let names = folder.names()
     let list = try list(words, in: folder)
     #expect(folder.names() == names)
