@@ -155,7 +155,7 @@ struct PyramidControlTests {
         const before = history.length;
         result.push(rounded(view.scale / density()));
         await key("+");
-        await until(() => !location.hash.endsWith("zoom=0.8"));
+        await until(() => location.hash && !location.hash.endsWith("zoom=0.8"));
         result.push(location.hash.replace(/zoom.*/, ""));
         await key("0");
         await until(() => location.hash === "");
