@@ -36,7 +36,8 @@ import Testing
 
   /// Does `count` steps of 2 ms each and returns the most that ran at once.
   private static func work(
-    _ threads: Threads, steps count: Int, during: @Sendable (_ rest: Int) -> Void = { _ in }
+    _ threads: Threads, steps count: Int,
+    during: @escaping @Sendable (_ rest: Int) -> Void = { _ in }
   ) -> Int {
     let monitor = Monitor(Work(rest: count))
     Workers(threads).run(monitor) { work -> Int?? in
