@@ -1,7 +1,7 @@
 # slicer: what a newcomer types. `make help` lists the targets.
 PREFIX ?= /usr/local
 SWIFT ?= swift
-BUILD := $(SWIFT) build -c release
+BUILD := $(SWIFT) build -c release $(if $(SCRATCH),--scratch-path '$(SCRATCH)')
 BINARY = $(shell $(BUILD) --show-bin-path)/slicer
 
 .DEFAULT_GOAL := help
@@ -120,7 +120,7 @@ install: build
 ## man: write man pages to .build/man
 .PHONY: man
 man: build
-	SWIFT='$(SWIFT)' Scripts/make-manual "$(BINARY)" .build/man
+	SWIFT='$(SWIFT)' SCRATCH='$(SCRATCH)' Scripts/make-manual "$(BINARY)" .build/man
 
 ## package: make a .deb and a tarball in .build/package
 .PHONY: package
