@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerScene
+import Synchronization
 
 /// Pixels of 8 bits: a table with 8 bits more, and what is rounded up by chance.
 ///
@@ -20,17 +21,30 @@ struct ByteRamp: ColorRamp {
   private let colors: [UInt64]
 
   init(_ gradient: GradientContents) {
+    // Colors are the same wherever they lie.
+    var key = gradient
+    (key.kind, key.startPoint, key.endPoint) = (.axial, .zero, .zero)
+    let known = Self.recent.withLock { $0.first { $0.key == key }?.colors }
+    colors = known ?? Self.colors(gradient)
+    guard known == nil else { return }
+    Self.recent.withLock { [colors] in $0 = [(key, colors)] + $0.prefix(Self.recentCount - 1) }
+  }
+
+  /// Those that were made last, the newest first: copies of a layer have one, and the frames of a film.
+  private static let recent = Mutex<[(key: GradientContents, colors: [UInt64])]>([])
+  private static var recentCount: Int { 16 }
+
+  private static func colors(_ gradient: GradientContents) -> [UInt64] {
     let stops = gradient.stops
     var next = 0
-    var colors = (0...Self.last).map { i in
-      let place = Double(i) / Double(Self.last)
+    let colors = (0...last).map { i in
+      let place = Double(i) / Double(last)
       while next < stops.count, stops[next].location <= place { next += 1 }
       let first = stops[max(next - 1, 0)]
       let color = gradient.color(first, stops[min(next, stops.count - 1)], at: place)
       return unsafeBitCast(SIMD4<UInt16>(nearest: color * 65_280), to: UInt64.self)
     }
-    colors += repeatElement(colors[Self.last], count: Self.count - colors.count)
-    self.colors = colors
+    return colors + repeatElement(colors[last], count: count - colors.count)
   }
 
   /// 0..<256 for each pixel of a square, row by row, and for each of its samples.
@@ -46,7 +60,7 @@ struct ByteRamp: ColorRamp {
   /// Numbers of 2²³ and more have no bits behind the point; the standard conversion checks each.
   ///
   /// Bounded by the bits of signs: masks of vectors are two steps more, and lanes one by one may become branches.
-  /// What is no number is the first or the last color.
+  /// No place may be no number: which color that would be the processor says.
   @inline(__always)
   static func entries(at places: FloatLanes) -> SIMD8<UInt32> {
     let bits = unsafeBitCast(places, to: SIMD8<Int32>.self)

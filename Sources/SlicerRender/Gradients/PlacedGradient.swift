@@ -14,6 +14,8 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
   private let a, b, q: SIMD3<Double>
   private let circle: GradientCircle
   let isOpaque: Bool
+  /// Of a way, in the unit square.
+  private static var least: Double { 1e-20 }
 
   /// - Returns: nil where nothing is seen.
   init?(_ gradient: GradientContents, on geometry: PlaneGeometry) {
@@ -26,16 +28,19 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
     let way = gradient.endPoint - gradient.startPoint
     let u = geometry.u - geometry.q * gradient.startPoint.x
     let v = geometry.v - geometry.q * gradient.startPoint.y
-    // A way of no length is over at once.
+    // A way of no length is over at once, as is one so short that places along it were beyond all numbers.
     let end = (geometry.q * 2 * whole, SIMD3<Double>.zero)
     switch kind {
     case .axial:
       let length = way.x * way.x + way.y * way.y
-      (a, b) = length > 0 ? ((u * way.x + v * way.y) * (whole / length), .zero) : end
+      (a, b) =
+        length > Self.least * Self.least
+        ? ((u * way.x + v * way.y) * (whole / length), .zero) : end
     case .radial:
       let (x, y) = (abs(way.x), abs(way.y))
-      let (across, down) = (x > 0 ? x : y, y > 0 ? y : x)
-      (a, b) = across > 0 ? (u * (whole / across), v * (whole / down)) : end
+      let (across, down) = (x > Self.least ? x : y, y > Self.least ? y : x)
+      (a, b) =
+        min(across, down) > Self.least ? (u * (whole / across), v * (whole / down)) : end
     case .conic: (a, b) = (u, v)
     }
     circle = GradientCircle(
@@ -77,7 +82,7 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
   private static func fill(_ entries: RowEntries, _ a: RowLine, over depth: RowLine) {
     entries.eachBlock { block in
       let (a, depth) = (block.part(of: a), block.part(of: depth))
-      block.fill { Ramp.entries(at: a[$0] / depth[$0]) }
+      block.fill { Ramp.entries(at: (a[$0] / depth[$0]).atLeast(FloatLanes())) }
     }
   }
 
@@ -100,7 +105,7 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
       let (a, b, depth) = (block.part(of: a), block.part(of: b), block.part(of: depth))
       block.fill {
         let (x, y) = (a[$0], b[$0])
-        return Ramp.entries(at: (x * x + y * y).roots / depth[$0])
+        return Ramp.entries(at: ((x * x + y * y).roots / depth[$0]).atLeast(FloatLanes()))
       }
     }
   }
