@@ -1,0 +1,117 @@
+import SlicerKit
+
+/// Errors that end the command: a line each, and the exit code of the first.
+struct CommandFailure: Error {
+  let errors: [any Error]
+  /// The last line: what came of a batch. Nil for nothing to say.
+  let summary: String?
+  /// How the process ends.
+  let code: Int32
+
+  init(_ errors: [any Error], summary: String? = nil) {
+    (self.errors, self.summary) = (errors, summary)
+    code = (errors.first.map(Self.kind(of:)) ?? .inputOutput).exitCode
+  }
+
+  /// An end whose errors have been said.
+  init(code: Int32, summary: String) { (errors, self.summary, self.code) = ([], summary, code) }
+
+  /// Whether it is the command line itself that is wrong.
+  var isAboutUsage: Bool {
+    guard let first = errors.first else { return false }
+    return Self.kind(of: first) == .usage && !(first is LineFault)
+  }
+
+  static func kind(of error: any Error) -> FailureKind {
+    (error as? any SlicerError)?.kind ?? .inputOutput
+  }
+
+  /// Those that are asked for most.
+  private static let curves = [
+    "linear", "easeIn", "easeOut", "easeInOut", "easeOutBack", "easeOutBounce", "easeOutElastic",
+    "spring(0.3)", "smooth", "bouncy", "steps(4)", "cubic-bezier(0.3,0,0.1,1)",
+  ]
+
+  /// What is shown of an error whole, in bytes: more than any list of what is allowed.
+  private static let longest = 8192
+
+  /// What is wrong, in the command line's words, and the options that help.
+  static func text(_ error: any Error, output: String = "-o") -> String {
+    switch error {
+    case let fault as OutputFault: return text(fault.error, output: fault.option)
+    case let fault as OptionFault: return "\(fault.option): \(text(fault.error, output: output))"
+    case let error as FilmError: return error.words + (error.remedy?.ending() ?? "")
+    case let error as WorkError:
+      return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
+    case let error as TransitionError where error.isUnknownType:
+      return "\(error.message { $0 }) (slicer list transitions names all)"
+    case let error as CurveError where error.isUnknown:
+      return
+        "\(error): there are \(Self.curves.joined(separator: ", ")) and more (slicer list curves names all)"
+    // Says what is allowed, which is all that helps.
+    case let error as FilmSinkError: return error.description
+    default:
+      let fact = (error as? any ParameterError)?.message { "--\($0)" } ?? "\(error)"
+      return fact + ((error as? any SlicerError)?.remedy?.ending(output: output) ?? "")
+    }
+  }
+
+  /// One clean line of a size that can be read, with the path where there is one.
+  static func line(_ error: any Error) -> String {
+    if let fault = error as? LineFault { return "\(fault.place): \(line(fault.error))" }
+    let fault = error as? OutputFault
+    return line(fault?.error ?? error, output: fault?.option ?? "-o")
+  }
+
+  private static func line(_ error: any Error, output: String) -> String {
+    let location =
+      (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
+      ?? (error as? ListError)?.path.printable
+    let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
+    let clean = CleanLine.message(text)
+    return clean.utf8.count <= longest
+      ? clean : CleanLine.text(Array(clean.utf8), escapingBackslash: false)
+  }
+}
+
+/// What is wrong with the value of an option, in words that do not say of which.
+struct OptionFault: SlicerError {
+  /// `--caption`.
+  let option: String
+  let error: any Error
+
+  /// Does `body`, whose errors are about the option; those about a file are about that.
+  static func naming<R>(_ option: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as WorkError where error.path != nil {
+      throw error
+    } catch {
+      throw OptionFault(option: option, error: error)
+    }
+  }
+
+  var kind: FailureKind { CommandFailure.kind(of: error) }
+  var description: String { CommandFailure.text(self) }
+}
+
+/// What went wrong with an output whose place another option than -o says.
+struct OutputFault: SlicerError {
+  /// `--journal`.
+  let option: String
+  let error: any Error
+
+  /// Does `body`, whose errors are about what the option names; several at once are about inputs.
+  static func naming<R>(_ option: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as WorkError where error.parts.count > 1 {
+      throw error
+    } catch {
+      throw OutputFault(option: option, error: error)
+    }
+  }
+
+  var kind: FailureKind { CommandFailure.kind(of: error) }
+  var description: String { CommandFailure.text(self) }
+}
