@@ -93,7 +93,7 @@ import Testing
   ) throws {
     let stage = Self.stage(4)
     let renderer = Renderer(depth: depth, options: RenderOptions())
-    for length in [0, 1e-200, 1e-160] {
+    for length in [0, 1e-30, 1e-40, 1e-100, 1e-160, 1e-200] {
       let gradient = GradientContents(
         kind, colors: [.black, .white], start: .zero, end: Point(x: length, y: 0))
       let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
