@@ -81,7 +81,7 @@ class Browser:
         return message["result"]
 
     def wait(self, method):
-        while (message := self.receive()).get("method") != method:
+        while (message := self.receive()).get("method") != method or message.get("sessionId") != self.session:
             self.take(message)
 
     def take(self, message):

@@ -100,7 +100,10 @@ struct AnimatedPictureTests {
 
   /// What cannot move is the first picture, and a note says so.
   @Test func aStillIsTheFirstPicture() throws {
-    try folder.expect("subimage m.gif 0,0,48x36 -o m.qoi", "…first…")
+    try folder.expect(
+      "subimage m.gif 0,0,48x36 -o m.qoi",
+      "m.gif: the file is animated: its first picture is taken, for QOI holds one picture",
+      "m.gif: 0,0,48x36 pixels in m.qoi")
     let still = try FormatCatalog.open(MemorySource(#require(folder.read("m.qoi"))))
     #expect(still.header.size == Self.size)
     let silent = try folder.run("split m.gif 2x2 --first-frame -o out")

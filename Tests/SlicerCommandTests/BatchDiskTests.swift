@@ -92,7 +92,10 @@ import Testing
       try disk.folder.expect("batch status jobs.txt --journal disk/journal", "6 jobs done")
       // What is due could have no record.
       disk.folder.remove("out")
-      try disk.folder.expect("\(Self.words) -q", "…choose another place with --journal…", code: 73)
+      try disk.folder.expect(
+        "\(Self.words) -q",
+        "disk/journal/v1: cannot create: read-only file system (choose another place with --journal)",
+        "0 of 6 jobs done, 6 not begun or abandoned", code: 73)
       #expect(!disk.folder.names().contains("out/"))
     }
   }

@@ -87,8 +87,8 @@ import Testing
     let folder = try Self.folder(6)
     try folder.write("p1.png", [])
     try folder.expect(
-      "batch jobs.txt -j1", "…slicer: 1 of 6 jobs done, 1 failed, 4 not begun or abandoned",
-      code: 65)
+      "batch jobs.txt -j1", "jobs.txt:2: p1.png: the file is empty",
+      "1 of 6 jobs done, 1 failed, 4 not begun or abandoned", code: 65)
     #expect(folder.names(in: "out") == ["p0/"] + folder.names(in: "out/p0").map { "p0/" + $0 })
   }
 

@@ -68,7 +68,8 @@ import Testing
     66 $ slurm none.txt --shards 4 → none.txt: cannot open: no such file or directory
     $ slurm jobs.txt --shards 4 --journal a\tb
     a\\tb: the name has a control character, which no script can hold (rename it)
-    73 $ slurm jobs.txt --shards 4 -o jobs.txt → …
+    73 $ slurm jobs.txt --shards 4 -o jobs.txt
+    jobs.txt: would overwrite the input jobs.txt (choose another place with -o)
     """
 
   @Test(arguments: Said.table(refusals, of: "batch script")) func refusalsAreOneLine(_ said: Said)

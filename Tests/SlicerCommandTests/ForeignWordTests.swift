@@ -129,7 +129,9 @@ struct ForeignWordTests {
   func missingPictures(_ words: String) throws {
     let folder = try WorkFolder()
     for name in ["a.png", "photo"] { try folder.write(name, TestPicture.png(16, 12)) }
-    try folder.expect(words, "…cannot open: no such file or directory…", code: 66)
+    try folder.expect(
+      words, "… tiles on … levels, in …-pyramid/", "…: cannot open: no such file or directory",
+      "1 of 2 pyramids made, 1 failed", code: 66)
   }
 
   @Test func aPictureThatIsCalledAsATextIs() throws {

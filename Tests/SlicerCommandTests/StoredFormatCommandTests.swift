@@ -54,9 +54,12 @@ struct StoredFormatCommandTests {
     let sample = try #require(StoredSample.all.first { $0.name == "24_up.bmp" })
     try folder.write("cut.bmp", Array(sample.bytes.dropLast(50)))
     try folder.expect(
-      "split cut.bmp 1x1 -o t", "…truncated BMP: 5 of 7 rows present (--lenient keeps them)…",
+      "split cut.bmp 1x1 -o t",
+      "cut.bmp: truncated BMP: 5 of 7 rows present (--lenient keeps them)",
       code: 65)
     try folder.expect(
-      "split cut.bmp 1x1 -o t --lenient", "…salvaged: truncated BMP: 5 of 7 rows present…")
+      "split cut.bmp 1x1 -o t --lenient",
+      "BMP is only read: what is cut from it is PNG (--format chooses another)",
+      "cut.bmp: salvaged: truncated BMP: 5 of 7 rows present", "cut.bmp: 1 tile, 1x1, in t/")
   }
 }

@@ -50,7 +50,9 @@ struct WebPCommandTests {
     let strict = try folder.run("split cut.webp 1x1")
     #expect(strict.code == 65 && strict.isOneClearLine)
     #expect(strict.errors.contains("truncated WebP: "))
-    try folder.expect("split cut.webp 1x1 --lenient -o t", "…salvaged: truncated WebP: …")
+    try folder.expect(
+      "split cut.webp 1x1 --lenient -o t", "cut.webp: salvaged: truncated WebP: …",
+      "cut.webp: 1 tile, 1x1, in t/")
   }
 
   @Test func transitionsAreFilms() throws {

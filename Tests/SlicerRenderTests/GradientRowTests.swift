@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  /// One whose square is next to nothing is over at once, as one of no length.
+  @Test(arguments: [GradientContents.Kind.axial, .radial], [8, 16])
+  func ofNextToNoLengthTheyAreTheLastColor(
+    _ kind: GradientContents.Kind, _ depth: Int
+  ) throws {
+    let stage = Self.stage(4)
+    let renderer = Renderer(depth: depth, options: RenderOptions())
+    for length in [0, 1e-30, 1e-40, 1e-100, 1e-160, 1e-200] {
+      let gradient = GradientContents(
+        kind, colors: [.black, .white], start: .zero, end: Point(x: length, y: 0))
+      let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
+      let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
+      try renderer.render(Scene(stage, [layer]), into: canvas)
+      #expect(canvas.allBytes.allSatisfy { $0 == 255 }, "\(length)")
+    }
+  }
+
   /// At every short width and column they do not show what is beneath, whose pixels their memory has held.
   @Test(arguments: GradientContents.Kind.allCases)
   func theyHideWhatIsBeneath(_ kind: GradientContents.Kind) throws {

@@ -56,15 +56,58 @@ package enum WebPage {
     return fileno(pipe)
   }
 
+  /// Gives a browser that has nothing to do, or a new one, a file with words.
+  private static func ask(_ path: String) throws -> CInt {
+    while let browser = idle.withLock({ $0.popLast() }) {
+      if tell(browser, path) { return browser }
+      close(browser)
+    }
+    let browser = try begin()
+    guard tell(browser, path) else {
+      close(browser)
+      throw Failure.noAnswer("a browser that has ended")
+    }
+    return browser
+  }
+
+  /// - Returns: false if the browser has ended; the signal of that is taken.
+  private static func tell(_ browser: CInt, _ path: String) -> Bool {
+    var (signals, before, pending) = (sigset_t(), sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let line = Array("\(path)\n".utf8)
+    if write(browser, line, line.count) == line.count { return true }
+    var number: CInt = 0
+    sigpending(&pending)
+    if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &number) }
+    return false
+  }
+
+  /// Waits for a file; `browse.py` gives up by itself.
+  ///
+  /// - Returns: false if the browser has ended without it: nobody reads its standard input any more.
+  private static func waits(for file: FilePath, of browser: CInt) -> Bool {
+    var reader = pollfd(fd: browser, events: 0, revents: 0)
+    for _ in 0..<100_000 {
+      let hasEnded = poll(&reader, 1, 2) > 0
+      if access(file.string, R_OK) == 0 { return true }
+      if hasEnded { return false }
+    }
+    return false
+  }
+
   /// What `browse.py` says to a page, a scenario and more.
   private static func answer(_ words: [String]) throws -> [String] {
-    let browser = try idle.withLock { $0.popLast() } ?? begin()
-    defer { idle.withLock { $0.append(browser) } }
-    return try ShellCommand.withFile(Array(words.joined(separator: "\0").utf8)) { path in
-      let (line, file) = (Array("\(path)\n".utf8), FilePath(path + ".answer"))
-      _ = write(browser, line, line.count)
-      // It gives up by itself.
-      for _ in 0..<100_000 where access(file.string, R_OK) != 0 { usleep(2000) }
+    try ShellCommand.withFile(Array(words.joined(separator: "\0").utf8)) { path in
+      let (browser, file) = (try ask(path), FilePath(path + ".answer"))
+      guard waits(for: file, of: browser) else {
+        close(browser)
+        throw Failure.noAnswer(words[0])
+      }
+      // One that failed begins anew by itself.
+      idle.withLock { $0.append(browser) }
       defer { unlink(file.string) }
       let text = String(decoding: ScratchFolder.read(file) ?? [], as: UTF8.self)
       let lines = text.split(separator: "\n").map(String.init)

@@ -91,31 +91,43 @@ struct RendererTests {
     }
   }
 
+  /// Moments with opaque pictures and with others: all, or in short runs a quarter.
+  ///
+  /// The cases of a type take turns, and try each moment at least once.
+  private static func trials(
+    of golden: GoldenCase, at moments: [(Double, PixelSize)]
+  ) -> [(progress: Double, size: PixelSize, isOpaque: Bool)] {
+    let count = moments.count
+    let all = (0..<2 * count).map { turn in
+      // Neighbours differ in progress and size, and no size is always opaque.
+      let (progress, size) = moments[5 * turn % count]
+      return (progress, size, ((turn % count).nonzeroBitCount + turn / count) % 2 == 0)
+    }
+    if Sweep.isWhole { return all }
+    let cases = GoldenCase.all.filter { $0.row.name == golden.row.name }
+    let index = cases.firstIndex { $0.name == golden.name } ?? 0
+    let part = cases.count == 1 ? count : count / 2
+    return (0..<part).map { all[(part * index + $0) % all.count] }
+  }
+
   @Test(arguments: GoldenCase.all) func framesAreThePlainRenderers(_ golden: GoldenCase) throws {
     let agreement = Agreement(golden.row)
     let moments = Self.moments + (agreement.isSampled ? Self.roomy : [])
-    let index = GoldenCase.all.firstIndex { $0.name == golden.name } ?? 0
-    for (number, (progress, size)) in moments.enumerated() {
-      // In short runs a quarter of it: two moments, one of them with transparent pictures.
-      for isOpaque in [true, false]
-      where Sweep.isWhole
-        || (number + index) % 2 == 0 && (number + index) / 2 % 2 == (isOpaque ? 0 : 1)
-      {
-        // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
-        let pictures =
-          agreement.isExact
-          ? try GoldenPicture.all(size, isOpaque: isOpaque)
-          : try LawPicture.all(size, isOpaque: isOpaque)
-        let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
-        let drawn = try pictures.drawn(scene)
-        let plain = try pictures.drawnPlainly(scene)
-        #expect(
-          agreement.holds(drawn, plain, isCramped: Self.isCramped(size)),
-          """
-          at \(progress), \(size), opaque: \(isOpaque): \
-          \(PeakSignalToNoise.decibels(Array(drawn.bytes), Array(plain.bytes))) dB
-          """)
-      }
+    for (progress, size, isOpaque) in Self.trials(of: golden, at: moments) {
+      // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
+      let pictures =
+        agreement.isExact
+        ? try GoldenPicture.all(size, isOpaque: isOpaque)
+        : try LawPicture.all(size, isOpaque: isOpaque)
+      let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
+      let drawn = try pictures.drawn(scene)
+      let plain = try pictures.drawnPlainly(scene)
+      #expect(
+        agreement.holds(drawn, plain, isCramped: Self.isCramped(size)),
+        """
+        at \(progress), \(size), opaque: \(isOpaque): \
+        \(PeakSignalToNoise.decibels(Array(drawn.bytes), Array(plain.bytes))) dB
+        """)
     }
   }
 

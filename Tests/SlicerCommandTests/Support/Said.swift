@@ -2,12 +2,11 @@ import Testing
 
 /// A command and what it says: a row of a table.
 ///
-/// `…` stands for anything in what is said.
+/// `…` stands for anything in a line of what is said, and as a line of its own for any number of lines.
 struct Said: CustomTestStringConvertible, Sendable {
   let words: [String]
   let code: CInt
-  /// Of standard error, without `slicer: ` before each, and without where to read more, which wrong usage ends
-  /// in but for that of a list of jobs.
+  /// Of standard error, without `slicer: ` before each, and without ``readMore``.
   let lines: [String]
 
   var testDescription: String { words.joined(separator: " ") }
@@ -40,6 +39,26 @@ struct Said: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// What wrong usage ends in, but for that of a list of jobs: the help of the verb that is named.
+  var readMore: String? {
+    guard code == 64, lines.last?.hasSuffix("no job has begun") != true else { return nil }
+    let help = (["slicer", "help"] + Self.verb(of: words)).joined(separator: " ")
+    return "Try '\(help)' for more information."
+  }
+
+  /// The verb of a command and, where it has such, the verb of that.
+  private static func verb(of words: [String]) -> [String] {
+    guard let first = words.first, let seconds = verbs[first] else { return [] }
+    return [first] + words.dropFirst().prefix(1).filter(seconds.words.contains)
+  }
+
+  private static let verbs = [
+    "split": "", "subimage": "", "join": "", "pyramid": "", "info": "", "transition": "",
+    "slideshow": "", "animate": "", "gallery": "", "batch": "run plan status script",
+    "list":
+      "transitions transition curves curve layouts layout themes theme keypaths keypath schema",
+  ]
+
   /// Runs it, and expects what it says, and that no file has changed.
   func checkRefusal(
     in folder: WorkFolder, sourceLocation: SourceLocation = #_sourceLocation
@@ -56,15 +75,15 @@ func expect(
   _ outcome: Outcome, _ said: Said, output: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let isOfAList = said.lines.last?.hasSuffix("no job has begun") == true
-  let more =
-    said.code == 64 && !isOfAList ? outcome.readMore ?? "no word of where to read more" : ""
   let words = Comment(rawValue: said.testDescription)
-  let expected = said.lines.map { "slicer: \($0)\n" }.joined() + more
+  let lines = said.lines.map { $0 == "…" ? $0 : "slicer: \($0)" }
+  let expected = lines + [said.readMore].compactMap(\.self) + [""]
   #expect(outcome.code == said.code, words, sourceLocation: sourceLocation)
   #expect(outcome.text == output, words, sourceLocation: sourceLocation)
-  if !outcome.errors.isLike(expected) {
-    #expect(outcome.errors == expected, words, sourceLocation: sourceLocation)
+  let found = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+  if !found[...].areLike(expected[...]) {
+    #expect(
+      outcome.errors == expected.joined(separator: "\n"), words, sourceLocation: sourceLocation)
   }
 }
 
@@ -115,7 +134,7 @@ extension StringProtocol {
   }
 
   /// Whether it is a pattern's text, in which `…` stands for anything.
-  func isLike(_ pattern: String) -> Bool {
+  fileprivate func isLike(_ pattern: String) -> Bool {
     let parts = pattern.split(separator: "…", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {
       return self == pattern
@@ -127,5 +146,16 @@ extension StringProtocol {
       rest = rest[range.upperBound...]
     }
     return true
+  }
+}
+
+extension Collection where Element: StringProtocol, SubSequence == Self {
+  /// Whether its lines are those of patterns, one by one; `…` alone stands for any number of lines.
+  fileprivate func areLike(_ patterns: ArraySlice<String>) -> Bool {
+    guard let first, let pattern = patterns.first else {
+      return isEmpty && patterns.allSatisfy { $0 == "…" }
+    }
+    if pattern == "…" { return areLike(patterns.dropFirst()) || dropFirst().areLike(patterns) }
+    return first.isLike(pattern) && dropFirst().areLike(patterns.dropFirst())
   }
 }
