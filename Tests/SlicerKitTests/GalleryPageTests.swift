@@ -157,8 +157,9 @@ struct GalleryPageTests {
     let lines = try browse(
       """
       const result = [], go = async (hash) => {
+        const changed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
         location.hash = hash;
-        await sleep(60);
+        await changed;
         result.push(`${detail.open ? element("detail-name").textContent : "-"} ${found().length > 9 ? "many" : found()} ` +
           element("duration").value);
       };
