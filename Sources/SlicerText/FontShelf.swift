@@ -114,9 +114,7 @@ struct FontShelf {
     guard reading != nil, !MemoryFile.isOne(file) else { return file }
     if let known = copies[file] { return Array(known.path.utf8) }
     tell(of: file)
-    guard let copy = MemoryFile(copying: file) else {
-      throw .badFont(String(decoding: file, as: UTF8.self))
-    }
+    let copy = try MemoryFile(copying: file)
     copies[file] = copy
     return Array(copy.path.utf8)
   }

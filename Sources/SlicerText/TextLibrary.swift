@@ -156,11 +156,16 @@ final class MemoryFile: Sendable {
   }
 
   /// What a file holds now.
-  init?(copying path: [UInt8]) {
+  ///
+  /// - Throws: `TextError.unreadableFont(_:reason:)`.
+  init(copying path: [UInt8]) throws(TextError) {
     number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
       path.baseAddress.map { slicer_text_memory_copy($0) } ?? -1
     }
-    if number < 0 { return nil }
+    guard number < 0 else { return }
+    let reason = String(cString: slicer_text_reason(number))
+    throw .unreadableFont(
+      String(decoding: path, as: UTF8.self), reason: reason.prefix(1).lowercased() + reason.dropFirst())
   }
 
   deinit { slicer_text_memory_file_close(number) }
