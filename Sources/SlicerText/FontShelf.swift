@@ -63,7 +63,7 @@ struct FontShelf {
   /// Where fonts are installed, or would be, as it was known last.
   private var folders: [[UInt8]] = []
 
-  /// Files that are kept open.
+  /// Files that are kept open, and that are copied for one text; of families with more the others are read in place.
   private static let fileLimit = 64
 
   /// Whether it is time to forget files.
@@ -103,7 +103,9 @@ struct FontShelf {
       // Markup may ask for the others.
       for face in text.isMarkup ? faces : fitting where !choice.originals.contains(face.file) {
         choice.originals.append(face.file)
-        choice.files.append(try settled(face.file))
+        let isCopied = choice.files.count < Self.fileLimit
+        choice.files.append(isCopied ? try settled(face.file) : face.file)
+        if !isCopied { tell(of: face.file) }
       }
     }
     return choice

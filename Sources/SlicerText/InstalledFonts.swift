@@ -6,9 +6,10 @@ package enum InstalledFonts {
   /// - Parameter reading: is told from then on, under a lock, of each path a change of which may change a text, before it
   ///   is read: of files that texts are set in, and of the folders in which fonts are installed or would be; of fonts that
   ///   take the place of missing ones right after that. Not of files in memory. While there is one, files are copied
-  ///   before texts are set in them, whoever writes to them meanwhile; not so those that take the place of missing fonts.
+  ///   before texts are set in them, whoever writes to them meanwhile; not so those that take the place of missing fonts, and
+  ///   those beyond 64 of one text.
   package static func forget(reading: (@Sendable (_ path: [UInt8]) -> Void)?) {
-    // What is set meanwhile would be kept by the cache alone.
+    // In this order: what is set meanwhile is not kept.
     TextLibrary.forget(reading)
     TextCache.forget()
   }

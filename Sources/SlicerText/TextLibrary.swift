@@ -165,7 +165,8 @@ final class MemoryFile: Sendable {
     guard number < 0 else { return }
     let reason = String(cString: slicer_text_reason(number))
     throw .unreadableFont(
-      String(decoding: path, as: UTF8.self), reason: reason.prefix(1).lowercased() + reason.dropFirst())
+      String(decoding: path, as: UTF8.self),
+      reason: reason.prefix(1).lowercased() + reason.dropFirst())
   }
 
   deinit { slicer_text_memory_file_close(number) }
