@@ -92,6 +92,10 @@ private struct TextState {
       slicer_text_fonts_new(
         files, choice.files.count, FontRules.xml(choice), choice.fallsBack, &pointer)
     }
+    if status == SLICER_TEXT_BAD_FONT {
+      // One that is gone, or cannot be opened, is said to be that.
+      for file in choice.originals { _ = try MemoryFile(copying: file) }
+    }
     try TextError.check(status, about: choice.families.first ?? "")
     guard let pointer else { throw .memory }
     fonts[choice] = pointer
