@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -47,11 +48,14 @@ int slicer_text_memory_copy(const char *path) {
     if (count == 0) break;
     is_fine = count > 0 && append(file, bytes, (size_t)count);
   }
+  int error = errno;
   if (source >= 0) close(source);
   if (is_fine) return file;
   if (file >= 0) close(file);
-  return -1;
+  return error > 0 ? -error : -EIO;
 }
+
+const char *slicer_text_reason(int result) { return strerror(-result); }
 
 void slicer_text_memory_file_close(int file) { close(file); }
 

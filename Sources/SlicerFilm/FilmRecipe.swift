@@ -188,7 +188,7 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
     case .noSound: "it has no sound"
     case .noMedium: "it is no file of sound"
     case .tooShort:
-      "its sound takes less than \(SoundCheck.shortest) s, which is too short to repeat"
+      "its sound takes no more than \(SoundCheck.shortest) s, which is too short to repeat"
     case .failed(let reason): "its sound cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
     }
   }
@@ -246,6 +246,8 @@ package enum FilmError: ParameterError, Equatable {
     case .side(let actual, let allowed):
       "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
         + "(other columns, fewer or smaller frames)"
+    case .silent(let path, .tooShort):
+      "\(path.printable): \(Silence.tooShort) (leave \(notation("audio-repeat")) out)"
     case .silent(let path, let silence):
       "\(path.printable): \(silence) (\(notation(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
         + "FLAC and the like, and films with a sound)"

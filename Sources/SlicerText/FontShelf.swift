@@ -57,11 +57,13 @@ struct FontShelf {
 
   /// Of files of the system, by their paths.
   private var copies: [[UInt8]: MemoryFile] = [:]
-  /// Whether files of the system may be written to while texts are set in them: the library maps them into memory, and one
-  /// that becomes shorter then ends the process.
-  private var copiesInstalled = false
+  /// Is told of what is read. While there is one files of the system may be written to while texts are set in them: the
+  /// library maps them into memory, and one that becomes shorter then ends the process, so that copies are made.
+  private var reading: (@Sendable ([UInt8]) -> Void)?
+  /// Where fonts are installed, or would be, as it was known last.
+  private var folders: [[UInt8]] = []
 
-  /// Files that are kept open.
+  /// Files that are kept open, and that are copied for one text; of families with more the others are read in place.
   private static let fileLimit = 64
 
   /// Whether it is time to forget files.
@@ -70,19 +72,14 @@ struct FontShelf {
   mutating func forgetFiles() { (files, copies) = ([:], [:]) }
 
   /// Has the system asked anew for what is installed, which may change from now on.
-  mutating func forgetInstalled() {
+  mutating func forgetInstalled(_ reading: (@Sendable ([UInt8]) -> Void)?) {
     if let installed { slicer_text_faces_free(installed.pointer) }
-    (installed, copiesInstalled) = (nil, true)
+    (installed, self.reading) = (nil, reading)
   }
 
-  /// Where fonts are installed, or would be; empty before a family was asked for.
-  var folders: [[UInt8]] {
-    guard let installed else { return [] }
-    var folders: [[UInt8]] = []
-    while let folder = slicer_text_font_folder(installed.pointer, folders.count) {
-      folders.append(.text(folder))
-    }
-    return folders
+  /// Tells of a file of the system, or of a folder.
+  func tell(of path: [UInt8]) {
+    if !MemoryFile.isOne(path) { reading?(path) }
   }
 
   /// The faces of all fonts of a text, the first of which has the weight and the slant that are asked for.
@@ -106,7 +103,9 @@ struct FontShelf {
       // Markup may ask for the others.
       for face in text.isMarkup ? faces : fitting where !choice.originals.contains(face.file) {
         choice.originals.append(face.file)
-        choice.files.append(try settled(face.file))
+        let isCopied = choice.files.count < Self.fileLimit
+        choice.files.append(isCopied ? try settled(face.file) : face.file)
+        if !isCopied { tell(of: face.file) }
       }
     }
     return choice
@@ -114,11 +113,10 @@ struct FontShelf {
 
   /// The path of a file that nobody writes to.
   private mutating func settled(_ file: [UInt8]) throws(TextError) -> [UInt8] {
-    guard copiesInstalled, !MemoryFile.isOne(file) else { return file }
+    guard reading != nil, !MemoryFile.isOne(file) else { return file }
     if let known = copies[file] { return Array(known.path.utf8) }
-    guard let copy = MemoryFile(copying: file) else {
-      throw .badFont(String(decoding: file, as: UTF8.self))
-    }
+    tell(of: file)
+    let copy = try MemoryFile(copying: file)
     copies[file] = copy
     return Array(copy.path.utf8)
   }
@@ -186,12 +184,26 @@ struct FontShelf {
 
   private mutating func installedFonts() throws(TextError) -> [FontFace] {
     if let installed { return installed.faces }
-    var pointer: OpaquePointer?
-    try TextError.check(slicer_text_faces_installed(&pointer), about: "")
-    guard let pointer else { throw .memory }
+    // Folders are known when fonts have been found, and are told of before that: first it is done twice.
+    if reading != nil, folders.isEmpty { slicer_text_faces_free(try findInstalled()) }
+    folders.forEach(tell)
+    let pointer = try findInstalled()
+    folders.forEach(tell)
     let faces = Self.faces(pointer)
     installed = (faces, pointer)
     return faces
+  }
+
+  /// Has the system look for fonts, and notes where it does.
+  private mutating func findInstalled() throws(TextError) -> OpaquePointer {
+    var pointer: OpaquePointer?
+    try TextError.check(slicer_text_faces_installed(&pointer), about: "")
+    guard let pointer else { throw .memory }
+    folders = []
+    while let folder = slicer_text_font_folder(pointer, folders.count) {
+      folders.append(.text(folder))
+    }
+    return pointer
   }
 
   private mutating func faces(of file: FontFile) throws(TextError) -> [FontFace] {

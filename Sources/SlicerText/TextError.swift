@@ -8,6 +8,8 @@ package enum TextError: SlicerError, Hashable {
   case unknownFamily(String, nearest: [String])
   /// Bytes that are no font.
   case badFont(String)
+  /// A file of an installed font that is gone, or cannot be read for another reason of the system's.
+  case unreadableFont(String, reason: String)
   /// A font has none of this weight, or none that slants; with what it has.
   case noFace(font: String, wanted: String, faces: [String])
   /// Characters that no font of the text has.
@@ -31,8 +33,8 @@ package enum TextError: SlicerError, Hashable {
   package var kind: FailureKind {
     switch self {
     case .noLibrary: .unavailable
-    case .unknownFamily, .noFace, .missingCharacters, .badFont, .glyphPicture, .markup,
-      .controlCharacter, .number:
+    case .unknownFamily, .noFace, .missingCharacters, .badFont, .unreadableFont, .glyphPicture,
+      .markup, .controlCharacter, .number:
       .badInput
     case .tooMany, .tooWide, .memory: .tooLarge
     }
@@ -56,6 +58,7 @@ package enum TextError: SlicerError, Hashable {
           ? " (sans-serif, serif and monospace are; \"fc-list : family\" lists all)"
           : " (there are \(nearest.joined(separator: ", ")) …)")
     case .badFont(let name): "'\(name)' is no font that can be read (TrueType or OpenType)"
+    case .unreadableFont(let name, let reason): "'\(name)' cannot be read: \(reason)"
     case .noFace(let font, let wanted, let faces):
       "'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))"
     case .missingCharacters(let characters, let count, let fonts):

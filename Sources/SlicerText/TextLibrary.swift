@@ -21,11 +21,10 @@ enum TextLibrary {
     return try locked { state throws(TextError) in try state.set(text, width, height) }
   }
 
-  /// As ``InstalledFonts/watched``.
-  static var watched: [[UInt8]] { state.withLock { $0.used + $0.shelf.folders } }
-
-  /// As ``InstalledFonts/forget()``.
-  static func forget() { state.withLock { $0.forgetAll() } }
+  /// As ``InstalledFonts/forget(reading:)``.
+  static func forget(_ reading: (@Sendable ([UInt8]) -> Void)?) {
+    state.withLock { $0.forgetAll(reading) }
+  }
 
   /// As ``TextVersion/build``.
   static var build: String? {
@@ -51,8 +50,6 @@ enum TextLibrary {
 /// Fonts that are open, and the glyphs that were drawn of them.
 private struct TextState {
   var shelf = FontShelf()
-  /// The files of installed fonts that were taken since all was forgotten.
-  private(set) var used: Set<[UInt8]> = []
   private var fonts: [FontChoice: OpaquePointer] = [:]
   private var glyphs = GlyphShelf()
 
@@ -64,22 +61,20 @@ private struct TextState {
   ) throws(TextError) -> SetText {
     if shelf.isFull || fonts.count >= Self.fontLimit { forget() }
     let choice = try shelf.choice(for: text)
-    used.formUnion(choice.originals)
     let fonts = try fonts(choice)
     let request = SettingRequest(text, choice, width: width, height: height)
     let layout = try request.layout(fonts)
     defer { slicer_text_layout_free(layout) }
     // Where others may take their place, these are among them.
     for index in 0..<slicer_text_layout_font_count(layout) where choice.fallsBack {
-      used.insert(.text(slicer_text_layout_font(layout, index).file))
+      shelf.tell(of: .text(slicer_text_layout_font(layout, index).file))
     }
     return try SetText(layout, choice, &glyphs)
   }
 
-  mutating func forgetAll() {
+  mutating func forgetAll(_ reading: (@Sendable ([UInt8]) -> Void)?) {
     forget()
-    shelf.forgetInstalled()
-    used = []
+    shelf.forgetInstalled(reading)
   }
 
   /// Numbers of files in memory are used again: nothing that was known by one is kept.
@@ -96,6 +91,10 @@ private struct TextState {
     let status = Self.withTexts(choice.files) { files in
       slicer_text_fonts_new(
         files, choice.files.count, FontRules.xml(choice), choice.fallsBack, &pointer)
+    }
+    if status == SLICER_TEXT_BAD_FONT {
+      // One that is gone, or cannot be opened, is said to be that.
+      for file in choice.originals { _ = try MemoryFile(copying: file) }
     }
     try TextError.check(status, about: choice.families.first ?? "")
     guard let pointer else { throw .memory }
@@ -161,11 +160,17 @@ final class MemoryFile: Sendable {
   }
 
   /// What a file holds now.
-  init?(copying path: [UInt8]) {
+  ///
+  /// - Throws: `TextError.unreadableFont(_:reason:)`.
+  init(copying path: [UInt8]) throws(TextError) {
     number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
       path.baseAddress.map { slicer_text_memory_copy($0) } ?? -1
     }
-    if number < 0 { return nil }
+    guard number < 0 else { return }
+    let reason = String(cString: slicer_text_reason(number))
+    throw .unreadableFont(
+      String(decoding: path, as: UTF8.self),
+      reason: reason.prefix(1).lowercased() + reason.dropFirst())
   }
 
   deinit { slicer_text_memory_file_close(number) }

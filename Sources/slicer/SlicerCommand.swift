@@ -140,7 +140,11 @@ struct SlicerCommand: ParsableCommand {
     }
     guard let failure else { exit() }
     Talk.report(failure)
-    if failure.isAboutUsage { Talk.say(moreAbout: named(by: arguments).names) }
+    if failure.isAboutUsage {
+      // Of help on what there is not, the same as of the verb itself.
+      let subject = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
+      Talk.say(moreAbout: named(by: subject).names)
+    }
     exit(withError: ExitCode(failure.code))
   }
 

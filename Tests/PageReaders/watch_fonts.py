@@ -4,7 +4,8 @@
 Usage: watch_fonts.py SLICER FOLDER REGULAR BOLD
 
 REGULAR and BOLD are files of two weights of DejaVu Sans, of which one is installed at a time. Lines: `drawn`, `changed`, `gone TEXT`, `back` of
-a scene in headless Chromium, and `slides` when the page of a slideshow with captions has changed, too.
+a scene in headless Chromium, and `slides` when the page of a slideshow with captions, whose first film may still be drawn while the font
+changes, is the same as one that was begun after that.
 """
 import os
 import pathlib
@@ -34,8 +35,18 @@ def install(font, folder, name="a.ttf"):
     (folder / "new").rename(folder / name)
 
 
-def revision(page):
-    return re.search(r'"revision" *: *"(\w+)"', page.with_suffix(".watch.js").read_text())[1]
+def film(page):
+    """A page but for its revision; None for a draft."""
+    text = page.read_text() if page.exists() else ""
+    revision = re.search(r'data-revision="(\w+)"', text)
+    return text.replace(revision[1], "") if revision and 'data-draft="false"' in text else None
+
+
+def slideshow(slicer, folder, environment):
+    (folder / "a.ppm").write_bytes(b"P6 64 48 255\n" + bytes(64 * 48 * 3))
+    return Watch(
+        [slicer, "slideshow", "a.ppm", "--hold", "0.1", "--caption", "I", "--caption-font", "DejaVu Sans"], folder,
+        "slides.html", environment)
 
 
 def main():
@@ -46,20 +57,35 @@ def main():
     install(regular, fonts)
     (folder / "fonts.conf").write_text(CONFIG % (fonts, folder / "cache"))
     (folder / "scene.yaml").write_text(SCENE)
-    (folder / "a.ppm").write_bytes(b"P6 64 48 255\n" + bytes(64 * 48 * 3))
     environment = {**os.environ, "FONTCONFIG_FILE": str(folder / "fonts.conf")}
     scene = Watch([slicer, "animate", "scene.yaml"], folder, "scene.html", environment)
-    slides = Watch(
-        [slicer, "slideshow", "a.ppm", "--hold", "0.1", "--caption", "I", "--caption-font", "DejaVu Sans"], folder,
-        "slides.html", environment)
+    slides = slideshow(slicer, folder, environment)
+
+    def same():
+        (folder / "other").mkdir()
+        other = slideshow(slicer, folder / "other", environment)
+        try:
+            return ends(lambda: (wanted := film(other.page)) and film(slides.page) == wanted)
+        finally:
+            other.end()
+
     try:
-        follow(scene, slides, fonts, regular, bold)
+        follow(scene, slides, fonts, regular, bold, same)
     finally:
         scene.end()
         slides.end()
 
 
-def follow(scene, slides, fonts, regular, bold):
+def ends(is_so):
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        if is_so():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def follow(scene, slides, fonts, regular, bold, same):
     scene.begin()
     slides.begin()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
@@ -68,17 +94,11 @@ def follow(scene, slides, fonts, regular, bold):
         browser.load(scene.page.as_uri())
         until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
         print("drawn")
-        # The slides' draft and film have come.
-        time.sleep(1)
-        before = revision(slides.page)
         install(bold, fonts)
         until(browser, PLACE, lambda text: near(text, (0, 0, 0)))
         print("changed")
-        end = time.monotonic() + SECONDS
-        while revision(slides.page) == before:
-            if time.monotonic() > end:
-                sys.exit("the slides stay")
-            time.sleep(0.02)
+        if not same():
+            sys.exit("the slides stay")
         print("slides")
         (fonts / "a.ttf").unlink()
         fault = "document.getElementById('fault')"

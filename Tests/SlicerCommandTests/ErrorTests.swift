@@ -19,6 +19,13 @@ struct ErrorTests {
     return folder
   }
 
+  /// Help on what there is not leads to the help of what there is, as the verb itself does.
+  @Test(arguments: [("help nosuch", "help"), ("help batch nosuch", "help batch")])
+  func wrongHelpSaysWhereToReadMore(words: String, more: String) throws {
+    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: WorkFolder())
+    #expect(outcome.readMore == "Try 'slicer \(more)' for more information.\n")
+  }
+
   private static let wrongUsage = """
     $ splt a.png 2x2
     no command is called "splt" (did you mean split? there are split, subimage, join, pyramid,

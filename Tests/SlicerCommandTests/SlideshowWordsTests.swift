@@ -76,9 +76,9 @@ struct SlideshowWordsTests {
     ("--caption-place up", "'up' is no place of words (topLeft, top, topRight, left, center, "),
     ("--accent no", "'no' is no color"),
     ("--card-ground blurry", "'blurry' is no ground of a card"),
-    ("--caption {date}", "--caption: a caption has no field {date} ({title}, {name}, "),
-    ("--title {x}", "--title: a caption has no field {x} ("),
-    ("--end A --end-subtitle {x}", "--end-subtitle: a caption has no field {x} ("),
+    ("--caption {date}", "--caption: words have no field {date} ({title}, {name}, "),
+    ("--title {x}", "--title: words have no field {x} ("),
+    ("--end A --end-subtitle {x}", "--end-subtitle: words have no field {x} ("),
     ("--caption-font ,", "--caption-font: \",\" names no font (DejaVu Sans; "),
     ("--caption-font=", "--caption-font needs a value"),
     (
@@ -95,7 +95,11 @@ struct SlideshowWordsTests {
     ("--poster p.png --depfile ./p.png", "the poster and --depfile have one name: p.png"),
     ("--poster-at 2", "--poster-at is that of --poster: add it"),
     ("--poster ./x.png", "the poster and the film have one name: ./x.png"),
-    ("--poster p.mp4", "no still picture has the extension \"mp4\""),
+    ("--poster p.mp4", "a poster cannot be \"mp4\" (png, jpg, jpeg, webp)"),
+    ("--poster p.pam", "a poster cannot be \"pam\" (png, "),
+    ("--poster p", "a poster needs an extension (png, "),
+    ("--motion-blur 1e999", "--motion-blur \"1e999\" is too large a number"),
+    ("--ken-burns --zoom 1e999", "--zoom \"1e999\" is too large a number (1 to 4)"),
     ("--poster p.png --poster-at 9", "--poster-at 9: the show lasts from 0 to 7.5 s"),
     ("--audio-fade-in 2", "--audio-fade-in is that of --audio: add it"),
     (
@@ -118,7 +122,7 @@ struct SlideshowWordsTests {
     #expect(outcome.code == 65)
     #expect(outcome.errors.contains("s.txt:1:17: 'up' is no place of words"), "\(outcome.errors)")
     #expect(outcome.errors.contains("s.txt:2:7: 'x' is no style of captions"))
-    #expect(outcome.errors.contains("s.txt:3:7: a caption has no field {date}"))
+    #expect(outcome.errors.contains("s.txt:3:7: words have no field {date}"))
   }
 
   /// A font is looked for when it is named, whatever pictures there are.

@@ -44,6 +44,21 @@ import Testing
     #expect(watch.changes(within: 5) == [link])
   }
 
+  /// What was read before it was watched may be another file by then.
+  @Test func changedBetweenReadingAndWatching() throws {
+    let (gone, come) = (folder["gone"], folder["come"])
+    try folder.write("gone", "read")
+    let read = [file: try FileStatus(of: file), gone: try FileStatus(of: gone), come: nil]
+    try folder.write("a.yaml", "other")
+    try folder.write("come", "new")
+    try #require(ShellCommand.run("rm '\(gone)'") != nil)
+    let watch = FileWatch()
+    watch.watch([file, gone, come], read: read)
+    #expect(Set(watch.changes(within: 5)) == [file, gone, come])
+    watch.watch([file, gone, come], read: read)
+    #expect(watch.changes(within: 0.1).isEmpty)
+  }
+
   @Test func othersAreNotTold() throws {
     try folder.write("b.yaml", "neighbour")
     #expect(watch.changes(within: 0.2).isEmpty)

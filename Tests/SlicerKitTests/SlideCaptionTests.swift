@@ -81,7 +81,7 @@ struct SlideCaptionTests {
   func whatCannotBeSetIsSaidOfItsPicture() throws {
     for (caption, message) in [
       (
-        "{titel}", "pier-0.png: a caption has no field {titel} ({title}, {name}, {number}, {count})"
+        "{titel}", "pier-0.png: words have no field {titel} ({title}, {name}, {number}, {count})"
       ),
       ("日", "pier-0.png: DejaVu Sans has no '日' (U+65E5) (name a font that has it, too)"),
     ] {

@@ -36,6 +36,18 @@ struct BadSceneTests {
     #expect(error?.parts.map(\.position) == [":1:20", ":3:23", ":3:37"])
   }
 
+  /// What would be made whole is allowed: layers beside each other, and one copy of many.
+  @Test(arguments: [
+    "{replicate: {count: 60000}, sublayers: [{replicate: {count: 1}, sublayers: [{}]}]}",
+    "{replicate: {count: 100000}, sublayers: [{replicate: {count: 1}}, {}]}",
+    "{replicate: {count: 90000}}, {replicate: {count: 90000}}",
+    "{replicate: {count: 1000}, sublayers: [{replicate: {count: 100}}, {replicate: {count: 100}}]}",
+    "{replicate: {count: 90000}, mask: {replicate: {count: 90000}}}",
+    "{replicate: {count: 0}, sublayers: [{replicate: {count: 100000}}]}",
+  ]) func copiesThatAreMadeAreAllowed(layers: String) throws {
+    _ = try SceneFile(Array("stage: {size: 40x30}\nlayers: [\(layers)]".utf8))
+  }
+
   @Test func tenThousandLevelsAreRefused() throws {
     let levels = String(repeating: "[", count: 10_000)
     #expect(throws: SceneFileError.self) { try SceneFile(Array("layers: \(levels)".utf8)) }

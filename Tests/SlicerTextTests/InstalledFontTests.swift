@@ -1,32 +1,54 @@
 import SlicerScene
 import SlicerTestSupport
 import SlicerText
+import Synchronization
 import Testing
 
-/// Who follows fonts is told of those that texts were really set in.
-@Suite(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+/// Who follows fonts is told of those that texts are really set in. What is forgotten is of the whole process: one test at a time.
+@Suite(.serialized, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
 struct InstalledFontTests {
-  private static func isWatched(_ font: TestFont) -> Bool {
-    InstalledFonts.watched.contains(Array(font.rawValue.utf8))
+  /// Paths that were told of.
+  private final class Paths: Sendable {
+    private let paths = Mutex<Set<[UInt8]>>([])
+
+    func add(_ path: [UInt8]) { paths.withLock { _ = $0.insert(path) } }
+
+    func contains(_ path: String) -> Bool { paths.withLock { $0.contains(Array(path.utf8)) } }
+
+    var hasFileInMemory: Bool {
+      paths.withLock { $0.contains { $0.starts(with: "/dev/fd/".utf8) } }
+    }
+  }
+
+  /// Has fonts followed while something is done.
+  private static func following(_ body: (Paths) throws -> Void) rethrows {
+    let paths = Paths()
+    InstalledFonts.forget { paths.add($0) }
+    defer { InstalledFonts.forget(reading: nil) }
+    try body(paths)
   }
 
   /// Families, fonts that take the place of missing ones, and the folders that fonts come to; not fonts in memory.
-  @Test func whatWasUsedIsWatched() throws {
+  @Test func whatIsUsedIsToldOf() throws {
     var text = StyledText("テ नि", fonts: [.family("DejaVu Sans"), TestFont.arabic.font])
     text.allowsFontFallback = true
-    try Typesetter.check(text)
-    #expect(Self.isWatched(.latin) && Self.isWatched(.devanagari))
-    #expect(InstalledFonts.watched.contains(Array("/usr/share/fonts/truetype/dejavu".utf8)))
-    #expect(!InstalledFonts.watched.contains { $0.starts(with: "/dev/fd/".utf8) })
+    try Self.following { paths in
+      try Typesetter.check(text)
+      #expect(paths.contains(TestFont.latin.rawValue))
+      #expect(paths.contains(TestFont.devanagari.rawValue))
+      #expect(paths.contains("/usr/share/fonts/truetype/dejavu"))
+      #expect(!paths.hasFileInMemory)
+    }
   }
 
   /// What is set anew after all was forgotten is the same.
   @Test func whatIsForgottenIsFoundAgain() throws {
     let text = StyledText("Fly", fonts: [.family("DejaVu Sans")], fontSize: 20)
     let before = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
-    InstalledFonts.forget()
-    let after = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
-    #expect(!before.isEmpty && before == after)
-    #expect(Self.isWatched(.latin))
+    try Self.following { paths in
+      let after = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
+      #expect(!before.isEmpty && before == after)
+      #expect(paths.contains(TestFont.latin.rawValue))
+    }
   }
 }

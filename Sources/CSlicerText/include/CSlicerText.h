@@ -31,8 +31,9 @@ const char *slicer_text_missing(void);
 
 // A file of some bytes that nothing can change; its number, or -1. Its path is /dev/fd/NUMBER.
 int slicer_text_memory_file(const uint8_t *bytes, size_t count);
-// The same of what a file holds now.
+// The same of what a file holds now; where that cannot be read, a number below 0, of which `slicer_text_reason` says why.
 int slicer_text_memory_copy(const char *path);
+const char *slicer_text_reason(int result);
 void slicer_text_memory_file_close(int file);
 
 // What a call gave that is to be freed.

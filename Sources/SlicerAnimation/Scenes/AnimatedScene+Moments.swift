@@ -16,7 +16,7 @@ extension AnimatedScene {
     var names: Set<String> = []
     /// Transitions that are seen.
     var transitions = 0
-    /// Copies that there is still room for.
+    /// How many copies of what is within there is still room for.
     var copies = Layer.copyLimit
   }
 

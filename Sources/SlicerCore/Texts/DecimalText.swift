@@ -3,9 +3,13 @@ extension Double {
   ///
   /// Nil for anything else, of which Swift reads some: `0x10`, `inf`, `nan`, and what is beyond all numbers (`1e999`).
   package init?(decimal text: some StringProtocol) {
-    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
-      let number = Double(String(text)), number.isFinite
+    guard Self.isDecimal(text), let number = Double(String(text)), number.isFinite
     else { return nil }
     self = number
+  }
+
+  /// Whether a text is such a number, or would be one if that were not too large.
+  package static func isDecimal(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } && Double(String(text)) != nil
   }
 }

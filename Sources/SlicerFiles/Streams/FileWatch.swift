@@ -39,10 +39,12 @@ package final class FileWatch: @unchecked Sendable {
   }
 
   /// Watches these files from now on, and no others; those that are not there may come.
-  package func watch(_ files: [FilePath]) {
+  ///
+  /// - Parameter read: what files were that have been read; a change since then is one, too.
+  package func watch(_ files: [FilePath], read: [FilePath: FileStatus?] = [:]) {
     var kept: [FilePath: FileStatus?] = [:]
     for file in files {
-      kept[file] = statuses[file] ?? (try? FileStatus(of: file))
+      kept[file] = statuses[file] ?? read[file] ?? (try? FileStatus(of: file))
       for path in [file, file.resolved ?? file] {
         add(path.removingLastComponent())
         #if canImport(Darwin)

@@ -65,7 +65,7 @@ extension Replicator: Described {
 }
 
 extension Layer {
-  /// Layers that are seen together at most with all copies; what is beyond is not made.
+  /// How often a layer is seen at most, with copies of copies; what is beyond is not made.
   package static let copyLimit = 100_000
 
   /// The same layer with copies in place of its sublayers, which has no replicator any more.
@@ -103,7 +103,7 @@ extension Layer {
     let count = max(replicator?.count ?? 1, 1)
     let inner = max(limit / count, 1)
     let own = with { layer in
-      layer.mask = mask?.withCopies()
+      layer.mask = mask?.withCopies(atMost: limit)
       layer.sublayers = sublayers.map { $0.withCopies(atMost: inner) }
     }
     return own.replicated(atMost: limit) { _ in own.sublayers }

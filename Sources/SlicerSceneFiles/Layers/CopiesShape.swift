@@ -45,20 +45,20 @@ enum ReplicatorShape {
 }
 
 extension Layer {
-  /// Refuses copies of copies that are too many together, of which not all would be made.
+  /// Refuses copies of copies of which not all would be made: each nesting is counted by itself.
   ///
   /// - Throws: `SceneFileError.Problem.tooMany(_:limit:)`.
   func checkCopies(at place: ScenePlace) throws(SceneFileError) {
-    guard copyCount <= Self.copyLimit else {
-      throw SceneFileError(place, .tooMany("copies", limit: Self.copyLimit))
+    guard nestedCopies <= Self.copyLimit else {
+      throw SceneFileError(place, .tooMany("copies of copies", limit: Self.copyLimit))
     }
   }
 
-  /// Those that its replicator makes, and replicators within each of them. Neither the copies of a layer that has
-  /// been checked nor layers of a file are more than 100,000, so that no product is too large.
-  private var copyCount: Int {
-    let within = sublayers.reduce(0) { $0 + $1.copyCount }
-    return (mask?.copyCount ?? 0) + (replicator.map { $0.count * (1 + within) } ?? within)
+  /// How often the layer within it that is copied most is seen. The copies of layers within have been checked, so that
+  /// no product is too large.
+  private var nestedCopies: Int {
+    let within = sublayers.reduce(1) { max($0, $1.nestedCopies) }
+    return max((replicator?.count ?? 1) * within, mask?.nestedCopies ?? 1)
   }
 }
 

@@ -135,6 +135,8 @@ extension FilmOutput {
 enum FilmOutputError: SlicerError, Equatable {
   /// No film has this extension.
   case unknownExtension(String, allowed: [String], FilmLayout)
+  /// A picture beside the film has no such extension; empty for none.
+  case poster(extension: String, allowed: [String])
   /// The name says one format, and another is asked for.
   case disagreeing(extension: String, format: String)
   /// Standard output has no name that says which format is meant.
@@ -152,6 +154,12 @@ enum FilmOutputError: SlicerError, Equatable {
 
   var description: String {
     switch self {
+    case .poster(let text, let allowed):
+      "a poster " + (text.isEmpty ? "needs an extension" : "cannot be \(text.debugDescription)")
+        + " (\(allowed.joined(separator: ", ")))"
+    case .unknownExtension(let text, let allowed, .fileForEachFrame):
+      "a still picture of a film cannot be \(text.debugDescription) "
+        + "(\(allowed.joined(separator: ", ")))"
     case .unknownExtension(let text, let allowed, let file):
       "no \(Self.noun(file)) has the extension \(text.debugDescription) "
         + "(\(allowed.joined(separator: ", "))\(file == .movingFile ? Self.hint(text) : ""))"

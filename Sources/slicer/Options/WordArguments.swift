@@ -195,8 +195,7 @@ struct PosterArguments: ParsableArguments {
     let ending = path.extension?.lowercased()
     guard let row = rows.first(where: { row in ending.map(row.extensions.contains) ?? false })
     else {
-      throw FilmOutputError.unknownExtension(
-        ending ?? "", allowed: rows.flatMap(\.extensions), .fileForEachFrame)
+      throw FilmOutputError.poster(extension: ending ?? "", allowed: rows.flatMap(\.extensions))
     }
     var still = try show.stillFrame(at: seconds)
     var encoding = FilmOptions()

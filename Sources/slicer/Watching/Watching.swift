@@ -58,7 +58,7 @@ struct Watching<Verb: FilmVerb> {
         // What the files hold now is what counts.
       } catch {
         try report(error)
-        follow(fonts.union(FollowedFonts.paths))
+        follow(addingTo: fonts)
         wait()
       }
     }
@@ -66,10 +66,12 @@ struct Watching<Verb: FilmVerb> {
 
   private func wait() { while watch.changes(within: 3600).isEmpty {} }
 
-  /// Watches these fonts from now on, and all that the film is made from.
-  private mutating func follow(_ fonts: Set<FilePath>) {
-    self.fonts = fonts
-    watch.watch(inputs + fonts)
+  /// Watches these fonts from now on, those that were read, and all that the film is made from. What has changed since
+  /// it was read is a change.
+  private mutating func follow(addingTo others: Set<FilePath> = []) {
+    let read = FollowedFonts.statuses
+    fonts = others.union(read.keys)
+    watch.watch(inputs + fonts, read: read)
   }
 
   /// Makes the page.
@@ -84,13 +86,13 @@ struct Watching<Verb: FilmVerb> {
     let work = try work(state, control)
     inputs = work.inputs
     // Those of before, too, until it is known that they are no longer needed.
-    follow(fonts.union(FollowedFonts.paths))
+    follow(addingTo: fonts)
     let report = try untilChange(control) {
       try ProgressBar.during(control, of: work.unit, isQuiet: isDraft || verb.general.quiet) {
         try work.perform(control)
       }
     }
-    follow(Set(FollowedFonts.paths))
+    follow()
     try script.write(revision: next, error: nil)
     if revision.isEmpty { try begin(beside: script) }
     revision = next

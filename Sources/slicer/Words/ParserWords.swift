@@ -116,6 +116,9 @@ struct ParserWords {
     if let reason = message.after("is invalid for '\(place)': ") {
       return .refused(option: option, String(reason))
     }
+    if Double(decimal: value) == nil, Double.isDecimal(value) {
+      return .tooLarge(option: option, value: value, range: range(of: option))
+    }
     guard let list = message.after("Please provide one of ") else {
       return .notANumber(
         option: option, value: value, isWhole: Double(decimal: value) != nil,

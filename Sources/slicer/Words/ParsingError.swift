@@ -23,6 +23,8 @@ enum ParsingError: SlicerError, Equatable {
   case notAmong(option: String, value: String, allowed: [String], meant: [String])
   /// The value is no number, or no whole one; the range is `1 to 100`, where the option's help says it.
   case notANumber(option: String, value: String, isWhole: Bool, range: String?)
+  /// The value is a number beyond all numbers; the range as that of ``notANumber``.
+  case tooLarge(option: String, value: String, range: String?)
   /// The value is refused for a reason that is said in words.
   case refused(option: String, String)
 
@@ -52,6 +54,8 @@ enum ParsingError: SlicerError, Equatable {
     case .notANumber(let option, let value, let isWhole, let range):
       "\(option) \(value.debugDescription) is not a \(isWhole ? "whole " : "")number"
         + (range.map { " from \($0)" } ?? "")
+    case .tooLarge(let option, let value, let range):
+      "\(option) \(value.debugDescription) is too large a number" + (range.map { " (\($0))" } ?? "")
     case .refused(let option, let message):
       // Some say themselves what they are about.
       message.hasPrefix(option) ? message : "\(option): \(message)"

@@ -85,7 +85,7 @@ package enum CaptionError: SlicerError, Hashable {
   package var description: String {
     switch self {
     case .unknownField(let field):
-      "a caption has no field {\(field)} ({title}, {name}, {number}, {count})"
+      "words have no field {\(field)} ({title}, {name}, {number}, {count})"
     case .place(let name):
       "'\(name)' is no place of words (\(Self.names(SlideCaption.Place.allCases)))"
     case .style(let name):
