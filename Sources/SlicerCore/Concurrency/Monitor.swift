@@ -6,16 +6,15 @@ import Synchronization
 /// swift's `Mutex` has no condition variable; a semaphore a waiter does the same and loses no
 /// wake-up, for a signal that comes before the wait is kept. One semaphore for all would lose some:
 /// a thread that comes late could take the signal of one that is not yet asleep.
-///
-/// Proof of `@unchecked Sendable`: the state is touched with the lock alone. The lock is of the
-/// waiters, a type known to the library: of a `Mutex` of a type yet to come the compiler writes a
-/// part of the standard library here, and not always in the same words, so that two builds of one
-/// commit would be two programs.
-package final class Monitor<State: Sendable>: @unchecked Sendable {
-  private var state: State
-  private let waiters = Mutex<[DispatchSemaphore]>([])
+package final class Monitor<State: Sendable>: Sendable {
+  private struct Guarded: Sendable {
+    var state: State
+    var waiters: [DispatchSemaphore] = []
+  }
 
-  package init(_ state: State) { self.state = state }
+  private let guarded: Mutex<Guarded>
+
+  package init(_ state: State) { guarded = Mutex(Guarded(state: state)) }
 
   /// Those that a change wakes.
   package enum Waking: Sendable {
@@ -29,13 +28,13 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
   package func update<R: Sendable>(
     waking: Waking = .all, _ body: (inout State) throws -> R
   ) rethrows -> R {
-    let (result, woken) = try waiters.withLock { waiters in
-      let result = try body(&state)
-      let woken = waiters.prefix(waking == .all ? .max : 1)
-      waiters.removeFirst(woken.count)
-      return (result, woken)
+    let (result, waiters) = try guarded.withLock { guarded in
+      let result = try body(&guarded.state)
+      let waiters = guarded.waiters.prefix(waking == .all ? .max : 1)
+      guarded.waiters.removeFirst(waiters.count)
+      return (result, waiters)
     }
-    for waiter in woken { waiter.signal() }
+    for waiter in waiters { waiter.signal() }
     return result
   }
 
@@ -69,9 +68,9 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
   private func attempt<R: Sendable>(
     _ body: (inout State) -> R?, _ changed: DispatchSemaphore
   ) -> Attempt<R> {
-    waiters.withLock { waiters in
-      if let result = body(&state) { return .done(result) }
-      waiters.append(changed)
+    guarded.withLock { guarded in
+      if let result = body(&guarded.state) { return .done(result) }
+      guarded.waiters.append(changed)
       return .later(Change(semaphore: changed))
     }
   }
