@@ -156,21 +156,23 @@ struct GalleryPageTests {
   @Test func theAddressSaysWhatIsShown() throws {
     let lines = try browse(
       """
-      const result = [], go = async (hash) => {
-        const changed = new Promise((done) => addEventListener("hashchange", done, {once: true}));
+      const result = [];
+      const shown = () =>
+        `${detail.open ? element("detail-name").textContent : "-"} ${found().length > 9 ? "many" : found()} ` +
+          element("duration").value;
+      const go = async (hash, expected) => {
         location.hash = hash;
-        await changed;
-        result.push(`${detail.open ? element("detail-name").textContent : "-"} ${found().length > 9 ? "many" : found()} ` +
-          element("duration").value);
+        await until(() => shown() === expected);
+        result.push(shown());
       };
-      await go("#push&duration=0.8");
+      await go("#push&duration=0.8", "push many 0.8");
       const data = document.querySelector("#push img").dataset.film;
       const film = stretched(bytes(data)), made = bytes(data);
       const at = made.findIndex((_, i) => String.fromCharCode(...made.slice(i, i + 4)) === "ANMF") + 20;
       result.push(film.length === made.length, film[at] === 2 * made[at]);
-      await go("#search=flipfromleft");
-      await go("#family=UIView&search=curl");
-      await go("#nothing&duration=77");
+      await go("#search=flipfromleft", "- flip 0.4");
+      await go("#family=UIView&search=curl", "- curl 0.4");
+      await go("#nothing&duration=77", "- many 0.4");
       type("page");
       document.querySelector('[data-family="UIView"]').click();
       return [...result, decodeURIComponent(location.hash)];

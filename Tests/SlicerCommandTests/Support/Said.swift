@@ -42,7 +42,8 @@ struct Said: CustomTestStringConvertible, Sendable {
   /// What wrong usage ends in, but for that of a list of jobs: the help of the verb that is named.
   var readMore: String? {
     guard code == 64, lines.last?.hasSuffix("no job has begun") != true else { return nil }
-    let help = (["slicer", "help"] + Self.verb(of: words)).joined(separator: " ")
+    let subject = words.first == "help" ? Array(words.dropFirst()) : words
+    let help = (["slicer", "help"] + Self.verb(of: subject)).joined(separator: " ")
     return "Try '\(help)' for more information."
   }
 
