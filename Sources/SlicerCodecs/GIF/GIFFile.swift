@@ -69,11 +69,15 @@ struct GIFImage: Sendable {
   /// Source: GIF89a, appendix E.
   func row(stored y: Int) -> Int {
     guard isInterlaced else { return y }
-    var first = 0
-    for (start, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
-      let count = max(0, (rect.height - start + step - 1) / step)
-      if y < first + count { return start + (y - first) * step }
+    // Every eighth row, and then those in the middle between the ones that there are.
+    var first = (rect.height + 7) / 8
+    if y < first { return 8 * y }
+    var start = 4
+    while start > 0 {
+      let count = (rect.height + start - 1) / (2 * start)
+      if y < first + count { return start + (y - first) * 2 * start }
       first += count
+      start /= 2
     }
     return y
   }
