@@ -144,14 +144,22 @@ extension LayeredTransition {
 
 /// A transition that the catalog knows by a name, with properties that texts can set.
 package protocol CatalogTransition: LayeredTransition {
-  /// The type's name. A struct that several rows share may be named otherwise there.
+  /// By which it is asked for: the type's own unless declared. A struct that several rows share may be named
+  /// otherwise there.
   static var name: String { get }
   /// What can be chosen.
   static var parameters: [Parameter<Self>] { get }
 }
 
 extension CatalogTransition {
+  package static var name: String { rowName(of: Self.self) }
   package static var parameters: [Parameter<Self>] { [] }
+}
+
+/// What the catalog calls a type unless it says otherwise: `moveIn` is `MoveIn`.
+func rowName(of type: Any.Type) -> String {
+  let name = "\(type)"
+  return name.prefix(1).lowercased() + name.dropFirst()
 }
 
 extension Transition {

@@ -176,7 +176,9 @@ struct SlicerCommand: ParsableCommand {
 extension ParsableCommand {
   /// Whether it is called so.
   static func answers(to word: String) -> Bool {
-    configuration.commandName == word || configuration.aliases.contains(word)
+    // The configuration of a verb would make all of its help.
+    if let verb = self as? any Verb.Type { return verb.name == word }
+    return configuration.commandName == word || configuration.aliases.contains(word)
   }
 }
 

@@ -4,10 +4,13 @@ package import SlicerCore
 ///
 /// A new format is its folder and its line here: help, errors and tests read the rest.
 package enum FormatCatalog {
-  /// Every format, the most general first.
-  package static let formats: [FileFormat] = [
-    .png, .jpeg, .webp, .gif, .tiff, .avif, .heic, .jxl, .qoi, .pam, .pnm, .pfm, .bmp, .farbfeld,
+  private static let rows: [@Sendable () -> FileFormat] = [
+    { .png }, { .jpeg }, { .webp }, { .gif }, { .tiff }, { .avif }, { .heic }, { .jxl }, { .qoi },
+    { .pam }, { .pnm }, { .pfm }, { .bmp }, { .farbfeld },
   ]
+
+  /// Every format, the most general first; each is made when it is looked at.
+  package static var formats: some RandomAccessCollection<FileFormat> { rows.lazy.map { $0() } }
 
   /// Those that can be written, in the same order.
   package static var written: [FileFormat] { formats.filter(\.isWritten) }
@@ -75,8 +78,13 @@ package enum FormatCatalog {
   package static let headSize = 32
 
   /// The format that a file which begins with these bytes has; nil for none.
-  package static func format(ofFileWith bytes: [UInt8]) -> FileFormat? {
+  ///
+  /// - Parameter allowed: the formats that are tried, in this order; nil: every one.
+  package static func format(
+    ofFileWith bytes: [UInt8], among allowed: [FileFormat]? = nil
+  ) -> FileFormat? {
     let head = Array(bytes.prefix(headSize))
+    if let allowed { return allowed.first { $0.recognizes(head) } }
     return formats.first { $0.recognizes(head) }
   }
 
@@ -85,7 +93,7 @@ package enum FormatCatalog {
   ) throws -> (format: FileFormat, source: PeekedSource) {
     let peeked = try PeekedSource(source, count: headSize)
     if peeked.head.isEmpty { throw CodecError.empty }
-    guard let format = options.formats.first(where: { $0.recognizes(peeked.head) }) else {
+    guard let format = format(ofFileWith: peeked.head, among: options.formats) else {
       throw CodecError.unknownFormat(ForeignFormat.name(of: peeked.head))
     }
     return (format, peeked)
@@ -168,5 +176,5 @@ enum ForeignFormat {
 
 extension FileFormat {
   /// Every format that slicer reads, the most general first.
-  public static var all: [FileFormat] { FormatCatalog.formats }
+  public static var all: [FileFormat] { Array(FormatCatalog.formats) }
 }

@@ -29,13 +29,13 @@ package struct DecodeOptions: Sendable {
   package var level: Int?
   /// Deliver a JPEG at half its size, rounded up, which takes less time; other formats have no such way.
   package var halves = false
-  /// The formats that are tried, in this order.
-  package var formats: [FileFormat]
+  /// The formats that are tried, in this order; nil: every one.
+  package var formats: [FileFormat]?
 
   /// How to read a file.
   package init(
     limits: Limits = Limits(), isLenient: Bool = false, convertsToRGB: Bool = false,
-    formats: [FileFormat] = FormatCatalog.formats
+    formats: [FileFormat]? = nil
   ) {
     self.formats = formats
     self.limits = limits

@@ -35,7 +35,7 @@ extension FormatCatalog {
   ) throws -> (any StoredTiles)? {
     var head = [UInt8](repeating: 0, count: headSize)
     let count = try head.withUnsafeMutableBytes { try source.read(into: $0, at: 0) }
-    let format = options.formats.first { $0.recognizes(Array(head.prefix(count))) }
+    let format = format(ofFileWith: Array(head.prefix(count)), among: options.formats)
     return try format?.storedTiles?(source, options, encoding)
   }
 }

@@ -16,8 +16,8 @@ public struct Join: Sendable {
   public var scale: Scale?
   /// What tiles and manifests may ask for at most.
   public var limits = Limits()
-  /// The formats that tiles may be in.
-  public var formats = FileFormat.all
+  /// The formats that tiles may be in, in the order in which they are tried; nil: all of slicer's.
+  public var formats: [FileFormat]?
   /// Whether tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.

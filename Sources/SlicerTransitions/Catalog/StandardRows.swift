@@ -234,9 +234,10 @@ extension TransitionRow {
   ]
 
   private static func row<Shape: MaskShape>(
-    _ shape: Shape, _ summary: String, aliases: [TransitionAlias] = []
+    _ shape: @autoclosure @escaping @Sendable () -> Shape, _ summary: String,
+    aliases: @autoclosure @escaping @Sendable () -> [TransitionAlias] = []
   ) -> TransitionRow {
-    TransitionRow(ShapeMask(shape), summary, family: .masks, aliases: aliases)
+    TransitionRow(ShapeMask(shape()), summary, family: .masks, aliases: aliases())
   }
 }
 

@@ -4,17 +4,9 @@ import SlicerCore
 public struct TransitionCatalog: Sendable {
   /// In the order of the list; rows of one family stand together.
   package let rows: [TransitionRow]
-  private let entries: [String: TransitionEntry]
 
-  /// - Precondition: no two names are the same, whatever their case.
-  package init(_ rows: [TransitionRow]) {
-    self.rows = rows
-    let all = rows.flatMap { row in
-      [(row.name, TransitionEntry(row: row, alias: nil))]
-        + row.aliases.map { ($0.name, TransitionEntry(row: row, alias: $0)) }
-    }
-    entries = Dictionary(uniqueKeysWithValues: all.map { ($0.0.lowercased(), $0.1) })
-  }
+  /// No two names are the same, whatever their case.
+  package init(_ rows: [TransitionRow]) { self.rows = rows }
 
   /// The families in the order of their rows.
   package var families: [TransitionFamily] {
@@ -35,10 +27,15 @@ public struct TransitionCatalog: Sendable {
   ///
   /// - Throws: `TransitionError.unknownType` with the names that were probably meant.
   public func entry(named name: String) throws -> TransitionEntry {
-    guard let entry = entries[name.lowercased()] else {
-      throw TransitionError.unknownType(name, nearest: nearestNames(to: name))
+    let key = name.lowercased()
+    if let row = rows.first(where: { $0.name.lowercased() == key }) {
+      return TransitionEntry(row: row, alias: nil)
     }
-    return entry
+    for row in rows {
+      let alias = row.aliases.first { $0.name.lowercased() == key }
+      if let alias { return TransitionEntry(row: row, alias: alias) }
+    }
+    throw TransitionError.unknownType(name, nearest: nearestNames(to: name))
   }
 
   /// The names that `name` was probably meant for.

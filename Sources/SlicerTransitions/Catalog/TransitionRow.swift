@@ -10,40 +10,49 @@ package struct TransitionRow: Sendable {
   package let summary: String
   /// Where lists put it.
   package let family: TransitionFamily
-  /// What can be chosen, with defaults.
-  package let parameters: [ParameterDeclaration]
-  /// The names that other systems have for it.
-  package let aliases: [TransitionAlias]
-  /// The transition with all defaults.
-  package let prototype: any Transition
+  private let stated: @Sendable () -> [TransitionAlias]
+  private let declared: @Sendable () -> [ParameterDeclaration]
+  private let plain: @Sendable () -> any Transition
   private let make: @Sendable (ParameterValues) -> any Transition
   private let overruled: @Sendable (ParameterValues) -> [String]
 
+  /// All but name and summary is made when it is asked for: who wants one type makes no other.
+  ///
   /// - Parameters:
   ///   - prototype: what the values are applied to, in the order of `parameters`.
   ///   - name: of this row; the type's own unless given.
-  ///   - parameters: the type's own unless given.
   package init<T: CatalogTransition>(
-    _ prototype: T, named name: String = T.name, _ summary: String, family: TransitionFamily,
-    parameters: [Parameter<T>] = T.parameters, aliases: [TransitionAlias] = []
+    _ prototype: @autoclosure @escaping @Sendable () -> T, named name: String = T.name,
+    _ summary: String, family: TransitionFamily,
+    aliases: @autoclosure @escaping @Sendable () -> [TransitionAlias] = []
   ) {
     (self.name, self.summary, self.family) = (name, summary, family)
-    (self.prototype, self.aliases) = (prototype, aliases)
-    self.parameters = parameters.map { $0.declaration(default: prototype) }
+    (stated, plain) = (aliases, prototype)
+    declared = {
+      let prototype = prototype()
+      return T.parameters.map { $0.declaration(default: prototype) }
+    }
     let make = { @Sendable (values: ParameterValues) in
-      parameters.reduce(into: prototype) { result, parameter in
+      T.parameters.reduce(into: prototype()) { result, parameter in
         if let value = values[parameter.name] { parameter.apply(value, to: &result) }
       }
     }
     self.make = make
     overruled = { values in
       let result = make(values)
-      return parameters.filter { parameter in
+      return T.parameters.filter { parameter in
         guard case .choice = values[parameter.name] else { return false }
         return parameter.value(in: result) != values[parameter.name]
       }.map(\.name)
     }
   }
+
+  /// What can be chosen, with defaults.
+  package var parameters: [ParameterDeclaration] { declared() }
+  /// The names that other systems have for it.
+  package var aliases: [TransitionAlias] { stated() }
+  /// The transition with all defaults.
+  package var prototype: any Transition { plain() }
 
   /// The parameter of this name, in any case.
   package func parameter(named name: String) -> ParameterDeclaration? {
@@ -58,7 +67,7 @@ package struct TransitionRow: Sendable {
     _ values: ParameterValues = ParameterValues()
   ) throws(TransitionError) -> any Transition {
     for (name, value) in values.values.sorted(by: { $0.key < $1.key }) {
-      let parameter = try declared(name)
+      let parameter = try self.parameter(declared: name)
       if case .picture(let path) = value { throw .unreadPicture(parameter: name, path: path) }
       guard parameter.kind.contains(value) else {
         throw .outOfRange(
@@ -77,7 +86,7 @@ package struct TransitionRow: Sendable {
     }
   }
 
-  private func declared(_ name: String) throws(TransitionError) -> ParameterDeclaration {
+  private func parameter(declared name: String) throws(TransitionError) -> ParameterDeclaration {
     guard let parameter = parameter(named: name) else {
       throw .unknownParameter(name, type: self.name, allowed: parameters.map(\.name))
     }
@@ -103,7 +112,7 @@ package struct TransitionRow: Sendable {
   package func values(from arguments: [String: String]) throws(TransitionError) -> ParameterValues {
     var result = ParameterValues()
     for (name, text) in arguments.sorted(by: { $0.key < $1.key }) {
-      let parameter = try declared(name)
+      let parameter = try self.parameter(declared: name)
       result[parameter.name] = try parameter.kind.value(of: text, parameter: parameter.name)
     }
     return result

@@ -14,8 +14,6 @@ public struct CameraIris: CatalogTransition {
     case close
   }
 
-  /// The name in the catalog.
-  package static let name = "cameraIris"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .integer("blades", "number of blades", \.blades, in: 3...12),

@@ -12,8 +12,6 @@ public struct Curl: CatalogTransition {
     case down
   }
 
-  /// The name in the catalog.
-  package static let name = "curl"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge by which the page is lifted"),

@@ -3,8 +3,6 @@ package import SlicerScene
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 public struct Custom: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "custom"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),

@@ -4,8 +4,6 @@ package import SlicerScene
 /// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
 /// depth.
 public struct Doorway: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "doorway"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the gap between the doors", \.spine),

@@ -22,8 +22,6 @@ public struct Instant: CatalogTransition {
 
 /// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
 public struct Fade: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "fade"
 
   /// As it is: there is nothing to choose.
   public init() {}
@@ -46,8 +44,6 @@ public struct Fade: CatalogTransition {
 
 /// A becomes blurred, dissolves into B, and that becomes sharp.
 public struct Blur: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "blur"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .number(

@@ -7,8 +7,6 @@ package import SlicerScene
 /// the others lie behind it; panels that face the light are bright and those between them dark. Shut, it
 /// is as thick as all of its panels. It stands on the ground and throws a shadow there.
 public struct Fold: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "fold"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("axis", "direction of the creases", \.axis),

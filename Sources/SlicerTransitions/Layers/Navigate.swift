@@ -12,8 +12,6 @@ public struct Navigate: CatalogTransition {
     case pop
   }
 
-  /// The name in the catalog.
-  package static let name = "navigate"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "push lays the second picture on, pop takes the first off", \.direction),

@@ -26,8 +26,6 @@ public struct Page: CatalogTransition {
     case backward
   }
 
-  /// The name in the catalog.
-  package static let name = "page"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "where the leaf is held: left or top, middle, right or bottom", \.spine),

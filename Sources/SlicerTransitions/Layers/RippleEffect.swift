@@ -4,8 +4,6 @@ package import SlicerScene
 /// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
 /// private type `rippleEffect`.
 public struct RippleEffect: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "rippleEffect"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .point("center", "where the drop falls", \.center, in: .stage),
@@ -88,8 +86,6 @@ private struct Drop: Hashable, CustomStringConvertible {
 /// A is drawn into a point as a window is into the dock; B lies beneath. Source: Core Animation's
 /// private type `suckEffect`.
 public struct SuckEffect: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "suckEffect"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .point("to", "where the first picture goes", \.mouth, in: .stage)

@@ -25,8 +25,6 @@ public struct Sheet: CatalogTransition {
     fileprivate var height: Double { self == .medium ? 0.5 : 0.92 }
   }
 
-  /// The name in the catalog.
-  package static let name = "sheet"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "present brings the second picture, dismiss the first away", \.direction),

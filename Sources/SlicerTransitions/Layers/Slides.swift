@@ -3,8 +3,6 @@ package import SlicerScene
 
 /// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
 public struct Push: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "push"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
@@ -40,8 +38,6 @@ extension Parameter {
 
 /// B slides in from an edge over A, which stays. Source: `kCATransitionMoveIn`.
 public struct MoveIn: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "moveIn"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
@@ -97,8 +93,6 @@ public struct SlideAway: CatalogTransition {
 /// Both pictures move on together, with a gap between them. Source:
 /// `UIPageViewController.TransitionStyle.scroll` and its `interPageSpacing`.
 public struct Scroll: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "scroll"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),

@@ -7,8 +7,6 @@ package import SlicerScene
 /// and the one that comes stands before it. On the way they turn towards the middle, and cast shadows, and
 /// the eye steps back so far that both are seen as a whole.
 public struct Swap: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "swap"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side on which the second picture comes round"),

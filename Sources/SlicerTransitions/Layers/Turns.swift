@@ -7,8 +7,6 @@ package import SlicerScene
 /// The turned picture is moved back so far that its near edge keeps its size, unless the stage does not
 /// dolly: m34 alone lets it outgrow the stage by d/(d − w/2·sin).
 public struct Flip: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "flip"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
@@ -86,8 +84,6 @@ extension Edge {
 ///
 /// The cube is moved back so far that the edge between the faces keeps its size on the way.
 public struct Cube: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "cube"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
@@ -144,8 +140,6 @@ public struct Swing: CatalogTransition {
     case close
   }
 
-  /// The name in the catalog.
-  package static let name = "swing"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "open swings the first picture away, close the second on", \.direction),

@@ -17,8 +17,6 @@ public struct Zoom: CatalogTransition {
     case out
   }
 
-  /// The name in the catalog.
-  package static let name = "zoom"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "in grows out of the first picture, out into the second", \.direction),

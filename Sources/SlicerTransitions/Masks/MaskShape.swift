@@ -5,7 +5,7 @@ package import SlicerScene
 ///
 /// A new mask is one file with such a type and one row in `TransitionRow.masks`.
 package protocol MaskShape: Hashable, Sendable {
-  /// The row's name.
+  /// The row's name: the type's unless declared.
   static var name: String { get }
   /// What can be chosen besides what all masks have.
   static var parameters: [Parameter<ShapeMask<Self>>] { get }
@@ -33,6 +33,7 @@ package protocol MaskShape: Hashable, Sendable {
 }
 
 extension MaskShape {
+  package static var name: String { rowName(of: Self.self) }
   package static var softness: Double { 0.02 }
   package static var isOfPixels: Bool { false }
   package static var isMeasured: Bool { true }

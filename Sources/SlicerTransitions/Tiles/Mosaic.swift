@@ -7,8 +7,6 @@ package import SlicerScene
 /// Each tile is seen straight on and from as near, for its size, as ``Flip`` is: it stays in its place, and
 /// is moved back so far that its near edge keeps its size, if the stage dollies.
 public struct Mosaic: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "mosaic"
   /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 4, columns: 6)
   /// What can be chosen.

@@ -12,8 +12,6 @@ public struct Puzzle: CatalogTransition {
     case arrive
   }
 
-  /// The name in the catalog.
-  package static let name = "puzzle"
   /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 3, columns: 4)
   /// What can be chosen.

@@ -5,8 +5,6 @@ package import SlicerScene
 ///
 /// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
 public struct Shatter: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "shatter"
   /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 5, columns: 7)
   /// What can be chosen.

@@ -6,8 +6,6 @@ package import SlicerScene
 ///
 /// Their ways go through the places of all rounds, in which pairs change theirs, without a rest.
 public struct Shuffle: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "shuffle"
   /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 4, columns: 6)
   /// What can be chosen.

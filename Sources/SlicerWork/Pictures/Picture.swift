@@ -31,8 +31,8 @@ public struct Picture: Sendable {
   public var scale: Scale?
   /// What a file may ask for at most.
   public var limits = Limits()
-  /// The formats that it may be in.
-  public var formats = FileFormat.all
+  /// The formats that it may be in, in the order in which they are tried; nil: all of slicer's.
+  public var formats: [FileFormat]?
   /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
   /// Whether of pictures that follow one another the first is taken, where all of them could be.

@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct AnimateCommand: FilmVerb {
-  static let name = "animate"
   static let examples = [
     "wiggle.yaml -o wiggle.png",
     "wiggle.yaml --at 0.4s -o still.png",

@@ -5,7 +5,6 @@ import SystemPackage
 /// Many commands in one process: its first word says what is done with their list, and is `run`
 /// where it is none.
 struct BatchCommand: Verb {
-  static let name = "batch"
   static let examples = [
     "jobs.txt --journal done",
     "--expand 'split {} 4x4 -o out/{dir}/{name}' 'photos/**/*.png'",

@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct GalleryCommand: PageCommand {
-  static let name = "gallery"
   static let examples = [
     "a.png b.png -o gallery.html",
     "a.jpg b.jpg --size 320x240 --fps 20 -o large.html",

@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 
 struct InfoCommand: Verb {
-  static let name = "info"
   static let examples = [
     "photo.png",
     "*.jpg --json",

@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct JoinCommand: WorkingVerb {
-  static let name = "join"
   static let examples = [
     "photo-tiles -o photo.png",
     "photo-tiles/manifest.json -o photo.jpg --quality 85",

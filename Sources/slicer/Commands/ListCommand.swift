@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 
 struct ListCommand: Verb {
-  static let name = "list"
   static let examples = [
     "transitions",
     "transitions push",

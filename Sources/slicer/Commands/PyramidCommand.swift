@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct PyramidCommand: WorkingVerb {
-  static let name = "pyramid"
   static let examples = [
     "scan.png -o scan",
     "map.jpg -o map --viewer",

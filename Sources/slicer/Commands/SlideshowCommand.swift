@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct SlideshowCommand: FilmVerb {
-  static let name = "slideshow"
   static let examples = [
     "*.jpg --hold 2 --type push -o show.webp",
     "*.jpg --types push,flip,random --loop -o show.mp4",

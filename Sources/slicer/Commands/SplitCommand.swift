@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct SplitCommand: WorkingVerb {
-  static let name = "split"
   static let examples = [
     "photo.png 4x3",
     "*.jpg --tile 256 -o tiles",

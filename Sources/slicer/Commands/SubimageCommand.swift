@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct SubimageCommand: WorkingVerb {
-  static let name = "subimage"
   static let examples = [
     "photo.png 10,20,300x200 -o part.png",
     "photo.jpg 300x200+10+20 --lossless -o part.jpg",

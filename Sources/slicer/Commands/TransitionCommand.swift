@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 struct TransitionCommand: FilmVerb {
-  static let name = "transition"
   static let examples = [
     "a.png b.png --type push --from left -o push.png",
     "a.jpg b.jpg --type curl -o curl.mp4",

@@ -23,6 +23,9 @@ protocol Verb: ParsableCommand {
 }
 
 extension Verb {
+  /// Its type's: that of `SplitCommand` is `split`.
+  static var name: String { String("\(self)".lowercased().dropLast("Command".count)) }
+
   static var ownParameters: Set<String>? { nil }
   static var isFirst: Bool { false }
 

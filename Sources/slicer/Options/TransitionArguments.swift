@@ -55,18 +55,21 @@ enum TransitionArguments {
   ///
   /// - Parameter taken: the parameters' names that are options of the verb's own.
   static func rewritten(_ words: [String], but taken: Set<String>) -> [String] {
+    let row = namedRow(words)
     var rest = words[...]
     var result: [String] = []
     while let word = rest.popFirst() {
       if word == "--" { return result + [word] + rest }
-      guard let name = parameterName(word), !taken.contains(name) else {
+      guard let name = optionName(word), name != "type", !taken.contains(name),
+        row?.parameter(named: name) != nil || names.contains(name)
+      else {
         result.append(word)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 {
         result += [option, "\(name)=\(parts[1])"]
-      } else if flags.contains(name) {
+      } else if row?.parameter(named: name).map({ $0.kind == .flag }) ?? flags.contains(name) {
         let hasValue = rest.first.map(flagValues.contains) ?? false
         result += [option, "\(name)=\(hasValue ? rest.removeFirst() : "true")"]
       } else {
@@ -80,11 +83,18 @@ enum TransitionArguments {
   /// What may follow a flag.
   static let flagValues: Set = ["true", "false"]
 
-  /// `--softness=0.1` is `softness` if any type has it.
-  private static func parameterName(_ word: String) -> String? {
-    guard word.hasPrefix("--") else { return nil }
-    let name = word.dropFirst(2).prefix { $0 != "=" }.lowercased()
-    return names.contains(name) ? name : nil
+  /// `--softness=0.1` is `softness`.
+  private static func optionName(_ word: String) -> String? {
+    word.hasPrefix("--") ? word.dropFirst(2).prefix { $0 != "=" }.lowercased() : nil
+  }
+
+  /// The type that the words name, whose parameters are looked at before all others'.
+  private static func namedRow(_ words: [String]) -> TransitionRow? {
+    let named = words.firstIndex { optionName($0) == "type" }.flatMap { index in
+      words[index].firstIndex(of: "=").map { String(words[index][$0...].dropFirst()) }
+        ?? words.dropFirst(index + 1).first
+    }
+    return named.flatMap { try? TransitionCatalog.standard.entry(named: $0).row }
   }
 
   private static let declarations = TransitionCatalog.standard.rows.flatMap(\.parameters)

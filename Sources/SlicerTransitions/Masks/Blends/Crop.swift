@@ -13,8 +13,6 @@ public struct Crop: CatalogTransition {
     case rectangle
   }
 
-  /// The name in the catalog.
-  package static let name = "crop"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("shape", "outline of what is left", \.shape),

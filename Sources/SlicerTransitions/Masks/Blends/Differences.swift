@@ -7,8 +7,6 @@ package import SlicerScene
 /// mixed with the second one by p · (1 − s). Softness 1 takes half of the time for each point; 0 is
 /// xfade's distance: the second picture where d ≥ 1 − p, else a mix by p.
 package struct Distance: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "distance"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
@@ -52,8 +50,6 @@ package struct Contrast: CatalogTransition {
     case slow
   }
 
-  /// The name in the catalog.
-  package static let name = "contrast"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("speed", "how channels that differ much run", \.speed),

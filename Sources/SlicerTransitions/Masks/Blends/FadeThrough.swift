@@ -32,8 +32,6 @@ struct FadePhases {
 
 /// The first picture fades into a color, and the second one out of it.
 public struct FadeColor: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "fadeColor"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .color("color", "what both pictures fade through", \.color), .phase(\.phase),
@@ -84,8 +82,6 @@ extension Parameter {
 /// The first picture fades into its greys, and the second one out of its own. Source: xfade's
 /// fadegrays.
 package struct FadeGray: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "fadeGray"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
 

@@ -5,8 +5,6 @@ package import SlicerScene
 ///
 /// Source: MLT's luma transition.
 public struct Luma: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "luma"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .picture("map", "grey picture: black turns over first", \.map, isRequired: true),

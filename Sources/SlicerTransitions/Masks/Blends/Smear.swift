@@ -12,8 +12,6 @@ package struct Smear: CatalogTransition {
     case right
   }
 
-  /// The name in the catalog.
-  package static let name = "smear"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "widest smear, in widths of the stage", \.strength, in: 0.01...1),
@@ -62,8 +60,6 @@ package struct Smear: CatalogTransition {
 
 /// Both pictures mix while they dissolve into ever larger squares and come back. Source: xfade.
 public struct Pixelize: CatalogTransition {
-  /// The name in the catalog.
-  package static let name = "pixelize"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .integer("squares", "largest squares along the shorter side", \.squares, in: 2...200),

@@ -11,8 +11,6 @@ package struct Squeeze: CatalogTransition {
     case height
   }
 
-  /// The name in the catalog.
-  package static let name = "squeeze"
   /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("side", "which side of the first picture shrinks", \.side)

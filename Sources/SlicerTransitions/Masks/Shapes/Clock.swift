@@ -2,8 +2,6 @@ package import SlicerCore
 
 /// A hand, or several, that sweep around the centre; a soft edge is as wide at the hub as at the rim.
 package struct Clock: MaskShape {
-  /// The name in the catalog.
-  package static let name = "clock"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Clock>>] = [
     .choice("turn", "which way the hands turn", \.shape.turn),

@@ -3,8 +3,6 @@ import SlicerScene
 
 /// Pixels or square blocks that turn over one by one, in no order.
 package struct Dissolve: MaskShape {
-  /// The name in the catalog.
-  package static let name = "dissolve"
   package static let softness = 0.0
   package static let isOfPixels = true
   package static let isMeasured = false
@@ -31,8 +29,6 @@ package struct Dissolve: MaskShape {
 
 /// A front that is blown across the stage: each row, or column, is ahead or behind by chance.
 package struct Wind: MaskShape {
-  /// The name in the catalog.
-  package static let name = "wind"
   package static let softness = 0.2
   package static let isOfPixels = true
   /// What can be chosen.

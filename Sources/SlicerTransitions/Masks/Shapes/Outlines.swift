@@ -3,8 +3,6 @@ package import SlicerScene
 
 /// A round hole that opens up to the farthest corner, or closes.
 package struct Circle: MaskShape {
-  /// The name in the catalog.
-  package static let name = "circle"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Circle>>] = [
     .direction(), .center(\.shape.center),
@@ -28,8 +26,6 @@ package struct Circle: MaskShape {
 
 /// A square that stands on its corner and opens or closes.
 package struct Diamond: MaskShape {
-  /// The name in the catalog.
-  package static let name = "diamond"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Diamond>>] = [
     .direction(), .center(\.shape.center),
@@ -58,8 +54,6 @@ package struct Diamond: MaskShape {
 
 /// A rectangle of the stage's proportions that opens or closes.
 package struct Rectangle: MaskShape {
-  /// The name in the catalog.
-  package static let name = "rectangle"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Rectangle>>] = [
     .direction(), .center(\.shape.center),

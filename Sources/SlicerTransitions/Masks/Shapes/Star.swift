@@ -2,8 +2,6 @@ public import SlicerCore
 
 /// A regular star that opens until its notches leave the stage, or closes.
 package struct Star: MaskShape {
-  /// The name in the catalog.
-  package static let name = "star"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Star>>] = [
     .direction(), .center(\.shape.center),

@@ -3,8 +3,6 @@ package import SlicerScene
 
 /// Two straight fronts that run from the middle line to opposite edges, or back.
 package struct BarnDoors: MaskShape {
-  /// The name in the catalog.
-  package static let name = "barnDoors"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<BarnDoors>>] = [
     .direction(), .choice("axis", "which way the doors move", \.shape.axis),
@@ -29,8 +27,6 @@ package struct BarnDoors: MaskShape {
 
 /// Strips of equal width that turn over at the same time, each from the same side.
 package struct Blinds: MaskShape {
-  /// The name in the catalog.
-  package static let name = "blinds"
   // A front as wide as a part of the way would be narrower than a pixel of a slat.
   package static let softness = 0.0
   /// What can be chosen.
@@ -59,8 +55,6 @@ package struct Blinds: MaskShape {
 
 /// Squares that turn over from one side: first the white ones of a chessboard, then the black.
 package struct Checkerboard: MaskShape {
-  /// The name in the catalog.
-  package static let name = "checkerboard"
   package static let softness = 0.0
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
@@ -128,8 +122,6 @@ package struct Slices: MaskShape {
     case smooth
   }
 
-  /// The name in the catalog.
-  package static let name = "slices"
   package static let softness = 0.0
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [

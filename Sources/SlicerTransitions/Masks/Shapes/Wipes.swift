@@ -3,8 +3,6 @@ package import SlicerScene
 
 /// A straight front that runs across the stage from an edge or a corner.
 package struct Wipe: MaskShape {
-  /// The name in the catalog.
-  package static let name = "wipe"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
@@ -51,8 +49,6 @@ package struct Wipe: MaskShape {
 /// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
 /// xfade's diag….
 package struct Diagonal: MaskShape {
-  /// The name in the catalog.
-  package static let name = "diagonal"
   /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
     .choice("from", "corner at which the second picture appears first", \.shape.from)
