@@ -135,7 +135,7 @@ struct GalleryTests {
     let control = WorkControl(threads: 1)
     let work = Task { [gallery] in
       defer { control.cancel() }
-      try await gallery.write(to: .memory(MemorySink()), control)
+      try gallery.write(to: .memory(MemorySink()), control)
     }
     while control.progress.done == 0, !control.isCancelled {
       try await Task.sleep(for: .milliseconds(1))

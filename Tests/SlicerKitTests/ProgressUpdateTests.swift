@@ -47,7 +47,7 @@ struct ProgressUpdateTests {
     let cuts = ["a", "b"].map { name in
       (Split(picture, .grid(rows: 2, columns: 2)), TileSink.folder(OutputFolder(folder[name])))
     }
-    let results = await Split.write(cuts, control)
+    let results = Split.write(cuts, control)
     #expect(results.count == 2)
     #expect(results.allSatisfy { (try? $0.get()) == nil })
     #expect(try folder.names().isEmpty)

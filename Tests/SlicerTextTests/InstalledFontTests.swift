@@ -23,8 +23,8 @@ struct InstalledFontTests {
   /// Has fonts followed while something is done.
   private static func following(_ body: (Paths) throws -> Void) rethrows {
     let paths = Paths()
-    InstalledFonts.forget { paths.add($0) }
-    defer { InstalledFonts.forget(reading: nil) }
+    TextLibrary.forgetFonts { paths.add($0) }
+    defer { TextLibrary.forgetFonts(reading: nil) }
     try body(paths)
   }
 
