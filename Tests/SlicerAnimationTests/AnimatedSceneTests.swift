@@ -16,8 +16,7 @@ import Testing
     to x: Double, duration: Double = 1, fillMode: MediaTiming.FillMode = .removed
   ) -> BasicAnimation<Double> {
     BasicAnimation(
-      keyPath: \.position.x, to: x,
-      timing: MediaTiming(duration: duration, fillMode: fillMode))
+      keyPath: \.position.x, to: x, timing: MediaTiming(duration: duration, fillMode: fillMode))
   }
 
   private func x(_ scene: AnimatedScene, at time: Double) -> Double {
@@ -42,9 +41,7 @@ import Testing
     #expect(AnimatedScene(scene).scene(at: 0).layers.map(\.name) == ["a", "a"])
   }
 
-  @Test func aNameIsPrinted() {
-    #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)")
-  }
+  @Test func aNameIsPrinted() { #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)") }
 
   @Test func namesThatAreWrongAreMetWithTheNearest() throws {
     var scene = try AnimatedScene(stage, [layer("ship"), layer("star")])
@@ -123,8 +120,7 @@ import Testing
     var scene = try AnimatedScene(stage, [layer("a")])
     try scene.add(move(to: 25), to: "a")
     let add = BasicAnimation(
-      keyPath: \.position.x, from: 0, to: 100, timing: MediaTiming(duration: 1),
-      isAdditive: true)
+      keyPath: \.position.x, from: 0, to: 100, timing: MediaTiming(duration: 1), isAdditive: true)
     try scene.add(add, to: "a")
     #expect(x(scene, at: 0.5) == 65)
   }
@@ -133,11 +129,9 @@ import Testing
     var scene = try AnimatedScene(stage, [layer("a"), layer("b")])
     let fade = BasicAnimation(keyPath: \.opacity, to: 0, timing: MediaTiming(duration: 0.5))
     let story = Choreography.sequence([
-      .animate("a", move(to: 15, duration: 0.1), key: "first"),
-      .change("a") { $0.position.x = 15 },
+      .animate("a", move(to: 15, duration: 0.1), key: "first"), .change("a") { $0.position.x = 15 },
       .parallel([.animate("a", fade, key: "fade"), .animate("b", move(to: 9, duration: 0.2))]),
-      .wait(0.4),
-      .change("a") { $0.isHidden = true },
+      .wait(0.4), .change("a") { $0.isHidden = true },
     ])
     #expect(abs(story.duration - 1) < 1e-12)
     try scene.play(story, at: 1)

@@ -1,12 +1,12 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// What one animation makes of a layer.
 @Suite struct BasicAnimationTests {
-  private let layer = Layer(
-    .color(.white), bounds: Size(width: 20, height: 10), position: Point(x: 8, y: 0))
+  private let layer = Layer(.color(.white), bounds: Size(20, 10), position: Point(8, 0))
 
   private func shown(_ animation: any Animation, at time: Double) -> Layer {
     var seen = PresentationLayer(layer)
@@ -69,19 +69,15 @@ import Testing
   }
 
   @Test func colorsMixPremultiplied() {
-    let red = RGBA(red: 255, green: 0, blue: 0)
-    let half = BasicAnimation(
-      keyPath: \.shadowColor, from: red, to: .transparent, timing: second)
-    #expect(shown(half, at: 0.5).shadowColor == RGBA(red: 255, green: 0, blue: 0, alpha: 128))
-    let mixed = RGBA.interpolation.mix(
-      RGBA(red: 0, green: 255, blue: 0, alpha: 255), RGBA(red: 200, green: 0, blue: 0, alpha: 51),
-      0.5)
+    let red = RGBA(255, 0, 0)
+    let half = BasicAnimation(keyPath: \.shadowColor, from: red, to: .transparent, timing: second)
+    #expect(shown(half, at: 0.5).shadowColor == RGBA(255, 0, 0, 128))
+    let mixed = RGBA.interpolation.mix(RGBA(0, 255, 0, 255), RGBA(200, 0, 0, 51), 0.5)
     // Alpha (1 + 0.2) / 2; green 0.5 / 0.6, red 200 · 0.1 / 0.6.
-    #expect(mixed == RGBA(red: 33, green: 213, blue: 0, alpha: 153))
+    #expect(mixed == RGBA(33, 213, 0, 153))
     let contents = BasicAnimation(
       keyPath: \.contents, from: .color(.black), to: .color(.white), timing: second)
-    #expect(
-      shown(contents, at: 0.5).contents == .color(RGBA(red: 128, green: 128, blue: 128)))
+    #expect(shown(contents, at: 0.5).contents == .color(RGBA(128, 128, 128)))
     let nothing = BasicAnimation(keyPath: \.contents, to: Contents.none, timing: second)
     #expect(shown(nothing, at: 0.4).contents == .color(.white))
     #expect(shown(nothing, at: 0.6).contents == Contents.none)
@@ -92,8 +88,7 @@ import Testing
     let end = 1.5 * Double.pi
     let matrix = BasicAnimation(
       keyPath: \.transform, from: .identity, to: .rotation(aboutZ: end), timing: second)
-    let angle = BasicAnimation(
-      keyPath: \.transform.rotation.z, from: 0, to: end, timing: second)
+    let angle = BasicAnimation(keyPath: \.transform.rotation.z, from: 0, to: end, timing: second)
     let function = BasicAnimation(.rotateZ, from: 0, to: end, timing: second)
     func isNear(_ animation: any Animation, _ radians: Double) -> Bool {
       let (a, b) = (shown(animation, at: 0.5).transform, Transform3D.rotation(aboutZ: radians))
@@ -151,7 +146,7 @@ import Testing
     animation.timing = MediaTiming(speed: .infinity)
     #expect(throws: AnimationError.self) { try animation.check() }
     #expect(throws: AnimationError.notFinite("by")) {
-      try BasicAnimation(keyPath: \.position, by: Point(x: 0, y: .nan)).check()
+      try BasicAnimation(keyPath: \.position, by: Point(0, .nan)).check()
     }
     #expect(throws: AnimationError.notFinite("to")) {
       try BasicAnimation(keyPath: \.transform, to: .scale(x: .infinity)).check()

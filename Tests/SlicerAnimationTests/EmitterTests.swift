@@ -66,11 +66,10 @@ import Testing
     #expect(particles(try self.scene(cell) { $0.seed = 8 }, 30) != late)
   }
 
-  @Test(arguments: Emitter.Shape.allCases, Emitter.Mode.allCases)
-  func theyAreBornInTheirShape(_ shape: Emitter.Shape, _ mode: Emitter.Mode) throws {
-    let scene = try scene(
-      Self.cell { ($0.birthRate, $0.velocity) = (500, 0) }
-    ) {
+  @Test(arguments: Emitter.Shape.allCases, Emitter.Mode.allCases) func theyAreBornInTheirShape(
+    _ shape: Emitter.Shape, _ mode: Emitter.Mode
+  ) throws {
+    let scene = try scene(Self.cell { ($0.birthRate, $0.velocity) = (500, 0) }) {
       ($0.shape, $0.mode, $0.position) = (shape, mode, Point(x: 100, y: 100))
       ($0.size, $0.depth) = (Size(width: 40, height: 20), 10)
     }

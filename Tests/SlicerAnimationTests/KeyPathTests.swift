@@ -22,8 +22,7 @@ import Testing
     #expect(try KeyPathCatalog.standard.row(named: "transform").defaultValue == "identity")
     #expect(try KeyPathCatalog.standard.row(named: "transform.scale").defaultValue == "1")
     #expect(try KeyPathCatalog.standard.row(named: "shadowColor").defaultValue == "#000000")
-    #expect(
-      try KeyPathCatalog.standard.row(named: "backgroundColor").defaultValue == "#00000000")
+    #expect(try KeyPathCatalog.standard.row(named: "backgroundColor").defaultValue == "#00000000")
     #expect(try KeyPathCatalog.standard.row(named: "frame").type == "rect")
   }
 
@@ -59,8 +58,7 @@ import Testing
       animation.apply(at: 0.25, inheriting: InheritedTiming(), to: &seen)
       return seen.layer
     }
-    #expect(
-      shown(BasicAnimation(keyPath: \.position.x, to: 7)) == layer.with { $0.position.x = 7 })
+    #expect(shown(BasicAnimation(keyPath: \.position.x, to: 7)) == layer.with { $0.position.x = 7 })
     #expect(
       shown(BasicAnimation(keyPath: \.bounds.width, to: 7)) == layer.with { $0.bounds.width = 7 })
     #expect(

@@ -9,8 +9,7 @@ import Testing
   private let second = MediaTiming(duration: 1)
 
   private func x(_ animation: any Animation, at time: Double) -> Double {
-    var seen = PresentationLayer(
-      Layer(.none, bounds: Size(width: 1, height: 1), position: .zero))
+    var seen = PresentationLayer(Layer(.none, bounds: Size(width: 1, height: 1), position: .zero))
     animation.apply(at: time, inheriting: InheritedTiming(), to: &seen)
     return seen.layer.position.x
   }
@@ -35,8 +34,7 @@ import Testing
 
   @Test func aStretchOfTimeThatNoKeyTimeCoversStandsStill() {
     expect(
-      Keyframes(
-        keyPath: \.position.x, values: [1, 2], keyTimes: [0.25, 0.75], timing: second),
+      Keyframes(keyPath: \.position.x, values: [1, 2], keyTimes: [0.25, 0.75], timing: second),
       [(0.1, 1), (0.5, 1.5), (0.9, 2)])
   }
 
@@ -65,8 +63,7 @@ import Testing
         keyPath: \.position.x, values: [0, 10, 40], keyTimes: [0, 0.9, 1], mode: .paced,
         timing: second), [(0.125, 5), (0.25, 10), (0.5, 20), (1, 40)])
     expect(
-      Keyframes(keyPath: \.position.x, values: [3, 3, 3], mode: .paced, timing: second),
-      [(0.5, 3)])
+      Keyframes(keyPath: \.position.x, values: [3, 3, 3], mode: .paced, timing: second), [(0.5, 3)])
   }
 
   /// Hermite with the neighbors' mean slopes; at the ends the slope is that to the neighbor: ½ + ⅛.
@@ -118,10 +115,8 @@ import Testing
       keyPath: \.position, values: [.zero, Point(x: 3, y: 4), Point(x: 3, y: 14)], mode: .paced,
       timing: second)
     #expect(abs(x(points, at: 1.0 / 6) - 1.5) < 1e-12)
-    let turns = KeyframeAnimation(
-      .rotateY, values: [0, .pi, 0], mode: .cubic, timing: second)
-    var seen = PresentationLayer(
-      Layer(.none, bounds: Size(width: 1, height: 1), position: .zero))
+    let turns = KeyframeAnimation(.rotateY, values: [0, .pi, 0], mode: .cubic, timing: second)
+    var seen = PresentationLayer(Layer(.none, bounds: Size(width: 1, height: 1), position: .zero))
     turns.apply(at: 0.25, inheriting: InheritedTiming(), to: &seen)
     let way = seen.layer.transform.rows.0 - Transform3D.rotation(aboutY: 0.625 * .pi).rows.0
     #expect((way * way).sum() < 1e-24)

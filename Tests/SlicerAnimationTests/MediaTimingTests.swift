@@ -115,9 +115,7 @@ import Testing
     for (time, local, cycle) in [
       (-1, 0, 0), (0.5, 0.5, 0), (2, 2, 0), (3, 1, 0), (4, 0, 1), (7.5, 0.5, 1), (8, 0, 2),
       (9, 1, 2), (10, 2, 2), (50, 2, 2),
-    ] as [(Double, Double, Int)] {
-      expect(timing, at: time, is: local, cycle: cycle)
-    }
+    ] as [(Double, Double, Int)] { expect(timing, at: time, is: local, cycle: cycle) }
     #expect(timing.endTime() == 10)
     let once = MediaTiming(duration: 2, autoreverses: true, fillMode: .forwards)
     expect(once, at: 4, is: 0, cycle: 0)
@@ -125,8 +123,7 @@ import Testing
   }
 
   @Test func aRepeatDurationWinsAndIsNotDoubled() {
-    let timing = MediaTiming(
-      duration: 2, repeatCount: 100, repeatDuration: 5, autoreverses: true)
+    let timing = MediaTiming(duration: 2, repeatCount: 100, repeatDuration: 5, autoreverses: true)
     expect(timing, at: 5, is: 1, cycle: 1)
     expect(timing, at: 5.01, is: nil)
     #expect(timing.endTime() == 5)
@@ -136,8 +133,7 @@ import Testing
     let timing = MediaTiming(duration: 0.25, repeatCount: .infinity)
     expect(timing, at: 1_000_000.125, is: 0.125, cycle: 4_000_000)
     #expect(timing.endTime() == .infinity)
-    expect(
-      MediaTiming(duration: 2, speed: -1, repeatCount: .infinity), at: 4.5, is: 1.5)
+    expect(MediaTiming(duration: 2, speed: -1, repeatCount: .infinity), at: 4.5, is: 1.5)
     #expect(timing.moment(at: 1e300)?.cycle == 1 << 53)
   }
 

@@ -114,8 +114,7 @@ import Testing
       ("M 1 1 S 7 8 9 9", "M 1 1 C 1 1 7 8 9 9"),
       ("M 0 0 Q 3 6 6 0 T 12 0", "M 0 0 C 2 4 4 4 6 0 C 8 -4 10 -4 12 0"),
       ("M 0 0 q 3 6 6 0 t 6 0", "M 0 0 C 2 4 4 4 6 0 C 8 -4 10 -4 12 0"),
-      ("M 3 0 T 6 0", "M 3 0 C 3 0 4 0 6 0"),
-      ("M 0 0 L 10 0 L 0 9 Z", "M 0 0 L 10 0 L 0 9 L 0 0"),
+      ("M 3 0 T 6 0", "M 3 0 C 3 0 4 0 6 0"), ("M 0 0 L 10 0 L 0 9 Z", "M 0 0 L 10 0 L 0 9 L 0 0"),
       ("M 0 0 L 10 0 L 0 9 L 0 0 z", "M 0 0 L 10 0 L 0 9 L 0 0"),
       (" M 0 0\t\nL\n1 1\n", "M 0 0 L 1 1"),
     ] as [(String, String)])
@@ -141,8 +140,7 @@ import Testing
 
   /// What is printed is read again.
   @Test func roundTrip() throws {
-    let line = Outline.roundedRect(
-      Rect(x: 1, y: 2.5, width: 30, height: 20), cornerRadius: 8)
+    let line = Outline.roundedRect(Rect(x: 1, y: 2.5, width: 30, height: 20), cornerRadius: 8)
     #expect("\(try Outline(parsing: "\(line)"))" == "\(line)")
   }
 }

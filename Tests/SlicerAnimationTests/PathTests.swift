@@ -22,8 +22,7 @@ import Testing
   /// Both flags choose among the four arcs, each of which lies on its circle.
   @Test(arguments: [
     ("00", false, false), ("01", false, true), ("10", true, false), ("11", true, true),
-  ])
-  func arcsLieOnTheirCircles(_ flags: String, _ isLarge: Bool, _ isClockwise: Bool) throws {
+  ]) func arcsLieOnTheirCircles(_ flags: String, _ isLarge: Bool, _ isClockwise: Bool) throws {
     let path = try Path(parsing: "M 10 0 A 10 10 30 \(flags) 20 10")
     let outline = path.subpaths[0].outline
     #expect(outline.parts.count == (isLarge ? 3 : 1))

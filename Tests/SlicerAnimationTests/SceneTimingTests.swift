@@ -44,8 +44,7 @@ import Testing
 
   @Test(arguments: [
     (0.0, 1), (0.01, 1), (0.05, 2), (0.75, 23), (0.1 + 0.2, 9), (1.0 / 3, 10), (86_400, 2_592_000),
-  ])
-  func durationsAreRoundedToWholeFrames(seconds: Double, count: Int) throws {
+  ]) func durationsAreRoundedToWholeFrames(seconds: Double, count: Int) throws {
     #expect(try SceneTiming(Self.scene(duration: seconds)).frameCount == count)
   }
 

@@ -4,11 +4,9 @@ import Testing
 
 /// When the pictures of a slideshow are shown, in frames.
 struct SlideTimingTests {
-  private func slide(
-    _ hold: ExactDecimal, _ duration: ExactDecimal, _ curve: TimingCurve = .linear
-  ) -> SlideTiming.Slide {
-    SlideTiming.Slide(hold: hold, duration: duration, curve: curve)
-  }
+  private func slide(_ hold: ExactDecimal, _ duration: ExactDecimal, _ curve: TimingCurve = .linear)
+    -> SlideTiming.Slide
+  { SlideTiming.Slide(hold: hold, duration: duration, curve: curve) }
 
   private func timing(
     _ count: Int, _ hold: ExactDecimal, _ duration: ExactDecimal, _ rate: Rational = Rational(30),
@@ -51,8 +49,7 @@ struct SlideTimingTests {
 
   /// Each slide has its own times.
   @Test func ownTimes() throws {
-    let timing = try SlideTiming(
-      [slide(1, 0.5), slide(0.25, 0), slide(3, 9)], rate: Rational(8))
+    let timing = try SlideTiming([slide(1, 0.5), slide(0.25, 0), slide(3, 9)], rate: Rational(8))
     #expect(timing.parts.map(\.frames) == [0..<8, 8..<12, 12..<14, 14..<14, 14..<38])
     #expect(timing.parts.map(\.next) == [nil, 1, nil, 2, nil])
   }

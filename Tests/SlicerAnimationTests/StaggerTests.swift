@@ -22,8 +22,7 @@ import Testing
   func delaysGrowWithDistance(_ origin: Stagger.Origin, _ expected: [Double]) {
     #expect(near(Stagger(each: 0.5, from: origin).delays(Self.row), expected.map { $0 / 2 }))
     let most = expected.max() ?? 1
-    #expect(
-      near(Stagger(amount: 3, from: origin).delays(Self.row), expected.map { $0 / most * 3 }))
+    #expect(near(Stagger(amount: 3, from: origin).delays(Self.row), expected.map { $0 / most * 3 }))
   }
 
   @Test func gridsAreFoundByTheirPlaces() {
@@ -63,8 +62,7 @@ import Testing
   /// Each sublayer waits at its start until it has its turn; a sequence goes on when the last is done.
   @Test func eachHasItsTurn() throws {
     var scene = try Self.title()
-    let fade = BasicAnimation(
-      keyPath: \.opacity, from: 0, to: 1, timing: MediaTiming(duration: 1))
+    let fade = BasicAnimation(keyPath: \.opacity, from: 0, to: 1, timing: MediaTiming(duration: 1))
     try scene.play(
       .sequence([.each("title", fade, Stagger(each: 0.5)), .change("title") { $0.isHidden = true }])
     )

@@ -51,8 +51,7 @@ struct FedProgramTests {
     let program = try Self.shell("for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; exit 3")
     let error = #expect(throws: ProgramError.self) { try program.finish() }
     #expect(
-      error?.description
-        == "sh failed with exit code 3: line 3; line 4; line 5; line 6; line 7")
+      error?.description == "sh failed with exit code 3: line 3; line 4; line 5; line 6; line 7")
   }
 
   /// It may say anything, and as much as it likes.
@@ -84,8 +83,7 @@ struct FedProgramTests {
   @Test func aFileThatGetsTooLargeIsSaid() throws {
     let program = try Self.shell("kill -XFSZ $$")
     let error = #expect(throws: ProgramError.self) { try program.finish() }
-    #expect(
-      error?.description == "sh cannot write: file too large (ulimit -f raises the limit)")
+    #expect(error?.description == "sh cannot write: file too large (ulimit -f raises the limit)")
   }
 
   /// What reads no more and does not end is ended.
@@ -207,9 +205,7 @@ struct FedProgramTests {
 private final class PIDFile: Sendable {
   let path: String
 
-  init() throws {
-    path = try ShellCommand.withFile([]) { $0 } + ".pid"
-  }
+  init() throws { path = try ShellCommand.withFile([]) { $0 } + ".pid" }
 
   deinit { unlink(path) }
 

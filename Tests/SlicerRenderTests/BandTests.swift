@@ -16,7 +16,7 @@ import Testing
 
   private func check(_ scene: Scene) throws {
     let size = scene.stage.pixelSize
-    let options = RenderOptions(background: RGBA(red: 9, green: 200, blue: 30, alpha: 128))
+    let options = RenderOptions(background: RGBA(9, 200, 30, 128))
     let pictures = try pictures(size)
     let scene = pictures.shown(in: scene)
     let renderer = Renderer(pictures.stage, options: options)
@@ -33,20 +33,19 @@ import Testing
   }
 
   @Test(arguments: SceneSample.exact) func exactScenes(_ sample: SceneSample) throws {
-    try check(sample.scene(Stage(pixelSize: PixelSize(width: 67, height: 29), scale: 2)))
+    try check(sample.scene(Stage(pixelSize: PixelSize(67, 29), scale: 2)))
   }
 
   @Test(arguments: PlaneSample.all) func planes(_ sample: PlaneSample) throws {
-    try check(sample.scene(Stage(pixelSize: PixelSize(width: 67, height: 29), scale: 2)))
+    try check(sample.scene(Stage(pixelSize: PixelSize(67, 29), scale: 2)))
   }
 
   @Test func rowsOutsideTheBandAreLeftAlone() throws {
-    let size = PixelSize(width: 5, height: 6)
+    let size = PixelSize(5, 6)
     let renderer = Renderer(try pictures(size).stage)
     let canvas = try Canvas(size: size)
     for y in 0..<6 { canvas.row(y).update(repeating: 7) }
-    try renderer.render(
-      .still(.incoming, on: Stage(pixelSize: size)), into: canvas, rows: 2..<4)
+    try renderer.render(.still(.incoming, on: Stage(pixelSize: size)), into: canvas, rows: 2..<4)
     let touched = (0..<6).filter { y in canvas.row(y).contains { $0 != 7 } }
     #expect(touched == [2, 3])
   }

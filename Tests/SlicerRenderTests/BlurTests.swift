@@ -6,13 +6,11 @@ import Testing
 
 /// What is blurred in both directions.
 struct BlurTests {
-  private static let size = PixelSize(width: 300, height: 200)
+  private static let size = PixelSize(300, 200)
 
   private func scene(_ radius: Double, opacity: Double = 1) -> Scene {
     let stage = Stage(pixelSize: Self.size)
-    let spot = Layer(
-      .color(.black), bounds: Size(width: 20, height: 10), position: Point(x: 150, y: 90)
-    ).with {
+    let spot = Layer(.color(.black), bounds: Size(20, 10), position: Point(150, 90)).with {
       $0.filters = [.blur(radius: radius)]
       $0.opacity = opacity
     }
@@ -34,16 +32,14 @@ struct BlurTests {
       (0..<Self.size.width).filter { canvas[$0, y] != .zero }.map { SIMD2($0, y) }
     }
     #expect(!seen.isEmpty)
-    for pixel in seen {
-      #expect(bounds.contains(PixelRect(x: pixel.x, y: pixel.y, width: 1, height: 1)))
-    }
+    for pixel in seen { #expect(bounds.contains(PixelRect(pixel.x, pixel.y, 1, 1))) }
   }
 
   /// What is the same everywhere stays so, up to the stage's edges, whatever is left of the last cells.
   @Test(arguments: [0.3, 2, 8, 31, 90, 300]) func oneColorStays(radius: Double) throws {
-    for size in [PixelSize(width: 97, height: 61), PixelSize(width: 1, height: 7), Self.size] {
+    for size in [PixelSize(97, 61), PixelSize(1, 7), Self.size] {
       let stage = Stage(pixelSize: size)
-      let color = RGBA(red: 200, green: 100, blue: 50)
+      let color = RGBA(200, 100, 50)
       let plain = Layer(.color(color), bounds: stage.size, position: stage.size.center)
       let blurred = Scene(stage, [plain.with { $0.filters = [.blur(radius: radius)] }])
       let (drawn, expected) = (

@@ -111,8 +111,7 @@ import Testing
   @Test(arguments: [
     Rect(x: 0.5, y: 0.5, width: 0, height: 0), Rect(x: -3, y: 9, width: 1, height: 1),
     Rect(x: 1, y: 1, width: -1, height: -1), Rect(x: 0, y: 0, width: 1e9, height: 1e9),
-  ])
-  func anyContentsRect(_ part: Rect) throws {
+  ]) func anyContentsRect(_ part: Rect) throws {
     let size = PixelSize(width: 9, height: 7)
     let picture = try TestPictures.flat(size, SIMD4(9, 8, 7, 255))
     let stage = Stage(pixelSize: size)
@@ -128,10 +127,9 @@ import Testing
     let old = try TestPictures.noise(size, seed: 1, isOpaque: true)
     let new = try TestPictures.noise(size, seed: 2, isOpaque: true)
     let stage = Stage(pixelSize: size)
-    let layer = Layer(.incoming, on: stage)
-      .with { $0.compositing = .replace(.uniform(progress)) }
-    let canvas = try Renderer(StageImages(outgoing: old, incoming: new))
-      .canvas(Scene(stage, [Layer(.outgoing, on: stage), layer]))
+    let layer = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(progress)) }
+    let canvas = try Renderer(StageImages(outgoing: old, incoming: new)).canvas(
+      Scene(stage, [Layer(.outgoing, on: stage), layer]))
     #expect(Bitmap(canvas) == (progress > 0 ? new : old))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   /// Wider than chance's period, and of all remainders of eight.
   private static func stage(_ seed: UInt64) -> Stage {
-    Stage(pixelSize: PixelSize(width: 137 + Int(seed), height: 31))
+    Stage(pixelSize: PixelSize(137 + Int(seed), 31))
   }
 
   private static func gradient(
@@ -19,11 +19,11 @@ import Testing
     func color() -> RGBA {
       let word = noise.next()
       return RGBA(
-        red: UInt8(word & 255), green: UInt8(word >> 8 & 255), blue: UInt8(word >> 16 & 255),
-        alpha: word >> 32 & 1 == 0 ? 255 : UInt8(word >> 24 & 255))
+        UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255),
+        word >> 32 & 1 == 0 ? 255 : UInt8(word >> 24 & 255))
     }
     func point(_ range: ClosedRange<Double>) -> Point {
-      Point(x: .random(in: range, using: &noise), y: .random(in: range, using: &noise))
+      Point(.random(in: range, using: &noise), .random(in: range, using: &noise))
     }
     let start = point(-0.2...1.2)
     var gradient = GradientContents(
@@ -57,9 +57,9 @@ import Testing
     let stage = Self.stage(seed)
     let gradient = Self.gradient(kind, &noise)
     for transform in Self.transforms(&noise) {
-      let position = stage.size.center + Point(x: .random(in: -20...20, using: &noise), y: 0.3)
+      let position = stage.size.center + Point(.random(in: -20...20, using: &noise), 0.3)
       let layer = Layer(
-        .gradient(gradient), bounds: Size(width: 120.5, height: 90), position: position
+        .gradient(gradient), bounds: Size(120.5, 90), position: position
       ).with { $0.transform = transform }
       let (drawn, plain) = (try pixels([layer], on: stage), PlainGradient(layer, on: stage))
       var count = 0
@@ -78,9 +78,9 @@ import Testing
   @Test(arguments: GradientContents.Kind.allCases, [0, 1e-300, 1e-30, 1e30, 1e300])
   func ofAnyLengthTheyAreColors(_ kind: GradientContents.Kind, _ length: Double) throws {
     let stage = Self.stage(4)
-    for start in [Point.zero, Point(x: length, y: -length), Point(x: -1e300, y: 0.5)] {
+    for start in [Point.zero, Point(length, -length), Point(-1e300, 0.5)] {
       let gradient = GradientContents(
-        kind, colors: [.black, .white], start: start, end: start + Point(x: length, y: length))
+        kind, colors: [.black, .white], start: start, end: start + Point(length, length))
       let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
       #expect(try pixels([layer], on: stage).allSatisfy { $0 >> 24 == 255 })
     }
@@ -88,14 +88,12 @@ import Testing
 
   /// One whose square is next to nothing is over at once, as one of no length.
   @Test(arguments: [GradientContents.Kind.axial, .radial], [8, 16])
-  func ofNextToNoLengthTheyAreTheLastColor(
-    _ kind: GradientContents.Kind, _ depth: Int
-  ) throws {
+  func ofNextToNoLengthTheyAreTheLastColor(_ kind: GradientContents.Kind, _ depth: Int) throws {
     let stage = Self.stage(4)
     let renderer = Renderer(depth: depth, options: RenderOptions())
     for length in [0, 1e-30, 1e-40, 1e-100, 1e-160, 1e-200] {
       let gradient = GradientContents(
-        kind, colors: [.black, .white], start: .zero, end: Point(x: length, y: 0))
+        kind, colors: [.black, .white], start: .zero, end: Point(length, 0))
       let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
       let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
       try renderer.render(Scene(stage, [layer]), into: canvas)
@@ -106,14 +104,13 @@ import Testing
   /// At every short width and column they do not show what is beneath, whose pixels their memory has held.
   @Test(arguments: GradientContents.Kind.allCases)
   func theyHideWhatIsBeneath(_ kind: GradientContents.Kind) throws {
-    let stage = Stage(pixelSize: PixelSize(width: 96, height: 2))
+    let stage = Stage(pixelSize: PixelSize(96, 2))
     let gradient = GradientContents(
-      kind, colors: [.black, .white], start: Point(x: 0.2, y: 0.4), end: Point(x: 0.9, y: 1))
+      kind, colors: [.black, .white], start: Point(0.2, 0.4), end: Point(0.9, 1))
     func layer(_ columns: Range<Int>) -> Layer {
       let (left, width) = (Double(columns.lowerBound), Double(columns.count))
       return Layer(
-        .gradient(gradient), bounds: Size(width: width, height: 2),
-        position: Point(x: left + width / 2, y: 1))
+        .gradient(gradient), bounds: Size(width, 2), position: Point(left + width / 2, 1))
     }
     let ground = layer(0..<96).with { $0.opacity = 0.5 }
     for count in 1...17 {
@@ -133,14 +130,14 @@ import Testing
   func edgesLeaveTheRestAsItIs(_ kind: GradientContents.Kind) throws {
     let stage = Self.stage(3)
     let gradient = GradientContents(
-      kind, colors: [.black, .white], start: Point(x: 0.25, y: 0.5), end: Point(x: 1, y: 0.75))
+      kind, colors: [.black, .white], start: Point(0.25, 0.5), end: Point(1, 0.75))
     let ground = Layer(.color(.white), bounds: stage.size, position: stage.size.center)
     let layer = Layer(.gradient(gradient), bounds: stage.size, position: stage.size.center)
     let whole = try pixels([layer], on: stage)
     for part in [0.0, 0.3, 9.5, 64] {
       let cut = Layer(
-        .none, bounds: Size(width: stage.size.width - part, height: stage.size.height),
-        position: stage.size.center + Point(x: part / 2, y: 0)
+        .none, bounds: Size(stage.size.width - part, stage.size.height),
+        position: stage.size.center + Point(part / 2, 0)
       ).with {
         $0.masksToBounds = true
         $0.sublayers = [layer.with { $0.position.x -= part }]

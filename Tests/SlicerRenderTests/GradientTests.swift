@@ -6,17 +6,14 @@ import Testing
 
 /// Gradients, against the plain renderer and their own laws.
 @Suite struct GradientTests {
-  private static let colors = [
-    RGBA(red: 10, green: 20, blue: 200), RGBA(red: 240, green: 250, blue: 30, alpha: 90),
-    RGBA(red: 200, green: 0, blue: 40),
-  ]
-  private static let stage = Stage(pixelSize: PixelSize(width: 112, height: 80))
+  private static let colors = [RGBA(10, 20, 200), RGBA(240, 250, 30, 90), RGBA(200, 0, 40)]
+  private static let stage = Stage(pixelSize: PixelSize(112, 80))
 
   private static func gradient(_ kind: GradientContents.Kind, _ number: Int) -> GradientContents {
     var gradient = GradientContents(
-      kind, colors: colors, start: Point(x: 0.3, y: 0.4), end: Point(x: 0.9, y: 0.7))
+      kind, colors: colors, start: Point(0.3, 0.4), end: Point(0.9, 0.7))
     if number == 1 { (gradient.locations, gradient.isPremultiplied) = ([0.1, 0.4, 0.7], true) }
-    if number == 2 { (gradient.startPoint, gradient.endPoint) = (.zero, Point(x: 0, y: 1)) }
+    if number == 2 { (gradient.startPoint, gradient.endPoint) = (.zero, Point(0, 1)) }
     return gradient
   }
 
@@ -27,7 +24,7 @@ import Testing
       .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
     ] {
       let layer = Layer(
-        .gradient(Self.gradient(kind, number)), bounds: Size(width: 90, height: 60),
+        .gradient(Self.gradient(kind, number)), bounds: Size(90, 60),
         position: Self.stage.size.center
       ).with { ($0.transform, $0.cornerRadius) = (turn, number == 1 ? 20 : 0) }
       let scene = Scene(Self.stage, [layer])
@@ -65,8 +62,7 @@ import Testing
   /// sample exceeds its alpha.
   @Test func chanceHidesBands() throws {
     let gradient = GradientContents(
-      colors: [RGBA(red: 100, green: 100, blue: 100), RGBA(red: 110, green: 105, blue: 90)],
-      start: .zero, end: Point(x: 1, y: 0))
+      colors: [RGBA(100, 100, 100), RGBA(110, 105, 90)], start: .zero, end: Point(1, 0))
     let bytes = try drawn(.gradient(gradient))
     var sum = 0.0
     for y in 0..<80 {
@@ -78,8 +74,7 @@ import Testing
       }
     }
     #expect(abs(sum / (80 * 112)) < 0.02)
-    let faint = GradientContents(
-      .radial, colors: [RGBA(red: 255, green: 9, blue: 0, alpha: 40), .transparent])
+    let faint = GradientContents(.radial, colors: [RGBA(255, 9, 0, 40), .transparent])
     let pixels = try drawn(.gradient(faint))
     for i in stride(from: 0, to: pixels.count, by: 4) {
       #expect(pixels[i...i + 2].allSatisfy { $0 <= pixels[i + 3] })
@@ -94,7 +89,7 @@ import Testing
 
   /// Samples of 16 bits are to the nearest of their formula.
   @Test func sixteenBitsAreExact() throws {
-    let gradient = GradientContents(colors: [.black, .white], start: .zero, end: Point(x: 1, y: 0))
+    let gradient = GradientContents(colors: [.black, .white], start: .zero, end: Point(1, 0))
     let bytes = try drawn(.gradient(gradient), depth: 16)
     for x in 0..<112 {
       let sample = Int(bytes[8 * x]) + Int(bytes[8 * x + 1]) << 8

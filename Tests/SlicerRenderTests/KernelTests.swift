@@ -120,8 +120,7 @@ import Testing
       kernels.loops.pointee.block_chroma(&blockCb, &blockCr, rows[0], rows[1], count)
       let pixels = upper.prefix(count).map(PlainYUV.chroma)
       let blocks = (0..<count).map { x in
-        PlainYUV.chroma(
-          ofBlock: [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]])
+        PlainYUV.chroma(ofBlock: [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]])
       }
       let expected = [
         upper.prefix(count).map(PlainYUV.luma), pixels.map(\.cb), pixels.map(\.cr),
@@ -142,16 +141,14 @@ import Testing
     }
   }
 
-  @Test(arguments: vectors, [0, 0x8040_2010, 0xFF00_FF80] as [UInt32])
-  func under(_ kernels: Kernels, _ color: UInt32) {
-    compare(kernels) { loops, target, _, _, count in loops.under(target, color, count) }
-  }
+  @Test(arguments: vectors, [0, 0x8040_2010, 0xFF00_FF80] as [UInt32]) func under(
+    _ kernels: Kernels, _ color: UInt32
+  ) { compare(kernels) { loops, target, _, _, count in loops.under(target, color, count) } }
 
   @Test(arguments: vectors, [0xFF00_0000, 0xFF12_C0FF] as [UInt32])
   func shadeAndTint(_ kernels: Kernels, _ color: UInt32) {
     compare(kernels) { loops, target, rows, offset, count in
-      loops.shade(
-        target, Array(rows.a[offset...]), count, color, rows.numbers.map(Kernels.lanes))
+      loops.shade(target, Array(rows.a[offset...]), count, color, rows.numbers.map(Kernels.lanes))
     }
     compare(kernels) { loops, target, rows, offset, count in
       loops.tint(target, rows.a, count, color, rows.numbers[offset], 0)
@@ -248,9 +245,7 @@ import Testing
         let weights = [UInt32](repeating: Kernels.lanes(UInt16(weight)), count: 256)
         kernels.loops.pointee.mix(&mixed, from, values, 256, weights)
         let exact = weight == 32767 ? 32768 : weight
-        let expected = values.map {
-          (a * UInt32(32768 - exact) + $0 * UInt32(exact) + 16384) >> 15
-        }
+        let expected = values.map { (a * UInt32(32768 - exact) + $0 * UInt32(exact) + 16384) >> 15 }
         #expect(mixed == expected)
       }
     }
@@ -258,7 +253,7 @@ import Testing
 
   // MARK: - Samples
 
-  private static let size = PixelSize(width: 37, height: 29)
+  private static let size = PixelSize(37, 29)
 
   private func picture(_ body: (cslicer_picture) -> Void) throws {
     let bitmap = try TestPictures.noise(Self.size, seed: 5, isOpaque: false)
@@ -279,19 +274,15 @@ import Testing
     [SIMD3(900, 100, 0), SIMD3(30, 700, 0), SIMD3(0.1, 0, 0.5)],
   ]
 
-  @Test(arguments: vectors, planes) func plane(
-    _ kernels: Kernels, _ forms: [SIMD3<Double>]
-  ) throws {
+  @Test(arguments: vectors, planes) func plane(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
+  {
     try picture { picture in
       let rows = forms.map { ($0.x, $0.y, $0.z) }
-      var plane = cslicer_plane(
-        picture: picture, column: rows[0], row: rows[1], depth: rows[2])
+      var plane = cslicer_plane(picture: picture, column: rows[0], row: rows[1], depth: rows[2])
       for count in Array(0...17) + [31, 32, 33, 75] {
         let results = [kernels, .plain].map { kernels in
           var target = [UInt32](repeating: 7, count: 80)
-          for y in [-3, 0, 11] {
-            kernels.loops.pointee.plane(&target, 1 + y, count, y, &plane)
-          }
+          for y in [-3, 0, 11] { kernels.loops.pointee.plane(&target, 1 + y, count, y, &plane) }
           return target
         }
         #expect(results[0] == results[1], "\(count) columns")

@@ -51,11 +51,9 @@ extension PlaneSample {
           $0.cornerRadius = 23
           $0.masksToBounds = true
         },
-        Layer(
-          .color(RGBA(red: 9, green: 200, blue: 77)), bounds: Size(width: 50, height: 30),
-          position: stage.size.center
-        )
-        .with { $0.cornerRadius = 99 },
+        Layer(.color(RGBA(9, 200, 77)), bounds: Size(50, 30), position: stage.size.center).with {
+          $0.cornerRadius = 99
+        },
       ]
     },
     PlaneSample("rounded, scaled and turned") { stage in
@@ -64,7 +62,7 @@ extension PlaneSample {
           $0.cornerRadius = 30
           $0.masksToBounds = true
           $0.transform = Transform3D.scale(x: 0.7, y: 0.7).then(.rotation(aboutY: 0.5))
-          $0.sublayers = [Layer(.incoming, on: stage).moved(by: Point(x: 40, y: 30))]
+          $0.sublayers = [Layer(.incoming, on: stage).moved(by: Point(40, 30))]
         }
       ]
     },
@@ -100,7 +98,7 @@ extension PlaneSample {
       }
       return [
         Layer(group: [cut, Layer(.outgoing, on: stage).with { $0.opacity = 0.4 }], on: stage).with {
-          $0.filters = [.mixToColor(RGBA(red: 9, green: 90, blue: 30), amount: 1)]
+          $0.filters = [.mixToColor(RGBA(9, 90, 30), amount: 1)]
         }
       ]
     },
@@ -129,22 +127,17 @@ extension PlaneSample {
     },
   ]
 
-  private static let triangle = Outline.polygon([
-    Point(x: 12.5, y: 70), Point(x: 99.25, y: 61.5), Point(x: 60, y: 4),
-  ])
+  private static let triangle = Outline.polygon([Point(12.5, 70), Point(99.25, 61.5), Point(60, 4)])
 
   private static let drop = Outline(
-    start: Point(x: 20, y: 10),
+    start: Point(20, 10),
     parts: [
-      .curve(Point(x: 90, y: 0), Point(x: 130, y: 40), Point(x: 80, y: 60)),
-      .line(Point(x: 40, y: 75)),
-      .curve(Point(x: 0, y: 80), Point(x: -10, y: 40), Point(x: 20, y: 10)),
+      .curve(Point(90, 0), Point(130, 40), Point(80, 60)), .line(Point(40, 75)),
+      .curve(Point(0, 80), Point(-10, 40), Point(20, 10)),
     ])
 
   private static func shape(_ outline: Outline, on stage: Stage) -> Layer {
-    Layer(
-      .shape(outline, RGBA(red: 200, green: 40, blue: 90, alpha: 220)), bounds: stage.size,
-      position: stage.size.center)
+    Layer(.shape(outline, RGBA(200, 40, 90, 220)), bounds: stage.size, position: stage.size.center)
   }
 }
 
@@ -161,13 +154,11 @@ extension PlaneSample {
   /// A stage in two areas along any line: each pixel has the whole of its color.
   @Test(arguments: [-0.3, 0, 0.21, 0.5, 0.777, 1]) func sharesOfACommonEdgeAddUpToOne(
     _ slope: Double
-  )
-    throws
-  {
-    let stage = Stage(pixelSize: PixelSize(width: 31, height: 17))
-    let (top, bottom) = (Point(x: 31 * slope, y: 0), Point(x: 31 * (1 - slope), y: 17))
-    let left = Outline.polygon([.zero, top, bottom, Point(x: 0, y: 17)])
-    let right = Outline.polygon([top, Point(x: 31, y: 0), Point(x: 31, y: 17), bottom])
+  ) throws {
+    let stage = Stage(pixelSize: PixelSize(31, 17))
+    let (top, bottom) = (Point(31 * slope, 0), Point(31 * (1 - slope), 17))
+    let left = Outline.polygon([.zero, top, bottom, Point(0, 17)])
+    let right = Outline.polygon([top, Point(31, 0), Point(31, 17), bottom])
     let layers = [left, right].map { outline in
       Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center)
         .with { $0.compositing = .plus }
@@ -178,11 +169,9 @@ extension PlaneSample {
 
   /// Whole pixels are wholly covered or not at all.
   @Test func areasOfWholePixelsAreExact() throws {
-    let stage = Stage(pixelSize: PixelSize(width: 9, height: 6))
-    let outline = Outline.polygon([
-      Point(x: 2, y: 1), Point(x: 7, y: 1), Point(x: 7, y: 5), Point(x: 2, y: 5),
-    ])
-    let white = RGBA(red: 255, green: 255, blue: 255)
+    let stage = Stage(pixelSize: PixelSize(9, 6))
+    let outline = Outline.polygon([Point(2, 1), Point(7, 1), Point(7, 5), Point(2, 5)])
+    let white = RGBA(255, 255, 255)
     let layer = Layer(.shape(outline, white), bounds: stage.size, position: stage.size.center)
     let canvas = try Renderer(StageImages()).canvas(Scene(stage, [layer]))
     for y in 0..<6 {

@@ -9,9 +9,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
   let decibels: Double
   let layers: @Sendable (Stage) -> [Layer]
 
-  init(
-    _ name: String, _ decibels: Double = 45, _ layers: @escaping @Sendable (Stage) -> [Layer]
-  ) {
+  init(_ name: String, _ decibels: Double = 45, _ layers: @escaping @Sendable (Stage) -> [Layer]) {
     (self.name, self.decibels, self.layers) = (name, decibels, layers)
   }
 
@@ -26,7 +24,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
   static let all: [PlaneSample] =
     turned + [
       PlaneSample("moved by parts of pixels") { stage in
-        [Layer(.outgoing, on: stage).moved(by: Point(x: 20.3, y: -11.7))]
+        [Layer(.outgoing, on: stage).moved(by: Point(20.3, -11.7))]
       },
       PlaneSample("enlarged") { stage in
         [Layer(.outgoing, on: stage).with { $0.transform = .scale(x: 2.3, y: 1.7) }]
@@ -45,15 +43,12 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
         [Layer(.outgoing, on: stage).with { $0.transform = .scale(x: -0.8, y: 0.9) }]
       },
       PlaneSample("half over half") { stage in
-        let layer = Layer(.incoming, on: stage).moved(by: Point(x: 30, y: 20))
+        let layer = Layer(.incoming, on: stage).moved(by: Point(30, 20))
         return [Layer(.outgoing, on: stage), layer.with { $0.opacity = 0.4 }]
       },
       // As copies of a replicator have it, of one picture and of a group.
       PlaneSample("tinted") { stage in
-        let tints = [
-          RGBA(red: 255, green: 90, blue: 0), RGBA(red: 40, green: 200, blue: 250, alpha: 120),
-          RGBA(red: 255, green: 255, blue: 255, alpha: 100), .black,
-        ]
+        let tints = [RGBA(255, 90, 0), RGBA(40, 200, 250, 120), RGBA(255, 255, 255, 100), .black]
         return tints.enumerated().map { index, tint in
           let copy = Layer(index % 2 == 0 ? .outgoing : .incoming, on: stage)
           let layer = index < 2 ? copy : Layer(group: [copy], on: stage)
@@ -61,30 +56,29 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
             $0.tint = tint
             $0.opacity = index == 1 ? 0.7 : 1
             $0.transform = .scale(x: 0.5, y: 0.5).then(.rotation(aboutZ: Double(index) * 0.4))
-          }.moved(by: Point(x: Double(index * 20) - 30, y: Double(index * 11) - 16.5))
+          }.moved(by: Point(Double(index * 20) - 30, Double(index * 11) - 16.5))
         }
       },
       PlaneSample("tinted, added") { stage in
         [
           Layer(.outgoing, on: stage),
           Layer(.incoming, on: stage).with {
-            $0.tint = RGBA(red: 180, green: 30, blue: 90, alpha: 200)
+            $0.tint = RGBA(180, 30, 90, 200)
             $0.compositing = .plus
             $0.transform = .scale(x: 0.6, y: 0.7)
           },
         ]
       },
       PlaneSample("colored, shaded") { stage in
-        let color = RGBA(red: 200, green: 90, blue: 10, alpha: 180)
+        let color = RGBA(200, 90, 10, 180)
         let shade = Shade(
-          color: RGBA(red: 0, green: 40, blue: 90), from: Point(x: 0.2, y: 0.1),
-          to: Point(x: 0.9, y: 0.8), stops: [.init(0, 0), .init(0.4, 0.8), .init(1, 0.1)])
+          color: RGBA(0, 40, 90), from: Point(0.2, 0.1),
+          to: Point(0.9, 0.8), stops: [.init(0, 0), .init(0.4, 0.8), .init(1, 0.1)])
         return [
-          Layer(.color(color), bounds: Size(width: 100, height: 70), position: stage.size.center)
-            .with {
-              $0.shades = [shade, Shade(opacity: 0.2)]
-              $0.transform = .rotation(aboutZ: 0.3).then(.rotation(aboutX: 0.4))
-            },
+          Layer(.color(color), bounds: Size(100, 70), position: stage.size.center).with {
+            $0.shades = [shade, Shade(opacity: 0.2)]
+            $0.transform = .rotation(aboutZ: 0.3).then(.rotation(aboutX: 0.4))
+          },
           Layer(.incoming, on: stage).with {
             $0.shades = [shade]
             $0.transform = .scale(x: 0.4, y: 0.4)
@@ -94,8 +88,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
       PlaneSample("back with another picture") { stage in
         [
           Layer(.outgoing, on: stage).with {
-            $0.backContents = .picture(
-              .placeholder("back"), Rect(x: 0.1, y: 0.2, width: 0.8, height: 0.7))
+            $0.backContents = .picture(.placeholder("back"), Rect(0.1, 0.2, 0.8, 0.7))
             $0.transform = .rotation(aboutY: 2.6)
           }
         ]
@@ -114,7 +107,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
         [
           Layer(.outgoing, on: stage),
           Layer(.incoming, on: stage).with {
-            $0.shadow = Shadow(opacity: 0.6, radius: 9, offset: Point(x: 4, y: 7))
+            $0.shadow = Shadow(opacity: 0.6, radius: 9, offset: Point(4, 7))
             $0.transform = .scale(x: 0.6, y: 0.6).then(.rotation(aboutY: 0.7))
           },
         ]
@@ -122,10 +115,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
       PlaneSample("colors mixed") { stage in
         [
           Layer(group: [Layer(.outgoing, on: stage)], on: stage).with {
-            $0.filters = [
-              .mixToColor(RGBA(red: 250, green: 9, blue: 77), amount: 0.3),
-              .desaturate(amount: 0.6),
-            ]
+            $0.filters = [.mixToColor(RGBA(250, 9, 77), amount: 0.3), .desaturate(amount: 0.6)]
           }
         ]
       },
@@ -148,10 +138,7 @@ struct PlaneSample: Sendable, CustomTestStringConvertible {
     let isSteep = degrees == 80 || degrees == 89
     return turns.map { axis, turn in
       PlaneSample("turned by \(degrees)° about \(axis)", isSteep ? 38 : 45) { stage in
-        [
-          Layer(.outgoing, on: stage),
-          Layer(.incoming, on: stage).with { $0.transform = turn },
-        ]
+        [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).with { $0.transform = turn }]
       }
     }
   }

@@ -6,10 +6,7 @@ import Testing
 
 /// The renderer against the plain one.
 @Suite struct ReferenceTests {
-  static let sizes = [
-    PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33),
-    PixelSize(width: 96, height: 64), PixelSize(width: 130, height: 5),
-  ]
+  static let sizes = [PixelSize(1, 1), PixelSize(17, 33), PixelSize(96, 64), PixelSize(130, 5)]
 
   @Test(arguments: SceneSample.exact) func exactScenesAgree(_ sample: SceneSample) throws {
     for size in Self.sizes {
@@ -36,8 +33,8 @@ import Testing
   /// Pictures of one column or row have no neighbours to mix with, and those of two but one.
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 2)])
   func narrowPicturesAgree(_ columns: Int, _ rows: Int) throws {
-    let stage = Stage(pixelSize: PixelSize(width: 120, height: 80))
-    let size = PixelSize(width: columns, height: rows)
+    let stage = Stage(pixelSize: PixelSize(120, 80))
+    let size = PixelSize(columns, rows)
     let turns = [
       Transform3D.identity, .scale(x: 2.3, y: 1.7), .scale(x: 0.2, y: 0.3),
       .rotation(aboutY: 0.8), .rotation(aboutX: 2.4), .rotation(aboutZ: 0.7),

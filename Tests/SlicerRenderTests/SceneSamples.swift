@@ -20,21 +20,16 @@ extension SceneSample {
       SceneSample(name: "still") { [Layer(.outgoing, on: $0)] },
       SceneSample(name: "nothing") { _ in [] },
       SceneSample(name: "moved") { stage in
-        [
-          Layer(.outgoing, on: stage),
-          Layer(.incoming, on: stage).moved(by: Point(x: 3, y: -2)),
-        ]
+        [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: Point(3, -2))]
       },
       SceneSample(name: "a card over a picture") { stage in
         [
           Layer(.outgoing, on: stage),
-          Layer(.incoming, on: stage).moved(by: Point(x: 3, y: -2)).with {
-            $0.compositing = .knockOut()
-          },
+          Layer(.incoming, on: stage).moved(by: Point(3, -2)).with { $0.compositing = .knockOut() },
         ]
       },
       SceneSample(name: "clipped") { stage in
-        let inner = Layer(.incoming, on: stage).moved(by: Point(x: -4, y: 1))
+        let inner = Layer(.incoming, on: stage).moved(by: Point(-4, 1))
         var group = Layer(group: [inner], on: stage)
         group.bounds.width -= 4
         group.position.x -= 2
@@ -43,8 +38,7 @@ extension SceneSample {
       },
       SceneSample(name: "hidden, culled, no opacity") { stage in
         [
-          Layer(.outgoing, on: stage),
-          Layer(.incoming, on: stage).with { $0.isHidden = true },
+          Layer(.outgoing, on: stage), Layer(.incoming, on: stage).with { $0.isHidden = true },
           Layer(.incoming, on: stage).with { $0.opacity = 0 },
           Layer(.incoming, on: stage).with {
             $0.isDoubleSided = false
@@ -61,17 +55,14 @@ extension SceneSample {
         ]
       },
       SceneSample(name: "behind by z") { stage in
-        [
-          Layer(.outgoing, on: stage).with { $0.zPosition = 1 },
-          Layer(.incoming, on: stage),
-        ]
+        [Layer(.outgoing, on: stage).with { $0.zPosition = 1 }, Layer(.incoming, on: stage)]
       },
       SceneSample(name: "a snapshot with one in it") { stage in
         let inner = Scene(stage, [Layer(.outgoing, on: stage).with { $0.opacity = 0.5 }])
         let outer = Scene(
           stage,
           [
-            Layer(.snapshot(inner), on: stage).moved(by: Point(x: 2, y: 1)),
+            Layer(.snapshot(inner), on: stage).moved(by: Point(2, 1)),
             Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(0.3)) },
           ])
         return [Layer(.incoming, on: stage), Layer(.snapshot(outer), on: stage)]
@@ -107,15 +98,11 @@ extension SceneSample {
     ("pixels", [Filter.pixellate(cell: 5)]), ("uneven pixels", [.pixellate(cell: 1.7)]),
     ("blur to the right", [.blurRightward(reach: 4)]),
     ("wide blur to the right", [.blurRightward(reach: 70)]),
-    ("wide blur", [.blurHorizontally(radius: 70)]),
-    ("blur", [.blurHorizontally(radius: 3)]),
+    ("wide blur", [.blurHorizontally(radius: 70)]), ("blur", [.blurHorizontally(radius: 3)]),
     (
       "blurred pixels of blur",
-      [
-        .blurHorizontally(radius: 1), .pixellate(cell: 2), .blurHorizontally(radius: 2),
-      ]
-    ),
-    ("one pixel", [.pixellate(cell: 1000)]),
+      [.blurHorizontally(radius: 1), .pixellate(cell: 2), .blurHorizontally(radius: 2)]
+    ), ("one pixel", [.pixellate(cell: 1000)]),
   ].map { name, filters in
     SceneSample(name: name) { stage in
       [Layer(group: [Layer(.outgoing, on: stage)], on: stage).with { $0.filters = filters }]

@@ -13,10 +13,7 @@ extension PlaneSample {
     PlaneSample("a color with round corners, turned", 40) { stage in
       [
         Layer(.outgoing, on: stage),
-        Layer(
-          .color(RGBA(red: 200, green: 90, blue: 10)), bounds: Size(width: 70, height: 40),
-          position: stage.size.center
-        ).with {
+        Layer(.color(RGBA(200, 90, 10)), bounds: Size(70, 40), position: stage.size.center).with {
           $0.cornerRadius = 14
           $0.transform = .rotation(aboutZ: 0.4)
           $0.shadow = soft
@@ -28,17 +25,15 @@ extension PlaneSample {
         Layer(.outgoing, on: stage),
         card(on: stage).with { $0.mask = drop(on: stage).with { $0.shadow = nil } },
       ]
-    },
-    PlaneSample("an area", 40) { stage in [Layer(.outgoing, on: stage), drop(on: stage)] },
+    }, PlaneSample("an area", 40) { stage in [Layer(.outgoing, on: stage), drop(on: stage)] },
     PlaneSample("sublayers that abut, folded", 40) { stage in
       let halves = [(0.0, 0.7), (0.5, -0.7)].map { start, angle in
         Layer(
-          .picture(.incoming),
-          bounds: Size(width: stage.size.width / 2, height: stage.size.height),
+          .picture(.incoming), bounds: Size(stage.size.width / 2, stage.size.height),
           position: stage.size.center
         ).with {
-          $0.contentsRect = Rect(x: start, y: 0, width: 0.5, height: 1)
-          $0.anchorPoint = Point(x: start == 0 ? 1 : 0, y: 0.5)
+          $0.contentsRect = Rect(start, 0, 0.5, 1)
+          $0.anchorPoint = Point(start == 0 ? 1 : 0, 0.5)
           $0.transform = .rotation(aboutY: angle)
           $0.compositing = .plus
         }
@@ -69,8 +64,8 @@ extension PlaneSample {
     PlaneSample("half beyond the stage, wide", 40) { stage in
       [
         Layer(.outgoing, on: stage),
-        card(on: stage).moved(by: Point(x: -60.5, y: 30)).with {
-          $0.shadow = Shadow(color: RGBA(red: 90, green: 0, blue: 60), opacity: 0.8, radius: 16)
+        card(on: stage).moved(by: Point(-60.5, 30)).with {
+          $0.shadow = Shadow(color: RGBA(90, 0, 60), opacity: 0.8, radius: 16)
         },
       ]
     },
@@ -78,13 +73,13 @@ extension PlaneSample {
       [
         Layer(.outgoing, on: stage),
         Layer(
-          .color(.white), bounds: Size(width: stage.size.width + 40, height: 30),
-          position: Point(x: stage.size.center.x, y: 24)
-        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 4, offset: Point(x: 0, y: 24)) },
+          .color(.white), bounds: Size(stage.size.width + 40, 30),
+          position: Point(stage.size.center.x, 24)
+        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 4, offset: Point(0, 24)) },
         Layer(
-          .color(.white), bounds: Size(width: 60, height: 20),
-          position: Point(x: stage.size.width, y: stage.size.height - 20)
-        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 3, offset: Point(x: -9, y: -16)) },
+          .color(.white), bounds: Size(60, 20),
+          position: Point(stage.size.width, stage.size.height - 20)
+        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 3, offset: Point(-9, -16)) },
       ]
     },
     PlaneSample("faded, blurred and hard", 40) { stage in
@@ -101,14 +96,13 @@ extension PlaneSample {
       [
         Layer(.outgoing, on: stage),
         card(on: stage).with {
-          $0.shadow?.path = .roundedRect(
-            Rect(x: -20, y: 10, width: 160, height: 60), cornerRadius: 25)
+          $0.shadow?.path = .roundedRect(Rect(-20, 10, 160, 60), cornerRadius: 25)
         },
       ]
     },
   ]
 
-  private static let soft = Shadow(opacity: 0.7, radius: 8, offset: Point(x: 3.25, y: 5))
+  private static let soft = Shadow(opacity: 0.7, radius: 8, offset: Point(3.25, 5))
 
   private static func card(on stage: Stage) -> Layer {
     Layer(.incoming, on: stage).with {
@@ -119,15 +113,13 @@ extension PlaneSample {
 
   private static func drop(on stage: Stage) -> Layer {
     let outline = Outline(
-      start: Point(x: 20, y: 10),
+      start: Point(20, 10),
       parts: [
-        .curve(Point(x: 90, y: 0), Point(x: 130, y: 40), Point(x: 80, y: 60)),
-        .line(Point(x: 40, y: 75)),
-        .curve(Point(x: 0, y: 80), Point(x: -10, y: 40), Point(x: 20, y: 10)),
+        .curve(Point(90, 0), Point(130, 40), Point(80, 60)), .line(Point(40, 75)),
+        .curve(Point(0, 80), Point(-10, 40), Point(20, 10)),
       ])
     return Layer(
-      .shape(outline, RGBA(red: 200, green: 40, blue: 90, alpha: 220)), bounds: stage.size,
-      position: stage.size.center
+      .shape(outline, RGBA(200, 40, 90, 220)), bounds: stage.size, position: stage.size.center
     ).with { $0.shadow = soft }
   }
 }
@@ -154,15 +146,14 @@ extension Layer {
   /// same.
   @Test(arguments: [1.0, 3.5, 9, 40]) func bothWaysAgreeAlongStraightEdges(_ radius: Double) throws
   {
-    let stage = Stage(pixelSize: PixelSize(width: 240, height: 200))
-    let size = PixelSize(width: 120, height: 100)
+    let stage = Stage(pixelSize: PixelSize(240, 200))
+    let size = PixelSize(120, 100)
     let rows = try [255, 254].map { alpha in
       let picture = try TestPictures.picture(size) { x, y in
         x == 60 && y == 50 ? SIMD4(0, 0, 0, UInt8(alpha)) : SIMD4(0, 0, 0, 255)
       }
-      let card = Layer(
-        .picture(.outgoing), bounds: Size(width: 120, height: 100), position: stage.size.center
-      ).with { $0.shadow = Shadow(opacity: 1, radius: radius, offset: Point(x: -1, y: 0)) }
+      let card = Layer(.picture(.outgoing), bounds: Size(120, 100), position: stage.size.center)
+        .with { $0.shadow = Shadow(opacity: 1, radius: radius, offset: Point(-1, 0)) }
       let shadow = Layer(group: [card], on: stage)
       let canvas = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [shadow]))
       return (0..<60).map { Int(canvas[$0, 100].w) }
@@ -173,7 +164,7 @@ extension Layer {
 
   @Test(arguments: PlaneSample.casters) func bandsAndLoopsDoNotMatter(_ sample: PlaneSample) throws
   {
-    let size = PixelSize(width: 67, height: 29)
+    let size = PixelSize(67, 29)
     let pictures = ScenePictures(
       outgoing: try TestPictures.noise(size, seed: 1, isOpaque: true),
       incoming: try TestPictures.noise(size, seed: 2, isOpaque: false))
@@ -194,15 +185,14 @@ extension Layer {
   /// Whatever a scene says of them, nothing traps.
   @Test(arguments: [0, 1e-9, 1e9, .infinity, .nan, -3], [0, 1e9, -1e18, .nan])
   func anyRadiusAndOffset(_ radius: Double, _ offset: Double) throws {
-    let size = PixelSize(width: 9, height: 7)
+    let size = PixelSize(9, 7)
     let stage = Stage(pixelSize: size)
     for isOpaque in [true, false] {
       let picture = try TestPictures.noise(size, seed: 1, isOpaque: isOpaque)
-      let shadow = Shadow(opacity: 0.7, radius: radius, offset: Point(x: offset, y: 0))
+      let shadow = Shadow(opacity: 0.7, radius: radius, offset: Point(offset, 0))
       let card = Layer(.outgoing, on: stage).with { $0.shadow = shadow }
       let roll = Cylinder(
-        origin: stage.size.center, direction: Point(x: 1, y: 0), radius: 2, shading: 1,
-        shadow: shadow)
+        origin: stage.size.center, direction: Point(1, 0), radius: 2, shading: 1, shadow: shadow)
       let page = Layer(.outgoing, on: stage).with { $0.surface = .cylinder(roll) }
       _ = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [card, page]))
     }

@@ -26,9 +26,7 @@ import Testing
     Sample("limited", zigzag) { $0.miterLimit = 1.5 },
     Sample("round caps", zigzag) { $0.lineCap = .round },
     Sample("square caps", zigzag) { $0.lineCap = .square },
-    Sample("closed", "M 12 60 L 60 14 L 100 66 Z") {
-      $0.fillColor = RGBA(red: 9, green: 90, blue: 9)
-    },
+    Sample("closed", "M 12 60 L 60 14 L 100 66 Z") { $0.fillColor = RGBA(9, 90, 9) },
     Sample("curve", "M 12 60 C 10 -20 110 -20 90 70 S 30 40 60 20"),
     Sample("circle", "M 20 40 A 30 30 0 1 1 80 40 A 30 30 0 1 1 20 40 Z") { $0.lineWidth = 9 },
     Sample("narrower than it bends", "M 40 60 C 44 20 56 20 60 60") { $0.lineWidth = 18 },
@@ -42,7 +40,7 @@ import Testing
       ($0.lineDashPattern, $0.strokeStart, $0.lineWidth) = ([9, 6], 0.13, 4)
     },
     Sample("even and odd", "M 10 10 h 90 v 60 h -90 z M 30 20 h 50 v 40 h -50 z") {
-      ($0.fillRule, $0.fillColor) = (.evenOdd, RGBA(red: 200, green: 20, blue: 20))
+      ($0.fillRule, $0.fillColor) = (.evenOdd, RGBA(200, 20, 20))
     },
   ]
 
@@ -52,10 +50,10 @@ import Testing
       .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
     ] {
       var shape = ShapeContents(path: try Path(parsing: sample.path))
-      (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(red: 240, green: 200, blue: 30))
+      (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(240, 200, 30))
       shape.lineWidth = 7
       sample.change(&shape)
-      let stage = Stage(pixelSize: PixelSize(width: 112, height: 80))
+      let stage = Stage(pixelSize: PixelSize(112, 80))
       let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).with {
         ($0.transform, $0.opacity) = (turn, 0.9)
       }
@@ -71,7 +69,7 @@ import Testing
     var shape = ShapeContents(path: try Path(parsing: path))
     (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.transparent, .white, 6)
     change(&shape)
-    let stage = Stage(pixelSize: PixelSize(width: 60, height: 40))
+    let stage = Stage(pixelSize: PixelSize(60, 40))
     let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center)
     return Array(try Renderer(StageImages()).canvas(Scene(stage, [layer])).allBytes)
   }
@@ -115,7 +113,7 @@ import Testing
   ) throws {
     var shape = ShapeContents(path: try Path(parsing: "M 0 0 L 1000000 0"))
     (shape.strokeColor, shape.lineDashPattern) = (.white, [1, 1])
-    let stage = Stage(pixelSize: PixelSize(width: 60, height: 40))
+    let stage = Stage(pixelSize: PixelSize(60, 40))
     var layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).named("sign")
     if kind == .bordered { layer.borderWidth = 2 }
     if kind == .within {
@@ -124,19 +122,16 @@ import Testing
     let error = #expect(throws: LimitError.self) {
       try Renderer(StageImages()).canvas(Scene(stage, [layer]))
     }
-    #expect(
-      error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
+    #expect(error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
   }
 
   enum Stroked: Sendable { case bare, bordered, within }
 
   /// Whatever is asked for, something is drawn, or nothing.
-  @Test(
-    arguments: [
-      "M 5 5", "M 5 5 Z", "M 5 5 L 5 5 L 5 5 Z", "M 5 5 L 9 5 Z", "M 5 5 L 9 5 L 5 5",
-      "M 1e15 0 L -1e15 1e15", "M 5 5 C 5 5 5 5 5 5", "M 5 5 C 50 5 -50 5 5 5",
-    ])
-  func nothingTraps(_ path: String) throws {
+  @Test(arguments: [
+    "M 5 5", "M 5 5 Z", "M 5 5 L 5 5 L 5 5 Z", "M 5 5 L 9 5 Z", "M 5 5 L 9 5 L 5 5",
+    "M 1e15 0 L -1e15 1e15", "M 5 5 C 5 5 5 5 5 5", "M 5 5 C 50 5 -50 5 5 5",
+  ]) func nothingTraps(_ path: String) throws {
     for width in [0, 1e-9, 5, 1e9] {
       for cap in ShapeContents.LineCap.allCases {
         for join in ShapeContents.LineJoin.allCases {

@@ -12,9 +12,7 @@ struct SurfaceSample: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  func scene(_ stage: Stage) -> Scene {
-    Scene(stage, [Layer(.incoming, on: stage), layer(stage)])
-  }
+  func scene(_ stage: Stage) -> Scene { Scene(stage, [Layer(.incoming, on: stage), layer(stage)]) }
 
   static let all = cylinders + backs + rims + ripples + funnels
 
@@ -24,13 +22,13 @@ struct SurfaceSample: CustomTestStringConvertible {
     shadow: Bool = true, on stage: Stage
   ) -> Cylinder {
     let (sine, cosine) = Elementary.sineCosine(angle * .pi / 180)
-    let (size, direction) = (stage.size, Point(x: cosine, y: sine))
+    let (size, direction) = (stage.size, Point(cosine, sine))
     let extent = abs(cosine) * size.width + abs(sine) * size.height
     let radius = radius * extent
     return Cylinder(
       origin: size.center + direction * (extent * (0.5 - way)), direction: direction,
       radius: radius, shading: shading,
-      shadow: shadow ? Shadow(opacity: 0.5, radius: radius, offset: Point(x: 0, y: 1)) : nil)
+      shadow: shadow ? Shadow(opacity: 0.5, radius: radius, offset: Point(0, 1)) : nil)
   }
 
   private static let cylinders = [0.0, 45, 90, 130, 180, 200, 270, 333].flatMap { angle in
@@ -58,23 +56,22 @@ struct SurfaceSample: CustomTestStringConvertible {
     SurfaceSample(name: "picture behind") { stage in
       Layer(.outgoing, on: stage).with {
         $0.surface = .cylinder(cylinder(20, 0.6, on: stage))
-        $0.backContents = .picture(.placeholder("back"), Rect(x: 0.1, y: 0, width: 0.5, height: 1))
+        $0.backContents = .picture(.placeholder("back"), Rect(0.1, 0, 0.5, 1))
       }
     },
     SurfaceSample(name: "exchanged picture behind") { stage in
       Layer(.outgoing, on: stage).with {
         $0.surface = .cylinder(cylinder(90, 0.6, on: stage))
-        $0.backContents = .picture(.placeholder("back"), Rect(x: 1, y: 1, width: -1, height: -1))
+        $0.backContents = .picture(.placeholder("back"), Rect(1, 1, -1, -1))
       }
     },
     SurfaceSample(name: "shaded half, moved by half a pixel") { stage in
       Layer(.outgoing, on: stage).with {
         $0.bounds.width /= 2
-        $0.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
-        $0.position = $0.position + Point(x: 10.5, y: 0.25)
+        $0.contentsRect = Rect(0.5, 0, 0.5, 1)
+        $0.position = $0.position + Point(10.5, 0.25)
         $0.shades = [
-          Shade(
-            color: .black, from: .zero, to: Point(x: 1, y: 1), stops: [.init(0, 0), .init(1, 0.6)])
+          Shade(color: .black, from: .zero, to: Point(1, 1), stops: [.init(0, 0), .init(1, 0.6)])
         ]
         $0.surface = .cylinder(cylinder(0, 0.5, on: stage))
       }
@@ -98,7 +95,7 @@ struct SurfaceSample: CustomTestStringConvertible {
       SurfaceSample(name: "funnel to \(x), \(y) at \(progress)", decibels: progress < 0.5 ? 45 : 44)
       { stage in
         Layer(.outgoing, on: stage).with {
-          let mouth = Point(x: x * stage.size.width, y: y * stage.size.height)
+          let mouth = Point(x * stage.size.width, y * stage.size.height)
           $0.surface = .funnel(Funnel(mouth: mouth, progress: progress))
         }
       }

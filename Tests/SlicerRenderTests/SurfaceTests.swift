@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3]) func whatIsNotBentIsCopied(_ scale: Double) throws {
-    for size in [PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33)] {
+    for size in [PixelSize(1, 1), PixelSize(17, 33)] {
       let stage = Stage(pixelSize: size, scale: scale)
       for isOpaque in [true, false] {
         let picture = try TestPictures.noise(size, seed: 1, isOpaque: isOpaque)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func nothingIsLeftAtTheEnd() throws {
-    for size in [PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33)] {
+    for size in [PixelSize(1, 1), PixelSize(17, 33)] {
       let stage = Stage(pixelSize: size)
       let pictures = StageImages(
         outgoing: try TestPictures.noise(size, seed: 1, isOpaque: true),
@@ -59,7 +59,7 @@ import Testing
 
   /// Where a point of the page goes, the renderer shows that point.
   @Test(arguments: [0.0, 30, 90, 145, 180, 250, 270]) func forwardMap(_ angle: Double) throws {
-    let size = PixelSize(width: 120, height: 80)
+    let size = PixelSize(120, 80)
     let stage = Stage(pixelSize: size)
     let picture = try TestPictures.picture(size) { x, y in
       SIMD4(UInt8(x * 2), UInt8(y * 3), 128, 255)
@@ -84,7 +84,7 @@ import Testing
   private static func place(
     _ x: Int, _ y: Int, _ cylinder: Cylinder, in size: PixelSize
   ) -> (Int, Int)? {
-    let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    let point = Point(Double(x) + 0.5, Double(y) + 0.5)
     let from = point - cylinder.origin
     let d = from.x * cylinder.direction.x + from.y * cylinder.direction.y
     let radius = cylinder.radius
@@ -92,13 +92,12 @@ import Testing
     let s = d < .pi * radius ? radius * Elementary.sine(d / radius) : .pi * radius - d
     let place = point + cylinder.direction * (s - d)
     let (column, row) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-    return size.bounds.contains(PixelRect(x: column, y: row, width: 1, height: 1))
-      ? (column, row) : nil
+    return size.bounds.contains(PixelRect(column, row, 1, 1)) ? (column, row) : nil
   }
 
   @Test func extremesAreDrawn() throws {
     for (width, height) in [(1, 1), (1, 40), (40, 1), (3, 2), (7, 5)] {
-      let size = PixelSize(width: width, height: height)
+      let size = PixelSize(width, height)
       let picture = try TestPictures.noise(size, seed: 1, isOpaque: false)
       let stage = Stage(pixelSize: size, scale: 2)
       for surface in Self.extremes(stage) {
@@ -126,24 +125,21 @@ import Testing
         let (sine, cosine) = Elementary.sineCosine(angle)
         return .cylinder(
           Cylinder(
-            origin: center, direction: Point(x: cosine, y: sine), radius: radius, shading: 1,
-            shadow: Shadow(opacity: 1, radius: radius, offset: Point(x: -1e6, y: 1e6))))
+            origin: center, direction: Point(cosine, sine), radius: radius, shading: 1,
+            shadow: Shadow(opacity: 1, radius: radius, offset: Point(-1e6, 1e6))))
       }
     }
     let funnels = [-1.0, 0.5, 1, 2].flatMap { progress in
-      [Point(x: -50, y: 3), center, Point(x: 1e9, y: 1e9)].map {
+      [Point(-50, 3), center, Point(1e9, 1e9)].map {
         Surface.funnel(Funnel(mouth: $0, progress: progress))
       }
     }
     let ripples = [1e-9, 1, 1e9].map {
       Surface.ripple(
-        Ripple(
-          center: center, front: 0, reach: $0, wavelength: 1 / $0, amplitude: $0, glint: 1))
+        Ripple(center: center, front: 0, reach: $0, wavelength: 1 / $0, amplitude: $0, glint: 1))
     }
     return cylinders + funnels + ripples
   }
 }
 
-extension PixelSize {
-  fileprivate var shorterSide: Double { Double(min(width, height)) }
-}
+extension PixelSize { fileprivate var shorterSide: Double { Double(min(width, height)) } }

@@ -34,13 +34,9 @@ enum TestPictures {
     try picture(size) { _, _ in color }
   }
 
-  static func picture(
-    _ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<UInt8>
-  ) throws -> Bitmap {
+  static func picture(_ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<UInt8>) throws -> Bitmap {
     let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
-    }
+    for y in 0..<size.height { for x in 0..<size.width { canvas[x, y] = pixel(x, y) } }
     return Bitmap(canvas)
   }
 }
@@ -55,19 +51,16 @@ extension Renderer {
   }
 }
 
-extension Canvas {
-  var allBytes: [UInt8] { Array(bytes) }
-}
+extension Canvas { var allBytes: [UInt8] { Array(bytes) } }
 
 extension TestPictures {
   /// How well a scene of smooth pictures agrees with the plain renderer's, in decibels.
   static func agreement(isOpaque: Bool, of scene: (Stage) -> Scene) throws -> Double {
-    let size = PixelSize(width: 120, height: 80)
+    let size = PixelSize(120, 80)
     let pictures = ScenePictures(
       outgoing: try waves(size, period: 31, phase: 0, isOpaque: isOpaque),
       incoming: try waves(size, period: 43, phase: 0.4, isOpaque: isOpaque),
-      back: try waves(
-        PixelSize(width: 100, height: 90), period: 29, phase: 0.2, isOpaque: isOpaque))
+      back: try waves(PixelSize(100, 90), period: 29, phase: 0.2, isOpaque: isOpaque))
     let scene = scene(Stage(pixelSize: size))
     let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
     let expected = try pictures.drawnPlainly(scene)

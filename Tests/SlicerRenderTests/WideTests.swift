@@ -7,7 +7,7 @@ import Testing
 
 /// Scenes in 16 bits a sample, of pictures of 8 bits, beside the same in 8.
 @Suite struct WideTests {
-  private static let size = PixelSize(width: 60, height: 40)
+  private static let size = PixelSize(60, 40)
   private static let stage = Stage(pixelSize: size)
 
   /// Frames of 8 bits round in every layer: no sample is farther away than `most` steps of 8 bits, and on
@@ -42,19 +42,17 @@ import Testing
     try expectTheSame(sample.scene(Self.stage), isOpaque: isOpaque)
   }
 
-  @Test(arguments: SceneSample.exact, [true, false])
-  func revealsAndFiltersAreTheSame(_ sample: SceneSample, _ isOpaque: Bool) throws {
-    try expectTheSame(sample.scene(Self.stage), isOpaque: isOpaque)
-  }
+  @Test(arguments: SceneSample.exact, [true, false]) func revealsAndFiltersAreTheSame(
+    _ sample: SceneSample, _ isOpaque: Bool
+  ) throws { try expectTheSame(sample.scene(Self.stage), isOpaque: isOpaque) }
 
-  @Test(arguments: SurfaceSample.all, [true, false])
-  func surfacesAreTheSame(_ sample: SurfaceSample, _ isOpaque: Bool) throws {
-    try expectTheSame(sample.scene(Self.stage), isOpaque: isOpaque)
-  }
+  @Test(arguments: SurfaceSample.all, [true, false]) func surfacesAreTheSame(
+    _ sample: SurfaceSample, _ isOpaque: Bool
+  ) throws { try expectTheSame(sample.scene(Self.stage), isOpaque: isOpaque) }
 
   @Test(arguments: SceneSample.exact, [true, false])
   func linearLightIsTheSame(_ sample: SceneSample, _ isOpaque: Bool) throws {
-    let options = RenderOptions(background: RGBA(red: 9, green: 99, blue: 199), linearLight: true)
+    let options = RenderOptions(background: RGBA(9, 99, 199), linearLight: true)
     // Straight colors of what is hardly opaque have few steps in 8 bits.
     try expectTheSame(
       sample.scene(Self.stage), isOpaque: isOpaque, atMost: isOpaque ? 3 : 6, options)

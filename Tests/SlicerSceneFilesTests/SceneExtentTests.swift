@@ -32,20 +32,17 @@ import Testing
     kind("animations of one layer", one) { n in (0..<n).map { _ in fade(0) } },
     kind("animations of one key, the last one first", one) { n in
       (0..<n).map { fade(0, ", key: k, at: \(n - $0)") }
-    },
-    kind("an animation of each layer", many) { n in (0..<n).map { fade($0) } },
+    }, kind("an animation of each layer", many) { n in (0..<n).map { fade($0) } },
     kind("a group of all layers", many) { n in
       ["{group: [\((0..<n).map { fade($0) }.joined(separator: ", "))]}"]
-    },
-    kind("changes", one) { n in (0..<n).map { _ in "{set: {layer: l0, opacity: 1}}" } },
+    }, kind("changes", one) { n in (0..<n).map { _ in "{set: {layer: l0, opacity: 1}}" } },
     kind("transitions of one layer", one) { n in (0..<n).map { _ in turn(0) } },
     kind("a transition of each layer", many) { n in (0..<n).map(turn) },
     kind("animations stopped on any layer", many) { n in
       (0..<n).flatMap { i in
         [fade(i, ", key: k, at: \(i)"), "{remove: {animation: k, at: \(i).5}}"]
       }
-    },
-    kind("layers alone", many) { _ in [] },
+    }, kind("layers alone", many) { _ in [] },
   ]
 
   private static func text(_ kind: Kind, _ count: Int) -> [UInt8] {
@@ -77,8 +74,7 @@ import Testing
     }
     let steps = (0...depth).map(Self.turn)
     let text =
-      "stage: {size: 8x8}\nlayers: [\(tree)]\n"
-      + "animations: [\(steps.joined(separator: ","))]"
+      "stage: {size: 8x8}\nlayers: [\(tree)]\n" + "animations: [\(steps.joined(separator: ","))]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
     let time = ProcessorTime.seconds { _ = scene.scene(at: 0.1) }
     #expect(time < 1)
@@ -99,8 +95,7 @@ import Testing
 
   @Test(arguments: [
     (100_001, 0, "more than 100000 layers"), (1, 100_001, "more than 100000 animations"),
-  ])
-  func moreIsRefused(layers: Int, steps: Int, message: String) {
+  ]) func moreIsRefused(layers: Int, steps: Int, message: String) {
     let text =
       "stage: {size: 8x8}\nlayers: [\(String(repeating: "{},\n", count: layers))]\n"
       + "animations: [\(String(repeating: "{wait: 0},\n", count: steps))]\n"
@@ -116,8 +111,7 @@ import Testing
     #expect(error.map { "\($0)" } == "more than 64000000 bytes of texts, with aliases written out")
   }
 
-  @Test(arguments: ["\n", "\r", "\u{85}", "\u{2028}"])
-  func directivesAreFew(lineBreak: String) {
+  @Test(arguments: ["\n", "\r", "\u{85}", "\u{2028}"]) func directivesAreFew(lineBreak: String) {
     let lines = (0..<17).map { "%TAG !a\($0)! x\(lineBreak)" }.joined()
     for text in [lines + "--- {}", "a: 1\n...\n" + lines + "--- {}"] {
       let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }

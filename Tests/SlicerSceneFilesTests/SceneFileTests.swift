@@ -2,17 +2,16 @@ import SlicerAnimation
 import SlicerCore
 import SlicerScene
 import SlicerSceneFiles
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
 /// A scene from a file is the scene that code makes: the same text at every moment.
 struct SceneFileTests {
-  private static let stage = Stage(size: Size(width: 40, height: 30), scale: 2)
-  private static let card = Layer(
-    .none, bounds: Size(width: 10, height: 8), position: Point(x: 20, y: 15)
-  ).with {
+  private static let stage = Stage(size: Size(40, 30), scale: 2)
+  private static let card = Layer(.none, bounds: Size(10, 8), position: Point(20, 15)).with {
     $0.name = "card"
-    $0.backgroundColor = RGBA(red: 255, green: 0, blue: 0)
+    $0.backgroundColor = RGBA(255, 0, 0)
   }
   private static let moments = [0, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2]
 
@@ -49,8 +48,8 @@ struct SceneFileTests {
     let timing = MediaTiming(
       beginTime: 0.25, duration: 0.5, speed: 2, timeOffset: 0.1, repeatCount: 2.5,
       autoreverses: true, fillMode: .both)
-    var move = BasicAnimation(keyPath: \.position, from: Point(x: 1, y: 2), timing: timing)
-    (move.to, move.curve, move.isAdditive) = (Point(x: 9, y: 4), .easeIn, true)
+    var move = BasicAnimation(keyPath: \.position, from: Point(1, 2), timing: timing)
+    (move.to, move.curve, move.isAdditive) = (Point(9, 4), .easeIn, true)
     expectSame(
       try file(
         """
@@ -83,8 +82,7 @@ struct SceneFileTests {
           curves: [easeIn, linear], duration: 1}]
         """), try code { try $0.add(frames, to: "card") })
     let spring = SpringAnimation(
-      keyPath: \.position.x, to: 30,
-      spring: DampedSpring(perceptualDuration: 0.4, bounce: 0.3))
+      keyPath: \.position.x, to: 30, spring: DampedSpring(perceptualDuration: 0.4, bounce: 0.3))
     expectSame(
       try file(
         """
@@ -92,8 +90,7 @@ struct SceneFileTests {
           spring: {perceptualDuration: 0.4, bounce: 0.3}}]
         """), try code { try $0.add(spring, to: "card") })
     let usual = SpringAnimation(
-      keyPath: \.position.x, to: 30,
-      spring: DampedSpring(perceptualDuration: 0.5, bounce: 0.3))
+      keyPath: \.position.x, to: 30, spring: DampedSpring(perceptualDuration: 0.5, bounce: 0.3))
     expectSame(
       try file("[{layer: card, keyPath: position.x, to: 30, spring: {bounce: 0.3}}]"),
       try code { try $0.add(usual, to: "card") })
@@ -124,23 +121,22 @@ struct SceneFileTests {
       animations:
         - {each: row, by: sublayers, stagger: {each: 0.25, from: last}, keyPath: opacity, from: 0, to: 1, duration: 1}
       """
-    let red = RGBA(red: 255, green: 0, blue: 0)
+    let red = RGBA(255, 0, 0)
     var line = ShapeContents(path: try Path(parsing: "M 0 0 L 9 0"))
     (line.fillColor, line.strokeColor) = (.transparent, red)
     (line.lineWidth, line.lineDashPattern) = (2, [2, 1])
-    let middle = Point(x: 0.5, y: 0.5)
+    let middle = Point(0.5, 0.5)
     let glow = GradientContents(
-      .radial, colors: [red, .transparent], start: middle, end: Point(x: 1, y: 1))
-    var cell = EmitterCell(.color(red), size: Size(width: 2, height: 2))
+      .radial, colors: [red, .transparent], start: middle, end: Point(1, 1))
+    var cell = EmitterCell(.color(red), size: Size(2, 2))
     (cell.birthRate, cell.lifetime, cell.emissionRange) = (9, 1, .pi)
-    let none = Size(width: 0, height: 0)
+    let none = Size(0, 0)
     let row = Layer(.none, bounds: none, position: .zero).named("row").with {
       var copies = Replicator(count: 3, delay: 0.1, transform: .rotation(aboutZ: .pi / 2))
       copies.alphaOffset = -0.25
       ($0.replicator, $0.timing) = (copies, MediaTiming(beginTime: 0.5, speed: 2))
-      $0.sublayers = [
-        Contents.shape(line), .gradient(glow), .emitter(Emitter([cell], seed: 3)),
-      ].map { Layer($0, bounds: none, position: .zero) }
+      $0.sublayers = [Contents.shape(line), .gradient(glow), .emitter(Emitter([cell], seed: 3))].map
+      { Layer($0, bounds: none, position: .zero) }
     }
     var code = try AnimatedScene(Self.stage, [row])
     let fade = BasicAnimation(keyPath: \.opacity, from: 0, to: 1, timing: MediaTiming(duration: 1))
@@ -178,7 +174,7 @@ struct SceneFileTests {
         try scene.add(fade, to: "card", key: "fade")
         try scene.set(\.isHidden, of: "card", to: true, at: 0.5)
         try scene.change("card", at: 1) { $0.isHidden = false }
-        try scene.set(\.position, of: "card", to: Point(x: 1, y: 1), at: 1)
+        try scene.set(\.position, of: "card", to: Point(1, 1), at: 1)
         try scene.remove("fade", from: "card", at: 0.25)
       })
   }
@@ -194,9 +190,7 @@ struct SceneFileTests {
           set: {backgroundColor: blue}}}]
         """),
       try code { scene in
-        try scene.add(flip, to: "card", at: 0.5) {
-          $0.backgroundColor = RGBA(red: 0, green: 0, blue: 255)
-        }
+        try scene.add(flip, to: "card", at: 0.5) { $0.backgroundColor = RGBA(0, 0, 255) }
       })
   }
 
@@ -246,17 +240,17 @@ struct SceneFileTests {
         - {contents: a}
         - {contents: b, anchorPoint: [0, 0], frame: [1, 2, 3, 4]}
       """
-    let canvas = try Canvas(size: PixelSize(width: 8, height: 6))
+    let canvas = try Canvas(size: PixelSize(8, 6))
     let picture = ScenePicture(Bitmap(canvas, isOpaque: true), scale: try #require(Scale("2")))
     let layers = try SceneFile(Array(text.utf8)).scene { $0 == "a@2x.png" ? picture : nil }.layers
-    #expect(layers[0].bounds == Size(width: 4, height: 3))
-    #expect(layers[1].bounds == Size(width: 3, height: 4))
-    #expect(layers[1].position == Point(x: 1, y: 2))
+    #expect(layers[0].bounds == Size(4, 3))
+    #expect(layers[1].bounds == Size(3, 4))
+    #expect(layers[1].position == Point(1, 2))
     guard case .picture(.image(let tile, "b")) = layers[1].contents else {
       Issue.record("\(layers[1].contents)")
       return
     }
-    #expect(tile.size == PixelSize(width: 4, height: 6))
+    #expect(tile.size == PixelSize(4, 6))
   }
 
   @Test func settingsTakeThePlaceOfValues() throws {
@@ -285,9 +279,7 @@ struct SceneFileTests {
           parameters: {speed: slow}, set: {backgroundColor: blue}}}]
         """),
       try code { scene in
-        try scene.add(contrast, to: "card") {
-          $0.backgroundColor = RGBA(red: 0, green: 0, blue: 255)
-        }
+        try scene.add(contrast, to: "card") { $0.backgroundColor = RGBA(0, 0, 255) }
       })
   }
 
@@ -320,7 +312,7 @@ struct SceneFileTests {
   @Test func aDelayIsThatOfTheChange() throws {
     let timed = try file(
       "[{transition: {layer: card, type: fade, delay: 0.5, set: {backgroundColor: blue}}}]")
-    #expect(timed.scene(at: 0.25).layers[0].backgroundColor == RGBA(red: 255, green: 0, blue: 0))
+    #expect(timed.scene(at: 0.25).layers[0].backgroundColor == RGBA(255, 0, 0))
     #expect(timed.events.map(\.time) == [0.5, 0.75])
   }
 

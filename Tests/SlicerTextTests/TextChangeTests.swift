@@ -15,9 +15,9 @@ struct TextChangeTests {
     var text = StyledText("Fly a kite", fonts: [TestFont.latin.font], fontSize: 20)
     text.units = units
     var layer = try Setting.prepared(text)
-    (layer.fontSize, layer.foregroundColor) = (33, RGBA(red: 9, green: 8, blue: 7))
+    (layer.fontSize, layer.foregroundColor) = (33, RGBA(9, 8, 7))
     let changed = try Setting.drawn(layer)
-    (text.fontSize, text.color) = (33, RGBA(red: 9, green: 8, blue: 7))
+    (text.fontSize, text.color) = (33, RGBA(9, 8, 7))
     let fresh = try Setting.drawn(try Setting.prepared(text))
     #expect(Setting.points(Setting.lines(changed)) == Setting.points(Setting.lines(fresh)))
     #expect(changed.sublayers.map(\.name) == fresh.sublayers.map(\.name))
@@ -29,7 +29,7 @@ struct TextChangeTests {
     var text = StyledText("ab", fonts: [TestFont.latin.font], fontSize: 20)
     text.units = .letters
     var layer = try Setting.prepared(text)
-    layer.sublayers[1].position = layer.sublayers[1].position + Point(x: 3, y: -50)
+    layer.sublayers[1].position = layer.sublayers[1].position + Point(3, -50)
     layer.fontSize = 40
     let moved = try Setting.drawn(layer).sublayers[1].position
     text.fontSize = 40
@@ -47,7 +47,7 @@ struct TextChangeTests {
 
   @Test func snapshotsAndMasksAreSet() throws {
     let text = Setting.layer(StyledText("ab", fonts: [TestFont.latin.font]))
-    let stage = Stage(size: Size(width: 10, height: 10))
+    let stage = Stage(size: Size(10, 10))
     let snapshot = SceneImage.snapshot(Scene(stage, [text]))
     var layer = Layer(.picture(snapshot), bounds: stage.size, position: .zero)
     layer.mask = text

@@ -54,7 +54,7 @@ struct TextRefusalTests {
       var text = StyledText(string, fonts: [TestFont.latin.font], fontSize: 8)
       text.wraps = true
       let started = ContinuousClock.now
-      _ = try Setting.prepared(text, bounds: Size(width: 200, height: 0))
+      _ = try Setting.prepared(text, bounds: Size(200, 0))
       #expect(ContinuousClock.now - started < .seconds(10))
     }
   }
@@ -80,8 +80,7 @@ struct TextRefusalTests {
   }
 
   @Test func missingWeightsAndSlantsAreNotReplaced() {
-    #expect(
-      Self.message("a") { $0.weight = 600 } == "'DejaVu Sans' has no weight 600 (400)")
+    #expect(Self.message("a") { $0.weight = 600 } == "'DejaVu Sans' has no weight 600 (400)")
     #expect(Self.message("a") { $0.isItalic = true } == "'DejaVu Sans' has no italic face (400)")
   }
 
@@ -98,8 +97,7 @@ struct TextRefusalTests {
 
   @Test func numbersAreChecked() {
     #expect(
-      Self.message("a") { $0.fontSize = 10_001 }
-        == "a font size of 10001 is not at most 10000")
+      Self.message("a") { $0.fontSize = 10_001 } == "a font size of 10001 is not at most 10000")
     #expect(Self.message("a") { $0.fontSize = .nan }?.hasPrefix("a font size of") == true)
     #expect(Self.message("a") { $0.lineHeight = 0 }?.hasPrefix("a line height of 0") == true)
     #expect(Self.message("a") { $0.tracking = .infinity }?.hasPrefix("tracking by") == true)

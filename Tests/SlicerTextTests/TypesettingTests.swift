@@ -56,7 +56,7 @@ struct TypesettingTests {
     var text = StyledText(
       "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。", fonts: [TestFont.japanese.font], fontSize: 20)
     (text.wraps, text.units) = (true, .lines)
-    let layer = try Setting.prepared(text, bounds: Size(width: 130, height: 0))
+    let layer = try Setting.prepared(text, bounds: Size(130, 0))
     #expect(layer.sublayers.count > 4)
     #expect(layer.sublayers.allSatisfy { $0.bounds.width <= 130.001 })
     #expect(layer.bounds.height > 100)
@@ -70,8 +70,7 @@ struct TypesettingTests {
     text.units = .lines
     func left(_ alignment: StyledText.Alignment) throws -> [Double] {
       text.alignment = alignment
-      return try Setting.prepared(text, bounds: Size(width: 300, height: 0)).sublayers.map(
-        \.frame.x)
+      return try Setting.prepared(text, bounds: Size(300, 0)).sublayers.map(\.frame.x)
     }
     #expect(try left(.natural) == [0, 0])
     let (center, right) = (try left(.center), try left(.right))
@@ -84,7 +83,7 @@ struct TypesettingTests {
 
   @Test func rightToLeftLinesBeginAtTheRight() throws {
     let text = StyledText("السلام", fonts: [TestFont.arabic.font], fontSize: 30)
-    let layer = try Setting.prepared(text, bounds: Size(width: 300, height: 0))
+    let layer = try Setting.prepared(text, bounds: Size(300, 0))
     #expect(try Setting.ink(layer).maxX > 290)
     var left = text
     left.alignment = .left
@@ -95,7 +94,7 @@ struct TypesettingTests {
     var text = StyledText(
       "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
     (text.wraps, text.alignment, text.units) = (true, .justified, .lines)
-    let lines = try Setting.prepared(text, bounds: Size(width: 160, height: 0)).sublayers
+    let lines = try Setting.prepared(text, bounds: Size(160, 0)).sublayers
     #expect(lines.count >= 3)
     for line in lines.dropLast() { #expect(abs(line.bounds.width - 160) < 0.1) }
   }
@@ -105,7 +104,7 @@ struct TypesettingTests {
     var text = StyledText(
       "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
     text.truncation = truncation
-    let layer = try Setting.prepared(text, bounds: Size(width: 150, height: 0))
+    let layer = try Setting.prepared(text, bounds: Size(150, 0))
     #expect(try Setting.ink(layer).maxX <= 150.5)
     text.truncation = .none
     #expect(try Setting.ink(try Setting.prepared(text, bounds: layer.bounds)).maxX > 300)
@@ -116,7 +115,7 @@ struct TypesettingTests {
     var text = StyledText(
       "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
     (text.wraps, text.truncation, text.units) = (true, .end, .lines)
-    let layer = try Setting.prepared(text, bounds: Size(width: 110, height: 50))
+    let layer = try Setting.prepared(text, bounds: Size(110, 50))
     #expect(layer.sublayers.count == 2)
   }
 
@@ -144,7 +143,7 @@ struct TypesettingTests {
     text.isMarkup = true
     let layer = try Setting.drawn(try Setting.prepared(text))
     #expect(!layer.path.subpaths.isEmpty && layer.fillColor == .white)
-    #expect(layer.sublayers.map(\.fillColor) == [RGBA(red: 255, green: 0, blue: 0), .white])
+    #expect(layer.sublayers.map(\.fillColor) == [RGBA(255, 0, 0), .white])
   }
 
   /// A line along letters is one of the shape that they are.

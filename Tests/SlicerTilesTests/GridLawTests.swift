@@ -94,8 +94,7 @@ import Testing
   }
 
   /// Every policy, padding too, refuses more tiles than there are pixels, and says how many fit.
-  @Test(arguments: Uneven.allCases)
-  func gridsFinerThanThePictureAreRefused(uneven: Uneven) {
+  @Test(arguments: Uneven.allCases) func gridsFinerThanThePictureAreRefused(uneven: Uneven) {
     for size in 1...11 {
       for count in (size + 1)...12 {
         let error = TileError.tooFine(
@@ -106,8 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Uneven.allCases)
-  func axesAreIndependent(uneven: Uneven) throws {
+  @Test(arguments: Uneven.allCases) func axesAreIndependent(uneven: Uneven) throws {
     for width in stride(from: 1, through: 40, by: 3) {
       for height in stride(from: 2, through: 40, by: 7) {
         for columns in [1, 2, 5, 12] where columns <= width {

@@ -11,8 +11,7 @@ import Testing
 
   @Test(arguments: [
     "", "3", "x", "4x", "x4", "4x4x4", "-1x4", "+4x4", "4 x4", "4.0x4", "photo.png", "٤x٤", "4x4\n",
-  ])
-  func whatIsNotAGridIsRefusedAndQuoted(text: String) {
+  ]) func whatIsNotAGridIsRefusedAndQuoted(text: String) {
     #expect(throws: TileError.notAGrid(text)) { try GridSpec(parsing: text) }
     let message = TileError.notAGrid(text).description
     #expect(!message.contains("\n") && message.hasSuffix("write ROWSxCOLUMNS, such as 4x3"))
@@ -42,9 +41,7 @@ import Testing
       .grid(rows: 0, columns: 1), .grid(rows: -1, columns: -1),
       .tile(width: ExactDecimal(1), height: ExactDecimal(1)),
     ]
-    for spec in absurd {
-      #expect(throws: TileError.self) { try spec.tiles(for: size) }
-    }
+    for spec in absurd { #expect(throws: TileError.self) { try spec.tiles(for: size) } }
     let huge = PixelSize(width: Int.max, height: Int.max)
     for (side, count) in [(1, Int.max), (1_000_000, Int.max / 1_000_000 + 1)] {
       #expect(throws: TileError.tooManyTiles(count: count)) {
@@ -61,8 +58,7 @@ import Testing
 
   @Test func tileSizesAreWidthFirst() throws {
     let half = try #require(ExactDecimal("0.5"))
-    #expect(
-      try GridSpec(parsingTile: "256x0.5") == .tile(width: ExactDecimal(256), height: half))
+    #expect(try GridSpec(parsingTile: "256x0.5") == .tile(width: ExactDecimal(256), height: half))
     #expect(
       try GridSpec(parsingTile: "256") == .tile(width: ExactDecimal(256), height: ExactDecimal(256))
     )
@@ -128,10 +124,8 @@ import Testing
       }
     }
     #expect(
-      TileError.doesNotDivide(
-        .columns, 7, length: ExactDecimal(100), .points, nearest: [5, 10]
-      ).description
-        == "7 columns do not divide 100 points evenly")
+      TileError.doesNotDivide(.columns, 7, length: ExactDecimal(100), .points, nearest: [5, 10])
+        .description == "7 columns do not divide 100 points evenly")
   }
 
   /// The nearest divisors are found as a walk through all numbers finds them.

@@ -35,12 +35,8 @@ import Testing
     let frame = mask.frame
     let coverage = try mask.coverage
     let isCovered = { (x: Int, y: Int) in coverage[y * frame.width + x] > 0 }
-    for y in [0, frame.height - 1] {
-      try #require((0..<frame.width).contains { isCovered($0, y) })
-    }
-    for x in [0, frame.width - 1] {
-      try #require((0..<frame.height).contains { isCovered(x, $0) })
-    }
+    for y in [0, frame.height - 1] { try #require((0..<frame.width).contains { isCovered($0, y) }) }
+    for x in [0, frame.width - 1] { try #require((0..<frame.height).contains { isCovered(x, $0) }) }
   }
 
   private static func row(_ y: Int, of mask: JigsawMask) -> (below: [UInt8], upTo: [UInt8]) {
@@ -56,8 +52,7 @@ import Testing
   }
 
   /// Every grid of pieces of 1…8 pixels, 1 to 4 rows and columns.
-  @Test(arguments: tabs)
-  func smallPiecesPartitionThePicture(tab: String) throws {
+  @Test(arguments: tabs) func smallPiecesPartitionThePicture(tab: String) throws {
     for rows in 1...4 {
       for columns in 1...4 {
         for height in rows...(rows * 8) where height % 3 == rows % 3 {
@@ -72,8 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: tabs)
-  func anySeedPartitionsThePicture(tab: String) throws {
+  @Test(arguments: tabs) func anySeedPartitionsThePicture(tab: String) throws {
     for seed in 0..<200 as Range<UInt64> {
       let seed = seed &* 0x9E37_79B9_7F4A_7C15
       try Self.check(try JigsawSample.cut(31, 43, rows: 3, columns: 4, seed: seed, tab: tab))
@@ -92,11 +86,10 @@ import Testing
   }
 
   /// Pieces of very different sizes beside each other.
-  @Test(arguments: tabs)
-  func anyCutsPartitionThePicture(tab: String) throws {
-    let cuts = [
-      [1, 2, 3], [1, 50, 51], [20, 21, 22, 60], [2, 4, 8, 16, 32], [69], [1, 69],
-    ].map { $0.map { ExactDecimal($0) } }
+  @Test(arguments: tabs) func anyCutsPartitionThePicture(tab: String) throws {
+    let cuts = [[1, 2, 3], [1, 50, 51], [20, 21, 22, 60], [2, 4, 8, 16, 32], [69], [1, 69]].map {
+      $0.map { ExactDecimal($0) }
+    }
     for x in cuts {
       for y in cuts {
         try Self.check(try JigsawSample.cut(.cuts(x: x, y: y), 70, 70, seed: 3, tab: tab))
@@ -134,8 +127,7 @@ import Testing
       let cut = try JigsawSample.cut(60, 80, rows: 3, columns: 4, seed: seed, tab: "0.3")
       for tile in cut.grid.tiles {
         let mask = cut.mask(row: tile.row, column: tile.column)
-        let around = PixelRect(
-          x: tile.rect.x - 5, y: tile.rect.y - 5, width: 30, height: 30)
+        let around = PixelRect(x: tile.rect.x - 5, y: tile.rect.y - 5, width: 30, height: 30)
         let near = around.intersection(cut.grid.extent.bounds)
         let wide = mask.coverage(in: near)
         for y in near.rows {
@@ -153,8 +145,7 @@ import Testing
   /// At @16x nearly all pixels are 0 or 255, so this holds partly covered pixels to counted ones.
   /// A coverage is the difference of two rounded areas, so it is off by less than 1; two of them
   /// differ by 2, and curves are divided into segments of their own at each scale.
-  @Test(arguments: [2, 3, 16])
-  func setsHaveOneShape(factor: Int) throws {
+  @Test(arguments: [2, 3, 16]) func setsHaveOneShape(factor: Int) throws {
     for seed in 0..<4 as Range<UInt64> {
       let one = try JigsawSample.cut(75, 100, rows: 3, columns: 4, seed: seed)
       let many = try JigsawSample.cut(
@@ -199,8 +190,7 @@ import Testing
   @Test(arguments: [
     (0, "0.2", 15_622_540_004_578_852_028), (7, "0.3", 15_056_924_665_578_241_958),
     (UInt64.max, "0.05", 9_220_485_529_616_846_214 as UInt64),
-  ])
-  func bytesStayTheSame(seed: UInt64, tab: String, expected: UInt64) throws {
+  ]) func bytesStayTheSame(seed: UInt64, tab: String, expected: UInt64) throws {
     let cut = try JigsawSample.cut(97, 131, rows: 3, columns: 4, seed: seed, tab: tab)
     let bytes = try cut.grid.tiles.flatMap { try cut.coverage(row: $0.row, column: $0.column) }
     // FNV-1a, 64 bits.
@@ -218,8 +208,7 @@ import Testing
       let area = try mask.coverage.reduce(0) { $0 + Int($1) } / 255
       #expect(abs(area - 10_000) < 500)
       #expect(mask.frame.width < 112 && mask.frame.height < 112)
-      let inside = PixelRect(
-        x: tile.rect.x + 6, y: tile.rect.y + 6, width: 88, height: 88)
+      let inside = PixelRect(x: tile.rect.x + 6, y: tile.rect.y + 6, width: 88, height: 88)
       #expect(mask.coverage(in: inside).allSatisfy { $0 == 255 })
     }
   }

@@ -13,13 +13,11 @@ import Testing
     #expect(try Jigsaw(parsingSeed: "7", tab: "0.300").tab == Jigsaw.tabs.upperBound)
   }
 
-  @Test(arguments: ["", "-1", "+1", "1.5", "seven", "18446744073709551616", "٣"])
-  func whatIsNoSeed(text: String) {
-    #expect(throws: JigsawError.notASeed(text)) { try Jigsaw(parsingSeed: text, tab: nil) }
-  }
+  @Test(arguments: ["", "-1", "+1", "1.5", "seven", "18446744073709551616", "٣"]) func whatIsNoSeed(
+    text: String
+  ) { #expect(throws: JigsawError.notASeed(text)) { try Jigsaw(parsingSeed: text, tab: nil) } }
 
-  @Test(arguments: ["", "20%", "1e-1", "nan"])
-  func whatIsNoTab(text: String) {
+  @Test(arguments: ["", "20%", "1e-1", "nan"]) func whatIsNoTab(text: String) {
     #expect(throws: JigsawError.notATab(text)) { try Jigsaw(parsingSeed: nil, tab: text) }
   }
 
@@ -87,8 +85,7 @@ import Testing
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(neighbour)
     #expect(
-      String(decoding: data, as: UTF8.self)
-        == #"{"column":1,"edge":"tab","row":0,"side":"top"}"#)
+      String(decoding: data, as: UTF8.self) == #"{"column":1,"edge":"tab","row":0,"side":"top"}"#)
     #expect(try JSONDecoder().decode(JigsawNeighbour.self, from: data) == neighbour)
   }
 

@@ -3,11 +3,9 @@ import SlicerTiles
 import Testing
 
 @Suite struct LayoutCatalogTests {
-  private static func name(
-    _ file: String, _ scale: String = "1", source: String = "photo"
-  ) throws -> LayoutName {
-    LayoutName(Array(file.utf8), scale: try #require(Scale(scale)), source: Array(source.utf8))
-  }
+  private static func name(_ file: String, _ scale: String = "1", source: String = "photo") throws
+    -> LayoutName
+  { LayoutName(Array(file.utf8), scale: try #require(Scale(scale)), source: Array(source.utf8)) }
 
   @Test func rowsAreFoundByTheirNames() throws {
     for row in LayoutCatalog.rows {

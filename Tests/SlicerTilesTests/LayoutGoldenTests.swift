@@ -8,12 +8,9 @@ import Testing
 @Suite struct LayoutGoldenTests {
   static let goldens = TextGoldens("LayoutGoldens")
 
-  static let cases = LayoutCatalog.rows.flatMap { row in
-    LayoutSample.all.map { (row.name, $0) }
-  }
+  static let cases = LayoutCatalog.rows.flatMap { row in LayoutSample.all.map { (row.name, $0) } }
 
-  @Test(arguments: cases)
-  func documentsAreAsRecorded(name: String, sample: LayoutSample) throws {
+  @Test(arguments: cases) func documentsAreAsRecorded(name: String, sample: LayoutSample) throws {
     let layout = try LayoutCatalog.row(named: name)
     let set = try sample.set(for: layout)
     let documents = try layout.documents(set)
@@ -27,7 +24,6 @@ import Testing
 
   @Test(.disabled(if: GoldenFolder.isRecording, "the goldens are being recorded"))
   func noFileIsLeftOver() throws {
-    #expect(
-      try Self.goldens.names() == Set(Self.cases.map { "\($0.0)-\($0.1.title).txt" }))
+    #expect(try Self.goldens.names() == Set(Self.cases.map { "\($0.0)-\($0.1.title).txt" }))
   }
 }

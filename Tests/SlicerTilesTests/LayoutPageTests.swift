@@ -58,19 +58,18 @@ import Testing
   }
 
   /// Files that show a tile in different places have one candidate, the sharpest; plain ones all.
-  @Test(arguments: [0, 1])
-  func candidatesShowTheTileInOnePlace(extruded: Int) throws {
+  @Test(arguments: [0, 1]) func candidatesShowTheTileInOnePlace(extruded: Int) throws {
     let layout = try LayoutCatalog.row(named: "css")
     let members = try ["1", "2"].map { text in
       let scale = try #require(Scale(text))
       let side = 4 * Int(scale.value)
       let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(
-        for: PixelSize(width: side, height: side), scale: scale)
+        for: PixelSize(side, side), scale: scale)
       // Extruded by pixels, not points: @2x has half as much around its tile.
-      let size = PixelSize(width: side + 2 * extruded, height: side + 2 * extruded)
+      let size = PixelSize(side + 2 * extruded, side + 2 * extruded)
       let file = LaidOutFile(
         path: Array("a\(scale.suffix).png".utf8), size: size,
-        frame: PixelRect(x: extruded, y: extruded, width: side, height: side))
+        frame: PixelRect(extruded, extruded, side, side))
       let tile = LaidOutTile(tile: grid.tiles[0], name: [97], content: .file(file))
       return LaidOutSet.Member(grid: grid, tiles: [tile])
     }
@@ -89,8 +88,7 @@ import Testing
     of folder: LayoutFolder, _ scale: Int, _ sample: LayoutSample
   ) throws -> Bitmap {
     try WebPage.screenshot(
-      of: sample.source + ".html", in: folder.path, points: PixelSize(width: 300, height: 200),
-      scale: scale)
+      of: sample.source + ".html", in: folder.path, points: PixelSize(300, 200), scale: scale)
   }
 
   /// Pixels of the picture that are shown otherwise, by more than `allowed` in a sample.

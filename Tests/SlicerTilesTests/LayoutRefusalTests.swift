@@ -25,8 +25,7 @@ import Testing
   }
 
   /// Tiles of one set keep their name at every scale, where it is what they are looked up by.
-  @Test(arguments: LayoutCatalog.rows.map(\.name))
-  func namesOfASetAgree(layout: String) throws {
+  @Test(arguments: LayoutCatalog.rows.map(\.name)) func namesOfASetAgree(layout: String) throws {
     let (row, set) = try Self.set(
       layout, [("1", Array("a_x0.png".utf8)), ("2", Array("a_x9@2x.png".utf8))])
     guard ["xcassets", "pixi"].contains(layout) else {
@@ -74,8 +73,7 @@ import Testing
   @Test(arguments: [
     ("a@3xb", true), ("a@2.5x@", true), ("@3x", true), ("a@x", false), ("a@3", false),
     ("a@3 x", false), ("a@@2x", true), ("a3x", false),
-  ])
-  func pixiMustFindTheSheetsScaleInItsName(source: String, isRefused: Bool) throws {
+  ]) func pixiMustFindTheSheetsScaleInItsName(source: String, isRefused: Bool) throws {
     let file = ("2", Array("b@2x.png".utf8))
     if isRefused {
       #expect(throws: LayoutError.scaleInName(Array(source.utf8))) {
@@ -88,8 +86,7 @@ import Testing
   }
 
   /// `0.0` and `0.1` are both `0` without their extensions.
-  @Test(arguments: ["xcassets", "pixi"])
-  func twoTilesOfOneNameAreRefused(layout: String) throws {
+  @Test(arguments: ["xcassets", "pixi"]) func twoTilesOfOneNameAreRefused(layout: String) throws {
     let sample = LayoutSample(title: "", template: "{row}.{column}")
     let row = try LayoutCatalog.row(named: layout)
     let set = try sample.set(for: row)

@@ -98,14 +98,11 @@ import Testing
     ("\"uneven\":\"distribute\"", "\"uneven\":\"odd\""), ("\"exact\":true,", ""),
     ("\"file\":\"cat@2x.png\"", "\"fileBase64\":\"A\""),
     ("\"file\":\"cat@2x.png\"", "\"fileBase64\":\"Y/9=\""),
-  ])
-  func malformedTextsAreRefused(old: String, new: String) throws {
+  ]) func malformedTextsAreRefused(old: String, new: String) throws {
     let text = String(decoding: try Self.json(Self.sample()), as: UTF8.self)
     let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     try #require(parts.count == 2)
     let hostile = Data((parts[0] + new + parts[1]).utf8)
-    #expect(throws: (any Error).self) {
-      try JSONDecoder().decode(TileManifest.self, from: hostile)
-    }
+    #expect(throws: (any Error).self) { try JSONDecoder().decode(TileManifest.self, from: hostile) }
   }
 }

@@ -25,13 +25,11 @@ import Testing
     try Self.expect(.emptySize(width: 0, height: 7)) { $0.source.pixels.width = 0 }
     try Self.expect(.emptySize(width: 10, height: -7)) { $0.source.pixels.height = -7 }
     try Self.expect(.emptySize(width: Int.min, height: 7)) { $0.source.pixels.width = Int.min }
-    let side = LimitError.exceeded(
-      .side, what: "side", actual: Int.max, allowed: 1_000_000)
+    let side = LimitError.exceeded(.side, what: "side", actual: Int.max, allowed: 1_000_000)
     try Self.expect(.limit(side)) { $0.source.pixels.width = Int.max }
     var limits = Limits()
     limits.maxPixels = 69
-    let pixels = LimitError.exceeded(
-      .pixels, what: "pixels", actual: 70, allowed: 69)
+    let pixels = LimitError.exceeded(.pixels, what: "pixels", actual: 70, allowed: 69)
     try Self.expect(.limit(pixels), limits: limits) { _ in }
   }
 
@@ -52,8 +50,7 @@ import Testing
     try Self.expect(.lastLine(.columns, 9, side: 10, .distribute)) { $0.grid.columnLines[3] = 9 }
     try Self.expect(.lastLine(.columns, 11, side: 10, .distribute)) { $0.grid.columnLines[3] = 11 }
     try Self.expect(.lastLine(.rows, 9, side: 7, .trim), uneven: .trim) { $0.grid.rowLines[2] = 9 }
-    let side = LimitError.exceeded(
-      .side, what: "side", actual: Int.max - 8, allowed: 1_000_000)
+    let side = LimitError.exceeded(.side, what: "side", actual: Int.max - 8, allowed: 1_000_000)
     try Self.expect(.limit(side), uneven: .pad) { $0.grid.columnLines[3] = Int.max }
   }
 
@@ -83,8 +80,7 @@ import Testing
       ("cat_r0_c1@2x.png", .duplicate(Array("cat_r0_c1@2x.png".utf8))),
     ] {
       try Self.expect(.name(error)) {
-        $0.tiles[0].content = .file(
-          ManifestName(Array(name.utf8)), digest: ManifestTests.digest)
+        $0.tiles[0].content = .file(ManifestName(Array(name.utf8)), digest: ManifestTests.digest)
       }
     }
   }

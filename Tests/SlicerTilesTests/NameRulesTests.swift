@@ -15,8 +15,7 @@ import Testing
 
   @Test(arguments: [
     "/a", "/", "../a", "a/../b", "a/..", "..", ".", "./a", "a/./b", "a/", "a//b", "//",
-  ])
-  func namesThatLeaveTheFolderAreRefused(name: String) {
+  ]) func namesThatLeaveTheFolderAreRefused(name: String) {
     #expect(throws: NameError.leavesFolder(Array(name.utf8))) {
       try NameRules.check(Array(name.utf8))
     }
@@ -25,11 +24,8 @@ import Testing
   @Test(arguments: [
     "manifest.json", "Manifest.JSON", "manifest.json/a", ".slicer-12-3.tmp", "a/.slicer-1.tmp",
     ".SLICER-1.TMP", ".slicer-.tmp", ".slicer-1.tmp/a",
-  ])
-  func ourOwnNamesAreRefused(name: String) {
-    #expect(throws: NameError.reserved(Array(name.utf8))) {
-      try NameRules.check(Array(name.utf8))
-    }
+  ]) func ourOwnNamesAreRefused(name: String) {
+    #expect(throws: NameError.reserved(Array(name.utf8))) { try NameRules.check(Array(name.utf8)) }
   }
 
   @Test func otherBadNamesAreRefused() {
@@ -72,8 +68,7 @@ import Testing
   }
 
   /// A name of 200 KB in 100,000 folders took 10 GB.
-  @Test(.timeLimit(.minutes(1)))
-  func aNameOfManyFolders() throws {
+  @Test(.timeLimit(.minutes(1))) func aNameOfManyFolders() throws {
     let deep = Array(repeatElement("a", count: 100_000).joined(separator: "/").utf8)
     try NameRules.check(all: [deep, deep + [98]])
     #expect(throws: NameError.self) { try NameRules.check(all: [deep, deep + [47, 98]]) }
@@ -84,8 +79,6 @@ import Testing
     for error in [
       NameError.leavesFolder(name), .containsNUL(name), .reserved(name), .duplicate(name),
       .unknownField("a\nb", nearest: nil, fields: ""), .badWidth("row", "\n"),
-    ] {
-      #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 })
-    }
+    ] { #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 }) }
   }
 }

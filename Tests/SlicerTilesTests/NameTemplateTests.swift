@@ -57,8 +57,7 @@ import Testing
   @Test func orderChangesOnlyTheIndex() throws {
     let template = "{row}{column}-{index}"
     #expect(
-      try Self.names(template, order: .columns)
-        == ["00-0", "01-2", "02-4", "10-1", "11-3", "12-5"])
+      try Self.names(template, order: .columns) == ["00-0", "01-2", "02-4", "10-1", "11-3", "12-5"])
     #expect(
       try Self.names(template, first: 1, order: .reverse)
         == ["11-6", "12-5", "13-4", "21-3", "22-2", "23-1"])
@@ -88,22 +87,18 @@ import Testing
     ("{col}", NameField.column), ("{Row}", .row), ("{colum}", .column), ("{stem}", .name),
     ("{widht}", .width), ("{extension}", .ext), ("{indx:3}", .index), ("{zzzzzz}", nil),
     ("{}", nil),
-  ])
-  func unknownFieldsNameTheNearest(template: String, nearest: NameField?) {
+  ]) func unknownFieldsNameTheNearest(template: String, nearest: NameField?) {
     let text = template.dropFirst().prefix { $0 != "}" && $0 != ":" }
     #expect(
       throws: NameError.unknownField(
         String(text), nearest: nearest?.rawValue, fields: NameField.list)
-    ) {
-      try NameTemplate<NameField>(parsing: template)
-    }
+    ) { try NameTemplate<NameField>(parsing: template) }
   }
 
   @Test(arguments: [
     ("{index}.png", "png"), ("{index}.tar.gz", "gz"), ("t.{index}.JPG", "JPG"), ("{index}", nil),
     ("{index}.{ext}", nil), (".png{index}", nil), ("{index}png", nil), ("{index}.", nil), ("", nil),
-  ])
-  func anExtensionThatIsWritten(template: String, text: String?) throws {
+  ]) func anExtensionThatIsWritten(template: String, text: String?) throws {
     let bytes = try NameTemplate<NameField>(parsing: template).literalExtension
     #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == text)
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidControlTests {
-  private static let size = PixelSize(width: 1000, height: 701)
+  private static let size = PixelSize(1000, 701)
   private static let set = PyramidSet(.deepZoom, showing: size)
 
   /// In words of the scenarios: a view from a scale of 1 on, and where it is.
@@ -142,8 +142,7 @@ struct PyramidControlTests {
   }
 
   /// An address shows the same part on every screen, and Back and Forward need none of it.
-  @Test(arguments: ["still", "still x2"])
-  func addressesHaveTheView(options: String) throws {
+  @Test(arguments: ["still", "still x2"]) func addressesHaveTheView(options: String) throws {
     let folder = try PyramidFolder(Self.set, .plain)
     let lines = try folder.browse(
       options: options,
@@ -213,9 +212,7 @@ struct PyramidControlTests {
 
   /// Tiles that were left out are the background; the browser notes each, and nothing else.
   @Test func missingTilesAreTheBackground() throws {
-    let folder = try PyramidFolder(
-      Self.set, .plain, background: RGBA(red: 10, green: 200, blue: 30)
-    ) {
+    let folder = try PyramidFolder(Self.set, .plain, background: RGBA(10, 200, 30)) {
       $0.level > 0 || $0.column != 1
     }
     let lines = try folder.browse(
@@ -231,7 +228,7 @@ struct PyramidControlTests {
   /// Levels as they are: one alone, or down to a pixel; and pictures that are smaller than the window.
   @Test(arguments: PyramidShape.Depth.allCases)
   func anyDepthIsShown(depth: PyramidShape.Depth) throws {
-    for size in [Self.size, PixelSize(width: 90, height: 1)] {
+    for size in [Self.size, PixelSize(90, 1)] {
       let set = PyramidSet(.deepZoom, showing: size, depth: depth)
       let lines = try PyramidFolder(set, .plain).browse(
         Self.words + """
@@ -248,7 +245,7 @@ struct PyramidControlTests {
   @Test func levelsThatEndEarlyAreNotSeenFromAfar() throws {
     let set = PyramidSet(.deepZoom, showing: Self.size, tile: 64, overlap: 0, depth: .one)
     let lines = try PyramidFolder(set, .plain).browse(
-      window: PixelSize(width: 100, height: 60),
+      window: PixelSize(100, 60),
       Self.words + """
         const far = view.scale;
         await input("mouseWheel", { x: 50, y: 30, deltaX: 0, deltaY: 240 });
@@ -278,8 +275,6 @@ struct PyramidControlTests {
       options: "still dark", "return [getComputedStyle(stage).backgroundColor];")
     let light = try folder.browse("return [getComputedStyle(stage).backgroundColor];")
     #expect(dark.count == 1 && dark != light)
-    if WebPage.canBeChecked {
-      #expect(WebPage.complaints(about: folder.page) == [])
-    }
+    if WebPage.canBeChecked { #expect(WebPage.complaints(about: folder.page) == []) }
   }
 }

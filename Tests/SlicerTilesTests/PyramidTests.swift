@@ -20,8 +20,7 @@ struct PyramidTests {
   private func tiles(_ set: PyramidSet) -> [PyramidTile] {
     set.shape.levels.enumerated().flatMap { number, level in
       let (columns, rows) = set.shape.tiles(of: level)
-      return rows.flatMap { row in
-        columns.map { PyramidTile(level: number, column: $0, row: row) }
+      return rows.flatMap { row in columns.map { PyramidTile(level: number, column: $0, row: row) }
       }
     }
   }
@@ -93,9 +92,7 @@ struct PyramidTests {
       "768,512,232,189/232,189/0/default.jpg", "512,512,488,189/244,95/0/default.jpg",
       "full/250,176/0/default.jpg", "full/500,351/0/default.jpg", "full/max/0/default.jpg",
       "full/1000,701/0/default.jpg", "0,0,1000,701/250,176/0/default.jpg", "info.json",
-    ] {
-      #expect(paths.contains(path), "\(path)")
-    }
+    ] { #expect(paths.contains(path), "\(path)") }
     // 12 and 4 tiles and a whole one, three levels and the full one's other name, what one viewer rounds,
     // and what is known.
     #expect(paths.count == 12 + 4 + 1 + 3 + 1 + 2 + 1)
@@ -121,9 +118,7 @@ struct PyramidTests {
     for path in [
       "768,512,232,189/232,/0/default.jpg", "512,512,488,189/244,/0/default.jpg",
       "full/250,/0/default.jpg", "full/full/0/default.jpg", "full/500,351/0/default.jpg",
-    ] {
-      #expect(paths.contains(path), "\(path)")
-    }
+    ] { #expect(paths.contains(path), "\(path)") }
     // 513×256: a last column one pixel wide keeps the name at the larger level.
     let narrow = self.set(.iiif2, PixelSize(width: 513, height: 256))
     let name = Array("512,0,1,256/1,/0/default.jpg".utf8)
@@ -135,9 +130,7 @@ struct PyramidTests {
   /// OpenSeadragon 4.0.0 rounds where all others take the ceiling: those files have both names, and no
   /// others do. What is less than half a pixel is asked for as none.
   @Test func roundedNamesAreThereToo() {
-    let rounded = [
-      "0,0,1000,701/250,175", "full/250,175",
-    ]
+    let rounded = ["0,0,1000,701/250,175", "full/250,175"]
     let paths = paths(set(.iiif3))
     for name in rounded { #expect(paths.contains("\(name)/0/default.jpg"), "\(name)") }
     #expect(!paths.contains { $0.contains("/500,350/") || $0.contains(",94/") })

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 
@@ -8,8 +9,7 @@ import Testing
     _ unit: GridUnit = .points
   ) throws -> [Int] {
     try GridSpec.grid(rows: 1, columns: count).tiles(
-      for: PixelSize(width: pixels, height: 100), scale: try #require(Scale(scale)),
-      uneven: uneven, unit: unit
+      for: PixelSize(pixels, 100), scale: try #require(Scale(scale)), uneven: uneven, unit: unit
     ).columnLines
   }
 
@@ -20,8 +20,7 @@ import Testing
   }
 
   /// Law: the files of a set are cut at the same points.
-  @Test(arguments: Uneven.allCases)
-  func setsAgreeInPoints(uneven: Uneven) throws {
+  @Test(arguments: Uneven.allCases) func setsAgreeInPoints(uneven: Uneven) throws {
     for points in 1...60 {
       for count in 1...12 where count <= points {
         guard uneven != .error || points % count == 0 else { continue }
@@ -63,15 +62,10 @@ import Testing
   }
 
   @Test func tooFineInPointsNamesTheUnitThatWouldDo() throws {
-    #expect {
-      try Self.lines(80, "2", 50)
-    } throws: {
-      "\($0)"
-        == "50 columns are finer than the picture, 40 points (80 pixels) wide: up to 40 fit"
+    #expect { try Self.lines(80, "2", 50) } throws: {
+      "\($0)" == "50 columns are finer than the picture, 40 points (80 pixels) wide: up to 40 fit"
     }
-    #expect {
-      try Self.lines(80, "2", 81)
-    } throws: {
+    #expect { try Self.lines(80, "2", 81) } throws: {
       "\($0)" == "81 columns are finer than the picture, 40 points (80 pixels) wide: up to 40 fit"
     }
     #expect(try Self.lines(80, "2", 40).count == 41)
@@ -85,8 +79,7 @@ import Testing
       for count in 1...40 {
         do throws(TileError) {
           _ = try GridSpec.grid(rows: 1, columns: count).tiles(
-            for: PixelSize(width: pixels, height: 1), scale: Scale(scale) ?? .one, uneven: .last,
-            unit: .points)
+            for: PixelSize(pixels, 1), scale: Scale(scale) ?? .one, uneven: .last, unit: .points)
         } catch {
           guard case .tooFine(.columns, count, _, _, pixels, let fitting, _) = error else {
             continue
@@ -101,9 +94,8 @@ import Testing
   }
 
   @Test func unitsAreTheSameAtAScaleOfOne() throws {
-    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: PixelSize(width: 10, height: 9))
-    let pixels = try GridSpec.grid(rows: 2, columns: 3)
-      .tiles(for: PixelSize(width: 10, height: 9), unit: .pixels)
+    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: PixelSize(10, 9))
+    let pixels = try GridSpec.grid(rows: 2, columns: 3).tiles(for: PixelSize(10, 9), unit: .pixels)
     #expect(grid == pixels)
     #expect(grid.unit == .pixels)
   }

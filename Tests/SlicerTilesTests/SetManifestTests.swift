@@ -13,9 +13,7 @@ import Testing
   private static let digest = ManifestTests.digest
 
   /// A picture of 10×7 points in 2 rows of 3, with an overlap of 1 or as pieces.
-  private static func picture(
-    scale: Int = 1, jigsaw: Jigsaw? = nil
-  ) throws -> TileManifest {
+  private static func picture(scale: Int = 1, jigsaw: Jigsaw? = nil) throws -> TileManifest {
     let scale = try #require(Scale("\(scale)"))
     let size = PixelSize(width: 10 * Int(scale.value), height: 7 * Int(scale.value))
     let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: size, scale: scale)
@@ -25,8 +23,7 @@ import Testing
       let place =
         cut.map {
           TilePlace(
-            tile: tile,
-            shown: $0.frame(row: tile.row, column: tile.column).union(tile.rect))
+            tile: tile, shown: $0.frame(row: tile.row, column: tile.column).union(tile.rect))
         } ?? margins.place(of: tile, in: grid)
       let name = Array("a_\(tile.row)_\(tile.column)\(scale.suffix).png".utf8)
       var entry = ManifestTile(
@@ -98,11 +95,8 @@ import Testing
     let text = String(decoding: data, as: UTF8.self)
     for key in [
       "frame", "filePixels", "piece", "neighbours", "documents", "settings", "overlap", "extrude",
-      "jigsaw",
-      "requestedRowLines", "requestedColumnLines", "coefficientsSha256",
-    ] {
-      #expect(!text.contains("\"\(key)\""), "\(key)")
-    }
+      "jigsaw", "requestedRowLines", "requestedColumnLines", "coefficientsSha256",
+    ] { #expect(!text.contains("\"\(key)\""), "\(key)") }
   }
 
   // MARK: Frames
@@ -136,9 +130,7 @@ import Testing
     for spoil in [
       area(-1, 0, 4, 4), area(0, 1, 4, 3), area(1, 0, 3, 4), area(0, 0, 5, 4), area(0, 0, 2, 4),
       area(0, 0, -4, -4), area(.min, 0, .max, 4), area(0, .max, 4, .max), area(.max, .max, 4, 4),
-    ] {
-      try expect(wrong, spoil)
-    }
+    ] { try expect(wrong, spoil) }
     try expect(wrong) {
       ($0.tiles[0].frame, $0.tiles[0].filePixels) = (nil, nil)
       $0.tiles[0].piece = ManifestRect(PixelRect(x: 0, y: 0, width: 3, height: 3))
@@ -151,13 +143,11 @@ import Testing
   }
 
   @Test func filesOutOfBounds() throws {
-    let side = LimitError.exceeded(
-      .side, what: "side", actual: Int.max, allowed: 1_000_000)
+    let side = LimitError.exceeded(.side, what: "side", actual: Int.max, allowed: 1_000_000)
     try expect(.limit(side)) { $0.tiles[0].filePixels?.width = .max }
     var limits = Limits()
     limits.maxPixels = 70
-    let pixels = LimitError.exceeded(
-      .pixels, what: "pixels", actual: 72, allowed: 70)
+    let pixels = LimitError.exceeded(.pixels, what: "pixels", actual: 72, allowed: 70)
     try expect(.limit(pixels), limits: limits) {
       $0.tiles[0].filePixels = ManifestSize(PixelSize(width: 9, height: 8))
     }
@@ -229,9 +219,7 @@ import Testing
       try expect(.name(error)) { $0.documents = [document] }
       try expectSet(.name(error)) { $0.documents = [document] }
       try expect(.name(.duplicate([98]))) {
-        $0.documents = [1, 2].map { _ in
-          ManifestDocument(ManifestName([98]), digest: Self.digest)
-        }
+        $0.documents = [1, 2].map { _ in ManifestDocument(ManifestName([98]), digest: Self.digest) }
       }
     }
   }

@@ -26,8 +26,7 @@ import Testing
   @Test(arguments: [
     "a@2x.png", "a@1.5x.png", "a.png", "a", "a@3x", "b.c@0.75x.jpeg", "a@1x.png", "a@2.0x.png",
     "a@1x", "a@17x.png", "@2x.png", "", ".",
-  ])
-  func partsMakeTheName(file: String) {
+  ]) func partsMakeTheName(file: String) {
     let source = SourceName(file.utf8)
     let dot = source.fileExtension.isEmpty ? "" : "."
     let parts = source.name + source.scaleSuffix + Array(dot.utf8) + source.fileExtension

@@ -39,9 +39,7 @@ import Testing
   }
 
   @Test func nothingLeftSaysThePicturesSize() {
-    #expect {
-      try Self.rect("100,0,10x10", scale: "2")
-    } throws: {
+    #expect { try Self.rect("100,0,10x10", scale: "2") } throws: {
       "\($0)" == "the rectangle 100,0,10x10 lies outside the picture, 50x30 points (100x60 pixels)"
     }
     #expect(throws: TileError.self) { try Self.rect("-10,0,10x10") }
@@ -59,9 +57,7 @@ import Testing
   @Test func theSizeMayComeFirst() throws {
     for (text, same) in [
       ("30x40+10+20", "10,20,30x40"), ("30x40-10+2.5", "-10,2.5,30x40"), ("3x4+0-1", "0,-1,3x4"),
-    ] {
-      #expect(try Subimage(parsing: text) == Subimage(parsing: same))
-    }
+    ] { #expect(try Subimage(parsing: text) == Subimage(parsing: same)) }
     for text in ["30x40+10", "30x40", "30x40+10+20+30", "30+10+20", "+1+2", "30x40+a+b"] {
       #expect(throws: TileError.notARectangle(text)) { try Subimage(parsing: text) }
     }
@@ -72,8 +68,7 @@ import Testing
     #expect(throws: TileError.notARectangle(text)) { try Self.rect(text) }
   }
 
-  @Test(arguments: ["1,2,0x4", "1,2,3x-4", "1,2,0.0x1"])
-  func emptyRectanglesAreRefused(text: String) {
-    #expect(throws: TileError.emptyRectangle(text)) { try Self.rect(text) }
-  }
+  @Test(arguments: ["1,2,0x4", "1,2,3x-4", "1,2,0.0x1"]) func emptyRectanglesAreRefused(
+    text: String
+  ) { #expect(throws: TileError.emptyRectangle(text)) { try Self.rect(text) } }
 }

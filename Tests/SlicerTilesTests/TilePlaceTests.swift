@@ -13,8 +13,7 @@ import Testing
     for scale in [Scale.one, try #require(Scale("2")), try #require(Scale("1.5"))] {
       for uneven in [Uneven.distribute, .last, .trim, .pad] {
         for side in 1...9 {
-          let size = PixelSize(
-            width: Int(Double(side) * scale.value), height: Int(7 * scale.value))
+          let size = PixelSize(width: Int(Double(side) * scale.value), height: Int(7 * scale.value))
           for columns in 1...side {
             let grid = try? GridSpec.grid(rows: 3, columns: columns).tiles(
               for: size, scale: scale, uneven: uneven)
@@ -49,8 +48,7 @@ import Testing
         }
         #expect(
           place.fileSize
-            == PixelSize(
-              width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion))
+            == PixelSize(width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion))
         #expect(place.frame.size == rect.size)
         #expect(place.frame.x == rect.x - shown.x + extrusion)
         #expect(place.frame.y == rect.y - shown.y + extrusion)

@@ -64,15 +64,11 @@ import Testing
   }
 
   @Test func messagesOfCutsSayWhereTheyFall() {
-    #expect {
-      try Self.cuts("50", scale: "2")
-    } throws: {
+    #expect { try Self.cuts("50", scale: "2") } throws: {
       "\($0)" == "the cut at 50 points, pixel 100, is not inside the picture, 50 points wide: "
         + "pixels 1 to 99 are"
     }
-    #expect {
-      try Self.cuts("10,10.4")
-    } throws: {
+    #expect { try Self.cuts("10,10.4") } throws: {
       "\($0)" == "the cut at 10.4 pixels, pixel 10, is not after the one before, pixel 10: "
         + "columns need at least one pixel each, in order"
     }

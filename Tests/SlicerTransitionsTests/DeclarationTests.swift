@@ -9,7 +9,7 @@ import Testing
 /// `LawTests` holds what is declared; here nothing that holds is left undeclared.
 struct DeclarationTests {
   static let rows = TransitionCatalog.standard.rows.map(\.name)
-  static let sizes = [(17, 13), (24, 30)].map { PixelSize(width: $0.0, height: $0.1) }
+  static let sizes = [(17, 13), (24, 30)].map { PixelSize($0.0, $0.1) }
   static let progresses = [0.5, 0.19, 0.77, 0.04, 0.96]
 
   /// Rows of which some choices keep a picture that turns into itself without saying so, and why.

@@ -4,7 +4,7 @@ import SlicerTestSupport
 
 /// Pictures for the laws: smooth, so that a small motion is a small difference.
 enum LawPicture {
-  static let sizes = [(1, 1), (17, 33), (96, 64)].map { PixelSize(width: $0.0, height: $0.1) }
+  static let sizes = [(1, 1), (17, 33), (96, 64)].map { PixelSize($0.0, $0.1) }
 
   static func outgoing(_ size: PixelSize, isOpaque: Bool) throws -> Bitmap {
     try drawn(size, isOpaque) { x, y in SIMD4(40 + 120 * x, 200 - 100 * y, 90, 255 - 120 * y) }
@@ -16,7 +16,7 @@ enum LawPicture {
 
   /// One row of premultiplied pixels.
   static func row(_ pixels: [SIMD4<UInt8>]) throws -> Bitmap {
-    let canvas = try Canvas(size: PixelSize(width: pixels.count, height: 1))
+    let canvas = try Canvas(size: PixelSize(pixels.count, 1))
     for (x, pixel) in pixels.enumerated() { canvas[x, 0] = pixel }
     return Bitmap(canvas)
   }

@@ -9,8 +9,7 @@ struct LawTests {
   static let rows = TransitionCatalog.standard.rows.map(\.name)
   /// Those that move layers; all of it goes on smoothly.
   static let layerRows = TransitionCatalog.standard.rows.filter { row in
-    row.name != Instant.name
-      && ![.masks, .blends].contains(row.family)
+    row.name != Instant.name && ![.masks, .blends].contains(row.family)
   }.map(\.name)
 
   private func row(_ name: String) throws -> TransitionRow {
@@ -40,13 +39,12 @@ struct LawTests {
   /// Nothing jumps at the ends: close to them, layers show nearly the pictures, transparent ones as well.
   /// (Masks turn over whole cells.)
   @Test(arguments: layerRows) func nothingJumpsAtTheEnds(name: String) throws {
-    let size = PixelSize(width: 33, height: 17)
+    let size = PixelSize(33, 17)
     for isOpaque in [true, false] {
       let pictures = try LawPicture.all(size, isOpaque: isOpaque)
       for transition in try transitions(name) {
         for (progress, picture) in [(1e-6, SceneImage.outgoing), (1 - 1e-6, .incoming)] {
-          let frame = try pictures.drawn(
-            transition.frame(at: progress, on: Stage(pixelSize: size)))
+          let frame = try pictures.drawn(transition.frame(at: progress, on: Stage(pixelSize: size)))
           let difference = try Bitmap(frame).meanDifference(from: #require(pictures.stage[picture]))
           #expect(difference < 1, "\(transition) at \(progress), opaque: \(isOpaque)")
         }
@@ -61,8 +59,7 @@ struct LawTests {
         var pictures = try LawPicture.all(size, isOpaque: false)
         pictures.stage.incoming = pictures.stage.outgoing
         for progress in [0.1, 0.5, 0.83] {
-          let frame = try pictures.drawn(
-            transition.frame(at: progress, on: Stage(pixelSize: size)))
+          let frame = try pictures.drawn(transition.frame(at: progress, on: Stage(pixelSize: size)))
           #expect(Bitmap(frame) == pictures.stage.outgoing, "\(transition) at \(progress)")
         }
       }
@@ -70,7 +67,7 @@ struct LawTests {
   }
 
   @Test(arguments: rows) func opaquePicturesStayOpaque(name: String) throws {
-    let size = PixelSize(width: 17, height: 13)
+    let size = PixelSize(17, 13)
     let pictures = try LawPicture.all(size, isOpaque: true)
     for transition in try transitions(name) where transition.traits.contains(.keepsOpaquePictures) {
       for progress in [0.19, 0.5, 0.77] {
@@ -82,7 +79,7 @@ struct LawTests {
 
   /// scene(p; A, B) = inverse.scene(1 − p; B, A): as text, or else as pixels.
   @Test(arguments: rows) func inversesShowTheSameInReverse(name: String) throws {
-    let size = PixelSize(width: 17, height: 13)
+    let size = PixelSize(17, 13)
     let pictures = try LawPicture.all(size, isOpaque: false)
     let stage = Stage(pixelSize: size)
     for transition in try transitions(name) {
@@ -100,7 +97,7 @@ struct LawTests {
   }
 
   @Test(arguments: rows) func progressIsClampedWhereItIsDeclared(name: String) throws {
-    let stage = Stage(pixelSize: PixelSize(width: 17, height: 33))
+    let stage = Stage(pixelSize: PixelSize(17, 33))
     for transition in try transitions(name) where transition.traits.contains(.clampsProgress) {
       #expect(transition.frame(at: -0.25, on: stage) == .still(.outgoing, on: stage))
       #expect(transition.frame(at: 1.25, on: stage) == .still(.incoming, on: stage))
@@ -109,14 +106,13 @@ struct LawTests {
 
   /// Springs go beyond the ends: a little beyond them there is still much to see.
   @Test(arguments: rows) func overshootCanBeDrawn(name: String) throws {
-    let size = PixelSize(width: 9, height: 7)
+    let size = PixelSize(9, 7)
     let pictures = try LawPicture.all(size, isOpaque: true)
     let row = try row(name)
     for arguments in Legal.combinations(of: row) {
       let transition = try row.sample(arguments)
       for progress in [-0.3, 1.3] {
-        let frame = try pictures.drawn(
-          transition.frame(at: progress, on: Stage(pixelSize: size)))
+        let frame = try pictures.drawn(transition.frame(at: progress, on: Stage(pixelSize: size)))
         let opaque = Bitmap(frame).bytes.count { $0 == 255 }
         #expect(opaque > 9 * 7 / 4, "\(transition) at \(progress)")
       }

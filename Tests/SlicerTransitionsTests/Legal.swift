@@ -38,9 +38,7 @@ enum Legal {
   static func combinations(of row: TransitionRow) -> [[String: String]] {
     let choices = row.parameters.filter { if case .choice = $0.kind { true } else { false } }
     return choices.reduce([required(of: row)]) { sets, parameter in
-      sets.flatMap { set in
-        texts(of: parameter).map { set.merging([parameter.name: $0]) { $1 } }
-      }
+      sets.flatMap { set in texts(of: parameter).map { set.merging([parameter.name: $0]) { $1 } } }
     }
   }
 

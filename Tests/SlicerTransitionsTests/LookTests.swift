@@ -9,7 +9,7 @@ import Testing
 struct LookTests {
   /// How much of the stage a sheet covers at a time of its own pace.
   private func height(_ sheet: Sheet, at seconds: Double) throws -> Double {
-    let stage = Stage(pixelSize: PixelSize(width: 400, height: 300))
+    let stage = Stage(pixelSize: PixelSize(400, 300))
     let progress = sheet.pace.curve.value(at: seconds / sheet.pace.duration)
     let card = try #require(sheet.scene(at: progress, on: stage).layers.last)
     return 1 - (card.position.y - 150) / 300
@@ -32,17 +32,15 @@ struct LookTests {
   /// Lights are in proportion to what they fall on.
   @Test(arguments: ["curl", "page", "puzzle", "shatter", "rippleEffect"])
   func darkPicturesDoNotGlare(name: String) throws {
-    let size = PixelSize(width: 96, height: 64)
-    let pictures = StageImages(
-      outgoing: try Self.gray(24, size), incoming: try Self.gray(12, size))
+    let size = PixelSize(96, 64)
+    let pictures = StageImages(outgoing: try Self.gray(24, size), incoming: try Self.gray(12, size))
     let transition = try TransitionCatalog.standard.entry(named: name).row.prototype
     for progress in [0.2, 0.4, 0.5, 0.65] {
       let canvas = try Canvas(size: size)
       let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
       try Renderer(pictures).render(scene, into: canvas)
-      let brightest = (0..<size.height).flatMap { y in
-        (0..<size.width).map { canvas[$0, y].x }
-      }.max()
+      let brightest = (0..<size.height).flatMap { y in (0..<size.width).map { canvas[$0, y].x } }
+        .max()
       #expect(brightest.map { $0 < 110 } == true, "\(progress): \(brightest ?? 0)")
     }
   }
@@ -57,13 +55,13 @@ struct LookTests {
 
   /// Tiles of an upright stage are as many the other way round, unless they are asked for.
   @Test func tilesAreTurnedWithTheStage() throws {
-    let sizes = [PixelSize(width: 240, height: 120), PixelSize(width: 120, height: 240)]
+    let sizes = [PixelSize(240, 120), PixelSize(120, 240)]
     let tiles = sizes.map { Mosaic().scene(at: 1e-9, on: Stage(pixelSize: $0)).layers.last?.bounds }
-    #expect(tiles == [Size(width: 40, height: 30), Size(width: 30, height: 40)])
+    #expect(tiles == [Size(40, 30), Size(30, 40)])
     var mosaic = Mosaic()
     mosaic.tiles = TileCounts(rows: 4, columns: 6)
     let asked = mosaic.scene(at: 1e-9, on: Stage(pixelSize: sizes[1])).layers.last
-    #expect(asked?.bounds == Size(width: 20, height: 60))
+    #expect(asked?.bounds == Size(20, 60))
   }
 
   /// A stack and a sheet stop where they arrive, whatever a curve does.

@@ -9,7 +9,7 @@ import Testing
 struct MaskCoverageTests {
   /// The masks with exact shapes; noise turns over whole pixels, and slices are looked at by themselves.
   static let names = MaskFormulaTests.names.filter { MaskOutline.shapes[$0] != nil }
-  private static let size = PixelSize(width: 241, height: 163)
+  private static let size = PixelSize(241, 163)
   private static let progresses = [0.07, 0.25, 0.46, 0.5, 0.77, 0.97]
 
   @Test func everyMaskWithAFormulaIsHere() {
@@ -40,7 +40,7 @@ struct MaskCoverageTests {
   /// Of a front that is the same in all rows each column is known to a step of 255.
   @Test func stripsAreCoveredToAStep() throws {
     let formula = try #require(MaskFormulaTests.formulas["slices"])
-    let size = PixelSize(width: 241, height: 2)
+    let size = PixelSize(241, 2)
     let black = try XfadePicture.drawn(size) { _, _ in .zero }
     let white = try XfadePicture.drawn(size) { _, _ in SIMD3(repeating: 255) }
     let renderer = Renderer(StageImages(outgoing: black, incoming: white))

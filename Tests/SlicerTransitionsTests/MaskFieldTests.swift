@@ -1,15 +1,13 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
 /// What every mask's field keeps, whatever its parameters.
 struct MaskFieldTests {
   static let rows = TransitionCatalog.standard.rows.filter { $0.family == .masks }
-  static let sizes = [
-    PixelSize(width: 1, height: 1), PixelSize(width: 1, height: 40),
-    PixelSize(width: 17, height: 33), PixelSize(width: 96, height: 64),
-  ]
+  static let sizes = [PixelSize(1, 1), PixelSize(1, 40), PixelSize(17, 33), PixelSize(96, 64)]
 
   /// The reveal of a mask's scene; nil if the scene is not the two pictures and a field.
   static func reveal(_ mask: any Transition, _ progress: Double, _ size: PixelSize) -> Reveal? {
@@ -59,7 +57,7 @@ struct MaskFieldTests {
     where !narrow.contains(where: arguments.keys.contains) && arguments["block"] != "1000"
       && !["1", "200"].contains(arguments["count"])
     {
-      let values = Self.values(try entry.transition(arguments), PixelSize(width: 160, height: 90))
+      let values = Self.values(try entry.transition(arguments), PixelSize(160, 90))
       let (least, greatest) = (try #require(values.min()), try #require(values.max()))
       #expect(least < 65535 / 4, "\(name) \(arguments)")
       #expect(greatest > 65535 / 3, "\(name) \(arguments)")
@@ -100,7 +98,7 @@ struct MaskFieldTests {
   @Test(arguments: rows.map(\.name)) func theInverseTurnsBack(name: String) throws {
     let entry = try TransitionCatalog.standard.entry(named: name)
     if entry.row.prototype is Luma { return }
-    let size = PixelSize(width: 17, height: 33)
+    let size = PixelSize(17, 33)
     for arguments in Legal.arguments(of: entry.row) where arguments["last"] != "2.0" {
       let mask = try entry.transition(arguments)
       let inverse = try #require(mask.inverse)

@@ -81,8 +81,7 @@ struct MaskFormulaTests {
     let fromTip = abs(remainder(angle, .pi / 2.5))
     // Where the ray meets the line from the tip (1, 0) to the notch.
     let notch = (x: 0.45 * cos(.pi / 5), y: 0.45 * sin(.pi / 5))
-    let outline =
-      notch.y / (cos(fromTip) * notch.y + sin(fromTip) * (1 - notch.x))
+    let outline = notch.y / (cos(fromTip) * notch.y + sin(fromTip) * (1 - notch.x))
     return hypot(place.dx, place.dy) * 0.45 / (outline * place.diagonal)
   }
 }

@@ -10,8 +10,7 @@ enum MaskOutline {
   /// pixels, clockwise or counterclockwise. Curves are lines of a few thousandths of a pixel's error.
   static let shapes: [String: @Sendable (_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]] =
     [
-      "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] },
-      "corner": { [box(.zero, $0 * $1)] },
+      "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] }, "corner": { [box(.zero, $0 * $1)] },
       "rectangle": { [box((1 - $0) / 2 * $1, (1 + $0) / 2 * $1)] },
       "barnDoors": { [box(SIMD2((1 - $0) / 2 * $1.x, 0), SIMD2((1 + $0) / 2 * $1.x, $1.y))] },
       "blinds": { p, size in
@@ -19,8 +18,7 @@ enum MaskOutline {
           let x = Double(i) * size.x / 10
           return box(SIMD2(x, 0), SIMD2(x + p * size.x / 10, size.y))
         }
-      },
-      "checkerboard": checkerboard,
+      }, "checkerboard": checkerboard,
       "circle": { p, size in [ring(4096) { _ in p * half(size) }.map { $0 + size / 2 }] },
       "diamond": { p, size in
         let reach = p * (size.x + size.y) / 2
@@ -29,8 +27,7 @@ enum MaskOutline {
       "star": { p, size in
         let tip = p * half(size) / 0.45
         return [ring(10) { $0.isMultiple(of: 2) ? tip : tip * 0.45 }.map { $0 + size / 2 }]
-      },
-      "clock": clock,
+      }, "clock": clock,
       "diagonal": { p, size in
         // (1 − x)(1 − y) = 1 − p, from the top edge to the left one.
         let curve = (0...4096).map { i -> SIMD2<Double> in
@@ -72,9 +69,8 @@ enum MaskOutline {
   }
 
   /// The white squares from their left, then the black ones.
-  @Sendable private static func checkerboard(
-    _ progress: Double, _ size: SIMD2<Double>
-  ) -> [Polygon] {
+  @Sendable private static func checkerboard(_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]
+  {
     let side = max(size.x, size.y) / 8
     return (0..<8).flatMap { row in
       (0..<8).compactMap { column in

@@ -6,8 +6,7 @@ import Testing
   private static let catalog = TransitionCatalog.standard
 
   /// Each choice that is shown can be taken, and each name finds its type.
-  @Test(arguments: catalog.types.map(\.name))
-  func whatIsShownCanBeTaken(name: String) throws {
+  @Test(arguments: catalog.types.map(\.name)) func whatIsShownCanBeTaken(name: String) throws {
     let entry = try Self.catalog.entry(named: name)
     #expect(!entry.family.isEmpty && !entry.summary.isEmpty)
     for parameter in entry.parameters {

@@ -19,8 +19,7 @@ struct OutlineTests {
         var wrong = 0
         for y in 0..<size.height {
           for x in 0..<size.width {
-            let point = FieldPoint(
-              column: x, row: y, size: size, shift: Point(x: 0.137, y: -0.251))
+            let point = FieldPoint(column: x, row: y, size: size, shift: Point(x: 0.137, y: -0.251))
             let value = field.function(point)
             // Values are known to half of a step of 1/65535 where they are reversed.
             if abs(value - number) < 1e-4 { continue }
@@ -36,8 +35,7 @@ struct OutlineTests {
   @Test func shapesWithStraightEdgesSayTheirAreas() {
     let size = PixelSize(width: 64, height: 48)
     let masks: [Mask] = [
-      .wipe(from: .topLeft), .diamond(), .rectangle(), .star(), .checkerboard(),
-      .clock(),
+      .wipe(from: .topLeft), .diamond(), .rectangle(), .star(), .checkerboard(), .clock(),
     ]
     for mask in masks {
       let field = mask.field(on: Stage(pixelSize: size))

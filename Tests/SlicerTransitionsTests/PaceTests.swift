@@ -28,7 +28,7 @@ struct PaceTests {
 
   @Test(arguments: runs.indices) func noTenthOfTheTimeChangesLittle(index: Int) throws {
     let transition = Self.runs[index]
-    let size = PixelSize(width: 60, height: 38)
+    let size = PixelSize(60, 38)
     let pictures = try LawPicture.all(size, isOpaque: true)
     let stage = Stage(pixelSize: size)
     let frames = try (0...60).map { frame in

@@ -32,8 +32,7 @@ struct ParameterTests {
 
   @Test func messagesNameTheRemedy() {
     #expect(message("psh", [:]) == "no transition is named 'psh' (did you mean push?)")
-    #expect(
-      message("curlUpp", [:]) == "no transition is named 'curlUpp' (did you mean curlUp?)")
+    #expect(message("curlUpp", [:]) == "no transition is named 'curlUpp' (did you mean curlUp?)")
     #expect(message("foo", [:]) == "no transition is named 'foo'")
     #expect(message("push", ["radius": "3"]) == "push has no parameter radius (it has from)")
     #expect(message("fade", ["from": "left"]) == "fade has no parameter from (it has none)")
@@ -71,10 +70,9 @@ struct ParameterTests {
     #expect(try catalog.entry(named: "slideleft").transition() as? Push == Push(from: .right))
     #expect(try catalog.entry(named: "slideup").transition() as? Push == Push(from: .bottom))
     #expect(
-      try catalog.entry(named: "slideleft").transition(["from": "top"]) as? Push
-        == Push(from: .top))
-    #expect(
-      try catalog.entry(named: "coverright").transition() as? MoveIn == MoveIn(from: .left))
+      try catalog.entry(named: "slideleft").transition(["from": "top"]) as? Push == Push(from: .top)
+    )
+    #expect(try catalog.entry(named: "coverright").transition() as? MoveIn == MoveIn(from: .left))
     #expect(
       try catalog.entry(named: "revealdown").transition() as? SlideAway == SlideAway(from: .top))
     #expect(try catalog.entry(named: "pageUnCurl").transition() as? Curl == Curl().inverse as? Curl)
@@ -122,7 +120,7 @@ struct ParameterTests {
     #expect(throws: TransitionError.unknownParameter("map", type: "fade", allowed: [])) {
       try catalog.entry(named: "fade").transition(images: ["map": .placeholder])
     }
-    let size = PixelSize(width: 9, height: 7)
+    let size = PixelSize(9, 7)
     let map = try LawPicture.outgoing(size, isOpaque: true)
     let luma = try entry.transition(["softness": "0"], images: ["map": map])
     #expect(luma as? Luma == Luma(map, softness: 0))
@@ -131,13 +129,12 @@ struct ParameterTests {
 
   /// Black turns over first, whatever the renderer was given for other scenes.
   @Test func aMapIsDrawn() throws {
-    let size = PixelSize(width: 2, height: 1)
+    let size = PixelSize(2, 1)
     let map = try LawPicture.row([.zero, SIMD4(repeating: 255)])
     let (a, b) = (SIMD4<UInt8>(200, 10, 20, 255), SIMD4<UInt8>(30, 40, 250, 255))
     let luma = try catalog.entry(named: "luma").transition(images: ["map": map])
     let renderer = Renderer(
-      StageImages(
-        outgoing: try LawPicture.row([a, a]), incoming: try LawPicture.row([b, b])))
+      StageImages(outgoing: try LawPicture.row([a, a]), incoming: try LawPicture.row([b, b])))
     let canvas = try Canvas(size: size)
     try renderer.render(luma.frame(at: 0.5, on: Stage(pixelSize: size)), into: canvas)
     #expect(canvas[0, 0] == b && canvas[1, 0] == a)
@@ -145,8 +142,7 @@ struct ParameterTests {
 
   @Test func anglesAreDegreesOutsideAndRadiansInside() throws {
     let row = try catalog.entry(named: "custom").row
-    let custom = try #require(
-      row.transition(try row.values(from: ["rotate": "180deg"])) as? Custom)
+    let custom = try #require(row.transition(try row.values(from: ["rotate": "180deg"])) as? Custom)
     #expect(abs(custom.angle - .pi) < 1e-12)
     #expect(row.parameter(named: "rotate")?.defaultValue == .number(90))
   }

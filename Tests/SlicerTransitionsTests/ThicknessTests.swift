@@ -7,7 +7,7 @@ import Testing
 
 /// No frame blinks: a sheet that is seen from its side is a thin solid line, and not nothing.
 struct ThicknessTests {
-  private static let sizes = [(48, 32), (33, 47)].map { PixelSize(width: $0.0, height: $0.1) }
+  private static let sizes = [(48, 32), (33, 47)].map { PixelSize($0.0, $0.1) }
   private static let progresses =
     (1..<16).map { Double($0) / 16 } + [11 / 22.0, 0.49, 0.4999, 0.5001, 0.53]
 
@@ -65,9 +65,7 @@ struct ThicknessTests {
   }
 
   /// A map that is shut is as thick as its panels.
-  @Test(arguments: Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(
-    axis: Axis, panels: Int
-  ) throws {
+  @Test(arguments: Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(axis: Axis, panels: Int) throws {
     var fold = Fold()
     (fold.axis, fold.panels, fold.scale, fold.shadow) = (axis, panels, 1, 0)
     for size in Self.sizes {
@@ -89,15 +87,13 @@ struct ThicknessTests {
   @Test(arguments: [Flip() as any Transition, Fold()]) func iconsDoNotBlink(
     transition: any Transition
   ) throws {
-    let size = PixelSize(width: 60, height: 40)
+    let size = PixelSize(60, 40)
     let icon = try Canvas(size: size)
     for y in 10..<30 { for x in 20 + y / 4..<40 { icon[x, y] = [200, 90, 30, 255] } }
     let pictures = ScenePictures(
       outgoing: Bitmap(icon), incoming: Bitmap(icon), map: Bitmap(icon), back: Bitmap(icon))
     let frame = try frame(of: transition, at: 0.5, pictures, size)
-    for y in 12..<28 {
-      #expect((0..<size.width).contains { frame[$0, y].w > 128 }, "row \(y)")
-    }
+    for y in 12..<28 { #expect((0..<size.width).contains { frame[$0, y].w > 128 }, "row \(y)") }
   }
 }
 
@@ -126,7 +122,7 @@ struct GroundTests {
 struct SpineTests {
   /// Where the spine goes through the middle of a column that is A's until the leaf stands, and B's then.
   @Test(arguments: Edge.allCases) func nothingShowsThroughAlongTheSpine(from: Edge) throws {
-    let size = PixelSize(width: 33, height: 33)
+    let size = PixelSize(33, 33)
     let pictures = ScenePictures(
       outgoing: try Self.flat([200, 0, 0, 255], size),
       incoming: try Self.flat([0, 0, 200, 255], size))

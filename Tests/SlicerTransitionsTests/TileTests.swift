@@ -6,7 +6,7 @@ import Testing
 
 /// Transitions that cut the stage into tiles.
 struct TileTests {
-  private let stage = Stage(pixelSize: PixelSize(width: 320, height: 240), scale: 2)
+  private let stage = Stage(pixelSize: PixelSize(320, 240), scale: 2)
 
   private func refusal(of arguments: [String: String]) throws -> String {
     let entry = try TransitionCatalog.standard.entry(named: "mosaic")
@@ -22,7 +22,7 @@ struct TileTests {
       try refusal(of: ["tiles": "241x2"])
         == "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit")
     // What nobody asked for is made coarser.
-    try Mosaic().check(on: Stage(pixelSize: PixelSize(width: 1, height: 1)))
+    try Mosaic().check(on: Stage(pixelSize: PixelSize(1, 1)))
     #expect(
       try refusal(of: ["tiles": "1000x1000"])
         == "--tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)")
@@ -40,7 +40,7 @@ struct TileTests {
     mosaic.tiles = TileCounts(rows: rows, columns: columns)
     #expect(throws: TransitionError.self) { try mosaic.check(on: stage) }
     #expect(throws: TransitionError.self) { try mosaic.reversed.check(on: stage) }
-    let small = Stage(pixelSize: PixelSize(width: 3, height: 2))
+    let small = Stage(pixelSize: PixelSize(3, 2))
     #expect(!mosaic.scene(at: 0.5, on: small).layers.isEmpty)
   }
 
@@ -91,7 +91,7 @@ struct TileTests {
 
   /// The first row of a spiral, its last column, its last row backwards, and so on inwards.
   @Test func spiralsGoRoundAndInwards() {
-    let small = Stage(pixelSize: PixelSize(width: 4, height: 3))
+    let small = Stage(pixelSize: PixelSize(4, 3))
     var mosaic = Mosaic()
     (mosaic.order, mosaic.stagger) = (.spiral, 0.95)
     mosaic.tiles = TileCounts(rows: 3, columns: 4)
@@ -108,14 +108,13 @@ struct TileTests {
   /// Tiles that are about to fit in have their own picture beneath them, and nothing else is seen around
   /// them: no line of the ground when they settle.
   @Test func whatSettlesHasNoSeams() throws {
-    let size = PixelSize(width: 96, height: 64)
+    let size = PixelSize(96, 64)
     let pictures = try LawPicture.all(size, isOpaque: true)
     for name in ["shuffle", "mosaic"] {
       let transition = try TransitionCatalog.standard.entry(named: name)
         .transition(["stagger": "0"])
       for progress in [0.01, 0.03, 0.97, 0.99] {
-        let frame = try pictures.drawn(
-          transition.frame(at: progress, on: Stage(pixelSize: size)))
+        let frame = try pictures.drawn(transition.frame(at: progress, on: Stage(pixelSize: size)))
         let isSeamless = frame.bytes.enumerated().allSatisfy { $0 % 4 < 3 || $1 >= 240 }
         #expect(isSeamless, "\(name) at \(progress)")
       }

@@ -8,7 +8,7 @@ import Testing
 /// future.
 struct TransparencyTests {
   static let rows = TransitionCatalog.standard.rows.map(\.name)
-  private static let size = PixelSize(width: 60, height: 40)
+  private static let size = PixelSize(60, 40)
   private static let stage = Stage(pixelSize: size)
   private static let progresses = [0.12, 0.4, 0.5, 0.83]
 
@@ -22,8 +22,7 @@ struct TransparencyTests {
 
   @Test(arguments: rows) func transparentPicturesShowNothing(name: String) throws {
     let nothing = Bitmap(try Canvas(size: Self.size))
-    let pictures = ScenePictures(
-      outgoing: nothing, incoming: nothing, map: nothing, back: nothing)
+    let pictures = ScenePictures(outgoing: nothing, incoming: nothing, map: nothing, back: nothing)
     for transition in try transitions(name) {
       for progress in Self.progresses {
         let frame = try pictures.drawn(transition.frame(at: progress, on: Self.stage))

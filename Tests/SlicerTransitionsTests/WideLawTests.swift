@@ -7,7 +7,7 @@ import Testing
 
 /// Frames of 16 bits a sample show what those of 8 do, and the pictures themselves at both ends.
 struct WideLawTests {
-  private static let size = PixelSize(width: 33, height: 17)
+  private static let size = PixelSize(33, 17)
   private static let stage = Stage(pixelSize: size)
 
   /// A picture of 16 bits, smooth, so that a small motion is a small difference.
@@ -23,9 +23,7 @@ struct WideLawTests {
         let colors = [x * 1_801 + seed, y * 3_607, (x + y) * 903 + seed * 7].map {
           $0 % 65_536 * alpha / 65_535
         }
-        let samples = (colors + [alpha]).map {
-          UInt16(isOfBytes ? ($0 + 128) / 257 * 257 : $0)
-        }
+        let samples = (colors + [alpha]).map { UInt16(isOfBytes ? ($0 + 128) / 257 * 257 : $0) }
         wide.row(y)[x] = SIMD4(samples[0], samples[1], samples[2], samples[3])
       }
     }
@@ -44,9 +42,7 @@ struct WideLawTests {
   }
 
   /// Draws a scene of two pictures in 16 bits a sample.
-  private static func wide(
-    _ scene: Scene, _ a: WideBitmap, _ b: WideBitmap
-  ) throws -> WideCanvas {
+  private static func wide(_ scene: Scene, _ a: WideBitmap, _ b: WideBitmap) throws -> WideCanvas {
     let canvas = try WideCanvas(size: scene.stage.pixelSize)
     try Renderer(.words(a), .words(b), options: RenderOptions()).render(scene, into: canvas.memory)
     return canvas
@@ -88,8 +84,7 @@ struct WideLawTests {
     let map = ScenePictures(map: try Self.bytes(pictures[0]), back: try Self.bytes(pictures[1]))
     let scene = map.shown(in: row.prototype.frame(at: 0.3, on: Self.stage))
     let canvas = try Self.wide(scene, pictures[0], pictures[1])
-    let levels = (0..<Self.size.height).flatMap { y in
-      canvas.row(y).flatMap { [$0.x, $0.y, $0.z] }
+    let levels = (0..<Self.size.height).flatMap { y in canvas.row(y).flatMap { [$0.x, $0.y, $0.z] }
     }
     #expect(4 * levels.count { $0 % 257 != 0 } > levels.count)
   }

@@ -52,11 +52,8 @@ struct XfadeFrames {
   func color(_ index: Int, _ x: Int, _ y: Int) -> SIMD3<Int> {
     let (count, place) = (size.width * size.height, y * size.width + x)
     let frame = planes[index]
-    return SIMD3(
-      Int(frame[2 * count + place]), Int(frame[place]), Int(frame[count + place]))
+    return SIMD3(Int(frame[2 * count + place]), Int(frame[place]), Int(frame[count + place]))
   }
 
-  enum Failure: Error {
-    case cannotRun(String)
-  }
+  enum Failure: Error { case cannotRun(String) }
 }
