@@ -4,45 +4,32 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// The pixels do not depend on the bands in which they are drawn.
+/// The pixels do not depend on the bands in which they are drawn, nor on the processor's loops.
 @Suite struct BandTests {
-  private func pictures(_ size: PixelSize) throws -> ScenePictures {
-    ScenePictures(
-      outgoing: try TestPictures.noise(size, seed: 1, isOpaque: false),
-      incoming: try TestPictures.noise(size, seed: 2, isOpaque: true),
-      map: try TestPictures.noise(size, seed: 3, isOpaque: true),
-      back: try TestPictures.noise(size, seed: 4, isOpaque: true))
-  }
-
-  private func check(_ scene: Scene) throws {
-    let size = scene.stage.pixelSize
-    let options = RenderOptions(background: RGBA(9, 200, 30, 128))
-    let pictures = try pictures(size)
-    let scene = pictures.shown(in: scene)
-    let renderer = Renderer(pictures.stage, options: options)
-    let whole = try renderer.canvas(scene)
-    for height in [1, 3, 16] {
-      let canvas = try Canvas(size: size)
-      let plan = try renderer.plan(scene)
+  @Test(arguments: SceneSample.exact + SceneSample.planes + SceneSample.casters, [true, false])
+  func bandsAndLoopsDoNotMatter(_ sample: SceneSample, isOpaque: Bool) throws {
+    let stage = Stage(67, 29, scale: 2)
+    let pictures = try TestPictures.all(stage.pixelSize, isOpaque: isOpaque)
+    let scene = pictures.shown(in: sample.scene(stage))
+    var options = RenderOptions()
+    if !isOpaque { options.background = RGBA(9, 200, 30, 128) }
+    let whole = try Renderer(pictures.stage, options: options).canvas(scene)
+    let loops = ([.plain] + Kernels.available).map { ($0, 5) }
+    for (kernels, height) in [(.fastest, 1), (.fastest, 3), (.fastest, 16)] + loops {
+      options.kernels = kernels
+      let canvas = try Canvas(size: stage.pixelSize)
+      let plan = try Renderer(pictures.stage, options: options).plan(scene)
       // Last band first.
-      for start in stride(from: 0, to: size.height, by: height).reversed() {
+      for start in stride(from: 0, to: canvas.size.height, by: height).reversed() {
         try plan.draw(rows: start..<(start + height), into: canvas)
       }
-      #expect(canvas.allBytes == whole.allBytes, "bands of \(height)")
+      #expect(canvas.allBytes == whole.allBytes, "\(kernels), bands of \(height)")
     }
-  }
-
-  @Test(arguments: SceneSample.exact) func exactScenes(_ sample: SceneSample) throws {
-    try check(sample.scene(Stage(pixelSize: PixelSize(67, 29), scale: 2)))
-  }
-
-  @Test(arguments: PlaneSample.all) func planes(_ sample: PlaneSample) throws {
-    try check(sample.scene(Stage(pixelSize: PixelSize(67, 29), scale: 2)))
   }
 
   @Test func rowsOutsideTheBandAreLeftAlone() throws {
     let size = PixelSize(5, 6)
-    let renderer = Renderer(try pictures(size).stage)
+    let renderer = Renderer(try TestPictures.all(size, isOpaque: true).stage)
     let canvas = try Canvas(size: size)
     for y in 0..<6 { canvas.row(y).update(repeating: 7) }
     try renderer.render(.still(.incoming, on: Stage(pixelSize: size)), into: canvas, rows: 2..<4)

@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Mixing by light.
@@ -14,25 +15,19 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func identicalPicturesStay(_ isOpaque: Bool) throws {
-    let size = PixelSize(width: 33, height: 17)
-    let picture = try TestPictures.noise(size, seed: 8, isOpaque: isOpaque)
+    let picture = try Images.noise(PixelSize(33, 17), seed: 8, isOpaque: isOpaque)
     for p in [0, 0.001, 0.5, 0.999, 1] {
       #expect(Bitmap(try mixed(picture, picture, p)) == picture)
     }
   }
 
-  @Test func halfOfWhiteLightIs188() throws {
-    let size = PixelSize(width: 5, height: 1)
-    let black = try TestPictures.flat(size, SIMD4(0, 0, 0, 255))
-    let white = try TestPictures.flat(size, SIMD4(255, 255, 255, 255))
-    #expect(try mixed(black, white, 0.5)[2, 0] == SIMD4(188, 188, 188, 255))
-  }
-
-  @Test func transparentPicturesDoNotLeak() throws {
-    let size = PixelSize(width: 5, height: 1)
-    let nothing = try TestPictures.flat(size, .zero)
-    let red = try TestPictures.flat(size, SIMD4(200, 0, 0, 255))
-    // Red keeps its color while it appears: 200 · 128 / 255.
-    #expect(try mixed(nothing, red, 0.5)[0, 0] == SIMD4(100, 0, 0, 128))
+  /// Half of white light is 188, and red keeps its color while it appears: 200 · 128 / 255.
+  @Test(arguments: [
+    (SIMD4<UInt8>(0, 0, 0, 255), SIMD4<UInt8>(repeating: 255), SIMD4<UInt8>(188, 188, 188, 255)),
+    (.zero, SIMD4(200, 0, 0, 255), SIMD4(100, 0, 0, 128)),
+  ]) func halves(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, _ half: SIMD4<UInt8>) throws {
+    let pictures = try [a, b].map { try Images.flat(PixelSize(5, 1), $0) }
+    #expect(
+      Images.pixels(Bitmap(try mixed(pictures[0], pictures[1], 0.5))).allSatisfy { $0 == half })
   }
 }

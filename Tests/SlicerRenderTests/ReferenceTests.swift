@@ -6,49 +6,49 @@ import Testing
 
 /// The renderer against the plain one.
 @Suite struct ReferenceTests {
-  static let sizes = [PixelSize(1, 1), PixelSize(17, 33), PixelSize(96, 64), PixelSize(130, 5)]
-
   @Test(arguments: SceneSample.exact) func exactScenesAgree(_ sample: SceneSample) throws {
-    for size in Self.sizes {
+    for (width, height) in [(1, 1), (17, 33), (96, 64), (130, 5)] {
       for isOpaque in [true, false] {
-        let pictures = ScenePictures(
-          outgoing: try TestPictures.noise(size, seed: 1, isOpaque: isOpaque),
-          incoming: try TestPictures.noise(size, seed: 2, isOpaque: isOpaque),
-          map: try TestPictures.noise(size, seed: 3, isOpaque: true))
-        let scene = sample.scene(Stage(pixelSize: size))
+        let stage = Stage(width, height)
+        let pictures = try TestPictures.all(stage.pixelSize, isOpaque: isOpaque)
+        let scene = sample.scene(stage)
         let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
         let expected = try pictures.drawnPlainly(scene)
-        #expect(drawn.allBytes == expected.allBytes, "\(size), opaque: \(isOpaque)")
+        #expect(drawn.allBytes == expected.allBytes, "\(stage), opaque: \(isOpaque)")
       }
     }
   }
 
-  @Test(arguments: PlaneSample.all) func planesAgree(_ sample: PlaneSample) throws {
-    for isOpaque in [true, false] {
-      let decibels = try TestPictures.agreement(isOpaque: isOpaque, of: sample.scene)
-      #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
+  /// Of smooth pictures.
+  @Test(
+    arguments: SceneSample.planes + SceneSample.cut + SceneSample.casters
+      + Sweep.cases(SceneSample.surfaces, every: 3), [true, false])
+  func sampledScenesAgree(_ sample: SceneSample, isOpaque: Bool) throws {
+    let stage = Stage(120, 80)
+    func waves(_ size: PixelSize, _ period: Double, _ phase: Double) throws -> Bitmap {
+      try TestPictures.waves(size, period: period, phase: phase, isOpaque: isOpaque)
     }
+    let pictures = ScenePictures(
+      outgoing: try waves(stage.pixelSize, 31, 0), incoming: try waves(stage.pixelSize, 43, 0.4),
+      back: try waves(PixelSize(100, 90), 29, 0.2))
+    let scene = sample.scene(stage)
+    let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
+    let expected = try pictures.drawnPlainly(scene)
+    #expect(PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes) >= sample.decibels)
   }
 
   /// Pictures of one column or row have no neighbours to mix with, and those of two but one.
-  @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 2)])
-  func narrowPicturesAgree(_ columns: Int, _ rows: Int) throws {
-    let stage = Stage(pixelSize: PixelSize(120, 80))
-    let size = PixelSize(columns, rows)
-    let turns = [
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 2)], [true, false])
+  func narrowPicturesAgree(_ sides: (Int, Int), isOpaque: Bool) throws {
+    let stage = Stage(120, 80)
+    let picture = try TestPictures.waves(
+      PixelSize(sides.0, sides.1), period: 9, phase: 0.3, isOpaque: isOpaque)
+    for turn in [
       Transform3D.identity, .scale(x: 2.3, y: 1.7), .scale(x: 0.2, y: 0.3),
       .rotation(aboutY: 0.8), .rotation(aboutX: 2.4), .rotation(aboutZ: 0.7),
-    ]
-    for isOpaque in [true, false] {
-      let pictures = StageImages(
-        outgoing: try TestPictures.waves(size, period: 9, phase: 0.3, isOpaque: isOpaque))
-      for turn in turns {
-        let scene = Scene(stage, [Layer(.outgoing, on: stage).with { $0.transform = turn }])
-        let drawn = try Renderer(pictures).canvas(scene)
-        let expected = try ReferenceRenderer(pictures: pictures).render(scene)
-        let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
-        #expect(decibels >= 45, "\(turn)")
-      }
+    ] {
+      let layer = Layer(.outgoing, on: stage).with { $0.transform = turn }
+      #expect(try stage.agreement([layer], picture) >= 45, "\(turn)")
     }
   }
 }

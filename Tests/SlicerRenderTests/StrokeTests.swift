@@ -53,15 +53,11 @@ import Testing
       (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(240, 200, 30))
       shape.lineWidth = 7
       sample.change(&shape)
-      let stage = Stage(pixelSize: PixelSize(112, 80))
-      let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).with {
+      let stage = Stage(112, 80)
+      let layer = Layer(.shape(shape), filling: stage).with {
         ($0.transform, $0.opacity) = (turn, 0.9)
       }
-      let scene = Scene(stage, [layer])
-      let drawn = try Renderer(StageImages()).canvas(scene)
-      let expected = try ReferenceRenderer(pictures: StageImages()).render(scene)
-      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
-      #expect(decibels >= 34, "\(turn): \(decibels)")
+      #expect(try stage.agreement([layer]) >= 34, "\(turn)")
     }
   }
 
@@ -69,25 +65,20 @@ import Testing
     var shape = ShapeContents(path: try Path(parsing: path))
     (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.transparent, .white, 6)
     change(&shape)
-    let stage = Stage(pixelSize: PixelSize(60, 40))
-    let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center)
-    return Array(try Renderer(StageImages()).canvas(Scene(stage, [layer])).allBytes)
+    let stage = Stage(60, 40)
+    return try stage.drawn([Layer(.shape(shape), filling: stage)]).allBytes
+  }
+
+  private func area(_ path: String) throws -> [UInt8] {
+    try drawn(path) { ($0.strokeColor, $0.fillColor) = (.transparent, .white) }
   }
 
   /// A line on whole pixels is a rectangle; one of no length is a dot where its caps are not straight.
   @Test func linesOnWholePixelsAreRectangles() throws {
-    let line = try drawn("M 10 20 H 50") { _ in }
-    #expect(
-      line
-        == (try drawn("M 10 17 H 50 V 23 H 10 Z") {
-          ($0.strokeColor, $0.fillColor) = (.transparent, .white)
-        }))
+    #expect(try drawn("M 10 20 H 50") { _ in } == area("M 10 17 H 50 V 23 H 10 Z"))
     #expect(try drawn("M 10 20 H 10") { _ in }.allSatisfy { $0 == 0 })
-    #expect(
-      try drawn("M 10 20 H 10") { $0.lineCap = .square }
-        == drawn("M 7 17 H 13 V 23 H 7 Z") {
-          ($0.strokeColor, $0.fillColor) = (.transparent, .white)
-        })
+    let dot = try drawn("M 10 20 H 10") { $0.lineCap = .square }
+    #expect(try dot == area("M 7 17 H 13 V 23 H 7 Z"))
   }
 
   /// Parts of a line that are drawn one after the other are the line; nothing is none of it.
@@ -108,24 +99,18 @@ import Testing
   }
 
   /// What is too much says where, on a layer of its own and within others.
-  @Test(arguments: [Stroked.bare, .bordered, .within]) func tooManyDashesNameTheirLayer(
-    _ kind: Stroked
-  ) throws {
+  @Test func tooManyDashesNameTheirLayer() throws {
     var shape = ShapeContents(path: try Path(parsing: "M 0 0 L 1000000 0"))
     (shape.strokeColor, shape.lineDashPattern) = (.white, [1, 1])
-    let stage = Stage(pixelSize: PixelSize(60, 40))
-    var layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).named("sign")
-    if kind == .bordered { layer.borderWidth = 2 }
-    if kind == .within {
-      layer = Layer(group: [layer], on: stage).with { ($0.name, $0.opacity) = ("group", 0.5) }
+    let stage = Stage(60, 40)
+    let sign = Layer(.shape(shape), filling: stage).named("sign")
+    let group = Layer(group: [sign], on: stage).named("group").with { $0.opacity = 0.5 }
+    for layer in [sign, sign.with { $0.borderWidth = 2 }, group] {
+      let error = #expect(throws: LimitError.self) { try stage.drawn([layer]) }
+      #expect(
+        error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
     }
-    let error = #expect(throws: LimitError.self) {
-      try Renderer(StageImages()).canvas(Scene(stage, [layer]))
-    }
-    #expect(error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
   }
-
-  enum Stroked: Sendable { case bare, bordered, within }
 
   /// Whatever is asked for, something is drawn, or nothing.
   @Test(arguments: [
@@ -144,5 +129,32 @@ import Testing
         }
       }
     }
+  }
+}
+
+/// Areas, and what they cut out.
+@Suite struct ShapeTests {
+  /// A stage in two areas along any line: each pixel has the whole of its color.
+  @Test(arguments: [-0.3, 0, 0.21, 0.5, 0.777, 1])
+  func sharesOfACommonEdgeAddUpToOne(_ slope: Double) throws {
+    let stage = Stage(31, 17)
+    let (top, bottom) = (Point(31 * slope, 0), Point(31 * (1 - slope), 17))
+    let left = Outline.polygon([.zero, top, bottom, Point(0, 17)])
+    let right = Outline.polygon([top, Point(31, 0), Point(31, 17), bottom])
+    let layers = [left, right].map { outline in
+      Layer(.shape(outline, .black), filling: stage).with { $0.compositing = .plus }
+    }
+    #expect(Bitmap(try stage.drawn([Layer(group: layers, on: stage)])).isOpaque)
+  }
+
+  /// Whole pixels are wholly covered or not at all.
+  @Test func areasOfWholePixelsAreExact() throws {
+    let stage = Stage(9, 6)
+    let outline = Outline.polygon([Point(2, 1), Point(7, 1), Point(7, 5), Point(2, 5)])
+    let expected = try Images.made(stage.pixelSize) { x, y in
+      (2..<7).contains(x) && (1..<5).contains(y) ? SIMD4(repeating: 255) : .zero
+    }
+    let drawn = try stage.drawn([Layer(.shape(outline, .white), filling: stage)])
+    #expect(Bitmap(drawn) == expected)
   }
 }

@@ -22,9 +22,7 @@ extension Rect {
   }
 }
 
-extension Point {
-  package init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
-}
+extension Point { package init(_ x: Double, _ y: Double) { self.init(x: x, y: y) } }
 
 extension RGBA {
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
