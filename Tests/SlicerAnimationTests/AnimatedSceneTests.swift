@@ -39,9 +39,8 @@ import Testing
   @Test func aMomentIsASceneWhateverItsNames() {
     let scene = Scene(stage, [layer("a"), layer("a", [layer("a")])])
     #expect(AnimatedScene(scene).scene(at: 0).layers.map(\.name) == ["a", "a"])
+    #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)")
   }
-
-  @Test func aNameIsPrinted() { #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)") }
 
   @Test func namesThatAreWrongAreMetWithTheNearest() throws {
     var scene = try AnimatedScene(stage, [layer("ship"), layer("star")])
@@ -96,7 +95,7 @@ import Testing
     scene.holdsFinal = true
     #expect(x(scene, at: 2) == 5 && x(scene, at: 9) == 25)
     #expect(
-      scene.events.map { "\($0)" } == [
+      scene.story == [
         "0 s: a move started", "1 s: a move stopped, not finished", "3 s: a move started",
         "5 s: a move stopped, finished",
       ])
@@ -110,7 +109,7 @@ import Testing
       key: "move", at: 1)
     #expect(x(scene, at: 0.5) == 7.5 && x(scene, at: 1) == 5)
     #expect(
-      scene.events.map { "\($0)" } == [
+      scene.story == [
         "0 s: a move started", "1 s: a move stopped, not finished", "1 s: a move started",
         "5 s: a move stopped, finished",
       ])
@@ -143,7 +142,7 @@ import Testing
     #expect(scene.scene(at: 1.99).layers[0].isHidden == false)
     #expect(scene.scene(at: 2).layers[0].isHidden)
     #expect(
-      scene.events.map { "\($0)" } == [
+      scene.story == [
         "1 s: a first started", "1.1 s: a first stopped, finished", "1.1 s: a fade started",
         "1.1 s: b started", "1.3 s: b stopped, finished", "1.6 s: a fade stopped, finished",
       ])

@@ -12,17 +12,7 @@ import Testing
   private static let stage = Stage(pixelSize: size)
 
   private static func picture(seed: UInt64, isOpaque: Bool = true) throws -> SceneImage {
-    var noise = SeededNoise(seed: seed)
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let word = noise.next()
-        let alpha = isOpaque ? 255 : word >> 24 & 255
-        func channel(_ shift: UInt64) -> UInt8 { UInt8((word >> shift & 255) * alpha / 255) }
-        canvas[x, y] = SIMD4(channel(0), channel(8), channel(16), UInt8(alpha))
-      }
-    }
-    return .image(Bitmap(canvas), name: "noise \(seed)")
+    .image(try Images.noise(size, seed: seed, isOpaque: isOpaque), name: "noise \(seed)")
   }
 
   /// Draws scenes one after the other onto one canvas, and each anew.
@@ -81,7 +71,7 @@ import Testing
     let (a, b) = (try Self.picture(seed: 3), try Self.picture(seed: 4, isOpaque: false))
     var card = Layer(.picture(a), bounds: Size(32, 24), position: Point(30.25, 20)).named("card")
     card.zPosition = 1
-    let dot = Layer(.color(.black), bounds: Size(4, 4), position: Point(4, 4)).named("dot")
+    let dot = Layer.dot(at: Point(4, 4))
     var scene = try AnimatedScene(
       Self.stage, [Layer(try Self.picture(seed: 1), on: Self.stage), card, dot])
     try scene.add(

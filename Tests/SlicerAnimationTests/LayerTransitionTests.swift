@@ -1,6 +1,5 @@
 import SlicerAnimation
 import SlicerCore
-import SlicerRender
 import SlicerScene
 import SlicerTestSupport
 import SlicerTransitions
@@ -8,7 +7,7 @@ import Testing
 
 /// Transitions of layers within a scene.
 @Suite struct LayerTransitionTests {
-  private let stage = Stage(pixelSize: PixelSize(40, 30))
+  private let stage = Stage(40, 30)
   private let red = RGBA(255, 0, 0)
   private let blue = RGBA(0, 0, 255)
 
@@ -17,11 +16,7 @@ import Testing
       .with { ($0.name, $0.sublayers) = ("card", sublayers) }
   }
 
-  private func drawn(_ scene: Scene) throws -> Bitmap {
-    let canvas = try Canvas(size: scene.stage.pixelSize)
-    try Renderer().render(scene, into: canvas)
-    return Bitmap(canvas)
-  }
+  private func drawn(_ scene: Scene) throws -> Bitmap { Bitmap(try ScenePictures().drawn(scene)) }
 
   private func turning(
     _ transition: any Transition, _ change: @escaping @Sendable (inout Layer) -> Void
@@ -38,18 +33,15 @@ import Testing
   @Test func theLayerTurnsFromTheOldIntoTheNew() throws {
     let scene = try turning(Fade()) { [blue] in $0.contents = .color(blue) }
     func pixel(_ time: Double) throws -> SIMD4<UInt8> { try drawn(scene.scene(at: time))[20, 15] }
-    #expect(try pixel(0.5) == SIMD4(255, 0, 0, 255))
-    #expect(try pixel(1) == SIMD4(255, 0, 0, 255))
-    #expect(try pixel(2) == SIMD4(128, 0, 128, 255))
-    #expect(try pixel(2.5) == SIMD4(64, 0, 191, 255))
-    #expect(try pixel(3) == SIMD4(0, 0, 255, 255))
-    #expect(try pixel(4) == SIMD4(0, 0, 255, 255))
+    #expect(
+      try [0.5, 1, 2, 2.5, 3, 4].map(pixel) == [
+        [255, 0, 0, 255], [255, 0, 0, 255], [128, 0, 128, 255], [64, 0, 191, 255],
+        [0, 0, 255, 255], [0, 0, 255, 255],
+      ])
     // Only the layer turns.
     #expect(try drawn(scene.scene(at: 2))[9, 15] == SIMD4(0, 0, 0, 0))
     #expect(
-      scene.events.map { "\($0)" } == [
-        "1 s: card transition started", "3 s: card transition stopped, finished",
-      ])
+      scene.story == ["1 s: card transition started", "3 s: card transition stopped, finished"])
     #expect(scene.duration == 3)
   }
 
@@ -64,7 +56,7 @@ import Testing
   /// What is done to sublayers at the same moment belongs to the new look, and they go on moving where
   /// they may.
   @Test func sublayersTurnOverToo() throws {
-    let dot = Layer(.color(.white), bounds: Size(4, 4), position: Point(2, 2)).named("dot")
+    let dot = Layer.dot(at: Point(2, 2))
     var scene = try AnimatedScene(stage, [card([dot])])
     let linear = try Progression(curve: .linear)
     try scene.play(
@@ -87,7 +79,7 @@ import Testing
   /// Both sides are pictures of the moment of the change, or go on moving: the old one by what had begun
   /// before, whatever happens from then on.
   @Test(arguments: [false, true]) func contentIsFrozenOrAnimated(_ animates: Bool) throws {
-    let dot = Layer(.color(.white), bounds: Size(2, 2), position: Point(1, 1)).named("dot")
+    let dot = Layer.dot("dot", 2, at: Point(1, 1))
     var scene = try AnimatedScene(stage, [card([dot])])
     let slow = MediaTiming(duration: 10)
     try scene.add(
@@ -100,14 +92,8 @@ import Testing
     try scene.add(
       BasicAnimation(keyPath: \.position.x, from: 2, to: 6, timing: timing), to: "dot", at: 2)
     try scene.set(\.opacity, of: "dot", to: 0.5, at: 3)
-    guard case .picture(.snapshot(let frame)) = scene.scene(at: 4).layers[0].contents else {
-      Issue.record("no snapshot")
-      return
-    }
-    let dots = frame.layers.compactMap { layer -> Layer? in
-      guard case .picture(.snapshot(let side)) = layer.contents else { return nil }
-      return side.layers.first?.sublayers.first
-    }
+    let frame = try #require(scene.scene(at: 4).layers[0].snapshot)
+    let dots = frame.layers.compactMap { $0.snapshot?.layers.first?.sublayers.first }
     #expect(
       dots.map(\.position) == (animates ? [Point(5, 1), Point(4, 9)] : [Point(3, 1), Point(2, 9)]))
     #expect(dots.map(\.opacity) == [1, animates ? 0.5 : 1])
@@ -156,10 +142,7 @@ import Testing
   /// The eye is where the scene's is, not where a stage as small as the layer has it.
   @Test func theEyeIsTheScenes() throws {
     let scene = try turning(Flip(from: .left)) { [blue] in $0.contents = .color(blue) }
-    guard case .picture(.snapshot(let frame)) = scene.scene(at: 1.5).layers[0].contents else {
-      Issue.record("no snapshot")
-      return
-    }
+    let frame = try #require(scene.scene(at: 1.5).layers[0].snapshot)
     #expect(frame.stage.eyeDistance == stage.eyeDistance)
     #expect(frame.stage.pixelSize == PixelSize(20, 10))
   }
@@ -178,12 +161,19 @@ import Testing
 
   /// A snapshot is the scene's pixels, and one of a snapshot is, too.
   @Test func snapshotsAreDrawn() throws {
-    let small = Stage(pixelSize: PixelSize(20, 10))
+    let small = Stage(20, 10)
     let dot = Layer(.color(red), bounds: Size(4, 4), position: Point(9, 5))
     let once = Scene(small, [Layer(.snapshot(Scene(small, [dot])), on: small)])
     let twice = Scene(small, [Layer(.snapshot(once), on: small)])
     let plain = try drawn(Scene(small, [dot]))
     #expect(try drawn(once) == plain && drawn(twice) == plain)
     #expect("\(once.layers[0])" == "snapshot 20x10 { #ff0000 4x4 at (9, 5) } 20x10 at (10, 5)")
+  }
+}
+
+extension Layer {
+  /// The scene whose picture it shows.
+  fileprivate var snapshot: Scene? {
+    if case .picture(.snapshot(let scene)) = contents { scene } else { nil }
   }
 }

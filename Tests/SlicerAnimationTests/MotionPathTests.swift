@@ -1,19 +1,11 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Points that go along a line, and layers that turn with them.
 @Suite struct MotionPathTests {
-  private func shown(
-    _ animation: some Animation, at time: Double, _ change: (inout Layer) -> Void = { _ in }
-  ) -> Layer {
-    var seen = PresentationLayer(
-      Layer(.none, bounds: Size(width: 8, height: 8), position: .zero).with(change))
-    animation.apply(at: time, inheriting: InheritedTiming(), to: &seen)
-    return seen.layer
-  }
-
   private func along(
     _ path: String, _ mode: CalculationMode = .linear, rotating: RotationMode = .none,
     keyTimes: [Double]? = nil
@@ -26,15 +18,15 @@ import Testing
   }
 
   @Test func eachPartTakesAsLong() throws {
-    let corner = try along("M 0 0 L 10 0 L 10 40")
-    func position(_ time: Double) -> Point { shown(corner, at: time).position }
-    #expect(position(0) == .zero && position(0.25) == Point(x: 5, y: 0))
-    #expect(position(0.5) == Point(x: 10, y: 0) && position(0.75) == Point(x: 10, y: 20))
-    let timed = try along("M 0 0 L 10 0 L 10 40", keyTimes: [0, 0.2, 1])
-    #expect(shown(timed, at: 0.2).position == Point(x: 10, y: 0))
-    #expect(shown(timed, at: 0.6).position == Point(x: 10, y: 20))
-    let steps = try along("M 0 0 L 10 0 L 10 40", .discrete)
-    #expect(shown(steps, at: 0.5).position == Point(x: 10, y: 0))
+    let line = "M 0 0 L 10 0 L 10 40"
+    func places(_ way: some Animation, _ times: [Double]) -> [Point] {
+      times.map { way.shown(at: $0).position }
+    }
+    let corner = places(try along(line), [0, 0.25, 0.5, 0.75])
+    #expect(corner == [.zero, Point(5, 0), Point(10, 0), Point(10, 20)])
+    let timed = places(try along(line, keyTimes: [0, 0.2, 1]), [0.2, 0.6])
+    #expect(timed == [Point(10, 0), Point(10, 20)])
+    #expect(places(try along(line, .discrete), [0.5]) == [Point(10, 0)])
     #expect(throws: AnimationError.self) { try along("M 0 0 L 10 0", keyTimes: [0, 0.2, 1]) }
   }
 
@@ -42,7 +34,7 @@ import Testing
   @Test func curvesAreBezier() throws {
     let curve = try along("M 0 0 C 0 40 40 40 40 0")
     for t in stride(from: 0.0, through: 0.99, by: 0.11) {
-      let (s, at) = (1 - t, shown(curve, at: t).position)
+      let (s, at) = (1 - t, curve.shown(at: t).position)
       #expect(abs(at.x - (120 * s * t * t + 40 * t * t * t)) < 1e-9)
       #expect(abs(at.y - (120 * s * s * t + 120 * s * t * t)) < 1e-9)
     }
@@ -51,11 +43,11 @@ import Testing
   /// In paced modes equal times are equal lengths: of a quarter of a circle equal angles.
   @Test func pacedByLength() throws {
     let corner = try along("M 0 0 L 10 0 L 10 40", .paced)
-    #expect(shown(corner, at: 0.5).position == Point(x: 10, y: 15))
+    #expect(corner.shown(at: 0.5).position == Point(x: 10, y: 15))
     let pull = 100 * 0.5522847498307936
     let arc = try along("M 100 0 C 100 \(pull) \(pull) 100 0 100", .cubicPaced)
     for t in stride(from: 0.1, through: 0.9, by: 0.1) {
-      let point = shown(arc, at: t).position
+      let point = arc.shown(at: t).position
       let angle = Elementary.arctangent(y: point.y, x: point.x)
       #expect(abs(angle - t * .pi / 2) < 2e-3, "\(t)")
     }
@@ -65,20 +57,19 @@ import Testing
     func angle(_ layer: Layer) -> Double { layer.transform.rotation.z }
     let corner = "M 0 0 L 10 0 L 10 40 L -5 40"
     for (time, wanted) in [(0.1, 0), (0.5, .pi / 2), (0.9, .pi)] as [(Double, Double)] {
-      let turned = angle(shown(try along(corner, rotating: .auto), at: time))
+      let turned = try angle(along(corner, rotating: .auto).shown(at: time))
       #expect(abs(turned - wanted) < 1e-9)
-      let back = shown(try along(corner, rotating: .autoReverse), at: time)
+      let back = try along(corner, rotating: .autoReverse).shown(at: time)
       #expect(abs(Elementary.sine(angle(back) - wanted - .pi)) < 1e-9)
-      #expect(shown(try along(corner), at: time).transform == .identity)
+      #expect(try along(corner).shown(at: time).transform == .identity)
     }
     // It is turned beside what it is turned by, and before and after nothing is.
-    let own = shown(try along(corner, rotating: .auto), at: 0.5) {
-      $0.transform = .rotation(aboutZ: 0.25)
-    }
+    let turned = Layer.dot().with { $0.transform = .rotation(aboutZ: 0.25) }
+    let own = try along(corner, rotating: .auto).shown(on: turned, at: 0.5)
     #expect(abs(angle(own) - 0.25 - .pi / 2) < 1e-9)
-    #expect(shown(try along(corner, rotating: .auto), at: 2).transform == .identity)
+    #expect(try along(corner, rotating: .auto).shown(at: 2).transform == .identity)
     // Where a control point lies on the start, the curve itself says the way.
-    let late = shown(try along("M 0 0 C 0 0 10 10 10 20", rotating: .auto), at: 0)
+    let late = try along("M 0 0 C 0 0 10 10 10 20", rotating: .auto).shown(at: 0)
     #expect(abs(angle(late) - .pi / 4) < 2e-3)
   }
 
@@ -88,7 +79,7 @@ import Testing
     var named = try rows.row(named: "position").keyframes(along: path, rotationMode: .auto)
     named.timing.duration = 1
     let typed = try along("M 0 0 L 10 0", rotating: .auto)
-    #expect(shown(named, at: 0.5) == shown(typed, at: 0.5))
+    #expect(named.shown(at: 0.5) == typed.shown(at: 0.5))
     #expect(throws: AnimationError.type(name: "opacity", allowed: "number")) {
       try rows.row(named: "opacity").keyframes(along: path)
     }

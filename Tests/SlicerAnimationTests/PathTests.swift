@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Paths of several lines, and what is between two of them.
@@ -26,8 +27,8 @@ import Testing
     let path = try Path(parsing: "M 10 0 A 10 10 30 \(flags) 20 10")
     let outline = path.subpaths[0].outline
     #expect(outline.parts.count == (isLarge ? 3 : 1))
-    #expect(outline.parts.last?.end == Point(x: 20, y: 10))
-    let center = isLarge == isClockwise ? Point(x: 20, y: 0) : Point(x: 10, y: 10)
+    #expect(outline.parts.last?.end == Point(20, 10))
+    let center = isLarge == isClockwise ? Point(20, 0) : Point(10, 10)
     for part in outline.parts {
       let way = part.end - center
       #expect(abs((way.x * way.x + way.y * way.y).squareRoot() - 10) < 1e-9)
@@ -54,9 +55,7 @@ import Testing
     let animation = BasicAnimation(
       keyPath: \.path, from: first, to: last, timing: MediaTiming(duration: 1))
     try animation.check()
-    var layer = PresentationLayer(Layer(.none, bounds: Size(width: 1, height: 1), position: .zero))
-    animation.apply(at: 0.5, inheriting: InheritedTiming(), to: &layer)
-    #expect("\(layer.layer.path)" == "M 1 0 L 15 0 C 10 15 5 10 1 0 Z")
+    #expect("\(animation.shown(at: 0.5).path)" == "M 1 0 L 15 0 C 10 15 5 10 1 0 Z")
     #expect(throws: AnimationError.unlike("from", "to")) {
       try BasicAnimation(keyPath: \.path, from: first, to: Path(parsing: "M 2 0 L 20 0")).check()
     }
@@ -67,10 +66,8 @@ import Testing
 
   /// A layer that shows a path.
   private static func sign(_ path: Path) throws -> AnimatedScene {
-    var layer = Layer(
-      .shape(ShapeContents(path: path)), bounds: Size(width: 9, height: 9), position: .zero)
-    layer.name = "sign"
-    return try AnimatedScene(Stage(pixelSize: PixelSize(width: 9, height: 9)), [layer])
+    let layer = Layer.dot("sign").with { $0.contents = .shape(ShapeContents(path: path)) }
+    return try AnimatedScene(Stage(9, 9), [layer])
   }
 
   /// What is said of one end has to go with what the layer shows when the animation begins.
