@@ -1,11 +1,12 @@
 import SlicerCore
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 
 @Suite struct LayoutCatalogTests {
   private static func name(_ file: String, _ scale: String = "1", source: String = "photo") throws
     -> LayoutName
-  { LayoutName(Array(file.utf8), scale: try #require(Scale(scale)), source: Array(source.utf8)) }
+  { LayoutName(file.bytes, scale: try #require(Scale(scale)), source: source.bytes) }
 
   @Test func rowsAreFoundByTheirNames() throws {
     for row in LayoutCatalog.rows {
@@ -13,14 +14,12 @@ import Testing
       #expect((1...72).contains(row.summary.count))
     }
     #expect(Set(LayoutCatalog.rows.map(\.name)).count == LayoutCatalog.rows.count)
-    let error = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: "xcasset") }
-    #expect(
-      error?.description == "no layout \"xcasset\": did you mean xcassets? "
-        + "(layouts: xcassets, android, tiled, pixi, css, emoji)")
-    #expect(error?.kind == .usage)
-    let other = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: "") }
-    #expect(
-      other?.description == "no layout \"\" (layouts: xcassets, android, tiled, pixi, css, emoji)")
+    for (name, guess) in [("xcasset", ": did you mean xcassets?"), ("", "")] {
+      let error = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: name) }
+      let layouts = "(layouts: xcassets, android, tiled, pixi, css, emoji)"
+      #expect(error?.description == "no layout \"\(name)\"\(guess) \(layouts)")
+      #expect(error?.kind == .usage)
+    }
   }
 
   /// Law: for each layout, all paths of a set, documents too, are legal, different and relative.
@@ -75,13 +74,13 @@ import Testing
 
   @Test func namesAreTakenApart() throws {
     let name = try Self.name("tiles/a.b_r0@2x.png", "2")
-    #expect(name.folder == Array("tiles/".utf8) && name.stem == Array("a.b_r0".utf8))
-    #expect(name.suffix == Array("@2x".utf8) && name.fileExtension == Array("png".utf8))
-    #expect(name.tile == Array("tiles/a.b_r0".utf8))
+    #expect(name.folder == "tiles/".bytes && name.stem == "a.b_r0".bytes)
+    #expect(name.suffix == "@2x".bytes && name.fileExtension == "png".bytes)
+    #expect(name.tile == "tiles/a.b_r0".bytes)
     // A scale that the name does not say is added, one that it says at 1 stays, another is a name.
-    #expect(try Self.name("a.png", "3").suffix == Array("@3x".utf8))
-    #expect(try Self.name("a@1x.png", "1").suffix == Array("@1x".utf8))
-    #expect(try Self.name("a@3x.png", "2").tile == Array("a@3x".utf8))
+    #expect(try Self.name("a.png", "3").suffix == "@3x".bytes)
+    #expect(try Self.name("a@1x.png", "1").suffix == "@1x".bytes)
+    #expect(try Self.name("a@3x.png", "2").tile == "a@3x".bytes)
     #expect(try Self.name("a", "1").fileExtension.isEmpty)
   }
 
@@ -95,6 +94,32 @@ import Testing
     let row = try LayoutCatalog.row(named: "android")
     let path = try row.path(of: Self.name(name))
     let file = expected.first == "_" ? "tile" + expected : expected
-    #expect(String(decoding: path, as: UTF8.self) == "res/drawable-mdpi/\(file)")
+    #expect(path.text == "res/drawable-mdpi/\(file)")
+  }
+}
+
+/// Paths and documents are those that were last looked at and recorded.
+///
+/// `make goldens` records them anew, and fails.
+@Suite struct LayoutGoldenTests {
+  static let goldens = TextGoldens("LayoutGoldens")
+
+  static let cases = LayoutCatalog.rows.flatMap { row in LayoutSample.all.map { (row.name, $0) } }
+
+  @Test(arguments: cases) func documentsAreAsRecorded(name: String, sample: LayoutSample) throws {
+    let layout = try LayoutCatalog.row(named: name)
+    let set = try sample.set(for: layout)
+    let documents = try layout.documents(set)
+    var text = set.paths.map { $0.text + "\n" }.joined()
+    for document in documents {
+      text += "---- \(document.path.text)\n"
+      text += document.bytes.text
+    }
+    #expect(try Self.goldens.text("\(name)-\(sample.title).txt", recording: text) == text)
+  }
+
+  @Test(.disabled(if: GoldenFolder.isRecording, "the goldens are being recorded"))
+  func noFileIsLeftOver() throws {
+    #expect(try Self.goldens.names() == Set(Self.cases.map { "\($0.0)-\($0.1.title).txt" }))
   }
 }

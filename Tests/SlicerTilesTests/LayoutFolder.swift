@@ -21,14 +21,12 @@ struct LayoutFolder {
       .appending(path: "slicer-layout-\(UUID().uuidString)").resolvingSymlinksInPath()
     defer { try? FileManager.default.removeItem(at: folder) }
     let set = try sample.set(for: row)
-    for document in try row.documents(set) {
-      try write(document.bytes, String(decoding: document.path, as: UTF8.self), folder)
-    }
+    for document in try row.documents(set) { try write(document.bytes, document.path.text, folder) }
     for member in set.members where member.sheet == nil {
       for tile in member.tiles {
         guard case .file(let file) = tile.content else { continue }
         let png = try Self.png(tile, file, of: member)
-        try write(png, String(decoding: file.path, as: UTF8.self), folder)
+        try write(png, file.path.text, folder)
       }
     }
     try body(LayoutFolder(path: folder.path, set: set))

@@ -10,9 +10,8 @@ import Testing
   ) throws -> (TileLayout, LaidOutSet) {
     let row = try LayoutCatalog.row(named: layout)
     let members = try files.map { text, file in
-      let scale = try #require(Scale(text))
-      let size = PixelSize(width: 2, height: 2)
-      let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(for: size, scale: scale)
+      let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(2, 2, text)
+      let (scale, size) = (grid.scale, grid.size)
       let name = LayoutName(file, scale: scale, source: source)
       let path = try row.path(of: name)
       let tile = LaidOutTile(
@@ -26,8 +25,7 @@ import Testing
 
   /// Tiles of one set keep their name at every scale, where it is what they are looked up by.
   @Test(arguments: LayoutCatalog.rows.map(\.name)) func namesOfASetAgree(layout: String) throws {
-    let (row, set) = try Self.set(
-      layout, [("1", Array("a_x0.png".utf8)), ("2", Array("a_x9@2x.png".utf8))])
+    let (row, set) = try Self.set(layout, [("1", "a_x0.png".bytes), ("2", "a_x9@2x.png".bytes)])
     guard ["xcassets", "pixi"].contains(layout) else {
       _ = try row.documents(set)
       return
@@ -42,14 +40,14 @@ import Testing
   /// Bytes that are not UTF-8 go into URLs and file names, not into texts.
   @Test(arguments: LayoutCatalog.rows.map(\.name), [[0x61, 0xFF], [0x61, 0x07]] as [[UInt8]])
   func namesThatAreNoTextAreRefusedWhereTheyMustBeSaid(layout: String, stem: [UInt8]) throws {
-    let (row, set) = try Self.set(layout, source: stem, [("1", stem + Array(".png".utf8))])
+    let (row, set) = try Self.set(layout, source: stem, [("1", stem + ".png".bytes)])
     if layout == "emoji" {
       // Its names are text whatever they were.
-      #expect(try row.documents(set)[0].bytes == Array(":a-:\n".utf8))
+      #expect(try row.documents(set)[0].bytes == ":a-:\n".bytes)
       return
     }
     if ["css", "android"].contains(layout) {
-      let documents = try row.documents(set).map { String(decoding: $0.bytes, as: UTF8.self) }
+      let documents = try row.documents(set).map { $0.bytes.text }
       #expect(documents.allSatisfy { $0.contains("<title>a\u{FFFD}</title>") })
       #expect(documents.allSatisfy { $0.contains(stem[1] == 7 ? "a%07.png" : "a%FF.png") })
       return
@@ -60,28 +58,28 @@ import Testing
   }
 
   @Test func groupsOfACatalogHaveNoDots() throws {
-    let error = #expect(throws: LayoutError.dotInGroup(Array("v1.5".utf8))) {
-      try Self.set("xcassets", [("1", Array("a/v1.5/b.png".utf8))])
+    let error = #expect(throws: LayoutError.dotInGroup("v1.5".bytes)) {
+      try Self.set("xcassets", [("1", "a/v1.5/b.png".bytes)])
     }
     #expect(
       error?.description == "the folder \"v1.5\" has a dot, which groups of an asset catalog "
         + "may not have")
     // The name of an image set may.
-    _ = try Self.set("xcassets", [("1", Array("a/v1.5.png".utf8))])
+    _ = try Self.set("xcassets", [("1", "a/v1.5.png".bytes)])
   }
 
   @Test(arguments: [
     ("a@3xb", true), ("a@2.5x@", true), ("@3x", true), ("a@x", false), ("a@3", false),
     ("a@3 x", false), ("a@@2x", true), ("a3x", false),
   ]) func pixiMustFindTheSheetsScaleInItsName(source: String, isRefused: Bool) throws {
-    let file = ("2", Array("b@2x.png".utf8))
+    func sheets() throws -> [[UInt8]?] {
+      let (_, set) = try Self.set("pixi", source: source.bytes, [("2", "b@2x.png".bytes)])
+      return set.members.map { $0.sheet?.path }
+    }
     if isRefused {
-      #expect(throws: LayoutError.scaleInName(Array(source.utf8))) {
-        try Self.set("pixi", source: Array(source.utf8), [file])
-      }
+      #expect(throws: LayoutError.scaleInName(source.bytes)) { try sheets() }
     } else {
-      let (_, set) = try Self.set("pixi", source: Array(source.utf8), [file])
-      #expect(set.members[0].sheet?.path == Array("\(source)@2x.png".utf8))
+      #expect(try sheets() == ["\(source)@2x.png".bytes])
     }
   }
 

@@ -40,7 +40,7 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
     let members = try scales.enumerated().map { i, scale in
       try member(try #require(Scale(scale)), isFirst: i == 0, layout)
     }
-    return LaidOutSet(name: Array(source.utf8), members: members)
+    return LaidOutSet(name: source.bytes, members: members)
   }
 
   private func member(
@@ -50,11 +50,11 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
     let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: size, scale: scale)
     let template = try NameTemplate<NameField>(parsing: template)
     let names = try TileNaming(template: template).names(
-      for: grid, name: Array(source.utf8), fileExtension: "png".utf8)
+      for: grid, name: source.bytes, fileExtension: "png".utf8)
     let sheetSize = PixelSize(size.width * 2, size.height * 2)
     var sheet: LaidOutSet.Sheet?
     let tiles = try zip(grid.tiles, names).enumerated().map { i, pair in
-      let name = LayoutName(pair.1, scale: scale, source: Array(source.utf8))
+      let name = LayoutName(pair.1, scale: scale, source: source.bytes)
       let path = try layout.path(of: name)
       if layout.packing == .sheet { sheet = LaidOutSet.Sheet(path: path, size: sheetSize) }
       let file = file(pair.0, of: grid, path, sheet: sheet?.size)

@@ -8,22 +8,20 @@ import Testing
     _ template: String, rows: Int = 2, columns: Int = 3, first: Int = 0,
     order: TileOrder = .rows, name: String = "cat", scale: String = "2"
   ) throws -> [String] {
-    let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(
-      for: PixelSize(width: columns * 2, height: rows * 2), scale: try #require(Scale(scale)))
+    let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(columns * 2, rows * 2, scale)
     let naming = TileNaming(
       template: try NameTemplate(parsing: template), first: first, order: order)
-    return try naming.names(for: grid, name: Array(name.utf8), fileExtension: "png".utf8)
-      .map { String(decoding: $0, as: UTF8.self) }
+    return try naming.names(for: grid, name: name.bytes, fileExtension: "png".utf8).map(\.text)
   }
 
   @Test func theDefaultNamesRowAndColumn() throws {
-    let grid = try GridSpec.grid(rows: 1, columns: 2).tiles(for: PixelSize(width: 2, height: 1))
-    let names = try TileNaming().names(
-      for: grid, name: Array("cat".utf8), fileExtension: "png".utf8)
-    #expect(names == [Array("cat_r0_c0.png".utf8), Array("cat_r0_c1.png".utf8)])
+    let template = "{name}_r{row}_c{column}{scale}.{ext}"
+    #expect(try NameTemplate(parsing: template) == NameTemplate.default)
+    #expect(TileNaming() == TileNaming(template: .default))
+    #expect(try Self.names(template)[4] == "cat_r1_c1@2x.png")
     #expect(
-      try NameTemplate(parsing: "{name}_r{row}_c{column}{scale}.{ext}") == NameTemplate.default)
-    #expect(try Self.names("{name}_r{row}_c{column}{scale}.{ext}")[4] == "cat_r1_c1@2x.png")
+      try Self.names(template, rows: 1, columns: 2, scale: "1")
+        == ["cat_r0_c0.png", "cat_r0_c1.png"])
   }
 
   @Test func everyFieldHasItsValue() throws {
@@ -72,8 +70,8 @@ import Testing
   }
 
   @Test func bytesThatAreNotUTF8StayAsTheyAre() throws {
-    let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(for: PixelSize(width: 1, height: 1))
-    let template = try NameTemplate<NameField>(parsing: [0xFF, 0x2D] + Array("{name}".utf8))
+    let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(1, 1)
+    let template = try NameTemplate<NameField>(parsing: [0xFF, 0x2D] + "{name}".bytes)
     let names = try TileNaming(template: template)
       .names(for: grid, name: [0xC3, 0x28], fileExtension: [])
     #expect(names == [[0xFF, 0x2D, 0xC3, 0x28]])
@@ -100,7 +98,7 @@ import Testing
     ("{index}.{ext}", nil), (".png{index}", nil), ("{index}png", nil), ("{index}.", nil), ("", nil),
   ]) func anExtensionThatIsWritten(template: String, text: String?) throws {
     let bytes = try NameTemplate<NameField>(parsing: template).literalExtension
-    #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == text)
+    #expect(bytes.map(\.text) == text)
   }
 
   @Test func badTemplatesAreRefused() {
@@ -124,10 +122,10 @@ import Testing
   }
 
   @Test func oneNameForTwoTilesIsRefused() {
-    #expect(throws: NameError.duplicate(Array("cat".utf8))) { try Self.names("{name}") }
-    #expect(throws: NameError.duplicate(Array("0".utf8))) { try Self.names("{row}") }
+    #expect(throws: NameError.duplicate("cat".bytes)) { try Self.names("{name}") }
+    #expect(throws: NameError.duplicate("0".bytes)) { try Self.names("{row}") }
     // Without padding, row 1 of column 11 and row 11 of column 1 are one name.
-    #expect(throws: NameError.duplicate(Array("110".utf8))) {
+    #expect(throws: NameError.duplicate("110".bytes)) {
       try Self.names("{row:1}{column:1}", rows: 12, columns: 12)
     }
     #expect(throws: Never.self) { try Self.names("{row}{column}", rows: 12, columns: 12) }

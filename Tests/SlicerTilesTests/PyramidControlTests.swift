@@ -21,99 +21,102 @@ struct PyramidControlTests {
 
     """
 
+  private static func lines(
+    of content: PyramidFolder.Content = .plain, options: String = "still", _ scenario: String
+  ) throws -> [String] {
+    try PyramidFolder(set, content).browse(options: options, words + scenario)
+  }
+
   @Test func theMouseDragsAndZooms() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
-      Self.words + """
-        const result = [];
-        await start();
-        await mouse("mousePressed", 300, 200);
-        result.push(stage.classList.contains("held"));
-        await mouse("mouseMoved", 270, 190, { buttons: 1 });
-        await mouse("mouseMoved", 250, 170, { buttons: 1 });
-        await mouse("mouseReleased", 250, 170);
-        await mouse("mouseMoved", 100, 100);
+    let lines = try Self.lines(
+      """
+      const result = [];
+      await start();
+      await mouse("mousePressed", 300, 200);
+      result.push(stage.classList.contains("held"));
+      await mouse("mouseMoved", 270, 190, { buttons: 1 });
+      await mouse("mouseMoved", 250, 170, { buttons: 1 });
+      await mouse("mouseReleased", 250, 170);
+      await mouse("mouseMoved", 100, 100);
+      await settled();
+      result.push(place(), await compared(plain, 0));
+      // The picture's edge is not left behind.
+      await mouse("mousePressed", 10, 10);
+      for (const [x, y] of [[590, 390], [10, 10], [590, 390]]) {
+        await mouse("mouseMoved", x, y, { buttons: 1 });
+      }
+      await mouse("mouseReleased", 590, 390);
+      await settled();
+      result.push(place());
+      await start();
+      // What is under the pointer stays there.
+      for (const deltaY of [-100, 100]) {
+        await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY });
         await settled();
-        result.push(place(), await compared(plain, 0));
-        // The picture's edge is not left behind.
-        await mouse("mousePressed", 10, 10);
-        await mouse("mouseMoved", 590, 390, { buttons: 1 });
-        await mouse("mouseMoved", 10, 10, { buttons: 1 });
-        await mouse("mouseMoved", 590, 390, { buttons: 1 });
-        await mouse("mouseReleased", 590, 390);
-        await settled();
-        result.push(place());
-        await start();
-        // What is under the pointer stays there.
-        await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY: -100 });
-        await settled();
-        result.push(place(), rounded(view.x + 100 / view.scale), rounded(view.y - 100 / view.scale));
-        await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY: 100 });
-        await settled();
-        result.push(place());
-        for (const clickCount of [1, 2]) {
-          await mouse("mousePressed", 200, 200, { clickCount });
-          await mouse("mouseReleased", 200, 200, { clickCount });
-        }
-        await settled();
-        return [...result, place()];
-        """)
+        result.push(
+          place(), rounded(view.x + 100 / view.scale), rounded(view.y - 100 / view.scale));
+      }
+      for (const clickCount of [1, 2]) {
+        await mouse("mousePressed", 200, 200, { clickCount });
+        await mouse("mouseReleased", 200, 200, { clickCount });
+      }
+      await settled();
+      return [...result, place()];
+      """)
     #expect(
       lines == [
         "true", "550 380 1", "240000 0 0", "300 200 1", "522.12 327.88 1.28", "600", "250",
-        "500 350 1", "450 350 2",
+        "500 350 1", "600", "250", "450 350 2",
       ])
   }
 
   @Test func fingersPinch() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
-      Self.words + """
-        await start();
-        const touch = (type, ...points) => input(type, {
-          touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-        await touch("touchStart", [300, 200]);
-        await touch("touchStart", [300, 200], [400, 200]);
-        await touch("touchMove", [250, 200], [450, 200]);
-        await settled();
-        const pinched = place();
-        await touch("touchMove", [250, 240], [450, 240]);
-        await touch("touchEnd");
-        await touch("touchStart", [250, 240]);
-        await touch("touchMove", [350, 240]);
-        await touch("touchEnd");
-        await settled();
-        return [pinched, place(), held.size];
-        """)
+    let lines = try Self.lines(
+      """
+      await start();
+      const touch = (type, ...points) => input(type, {
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      await touch("touchStart", [300, 200]);
+      await touch("touchStart", [300, 200], [400, 200]);
+      await touch("touchMove", [250, 200], [450, 200]);
+      await settled();
+      const pinched = place();
+      await touch("touchMove", [250, 240], [450, 240]);
+      await touch("touchEnd");
+      await touch("touchStart", [250, 240]);
+      await touch("touchMove", [350, 240]);
+      await touch("touchEnd");
+      await settled();
+      return [pinched, place(), held.size];
+      """)
     // Around the middle of both, 50 points to the right; then 40 down, then 100 to the right.
     #expect(lines == ["525 350 2", "475 330 2", "0"])
   }
 
   @Test func keysAndButtonsDoTheSame() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
-      Self.words + """
-        const result = [];
-        await start();
-        for (const name of ["+", "ArrowRight", "ArrowDown", "-", "ArrowLeft", "ArrowUp", "Home", "1",
-          "0", "=", "_"]) {
-          await key(name);
-          await settled();
-          result.push(place());
-        }
-        element("larger").click();
+    let lines = try Self.lines(
+      """
+      const result = [];
+      await start();
+      for (const name of ["+", "ArrowRight", "ArrowDown", "-", "ArrowLeft", "ArrowUp", "Home", "1",
+        "0", "=", "_"]) {
+        await key(name);
         await settled();
-        result.push(place(), element("scale").textContent);
-        element("actual").click();
-        await settled();
-        result.push(place(), element("actual").getAttribute("aria-pressed"));
-        element("smaller").click();
-        await settled();
-        element("fit").click();
-        await settled();
-        result.push(place(), element("fit").getAttribute("aria-pressed"));
-        return result;
-        """)
+        result.push(place());
+      }
+      element("larger").click();
+      await settled();
+      result.push(place(), element("scale").textContent);
+      element("actual").click();
+      await settled();
+      result.push(place(), element("actual").getAttribute("aria-pressed"));
+      element("smaller").click();
+      await settled();
+      element("fit").click();
+      await settled();
+      result.push(place(), element("fit").getAttribute("aria-pressed"));
+      return result;
+      """)
     #expect(
       lines == [
         "500 350 1.41", "553.03 350 1.41", "553.03 385.36 1.41", "553.03 385.36 1",
@@ -125,88 +128,86 @@ struct PyramidControlTests {
 
   /// Who does not mind motion sees it.
   @Test func keysMoveTheViewInTime() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
+    let lines = try Self.lines(
       options: "",
-      Self.words + """
-        go({ x: 500, y: 350, scale: 1 });
-        await settled();
-        const scales = new Set();
-        element("larger").click();
-        await until(() => { scales.add(view.scale); return view.scale === goal.scale; });
-        const values = [...scales];
-        return [values.length > 2, values.every((value, i) => !i || value > values[i - 1]),
-          rounded(view.scale)];
-        """)
+      """
+      go({ x: 500, y: 350, scale: 1 });
+      await settled();
+      const scales = new Set();
+      element("larger").click();
+      await until(() => { scales.add(view.scale); return view.scale === goal.scale; });
+      const values = [...scales];
+      return [values.length > 2, values.every((value, i) => !i || value > values[i - 1]),
+        rounded(view.scale)];
+      """)
     #expect(lines == ["true", "true", "1.41"])
   }
 
   /// An address shows the same part on every screen, and Back and Forward need none of it.
   @Test(arguments: ["still", "still x2"]) func addressesHaveTheView(options: String) throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
+    let lines = try Self.lines(
       options: options,
-      Self.words + """
-        const result = [location.hash === ""];
-        location.hash = "#x=612.5&y=410&zoom=0.8";
-        await until(() => Math.abs(view.x - 612.5) < 0.01);
+      """
+      const result = [location.hash === ""];
+      location.hash = "#x=612.5&y=410&zoom=0.8";
+      await until(() => Math.abs(view.x - 612.5) < 0.01);
+      await settled();
+      const before = history.length;
+      result.push(rounded(view.scale / density()));
+      await key("+");
+      await until(() => location.hash && !location.hash.endsWith("zoom=0.8"));
+      result.push(location.hash.replace(/zoom.*/, ""));
+      await key("0");
+      await until(() => location.hash === "");
+      result.push(history.length - before);
+      for (const bad of ["#x=1", "#x=a&y=b&zoom=c", "#x=1&y=1&zoom=-3", "#x=1&y=1&zoom=1e999"]) {
+        location.hash = bad;
+        await sleep(50);
         await settled();
-        const before = history.length;
-        result.push(rounded(view.scale / density()));
-        await key("+");
-        await until(() => location.hash && !location.hash.endsWith("zoom=0.8"));
-        result.push(location.hash.replace(/zoom.*/, ""));
-        await key("0");
-        await until(() => location.hash === "");
-        result.push(history.length - before);
-        for (const bad of ["#x=1", "#x=a&y=b&zoom=c", "#x=1&y=1&zoom=-3", "#x=1&y=1&zoom=1e999"]) {
-          location.hash = bad;
-          await sleep(50);
-          await settled();
-          result.push(view.scale === whole().scale);
-        }
-        return result;
-        """)
+        result.push(view.scale === whole().scale);
+      }
+      return result;
+      """)
     #expect(lines == ["true", "0.8", "#x=612.5&y=410&", "0", "true", "true", "true", "true"])
   }
 
   @Test func theWholePictureStaysWholeInAnotherWindow() throws {
-    let folder = try PyramidFolder(Self.set, .smooth)
-    let lines = try folder.browse(
-      Self.words + """
-        const before = view.scale;
-        stage.style.right = "300px";
-        await until(() => canvas.width === 300);
-        await settled();
-        const narrow = view.scale;
-        await key("1");
-        stage.style.right = "0";
-        await until(() => canvas.width === 600);
-        await settled();
-        return [rounded(before), narrow, view.scale];
-        """)
+    let lines = try Self.lines(
+      of: .smooth,
+      """
+      const before = view.scale;
+      stage.style.right = "300px";
+      await until(() => canvas.width === 300);
+      await settled();
+      const narrow = view.scale;
+      await key("1");
+      stage.style.right = "0";
+      await until(() => canvas.width === 600);
+      await settled();
+      return [rounded(before), narrow, view.scale];
+      """)
     #expect(lines == ["0.57", "0.3", "1"])
   }
 
   /// Until a file is there, what coarser ones have of it is seen.
   @Test func coarseTilesComeFirst() throws {
-    let folder = try PyramidFolder(Self.set, .smooth)
-    let lines = try folder.browse(
-      Self.words + """
-        const asked = [];
-        const plainAsk = window.ask;
-        window.ask = (tile) => {
-          asked.push(tile.level);
-          if (tile.level > 0) return plainAsk(tile);
-          cache.set(nameOf(tile), { image: new Image(), state: "asked" });
-        };
-        cache.clear();
-        go({ x: 500, y: 350, scale: 1 });
-        await until(() => !motion && !isWaiting && asked.includes(0));
-        await sleep(500);
-        return [stage.dataset.pending > 0, view.scale,
-          await compared((x, y) => [...smooth(x, y), 32], 4)];
-        """)
+    let lines = try Self.lines(
+      of: .smooth,
+      """
+      const asked = [];
+      const plainAsk = window.ask;
+      window.ask = (tile) => {
+        asked.push(tile.level);
+        if (tile.level > 0) return plainAsk(tile);
+        cache.set(nameOf(tile), { image: new Image(), state: "asked" });
+      };
+      cache.clear();
+      go({ x: 500, y: 350, scale: 1 });
+      await until(() => !motion && !isWaiting && asked.includes(0));
+      await sleep(500);
+      return [stage.dataset.pending > 0, view.scale,
+        await compared((x, y) => [...smooth(x, y), 32], 4)];
+      """)
     #expect(lines == ["true", "1", "240000 0 0"])
   }
 

@@ -25,16 +25,16 @@ struct PyramidFolder {
       for path in set.paths(of: tile) { try write(path, bytes) }
     }
     let page = PyramidPage.html(for: set, title: title, background: background)
-    try write(PyramidPage.name, Array(page.utf8))
+    try write(PyramidPage.name, page.bytes)
   }
 
   private func write(_ path: [UInt8], _ bytes: [UInt8]) throws {
     let components = path.split(separator: UInt8(ascii: "/"))
     for count in 1..<max(components.count, 1) {
       let name = Array(components.prefix(count).joined(separator: [UInt8(ascii: "/")]))
-      try? folder.makeFolder(FilePath(String(decoding: name, as: UTF8.self)))
+      try? folder.makeFolder(FilePath(name.text))
     }
-    try folder.write(FilePath(String(decoding: path, as: UTF8.self)), bytes)
+    try folder.write(FilePath(path.text), bytes)
   }
 
   private static func png(

@@ -49,7 +49,7 @@ struct PyramidPageTests {
       // One whose name is another's shows the same pixel.
       let others = Self.isPixel(tile, set) ? set.tiles.flatMap(set.paths) : []
       let names = set.paths(of: tile) + others
-      #expect(names.contains(Array(line.utf8)), "\(line) \(set.shape.picture)")
+      #expect(names.contains(line.bytes), "\(line) \(set.shape.picture)")
     }
   }
 

@@ -27,12 +27,10 @@ struct PyramidTests {
 
   private func paths(_ set: PyramidSet) -> [String] {
     (tiles(set).flatMap { set.paths(of: $0) } + set.pictures.flatMap(\.paths)
-      + set.documents.map(\.path)).map { String(decoding: $0, as: UTF8.self) }
+      + set.documents.map(\.path)).map { $0.text }
   }
 
-  private func document(_ set: PyramidSet) -> String {
-    String(decoding: set.documents[0].bytes, as: UTF8.self)
-  }
+  private func document(_ set: PyramidSet) -> String { set.documents[0].bytes.text }
 
   /// ⌈w/2^k⌉ is what repeated halving gives, and covers every pixel.
   @Test func levelsHalveUpwards() {
@@ -66,8 +64,7 @@ struct PyramidTests {
     // Numbers are absolute: small levels that are left out do not move the others.
     let short = PyramidShape(Self.picture, tile: 256, depth: .tile)
     let top = PyramidSet(.deepZoom, short, name: "p", fileExtension: "jpg", id: "")
-    #expect(
-      top.paths(of: PyramidTile(level: 0, column: 0, row: 0)) == [Array("p_files/10/0_0.jpg".utf8)])
+    #expect(top.paths(of: PyramidTile(level: 0, column: 0, row: 0)) == ["p_files/10/0_0.jpg".bytes])
   }
 
   @Test func zoomifyHalvesDownwards() {
@@ -121,7 +118,7 @@ struct PyramidTests {
     ] { #expect(paths.contains(path), "\(path)") }
     // 513×256: a last column one pixel wide keeps the name at the larger level.
     let narrow = self.set(.iiif2, PixelSize(width: 513, height: 256))
-    let name = Array("512,0,1,256/1,/0/default.jpg".utf8)
+    let name = "512,0,1,256/1,/0/default.jpg".bytes
     let tiles = tiles(narrow).filter { narrow.paths(of: $0).contains(name) }
     #expect(tiles.map(\.level) == [0])
     #expect(Set(self.paths(narrow)).count == self.paths(narrow).count)
@@ -183,14 +180,14 @@ struct PyramidTests {
   @Test func smartZoomSaysWhatIsKnown() {
     let set = set(.deepZoom)
     let document = SmartZoom.document(of: set, pitch: nil)
-    #expect(document.path == Array("p/scan-properties.xml".utf8))
-    #expect(SmartZoom.path(set.documents[0].path, of: set) == Array("p/p.dzi".utf8))
-    let text = String(decoding: document.bytes, as: UTF8.self)
+    #expect(document.path == "p/scan-properties.xml".bytes)
+    #expect(SmartZoom.path(set.documents[0].path, of: set) == "p/p.dzi".bytes)
+    let text = document.bytes.text
     #expect(text.contains("<image xmlns=\"http://www.pathozoom.com/szi\" version=\"1.0\">"))
     #expect(text.contains("<name>ImageWidth</name><value>1000</value>"))
     #expect(text.contains("<name>MicronsPerPixel</name><value>0</value>"))
     let known = SmartZoom.document(of: set, pitch: SmartZoom.PixelPitch(pixelsPerMetre: 4e6, 2e6))
-    let numbers = String(decoding: known.bytes, as: UTF8.self)
+    let numbers = known.bytes.text
     #expect(numbers.contains("<name>MicronsPerPixel</name><value>0.375</value>"))
     #expect(numbers.contains("<name>MicronsPerPixelX</name><value>0.25</value>"))
     #expect(numbers.contains("<name>MicronsPerPixelY</name><value>0.5</value>"))

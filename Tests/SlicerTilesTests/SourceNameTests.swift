@@ -17,9 +17,9 @@ import Testing
   ])
   func takesNamesApart(file: String, name: String, scale: String, fileExtension: String) {
     let source = SourceName(file.utf8)
-    #expect(source.name == Array(name.utf8))
+    #expect(source.name == name.bytes)
     #expect(source.scale == Scale(scale))
-    #expect(source.fileExtension == Array(fileExtension.utf8))
+    #expect(source.fileExtension == fileExtension.bytes)
   }
 
   /// Law: the parts of a name make the name again.
@@ -29,20 +29,20 @@ import Testing
   ]) func partsMakeTheName(file: String) {
     let source = SourceName(file.utf8)
     let dot = source.fileExtension.isEmpty ? "" : "."
-    let parts = source.name + source.scaleSuffix + Array(dot.utf8) + source.fileExtension
-    #expect(parts == Array(file.utf8))
+    let parts = source.name + source.scaleSuffix + dot.bytes + source.fileExtension
+    #expect(parts == file.bytes)
     #expect(source.scaleSuffix.isEmpty == (source.scale == nil))
   }
 
   @Test func suffixesAreThoseOfTheSourceWhereTheScaleIs() throws {
     let one = SourceName("a@1x.png".utf8)
-    #expect(one.suffix(for: .one) == Array("@1x".utf8))
-    #expect(one.suffix(for: try #require(Scale("3"))) == Array("@3x".utf8))
+    #expect(one.suffix(for: .one) == "@1x".bytes)
+    #expect(one.suffix(for: try #require(Scale("3"))) == "@3x".bytes)
     #expect(SourceName("a.png".utf8).suffix(for: .one) == [])
   }
 
   @Test func namesNeedNotBeUTF8() {
-    let source = SourceName([0xFF, 0xFE] + Array("@2x.png".utf8))
+    let source = SourceName([0xFF, 0xFE] + "@2x.png".bytes)
     #expect(source.name == [0xFF, 0xFE])
     #expect(source.scale == Scale("2"))
   }
