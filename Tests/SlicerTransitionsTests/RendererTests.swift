@@ -115,10 +115,8 @@ struct RendererTests {
     let moments = Self.moments + (agreement.isSampled ? Self.roomy : [])
     for (progress, size, isOpaque) in Self.trials(of: golden, at: moments) {
       // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
-      let pictures =
-        agreement.isExact
-        ? try GoldenPicture.all(size, isOpaque: isOpaque)
-        : try LawPicture.all(size, isOpaque: isOpaque)
+      let all = agreement.isExact ? GoldenPicture.all : LawPicture.all
+      let pictures = try all(size, isOpaque)
       let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
       let drawn = try pictures.drawn(scene)
       let plain = try pictures.drawnPlainly(scene)

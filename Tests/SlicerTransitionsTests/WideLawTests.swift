@@ -7,8 +7,8 @@ import Testing
 
 /// Frames of 16 bits a sample show what those of 8 do, and the pictures themselves at both ends.
 struct WideLawTests {
-  private static let size = PixelSize(33, 17)
-  private static let stage = Stage(pixelSize: size)
+  private static let stage = Stage(33, 17)
+  private static let size = stage.pixelSize
 
   /// A picture of 16 bits, smooth, so that a small motion is a small difference.
   ///
@@ -32,13 +32,10 @@ struct WideLawTests {
 
   /// The nearest samples of 8 bits.
   private static func bytes(_ picture: WideBitmap) throws -> Bitmap {
-    let canvas = try Canvas(size: picture.size)
-    for y in 0..<picture.size.height {
-      for x in 0..<picture.size.width {
-        for i in 0..<4 { canvas[x, y][i] = UInt8((Int(picture.row(y)[x][i]) + 128) / 257) }
-      }
+    try Images.made(picture.size) { x, y in
+      let pixel = picture.row(y)[x]
+      return SIMD4(truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: pixel) &+ 128) / 257)
     }
-    return Bitmap(canvas)
   }
 
   /// Draws a scene of two pictures in 16 bits a sample.
@@ -53,9 +50,9 @@ struct WideLawTests {
 
   /// Frames of 8 bits round in every layer: by less than one of their steps on average, by three at most,
   /// and by eight where a sheet has an edge.
-  @Test(arguments: LawTests.rows, [true, false])
+  @Test(arguments: Legal.rows, [true, false])
   func framesAreThoseOfEightBits(name: String, isOpaque: Bool) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+    let row = try Legal.row(name)
     let a = try Self.picture(5, isOpaque: isOpaque)
     let b = try Self.picture(2_345, isOpaque: isOpaque)
     let pictures = ScenePictures(
@@ -78,8 +75,8 @@ struct WideLawTests {
   }
 
   /// Of pictures whose samples 8 bits do not have, frames have such, too.
-  @Test(arguments: LawTests.rows) func moreThanEightBitsStay(name: String) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+  @Test(arguments: Legal.rows) func moreThanEightBitsStay(name: String) throws {
+    let row = try Legal.row(name)
     let pictures = try [5, 2_345].map { try Self.picture($0, isOpaque: true, isOfBytes: false) }
     let map = ScenePictures(map: try Self.bytes(pictures[0]), back: try Self.bytes(pictures[1]))
     let scene = map.shown(in: row.prototype.frame(at: 0.3, on: Self.stage))
@@ -89,9 +86,9 @@ struct WideLawTests {
     #expect(4 * levels.count { $0 % 257 != 0 } > levels.count)
   }
 
-  @Test(arguments: LawTests.rows, [true, false])
+  @Test(arguments: Legal.rows, [true, false])
   func endsAreThePictures(name: String, isOpaque: Bool) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+    let row = try Legal.row(name)
     let a = try Self.picture(5, isOpaque: isOpaque, isOfBytes: false)
     let b = try Self.picture(2_345, isOpaque: isOpaque, isOfBytes: false)
     for (progress, picture) in [(0.0, a), (1.0, b)] {

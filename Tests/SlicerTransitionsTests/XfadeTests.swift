@@ -42,13 +42,12 @@ struct XfadeTests {
   func framesAreThoseOfXfade(name: String) throws {
     for size in [PixelSize(96, 64), PixelSize(128, 80)] {
       let isSampled = Self.sampled.contains(name)
-      let a =
+      let pictures = try [1, 2].map { number in
         isSampled
-        ? try XfadePicture.gradient(size, isFalling: false) : try XfadePicture.noise(size, seed: 1)
-      let b =
-        isSampled
-        ? try XfadePicture.gradient(size, isFalling: true) : try XfadePicture.noise(size, seed: 2)
-      let comparison = try XfadeComparison(name, a, b)
+          ? try XfadePicture.gradient(size, isFalling: number == 2)
+          : try XfadePicture.noise(size, seed: number)
+      }
+      let comparison = try XfadeComparison(name, pictures[0], pictures[1])
       for (index, progress) in XfadeFrames.progresses.enumerated() {
         let bad = try comparison.differences(
           index, tolerance: isSampled || name == "fadegrays" ? 2 : 1)
