@@ -32,17 +32,20 @@ import Testing
     kind("animations of one layer", one) { n in (0..<n).map { _ in fade(0) } },
     kind("animations of one key, the last one first", one) { n in
       (0..<n).map { fade(0, ", key: k, at: \(n - $0)") }
-    }, kind("an animation of each layer", many) { n in (0..<n).map { fade($0) } },
+    },
+    kind("an animation of each layer", many) { n in (0..<n).map { fade($0) } },
     kind("a group of all layers", many) { n in
       ["{group: [\((0..<n).map { fade($0) }.joined(separator: ", "))]}"]
-    }, kind("changes", one) { n in (0..<n).map { _ in "{set: {layer: l0, opacity: 1}}" } },
+    },
+    kind("changes", one) { n in (0..<n).map { _ in "{set: {layer: l0, opacity: 1}}" } },
     kind("transitions of one layer", one) { n in (0..<n).map { _ in turn(0) } },
     kind("a transition of each layer", many) { n in (0..<n).map(turn) },
     kind("animations stopped on any layer", many) { n in
       (0..<n).flatMap { i in
         [fade(i, ", key: k, at: \(i)"), "{remove: {animation: k, at: \(i).5}}"]
       }
-    }, kind("layers alone", many) { _ in [] },
+    },
+    kind("layers alone", many) { _ in [] },
   ]
 
   private static func text(_ kind: Kind, _ count: Int) -> [UInt8] {

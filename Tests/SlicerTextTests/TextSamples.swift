@@ -35,6 +35,17 @@ struct TextSample: CustomTestStringConvertible, Sendable {
   }
 }
 
+extension StyledText {
+  /// A text in a font of the tests.
+  init(
+    _ text: String, _ font: TestFont, _ size: Double = 20,
+    _ change: (inout StyledText) -> Void = { _ in }
+  ) {
+    self.init(text, fonts: [font.font], fontSize: size)
+    change(&self)
+  }
+}
+
 /// What a text is drawn as.
 enum Setting {
   static let typesetter = Typesetter { _ throws in Bitmap(try Canvas(size: PixelSize(1, 1))) }

@@ -7,6 +7,8 @@ import Testing
 /// Texts as shapes: laws of units, sizes and lines, in several scripts.
 @Suite(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
 struct TypesettingTests {
+  private static let fox = "The quick brown fox jumps over the lazy dog"
+
   /// Kerning, ligatures and joined letters are those of the whole text: it is shaped once.
   @Test(arguments: TextSample.all, StyledText.Units.allCases)
   func unitsAreTheWholeText(_ sample: TextSample, _ units: StyledText.Units) throws {
@@ -53,8 +55,7 @@ struct TypesettingTests {
   }
 
   @Test func japaneseIsWrappedWithoutSpaces() throws {
-    var text = StyledText(
-      "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。", fonts: [TestFont.japanese.font], fontSize: 20)
+    var text = StyledText("吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。", .japanese, 20)
     (text.wraps, text.units) = (true, .lines)
     let layer = try Setting.prepared(text, bounds: Size(130, 0))
     #expect(layer.sublayers.count > 4)
@@ -66,7 +67,7 @@ struct TypesettingTests {
   }
 
   @Test func linesLieWhereTheyAreAligned() throws {
-    var text = StyledText("a\nwider", fonts: [TestFont.latin.font], fontSize: 30)
+    var text = StyledText("a\nwider", .latin, 30)
     text.units = .lines
     func left(_ alignment: StyledText.Alignment) throws -> [Double] {
       text.alignment = alignment
@@ -82,7 +83,7 @@ struct TypesettingTests {
   }
 
   @Test func rightToLeftLinesBeginAtTheRight() throws {
-    let text = StyledText("السلام", fonts: [TestFont.arabic.font], fontSize: 30)
+    let text = StyledText("السلام", .arabic, 30)
     let layer = try Setting.prepared(text, bounds: Size(300, 0))
     #expect(try Setting.ink(layer).maxX > 290)
     var left = text
@@ -91,8 +92,7 @@ struct TypesettingTests {
   }
 
   @Test func justifiedLinesFillTheWidth() throws {
-    var text = StyledText(
-      "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText(Self.fox, .latin)
     (text.wraps, text.alignment, text.units) = (true, .justified, .lines)
     let lines = try Setting.prepared(text, bounds: Size(160, 0)).sublayers
     #expect(lines.count >= 3)
@@ -101,8 +101,7 @@ struct TypesettingTests {
 
   @Test(arguments: [StyledText.Truncation.start, .middle, .end])
   func whatIsTooWideIsCutOff(_ truncation: StyledText.Truncation) throws {
-    var text = StyledText(
-      "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText(Self.fox, .latin)
     text.truncation = truncation
     let layer = try Setting.prepared(text, bounds: Size(150, 0))
     #expect(try Setting.ink(layer).maxX <= 150.5)
@@ -112,8 +111,7 @@ struct TypesettingTests {
 
   /// Two lines of what would be five.
   @Test func whatIsTooHighIsCutOff() throws {
-    var text = StyledText(
-      "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText(Self.fox, .latin)
     (text.wraps, text.truncation, text.units) = (true, .end, .lines)
     let layer = try Setting.prepared(text, bounds: Size(110, 50))
     #expect(layer.sublayers.count == 2)
@@ -121,7 +119,7 @@ struct TypesettingTests {
 
   @Test func trackingWidensLatinAndLeavesArabicJoined() throws {
     func width(_ string: String, _ font: TestFont, _ tracking: Double) throws -> Double {
-      var text = StyledText(string, fonts: [font.font], fontSize: 40)
+      var text = StyledText(string, font, 40)
       text.tracking = tracking
       return try Setting.prepared(text).bounds.width
     }
@@ -131,7 +129,7 @@ struct TypesettingTests {
   }
 
   @Test func lineHeightIsInLinesOfTheFont() throws {
-    var text = StyledText("a\nb\nc", fonts: [TestFont.latin.font], fontSize: 30)
+    var text = StyledText("a\nb\nc", .latin, 30)
     let plain = try Setting.prepared(text).bounds.height
     text.lineHeight = 1.5
     #expect(abs(try Setting.prepared(text).bounds.height - 1.5 * plain) < 0.01)
