@@ -8,8 +8,7 @@ import Testing
   private let stage = Stage(pixelSize: PixelSize(width: 100, height: 50))
 
   private func layer(_ name: String, _ sublayers: [Layer] = []) -> Layer {
-    Layer(.color(.white), bounds: Size(width: 10, height: 10), position: Point(x: 5, y: 5))
-      .with { ($0.name, $0.sublayers) = (name, sublayers) }
+    Layer.dot(name, 10, at: Point(x: 5, y: 5)).with { $0.sublayers = sublayers }
   }
 
   private func move(

@@ -37,7 +37,8 @@ import Testing
     // Paced: as fast everywhere, whatever the key times.
     Way(
       [0, 10, 40], keyTimes: [0, 0.9, 1], mode: .paced,
-      [(0.125, 5), (0.25, 10), (0.5, 20), (1, 40)]), Way([3, 3, 3], mode: .paced, [(0.5, 3)]),
+      [(0.125, 5), (0.25, 10), (0.5, 20), (1, 40)]),
+    Way([3, 3, 3], mode: .paced, [(0.5, 3)]),
     // Hermite with the neighbors' mean slopes; at the ends the slope is that to the neighbor: ½ + ⅛.
     Way([0, 1, 0], mode: .cubic, [(0, 0), (0.25, 0.625), (0.5, 1), (0.75, 0.625), (1, 0)]),
     // A straight line stays one.

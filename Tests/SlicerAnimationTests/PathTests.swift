@@ -108,3 +108,135 @@ import Testing
     }
   }
 }
+
+/// Points that go along a line, and layers that turn with them.
+@Suite struct MotionPathTests {
+  private func along(
+    _ path: String, _ mode: CalculationMode = .linear, rotating: RotationMode = .none,
+    keyTimes: [Double]? = nil
+  ) throws -> KeyframeAnimation<Point> {
+    let animation = KeyframeAnimation(
+      keyPath: \.position, path: try Outline(parsing: path), rotationMode: rotating,
+      keyTimes: keyTimes, mode: mode, timing: MediaTiming(duration: 1))
+    try animation.check()
+    return animation
+  }
+
+  @Test func eachPartTakesAsLong() throws {
+    let line = "M 0 0 L 10 0 L 10 40"
+    func places(_ way: some Animation, _ times: [Double]) -> [Point] {
+      times.map { way.shown(at: $0).position }
+    }
+    let corner = places(try along(line), [0, 0.25, 0.5, 0.75])
+    #expect(corner == [.zero, Point(5, 0), Point(10, 0), Point(10, 20)])
+    let timed = places(try along(line, keyTimes: [0, 0.2, 1]), [0.2, 0.6])
+    #expect(timed == [Point(10, 0), Point(10, 20)])
+    #expect(places(try along(line, .discrete), [0.5]) == [Point(10, 0)])
+    #expect(throws: AnimationError.self) { try along("M 0 0 L 10 0", keyTimes: [0, 0.2, 1]) }
+  }
+
+  /// A cubic curve by its formula.
+  @Test func curvesAreBezier() throws {
+    let curve = try along("M 0 0 C 0 40 40 40 40 0")
+    for t in stride(from: 0.0, through: 0.99, by: 0.11) {
+      let (s, at) = (1 - t, curve.shown(at: t).position)
+      #expect(abs(at.x - (120 * s * t * t + 40 * t * t * t)) < 1e-9)
+      #expect(abs(at.y - (120 * s * s * t + 120 * s * t * t)) < 1e-9)
+    }
+  }
+
+  /// In paced modes equal times are equal lengths: of a quarter of a circle equal angles.
+  @Test func pacedByLength() throws {
+    let corner = try along("M 0 0 L 10 0 L 10 40", .paced)
+    #expect(corner.shown(at: 0.5).position == Point(10, 15))
+    let pull = 100 * 0.5522847498307936
+    let arc = try along("M 100 0 C 100 \(pull) \(pull) 100 0 100", .cubicPaced)
+    for t in stride(from: 0.1, through: 0.9, by: 0.1) {
+      let point = arc.shown(at: t).position
+      let angle = Elementary.arctangent(y: point.y, x: point.x)
+      #expect(abs(angle - t * .pi / 2) < 2e-3, "\(t)")
+    }
+  }
+
+  @Test func layersTurnAlongTheTangent() throws {
+    func angle(_ layer: Layer) -> Double { layer.transform.rotation.z }
+    let corner = "M 0 0 L 10 0 L 10 40 L -5 40"
+    for (time, wanted) in [(0.1, 0), (0.5, .pi / 2), (0.9, .pi)] as [(Double, Double)] {
+      let turned = try angle(along(corner, rotating: .auto).shown(at: time))
+      #expect(abs(turned - wanted) < 1e-9)
+      let back = try along(corner, rotating: .autoReverse).shown(at: time)
+      #expect(abs(Elementary.sine(angle(back) - wanted - .pi)) < 1e-9)
+      #expect(try along(corner).shown(at: time).transform == .identity)
+    }
+    // It is turned beside what it is turned by, and before and after nothing is.
+    let turned = Layer.dot().with { $0.transform = .rotation(aboutZ: 0.25) }
+    let own = try along(corner, rotating: .auto).shown(on: turned, at: 0.5)
+    #expect(abs(angle(own) - 0.25 - .pi / 2) < 1e-9)
+    #expect(try along(corner, rotating: .auto).shown(at: 2).transform == .identity)
+    // Where a control point lies on the start, the curve itself says the way.
+    let late = try along("M 0 0 C 0 0 10 10 10 20", rotating: .auto).shown(at: 0)
+    #expect(abs(angle(late) - .pi / 4) < 2e-3)
+  }
+
+  @Test func byName() throws {
+    let path = try Outline(parsing: "M 0 0 L 10 0")
+    let rows = KeyPathCatalog.standard
+    var named = try rows.row(named: "position").keyframes(along: path, rotationMode: .auto)
+    named.timing.duration = 1
+    let typed = try along("M 0 0 L 10 0", rotating: .auto)
+    #expect(named.shown(at: 0.5) == typed.shown(at: 0.5))
+    #expect(throws: AnimationError.type(name: "opacity", allowed: "number")) {
+      try rows.row(named: "opacity").keyframes(along: path)
+    }
+    #expect(throws: AnimationError.self) {
+      let endless = Outline(start: .zero, parts: [.line(Point(.infinity, 0))])
+      try KeyframeAnimation(keyPath: \.position, path: endless).check()
+    }
+  }
+}
+
+/// Lines as SVG writes them.
+@Suite struct OutlineParsingTests {
+  @Test(
+    arguments: [
+      ("M 1 2", "M 1 2"),
+      ("M0,0L10,0,10,5", "M 0 0 L 10 0 L 10 5"),
+      ("M 1 2 3 4 5 6", "M 1 2 L 3 4 L 5 6"),
+      ("m 1 2 3 4 5 6", "M 1 2 L 4 6 L 9 12"),
+      ("M 1 1 l 2 3 h 4 v -5 H 0 V 9", "M 1 1 L 3 4 L 7 4 L 7 -1 L 0 -1 L 0 9"),
+      ("M1-2L.5.25e1", "M 1 -2 L 0.5 2.5"),
+      ("M 0 0 C 1 2 3 4 5 6 S 7 8 9 9", "M 0 0 C 1 2 3 4 5 6 C 7 8 7 8 9 9"),
+      ("M 1 1 c 1 2 3 4 5 6 s 7 8 9 9", "M 1 1 C 2 3 4 5 6 7 C 8 9 13 15 15 16"),
+      ("M 1 1 S 7 8 9 9", "M 1 1 C 1 1 7 8 9 9"),
+      ("M 0 0 Q 3 6 6 0 T 12 0", "M 0 0 C 2 4 4 4 6 0 C 8 -4 10 -4 12 0"),
+      ("M 0 0 q 3 6 6 0 t 6 0", "M 0 0 C 2 4 4 4 6 0 C 8 -4 10 -4 12 0"),
+      ("M 3 0 T 6 0", "M 3 0 C 3 0 4 0 6 0"), ("M 0 0 L 10 0 L 0 9 Z", "M 0 0 L 10 0 L 0 9 L 0 0"),
+      ("M 0 0 L 10 0 L 0 9 L 0 0 z", "M 0 0 L 10 0 L 0 9 L 0 0"),
+      (" M 0 0\t\nL\n1 1\n", "M 0 0 L 1 1"),
+    ] as [(String, String)])
+  func lines(_ text: String, _ expected: String) throws {
+    let line = try Outline(parsing: text)
+    #expect("\(line)" == expected)
+    #expect("\(try Outline(parsing: expected))" == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("", .start), ("L 0 0", .start), ("5 5", .start), ("M", .number(at: 2)),
+      ("M 0", .number(at: 4)), ("M 0 x", .number(at: 5)), ("M 0 0 L 5", .number(at: 10)),
+      ("M 0 0 A 5 5 0 2 1 9 9", .flag(at: 15)), ("M 0 0 ?", .command("?", at: 7)),
+      ("M 0 0 L 1 1 M 2 2", .secondLine(at: 13)), ("M 0 0 L 1 1 Z L 2 2", .secondLine(at: 15)),
+      ("M 0 0 L 1e999 1", .tooLarge(at: 9)), ("M 0 0 L nan 1", .number(at: 9)),
+      ("M 0 0 L 0x10 1", .number(at: 10)), ("M 0 0 L 1 1 -", .number(at: 13)),
+    ] as [(String, OutlineError)])
+  func others(_ text: String, _ error: OutlineError) {
+    #expect(throws: error) { try Outline(parsing: text) }
+    #expect(!"\(error)".hasSuffix("."))
+  }
+
+  /// What is printed is read again.
+  @Test func roundTrip() throws {
+    let line = Outline.roundedRect(Rect(1, 2.5, 30, 20), cornerRadius: 8)
+    #expect("\(try Outline(parsing: "\(line)"))" == "\(line)")
+  }
+}

@@ -84,16 +84,14 @@ import Testing
     _ shown: Bitmap, _ member: LaidOutSet.Member, of set: LaidOutSet, allowed: Int
   ) -> Int {
     let corner = margin * Int(member.scale.value)
-    var count = 0
-    for y in 0..<member.grid.size.height {
-      for x in 0..<member.grid.size.width {
-        guard let expected = color(x, y, member, of: set) else { continue }
-        let actual = shown[corner + x, corner + y]
-        let isEqual = (0..<3).allSatisfy { abs(Int(actual[$0]) - expected[$0]) <= allowed }
-        if !isEqual { count += 1 }
-      }
+    return (0..<member.grid.size.height).reduce(0) { count, y in
+      count
+        + (0..<member.grid.size.width).count { x in
+          guard let expected = color(x, y, member, of: set) else { return false }
+          let actual = shown[corner + x, corner + y]
+          return (0..<3).contains { abs(Int(actual[$0]) - expected[$0]) > allowed }
+        }
     }
-    return count
   }
 
   /// What is to be seen on white paper; nil where another scale stands in for a blank tile.

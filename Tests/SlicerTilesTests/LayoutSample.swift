@@ -27,7 +27,8 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
     LayoutSample(title: "only2x", scales: ["2"]),
     LayoutSample(
       title: "blank", scales: ["1", "2"], blanks: [1: RGBA(255, 8, 0, 127), 5: nil],
-      blankAtFirst: [3]), LayoutSample(title: "overlap", scales: ["1", "2"], overlap: 3),
+      blankAtFirst: [3]),
+    LayoutSample(title: "overlap", scales: ["1", "2"], overlap: 3),
     LayoutSample(title: "extrude", scales: ["1", "2"], extrude: 2),
     LayoutSample(title: "pieces", scales: ["1", "2"], overlap: 4, showsWholeFiles: true),
     LayoutSample(title: "odd", source: "a \"b\" <c> & d's, é😀 #1:50% ?\\", scales: ["1", "2"]),

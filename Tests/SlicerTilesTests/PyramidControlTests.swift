@@ -17,6 +17,16 @@ struct PyramidControlTests {
     const place = () => [view.x, view.y, view.scale].map(rounded).join(" ");
     const mouse = (type, x, y, more = {}) =>
       input(type, { x, y, button: "left", clickCount: 1, ...more });
+    const drag = async (...points) => {
+      await mouse("mousePressed", ...points[0]);
+      const isHeld = stage.classList.contains("held");
+      for (const point of points.slice(1)) await mouse("mouseMoved", ...point, { buttons: 1 });
+      await mouse("mouseReleased", ...points.at(-1));
+      await settled();
+      return isHeld;
+    };
+    const click = async (name) => { element(name).click(); await settled(); };
+    const isPressed = (name) => element(name).getAttribute("aria-pressed");
     await settled();
 
     """
@@ -32,21 +42,12 @@ struct PyramidControlTests {
       """
       const result = [];
       await start();
-      await mouse("mousePressed", 300, 200);
-      result.push(stage.classList.contains("held"));
-      await mouse("mouseMoved", 270, 190, { buttons: 1 });
-      await mouse("mouseMoved", 250, 170, { buttons: 1 });
-      await mouse("mouseReleased", 250, 170);
+      result.push(await drag([300, 200], [270, 190], [250, 170]));
       await mouse("mouseMoved", 100, 100);
       await settled();
       result.push(place(), await compared(plain, 0));
       // The picture's edge is not left behind.
-      await mouse("mousePressed", 10, 10);
-      for (const [x, y] of [[590, 390], [10, 10], [590, 390]]) {
-        await mouse("mouseMoved", x, y, { buttons: 1 });
-      }
-      await mouse("mouseReleased", 590, 390);
-      await settled();
+      await drag([10, 10], [590, 390], [10, 10], [590, 390]);
       result.push(place());
       await start();
       // What is under the pointer stays there.
@@ -104,17 +105,13 @@ struct PyramidControlTests {
         await settled();
         result.push(place());
       }
-      element("larger").click();
-      await settled();
+      await click("larger");
       result.push(place(), element("scale").textContent);
-      element("actual").click();
-      await settled();
-      result.push(place(), element("actual").getAttribute("aria-pressed"));
-      element("smaller").click();
-      await settled();
-      element("fit").click();
-      await settled();
-      result.push(place(), element("fit").getAttribute("aria-pressed"));
+      await click("actual");
+      result.push(place(), isPressed("actual"));
+      await click("smaller");
+      await click("fit");
+      result.push(place(), isPressed("fit"));
       return result;
       """)
     #expect(
