@@ -1,5 +1,4 @@
 import Foundation
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import Testing

@@ -1,6 +1,4 @@
-import SlicerCore
 import SlicerKit
-import SlicerTiles
 import Testing
 
 /// Bands hold every tile once, in the order in which rows arrive.

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

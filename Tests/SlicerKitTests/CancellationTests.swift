@@ -1,9 +1,6 @@
 import Dispatch
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import Synchronization
 import SystemPackage
 import Testing

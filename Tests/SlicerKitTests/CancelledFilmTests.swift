@@ -1,8 +1,6 @@
 import Dispatch
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import Synchronization
 import SystemPackage
 import Testing

@@ -1,5 +1,3 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage

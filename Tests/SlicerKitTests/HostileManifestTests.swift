@@ -1,8 +1,5 @@
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

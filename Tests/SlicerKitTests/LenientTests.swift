@@ -1,9 +1,6 @@
-import SystemPackage
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
+import SystemPackage
 import Testing
 
 /// Damaged pictures: an error, or with `--lenient` all tiles and a note.

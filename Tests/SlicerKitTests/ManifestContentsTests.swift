@@ -1,7 +1,5 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import Testing
 
 /// A set's manifest is checked as a whole, of however many pictures it is.

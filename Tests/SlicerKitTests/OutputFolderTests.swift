@@ -1,10 +1,6 @@
 import Foundation
-import SlicerCodecs
-import SlicerCore
-import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

@@ -1,10 +1,6 @@
-import SystemPackage
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
+import SystemPackage
 import Testing
 
 /// What hangs over a picture has the padding's color, and nothing of the picture.

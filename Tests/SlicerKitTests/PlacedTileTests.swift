@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import Testing
 
 /// What a file in memory says of itself is enough to make the picture again.

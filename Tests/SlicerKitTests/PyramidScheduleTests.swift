@@ -1,7 +1,5 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import Testing
 
 /// The steps of pyramids in all orders that threads may bring about.

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
-import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

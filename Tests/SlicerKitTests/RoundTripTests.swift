@@ -1,9 +1,6 @@
-import SystemPackage
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
+import SystemPackage
 import Testing
 
 /// The law: join ∘ split gives back the picture.

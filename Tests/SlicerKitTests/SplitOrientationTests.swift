@@ -1,9 +1,6 @@
-import SystemPackage
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
+import SystemPackage
 import Testing
 
 /// A picture that lies on its side is cut as it is shown.

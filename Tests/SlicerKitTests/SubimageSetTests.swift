@@ -1,10 +1,5 @@
-import SlicerCodecs
-import SlicerColor
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

@@ -1,8 +1,5 @@
 import Foundation
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerScene
 import SlicerTestSupport
 import SlicerText
 import Testing

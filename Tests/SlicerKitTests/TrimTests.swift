@@ -1,9 +1,6 @@
-import SystemPackage
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
+import SystemPackage
 import Testing
 
 /// What `--uneven trim` leaves is the part that the tiles cover.

@@ -1,5 +1,4 @@
 import Dispatch
-import SlicerCore
 import SlicerKit
 import Synchronization
 import SystemPackage

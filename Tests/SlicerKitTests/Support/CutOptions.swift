@@ -1,7 +1,4 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerTiles
 import SystemPackage
 
 /// A cut of pictures that are named later, with how these are read and what its folder may replace.

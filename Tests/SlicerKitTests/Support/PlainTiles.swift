@@ -1,7 +1,5 @@
-import SlicerCodecs
-import SlicerCore
+import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 
 /// What tiles' files have to show, pixel by pixel: slow, and plainly right.
 struct PlainTiles {

@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import Testing
 
 /// The files of a pyramid, and what they show.

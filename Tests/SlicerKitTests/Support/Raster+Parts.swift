@@ -1,5 +1,4 @@
-import SlicerCore
-import SlicerPixels
+import SlicerKit
 import SlicerTestSupport
 
 extension Raster {

@@ -1,7 +1,5 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 

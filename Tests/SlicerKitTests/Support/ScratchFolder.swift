@@ -1,5 +1,5 @@
 import Foundation
-import SlicerFiles
+import SlicerKit
 import SystemPackage
 
 /// A new folder that goes away, with all that is in it, at the end of its life.
