@@ -1,7 +1,5 @@
-import Dispatch
 import SlicerKit
 import SlicerTestSupport
-import Synchronization
 import SystemPackage
 import Testing
 
@@ -41,73 +39,58 @@ import Testing
     return folder
   }
 
-  /// Cancels `body`, which may write into an empty folder, and measures.
-  private static func expectQuickEnd(
-    after delay: Double = 0.15, _ comment: Comment,
-    _ body: @escaping @Sendable (FilePath, WorkControl) throws(WorkError) -> Void
-  ) throws {
-    let seconds = try CancelledCall.seconds(after: delay, body)
-    let measured = try #require(seconds, "\(comment): always done before")
-    #expect(measured < CancelledCall.bound, comment)
-  }
-
-  @Test(arguments: codings)
-  func tiles(_ coding: Coding) throws {
+  @Test(arguments: codings) func tiles(_ coding: Coding) throws {
     var split = Split(try Self.picture.get(), .grid(rows: 1, columns: 1))
     split.encoding = coding.options
-    try Self.expectQuickEnd("split") { [split] folder, control throws(WorkError) in
+    try CancelledCall.expectEnd("split") { [split] folder, control throws(WorkError) in
       try split.write(to: .folder(OutputFolder(folder.appending("tiles"))), control)
     }
   }
 
-  @Test(arguments: codings)
-  func parts(_ coding: Coding) throws {
+  @Test(arguments: codings) func parts(_ coding: Coding) throws {
     let picture = try Self.picture.get()
     let rect = try Subimage(Rect(x: 1, y: 1, width: 3990, height: 2990))
     var cut = SubimageCut([picture], rect)
     cut.encoding = coding.options
-    try Self.expectQuickEnd("subimage") { [cut] folder, control throws(WorkError) in
+    try CancelledCall.expectEnd("subimage") { [cut] folder, control throws(WorkError) in
       try cut.write(to: .file(folder.appending("part"), .replace), control)
     }
   }
 
-  @Test(arguments: codings)
-  func pyramids(_ coding: Coding) throws {
+  @Test(arguments: codings) func pyramids(_ coding: Coding) throws {
     var pyramid = Pyramid(try Self.picture.get(), .deepZoom)
     pyramid.encoding = coding.options
     pyramid.tile = 4096
-    try Self.expectQuickEnd("pyramid") { [pyramid] folder, control throws(WorkError) in
+    try CancelledCall.expectEnd("pyramid") { [pyramid] folder, control throws(WorkError) in
       try pyramid.write(to: .folder(OutputFolder(folder.appending("p"))), control)
     }
     if TIFFTiles.formats.contains(coding.format) {
       pyramid.layout = .tiff
-      try Self.expectQuickEnd("TIFF") { [pyramid] folder, control throws(WorkError) in
+      try CancelledCall.expectEnd("TIFF") { [pyramid] folder, control throws(WorkError) in
         try pyramid.write(to: .file(folder.appending("p.tif"), .replace), control)
       }
       pyramid.layout = .deepZoom
     }
-    try Self.expectQuickEnd("archive") { [pyramid] folder, control throws(WorkError) in
+    try CancelledCall.expectEnd("archive") { [pyramid] folder, control throws(WorkError) in
       try pyramid.write(to: .file(folder.appending("p.zip"), .replace), control)
     }
   }
 
-  @Test(arguments: codings)
-  func joins(_ coding: Coding) throws {
+  @Test(arguments: codings) func joins(_ coding: Coding) throws {
     let tiles = try Self.tiles.get()
     var join = Join(contentsOf: tiles["tiles"])
     join.encoding.format = coding.format
     (join.encoding.compression, join.encoding.quality) = (coding.compression, coding.quality)
-    try Self.expectQuickEnd("join") { [join] folder, control throws(WorkError) in
+    try CancelledCall.expectEnd("join") { [join] folder, control throws(WorkError) in
       try join.write(to: .file(folder.appending("joined"), .replace), control)
     }
   }
 
-  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames])
-  func bitmaps(_ format: FilmFormat) throws {
+  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames]) func bitmaps(_ format: FilmFormat) throws {
     let bitmap = try Self.noise()
     var options = FilmOptions()
     if format.name != "jpeg" { options.compression = .small }
-    try Self.expectQuickEnd(after: 0.05, "bytes(as:)") { [options] _, control throws(WorkError) in
+    try CancelledCall.expectEnd(after: 0.05, "bytes") { [options] _, control throws(WorkError) in
       _ = try bitmap.bytes(as: format, options, control)
     }
   }

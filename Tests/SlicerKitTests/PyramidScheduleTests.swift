@@ -80,8 +80,7 @@ import Testing
       let shape = PyramidShape(
         PixelSize(width: width, height: height), tile: tile, overlap: overlap)
       let all = PyramidStrips(shape)
-      #expect(
-        all.strips.reduce(0) { $0 + $1.columns.count } == shape.tileCount)
+      #expect(all.strips.reduce(0) { $0 + $1.columns.count } == shape.tileCount)
       let choices = [
         all, PyramidStrips(shape, pictures: [0, 1]),
         PyramidStrips(shape, isBlock: { $0.level == 0 }),

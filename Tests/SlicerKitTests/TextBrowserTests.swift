@@ -6,10 +6,9 @@ import Testing
 
 /// Texts beside what Chromium draws of the same font file.
 @Suite(
-  .waits,
-  .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
-  .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
-struct TextBrowserTests {
+  .waits, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
+  .enabled(if: WebPage.canBeBrowsed, "chromium is not installed")) struct TextBrowserTests
+{
   struct Sample: CustomTestStringConvertible, Sendable {
     let name, text: String
     let font: TestFont
