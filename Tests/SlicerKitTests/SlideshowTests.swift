@@ -270,14 +270,4 @@ struct SlideshowTests {
       try show.write(to: .memory(MemorySink())).notes.map(\.note)
         == pictures.map { _ in WorkNote(.reducedDepth(canBeKept: true)) })
   }
-
-  @Test func asynchronousTwins() async throws {
-    let show = Slideshow(pictures(2), hold: 0.2, duration: 0.1, framesPerSecond: 10)
-    let bytes = try await show.bytes(as: .apng)
-    let waiting = { () throws in try show.bytes(as: .apng) }
-    #expect(try bytes == waiting())
-    var count = 0
-    for try await frame in try await show.frames().drawn { count += frame.pixels.size.width }
-    #expect(count == 5 * 24)
-  }
 }
