@@ -1,6 +1,4 @@
 import Foundation
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import Synchronization
