@@ -6,24 +6,16 @@ struct ErrorTests {
   /// `a.png` is a picture of 8 by 6 pixels.
   static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
+    for name in ["clash", "set"] { try folder.makeFolder(name) }
     for name in ["a.png", "a@2x.png", "clash/a.png"] {
-      if name.contains("/") { try folder.makeFolder("clash") }
       try folder.write(name, TestPicture.png(8, 6))
     }
     try folder.write("t.txt", "hello\n")
     try folder.write("empty.png", [])
     try folder.write("g.gif", Array("GIF89a".utf8) + [8, 0, 6, 0, 0, 0, 0])
     try folder.write("w.webp", "RIFF\u{24}\0\0\0WEBPVP8 ")
-    try folder.makeFolder("set")
     try folder.write("set/manifest.json", "{}\n")
     return folder
-  }
-
-  /// Help on what there is not leads to the help of what there is, as the verb itself does.
-  @Test(arguments: [("help nosuch", "help"), ("help batch nosuch", "help batch")])
-  func wrongHelpSaysWhereToReadMore(words: String, more: String) throws {
-    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: WorkFolder())
-    #expect(outcome.readMore == "Try 'slicer \(more)' for more information.\n")
   }
 
   private static let wrongUsage = """
@@ -33,6 +25,11 @@ struct ErrorTests {
     $ help splt
     no command is called "splt" (did you mean split? there are split, subimage, join, pyramid,
       info, transition, slideshow, animate, gallery, batch, list)
+    $ --help splt → no command is called "splt" (did you mean split? …
+    $ -h splt → no command is called "splt" (did you mean split? …
+    $ help batch nosuch → no command is called "nosuch": there are run, plan, status, script
+    $ --nothing → slicer has no option --nothing
+    $ list transitions --x → list transitions has no option --x
     $ help split a → no command is called "a" here
     $ help list colors
     no command is called "colors": there are transitions, curves, layouts, themes, keypaths,
@@ -233,17 +230,4 @@ struct ErrorTests {
       + Said.table(missingInput, code: 66) + Said.table(uncreatableOutput, code: 73)
       + Said.table(wrongOptions))
   func whatCannotBeDone(_ said: Said) throws { try said.checkRefusal(in: Self.folder()) }
-
-  /// Wrong usage ends in one line of where to read more, whoever found it.
-  @Test(arguments: [
-    ("split --tiles", "split"), ("split", "split"), ("splt a.png", ""), ("--nothing", ""),
-    ("list transitions --x", "list transitions"), ("join", "join"),
-    ("subimage a.png -1,0,2x2", "subimage"),
-  ]) func whereToReadMore(_ words: String, _ verb: String) throws {
-    let outcome = try Self.folder().run(words)
-    let help = verb.isEmpty ? "slicer help" : "slicer help \(verb)"
-    #expect(outcome.code == 64)
-    #expect(outcome.readMore == "Try '\(help)' for more information.\n")
-    #expect(outcome.errors.split(separator: "\n").count == 2)
-  }
 }
