@@ -25,7 +25,7 @@ struct SheetCommandTests {
     $ \(push) --frames 5 --autoreverse --sheet -o s.png
     a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png
     : . → a.png b.png s.json s.png s.yaml
-    @ s.json frames.s_0004.rotated false
+    @ s.json frames.#keys ["s_0000", "s_0001", "s_0002", "s_0003", "s_0004"]
     @ s.json frames.s_0004.rotated false
     @ s.json animations.s.#count 9
     @ s.json meta.image "s.png"

@@ -6,7 +6,8 @@ import Testing
 struct Said: CustomTestStringConvertible, Sendable {
   /// What a row is; in scripts, see there, there are others than commands.
   enum Kind: Character {
-    case slicer = "$", shell = "%", same = "=", other = "≠", fact = "@", list = ":"
+    case slicer = "$", refused = "!", shell = "%", same = "=", other = "≠", fact = "@", list = ":"
+    case file = ">"
   }
 
   var kind = Kind.slicer
@@ -69,7 +70,7 @@ struct Said: CustomTestStringConvertible, Sendable {
 
   /// What wrong usage ends in, but for that of a list of jobs: the help of the verb that is named.
   var readMore: String? {
-    guard code == 64, kind == .slicer, lines.last?.hasSuffix("no job has begun") != true else {
+    guard code == 64, kind != .shell, lines.last?.hasSuffix("no job has begun") != true else {
       return nil
     }
     let subject = words.first == "help" ? Array(words.dropFirst()) : words

@@ -12,7 +12,8 @@ import Testing
 ///
 /// `$` and `%` are those of ``Said``. `=` is for files that have the same pixels, `≠` for those that have not; `@` is
 /// for a fact of a file of JSON, or of what was last written to standard output: `@ - 0.tiles.#count 4`; `:` is for all
-/// names in a folder: `: out → a.png b/ b/c.png`.
+/// names in a folder: `: out → a.png b/ b/c.png`; `>` begins a file, of the lines below that begin with `|`; `!` is as
+/// `$`, and has to leave all files as they are.
 struct Script: CustomTestStringConvertible, Sendable {
   let testDescription: String
   private let steps: [Said]
@@ -42,6 +43,8 @@ struct Script: CustomTestStringConvertible, Sendable {
         let outcome = try step.outcome(in: folder)
         SlicerCommandTests.expect(outcome, step, sourceLocation: sourceLocation)
         output = outcome.output
+      case .refused: try step.checkRefusal(in: folder, sourceLocation: sourceLocation)
+      case .file: try folder.write(step.words[0], step.output.map { "\($0)\n" }.joined())
       case .same, .other:
         let isSame = try folder.pixels(step.words[0]) == folder.pixels(step.words[1])
         #expect(isSame == (step.kind == .same), words, sourceLocation: sourceLocation)
@@ -61,10 +64,15 @@ struct Script: CustomTestStringConvertible, Sendable {
 }
 
 extension JSON {
-  /// What is there by the keys and numbers of a path, such as `tiles.0.file`; `#count` is the number of elements.
+  /// What is there by the keys and numbers of a path, such as `tiles.0.file`; `#count` is the number of elements, `#keys`
+  /// are the names of members.
   fileprivate subscript(path path: String) -> JSON {
     path.split(separator: ".").reduce(self) { value, key in
-      key == "#count" ? .number(Double(value.count)) : Int(key).map { value[$0] } ?? value["\(key)"]
+      switch key {
+      case "#count": .number(Double(value.count))
+      case "#keys": .list(value.keys.map { .text($0) })
+      default: Int(key).map { value[$0] } ?? value["\(key)"]
+      }
     }
   }
 }
