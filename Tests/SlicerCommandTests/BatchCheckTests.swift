@@ -118,7 +118,8 @@ import Testing
     jobs.txt: the plan is of version 7, and this slicer reads version 1 (make it again of the list)
     64 ! batch → no list of jobs (slicer batch jobs.txt, or - for standard input)
     # strange bytes
-    % (printf 'split p0.png\\0 2x2\\nsplit p0.png 2x2 -o '; head -c 10M /dev/zero | tr '\\0' x) >jobs.txt
+    % (printf 'split p0.png\\0 2x2\\nsplit p0.png 2x2 -o '; head -c 10M /dev/zero | tr '\\0' x)
+      >jobs.txt
     65 ! batch jobs.txt
     jobs.txt:1: column 13: a NUL byte (--null reads a list with a NUL after each command)
     jobs.txt:2: the line has 10485780 bytes, and lines have up to 2097152 (a command a line; many

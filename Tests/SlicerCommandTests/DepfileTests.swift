@@ -100,7 +100,6 @@ struct DepfileTests {
 
   private static func inMake(_ name: String) -> String { name.replacing(" ", with: "\\ ") }
 
-  /// All targets of `split` have a rule of their own.
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
   func eachPictureHasItsRule() throws {
     let rules = """
@@ -225,8 +224,8 @@ struct DepfileTests {
     }.joined()
   }
 
-  /// Names that no depfile can say are refused before the work, and named; standard output is no target; neither what
-  /// is read nor what is made is overwritten, whatever it is called.
+  /// Names that no depfile can say are refused before the work, and named; standard output is no target;
+  /// neither what is read nor what is made is overwritten, whatever it is called.
   private static let refused = """
     $ split a;b.png 2x2 --depfile d → a;b.png: \(cannot(";"))
     $ split p.png a;b.png 2x2 -o out --depfile d → a;b.png: \(cannot(";"))
@@ -236,7 +235,8 @@ struct DepfileTests {
     $ join tiles -o x;y.png --depfile d → x;y.png: \(cannot(";"))
     $ join t;s -o x.png --depfile d → t;s/manifest.json: \(cannot(";"))
     $ transition a;b.png p.png --type fade -o out --depfile d → a;b.png: \(cannot(";"))
-    $ transition p.png o.png --type luma --map a;b.png -o x.png --depfile d → a;b.png: \(cannot(";"))
+    $ transition p.png o.png --type luma --map a;b.png -o x.png --depfile d
+    a;b.png: \(cannot(";"))
     $ transition p.png o.png --type fade -o x;y.png --depfile d → x;y.png: \(cannot(";"))
     $ transition p.png o.png --type fade -o x;y --depfile d → x;y/manifest.json: \(cannot(";"))
     $ subimage p.png 0,0,2x2 -o - --depfile d → \(standard)

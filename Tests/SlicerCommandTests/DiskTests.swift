@@ -62,18 +62,28 @@ import Testing
 
 /// What is scarce beside the disk.
 struct ScarcityTests {
-  /// More tiles and threads than there are descriptors; a file that may not grow: `ulimit -f` counts blocks of 512
-  /// bytes, and its signal is no crash.
+  /// More pictures, tiles and threads than there may be files; a file that may not grow: `ulimit -f` counts
+  /// blocks of 512 bytes, and its signal is no crash.
   @Test func limitsAreEnoughOrErrors() throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(512, 512))
     try folder.write("b.png", TestPicture.noise(90, 90, seed: 4))
+    try folder.write("s.png", TestPicture.png(9, 8))
     try folder.follow(
       """
-      % ulimit -n 64; "$slicer" split a.png --tile 8x8 -j8 -o out → a.png: 4096 tiles, 64x64, in out/
+      % ulimit -n 64; "$slicer" split a.png --tile 8x8 -j64 -o out
+      a.png: 4096 tiles, 64x64, in out/
       % ls out | wc -l
       | 4097
-      $ join out -j8 -o c.png → out: 512x512 pixels, exactly the source's, in c.png
+      % ulimit -n 64; "$slicer" join out -j64 -o c.png
+      out: 512x512 pixels, exactly the source's, in c.png
+      = c.png a.png
+      % for i in $(seq 200); do ln s.png p$i.png; done
+      % ulimit -n 64; for j in '' -j1 -j64; do
+        rm -rf many; "$slicer" split p*.png 2x2 -q -o many $j; find many -type f | wc -l; done
+      | 1000
+      | 1000
+      | 1000
       74 % ulimit -f 8; "$slicer" split b.png 1x1 -o small
       small/b_r0_c0.png: cannot write: file too large (ulimit -f raises the limit)
       % test ! -e small

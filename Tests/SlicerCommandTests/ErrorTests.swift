@@ -6,16 +6,26 @@ struct ErrorTests {
   /// `a.png` is a picture of 8 by 6 pixels.
   static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
-    for name in ["clash", "set"] { try folder.makeFolder(name) }
+    for name in ["changed", "clash", "set"] { try folder.makeFolder(name) }
     for name in ["a.png", "a@2x.png", "clash/a.png"] {
       try folder.write(name, TestPicture.png(8, 6))
     }
+    try folder.write("changed/manifest.json", manifest.get())
+    try folder.write("changed/a_r0_c0.png", TestPicture.png(8, 6, seed: 1))
     try folder.write("t.txt", "hello\n")
     try folder.write("empty.png", [])
     try folder.write("g.gif", Array("GIF89a".utf8) + [8, 0, 6, 0, 0, 0, 0])
     try folder.write("w.webp", "RIFF\u{24}\0\0\0WEBPVP8 ")
     try folder.write("set/manifest.json", "{}\n")
     return folder
+  }
+
+  /// Of `a.png` in one tile.
+  private static let manifest = Result {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(8, 6))
+    try folder.expect("split a.png 1x1 -q -o out")
+    return try #require(folder.read("out/manifest.json"))
   }
 
   private static let wrongUsage = """
@@ -71,6 +81,9 @@ struct ErrorTests {
     $ split a.png clash/a.png 2x2
     a.png and clash/a.png would both be cut into a-tiles (cut them in several calls, each with
       another -o)
+    $ split a.png clash/a.png 2x2 -o o
+    a.png and clash/a.png would both be cut into o/a (cut them in several calls, each with another
+      -o)
     $ split a.png 2x2 --name {rwo}.png
     no field {rwo} in names: did you mean {row}? (fields: {name} {row} {column} {index} {x} {y}
       {width} {height} {rows} {columns} {scale} {ext})
@@ -99,6 +112,7 @@ struct ErrorTests {
     $ join → no folder of tiles (slicer join DIR -o FILE)
     $ subimage a.png 0,0,2x2
     no file to write: name it with -o, as in slicer subimage a.png 0,0,2x2 -o FILE
+    $ slideshow → no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)
     $ transition → no pictures (slicer transition A B --type TYPE)
     $ transition a.png
     no second picture after "a.png": name the one that is shown in the end, as in slicer
@@ -144,6 +158,9 @@ struct ErrorTests {
     $ join a.png -o x.png
     a.png: not a manifest of slicer: it is not JSON (name the folder of the tiles)
     $ join set -o x.png → set/manifest.json: not a manifest of slicer: version is missing
+    $ join changed -o x.png
+    changed/a_r0_c0.png: not the tile that was written: its SHA-256 differs (--lenient takes it all
+      the same)
     """
 
   private static let missingInput = """
@@ -153,6 +170,8 @@ struct ErrorTests {
     $ slideshow --list set → set: cannot open: is a directory (name a file in it)
     $ subimage a.png/b.png 0,0,2x2 -o x.png → a.png/b.png: cannot open: not a directory
     $ join nowhere -o x.png → nowhere: cannot open: no such file or directory
+    $ join . -o x.png
+    .: the folder has no manifest.json (name one that slicer split has written)
     $ join clash -o x.png
     clash: the folder has no manifest.json (name one that slicer split has written)
     $ join clash/manifest.json -o x.png

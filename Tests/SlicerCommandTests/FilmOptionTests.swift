@@ -88,7 +88,6 @@ struct FilmOptionTests {
       """)
   }
 
-  /// Whoever gets more pixels than asked for is told so.
   @Test(
     .enabled(if: hasFFmpeg, "ffmpeg is not installed"),
     arguments: [

@@ -24,7 +24,6 @@ struct GalleryCommandTests {
     ] { #expect(page.contains(part), "\(part)") }
   }
 
-  /// The commands of the page are commands.
   @Test func theCommandsWork() throws {
     try folder.expect("gallery a.png b.png -q \(Self.small)")
     let commands = try commands("gallery.html")

@@ -17,7 +17,6 @@ struct LinkTests {
   private static let split = ["split", "a.png", "1x1", "-q", "-o", "out", "--name", "x.png"]
   private static let subimage = ["subimage", "a.png", "0,0,5x5", "-q", "-o", "out/x.png"]
 
-  /// An input is never overwritten, whatever it is called.
   @Test(arguments: [split, subimage], ["symbolic", "hard", "relative"])
   func theInputStays(_ arguments: [String], _ kind: String) throws {
     switch kind {

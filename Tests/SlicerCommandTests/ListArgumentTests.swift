@@ -21,7 +21,6 @@ struct ListArgumentTests {
     Array(names.map { $0 + separator }.joined().utf8)
   }
 
-  /// Names are bytes, and none of them means something else.
   @Test(arguments: ["--stdin0", "@l"]) func namesAreOnlyNames(_ word: String) throws {
     let list = Self.list(Self.names.map { "\($0).png" })
     try folder.write("l", list)

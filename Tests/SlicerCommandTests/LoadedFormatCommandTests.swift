@@ -16,7 +16,6 @@ struct LoadedFormatCommandTests {
     try folder.write("a.png", TestPicture.png(90, 70))
   }
 
-  /// Tiles give the picture back, and other programs see the same in them.
   @Test(arguments: formats) func tilesAreExact(format: FileFormat) throws {
     try folder.follow(
       """
@@ -34,8 +33,8 @@ struct LoadedFormatCommandTests {
     if headers[0].pixelFormat == headers[1].pixelFormat { try folder.follow("= a.png c.png") }
   }
 
-  /// The same bytes, however many threads there are. Layouts whose documents say what tiles are called say it; the
-  /// others refuse. What is cut from one is another kind unless it is asked for, which is said once.
+  /// The same bytes, however many threads there are. Layouts whose documents say what tiles are called
+  /// say it; the others refuse. What is cut from one is another kind unless it is asked for, which is said.
   @Test(arguments: formats) func cutsArePictures(format: FileFormat) throws {
     let pyramid = "pyramid a.png --tile 64 --format \(format) --quality 60 -q"
     try folder.follow(

@@ -152,6 +152,7 @@ struct LosslessCommandTests {
     $ split j.jpg 2x2 --lossless --lossless-exact
     --lossless moves lines and --lossless-exact does not: leave one out
     $ split j.jpg 2x2 --lossless --quality 80 → j.jpg: --lossless: \(anew) (leave one out)
+    $ split j.jpg 2x2 --lossless --upright --format png → j.jpg: --lossless: \(anew) (leave one out)
     $ split j.jpg 2x2 --lossless --format png → j.jpg: --lossless: \(anew) (leave one out)
     $ subimage j.jpg 0,0,9x9 -o x.png --lossless → j.jpg: --lossless: \(anew) (leave one out)
     $ subimage j.jpg 0,0,9x9 -o x.jpg --quality 9 --lossless-exact

@@ -10,8 +10,8 @@ struct NoteTests {
   private static let kind =
     "the output is of another kind than the tiles: the joined picture may differ from its source"
 
-  /// `a.png` with one pixel that is nearly opaque, `opaque.png` with none, both with an opacity a pixel; `rgb.png` and
-  /// `palette.png` with one transparent color; `b.jpg` and `wide.png`.
+  /// `a.png` with one pixel that is nearly opaque, `opaque.png` with none, both with an opacity a pixel;
+  /// `rgb.png` and `palette.png` with one transparent color; `b.jpg` and `wide.png`.
   private let folder: WorkFolder
 
   init() throws {
@@ -73,7 +73,7 @@ struct NoteTests {
     | …
     a.png: \(quality)
     a.png: 0,0,1x1 pixels in -
-    # rows and columns for a size, a stage of another shape, and frames for which nobody has named a place
+    # rows and columns for a size, a stage of another shape, and frames without a place
     $ split wide.png 40x40 -o t
     40x40 is 40 rows and 40 columns, 1600 tiles (--tile 40x40 makes tiles of that size)
     wide.png: 1600 tiles, 40x40, in t/

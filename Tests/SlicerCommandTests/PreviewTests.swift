@@ -58,7 +58,6 @@ struct PreviewTests {
   @Test(arguments: Said.table(refused, of: "transition a.png b.png --type fade --preview"))
   func whatIsNoPageIsRefused(_ said: Said) throws { try said.checkRefusal(in: folder) }
 
-  /// The command of the page does the same again, whatever the names are.
   @Test(arguments: [
     "it's <b>&amp;\"", "$(touch x) `y` \\n", "--type", "é写真", "\u{202E}gpj", "two\nlines\ttabs",
   ]) func theCommandIsTheShells(name: String) throws {

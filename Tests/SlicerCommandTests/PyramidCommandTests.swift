@@ -38,7 +38,7 @@ import Testing
     : . → p.png p.szi
     64 $ pyramid p.png -o q.szi --layout xyz
     .szi is a Deep Zoom image: name the file .zip, or leave --layout out
-    # a TIFF is asked for by its layout or by its name; what nobody has named replaces none but its like
+    # a TIFF is asked for by its layout or by its name; what nobody named replaces its like
     $ pyramid p.png -o q.tif --tile 32 → p.png: 3 tiles on 2 levels, in q.tif
     $ pyramid p.png --layout tiff -q
     $ pyramid p.png --layout tiff -q
@@ -52,7 +52,7 @@ import Testing
     % test -f d.tif/p.dzi
     $ pyramid p.png -o l.tif --list-outputs
     | l.tif
-    # what is called as another kind of file is no folder by chance, and a ZIP archive is no manifest
+    # what is called as another kind of file is no folder, and a ZIP archive is no manifest
     $ pyramid p.png -o e.tar --container folder -q
     $ pyramid p.png -o p.zip -q
     % echo *
@@ -103,7 +103,6 @@ import Testing
   @Test(arguments: Said.table(noFolders + noTIFFs, of: "pyramid p.png"))
   func isNot(_ said: Said) throws { try said.checkRefusal(in: folder) }
 
-  /// One file has its ending, whether it is said or not.
   @Test(arguments: [
     ("-o q", "q.zip"), ("-o v1.2", "v1.2.zip"), ("-o q.zip", "q.zip"), ("-o q.SZI", "q.SZI"),
     ("", "p.zip"),
@@ -112,7 +111,6 @@ import Testing
     #expect(folder.names() == ["p.png", name].sorted())
   }
 
-  /// Where there are no hard links each name is a copy.
   @Test(.enabled(if: SystemCallTracer.isAvailable, "strace lets calls fail"))
   func namesAreCopiesWhereThereAreNoLinks() throws {
     let words = ["pyramid", "p.png", "-o", "out", "-q", "--tile", "8", "--layout", "iiif"]

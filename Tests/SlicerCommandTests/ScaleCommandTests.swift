@@ -16,7 +16,6 @@ struct ScaleCommandTests {
     try folder.write("o@2x.png", TestPicture.png(28, 21))
   }
 
-  /// However the set is named, it is the same cut.
   @Test(arguments: [
     "s.png s@2x.png s@3x.png", "s@3x.png s.png s@2x.png", "--all-scales s.png",
     "--all-scales s@2x.png", "--all-scales s@3x.png s.png", "./s.png s@2x.png ././s@3x.png",
@@ -68,7 +67,7 @@ struct ScaleCommandTests {
     64 $ join out -o x.png --scale 1.5
     out/manifest.json: the set has no picture of @1.5x: it has @1x, @2x, @3x (--scale states
       another)
-    # what is there is taken, what is missing is made of the largest; filtering has not made the real @2x
+    # what is there is taken, what is missing is made of the largest
     $ split s.png s@3x.png 2x2 --make-scales 1,2 -o out --json
     | …
     @ - 0.scales [1, 2, 3]

@@ -65,7 +65,7 @@ import Testing
     73 $ transition a.png b.png --type fade --frames 2 -o out/{frame:02}.png
     out/00.png: belongs to the set of a.png, by out/manifest.json \(discard)
     % diff -r out before; mv whole.png b.png
-    73 $ split b.png 2x2 -q -o out --name {row}{column}.png --dry-run → …belongs to the set of a.png…
+    73 $ split b.png 2x2 -q -o out --name {row}{column}.png --dry-run → …belongs to the set of a…
     73 $ split b.png 2x2 -q -o out --name {row}{column}.png --list-outputs
     …belongs to the set of a.png…
     $ split b.png 1x2 -o out --name {row}{column}.png --replace
@@ -98,7 +98,8 @@ import Testing
     % cat x.d
     | f_0.png.manifest.json: a.png…
     | …
-    $ transition a.png b.png --type fade -q --frames 2 -o f_{frame:01}.png --manifest f.manifest.json
+    $ transition a.png b.png --type fade -q --frames 2 -o f_{frame:01}.png
+      --manifest f.manifest.json
     : . → a.png b.png c.png f.manifest.json f_0.png f_1.png manifest.json x.d
     # make's target is the manifest that is written
     $ split a.png 1x1 -q -o out
@@ -148,7 +149,6 @@ import Testing
     try script.run(in: folder)
   }
 
-  /// The same types again are the same frames.
   @Test(arguments: ["${t}_{frame}.png", "{type}_{frame}.png"])
   func aLoopOverTypesKeepsAllFrames(_ template: String) throws {
     let loop = """

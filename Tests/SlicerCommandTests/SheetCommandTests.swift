@@ -37,7 +37,7 @@ struct SheetCommandTests {
     : . → a.png b.png s.json s.yaml
     % cat s.json
     | mine
-    # the document's file has not been named: it is replaced if it is one of a sheet's, or when asked
+    # the document's file has not been named: it is replaced if it is a sheet's, or when asked
     \([("pixi", "s.json"), ("css", "s.css")].map(unasked).joined())
     # the document of an earlier run goes with the sheet that it was about, and no other does
     % echo '/* <div class="t"> is mine: url("other.png") */' | tee t.css >mine

@@ -130,7 +130,6 @@ struct SlideshowTests {
     no.png: cannot open: no such file or directory
     text.png: not a picture in a format that slicer reads (PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC,
       JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld)
-    $ --fps 30 → no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)
     $ a.png --hold x → hold 'x' \(seconds)
     $ a.png b.png --duration -1 → duration '-1' \(seconds)
     $ a.png --hold -.5 → hold '-.5' \(seconds)
@@ -156,7 +155,6 @@ struct SlideshowTests {
     $ a.png --print -o x → --print writes no film: leave -o, --poster and --depfile out
     """
 
-  /// Whatever is missing is said before the first frame.
   @Test(arguments: Said.table(refused, of: "slideshow")) func isRefused(_ said: Said) throws {
     try said.checkRefusal(in: folder)
   }

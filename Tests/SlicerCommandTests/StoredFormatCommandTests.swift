@@ -13,7 +13,7 @@ struct StoredFormatCommandTests {
   }
 
   private static let scripts = """
-    # what a format is that stands for one that is only read is said once, and not where it is asked for
+    # what stands for a format that is only read is said once, and not where it is asked for
     $ split 4_up.bmp 8_down.bmp seven.ppm 2x2 -o t
     BMP is only read: what is cut from it is PNG (--format chooses another)
     4_up.bmp: 4 tiles, 2x2, in t/4_up/
@@ -41,7 +41,9 @@ struct StoredFormatCommandTests {
   }
 
   /// Every verb takes every format, and so do pipes, in and out.
-  @Test(arguments: ["4_up.bmp", "8_up.bmp", "a.qoi", "a.ff", "a.pfm", "seven.ppm", "words.pam"])
+  @Test(arguments: [
+    "4_up.bmp", "8_up.bmp", "a.qoi", "a.ff", "a.pfm", "seven.ppm", "text.ppm", "words.pam",
+  ])
   func everyVerb(name: String) throws {
     try folder.follow(
       """

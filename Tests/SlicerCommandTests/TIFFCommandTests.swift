@@ -22,7 +22,6 @@ struct TIFFCommandTests {
     for (name, bytes) in TIFFSample.all { try folder.write(name, bytes) }
   }
 
-  /// Tiles are TIFFs, exactly.
   @Test(arguments: ["big", "planes", "palette", "alpha", "tiles", "bits", "twelve"])
   func tilesAreExact(name: String) throws {
     try folder.expect("split \(name).tif 2x2 -o t -q")

@@ -57,6 +57,8 @@ struct TransitionTests {
     # raw frames go through a pipe
     % "$slicer" \(film) fade --frames 3 --format rgba -q -o - | wc -c
     | 2304
+    % "$slicer" \(film) fade --frames 4 --autoreverse --repeat 3 --format rgba -q -o - | wc -c
+    | 14592
     # a rectangle in both notations is one
     % for r in 2,1,8,6 2,1,8x6; do
       "$slicer" \(film) zoom --rect $r --frames 3 --format rgba -q -o $r; done
@@ -110,6 +112,12 @@ struct TransitionTests {
     ("--frames 7", "7 frames of 16x12 pixels, 0.233 s"),
     ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
     ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
+    ("--frames 2", "2 frames of 16x12 pixels, 0.067 s"),
+    ("--fps 30000/1001 --duration 1", "30 frames of 16x12 pixels, …"),
+    ("--frames 5 --duration 2", "5 frames of 16x12 pixels, …"),
+    ("--frames 4 --repeat 3", "12 frames of 16x12 pixels, …"),
+    ("--frames 4 --autoreverse", "7 frames of 16x12 pixels, …"),
+    ("--frames 4 --autoreverse --repeat 3", "19 frames of 16x12 pixels, …"),
   ]) func saysHowLongItIs(words: String, line: String) throws {
     try folder.expect(
       "transition a.png b.png --type none -o x.png \(words)",
@@ -117,15 +125,11 @@ struct TransitionTests {
   }
 
   /// The cells of a filmstrip after its last frame are background, as frames are behind pictures.
-  @Test func emptyCellsOfAFilmstripAreBackground() throws {
+  @Test(arguments: [("", [0, 0, 0, 0]), ("--background #ff000080", [255, 0, 0, 128])])
+  func emptyCellsOfAFilmstripAreBackground(background: String, pixel: [UInt8]) throws {
     let film = "transition dot.png dot.png --type scroll --spacing 1 --frames 3 --filmstrip 2"
-    let backgrounds: [(String, [UInt8])] = [
-      ("", [0, 0, 0, 0]), ("--background #ff000080", [255, 0, 0, 128]),
-    ]
-    for (background, pixel) in backgrounds {
-      try folder.expect("\(film) -o x.png -q \(background)")
-      #expect(try folder.pixels("x.png").suffix(4) == pixel[...])
-    }
+    try folder.expect("\(film) -o x.png -q \(background)")
+    #expect(try folder.pixels("x.png").suffix(4) == pixel[...])
   }
 
   /// `--at`: the very frame that a film has there.
@@ -169,25 +173,13 @@ struct TransitionTests {
     }
   }
 
-  @Test(arguments: ["--format y4m -o -", "-o film.y4m"])
+  @Test(arguments: ["--format y4m -o - >film.y4m", "-o film.y4m"])
   func lumaAndChromaAreAStreamOrAFile(words: String) throws {
-    let outcome = try folder.run(
-      "transition a.png b.png --type fade --frames 3 --chroma 444 \(words)")
-    #expect(outcome.code == 0)
-    let film = try #require(words.hasSuffix("-") ? outcome.output : folder.read("film.y4m"))
+    try folder.follow("% \"$slicer\" \(Self.film) fade --frames 3 -q --chroma 444 \(words)")
+    let film = try #require(folder.read("film.y4m"))
     let head = "YUV4MPEG2 W16 H12 F30:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(film.starts(with: head.utf8))
     #expect(film.count == head.utf8.count + 3 * ("FRAME\n".utf8.count + 3 * 16 * 12))
-  }
-
-  @Test(arguments: [
-    ("--frames 2", 2), ("--fps 30000/1001 --duration 1", 30), ("--frames 5 --duration 2", 5),
-    ("--frames 4 --repeat 3", 12), ("--frames 4 --autoreverse", 7),
-    ("--frames 4 --autoreverse --repeat 3", 19), ("--duration 0.001", 2),
-  ])
-  func countsFrames(words: String, frames: Int) throws {
-    let outcome = try folder.run("transition a.png b.png --type fade \(words) --format rgba -o -")
-    #expect(outcome.output.count == frames * 16 * 12 * 4)
   }
 
   /// Each type, with all defaults, also between pictures of other kinds and sizes.
@@ -221,37 +213,42 @@ struct TransitionTests {
 
   @Test func listsEveryType() throws {
     let folder = try WorkFolder()
-    let text = try folder.run("list transitions all")
+    let names = TransitionCatalog.standard.rows.map(\.name)
     let rows = try #require(try JSON(folder.run("list transitions --json").output).list)
-    #expect(rows.map { $0["name"] } == TransitionCatalog.standard.rows.map { .text($0.name) })
-    for row in TransitionCatalog.standard.rows { #expect(text.text.contains("\n  \(row.name): ")) }
+    #expect(rows.map { $0["name"].text } == names)
     // By family on one small screen, or one name a line.
-    let table = String(decoding: try folder.run("list transitions").output, as: UTF8.self)
+    let (text, table) = (
+      try folder.run("list transitions all").text, try folder.run("list transitions").text
+    )
     #expect(table.split(separator: "\n").count < 24)
-    for row in TransitionCatalog.standard.rows { #expect(table.contains(row.name)) }
-    try folder.expect(
-      "list transitions --names",
-      output: TransitionCatalog.standard.rows.map { "\($0.name)\n" }.joined())
-    let one = try folder.run("list transitions slideleft")
-    #expect(one.text.contains("  push: "))
-    #expect(try folder.run("list transitions pussh").code == 64)
+    #expect(names.allSatisfy { text.contains("\n  \($0): ") && table.contains($0) })
+    try folder.follow(
+      """
+      $ list transitions --names
+      | \(names.joined(separator: "\n| "))
+      % "$slicer" list transitions slideleft | grep -o '^  push: '
+      |   push: \("")
+      64 ! list transitions pussh → …
+      """)
   }
 
   /// Films, frames and stills without transparency lie on what the type states; the others on nothing.
   @Test func whatIsNotTransparentLiesOnTheTypesGround() throws {
-    for output in ["-o x.jpg --at 0.5", "-o out/{frame}.jpg --frames 3"] {
-      _ = try folder.run("transition a.png b.png --type flip \(output) -q")
-    }
-    let frames = folder.files(in: "out").keys.filter { $0.hasSuffix(".jpg") }.sorted()
+    try folder.follow(
+      """
+      $ \(Self.film) flip -o x.jpg --at 0.5 -q
+      $ \(Self.film) flip -o out/{frame}.jpg --frames 3 -q
+      $ \(Self.film) flip --at 0.5 --background white -o w.jpg -q
+      $ \(Self.film) flip --at 0.5 -o x.png -q
+      $ list transitions flip --json
+      | …
+      @ - #count 1
+      @ - 0.ground "#000000"
+      """)
     // The brightness of the first pixel.
-    func corner(_ name: String) throws -> UInt8 { try folder.pixels(name)[0] }
-    for name in ["x.jpg", "out/\(frames[1])"] { #expect(try corner(name) < 64, "\(name)") }
-    _ = try folder.run("transition a.png b.png --type flip --at 0.5 --background white -o w.jpg")
-    #expect(try corner("w.jpg") > 191)
-    _ = try folder.run("transition a.png b.png --type flip --at 0.5 -o x.png")
+    let corners = try ["x.jpg", "out/0001.jpg", "w.jpg"].map { try folder.pixels($0)[0] }
+    #expect(corners[0] < 64 && corners[1] < 64 && corners[2] > 191, "\(corners)")
     #expect(try folder.pixels("x.png")[3] == 0)
-    let rows = try #require(try JSON(folder.run("list transitions flip --json").output).list)
-    #expect(rows.map { $0["ground"] } == [.text("#000000")])
   }
 
   /// A parameter that is a flag of the command's own could not be set.

@@ -73,10 +73,10 @@ struct WebPCommandTests {
     $ \(film) --fps 1000/33 -o f.webp → lossy.webp to opaque.webp: …
     $ \(film) --fps 30 -o f.png → lossy.webp to opaque.webp: …
     # all frames are a strip
-    $ \(film) --filmstrip 2 -q -o s.webp
-    $ \(film) --filmstrip 2 -q -o s.png
+    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q -o s.webp
+    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q -o s.png
     = s.webp s.png
-    $ \(film) --filmstrip 2 -q --quality 50 -o t.webp
+    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q --quality 50 -o t.webp
     ≠ t.webp s.png
     """
 

@@ -29,8 +29,8 @@ struct Said: CustomTestStringConvertible, Sendable {
   ///     0 % cat a.txt | "$slicer" split -- @- 2x2 --list-outputs
   ///     | a_r0_c0.png
   ///
-  /// What is said stands behind the command or below it, what is written to standard output below it; a line
-  /// that begins with spaces goes on with the one before.
+  /// What is said stands behind the command or below it; what is written to standard output, below it,
+  /// begins with `|`; a line that begins with spaces goes on with the one before.
   ///
   /// - Parameters:
   ///   - words: what all commands begin with.

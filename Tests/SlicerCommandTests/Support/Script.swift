@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerTestSupport
 import Testing
 
@@ -10,10 +11,14 @@ import Testing
 ///     | out/manifest.json
 ///     = out/a_r0_c0.png b.png
 ///
-/// `$` and `%` are those of ``Said``. `=` is for files that have the same pixels, `≠` for those that have not; `@` is
-/// for a fact of a file of JSON, or of what was last written to standard output: `@ - 0.tiles.#count 4`; `:` is for all
-/// names in a folder: `: out → a.png b/ b/c.png`; `>` begins a file, of the lines below that begin with `|`; `!` is as
-/// `$`, and has to leave all files as they are.
+/// `$` and `%` are those of ``Said``, and more:
+///
+/// - `!` is as `$`, and has to leave all files as they are.
+/// - `=` is for two files that have the same pixels, `≠` for two that have not.
+/// - `@` is for a fact of a file of JSON, or of what was last written to standard output:
+///   `@ - 0.tiles.#count 4`.
+/// - `:` is for all names in a folder: `: out → a.png b/ b/c.png`.
+/// - `>` begins a file, of the lines below that begin with `|`.
 struct Script: CustomTestStringConvertible, Sendable {
   let testDescription: String
   private let steps: [Said]
@@ -46,7 +51,11 @@ struct Script: CustomTestStringConvertible, Sendable {
       case .refused: try step.checkRefusal(in: folder, sourceLocation: sourceLocation)
       case .file: try folder.write(step.words[0], step.output.map { "\($0)\n" }.joined())
       case .same, .other:
-        let isSame = try folder.pixels(step.words[0]) == folder.pixels(step.words[1])
+        let pictures = try step.words.map { try DecodedPicture(#require(folder.read($0))) }
+        let (one, two) = (pictures[0], pictures[1])
+        let isSame =
+          one.raster.size == two.raster.size && one.raster.format == two.raster.format
+          && one.bytes == two.bytes
         #expect(isSame == (step.kind == .same), words, sourceLocation: sourceLocation)
       case .list:
         let names = folder.names(in: step.words[0])
@@ -64,8 +73,8 @@ struct Script: CustomTestStringConvertible, Sendable {
 }
 
 extension JSON {
-  /// What is there by the keys and numbers of a path, such as `tiles.0.file`; `#count` is the number of elements, `#keys`
-  /// are the names of members.
+  /// What is there by the keys and numbers of a path, such as `tiles.0.file`; `#count` is the number of
+  /// elements, `#keys` are the names of members.
   fileprivate subscript(path path: String) -> JSON {
     path.split(separator: ".").reduce(self) { value, key in
       switch key {
