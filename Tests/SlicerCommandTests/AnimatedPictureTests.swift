@@ -36,6 +36,14 @@ struct AnimatedPictureTests {
       })
   }
 
+  private func seen(_ name: String) throws -> Seen {
+    try MovingPicture.seen(#require(folder.read(name)))
+  }
+
+  private func facts(_ name: String) throws -> AnimationFacts {
+    try MovingPicture.player(#require(folder.read(name))).facts
+  }
+
   private func expectEqual(
     _ one: Seen, _ other: Seen, _ at: SourceLocation = #_sourceLocation
   ) {
@@ -48,23 +56,18 @@ struct AnimatedPictureTests {
     try folder.expect("split m.\(format) 3x4 -o out -q \(options)")
     for row in 0..<3 {
       for column in 0..<4 {
-        let file = try #require(folder.read("out/m_r\(row)_c\(column).\(format)"))
+        let file = "out/m_r\(row)_c\(column).\(format)"
         let rect = PixelRect(x: column * 12, y: row * 12, width: 12, height: 12)
-        expectEqual(try MovingPicture.seen(file), try Self.expected(rect))
-        let count = try MovingPicture.player(file).facts.frameCount
-        #expect(options != "--keep-frames" || count == Self.frames)
+        expectEqual(try seen(file), try Self.expected(rect))
+        #expect(try options != "--keep-frames" || facts(file).frameCount == Self.frames)
       }
     }
-    #expect(
-      try MovingPicture.player(#require(folder.read("out/m_r2_c0.\(format)"))).facts.plays == 0)
+    #expect(try facts("out/m_r2_c0.\(format)").plays == 0)
     try folder.expect(
       "join out -o back.\(format)", "out: 48x36 pixels, exactly the source's, in back.\(format)")
-    expectEqual(
-      try MovingPicture.seen(#require(folder.read("back.\(format)"))),
-      try MovingPicture.seen(#require(folder.read("m.\(format)"))))
+    expectEqual(try seen("back.\(format)"), try seen("m.\(format)"))
   }
 
-  /// Margins, padding and names: joined they are the source.
   @Test(
     arguments: formats,
     [
@@ -74,64 +77,61 @@ struct AnimatedPictureTests {
   func joinedItIsTheSource(format: FileFormat, words: String) throws {
     try folder.expect("split m.\(format) \(words) -o out -q")
     try folder.expect("join out -o back.\(format) -q")
-    expectEqual(
-      try MovingPicture.seen(#require(folder.read("back.\(format)"))),
-      try MovingPicture.seen(#require(folder.read("m.\(format)"))))
+    expectEqual(try seen("back.\(format)"), try seen("m.\(format)"))
   }
 
   /// A film goes from each format into each other, with the same pictures at the same times.
   @Test(arguments: formats, formats)
   func itGoesIntoOtherFormats(from: FileFormat, to: FileFormat) throws {
     try folder.expect("subimage m.\(from) 0,0,48x36 -o other.\(to) -q")
-    expectEqual(
-      try MovingPicture.seen(#require(folder.read("other.\(to)"))),
-      try Self.expected(Self.size.bounds))
-    #expect(try MovingPicture.player(#require(folder.read("other.\(to)"))).facts.plays == 0)
+    expectEqual(try seen("other.\(to)"), try Self.expected(Self.size.bounds))
+    #expect(try facts("other.\(to)").plays == 0)
   }
 
   @Test func aPartMovesToo() throws {
     try folder.expect("subimage m.gif 5,6,20x15 -o part.gif -q")
     expectEqual(
-      try MovingPicture.seen(#require(folder.read("part.gif"))),
-      try Self.expected(PixelRect(x: 5, y: 6, width: 20, height: 15)))
+      try seen("part.gif"), try Self.expected(PixelRect(x: 5, y: 6, width: 20, height: 15)))
     try folder.expect("subimage m.gif 5,6,20x15 --first-frame -o still.gif -q")
-    #expect(try MovingPicture.player(#require(folder.read("still.gif"))).facts.frameCount == 1)
+    #expect(try facts("still.gif").frameCount == 1)
   }
 
-  /// What cannot move is the first picture, and a note says so.
-  @Test func aStillIsTheFirstPicture() throws {
-    try folder.expect(
-      "subimage m.gif 0,0,48x36 -o m.qoi",
-      "m.gif: the file is animated: its first picture is taken, for QOI holds one picture",
-      "m.gif: 0,0,48x36 pixels in m.qoi")
-    let still = try FormatCatalog.open(MemorySource(#require(folder.read("m.qoi"))))
-    #expect(still.header.size == Self.size)
-    let silent = try folder.run("split m.gif 2x2 --first-frame -o out")
-    #expect(silent.code == 0 && !silent.errors.contains("first"))
-    try folder.expect(
-      "split m.gif 2x2 --shape jigsaw",
-      "m.gif: the file is animated, and --shape jigsaw is for pictures that are not (--first-frame "
-        + "takes its first picture)",
-      code: 64)
+  private static let scripts = """
+    # what cannot move is the first picture, and a note says so
+    $ subimage m.gif 0,0,48x36 -o m.qoi
+    m.gif: the file is animated: its first picture is taken, for QOI holds one picture
+    m.gif: 0,0,48x36 pixels in m.qoi
+    % "$slicer" info m.qoi | grep pixels
+    |   pixels      48x36
+    $ split m.gif 2x2 --first-frame -o out → m.gif: 4 tiles, 2x2, in out/
+    64 $ split m.gif 2x2 --shape jigsaw
+    m.gif: the file is animated, and --shape jigsaw is for pictures that are not (--first-frame
+      takes its first picture)
+    # bytes may be too many
+    65 ! split m.gif 2x2 --max-bytes 100 -o out → …--max-bytes allows 100…
+    # the text to paste has a line for each row
+    $ split m.gif 2x2 --layout emoji -o out -q
+    % cat out/m-emoji.txt
+    | :m-r0-c0::m-r0-c1:
+    | :m-r1-c0::m-r1-c1:
+    # info says how it moves
+    \(formats.map(info).joined())
+    """
+
+  private static func info(_ format: FileFormat) -> String {
+    """
+    $ info m.\(format) --json
+    | …
+    @ - 0.frames 7
+    @ - 0.plays 0
+    @ - 0.seconds 0.35
+    % "$slicer" info m.\(format) | grep frames
+    |   frames      7
+
+    """
   }
 
-  @Test func bytesMayBeTooMany() throws {
-    let outcome = try folder.run("split m.gif 2x2 --max-bytes 100 -o out")
-    #expect(outcome.code != 0 && outcome.errors.contains("100"))
-    #expect(folder.names() == Self.formats.map { "m.\($0)" }.sorted())
-  }
-
-  @Test(arguments: formats) func infoSaysHowItMoves(format: FileFormat) throws {
-    let facts = try JSON(folder.run("info m.\(format) --json").output)[0]
-    #expect(facts["frames"] == .number(7) && facts["plays"] == .number(0))
-    #expect(facts["seconds"] == .number(0.35))
-    #expect(try folder.run("info m.\(format)").text.contains("frames      7\n"))
-  }
-
-  /// The text to paste has a line for each row.
-  @Test func emojiArePasted() throws {
-    try folder.expect("split m.gif 2x2 --layout emoji -o out -q")
-    #expect(
-      folder.read("out/m-emoji.txt") == Array(":m-r0-c0::m-r0-c1:\n:m-r1-c0::m-r1-c1:\n".utf8))
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 }

@@ -3,173 +3,132 @@ import Testing
 
 /// Every line is looked at before the first job begins, and all that is wrong is said at once.
 @Suite struct BatchCheckTests {
-  private func check(
-    _ list: String, _ lines: [String], code: CInt, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let folder = try BatchRunTests.folder()
-    try folder.write("jobs.txt", list)
-    let said = Said(words: ["batch", "jobs.txt"], code: code, lines: lines + ["no job has begun"])
-    try said.checkRefusal(in: folder, sourceLocation: sourceLocation)
-  }
+  private let folder: WorkFolder
 
-  @Test func allAtOnce() throws {
-    try check(
-      """
-      split p0.png 2x2 -o out/p0
-      split missing.png 2x2
-      split 'p1.png 2x2
-      # of no account
-      split p1.png 4y4
-      split p1.png 2x2 --frob
-      info p1.png
-      list transitions
-      split p1.png 2x2 --dry-run
-      split p1.png 2x2 --list-outputs
-      split p1.png 2x2 --json
-      split - 2x2
-      subimage p1.png 0,0,1x1 -o -
-      split p1.png 2x2 --help
-      slicer split p1.png 2x2
-      split p1.png 2x2 -o $HOME
+  init() throws { folder = try BatchRunTests.folder() }
 
-      """,
-      [
-        "jobs.txt:2: missing.png: cannot open: no such file or directory",
-        "jobs.txt:3: column 7: a ' that nothing closes on its line "
-          + "(close it, or write \\' for the character itself)",
-        "jobs.txt:5: the last argument, \"4y4\", is not a grid: write ROWSxCOLUMNS, such as 4x3",
-        "jobs.txt:6: split has no option --frob",
-        "jobs.txt:7: slicer info writes no files, and is no part of a batch",
-        "jobs.txt:8: slicer list writes no files, and is no part of a batch",
-        "jobs.txt:9: --dry-run writes no files: leave it out of a batch",
-        "jobs.txt:10: --list-outputs writes no files: leave it out of a batch",
-        "jobs.txt:11: --json is no part of a batch (batch --report has all facts)",
-        "jobs.txt:12: standard input (-) cannot be shared by jobs: name a file",
-        "jobs.txt:13: standard output (-) cannot be shared by jobs: name a file",
-        "jobs.txt:14: what asks for help is no part of a batch",
-        "jobs.txt:15: the command begins with slicer (write it without the word slicer)",
-        "jobs.txt:16: column 21: $ means something to a shell, and there is none here (quote it)",
-      ], code: 66)
-  }
+  private static let scripts = """
+    # all at once
+    > jobs.txt
+    | split p0.png 2x2 -o out/p0
+    | split missing.png 2x2
+    | split 'p1.png 2x2
+    | # of no account
+    | split p1.png 4y4
+    | split p1.png 2x2 --frob
+    | info p1.png
+    | list transitions
+    | split p1.png 2x2 --dry-run
+    | split p1.png 2x2 --list-outputs
+    | split p1.png 2x2 --json
+    | split - 2x2
+    | subimage p1.png 0,0,1x1 -o -
+    | split p1.png 2x2 --help
+    | slicer split p1.png 2x2
+    | split p1.png 2x2 -o $HOME
+    66 ! batch jobs.txt
+    jobs.txt:2: missing.png: cannot open: no such file or directory
+    jobs.txt:3: column 7: a ' that nothing closes on its line (close it, or write \\' for the
+      character itself)
+    jobs.txt:5: the last argument, "4y4", is not a grid: write ROWSxCOLUMNS, such as 4x3
+    jobs.txt:6: split has no option --frob
+    jobs.txt:7: slicer info writes no files, and is no part of a batch
+    jobs.txt:8: slicer list writes no files, and is no part of a batch
+    jobs.txt:9: --dry-run writes no files: leave it out of a batch
+    jobs.txt:10: --list-outputs writes no files: leave it out of a batch
+    jobs.txt:11: --json is no part of a batch (batch --report has all facts)
+    jobs.txt:12: standard input (-) cannot be shared by jobs: name a file
+    jobs.txt:13: standard output (-) cannot be shared by jobs: name a file
+    jobs.txt:14: what asks for help is no part of a batch
+    jobs.txt:15: the command begins with slicer (write it without the word slicer)
+    jobs.txt:16: column 21: $ means something to a shell, and there is none here (quote it)
+    no job has begun
+    # a misspelled command is named
+    > jobs.txt
+    | split p0.png 2x2
+    | splt p1.png 2x2
+    64 ! batch jobs.txt
+    jobs.txt:2: no command is called "splt" (did you mean split? there are split, subimage, join,
+      pyramid, info, transition, slideshow, animate, gallery, batch, list)
+    no job has begun
+    # a list may be called nearly as a command is
+    % cp jobs.txt plans; cp jobs.txt run.txt
+    $ batch plans -q
+    $ batch run.txt -q
+    # two lines that write the same
+    > jobs.txt
+    | subimage p0.png 0,0,1x1 -o a.png
+    | subimage p1.png 0,0,1x1 -o ./sub/../a.png
+    | split p0.png 2x2 -o out
+    | split p1.png 2x2 -o out
+    | split p2.png 2x2 -o out --manifest p2.manifest.json
+    | subimage p3.png 0,0,1x1 -o out/p0_r0_c0.png
+    | subimage p3.png 0,0,1x1 -o out/other.png
+    64 ! batch jobs.txt
+    jobs.txt:2: ./sub/../a.png is also written by line 1 (choose another place with -o)
+    jobs.txt:4: out/manifest.json is also written by line 3 (choose another place with -o)
+    jobs.txt:6: out/p0_r0_c0.png is also written by line 3 (choose another place with -o)
+    no job has begun
+    # lines have no order
+    > jobs.txt
+    | split p0.png 2x2 -o out
+    | join out -o joined.png
+    | subimage p1.png 0,0,1x1 -o p2.png
+    | split p2.png 1x1 -o other
+    | subimage out/p0_r0_c0.png 0,0,1x1 -o x.png
+    64 ! batch jobs.txt
+    jobs.txt:2: out is written by line 1, and lines have no order (run two batches)
+    jobs.txt:3: p2.png is read by line 4, and lines have no order (write another file, or run two
+      batches)
+    jobs.txt:5: out/p0_r0_c0.png is written by line 1, and lines have no order (run two batches)
+    no job has begun
+    # the list is no picture
+    > jobs.txt
+    | split jobs.txt 2x2
+    | subimage p0.png 0,0,1x1 -o ./jobs.txt.png
+    | gallery p0.png p1.png -o jobs.txt
+    65 ! batch jobs.txt
+    jobs.txt:1: the job would read or replace the list itself (name another file)
+    jobs.txt:3: gallery writes an HTML page, and "jobs.txt" is the name of none (end it in .html)
+    no job has begun
+    # the report is no output
+    > jobs.txt
+    | gallery p0.png p1.png -o a.html
+    64 ! batch jobs.txt --report ./a.html
+    jobs.txt:1: a.html is what the batch itself writes
+    no job has begun
+    # a list that is wrong from top to bottom is shown in part
+    % for i in $(seq 1000); do echo split none$i.png 2x2; done >jobs.txt
+    66 % "$slicer" batch jobs.txt 2>said
+    % wc -l <said; tail -n 1 said
+    | 51
+    | slicer: and 950 more; no job has begun
+    # lists that are none
+    > jobs.txt
+    65 ! batch jobs.txt
+    jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)
+    > jobs.txt
+    | # nothing
+    |
+    65 ! batch jobs.txt
+    jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)
+    > jobs.txt
+    | slicer-plan 7 jobs=0
+    65 ! batch jobs.txt
+    jobs.txt: the plan is of version 7, and this slicer reads version 1 (make it again of the list)
+    64 ! batch → no list of jobs (slicer batch jobs.txt, or - for standard input)
+    # strange bytes
+    % (printf 'split p0.png\\0 2x2\\nsplit p0.png 2x2 -o '; head -c 10M /dev/zero | tr '\\0' x)
+      >jobs.txt
+    65 ! batch jobs.txt
+    jobs.txt:1: column 13: a NUL byte (--null reads a list with a NUL after each command)
+    jobs.txt:2: the line has 10485780 bytes, and lines have up to 2097152 (a command a line; many
+      pictures of one command go into a list of their own: @FILE)
+    no job has begun
+    """
 
-  @Test func aMisspelledCommandIsNamed() throws {
-    try check(
-      "split p0.png 2x2\nsplt p1.png 2x2\n",
-      [
-        "jobs.txt:2: no command is called \"splt\" (did you mean split? there are split, subimage, "
-          + "join, pyramid, info, transition, slideshow, animate, gallery, batch, list)"
-      ], code: 64)
-  }
-
-  /// A list may be called nearly as a command is.
-  @Test(arguments: ["plans", "run.txt"]) func aListOfAnyName(name: String) throws {
-    let folder = try BatchRunTests.folder(1)
-    try folder.write(name, folder.read("jobs.txt") ?? [])
-    expect(try Slicer.run("batch", name, "-q", in: folder), code: 0)
-  }
-
-  @Test func twoLinesThatWriteTheSame() throws {
-    try check(
-      """
-      subimage p0.png 0,0,1x1 -o a.png
-      subimage p1.png 0,0,1x1 -o ./sub/../a.png
-      split p0.png 2x2 -o out
-      split p1.png 2x2 -o out
-      split p2.png 2x2 -o out --manifest p2.manifest.json
-      subimage p3.png 0,0,1x1 -o out/p0_r0_c0.png
-      subimage p3.png 0,0,1x1 -o out/other.png
-
-      """,
-      [
-        "jobs.txt:2: ./sub/../a.png is also written by line 1 (choose another place with -o)",
-        "jobs.txt:4: out/manifest.json is also written by line 3 (choose another place with -o)",
-        "jobs.txt:6: out/p0_r0_c0.png is also written by line 3 (choose another place with -o)",
-      ], code: 64)
-  }
-
-  @Test func linesHaveNoOrder() throws {
-    try check(
-      """
-      split p0.png 2x2 -o out
-      join out -o joined.png
-      subimage p1.png 0,0,1x1 -o p2.png
-      split p2.png 1x1 -o other
-      subimage out/p0_r0_c0.png 0,0,1x1 -o x.png
-
-      """,
-      [
-        "jobs.txt:2: out is written by line 1, and lines have no order (run two batches)",
-        "jobs.txt:3: p2.png is read by line 4, and lines have no order "
-          + "(write another file, or run two batches)",
-        "jobs.txt:5: out/p0_r0_c0.png is written by line 1, and lines have no order "
-          + "(run two batches)",
-      ], code: 64)
-  }
-
-  @Test func theListIsNoPicture() throws {
-    let words = "the job would read or replace the list itself (name another file)"
-    try check(
-      "split jobs.txt 2x2\nsubimage p0.png 0,0,1x1 -o ./jobs.txt.png\n"
-        + "gallery p0.png p1.png -o jobs.txt\n",
-      [
-        "jobs.txt:1: \(words)",
-        "jobs.txt:3: gallery writes an HTML page, and \"jobs.txt\" is the name of none "
-          + "(end it in .html)",
-      ], code: 65)
-  }
-
-  @Test func theReportIsNoOutput() throws {
-    let folder = try BatchRunTests.folder()
-    try folder.write("jobs.txt", "gallery p0.png p1.png -o a.html\n")
-    try folder.expect(
-      "batch jobs.txt --report ./a.html", "jobs.txt:1: a.html is what the batch itself writes",
-      "no job has begun", code: 64)
-  }
-
-  /// A list that is wrong from top to bottom is shown in part.
-  @Test func manyFaultsAreCounted() throws {
-    let folder = try WorkFolder()
-    let lines = (0..<1000).map { "split none\($0).png 2x2\n" }.joined()
-    try folder.write("jobs.txt", lines)
-    let outcome = try folder.run("batch jobs.txt")
-    #expect(outcome.code == 66)
-    let said = outcome.errors.split(separator: "\n")
-    #expect(said.count == 51)
-    #expect(said.last == "slicer: and 950 more; no job has begun")
-  }
-
-  @Test(arguments: [
-    ("", "jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)", 65),
-    (
-      "# nothing\n\n",
-      "jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)", 65
-    ),
-    (
-      "slicer-plan 7 jobs=0\n",
-      "jobs.txt: the plan is of version 7, and this slicer reads version 1 "
-        + "(make it again of the list)", 65
-    ),
-  ]) func listsThatAreNone(_ text: String, _ line: String, _ code: CInt) throws {
-    let folder = try WorkFolder()
-    try folder.write("jobs.txt", text)
-    try folder.expect("batch jobs.txt", line, code: code)
-  }
-
-  @Test func strangeBytes() throws {
-    let folder = try BatchRunTests.folder(1)
-    let long = "split p0.png 2x2 -o " + String(repeating: "x", count: 10 << 20)
-    try folder.write("jobs.txt", Array("split p0.png\0 2x2\n\(long)\n".utf8))
-    let outcome = try folder.run("batch jobs.txt")
-    #expect(outcome.code == 65)
-    #expect(
-      outcome.errors.split(separator: "\n").map(String.init) == [
-        "slicer: jobs.txt:1: column 13: a NUL byte (--null reads a list with a NUL after each "
-          + "command)",
-        "slicer: jobs.txt:2: the line has 10485780 bytes, and lines have up to 2097152 (a command "
-          + "a "
-          + "line; many pictures of one command go into a list of their own: @FILE)",
-        "slicer: no job has begun",
-      ])
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   private static let options = """
@@ -183,13 +142,5 @@ import Testing
     """
 
   @Test(arguments: Said.table(options, of: "batch jobs.txt")) func wrongOptions(_ said: Said) throws
-  { try said.checkRefusal(in: BatchRunTests.folder(1)) }
-
-  @Test func withoutAList() throws {
-    let folder = try WorkFolder()
-    try folder.expect(
-      "batch", "no list of jobs (slicer batch jobs.txt, or - for standard input)", code: 64)
-    try folder.expect(
-      "batch jobs.txt", "jobs.txt: cannot open: no such file or directory", code: 66)
-  }
+  { try said.checkRefusal(in: folder) }
 }

@@ -17,9 +17,8 @@ import Testing
   }
 
   @Test func aJobForEachFile() throws {
-    let words = ["batch", "--expand", Self.template, "photos/**/*.png", "photos/x.png"]
-    let outcome = try Slicer.run(words + ["-q", "--report", "report.jsonl"], in: folder)
-    expect(outcome, code: 0)
+    try folder.expect(
+      "batch --expand '\(Self.template)' photos/**/*.png photos/x.png -q --report report.jsonl")
     #expect(
       try BatchRunTests.report(folder).map { $0["command"].text } == [
         "split 'photos/a/b/two words.png' 2x2 -o 'out/two words'",
@@ -28,21 +27,18 @@ import Testing
     for name in ["x", "y", "two words"] { #expect(folder.names(in: "out/\(name)").count == 5) }
   }
 
-  /// What was planned and what a journal knows of are the same jobs.
   @Test func plansAndJournalsKnowItsJobs() throws {
-    let words = ["--expand", Self.template, "photos/**/*.png"]
-    let plan = try Slicer.run(["batch", "plan"] + words + ["-q", "-o", "jobs.plan"], in: folder)
-    expect(plan, code: 0)
-    for shard in ["1/2", "2/2"] {
-      let done = try Slicer.run(
-        "batch", "jobs.plan", "--shard", shard, "--journal", "journal", "-q", in: folder)
-      expect(done, code: 0)
-    }
-    let status = ["batch", "status"] + words + ["--journal", "journal"]
-    expect(try Slicer.run(status, in: folder), code: 0, errors: "slicer: 3 jobs done\n")
-    try folder.write("photos/z.png", TestPicture.png(9, 9))
-    let outcome = try Slicer.run(status, in: folder)
-    #expect(outcome.code == 75 && outcome.text == "--expand:4: missing\n")
+    let jobs = "--expand '\(Self.template)' photos/**/*.png"
+    try folder.follow(
+      """
+      $ batch plan \(jobs) -q -o jobs.plan
+      $ batch jobs.plan --shard 1/2 --journal journal -q
+      $ batch jobs.plan --shard 2/2 --journal journal -q
+      $ batch status \(jobs) --journal journal → 3 jobs done
+      % cp photos/x.png photos/z.png
+      75 $ batch status \(jobs) --journal journal → …
+      | --expand:4: missing
+      """)
   }
 
   private static let mistakes = """

@@ -4,144 +4,119 @@ import Testing
 
 /// A journal lets a second run do only what is not done, whatever became of the shards.
 @Suite struct BatchJournalTests {
-  private func states(_ words: String..., in folder: WorkFolder) throws -> [String?] {
-    let outcome = try Slicer.run(
-      ["batch"] + words + ["-q", "--report", "report.jsonl"], in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    return try BatchRunTests.report(folder).map { $0["state"].text }
+  private let folder: WorkFolder
+
+  init() throws { folder = try BatchRunTests.folder() }
+
+  /// Runs a batch, and prints what has become of each job, in the order of lines.
+  private static let states = """
+    | sed 's/.*"line":\\([0-9]*\\).*"state":"\\([a-z]*\\)".*/\\1 \\2/' | sort -n
+      | cut -d ' ' -f 2 | xargs
+    """
+
+  private static func run(_ words: String, _ states: String) -> String {
+    """
+    % "$slicer" batch \(words) -q --journal journal --report r && cat r \(Self.states)
+    | \(states)
+
+    """
   }
 
-  @Test func onlyWhatIsNotDoneIsDone() throws {
-    let folder = try BatchRunTests.folder()
-    let words = ["jobs.txt", "--journal", "journal"]
-    #expect(
-      try states(words[0], words[1], words[2], in: folder) == ["done", "done", "done", "done"])
-    let outputs = folder.files(in: "out")
-    let skipped = ["skipped", "skipped", "skipped", "skipped"]
-    #expect(try states(words[0], words[1], words[2], in: folder) == skipped)
-    // An output that is gone, one that is another, an input that is another.
-    folder.remove("out/p0/p0_r0_c0.png")
-    try folder.write("out/p1/p1_r0_c0.png", [1])
-    try folder.write("p3.png", TestPicture.png(41, 30, seed: 9))
-    let some = ["done", "done", "skipped", "done"]
-    #expect(try states(words[0], words[1], words[2], in: folder) == some)
-    for name in ["p0/p0_r0_c0.png", "p1/p1_r0_c0.png"] {
-      #expect(folder.read("out/\(name)") == outputs[name])
-    }
+  private static let missing = "p1.png: cannot open: no such file or directory"
+  private static let shards = """
+    jobs.txt: an input is missing, so jobs may be in other shards than when they ran (a plan keeps
+      them: slicer batch plan)
+    """
+  private static let wrong = "the command begins with slicer (write it without the word slicer)"
+
+  private static let scripts = """
+    # only what is not done is done
+    \(run("jobs.txt", "done done done done"))
+    % cp -r out before
+    \(run("jobs.txt", "skipped skipped skipped skipped"))
+    % rm out/p0/p0_r0_c0.png; echo other >out/p1/p1_r0_c0.png; cp p2.png p3.png
+    \(run("jobs.txt", "done done skipped done"))
+    % rm -r out/p3 before/p3; diff -r out before
+    # threads and what is said change no output, so they are no other command
+    % head -n 1 jobs.txt >one
+    \(run("one", "done"))
+    % echo "split -j 2 p0.png 2x2 '-o' 'out/p0' --quiet" >one
+    \(run("one", "skipped"))
+    % echo 'split p0.png 1x2 -o out/p0' >one
+    \(run("one", "done"))
+    # shards of a plan do everything once
+    $ batch plan jobs.txt -o jobs.plan --shards 3 -j1 → 4 jobs, …
+    % for i in 1 2 3; do
+      "$slicer" batch jobs.plan --shard $i/3 --journal journal -q --report $i.jsonl; done
+    % cat ?.jsonl | grep -c '"state":"done"'; cat ?.jsonl | wc -l
+    | 4
+    | 4
+    \(run("jobs.txt", "skipped skipped skipped skipped"))
+    # a plan that was changed is refused
+    $ batch plan jobs.txt -q -o jobs.plan
+    % head -c -3 jobs.plan >p; mv p jobs.plan
+    65 ! batch jobs.plan --shard 1/2 → jobs.plan: the plan's jobs are not those…
+    # status says what is done
+    75 $ batch status jobs.txt --journal journal
+    journal: there is no journal yet
+    0 of 4 jobs done, 0 failed, 4 missing
+    | jobs.txt:1: missing
+    | …
+    % mv p2.png 2.png; : >p2.png
+    65 $ batch jobs.txt --journal journal -k → …
+    65 $ batch status jobs.txt --journal journal → 3 of 4 jobs done, 1 failed, 0 missing
+    | jobs.txt:3: failed: p2.png: …
+    65 % "$slicer" batch status jobs.txt --journal journal --json -q >s; c=$?;
+      cat s \(states); exit $c
+    3 of 4 jobs done, 1 failed, 0 missing
+    | done done failed done
+    % mv 2.png p2.png
+    \(run("jobs.txt", "skipped skipped done skipped"))
+    $ batch status jobs.txt --journal journal → 4 jobs done
+    # what is wrong with a job is said of it, wherever it belongs to; the rest is told as ever
+    $ batch jobs.txt -q --journal journal
+    % rm p1.png
+    66 % s() { "$slicer" batch status jobs.txt --journal journal --shard $1; };
+      s 1/2; c=$?; s 2/2; exit $((c + $?))
+    …
+    \(shards)
+    …
+    | jobs.txt:2: failed: \(missing)
+    66 $ batch status jobs.txt --journal journal → 3 of 4 jobs done, 1 failed, 0 missing
+    | jobs.txt:2: failed: \(missing)
+    66 $ batch status jobs.txt --journal none -q → 0 of 4 jobs done, 1 failed, 3 missing
+    # a line that is no command is one that failed
+    $ batch jobs.txt -q --journal journal
+    % (echo slicer split a.png 2x2; cat jobs.txt) >j; mv j jobs.txt
+    \(["1/1", "1/2", "2/2"].map(wrongLine).joined())
+    65 % "$slicer" batch status jobs.txt --journal journal --json -q >s; c=$?;
+      cat s \(states); exit $c
+    4 of 5 jobs done, 1 failed, 0 missing
+    | failed done done done done
+    % head -n 1 s >first
+    @ first error "\(wrong)"
+    @ first command nothing
+    # a journal that cannot be
+    % echo >journal
+    73 ! batch jobs.txt --journal journal → journal/v1: …
+    """
+
+  private static func wrongLine(_ shard: String) -> String {
+    """
+    65 $ batch status jobs.txt --journal journal --shard \(shard)
+    … jobs done, 1 failed, 0 missing
+    | jobs.txt:1: failed: \(wrong)
+
+    """
   }
 
-  /// Threads and what is said change no output, so they are no other command.
-  @Test func howACommandIsRunIsNoPartOfIt() throws {
-    let folder = try BatchRunTests.folder(1)
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
-    try folder.write("jobs.txt", "split -j 2 p0.png 2x2 '-o' 'out/p0' --quiet\n")
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["skipped"])
-    try folder.write("jobs.txt", "split p0.png 1x2 -o out/p0\n")
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
-  }
-
-  @Test func shardsOfAPlanDoEverythingOnce() throws {
-    let folder = try BatchRunTests.folder(7)
-    let plan = try folder.run("batch plan jobs.txt -o jobs.plan --shards 3 -j1")
-    #expect(plan.code == 0 && plan.errors.hasPrefix("slicer: 7 jobs, "), "\(plan.errors)")
-    var done = 0
-    for shard in 1...3 {
-      let states = try states(
-        "jobs.plan", "--shard", "\(shard)/3", "--journal", "journal", in: folder)
-      #expect(states.allSatisfy { $0 == "done" })
-      done += states.count
-    }
-    #expect(done == 7)
-    let all = try states("jobs.txt", "--journal", "journal", in: folder)
-    #expect(all == [String](repeating: "skipped", count: 7))
-  }
-
-  @Test func aPlanThatWasChangedIsRefused() throws {
-    let folder = try BatchRunTests.folder(2)
-    try folder.expect("batch plan jobs.txt -q -o jobs.plan")
-    let plan = try #require(folder.read("jobs.plan"))
-    try folder.write("jobs.plan", plan.dropLast(3))
-    let outcome = try folder.run("batch jobs.plan --shard 1/2")
-    #expect(outcome.code == 65 && outcome.isOneClearLine, "\(outcome.errors)")
-    #expect(outcome.errors.hasPrefix("slicer: jobs.plan: the plan's jobs are not those"))
-  }
-
-  @Test func statusSaysWhatIsDone() throws {
-    let folder = try BatchRunTests.folder()
-    let words = "batch status jobs.txt --journal journal"
-    var outcome = try folder.run(words)
-    #expect(outcome.code == 75)
-    #expect(
-      outcome.errors == "slicer: journal: there is no journal yet\n"
-        + "slicer: 0 of 4 jobs done, 0 failed, 4 missing\n")
-    #expect(outcome.text.split(separator: "\n").first == "jobs.txt:1: missing")
-    try folder.write("p2.png", [])
-    _ = try folder.run("batch jobs.txt --journal journal -k")
-    outcome = try folder.run(words)
-    #expect(outcome.code == 65)
-    #expect(outcome.errors == "slicer: 3 of 4 jobs done, 1 failed, 0 missing\n")
-    #expect(outcome.text.hasPrefix("jobs.txt:3: failed: p2.png: "))
-    let json = try folder.run("\(words) --json -q").output
-      .split(separator: UInt8(ascii: "\n")).map { try JSON(Array($0)) }
-    #expect(json.map { $0["state"].text } == ["done", "done", "failed", "done"])
-    try folder.write("p2.png", TestPicture.png(9, 9))
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder).count == 4)
-    outcome = try folder.run(words)
-    expect(outcome, code: 0, errors: "slicer: 4 jobs done\n")
-  }
-
-  /// What is wrong with a job is said of it, wherever it belongs to; the rest is told as ever.
-  @Test func statusGoesOnWhereAnInputIsMissing() throws {
-    let folder = try BatchRunTests.folder()
-    try folder.expect("batch jobs.txt -q --journal journal")
-    folder.remove("p1.png")
-    let missing = "failed: p1.png: cannot open: no such file or directory\n"
-    var said: [Substring] = []
-    for shard in ["1/2", "2/2"] {
-      let outcome = try Slicer.run(
-        "batch", "status", "jobs.txt", "--journal", "journal", "--shard", shard, in: folder)
-      said += outcome.text.split(separator: "\n", omittingEmptySubsequences: true)
-      let lines = outcome.errors.split(separator: "\n")
-      #expect(
-        lines.first
-          == """
-          slicer: jobs.txt: an input is missing, so jobs may be in other shards than when they ran \
-          (a plan keeps them: slicer batch plan)
-          """)
-      #expect(lines.count == 2 && !outcome.errors.contains("begun"), "\(outcome.errors)")
-      #expect(outcome.code == (outcome.text.isEmpty ? 0 : 66))
-    }
-    #expect(said == ["jobs.txt:2: \(missing.dropLast())"])
-    try folder.expect(
-      "batch status jobs.txt --journal journal", "3 of 4 jobs done, 1 failed, 0 missing", code: 66,
-      output: "jobs.txt:2: \(missing)")
-    try folder.expect(
-      "batch status jobs.txt --journal none -q", "0 of 4 jobs done, 1 failed, 3 missing", code: 66)
-  }
-
-  /// A line that is no command is one that failed.
-  @Test func statusSaysWhatIsWrongWithLines() throws {
-    let folder = try BatchRunTests.folder(2)
-    let list = try #require(folder.read("jobs.txt"))
-    try folder.expect("batch jobs.txt -q --journal journal")
-    try folder.write("jobs.txt", Array("slicer split a.png 2x2\n".utf8) + list)
-    let wrong = "the command begins with slicer (write it without the word slicer)"
-    let words = ["batch", "status", "jobs.txt", "--journal", "journal"]
-    for shard in ["1/1", "1/2", "2/2"] {
-      let outcome = try Slicer.run(words + ["--shard", shard], in: folder)
-      #expect(outcome.code == 65)
-      #expect(outcome.text == "jobs.txt:1: failed: \(wrong)\n")
-      #expect(outcome.errors.hasSuffix(" jobs done, 1 failed, 0 missing\n"), "\(outcome.errors)")
-    }
-    let json = try Slicer.run(words + ["--json", "-q"], in: folder).output
-      .split(separator: UInt8(ascii: "\n")).map { try JSON(Array($0)) }
-    #expect(json.map { $0["state"].text } == ["failed", "done", "done"])
-    #expect(json[0]["error"].text == wrong && json[0]["command"].text == nil)
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   @Test func recordsThatAreNoneAreIgnored() throws {
     let folder = try BatchRunTests.folder(1)
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
+    try folder.expect("batch jobs.txt -q --journal journal")
     for name in folder.names(in: "journal") where !name.hasSuffix("/") {
       try folder.write("journal/\(name)", "slicer journal 1\nfoo\n")
     }
@@ -150,7 +125,9 @@ import Testing
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("is no whole record of a job, and is ignored\n"))
     #expect(outcome.errors.contains("journal/v9 has records of another version"))
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["skipped"])
+    try folder.expect(
+      "batch jobs.txt --journal journal", "1 job done, 1 of them before",
+      "journal/v9 has records of another version, which are ignored")
   }
 
   /// A scene with its pictures is read before its files are known. What is made of one that changes
@@ -194,7 +171,7 @@ import Testing
 
   @Test func aRecordNamesWhatHasMadeIt() throws {
     let folder = try BatchRunTests.folder(1)
-    #expect(try states("jobs.txt", "--journal", "journal", in: folder) == ["done"])
+    try folder.expect("batch jobs.txt -q --journal journal")
     let names = folder.names(in: "journal/v1/done").filter { !$0.hasSuffix("/") }
     let record = try #require(folder.text("journal/v1/done/\(names[0])"))
     #expect(record.contains("\ngenerator \(SlicerVersion.makers())\n"))
@@ -205,7 +182,6 @@ import Testing
     #expect(!SlicerVersion.makers().contains("ISA-L"))
   }
 
-  /// What another ffmpeg has made is made again.
   @Test(.enabled(if: ShellCommand.exists("ffmpeg"), "ffmpeg is not installed"))
   func aFilmIsThatOfItsProgram() throws {
     let folder = try BatchRunTests.folder(2)
@@ -221,11 +197,4 @@ import Testing
     }
   }
 
-  @Test func aJournalThatCannotBe() throws {
-    let folder = try BatchRunTests.folder(1)
-    try folder.write("journal", [1])
-    let outcome = try folder.run("batch jobs.txt --journal journal")
-    #expect(outcome.code == 73 && outcome.isOneClearLine, "\(outcome.errors)")
-    #expect(!folder.names().contains("out/"))
-  }
 }

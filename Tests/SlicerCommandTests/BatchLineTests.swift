@@ -55,7 +55,6 @@ import Testing
     ),
   ]
 
-  /// What is said of a line among others is what is said of it alone.
   @Test(arguments: faults.indices)
   func faultsAreThoseOfTheLine(_ index: Int) throws {
     let (good, bad) = Self.faults[index]

@@ -22,42 +22,27 @@ import Testing
       .sorted { ($0["line"].integer ?? 0) < ($1["line"].integer ?? 0) }
   }
 
+  private static let jobs = [
+    "split p0.png 2x2 -o out/tiles", "subimage 'p1.png' 1,2,10x11 -o 'out part.png'",
+    "transition p2.png p3.png --type push --from left --frames 4 -o push.png",
+    "transition p2.png p3.png --type fade --frames 3 -o frames",
+    "slideshow p0.png p1.png --hold 0.1 --duration 0.1 --fps 20 -o show.webp -j1",
+    "gallery p0.png p1.png --duration 0.2 --fps 10 --size 20x20 -o page.html",
+  ]
+
   @Test func outputsAreThoseOfTheCommandsAlone() throws {
-    let folder = try Self.folder()
-    try folder.write(
-      "jobs.txt",
-      Array(
-        """
-        # a comment, and a blank line
-
-        split p0.png 2x2 -o out/tiles
-          subimage 'p1.png' 1,2,10x11 -o "out part.png"
-        transition p2.png p3.png --type push --from left --frames 4 -o push.png
-        transition p2.png p3.png --type fade --frames 3 -o frames
-        slideshow p0.png p1.png --hold 0.1 --duration 0.1 --fps 20 -o show.webp -j1
-        gallery p0.png p1.png --duration 0.2 --fps 10 --size 20x20 -o page.html
-
-        """.utf8))
+    let (folder, other) = (try Self.folder(), try Self.folder())
+    let list = "# a comment, and a blank line\n\n  " + Self.jobs.joined(separator: "\n")
+    try folder.write("jobs.txt", list.replacing("'out part.png'", with: "\"out part.png\""))
     let outcome = try folder.run("batch jobs.txt")
     #expect(outcome.code == 0 && outcome.text == "", "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("slicer: 6 jobs done\n"))
-    let names = ["out part.png", "push.png", "show.webp", "page.html"]
-    let found = names.map(folder.read)
-    let sets = ["out/tiles", "frames"].map(folder.files)
-    for name in names + ["out", "frames"] { folder.remove(name) }
-    let alone = [
-      ["split", "p0.png", "2x2", "-o", "out/tiles"],
-      ["subimage", "p1.png", "1,2,10x11", "-o", "out part.png"],
-      "transition p2.png p3.png --type push --from left --frames 4 -o push.png".words,
-      "transition p2.png p3.png --type fade --frames 3 -o frames".words,
-      "slideshow p0.png p1.png --hold 0.1 --duration 0.1 --fps 20 -o show.webp -j1".words,
-      "gallery p0.png p1.png --duration 0.2 --fps 10 --size 20x20 -o page.html".words,
-    ]
-    for words in alone { #expect(try Slicer.run(words + ["-q"], in: folder).code == 0) }
+    for job in Self.jobs { try other.expect("\(job) -q") }
     // Pages show the words that made them, and `-q` is one.
-    #expect(found.dropLast() == names.dropLast().map(folder.read)[...])
-    #expect(found.last??.isEmpty == false)
-    #expect(sets == ["out/tiles", "frames"].map(folder.files))
+    var files = [folder, other].map { $0.files(in: ".") }
+    #expect(files.allSatisfy { $0["page.html"]?.isEmpty == false })
+    for i in 0...1 { for name in ["page.html", "jobs.txt"] { files[i][name] = nil } }
+    #expect(files[0] == files[1])
   }
 
   @Test func theReportHasALineForEachJob() throws {
@@ -83,40 +68,39 @@ import Testing
     }
   }
 
-  @Test func afterAFailureNoFurtherJobBegins() throws {
-    let folder = try Self.folder(6)
-    try folder.write("p1.png", [])
-    try folder.expect(
-      "batch jobs.txt -j1", "jobs.txt:2: p1.png: the file is empty",
-      "1 of 6 jobs done, 1 failed, 4 not begun or abandoned", code: 65)
-    #expect(folder.names(in: "out") == ["p0/"] + folder.names(in: "out/p0").map { "p0/" + $0 })
-  }
+  private static let scripts = """
+    # after a failure no further job begins
+    % : >p1.png
+    65 $ batch jobs.txt -j1
+    jobs.txt:2: p1.png: the file is empty
+    1 of 4 jobs done, 1 failed, 2 not begun or abandoned
+    % echo out/*
+    | out/p0
+    # the exit code is that of the first line that has failed, whichever was the first in time
+    % : >p1.png
+    > jobs.txt
+    | join p0-tiles -o x.png
+    | split p1.png 2x2
+    | split p2.png 2x2
+    $ split p0.png 2x2 -q
+    % echo '{}' >p0-tiles/manifest.json
+    65 $ batch jobs.txt -k → …
+    # a list comes from a pipe and may hold newlines
+    % printf "split p0.png 2x2 -o 'two\\nlines'\\0split p1.png 1x2 -o b\\0" |
+      "$slicer" batch - --null
+    …
+    % ls two* b | grep -c png
+    | 6
+    # quiet says nothing, and a depfile is written, too
+    > jobs.txt
+    | split p0.png 2x2 -o a --depfile a.d
+    $ batch -q jobs.txt
+    % cat a.d
+    | a/manifest.json: p0.png
+    | p0.png:
+    """
 
-  /// The exit code is that of the first line that has failed, whichever was the first in time.
-  @Test func theFirstLineSaysTheCode() throws {
-    let folder = try Self.folder()
-    try folder.write("p1.png", [])
-    try folder.write("jobs.txt", "join p0-tiles -o x.png\nsplit p1.png 2x2\nsplit p2.png 2x2\n")
-    try folder.expect("split p0.png 2x2 -q")
-    try folder.write("p0-tiles/manifest.json", "{}")
-    #expect(try folder.run("batch jobs.txt -k").code == 65)
-  }
-
-  @Test func aListComesFromAPipeAndMayHoldNewlines() throws {
-    let folder = try Self.folder()
-    let lines = "split p0.png 2x2 -o 'two\nlines'\0split p1.png 1x2 -o b\0"
-    let outcome = try folder.run("batch - --null", input: Array(lines.utf8))
-    expect(outcome, code: 0, errors: outcome.errors)
-    #expect(folder.names(in: "two\nlines").count == 5)
-    #expect(folder.names(in: "b").count == 3)
-  }
-
-  @Test func quietSaysNothing() throws { try Self.folder().expect("batch jobs.txt -q") }
-
-  @Test func aDepfileIsWrittenToo() throws {
-    let folder = try Self.folder()
-    try folder.write("jobs.txt", "split p0.png 2x2 -o a --depfile a.d\n")
-    try folder.expect("batch -q jobs.txt")
-    #expect(folder.read("a.d") == Array("a/manifest.json: p0.png\np0.png:\n".utf8))
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: Self.folder())
   }
 }

@@ -49,7 +49,6 @@ import Testing
     #expect(folder.names(in: "journal/v1/new") == [])
   }
 
-  /// A second signal does not wait for anything.
   @Test func aSecondSignalEndsItAtOnce() throws {
     let child = try Slicer.start(Self.words, in: folder)
     while folder.names(in: "journal/v1/done").count < 6 { Moment.sleep(0.005) }

@@ -21,60 +21,54 @@ struct ColorCommandTests {
     }
   }
 
-  @Test func theManifestSaysWhatFramesWereAndAre() throws {
-    try folder.expect(
-      "transition p3.png other.png --type fade --frames 3 -o out",
-      "p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in out/")
-    let samples = try JSON(folder.read("out/manifest.json") ?? [])["samples"]
-    for key in ["from", "to", "frames"] {
-      #expect(samples[key]["profile"] == .text("Display P3"))
-      #expect(samples[key]["depth"] == .number(8))
-    }
-    #expect(try folder.pixels("out/f_0000.png") == folder.pixels("p3.png"))
-    #expect(try folder.pixels("out/f_0002.png") == folder.pixels("other.png"))
+  private static let scripts = """
+    # the manifest says what frames were and are
+    $ transition p3.png other.png --type fade --frames 3 -o out
+    p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in out/
+    @ out/manifest.json samples.from {"profile": "Display P3", "depth": 8}
+    @ out/manifest.json samples.to {"profile": "Display P3", "depth": 8}
+    @ out/manifest.json samples.frames {"profile": "Display P3", "depth": 8}
+    = out/f_0000.png p3.png
+    = out/f_0002.png other.png
+    # two profiles are said
+    $ transition p3.png plain.png --type fade --frames 3 -o x.png
+    the first picture is Display P3 and the second sRGB: frames are sRGB (--profile source keeps
+      the first one's, --profile display-p3 is wide)
+    p3.png to plain.png: fade, 3 frames of 16x12 pixels, 0.1 s, in x.png
+    \(["srgb", "source", "display-p3"].map(profile).joined())
+    # raw frames do not say their profile
+    $ transition p3.png other.png --type fade --frames 3 --format rgba -o raw
+    frames are Display P3, and nothing in raw frames says so (--profile srgb converts them)
+    p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in raw
+    # sixteen bits are kept where they are asked for
+    $ transition deep.png plain.png --type push --frames 3 -o eight.png
+    deep.png: the picture has 16 bits a sample, frames have 8 (--depth 16 keeps them)
+    deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in eight.png
+    $ transition deep.png plain.png --type push --frames 3 -o sixteen --depth 16
+    deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in sixteen/
+    = sixteen/f_0000.png deep.png
+    @ sixteen/manifest.json samples.from.depth 16
+    @ sixteen/manifest.json samples.to.depth 8
+    @ sixteen/manifest.json samples.frames.depth 16
+    $ transition deep.png plain.png --type push --frames 3 -o raw --format rgba --depth 16 -q
+    % wc -c <raw
+    | 4608
+    $ transition deep.png plain.png --type flip -o x.png --depth 16 -q
+    """
+
+  private static func profile(_ name: String) -> String {
+    """
+    $ transition p3.png plain.png --type fade --frames 3 -o x.png --json --profile \(name)
+    | …
+    @ - notes []
+    @ - samples.frames.profile "\(name == "srgb" ? "sRGB" : "Display P3")"
+    @ - samples.to.profile "sRGB"
+
+    """
   }
 
-  @Test func twoProfilesAreSaid() throws {
-    let film = "transition p3.png plain.png --type fade --frames 3"
-    try folder.expect(
-      "\(film) -o x.png",
-      "the first picture is Display P3 and the second sRGB: frames are sRGB (--profile source "
-        + "keeps the first one's, --profile display-p3 is wide)",
-      "p3.png to plain.png: fade, 3 frames of 16x12 pixels, 0.1 s, in x.png")
-    for profile in ["srgb", "source", "display-p3"] {
-      let outcome = try folder.run("\(film) -o \(profile).png --json --profile \(profile)")
-      expect(outcome, code: 0, output: outcome.text)
-      let facts = try JSON(outcome.output)
-      #expect(facts["notes"] == .list([]))
-      let name = profile == "srgb" ? "sRGB" : "Display P3"
-      #expect(facts["samples"]["frames"]["profile"] == .text(name))
-      #expect(facts["samples"]["to"]["profile"] == .text("sRGB"))
-    }
-  }
-
-  @Test func rawFramesDoNotSayTheirProfile() throws {
-    try folder.expect(
-      "transition p3.png other.png --type fade --frames 3 --format rgba -o raw",
-      "frames are Display P3, and nothing in raw frames says so (--profile srgb converts them)",
-      "p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in raw")
-  }
-
-  @Test func sixteenBitsAreKeptWhereTheyAreAskedFor() throws {
-    let film = "transition deep.png plain.png --type push --frames 3"
-    try folder.expect(
-      "\(film) -o eight.png",
-      "deep.png: the picture has 16 bits a sample, frames have 8 (--depth 16 keeps them)",
-      "deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in eight.png")
-    try folder.expect(
-      "\(film) -o sixteen --depth 16",
-      "deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in sixteen/")
-    #expect(try folder.pixels("sixteen/f_0000.png") == folder.pixels("deep.png"))
-    let samples = try JSON(folder.read("sixteen/manifest.json") ?? [])["samples"]
-    #expect(samples["from"]["depth"] == .number(16) && samples["to"]["depth"] == .number(8))
-    #expect(samples["frames"]["depth"] == .number(16))
-    try folder.expect("\(film) -o raw --format rgba --depth 16 -q")
-    #expect(folder.read("raw")?.count == 3 * 16 * 12 * 8)
-    try folder.expect("transition deep.png plain.png --type flip -o x.png --depth 16 -q")
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   private static let refused = """

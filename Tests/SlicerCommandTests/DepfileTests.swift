@@ -10,39 +10,40 @@ struct DepfileTests {
     let name: String
     let command: String
     let targets: [String]
-    let dependencies: [String]
+    var dependencies: [String]
 
     var testDescription: String { name }
 
+    init(_ name: String, _ command: String, _ targets: String, from dependencies: String) {
+      (self.name, self.command) = (name, command)
+      (self.targets, self.dependencies) = (targets.words, dependencies.words)
+    }
+
     static let all = [
       Work(
-        name: "split several", command: "split p.png 'two words.png' 'größe#1$x.png' 2x2 -o out",
-        targets: ["p", "two words", "größe#1$x"].map { "out/\($0)/manifest.json" },
-        dependencies: ["p.png", "two words.png", "größe#1$x.png"]),
+        "split several", "split p.png 'two words.png' 'größe#1$x.png' 2x2 -o out",
+        "out/p/manifest.json 'out/two words/manifest.json' out/größe#1$x/manifest.json",
+        from: "p.png 'two words.png' größe#1$x.png"),
       Work(
-        name: "split a set", command: "split --all-scales s.png 2x2 -o out --layout xcassets",
-        targets: ["out/manifest.json"], dependencies: ["s.png", "s@2x.png"]),
+        "split a set", "split --all-scales s.png 2x2 -o out --layout xcassets",
+        "out/manifest.json", from: "s.png s@2x.png"),
       Work(
-        name: "split a list", command: "split @list 2x2 -o out",
-        targets: ["out/p/manifest.json", "out/a,b(1) 20.x/manifest.json"],
-        dependencies: ["p.png", "a,b(1) 20.x.png"]),
+        "split a list", "split @list 2x2 -o out",
+        "out/p/manifest.json 'out/a,b(1) 20.x/manifest.json'", from: "p.png 'a,b(1) 20.x.png'"),
+      Work("subimage", "subimage '100 %.png' 1,1,3x3 -o x.png", "x.png", from: "'100 %.png'"),
       Work(
-        name: "subimage", command: "subimage '100 %.png' 1,1,3x3 -o x.png",
-        targets: ["x.png"], dependencies: ["100 %.png"]),
+        "subimage of a set", "subimage s.png s@2x.png 1,1,3x3 -o x.png", "x.png x@2x.png",
+        from: "s.png s@2x.png"),
       Work(
-        name: "subimage of a set", command: "subimage s.png s@2x.png 1,1,3x3 -o x.png",
-        targets: ["x.png", "x@2x.png"], dependencies: ["s.png", "s@2x.png"]),
+        "join", "join tiles -o x.png", "x.png",
+        from: "tiles/manifest.json tiles/p_r0_c0.png tiles/p_r0_c1.png"),
       Work(
-        name: "join", command: "join tiles -o x.png", targets: ["x.png"],
-        dependencies: ["tiles/manifest.json", "tiles/p_r0_c0.png", "tiles/p_r0_c1.png"]),
+        "transition to frames", "transition p.png o.png --type fade --frames 2 -o out",
+        "out/manifest.json", from: "p.png o.png"),
       Work(
-        name: "transition to frames",
-        command: "transition p.png o.png --type fade --frames 2 -o out",
-        targets: ["out/manifest.json"], dependencies: ["p.png", "o.png"]),
-      Work(
-        name: "transition by a map",
-        command: "transition p.png o.png --type luma --map 'two words.png' --frames 2 -o x.png",
-        targets: ["x.png"], dependencies: ["p.png", "o.png", "two words.png"]),
+        "transition by a map",
+        "transition p.png o.png --type luma --map 'two words.png' --frames 2 -o x.png", "x.png",
+        from: "p.png o.png 'two words.png'"),
     ]
   }
 
@@ -59,7 +60,7 @@ struct DepfileTests {
   }
 
   /// Runs `builder` and says how often it ran the command.
-  private func build(_ builder: String, in folder: WorkFolder) throws -> Int {
+  private func build(_ builder: String) throws -> Int {
     folder.remove("log")
     let outcome = try Slicer.shell(builder, in: folder)
     #expect(outcome.code == 0, "\(outcome.text)\(outcome.errors)")
@@ -67,16 +68,16 @@ struct DepfileTests {
   }
 
   /// Everything that one of several files leads to: nothing to do, then each dependency touched.
-  private func check(_ work: Work, _ builder: String, in folder: WorkFolder) throws {
-    #expect(try build(builder, in: folder) == 1)
-    #expect(try build(builder, in: folder) == 0)
+  private func check(_ work: Work, _ builder: String) throws {
+    #expect(try build(builder) == 1)
+    #expect(try build(builder) == 0)
     for name in work.dependencies {
       #expect(try Slicer.shell("touch '\(name)'", in: folder).code == 0)
-      #expect(try build(builder, in: folder) == 1, "\(name)")
-      #expect(try build(builder, in: folder) == 0, "\(name)")
+      #expect(try build(builder) == 1, "\(name)")
+      #expect(try build(builder) == 0, "\(name)")
     }
     #expect(try Slicer.shell("touch list other.png a\\;b.png", in: folder).code == 0)
-    #expect(try build(builder, in: folder) == 0)
+    #expect(try build(builder) == 0)
   }
 
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"), arguments: Work.all)
@@ -91,17 +92,14 @@ struct DepfileTests {
 
       """
     try folder.write("Makefile", rules)
-    try check(
-      Work(
-        name: work.name, command: work.command, targets: work.targets,
-        // Of several pictures each has a target of its own.
-        dependencies: work.name == "split several" || work.name == "split a list"
-          ? [work.dependencies[0]] : work.dependencies), "make", in: folder)
+    var work = work
+    // Of several pictures each has a target of its own.
+    if work.targets.count == work.dependencies.count { work.dependencies = [work.dependencies[0]] }
+    try check(work, "make")
   }
 
   private static func inMake(_ name: String) -> String { name.replacing(" ", with: "\\ ") }
 
-  /// All targets of `split` have a rule of their own.
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
   func eachPictureHasItsRule() throws {
     let rules = """
@@ -114,11 +112,11 @@ struct DepfileTests {
       """
     try folder.write("Makefile", rules)
     try folder.expect("split -q p.png o.png 2x2 -o out")
-    #expect(try build("make", in: folder) == 0)
+    #expect(try build("make") == 0)
     try folder.write("o.png", TestPicture.png(8, 6, seed: 77))
-    #expect(try build("make", in: folder) == 1)
+    #expect(try build("make") == 1)
     #expect(folder.read("log") == Array("o".utf8))
-    #expect(try build("make", in: folder) == 0)
+    #expect(try build("make") == 0)
   }
 
   @Test(
@@ -135,7 +133,7 @@ struct DepfileTests {
 
       """
     try folder.write("build.ninja", rules)
-    try check(work, "ninja", in: folder)
+    try check(work, "ninja")
   }
 
   private static func inNinja(_ text: String) -> String { text.replacing("$", with: "$$") }
@@ -152,10 +150,10 @@ struct DepfileTests {
 
       """
     try folder.write("Makefile", rules)
-    #expect(try build("make out/manifest.json", in: folder) == 1)
+    #expect(try build("make out/manifest.json") == 1)
     folder.remove("s@2x.png")
-    #expect(try build("make out/manifest.json", in: folder) == 1)
-    #expect(try build("make out/manifest.json", in: folder) == 0)
+    #expect(try build("make out/manifest.json") == 1)
+    #expect(try build("make out/manifest.json") == 0)
     #expect(folder.names(in: "out").count == 5)
   }
 
@@ -175,104 +173,89 @@ struct DepfileTests {
     }
   }
 
-  @Test func whatWasDoneBeforeIsWrittenDown() throws {
-    for options in [[], ["--resume"]] {
-      folder.remove("d")
-      let words = ["split", "p.png", "2x2", "-q", "--depfile", "d"]
-      expect(try Slicer.run(words + options, in: folder), code: 0)
-      #expect(
-        folder.read("d") == Array("p-tiles/manifest.json: p.png\np.png:\n".utf8), "\(options)")
-    }
+  private static let scripts = """
+    # what was done before is written down, and an older depfile is replaced
+    $ split p.png 2x2 -q --depfile d
+    % cat d; echo old >d
+    | p-tiles/manifest.json: p.png
+    | p.png:
+    $ split p.png 2x2 -q --depfile d --resume
+    % cat d
+    | p-tiles/manifest.json: p.png
+    | p.png:
+    # standard output is a place for it
+    $ split p.png 2x2 -q --depfile -
+    | p-tiles/manifest.json: p.png
+    | p.png:
+    # standard input is no file that could change
+    % "$slicer" split - 2x2 -o out -q --depfile d <p.png; cat d
+    | out/manifest.json:
+    # without all outputs there is none
+    % mkdir none
+    66 $ split p.png none.png 2x2 -o out --depfile d → …
+    66 $ subimage none.png 0,0,2x2 -o x.png --depfile d → …
+    66 $ join none -o x.png --depfile d → …
+    66 $ transition p.png none.png --type fade -o out --depfile d → …
+    $ split p.png 2x2 -o out --dry-run --depfile d → …
+    | …
+    $ split p.png 2x2 -o out --list-outputs --depfile d → …
+    | …
+    65 $ split --all-scales s.png list 2x2 -o out --depfile d → …
+    % test ! -e d
+    """
+
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
-  @Test func standardOutputIsAPlaceForIt() throws {
-    try folder.expect(
-      "split p.png 2x2 -q --depfile -", output: "p-tiles/manifest.json: p.png\np.png:\n")
+  private static let standard = "--depfile needs a file that it is about: -o - is none"
+
+  private static func cannot(_ part: String) -> String {
+    "a depfile's names cannot have \(part), for make and ninja would not both read it (rename the "
+      + "file, or leave --depfile out)"
   }
 
-  /// Standard input is no file that could change.
-  @Test func standardInputIsNoDependency() throws {
-    let words = "split - 2x2 -o out -q --depfile d"
-    let picture = try #require(folder.read("p.png"))
-    try folder.expect(words, input: picture)
-    #expect(folder.read("d") == Array("out/manifest.json:\n".utf8))
+  private static func overwrites(_ commands: [(command: String, depfile: String)]) -> String {
+    commands.map { command, depfile in
+      let input = ["./o.png": "o.png", "link": "p.png"][depfile] ?? depfile
+      return
+        "73 $ \(command) --depfile \(depfile)\n\(depfile): the depfile would overwrite \(input) "
+        + "(choose another place with --depfile)\n"
+    }.joined()
   }
 
-  // MARK: Refusals
+  /// Names that no depfile can say are refused before the work, and named; standard output is no target;
+  /// neither what is read nor what is made is overwritten, whatever it is called.
+  private static let refused = """
+    $ split a;b.png 2x2 --depfile d → a;b.png: \(cannot(";"))
+    $ split p.png a;b.png 2x2 -o out --depfile d → a;b.png: \(cannot(";"))
+    $ split p.png 2x2 -o o|t --depfile d → o|t/manifest.json: \(cannot("|"))
+    $ subimage a;b.png 0,0,2x2 -o x.png --depfile d → a;b.png: \(cannot(";"))
+    $ subimage p.png 0,0,2x2 -o x;y.png --depfile d → x;y.png: \(cannot(";"))
+    $ join tiles -o x;y.png --depfile d → x;y.png: \(cannot(";"))
+    $ join t;s -o x.png --depfile d → t;s/manifest.json: \(cannot(";"))
+    $ transition a;b.png p.png --type fade -o out --depfile d → a;b.png: \(cannot(";"))
+    $ transition p.png o.png --type luma --map a;b.png -o x.png --depfile d
+    a;b.png: \(cannot(";"))
+    $ transition p.png o.png --type fade -o x;y.png --depfile d → x;y.png: \(cannot(";"))
+    $ transition p.png o.png --type fade -o x;y --depfile d → x;y/manifest.json: \(cannot(";"))
+    $ subimage p.png 0,0,2x2 -o - --depfile d → \(standard)
+    $ join tiles -o - --depfile d → \(standard)
+    $ transition p.png o.png --type fade --format apng -o - --depfile d → \(standard)
+    \(overwrites([
+      ("split p.png 2x2", "p.png"), ("split p.png o.png 2x2 -o out", "./o.png"),
+      ("split p.png 2x2", "link"), ("split --all-scales s.png 2x2", "s@2x.png"),
+      ("split p.png 2x2", "p-tiles/../p-tiles/manifest.json"),
+      ("subimage p.png 0,0,2x2 -o x.png", "x.png"), ("subimage p.png 0,0,2x2 -o x.png", "p.png"),
+      ("join tiles -o x.png", "tiles/p_r0_c1.png"),
+      ("transition p.png o.png --type fade -o x.png", "x.png"),
+      ("transition p.png o.png --type luma --map s.png -o x.png", "s.png"),
+    ]))
+    """
 
-  @Test(arguments: [
-    "split p.png none.png 2x2 -o out", "split --all-scales s.png list 2x2 -o out",
-    "subimage none.png 0,0,2x2 -o x.png", "join none -o x.png",
-    "transition p.png none.png --type fade -o out", "split p.png 2x2 -o out --dry-run",
-    "split p.png 2x2 -o out --list-outputs",
-  ]) func withoutAllOutputsThereIsNone(command: String) throws {
-    let words = command.words + ["--depfile", "d"]
-    let outcome = try Slicer.run(words, in: folder)
-    let tells = command.contains("--dry-run") || command.contains("--list-outputs")
-    #expect((outcome.code == 0) == tells)
-    #expect(folder.read("d") == nil)
-  }
-
-  /// Names that no depfile can say are refused before the work, and named.
-  @Test(arguments: [
-    ("split a;b.png 2x2", "a;b.png"), ("split p.png a;b.png 2x2 -o out", "a;b.png"),
-    ("split p.png 2x2 -o o|t", "o|t/manifest.json"),
-    ("subimage a;b.png 0,0,2x2 -o x.png", "a;b.png"),
-    ("subimage p.png 0,0,2x2 -o x;y.png", "x;y.png"), ("join tiles -o x;y.png", "x;y.png"),
-    ("join t;s -o x.png", "t;s/manifest.json"),
-    ("transition a;b.png p.png --type fade -o out", "a;b.png"),
-    ("transition p.png o.png --type luma --map a;b.png -o x.png", "a;b.png"),
-    ("transition p.png o.png --type fade -o x;y.png", "x;y.png"),
-    ("transition p.png o.png --type fade -o x;y", "x;y/manifest.json"),
-  ]) func namesAreRefusedBeforeTheWork(command: String, name: String) throws {
-    try folder.expect("split -q p.png 1x1 -o t;s")
-    let before = folder.stamps(in: ".")
-    let words = command.words + ["--depfile", "d"]
-    let part = name.contains(";") ? ";" : "|"
-    expect(
-      try Slicer.run(words, in: folder), code: 64,
-      errors:
-        "slicer: \(name): a depfile's names cannot have \(part), for make and ninja would not "
-        + "both read it (rename the file, or leave --depfile out)\n")
-    #expect(folder.stamps(in: ".") == before)
-  }
-
-  @Test(arguments: [
-    "subimage p.png 0,0,2x2 -o -", "join tiles -o -",
-    "transition p.png o.png --type fade --format apng -o -",
-  ]) func standardOutputIsNoTarget(command: String) throws {
-    let words = command.words + ["--depfile", "d"]
-    let outcome = try Slicer.run(words, in: folder)
-    #expect(outcome.code == 64 && outcome.output == [])
-    let line = "slicer: --depfile needs a file that it is about: -o - is none\n"
-    #expect(outcome.errors == line + (outcome.readMore ?? "no line more"))
-    #expect(folder.read("d") == nil)
-  }
-
-  /// Neither what is read nor what is made is overwritten, whatever it is called.
-  @Test(arguments: [
-    ("split p.png 2x2", "p.png", "p.png"), ("split p.png o.png 2x2 -o out", "./o.png", "o.png"),
-    ("split p.png 2x2", "link", "p.png"), ("split --all-scales s.png 2x2", "s@2x.png", "s@2x.png"),
-    ("split p.png 2x2", "p-tiles/../p-tiles/manifest.json", "p-tiles/../p-tiles/manifest.json"),
-    ("subimage p.png 0,0,2x2 -o x.png", "x.png", "x.png"),
-    ("subimage p.png 0,0,2x2 -o x.png", "p.png", "p.png"),
-    ("join tiles -o x.png", "tiles/p_r0_c1.png", "tiles/p_r0_c1.png"),
-    ("transition p.png o.png --type fade -o x.png", "x.png", "x.png"),
-    ("transition p.png o.png --type luma --map s.png -o x.png", "s.png", "s.png"),
-  ]) func nothingIsOverwritten(command: String, depfile: String, inTheWay: String) throws {
+  @Test(arguments: Said.table(refused)) func isRefused(_ said: Said) throws {
     try folder.makeLink("link", to: "p.png")
-    let before = folder.stamps(in: ".")
-    let words = command.words + ["--depfile", depfile]
-    expect(
-      try Slicer.run(words, in: folder), code: 73,
-      errors: "slicer: \(depfile): the depfile would overwrite \(inTheWay) "
-        + "(choose another place with --depfile)\n")
-    #expect(folder.stamps(in: ".") == before)
-  }
-
-  @Test func anOlderDepfileIsReplaced() throws {
-    try folder.write("d", "old")
-    try folder.expect("subimage p.png 0,0,2x2 -o x.png -q --depfile d")
-    #expect(folder.read("d") == Array("x.png: p.png\np.png:\n".utf8))
+    try folder.expect("split -q p.png 1x1 -o t;s")
+    try said.checkRefusal(in: folder)
   }
 }

@@ -34,60 +34,59 @@ import Testing
     @Test func aFullDiskTakesNoNewFolder() throws {
       let disk = try SmallDisk(kibibytes: 16)
       try disk.folder.write("a.png", TestPicture.noise(160, 120, seed: 3))
-      try disk.folder.expect(
-        "split a.png 1x1 -o disk/x/y",
-        "disk/x/y/a_r0_c0.png: cannot write: no space left on device (free some space, or choose "
-          + "another place with -o)",
-        code: 74)
-      #expect(disk.folder.names(in: "disk") == [])
+      try disk.folder.follow(
+        """
+        74 $ split a.png 1x1 -o disk/x/y
+        disk/x/y/a_r0_c0.png: cannot write: no space left on device (free some space, or choose
+          another place with -o)
+        : disk
+        """)
     }
 
-    @Test(arguments: [
-      (["split", "a.png", "2x2", "-o", "disk"], "disk: cannot create"),
-      (["split", "a.png", "2x2", "-o", "disk/new"], "disk/new: cannot make the folder"),
-      (
-        ["subimage", "a.png", "0,0,9x9", "-o", "disk/x.png"],
-        "disk/x.png: cannot create a file in the folder disk"
-      ),
-    ]) func aReadOnlyDiskIsRefusedAtOnce(_ arguments: [String], _ line: String) throws {
+    @Test func aReadOnlyDiskIsRefusedAtOnce() throws {
       let disk = try SmallDisk(kibibytes: 64)
       try disk.folder.write("disk/x.png", [1, 2, 3])
       try disk.freeze()
       try disk.folder.write("a.png", TestPicture.png(24, 24))
-      expect(
-        try Slicer.run(arguments, in: disk.folder), code: 73,
-        errors: "slicer: \(line): read-only file system (choose another place with -o)\n")
-      #expect(disk.folder.files(in: "disk") == ["x.png": [1, 2, 3]])
+      let reason = "read-only file system (choose another place with -o)"
+      try disk.folder.follow(
+        """
+        73 ! split a.png 2x2 -o disk → disk: cannot create: \(reason)
+        73 ! split a.png 2x2 -o disk/new → disk/new: cannot make the folder: \(reason)
+        73 ! subimage a.png 0,0,9x9 -o disk/x.png
+        disk/x.png: cannot create a file in the folder disk: \(reason)
+        """)
     }
   }
 #endif
 
 /// What is scarce beside the disk.
 struct ScarcityTests {
-  /// More tiles and threads than there are descriptors.
-  @Test func sixtyFourDescriptorsAreEnough() throws {
+  /// More pictures, tiles and threads than there may be files; a file that may not grow: `ulimit -f` counts
+  /// blocks of 512 bytes, and its signal is no crash.
+  @Test func limitsAreEnoughOrErrors() throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(512, 512))
-    let outcome = try Slicer.run(
-      ["split", "a.png", "--tile", "8x8", "-j8", "-o", "out"], in: folder,
-      wrapper: ["sh", "-c", "ulimit -n 64; exec \"$@\"", "sh"])
-    expect(outcome, code: 0, errors: "slicer: a.png: 4096 tiles, 64x64, in out/\n")
-    #expect(folder.names(in: "out").count == 4097)
-    try folder.expect(
-      "join out -j8 -o b.png", "out: 512x512 pixels, exactly the source's, in b.png")
-  }
-
-  /// A file that may not grow: `ulimit -f` counts blocks of 512 bytes, and its signal is no crash.
-  @Test func aLimitOfFileSizesIsAnError() throws {
-    let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.noise(90, 90, seed: 4))
-    let outcome = try Slicer.run(
-      ["split", "a.png", "1x1", "-o", "out"], in: folder,
-      wrapper: ["sh", "-c", "ulimit -f 8; exec \"$@\"", "sh"])
-    expect(
-      outcome, code: 74,
-      errors: "slicer: out/a_r0_c0.png: cannot write: file too large (ulimit -f raises the limit)\n"
-    )
-    #expect(folder.names() == ["a.png"])
+    try folder.write("b.png", TestPicture.noise(90, 90, seed: 4))
+    try folder.write("s.png", TestPicture.png(9, 8))
+    try folder.follow(
+      """
+      % ulimit -n 64; "$slicer" split a.png --tile 8x8 -j64 -o out
+      a.png: 4096 tiles, 64x64, in out/
+      % ls out | wc -l
+      | 4097
+      % ulimit -n 64; "$slicer" join out -j64 -o c.png
+      out: 512x512 pixels, exactly the source's, in c.png
+      = c.png a.png
+      % for i in $(seq 200); do ln s.png p$i.png; done
+      % ulimit -n 64; for j in '' -j1 -j64; do
+        rm -rf many; "$slicer" split p*.png 2x2 -q -o many $j; find many -type f | wc -l; done
+      | 1000
+      | 1000
+      | 1000
+      74 % ulimit -f 8; "$slicer" split b.png 1x1 -o small
+      small/b_r0_c0.png: cannot write: file too large (ulimit -f raises the limit)
+      % test ! -e small
+      """)
   }
 }

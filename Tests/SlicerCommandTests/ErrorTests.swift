@@ -6,24 +6,26 @@ struct ErrorTests {
   /// `a.png` is a picture of 8 by 6 pixels.
   static func folder() throws -> WorkFolder {
     let folder = try WorkFolder()
+    for name in ["changed", "clash", "set"] { try folder.makeFolder(name) }
     for name in ["a.png", "a@2x.png", "clash/a.png"] {
-      if name.contains("/") { try folder.makeFolder("clash") }
       try folder.write(name, TestPicture.png(8, 6))
     }
+    try folder.write("changed/manifest.json", manifest.get())
+    try folder.write("changed/a_r0_c0.png", TestPicture.png(8, 6, seed: 1))
     try folder.write("t.txt", "hello\n")
     try folder.write("empty.png", [])
     try folder.write("g.gif", Array("GIF89a".utf8) + [8, 0, 6, 0, 0, 0, 0])
     try folder.write("w.webp", "RIFF\u{24}\0\0\0WEBPVP8 ")
-    try folder.makeFolder("set")
     try folder.write("set/manifest.json", "{}\n")
     return folder
   }
 
-  /// Help on what there is not leads to the help of what there is, as the verb itself does.
-  @Test(arguments: [("help nosuch", "help"), ("help batch nosuch", "help batch")])
-  func wrongHelpSaysWhereToReadMore(words: String, more: String) throws {
-    let outcome = try Slicer.run(words.split(separator: " ").map(String.init), in: WorkFolder())
-    #expect(outcome.readMore == "Try 'slicer \(more)' for more information.\n")
+  /// Of `a.png` in one tile.
+  private static let manifest = Result {
+    let folder = try WorkFolder()
+    try folder.write("a.png", TestPicture.png(8, 6))
+    try folder.expect("split a.png 1x1 -q -o out")
+    return try #require(folder.read("out/manifest.json"))
   }
 
   private static let wrongUsage = """
@@ -33,6 +35,11 @@ struct ErrorTests {
     $ help splt
     no command is called "splt" (did you mean split? there are split, subimage, join, pyramid,
       info, transition, slideshow, animate, gallery, batch, list)
+    $ --help splt → no command is called "splt" (did you mean split? …
+    $ -h splt → no command is called "splt" (did you mean split? …
+    $ help batch nosuch → no command is called "nosuch": there are run, plan, status, script
+    $ --nothing → slicer has no option --nothing
+    $ list transitions --x → list transitions has no option --x
     $ help split a → no command is called "a" here
     $ help list colors
     no command is called "colors": there are transitions, curves, layouts, themes, keypaths,
@@ -74,6 +81,9 @@ struct ErrorTests {
     $ split a.png clash/a.png 2x2
     a.png and clash/a.png would both be cut into a-tiles (cut them in several calls, each with
       another -o)
+    $ split a.png clash/a.png 2x2 -o o
+    a.png and clash/a.png would both be cut into o/a (cut them in several calls, each with another
+      -o)
     $ split a.png 2x2 --name {rwo}.png
     no field {rwo} in names: did you mean {row}? (fields: {name} {row} {column} {index} {x} {y}
       {width} {height} {rows} {columns} {scale} {ext})
@@ -102,6 +112,7 @@ struct ErrorTests {
     $ join → no folder of tiles (slicer join DIR -o FILE)
     $ subimage a.png 0,0,2x2
     no file to write: name it with -o, as in slicer subimage a.png 0,0,2x2 -o FILE
+    $ slideshow → no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)
     $ transition → no pictures (slicer transition A B --type TYPE)
     $ transition a.png
     no second picture after "a.png": name the one that is shown in the end, as in slicer
@@ -147,6 +158,9 @@ struct ErrorTests {
     $ join a.png -o x.png
     a.png: not a manifest of slicer: it is not JSON (name the folder of the tiles)
     $ join set -o x.png → set/manifest.json: not a manifest of slicer: version is missing
+    $ join changed -o x.png
+    changed/a_r0_c0.png: not the tile that was written: its SHA-256 differs (--lenient takes it all
+      the same)
     """
 
   private static let missingInput = """
@@ -156,6 +170,8 @@ struct ErrorTests {
     $ slideshow --list set → set: cannot open: is a directory (name a file in it)
     $ subimage a.png/b.png 0,0,2x2 -o x.png → a.png/b.png: cannot open: not a directory
     $ join nowhere -o x.png → nowhere: cannot open: no such file or directory
+    $ join . -o x.png
+    .: the folder has no manifest.json (name one that slicer split has written)
     $ join clash -o x.png
     clash: the folder has no manifest.json (name one that slicer split has written)
     $ join clash/manifest.json -o x.png
@@ -233,17 +249,4 @@ struct ErrorTests {
       + Said.table(missingInput, code: 66) + Said.table(uncreatableOutput, code: 73)
       + Said.table(wrongOptions))
   func whatCannotBeDone(_ said: Said) throws { try said.checkRefusal(in: Self.folder()) }
-
-  /// Wrong usage ends in one line of where to read more, whoever found it.
-  @Test(arguments: [
-    ("split --tiles", "split"), ("split", "split"), ("splt a.png", ""), ("--nothing", ""),
-    ("list transitions --x", "list transitions"), ("join", "join"),
-    ("subimage a.png -1,0,2x2", "subimage"),
-  ]) func whereToReadMore(_ words: String, _ verb: String) throws {
-    let outcome = try Self.folder().run(words)
-    let help = verb.isEmpty ? "slicer help" : "slicer help \(verb)"
-    #expect(outcome.code == 64)
-    #expect(outcome.readMore == "Try '\(help)' for more information.\n")
-    #expect(outcome.errors.split(separator: "\n").count == 2)
-  }
 }

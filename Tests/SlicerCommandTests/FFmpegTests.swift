@@ -13,9 +13,7 @@ struct FFmpegTests {
   }
 
   private static let isInstalled = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
-  private static let words = [
-    "transition", "a.png", "b.png", "--type", "push", "--frames", "6", "-q",
-  ]
+  private static let film = "transition a.png b.png --type push --frames 6 -q"
 
   /// Two pictures, and a script called ffmpeg in a folder of its own.
   private static func folder(_ script: String? = nil) throws -> WorkFolder {
@@ -32,10 +30,10 @@ struct FFmpegTests {
     ["env", "PATH=\(folder.path("bin"))\(hasShell ? ":/usr/bin:/bin" : "")"]
   }
 
-  private static func run(_ script: String?, _ more: [String]) throws -> (Outcome, WorkFolder) {
+  private static func run(_ script: String?, _ more: String) throws -> (Outcome, WorkFolder) {
     let folder = try folder(script)
     let outcome = try Slicer.run(
-      words + more, in: folder, wrapper: wrapper(folder, hasShell: script != nil))
+      "\(film) \(more)".words, in: folder, wrapper: wrapper(folder, hasShell: script != nil))
     return (outcome, folder)
   }
 
@@ -43,52 +41,44 @@ struct FFmpegTests {
 
   @Test(arguments: [("mp4", "MP4"), ("gif", "animated GIF"), ("webm", "WebM"), ("mov", "MOV")])
   func withoutItIsSaidWhatToInstallAndWhatWorks(name: String, title: String) throws {
-    let (outcome, folder) = try Self.run(nil, ["-o", "x.\(name)"])
+    let (outcome, folder) = try Self.run(nil, "-o x.\(name)")
     expect(
       outcome, code: 69,
-      errors: "slicer: \(title) is made by the program ffmpeg, which is not on PATH "
-        + "(install ffmpeg; without it: --format png, jpeg, webp-frames, apng, webp, html, "
-        + "png-sheet, "
-        + "webp-sheet, png-filmstrip, jpeg-filmstrip, webp-filmstrip, rgba, y4m)\n")
+      errors:
+        "slicer: \(title) is made by the program ffmpeg, which is not on PATH (install ffmpeg; "
+        + "without it: --format png, jpeg, webp-frames, apng, webp, html, png-sheet, webp-sheet, "
+        + "png-filmstrip, jpeg-filmstrip, webp-filmstrip, rgba, y4m)\n")
     #expect(folder.names() == Self.names)
   }
 
+  /// What a script does after it has read all, its exit code, and what is said.
   @Test(arguments: [
     (
-      "cat >/dev/null; echo 'a first line' >&2; echo 'Conversion failed!' >&2; exit 1", 74,
+      "echo 'a first line' >&2; echo 'Conversion failed!' >&2; exit 1", 74,
       "ffmpeg failed with exit code 1: a first line; Conversion failed!"
     ),
-    ("cat >/dev/null; kill -SEGV $$", 74, "ffmpeg failed with SIGSEGV"),
+    ("kill -SEGV $$", 74, "ffmpeg failed with SIGSEGV"),
     (
-      "cat >/dev/null; echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
+      "echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
       "this ffmpeg has no encoder libx264 (install one that is built with it)"
     ),
-    (
-      // It has written nothing.
-      "cat >/dev/null; echo frame=6; echo progress=end", 74,
-      "ffmpeg has written 0 of 6 frames, and calls that a success"
-    ),
-    (
-      "cat >/dev/null; for o; do :; done; echo rubbish >\"${o#file:}\"; echo frame=6; "
-        + "echo progress=end", 74, "ffmpeg has written 0 of 6 frames, and calls that a success"
-    ),
-    (
-      "cat >/dev/null; for o; do :; done; echo 0000ftyp >\"${o#file:}\"; echo frame=5; "
-        + "echo progress=end", 74, "ffmpeg has written 5 of 6 frames, and calls that a success"
-    ),
-    (
-      "cat >/dev/null; for o; do :; done; rm \"${o#file:}\"; echo frame=6; echo progress=end", 74,
-      "ffmpeg has written 0 of 6 frames, and calls that a success"
-    ),
-    ("exec true", 74, nil),
-  ]) func whateverItDoesNothingIsLeft(script: String, code: CInt, line: String?) throws {
-    for output in [["-o", "x.mp4"], ["-o", "-", "--format", "mp4"]] {
+    ("echo frame=6; echo progress=end", 74, written(0)),
+    ("echo rubbish >\"${o#file:}\"; echo frame=6; echo progress=end", 74, written(0)),
+    ("echo 0000ftyp >\"${o#file:}\"; echo frame=5; echo progress=end", 74, written(5)),
+    ("rm \"${o#file:}\"; echo frame=6; echo progress=end", 74, written(0)), (nil, 74, nil),
+  ]) func whateverItDoesNothingIsLeft(after: String?, code: CInt, line: String?) throws {
+    let script = after.map { "cat >/dev/null; for o; do :; done; \($0)" } ?? "exec true"
+    for output in ["-o x.mp4", "-o - --format mp4"] {
       let (outcome, folder) = try Self.run(script, output)
       #expect(outcome.code == code && outcome.isOneClearLine, "\(outcome.errors)")
       if let line { #expect(outcome.errors == "slicer: \(line)\n") }
       #expect(outcome.output.isEmpty)
       #expect(folder.names() == (Self.names + ["bin/ffmpeg"]).sorted())
     }
+  }
+
+  private static func written(_ count: Int) -> String {
+    "ffmpeg has written \(count) of 6 frames, and calls that a success"
   }
 
   /// What it has been fed with is not yet a film: the bar counts what it says that it has written.
@@ -100,7 +90,7 @@ struct FFmpegTests {
       """)
     let terminal = try Terminal()
     let child = try Slicer.start(
-      Self.words.filter { $0 != "-q" } + ["-o", "x.mp4"], in: folder,
+      Self.film.words.dropLast() + ["-o", "x.mp4"], in: folder,
       wrapper: Self.wrapper(folder), terminal: terminal.child)
     #expect(terminal.wait(for: " 66 %  encoding"))
     #expect(try child.wait().code == 0)
@@ -108,7 +98,6 @@ struct FFmpegTests {
     #expect(!terminal.seen.contains("100 %"), "\(terminal.seen)")
   }
 
-  /// A file that has the name and cannot be run.
   @Test(arguments: [
     ("#!/no/such/interpreter\n", "no such file or directory"),
     ("no program\n", "exec format error"),
@@ -116,7 +105,7 @@ struct FFmpegTests {
     let folder = try Self.folder("")
     try Self.writeProgram(text, in: folder)
     let outcome = try Slicer.run(
-      Self.words + ["-o", "x.mp4"], in: folder, wrapper: Self.wrapper(folder))
+      "\(Self.film) -o x.mp4".words, in: folder, wrapper: Self.wrapper(folder))
     expect(
       outcome, code: 69,
       errors: "slicer: ffmpeg is on PATH and cannot be run: \(reason) (install it again)\n")
@@ -130,7 +119,7 @@ struct FFmpegTests {
   func anIgnoredSIGCHLDChangesNothing() throws {
     let folder = try Self.folder("cat >/dev/null; exit 3")
     let outcome = try Slicer.run(
-      Self.words + ["-o", "x.mp4"], in: folder,
+      "\(Self.film) -o x.mp4".words, in: folder,
       wrapper: ["env", "--ignore-signal=CHLD"] + Self.wrapper(folder).dropFirst())
     expect(outcome, code: 74, errors: "slicer: ffmpeg failed with exit code 3\n")
   }
@@ -138,12 +127,12 @@ struct FFmpegTests {
   #if os(Linux)
     /// Folders are named by bytes.
     @Test func foldersOfThePathNeedNotBeTexts() throws {
-      let folder = try Self.folder("cat >/dev/null; exit 3")
-      let words = Self.words.joined(separator: " ")
-      let outcome = try Slicer.shell(
-        "name=$(printf 'bin\\377'); mv bin \"$name\"; PATH=$PWD/$name:$PATH; TMPDIR=$PWD/$name; "
-          + "export PATH TMPDIR; exec \"$slicer\" \(words) --format mp4 -o -", in: folder)
-      expect(outcome, code: 74, errors: "slicer: ffmpeg failed with exit code 3\n")
+      try Self.folder("cat >/dev/null; exit 3").follow(
+        """
+        74 % n=$(printf 'bin\\377'); mv bin "$n"; export PATH=$PWD/$n:$PATH TMPDIR=$PWD/$n;
+          exec "$slicer" \(Self.film) --format mp4 -o -
+        ffmpeg failed with exit code 3
+        """)
     }
   #endif
 
@@ -176,7 +165,8 @@ struct FFmpegTests {
 
   /// Starts a film by a script that writes its number into `bin/pid`.
   private static func start(in folder: WorkFolder) throws -> (ChildProcess, pid_t) {
-    let child = try Slicer.start(words + ["-o", "x.mp4"], in: folder, wrapper: wrapper(folder))
+    let child = try Slicer.start(
+      "\(film) -o x.mp4".words, in: folder, wrapper: wrapper(folder))
     for _ in 0..<3000 {
       Moment.sleep(0.01)
       let text = folder.read("bin/pid").map { String(decoding: $0.dropLast(), as: UTF8.self) }
@@ -200,20 +190,21 @@ struct FFmpegTests {
     .enabled(if: isInstalled, "ffmpeg is not installed"),
     arguments: ["mp4", "webm", "mov", "gif"])
   func pipesGetTheSameFile(name: String) throws {
-    let folder = try Self.folder()
-    expect(try Slicer.run(Self.words + ["-o", "x.\(name)"], in: folder), code: 0)
-    let pipe = try Slicer.run(Self.words + ["-o", "-", "--format", name], in: folder)
-    #expect(pipe.code == 0 && pipe.output == folder.read("x.\(name)"))
-    #expect(!folder.names().contains { $0.hasSuffix(".tmp") })
+    try Self.folder().follow(
+      """
+      $ \(Self.film) -o x.\(name)
+      % "$slicer" \(Self.film) -o - --format \(name) | cmp - x.\(name)
+      : . → a.png b.png bin/ x.\(name)
+      """)
   }
 
-  @Test(.enabled(if: isInstalled, "ffmpeg is not installed"))
-  func strangeNamesAreNames() throws {
+  @Test(
+    .enabled(if: isInstalled, "ffmpeg is not installed"),
+    arguments: ["-x.mp4", "a:b.mp4", "pipe:1.mp4", "%03d.mp4"])
+  func strangeNamesAreNames(name: String) throws {
     let folder = try Self.folder()
-    for name in ["-x.mp4", "a:b.mp4", "pipe:1.mp4", "%03d.mp4"] {
-      expect(try Slicer.run(Self.words + ["-o", "./\(name)"], in: folder), code: 0)
-      #expect(folder.read(name)?[4..<8] == Array("ftyp".utf8)[...], "\(name)")
-    }
+    try folder.expect("\(Self.film) -o ./\(name)")
+    #expect(folder.read(name)?[4..<8] == Array("ftyp".utf8)[...])
   }
 
   #if os(Linux)
@@ -228,7 +219,7 @@ struct FFmpegTests {
         for (file, seed) in [("a.png", 1), ("b.png", 2)] {
           try disk.folder.write(file, TestPicture.noise(80, 60, seed: UInt64(seed)))
         }
-        let outcome = try Slicer.run(Self.words + ["-o", "disk/x.\(name)"], in: disk.folder)
+        let outcome = try disk.folder.run("\(Self.film) -o disk/x.\(name)")
         codes.insert(outcome.code)
         #expect(disk.folder.names(in: "disk") == (outcome.code == 0 ? ["x.\(name)"] : []))
         #expect(outcome.code == 0 || outcome.isOneClearLine)

@@ -31,7 +31,7 @@ struct FilmOptionTests {
   private static func film(_ words: String, in folder: WorkFolder) throws -> [String: [UInt8]] {
     try folder.makeFolder("out")
     defer { folder.remove("out") }
-    expect(try Slicer.run(words.words + ["-q"], in: folder), code: 0)
+    try folder.expect("\(words) -q")
     let files = folder.files(in: "out")
     #expect(!files.isEmpty)
     return files
@@ -66,62 +66,57 @@ struct FilmOptionTests {
 
   private static let hasFFmpeg = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
 
-  /// An MP4's sides are even.
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
-  func oddSidesAreCropped(verb: String) throws {
-    for (option, size) in [("", "34x22"), (" --crop-even", "32x20")] {
-      try folder.makeFolder("out")
-      defer { folder.remove("out") }
-      let words = "\(verb) -q -o out/x.mp4\(option)".words
-      expect(try Slicer.run(words, in: folder), code: 0)
-      let probe = "ffprobe -v error -show_entries stream=width,height -of csv=p=0:s=x "
-      #expect(ShellCommand.run(probe + "\(folder.path("out/x.mp4"))") == size + "\n", "\(verb)")
-    }
+  private static func sides(_ file: String) -> String {
+    "% ffprobe -v error -show_entries stream=width,height -of csv=p=0:s=x \(file)"
   }
 
-  /// Whoever gets more pixels than asked for is told so.
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed")) func oddSidesAreSaid() throws {
-    for (words, added) in [
+  /// An MP4's sides are even, and a sound is a stream of its own.
+  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
+  func oddSidesAreCroppedAndASoundIsHeard(verb: String) throws {
+    try folder.follow(
+      """
+      $ \(verb) -q -o x.mp4
+      \(Self.sides("x.mp4"))
+      | 34x22
+      $ \(verb) -q -o y.mp4 --crop-even
+      \(Self.sides("y.mp4"))
+      | 32x20
+      % ffmpeg -v error -f lavfi -i sine=f=440:d=1 tone.wav
+      $ \(verb) -q -o z.mp4 --audio tone.wav
+      % ffprobe -v error -select_streams a -show_entries stream=codec_type -of csv=p=0 z.mp4
+      | audio
+      """)
+  }
+
+  @Test(
+    .enabled(if: hasFFmpeg, "ffmpeg is not installed"),
+    arguments: [
       ("", "another column and another row"), ("--size 33x20", "another column"),
       ("--size 32x21", "another row"), ("--size 32x20", nil), ("--crop-even", nil),
-    ] {
-      let line = "\(Self.verbs[0]) \(words) -o x.mp4"
-      let outcome = try folder.run(line)
-      let note = added.map {
-        "and the sides of MP4 are even: they get \($0) like the last (--crop-even takes one off "
-          + "instead, --size says another size)\n"
-      }
-      #expect(outcome.code == 0 && outcome.errors.contains("sides") == (note != nil))
-      if let note { #expect(outcome.errors.contains(note), "\(outcome.errors)") }
+    ]) func oddSidesAreSaid(words: String, added: String?) throws
+  {
+    let outcome = try folder.run("\(Self.verbs[0]) \(words) -o x.mp4")
+    let note = added.map {
+      "and the sides of MP4 are even: they get \($0) like the last (--crop-even takes one off "
+        + "instead, --size says another size)\n"
     }
+    #expect(outcome.code == 0 && outcome.errors.contains("sides") == (note != nil))
+    #expect(note.map { outcome.errors.contains($0) } != false, "\(outcome.errors)")
   }
 
   /// `--format` alone says that there is a film, which is called as frames would be.
   @Test(arguments: zip(verbs, ["a-to-b-fade", "a-slideshow", "s"]))
   func aFormatAloneNamesTheFile(verb: String, name: String) throws {
-    let words = verb.words + ["-q", "--format"]
-    for (format, text) in [("apng", "png"), ("webp", "webp"), ("html", "html")] {
-      expect(try Slicer.run(words + [format], in: folder), code: 0)
-      #expect(folder.names().contains("\(name).\(text)"), "\(folder.names())")
-    }
-    expect(try Slicer.run(words + ["webp", "-o", "plain"], in: folder), code: 0)
-    #expect(folder.read("plain") == folder.read("\(name).webp"))
-    for format in ["rgba", "y4m"] {
-      expect(
-        try Slicer.run(words + [format], in: folder), code: 64,
-        errors: "slicer: --format \(format) needs a place: -o - is standard output, and -o FILE a "
-          + "file\n")
-    }
-  }
-
-  /// A sound is a stream of its own.
-  @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
-  func aSoundIsHeard(verb: String) throws {
-    let tone = folder.path("tone.wav")
-    _ = ShellCommand.run("ffmpeg -v error -f lavfi -i sine=f=440:d=1 \(tone) && echo ok")
-    let words = "\(verb) -q -o x.mp4 --audio tone.wav".words
-    expect(try Slicer.run(words, in: folder), code: 0)
-    let probe = "ffprobe -v error -select_streams a -show_entries stream=codec_type -of csv=p=0 "
-    #expect(ShellCommand.run(probe + "\(folder.path("x.mp4"))") == "audio\n")
+    let needs = "needs a place: -o - is standard output, and -o FILE a file"
+    try folder.follow(
+      """
+      $ \(verb) -q --format apng
+      $ \(verb) -q --format webp
+      $ \(verb) -q --format html
+      $ \(verb) -q --format webp -o plain
+      % test -f \(name).png && test -f \(name).html && cmp \(name).webp plain
+      64 $ \(verb) -q --format rgba → --format rgba \(needs)
+      64 $ \(verb) -q --format y4m → --format y4m \(needs)
+      """)
   }
 }

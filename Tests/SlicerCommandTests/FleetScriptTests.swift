@@ -27,7 +27,6 @@ import Testing
     #expect(work.folder.stamps(in: "out/8") == stamps)
   }
 
-  /// One bad picture fails its own shard and the whole, and all others are done.
   @Test(arguments: engines)
   func aBadPictureIsSaid(engine: String, line: String) throws {
     let work = try FleetWork(pictures: 6)
@@ -45,15 +44,17 @@ import Testing
   @Test func theScriptIsDataOrAFile() throws {
     let folder = try WorkFolder()
     try folder.write("jobs.txt", "split a.png 2x2\n")
-    let written = try folder.run("batch script slurm jobs.txt --shards 4")
-    #expect(written.code == 0 && written.errors == "")
-    #expect(written.text.contains("--array=1-4 ") && written.text.contains("batch plan jobs.txt"))
-    try folder.expect("batch script slurm jobs.txt --shards 4 -o jobs.slurm")
-    #expect(folder.read("jobs.slurm") == written.output)
     // A plan is taken as it is.
     try folder.write("frozen", "slicer-plan 1 jobs=0\n")
-    let plan = try folder.run("batch script make frozen --shards 4")
-    #expect(plan.code == 0 && !plan.text.contains("batch plan"))
+    try folder.follow(
+      """
+      $ batch script slurm jobs.txt --shards 4 -o jobs.slurm
+      % "$slicer" batch script slurm jobs.txt --shards 4 | cmp - jobs.slurm
+      % grep -o -e '--array=1-4 ' -e 'batch plan jobs.txt' jobs.slurm | sort -u
+      | --array=1-4 \("")
+      | batch plan jobs.txt
+      % "$slicer" batch script make frozen --shards 4 >make; ! grep 'batch plan' make
+      """)
   }
 
   private static let refusals = """

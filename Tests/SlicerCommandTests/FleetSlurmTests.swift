@@ -57,7 +57,6 @@ struct FleetSlurmTests {
     #expect(rest.count == work.count)
   }
 
-  /// Snakemake submits each rule as a job of its own.
   @Test(.enabled(if: ShellCommand.exists("snakemake"), "snakemake is not installed"))
   func snakemakeOnTheCluster() throws {
     let work = try FleetWork(pictures: 24)

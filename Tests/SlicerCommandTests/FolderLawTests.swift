@@ -16,62 +16,59 @@ struct FolderLawTests {
     #expect(folder.names(in: "new/deep").count == 1)
   }
 
-  @Test func nothingIsLeftOfAFolderWhereTheWorkFails() throws {
-    #expect(try folder.run("subimage a.png 90,90,9x9 -o new/x.png").code == 65)
-    #expect(folder.names() == ["a.png", "b.png"])
-  }
+  private static let scripts = """
+    # nothing is left of a folder where the work fails
+    65 $ subimage a.png 90,90,9x9 -o new/x.png → a.png: …
+    : . → a.png b.png
+    # frames of another type are refused
+    $ transition a.png b.png --frames 3 -o f -q --type push
+    $ transition a.png b.png --frames 3 -o f -q --type push --from top
+    73 ! transition a.png b.png --frames 3 -o f -q --type fade
+    …belongs to the set of a.png to b.png by push…
+    # layouts of a pyramid lie beside each other: each has its manifest, and each is joined
+    $ pyramid a.png -o p --layout dzi -q
+    $ pyramid a.png -o p --layout xyz -q
+    $ join p/manifest.json -o x.png -q
+    $ join p/a.png.manifest.json -o y.png -q
+    # a dry run of a batch does nothing
+    > jobs.txt
+    | split a.png 1x2 -o 't 1' # tiles
+    |
+    | info b.png
+    64 ! batch jobs.txt --dry-run
+    …
+    no job has begun
+    > jobs.txt
+    | split a.png 1x2 -o 't 1' # tiles
+    | split b.png 1x1
+    $ batch jobs.txt --dry-run → 2 jobs that read …
+    | split a.png 1x2 -o 't 1'
+    | split b.png 1x1
+    : . → a.png b.png jobs.txt
+    # a dry run of a pyramid has its documents
+    $ pyramid a.png --viewer --dry-run
+    …
+    | …
+    |   a.dzi
+    |   index.html
+    |   manifest.json
+    # moments of a scene are seconds, or a part of the whole; after the end it is said
+    > s.yaml
+    | stage: {size: 20x10}
+    | layers: [{name: box, frame: [0, 0, 4, 4], backgroundColor: red}]
+    | animations: [{layer: box, keyPath: opacity, from: 0, to: 1, duration: 2}]
+    \(["0.8", "0.8s", "800ms", "40%"].map {
+      "$ animate s.yaml --at \($0) -o m.png → s.yaml: at 0.8 s, 20x10 pixels, in m.png\n"
+    }.joined())
+    $ animate s.yaml --at 99 -o m.png
+    the scene ends after 2 s: at 99 s it is as it was left
+    …
+    64 ! animate s.yaml --at=-1 -o m.png → …
+    64 ! animate s.yaml --at=101% -o m.png → …
+    64 ! animate s.yaml --at=x -o m.png → …
+    """
 
-  @Test func framesOfAnotherTypeAreRefused() throws {
-    let words = "transition a.png b.png --frames 3 -o f -q"
-    try folder.expect("\(words) --type push")
-    try folder.expect("\(words) --type push --from top")
-    let before = folder.files(in: "f")
-    try folder.expect(
-      "\(words) --type fade", "…belongs to the set of a.png to b.png by push…", code: 73)
-    #expect(folder.files(in: "f") == before)
-  }
-
-  /// Each has its manifest, and each is joined.
-  @Test func layoutsOfAPyramidLieBesideEachOther() throws {
-    for layout in ["dzi", "xyz"] { try folder.expect("pyramid a.png -o p --layout \(layout) -q") }
-    for manifest in ["manifest.json", "a.png.manifest.json"] {
-      try folder.expect("join p/\(manifest) -o \(manifest).png -q")
-    }
-  }
-
-  @Test func aDryRunOfABatchDoesNothing() throws {
-    try folder.write("jobs.txt", "split a.png 1x2 -o 't 1' # tiles\n\ninfo b.png\n")
-    #expect(try folder.run("batch jobs.txt --dry-run").code == 64)
-    try folder.write("jobs.txt", "split a.png 1x2 -o 't 1' # tiles\nsplit b.png 1x1\n")
-    let outcome = try folder.run("batch jobs.txt --dry-run")
-    #expect(outcome.code == 0 && outcome.errors.hasPrefix("slicer: 2 jobs that read "))
-    #expect(outcome.text == "split a.png 1x2 -o 't 1'\nsplit b.png 1x1\n")
-    #expect(folder.names() == ["a.png", "b.png", "jobs.txt"])
-  }
-
-  @Test func aDryRunOfAPyramidHasItsDocuments() throws {
-    let outcome = try folder.run("pyramid a.png --viewer --dry-run")
-    let text = outcome.text
-    #expect(text.hasSuffix("\n  a.dzi\n  index.html\n  manifest.json\n"))
-  }
-
-  /// Seconds, or a part of the whole; after the end it is said.
-  @Test func momentsOfAScene() throws {
-    let scene = """
-      stage: {size: 20x10}
-      layers: [{name: box, frame: [0, 0, 4, 4], backgroundColor: red}]
-      animations: [{layer: box, keyPath: opacity, from: 0, to: 1, duration: 2}]
-      """
-    try folder.write("s.yaml", scene)
-    for moment in ["0.8", "0.8s", "800ms", "40%"] {
-      let outcome = try folder.run("animate s.yaml --at \(moment) -o m.png")
-      #expect(outcome.errors == "slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png\n")
-    }
-    let late = try folder.run("animate s.yaml --at 99 -o m.png")
-    #expect(
-      late.errors.hasPrefix("slicer: the scene ends after 2 s: at 99 s it is as it was left\n"))
-    for moment in ["-1", "101%", "x"] {
-      #expect(try folder.run("animate s.yaml --at=\(moment) -o m.png").code == 64)
-    }
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 }

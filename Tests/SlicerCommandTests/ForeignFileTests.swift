@@ -11,7 +11,6 @@ struct ForeignFileTests {
     var named: String?
 
     var description: String { line }
-    var words: [String] { line.words }
   }
 
   private static let cuts =
@@ -81,7 +80,7 @@ struct ForeignFileTests {
   @Test(arguments: cuts + pyramids + films) func isNeverReplacedUnasked(_ work: Work) throws {
     let made = try Self.folder()
     let inputs = Set(made.names())
-    expect(try Slicer.run(work.words + ["-q"], in: made), code: 0)
+    try made.expect("\(work.line) -q")
     let names = made.names().filter { !inputs.contains($0) && !$0.hasSuffix("/") }
     #expect(names.count > (work.named == nil ? 1 : 0), "\(names)")
 
@@ -98,60 +97,48 @@ struct ForeignFileTests {
     }
     for name in names { try folder.write(name, mine) }
     // With --replace all goes through, and what it has written is slicer's from then on.
-    for option in [["--replace"], []] {
-      expect(try Slicer.run(work.words + ["-q"] + option, in: folder), code: 0)
+    for option in ["--replace", ""] {
+      try folder.expect("\(work.line) -q \(option)")
       #expect(state(folder) == state(made), "\(option)")
     }
   }
 
-  /// The questions before the work get the answer that the work gives.
-  @Test(arguments: [["--dry-run"], ["--list-outputs"], ["--resume"], ["--no-clobber"]])
-  func isRefusedByAllThatLookAhead(_ options: [String]) throws {
-    try folder.makeFolder("out")
-    try folder.write("out/a_r1_c0.png", "mine")
-    let outcome = try Slicer.run(["split", "a.png", "2x2", "-o", "out"] + options, in: folder)
-    #expect(outcome.code == 73, "\(outcome.errors)")
-    #expect(folder.names(in: "out") == ["a_r1_c0.png"])
-    try folder.expect(
-      "split a.png 2x2 -o out",
-      "out/a_r1_c0.png: exists, and nothing shows that slicer wrote it (move it, or choose another "
-        + "folder or name; --replace discards it)",
-      code: 73)
-  }
+  private static let scripts = """
+    # the questions before the work get the answer that the work gives
+    % mkdir out; echo mine >out/a_r1_c0.png
+    \(["--dry-run", "--list-outputs", "--resume", "--no-clobber", ""].map {
+      "73 ! split a.png 2x2 -o out \($0)\nout/a_r1_c0.png: exists…\n"
+    }.joined())
+    73 ! split a.png 2x2 -o out
+    out/a_r1_c0.png: exists, and nothing shows that slicer wrote it (move it, or choose another
+      folder or name; --replace discards it)
+    # documents that an older manifest does not list are asked for, but for those that stay
+    $ split a.png 2x2 -q --layout css -o out
+    % sed '/"documents" : \\[/,/\\],/d' out/manifest.json >m; ! cmp -s m out/manifest.json
+    % cp m out/manifest.json
+    $ split a.png 2x2 -q --layout css -o out
+    % cp m out/manifest.json
+    73 ! split a.png 3x2 -q --layout css -o out → …--replace discards it…
+    $ split a.png 3x2 -q --layout css -o out --replace
+    $ split a.png 3x2 -q --layout css -o out
+    """
 
-  /// As versions before those documents' digests stood in it have written it.
-  @Test func documentsThatAnOlderManifestDoesNotListAreAskedFor() throws {
-    let words = ["split", "a.png", "2x2", "-q", "--layout", "css", "-o", "out"]
-    expect(try Slicer.run(words, in: folder), code: 0)
-    let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
-    let start = try #require(text.firstRange(of: "  \"documents\" : ["))
-    let end = try #require(text[start.upperBound...].firstRange(of: "],\n"))
-    try folder.write(
-      "out/manifest.json", Array((text[..<start.lowerBound] + text[end.upperBound...]).utf8))
-    // Documents that would be written so again are left.
-    expect(try Slicer.run(words, in: folder), code: 0)
-    try folder.write(
-      "out/manifest.json", Array((text[..<start.lowerBound] + text[end.upperBound...]).utf8))
-    let others = ["split", "a.png", "3x2", "-q", "--layout", "css", "-o", "out"]
-    let outcome = try Slicer.run(others, in: folder)
-    #expect(outcome.code == 73 && outcome.errors.contains("--replace discards it"))
-    expect(try Slicer.run(others + ["--replace"], in: folder), code: 0)
-    expect(try Slicer.run(others, in: folder), code: 0)
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   /// What somebody names is replaced, whatever lies there.
   @Test(arguments: [
-    "transition a.png b.png --type fade -o x", "subimage a.png 0,0,4x4 -o x", "join a-tiles -o x",
+    "transition a.png b.png --type fade -o x.png", "subimage a.png 0,0,4x4 -o x.png",
+    "join a-tiles -o x.png",
     "pyramid b.png --tile 16 -o x.zip", "transition a.png b.png --type fade --preview -o x.html",
   ])
   func oneFileIsReplaced(_ line: String) throws {
     try folder.expect("split a.png 2x2 -q")
-    let line = line.hasSuffix("x") ? line + ".png" : line
-    let words = line.words
-    let name = try #require(words.last)
-    try folder.write(name, Array("mine".utf8))
-    expect(try Slicer.run(words + ["-q"], in: folder), code: 0)
-    #expect(folder.read(name) != Array("mine".utf8))
+    let name = try #require(line.words.last)
+    try folder.write(name, "mine")
+    try folder.expect("\(line) -q")
+    #expect(folder.text(name) != "mine")
   }
 }
 
@@ -167,18 +154,16 @@ extension ForeignFileTests {
   ])
   func oneFileThatNobodyHasNamedIsNot(_ line: String, isKnown: Bool) throws {
     let inputs = Set(folder.names())
-    let words = line.words + ["-q"]
-    expect(try Slicer.run(words, in: folder), code: 0)
+    try folder.expect("\(line) -q")
     let name = try #require(folder.names().last { !inputs.contains($0) && !$0.hasSuffix("/") })
-    let again = try Slicer.run(words, in: folder)
-    #expect(again.code == (isKnown ? 0 : 73), "\(again.errors)")
+    #expect(try folder.run("\(line) -q").code == (isKnown ? 0 : 73))
     for mine in ["mine", "<!DOCTYPE html>\n<title>mine</title>", "PK\u{3}\u{4} mine"] {
-      try folder.write(name, Array(mine.utf8))
-      let outcome = try Slicer.run(words, in: folder)
+      try folder.write(name, mine)
+      let outcome = try folder.run("\(line) -q")
       #expect(outcome.code == 73 && outcome.errors.contains(name), "\(outcome.errors)")
-      #expect(folder.read(name) == Array(mine.utf8))
+      #expect(folder.text(name) == mine)
     }
-    expect(try Slicer.run(words + ["--replace"], in: folder), code: 0)
+    try folder.expect("\(line) -q --replace")
     #expect(try #require(folder.read(name)).count > 100)
   }
 
@@ -189,21 +174,19 @@ extension ForeignFileTests {
     ("a_r0_c1.png", "../a_r0_c1.png"), ("\"sha256\" : \"", "\"sha256\" : \"x"),
   ])
   func aDamagedManifestAuthorisesNothing(_ old: String, _ new: String) throws {
-    let words = ["-q", "-o", "out"]
-    expect(try Slicer.run(["split", "a.png", "2x2"] + words, in: folder), code: 0)
-    let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
+    try folder.expect("split a.png 2x2 -q -o out")
+    let text = try #require(folder.text("out/manifest.json"))
     #expect(text.contains(old))
-    try folder.write(
-      "out/manifest.json", Array(text.replacing(old, with: new, maxReplacements: 1).utf8))
-    let join = try folder.run("join out -o x.png")
-    #expect(join.code == 65, "\(join.errors)")
-    let before = state(folder)
-    expect(
-      try Slicer.run(["split", "a.png", "1x1"] + words, in: folder), code: 73,
-      errors: "slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose "
-        + "another folder or name; --replace discards it)\n")
-    #expect(state(folder) == before)
-    expect(try Slicer.run(["split", "a.png", "1x1", "--replace"] + words, in: folder), code: 0)
-    #expect(folder.names(in: "out").count == 5, "what it lists stays")
+    try folder.write("out/manifest.json", text.replacing(old, with: new, maxReplacements: 1))
+    try folder.follow(
+      """
+      65 ! join out -o x.png → …
+      73 ! split a.png 1x1 -q -o out
+      out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or
+        name; --replace discards it)
+      $ split a.png 1x1 -q -o out --replace
+      % ls out | wc -l
+      | 5
+      """)
   }
 }

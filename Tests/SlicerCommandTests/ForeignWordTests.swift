@@ -119,12 +119,9 @@ struct ForeignWordTests {
 
   @Test(arguments: [options, verbs, types, misplaced].flatMap { Said.table($0) })
   func wordsOfOthers(_ said: Said) throws {
-    let folder = try WorkFolder()
-    for name in ["a.png", "b.png"] { try folder.write(name, TestPicture.png(20, 20)) }
-    try said.checkRefusal(in: folder)
+    try said.checkRefusal(in: WorkFolder(pictures: 20, 20))
   }
 
-  /// Missing pictures, which are no mistake in words.
   @Test(arguments: ["pyramid a.png missing-*", "pyramid photo photo2"])
   func missingPictures(_ words: String) throws {
     let folder = try WorkFolder()
@@ -134,23 +131,20 @@ struct ForeignWordTests {
       "1 of 2 pyramids made, 1 failed", code: 66)
   }
 
-  @Test func aPictureThatIsCalledAsATextIs() throws {
-    let folder = try WorkFolder()
-    try folder.write("a.txt", TestPicture.png(16, 12))
-    let words = ["slideshow", "a.txt", "--hold", "0.1", "-o", "a.webp"]
-    #expect(try Slicer.run(words, in: folder).code == 0)
-  }
+  private static let scripts = """
+    # a picture that is called as a text is one
+    % cp a.png a.txt
+    $ slideshow a.txt --hold 0.1 -o a.webp -q
+    # a percent sign that no frame or tile is meant by
+    $ split a.png 2x2 -o 50%done -q
+    $ split a.png 2x2 -o d1 --name 50%dark_{index}.{ext} -q
+    $ transition a.png a.png --type fade --frames 2 -o 50%dissolve.webp -q
+    $ transition a.png a.png --type fade --frames 2 -o 100%d/my%20dog.png -q
+    $ transition a.png a.png --type fade --frames 2 -o g%d.html -q
+    $ transition a.png a.png --type fade --at 0.5 -o h%d.png -q
+    """
 
-  /// A percent sign that no frame or tile is meant by.
-  @Test(arguments: [
-    "split a.png 2x2 -o 50%done -q", "split a.png 2x2 -o d1 --name 50%dark_{index}.{ext} -q",
-    "transition a.png a.png --type fade --frames 2 -o 50%dissolve.webp -q",
-    "transition a.png a.png --type fade --frames 2 -o 100%d/my%20dog.png -q",
-    "transition a.png a.png --type fade --frames 2 -o g%d.html -q",
-    "transition a.png a.png --type fade --at 0.5 -o h%d.png -q",
-  ]) func percentSigns(_ words: String) throws {
-    let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(16, 12))
-    expect(try Slicer.run(words.split(separator: " ").map { String($0) }, in: folder), code: 0)
+  @Test(arguments: Script.all(scripts)) func arePictures(_ script: Script) throws {
+    try script.run(in: WorkFolder(pictures: 16, 12))
   }
 }

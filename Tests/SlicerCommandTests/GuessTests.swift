@@ -45,15 +45,13 @@ struct GuessTests {
     try said.checkRefusal(in: WorkFolder())
   }
 
-  /// What the messages say works.
   @Test func whatWasMeantWorks() throws {
-    let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(20, 20))
-    try folder.expect(
-      "subimage a.png -o x.png -- -5,0,10x10",
-      "a.png: the rectangle -5,0,10x10 reaches beyond the picture, 20x20 pixels: the rest is left "
-        + "off",
-      "a.png: 0,0,5x10 pixels in x.png")
-    try folder.expect("split a.png 4x3", "a.png: 12 tiles, 4x3, in a-tiles/")
+    try WorkFolder(pictures: 20, 20).follow(
+      """
+      $ subimage a.png -o x.png -- -5,0,10x10
+      a.png: the rectangle -5,0,10x10 reaches beyond the picture, 20x20 pixels: the rest is left off
+      a.png: 0,0,5x10 pixels in x.png
+      $ split a.png 4x3 → a.png: 12 tiles, 4x3, in a-tiles/
+      """)
   }
 }

@@ -34,29 +34,17 @@ struct HelpTests {
     try WorkFolder().expect("", output: HelpScreens.text("-h"))
   }
 
-  @Test func helpOnWhatThereIsNot() throws {
-    for words in [["--help", "splt"], ["help", "splt"], ["-h", "splt"]] {
-      let outcome = try Slicer.run(words, in: WorkFolder())
-      #expect(outcome.code == 64)
-      #expect(
-        outcome.errors.hasPrefix("slicer: no command is called \"splt\" (did you mean split? "))
-    }
-  }
-
   @Test func listNamesWhatCanBeListed() throws {
-    let outcome = try Slicer.run("list", in: WorkFolder())
-    expect(
-      outcome, code: 0,
-      output: """
-        slicer list transitions: List the types of transitions with their parameters and other \
-        names.
-        slicer list curves: List the curves from time to progress, by their names.
-        slicer list layouts: List the layouts that cut pictures can have.
-        slicer list themes: List the themes of slideshows.
-        slicer list keypaths: List the properties of a layer that can be animated.
-        slicer list schema: Print the JSON Schema of scene files, for editors.
-
-        """)
+    try WorkFolder().follow(
+      """
+      $ list
+      | slicer list transitions: List the types of transitions with their parameters and other names.
+      | slicer list curves: List the curves from time to progress, by their names.
+      | slicer list layouts: List the layouts that cut pictures can have.
+      | slicer list themes: List the themes of slideshows.
+      | slicer list keypaths: List the properties of a layer that can be animated.
+      | slicer list schema: Print the JSON Schema of scene files, for editors.
+      """)
   }
 
   #if os(Linux)

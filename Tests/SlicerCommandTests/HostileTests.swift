@@ -28,7 +28,6 @@ import Testing
     }
   }
 
-  /// What is left out or left alone is said.
   @Test(arguments: [
     ("more_than_the_rows.png", "extra pixel data is ignored"),
     ("a_megabyte_after_the_end.png", "data after the end is ignored"),
@@ -130,7 +129,6 @@ import Testing
     }
   }
 
-  /// A manifest is input, too.
   @Test(arguments: [
     "", "[]", "null", "{", "{\"version\":1e400}", "{\"version\":2}", "\u{0}\u{1}",
     "{\"version\":1,\"tiles\":[{\"file\":\"../../a\"}]}",

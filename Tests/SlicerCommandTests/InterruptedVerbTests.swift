@@ -14,52 +14,44 @@ import Testing
       let raster = try Rasters.large(size, seed: UInt64(index))
       try folder.write(["big.png", "a.png", "b.png"][index], PNGFile(raster).bytes)
     }
-    let cut = ["split", "big.png", "1x1", "--compression", "fast", "-q", "-o", "tiles"]
-    try expect(Slicer.run(cut, in: folder), code: 0)
+    try folder.expect("split big.png 1x1 --compression fast -q -o tiles")
     try folder.write("jobs", "split big.png 1x1 --compression small -o out\n")
     try folder.write(
       "scene.yaml",
-      Array(
-        """
-        stage: {size: 1600x1200}
-        images: {a: a.png}
-        layers:
-          - {name: a, contents: a, frame: [0, 0, 1600, 1200]}
-        animations:
-          - {layer: a, keyPath: opacity, from: 0, to: 1, duration: 4}
+      """
+      stage: {size: 1600x1200}
+      images: {a: a.png}
+      layers:
+        - {name: a, contents: a, frame: [0, 0, 1600, 1200]}
+      animations:
+        - {layer: a, keyPath: opacity, from: 0, to: 1, duration: 4}
 
-        """.utf8))
+      """)
     return folder
   }
 
-  private static let film = ["transition", "a.png", "b.png", "--type", "cube", "--duration", "4"]
+  private static let film = "transition a.png b.png --type cube --duration 4"
 
   static let verbs = [
-    ["split", "big.png", "1x1", "--compression", "small", "-o", "out"],
-    ["split", "big.png", "1x1", "--format", "webp", "-o", "out"],
-    ["subimage", "big.png", "1,1,2990x2240", "--compression", "small", "-o", "out.png"],
-    ["join", "tiles", "--compression", "small", "-o", "out.png"],
-    ["pyramid", "big.png", "--tile", "4096", "--format", "webp", "-o", "out"],
-    film + ["-o", "out.png"],
-    film + ["-o", "out.webp"],
-    film + ["-o", "out", "--format", "png"],
-    film + ["-o", "out.mp4"],
-    ["slideshow", "a.png", "b.png", "--type", "cube", "--duration", "4", "-o", "out.webp"],
-    ["animate", "scene.yaml", "-o", "out.png"],
-    ["gallery", "a.png", "b.png", "-o", "out.html"],
-    ["batch", "jobs", "--journal", "out.done"],
+    "split big.png 1x1 --compression small -o out", "split big.png 1x1 --format webp -o out",
+    "subimage big.png 1,1,2990x2240 --compression small -o out.png",
+    "join tiles --compression small -o out.png", "pyramid big.png --tile 4096 --format webp -o out",
+    "\(film) -o out.png", "\(film) -o out.webp", "\(film) -o out --format png",
+    "\(film) -o out.mp4",
+    "slideshow a.png b.png --type cube --duration 4 -o out.webp", "animate scene.yaml -o out.png",
+    "gallery a.png b.png -o out.html", "batch jobs --journal out.done",
   ].filter { !$0.contains("out.mp4") || ShellCommand.exists("ffmpeg") }
 
   /// Seconds from the signal to the end.
   private static let bound = 0.1
 
   @Test(arguments: verbs)
-  func verb(_ arguments: [String]) throws {
+  func verb(_ command: String) throws {
     let folder = try Self.folder.get()
     let before = folder.names()
     var (delay, best) = (0.5, Double?.none)
     for _ in 0..<6 where best.map({ $0 >= Self.bound }) ?? true {
-      let child = try Slicer.start(arguments + ["-q"], in: folder)
+      let child = try Slicer.start("\(command) -q".words, in: folder)
       Moment.sleep(delay)
       child.send(SIGINT)
       let start = Moment.now
@@ -69,7 +61,7 @@ import Testing
       #expect([0, 130].contains(outcome.code), "\(outcome.errors)")
       let left = folder.names().filter { (name: String) in !name.hasPrefix("out.done") }
       let leavesNothing = outcome.code == 0 || left == before
-      #expect(try leavesNothing || Self.isWhole(arguments, in: folder), "\(left)")
+      #expect(try leavesNothing || Self.isWhole(command, in: folder), "\(left)")
       Self.removeOutputs(in: folder)
     }
     #expect(try #require(best, "always done before") < Self.bound)
@@ -80,15 +72,15 @@ import Testing
   private static func removeOutputs(in folder: WorkFolder) { outputs.forEach(folder.remove) }
 
   /// Whether everything was in its place when the signal came, before the program's end: a batch's journal says so, and
-  /// what is there is what `arguments` write when nothing disturbs them.
-  private static func isWhole(_ arguments: [String], in folder: WorkFolder) throws -> Bool {
-    if arguments.first == "batch" {
-      let status = ["batch", "status"] + arguments.dropFirst() + ["-q"]
-      guard try Slicer.run(status, in: folder).code == 0 else { return false }
+  /// what is there is what `command` writes when nothing disturbs them.
+  private static func isWhole(_ command: String, in folder: WorkFolder) throws -> Bool {
+    if command.hasPrefix("batch") {
+      let status = command.replacing("batch", with: "batch status")
+      guard try folder.run("\(status) -q").code == 0 else { return false }
     }
     let written = Contents(folder)
     removeOutputs(in: folder)
-    try expect(Slicer.run(arguments + ["-q"], in: folder), code: 0)
+    try folder.expect("\(command) -q")
     return Contents(folder) == written
   }
 

@@ -9,41 +9,35 @@ import Testing
 struct KillSweepTests {
   /// A command that writes into `out`, over what an older one left there.
   struct Work: CustomTestStringConvertible {
-    let name: String
+    let testDescription: String
     let arguments: [String]
     /// The commands that did.
     let old: [[String]]
 
-    var testDescription: String { name }
+    init(_ name: String, _ command: String, over old: String...) {
+      (testDescription, arguments, self.old) = (name, command.words, old.map(\.words))
+    }
 
     static let all = [
       Work(
-        name: "split over an older set of other tiles",
-        arguments: ["split", "a.png", "2x3", "-o", "out"],
-        old: [["split", "b/a.png", "3x2", "-o", "out"]]),
+        "split over an older set of other tiles", "split a.png 2x3 -o out",
+        over: "split b/a.png 3x2 -o out"),
       Work(
-        name: "split beside another picture's set",
-        arguments: ["split", "c.png", "2x3", "-o", "out"],
-        old: [["split", "a.png", "2x2", "-o", "out"], ["split", "b/c.png", "3x2", "-o", "out"]]),
+        "split beside another picture's set", "split c.png 2x3 -o out",
+        over: "split a.png 2x2 -o out", "split b/c.png 3x2 -o out"),
       Work(
-        name: "split --replace over another picture's set",
-        arguments: ["split", "c.png", "2x2", "-o", "out", "--name", "{index}.png", "--replace"],
-        old: [["split", "a.png", "3x2", "-o", "out", "--name", "{index}.png"]]),
+        "split --replace over another picture's set",
+        "split c.png 2x2 -o out --name {index}.png --replace",
+        over: "split a.png 3x2 -o out --name {index}.png"),
       Work(
-        name: "split into a new folder with folders",
-        arguments: ["split", "a.png", "2x2", "-o", "out", "--name", "r{row}/{column}.{ext}"],
-        old: []),
+        "split into a new folder with folders",
+        "split a.png 2x2 -o out --name r{row}/{column}.{ext}"),
+      Work("split --no-clobber", "split a.png 2x2 -o out --no-clobber"),
       Work(
-        name: "split --no-clobber",
-        arguments: ["split", "a.png", "2x2", "-o", "out", "--no-clobber"],
-        old: []),
+        "subimage over a file", "subimage a.png 1,1,9x9 -o out/x.png",
+        over: "subimage b/a.png 1,1,9x9 -o out/x.png"),
       Work(
-        name: "subimage over a file",
-        arguments: ["subimage", "a.png", "1,1,9x9", "-o", "out/x.png"],
-        old: [["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]]),
-      Work(
-        name: "join over a file", arguments: ["join", "set", "-o", "out/x.png"],
-        old: [["subimage", "b/a.png", "1,1,9x9", "-o", "out/x.png"]]),
+        "join over a file", "join set -o out/x.png", over: "subimage b/a.png 1,1,9x9 -o out/x.png"),
     ]
   }
 

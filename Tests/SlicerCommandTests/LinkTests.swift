@@ -10,14 +10,13 @@ struct LinkTests {
   init() throws {
     folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(10, 10))
-    try folder.write("precious", [1, 2, 3])
+    try folder.write("precious", "mine\n")
     try folder.makeFolder("out")
   }
 
   private static let split = ["split", "a.png", "1x1", "-q", "-o", "out", "--name", "x.png"]
   private static let subimage = ["subimage", "a.png", "0,0,5x5", "-q", "-o", "out/x.png"]
 
-  /// An input is never overwritten, whatever it is called.
   @Test(arguments: [split, subimage], ["symbolic", "hard", "relative"])
   func theInputStays(_ arguments: [String], _ kind: String) throws {
     switch kind {
@@ -32,14 +31,6 @@ struct LinkTests {
     #expect(folder.files(in: ".") == before)
   }
 
-  /// And not when it is itself named by a link.
-  @Test func theInputStaysBehindItsLink() throws {
-    try folder.makeLink("link.png", to: "a.png")
-    try folder.expect(
-      "subimage link.png 0,0,5x5 -o a.png",
-      "a.png: would overwrite the input link.png (choose another place with -o)", code: 73)
-  }
-
   @Test(arguments: [split, subimage], ["../precious", "nowhere", "x.png", ".."])
   func aLinkIsReplacedNotFollowed(_ arguments: [String], _ target: String) throws {
     try folder.makeLink("out/x.png", to: target)
@@ -47,14 +38,8 @@ struct LinkTests {
     let replacing = arguments == Self.split ? arguments + ["--replace"] : arguments
     expect(try Slicer.run(replacing, in: folder), code: 0)
     #expect(WorkFolder.mode(folder.path("out/x.png")) == S_IFREG)
-    #expect(folder.read("precious") == [1, 2, 3])
+    #expect(folder.text("precious") == "mine\n")
     #expect(!folder.names().contains("nowhere"))
-  }
-
-  @Test func aHardLinkToAnotherFileLosesNothing() throws {
-    try folder.makeHardLink("out/x.png", to: "precious")
-    expect(try Slicer.run(Self.split + ["--replace"], in: folder), code: 0)
-    #expect(folder.read("precious") == [1, 2, 3])
   }
 
   @Test(arguments: [split, subimage], [("a folder", 0), ("a pipe", 1)])
@@ -72,30 +57,31 @@ struct LinkTests {
     #expect(folder.names() == before)
   }
 
-  /// The folder itself may be a link: the user has named it.
-  @Test func aLinkToAFolderIsAFolder() throws {
-    try folder.makeLink("link", to: "out")
-    try folder.expect("split a.png 1x1 -o link", "a.png: 1 tile, 1x1, in link/")
-    #expect(folder.names(in: "out") == ["a_r0_c0.png", "manifest.json"])
-  }
+  private static let scripts = """
+    # an input stays when it is itself named by a link
+    % ln -s a.png link.png
+    73 ! subimage link.png 0,0,5x5 -o a.png
+    a.png: would overwrite the input link.png (choose another place with -o)
+    # a hard link to another file loses nothing
+    % ln precious out/x.png
+    $ split a.png 1x1 -q -o out --name x.png --replace
+    % cat precious
+    | mine
+    # the folder itself may be a link: the user has named it
+    % ln -s out link
+    $ split a.png 1x1 -o link → a.png: 1 tile, 1x1, in link/
+    : out → a_r0_c0.png manifest.json
+    # but not one that a name goes through, which may lead anywhere
+    % mkdir elsewhere; ln -s ../elsewhere out/sub
+    73 ! split a.png 1x1 -o out --name sub/x.png
+    out/sub: a symbolic link is in the way (move it, or choose another place with -o)
+    # tiles of a join are inputs
+    $ split a.png 1x1 -q -o out --name x.png
+    73 ! join out -o out/x.png → out/x.png: …
+    73 ! join out -o out/manifest.json --format png → out/manifest.json: …
+    """
 
-  /// But not one that a name goes through, which may lead anywhere.
-  @Test func aLinkInsideTheFolderIsNot() throws {
-    try folder.makeFolder("elsewhere")
-    try folder.makeLink("out/sub", to: "../elsewhere")
-    try folder.expect(
-      "split a.png 1x1 -o out --name sub/x.png",
-      "out/sub: a symbolic link is in the way (move it, or choose another place with -o)", code: 73)
-    #expect(folder.names(in: "elsewhere") == [])
-  }
-
-  @Test func tilesOfAJoinAreInputs() throws {
-    _ = try Slicer.run(Self.split, in: folder)
-    for name in ["out/x.png", "out/manifest.json"] {
-      let format = name.hasSuffix("json") ? ["--format", "png"] : []
-      let outcome = try Slicer.run(["join", "out", "-o", name] + format, in: folder)
-      #expect(outcome.code == 73)
-      #expect(outcome.isOneClearLine, "\(outcome.errors)")
-    }
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 }

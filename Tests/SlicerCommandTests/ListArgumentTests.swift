@@ -14,29 +14,19 @@ struct ListArgumentTests {
     for name in Self.names + ["a", "b"] {
       try folder.write("\(name).png", TestPicture.png(8, 6, seed: UInt8(name.utf8.count)))
     }
+    try folder.write("a@2x.png", TestPicture.png(16, 12))
   }
 
   private static func list(_ names: [String], _ separator: String = "\0") -> [UInt8] {
     Array(names.map { $0 + separator }.joined().utf8)
   }
 
-  private func run(
-    _ words: String..., in folder: WorkFolder, input: [UInt8] = []
-  ) throws -> Outcome { try Slicer.run(words, in: folder, input: input) }
-
-  private func manifests(_ folder: WorkFolder) -> [String] {
-    folder.names(in: "out").filter { $0.hasSuffix("/manifest.json") }
-      .map { String($0.dropLast("/manifest.json".count)) }
-  }
-
-  /// Names are bytes, and none of them means something else.
   @Test(arguments: ["--stdin0", "@l"]) func namesAreOnlyNames(_ word: String) throws {
     let list = Self.list(Self.names.map { "\($0).png" })
     try folder.write("l", list)
-    let outcome = try run(
-      "split", word, "2x1", "-q", "-o", "out", in: folder, input: word == "@l" ? [] : list)
-    expect(outcome, code: 0)
-    #expect(Set(manifests(folder)) == Set(Self.names))
+    try folder.expect("split \(word) 2x1 -q -o out", input: word == "@l" ? [] : list)
+    let folders = folder.names(in: "out").filter { $0.hasSuffix("/") }
+    #expect(Set(folders) == Set(Self.names.map { "\($0)/" }))
   }
 
   /// A list says the same as a command line, whatever ends its lines.
@@ -49,81 +39,58 @@ struct ListArgumentTests {
     #expect(named.text.contains("two words-tiles/"))
   }
 
-  @Test func listsStandAmongPictures() throws {
-    try folder.write("l", Self.list(["a.png"]))
-    try folder.write("m", Self.list(["two words.png"], "\n"))
-    try folder.write("empty", [])
-    let outcome = try run("split", "@l", "b.png", "@empty", "@m", "1x1", "-o", "out", in: folder)
-    expect(
-      outcome, code: 0,
-      errors: """
-        slicer: a.png: 1 tile, 1x1, in out/a/
-        slicer: b.png: 1 tile, 1x1, in out/b/
-        slicer: two words.png: 1 tile, 1x1, in out/two words/
-        slicer: 3 pictures cut
-
-        """)
-  }
-
-  /// A thousand pictures, which are one picture under a thousand names.
-  @Test(arguments: ["--stdin0", "@l"]) func aListMayBeLong(_ word: String) throws {
-    let folder = try WorkFolder()
-    try folder.write("p0.png", TestPicture.png(2, 2))
-    for i in 1..<1000 { try folder.makeHardLink("p\(i).png", to: "p0.png") }
-    let list = Self.list((0..<1000).map { "p\($0).png" })
-    try folder.write("l", list)
-    let outcome = try run(
-      "split", word, "1x1", "--list-outputs", in: folder, input: word == "@l" ? [] : list)
-    #expect(outcome.code == 0 && outcome.errors == "")
-    #expect(outcome.output.count { $0 == UInt8(ascii: "\n") } == 2000)
-  }
-
-  @Test func aSetMayBeListed() throws {
-    try folder.write("a@2x.png", TestPicture.png(16, 12))
-    let outcome = try run(
-      "split", "--stdin0", "--grid", "2x2", in: folder, input: Self.list(["a.png", "a@2x.png"]))
-    expect(outcome, code: 0, errors: "slicer: a.png: 8 tiles, 2x2, at 2 scales, in a-tiles/\n")
-  }
-
   #if !canImport(Darwin)
     @Test func namesNeedNotBeUTF8() throws {
-      let folder = try WorkFolder()
-      let name = ArgumentText.string(from: [0xFC, 0xFF])
-      try folder.write(name, TestPicture.png(2, 2))
-      let outcome = try run(
-        "split", "--stdin0", "1x1", "-o", "out", in: folder, input: [0xFC, 0xFF, 0])
-      expect(outcome, code: 0, errors: "slicer: \\xfc\\xff: 1 tile, 1x1, in out/\n")
+      try folder.follow(
+        #"""
+        % n=$(printf '\374\377'); cp a.png "$n"; printf "$n\0" | "$slicer" split --stdin0 1x1 -o out
+        \xfc\xff: 1 tile, 1x1, in out/
+        """#)
     }
   #endif
 
-  /// A file that is really called so is written with its folder.
-  @Test func anAtMayBeginAName() throws {
-    expect(
-      try run("split", "./@list.png", "1x1", in: folder), code: 0,
-      errors: "slicer: ./@list.png: 1 tile, 1x1, in @list-tiles/\n")
-    expect(
-      try run("info", "@list.png", "--json", in: folder), code: 0,
-      output: try run("info", "@list.png", "--json", in: folder).text)
-  }
+  private static let scripts = """
+    # lists stand among pictures
+    % printf 'a.png\\0' >l; echo 'two words.png' >m; : >empty
+    $ split @l b.png @empty @m 1x1 -o out
+    a.png: 1 tile, 1x1, in out/a/
+    b.png: 1 tile, 1x1, in out/b/
+    two words.png: 1 tile, 1x1, in out/two words/
+    3 pictures cut
+    # a thousand pictures, which are one picture under a thousand names
+    % for i in $(seq 1000); do ln a.png p$i.png; echo p$i.png; done >l
+    % "$slicer" split @l 1x1 --list-outputs | wc -l
+    | 2000
+    % tr '\\n' '\\0' <l | "$slicer" split --stdin0 1x1 --list-outputs | wc -l
+    | 2000
+    # a set may be listed
+    % printf 'a.png\\0a@2x.png\\0' | "$slicer" split --stdin0 --grid 2x2
+    a.png: 8 tiles, 2x2, at 2 scales, in a-tiles/
+    # a file that is really called so is written with its folder
+    $ split ./@list.png 1x1 → ./@list.png: 1 tile, 1x1, in @list-tiles/
+    $ info @list.png
+    | @list.png
+    | …
+    # what a list names is only a picture's name, a grid's or a list's not at all
+    % printf 'a.png\\n4x4' >l; printf 'a.png\\n@l' >m
+    66 $ split @l --grid 1x1
+    a.png: 1 tile, 1x1, in a-tiles/
+    4x4: cannot open: no such file or directory
+    1 of 2 pictures cut, 1 failed
+    66 $ split @m 1x1 -q → @l: cannot open: no such file or directory
+    # one bad name fails itself
+    66 % printf 'a.png\\0none.png\\0b.png\\0' | "$slicer" split --stdin0 1x1 -o out
+    a.png: 1 tile, 1x1, in out/a/
+    b.png: 1 tile, 1x1, in out/b/
+    none.png: cannot open: no such file or directory
+    2 of 3 pictures cut, 1 failed
+    # standard input may be too long
+    65 % yes a | head -n 1000001 | tr '\\n' '\\0' | "$slicer" split --stdin0 2x2
+    -: the list has more than 1000000 paths (use several runs)
+    """
 
-  /// What a list names is only a picture's name, a grid's or a list's not at all.
-  @Test func theGridIsNoLineOfAList() throws {
-    try folder.write("l", Self.list(["a.png", "4x4"]))
-    try folder.write("m", Self.list(["a.png", "@l"]))
-    expect(
-      try run("split", "@l", in: folder), code: 64,
-      errors: "slicer: the last argument, \"@l\", is not a grid: write ROWSxCOLUMNS, such as 4x3\n")
-    expect(
-      try run("split", "@l", "--grid", "1x1", in: folder), code: 66,
-      errors: """
-        slicer: a.png: 1 tile, 1x1, in a-tiles/
-        slicer: 4x4: cannot open: no such file or directory
-        slicer: 1 of 2 pictures cut, 1 failed
-
-        """)
-    expect(
-      try run("split", "@m", "1x1", "-q", in: folder), code: 66,
-      errors: "slicer: @l: cannot open: no such file or directory\n")
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   // MARK: Refusals
@@ -141,6 +108,7 @@ struct ListArgumentTests {
     $ --stdin0 a.png 2x2 → --stdin0 reads the pictures' names, and "a.png" is one too: leave one out
     $ --stdin0 @l 2x2 → --stdin0 reads the pictures' names, and "@l" is one too: leave one out
     $ --stdin0 → no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
+    $ @l → the last argument, "@l", is not a grid: write ROWSxCOLUMNS, such as 4x3
     $ @ → the last argument, "@", is not a grid: write ROWSxCOLUMNS, such as 4x3
     66 $ @ 1x1 → @: cannot open: no such file or directory
     $ @twice 1x1
@@ -157,25 +125,4 @@ struct ListArgumentTests {
     try said.checkRefusal(in: folder)
   }
 
-  @Test func standardInputMayBeTooLong() throws {
-    let folder = try WorkFolder()
-    let input = Array(repeating: [97, 0] as [UInt8], count: 1_000_001).flatMap { $0 }
-    expect(
-      try run("split", "--stdin0", "2x2", in: folder, input: input), code: 65,
-      errors: "slicer: -: the list has more than 1000000 paths (use several runs)\n")
-  }
-
-  /// One bad name fails itself.
-  @Test func aNameThatIsMissingFailsItself() throws {
-    let input = Self.list(["a.png", "none.png", "b.png"])
-    expect(
-      try run("split", "--stdin0", "1x1", "-o", "out", in: folder, input: input), code: 66,
-      errors: """
-        slicer: a.png: 1 tile, 1x1, in out/a/
-        slicer: b.png: 1 tile, 1x1, in out/b/
-        slicer: none.png: cannot open: no such file or directory
-        slicer: 2 of 3 pictures cut, 1 failed
-
-        """)
-  }
 }

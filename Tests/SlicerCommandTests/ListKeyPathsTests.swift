@@ -4,9 +4,7 @@ import Testing
 /// `slicer list keypaths` is the table.
 @Suite struct ListKeyPathsTests {
   @Test func aLineEach() throws {
-    let outcome = try WorkFolder().run("list keypaths")
-    #expect(outcome.code == 0)
-    let lines = outcome.text.split(separator: "\n")
+    let lines = try WorkFolder().run("list keypaths").text.split(separator: "\n")
     #expect(lines.count == KeyPathCatalog.standard.rows.count)
     for line in [
       "anchorPoint                      point, unit square (default: (0.5, 0.5))",

@@ -9,11 +9,14 @@ struct LosslessCommandTests {
 
   init() throws { folder = try Self.folder() }
 
-  /// `j.jpg` has 40x56 pixels in blocks of 16.
+  /// `j.jpg` has 40x56 pixels in blocks of 16, `t.jpg` is the same, turned.
   private static func folder(_ sample: SmoothJPEG = .photo) throws -> WorkFolder {
     let folder = try WorkFolder()
     try folder.write("j.jpg", sample.file(PixelSize(width: 40, height: 56)))
     try folder.write("p.png", TestPicture.png(8, 6))
+    var turned = sample
+    turned.segments = [SmoothJPEG.orientation(.rightTop)]
+    try folder.write("t.jpg", turned.file(PixelSize(width: 40, height: 56)))
     return folder
   }
 
@@ -38,105 +41,83 @@ struct LosslessCommandTests {
     }
   }
 
-  @Test func linesAreMovedToBlocks() throws {
-    try folder.expect(
-      "split j.jpg 2x2 --lossless",
-      "j.jpg: lines moved by up to 4 pixels, to the edges of 16x16 blocks",
-      "j.jpg: 4 tiles, 2x2, without loss, in j-tiles/")
-    let manifest = try JSON(folder.read("j-tiles/manifest.json") ?? [])
-    #expect(manifest["tiles"][0]["pixels"]["width"] == .number(16))
-    #expect(manifest["tiles"][0]["pixels"]["height"] == .number(32))
-    #expect(manifest["tiles"][3]["pixels"]["width"] == .number(24))
+  private static let scripts = """
+    # lines are moved to blocks
+    $ split j.jpg 2x2 --lossless
+    j.jpg: lines moved by up to 4 pixels, to the edges of 16x16 blocks
+    j.jpg: 4 tiles, 2x2, without loss, in j-tiles/
+    @ j-tiles/manifest.json tiles.0.pixels {"x": 0, "y": 0, "width": 16, "height": 32}
+    @ j-tiles/manifest.json tiles.3.pixels.width 24
+    # lines on blocks stay
+    $ split j.jpg --at-x 16,32 --at-y 32 → j.jpg: 6 tiles, 2x3, without loss, in j-tiles/
+    $ split j.jpg --at-x 16,32 --at-y 32 --lossless
+    j.jpg: 6 tiles, 2x3, without loss, in j-tiles/
+    $ split j.jpg --at-x 16,32 --at-y 32 --lossless-exact
+    j.jpg: 6 tiles, 2x3, without loss, in j-tiles/
+    # without being asked, slicer decodes where lines cut blocks
+    $ split j.jpg 2x2 → j.jpg: 4 tiles, 2x2, encoded anew, in j-tiles/
+    @ j-tiles/manifest.json exact false
+    # all of a picture, as a file of its kind, is copied as a single tile is
+    $ subimage j.jpg -o all.jpg → j.jpg: 0,0,40x56 pixels in all.jpg
+    $ subimage j.jpg 0,0,9x9 -o part.jpg → j.jpg: 0,0,9x9 pixels, encoded anew, in part.jpg
+    $ subimage j.jpg --quality 90 -o anew.jpg → j.jpg: 0,0,40x56 pixels, encoded anew, in anew.jpg
+    $ subimage j.jpg 0,0,40x56 --lossless-exact -o tile.jpg -q
+    % cmp all.jpg tile.jpg; ! cmp -s all.jpg anew.jpg
+    # dry runs know
+    $ split j.jpg 2x1 --lossless --dry-run
+    j.jpg: lines moved by up to 4 pixels, to the edges of 16x16 blocks
+    | j.jpg: 40x56 pixels, scale 1, 2x1 tiles without loss in j-tiles/
+    |   0,0,40x32  j_r0_c0.jpg
+    |   0,32,40x24  j_r1_c0.jpg
+    $ split j.jpg 2x1 --dry-run
+    | j.jpg: 40x56 pixels, scale 1, 2x1 tiles encoded anew in j-tiles/
+    |   0,0,40x28  j_r0_c0.jpg
+    |   0,28,40x28  j_r1_c0.jpg
+    $ split j.jpg 2x1 --dry-run --json
+    | …
+    @ - 0.encodedAnew true
+    $ split j.jpg 2x1 --dry-run --json --lossless -q
+    | …
+    @ - 0.encodedAnew false
+    $ split j.jpg 2x1 --dry-run --json --format png
+    | …
+    @ - 0.encodedAnew false
+    # what changes no pixel does no harm
+    $ split j.jpg --at-x 16 --lossless --metadata none
+    j.jpg: 2 tiles, 1x2, without loss, in j-tiles/
+    $ split j.jpg --at-x 16 --lossless --compression small
+    j.jpg: 2 tiles, 1x2, without loss, in j-tiles/
+    $ split j.jpg --at-x 16 --lossless --upright → j.jpg: 2 tiles, 1x2, without loss, in j-tiles/
+    $ split j.jpg --at-x 16 --lossless --layout css
+    j.jpg: 2 tiles, 1x2, without loss, in j-tiles/
+    # PNG never loses anything, which is said of an option that means nothing to it
+    \(["--lossless", "--lossless-exact"].map(needless).joined())
+    # rectangles grow to blocks
+    $ subimage j.jpg 20,17,9x20 -o x.jpg --lossless
+    j.jpg: the rectangle 20,17,9x20 is now 16,16,13x21, to begin at the edges of 16x16 blocks
+    j.jpg: 16,16,13x21 pixels in x.jpg
+    $ subimage j.jpg 16,16,13x21 -o y.jpg --lossless-exact -q
+    % cmp x.jpg y.jpg
+    # a turned picture is not made upright
+    64 $ split t.jpg 2x2 --lossless --upright → t.jpg: --lossless: \(anew) (leave one out)
+    $ split t.jpg 2x2 --lossless -q
+    """
+
+  private static func needless(_ option: String) -> String {
+    """
+    $ split p.png 2x2 \(option)
+    p.png: PNG is cut without loss in any case: --lossless is for JPEG
+    p.png: 4 tiles, 2x2, in p-tiles/
+    $ subimage p.png 1,1,3x3 \(option) -o x.png
+    p.png: PNG is cut without loss in any case: --lossless is for JPEG
+    p.png: 1,1,3x3 pixels in x.png
+    $ split p.png 2x2 \(option) -q
+
+    """
   }
 
-  @Test func linesOnBlocksStay() throws {
-    for option in ["", "--lossless", "--lossless-exact"] {
-      try folder.expect(
-        "split j.jpg --at-x 16,32 --at-y 32 \(option)",
-        "j.jpg: 6 tiles, 2x3, without loss, in j-tiles/")
-    }
-  }
-
-  /// Without being asked, slicer decodes where lines cut blocks.
-  @Test func elsewhereTilesAreEncodedAgain() throws {
-    try folder.expect("split j.jpg 2x2", "j.jpg: 4 tiles, 2x2, encoded anew, in j-tiles/")
-    let manifest = try JSON(folder.read("j-tiles/manifest.json") ?? [])
-    #expect(manifest["exact"] == .flag(false))
-  }
-
-  /// All of a picture, as a file of its kind, is copied as a single tile is.
-  @Test func allOfAPictureIsCopied() throws {
-    for (words, how) in [
-      ("j.jpg -o all.jpg", "0,0,40x56 pixels in all.jpg"),
-      ("j.jpg 0,0,9x9 -o part.jpg", "0,0,9x9 pixels, encoded anew, in part.jpg"),
-      ("j.jpg --quality 90 -o anew.jpg", "0,0,40x56 pixels, encoded anew, in anew.jpg"),
-    ] { try folder.expect("subimage \(words)", "j.jpg: \(how)") }
-    try folder.expect("subimage j.jpg 0,0,40x56 --lossless-exact -o tile.jpg -q")
-    #expect(folder.read("all.jpg") == folder.read("tile.jpg"))
-    #expect(folder.read("all.jpg") != folder.read("anew.jpg"))
-  }
-
-  @Test func dryRunsKnow() throws {
-    try folder.expect(
-      "split j.jpg 2x1 --lossless --dry-run",
-      "j.jpg: lines moved by up to 4 pixels, to the edges of 16x16 blocks",
-      output: """
-        j.jpg: 40x56 pixels, scale 1, 2x1 tiles without loss in j-tiles/
-          0,0,40x32  j_r0_c0.jpg
-          0,32,40x24  j_r1_c0.jpg
-
-        """)
-    try folder.expect(
-      "split j.jpg 2x1 --dry-run",
-      output: """
-        j.jpg: 40x56 pixels, scale 1, 2x1 tiles encoded anew in j-tiles/
-          0,0,40x28  j_r0_c0.jpg
-          0,28,40x28  j_r1_c0.jpg
-
-        """)
-    for (options, isEncodedAnew) in [("", true), ("--lossless", false), ("--format png", false)] {
-      let plan = try JSON(folder.run("split j.jpg 2x1 --dry-run --json \(options)").output)
-      #expect(plan[0]["encodedAnew"] == .flag(isEncodedAnew), "\(options)")
-    }
-  }
-
-  /// What changes no pixel does no harm.
-  @Test(arguments: ["--metadata none", "--compression small", "--upright", "--layout css"])
-  func otherOptionsGoWithIt(option: String) throws {
-    let report = try JSON(folder.run("split j.jpg 2x2 --lossless --json \(option)").output)
-    #expect(report[0]["lossless"] == .flag(true))
-  }
-
-  /// PNG never loses anything, which is said of an option that means nothing to it.
-  @Test(arguments: ["--lossless", "--lossless-exact"])
-  func otherKindsAreCutAsEver(option: String) throws {
-    let note = "slicer: p.png: PNG is cut without loss in any case: --lossless is for JPEG\n"
-    expect(
-      try folder.run("split p.png 2x2 \(option)"), code: 0,
-      errors: note + "slicer: p.png: 4 tiles, 2x2, in p-tiles/\n")
-    expect(
-      try folder.run("subimage p.png 1,1,3x3 \(option) -o x.png"), code: 0,
-      errors: note + "slicer: p.png: 1,1,3x3 pixels in x.png\n")
-    try folder.expect("split p.png 2x2 \(option) -q")
-  }
-
-  /// What would lose something is refused of every kind of file.
-  @Test(arguments: [
-    ("split p.png 2x2 --lossless --format jpeg", anew),
-    ("split p.png 2x2 --lossless --make-scales 0.5", "a picture of another size is made"),
-    ("subimage p.png 0,0,3x3 -o x.jpg --lossless-exact", anew),
-  ]) func otherKindsAreRefusedToo(command: String, reason: String) throws {
-    try folder.expect(command, "p.png: --lossless: \(reason) (leave one out)", code: 64)
-    #expect(folder.names() == ["j.jpg", "p.png"])
-  }
-
-  @Test func rectanglesGrowToBlocks() throws {
-    try folder.expect(
-      "subimage j.jpg 20,17,9x20 -o x.jpg --lossless",
-      "j.jpg: the rectangle 20,17,9x20 is now 16,16,13x21, to begin at the edges of 16x16 blocks",
-      "j.jpg: 16,16,13x21 pixels in x.jpg")
-    try folder.expect("subimage j.jpg 16,16,13x21 -o y.jpg --lossless-exact -q")
-    #expect(folder.read("x.jpg") == folder.read("y.jpg"))
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   private static let refused = """
@@ -163,7 +144,15 @@ struct LosslessCommandTests {
     j.jpg: --lossless: --layout puts tiles on a sheet (leave one out)
     $ split j.jpg 2x2 --lossless --make-scales 0.5
     j.jpg: --lossless: a picture of another size is made (leave one out)
+    $ split p.png 2x2 --lossless --format jpeg → p.png: --lossless: \(anew) (leave one out)
+    $ split p.png 2x2 --lossless --make-scales 0.5
+    p.png: --lossless: a picture of another size is made (leave one out)
+    $ subimage p.png 0,0,3x3 -o x.jpg --lossless-exact
+    p.png: --lossless: \(anew) (leave one out)
+    $ split j.jpg 2x2 --lossless --lossless-exact
+    --lossless moves lines and --lossless-exact does not: leave one out
     $ split j.jpg 2x2 --lossless --quality 80 → j.jpg: --lossless: \(anew) (leave one out)
+    $ split j.jpg 2x2 --lossless --upright --format png → j.jpg: --lossless: \(anew) (leave one out)
     $ split j.jpg 2x2 --lossless --format png → j.jpg: --lossless: \(anew) (leave one out)
     $ subimage j.jpg 0,0,9x9 -o x.png --lossless → j.jpg: --lossless: \(anew) (leave one out)
     $ subimage j.jpg 0,0,9x9 -o x.jpg --quality 9 --lossless-exact
@@ -178,22 +167,4 @@ struct LosslessCommandTests {
     "another --format or --quality, or turning by --upright, makes other pixels, "
     + "of which PNG and WebP lose nothing"
 
-  @Test func aTurnedPictureIsNotMadeUpright() throws {
-    var sample = SmoothJPEG.photo
-    sample.segments = [SmoothJPEG.orientation(.rightTop)]
-    let folder = try Self.folder(sample)
-    try folder.expect(
-      "split j.jpg 2x2 --lossless --upright", "j.jpg: --lossless: \(Self.anew) (leave one out)",
-      code: 64)
-    try folder.expect("split j.jpg 2x2 --lossless -q")
-  }
-
-  @Test func bothAreTooMany() throws {
-    let outcome = try folder.run("split j.jpg 2x2 --lossless --lossless-exact")
-    #expect(outcome.code == 64)
-    #expect(
-      outcome.errors
-        == "slicer: --lossless moves lines and --lossless-exact does not: leave one out\n"
-        + "Try 'slicer help split' for more information.\n")
-  }
 }

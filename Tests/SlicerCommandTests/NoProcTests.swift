@@ -20,14 +20,11 @@ struct NoProcTests {
       ("split none.png 2x2", 66), ("help split", 0),
     ])
   func endsAsItDoesWithIt(_ words: String, _ code: CInt) throws {
-    let arguments = words.words
     let (folder, other) = (try Self.folder(), try Self.folder())
-    let usual = try Slicer.run(arguments, in: folder)
-    let outcome = try Slicer.run(arguments, in: other, wrapper: Self.wrapper)
-    #expect(usual.code == code)
-    #expect(outcome.code == code)
-    #expect(outcome.text == usual.text)
-    #expect(outcome.errors == usual.errors)
+    let usual = try folder.run(words)
+    let outcome = try Slicer.run(words.words, in: other, wrapper: Self.wrapper)
+    #expect([usual.code, outcome.code] == [code, code])
+    #expect(outcome.text == usual.text && outcome.errors == usual.errors)
     #expect(other.names() == folder.names())
   }
 

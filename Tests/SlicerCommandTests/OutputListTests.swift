@@ -19,21 +19,17 @@ struct OutputListTests {
     try folder.write("gray.png", TestPicture.halfBlank(8, 6))
   }
 
-  private func list(_ words: [String], in folder: WorkFolder, input: [UInt8] = []) throws
-    -> [String]
-  {
-    let outcome = try Slicer.run(["split", "--list-outputs"] + words, in: folder, input: input)
+  private func list(_ words: [String]) throws -> [String] {
+    let outcome = try Slicer.run(["split", "--list-outputs"] + words, in: folder)
     #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.errors)")
     #expect(outcome.output.last == UInt8(ascii: "\n"))
     return outcome.output.split(separator: UInt8(ascii: "\n")).map { ArgumentText.string(from: $0) }
   }
 
   /// What a run adds to the folder.
-  private func written(_ words: [String], in folder: WorkFolder, input: [UInt8] = []) throws
-    -> [String]
-  {
+  private func written(_ words: [String]) throws -> [String] {
     let before = Set(folder.names())
-    expect(try Slicer.run(["split", "-q"] + words, in: folder, input: input), code: 0)
+    expect(try Slicer.run(["split", "-q"] + words, in: folder), code: 0)
     return folder.names().filter { !before.contains($0) && !$0.hasSuffix("/") }
   }
 
@@ -53,9 +49,9 @@ struct OutputListTests {
   @Test(arguments: works) func theListIsWhatIsWritten(work: String) throws {
     let words = work.words
     let names = folder.names()
-    let list = try list(words, in: folder)
+    let list = try list(words)
     #expect(folder.names() == names)
-    let found = try written(words, in: folder)
+    let found = try written(words)
     #expect(list.map(Self.normal).sorted() == found.sorted())
     // Behind each manifest stand the files of its folder.
     let manifests = list.indices.filter { list[$0].hasSuffix("manifest.json") }
@@ -74,15 +70,9 @@ struct OutputListTests {
   @Test(arguments: [("gray.png 2x2", 1), ("s.png gray.png 2x2", 2), ("--all-scales s.png 2x2", 1)])
   func withBlankTilesItIsTheManifests(work: String, count: Int) throws {
     let words = work.words + ["--skip-blank"]
-    let list = try list(words, in: folder)
+    let list = try list(words)
     #expect(list.count == count && list.allSatisfy { $0.hasSuffix("/manifest.json") })
-    #expect(Set(try written(words, in: folder)).isSuperset(of: list))
-  }
-
-  @Test(arguments: LayoutCatalog.rows.map(\.name))
-  func withBlankTilesOfALayoutToo(layout: String) throws {
-    let list = try list(["s.png", "2x2", "--skip-blank", "--layout", layout], in: folder)
-    #expect(list == ["s-tiles/manifest.json"])
+    #expect(Set(try written(words)).isSuperset(of: list))
   }
 
   #if !canImport(Darwin)
@@ -90,41 +80,44 @@ struct OutputListTests {
       try folder.write("\(Self.latin1).png", TestPicture.png(8, 6))
       let words = ["\(Self.latin1).png", "1x2"]
       let names = ["manifest.json", "\(Self.latin1)_r0_c0.png", "\(Self.latin1)_r0_c1.png"]
-      let list = try list(words, in: folder)
+      let list = try list(words)
       #expect(list == names.map { "\(Self.latin1)-tiles/\($0)" })
-      #expect(Set(try written(words, in: folder)) == Set(list))
+      #expect(Set(try written(words)) == Set(list))
     }
   #endif
 
-  @Test func picturesMayComeByStandardInput() throws {
-    let input = Array("s.png\0two words.png\0".utf8)
-    let words = ["--stdin0", "1x2", "-o", "out"]
-    let list = try list(words, in: folder, input: input)
-    #expect(list.count == 6 && list[3] == "out/two words/manifest.json")
-    #expect(Set(try written(words, in: folder, input: input)) == Set(list))
+  private static let scripts = """
+    # which tiles of a layout are blank is seen when they are cut, too
+    \(LayoutCatalog.rows.map { blank(in: $0.name) }.joined())
+    # pictures may come by standard input
+    % printf 's.png\\0two words.png\\0' >l; "$slicer" split --stdin0 1x2 -o out --list-outputs <l
+    | out/s/manifest.json
+    | …
+    | out/two words/manifest.json
+    | …
+    % "$slicer" split --stdin0 1x2 -o out --list-outputs <l | sort >listed
+    % "$slicer" split --stdin0 1x2 -o out -q <l; find out -type f | LC_ALL=C sort | diff listed -
+    # a picture that fails is left out
+    66 $ split --list-outputs s.png none.png gray.png 1x1
+    none.png: cannot open: no such file or directory
+    | s-tiles/manifest.json
+    | s-tiles/s_r0_c0.png
+    | gray-tiles/manifest.json
+    | gray-tiles/gray_r0_c0.png
+    % test ! -e s-tiles && test ! -e gray-tiles
+    # what is in the way of a run is not in the way of its list
+    % "$slicer" split -q s.png 1x1 && mkdir keep && cp -p s-tiles/* keep
+    $ split --list-outputs s.png 1x1 --no-clobber --depfile d
+    | s-tiles/manifest.json
+    | s-tiles/s_r0_c0.png
+    % test ! -e d && for f in keep/*; do test ! s-tiles/${f#keep/} -nt $f || exit; done
+    """
+
+  private static func blank(in layout: String) -> String {
+    "$ split --list-outputs s.png 2x2 --skip-blank --layout \(layout)\n| s-tiles/manifest.json\n"
   }
 
-  @Test func aPictureThatFailsIsLeftOut() throws {
-    let names = folder.names()
-    try folder.expect(
-      "split --list-outputs s.png none.png gray.png 1x1",
-      "none.png: cannot open: no such file or directory", code: 66,
-      output: """
-        s-tiles/manifest.json
-        s-tiles/s_r0_c0.png
-        gray-tiles/manifest.json
-        gray-tiles/gray_r0_c0.png
-
-        """)
-    #expect(folder.names() == names)
-  }
-
-  /// What is in the way of a run is not in the way of its list.
-  @Test func nothingIsMadeOrAsked() throws {
-    try folder.expect("split -q s.png 1x1")
-    let stamps = folder.stamps(in: ".")
-    let list = try list(["s.png", "1x1", "--no-clobber", "--depfile", "d"], in: folder)
-    #expect(list == ["s-tiles/manifest.json", "s-tiles/s_r0_c0.png"])
-    #expect(folder.stamps(in: ".") == stamps)
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 }

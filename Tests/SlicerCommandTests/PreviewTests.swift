@@ -10,35 +10,34 @@ struct PreviewTests {
     try folder.write("spin.yaml", "stage: {size: [12, 8]}\nduration: 0.1\nlayers: []\n")
   }
 
-  private static let film = ["transition", "a.png", "b.png", "--type", "fade", "--frames", "3"]
+  private static let film = "transition a.png b.png --type fade --frames 3"
 
-  private static func page(_ name: String, _ folder: WorkFolder) throws -> String {
-    try #require(folder.text(name))
-  }
+  private func page(_ name: String) throws -> String { try #require(folder.text(name)) }
 
   @Test(arguments: [
-    (["--preview"], "a-to-b-fade.html"), (["-o", "x.html"], "x.html"),
-    (["--preview", "-o", "x.HTM"], "x.HTM"), (["--format", "html", "-o", "x.html"], "x.html"),
-  ]) func aPageIsWrittenWhereItIsSaid(words: [String], name: String) throws {
-    expect(
-      try Slicer.run(Self.film + words, in: folder), code: 0,
-      errors: "slicer: a.png to b.png: fade, 3 frames of 12x8 pixels, 0.1 s, in \(name)\n")
-    let page = try Self.page(name, folder)
+    ("--preview", "a-to-b-fade.html"), ("-o x.html", "x.html"), ("--preview -o x.HTM", "x.HTM"),
+    ("--format html -o x.html", "x.html"),
+  ]) func aPageIsWrittenWhereItIsSaid(words: String, name: String) throws {
+    try folder.expect(
+      "\(Self.film) \(words)", "a.png to b.png: fade, 3 frames of 12x8 pixels, 0.1 s, in \(name)")
+    let page = try page(name)
     #expect(page.contains("<title>a-to-b-fade</title>"))
-    #expect(
-      page.contains("<code id=\"command\">slicer transition a.png b.png --type fade --frames 3 "))
+    #expect(page.contains("<code id=\"command\">slicer \(Self.film) "))
   }
 
-  @Test func aSceneHasItsPage() throws {
-    try folder.expect("animate spin.yaml --preview -q")
-    #expect(try Self.page("spin.html", folder).contains("<h1>spin</h1>"))
-  }
-
-  @Test func aPageGoesThroughAPipe() throws {
-    for words in [["--preview"], ["--format", "html"]] {
-      let outcome = try Slicer.run(Self.film + words + ["-o", "-", "-q"], in: folder)
-      #expect(outcome.code == 0 && outcome.text.hasPrefix("<!DOCTYPE html>\n"))
-    }
+  @Test func aSceneHasItsPageAndAPageGoesThroughAPipe() throws {
+    try folder.follow(
+      """
+      $ animate spin.yaml --preview -q
+      % grep -c '<h1>spin</h1>' spin.html
+      | 1
+      $ \(Self.film) --preview -q -o -
+      | <!DOCTYPE html>
+      | …
+      $ \(Self.film) --format html -q -o -
+      | <!DOCTYPE html>
+      | …
+      """)
   }
 
   private static let refused = """
@@ -59,14 +58,13 @@ struct PreviewTests {
   @Test(arguments: Said.table(refused, of: "transition a.png b.png --type fade --preview"))
   func whatIsNoPageIsRefused(_ said: Said) throws { try said.checkRefusal(in: folder) }
 
-  /// The command of the page does the same again, whatever the names are.
   @Test(arguments: [
     "it's <b>&amp;\"", "$(touch x) `y` \\n", "--type", "é写真", "\u{202E}gpj", "two\nlines\ttabs",
   ]) func theCommandIsTheShells(name: String) throws {
     try folder.write("\(name).png", TestPicture.png(12, 8))
     let words = ["./\(name).png", "b.png", "--type=fade", "--frames=2", "-o", "./\(name).html"]
     expect(try Slicer.run(["transition"] + words + ["-q"], in: folder), code: 0)
-    let page = try Self.page("\(name).html", folder)
+    let page = try page("\(name).html")
     let code = try #require(page.split(separator: "<code id=\"command\">").dropFirst().first)
     let command = try #require(code.split(separator: "</code>").first)
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
@@ -81,12 +79,12 @@ struct PreviewTests {
   }
 
   @Test func namesThatAreNotUTF8AreBytes() throws {
-    let outcome = try Slicer.shell(
-      "n=$(printf 'f\\374r\\3771') && cp a.png \"$n.png\" && \"$slicer\" transition \"$n.png\" "
-        + "b.png "
-        + "--type fade --frames 2 -q -o x.html", in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    let page = try Self.page("x.html", folder)
+    try folder.follow(
+      #"""
+      % n=$(printf 'f\374r\3771') && cp a.png "$n.png" &&
+        "$slicer" transition "$n.png" b.png --type fade --frames 2 -q -o x.html
+      """#)
+    let page = try page("x.html")
     #expect(page.contains("slicer transition $'f\\374r\\3771.png' b.png"))
     #expect(page.contains("<title>f\\xfcr\\xff1-to-b-fade</title>"))
   }

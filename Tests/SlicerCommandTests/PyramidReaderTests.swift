@@ -208,7 +208,6 @@ import Testing
 
   // MARK: The page
 
-  /// What `--viewer` writes shows what was cut.
   @Test(
     .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: ["", "--layout iiif", "--layout zoomify", "--layout xyz --tms --centre"])

@@ -12,10 +12,12 @@ struct ResumeTests {
     try folder.write("p.png", TestPicture.png(12, 10))
     try folder.write("p@2x.png", TestPicture.png(24, 20))
     try folder.write("m.gif", MovingPicture.file(PixelSize(width: 24, height: 20), frames: 5))
+    try folder.write("other.png", TestPicture.png(24, 20, seed: 1))
+    try folder.write("large.png", TestPicture.png(36, 30))
     try folder.write("j.jpg", SmoothJPEG.photo.file(PixelSize(width: 64, height: 64)))
   }
 
-  private static let cut = "p@2x.png 2x2 -o out"
+  private static let cut: String = "p@2x.png 2x2 -o out"
 
   /// Whether a run with `--resume` says that nothing was to be done. It has to succeed.
   private func isDone(_ words: String, input: [UInt8] = []) throws -> Bool {
@@ -24,7 +26,7 @@ struct ResumeTests {
     return try JSON(outcome.output)[0]["done"] == .flag(true)
   }
 
-  private func cut(_ words: String = ResumeTests.cut) throws {
+  private func split(_ words: String = ResumeTests.cut) throws {
     try folder.expect("split \(words) -q")
   }
 
@@ -99,14 +101,14 @@ struct ResumeTests {
 
   @Test(arguments: deciding) func otherSettingsAreOtherWork(row: String, change: String) throws {
     let (base, changed) = (words(row), words("\(row) \(change)"))
-    try cut(base)
+    try split(base)
     #expect(try isDone(base))
     #expect(try !isDone(changed))
     // What a salvaged picture lacks is said each time.
     #expect(try isDone(changed) == !change.contains("--lenient"))
     #expect(try !isDone(base))
     // What was done over the other cut is what it is without it.
-    try cut("\(row) -o clean")
+    try split("\(row) -o clean")
     #expect(folder.files(in: "out") == folder.files(in: "clean"))
   }
 
@@ -119,7 +121,7 @@ struct ResumeTests {
   }
 
   @Test(arguments: indifferent) func otherCircumstancesAreNot(_ change: String) throws {
-    try cut()
+    try split()
     let stamps = folder.stamps(in: "out")
     let outcome = try folder.run("split \(words("p@2x.png 2x2 \(change)")) --resume")
     #expect(outcome.code == 0, "\(outcome.errors)")
@@ -142,70 +144,87 @@ struct ResumeTests {
     #expect(options.count > 40)
   }
 
-  @Test func aLimitIsKeptAllTheSame() throws {
-    try cut()
-    try folder.expect(
-      "split --resume --max-pixels 479 \(Self.cut)",
-      "p@2x.png: pixels: 480 is over the limit of 479 (--max-pixels raises it)", code: 65)
+  private static let scripts: String = """
+    # a limit is kept all the same
+    $ split \(cut) -q
+    65 ! split --resume --max-pixels 479 \(cut)
+    p@2x.png: pixels: 480 is over the limit of 479 (--max-pixels raises it)
+    # size and time of a file prove nothing
+    $ split \(cut) -q
+    % test $(wc -c <other.png) = $(wc -c <p@2x.png)
+    % touch -r p@2x.png other.png && cat other.png >p@2x.png && touch -r other.png p@2x.png
+    \(anew(cut))
+    # only name and bytes of a picture matter; another picture's set lies beside it
+    $ split \(cut) -q
+    % mkdir b && cp p@2x.png b && cp p@2x.png q@2x.png
+    \(done("b/p@2x.png 2x2 -o out"))
+    % cp other.png b/p@2x.png
+    \(anew("b/p@2x.png 2x2 -o out"))
+    \(anew(cut))
+    \(anew("q@2x.png 2x2 -o out"))
+    \(done(cut))
+    # a set of other scales is cut; made from the larger one, a scale is not the file of that scale
+    \(anew("p.png p@2x.png 2x2 -o out"))
+    \(done("p@2x.png p.png 2x2 -o out"))
+    % cp large.png p@3x.png
+    \(anew("p.png p@3x.png p@2x.png 2x2 -o out"))
+    \(done("--all-scales p.png 2x2 -o out"))
+    % rm p@3x.png
+    \(anew("--all-scales p.png 2x2 -o out"))
+    \(anew("p@2x.png --make-scales 1 2x2 -o out"))
+    \(anew("p.png p@2x.png --make-scales 1 2x2 -o out"))
+    # standard input is cut again
+    % for i in 1 2; do "$slicer" split - 2x2 -o out --replace --resume <p@2x.png; done
+    -: 4 tiles, 2x2, in out/
+    -: 4 tiles, 2x2, in out/
+    % cp p@2x.png stdin
+    \(anew("stdin 2x2 -o out"))
+    % "$slicer" split - 2x2 -o out --replace --resume <p@2x.png → -: 4 tiles, 2x2, in out/…
+    # a missing picture is missing
+    $ split \(cut) -q
+    % rm p@2x.png
+    66 ! split --resume \(cut) → p@2x.png: cannot open: no such file or directory
+    # a manifest of frames proves nothing
+    $ transition p.png p@2x.png --type fade --frames 2 -q -o out
+    \(anew(cut))
+    # what only tells is not changed
+    % for o in --dry-run --list-outputs; do "$slicer" split $o \(cut) >s$o; done
+    $ split \(cut) -q
+    ! split --dry-run --resume \(cut)
+    | …
+    ! split --list-outputs --resume \(cut)
+    | …
+    % for o in --dry-run --list-outputs; do
+      "$slicer" split $o --resume \(cut) | cmp - s$o && grep -c p_r1_c1@2x.png s$o; done
+    | 1
+    | 1
+    # --no-clobber keeps what is not done
+    $ split \(cut) --no-clobber --resume -q
+    \(done("\(cut) --no-clobber"))
+    % cp other.png p@2x.png
+    73 ! split --no-clobber --resume \(cut)
+    out/p_r0_c0@2x.png: exists already, and --no-clobber keeps it
+    # of several pictures each is asked for itself
+    $ split j.jpg p.png 2x2 -o out -q
+    % cp other.png p.png; touch before
+    $ split --resume j.jpg p.png 2x2 -o out
+    j.jpg: done before: 4 tiles, 2x2, without loss, in out/j/
+    p.png: 4 tiles, 2x2, in out/p/
+    2 pictures cut, 1 of them before
+    % find out/j -newer before
+    """
+
+  private static func done(_ words: String) -> String {
+    "$ split \(words) --resume --json\n…\n| …\n@ - 0.done true"
   }
 
-  // MARK: Pictures
-
-  /// Size and time of a file prove nothing.
-  @Test func anotherPictureOfTheSameSizeAndTimeIsCut() throws {
-    try cut()
-    let other = try TestPicture.png(24, 20, seed: 1)
-    #expect(other.count == folder.read("p@2x.png")?.count)
-    try folder.write("other", other)
-    let line = "touch -r p@2x.png other && cat other >p@2x.png && touch -r other p@2x.png"
-    expect(try Slicer.shell(line, in: folder), code: 0)
-    #expect(try !isDone(Self.cut))
-    #expect(try isDone(Self.cut))
+  /// It has to be done, and then is.
+  private static func anew(_ words: String) -> String {
+    "$ split \(words) --resume --json\n…\n| …\n@ - 0.done false\n\(done(words))"
   }
 
-  @Test func onlyNameAndBytesOfAPictureMatter() throws {
-    try cut()
-    try folder.makeFolder("b")
-    try folder.write("b/p@2x.png", try #require(folder.read("p@2x.png")))
-    try folder.write("q@2x.png", try #require(folder.read("p@2x.png")))
-    #expect(try isDone("b/p@2x.png 2x2 -o out"))
-    try folder.write("b/p@2x.png", TestPicture.png(24, 20, seed: 1))
-    #expect(try !isDone("b/p@2x.png 2x2 -o out"))
-    #expect(try !isDone(Self.cut))
-    #expect(try !isDone("q@2x.png 2x2 -o out"))
-    #expect(try isDone(Self.cut), "another picture's set lies beside it")
-  }
-
-  @Test func aSetOfOtherScalesIsCut() throws {
-    try folder.write("p@3x.png", TestPicture.png(36, 30))
-    let (two, three) = ("p.png p@2x.png", "p.png p@3x.png p@2x.png")
-    let cut = "2x2 -o out"
-    #expect(try !isDone("\(two) \(cut)"))
-    #expect(try isDone("p@2x.png p.png \(cut)"))
-    #expect(try !isDone("\(three) \(cut)"))
-    #expect(try isDone("--all-scales p.png \(cut)"))
-    folder.remove("p@3x.png")
-    #expect(try !isDone("--all-scales p.png \(cut)"))
-    // Made from the larger one, a scale is not the file of that scale.
-    #expect(try !isDone("p@2x.png --make-scales 1 \(cut)"))
-    #expect(try !isDone("\(two) --make-scales 1 \(cut)"))
-  }
-
-  @Test func standardInputIsCutAgain() throws {
-    let picture = try TestPicture.png(24, 20)
-    for _ in 0..<2 { #expect(try !isDone("- 2x2 -o out --replace", input: picture)) }
-    try folder.write("stdin", picture)
-    #expect(try !isDone("stdin 2x2 -o out"))
-    #expect(try !isDone("- 2x2 -o out --replace", input: picture))
-  }
-
-  @Test func aMissingPictureIsMissing() throws {
-    try cut()
-    let stamps = folder.stamps(in: "out")
-    folder.remove("p@2x.png")
-    try folder.expect(
-      "split --resume \(Self.cut)", "p@2x.png: cannot open: no such file or directory", code: 66)
-    #expect(folder.stamps(in: "out") == stamps)
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   // MARK: Outputs
@@ -214,16 +233,13 @@ struct ResumeTests {
   @Test(arguments: ["", "--layout xcassets", "--layout pixi", "--layout css"])
   func everyFileIsLookedAt(layout: String) throws {
     let words = words("p.png p@2x.png 1x2 \(layout)")
-    try cut(words)
+    try split(words)
     let clean = folder.files(in: "out")
     for (name, bytes) in clean {
       let changes: [[UInt8]?] = [Array(bytes.dropLast()), bytes.dropLast() + [1], nil]
       for change in changes {
-        if let change {
-          try folder.write("out/\(name)", change)
-        } else {
-          folder.remove("out/\(name)")
-        }
+        folder.remove("out/\(name)")
+        if let change { try folder.write("out/\(name)", change) }
         // The manifest ends in a newline, which says nothing.
         let isSame = name == "manifest.json" && change?.count == bytes.count - 1
         // A damaged one is nobody's, and nothing takes its place unasked.
@@ -241,7 +257,7 @@ struct ResumeTests {
     ("\"rows\" : 2", "\"rows\" : 3"), ("{", "["), ("\"tiles\"", "\"files\""),
     ("\"sha256\"", "\"sha1\""),
   ]) func anotherManifestProvesNothing(old: String, new: String) throws {
-    try cut()
+    try split()
     let clean = folder.files(in: "out")
     let text = folder.text("out/manifest.json") ?? ""
     try #require(text.contains(old), "\(text.prefix(800))")
@@ -249,47 +265,5 @@ struct ResumeTests {
     try folder.write("out/manifest.json", changed)
     #expect(try !isDone("\(Self.cut) --replace"))
     #expect(folder.files(in: "out") == clean)
-  }
-
-  @Test func aManifestOfFramesProvesNothing() throws {
-    try folder.expect("transition p.png p@2x.png --type fade --frames 2 -q -o out")
-    #expect(try !isDone(Self.cut))
-    #expect(try isDone(Self.cut))
-  }
-
-  // MARK: With other options
-
-  @Test(arguments: ["--dry-run", "--list-outputs"]) func whatOnlyTellsIsNotChanged(_ option: String)
-    throws
-  {
-    let before = try folder.run("split \(option) \(Self.cut)")
-    try cut()
-    let stamps = folder.stamps(in: ".")
-    try folder.expect("split \(option) --resume \(Self.cut)", output: before.text)
-    #expect(before.text.contains("p_r1_c1@2x.png"))
-    #expect(folder.stamps(in: ".") == stamps)
-  }
-
-  @Test func noClobberKeepsWhatIsNotDone() throws {
-    try cut("\(Self.cut) --no-clobber --resume")
-    #expect(try isDone("\(Self.cut) --no-clobber"))
-    let stamps = folder.stamps(in: "out")
-    try folder.write("p@2x.png", TestPicture.png(24, 20, seed: 1))
-    try folder.expect(
-      "split --no-clobber --resume \(Self.cut)",
-      "out/p_r0_c0@2x.png: exists already, and --no-clobber keeps it", code: 73)
-    #expect(folder.stamps(in: "out") == stamps)
-  }
-
-  /// Of several pictures each is asked for itself.
-  @Test func onlyWhatIsNotDoneIsDone() throws {
-    let words = "j.jpg p.png 2x2 -o out"
-    try cut(words)
-    let stamps = folder.stamps(in: "out/j")
-    try folder.write("p.png", TestPicture.png(12, 10, seed: 1))
-    try folder.expect(
-      "split --resume \(words)", "j.jpg: done before: 4 tiles, 2x2, without loss, in out/j/",
-      "p.png: 4 tiles, 2x2, in out/p/", "2 pictures cut, 1 of them before")
-    #expect(folder.stamps(in: "out/j") == stamps)
   }
 }

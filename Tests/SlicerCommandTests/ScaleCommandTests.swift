@@ -13,9 +13,9 @@ struct ScaleCommandTests {
     }
     try folder.write("t@4x.png", TestPicture.png(16, 8))
     try folder.write("o.png", TestPicture.png(8, 6))
+    try folder.write("o@2x.png", TestPicture.png(28, 21))
   }
 
-  /// However the set is named, it is the same cut.
   @Test(arguments: [
     "s.png s@2x.png s@3x.png", "s@3x.png s.png s@2x.png", "--all-scales s.png",
     "--all-scales s@2x.png", "--all-scales s@3x.png s.png", "./s.png s@2x.png ././s@3x.png",
@@ -55,71 +55,62 @@ struct ScaleCommandTests {
     }
   }
 
-  @Test func aScaleIsJoinedByItsNumber() throws {
-    try folder.expect("split --all-scales s.png 2x3 -q -o out")
-    try folder.expect("join out -q -o x.png --scale 3")
-    #expect(try folder.pixels("x.png") == folder.pixels("s@3x.png"))
-    try folder.expect("join out -q -o x@3x.png --scale 2")
-    #expect(try folder.pixels("x@3x.png") == folder.pixels("s@2x.png"))
-    for (word, scale) in [("x@4x.png", "4"), ("x.png --scale 1.5", "1.5")] {
-      try folder.expect(
-        "join out -o \(word)",
-        "out/manifest.json: the set has no picture of @\(scale)x: it has @1x, @2x, @3x (--scale "
-          + "states another)",
-        code: 64)
-    }
-  }
+  private static let scripts = """
+    # a scale is joined by its number
+    $ split --all-scales s.png 2x3 -q -o out
+    $ join out -q -o x.png --scale 3
+    = x.png s@3x.png
+    $ join out -q -o x@3x.png --scale 2
+    = x@3x.png s@2x.png
+    64 $ join out -o x@4x.png
+    out/manifest.json: the set has no picture of @4x: it has @1x, @2x, @3x (--scale states another)
+    64 $ join out -o x.png --scale 1.5
+    out/manifest.json: the set has no picture of @1.5x: it has @1x, @2x, @3x (--scale states
+      another)
+    # what is there is taken, what is missing is made of the largest
+    $ split s.png s@3x.png 2x2 --make-scales 1,2 -o out --json
+    | …
+    @ - 0.scales [1, 2, 3]
+    @ - 0.tiles 12
+    $ join out -q -o one.png
+    = one.png s.png
+    $ join out -o two@2x.png → out: 28x20 pixels, exactly the source's, in two@2x.png
+    ≠ two@2x.png s@2x.png
+    # a made picture is the same whether it is cut or not
+    $ split s@2x.png 1x1 --make-scales 1 -q -o a
+    $ join a -o a.png → a: 14x10 pixels, exactly the source's, in a.png
+    $ split s@2x.png 5x7 --make-scales 1 -q -o b
+    $ join b -q -o b.png
+    = a.png b.png
+    # a folder of a set has no scale in its name
+    $ split s@2x.png s@3x.png o.png 1x1
+    s@2x.png: 2 tiles, 1x1, at 2 scales, in s-tiles/
+    o.png: 1 tile, 1x1, in o-tiles/
+    2 pictures cut
+    $ split s@2x.png 1x1 → s@2x.png: 1 tile, 1x1, in s@2x-tiles/
+    $ split t@4x.png 1x1 --make-scales 1 → t@4x.png: 2 tiles, 1x1, at 2 scales, in t-tiles/
+    # with a scale stated, files are what they are said to be, and no set
+    $ split s.png s@2x.png 1x2 --scale 2 -o out
+    s.png: 2 tiles, 1x2, in out/s/
+    s@2x.png: 2 tiles, 1x2, in out/s@2x/
+    2 pictures cut
+    # a rectangle is the same part at all scales
+    $ subimage --all-scales s.png 2,3,5x4 -o x.png
+    s.png: 2,3,5x4 pixels in x.png
+    s@2x.png: 4,6,10x8 pixels in x@2x.png
+    s@3x.png: 6,9,15x12 pixels in x@3x.png
+    $ subimage s@3x.png 2,3,5x4 -q -o y.png
+    % cmp x@3x.png y.png
+    $ subimage s@2x.png 2,3,5x4 --make-scales 1 -o z.png
+    s@2x.png: 2,3,5x4 pixels in z.png
+    s@2x.png: 4,6,10x8 pixels in z@2x.png
+    # odd scales have their place
+    $ split s.png t@4x.png 1x1 --layout android -o o --grid-unit pixels --all-scales -q
+    $ split s@3x.png 1x1 --make-scales 2.5 -q
+    """
 
-  /// What is there is taken, what is missing is made of the largest.
-  @Test func missingScalesAreMade() throws {
-    let report = try JSON(
-      folder.run("split s.png s@3x.png 2x2 --make-scales 1,2 -o out --json").output)
-    #expect(report[0]["scales"] == .list([.number(1), .number(2), .number(3)]))
-    #expect(report[0]["tiles"] == .number(12))
-    try folder.expect("join out -q -o one.png")
-    #expect(try folder.pixels("one.png") == folder.pixels("s.png"))
-    // Filtering is not what the real @2x was made by.
-    try folder.expect("join out -q -o two@2x.png")
-    #expect(try folder.pixels("two@2x.png").count == folder.pixels("s@2x.png").count)
-    #expect(try folder.pixels("two@2x.png") != folder.pixels("s@2x.png"))
-  }
-
-  /// A made picture is the same whether it is cut or not.
-  @Test func madePicturesDoNotDependOnTheGrid() throws {
-    for (grid, name) in [("1x1", "a"), ("5x7", "b")] {
-      try folder.expect("split s@2x.png \(grid) --make-scales 1 -q -o \(name)")
-      try folder.expect("join \(name) -q -o \(name).png")
-    }
-    #expect(try folder.pixels("a.png") == folder.pixels("b.png"))
-    #expect(try folder.pixels("a.png").count == 14 * 10 * 3)
-  }
-
-  @Test func aFolderOfASetHasNoScaleInItsName() throws {
-    try folder.expect(
-      "split s@2x.png s@3x.png o.png 1x1", "s@2x.png: 2 tiles, 1x1, at 2 scales, in s-tiles/",
-      "o.png: 1 tile, 1x1, in o-tiles/", "2 pictures cut")
-    try folder.expect("split s@2x.png 1x1", "s@2x.png: 1 tile, 1x1, in s@2x-tiles/")
-    try folder.expect(
-      "split t@4x.png 1x1 --make-scales 1", "t@4x.png: 2 tiles, 1x1, at 2 scales, in t-tiles/")
-  }
-
-  /// With a scale stated, files are what they are said to be, and no set.
-  @Test func aStatedScaleIsEachFiles() throws {
-    try folder.expect(
-      "split s.png s@2x.png 1x2 --scale 2 -o out", "s.png: 2 tiles, 1x2, in out/s/",
-      "s@2x.png: 2 tiles, 1x2, in out/s@2x/", "2 pictures cut")
-  }
-
-  /// A rectangle is the same part at all scales.
-  @Test func rectanglesOfSetsAgree() throws {
-    try folder.expect(
-      "subimage --all-scales s.png 2,3,5x4 -o x.png", "s.png: 2,3,5x4 pixels in x.png",
-      "s@2x.png: 4,6,10x8 pixels in x@2x.png", "s@3x.png: 6,9,15x12 pixels in x@3x.png")
-    try folder.expect("subimage s@3x.png 2,3,5x4 -q -o y.png")
-    #expect(folder.read("x@3x.png") == folder.read("y.png"))
-    try folder.expect(
-      "subimage s@2x.png 2,3,5x4 --make-scales 1 -o z.png", "s@2x.png: 2,3,5x4 pixels in z.png",
-      "s@2x.png: 4,6,10x8 pixels in z@2x.png")
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   private static let refused = """
@@ -147,30 +138,17 @@ struct ScaleCommandTests {
     $ subimage -o x.png → no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)
     65 $ subimage s.png s@2x.png 90,0,2x2 -o x.png
     s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)
+    65 $ split o.png o@2x.png 2x2
+    o.png: 8x6 pixels at @1x, and o@2x.png has 28x21 at @2x: not the same size in points (cut them
+      in several calls, each with another -o)
     $ split s.png 1x1 --scale 2 --all-scales
     --scale is for one file, and --all-scales for several: leave one out
     $ split s.png 1x1 --make-scales 1,x → --make-scales: "x" is not a scale, such as 2 or 1.5
     $ split s.png 1x1 --make-scales 0 → --make-scales: "0" is not a scale, such as 2 or 1.5
     """
 
-  @Test(arguments: [
-    "split s.png t@4x.png 1x1 --layout android -o o --grid-unit pixels --all-scales -q",
-    "split s@3x.png 1x1 --make-scales 2.5 -q",
-  ]) func oddScalesHaveTheirPlace(words: String) throws { try folder.expect(words) }
-
   @Test(arguments: Said.table(refused)) func refusals(_ said: Said) throws {
     try said.checkRefusal(in: folder)
-  }
-
-  @Test func aSetOfUnequalSizesIsRefused() throws {
-    try folder.write("s@2x.png", TestPicture.png(28, 21))
-    let before = folder.names()
-    try folder.expect(
-      "split s.png s@2x.png s@3x.png 2x2",
-      "s@2x.png: 28x21 pixels at @2x, and s@3x.png has 42x30 at @3x: not the same size in points "
-        + "(cut them in several calls, each with another -o)",
-      code: 65)
-    #expect(folder.names() == before)
   }
 
 }

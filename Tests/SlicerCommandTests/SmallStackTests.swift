@@ -17,7 +17,7 @@ import Testing
 
   private func folder() throws -> WorkFolder {
     let folder = try WorkFolder(pictures: 40, 30)
-    try folder.write("scene.yaml", Array(Self.scene(depth: 3).utf8))
+    try folder.write("scene.yaml", Self.scene(depth: 3))
     try folder.write("jobs.txt", "split a.png 2x2 -o out/1\nsplit b.png 2x2 -o out/2\n")
     try folder.expect("split a.png 2x2 -q -o tiles")
     return folder
@@ -50,25 +50,28 @@ import Testing
   #if os(Linux)
     @Test func whatIsTooLittleIsSaid() throws {
       // No more than the loader needs, wherever the kernel begins.
-      let outcome = try Self.run("--version", stack: "16", in: WorkFolder())
-      #expect(outcome.code == 71)
-      #expect(
-        outcome.errors == "slicer: the stack is too small to start with (ulimit -s 64 is enough)\n")
+      try WorkFolder().follow(
+        """
+        71 % ulimit -s 16 && exec env -i "$slicer" --version
+        the stack is too small to start with (ulimit -s 64 is enough)
+        """)
     }
   #endif
 
   /// Layers within each other, as deep as files may have them, on every thread.
   @Test func deepScenesHaveTheirStack() throws {
     let folder = try WorkFolder()
-    try folder.write("deep.yaml", Array(Self.scene(depth: 62).utf8))
-    try folder.write("deeper.yaml", Array(Self.scene(depth: 64).utf8))
+    try folder.write("deep.yaml", Self.scene(depth: 62))
+    try folder.write("deeper.yaml", Self.scene(depth: 64))
     for stack in ["64", "8192"] {
       let words = "animate deep.yaml --fps 5 -j 3 -q -o deep.png --replace"
       expect(try Self.run(words, stack: stack, in: folder), code: 0)
     }
-    let outcome = try Self.run("animate deeper.yaml -o x.png", stack: "64", in: folder)
-    #expect(outcome.code == 65 && outcome.isOneClearLine)
-    #expect(outcome.errors.contains("more than 128 lists and mappings within each other"))
+    try folder.follow(
+      """
+      65 % ulimit -s 64 && exec env -i "$slicer" animate deeper.yaml -o x.png
+      …more than 128 lists and mappings within each other…
+      """)
   }
 
   @Test(arguments: ["[", "{\"a\":"]) func deepTextsHaveTheirStack(_ opening: String) throws {

@@ -28,6 +28,9 @@ import Testing
     ("RunBatch", "3 done, 0 before, 0 failed\n0 done, 3 before, 0 failed\n"),
   ]
 
+  private static let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
+    .removingLastComponent()
+
   @Test(arguments: programs.map(\.name))
   func itRuns(name: String) throws {
     let line = try #require(Self.programs.first { $0.name == name }).line
@@ -39,19 +42,15 @@ import Testing
     try folder.write("b.png", TestPicture.png(40, 30, seed: 2))
     try folder.write(
       "scene.yaml",
-      Array(
-        """
-        stage: {size: 60x40}
-        layers: [{name: card, contents: photo, position: [10, 20]}]
-        animations: [{layer: card, keyPath: position.x, by: 20, duration: 0.5}]
-        """.utf8))
+      """
+      stage: {size: 60x40}
+      layers: [{name: card, contents: photo, position: [10, 20]}]
+      animations: [{layer: card, keyPath: position.x, by: 20, duration: 0.5}]
+      """)
     let program = Slicer.path.removingLastComponent().appending(name)
-    let outcome = try ChildProcess(
-      [Array(program.string.utf8)], in: folder.path
-    ).wait()
+    let outcome = try Slicer.shell("'\(program)'", in: folder)
     #expect(outcome.code == 0, "\(outcome.text)")
-    let output = outcome.text
-    #expect(output.hasPrefix(line) && output.hasSuffix("\n"), "\(output)")
+    #expect(outcome.text.hasPrefix(line) && outcome.text.hasSuffix("\n"), "\(outcome.text)")
   }
 
   /// An app's `main.swift`, outside of this package, which awaits at its top, compiles without a warning: each
@@ -61,30 +60,23 @@ import Testing
     let built = Slicer.path.removingLastComponent()
     let modules = built.appending("Modules/SlicerKit.swiftmodule")
     try #require(WorkFolder.isFile(modules), "no modules beside the program")
-    let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent()
     let folder = try WorkFolder()
     let script = """
       set -- -typecheck -warnings-as-errors -swift-version 6 -I '\(built)/Modules'
-      for map in '\(root)'/.build/checkouts/*/Sources/*/include/module.modulemap \
-        '\(root)'/Sources/C*/module.modulemap '\(built)'/C*.build/module.modulemap
+      for map in '\(Self.root)'/.build/checkouts/*/Sources/*/include/module.modulemap \
+        '\(Self.root)'/Sources/C*/module.modulemap '\(built)'/C*.build/module.modulemap
       do set -- "$@" -Xcc -fmodule-map-file="$map"; done
-      for program in '\(root)'/Snippets/*.swift
+      for program in '\(Self.root)'/Snippets/*.swift
       do cp "$program" main.swift && swiftc "$@" main.swift || exit; done
       """
-    let outcome = try ChildProcess(
-      ["/bin/sh", "-c", script].map { Array($0.utf8) }, in: folder.path
-    ).wait()
+    let outcome = try Slicer.shell(script, in: folder)
     #expect(outcome.code == 0, "\(outcome.text)")
   }
 
-  /// What the page shows is what runs.
   @Test func thePageShowsThem() throws {
-    let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent()
-    let page = try text(root.appending("Documentation/Swift.md"))
+    let page = try text(Self.root.appending("Documentation/Swift.md"))
     for name in ["CutPicture", "TransitionInMemory", "HandleUpload"] {
-      let lines = try text(root.appending("Snippets/\(name).swift")).split(
+      let lines = try text(Self.root.appending("Snippets/\(name).swift")).split(
         separator: "\n", omittingEmptySubsequences: false)
       let code = lines.drop { $0.hasPrefix("//") }.map { $0.isEmpty ? "" : "    \($0)" }
       #expect(page.contains(code.joined(separator: "\n")), "\(name)")
@@ -94,9 +86,7 @@ import Testing
   /// The page's table has the types whose name in Swift is another one than on the command line, and
   /// no others.
   @Test func thePageNamesTypesAsSwiftDoes() throws {
-    let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent()
-    let page = try text(root.appending("Documentation/Swift.md"))
+    let page = try text(Self.root.appending("Documentation/Swift.md"))
     let table = try #require(page.split(separator: "| `--type` | in Swift |\n").last)
       .split(separator: "\n").prefix { $0.hasPrefix("|") }.dropFirst()
     var stated: [String: String] = [:]
@@ -129,11 +119,6 @@ import Testing
   }
 
   private func text(_ path: FilePath) throws -> String {
-    let file = try FileDescriptor.open(path, .readOnly)
-    return try file.closeAfter {
-      var bytes = [UInt8](repeating: 0, count: 1 << 20)
-      let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
-      return String(decoding: bytes[..<count], as: UTF8.self)
-    }
+    String(decoding: try #require(ScratchFolder.read(path), "\(path)"), as: UTF8.self)
   }
 }

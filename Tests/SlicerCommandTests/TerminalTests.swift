@@ -101,14 +101,14 @@ import Testing
 
   @Test(arguments: ["hold", "type", "duration", "curve", "from", "softness", "pan", "\u{1B}[31mx"])
   func noFieldOfASlideListReachesTheTerminal(_ field: String) throws {
-    try folder.write("list", Array("a.png \(field)=\"\(Self.hostile)\"\nb.png\n".utf8))
+    try folder.write("list", "a.png \(field)=\"\(Self.hostile)\"\nb.png\n")
     try Self.check(["slideshow", "--list", "list", "-o", "w.png"], in: folder)
     try Self.check(["slideshow", "--list", "list", "--print", "--json"], in: folder)
   }
 
   @Test func noListReachesTheTerminal() throws {
-    try folder.write("names", Array("\(Self.hostile)\n".utf8))
-    try folder.write("jobs", Array("split a.png '\(Self.hostile)'\ninfo '\(Self.hostile)'\n".utf8))
+    try folder.write("names", "\(Self.hostile)\n")
+    try folder.write("jobs", "split a.png '\(Self.hostile)'\ninfo '\(Self.hostile)'\n")
     for words in [
       ["split", "@names", "2x2"], ["batch", "jobs"], ["batch", "-k", "jobs", "--report", "-"],
       ["batch", "plan", "jobs"], ["batch", "status", "jobs", "--journal", "j", "--json"],
@@ -123,7 +123,7 @@ import Testing
       var pieces = pieces.map(String.init)
       let word = piece.filter { $0.isLetter || $0 == "." || $0.isNumber }
       pieces[index] = String(piece).replacing(word, with: value)
-      try folder.write("h.yaml", Array(pieces.joined(separator: " ").utf8))
+      try folder.write("h.yaml", pieces.joined(separator: " "))
       for words in [["--print", "0.1"], ["--events", "--json"]] {
         try Self.check(["animate", "h.yaml"] + words, in: folder)
       }

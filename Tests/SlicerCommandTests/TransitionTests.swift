@@ -21,22 +21,80 @@ struct TransitionTests {
     try folder.write("dot.png", TestPicture.png(1, 1))
   }
 
-  @Test func framesAndTheirManifestGoToAFolder() throws {
-    try folder.expect(
-      "transition a.png b.png --type push --from top --duration 0.5 --fps 8",
-      "a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/")
-    let files = folder.files(in: "a-to-b-push")
-    #expect(
-      Set(files.keys) == ["f_0000.png", "f_0001.png", "f_0002.png", "f_0003.png", "manifest.json"])
-    let manifest = try JSON(files["manifest.json"] ?? [])
-    #expect(manifest["transition"] == .text("push"))
-    #expect(manifest["parameters"]["from"] == .text("top"))
-    #expect(manifest["rate"] == .text("8"))
-    let frames = try #require(manifest["frames"].list)
-    #expect(frames.map { $0["time"] } == [0, 0.125, 0.25, 0.375].map { .number($0) })
-    #expect(frames.first?["progress"] == .number(0) && frames.last?["progress"] == .number(1))
-    #expect(try folder.pixels("a-to-b-push/f_0000.png") == folder.pixels("a.png"))
-    #expect(try folder.pixels("a-to-b-push/f_0003.png") == folder.pixels("b.png"))
+  private static let film = "transition a.png b.png --type"
+
+  private static let scripts = """
+    # frames and their manifest go to a folder
+    $ \(film) push --from top --duration 0.5 --fps 8
+    a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/
+    : a-to-b-push → f_0000.png f_0001.png f_0002.png f_0003.png manifest.json
+    % cp a-to-b-push/manifest.json m
+    @ m transition "push"
+    @ m parameters.from "top"
+    @ m rate "8"
+    @ m frames.#count 4
+    @ m frames.1.time 0.125
+    @ m frames.3.time 0.375
+    @ m frames.0.progress 0
+    @ m frames.3.progress 1
+    = a-to-b-push/f_0000.png a.png
+    = a-to-b-push/f_0003.png b.png
+    # the same bytes, whatever the threads and whichever way the type is named
+    $ \(film) push --from right -j1 --frames 7 -o x.png -q
+    $ \(film) slideleft -j8 --frames 7 -o y.png -q
+    % cmp x.png y.png
+    $ \(film) PUSH --from=right --frames 7 -o y.png -q
+    % cmp x.png y.png
+    $ \(film) push --set from=fromRight --frames 7 -o y.png -q
+    % cmp x.png y.png
+    # one moment is any still picture
+    $ \(film) fade --at 0.5 -o x.jpg -q --quality 80
+    % "$slicer" info x.jpg | grep format
+    |   format      jpeg
+    % "$slicer" \(film) fade --at 0.5 -o - -q --format png >x
+    $ \(film) fade --at 0.5 -o x.png -q
+    % cmp x x.png
+    # raw frames go through a pipe
+    % "$slicer" \(film) fade --frames 3 --format rgba -q -o - | wc -c
+    | 2304
+    % "$slicer" \(film) fade --frames 4 --autoreverse --repeat 3 --format rgba -q -o - | wc -c
+    | 14592
+    # a rectangle in both notations is one
+    % for r in 2,1,8,6 2,1,8x6; do
+      "$slicer" \(film) zoom --rect $r --frames 3 --format rgba -q -o $r; done
+    % test -s 2,1,8x6 && cmp 2,1,8,6 2,1,8x6
+    # a default edge is exchanged, too
+    % for f in '' '--from bottom' '--from top'; do
+      "$slicer" \(film) pageCurl $f --ios-vertical --frames 4 --format rgba -q -o "x$f"; done
+    % cmp x 'x--from bottom'; ! cmp -s x 'x--from top'
+    # bad inputs are named
+    % : >empty.png
+    66 $ transition a.png none.png --type fade → none.png: …
+    65 $ transition empty.png b.png --type fade → empty.png: …
+    73 $ \(film) fade -o a.png → a.png: …
+    $ transition a.png a.png --type flip --frames 3 -q
+    # a second, shorter film takes the first one's frames away with it
+    $ \(film) fade --frames 5 -o out -q
+    $ \(film) fade --frames 3 -o out -q
+    : out → f_0000.png f_0001.png f_0002.png manifest.json
+    # the eye's options say where they do nothing
+    \([("fade", "--perspective 300"), ("curl", "--no-dolly")].map(unturned).joined())
+    $ \(film) flip --perspective 300 --frames 3 -o x.png → a.png to b.png: …
+    $ \(film) cube --no-dolly --frames 3 -o x.png → a.png to b.png: …
+    """
+
+  private static func unturned(_ type: String, _ words: String) -> String {
+    """
+    $ \(film) \(type) \(words) --frames 3 -o x.png
+    \(words.prefix { $0 != " " }) does nothing for \(type), in which nothing turns in space (leave
+      it out)
+    a.png to b.png: …
+
+    """
+  }
+
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   /// Frames have all one duration: what that makes of another time is said.
@@ -54,6 +112,12 @@ struct TransitionTests {
     ("--frames 7", "7 frames of 16x12 pixels, 0.233 s"),
     ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
     ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
+    ("--frames 2", "2 frames of 16x12 pixels, 0.067 s"),
+    ("--fps 30000/1001 --duration 1", "30 frames of 16x12 pixels, …"),
+    ("--frames 5 --duration 2", "5 frames of 16x12 pixels, …"),
+    ("--frames 4 --repeat 3", "12 frames of 16x12 pixels, …"),
+    ("--frames 4 --autoreverse", "7 frames of 16x12 pixels, …"),
+    ("--frames 4 --autoreverse --repeat 3", "19 frames of 16x12 pixels, …"),
   ]) func saysHowLongItIs(words: String, line: String) throws {
     try folder.expect(
       "transition a.png b.png --type none -o x.png \(words)",
@@ -61,29 +125,11 @@ struct TransitionTests {
   }
 
   /// The cells of a filmstrip after its last frame are background, as frames are behind pictures.
-  @Test func emptyCellsOfAFilmstripAreBackground() throws {
+  @Test(arguments: [("", [0, 0, 0, 0]), ("--background #ff000080", [255, 0, 0, 128])])
+  func emptyCellsOfAFilmstripAreBackground(background: String, pixel: [UInt8]) throws {
     let film = "transition dot.png dot.png --type scroll --spacing 1 --frames 3 --filmstrip 2"
-    let backgrounds: [(String, [UInt8])] = [
-      ("", [0, 0, 0, 0]), ("--background #ff000080", [255, 0, 0, 128]),
-    ]
-    for (background, pixel) in backgrounds {
-      try folder.expect("\(film) -o x.png -q \(background)")
-      #expect(try folder.pixels("x.png").suffix(4) == pixel[...])
-    }
-  }
-
-  /// The same bytes, whatever the threads and whichever way the type is named.
-  @Test func bytesDependOnNothingElse() throws {
-    for words in [
-      "push --from right -j1", "slideleft -j8", "PUSH --from=right", "push --set from=fromRight",
-    ] {
-      let outcome = try folder.run("transition a.png b.png --frames 7 -o x.png --type \(words)")
-      #expect(outcome.code == 0, "\(outcome.errors)")
-      let bytes = try #require(folder.read("x.png"))
-      let first = folder.read("first.png")
-      if first == nil { try folder.write("first.png", bytes) }
-      #expect(first == nil || first == bytes, "\(words)")
-    }
+    try folder.expect("\(film) -o x.png -q \(background)")
+    #expect(try folder.pixels("x.png").suffix(4) == pixel[...])
   }
 
   /// `--at`: the very frame that a film has there.
@@ -100,15 +146,6 @@ struct TransitionTests {
     try folder.expect("\(words) \(film) -o frames -q")
     let expected = try folder.pixels("frames/f_000\(frame).png")
     #expect(try folder.pixels("x.png") == expected)
-  }
-
-  @Test func oneMomentIsAnyStillPicture() throws {
-    let words = "transition a.png b.png --type fade --at 0.5"
-    try folder.expect("\(words) -o x.jpg -q --quality 80")
-    #expect(try #require(folder.read("x.jpg")).starts(with: [0xFF, 0xD8, 0xFF]))
-    let piped = try folder.run("\(words) -o - --format png")
-    try folder.expect("\(words) -o x.png -q")
-    #expect(piped.code == 0 && piped.output == folder.read("x.png"))
   }
 
   /// A sheet of every type: each cell is the still picture of its type.
@@ -136,31 +173,13 @@ struct TransitionTests {
     }
   }
 
-  @Test func rawFramesGoThroughAPipe() throws {
-    let outcome = try folder.run("transition a.png b.png --type fade --frames 3 --format rgba -o -")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.count == 3 * 16 * 12 * 4)
-  }
-
-  @Test(arguments: ["--format y4m -o -", "-o film.y4m"])
+  @Test(arguments: ["--format y4m -o - >film.y4m", "-o film.y4m"])
   func lumaAndChromaAreAStreamOrAFile(words: String) throws {
-    let outcome = try folder.run(
-      "transition a.png b.png --type fade --frames 3 --chroma 444 \(words)")
-    #expect(outcome.code == 0)
-    let film = try #require(words.hasSuffix("-") ? outcome.output : folder.read("film.y4m"))
+    try folder.follow("% \"$slicer\" \(Self.film) fade --frames 3 -q --chroma 444 \(words)")
+    let film = try #require(folder.read("film.y4m"))
     let head = "YUV4MPEG2 W16 H12 F30:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(film.starts(with: head.utf8))
     #expect(film.count == head.utf8.count + 3 * ("FRAME\n".utf8.count + 3 * 16 * 12))
-  }
-
-  @Test(arguments: [
-    ("--frames 2", 2), ("--fps 30000/1001 --duration 1", 30), ("--frames 5 --duration 2", 5),
-    ("--frames 4 --repeat 3", 12), ("--frames 4 --autoreverse", 7),
-    ("--frames 4 --autoreverse --repeat 3", 19), ("--duration 0.001", 2),
-  ])
-  func countsFrames(words: String, frames: Int) throws {
-    let outcome = try folder.run("transition a.png b.png --type fade \(words) --format rgba -o -")
-    #expect(outcome.output.count == frames * 16 * 12 * 4)
   }
 
   /// Each type, with all defaults, also between pictures of other kinds and sizes.
@@ -173,59 +192,6 @@ struct TransitionTests {
           "transition \(a) \(b) --type \(row.name) \(needed)--frames 4 -o x.png -q")
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(row.name): \(outcome.errors)")
       }
-    }
-  }
-
-  /// A rectangle in both notations is one.
-  @Test func rectanglesAreWrittenAsForSubimages() throws {
-    let outputs = try ["2,1,8,6", "2,1,8x6"].map { rect in
-      try folder.run(
-        "transition a.png b.png --type zoom --rect \(rect) --frames 3 --format rgba -o -"
-      ).output
-    }
-    #expect(outputs[0] == outputs[1] && !outputs[0].isEmpty)
-  }
-
-  @Test(arguments: [
-    ("fade", "--perspective 300", true), ("curl", "--no-dolly", true),
-    ("flip", "--perspective 300", false), ("cube", "--no-dolly", false),
-  ])
-  func optionsOfTheEyeSayWhereTheyDoNothing(type: String, words: String, isNoted: Bool) throws {
-    let outcome = try folder.run(
-      "transition a.png b.png --type \(type) \(words) --frames 3 -o x.png")
-    let option = words.prefix { $0 != " " }
-    let note =
-      "slicer: \(option) does nothing for \(type), in which nothing turns in space (leave it out)\n"
-    #expect(outcome.code == 0 && outcome.errors.hasPrefix(note) == isNoted, "\(outcome.errors)")
-  }
-
-  @Test func aDefaultEdgeIsExchangedToo() throws {
-    let outputs = try ["", "--from bottom ", "--from top "].map { from in
-      try folder.run(
-        "transition a.png b.png --type pageCurl \(from)--ios-vertical --frames 4 --format rgba -o -"
-      ).output
-    }
-    #expect(outputs[0] == outputs[1] && outputs[0] != outputs[2])
-  }
-
-  @Test func badInputsAreNamed() throws {
-    try folder.write("empty.png", [])
-    for (words, code, name) in [
-      ("a.png none.png", CInt(66), "none.png"), ("empty.png b.png", 65, "empty.png"),
-    ] {
-      let outcome = try folder.run("transition \(words) --type fade")
-      #expect(outcome.code == code && outcome.errors.hasPrefix("slicer: \(name): "))
-    }
-    #expect(try folder.run("transition a.png a.png --type flip --frames 3 -q").code == 0)
-    #expect(try folder.run("transition a.png b.png --type fade -o a.png").code == 73)
-  }
-
-  /// A second, shorter film takes the first one's frames away with it.
-  @Test func oldFramesGo() throws {
-    for frames in [5, 3] {
-      let outcome = try folder.run("transition a.png b.png --type fade --frames \(frames) -o out")
-      #expect(outcome.code == 0)
-      #expect(folder.files(in: "out").count == frames + 1)
     }
   }
 
@@ -247,37 +213,42 @@ struct TransitionTests {
 
   @Test func listsEveryType() throws {
     let folder = try WorkFolder()
-    let text = try folder.run("list transitions all")
+    let names = TransitionCatalog.standard.rows.map(\.name)
     let rows = try #require(try JSON(folder.run("list transitions --json").output).list)
-    #expect(rows.map { $0["name"] } == TransitionCatalog.standard.rows.map { .text($0.name) })
-    for row in TransitionCatalog.standard.rows { #expect(text.text.contains("\n  \(row.name): ")) }
+    #expect(rows.map { $0["name"].text } == names)
     // By family on one small screen, or one name a line.
-    let table = String(decoding: try folder.run("list transitions").output, as: UTF8.self)
+    let (text, table) = (
+      try folder.run("list transitions all").text, try folder.run("list transitions").text
+    )
     #expect(table.split(separator: "\n").count < 24)
-    for row in TransitionCatalog.standard.rows { #expect(table.contains(row.name)) }
-    try folder.expect(
-      "list transitions --names",
-      output: TransitionCatalog.standard.rows.map { "\($0.name)\n" }.joined())
-    let one = try folder.run("list transitions slideleft")
-    #expect(one.text.contains("  push: "))
-    #expect(try folder.run("list transitions pussh").code == 64)
+    #expect(names.allSatisfy { text.contains("\n  \($0): ") && table.contains($0) })
+    try folder.follow(
+      """
+      $ list transitions --names
+      | \(names.joined(separator: "\n| "))
+      % "$slicer" list transitions slideleft | grep -o '^  push: '
+      |   push: \("")
+      64 ! list transitions pussh → …
+      """)
   }
 
   /// Films, frames and stills without transparency lie on what the type states; the others on nothing.
   @Test func whatIsNotTransparentLiesOnTheTypesGround() throws {
-    for output in ["-o x.jpg --at 0.5", "-o out/{frame}.jpg --frames 3"] {
-      _ = try folder.run("transition a.png b.png --type flip \(output) -q")
-    }
-    let frames = folder.files(in: "out").keys.filter { $0.hasSuffix(".jpg") }.sorted()
+    try folder.follow(
+      """
+      $ \(Self.film) flip -o x.jpg --at 0.5 -q
+      $ \(Self.film) flip -o out/{frame}.jpg --frames 3 -q
+      $ \(Self.film) flip --at 0.5 --background white -o w.jpg -q
+      $ \(Self.film) flip --at 0.5 -o x.png -q
+      $ list transitions flip --json
+      | …
+      @ - #count 1
+      @ - 0.ground "#000000"
+      """)
     // The brightness of the first pixel.
-    func corner(_ name: String) throws -> UInt8 { try folder.pixels(name)[0] }
-    for name in ["x.jpg", "out/\(frames[1])"] { #expect(try corner(name) < 64, "\(name)") }
-    _ = try folder.run("transition a.png b.png --type flip --at 0.5 --background white -o w.jpg")
-    #expect(try corner("w.jpg") > 191)
-    _ = try folder.run("transition a.png b.png --type flip --at 0.5 -o x.png")
+    let corners = try ["x.jpg", "out/0001.jpg", "w.jpg"].map { try folder.pixels($0)[0] }
+    #expect(corners[0] < 64 && corners[1] < 64 && corners[2] > 191, "\(corners)")
     #expect(try folder.pixels("x.png")[3] == 0)
-    let rows = try #require(try JSON(folder.run("list transitions flip --json").output).list)
-    #expect(rows.map { $0["ground"] } == [.text("#000000")])
   }
 
   /// A parameter that is a flag of the command's own could not be set.

@@ -41,37 +41,25 @@ import Testing
     #expect(lines.contains { $0.contains("DejaVu Sans") && $0.hasPrefix("gone scene.yaml:3:") })
   }
 
-  @Test func whatCannotBeWatchedIsRefused() throws {
-    let folder = try WorkFolder()
-    try folder.write("a.png", TestPicture.png(16, 12))
-    for (words, message) in [
-      (["animate", "-", "--watch"], "standard input (-) only once"),
-      (
-        ["transition", "a.png", "a.png", "--type", "fade", "--watch", "-o", "-"],
-        "standard output (-)"
-      ),
-      (
-        ["transition", "a.png", "a.png", "--type", "fade", "--watch", "-o", "a.mp4"], "an HTML page"
-      ),
-      (["transition", "a.png", "a.png", "--type", "fade", "--open"], "add --watch"),
-    ] {
-      let outcome = try Slicer.run(words, in: folder)
-      #expect(outcome.code == 64)
-      #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    }
-    try folder.write("jobs", Array("transition a.png a.png --type fade --watch\n".utf8))
-    let batch = try Slicer.run("batch", "jobs", in: folder)
-    #expect(batch.code == 64 && batch.errors.contains("--watch goes on"), "\(batch.errors)")
-  }
+  private static let scripts = """
+    # what cannot be watched is refused
+    64 ! animate - --watch → …standard input (-) only once…
+    64 ! transition a.png a.png --type fade --watch -o - → …standard output (-)…
+    64 ! transition a.png a.png --type fade --watch -o a.mp4 → …an HTML page…
+    64 ! transition a.png a.png --type fade --open → …add --watch…
+    > jobs
+    | transition a.png a.png --type fade --watch
+    64 ! batch jobs
+    …--watch goes on…
+    no job has begun
+    # a script of that name that slicer has not written stays
+    % echo mine >a.watch.js
+    73 ! transition a.png a.png --type fade --watch -o a.html → …a.watch.js…
+    """
 
-  /// A script of that name that slicer has not written stays.
-  @Test func foreignScriptStays() throws {
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(16, 12))
-    try folder.write("a.watch.js", Array("mine\n".utf8))
-    let outcome = try Slicer.run(
-      "transition", "a.png", "a.png", "--type", "fade", "--watch", "-o", "a.html", in: folder)
-    #expect(outcome.code == 73, "\(outcome.errors)")
-    #expect(folder.read("a.watch.js") == Array("mine\n".utf8))
+    try script.run(in: folder)
   }
 }

@@ -14,6 +14,9 @@ struct WebPCommandTests {
     try folder.write("a.webp", WebPSample.noise(Self.size))
     try folder.write("lossy.webp", WebPSample.noise(Self.size, PixelFormat(.rgb), quality: 70))
     try folder.write("opaque.webp", WebPSample.noise(Self.size, PixelFormat(.rgb)))
+    // libwebp gives sixteen rows at a time.
+    let whole = try WebPSample.noise(PixelSize(width: 23, height: 70))
+    try folder.write("cut.webp", Array(whole.dropLast(whole.count / 4)))
   }
 
   /// Tiles are WebPs, exactly, of a lossy picture too.
@@ -29,68 +32,56 @@ struct WebPCommandTests {
     #expect(try folder.pixels("joined.webp") == folder.pixels("\(name).webp"))
   }
 
-  @Test func aQualityIsALoss() throws {
-    _ = try folder.run("split a.webp 1x1 -o t --quality 30 -q")
-    try folder.expect(
-      "join t -o joined.webp",
-      "t: the tiles are not exact: the joined picture is close to its source",
-      "t: 23x17 pixels in joined.webp")
-  }
+  private static let film = "transition lossy.webp opaque.webp --type push --frames 4"
+  private static let note = """
+    animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
+      are even)
+    """
 
-  @Test func otherFormatsBecomeWebPAndBack() throws {
-    try folder.expect("subimage a.webp 2,3,9x8 -q -o p.png")
-    try folder.expect("subimage p.png 0,0,9x8 -q -o p.webp")
-    #expect(try folder.pixels("p.webp") == folder.pixels("p.png"))
-  }
+  private static let scripts = """
+    # a quality is a loss
+    $ split a.webp 1x1 -o t --quality 30 -q
+    $ join t -o joined.webp
+    t: the tiles are not exact: the joined picture is close to its source
+    t: 23x17 pixels in joined.webp
+    # other formats become WebP and back
+    $ subimage a.webp 2,3,9x8 -q -o p.png
+    $ subimage p.png 0,0,9x8 -q -o p.webp
+    = p.webp p.png
+    # what is there of a truncated file is kept when asked
+    65 $ split cut.webp 1x1 → cut.webp: truncated WebP: …
+    $ split cut.webp 1x1 --lenient -o t
+    cut.webp: salvaged: truncated WebP: …
+    cut.webp: 1 tile, 1x1, in t/
+    # transitions are films
+    $ \(film) -o f.webp
+    \(note)
+    lossy.webp to opaque.webp: push, 4 frames of 23x17 pixels, 0.133 s, in f.webp
+    $ info f.webp --json
+    | …
+    @ - 0.frames 4
+    % "$slicer" \(film) --format webp -q -o - | cmp - f.webp
+    $ \(film) --lossless -q -o g.webp
+    = g.webp lossy.webp
+    $ \(film) -q -o f/{frame}.webp
+    = f/0000.webp lossy.webp
+    $ transition lossy.webp opaque.webp --type push --at 0 -q -o still.webp
+    = still.webp lossy.webp
+    # a film of even frames, and one of another kind, needs no note
+    $ \(film) --fps 25 -o f.webp → lossy.webp to opaque.webp: …
+    $ \(film) --fps 40 -o f.webp → lossy.webp to opaque.webp: …
+    $ \(film) --fps 1000/33 -o f.webp → lossy.webp to opaque.webp: …
+    $ \(film) --fps 30 -o f.png → lossy.webp to opaque.webp: …
+    # all frames are a strip
+    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q -o s.webp
+    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q -o s.png
+    = s.webp s.png
+    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q --quality 50 -o t.webp
+    ≠ t.webp s.png
+    """
 
-  @Test func whatIsThereOfATruncatedFileIsKeptWhenAsked() throws {
-    // libwebp gives sixteen rows at a time.
-    let whole = try WebPSample.noise(PixelSize(width: 23, height: 70))
-    try folder.write("cut.webp", Array(whole.dropLast(whole.count / 4)))
-    let strict = try folder.run("split cut.webp 1x1")
-    #expect(strict.code == 65 && strict.isOneClearLine)
-    #expect(strict.errors.contains("truncated WebP: "))
-    try folder.expect(
-      "split cut.webp 1x1 --lenient -o t", "cut.webp: salvaged: truncated WebP: …",
-      "cut.webp: 1 tile, 1x1, in t/")
-  }
-
-  @Test func transitionsAreFilms() throws {
-    let line = "slicer: lossy.webp to opaque.webp: push, 4 frames of 23x17 pixels, 0.133 s, in "
-    let words = "transition lossy.webp opaque.webp --type push --frames 4"
-    let note =
-      "slicer: animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them "
-      + "(25 or 40 frames a second are even)\n"
-    expect(try folder.run("\(words) -o f.webp"), code: 0, errors: note + line + "f.webp\n")
-    let film = try #require(folder.read("f.webp"))
-    let frames = WebPSample.chunks(of: film).filter { $0.type == "ANMF" }
-    #expect(frames.count == 4)
-    let pipe = try folder.run("\(words) --format webp -q -o -")
-    #expect(pipe.output == film)
-    try folder.expect("\(words) --lossless -q -o g.webp")
-    #expect(try folder.pixels("g.webp") == folder.pixels("lossy.webp"))
-    try folder.expect("\(words) -q -o f/{frame}.webp")
-    #expect(try folder.pixels("f/0000.webp") == folder.pixels("lossy.webp"))
-    try folder.expect("\(words) --at 0 -q -o still.webp".replacing(" --frames 4", with: ""))
-    #expect(try folder.pixels("still.webp") == folder.pixels("lossy.webp"))
-  }
-
-  @Test func aFilmOfEvenFramesNeedsNoNote() throws {
-    let words = "transition a.webp lossy.webp --type fade --frames 3"
-    for rate in ["25", "40", "1000/33"] {
-      let outcome = try folder.run("\(words) --fps \(rate) -o f.webp")
-      #expect(outcome.code == 0 && !outcome.errors.contains("counts"), "\(rate)")
-    }
-    let still = try folder.run("\(words) --fps 30 -o f.png")
-    #expect(still.code == 0 && !still.errors.contains("counts"))
-  }
-
-  @Test func allFramesAreAStrip() throws {
-    let words = "transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q"
-    for name in ["s.webp", "s.png"] { try folder.expect("\(words) -o \(name)") }
-    #expect(try folder.pixels("s.webp") == folder.pixels("s.png"))
-    try folder.expect("\(words) --quality 50 -o t.webp")
-    #expect(try folder.pixels("t.webp") != folder.pixels("s.png"))
+  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+    try script.run(in: folder)
   }
 
   @Test func filmsAndFramesSayTheirColors() throws {

@@ -3,9 +3,6 @@ import SlicerCore
 extension HostileFile {
   /// HEICs and AVIFs that lie about themselves, and JPEG XLs.
   package static func heifs() -> [HostileFile] {
-    func refused(_ name: String, _ sample: HEIFSample, _ reason: String) -> HostileFile {
-      HostileFile(name, sample.bytes, .refused(reason))
-    }
     let sound = one(64, 64)
     var nowhere = sound
     nowhere.primary = 7
@@ -26,31 +23,30 @@ extension HostileFile {
     var long = sound.bytes
     long.replaceSubrange(0..<4, with: [0, 0, 0, 1])
     return [
-      refused("a_terapixel.heic", one(1_000_000, 1_000_000), "over the limit"),
-      refused("a_wide_grid.heic", wide(), "over the limit"),
-      refused("no_such_item.heic", nowhere, "there is no item 7"),
-      refused("a_circle.heic", circle, "a grid inside a grid"),
-      refused("tiles_missing.heic", missing, "a grid of 2x2 tiles, and 2 are there"),
-      refused("tiles_of_two_sizes.heic", mixed, "tiles of several kinds"),
-      refused("tiles_of_two_depths.heic", deep, "tiles of several kinds"),
-      refused("no_size.heic", unsized, "does not say its size"),
-      refused("no_decoder.heic", unset, "does not say how it is decoded"),
-      refused("shown_outside.heic", cropped, "no rectangle of its 64x64 pixels"),
-      HostileFile("ends_at_once.heic", Array(sound.bytes[..<30]), .refused("HEIC: ")),
-      HostileFile("ends_in_meta.heic", Array(sound.bytes[..<120]), .refused("the box meta ends")),
-      HostileFile("a_box_of_petabytes.heic", long, .refused("HEIC: ")),
-      HostileFile(
+      Self("a_terapixel.heic", one(1_000_000, 1_000_000).bytes, "over the limit"),
+      Self("a_wide_grid.heic", wide().bytes, "over the limit"),
+      Self("no_such_item.heic", nowhere.bytes, "there is no item 7"),
+      Self("a_circle.heic", circle.bytes, "a grid inside a grid"),
+      Self("tiles_missing.heic", missing.bytes, "a grid of 2x2 tiles, and 2 are there"),
+      Self("tiles_of_two_sizes.heic", mixed.bytes, "tiles of several kinds"),
+      Self("tiles_of_two_depths.heic", deep.bytes, "tiles of several kinds"),
+      Self("no_size.heic", unsized.bytes, "does not say its size"),
+      Self("no_decoder.heic", unset.bytes, "does not say how it is decoded"),
+      Self("shown_outside.heic", cropped.bytes, "no rectangle of its 64x64 pixels"),
+      Self("ends_at_once.heic", Array(sound.bytes[..<30]), "HEIC: "),
+      Self("ends_in_meta.heic", Array(sound.bytes[..<120]), "the box meta ends"),
+      Self("a_box_of_petabytes.heic", long, "HEIC: "),
+      Self(
         "boxes_without_end.heic",
         Array(sound.bytes[..<24]) + (0..<5000).flatMap { _ in HEIFSample.box("free", []) },
-        .refused("boxes of the file: 1001 is over the limit")),
-      HostileFile("no_size.jxl", [0xFF, 0x0A, 0], .refused("has no size")),
-      HostileFile(
-        "a_terapixel.jxl", [0xFF, 0x0A] + [UInt8](repeating: 0xFE, count: 20),
-        .refused("over the limit")),
-      HostileFile(
+        "boxes of the file: 1001 is over the limit"),
+      Self("no_size.jxl", [0xFF, 0x0A, 0], "has no size"),
+      Self(
+        "a_terapixel.jxl", [0xFF, 0x0A] + [UInt8](repeating: 0xFE, count: 20), "over the limit"),
+      Self(
         "no_codestream.jxl",
         [0, 0, 0, 12] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A] + HEIFSample.box("free", []),
-        .refused("no codestream")),
+        "no codestream"),
     ]
   }
 

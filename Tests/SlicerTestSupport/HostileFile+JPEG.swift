@@ -56,17 +56,17 @@ extension HostileFile {
 
   private static func jpegMonsters() throws -> [HostileFile] {
     [
-      HostileFile("65535_square.jpg", try size(65_535, 65_535), .refused("")),
-      HostileFile("65500_square.jpg", try size(65_500, 65_500), .refused("--max-pixels")),
-      HostileFile(
+      Self("65535_square.jpg", try size(65_535, 65_535), ""),
+      Self("65500_square.jpg", try size(65_500, 65_500), "--max-pixels"),
+      Self(
         "65500_square_progressive.jpg", try size(65_500, 65_500, isProgressive: true),
-        .refused("--max-pixels")),
-      HostileFile("as_large_as_allowed_and_empty.jpg", try size(16_383, 16_383), .refused("")),
-      HostileFile(
+        "--max-pixels"),
+      Self("as_large_as_allowed_and_empty.jpg", try size(16_383, 16_383), ""),
+      Self(
         "as_large_as_allowed_progressive_and_empty.jpg",
-        try size(16_383, 16_383, isProgressive: true), .refused("")),
-      HostileFile("no_width.jpg", try size(0, 16), .refused("JPEG")),
-      HostileFile("no_height.jpg", try size(24, 0), .refused("JPEG")),
+        try size(16_383, 16_383, isProgressive: true), ""),
+      Self("no_width.jpg", try size(0, 16), "JPEG"),
+      Self("no_height.jpg", try size(24, 0), "JPEG"),
     ]
   }
 
@@ -75,20 +75,19 @@ extension HostileFile {
   private static func jpegFloods() throws -> [HostileFile] {
     let comment = segment(0xFE, [0x41])
     return [
-      HostileFile("five_thousand_scans.jpg", try scans(5_000), .refused("")),
-      HostileFile("five_thousand_scans_of_a_large_picture.jpg", try largeScans(), .refused("")),
-      HostileFile(
-        "a_hundred_thousand_comments.jpg",
-        try file((0..<100_000).flatMap { _ in comment }), .refused("--max-chunks")),
-      HostileFile(
+      Self("five_thousand_scans.jpg", try scans(5_000), ""),
+      Self("five_thousand_scans_of_a_large_picture.jpg", try largeScans(), ""),
+      Self(
+        "a_hundred_thousand_comments.jpg", try file((0..<100_000).flatMap { _ in comment }),
+        "--max-chunks"),
+      Self(
         "a_hundred_thousand_tables.jpg",
-        try file((0..<100_000).flatMap { _ in segment(0xDD, [0, 0]) }), .read),
-      HostileFile(
-        "a_megabyte_of_fill_bytes.jpg", try file([UInt8](repeating: 0xFF, count: 1_000_000)),
-        .read),
-      HostileFile(
+        try file((0..<100_000).flatMap { _ in segment(0xDD, [0, 0]) }), nil),
+      Self(
+        "a_megabyte_of_fill_bytes.jpg", try file([UInt8](repeating: 0xFF, count: 1_000_000)), nil),
+      Self(
         "a_megabyte_after_the_end.jpg",
-        try soundJPEG() + [UInt8](repeating: 0x49, count: 1_000_000), .read),
+        try soundJPEG() + [UInt8](repeating: 0x49, count: 1_000_000), nil),
     ]
   }
 
@@ -113,24 +112,23 @@ extension HostileFile {
   private static func jpegDamage() throws -> [HostileFile] {
     let sound = try soundJPEG()
     return [
-      HostileFile("only_a_beginning.jpg", [0xFF, 0xD8, 0xFF], .refused("JPEG")),
-      HostileFile("nothing_inside.jpg", [0xFF, 0xD8, 0xFF, 0xD9], .refused("JPEG")),
-      HostileFile("segment_of_no_length.jpg", try file([0xFF, 0xE5, 0, 0]), .refused("JPEG")),
-      HostileFile("segment_of_length_1.jpg", try file([0xFF, 0xE5, 0, 1]), .refused("JPEG")),
-      HostileFile(
-        "segment_beyond_the_end.jpg", Array(sound.prefix(2)) + [0xFF, 0xE5, 0xFF, 0xFF, 1],
-        .refused("JPEG")),
-      HostileFile("depth_12.jpg", try frame([2: 12]), .refused("JPEG")),
-      HostileFile("depth_255.jpg", try frame([2: 255]), .refused("JPEG")),
-      HostileFile("components_255.jpg", try frame([7: 255]), .refused("JPEG")),
-      HostileFile("components_0.jpg", try frame([7: 0]), .refused("JPEG")),
-      HostileFile("sampling_0.jpg", try frame([9: 0]), .refused("JPEG")),
-      HostileFile("sampling_15.jpg", try frame([9: 0xFF]), .refused("JPEG")),
-      HostileFile("table_that_is_not_there.jpg", try frame([10: 3]), .refused("JPEG")),
-      HostileFile("lossless.jpg", try kind(0xC3), .refused("JPEG")),
-      HostileFile("hierarchical.jpg", try kind(0xC5), .refused("JPEG")),
-      HostileFile("huffman_table_of_4096_codes.jpg", try file(crowdedTable), .refused("JPEG")),
-      HostileFile("no_end.jpg", Array(sound.dropLast(2)), .refused("JPEG")),
+      Self("only_a_beginning.jpg", [0xFF, 0xD8, 0xFF], "JPEG"),
+      Self("nothing_inside.jpg", [0xFF, 0xD8, 0xFF, 0xD9], "JPEG"),
+      Self("segment_of_no_length.jpg", try file([0xFF, 0xE5, 0, 0]), "JPEG"),
+      Self("segment_of_length_1.jpg", try file([0xFF, 0xE5, 0, 1]), "JPEG"),
+      Self(
+        "segment_beyond_the_end.jpg", Array(sound.prefix(2)) + [0xFF, 0xE5, 0xFF, 0xFF, 1], "JPEG"),
+      Self("depth_12.jpg", try frame([2: 12]), "JPEG"),
+      Self("depth_255.jpg", try frame([2: 255]), "JPEG"),
+      Self("components_255.jpg", try frame([7: 255]), "JPEG"),
+      Self("components_0.jpg", try frame([7: 0]), "JPEG"),
+      Self("sampling_0.jpg", try frame([9: 0]), "JPEG"),
+      Self("sampling_15.jpg", try frame([9: 0xFF]), "JPEG"),
+      Self("table_that_is_not_there.jpg", try frame([10: 3]), "JPEG"),
+      Self("lossless.jpg", try kind(0xC3), "JPEG"),
+      Self("hierarchical.jpg", try kind(0xC5), "JPEG"),
+      Self("huffman_table_of_4096_codes.jpg", try file(crowdedTable), "JPEG"),
+      Self("no_end.jpg", Array(sound.dropLast(2)), "JPEG"),
     ]
   }
 
@@ -151,26 +149,27 @@ extension HostileFile {
     let profile = Array("ICC_PROFILE\0".utf8)
     return try HostileExif.all.map { name, block in
       let exif = segment(0xE1, Array("Exif\0\0".utf8) + block)
-      return HostileFile("exif_\(name).jpg", try file(exif), .read)
+      return Self("exif_\(name).jpg", try file(exif), nil)
     } + [
-      HostileFile(
+      Self(
         "profile_of_255_parts_of_which_one_is_there.jpg",
-        try file(segment(0xE2, profile + [1, 255] + lyingProfile)), .read),
-      HostileFile(
-        "profile_part_0_of_0.jpg", try file(segment(0xE2, profile + [0, 0] + lyingProfile)), .read),
-      HostileFile(
+        try file(segment(0xE2, profile + [1, 255] + lyingProfile)), nil),
+      Self(
+        "profile_part_0_of_0.jpg", try file(segment(0xE2, profile + [0, 0] + lyingProfile)), nil),
+      Self(
         "photoshop_resource_of_four_gigabytes.jpg",
         try file(
           segment(
             0xED,
-            Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8)
-              + [4, 4, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])), .read),
-      HostileFile(
+            Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [
+              4, 4, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF,
+            ])), nil),
+      Self(
         "jfif_thumbnail_that_is_not_there.jpg",
-        try file(segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 255, 255])), .read),
-      HostileFile(
+        try file(segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 255, 255])), nil),
+      Self(
         "adobe_transform_200.jpg",
-        try file(segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 200])), .read),
+        try file(segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 200])), nil),
     ]
   }
 }

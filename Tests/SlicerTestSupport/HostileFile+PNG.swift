@@ -43,30 +43,19 @@ extension HostileFile {
 
   private static func pngMonsters() throws -> [HostileFile] {
     [
-      HostileFile(
-        "two_to_the_31_less_1_square.png",
-        try file(header: header(0x7FFF_FFFF, 0x7FFF_FFFF)), .refused("--max-side")),
-      HostileFile(
-        "two_to_the_31_square.png", try file(header: header(1 << 31, 1 << 31)),
-        .refused("damaged PNG")),
-      HostileFile(
-        "two_to_the_31_less_1_wide.png", try file(header: header(0x7FFF_FFFF, 1)),
-        .refused("--max-side")),
-      HostileFile(
-        "two_to_the_31_less_1_high.png", try file(header: header(1, 0x7FFF_FFFF)),
-        .refused("--max-side")),
-      HostileFile(
-        "one_row_over_the_limit.png", try file(header: header(16_383, 16_384)),
-        .refused("--max-pixels")),
-      HostileFile(
-        "as_large_as_allowed_and_empty.png", try file(header: header(16_383, 16_383)),
-        .refused("")),
-      HostileFile(
+      Self(
+        "two_to_the_31_less_1_square.png", try file(header: header(0x7FFF_FFFF, 0x7FFF_FFFF)),
+        "--max-side"),
+      Self("two_to_the_31_square.png", try file(header: header(1 << 31, 1 << 31)), "damaged PNG"),
+      Self("two_to_the_31_less_1_wide.png", try file(header: header(0x7FFF_FFFF, 1)), "--max-side"),
+      Self("two_to_the_31_less_1_high.png", try file(header: header(1, 0x7FFF_FFFF)), "--max-side"),
+      Self("one_row_over_the_limit.png", try file(header: header(16_383, 16_384)), "--max-pixels"),
+      Self("as_large_as_allowed_and_empty.png", try file(header: header(16_383, 16_383)), ""),
+      Self(
         "as_large_as_allowed_at_16_bits_and_interlaced.png",
-        try file(header: header(16_383, 16_383, depth: 16, color: 6, rest: [0, 0, 1])),
-        .refused("")),
-      HostileFile("no_width.png", try file(header: header(0, 16)), .refused("damaged PNG")),
-      HostileFile("no_height.png", try file(header: header(24, 0)), .refused("damaged PNG")),
+        try file(header: header(16_383, 16_383, depth: 16, color: 6, rest: [0, 0, 1])), ""),
+      Self("no_width.png", try file(header: header(0, 16)), "damaged PNG"),
+      Self("no_height.png", try file(header: header(24, 0)), "damaged PNG"),
     ]
   }
 
@@ -77,21 +66,19 @@ extension HostileFile {
     let text = Array("Comment\0".utf8)
     let share: Chunk = ("zTXt", text + [0] + DeflateBomb.zeros(7_900_000))
     return [
-      HostileFile(
-        "ztxt_bomb.png", try file(before: [("zTXt", text + [0] + bomb)]), .refused("--max-chunk")),
-      HostileFile(
-        "itxt_bomb.png", try file(before: [("iTXt", text + [1, 0, 0, 0] + bomb)]),
-        .refused("--max-chunk")),
-      HostileFile(
+      Self("ztxt_bomb.png", try file(before: [("zTXt", text + [0] + bomb)]), "--max-chunk"),
+      Self(
+        "itxt_bomb.png", try file(before: [("iTXt", text + [1, 0, 0, 0] + bomb)]), "--max-chunk"),
+      Self(
         "iccp_bomb.png", try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + bomb)]),
-        .refused("--max-chunk")),
-      HostileFile(
+        "--max-chunk"),
+      Self(
         "ztxt_bomb_after_the_pixels.png", try file(after: [("zTXt", text + [0] + bomb)]),
-        .refused("--max-chunk")),
-      HostileFile(
+        "--max-chunk"),
+      Self(
         "ztxt_bombs_in_shares.png", try file(before: Array(repeating: share, count: 6)),
-        .refused("--max-chunk")),
-      HostileFile("idat_bomb.png", try pngBomb(), .refused("after the last row")),
+        "--max-chunk"),
+      Self("idat_bomb.png", try pngBomb(), "after the last row"),
     ]
   }
 
@@ -108,19 +95,16 @@ extension HostileFile {
     let text = PNGFile.chunk("tEXt", Array("a\0b".utf8))
     let empty = PNGFile.chunk("IDAT", [])
     return [
-      HostileFile(
-        "a_hundred_thousand_chunks.png", try flooded(with: text, at: 33), .refused("--max-chunks")),
-      HostileFile(
+      Self("a_hundred_thousand_chunks.png", try flooded(with: text, at: 33), "--max-chunks"),
+      Self(
         "a_hundred_thousand_chunks_after_the_pixels.png",
-        try flooded(with: text, at: soundPNG().count - 12), .refused("--max-chunks")),
-      HostileFile(
-        "a_hundred_thousand_empty_idats.png", try flooded(with: empty, at: 33), .read),
-      HostileFile(
-        "a_chunk_of_two_gigabytes.png", try declared(0x7FFF_FFFF), .refused("")),
-      HostileFile("a_chunk_of_four_gigabytes.png", try declared(0xFFFF_FFFF), .refused("")),
-      HostileFile(
-        "a_megabyte_after_the_end.png",
-        try soundPNG() + [UInt8](repeating: 0x49, count: 1_000_000), .read),
+        try flooded(with: text, at: soundPNG().count - 12), "--max-chunks"),
+      Self("a_hundred_thousand_empty_idats.png", try flooded(with: empty, at: 33), nil),
+      Self("a_chunk_of_two_gigabytes.png", try declared(0x7FFF_FFFF), ""),
+      Self("a_chunk_of_four_gigabytes.png", try declared(0xFFFF_FFFF), ""),
+      Self(
+        "a_megabyte_after_the_end.png", try soundPNG() + [UInt8](repeating: 0x49, count: 1_000_000),
+        nil),
     ]
   }
 
@@ -153,28 +137,20 @@ extension HostileFile {
     parted.chunks.insert(("tEXt", Array("a\0b".utf8)), at: 2)
     parted.chunks.insert(("IDAT", [1, 2, 3]), at: 3)
     return [
-      HostileFile("wrong_checksum.png", badChecksum, .refused("damaged PNG")),
-      HostileFile("wrong_filter.png", badFilter.bytes, .refused("damaged PNG")),
-      HostileFile("header_twice.png", twice.bytes, .refused("")),
-      HostileFile("text_before_the_header.png", late.bytes, .refused("before IHDR")),
-      HostileFile("more_than_the_rows.png", surplus.bytes, .read),
-      HostileFile("pixels_in_two_places.png", parted.bytes, .refused("")),
-      HostileFile(
-        "only_a_signature.png", Array(sound.prefix(8)), .refused("PNG")),
-      HostileFile("no_pixels.png", Array(sound.prefix(33)) + sound.suffix(12), .refused("PNG")),
-      HostileFile(
-        "palette_without_palette.png", try file(header: header(24, 16, color: 3)),
-        .refused("damaged PNG")),
-      HostileFile(
-        "depth_3.png", try file(header: header(24, 16, depth: 3, color: 0)), .refused("damaged PNG")
-      ),
-      HostileFile(
-        "color_type_5.png", try file(header: header(24, 16, color: 5)), .refused("damaged PNG")),
-      HostileFile(
-        "interlace_2.png", try file(header: header(24, 16, rest: [0, 0, 2])),
-        .refused("damaged PNG")),
-      HostileFile(
-        "unknown_critical_chunk.png", try file(before: [("EVIL", [])]), .refused("critical chunk")),
+      Self("wrong_checksum.png", badChecksum, "damaged PNG"),
+      Self("wrong_filter.png", badFilter.bytes, "damaged PNG"),
+      Self("header_twice.png", twice.bytes, ""),
+      Self("text_before_the_header.png", late.bytes, "before IHDR"),
+      Self("more_than_the_rows.png", surplus.bytes, nil),
+      Self("pixels_in_two_places.png", parted.bytes, ""),
+      Self("only_a_signature.png", Array(sound.prefix(8)), "PNG"),
+      Self("no_pixels.png", Array(sound.prefix(33)) + sound.suffix(12), "PNG"),
+      Self(
+        "palette_without_palette.png", try file(header: header(24, 16, color: 3)), "damaged PNG"),
+      Self("depth_3.png", try file(header: header(24, 16, depth: 3, color: 0)), "damaged PNG"),
+      Self("color_type_5.png", try file(header: header(24, 16, color: 5)), "damaged PNG"),
+      Self("interlace_2.png", try file(header: header(24, 16, rest: [0, 0, 2])), "damaged PNG"),
+      Self("unknown_critical_chunk.png", try file(before: [("EVIL", [])]), "critical chunk"),
     ]
   }
 
@@ -182,25 +158,22 @@ extension HostileFile {
 
   private static func pngMetadata() throws -> [HostileFile] {
     try HostileExif.all.map { name, block in
-      HostileFile("exif_\(name).png", try file(before: [("eXIf", block)]), .read)
+      Self("exif_\(name).png", try file(before: [("eXIf", block)]), nil)
     } + [
-      HostileFile(
+      Self(
         "palette_of_300_colors.png",
         PNGFile(
           try Rasters.made(size, PixelFormat(.palette)) { _, _ in 1 },
           palette: [UInt8](repeating: 1, count: 900)
-        ).bytes, .refused("")),
-      HostileFile(
-        "xmp_of_nested_elements.png",
-        try file(before: [("iTXt", xmp(depth: 200_000))]), .read),
-      HostileFile(
+        ).bytes, ""),
+      Self("xmp_of_nested_elements.png", try file(before: [("iTXt", xmp(depth: 200_000))]), nil),
+      Self(
         "profile_that_lies_about_its_size.png",
-        try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + PNGFile.stored(lyingProfile))]),
-        .read),
-      HostileFile(
+        try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + PNGFile.stored(lyingProfile))]), nil),
+      Self(
         "two_billion_frames.png",
-        try file(before: [("acTL", PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0))]), .read),
-      HostileFile("animation.png", try animation(), .refused("frame 2 is no part of 24x16 pixels")),
+        try file(before: [("acTL", PNGFile.big(0x7FFF_FFFF) + PNGFile.big(0))]), nil),
+      Self("animation.png", try animation(), "frame 2 is no part of 24x16 pixels"),
     ]
   }
 

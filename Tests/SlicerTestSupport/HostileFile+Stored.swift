@@ -4,7 +4,7 @@ extension HostileFile {
   package static func stored() -> [HostileFile] { storedMonsters() + storedDamage() + bitmaps() }
 
   private static func text(_ name: String, _ text: String, _ reason: String) -> HostileFile {
-    HostileFile(name, Array(text.utf8), .refused(reason))
+    Self(name, Array(text.utf8), reason)
   }
 
   /// Twenty bytes that announce a terapixel.
@@ -17,23 +17,19 @@ extension HostileFile {
         "a_terapixel.pam",
         "P7\nWIDTH 1000000\nHEIGHT 1000000\nDEPTH 4\nMAXVAL 65535\nENDHDR\n", "over the limit"),
       text("a_terapixel.pfm", "PF\n1000000 1000000\n-1\n", "over the limit"),
-      HostileFile(
-        "a_terapixel.qoi", Array("qoif".utf8) + side + side + [3, 0], .refused("over the limit")),
-      HostileFile(
-        "a_terapixel.ff", Array("farbfeld".utf8) + side + side, .refused("over the limit")),
-      HostileFile(
+      Self("a_terapixel.qoi", Array("qoif".utf8) + side + side + [3, 0], "over the limit"),
+      Self("a_terapixel.ff", Array("farbfeld".utf8) + side + side, "over the limit"),
+      Self(
         "a_terapixel.bmp",
-        BMPSample(PixelSize(width: 1_000_000, height: 1_000_000), bits: 24).bytes,
-        .refused("over the limit")),
+        BMPSample(PixelSize(width: 1_000_000, height: 1_000_000), bits: 24).bytes, "over the limit"),
       // Within the limits, and nothing behind the header.
       text("no_pixels.ppm", "P6 2000 2000 65535\n", "0 of 2000 rows"),
-      HostileFile(
+      Self(
         "no_pixels.bmp", BMPSample(PixelSize(width: 2000, height: 2000), bits: 32).bytes,
-        .refused("0 of 2000 rows")),
-      HostileFile(
-        "no_pixels.qoi",
-        Array("qoif".utf8) + [0, 0, 0x07, 0xD0, 0, 0, 0x07, 0xD0, 4, 0],
-        .refused("0 of 2000 rows")),
+        "0 of 2000 rows"),
+      Self(
+        "no_pixels.qoi", Array("qoif".utf8) + [0, 0, 0x07, 0xD0, 0, 0, 0x07, 0xD0, 4, 0],
+        "0 of 2000 rows"),
     ]
   }
 
@@ -46,9 +42,9 @@ extension HostileFile {
       text("no_maximum.pgm", "P5 5 5 0\n", "the largest sample is 0"),
       text("large_maximum.pgm", "P5 5 5 65536\n", "the largest sample is 65536"),
       text("too_bright.pgm", "P5 2 2 9\n\u{7F}\0\0\0", "a sample of 127, where 9 is the largest"),
-      HostileFile(
+      Self(
         "a_control_character.pgm", Array("P2 2 2 9\n1 ".utf8) + [0x8A],
-        .refused("\"\\x8a\" in place of a sample")),
+        "\"\\x8a\" in place of a sample"),
       text("letters.pgm", "P2 2 2 9\n1 x", "\"x\" in place of a sample"),
       text("spaces.ppm", "P6 \(spaces)1 1 255\n", "a megabyte without a word"),
       text("spaces_as_samples.pgm", "P2 2 2 255\n\(spaces)", "a megabyte without a sample"),
@@ -58,9 +54,9 @@ extension HostileFile {
         "deep.pam", "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 9\nMAXVAL 255\nENDHDR\n", "9 samples a pixel"),
       text("endless.pam", "P7\n\(String(repeating: "A B\n", count: 9_000))", "over 100 lines"),
       text("no_scale.pfm", "PF\n1 1\nnan\n", "its scale is \"nan\""),
-      HostileFile(
+      Self(
         "five_channels.qoi", Array("qoif".utf8) + [0, 0, 0, 1, 0, 0, 0, 1, 5, 0],
-        .refused("5 channels, not 3 or 4")),
+        "5 channels, not 3 or 4"),
     ]
   }
 
@@ -71,7 +67,7 @@ extension HostileFile {
     if bits <= 8 { sample.palette = BMPSample.colors(1 << bits) }
     sample.fill { y, x in UInt8(y * 4 + x) }
     change(&sample)
-    return HostileFile(name, sample.bytes, reason.map { .refused($0) } ?? .read)
+    return Self(name, sample.bytes, reason)
   }
 
   private static func bitmaps() -> [HostileFile] {
@@ -79,7 +75,7 @@ extension HostileFile {
     var bytes = BMPSample(PixelSize(width: 4, height: 3), bits: 24).bytes
     bytes[21] = 0xFF
     return [
-      HostileFile("a_negative_width.bmp", bytes, .refused("a picture of -16777212x3 pixels")),
+      Self("a_negative_width.bmp", bytes, "a picture of -16777212x3 pixels"),
       bitmap("three_planes.bmp", "3 planes") { $0.planes = 3 },
       bitmap("nine_bits.bmp", "9 bits a pixel") { $0.bits = 9 },
       bitmap("odd_header.bmp", "a header of 41 bytes") { $0.headerSize = 41 },

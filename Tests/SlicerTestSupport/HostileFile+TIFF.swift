@@ -5,33 +5,25 @@ extension HostileFile {
   package static func tiffs() -> [HostileFile] {
     let sound = gray(4, 4, blocks: [[UInt8](repeating: 7, count: 16)])
     let file = sound.bytes
-    func refused(_ name: String, _ bytes: [UInt8], _ reason: String) -> HostileFile {
-      HostileFile(name, bytes, .refused(reason))
-    }
-    func changed(_ name: String, _ reason: String, _ change: (inout TIFFSample) -> Void)
-      -> HostileFile
-    {
+    func changed(_ name: String, _ reason: String, _ change: (inout TIFFSample) -> Void) -> Self {
       var sample = sound
       change(&sample)
-      return refused(name, sample.bytes, reason)
+      return Self(name, sample.bytes, reason)
     }
     return [
-      refused("a_terapixel.tif", gray(1_000_000, 1_000_000, blocks: [[0]]).bytes, "over the limit"),
-      refused("no_directory.tif", Array("II*\0\0\0\0\0".utf8), "it has no directory"),
-      refused("ends_at_once.tif", Array("II*\0".utf8), "ends before its first directory"),
-      refused(
-        "a_directory_far_away.tif", Array("II*\0".utf8) + [0, 0, 0, 0x70], "is not all there"),
-      refused("a_directory_cut_off.tif", Array(file.dropLast(8)), "is not all there"),
-      refused(
-        "a_circle.tif", TIFFSample.file([sound, sound, sound], circleTo: 1), "form a circle"),
-      refused("a_circle_of_one.tif", TIFFSample.file([sound], circleTo: 0), "form a circle"),
+      Self("a_terapixel.tif", gray(1_000_000, 1_000_000, blocks: [[0]]).bytes, "over the limit"),
+      Self("no_directory.tif", Array("II*\0\0\0\0\0".utf8), "it has no directory"),
+      Self("ends_at_once.tif", Array("II*\0".utf8), "ends before its first directory"),
+      Self("a_directory_far_away.tif", Array("II*\0".utf8) + [0, 0, 0, 0x70], "is not all there"),
+      Self("a_directory_cut_off.tif", Array(file.dropLast(8)), "is not all there"),
+      Self("a_circle.tif", TIFFSample.file([sound, sound, sound], circleTo: 1), "form a circle"),
+      Self("a_circle_of_one.tif", TIFFSample.file([sound], circleTo: 0), "form a circle"),
       changed("no_width.tif", "size is zero") { $0.set(256, 4, [0]) },
       changed("no_bits.tif", "size is zero") { $0.set(258, 3, [0]) },
       changed("a_tile_of_a_terapixel.tif", "over the limit") {
-        $0.set(322, 4, [1_000_000])
-        $0.set(323, 4, [1_000_000])
-        $0.set(324, 4, [8])
-        $0.set(325, 4, [16])
+        for (tag, value) in [(322, 1_000_000), (323, 1_000_000), (324, 8), (325, 16)] {
+          $0.set(tag, 4, [value])
+        }
       },
       changed("an_unknown_compression.tif", "compression 4711") { $0.set(259, 3, [4711]) },
       changed("lab.tif", "CIE L*a*b*") { $0.set(262, 3, [8]) },
@@ -48,20 +40,17 @@ extension HostileFile {
     let sound = gray(4, 4, blocks: [[UInt8](repeating: 7, count: 16)])
     var reduced = gray(2, 2, blocks: [[UInt8](repeating: 7, count: 4)])
     reduced.set(254, 4, [1])
-    func refused(_ name: String, _ bytes: [UInt8], _ reason: String) -> HostileFile {
-      HostileFile(name, bytes, .refused(reason))
-    }
     var many = sound
     many.set(330, 4, [Int](repeating: 8, count: 65))
     return [
-      refused(
+      Self(
         "a_directory_twice_below.tif", sound.file(below: [reduced]) { [$0[0], $0[0]] },
         "form a circle"),
-      refused(
+      Self(
         "a_directory_below_nothing.tif", sound.file(below: [reduced]) { _ in [0x7000_0000] },
         "is not there: byte 1879048192"),
-      refused("many_directories_below.tif", many.bytes, "65 directories below that of page 0"),
-      refused(
+      Self("many_directories_below.tif", many.bytes, "65 directories below that of page 0"),
+      Self(
         "a_circle_of_levels.tif", TIFFSample.file([sound, reduced], circleTo: 0), "form a circle"),
     ]
   }

@@ -16,9 +16,12 @@ package struct HostileFile: Sendable, CustomStringConvertible {
   }
 
   package init(_ name: String, _ bytes: [UInt8], _ fate: Fate) {
-    self.name = name
-    self.bytes = bytes
-    self.fate = fate
+    (self.name, self.bytes, self.fate) = (name, bytes, fate)
+  }
+
+  /// - Parameter reason: a part of what it is refused with; nil if it is read.
+  init(_ name: String, _ bytes: [UInt8], _ reason: String?) {
+    self.init(name, bytes, reason.map { .refused($0) } ?? .read)
   }
 
   package var description: String { name }

@@ -4,10 +4,20 @@ import Testing
 ///
 /// `…` stands for anything in a line of what is said, and as a line of its own for any number of lines.
 struct Said: CustomTestStringConvertible, Sendable {
+  /// What a row is; in scripts, see there, there are others than commands.
+  enum Kind: Character {
+    case slicer = "$", refused = "!", shell = "%", same = "=", other = "≠", fact = "@", list = ":"
+    case file = ">"
+  }
+
+  var kind = Kind.slicer
+  /// Of a shell's command one.
   let words: [String]
   let code: CInt
   /// Of standard error, without `slicer: ` before each, and without ``readMore``.
-  let lines: [String]
+  var lines: [String] = []
+  /// Of standard output.
+  var output: [String] = []
 
   var testDescription: String { words.joined(separator: " ") }
 
@@ -16,32 +26,53 @@ struct Said: CustomTestStringConvertible, Sendable {
   ///     $ split a.png 2x2 -j 0 → -j 0 is not between 1 and 1024
   ///     65 $ split a.png 7x1
   ///     a.png: 7 rows are finer than the picture, 6 pixels high: …
+  ///     0 % cat a.txt | "$slicer" split -- @- 2x2 --list-outputs
+  ///     | a_r0_c0.png
   ///
-  /// What is said stands behind the command or below it; a line that begins with spaces goes on with the one
-  /// before.
+  /// What is said stands behind the command or below it; what is written to standard output, below it,
+  /// begins with `|`; a line that begins with spaces goes on with the one before.
   ///
   /// - Parameters:
   ///   - words: what all commands begin with.
   ///   - code: where a row states none.
   static func table(_ text: String, of words: String = "", code: CInt = 64) -> [Said] {
-    text.split(separator: "\n").reduce(into: []) { rows, line in
-      let parts = line.split(separator: "$ ", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2, let code = parts[0].isEmpty ? code : CInt(parts[0].dropLast()) {
-        let row = parts[1].split(separator: " → ", maxSplits: 1)
-        let command = "\(words) \(row[0])".words
-        rows.append(Said(words: command, code: code, lines: row.dropFirst().map(String.init)))
-      } else if let row = rows.popLast() {
-        let isRest = line.hasPrefix("  ")
-        let before = isRest ? row.lines.dropLast() : row.lines[...]
-        let last = isRest ? "\(row.lines.last ?? "") \(line.drop { $0 == " " })" : String(line)
-        rows.append(Said(words: row.words, code: row.code, lines: before + [last]))
+    let lines = text.split(separator: "\n").reduce(into: [String]()) { lines, line in
+      if line.hasPrefix("  "), let last = lines.popLast() {
+        lines.append("\(last) \(line.drop { $0 == " " })")
+      } else {
+        lines.append(String(line))
       }
     }
+    return lines.reduce(into: []) { rows, line in
+      if let row = row(line, of: words, code: code) { return rows.append(row) }
+      guard var row = rows.popLast() else { return }
+      if line.hasPrefix("|") {
+        row.output.append(String(line.dropFirst(2)))
+      } else {
+        row.lines.append(line)
+      }
+      rows.append(row)
+    }
+  }
+
+  /// What a line begins; nil if it goes on with a row.
+  private static func row(_ line: String, of words: String, code: CInt) -> Said? {
+    let stated = line.prefix(while: \.isNumber)
+    let rest = line.dropFirst(stated.isEmpty ? 0 : stated.count + 1)
+    guard let kind = rest.first.flatMap(Kind.init), rest.dropFirst().first == " " else {
+      return nil
+    }
+    let parts = rest.dropFirst(2).split(separator: " → ", maxSplits: 1).map(String.init)
+    let command = kind == .shell ? [parts[0]] : "\(words) \(parts[0])".words
+    return Said(
+      kind: kind, words: command, code: CInt(stated) ?? code, lines: Array(parts.dropFirst()))
   }
 
   /// What wrong usage ends in, but for that of a list of jobs: the help of the verb that is named.
   var readMore: String? {
-    guard code == 64, lines.last?.hasSuffix("no job has begun") != true else { return nil }
+    guard code == 64, kind != .shell, lines.last?.hasSuffix("no job has begun") != true else {
+      return nil
+    }
     let subject = words.first == "help" ? Array(words.dropFirst()) : words
     let help = (["slicer", "help"] + Self.verb(of: subject)).joined(separator: " ")
     return "Try '\(help)' for more information."
@@ -60,31 +91,34 @@ struct Said: CustomTestStringConvertible, Sendable {
       "transitions transition curves curve layouts layout themes theme keypaths keypath schema",
   ]
 
+  func outcome(in folder: WorkFolder) throws -> Outcome {
+    try kind == .shell ? Slicer.shell(words[0], in: folder) : Slicer.run(words, in: folder)
+  }
+
   /// Runs it, and expects what it says, and that no file has changed.
   func checkRefusal(
     in folder: WorkFolder, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let (names, stamps) = (folder.names(), folder.stamps(in: "."))
-    expect(try Slicer.run(words, in: folder), self, sourceLocation: sourceLocation)
+    expect(try outcome(in: folder), self, sourceLocation: sourceLocation)
     #expect(folder.names() == names, sourceLocation: sourceLocation)
     #expect(folder.stamps(in: ".") == stamps, sourceLocation: sourceLocation)
   }
 }
 
-/// Expects an end as a row has it, and no output.
+/// Expects an end as a row has it.
 func expect(
-  _ outcome: Outcome, _ said: Said, output: String = "",
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ outcome: Outcome, _ said: Said, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let words = Comment(rawValue: said.testDescription)
-  let lines = said.lines.map { $0 == "…" ? $0 : "slicer: \($0)" }
-  let expected = lines + [said.readMore].compactMap(\.self) + [""]
   #expect(outcome.code == said.code, words, sourceLocation: sourceLocation)
-  #expect(outcome.text == output, words, sourceLocation: sourceLocation)
-  let found = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
-  if !found[...].areLike(expected[...]) {
-    #expect(
-      outcome.errors == expected.joined(separator: "\n"), words, sourceLocation: sourceLocation)
+  let lines =
+    said.lines.map { $0 == "…" ? $0 : "slicer: \($0)" } + [said.readMore].compactMap(\.self)
+  for (found, due) in [(outcome.text, said.output), (outcome.errors, lines)] where due != ["…"] {
+    let text = (due + [""]).joined(separator: "\n")
+    let isLike = found.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      .areLike(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...])
+    if !isLike { #expect(found == text, words, sourceLocation: sourceLocation) }
   }
 }
 
@@ -101,9 +135,9 @@ extension WorkFolder {
     input: [UInt8] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
     let outcome = try run(words, input: input)
-    SlicerCommandTests.expect(
-      outcome, Said(words: words.words, code: code, lines: lines), output: output,
-      sourceLocation: sourceLocation)
+    let written = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let said = Said(words: words.words, code: code, lines: lines, output: written.map(String.init))
+    SlicerCommandTests.expect(outcome, said, sourceLocation: sourceLocation)
     return outcome
   }
 
