@@ -16,11 +16,7 @@ import Testing
     } catch CodecError.truncated(.jpeg, let rows, let height) {
       #expect((0...height).contains(rows))
       return rows
-    } catch CodecError.unfinished(.jpeg, let rows, _) {
-      return rows
-    } catch {
-      return nil
-    }
+    } catch CodecError.unfinished(.jpeg, let rows, _) { return rows } catch { return nil }
   }
 
   @Test(arguments: JPEGSample.all)
@@ -51,7 +47,7 @@ import Testing
     for count in 3..<head {
       #expect(
         throws: CodecError.malformed(format: .jpeg, reason: "it ends before its pixels")
-      ) { try FormatCatalog.open(MemorySource(Array(file.bytes[..<count]))) }
+      ) { try FormatCatalog.open(Array(file.bytes[..<count])) }
     }
   }
 
@@ -133,12 +129,12 @@ import Testing
     }
   }
 
-  @Test func laterPicturesOfAFileAreNoted() throws {
+  @Test func whatIsPassedOverIsNoted() throws {
     var sample = JPEGSample(.ycbcr, [(1, 1), (1, 1), (1, 1)])
     sample.segments.append(JPEGSegment(marker: 0xE2, data: Array("MPF\0II*\0".utf8)))
     let whole = try sample.encoded()
-    let note = "the file holds several pictures: the first is taken"
-    #expect(try DecodedPicture(whole + whole).notes == [note])
+    let several = "the file holds several pictures: the first is taken"
+    #expect(try DecodedPicture(whole + whole).notes == [several])
   }
 
   @Test func bytesBetweenSegmentsAreNoted() throws {
