@@ -110,9 +110,7 @@ private struct ParsedPage {
 
   /// Straight RGBA of each frame.
   func shown() throws -> [[UInt8]] {
-    let rasters = try pictures.map { picture in
-      try Rasters.decoded(FormatCatalog.open(MemorySource(picture)))
-    }
+    let rasters = try pictures.map { try DecodedPicture($0).raster }
     return try pictureOfFrame.map { try Rasters.converted(rasters[$0], to: PixelFormat(.rgba)) }
   }
 }
