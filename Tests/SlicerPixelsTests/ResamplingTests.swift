@@ -41,8 +41,7 @@ struct ResamplingTests {
     (Rect(x: 0.1, y: 3.7, width: 3.3, height: 2.2), PixelSize(width: 33, height: 9)),
     (Rect(x: 12.5, y: 14, width: 4.5, height: 3), PixelSize(width: 1, height: 3)),
     (Rect(x: 3, y: 0.5, width: 8, height: 8), PixelSize(width: 8, height: 8)),
-  ])
-  func agreesWithThePlainTwinOnPartsOfAPicture(region: Rect, size: PixelSize) throws {
+  ]) func agreesWithThePlainTwinOnPartsOfAPicture(region: Rect, size: PixelSize) throws {
     let image = try Images.noise(PixelSize(width: 17, height: 17), seed: 5)
     let result = try image.resampled(to: size, region: region)
     expectClose(result, PlainLanczos(image: image, region: region, size: size))
@@ -119,8 +118,7 @@ struct ResamplingTests {
     let image = try Images.made(size) { x, y in
       x > 20 && x < 100 && y > 20 && y < 40 ? picture[x, y] : SIMD4(repeating: 60)
     }
-    let result = try image.resampled(
-      to: PixelSize(width: 120 / factor, height: 60 / factor))
+    let result = try image.resampled(to: PixelSize(width: 120 / factor, height: 60 / factor))
     for i in 0..<4 {
       func mean(_ image: Bitmap) -> Double {
         Images.pixels(image).map { Double($0[i]) }.reduce(0, +)

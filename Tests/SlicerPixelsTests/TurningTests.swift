@@ -54,8 +54,7 @@ import Testing
   func rowsMayBeginAtEveryBit(format: PixelFormat) throws {
     for firstBit in 0...7 {
       try PlainPixels.withNoise(PixelSize(width: 5, height: 3), format, firstBit: firstBit) {
-        view throws in
-        for orientation in Orientation.allCases { try Self.check(view, orientation) }
+        view throws in for orientation in Orientation.allCases { try Self.check(view, orientation) }
       }
     }
   }
@@ -76,9 +75,7 @@ import Testing
   func nothingStaysNothing(orientation: Orientation) throws {
     for size in [PixelSize(width: 0, height: 3), PixelSize(width: 3, height: 0)] {
       let raster = try Raster(size: size, format: PixelFormat(.gray, bitDepth: 1))
-      let turned = try raster.withView { view throws in
-        try view.turnedUpright(from: orientation)
-      }
+      let turned = try raster.withView { view throws in try view.turnedUpright(from: orientation) }
       #expect(turned.size == orientation.displaySize(ofStored: size))
     }
   }
