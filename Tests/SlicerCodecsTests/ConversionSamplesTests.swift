@@ -74,8 +74,7 @@ import Testing
     withExtendedLifetime((raster, copy)) {}
   }
 
-  @Test(arguments: PNGSample.plain)
-  func storedSamplesStay(sample: PNGSample) throws {
+  @Test(arguments: PNGSample.plain) func storedSamplesStay(sample: PNGSample) throws {
     let decoder = try FormatCatalog.open(try sample.file(sample.noise(Self.size)))
     let encoder = try FormatCatalog.encoder(for: decoder.header, Self.options(.asStored))
     #expect(encoder.pixelFormat == sample.format)
@@ -121,8 +120,7 @@ import Testing
     PNGFile.chunks(of: file).filter { $0.type == type }.map(\.data)
   }
 
-  @Test(arguments: asked)
-  func whatDescribesThePictureStays(samples: EncodeOptions.Samples) throws {
+  @Test(arguments: asked) func whatDescribesThePictureStays(samples: EncodeOptions.Samples) throws {
     let kept: [StoredPNG.Chunk] = [
       ("gAMA", PNGFile.big(45_455)), ("pHYs", PNGFile.big(2_835) + PNGFile.big(2_835) + [1]),
       ("iCCP", Array("x".utf8) + [0, 0] + PNGFile.stored([1, 2, 3])),
@@ -154,8 +152,7 @@ import Testing
     #expect(Self.data("bKGD", of: without).isEmpty)
   }
 
-  @Test(arguments: [1, 2, 4, 8, 16])
-  func graysOfFewBitsKeepTheirBackground(depth: Int) throws {
+  @Test(arguments: [1, 2, 4, 8, 16]) func graysOfFewBitsKeepTheirBackground(depth: Int) throws {
     let sample = PNGSample(.gray, depth)
     let maximum = UInt8(truncatingIfNeeded: 1 << depth - 1)
     let file = try sample.file(
@@ -182,8 +179,7 @@ import Testing
     return try encoder.file(PlainPixels.noise(size, encoder.pixelFormat))
   }
 
-  @Test(arguments: [true, false])
-  func opacityMakesPNGsOfJPEGs(isGray: Bool) throws {
+  @Test(arguments: [true, false]) func opacityMakesPNGsOfJPEGs(isGray: Bool) throws {
     let file = try Self.jpeg(isGray: isGray)
     for format in [nil, FileFormat.png] {
       let options = Self.options(.withAlpha, format)

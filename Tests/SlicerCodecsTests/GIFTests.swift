@@ -97,8 +97,7 @@ import Testing
     #expect(try MovingPicture.player(file).facts.frameCount == count)
   }
 
-  @Test(arguments: [0, 1, 2, 65535])
-  func playsAreKept(plays: Int) throws {
+  @Test(arguments: [0, 1, 2, 65535]) func playsAreKept(plays: Int) throws {
     let film = try Self.film(PixelSize(width: 4, height: 4), count: 3, colors: 4)
     let file = try MovingPicture.file(film, plays: plays)
     #expect(try MovingPicture.player(file).facts.plays == plays)
@@ -121,8 +120,7 @@ private func row(_ raster: Raster, _ y: Int) -> UnsafeMutableBufferPointer<UInt3
 private let suite = SharedFiles.files(in: "suites/pygif", suffix: ".conf")
 
 /// Robert Ancell's pygif suite, where it lies beside the project: each file is read as it states, or refused.
-@Suite(.enabled(if: !suite.isEmpty, "../shared/suites/pygif is missing"))
-struct GIFSuiteTests {
+@Suite(.enabled(if: !suite.isEmpty, "../shared/suites/pygif is missing")) struct GIFSuiteTests {
   /// Files that hold no picture, or have wrong codes or numbers, and are refused even leniently.
   private static let refused: Set<String> = [
     "zero-size", "zero-width", "zero-height", "max-size", "max-width", "max-height", "no-data",
@@ -130,8 +128,7 @@ struct GIFSuiteTests {
     "overflow-codes", "overflow-codes-max",
   ]
 
-  @Test(arguments: suite)
-  func isReadAsItStates(conf: URL) throws {
+  @Test(arguments: suite) func isReadAsItStates(conf: URL) throws {
     let stated = try Stated(conf)
     let bytes = Array(try Data(contentsOf: stated.file))
     let options = DecodeOptions(isLenient: true)

@@ -22,8 +22,7 @@ import Testing
   { try DecodedPicture(bytes, DecodeOptions(limits: limits, isLenient: isLenient)) }
 
   /// ISA-L kept a few bits of an unfinished code and asked for more for ever.
-  @Test(.timeLimit(.minutes(1)))
-  func pixelDataThatEndsInsideACode() throws {
+  @Test(.timeLimit(.minutes(1))) func pixelDataThatEndsInsideACode() throws {
     let raster = try Rasters.made(PixelSize(width: 31, height: 9), PixelFormat(.rgb)) {
       UInt8(truncatingIfNeeded: $0 &* 37 &+ $1 &* $1)
     }
@@ -39,8 +38,7 @@ import Testing
 
   /// libpng allocates the announced length of a critical chunk that it does not know, and then
   /// leaves the decision to slicer's callback.
-  @Test(arguments: [false, true])
-  func unknownCriticalChunks(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func unknownCriticalChunks(interlaced: Bool) throws {
     let chunk = [("CrIt", [1] as [UInt8])]
     let error = CodecError.unsupported(format: .png, feature: "the critical chunk CrIt")
     let before = Self.pixels(interlaced: interlaced, before: chunk)
@@ -54,8 +52,7 @@ import Testing
   }
 
   /// libpng only warns of these; an interlaced file is no exception, nor is a salvaged one silent.
-  @Test(arguments: [false, true])
-  func damageBehindThePixels(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func damageBehindThePixels(interlaced: Bool) throws {
     let sound = PNGFile.stored([0, 7, 0, 7])
     let damaged = [
       Self.pixels(interlaced: interlaced, stream: sound.dropLast() + [sound[sound.count - 1] ^ 1]),
@@ -82,8 +79,7 @@ import Testing
   }
 
   /// Chunks after the pixels were counted from 0 again.
-  @Test(arguments: [false, true])
-  func limitsCountTheWholeFile(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func limitsCountTheWholeFile(interlaced: Bool) throws {
     var limits = Limits()
     limits.maxChunks = 5
     let texts = Array(repeating: ("tEXt", [65, 0, 66] as [UInt8]), count: 3)

@@ -19,8 +19,7 @@ import Testing
     } catch CodecError.unfinished(.jpeg, let rows, _) { return rows } catch { return nil }
   }
 
-  @Test(arguments: JPEGSample.all)
-  func endsAtEverySixteenth(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.all) func endsAtEverySixteenth(_ sample: JPEGSample) throws {
     let whole = try sample.encoded()
     var last = 0
     for i in 1..<16 {
@@ -69,8 +68,7 @@ import Testing
   }
 
   /// The arithmetic decoder reads a little ahead: the last row of MCUs may not be counted.
-  @Test(arguments: JPEGSample.codings)
-  func onlyTheEndIsMissing(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.codings) func onlyTheEndIsMissing(_ sample: JPEGSample) throws {
     let whole = try sample.encoded()
     let part = Array(whole.dropLast(2))
     let rows = try #require(rowsPresent(part))
@@ -79,8 +77,7 @@ import Testing
   }
 
   /// libjpeg has changed its mind about the picture's size before it refuses: nothing is salvaged.
-  @Test(arguments: JPEGSample.codings)
-  func aSecondFrame(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.codings) func aSecondFrame(_ sample: JPEGSample) throws {
     var file = JPEGFile(try sample.encoded())
     var frame = file.frame
     frame.data.replaceSubrange(1..<5, with: [2, 0, 2, 0])
@@ -119,8 +116,7 @@ import Testing
     #expect(rowsPresent(part + [0xFF, 0xD9]) == rowsPresent(part))
   }
 
-  @Test(arguments: JPEGSample.codings)
-  func dataBehindTheEndIsNoted(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.codings) func dataBehindTheEndIsNoted(_ sample: JPEGSample) throws {
     let whole = try sample.encoded()
     for tail in [[0], [UInt8](repeating: 0, count: 70_000), whole] {
       let picture = try DecodedPicture(whole + tail)
@@ -162,8 +158,7 @@ import Testing
   }
 
   /// Any wrong byte gives a picture or an error, never a crash, and its kind can be written.
-  @Test(arguments: JPEGSample.codings)
-  func flippedBitsAreHarmless(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.codings) func flippedBitsAreHarmless(_ sample: JPEGSample) throws {
     var noise = SeededNoise(seed: 7)
     let whole = try sample.encoded()
     var (readable, refused) = (0, 0)

@@ -105,8 +105,7 @@ import Testing
     #expect(failure(file.bytes) == "unsupported JPEG: \(name)")
   }
 
-  @Test(arguments: [2, 5])
-  func numbersOfComponentsThatMeanNothing(_ count: Int) throws {
+  @Test(arguments: [2, 5]) func numbersOfComponentsThatMeanNothing(_ count: Int) throws {
     var file = JPEGFile(try Self.sample.encoded())
     let frame = file.frame.data
     let list = (0..<count).flatMap { [UInt8($0 + 1), 0x11, 0] as [UInt8] }

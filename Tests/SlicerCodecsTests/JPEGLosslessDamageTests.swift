@@ -43,8 +43,7 @@ import Testing
   }
 
   /// What can be salvaged can be cut, into tiles that are whole files.
-  @Test(arguments: JPEGSample.codings)
-  func salvagedTilesAreSound(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.codings) func salvagedTilesAreSound(_ sample: JPEGSample) throws {
     let whole = try sample.noisy()
     let part = Array(whole[..<(whole.count * 2 / 3)])
     let file = try JPEGLosslessFile(part, EncodeOptions(), DecodeOptions(isLenient: true))
@@ -55,8 +54,7 @@ import Testing
     #expect(joined.coefficients == file.coefficients)
   }
 
-  @Test(arguments: try HostileFile.jpeg())
-  func hostileFiles(_ file: HostileFile) throws {
+  @Test(arguments: try HostileFile.jpeg()) func hostileFiles(_ file: HostileFile) throws {
     expectSame(file.bytes, DecodeOptions())
     let time = ProcessorTime.seconds {
       let lenient = DecodeOptions(isLenient: true)

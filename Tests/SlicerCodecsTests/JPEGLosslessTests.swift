@@ -9,8 +9,7 @@ import Testing
     PixelSize(width: $0, height: $1)
   }
 
-  @Test(arguments: JPEGSample.lossless)
-  func tilesTogetherAreTheWhole(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.lossless) func tilesTogetherAreTheWhole(_ sample: JPEGSample) throws {
     let whole = try JPEGLosslessFile(sample.noisy())
     for grid in Self.grids {
       let canvas = try whole.joined(grid) { #expect($0.size == $1.size) }
@@ -40,8 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: JPEGSample.lossless)
-  func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.lossless) func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
     let whole = try JPEGLosslessFile(sample.noisy())
     let source = JPEGFile(whole.bytes)
     for rect in whole.grid(PixelSize(width: 2, height: 2)) {
@@ -67,8 +65,7 @@ import Testing
   }
 
   /// Steps of 16 bits, also those that a decoder of rows would have to clamp.
-  @Test(arguments: [false, true])
-  func tablesAreTakenOverAsTheyAre(_ isProgressive: Bool) throws {
+  @Test(arguments: [false, true]) func tablesAreTakenOverAsTheyAre(_ isProgressive: Bool) throws {
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
       .with { $0.isProgressive = isProgressive }
     var file = JPEGFile(try sample.noisy())

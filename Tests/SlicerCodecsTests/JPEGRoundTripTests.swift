@@ -6,8 +6,7 @@ import Testing
 
 /// What is encoded comes back, and a tile is the same kind of file as its source.
 @Suite struct JPEGRoundTripTests {
-  @Test(arguments: JPEGSample.all)
-  func samplesComeBackNearly(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.all) func samplesComeBackNearly(_ sample: JPEGSample) throws {
     let original = try sample.picture()
     let picture = try DecodedPicture(sample.encoded(original))
     #expect(picture.header.size == sample.size)
@@ -26,8 +25,7 @@ import Testing
     return components.count > 1 && components.reduce(0) { $0 + $1.horizontal * $1.vertical } > 10
   }
 
-  @Test(arguments: JPEGSample.all)
-  func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.all) func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
     let source = try sample.encoded()
     let picture = try DecodedPicture(source)
     let rect = PixelRect(x: 13, y: 7, width: 41, height: 33)
@@ -210,8 +208,7 @@ extension [UInt8] {
 /// Real photographs, where they lie beside the project.
 @Suite(.enabled(if: !JPEGPhotos.files.isEmpty, "../shared/photos is missing"))
 struct JPEGPhotoTests {
-  @Test(arguments: JPEGPhotos.files)
-  func tilesAreOfTheSameKind(_ file: URL) throws {
+  @Test(arguments: JPEGPhotos.files) func tilesAreOfTheSameKind(_ file: URL) throws {
     let bytes = [UInt8](try Data(contentsOf: file))
     let picture = try DecodedPicture(bytes)
     let source = JPEGFile(bytes)

@@ -51,8 +51,7 @@ import Testing
   }
 
   /// An AVIF's opacity loses nothing; colors little, and less the higher the quality is.
-  @Test(arguments: formats, [8, 16])
-  func aQualityLosesSome(format: FileFormat, depth: Int) throws {
+  @Test(arguments: formats, [8, 16]) func aQualityLosesSome(format: FileFormat, depth: Int) throws {
     let pixels = PixelFormat(.rgba, bitDepth: depth)
     let raster = try Rasters.made(PixelSize(width: 97, height: 61), pixels) { y, byte in
       depth == 16 && byte % 2 == 1 ? 0 : UInt8(truncatingIfNeeded: byte / pixels.bytesPerPixel + y)

@@ -145,8 +145,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func mutatedBlocksAreHandled(isBigEndian: Bool) throws {
+  @Test(arguments: [true, false]) func mutatedBlocksAreHandled(isBigEndian: Bool) throws {
     let sources = try Self.layouts(isBigEndian: isBigEndian)
     var noise = SeededNoise(seed: isBigEndian ? 1 : 2)
     let values: [UInt8] = [0, 1, 2, 4, 8, 0x7F, 0x80, 0xFE, 0xFF]

@@ -71,8 +71,7 @@ import Testing
     #expect(after.offsets.count == Set(after.offsets).count)
   }
 
-  @Test(arguments: [true, false])
-  func sizesAndOrientationAreCorrected(isBigEndian: Bool) throws {
+  @Test(arguments: [true, false]) func sizesAndOrientationAreCorrected(isBigEndian: Bool) throws {
     let source = ExifSample.camera(isBigEndian: isBigEndian)
     for policy in [MetadataPolicy.safe, .all] {
       let result = try #require(try Self.sanitized(source, .leftBottom, policy))
@@ -157,8 +156,7 @@ import Testing
   }
 
   /// Law: under `all` no byte moves, and no byte changes but those of the fields that are corrected.
-  @Test(arguments: [true, false])
-  func allKeepsEveryByteInItsPlace(isBigEndian: Bool) throws {
+  @Test(arguments: [true, false]) func allKeepsEveryByteInItsPlace(isBigEndian: Bool) throws {
     let source = ExifSample.camera(isBigEndian: isBigEndian)
     let result = try #require(try Self.sanitized(source, .leftBottom, .all))
     #expect(result.count == source.count)

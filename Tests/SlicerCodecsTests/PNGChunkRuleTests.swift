@@ -121,8 +121,7 @@ import Testing
     Case("gIFx", Array("NETSCAPE2.0".utf8), ""), Case("abCd", [1], ""),
   ]
 
-  @Test(arguments: sound)
-  func soundChunksAreKept(_ item: Case) throws {
+  @Test(arguments: sound) func soundChunksAreKept(_ item: Case) throws {
     let (decoder, tile) = try Self.cut(item.file())
     #expect(decoder.notes.isEmpty)
     #expect(PNGFile.chunks(of: tile).contains { $0.type == item.type && $0.data == item.data })
@@ -130,8 +129,7 @@ import Testing
   }
 
   /// An upper-case third letter is all that PNG has so far.
-  @Test(arguments: ["abcd", "aBcd"])
-  func reservedTypesAreLeftOut(type: String) throws {
+  @Test(arguments: ["abcd", "aBcd"]) func reservedTypesAreLeftOut(type: String) throws {
     let note = "a reserved \(type) chunk is left out (its third letter is lower case)"
     try checkLeftOut(Case(type, [1], ""), note)
   }
@@ -181,13 +179,11 @@ import Testing
     Case("tRNS", zeros(6), "it belongs before IDAT", .rgb, .afterPixels),
   ]
 
-  @Test(arguments: damaged)
-  func damagedChunksAreLeftOut(_ item: Case) throws {
+  @Test(arguments: damaged) func damagedChunksAreLeftOut(_ item: Case) throws {
     try checkLeftOut(item, "a damaged \(item.type) chunk is left out (\(item.said))")
   }
 
-  @Test(arguments: misplaced)
-  func misplacedChunksAreLeftOut(_ item: Case) throws {
+  @Test(arguments: misplaced) func misplacedChunksAreLeftOut(_ item: Case) throws {
     try checkLeftOut(item, "a misplaced \(item.type) chunk is left out (it belongs \(item.said))")
   }
 
@@ -210,8 +206,7 @@ import Testing
     try ShellCommand.withFile(bytes) { #expect(ShellCommand.run("pngcheck -q \($0)") != nil) }
   }
 
-  @Test(arguments: transparency)
-  func transparencyIsRefused(_ item: Case) throws {
+  @Test(arguments: transparency) func transparencyIsRefused(_ item: Case) throws {
     let bytes = try item.file().bytes
     let error = CodecError.malformed(
       format: .png, reason: "tRNS: \(item.said)", remedy: .lenient(.leavesOut))

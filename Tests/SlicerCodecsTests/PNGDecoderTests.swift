@@ -24,8 +24,7 @@ import Testing
       raster, palette: isIndexed ? Array(palette.prefix(3 << raster.format.bitDepth)) : [])
   }
 
-  @Test(arguments: formats)
-  func everyKindGoesThroughEveryCompression(format: PixelFormat) throws {
+  @Test(arguments: formats) func everyKindGoesThroughEveryCompression(format: PixelFormat) throws {
     for size in [PixelSize(width: 1, height: 1), .init(width: 17, height: 33)] {
       let raster = try picture(format, size)
       let source = try FormatCatalog.open(file(raster).bytes)
@@ -38,8 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: formats)
-  func partsThatBeginInsideAByteAreCutRight(format: PixelFormat) throws {
+  @Test(arguments: formats) func partsThatBeginInsideAByteAreCutRight(format: PixelFormat) throws {
     let raster = try picture(format, PixelSize(width: 29, height: 5))
     let header = try FormatCatalog.open(file(raster).bytes).header
     let encoder = try FormatCatalog.encoder(for: header, EncodeOptions())
@@ -149,13 +147,11 @@ import Testing
 private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png")
 
 /// Willem van Schaik's PngSuite, where it lies beside the project.
-@Suite(.enabled(if: !pngSuite.isEmpty, "../shared/pngsuite is missing"))
-struct PNGSuiteTests {
+@Suite(.enabled(if: !pngSuite.isEmpty, "../shared/pngsuite is missing")) struct PNGSuiteTests {
   static let sound = pngSuite.filter { !$0.lastPathComponent.hasPrefix("x") }
   static let corrupt = pngSuite.filter { $0.lastPathComponent.hasPrefix("x") }
 
-  @Test(arguments: sound)
-  func decodesAsLibPNGSays(file: URL) throws {
+  @Test(arguments: sound) func decodesAsLibPNGSays(file: URL) throws {
     let bytes = Array(try Data(contentsOf: file))
     let ours = try PNGDecoder(MemorySource(bytes), DecodeOptions(), usesLibPNG: false)
     let theirs = try PNGDecoder(MemorySource(bytes), DecodeOptions(), usesLibPNG: true)
@@ -163,8 +159,7 @@ struct PNGSuiteTests {
     #expect(pixels == Rasters.bytes(try Rasters.decoded(theirs)))
   }
 
-  @Test(arguments: sound)
-  func isWrittenAsTheSameKindWithTheSameSamples(file: URL) throws {
+  @Test(arguments: sound) func isWrittenAsTheSameKindWithTheSameSamples(file: URL) throws {
     let source = try DecodedPicture(Array(try Data(contentsOf: file)))
     let copy = try DecodedPicture(source.tile(EncodeOptions { $0.metadata = .all }))
     #expect(copy.bytes == source.bytes)
@@ -173,8 +168,7 @@ struct PNGSuiteTests {
     #expect(copy.header.transparentSample == source.header.transparentSample)
   }
 
-  @Test(arguments: corrupt)
-  func corruptFilesAreRefused(file: URL) throws {
+  @Test(arguments: corrupt) func corruptFilesAreRefused(file: URL) throws {
     let bytes = Array(try Data(contentsOf: file))
     #expect(throws: CodecError.self) { try DecodedPicture(bytes) }
   }

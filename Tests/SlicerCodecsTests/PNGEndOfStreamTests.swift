@@ -46,8 +46,7 @@ import Testing
   }
 
   /// More than the rows, or bytes behind the stream, of which libpng warns: "Extra compressed data".
-  @Test(arguments: [false, true])
-  func extraDataIsNoted(isInterlaced: Bool) throws {
+  @Test(arguments: [false, true]) func extraDataIsNoted(isInterlaced: Bool) throws {
     let stream = try Self.stream(isInterlaced, surplus: 0)
     let longer = try [1, 40, 100_000].map { [try Self.stream(isInterlaced, surplus: $0)] }
     for parts in longer + [[stream + [1, 2, 3]], [stream, [1, 2, 3]]] {
@@ -89,8 +88,7 @@ import Testing
   }
 
   /// A block of type 3, which there is not; and a bomb, for time has an end.
-  @Test(arguments: [false, true])
-  func damageBehindTheRowsIsRefused(isInterlaced: Bool) throws {
+  @Test(arguments: [false, true]) func damageBehindTheRowsIsRefused(isInterlaced: Bool) throws {
     try checkRefused(
       Self.unended(isInterlaced, [7, 1, 2, 3], surplus: [9]),
       "the compressed pixel data is damaged after the last row")
@@ -100,8 +98,7 @@ import Testing
   }
 
   /// With surplus data the rows came, most of them wrong, and a note.
-  @Test(arguments: [false, true])
-  func exchangedPartsAreRefused(isInterlaced: Bool) throws {
+  @Test(arguments: [false, true]) func exchangedPartsAreRefused(isInterlaced: Bool) throws {
     let stream = try Self.stream(isInterlaced, surplus: 400)
     let half = stream[7...].count / 2
     let parts = [
@@ -211,8 +208,7 @@ import Testing
     }
   }
 
-  @Test(arguments: streams.indices)
-  func thePortionsDoNotMatter(index: Int) {
+  @Test(arguments: streams.indices) func thePortionsDoNotMatter(index: Int) {
     let stream = Self.streams[index]
     check(Self.file([stream]).bytes, "one IDAT")
     for cut in 0...stream.count {
@@ -225,8 +221,7 @@ import Testing
   }
 
   /// ISA-L has inflated ahead when it meets the damage after the last row: the rows come first.
-  @Test(arguments: [1, 3, 4000, 4096, 5000, 30_000])
-  func damageFarBehindTheLastRow(extra: Int) {
+  @Test(arguments: [1, 3, 4000, 4096, 5000, 30_000]) func damageFarBehindTheLastRow(extra: Int) {
     let stream = Self.header + Self.block(Self.rows + [UInt8](repeating: 9, count: extra))
     for end in [Self.damage, Self.block([]), Self.block([], isLast: true) + [0, 0, 0, 0], []] {
       let bytes = Self.file([stream + end]).bytes

@@ -15,8 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pixelSizes)
-  func fastFilterIsThePlainOne(bytesPerPixel: Int) {
+  @Test(arguments: pixelSizes) func fastFilterIsThePlainOne(bytesPerPixel: Int) {
     for length in 1...100 {
       let (row, above) = (noise(length, 1), noise(length, UInt64(length)))
       for type in UInt8(0)...4 {

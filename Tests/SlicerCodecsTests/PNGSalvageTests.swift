@@ -60,8 +60,7 @@ import Testing
     return strict
   }
 
-  @Test(arguments: PNGSample.plain)
-  func truncatedAnywhere(sample: PNGSample) throws {
+  @Test(arguments: PNGSample.plain) func truncatedAnywhere(sample: PNGSample) throws {
     let (bytes, rows) = try file(sample)
     var last = 0
     for end in 0..<bytes.count {

@@ -26,8 +26,7 @@ import Testing
     return Int(hash >> 24)
   }
 
-  @Test(arguments: pictures)
-  func defaultIsNoLargerThanTheCustomaryWay(picture: Picture) throws {
+  @Test(arguments: pictures) func defaultIsNoLargerThanTheCustomaryWay(picture: Picture) throws {
     let size = PixelSize(width: 240, height: 200)
     let raster = try Rasters.made(size, PixelFormat(.rgb)) { y, i in
       UInt8(truncatingIfNeeded: picture.value(i / 3, y, i % 3))

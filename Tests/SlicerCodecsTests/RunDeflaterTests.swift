@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
-  func everySmallSizeIsReadByAll(kind: Kind) throws {
+  @Test(arguments: kinds) func everySmallSizeIsReadByAll(kind: Kind) throws {
     for count in 1...300 { try expectReadable(kind.bytes(count)) }
   }
 
@@ -199,8 +198,7 @@ import Testing
   }
 
   /// Fibonacci's numbers make the deepest tree that there is.
-  @Test(arguments: [5, 7, 9, 14, 15])
-  func theLimitHolds(limit: Int) {
+  @Test(arguments: [5, 7, 9, 14, 15]) func theLimitHolds(limit: Int) {
     var fibonacci: [UInt32] = [1, 1]
     while fibonacci.count < 30 { fibonacci.append(fibonacci.suffix(2).reduce(0, +)) }
     for counts in [fibonacci, fibonacci.reversed(), counts(30, 5)] {

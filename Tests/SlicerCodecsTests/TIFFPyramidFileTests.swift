@@ -104,8 +104,7 @@ private let suite =
 
 /// The files of the crate tiff's tests, where they lie beside the project: each is read, or refused for what
 /// it has.
-@Suite(.enabled(if: !suite.isEmpty, "../shared/suites/tiff is missing"))
-struct TIFFSuiteTests {
+@Suite(.enabled(if: !suite.isEmpty, "../shared/suites/tiff is missing")) struct TIFFSuiteTests {
   /// What is not read, and why.
   private static let refused = [
     "int16": "a sign", "int16_rgb": "a sign", "int16_zstd": "a sign", "int8": "a sign",

@@ -105,8 +105,7 @@ import Testing
     return !isRead || isLeft
   }
 
-  @Test(arguments: calls)
-  func noCallLeavesTheUpperHalvesInUse(call: Call) {
+  @Test(arguments: calls) func noCallLeavesTheUpperHalvesInUse(call: Call) {
     let bytes = (0..<(1 << 18)).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 9) }
     // Apart, so that a failure shows no bytes.
     let areLeft = call.leavesThemInUse(bytes)

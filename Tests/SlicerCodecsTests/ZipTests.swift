@@ -76,8 +76,7 @@ struct ZipTests {
   }
 
   /// Sizes and offsets at the edges of 32 bits, by the records alone: the bytes are never there.
-  @Test(arguments: [0xFFFF_FFFE, 0xFFFF_FFFF])
-  func largeOffsetsAreLong(offset: Int) throws {
+  @Test(arguments: [0xFFFF_FFFE, 0xFFFF_FFFF]) func largeOffsetsAreLong(offset: Int) throws {
     let sink = TailSink()
     var writer = ZipWriter(sink)
     // The first file is so long that the second begins at `offset`, with records of 30 bytes and a name.

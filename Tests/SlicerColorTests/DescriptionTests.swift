@@ -5,8 +5,7 @@ import SlicerTestSupport
 import Testing
 
 /// What PNG's chunks say about colors, through the real decoder, and which of them counts.
-@Suite
-struct DescriptionTests {
+@Suite struct DescriptionTests {
   private static let sample = PNGSample(.rgb)
 
   private static func file(_ chunks: [StoredPNG.Chunk], _ sample: PNGSample = sample) throws

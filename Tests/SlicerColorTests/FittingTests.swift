@@ -4,8 +4,7 @@ import SlicerPixels
 import SlicerTestSupport
 import Testing
 
-@Suite
-struct FittingTests {
+@Suite struct FittingTests {
   private static let stages = [
     PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33),
     PixelSize(width: 40, height: 12), PixelSize(width: 24, height: 24),
@@ -76,8 +75,7 @@ struct FittingTests {
   }
 
   /// Copied pixel by pixel, cut off where the stage is smaller, at every pair of parities.
-  @Test(arguments: 1...6)
-  func centerKeepsPixels(side: Int) throws {
+  @Test(arguments: 1...6) func centerKeepsPixels(side: Int) throws {
     for stageSide in 1...6 {
       let image = try Images.noise(PixelSize(width: side, height: side))
       let stage = PixelSize(width: stageSide, height: stageSide)

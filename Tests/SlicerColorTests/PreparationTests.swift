@@ -10,8 +10,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
 }
 
 /// Pictures without a profile, of every kind.
-@Suite
-struct PreparationTests {
+@Suite struct PreparationTests {
   private static let size = PixelSize(width: 37, height: 11)
 
   /// What a pixel is, computed one by one in `Double`: straight samples of 0…1, then one rounding.
@@ -35,8 +34,7 @@ struct PreparationTests {
   }
 
   /// Exactly, but for 16-bit samples that lie just between two levels, where `Double` may err.
-  @Test(arguments: PNGSample.all)
-  func everyKindOfPNGIsWhatItsSamplesSay(sample: PNGSample) throws {
+  @Test(arguments: PNGSample.all) func everyKindOfPNGIsWhatItsSamplesSay(sample: PNGSample) throws {
     let raster = try sample.noise(Self.size)
     let count = sample.format.model.samplesPerPixel
     let key = sample.transparentSample
@@ -99,8 +97,7 @@ struct PreparationTests {
   }
 
   /// CMYK and YCCK, as Adobe stores them and not, come out alike.
-  @Test(arguments: SmoothJPEG.all)
-  func everyKindOfJPEGIsPrepared(kind: SmoothJPEG) throws {
+  @Test(arguments: SmoothJPEG.all) func everyKindOfJPEGIsPrepared(kind: SmoothJPEG) throws {
     let file = try kind.file(PixelSize(width: 40, height: 30))
     let image = try Images.prepared(file).image
     #expect(image.isOpaque)

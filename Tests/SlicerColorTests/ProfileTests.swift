@@ -4,8 +4,7 @@ import SlicerTestSupport
 import Testing
 
 /// Pictures with profiles, against lcms asked directly for each color.
-@Suite
-struct ProfileTests {
+@Suite struct ProfileTests {
   struct Example: CustomTestStringConvertible {
     var testDescription: String
     var model: PixelFormat.Model
@@ -34,8 +33,7 @@ struct ProfileTests {
     return try PreparedPicture(SourcePicture(RasterRows(raster), colors: colors))
   }
 
-  @Test(arguments: examples)
-  func colorsAreThoseOfTheProfile(example: Example) throws {
+  @Test(arguments: examples) func colorsAreThoseOfTheProfile(example: Example) throws {
     let depths =
       example.model == .cmyk ? [8] : example.model == .gray ? [1, 2, 4, 8, 16] : [8, 16]
     for depth in depths {
@@ -57,8 +55,7 @@ struct ProfileTests {
     }
   }
 
-  @Test(arguments: examples)
-  func profilesChangeColors(example: Example) throws {
+  @Test(arguments: examples) func profilesChangeColors(example: Example) throws {
     let format = PixelFormat(example.model)
     let raster = try PlainPixels.noise(PixelSize(width: 24, height: 9), format)
     let plain = try PreparedPicture(SourcePicture(RasterRows(raster)))
@@ -80,8 +77,7 @@ struct ProfileTests {
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8, 16])
-  func graysStayGray(depth: Int) throws {
+  @Test(arguments: [1, 2, 4, 8, 16]) func graysStayGray(depth: Int) throws {
     let raster = try PlainPixels.noise(
       PixelSize(width: 64, height: 64), PixelFormat(.gray, bitDepth: depth))
     let result = try Self.prepared(raster, LCMSReference.gray(gamma: 1.8))
@@ -118,8 +114,7 @@ struct ProfileTests {
   }
 
   /// No prefix of a profile and none with a byte changed ends the program.
-  @Test(arguments: examples)
-  func damagedProfilesDoNoHarm(example: Example) throws {
+  @Test(arguments: examples) func damagedProfilesDoNoHarm(example: Example) throws {
     let raster = try PlainPixels.noise(PixelSize(width: 3, height: 3), PixelFormat(example.model))
     var noise = SeededNoise(seed: 3)
     for _ in 0..<Sweep.rounds(40, part: 4) {

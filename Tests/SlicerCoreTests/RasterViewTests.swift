@@ -26,8 +26,7 @@ import Testing
   }
 
   /// Law: a row copied from a subview has that rectangle's bits, then zeros.
-  @Test(arguments: formats)
-  func copiedRowsHaveTheBitsOfTheirRectangle(format: PixelFormat) throws {
+  @Test(arguments: formats) func copiedRowsHaveTheBitsOfTheirRectangle(format: PixelFormat) throws {
     let size = PixelSize(width: 19, height: 2)
     let raster = try Self.noise(size, format)
     try raster.withView { view throws in
@@ -55,8 +54,7 @@ import Testing
     try #require(row[count] == 0xA5)
   }
 
-  @Test(arguments: formats)
-  func subviewsOfSubviewsAreSubviews(format: PixelFormat) throws {
+  @Test(arguments: formats) func subviewsOfSubviewsAreSubviews(format: PixelFormat) throws {
     let raster = try Self.noise(PixelSize(width: 21, height: 5), format)
     raster.withView { view in
       let once = view.subview(PixelRect(x: 7, y: 3, width: 6, height: 1))

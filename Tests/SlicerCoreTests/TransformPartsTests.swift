@@ -19,8 +19,7 @@ import Testing
     .scale(x: 0).then(.rotation(aboutZ: 1)), .scale(x: 0, y: 0, z: 0),
   ]
 
-  @Test(arguments: samples)
-  func thePartsMakeTheWhole(transform: Transform3D) {
+  @Test(arguments: samples) func thePartsMakeTheWhole(transform: Transform3D) {
     var whole = transform
     whole.translation = transform.translation
     #expect(distance(whole, transform) < 1e-12)

@@ -4,8 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct WorkersTests {
-  @Test(arguments: [-3, 0, 1, 2, 7])
-  func eachWorkerRunsOnce(count: Int) {
+  @Test(arguments: [-3, 0, 1, 2, 7]) func eachWorkerRunsOnce(count: Int) {
     let workers = Workers(count: count)
     let ran = Mutex<[Int]>([])
     workers.run { worker in ran.withLock { $0.append(worker) } }
@@ -128,8 +127,7 @@ import Testing
     return countdown.update { $0 }
   }
 
-  @Test(arguments: [1, 2, 7], [0, 1, 2, 3, 200])
-  func eachStepIsDoneOnce(threads: Int, steps: Int) {
+  @Test(arguments: [1, 2, 7], [0, 1, 2, 3, 200]) func eachStepIsDoneOnce(threads: Int, steps: Int) {
     #expect(Self.run(Threads(threads), steps: steps).done.sorted() == Array(0..<steps))
     for count in 0..<4 {
       let permits = CountedPermits(count)

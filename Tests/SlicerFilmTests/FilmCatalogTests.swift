@@ -47,8 +47,7 @@ struct FilmCatalogTests {
     #expect(sink.bytes == (try film.file(row)))
   }
 
-  @Test(arguments: TestFilm.rows)
-  func aFilmNeedsNoSamples(index: Int) throws {
+  @Test(arguments: TestFilm.rows) func aFilmNeedsNoSamples(index: Int) throws {
     let film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 1, isOpaque: true)
     let made = try FilmCatalog.rows[index].film(film.description, samples: [])
     let frame = try made.encoder.encode(FrameInput(index: 0, picture: .bytes(film.frames[0])))

@@ -4,8 +4,7 @@ import SlicerTestSupport
 import Testing
 
 /// GIFs, whose blocks are read, and whose pixels ffmpeg decodes.
-@Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed"))
-struct GIFFilmTests {
+@Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed")) struct GIFFilmTests {
   /// A square that moves over nothing: pixels come and go.
   private static func sparse(_ size: PixelSize, count: Int) throws -> TestFilm {
     try TestFilm(size, count: count) { frame, x, y in

@@ -5,8 +5,7 @@ import SlicerTestSupport
 import Testing
 
 /// MP4, WebM and MOV, as ffprobe and ffmpeg read them.
-@Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed"))
-struct VideoFilmTests {
+@Suite(.enabled(if: DecodedFilm.isPossible, "ffmpeg is not installed")) struct VideoFilmTests {
   private static let rows: [FilmFormat] = [.mp4, .webm, .mov]
   private static let tags = "color_range,color_space,color_transfer,color_primaries,chroma_location"
 

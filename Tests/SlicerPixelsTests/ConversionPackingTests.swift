@@ -48,8 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8, 16])
-  func graysAreRoundedToTheDepth(depth: Int) throws {
+  @Test(arguments: [1, 2, 4, 8, 16]) func graysAreRoundedToTheDepth(depth: Int) throws {
     let format = PixelFormat(.gray, bitDepth: depth)
     for gray in UInt8.min...UInt8.max {
       let color = RGBA(red: gray, green: gray, blue: gray)

@@ -157,8 +157,7 @@ import Testing
 
   // MARK: laws
 
-  @Test(arguments: formats)
-  func equalFormatsAreCopied(format: PixelFormat) throws {
+  @Test(arguments: formats) func equalFormatsAreCopied(format: PixelFormat) throws {
     let converter = RowConverter(from: format, to: format)
     #expect(converter.isCopy)
     let size = PixelSize(width: 13, height: 1)

@@ -97,8 +97,7 @@ import Testing
   }
 
   /// What no picture gives: files that were changed.
-  @Test(arguments: formats)
-  func opacitiesDoNotWrapAround(format: PixelFormat) throws {
+  @Test(arguments: formats) func opacitiesDoNotWrapAround(format: PixelFormat) throws {
     let size = PixelSize(width: 3, height: 1)
     let maximum = UInt16(1 << format.bitDepth - 1)
     let sum = try Raster(size: size, format: format)

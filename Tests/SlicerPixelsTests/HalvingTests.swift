@@ -101,8 +101,7 @@ import SlicerPixels
   // MARK: against the definition
 
   /// Pictures of several sizes, where they begin, and the wider sums of the levels from the ninth on.
-  @Test(arguments: formats)
-  func meansAreRoundedOnce(format: PixelFormat) throws {
+  @Test(arguments: formats) func meansAreRoundedOnce(format: PixelFormat) throws {
     for (width, height) in [(1, 1), (2, 2), (3, 5), (8, 7), (1, 9), (11, 1), (17, 13), (33, 20)] {
       try Self.expectMeans(try Self.picture(width, height, format), levels: 6)
     }
@@ -179,8 +178,7 @@ import SlicerPixels
   // MARK: curves
 
   /// One color stays that color, whatever the curve.
-  @Test(arguments: [8, 16])
-  func everySampleStaysWhatItIs(bitDepth: Int) throws {
+  @Test(arguments: [8, 16]) func everySampleStaysWhatItIs(bitDepth: Int) throws {
     let top = 1 << bitDepth - 1
     let curves = [
       LightCurve.sRGB(bitDepth: bitDepth), .stored(bitDepth: bitDepth),
@@ -203,8 +201,7 @@ import SlicerPixels
   }
 
   /// A mean becomes the next sample from the light halfway on.
-  @Test(arguments: [8, 16])
-  func thresholdsAreExact(bitDepth: Int) {
+  @Test(arguments: [8, 16]) func thresholdsAreExact(bitDepth: Int) {
     for curve in [LightCurve.sRGB(bitDepth: bitDepth), .stored(bitDepth: bitDepth)] {
       curve.withTables { tables in
         let wrong = (0..<curve.top).first {

@@ -53,8 +53,7 @@ import Testing
   // MARK: against the plain twin
 
   /// Both sides run through all pairs of sizes, one against the other.
-  @Test(arguments: formats)
-  func agreesWithThePlainTwin(format: PixelFormat) throws {
+  @Test(arguments: formats) func agreesWithThePlainTwin(format: PixelFormat) throws {
     for from in Self.sides {
       for to in Self.sides where (from + to + format.bitsPerPixel / 8) % 3 == 0 {
         let source = PixelSize(width: from, height: 18 - from)
@@ -82,8 +81,7 @@ import Testing
 
   // MARK: laws
 
-  @Test(arguments: formats)
-  func oneColorStaysThatColor(format: PixelFormat) throws {
+  @Test(arguments: formats) func oneColorStaysThatColor(format: PixelFormat) throws {
     let maximum = UInt16(1 << format.bitDepth - 1)
     let colors = [
       [maximum, maximum, maximum, maximum], [0, 1, maximum / 3, maximum], [maximum, 7, 0, 1],
@@ -110,8 +108,7 @@ import Testing
     #expect(result.withView { $0.uniformSamples() } == samples)
   }
 
-  @Test(arguments: formats)
-  func itsOwnSizeChangesNothing(format: PixelFormat) throws {
+  @Test(arguments: formats) func itsOwnSizeChangesNothing(format: PixelFormat) throws {
     for side in Self.sides {
       let picture = try PlainPixels.noise(PixelSize(width: side, height: 18 - side), format)
       let result = try Self.scaled(picture, to: picture.size)
@@ -120,8 +117,7 @@ import Testing
   }
 
   /// Hard edges overshoot; samples that wrapped around would be the other extreme.
-  @Test(arguments: formats)
-  func overshootIsHeldWithinTheRange(format: PixelFormat) throws {
+  @Test(arguments: formats) func overshootIsHeldWithinTheRange(format: PixelFormat) throws {
     let maximum = UInt16(1 << format.bitDepth - 1)
     let count = format.model.samplesPerPixel
     let picture = try Raster(size: PixelSize(width: 24, height: 24), format: format)

@@ -11,8 +11,7 @@ import Testing
   }
 
   /// Law: what is painted is of one color, until any one bit of it changes.
-  @Test(arguments: PlainPixels.formats)
-  func oneBitMakesTheDifference(format: PixelFormat) throws {
+  @Test(arguments: PlainPixels.formats) func oneBitMakesTheDifference(format: PixelFormat) throws {
     var noise = SeededNoise(seed: 7)
     for width in 1...9 {
       for x in 0...3 {
@@ -33,8 +32,7 @@ import Testing
   }
 
   /// Law: exactly the pixels of the rectangle are painted.
-  @Test(arguments: PlainPixels.formats)
-  func onlyTheRectangleIsPainted(format: PixelFormat) throws {
+  @Test(arguments: PlainPixels.formats) func onlyTheRectangleIsPainted(format: PixelFormat) throws {
     var noise = SeededNoise(seed: 3)
     let size = PixelSize(width: 11, height: 3)
     for x in 0..<size.width {
