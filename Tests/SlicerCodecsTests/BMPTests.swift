@@ -82,13 +82,11 @@ private let suite =
   /// Runs, pixels one by one, moves and ends of lines; what none reaches has the first color.
   @Test func runs() throws {
     let eight: [UInt8] = [3, 7, 0, 0, 0, 3, 1, 2, 3, 0, 0, 2, 1, 1, 1, 9, 0, 1]
-    #expect(
-      try Self.decoded(with(Self.sample(8, 5, 4, eight), 1).bytes).bytes
-        == [0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 1, 2, 3, 0, 0, 7, 7, 7, 0, 0])
+    let bytes = try Self.decoded(with(Self.sample(8, 5, 4, eight), 1).bytes).bytes
+    #expect(bytes == [0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 1, 2, 3, 0, 0, 7, 7, 7, 0, 0])
     let four: [UInt8] = [5, 0x12, 0, 0, 0, 3, 0x34, 0x50, 0, 1]
-    #expect(
-      try Self.decoded(with(Self.sample(4, 5, 2, four), 2).bytes).bytes
-        == [0x34, 0x50, 0, 0x12, 0x12, 0x10])
+    let halves = try Self.decoded(with(Self.sample(4, 5, 2, four), 2).bytes).bytes
+    #expect(halves == [0x34, 0x50, 0, 0x12, 0x12, 0x10])
     var colors = Self.sample(24, 2, 1, [1, 1, 2, 3, 1, 4, 5, 6, 0, 1])
     (colors.headerSize, colors.compression) = (64, 4)
     #expect(try Self.decoded(colors.bytes).bytes == [3, 2, 1, 6, 5, 4])
@@ -120,9 +118,8 @@ private let suite =
     #expect(try Self.decoded(sample.bytes).header.metadata.iccProfile == PlainProfile.bytes)
     let piped = try FormatCatalog.open(DrippingSource(sample.bytes, step: 99))
     #expect(piped.header.metadata.iccProfile == nil)
-    #expect(
-      piped.notes == ["its color profile stands behind the pixels, where a pipe is too late for it"]
-    )
+    let note = "its color profile stands behind the pixels, where a pipe is too late for it"
+    #expect(piped.notes == [note])
   }
 
   private static let refused = [

@@ -1,11 +1,10 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTestSupport
 import Testing
 
 @Suite struct MetadataICCTests {
-  private static func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
-    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
+  private static func number(_ value: Int) -> [UInt8] { HEIFSample.big(value, 4) }
 
   /// A profile with a header, a tag that does not matter, and a name.
   private static func profile(
@@ -27,7 +26,7 @@ import Testing
     var records: [UInt8] = []
     var strings: [UInt8] = []
     for (language, text) in texts {
-      let units = text.utf16.flatMap { number(Int($0), 2) }
+      let units = text.utf16.flatMap { HEIFSample.big(Int($0), 2) }
       records +=
         Array(language.utf8) + number(units.count) + number(16 + 12 * texts.count + strings.count)
       strings += units

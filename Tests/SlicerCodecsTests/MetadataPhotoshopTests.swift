@@ -7,10 +7,9 @@ import Testing
     _ identifier: Int, _ data: [UInt8], name: String = "", signature: String = "8BIM"
   ) -> [UInt8] {
     let pascal = [UInt8(name.utf8.count)] + Array(name.utf8)
-    let number = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: data.count >> $0) }
     return Array(signature.utf8) + [UInt8(identifier >> 8), UInt8(identifier & 0xFF)]
       + pascal + [UInt8](repeating: 0, count: pascal.count % 2)
-      + number + data + [UInt8](repeating: 0, count: data.count % 2)
+      + PNGFile.big(data.count) + data + [UInt8](repeating: 0, count: data.count % 2)
   }
 
   private static func dataSet(_ record: UInt8, _ number: UInt8, _ data: [UInt8]) -> [UInt8] {

@@ -34,9 +34,7 @@ import Testing
   }
 
   @Test(arguments: examples) func colorsAreThoseOfTheProfile(example: Example) throws {
-    let depths =
-      example.model == .cmyk ? [8] : example.model == .gray ? [1, 2, 4, 8, 16] : [8, 16]
-    for depth in depths {
+    for depth in [.cmyk: [8], .gray: [1, 2, 4, 8, 16]][example.model, default: [8, 16]] {
       let format = PixelFormat(example.model, bitDepth: depth)
       let size = PixelSize(width: 17, height: 5)
       let raster = try PlainPixels.noise(size, format)

@@ -37,10 +37,7 @@ struct APNGTests {
   }
 
   @Test func onlyTheChangedRectangleIsWritten() throws {
-    let film = try TestFilm(PixelSize(width: 50, height: 40), count: 2) { frame, x, y in
-      let isInside = frame == 1 && (7..<19).contains(x) && (3..<8).contains(y)
-      return SIMD4(isInside ? 200 : 10, UInt8(x), UInt8(y), 255)
-    }
+    let film = try TestFilm.changedInside()
     let frames = try ParsedAPNG(film.file(.apng)).frames
     #expect(frames.map(\.rect) == [film.size.bounds, PixelRect(x: 7, y: 3, width: 12, height: 5)])
   }

@@ -55,10 +55,6 @@ import Testing
     var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 3, isOpaque: true)
     film.options.loop = plays
     #expect(try ParsedGIF(film.file(.gif)).repeats == repeats)
-  }
-
-  @Test func moreTimesThanItCanBeShownAreRefused() throws {
-    var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 3, isOpaque: true)
     film.options.loop = 65537
     #expect(throws: FilmError.option(.loop, actual: 65537, allowed: 0...65536)) {
       try film.film(.gif)

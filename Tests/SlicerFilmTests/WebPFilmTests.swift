@@ -6,17 +6,11 @@ import Testing
 
 /// An animated WebP shows the frames that went in, for as long as they are shown.
 struct WebPFilmTests {
-  private func lossless(_ film: TestFilm) -> TestFilm {
-    var film = film
-    film.options.isLossless = true
-    return film
-  }
-
   /// Law: without loss each frame comes back, through a file and through a pipe, which are the same.
   @Test(arguments: SequenceTests.sizes, [true, false])
   func framesComeBack(size: PixelSize, isOpaque: Bool) throws {
     for count in 1...4 {
-      let film = lossless(try TestFilm.square(size, count: count, isOpaque: isOpaque))
+      let film = try TestFilm.square(size, count: count, isOpaque: isOpaque).lossless
       let file = try film.file(.webp)
       let parsed = try ParsedWebP(file)
       #expect(parsed.size == size)
@@ -56,10 +50,9 @@ struct WebPFilmTests {
 
   @Test func framesThatAreTheSameAreStoredOnce() throws {
     // Pictures 0 0 0 1 1 0: three frames.
-    let film = lossless(
-      try TestFilm(PixelSize(width: 5, height: 4), count: 6) { frame, x, _ in
-        SIMD4([3, 4].contains(frame) ? 200 : 0, UInt8(x), 0, 255)
-      })
+    let film = try TestFilm(PixelSize(width: 5, height: 4), count: 6) { frame, x, _ in
+      SIMD4([3, 4].contains(frame) ? 200 : 0, UInt8(x), 0, 255)
+    }.lossless
     #expect(try ParsedWebP(film.file(.webp)).frames.map(\.time) == [100, 67, 33])
     let pipe = PipeSink()
     try film.write(.webp, to: pipe)
@@ -67,9 +60,9 @@ struct WebPFilmTests {
   }
 
   @Test func aTimeThatDoesNotFitIsSplit() throws {
-    var film = lossless(
-      try TestFilm(PixelSize(width: 5, height: 4), count: 3) { _, x, _ in SIMD4(UInt8(x), 0, 0, 255)
-      })
+    var film = try TestFilm(PixelSize(width: 5, height: 4), count: 3) { _, x, _ in
+      SIMD4(UInt8(x), 0, 0, 255)
+    }.lossless
     film.duration = Rational(10_000)
     let parsed = try ParsedWebP(film.file(.webp))
     #expect(parsed.frames.map(\.time) == [10_000_000, 10_000_000, 10_000_000])
@@ -77,10 +70,7 @@ struct WebPFilmTests {
   }
 
   @Test func onlyTheChangedRectangleIsWrittenFromAnEvenPlace() throws {
-    let film = try TestFilm(PixelSize(width: 50, height: 40), count: 2) { frame, x, y in
-      let isInside = frame == 1 && (7..<19).contains(x) && (3..<8).contains(y)
-      return SIMD4(isInside ? 200 : 10, UInt8(x), UInt8(y), 255)
-    }
+    let film = try TestFilm.changedInside()
     let frames = try ParsedWebP(film.file(.webp)).frames
     #expect(frames.map(\.rect) == [film.size.bounds, PixelRect(x: 6, y: 2, width: 13, height: 6)])
   }
@@ -98,7 +88,9 @@ struct WebPFilmTests {
 
   @Test func aLongSideIsRefusedBeforeAFrameIsMade() throws {
     let film = try TestFilm(PixelSize(width: 16_384, height: 1), count: 1) { _, _, _ in .zero }
-    #expect(throws: CodecError.self) { try film.film(.webp) }
+    for row in [FilmFormat.webp, .html] {
+      #expect(throws: CodecError.self) { try film.film(row) }
+    }
   }
 
   /// Opacity loses nothing, and a lower quality takes fewer bytes.

@@ -25,11 +25,7 @@ struct TestFilm {
     _ size: PixelSize, count: Int, _ color: (_ frame: Int, _ x: Int, _ y: Int) -> SIMD4<UInt8>
   ) throws {
     frames = try (0..<count).map { index in
-      let canvas = try Canvas(size: size)
-      for y in 0..<size.height {
-        for x in 0..<size.width { canvas[x, y] = Self.premultiplied(color(index, x, y)) }
-      }
-      return Bitmap(canvas)
+      try Images.made(size) { Self.premultiplied(color(index, $0, $1)) }
     }
   }
 
@@ -50,6 +46,20 @@ struct TestFilm {
         : SIMD4(
           UInt8(truncatingIfNeeded: x * 5) &+ grain, UInt8(truncatingIfNeeded: y * 3), 90, alpha)
     }
+  }
+
+  /// A film of which only a rectangle changes: 12 by 5 at 7, 3.
+  static func changedInside() throws -> TestFilm {
+    try TestFilm(PixelSize(width: 50, height: 40), count: 2) { frame, x, y in
+      let isInside = frame == 1 && (7..<19).contains(x) && (3..<8).contains(y)
+      return SIMD4(isInside ? 200 : 10, UInt8(x), UInt8(y), 255)
+    }
+  }
+
+  var lossless: TestFilm {
+    var film = self
+    film.options.isLossless = true
+    return film
   }
 
   func film(_ row: FilmFormat) throws -> FilmRecipe {
