@@ -21,14 +21,12 @@ import Testing
     let chunks =
       (palette.isEmpty ? [] : StoredPNG.chunks(palette))
       + (key.isEmpty ? [] : StoredPNG.chunks(transparentSample: key))
-    return try FormatCatalog.open(MemorySource(StoredPNG.file(raster, chunks: chunks)))
+    return try FormatCatalog.open(StoredPNG.file(raster, chunks: chunks))
   }
 
   /// The one color of all rows, as samples.
   private static func samples(_ rows: some RowSource) throws -> [UInt16]? {
-    let raster = try Raster(size: rows.size, format: rows.format)
-    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
-    return raster.withView { $0.uniformSamples() }
+    try Rasters.read(rows).withView { $0.uniformSamples() }
   }
 
   @Test func graysStayGrayAndAllOthersBecomeRGB() throws {
@@ -54,18 +52,21 @@ import Testing
   }
 
   @Test func rowsAreConvertedAsTheyCome() throws {
-    let red = try Self.decoder(PixelFormat(.rgba), [255, 0, 0, 128])
-    #expect(try Self.samples(ConvertedRows(red, as: .jpeg)) == [255, 127, 127])
-    let gray = try Self.decoder(PixelFormat(.gray, bitDepth: 2), [2])
-    #expect(try Self.samples(ConvertedRows(gray, as: .jpeg)) == [170])
-    let index = try Self.decoder(PixelFormat(.palette, bitDepth: 4), [1], palette: Self.colors)
-    // 100 at an opacity of 100 over white.
-    #expect(try Self.samples(ConvertedRows(index, as: .jpeg)) == [194, 194, 194])
-    let deep = try Self.decoder(PixelFormat(.rgb, bitDepth: 16), [0x8000, 0x7FFF, 0xFFFF])
-    #expect(try Self.samples(ConvertedRows(deep, as: .jpeg)) == [128, 127, 255])
-  }
-
-  @Test func aMatteMayBeChosen() throws {
+    for (decoder, expected) in [
+      (try Self.decoder(PixelFormat(.rgba), [255, 0, 0, 128]), [255, 127, 127]),
+      (try Self.decoder(PixelFormat(.gray, bitDepth: 2), [2]), [170]),
+      // 100 at an opacity of 100 over white.
+      (
+        try Self.decoder(PixelFormat(.palette, bitDepth: 4), [1], palette: Self.colors),
+        [194, 194, 194]
+      ),
+      (
+        try Self.decoder(PixelFormat(.rgb, bitDepth: 16), [0x8000, 0x7FFF, 0xFFFF]),
+        [128, 127, 255]
+      ),
+    ] as [(any PictureDecoder, [UInt16])] {
+      #expect(try Self.samples(ConvertedRows(decoder, as: .jpeg)) == expected)
+    }
     let clear = try Self.decoder(PixelFormat(.rgba), [9, 9, 9, 0])
     let matte = RGBA(red: 1, green: 2, blue: 3, alpha: 4)
     #expect(try Self.samples(ConvertedRows(clear, as: .jpeg, matte: matte)) == [1, 2, 3])

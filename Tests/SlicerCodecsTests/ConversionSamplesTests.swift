@@ -9,30 +9,23 @@ import Testing
   private static let size = PixelSize(width: 19, height: 7)
   private static let asked = [EncodeOptions.Samples.expanded, .withAlpha]
 
-  private static func options(
-    _ samples: EncodeOptions.Samples, _ format: FileFormat? = nil
-  ) -> EncodeOptions {
-    var options = EncodeOptions()
-    options.samples = samples
-    options.format = format
-    options.metadata = .all
-    return options
-  }
+  private static func options(_ samples: EncodeOptions.Samples, _ format: FileFormat? = nil)
+    -> EncodeOptions
+  { EncodeOptions { ($0.samples, $0.format, $0.metadata) = (samples, format, .all) } }
 
   /// A picture in the samples that `encoder` takes.
   private static func converted(
     _ decoder: any PictureDecoder, for encoder: any PictureEncoder
   ) throws -> Raster {
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
-    let raster = try Raster(size: rows.size, format: rows.format)
-    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
+    let raster = try Rasters.read(rows)
     try decoder.finish()
     return raster
   }
 
   /// The file that is cut from `file`, all of it.
   private static func copied(_ file: [UInt8], _ options: EncodeOptions) throws -> [UInt8] {
-    let decoder = try FormatCatalog.open(MemorySource(file))
+    let decoder = try FormatCatalog.open(file)
     let encoder = try FormatCatalog.encoder(for: decoder.header, options)
     return try converted(decoder, for: encoder).withView { try encoder.encode($0, x: 0, y: 0) }
   }
@@ -56,22 +49,20 @@ import Testing
     let raster = try sample.noise(Self.size)
     let key = sample.transparentSample
     if !key.isEmpty { PlainPixels.set(key, in: raster, 3, 2) }
-    let decoder = try FormatCatalog.open(MemorySource(try sample.file(raster)))
+    let decoder = try FormatCatalog.open(try sample.file(raster))
     let encoder = try FormatCatalog.encoder(for: decoder.header, Self.options(samples))
     let target = Self.expected(sample, samples)
     #expect(encoder.format == .png)
     #expect(encoder.pixelFormat == target)
 
     let pixels = try Self.converted(decoder, for: encoder)
-    let file = try pixels.withView { try encoder.encode($0, x: 0, y: 0) }
-    let again = try FormatCatalog.open(MemorySource(file))
-    #expect(again.header.pixelFormat == target)
-    #expect(again.notes == [])
+    let file = try encoder.file(pixels)
+    let again = try DecodedPicture(file)
+    #expect(again.header.pixelFormat == target && again.notes == [])
     #expect(again.header.transparentSample.isEmpty && again.header.palette.isEmpty)
-    let copy = try Rasters.decoded(again)
+    let copy = again.raster
     let (from, to) = (
-      ConversionOracle(
-        source: sample.format, palette: sample.palette, transparentSample: key),
+      ConversionOracle(source: sample.format, palette: sample.palette, transparentSample: key),
       ConversionOracle(source: target)
     )
     for y in 0..<Self.size.height {
@@ -83,9 +74,8 @@ import Testing
     withExtendedLifetime((raster, copy)) {}
   }
 
-  @Test(arguments: PNGSample.plain)
-  func storedSamplesStay(sample: PNGSample) throws {
-    let decoder = try FormatCatalog.open(MemorySource(try sample.file(sample.noise(Self.size))))
+  @Test(arguments: PNGSample.plain) func storedSamplesStay(sample: PNGSample) throws {
+    let decoder = try FormatCatalog.open(try sample.file(sample.noise(Self.size)))
     let encoder = try FormatCatalog.encoder(for: decoder.header, Self.options(.asStored))
     #expect(encoder.pixelFormat == sample.format)
     #expect(RowConverter(for: decoder.header, to: encoder).isCopy)
@@ -114,7 +104,7 @@ import Testing
     func format(_ alpha: UInt8, _ before: [StoredPNG.Chunk] = []) throws -> PixelFormat {
       let file = try Self.indexed(before + StoredPNG.chunks(Self.grays(alpha)))
       let copy = try Self.copied(file, Self.options(.expanded))
-      return try FormatCatalog.open(MemorySource(copy)).header.pixelFormat
+      return try FormatCatalog.open(copy).header.pixelFormat
     }
     #expect(try format(255) == PixelFormat(.gray))
     #expect(try format(7) == PixelFormat(.grayAlpha))
@@ -130,8 +120,7 @@ import Testing
     PNGFile.chunks(of: file).filter { $0.type == type }.map(\.data)
   }
 
-  @Test(arguments: asked)
-  func whatDescribesThePictureStays(samples: EncodeOptions.Samples) throws {
+  @Test(arguments: asked) func whatDescribesThePictureStays(samples: EncodeOptions.Samples) throws {
     let kept: [StoredPNG.Chunk] = [
       ("gAMA", PNGFile.big(45_455)), ("pHYs", PNGFile.big(2_835) + PNGFile.big(2_835) + [1]),
       ("iCCP", Array("x".utf8) + [0, 0] + PNGFile.stored([1, 2, 3])),
@@ -146,28 +135,24 @@ import Testing
 
   @Test func whatGoesWithThePaletteIsAdapted() throws {
     let palette = [RGBA(red: 1, green: 2, blue: 3), RGBA(red: 4, green: 5, blue: 6, alpha: 7)]
+    let bits: [StoredPNG.Chunk] = [("sBIT", [5, 6, 4])]
     let file = try Self.indexed(
-      [("sBIT", [5, 6, 4])] + StoredPNG.chunks(palette) + [
-        ("bKGD", [1]), ("hIST", [0, 1, 0, 2]),
-      ])
+      bits + StoredPNG.chunks(palette) + [("bKGD", [1]), ("hIST", [0, 1, 0, 2])])
     let copy = try Self.copied(file, Self.options(.expanded))
     #expect(Self.data("sBIT", of: copy) == [[5, 6, 4, 8]])
     #expect(Self.data("bKGD", of: copy) == [[0, 4, 0, 5, 0, 6]])
     for type in ["PLTE", "tRNS", "hIST"] { #expect(Self.data(type, of: copy).isEmpty) }
-    let gray = try Self.indexed(
-      [("sBIT", [5, 6, 4])] + StoredPNG.chunks(Self.grays(255)) + [("bKGD", [1])])
-    let grayCopy = try Self.copied(gray, Self.options(.withAlpha))
+    let gray = StoredPNG.chunks(Self.grays(255))
+    let grayCopy = try Self.copied(
+      Self.indexed(bits + gray + [("bKGD", [1])]), Self.options(.withAlpha))
     #expect(Self.data("sBIT", of: grayCopy) == [[6, 8]])
     #expect(Self.data("bKGD", of: grayCopy) == [[0, 100]])
+    // A background that has no color is dropped.
+    let without = try Self.copied(Self.indexed(gray + [("bKGD", [3])]), Self.options(.expanded))
+    #expect(Self.data("bKGD", of: without).isEmpty)
   }
 
-  @Test func backgroundsThatHaveNoColorAreDropped() throws {
-    let file = try Self.indexed(StoredPNG.chunks(Self.grays(255)) + [("bKGD", [3])])
-    #expect(Self.data("bKGD", of: try Self.copied(file, Self.options(.expanded))).isEmpty)
-  }
-
-  @Test(arguments: [1, 2, 4, 8, 16])
-  func graysOfFewBitsKeepTheirBackground(depth: Int) throws {
+  @Test(arguments: [1, 2, 4, 8, 16]) func graysOfFewBitsKeepTheirBackground(depth: Int) throws {
     let sample = PNGSample(.gray, depth)
     let maximum = UInt8(truncatingIfNeeded: 1 << depth - 1)
     let file = try sample.file(
@@ -191,20 +176,17 @@ import Testing
   private static func jpeg(isGray: Bool) throws -> [UInt8] {
     let header = PictureHeader(drawn: size, PixelFormat(isGray ? .gray : .rgb))
     let encoder = try FormatCatalog.encoder(for: header, options(.asStored, .jpeg))
-    let raster = try PlainPixels.noise(size, encoder.pixelFormat)
-    return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+    return try encoder.file(PlainPixels.noise(size, encoder.pixelFormat))
   }
 
-  @Test(arguments: [true, false])
-  func opacityMakesPNGsOfJPEGs(isGray: Bool) throws {
+  @Test(arguments: [true, false]) func opacityMakesPNGsOfJPEGs(isGray: Bool) throws {
     let file = try Self.jpeg(isGray: isGray)
     for format in [nil, FileFormat.png] {
       let options = Self.options(.withAlpha, format)
       #expect(options.fileFormat(for: .jpeg) == .png)
-      var decode = DecodeOptions()
-      decode.convertsToRGB = true
-      let plain = try Rasters.decoded(try FormatCatalog.open(MemorySource(file), decode))
-      let decoder = try FormatCatalog.open(MemorySource(file), decode)
+      let decode = DecodeOptions(convertsToRGB: true)
+      let plain = try DecodedPicture(file, decode).raster
+      let decoder = try FormatCatalog.open(file, decode)
       let encoder = try FormatCatalog.encoder(for: decoder.header, options)
       #expect(encoder.format == .png)
       #expect(encoder.pixelFormat == PixelFormat(isGray ? .grayAlpha : .rgba))
@@ -218,7 +200,7 @@ import Testing
   }
 
   @Test func expandedJPEGsAreJPEGs() throws {
-    let header = try FormatCatalog.open(MemorySource(try Self.jpeg(isGray: false))).header
+    let header = try FormatCatalog.open(try Self.jpeg(isGray: false)).header
     let encoder = try FormatCatalog.encoder(for: header, Self.options(.expanded))
     #expect(encoder.format == .jpeg && encoder.pixelFormat == header.pixelFormat)
     #expect(RowConverter(for: header, to: encoder).isCopy)
@@ -227,7 +209,7 @@ import Testing
   @Test func aJPEGHasNoOpacity() throws {
     let reason = "its pixels have no opacity; choose PNG"
     for sample in [PNGSample(.rgb), PNGSample(.rgba)] {
-      let decoder = try FormatCatalog.open(MemorySource(try sample.file(sample.noise(Self.size))))
+      let decoder = try FormatCatalog.open(try sample.file(sample.noise(Self.size)))
       #expect(throws: CodecError.cannotEncode(format: .jpeg, reason: reason)) {
         try FormatCatalog.encoder(for: decoder.header, Self.options(.withAlpha, .jpeg))
       }
@@ -238,9 +220,7 @@ import Testing
 
   @Test func paddingGoesByTheRowsThatAreWritten() throws {
     let sample = PNGSample(.rgb, 8, hasTransparency: true)
-    let header = try FormatCatalog.open(
-      MemorySource(try sample.file(sample.noise(Self.size)))
-    ).header
+    let header = try FormatCatalog.open(sample.file(sample.noise(Self.size))).header
     func padding(_ samples: EncodeOptions.Samples) throws -> [UInt16] {
       let encoder = try FormatCatalog.encoder(for: header, Self.options(samples))
       return ColorPacking(header, for: encoder).samples(for: nil)

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
@@ -23,8 +24,8 @@ import Testing
       }
       let raster = try Raster(size: size, format: PixelFormat(.rgba))
       for y in 0..<size.height {
-        _ = row(raster, y).update(
-          fromContentsOf: pixels[(y * size.width)..<((y + 1) * size.width)])
+        let first = y * size.width
+        _ = row(raster, y).update(fromContentsOf: pixels[first..<(first + size.width)])
       }
       return (raster, next(3) == 0 ? next(3) : 2 + next(20))
     }
@@ -74,105 +75,125 @@ import Testing
     for (x, pixel) in [0xFF01_0203, 0x00FF_FFFF, 0xFF04_0506].enumerated() {
       row(raster, 0)[x] = UInt32(pixel)
     }
-    let encoder = try FormatCatalog.encoder(for: header(raster), options)
+    let options = EncodeOptions { $0.format = .gif }
+    let header = PictureHeader(drawn: raster.size, raster.format)
+    let encoder = try FormatCatalog.encoder(for: header, options)
     #expect(!encoder.isExact)
-    let file = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
-    #expect(
-      try MovingPicture.seen(file).map(\.pixels) == [[3, 2, 1, 255, 0, 0, 0, 0, 6, 5, 4, 255]])
+    let seen = try MovingPicture.seen(encoder.file(raster)).map(\.pixels)
+    #expect(seen == [[3, 2, 1, 255, 0, 0, 0, 0, 6, 5, 4, 255]])
     row(raster, 0)[0] = 0x8001_0203
-    #expect(
-      throws: CodecError.cannotEncode(
-        format: .gif,
-        reason: "a pixel of opacity 128 of 255, and it knows 0 and 255; PNG and WebP hold all")
-    ) { try raster.withView { try encoder.encode($0, x: 0, y: 0) } }
-  }
-
-  private func header(_ raster: Raster) -> PictureHeader {
-    PictureHeader(drawn: raster.size, raster.format)
-  }
-
-  private var options: EncodeOptions {
-    var options = EncodeOptions()
-    options.format = .gif
-    return options
-  }
-
-  @Test func framesAreKeptOnRequest() throws {
-    let one = try Self.film(PixelSize(width: 8, height: 8), count: 1, colors: 4)[0].picture
-    let film = (0..<5).map { _ in (picture: one, hundredths: 4) }
-    func count(_ bytes: [UInt8]) throws -> Int {
-      try MovingPicture.player(bytes).facts.frameCount
-    }
-    #expect(try count(MovingPicture.file(film)) == 1)
-    #expect(try count(MovingPicture.file(film, keepsFrames: true)) == 5)
+    let error = CodecError.cannotEncode(
+      format: .gif,
+      reason: "a pixel of opacity 128 of 255, and it knows 0 and 255; PNG and WebP hold all")
+    #expect(throws: error) { try encoder.file(raster) }
   }
 
   /// Programs show what takes one hundredth for ten: two of these are not one of two.
-  @Test func shortFramesAreNotMerged() throws {
+  @Test(arguments: [(4, false, 1), (4, true, 5), (1, false, 5)])
+  func equalFramesAreMerged(hundredths: Int, keepsFrames: Bool, count: Int) throws {
     let one = try Self.film(PixelSize(width: 8, height: 8), count: 1, colors: 4)[0].picture
-    let bytes = try MovingPicture.file((0..<5).map { _ in (picture: one, hundredths: 1) })
-    #expect(try MovingPicture.player(bytes).facts.frameCount == 5)
+    let film = (0..<5).map { _ in (picture: one, hundredths: hundredths) }
+    let file = try MovingPicture.file(film, keepsFrames: keepsFrames)
+    #expect(try MovingPicture.player(file).facts.frameCount == count)
   }
 
-  @Test(arguments: [0, 1, 2, 65535])
-  func playsAreKept(plays: Int) throws {
+  @Test(arguments: [0, 1, 2, 65535]) func playsAreKept(plays: Int) throws {
     let film = try Self.film(PixelSize(width: 4, height: 4), count: 3, colors: 4)
-    #expect(
-      try MovingPicture.player(try MovingPicture.file(film, plays: plays)).facts.plays == plays)
+    let file = try MovingPicture.file(film, plays: plays)
+    #expect(try MovingPicture.player(file).facts.plays == plays)
   }
 
-  /// Every beginning of a file is an error or, read leniently, a picture; none crashes.
-  @Test func filesThatEndEarly() throws {
-    let film = try Self.film(PixelSize(width: 19, height: 13), count: 4, colors: 60)
-    let bytes = try MovingPicture.file(film)
-    for count in 0..<bytes.count {
-      for isLenient in [false, true] {
-        guard
-          let player = try? MovingPicture.player(
-            Array(bytes[..<count]), DecodeOptions(isLenient: isLenient))
-        else { continue }
-        let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
-        let end = Result { while try player.next(on: canvas) != nil {} }
-        if !isLenient { #expect(throws: (any Error).self) { try end.get() } }
-      }
-    }
-  }
-
-  /// Any byte may be any other.
-  @Test func damagedFiles() throws {
-    let film = try Self.film(PixelSize(width: 19, height: 13), count: 4, colors: 60)
-    let bytes = try MovingPicture.file(film)
-    for i in 0..<bytes.count {
-      for value in [0, 0x7F, 0xFF] as [UInt8] {
-        var damaged = bytes
-        damaged[i] = value
-        var options = DecodeOptions(isLenient: i % 2 == 0)
-        options.limits.maxPixels = 1 << 20
-        guard let player = try? MovingPicture.player(damaged, options) else { continue }
-        let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
-        _ = Result { while try player.next(on: canvas) != nil {} }
-      }
-    }
-  }
-
-  @Test func tooManyFramesAreRefused() throws {
-    let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    let bytes = head + Array(repeatElement(image, count: 100_000).joined()) + [0x3B]
-    #expect(throws: LimitError.self) {
-      try MovingPicture.player(bytes)
-    }
-  }
-
-  @Test func aHeaderThatLiesAllocatesNothing() throws {
-    let head = Array("GIF89a".utf8) + [255, 255, 255, 255, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-    let image: [UInt8] = [0x2C, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 2, 0x44, 1, 0]
-    #expect(throws: LimitError.self) {
-      try MovingPicture.player(head + image + [0x3B])
-    }
+  @Test(arguments: [(1, 0, 100_000), (255, 255, 1)] as [(UInt8, UInt8, Int)])
+  func tooManyFramesAndPixelsAreRefused(low: UInt8, high: UInt8, count: Int) throws {
+    let size = [low, high, low, high]
+    let head = Array("GIF89a".utf8) + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let image = [0x2C, 0, 0, 0, 0] + size + [0, 2, 2, 0x44, 1, 0]
+    let bytes = head + Array(repeatElement(image, count: count).joined()) + [0x3B]
+    #expect(throws: LimitError.self) { try MovingPicture.player(bytes) }
   }
 }
 
 private func row(_ raster: Raster, _ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
   raster.mutableRow(y).bindMemory(to: UInt32.self)
+}
+
+private let suite = SharedFiles.files(in: "suites/pygif", suffix: ".conf")
+
+/// Robert Ancell's pygif suite, where it lies beside the project: each file is read as it states, or refused.
+@Suite(.enabled(if: !suite.isEmpty, "../shared/suites/pygif is missing")) struct GIFSuiteTests {
+  /// Files that hold no picture, or have wrong codes or numbers, and are refused even leniently.
+  private static let refused: Set<String> = [
+    "zero-size", "zero-width", "zero-height", "max-size", "max-width", "max-height", "no-data",
+    "image-zero-size", "image-zero-width", "image-zero-height", "invalid-code",
+    "overflow-codes", "overflow-codes-max",
+  ]
+
+  @Test(arguments: suite) func isReadAsItStates(conf: URL) throws {
+    let stated = try Stated(conf)
+    let bytes = Array(try Data(contentsOf: stated.file))
+    let options = DecodeOptions(isLenient: true)
+    guard !Self.refused.contains(stated.name), !stated.frames.isEmpty else {
+      // What reads leniently may be kept in part, and no crash is all that counts.
+      _ = try? MovingPicture.player(bytes, options)
+      return
+    }
+    let player = try MovingPicture.player(bytes, options)
+    #expect(player.size == stated.size)
+    if stated.loops != "0", !stated.isForced {
+      #expect((player.facts.plays == 0) == (stated.loops == "infinite"))
+    }
+    #expect(try pictures(player, all: stated.isForced) == stated.frames)
+  }
+
+  /// What is seen for some time; where no time is stated all images make up one picture, or follow one another.
+  ///
+  /// - Parameter all: as where a program is told to play what the file does not call an animation.
+  private func pictures(_ player: FramePlayer, all: Bool) throws -> [[UInt8]] {
+    let canvas = try Raster(size: player.size, format: PixelFormat(.rgba))
+    let facts = player.facts
+    let hasTimes = facts.duration != Rational(0)
+    var (pictures, index) = ([[UInt8]](), 0)
+    while let change = try player.next(on: canvas) {
+      index += 1
+      let isSeen =
+        hasTimes
+        ? change.duration.numerator > 0 : all || facts.plays != 1 || index == facts.frameCount
+      if isSeen { pictures.append(Rasters.bytes(canvas)) }
+    }
+    return pictures
+  }
+}
+
+/// What a test's description says.
+private struct Stated {
+  let name: String
+  let file: URL
+  var size = PixelSize(width: 0, height: 0)
+  var loops = "0"
+  var isForced = false
+  /// The pixels of each.
+  var frames: [[UInt8]] = []
+
+  init(_ conf: URL) throws {
+    name = conf.deletingPathExtension().lastPathComponent
+    let folder = conf.deletingLastPathComponent()
+    var (section, values) = ("", [String: [String: String]]())
+    for line in try String(contentsOf: conf, encoding: .utf8).split(separator: "\n") {
+      if line.hasPrefix("[") { section = String(line.dropFirst().prefix { $0 != "]" }) }
+      let parts = line.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if parts.count == 2 { values[section, default: [:]][parts[0]] = parts[1] }
+    }
+    let config = values["config"] ?? [:]
+    file = folder.appendingPathComponent(config["input"] ?? "")
+    size = PixelSize(
+      width: Int(config["width"] ?? "") ?? 0, height: Int(config["height"] ?? "") ?? 0)
+    loops = config["loop-count"] ?? "0"
+    isForced = config["force-animation"] == "yes"
+    for name in (config["frames"] ?? "").split(separator: ",") {
+      guard let pixels = values[String(name)]?["pixels"] else { continue }
+      frames.append(Array(try Data(contentsOf: folder.appendingPathComponent(pixels))))
+    }
+  }
 }

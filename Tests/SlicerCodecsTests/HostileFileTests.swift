@@ -13,30 +13,22 @@ import Testing
   ) -> [UInt8] {
     let size = PixelSize(width: 1, height: 2)
     let header = PNGFile.header(size, PixelFormat(.gray), interlaced: interlaced)
-    let chunks =
-      [("IHDR", header)] + before + [("IDAT", stream)] + after + [("IEND", end)]
+    let chunks = [("IHDR", header)] + before + [("IDAT", stream)] + after + [("IEND", end)]
     return PNGFile(chunks: chunks.map { (type: $0.0, data: $0.1) }).bytes
   }
 
-  private func decoded(
-    _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
-  ) throws -> any PictureDecoder {
-    let decoder = try FormatCatalog.open(
-      MemorySource(bytes), DecodeOptions(limits: limits, isLenient: isLenient))
-    _ = try Rasters.decoded(decoder)
-    return decoder
-  }
+  private func decoded(_ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()) throws
+    -> DecodedPicture
+  { try DecodedPicture(bytes, DecodeOptions(limits: limits, isLenient: isLenient)) }
 
   /// ISA-L kept a few bits of an unfinished code and asked for more for ever.
-  @Test(.timeLimit(.minutes(1)))
-  func pixelDataThatEndsInsideACode() throws {
+  @Test(.timeLimit(.minutes(1))) func pixelDataThatEndsInsideACode() throws {
     let raster = try Rasters.made(PixelSize(width: 31, height: 9), PixelFormat(.rgb)) {
       UInt8(truncatingIfNeeded: $0 &* 37 &+ $1 &* $1)
     }
     var file = PNGFile(raster)
-    let encoder = try FormatCatalog.encoder(
-      for: FormatCatalog.open(MemorySource(file.bytes)).header, EncodeOptions())
-    let encoded = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+    let header = try FormatCatalog.open(file.bytes).header
+    let encoded = try FormatCatalog.encoder(for: header, EncodeOptions()).file(raster)
     let stream = try #require(PNGFile.chunks(of: encoded).first { $0.type == "IDAT" }).data
     for count in 0..<stream.count {
       file.chunks[1].data = Array(stream.prefix(count))
@@ -46,18 +38,13 @@ import Testing
 
   /// libpng allocates the announced length of a critical chunk that it does not know, and then
   /// leaves the decision to slicer's callback.
-  @Test(arguments: [false, true])
-  func unknownCriticalChunks(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func unknownCriticalChunks(interlaced: Bool) throws {
     let chunk = [("CrIt", [1] as [UInt8])]
-    let error = CodecError.unsupported(
-      format: .png, feature: "the critical chunk CrIt")
+    let error = CodecError.unsupported(format: .png, feature: "the critical chunk CrIt")
     let before = Self.pixels(interlaced: interlaced, before: chunk)
     let after = Self.pixels(interlaced: interlaced, after: chunk)
-    let monster =
-      PNGFile.signature + before[8..<33] + PNGFile.big(0x7FFF_FFFF) + Array("CrIt".utf8)
-    for bytes in [before, after, monster] {
-      #expect(throws: error) { try decoded(bytes) }
-    }
+    let monster = PNGFile.signature + before[8..<33] + PNGFile.big(0x7FFF_FFFF) + Array("CrIt".utf8)
+    for bytes in [before, after, monster] { #expect(throws: error) { try decoded(bytes) } }
     for bytes in [before, monster] {
       #expect(throws: error) { try decoded(bytes, isLenient: true) }
     }
@@ -65,8 +52,7 @@ import Testing
   }
 
   /// libpng only warns of these; an interlaced file is no exception, nor is a salvaged one silent.
-  @Test(arguments: [false, true])
-  func damageBehindThePixels(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func damageBehindThePixels(interlaced: Bool) throws {
     let sound = PNGFile.stored([0, 7, 0, 7])
     let damaged = [
       Self.pixels(interlaced: interlaced, stream: sound.dropLast() + [sound[sound.count - 1] ^ 1]),
@@ -93,16 +79,13 @@ import Testing
   }
 
   /// Chunks after the pixels were counted from 0 again.
-  @Test(arguments: [false, true])
-  func limitsCountTheWholeFile(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func limitsCountTheWholeFile(interlaced: Bool) throws {
     var limits = Limits()
     limits.maxChunks = 5
     let texts = Array(repeating: ("tEXt", [65, 0, 66] as [UInt8]), count: 3)
     let bytes = Self.pixels(interlaced: interlaced, before: texts, after: texts)
-    #expect(
-      throws: LimitError.exceeded(
-        .chunks, what: "chunks of metadata", actual: 6, allowed: 5)
-    ) { try decoded(bytes, limits: limits) }
+    let error = LimitError.exceeded(.chunks, what: "chunks of metadata", actual: 6, allowed: 5)
+    #expect(throws: error) { try decoded(bytes, limits: limits) }
     limits.maxChunks = 6
     #expect(try decoded(bytes, limits: limits).header.metadata.texts.count == 6)
   }
@@ -133,27 +116,17 @@ import Testing
 
   /// Programs differ in which of two they take: a tile that has both is shown in two ways.
   @Test func chunksThatStandTwice() throws {
-    let exif = [Orientation.rightTop, .bottomLeft].map {
-      ("eXIf", ExifBlock.minimal(orientation: $0))
-    }
-    let bytes = Self.pixels(
-      interlaced: false, before: exif + [("tRNS", [0, 7]), ("tRNS", [0, 8])])
-    let decoder = try decoded(bytes)
-    #expect(decoder.header.orientation == .rightTop)
-    #expect(decoder.header.transparentSample == [7])
-    #expect(
-      decoder.notes == [
-        "of several chunks eXIf the first is taken", "of several chunks tRNS the first is taken",
-      ])
+    let exif = [Orientation.rightTop, .bottomLeft].map { ExifBlock.minimal(orientation: $0) }
+    let chunks = exif.map { ("eXIf", $0) } + [("tRNS", [0, 7]), ("tRNS", [0, 8])]
+    let picture = try decoded(Self.pixels(interlaced: false, before: chunks))
+    #expect(picture.header.orientation == .rightTop)
+    #expect(picture.header.transparentSample == [7])
+    #expect(picture.notes == ["eXIf", "tRNS"].map { "of several chunks \($0) the first is taken" })
     for policy in MetadataPolicy.allCases {
-      var options = EncodeOptions()
-      options.metadata = policy
-      let encoder = try FormatCatalog.encoder(for: decoder.header, options)
-      let raster = try Raster(size: decoder.size, format: decoder.format)
-      let tile = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
+      let tile = try picture.tile(EncodeOptions { $0.metadata = policy })
       let types = PNGFile.chunks(of: tile).map(\.type)
-      #expect(types.filter { $0 == "eXIf" }.count == 1 && types.filter { $0 == "tRNS" }.count == 1)
-      let copy = try FormatCatalog.open(MemorySource(tile)).header
+      #expect(types.count { $0 == "eXIf" } == 1 && types.count { $0 == "tRNS" } == 1)
+      let copy = try FormatCatalog.open(tile).header
       #expect(copy.orientation == .rightTop && copy.transparentSample == [7])
     }
   }
@@ -171,9 +144,7 @@ import Testing
     sample.segments[0].data[5] = 9
     let source = try decoded(sample.encoded())
     #expect(source.notes == ["the JFIF version is unknown"])
-    let encoder = try FormatCatalog.encoder(for: source.header, EncodeOptions())
-    let raster = try sample.picture()
-    let tile = try decoded(raster.withView { try encoder.encode($0, x: 0, y: 0) })
+    let tile = try decoded(source.tile())
     #expect(tile.notes.isEmpty)
     #expect(tile.header.metadata.density == source.header.metadata.density)
   }

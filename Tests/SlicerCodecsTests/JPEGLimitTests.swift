@@ -17,26 +17,49 @@ import Testing
     return result
   }
 
-  @Test func aMillionEmptySegments() throws {
-    let whole = try Self.sample.encoded()
-    let flood = [UInt8]((0..<1_000_000).flatMap { _ in [0xFF, 0xFE, 0, 2] as [UInt8] })
-    #expect(
-      failure(whole[..<2] + flood + whole[2...])
-        == "segments of metadata: 1001 is over the limit of 1000")
+  /// The sound file, whose frame has other bytes: depth, height, width and so on.
+  private func framed(_ place: Int, _ bytes: [UInt8]) throws -> [UInt8] {
+    var file = JPEGFile(try Self.sample.encoded())
+    file.parts[file.frameIndex].data.replaceSubrange(place..<(place + bytes.count), with: bytes)
+    return file.bytes
   }
 
-  @Test func manyLargeSegments() throws {
+  @Test func whatIsTooMuchOrUnknownIsSaid() throws {
     let whole = try Self.sample.encoded()
-    let segment = [0xFF, 0xEC, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 65_533)
-    let flood = [UInt8]((0..<600).flatMap { _ in segment })
-    #expect(
-      failure(whole[..<2] + flood + whole[2...])
-        == "bytes in all segments of metadata: 32045637 is over the limit of 32000000")
-    var options = DecodeOptions()
-    options.limits.maxChunk = 65_532
-    #expect(
-      failure(whole[..<2] + segment + whole[2...], options)
-        == "bytes in a segment: 65533 is over the limit of 65532")
+    func flood(_ segment: [UInt8], _ count: Int) -> [UInt8] {
+      whole[..<2] + Array(repeatElement(segment, count: count).joined()) + whole[2...]
+    }
+    let large = [0xFF, 0xEC, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 65_533)
+    let rows: [(String, [UInt8], Limits)] = [
+      (
+        "segments of metadata: 1001 is over the limit of 1000",
+        flood([0xFF, 0xFE, 0, 2], 1_000_000), Limits()
+      ),
+      (
+        "bytes in all segments of metadata: 32045637 is over the limit of 32000000",
+        flood(large, 600), Limits()
+      ),
+      (
+        "bytes in a segment: 65533 is over the limit of 65532", flood(large, 1),
+        Limits { $0.maxChunk = 65_532 }
+      ),
+      (
+        "pixels: 4290250000 is over the limit of 268402689",
+        try framed(1, [0xFF, 0xDC, 0xFF, 0xDC]), Limits()
+      ),
+      (
+        "unsupported JPEG: maximum supported image dimension is 65500 pixels",
+        try framed(1, [0xFF, 0xFF, 0xFF, 0xFF]), Limits()
+      ), ("side: 83 is over the limit of 82", whole, Limits { $0.maxSide = 82 }),
+      ("unsupported JPEG: 12-bit samples", try framed(0, [12]), Limits()),
+      (
+        "unsupported JPEG: a height that stands after the pixels (DNL)",
+        try framed(1, [0, 0]), Limits()
+      ),
+    ]
+    for (words, bytes, limits) in rows {
+      #expect(failure(bytes, DecodeOptions(limits: limits)) == words)
+    }
   }
 
   @Test(arguments: [false, true], [false, true])
@@ -55,30 +78,13 @@ import Testing
     #expect(strict == tooMany || isProgressive && strict.hasPrefix("damaged JPEG"), "\(strict)")
   }
 
-  @Test func monsters() throws {
-    var file = JPEGFile(try Self.sample.encoded())
-    file.parts[file.frameIndex].data.replaceSubrange(1..<5, with: [0xFF, 0xDC, 0xFF, 0xDC])
-    #expect(
-      failure(file.bytes)
-        == "pixels: 4290250000 is over the limit of 268402689")
-    file.parts[file.frameIndex].data.replaceSubrange(1..<5, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(
-      failure(file.bytes)
-        == "unsupported JPEG: maximum supported image dimension is 65500 pixels")
-    var options = DecodeOptions()
-    options.limits.maxSide = 82
-    #expect(
-      failure(try Self.sample.encoded(), options)
-        == "side: 83 is over the limit of 82")
-  }
-
   /// The largest progressive picture that is allowed, and no data for it.
   @Test func aProgressiveGiantWithoutData() throws {
     var file = JPEGFile(try Self.sample.with { $0.isProgressive = true }.encoded())
     file.parts[file.frameIndex].data.replaceSubrange(1..<5, with: [0x3F, 0xFF, 0x3F, 0xFF])
     let time = ProcessorTime.seconds {
       #expect(throws: CodecError.self) {
-        let decoder = try FormatCatalog.open(MemorySource(file.bytes))
+        let decoder = try FormatCatalog.open(file.bytes)
         var row = [UInt8](repeating: 0, count: 3 * 16_383)
         try row.withUnsafeMutableBytes { try decoder.readRow(into: $0) }
       }
@@ -99,17 +105,7 @@ import Testing
     #expect(failure(file.bytes) == "unsupported JPEG: \(name)")
   }
 
-  @Test func framesThatAreNotSupported() throws {
-    var file = JPEGFile(try Self.sample.encoded())
-    file.parts[file.frameIndex].data[0] = 12
-    #expect(failure(file.bytes) == "unsupported JPEG: 12-bit samples")
-    file.parts[file.frameIndex].data.replaceSubrange(0..<3, with: [8, 0, 0])
-    #expect(
-      failure(file.bytes) == "unsupported JPEG: a height that stands after the pixels (DNL)")
-  }
-
-  @Test(arguments: [2, 5])
-  func numbersOfComponentsThatMeanNothing(_ count: Int) throws {
+  @Test(arguments: [2, 5]) func numbersOfComponentsThatMeanNothing(_ count: Int) throws {
     var file = JPEGFile(try Self.sample.encoded())
     let frame = file.frame.data
     let list = (0..<count).flatMap { [UInt8($0 + 1), 0x11, 0] as [UInt8] }
@@ -129,10 +125,57 @@ import Testing
         marker: 0xE2,
         data: Array("ICC_PROFILE\0".utf8) + [UInt8(i), 3] + [UInt8](repeating: 0, count: 50_000))
     }
-    var options = DecodeOptions()
-    options.limits.maxChunk = 70_000
     #expect(
-      failure(try sample.encoded(), options)
+      failure(try sample.encoded(), DecodeOptions(limits: Limits { $0.maxChunk = 70_000 }))
         == "bytes in the ICC profile: 150000 is over the limit of 70000")
+  }
+}
+
+/// What makes libjpeg wait: segments without a length, and streams without an end.
+@Suite struct JPEGStrayLengthTests {
+  private static func file(_ segment: [UInt8]) throws -> [UInt8] {
+    let sound = try HostileFile.soundJPEG()
+    return sound[..<2] + segment + sound[2...]
+  }
+
+  /// djpeg, vips, ImageMagick and ffmpeg read on.
+  @Test(arguments: [(0xFE, "COM"), (0xE1, "APP1"), (0xED, "APP13")] as [(UInt8, String)], [0, 1])
+  func aSegmentWithoutALength(segment: (marker: UInt8, name: String), length: UInt8) throws {
+    let bytes = try Self.file([0xFF, segment.marker, 0, length])
+    let error = CodecError.malformed(
+      format: .jpeg, reason: "\(segment.name) segment of length \(length)",
+      remedy: .lenient(.leavesOut))
+    #expect(throws: error) { try FormatCatalog.open(bytes) }
+    let salvaged = try DecodedPicture(bytes, DecodeOptions(isLenient: true))
+    #expect(salvaged.bytes == (try DecodedPicture(HostileFile.soundJPEG()).bytes))
+    #expect(salvaged.notes == ["salvaged: a segment whose length is below 2 is left out"])
+  }
+
+  /// Zeros are codes as good as any until all rows are there; then a marker is looked for.
+  @Test(arguments: [false, true], [0, 255])
+  func aScanWithoutAnEnd(isProgressive: Bool, byte: UInt8) throws {
+    let sound = try HostileFile.soundJPEG(isProgressive: isProgressive)
+    let source = EndlessSource(sound.dropLast(20), then: [byte])
+    let error = #expect(throws: CodecError.self) { try Rasters.decoded(FormatCatalog.open(source)) }
+    #expect("\(error as Any)".contains("bytes bring no new row"))
+    #expect(source.count < 1 << 25)
+    let endless = EndlessSource(sound.dropLast(20), then: [byte])
+    let decoder = try FormatCatalog.open(endless, DecodeOptions(isLenient: true))
+    _ = try Rasters.decoded(decoder)
+    #expect(decoder.notes.count == 1 && decoder.notes[0].hasPrefix("salvaged: "))
+    let again = try FormatCatalog.open(EndlessSource(sound.dropLast(20), then: [byte]))
+    #expect(throws: CodecError.self) { try FormatCatalog.lossless(again, EncodeOptions()) }
+  }
+
+  /// Before the first scan, too: bytes that are no marker, and tables again and again.
+  @Test(arguments: [[0], [0xFF], [0xFF, 0xDD, 0, 4, 0, 0]] as [[UInt8]])
+  func aHeaderWithoutAnEnd(period: [UInt8]) throws {
+    for isLenient in [false, true] {
+      let source = EndlessSource([0xFF, 0xD8], then: period)
+      #expect(throws: CodecError.self) {
+        try FormatCatalog.open(source, DecodeOptions(isLenient: isLenient))
+      }
+      #expect(source.count < 1 << 25)
+    }
   }
 }

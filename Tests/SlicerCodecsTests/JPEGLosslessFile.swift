@@ -13,18 +13,13 @@ struct JPEGLosslessFile {
     _ decoding: DecodeOptions = DecodeOptions()
   ) throws {
     self.bytes = bytes
-    let decoder = try FormatCatalog.open(MemorySource(bytes), decoding)
+    let decoder = try FormatCatalog.open(bytes, decoding)
     picture = try #require(try FormatCatalog.lossless(decoder, options))
   }
 
   var size: PixelSize { picture.header.size }
 
-  /// All coefficients, as digests take them.
-  var coefficients: [UInt8] {
-    var result: [UInt8] = []
-    picture.withCoefficients { result += $0 }
-    return result
-  }
+  var coefficients: [UInt8] { picture.coefficients }
 
   /// Rectangles of `count` steps each that cover the picture; those at its edges are smaller.
   func grid(_ count: PixelSize) -> [PixelRect] {
@@ -38,8 +33,21 @@ struct JPEGLosslessFile {
   }
 
   func canvas(_ options: EncodeOptions = EncodeOptions()) throws -> any LosslessCanvas {
-    try #require(
-      try FormatCatalog.losslessCanvas(like: picture.header, size: size, options))
+    try #require(try FormatCatalog.losslessCanvas(like: picture.header, size: size, options))
+  }
+
+  /// A canvas of the tiles of a grid, each of which has been written and read.
+  func joined(
+    _ count: PixelSize, _ options: EncodeOptions = EncodeOptions(),
+    _ check: (JPEGLosslessFile, PixelRect) -> Void = { _, _ in }
+  ) throws -> any LosslessCanvas {
+    let canvas = try canvas(options)
+    for rect in grid(count) {
+      let tile = try JPEGLosslessFile(picture.encode(rect))
+      check(tile, rect)
+      try canvas.place(tile.picture, x: rect.x, y: rect.y)
+    }
+    return canvas
   }
 
   /// Each component's blocks, found by the frame's factors alone.
@@ -83,6 +91,23 @@ struct JPEGBlockPlane: Equatable {
       return Array(self.bytes[first..<(first + size.columns * 128)])
     }
     return JPEGBlockPlane(columns: size.columns, bytes: bytes)
+  }
+}
+
+extension CoefficientLines {
+  /// All of them, as digests take them.
+  var coefficients: [UInt8] {
+    var result: [UInt8] = []
+    withCoefficients { result += $0 }
+    return result
+  }
+}
+
+extension LosslessCanvas {
+  func written() throws -> [UInt8] {
+    let sink = MemorySink()
+    try write(to: sink)
+    return sink.bytes
   }
 }
 

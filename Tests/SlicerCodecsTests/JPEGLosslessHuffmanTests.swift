@@ -19,12 +19,6 @@ import Testing
     return result
   }
 
-  private static func options(_ compression: EncodeOptions.Compression) -> EncodeOptions {
-    var options = EncodeOptions()
-    options.compression = compression
-    return options
-  }
-
   private static let samples = JPEGSample.sequential.filter(\.hasRoomInMCU)
 
   @Test(
@@ -34,17 +28,16 @@ import Testing
   ) throws {
     // Fixed tables, which have a code for everything.
     let bytes = try sample.with { $0.compression = .fast }.noisy()
-    let whole = try JPEGLosslessFile(bytes, Self.options(compression))
+    let whole = try JPEGLosslessFile(bytes, EncodeOptions { $0.compression = compression })
     for rect in whole.grid(PixelSize(width: 1, height: 2)) {
       #expect(try tables(whole.picture.encode(rect)) == tables(bytes))
     }
   }
 
-  @Test(arguments: samples)
-  func smallOptimises(_ sample: JPEGSample) throws {
+  @Test(arguments: samples) func smallOptimises(_ sample: JPEGSample) throws {
     let bytes = try sample.with { $0.compression = .fast }.noisy()
     let kept = try JPEGLosslessFile(bytes)
-    let small = try JPEGLosslessFile(bytes, Self.options(.small))
+    let small = try JPEGLosslessFile(bytes, EncodeOptions { $0.compression = .small })
     for rect in small.grid(PixelSize(width: 2, height: 2)) {
       let tile = try small.picture.encode(rect)
       let plain = try kept.picture.encode(rect)
@@ -59,12 +52,9 @@ import Testing
   @Test(arguments: EncodeOptions.Compression.allCases)
   func aTableWithoutTheFirstStepIsMadeAnew(_ compression: EncodeOptions.Compression) throws {
     let size = PixelSize(width: 256, height: 8)
-    let raster = try Raster(size: size, format: PixelFormat(.gray))
-    for y in 0..<size.height {
-      for x in 0..<size.width { raster.mutableRow(y)[x] = UInt8(128 + x / 8 * 3) }
-    }
+    let raster = try Rasters.made(size, PixelFormat(.gray)) { _, x in UInt8(128 + x / 8 * 3) }
     let bytes = try JPEGSample(.gray, [(1, 1)], size: size).encoded(raster)
-    let whole = try JPEGLosslessFile(bytes, Self.options(compression))
+    let whole = try JPEGLosslessFile(bytes, EncodeOptions { $0.compression = compression })
     let all = try DecodedPicture(bytes)
     #expect(try tables(whole.picture.encode(size.bounds)) == tables(bytes))
     let tile = try whole.picture.encode(PixelRect(x: 240, y: 0, width: 16, height: 8))
@@ -117,16 +107,14 @@ import Testing
   /// all of Cb's DC values and for none of its AC values.
   @Test func tablesThatChangeBetweenScans() throws {
     let factors = [(2, 2), (2, 2), (2, 2)]
-    let sample = JPEGSample(
-      .ycbcr, factors, size: PixelSize(width: 128, height: 64), quality: 75)
-    let raster = try Raster(size: sample.size, format: PixelFormat(.ycbcr))
+    let sample = JPEGSample(.ycbcr, factors, size: PixelSize(width: 128, height: 64), quality: 75)
     var noise = SeededNoise(seed: 3)
     let levels: [UInt8] = [0, 0, 1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0]
-    for y in 0..<64 {
-      for x in 0..<128 {
-        raster.mutableRow(y)[3 * x] = 128
-        raster.mutableRow(y)[3 * x + 1] = UInt8.random(in: 98...158, using: &noise)
-        raster.mutableRow(y)[3 * x + 2] = 128 + levels[x / 8]
+    let raster = try Rasters.made(sample.size, PixelFormat(.ycbcr)) { _, i in
+      switch i % 3 {
+      case 0: 128
+      case 1: UInt8.random(in: 98...158, using: &noise)
+      default: 128 + levels[i / 24]
       }
     }
     let whole = try JPEGLosslessFile(sample.encoded(raster))

@@ -15,8 +15,7 @@ import Testing
       let largest = components.map { $0[keyPath: factor] }.max() ?? 1
       return components.contains { 2 * $0[keyPath: factor] == largest }
     }
-    return PixelSize(
-      width: isHalved(\.horizontal) ? 1 : 0, height: isHalved(\.vertical) ? 1 : 0)
+    return PixelSize(width: isHalved(\.horizontal) ? 1 : 0, height: isHalved(\.vertical) ? 1 : 0)
   }
 
   /// Rectangles wide enough for interpolation: libjpeg takes none at up to two samples.
@@ -68,20 +67,17 @@ import Testing
     let rects = Self.rects(file)
     #expect(!rects.isEmpty)
     for rect in rects {
-      Self.expectSame(
-        try DecodedPicture(file.picture.encode(rect)).bytes, whole, rect, sample)
+      Self.expectSame(try DecodedPicture(file.picture.encode(rect)).bytes, whole, rect, sample)
     }
   }
 }
 
-/// A second opinion: libjpeg's own programs, where they are installed (`libjpeg-turbo-progs`).
-@Suite(
-  .enabled("djpeg and jpegtran are not installed") {
-    ShellCommand.exists("djpeg") && ShellCommand.exists("jpegtran")
-  })
-struct JPEGLosslessOracleTests {
+/// libjpeg's own programs (`libjpeg-turbo-progs`).
+private enum LibJPEG {
+  static let isInstalled = ShellCommand.exists("djpeg") && ShellCommand.exists("jpegtran")
+
   /// What a program writes into a file, and what it says; `command` has `$IN` and `$OUT`.
-  private func run(_ command: String, _ bytes: [UInt8]) throws -> (output: [UInt8], words: String) {
+  static func run(_ command: String, _ bytes: [UInt8]) throws -> (output: [UInt8], words: String) {
     try ShellCommand.withFile(bytes) { path in
       let output = path + ".out"
       let words = try #require(
@@ -92,10 +88,23 @@ struct JPEGLosslessOracleTests {
   }
 
   /// The rows that `djpeg` gives; it must have nothing to say.
-  private func pixels(_ bytes: [UInt8], _ size: PixelSize, samples: Int) throws -> [UInt8] {
+  static func pixels(_ bytes: [UInt8], _ size: PixelSize, samples: Int) throws -> [UInt8] {
     let (pnm, words) = try run("djpeg -dct int -pnm -outfile $OUT $IN", bytes)
     #expect(words.isEmpty)
     return Array(pnm.suffix(size.width * size.height * samples))
+  }
+}
+
+/// A second opinion, where those programs are installed.
+@Suite(.enabled("djpeg and jpegtran are not installed") { LibJPEG.isInstalled })
+struct JPEGOracleTests {
+  /// Not those with inks: `djpeg` does not write CMYK.
+  @Test(arguments: JPEGSample.all.filter { !$0.recipe.colorSpace.hasInks })
+  func convertedRowsAreThoseOfDjpeg(_ sample: JPEGSample) throws {
+    let bytes = try sample.encoded()
+    let picture = try DecodedPicture(bytes, DecodeOptions(convertsToRGB: true))
+    let count = picture.header.pixelFormat.model.samplesPerPixel
+    #expect(try picture.bytes == LibJPEG.pixels(bytes, sample.size, samples: count))
   }
 
   /// Not those with inks: `djpeg` does not write CMYK.
@@ -106,30 +115,29 @@ struct JPEGLosslessOracleTests {
   func djpegDecodesTilesToTheWholesPixels(_ sample: JPEGSample) throws {
     let file = try JPEGLosslessFile(sample.noisy())
     let count = sample.recipe.components.count
-    let whole = try pixels(file.bytes, file.size, samples: count)
+    let whole = try LibJPEG.pixels(file.bytes, file.size, samples: count)
     for rect in JPEGLosslessPixelTests.rects(file).suffix(2) {
-      let tile = try pixels(file.picture.encode(rect), rect.size, samples: count)
+      let tile = try LibJPEG.pixels(file.picture.encode(rect), rect.size, samples: count)
       JPEGLosslessPixelTests.expectSame(tile, whole, rect, sample)
     }
   }
 
   /// Not those whose MCUs have no room for all components: `jpegtran` fails on them.
-  @Test(
-    arguments: JPEGSample.lossless.filter { $0.hasRoomInMCU && $0.recipe.restartInterval == 0 })
+  @Test(arguments: JPEGSample.lossless.filter { $0.hasRoomInMCU && $0.recipe.restartInterval == 0 })
   func jpegtranCutsTheSame(_ sample: JPEGSample) throws {
     let file = try JPEGLosslessFile(sample.noisy())
     for rect in JPEGLosslessPixelTests.rects(file).suffix(2) {
       let place = "\(rect.width)x\(rect.height)+\(rect.x)+\(rect.y)"
-      let (theirs, _) = try run("jpegtran -copy all -crop \(place) -outfile $OUT $IN", file.bytes)
+      let (theirs, _) = try LibJPEG.run(
+        "jpegtran -copy all -crop \(place) -outfile $OUT $IN", file.bytes)
       let ours = try file.picture.encode(rect)
       #expect(try JPEGLosslessFile(theirs).coefficients == JPEGLosslessFile(ours).coefficients)
       #expect(try DecodedPicture(theirs).bytes == DecodedPicture(ours).bytes)
-      let (_, words) = try run("jpegtran -outfile $OUT $IN", ours)
-      #expect(words.isEmpty)
+      #expect(try LibJPEG.run("jpegtran -outfile $OUT $IN", ours).words.isEmpty)
       guard !sample.recipe.colorSpace.hasInks else { continue }
       let count = sample.recipe.components.count
-      #expect(
-        try pixels(theirs, rect.size, samples: count) == pixels(ours, rect.size, samples: count))
+      let pixels = try LibJPEG.pixels(theirs, rect.size, samples: count)
+      #expect(try pixels == LibJPEG.pixels(ours, rect.size, samples: count))
     }
   }
 
@@ -139,7 +147,7 @@ struct JPEGLosslessOracleTests {
     let whole = try JPEGLosslessFile(sample.noisy())
     let script = Array("0;\n1;\n2;\n".utf8)
     let bytes = try ShellCommand.withFile(script) { path in
-      try run("jpegtran -scans \(path) -outfile $OUT $IN", whole.bytes).output
+      try LibJPEG.run("jpegtran -scans \(path) -outfile $OUT $IN", whole.bytes).output
     }
     #expect(JPEGFile(bytes).parts.count { $0.marker == 0xDA } == 3)
     let file = try JPEGLosslessFile(bytes)

@@ -9,24 +9,14 @@ import Testing
     PixelSize(width: $0, height: $1)
   }
 
-  @Test(arguments: JPEGSample.lossless)
-  func tilesTogetherAreTheWhole(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.lossless) func tilesTogetherAreTheWhole(_ sample: JPEGSample) throws {
     let whole = try JPEGLosslessFile(sample.noisy())
     for grid in Self.grids {
-      let canvas = try whole.canvas()
-      for rect in whole.grid(grid) {
-        let tile = try JPEGLosslessFile(whole.picture.encode(rect))
-        #expect(tile.size == rect.size)
-        try canvas.place(tile.picture, x: rect.x, y: rect.y)
-      }
-      var joined: [UInt8] = []
-      canvas.withCoefficients { joined += $0 }
-      #expect(joined == whole.coefficients)
-      let sink = MemorySink()
-      try canvas.write(to: sink)
-      let again = try JPEGLosslessFile(sink.bytes)
-      #expect(again.coefficients == joined)
-      #expect(try DecodedPicture(sink.bytes).bytes == DecodedPicture(whole.bytes).bytes)
+      let canvas = try whole.joined(grid) { #expect($0.size == $1.size) }
+      #expect(canvas.coefficients == whole.coefficients)
+      let file = try canvas.written()
+      #expect(try JPEGLosslessFile(file).coefficients == whole.coefficients)
+      #expect(try DecodedPicture(file).bytes == DecodedPicture(whole.bytes).bytes)
     }
   }
 
@@ -35,26 +25,21 @@ import Testing
   func everyRectangleHasItsBlocks(_ sample: JPEGSample) throws {
     let whole = try JPEGLosslessFile(sample.noisy())
     let planes = whole.planes
-    let step = whole.picture.step
-    let x = step.width
-    let y = step.height
+    let (x, y) = (whole.picture.step.width, whole.picture.step.height)
     for right in stride(from: x + 1, through: whole.size.width, by: 5) {
       for bottom in stride(from: y + 1, through: whole.size.height, by: 7) {
         let rect = PixelRect(columns: x..<right, rows: y..<bottom)
         let tile = try JPEGLosslessFile(whole.picture.encode(rect)).planes
         for (i, (part, plane)) in zip(tile, planes).enumerated() {
-          let factors = sample.recipe.components[i]
-          let isSingle = planes.count == 1
-          let column = isSingle ? 1 : factors.horizontal
-          let row = isSingle ? 1 : factors.vertical
-          #expect(part == plane.part(column, row, like: part), "\(rect) component \(i)")
+          let factors = planes.count == 1 ? nil : sample.recipe.components[i]
+          let expected = plane.part(factors?.horizontal ?? 1, factors?.vertical ?? 1, like: part)
+          #expect(part == expected, "\(rect) component \(i)")
         }
       }
     }
   }
 
-  @Test(arguments: JPEGSample.lossless)
-  func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.lossless) func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
     let whole = try JPEGLosslessFile(sample.noisy())
     let source = JPEGFile(whole.bytes)
     for rect in whole.grid(PixelSize(width: 2, height: 2)) {
@@ -67,22 +52,20 @@ import Testing
     }
   }
 
-  @Test func theStepIsTheMCU() throws {
-    func step(_ space: JPEGColorSpace, _ factors: [(Int, Int)]) throws -> PixelSize {
-      try JPEGLosslessFile(JPEGSample(space, factors).encoded()).picture.step
-    }
-    let gray = PixelSize(width: 8, height: 8)
-    #expect(try step(.gray, [(1, 1)]) == gray)
-    #expect(try step(.gray, [(2, 2)]) == gray)
-    #expect(try step(.gray, [(1, 3)]) == gray)
-    #expect(try step(.ycbcr, [(2, 1), (1, 1), (1, 1)]) == PixelSize(width: 16, height: 8))
-    #expect(try step(.ycbcr, [(1, 1), (2, 2), (1, 1)]) == PixelSize(width: 16, height: 16))
-    #expect(try step(.ycbcr, [(4, 1), (1, 1), (1, 1)]) == PixelSize(width: 32, height: 8))
+  @Test(
+    arguments: [
+      (.gray, [(1, 1)], 8, 8), (.gray, [(2, 2)], 8, 8), (.gray, [(1, 3)], 8, 8),
+      (.ycbcr, [(2, 1), (1, 1), (1, 1)], 16, 8), (.ycbcr, [(1, 1), (2, 2), (1, 1)], 16, 16),
+      (.ycbcr, [(4, 1), (1, 1), (1, 1)], 32, 8),
+    ] as [(JPEGColorSpace, [(Int, Int)], Int, Int)])
+  func theStepIsTheMCU(space: JPEGColorSpace, factors: [(Int, Int)], width: Int, height: Int) throws
+  {
+    let picture = try JPEGLosslessFile(JPEGSample(space, factors).encoded()).picture
+    #expect(picture.step == PixelSize(width: width, height: height))
   }
 
   /// Steps of 16 bits, also those that a decoder of rows would have to clamp.
-  @Test(arguments: [false, true])
-  func tablesAreTakenOverAsTheyAre(_ isProgressive: Bool) throws {
+  @Test(arguments: [false, true]) func tablesAreTakenOverAsTheyAre(_ isProgressive: Bool) throws {
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
       .with { $0.isProgressive = isProgressive }
     var file = JPEGFile(try sample.noisy())
@@ -91,11 +74,9 @@ import Testing
     let whole = try JPEGLosslessFile(file.bytes)
     let rect = PixelRect(x: 16, y: 16, width: 30, height: 30)
     let tile = JPEGFile(try whole.picture.encode(rect))
-    #expect(tile.tables == file.tables)
-    #expect(tile.tables[1] == steps)
-    let expected = whole.planes
+    #expect(tile.tables == file.tables && tile.tables[1] == steps)
     let planes = try JPEGLosslessFile(tile.bytes).planes
-    #expect(planes[2] == expected[2].part(1, 1, like: planes[2]))
+    #expect(planes[2] == whole.planes[2].part(1, 1, like: planes[2]))
   }
 
   @Test(arguments: MetadataPolicy.allCases)
@@ -105,18 +86,15 @@ import Testing
       SmoothJPEG.exif(ExifSample.camera()), JPEGSegment(marker: 0xFE, data: Array("text".utf8)),
       JPEGSegment(marker: 0xE2, data: Array("MPF\0II*\0".utf8)),
     ]
-    var options = EncodeOptions()
-    options.metadata = policy
+    let options = EncodeOptions { $0.metadata = policy }
     let bytes = try sample.noisy()
     let whole = try JPEGLosslessFile(bytes, options)
     let rect = PixelRect(x: 16, y: 32, width: 20, height: 10)
     let encoded = JPEGFile(try DecodedPicture(bytes).tile(rect, options))
     #expect(JPEGFile(try whole.picture.encode(rect)).segments == encoded.segments)
     #expect(encoded.segments.count == (policy == .none ? 2 : 3))
-    let sink = MemorySink()
-    try whole.canvas(options).write(to: sink)
-    #expect(
-      JPEGFile(sink.bytes).segments == JPEGFile(try DecodedPicture(bytes).tile(options)).segments)
+    let canvas = JPEGFile(try whole.canvas(options).written())
+    #expect(canvas.segments == JPEGFile(try DecodedPicture(bytes).tile(options)).segments)
   }
 
   @Test func manyThreadsAtOnce() async throws {
@@ -138,19 +116,20 @@ import Testing
       return try await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
     }
     #expect(serial.indices.allSatisfy { parallel[$0] == serial[$0] })
-    var joined: [UInt8] = []
-    canvas.withCoefficients { joined += $0 }
-    #expect(joined == whole.coefficients)
+    #expect(canvas.coefficients == whole.coefficients)
   }
 }
 
 /// Lines are read when they are wanted, and their memory can be given back.
 @Suite struct JPEGLosslessLineTests {
+  private static func unread(_ bytes: [UInt8]) throws -> any LosslessPicture {
+    try #require(try FormatCatalog.openLossless(FormatCatalog.open(bytes), EncodeOptions()))
+  }
+
   @Test(arguments: JPEGSample.lossless)
   func tilesOfReadLinesAreThoseOfTheWhole(_ sample: JPEGSample) throws {
     let whole = try JPEGLosslessFile(sample.noisy())
-    let decoder = try FormatCatalog.open(MemorySource(whole.bytes), DecodeOptions())
-    let picture = try #require(try FormatCatalog.openLossless(decoder, EncodeOptions()))
+    let picture = try Self.unread(whole.bytes)
     #expect(picture.lineCount == whole.picture.lineCount)
     var coefficients: [UInt8] = []
     for line in 0..<picture.lineCount {
@@ -171,15 +150,12 @@ import Testing
   @Test func discardedLinesDoNotTouchOthers() throws {
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
     let size = PixelSize(width: 1600, height: 1200)
-    let raster = try Raster(size: size, format: PixelFormat(.ycbcr))
     var noise = SeededNoise(seed: 3)
-    for y in 0..<size.height {
-      let row = raster.mutableRow(y)
-      for i in row.indices { row[i] = UInt8.random(in: 100...140, using: &noise) }
+    let raster = try Rasters.made(size, PixelFormat(.ycbcr)) { _, _ in
+      UInt8.random(in: 100...140, using: &noise)
     }
     let whole = try JPEGLosslessFile(try sample.encoded(raster))
-    let decoder = try FormatCatalog.open(MemorySource(whole.bytes), DecodeOptions())
-    let picture = try #require(try FormatCatalog.openLossless(decoder, EncodeOptions()))
+    let picture = try Self.unread(whole.bytes)
     for top in stride(from: 0, to: size.height, by: 400) {
       let lines = top / 16..<(top + 400) / 16
       try picture.read(lines: lines.upperBound)
@@ -196,11 +172,9 @@ import Testing
   private func isLossless(
     _ bytes: [UInt8], _ change: (inout EncodeOptions) -> Void = { _ in }
   ) throws -> Bool {
-    var options = EncodeOptions()
-    change(&options)
-    let decoder = try FormatCatalog.open(MemorySource(bytes))
-    let canvas = try FormatCatalog.losslessCanvas(
-      like: decoder.header, size: decoder.size, options)
+    let options = EncodeOptions(change)
+    let decoder = try FormatCatalog.open(bytes)
+    let canvas = try FormatCatalog.losslessCanvas(like: decoder.header, size: decoder.size, options)
     let picture = try FormatCatalog.lossless(decoder, options)
     #expect((picture == nil) == (canvas == nil))
     return picture != nil
@@ -217,9 +191,8 @@ import Testing
     turned.segments.append(SmoothJPEG.orientation(.rightTop))
     #expect(try isLossless(turned.encoded()))
     #expect(try !isLossless(turned.encoded()) { $0.isUpright = true })
-    var options = EncodeOptions()
-    options.format = .png
-    #expect(try !isLossless(DecodedPicture(bytes).tile(options)))
+    let png = EncodeOptions { $0.format = .png }
+    #expect(try !isLossless(DecodedPicture(bytes).tile(png)))
   }
 
   private func refusal(_ whole: JPEGSample, _ part: JPEGSample, x: Int = 0, y: Int = 0) throws
@@ -231,51 +204,41 @@ import Testing
     return "nothing"
   }
 
-  @Test func partsOfAnotherKind() throws {
+  @Test(arguments: [
+    ("color space is greyscale, not YCbCr", JPEGSample(.gray, [(1, 1)])),
+    ("color space is RGB, not YCbCr", JPEGSample(.rgb, [(2, 2), (1, 1), (1, 1)])),
+    ("chroma sampling is 4:2:2, not 4:2:0", JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)])),
+    (
+      "quantisation tables differ: its quality is 80, not 92",
+      JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)], quality: 80)
+    ),
+  ]) func partsOfAnotherKind(reason: String, part: JPEGSample) throws {
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
-    let others: [(JPEGSample, String)] = [
-      (JPEGSample(.gray, [(1, 1)]), "a part's color space is greyscale, not YCbCr"),
-      (
-        JPEGSample(.rgb, [(2, 2), (1, 1), (1, 1)]), "a part's color space is RGB, not YCbCr"
-      ),
-      (
-        JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)]),
-        "a part's chroma sampling is 4:2:2, not 4:2:0"
-      ),
-      (
-        JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)], quality: 80),
-        "a part's quantisation tables differ: its quality is 80, not 92"
-      ),
-    ]
-    for (part, reason) in others {
-      #expect(try refusal(sample, part) == "cannot write JPEG: \(reason)")
-    }
-    for coding in JPEGSample.codings { #expect(try refusal(sample, coding) == "nothing") }
-    #expect(
-      try refusal(JPEGSample(.gray, [(2, 2)]), JPEGSample(.gray, [(1, 1)])) == "nothing")
+    #expect(try refusal(sample, part) == "cannot write JPEG: a part's \(reason)")
   }
 
-  @Test func partsThatLieWrong() throws {
-    let factors = [(2, 2), (1, 1), (1, 1)]
-    func part(_ width: Int, _ height: Int) -> JPEGSample {
-      JPEGSample(.ycbcr, factors, size: PixelSize(width: width, height: height))
-    }
-    let whole = part(83, 59)
-    for (x, y, width, height) in [(0, 0, 32, 16), (64, 48, 19, 11), (16, 0, 16, 59)] {
-      #expect(try refusal(whole, part(width, height), x: x, y: y) == "nothing")
-    }
-    for (x, y, width, height) in [(8, 0, 16, 16), (0, 8, 16, 16), (0, 0, 17, 16), (0, 0, 16, 11)] {
-      #expect(
-        try refusal(whole, part(width, height), x: x, y: y)
-          == "cannot write JPEG: a part at \(x),\(y),\(width)x\(height)"
-          + " does not lie on lines of 16x16 pixels")
-    }
-    for (x, y, width, height) in [(-16, 0, 16, 16), (80, 0, 16, 16), (0, 48, 16, 16)] {
-      #expect(
-        try refusal(whole, part(width, height), x: x, y: y)
-          == "cannot write JPEG: a part at \(x),\(y),\(width)x\(height) is not inside 83x59")
-    }
+  @Test func partsOfAnotherCoding() throws {
+    let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)])
+    for coding in JPEGSample.codings { #expect(try refusal(sample, coding) == "nothing") }
+    #expect(try refusal(JPEGSample(.gray, [(2, 2)]), JPEGSample(.gray, [(1, 1)])) == "nothing")
   }
+
+  @Test(
+    arguments: [
+      (0, 0, 32, 16, nil), (64, 48, 19, 11, nil), (16, 0, 16, 59, nil),
+      (8, 0, 16, 16, misplaced), (0, 8, 16, 16, misplaced), (0, 0, 17, 16, misplaced),
+      (0, 0, 16, 11, misplaced), (-16, 0, 16, 16, outside), (80, 0, 16, 16, outside),
+      (0, 48, 16, 16, outside),
+    ] as [(Int, Int, Int, Int, String?)])
+  func partsThatLieWrong(x: Int, y: Int, width: Int, height: Int, reason: String?) throws {
+    let factors = [(2, 2), (1, 1), (1, 1)]
+    let part = JPEGSample(.ycbcr, factors, size: PixelSize(width: width, height: height))
+    let words = reason.map { "cannot write JPEG: a part at \(x),\(y),\(part.size) \($0)" }
+    #expect(try refusal(JPEGSample(.ycbcr, factors), part, x: x, y: y) == words ?? "nothing")
+  }
+
+  private static let misplaced = "does not lie on lines of 16x16 pixels"
+  private static let outside = "is not inside 83x59"
 
   @Test func aCanvasThatJPEGCannotHave() throws {
     let header = try JPEGLosslessFile(JPEGSample(.gray, [(1, 1)]).encoded()).picture.header

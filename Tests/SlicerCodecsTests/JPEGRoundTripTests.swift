@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
@@ -5,8 +6,7 @@ import Testing
 
 /// What is encoded comes back, and a tile is the same kind of file as its source.
 @Suite struct JPEGRoundTripTests {
-  @Test(arguments: JPEGSample.all)
-  func samplesComeBackNearly(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.all) func samplesComeBackNearly(_ sample: JPEGSample) throws {
     let original = try sample.picture()
     let picture = try DecodedPicture(sample.encoded(original))
     #expect(picture.header.size == sample.size)
@@ -25,8 +25,7 @@ import Testing
     return components.count > 1 && components.reduce(0) { $0 + $1.horizontal * $1.vertical } > 10
   }
 
-  @Test(arguments: JPEGSample.all)
-  func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.all) func tilesAreOfTheSameKind(_ sample: JPEGSample) throws {
     let source = try sample.encoded()
     let picture = try DecodedPicture(source)
     let rect = PixelRect(x: 13, y: 7, width: 41, height: 33)
@@ -75,8 +74,7 @@ import Testing
     let writer = try encoder.writer(size: rows.size, to: sink)
     var y = 0
     for count in [0, 1, 63, 64, 1, 61] {
-      try writer.write(
-        rows.subview(PixelRect(x: 0, y: y, width: rows.size.width, height: count)))
+      try writer.write(rows.subview(PixelRect(x: 0, y: y, width: rows.size.width, height: count)))
       y += count
     }
     try writer.finish()
@@ -138,9 +136,7 @@ import Testing
   @Test func qualityReplacesTablesAndKeepsSampling() throws {
     let sample = JPEGSample(.ycck, [(2, 1), (1, 1), (1, 1), (2, 1)], quality: 30)
     let picture = try DecodedPicture(sample.encoded())
-    var options = EncodeOptions()
-    options.quality = 77
-    let tile = JPEGFile(try picture.tile(options))
+    let tile = JPEGFile(try picture.tile(EncodeOptions { $0.quality = 77 }))
     let standard = JPEGQuantizationTable.standard(quality: 77).map { $0.steps.map(Int.init) }
     #expect(tile.tables == [standard[0], standard[1], standard[1], standard[0]])
     #expect(tile.components.map { $0[1] } == [0x21, 0x11, 0x11, 0x21])
@@ -150,10 +146,9 @@ import Testing
     let encoder = JPEGEncoder(JPEGSample(.gray, [(1, 1)]).recipe, [])
     for size in [PixelSize(width: 65_501, height: 1), PixelSize(width: 0, height: 3)] {
       let raster = try Raster(size: size, format: PixelFormat(.gray))
-      #expect(
-        throws: CodecError.cannotEncode(
-          format: .jpeg, reason: "\(size) pixels; a side is 1 to 65500 (PNG has no such limit)")
-      ) { try raster.withView { try encoder.encode($0, x: 0, y: 0) } }
+      let reason = "\(size) pixels; a side is 1 to 65500 (PNG has no such limit)"
+      let error = CodecError.cannotEncode(format: .jpeg, reason: reason)
+      #expect(throws: error) { try encoder.file(raster) }
     }
   }
 
@@ -168,4 +163,78 @@ import Testing
     try raster.withView { try writer.write($0) }
     #expect(throws: Broken.Failure.self) { try writer.finish() }
   }
+}
+
+/// Inks, for which there is no such program.
+@Suite struct JPEGInkTests {
+  @Test(arguments: [JPEGColorSpace.cmyk, .ycck], [false, true])
+  func convertedInksAreNotInverted(_ space: JPEGColorSpace, _ hasAdobe: Bool) throws {
+    var sample = JPEGSample(space, Array(repeating: (1, 1), count: 4), quality: 100)
+    let isInverted = hasAdobe || space == .ycck
+    let marker = JPEGSample.adobe(transform: space == .ycck ? 2 : 0)
+    sample.segments = isInverted ? [marker] : []
+    let bytes = try sample.encoded()
+    let stored = try DecodedPicture(bytes)
+    let converted = try DecodedPicture(bytes, DecodeOptions(convertsToRGB: true))
+    #expect(stored.header.pixelFormat == PixelFormat(space.storedModel))
+    #expect(converted.header.pixelFormat == PixelFormat(.cmyk))
+    let inks = zip(stored.bytes.chunked(4), converted.bytes.chunked(4))
+    for (stored, converted) in inks {
+      let plain = space == .ycck ? Self.cmyk(stored) : stored
+      let expected = isInverted ? plain.map { 255 - $0 } : plain
+      #expect(zip(expected, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
+    // Written from those rows, the file says the same.
+    let again = try DecodedPicture(try converted.tile(), DecodeOptions(convertsToRGB: true))
+    #expect(again.header.pixelFormat == PixelFormat(.cmyk))
+    #expect(zip(again.bytes, converted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 6 })
+  }
+
+  /// T.871's conversion of the first three samples, read as 255 less red, green and blue.
+  private static func cmyk(_ ycck: [UInt8]) -> [UInt8] {
+    let (y, cb, cr) = (Double(ycck[0]), Double(ycck[1]) - 128, Double(ycck[2]) - 128)
+    let rgb = [y + 1.402 * cr, y - 0.344136 * cb - 0.714136 * cr, y + 1.772 * cb]
+    return rgb.map { UInt8(clamping: 255 - Int($0.rounded())) } + [ycck[3]]
+  }
+}
+
+extension [UInt8] {
+  fileprivate func chunked(_ count: Int) -> [[UInt8]] {
+    stride(from: 0, to: self.count, by: count).map { Array(self[$0..<($0 + count)]) }
+  }
+}
+
+/// Real photographs, where they lie beside the project.
+@Suite(.enabled(if: !JPEGPhotos.files.isEmpty, "../shared/photos is missing"))
+struct JPEGPhotoTests {
+  @Test(arguments: JPEGPhotos.files) func tilesAreOfTheSameKind(_ file: URL) throws {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let picture = try DecodedPicture(bytes)
+    let source = JPEGFile(bytes)
+    let size = picture.header.size
+    let rect = PixelRect(
+      x: size.width / 4, y: size.height / 4, width: size.width / 4, height: size.height / 4)
+    let tileBytes = try picture.tile(rect)
+    let tile = JPEGFile(tileBytes)
+    #expect(tile.frame.marker == source.frame.marker)
+    #expect(tile.components == source.components)
+    #expect(tile.tables == source.tables)
+    #expect(difference(try DecodedPicture(tileBytes), picture, rect) < 1.5)
+  }
+
+  /// The mean difference of samples.
+  private func difference(_ tile: DecodedPicture, _ whole: DecodedPicture, _ rect: PixelRect)
+    -> Double
+  {
+    let count = whole.header.pixelFormat.bytesPerPixel
+    let sum = (0..<rect.height).reduce(0) { sum, y in
+      let row = whole.raster.mutableRow(rect.y + y).dropFirst(rect.x * count)
+      return zip(row, tile.raster.mutableRow(y)).reduce(sum) { $0 + abs(Int($1.0) - Int($1.1)) }
+    }
+    return Double(sum) / Double(rect.width * rect.height * count)
+  }
+}
+
+private enum JPEGPhotos {
+  static let files = SharedFiles.files(in: "photos", suffix: ".jpg")
 }

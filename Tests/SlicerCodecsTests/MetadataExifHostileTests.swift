@@ -8,16 +8,11 @@ import Testing
   /// Takes a block through everything that is done with one; what comes out is sound and bounded.
   ///
   /// - Returns: what was found wrong.
-  @discardableResult
-  private static func handle(
+  @discardableResult private static func handle(
     _ bytes: [UInt8], _ orientations: [Orientation] = [.topLeft, .leftBottom]
   ) throws -> MetadataError? {
     let block: ExifBlock
-    do {
-      block = try ExifBlock(bytes)
-    } catch {
-      return error
-    }
+    do { block = try ExifBlock(bytes) } catch { return error }
     let size = PixelSize(width: 7, height: 5)
     for policy in MetadataPolicy.allCases {
       for orientation in orientations {
@@ -27,8 +22,7 @@ import Testing
         #expect(result.count <= 2 * bytes.count + 2_000)
         if policy != .all {
           let again = try ExifBlock(result)
-          #expect(again.damage == nil)
-          #expect(again.orientation == orientation)
+          #expect(again.damage == nil && again.orientation == orientation)
         }
       }
     }
@@ -38,8 +32,7 @@ import Testing
   @Test(arguments: [
     "", "M", "MM", "MM\0*", "MM\0*\0\0\0", "II*\0", "MM\0+\0\0\0\u{8}", "Exif\0\0",
     "JFIF\0junkjunk",
-  ])
-  func othersAreNoBlocks(text: String) throws {
+  ]) func othersAreNoBlocks(text: String) throws {
     #expect(throws: MetadataError.self) { try ExifBlock(Array(text.utf8)) }
   }
 
@@ -48,10 +41,8 @@ import Testing
     var sample = ExifSample()
     sample.setPrimary(offset)
     let damage = try #require(throws: MetadataError.self) { try ExifBlock(sample.bytes) }
-    #expect(
-      damage == .outOfRange(.exif, what: "a directory", offset: offset, length: 2, size: 8))
-    #expect(damage.description.contains("\(offset)"))
-    #expect(damage.kind == .badInput)
+    #expect(damage == .outOfRange(.exif, what: "a directory", offset: offset, length: 2, size: 8))
+    #expect(damage.description.contains("\(offset)") && damage.kind == .badInput)
   }
 
   @Test func loopsAreFound() throws {
@@ -76,9 +67,8 @@ import Testing
     var next = 0
     for _ in 0..<1_000 { next = sample.append([sample.short(0x0103, 6)], next: next) }
     sample.setPrimary(next)
-    #expect(
-      try Self.handle(sample.bytes)
-        == .tooMany(.exif, what: "directories", actual: 17, allowed: 16))
+    let expected = MetadataError.tooMany(.exif, what: "directories", actual: 17, allowed: 16)
+    #expect(try Self.handle(sample.bytes) == expected)
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 7, 9, 10, 12, 13, 129])
@@ -155,8 +145,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func mutatedBlocksAreHandled(isBigEndian: Bool) throws {
+  @Test(arguments: [true, false]) func mutatedBlocksAreHandled(isBigEndian: Bool) throws {
     let sources = try Self.layouts(isBigEndian: isBigEndian)
     var noise = SeededNoise(seed: isBigEndian ? 1 : 2)
     let values: [UInt8] = [0, 1, 2, 4, 8, 0x7F, 0x80, 0xFE, 0xFF]

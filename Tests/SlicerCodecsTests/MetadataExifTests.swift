@@ -1,31 +1,26 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTestSupport
 import Testing
 
 @Suite struct MetadataExifTests {
   private static let tile = PixelSize(width: 70_000, height: 61)
-
-  private static func contains(_ bytes: [UInt8], _ text: String) -> Bool {
-    count(bytes, text) > 0
-  }
 
   private static func count(_ bytes: [UInt8], _ text: String) -> Int {
     let text = Array(text.utf8)
     return bytes.indices.count { bytes[$0...].starts(with: text) }
   }
 
-  private static func safe(
-    _ bytes: [UInt8], _ orientation: Orientation = .rightTop
+  private static func sanitized(
+    _ bytes: [UInt8], _ orientation: Orientation = .rightTop, _ policy: MetadataPolicy = .safe
   ) throws -> [UInt8]? {
-    try ExifBlock(bytes).sanitized(size: tile, orientation: orientation, policy: .safe)
+    try ExifBlock(bytes).sanitized(size: tile, orientation: orientation, policy: policy)
   }
 
   // MARK: orientation
 
   @Test(arguments: Orientation.allCases, [true, false])
-  func orientationIsReadFromEveryIntegerType(
-    orientation: Orientation, isBigEndian: Bool
-  ) throws {
+  func orientationIsReadFromEveryIntegerType(orientation: Orientation, isBigEndian: Bool) throws {
     let sample = ExifSample(isBigEndian: isBigEndian)
     let fields = [
       sample.short(0x0112, orientation.rawValue), sample.long(0x0112, orientation.rawValue),
@@ -38,16 +33,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 9, 255, 65_535])
-  func otherValuesAreTopLeft(value: Int) throws {
-    let block = ExifSample.block([ExifSample().short(0x0112, value)])
-    #expect(try ExifBlock(block).orientation == .topLeft)
-  }
-
-  @Test func orientationMayBeAbsentOrText() throws {
-    #expect(try ExifBlock(ExifSample.block([])).orientation == .topLeft)
-    let text = ExifSample.block([ExifSample().text(0x0112, "\u{6}")])
-    #expect(try ExifBlock(text).orientation == .topLeft)
+  @Test func otherValuesAreTopLeft() throws {
+    let sample = ExifSample()
+    let fields = [0, 9, 255, 65_535].map { [sample.short(0x0112, $0)] }
+    for fields in fields + [[], [sample.text(0x0112, "\u{6}")]] {
+      #expect(try ExifBlock(ExifSample.block(fields)).orientation == .topLeft)
+    }
   }
 
   @Test(arguments: Orientation.allCases)
@@ -64,15 +55,12 @@ import Testing
   func safeKeepsWhatIsPublicAndNothingElse(isBigEndian: Bool) throws {
     let source = ExifSample.camera(isBigEndian: isBigEndian)
     #expect(Self.count(source, "SECRET") == 17)
-    let block = try ExifBlock(source)
-    #expect(block.damage == nil)
-    let result = try #require(try Self.safe(source))
-    #expect(!Self.contains(result, "SECRET"))
+    #expect(try ExifBlock(source).damage == nil)
+    let result = try #require(try Self.sanitized(source))
+    #expect(Self.count(result, "SECRET") == 0)
     #expect(Self.count(result, "PUBLIC") == Self.count(source, "PUBLIC"))
     #expect(result[0] == source[0])
-
-    let before = ExifListing(source)
-    let after = ExifListing(result)
+    let (before, after) = (ExifListing(source), ExifListing(result))
     let dropped: Set = [0x014A, 0x02BC, 0x83BB, 0x8649, 0x8825, 0x9C9B, 0xABCD, 0xC4A5]
     #expect(Set(before.primary.keys).subtracting(after.primary.keys) == dropped)
     let droppedExif: Set = [0x9214, 0x927C, 0x9286, 0xA004, 0xA420, 0xA430, 0xA431, 0xA435]
@@ -83,52 +71,43 @@ import Testing
     #expect(after.offsets.count == Set(after.offsets).count)
   }
 
-  @Test(arguments: [true, false])
-  func sizesAndOrientationAreCorrected(isBigEndian: Bool) throws {
+  @Test(arguments: [true, false]) func sizesAndOrientationAreCorrected(isBigEndian: Bool) throws {
     let source = ExifSample.camera(isBigEndian: isBigEndian)
     for policy in [MetadataPolicy.safe, .all] {
-      let result = try #require(
-        try ExifBlock(source).sanitized(size: Self.tile, orientation: .leftBottom, policy: policy))
+      let result = try #require(try Self.sanitized(source, .leftBottom, policy))
       #expect(try ExifBlock(result).orientation == .leftBottom)
       let listing = ExifListing(result)
-      for (width, height) in [
-        (listing.primary[0x0100], listing.primary[0x0101]),
-        (listing.exif[0xA002], listing.exif[0xA003]),
-      ] {
-        #expect(width.map(listing.number) == 70_000)
-        #expect(height.map(listing.number) == 61)
-      }
+      let sizes = [0x0100, 0x0101].map { listing.primary[$0] }
+      let seen = (sizes + [0xA002, 0xA003].map { listing.exif[$0] }).map { $0.map(listing.number) }
+      #expect(seen == [70_000, 61, 70_000, 61])
     }
   }
 
   @Test func valuesAreKeptByteForByte() throws {
     let source = ExifSample.camera(isBigEndian: false)
+    let after = ExifListing(try #require(try Self.sanitized(source)))
+    func same(_ before: [Int: [UInt8]], _ after: [Int: [UInt8]], but changed: Set<Int>) {
+      for (tag, values) in after where !changed.contains(tag) {
+        #expect(before[tag] == values, "tag 0x\(String(tag, radix: 16))")
+      }
+    }
     let before = ExifListing(source)
-    let after = ExifListing(try #require(try Self.safe(source)))
-    let changed: Set = [0x0100, 0x0101, 0x8769]
-    for (tag, values) in after.primary where !changed.contains(tag) {
-      #expect(before.primary[tag] == values, "tag 0x\(String(tag, radix: 16))")
-    }
-    for (tag, values) in after.exif where ![0xA002, 0xA003, 0xA005].contains(tag) {
-      #expect(before.exif[tag] == values, "tag 0x\(String(tag, radix: 16))")
-    }
+    same(before.primary, after.primary, but: [0x0100, 0x0101, 0x8769])
+    same(before.exif, after.exif, but: [0xA002, 0xA003, 0xA005])
   }
 
   /// Law: what is safe stays as it is.
   @Test func safeIsIdempotent() throws {
-    let once = try #require(try Self.safe(ExifSample.camera()))
-    #expect(try Self.safe(once) == once)
+    let once = try #require(try Self.sanitized(ExifSample.camera()))
+    #expect(try Self.sanitized(once) == once)
   }
 
   @Test(arguments: [MetadataPolicy.safe, .all], [true, false])
   func orientationIsAddedWhereItIsNeeded(policy: MetadataPolicy, isBigEndian: Bool) throws {
     let source = ExifSample.camera(orientation: nil, isBigEndian: isBigEndian)
-    let block = try ExifBlock(source)
-    let upright = try #require(
-      block.sanitized(size: Self.tile, orientation: .topLeft, policy: policy))
+    let upright = try #require(try Self.sanitized(source, .topLeft, policy))
     #expect(ExifListing(upright).primary[0x0112] == nil)
-    let turned = try #require(
-      block.sanitized(size: Self.tile, orientation: .bottomLeft, policy: policy))
+    let turned = try #require(try Self.sanitized(source, .bottomLeft, policy))
     #expect(try ExifBlock(turned).orientation == .bottomLeft)
     let (before, after) = (ExifListing(upright), ExifListing(turned))
     #expect(after.isSorted)
@@ -138,26 +117,22 @@ import Testing
 
   @Test func resolutionsChangePlacesWhenTheAxesDo() throws {
     let source = ExifSample.camera(orientation: 6)
+    let before = ExifListing(source)
     for policy in [MetadataPolicy.safe, .all] {
-      let turned = try #require(
-        try ExifBlock(source).sanitized(size: Self.tile, orientation: .topLeft, policy: policy))
-      let before = ExifListing(source)
-      let after = ExifListing(turned)
+      let after = ExifListing(try #require(try Self.sanitized(source, .topLeft, policy)))
       #expect(after.primary[0x011A] == before.primary[0x011B])
       #expect(after.primary[0x011B] == before.primary[0x011A])
       #expect(after.exif[0xA20E] == before.exif[0xA20F])
-      let kept = try #require(
-        try ExifBlock(source).sanitized(size: Self.tile, orientation: .leftTop, policy: policy))
-      #expect(ExifListing(kept).primary[0x011A] == before.primary[0x011A])
+      let kept = ExifListing(try #require(try Self.sanitized(source, .leftTop, policy)))
+      #expect(kept.primary[0x011A] == before.primary[0x011A])
     }
   }
 
   @Test func nothingSafeIsNothing() throws {
     let sample = ExifSample()
     let secrets = ExifSample.block([sample.text(0xABCD, "SECRET"), sample.long(0x8825, 8)])
-    #expect(try Self.safe(secrets, .topLeft) == nil)
-    let turned = try #require(try Self.safe(secrets, .topRight))
-    #expect(turned == ExifBlock.minimal(orientation: .topRight))
+    #expect(try Self.sanitized(secrets, .topLeft) == nil)
+    #expect(try Self.sanitized(secrets, .topRight) == ExifBlock.minimal(orientation: .topRight))
   }
 
   @Test func theFirstOfTwoEqualTagsCounts() throws {
@@ -167,27 +142,23 @@ import Testing
       sample.short(0x0112, 3), sample.short(0x0112, 5),
     ])
     #expect(try ExifBlock(block).orientation == .bottomRight)
-    let result = try #require(try Self.safe(block))
-    #expect(Self.contains(result, "first") && !Self.contains(result, "other"))
+    let result = try #require(try Self.sanitized(block))
+    #expect(Self.count(result, "first") > 0 && Self.count(result, "other") == 0)
   }
 
   // MARK: none and all
 
   @Test func noneKeepsTheOrientationOnly() throws {
-    let block = try ExifBlock(ExifSample.camera())
-    func none(_ orientation: Orientation) -> [UInt8]? {
-      block.sanitized(size: Self.tile, orientation: orientation, policy: .none)
-    }
-    #expect(none(.topLeft) == nil)
-    #expect(none(.rightTop) == ExifBlock.minimal(orientation: .rightTop))
+    let camera = ExifSample.camera()
+    #expect(try Self.sanitized(camera, .topLeft, .none) == nil)
+    let minimal = ExifBlock.minimal(orientation: .rightTop)
+    #expect(try Self.sanitized(camera, .rightTop, .none) == minimal)
   }
 
   /// Law: under `all` no byte moves, and no byte changes but those of the fields that are corrected.
-  @Test(arguments: [true, false])
-  func allKeepsEveryByteInItsPlace(isBigEndian: Bool) throws {
+  @Test(arguments: [true, false]) func allKeepsEveryByteInItsPlace(isBigEndian: Bool) throws {
     let source = ExifSample.camera(isBigEndian: isBigEndian)
-    let result = try #require(
-      try ExifBlock(source).sanitized(size: Self.tile, orientation: .leftBottom, policy: .all))
+    let result = try #require(try Self.sanitized(source, .leftBottom, .all))
     #expect(result.count == source.count)
     let changed = zip(source, result).count { $0 != $1 }
     #expect((1...5 * 12).contains(changed), "\(changed) bytes of five fields")
@@ -205,5 +176,62 @@ import Testing
     #expect(source.count - same <= 4 + 2 * 6)
     #expect(Self.count(result, "SECRET") == 17)
     #expect(try ExifBlock(result).damage == nil)
+  }
+}
+
+/// A second opinion on what is written, from the program that knows EXIF best.
+@Suite(.enabled(if: ShellCommand.exists("exiftool"), "exiftool is not installed"))
+struct MetadataExifToolTests {
+  /// The block in the smallest file that exiftool takes for a JPEG.
+  private static func jpeg(_ block: [UInt8]) -> [UInt8] {
+    let body = Array("Exif\0\0".utf8) + block
+    let length = [8, 0].map { UInt8(truncatingIfNeeded: (body.count + 2) >> $0) }
+    return [0xFF, 0xD8, 0xFF, 0xE1] + length + body + [0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+  }
+
+  private static func exiftool(_ arguments: String, _ block: [UInt8]) throws -> String {
+    try ShellCommand.withFile(jpeg(block)) { path in
+      try #require(ShellCommand.run("exiftool \(arguments) \(path)"))
+    }
+  }
+
+  /// The warnings that exiftool has for a block, without their number.
+  private static func warnings(_ block: [UInt8]) throws -> Set<Substring> {
+    let output = try exiftool("-validate -warning -error -a -s3", block)
+    return Set(output.split(separator: "\n").filter { !$0.contains("Warnings (") && $0 != "OK" })
+  }
+
+  /// Law: nothing becomes worse; under `safe` only the sizes that the sample's IFD0 has are amiss.
+  @Test(arguments: [MetadataPolicy.safe, .all], [true, false])
+  func whatIsWrittenIsAsValidAsWhatWasRead(policy: MetadataPolicy, isBigEndian: Bool) throws {
+    for orientation in [nil, 6] {
+      let source = ExifSample.camera(orientation: orientation, isBigEndian: isBigEndian)
+      let result = try #require(
+        try ExifBlock(source).sanitized(
+          size: PixelSize(width: 31, height: 17), orientation: .leftBottom, policy: policy))
+      let warnings = try Self.warnings(result)
+      #expect(warnings.subtracting(try Self.warnings(source)).isEmpty)
+      if policy == .safe {
+        #expect(warnings.allSatisfy { $0.hasSuffix("is not allowed in JPEG") }, "\(warnings)")
+      }
+      let tags = "-Orientation# -ExifImageWidth -ExifImageHeight -ImageDescription -LensModel"
+      #expect(try Self.exiftool(tags + " -s3", result) == "8\n31\n17\nPUBLIC title\nPUBLIC lens\n")
+    }
+  }
+
+  @Test func allKeepsThumbnailAndPosition() throws {
+    let block = try ExifBlock(ExifSample.camera(orientation: nil))
+    let result = try #require(
+      block.sanitized(
+        size: PixelSize(width: 31, height: 17), orientation: .leftBottom, policy: .all))
+    let tags = "-b -ThumbnailImage -GPSLatitudeRef -UserComment"
+    #expect(try Self.exiftool(tags, result).contains("SECRET thumbnail"))
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func minimalBlocksAreRead(orientation: Orientation) throws {
+    let block = ExifBlock.minimal(orientation: orientation)
+    let output = try Self.exiftool("-Orientation# -s3", block)
+    #expect(output == "\(orientation.rawValue)\n")
   }
 }

@@ -1,11 +1,10 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTestSupport
 import Testing
 
 @Suite struct MetadataICCTests {
-  private static func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
-    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
+  private static func number(_ value: Int) -> [UInt8] { HEIFSample.big(value, 4) }
 
   /// A profile with a header, a tag that does not matter, and a name.
   private static func profile(
@@ -15,8 +14,7 @@ import Testing
     let total = 156 + name.count
     return number(size ?? total) + [UInt8](repeating: 0, count: 4) + version + [0, 0]
       + Array("mntr\(space)XYZ ".utf8) + [UInt8](repeating: 0, count: 12) + Array("acsp".utf8)
-      + [UInt8](repeating: 0, count: 88) + number(tags)
-      + Array("wtpt".utf8) + number(0) + number(4)
+      + [UInt8](repeating: 0, count: 88) + number(tags) + Array("wtpt".utf8) + number(0) + number(4)
       + Array("desc".utf8) + number(156) + number(name.count) + name
   }
 
@@ -28,10 +26,9 @@ import Testing
     var records: [UInt8] = []
     var strings: [UInt8] = []
     for (language, text) in texts {
-      let units = text.utf16.flatMap { number(Int($0), 2) }
+      let units = text.utf16.flatMap { HEIFSample.big(Int($0), 2) }
       records +=
-        Array(language.utf8) + number(units.count)
-        + number(16 + 12 * texts.count + strings.count)
+        Array(language.utf8) + number(units.count) + number(16 + 12 * texts.count + strings.count)
       strings += units
     }
     return Array("mluc".utf8) + number(0) + number(texts.count) + number(12) + records + strings
@@ -39,14 +36,11 @@ import Testing
 
   @Test func headerIsRead() throws {
     let profile = try ICCProfile(Self.profile(Self.ascii("A monitor")))
-    #expect(profile.name == "A monitor")
-    #expect(profile.colorSpace == "RGB")
-    #expect(profile.deviceClass == "mntr")
-    #expect(profile.version == "4.3")
-    #expect(profile.size == 178)
-    let old = try ICCProfile(Self.profile(Self.ascii("x"), version: [2, 0x10]))
-    #expect(old.version == "2.1")
-    #expect(try ICCProfile(Self.profile([], version: [2, 0x12])).version == "2.1.2")
+    let facts = (profile.name, profile.colorSpace, profile.deviceClass, profile.version)
+    #expect(facts == ("A monitor", "RGB", "mntr", "4.3") && profile.size == 178)
+    for (version, text) in [([2, 0x10], "2.1"), ([2, 0x12], "2.1.2")] as [([UInt8], String)] {
+      #expect(try ICCProfile(Self.profile(Self.ascii("x"), version: version)).version == text)
+    }
   }
 
   @Test func englishNamesComeFirst() throws {

@@ -28,13 +28,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ""),
-    ("xmp:Rating='4' exif:ExposureTime = '1/250'", ""),
+    ("", ""), ("xmp:Rating='4' exif:ExposureTime = '1/250'", ""),
     ("", "<photoshop:City>Rome</photoshop:City><dc:subject/>"),
     ("", "<xmp:Nickname\n>a > b</xmp:Nickname\t>"),
     ("", "<title xmlns='http://purl.org/dc/elements/1.1/'>again</title>"),
-  ])
-  func textsAndSettingsAreSafe(attributes: String, elements: String) {
+  ]) func textsAndSettingsAreSafe(attributes: String, elements: String) {
     #expect(XMPPacket.isSafe(Self.packet(attributes, elements)))
   }
 
@@ -46,8 +44,7 @@ import Testing
     ("xmlns:dc2='http://ns.adobe.com/xap/1.0/g/img/'", "<dc2:image/>"),
     ("", "<image xmlns='http://ns.adobe.com/xap/1.0/g/img/'/>"),
     // Positions.
-    ("exif:GPSLatitude='50,5.4N'", ""),
-    ("", "<exif:GPSLongitude>1,2E</exif:GPSLongitude>"),
+    ("exif:GPSLatitude='50,5.4N'", ""), ("", "<exif:GPSLongitude>1,2E</exif:GPSLongitude>"),
     ("xmlns:e='http://ns.adobe.com/exif/1.0/' e:GPSAltitude='1/2'", ""),
     ("xmlns:drone='http://www.dji.com/drone-dji/1.0/' drone:Anything='1'", ""),
     // Extended XMP, regions, blobs of phones.
@@ -60,31 +57,23 @@ import Testing
     ("xmlns:aux='http://ns.adobe.com/exif/1.0/aux/' aux:SerialNumber='1'", ""),
     // XML that hides something, or that no writer of XMP needs.
     ("", "<!-- <xmp:Thumbnails/> -->"), ("", "<![CDATA[x]]>"), ("", "<?php x ?>"),
-    ("", "<?xpacket <xmp:Thumbnails/?>"),
-    ("xmlns:q='http://ns.adobe.com/xap/1.0/g/&#105;mg/'", ""),
-    ("xmlns:q='http&#58;//purl.org/dc/elements/1.1/'", ""),
-    ("unknown:name='1'", ""), ("", "<unknown:name/>"), ("", "<a:b:c/>"), ("", "<xmp:/>"),
-    ("xmp:Rating", ""), ("xmp:Rating=4", ""), ("xmp:Rating='<'", ""), ("xmp:Rating='4", ""),
-    ("", "<"), ("", "<xmp:Rating"), ("", "</xmp:Rating x='1'>"), ("", "<xmp:A / >"),
-  ])
-  func othersAreNot(attributes: String, elements: String) {
+    ("", "<?xpacket <xmp:Thumbnails/?>"), ("xmlns:q='http://ns.adobe.com/xap/1.0/g/&#105;mg/'", ""),
+    ("xmlns:q='http&#58;//purl.org/dc/elements/1.1/'", ""), ("unknown:name='1'", ""),
+    ("", "<unknown:name/>"), ("", "<a:b:c/>"), ("", "<xmp:/>"), ("xmp:Rating", ""),
+    ("xmp:Rating=4", ""), ("xmp:Rating='<'", ""), ("xmp:Rating='4", ""), ("", "<"),
+    ("", "<xmp:Rating"), ("", "</xmp:Rating x='1'>"), ("", "<xmp:A / >"),
+  ]) func othersAreNot(attributes: String, elements: String) {
     #expect(!XMPPacket.isSafe(Self.packet(attributes, elements)))
   }
 
-  @Test func longInstructionsAreNotSafe() {
+  @Test func otherPacketsAreNotSafe() {
     let instruction = "<?xpacket \(String(repeating: "x", count: 20_000))?>"
-    #expect(!XMPPacket.isSafe(Self.packet("", instruction)))
-  }
-
-  @Test func documentTypesAreNotSafe() {
     let entity = "<!DOCTYPE x [<!ENTITY t 'http://ns.adobe.com/xap/1.0/g/img/'>]>"
-    #expect(!XMPPacket.isSafe(Array(entity.utf8) + Self.packet()))
-  }
-
-  @Test func bytesMustBePlainUTF8() {
-    #expect(!XMPPacket.isSafe(Self.packet() + [0xFF]))
-    let wide = Self.packet().flatMap { [UInt8](arrayLiteral: 0, $0) }
-    #expect(!XMPPacket.isSafe(wide))
+    let packets = [
+      Self.packet("", instruction), Array(entity.utf8) + Self.packet(), Self.packet() + [0xFF],
+      Self.packet().flatMap { [0, $0] as [UInt8] },
+    ]
+    for packet in packets { #expect(!XMPPacket.isSafe(packet)) }
   }
 
   @Test func longTextsAndPacketsAreNotSafe() {
@@ -119,4 +108,16 @@ import Testing
       _ = XMPPacket.isSafe(bytes)
     }
   }
+}
+
+@Suite struct MetadataTextTests {
+  @Test(arguments: [
+    "Title", "Author", "Description", "Copyright", "Software", "Disclaimer", "Warning", "Source",
+    "Comment", "COMMENT", "comment", "Collection",
+  ]) func textsAboutThePictureAreSafe(keyword: String) { #expect(TextKeyword.isSafe(keyword)) }
+
+  @Test(arguments: [
+    "", "Creation Time", "date:create", "date:modify", "Raw profile type exif",
+    "Raw profile type iptc", "XML:com.adobe.xmp", "Thumb::URI", "parameters", "Title ", "Titl",
+  ]) func othersAreNot(keyword: String) { #expect(!TextKeyword.isSafe(keyword)) }
 }

@@ -27,9 +27,8 @@ import Testing
 
     /// The file: indexed pictures have four colors.
     func file() throws -> PNGFile {
-      let raster = try Rasters.made(
-        PixelSize(width: 9, height: 5), PixelFormat(model, bitDepth: 8)
-      ) { UInt8($0 + $1) % 4 }
+      let size = PixelSize(width: 9, height: 5)
+      let raster = try Rasters.made(size, PixelFormat(model, bitDepth: 8)) { UInt8($0 + $1) % 4 }
       let palette = model == .palette ? [UInt8](repeating: 7, count: 12) : []
       var file = PNGFile(raster, palette: palette)
       let pixels = palette.isEmpty ? 1 : 2
@@ -42,33 +41,23 @@ import Testing
   private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
   static let damaged: [Case] = [
-    Case("cHRM", zeros(31), "31 bytes of 32"),
-    Case("cHRM", zeros(33), "33 bytes of 32"),
-    Case("gAMA", [0, 0, 177], "3 bytes of 4"),
-    Case("gAMA", zeros(4), "it is 0"),
-    Case("sRGB", [], "0 bytes of 1"),
-    Case("sRGB", [4], "4 is not 0…3"),
+    Case("cHRM", zeros(31), "31 bytes of 32"), Case("cHRM", zeros(33), "33 bytes of 32"),
+    Case("gAMA", [0, 0, 177], "3 bytes of 4"), Case("gAMA", zeros(4), "it is 0"),
+    Case("sRGB", [], "0 bytes of 1"), Case("sRGB", [4], "4 is not 0…3"),
     Case("iCCP", [65], "its name is not of 1…79 bytes"),
     Case("iCCP", [0, 0, 120], "its name is not of 1…79 bytes"),
     Case("iCCP", [65, 0], "2 bytes of at least 3"),
     Case("iCCP", [65, 0, 1, 2], "compression method 1 is not 0"),
-    Case("cICP", [1, 13, 0], "3 bytes of 4"),
-    Case("cICP", [1, 13, 0, 2], "2 is not 0…1"),
-    Case("mDCV", zeros(23), "23 bytes of 24"),
-    Case("cLLI", zeros(9), "9 bytes of 8"),
-    Case("sBIT", [8], "1 bytes of 3"),
-    Case("sBIT", [8, 0, 8], "0 bits are not 1…8"),
-    Case("sBIT", [8, 9, 8], "9 bits are not 1…8"),
-    Case("sBIT", [5, 5, 5], "3 bytes of 4", .rgba),
-    Case("bKGD", [0], "1 bytes of 6", .rgb),
-    Case("bKGD", [0], "1 bytes of 2", .grayAlpha),
+    Case("cICP", [1, 13, 0], "3 bytes of 4"), Case("cICP", [1, 13, 0, 2], "2 is not 0…1"),
+    Case("mDCV", zeros(23), "23 bytes of 24"), Case("cLLI", zeros(9), "9 bytes of 8"),
+    Case("sBIT", [8], "1 bytes of 3"), Case("sBIT", [8, 0, 8], "0 bits are not 1…8"),
+    Case("sBIT", [8, 9, 8], "9 bits are not 1…8"), Case("sBIT", [5, 5, 5], "3 bytes of 4", .rgba),
+    Case("bKGD", [0], "1 bytes of 6", .rgb), Case("bKGD", [0], "1 bytes of 2", .grayAlpha),
     Case("bKGD", [4], "index 4 of 4 colors", .palette, .beforePixels),
     Case("hIST", [0, 1], "there is no PLTE"),
     Case("hIST", zeros(6), "6 bytes of 8", .palette, .beforePixels),
-    Case("pHYs", zeros(8), "8 bytes of 9"),
-    Case("pHYs", zeros(8) + [2], "2 is not 0…1"),
-    Case("oFFs", zeros(8) + [3], "3 is not 0…1"),
-    Case("sCAL", [3, 49, 0, 49], "3 is not 1…2"),
+    Case("pHYs", zeros(8), "8 bytes of 9"), Case("pHYs", zeros(8) + [2], "2 is not 0…1"),
+    Case("oFFs", zeros(8) + [3], "3 is not 0…1"), Case("sCAL", [3, 49, 0, 49], "3 is not 1…2"),
     Case("pCAL", [65, 0, 1], "3 bytes of at least 13"),
     Case("sPLT", [65, 0, 9], "its depth is not 8 or 16"),
     Case("sPLT", [65, 0, 8, 1, 2], "2 bytes of colors of 6"),
@@ -101,8 +90,7 @@ import Testing
     Case("iCCP", Array("A  B\0\0C".utf8), "its name has two spaces in a row"),
     Case("sPLT", [65, 0xA0, 66, 0, 8], "its name has the byte 160"),
     Case("tEXt", [65, 10, 66, 0, 67], "its name has the byte 10"),
-    Case("gIFg", [0, 0, 0], "3 bytes of 4"),
-    Case("gIFx", zeros(10), "10 bytes of at least 11"),
+    Case("gIFg", [0, 0, 0], "3 bytes of 4"), Case("gIFx", zeros(10), "10 bytes of at least 11"),
   ]
 
   /// pCAL: a name, two samples, an equation, the number of its parameters, and `rest`.
@@ -118,8 +106,7 @@ import Testing
   /// What is sound goes along as it is, whatever is unusual in it.
   static let sound: [Case] = [
     Case("cHRM", [0, 0, 122, 38, 0, 0, 128, 132] + [UInt8](repeating: 0, count: 24), ""),
-    Case("sCAL", [1] + Array("1\0001".utf8), ""),
-    Case("sCAL", [2] + Array("0.5\0001e-3".utf8), ""),
+    Case("sCAL", [1] + Array("1\0001".utf8), ""), Case("sCAL", [2] + Array("0.5\0001e-3".utf8), ""),
     Case("sCAL", [2] + Array(".5E+2\00012.".utf8), ""),
     Case("pCAL", calibration(0, 2, "\0000\0001"), ""),
     Case("pCAL", calibration(1, 3, "m\0-1.5\0002e-3\0003"), ""),
@@ -130,14 +117,11 @@ import Testing
     Case("zTXt", Array("A\0\0".utf8) + stored, ""),
     Case("tEXt", Array("Raw profile type exif\0B".utf8), ""),
     Case("tEXt", Array("date:create\0B".utf8), ""),
-    Case("tEXt", [0x41, 0xE9, 0x20, 0xFF, 0, 66], ""),
-    Case("gIFg", [2, 0, 0, 10], ""),
-    Case("gIFx", Array("NETSCAPE2.0".utf8), ""),
-    Case("abCd", [1], ""),
+    Case("tEXt", [0x41, 0xE9, 0x20, 0xFF, 0, 66], ""), Case("gIFg", [2, 0, 0, 10], ""),
+    Case("gIFx", Array("NETSCAPE2.0".utf8), ""), Case("abCd", [1], ""),
   ]
 
-  @Test(arguments: sound)
-  func soundChunksAreKept(_ item: Case) throws {
+  @Test(arguments: sound) func soundChunksAreKept(_ item: Case) throws {
     let (decoder, tile) = try Self.cut(item.file())
     #expect(decoder.notes.isEmpty)
     #expect(PNGFile.chunks(of: tile).contains { $0.type == item.type && $0.data == item.data })
@@ -145,11 +129,9 @@ import Testing
   }
 
   /// An upper-case third letter is all that PNG has so far.
-  @Test(arguments: ["abcd", "aBcd"])
-  func reservedTypesAreLeftOut(type: String) throws {
-    try checkLeftOut(
-      Case(type, [1], ""),
-      "a reserved \(type) chunk is left out (its third letter is lower case)")
+  @Test(arguments: ["abcd", "aBcd"]) func reservedTypesAreLeftOut(type: String) throws {
+    let note = "a reserved \(type) chunk is left out (its third letter is lower case)"
+    try checkLeftOut(Case(type, [1], ""), note)
   }
 
   /// A damaged profile does not displace sRGB.
@@ -164,21 +146,16 @@ import Testing
       ? ("iCCP", "a needless sRGB chunk is left out (iCCP goes before it)")
       : ("sRGB", "a damaged iCCP chunk is left out (it cannot be inflated)")
     #expect(decoder.notes == [note])
-    #expect(
-      PNGFile.chunks(of: tile).map(\.type).filter { ["iCCP", "sRGB"].contains($0) } == [kept])
+    let types = PNGFile.chunks(of: tile).map(\.type)
+    #expect(types.filter { ["iCCP", "sRGB"].contains($0) } == [kept])
   }
 
   /// A file and what is written of the whole of it with all its metadata.
   private static func cut(
     _ file: PNGFile, isLenient: Bool = false
-  ) throws -> (any PictureDecoder, [UInt8]) {
-    let decoder = try FormatCatalog.open(
-      MemorySource(file.bytes), DecodeOptions(isLenient: isLenient))
-    let raster = try Rasters.decoded(decoder)
-    var options = EncodeOptions()
-    options.metadata = .all
-    let tile = try FormatCatalog.encoder(for: decoder.header, options)
-    return (decoder, try raster.withView { try tile.encode($0, x: 0, y: 0) })
+  ) throws -> (DecodedPicture, [UInt8]) {
+    let picture = try DecodedPicture(file.bytes, DecodeOptions(isLenient: isLenient))
+    return (picture, try picture.tile(EncodeOptions { $0.metadata = .all }))
   }
 
   static let misplaced: [Case] = [
@@ -194,8 +171,7 @@ import Testing
 
   /// Pixels are opaque, or not, by it.
   static let transparency: [Case] = [
-    Case("tRNS", [1], "1 bytes of 2", .gray),
-    Case("tRNS", [0, 1], "2 bytes of 6", .rgb),
+    Case("tRNS", [1], "1 bytes of 2", .gray), Case("tRNS", [0, 1], "2 bytes of 6", .rgb),
     Case("tRNS", [], "0 bytes of 1…4", .palette, .beforePixels),
     Case("tRNS", zeros(5), "5 bytes of 1…4", .palette, .beforePixels),
     Case("tRNS", [0], "it belongs after PLTE", .palette, .beforePalette),
@@ -203,13 +179,11 @@ import Testing
     Case("tRNS", zeros(6), "it belongs before IDAT", .rgb, .afterPixels),
   ]
 
-  @Test(arguments: damaged)
-  func damagedChunksAreLeftOut(_ item: Case) throws {
+  @Test(arguments: damaged) func damagedChunksAreLeftOut(_ item: Case) throws {
     try checkLeftOut(item, "a damaged \(item.type) chunk is left out (\(item.said))")
   }
 
-  @Test(arguments: misplaced)
-  func misplacedChunksAreLeftOut(_ item: Case) throws {
+  @Test(arguments: misplaced) func misplacedChunksAreLeftOut(_ item: Case) throws {
     try checkLeftOut(item, "a misplaced \(item.type) chunk is left out (it belongs \(item.said))")
   }
 
@@ -227,15 +201,12 @@ import Testing
 
   /// What comes out is sound, to us and to pngcheck where it is installed (make deps-peers).
   private func checkTile(_ bytes: [UInt8]) throws {
-    let decoder = try FormatCatalog.open(MemorySource(bytes))
-    _ = try Rasters.decoded(decoder)
-    #expect(decoder.notes.isEmpty)
+    #expect(try DecodedPicture(bytes).notes.isEmpty)
     guard Self.hasChecker else { return }
     try ShellCommand.withFile(bytes) { #expect(ShellCommand.run("pngcheck -q \($0)") != nil) }
   }
 
-  @Test(arguments: transparency)
-  func transparencyIsRefused(_ item: Case) throws {
+  @Test(arguments: transparency) func transparencyIsRefused(_ item: Case) throws {
     let bytes = try item.file().bytes
     let error = CodecError.malformed(
       format: .png, reason: "tRNS: \(item.said)", remedy: .lenient(.leavesOut))
@@ -243,40 +214,33 @@ import Testing
     for source in sources {
       #expect(throws: error) { try Rasters.decoded(FormatCatalog.open(source)) }
     }
-    try checkLeftOutLeniently(bytes)
+    let lenient = try DecodedPicture(bytes, DecodeOptions(isLenient: true))
+    #expect(lenient.header.transparentSample.isEmpty && lenient.notes.count == 1)
+    #expect(lenient.header.palette.allSatisfy { $0.alpha == 255 })
   }
 
-  private func checkLeftOutLeniently(_ bytes: [UInt8]) throws {
-    let decoder = try FormatCatalog.open(MemorySource(bytes), DecodeOptions(isLenient: true))
-    _ = try Rasters.decoded(decoder)
-    #expect(decoder.header.transparentSample.isEmpty && decoder.notes.count == 1)
-    #expect(decoder.header.palette.allSatisfy { $0.alpha == 255 })
-  }
-
-  /// One note for a type, however many there are.
-  @Test func aTypeIsNotedOnce() throws {
-    var file = try Case("tEXt", [0], "").file()
-    file.chunks.insert(("tEXt", []), at: 1)
-    let decoder = try FormatCatalog.open(MemorySource(file.bytes))
-    #expect(decoder.notes == ["a damaged tEXt chunk is left out (its name is not of 1…79 bytes)"])
-  }
-
-  /// The second is taken where the first is damaged.
-  @Test func aDamagedChunkDoesNotHideASoundOne() throws {
-    var file = try Case("gAMA", [1], "").file()
-    file.chunks.insert(("gAMA", [0, 0, 177, 143]), at: 2)
-    let decoder = try FormatCatalog.open(MemorySource(file.bytes))
-    #expect(decoder.notes == ["a damaged gAMA chunk is left out (1 bytes of 4)"])
+  /// One note for a type, however many there are, and the second is taken where the first is damaged.
+  @Test(
+    arguments: [
+      ("tEXt", [0], [], "its name is not of 1…79 bytes"),
+      ("gAMA", [1], [0, 0, 177, 143], "1 bytes of 4"),
+    ] as [(String, [UInt8], [UInt8], String)])
+  func aTypeIsNotedOnce(type: String, first: [UInt8], second: [UInt8], said: String) throws {
+    var file = try Case(type, first, "").file()
+    file.chunks.insert((type, second), at: 2)
+    let decoder = try FormatCatalog.open(file.bytes)
+    #expect(decoder.notes == ["a damaged \(type) chunk is left out (\(said))"])
   }
 
   @Test(arguments: ["tEXt", "gAMA", "abCd", "IDAT", "PLTE"])
   func nothingStandsBeforeTheHeader(type: String) throws {
     var file = try Case("tEXt", [65, 0, 66], "").file()
     file.chunks.insert((type, [65, 0, 66]), at: 0)
+    let error = CodecError.malformed(format: .png, reason: "\(type) stands before IHDR")
     for isLenient in [false, true] {
-      #expect(
-        throws: CodecError.malformed(format: .png, reason: "\(type) stands before IHDR")
-      ) { try FormatCatalog.open(MemorySource(file.bytes), DecodeOptions(isLenient: isLenient)) }
+      #expect(throws: error) {
+        try FormatCatalog.open(file.bytes, DecodeOptions(isLenient: isLenient))
+      }
     }
   }
 }

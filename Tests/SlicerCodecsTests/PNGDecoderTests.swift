@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerPixels
@@ -23,27 +24,22 @@ import Testing
       raster, palette: isIndexed ? Array(palette.prefix(3 << raster.format.bitDepth)) : [])
   }
 
-  @Test(arguments: formats)
-  func everyKindGoesThroughEveryCompression(format: PixelFormat) throws {
+  @Test(arguments: formats) func everyKindGoesThroughEveryCompression(format: PixelFormat) throws {
     for size in [PixelSize(width: 1, height: 1), .init(width: 17, height: 33)] {
       let raster = try picture(format, size)
-      let source = try FormatCatalog.open(MemorySource(file(raster).bytes))
+      let source = try FormatCatalog.open(file(raster).bytes)
       #expect(source.format == format && source.size == size)
       for compression in EncodeOptions.Compression.allCases {
-        var options = EncodeOptions()
-        options.compression = compression
-        let encoder = try FormatCatalog.encoder(for: source.header, options)
-        let encoded = try raster.withView { try encoder.encode($0, x: 0, y: 0) }
-        let copy = try FormatCatalog.open(MemorySource(encoded))
-        #expect(Rasters.bytes(try Rasters.decoded(copy)) == Rasters.bytes(raster))
+        let options = EncodeOptions { $0.compression = compression }
+        let encoded = try FormatCatalog.encoder(for: source.header, options).file(raster)
+        #expect(try DecodedPicture(encoded).bytes == Rasters.bytes(raster))
       }
     }
   }
 
-  @Test(arguments: formats)
-  func partsThatBeginInsideAByteAreCutRight(format: PixelFormat) throws {
+  @Test(arguments: formats) func partsThatBeginInsideAByteAreCutRight(format: PixelFormat) throws {
     let raster = try picture(format, PixelSize(width: 29, height: 5))
-    let header = try FormatCatalog.open(MemorySource(file(raster).bytes)).header
+    let header = try FormatCatalog.open(file(raster).bytes).header
     let encoder = try FormatCatalog.encoder(for: header, EncodeOptions())
     for x in 0..<9 {
       let rect = PixelRect(x: x, y: 1, width: 19, height: 3)
@@ -52,8 +48,8 @@ import Testing
         expected.draw(view.subview(rect), x: 0, y: 0)
         return try encoder.encode(view.subview(rect), x: x, y: 1)
       }
-      let copy = try Rasters.decoded(try FormatCatalog.open(MemorySource(encoded)))
-      #expect(Rasters.bytes(copy) == Rasters.bytes(expected), "from column \(x)")
+      let copy = try DecodedPicture(encoded).bytes
+      #expect(copy == Rasters.bytes(expected), "from column \(x)")
     }
   }
 
@@ -64,13 +60,11 @@ import Testing
       for usesLibPNG in [false, true] {
         do {
           let source = MemorySource(Array(bytes[..<end]))
-          _ = try Rasters.decoded(
-            try PNGDecoder(source, DecodeOptions(), usesLibPNG: usesLibPNG))
+          _ = try Rasters.decoded(try PNGDecoder(source, DecodeOptions(), usesLibPNG: usesLibPNG))
           Issue.record("\(end) bytes were accepted")
         } catch CodecError.truncated(let format, let rows, let count) {
           #expect(format == .png && rows <= 50 && count == 50)
-        } catch CodecError.malformed {
-        }
+        } catch CodecError.malformed {}
       }
     }
   }
@@ -78,12 +72,11 @@ import Testing
   @Test func whatCanBeReadIsKeptWhenAsked() throws {
     let raster = try picture(PixelFormat(.gray), PixelSize(width: 300, height: 300))
     let bytes = Array(file(raster).bytes.prefix(60_000))
-    let decoder = try FormatCatalog.open(MemorySource(bytes), DecodeOptions(isLenient: true))
-    let salvaged = Rasters.bytes(try Rasters.decoded(decoder))
+    let salvaged = try DecodedPicture(bytes, DecodeOptions(isLenient: true))
     let whole = Rasters.bytes(raster)
-    #expect(salvaged[..<(150 * 300)] == whole[..<(150 * 300)])
-    #expect(salvaged.suffix(300) == [UInt8](repeating: 0, count: 300)[...])
-    #expect(decoder.notes.contains { $0.hasPrefix("salvaged: truncated PNG: ") })
+    #expect(salvaged.bytes[..<(150 * 300)] == whole[..<(150 * 300)])
+    #expect(salvaged.bytes.suffix(300) == [UInt8](repeating: 0, count: 300)[...])
+    #expect(salvaged.notes.contains { $0.hasPrefix("salvaged: truncated PNG: ") })
   }
 
   @Test func aDamagedByteIsAlwaysFound() throws {
@@ -92,17 +85,14 @@ import Testing
     for position in bytes.indices {
       var damaged = bytes
       damaged[position] ^= 0x10
-      #expect(throws: (any Error).self, "byte \(position)") {
-        try Rasters.decoded(try FormatCatalog.open(MemorySource(damaged)))
-      }
+      #expect(throws: (any Error).self, "byte \(position)") { try DecodedPicture(damaged) }
     }
   }
 
   @Test func whatFollowsTheEndIsIgnoredWithANote() throws {
     let raster = try picture(PixelFormat(.gray), PixelSize(width: 3, height: 3))
-    let decoder = try FormatCatalog.open(MemorySource(file(raster).bytes + [1, 2, 3]))
-    _ = try Rasters.decoded(decoder)
-    #expect(decoder.notes == ["data after the end is ignored"])
+    let picture = try DecodedPicture(file(raster).bytes + [1, 2, 3])
+    #expect(picture.notes == ["data after the end is ignored"])
   }
 
   @Test func limitsAreHeldFromTheHeader() throws {
@@ -110,10 +100,76 @@ import Testing
       ("IHDR", PNGFile.header(PixelSize(width: 0x7FFF_FFFF, height: 1), PixelFormat(.gray))),
       ("IDAT", []),
     ])
-    #expect(throws: LimitError.self) { try FormatCatalog.open(MemorySource(monster.bytes)) }
+    #expect(throws: LimitError.self) { try FormatCatalog.open(monster.bytes) }
     var flood = file(try picture(PixelFormat(.gray), PixelSize(width: 1, height: 1)))
     flood.chunks.insert(
       contentsOf: Array(repeating: ("tEXt", Array("a\0b".utf8)), count: 1001), at: 1)
-    #expect(throws: LimitError.self) { try FormatCatalog.open(MemorySource(flood.bytes)) }
+    #expect(throws: LimitError.self) { try FormatCatalog.open(flood.bytes) }
+  }
+}
+
+/// What is wrong with the corrupt files of PngSuite (x….png), done to a sound file here.
+@Suite struct PNGCorruptTests {
+  private static func spoiled() throws -> [HostileFile] {
+    let sound = try HostileFile.soundPNG()
+    /// One byte of the file is another one; checksums stay as they were.
+    func byte(_ index: Int, _ name: String, bit: UInt8 = 0x20) -> HostileFile {
+      HostileFile(
+        name, sound.enumerated().map { $0.offset == index ? $0.element ^ bit : $0.element },
+        .refused("PNG"))
+    }
+    /// A field of the header, at `index`, is `value`, and its checksum is right.
+    func header(_ index: Int, _ value: UInt8, _ name: String) -> HostileFile {
+      var header = Array(sound[16..<29])
+      header[index] = value
+      let chunk = PNGFile.chunk("IHDR", header)
+      return HostileFile(name, sound[..<8] + chunk + Array(sound[33...]), .refused("PNG"))
+    }
+    return [
+      byte(0, "xs1: the signature's first byte"), byte(1, "xs2: its second"),
+      byte(3, "xs4: its fourth"), byte(7, "xs7: its last"),
+      HostileFile("xcr: a carriage return more", sound[..<4] + [13] + sound[4...], .refused("PNG")),
+      HostileFile("xlf: line feeds only", sound.filter { $0 != 13 }, .refused("PNG")),
+      byte(30, "xhd: the header's checksum"), header(9, 1, "xc1: color type 1"),
+      header(9, 9, "xc9: color type 9"), header(8, 0, "xd0: bit depth 0"),
+      header(8, 3, "xd3: bit depth 3"), header(8, 99, "xd9: bit depth 99"),
+      HostileFile("xdt: no pixels", sound[..<33] + PNGFile.chunk("IEND", []), .refused("PNG")),
+      byte(sound.count - 13, "xcs: the checksum of the pixels", bit: 1),
+    ]
+  }
+
+  @Test(arguments: try spoiled()) func isRefused(_ file: HostileFile) throws {
+    #expect(throws: CodecError.self) { try DecodedPicture(file.bytes) }
+    _ = try DecodedPicture(HostileFile.soundPNG())
+  }
+}
+
+private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png")
+
+/// Willem van Schaik's PngSuite, where it lies beside the project.
+@Suite(.enabled(if: !pngSuite.isEmpty, "../shared/pngsuite is missing")) struct PNGSuiteTests {
+  static let sound = pngSuite.filter { !$0.lastPathComponent.hasPrefix("x") }
+  static let corrupt = pngSuite.filter { $0.lastPathComponent.hasPrefix("x") }
+
+  @Test(arguments: sound) func decodesAsLibPNGSays(file: URL) throws {
+    let bytes = Array(try Data(contentsOf: file))
+    let ours = try PNGDecoder(MemorySource(bytes), DecodeOptions(), usesLibPNG: false)
+    let theirs = try PNGDecoder(MemorySource(bytes), DecodeOptions(), usesLibPNG: true)
+    let pixels = Rasters.bytes(try Rasters.decoded(ours))
+    #expect(pixels == Rasters.bytes(try Rasters.decoded(theirs)))
+  }
+
+  @Test(arguments: sound) func isWrittenAsTheSameKindWithTheSameSamples(file: URL) throws {
+    let source = try DecodedPicture(Array(try Data(contentsOf: file)))
+    let copy = try DecodedPicture(source.tile(EncodeOptions { $0.metadata = .all }))
+    #expect(copy.bytes == source.bytes)
+    #expect(copy.header.pixelFormat == source.header.pixelFormat)
+    #expect(copy.header.palette == source.header.palette)
+    #expect(copy.header.transparentSample == source.header.transparentSample)
+  }
+
+  @Test(arguments: corrupt) func corruptFilesAreRefused(file: URL) throws {
+    let bytes = Array(try Data(contentsOf: file))
+    #expect(throws: CodecError.self) { try DecodedPicture(bytes) }
   }
 }

@@ -15,8 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pixelSizes)
-  func fastFilterIsThePlainOne(bytesPerPixel: Int) {
+  @Test(arguments: pixelSizes) func fastFilterIsThePlainOne(bytesPerPixel: Int) {
     for length in 1...100 {
       let (row, above) = (noise(length, 1), noise(length, UInt64(length)))
       for type in UInt8(0)...4 {
@@ -40,8 +39,7 @@ import Testing
     for length in 1...100 {
       let (row, above) = (noise(length, 7), noise(length, UInt64(length) &+ 1000))
       for type in UInt8(0)...4 {
-        let filtered = PlainPNGFilters.filter(
-          type, row, above: above, bytesPerPixel: bytesPerPixel)
+        let filtered = PlainPNGFilters.filter(type, row, above: above, bytesPerPixel: bytesPerPixel)
         var fast = filtered
         above.withUnsafeBytes { above in
           fast.withUnsafeMutableBytes {

@@ -11,13 +11,9 @@ import Testing
   private func file(_ sample: PNGSample) throws -> (bytes: [UInt8], rows: [UInt8]) {
     let size = PixelSize(width: 13, height: Self.height)
     let raster = try sample.squares(size, side: 3) { ($0 + $1) % 3 != 0 }
-    let header = try FormatCatalog.open(MemorySource(sample.file(raster))).header
-    let encoder = try FormatCatalog.encoder(for: header, EncodeOptions())
-    var file = PNGFile(
-      chunks: PNGFile.chunks(
-        of: try raster.withView {
-          try encoder.encode($0, x: 0, y: 0)
-        }))
+    let header = try FormatCatalog.open(sample.file(raster)).header
+    let whole = try FormatCatalog.encoder(for: header, EncodeOptions()).file(raster)
+    var file = PNGFile(chunks: PNGFile.chunks(of: whole))
     let index = try #require(file.chunks.firstIndex { $0.type == "IDAT" })
     let stream = file.chunks[index].data
     file.chunks[index].data = Array(stream[..<(stream.count / 2)])
@@ -29,17 +25,15 @@ import Testing
   private func strict(_ bytes: [UInt8]) throws -> (rows: Int, error: CodecError) {
     var rows = 0
     do {
-      let decoder = try FormatCatalog.open(MemorySource(bytes))
-      let line = try Raster(
-        size: PixelSize(width: decoder.size.width, height: 1), format: decoder.format)
+      let decoder = try FormatCatalog.open(bytes)
+      let size = PixelSize(width: decoder.size.width, height: 1)
+      let line = try Raster(size: size, format: decoder.format)
       for _ in 0..<decoder.size.height {
         try decoder.readRow(into: line.mutableRow(0))
         rows += 1
       }
       try decoder.finish()
-    } catch let error as CodecError {
-      return (rows, error)
-    }
+    } catch let error as CodecError { return (rows, error) }
     throw CodecError.empty
   }
 
@@ -51,26 +45,22 @@ import Testing
     let strict = try strict(bytes)
     let options = DecodeOptions(isLenient: true)
     guard strict.rows > 0 else {
-      #expect(throws: CodecError.self, "\(place)") {
-        try Rasters.decoded(try FormatCatalog.open(MemorySource(bytes), options))
-      }
+      #expect(throws: CodecError.self, "\(place)") { try DecodedPicture(bytes, options) }
       return strict
     }
-    let decoder = try FormatCatalog.open(MemorySource(bytes), options)
-    let salvaged = Rasters.bytes(try Rasters.decoded(decoder))
+    let salvaged = try DecodedPicture(bytes, options)
     let kept = strict.rows * rows.count / Self.height
-    #expect(salvaged[..<kept] == rows[..<kept], "\(place)")
-    #expect(salvaged[kept...].allSatisfy { $0 == 0 }, "\(place)")
-    #expect(decoder.notes.count == 1, "\(place): \(decoder.notes)")
+    #expect(salvaged.bytes[..<kept] == rows[..<kept], "\(place)")
+    #expect(salvaged.bytes[kept...].allSatisfy { $0 == 0 }, "\(place)")
+    #expect(salvaged.notes.count == 1, "\(place): \(salvaged.notes)")
     if strict.rows < Self.height {
       let count = ": \(strict.rows) of \(Self.height) rows present"
-      #expect(decoder.notes[0].hasPrefix("salvaged: ") && decoder.notes[0].hasSuffix(count))
+      #expect(salvaged.notes[0].hasPrefix("salvaged: ") && salvaged.notes[0].hasSuffix(count))
     }
     return strict
   }
 
-  @Test(arguments: PNGSample.plain)
-  func truncatedAnywhere(sample: PNGSample) throws {
+  @Test(arguments: PNGSample.plain) func truncatedAnywhere(sample: PNGSample) throws {
     let (bytes, rows) = try file(sample)
     var last = 0
     for end in 0..<bytes.count {
@@ -153,8 +143,8 @@ import Testing
     var damaged = bytes
     damaged[before + 8 + chunks[index].data.count] ^= 1
     #expect(try strict(damaged).error == .malformed(format: .png, reason: "IDAT: CRC error"))
-    let decoder = try FormatCatalog.open(MemorySource(damaged), DecodeOptions(isLenient: true))
-    #expect(Rasters.bytes(try Rasters.decoded(decoder)) == rows)
-    #expect(decoder.notes == ["salvaged: damaged PNG: IDAT: CRC error"])
+    let salvaged = try DecodedPicture(damaged, DecodeOptions(isLenient: true))
+    #expect(salvaged.bytes == rows)
+    #expect(salvaged.notes == ["salvaged: damaged PNG: IDAT: CRC error"])
   }
 }

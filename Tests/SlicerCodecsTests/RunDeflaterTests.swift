@@ -1,4 +1,5 @@
 import SlicerCodecs
+import SlicerCore
 import SlicerTestSupport
 import Testing
 
@@ -22,8 +23,7 @@ import Testing
     Kind(testDescription: "runs of all lengths") { index, _ in
       // The n-th run is n long.
       UInt8(truncatingIfNeeded: Int((Double(8 * index + 1).squareRoot() - 1) / 2))
-    },
-    Kind(testDescription: "mostly zeros") { _, noise in noise < 250 ? 0 : noise },
+    }, Kind(testDescription: "mostly zeros") { _, noise in noise < 250 ? 0 : noise },
     Kind(testDescription: "rare bytes") { index, noise in
       // Each is half as frequent as the one before: codes would be longer than deflate's.
       UInt8(truncatingIfNeeded: (index &* 2_654_435_761 | 1 << 40).trailingZeroBitCount) &+ noise
@@ -32,13 +32,14 @@ import Testing
   ]
 
   /// The stream in room of just the bound, behind which nothing may be written.
-  private func compress(_ input: [UInt8]) throws -> [UInt8] {
+  private func compress(
+    _ input: [UInt8], with deflater: RunDeflater = RunDeflater()
+  ) throws -> [UInt8] {
     let bound = RunDeflater.bound(input.count)
     var output = [UInt8](repeating: 0xA5, count: bound + 32)
     let count = try input.withUnsafeBytes { input in
       try output.withUnsafeMutableBytes {
-        try RunDeflater().compress(
-          input, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<bound]))
+        try deflater.compress(input, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<bound]))
       }
     }
     #expect(count <= bound)
@@ -54,8 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
-  func everySmallSizeIsReadByAll(kind: Kind) throws {
+  @Test(arguments: kinds) func everySmallSizeIsReadByAll(kind: Kind) throws {
     for count in 1...300 { try expectReadable(kind.bytes(count)) }
   }
 
@@ -82,32 +82,171 @@ import Testing
     try expectReadable(bytes)
   }
 
-  /// What cannot be compressed is stored.
-  @Test func noiseGrowsByAThousandthAtMost() throws {
-    let noise = Self.kinds[1].bytes(1 << 18)
-    let count = try compress(noise).count
-    #expect(count <= noise.count + noise.count / 1000)
-  }
-
-  @Test func oneByteTakesLessThanAThousandth() throws {
-    let input = [UInt8](repeating: 9, count: 1 << 18)
-    let count = try compress(input).count
-    #expect(count * 400 < input.count)
+  /// What cannot be compressed is stored; one byte takes less than a thousandth.
+  @Test func whatIsCompressedIsOfTheRightSize() throws {
+    let noise = try compress(Self.kinds[1].bytes(1 << 18)).count
+    #expect(noise <= 1 << 18 + 1 << 18 / 1000)
+    #expect(try compress([UInt8](repeating: 9, count: 1 << 18)).count * 400 < 1 << 18)
   }
 
   /// Each use leaves the memory of the one before.
   @Test func whatWasCompressedBeforeDoesNotMatter() throws {
     let deflater = RunDeflater()
-    func stream(_ input: [UInt8]) throws -> [UInt8] {
-      var output = [UInt8](repeating: 0, count: RunDeflater.bound(input.count))
-      let count = try input.withUnsafeBytes { input in
-        try output.withUnsafeMutableBytes { try deflater.compress(input, into: $0) }
-      }
-      return Array(output[..<count])
-    }
     for kind in Self.kinds {
       let input = kind.bytes(5000)
-      #expect(try stream(input) == compress(input))
+      #expect(try compress(input, with: deflater) == compress(input))
+    }
+  }
+}
+
+@Suite struct DeflateStreamTests {
+  /// The stream of bands, each with its level.
+  private func stream(_ bands: [([UInt8], Deflater.Level)]) throws -> [UInt8] {
+    var result: [UInt8] = []
+    let deflater = try DeflateStream { result += $0 }
+    for (band, level) in bands {
+      try band.withUnsafeBytes { try deflater.write($0, level) }
+    }
+    try deflater.finish()
+    return result
+  }
+
+  /// Bands of any size and way, one after the other, and none at all.
+  @Test(arguments: RunDeflaterTests.kinds)
+  func bandsFollowOneAnother(kind: RunDeflaterTests.Kind) throws {
+    let levels: [Deflater.Level] = [.runs, .libdeflate(6), .runs, .runs, .libdeflate(10)]
+    let counts = [1, 300, 2 * RunDeflater.blockBytes + 9, 0, (1 << 20) + 1]
+    let most = kind.bytes((1 << 20) + 1)
+    for first in counts.indices {
+      let bands = levels.indices.map {
+        (Array(most.prefix(counts[(first + $0) % counts.count])), levels[$0])
+      }
+      let bytes = bands.flatMap(\.0)
+      let stream = try stream(bands)
+      for reader in ZlibReader.allCases {
+        let isRead = reader.reads(stream, as: bytes)
+        #expect(isRead, "\(reader), beginning with \(counts[first])")
+      }
+    }
+  }
+
+  @Test func noBytesAreAStream() throws {
+    let stream = try stream([])
+    for reader in ZlibReader.allCases { #expect(reader.inflate(stream, count: 0) == []) }
+  }
+
+  /// A band is as small as a stream of its own, but for the bytes of an empty block.
+  @Test func bandsCostLittle() throws {
+    let bytes = RunDeflaterTests.kinds[4].bytes(1 << 20)
+    var output = [UInt8](repeating: 0, count: RunDeflater.bound(bytes.count))
+    let alone = try bytes.withUnsafeBytes { bytes in
+      try output.withUnsafeMutableBytes { try RunDeflater().compress(bytes, into: $0) }
+    }
+    #expect(try stream([(bytes, .runs)]).count <= alone + 8)
+  }
+}
+
+@Suite struct HuffmanCodeTests {
+  /// What the leaves of a tree weigh together if the two lightest are joined until one is left.
+  private func bitsOfTree(_ counts: [UInt32]) -> Int {
+    var weights = counts.filter { $0 > 0 }.map(Int.init)
+    var bits = 0
+    while weights.count > 1 {
+      weights.sort(by: >)
+      let sum = weights.removeLast() + weights.removeLast()
+      bits += sum
+      weights.append(sum)
+    }
+    return bits
+  }
+
+  private func counts(_ symbols: Int, _ seed: UInt32) -> [UInt32] {
+    var state = seed &* 2_654_435_761 | 1
+    return (0..<symbols).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      // Many do not occur, and some very often.
+      return state >> 30 == 0 ? 0 : (state >> 8) >> (state & 15)
+    }
+  }
+
+  /// Kraft's sum is exactly 1, no code begins another, and equal counts give equal codes.
+  private func expectComplete(_ code: HuffmanCode, _ counts: [UInt32], limit: Int) {
+    let used = code.lengths.indices.filter { code.lengths[$0] > 0 }
+    #expect(used.reduce(0) { $0 + 1 << (15 - Int(code.lengths[$1])) } == 1 << 15)
+    #expect(used.allSatisfy { code.lengths[$0] <= limit })
+    #expect(counts.indices.allSatisfy { counts[$0] == 0 || code.lengths[$0] > 0 })
+    let prefixes = used.map { symbol in
+      (0..<Int(code.lengths[symbol])).map { code.codes[symbol] >> $0 & 1 }
+    }
+    #expect(Set(prefixes).count == used.count)
+    for (index, prefix) in prefixes.enumerated() {
+      for other in prefixes.indices where other != index {
+        #expect(!prefixes[other].starts(with: prefix))
+      }
+    }
+  }
+
+  @Test func itIsAsShortAsHuffmansTree() {
+    for seed in 1...40 {
+      let counts = counts(40, UInt32(seed))
+      let code = HuffmanCode(counts: counts, limit: 15)
+      expectComplete(code, counts, limit: 15)
+      if code.lengths.allSatisfy({ $0 < 15 }) {
+        #expect(code.bits(of: counts) == bitsOfTree(counts))
+      }
+    }
+  }
+
+  /// Fibonacci's numbers make the deepest tree that there is.
+  @Test(arguments: [5, 7, 9, 14, 15]) func theLimitHolds(limit: Int) {
+    var fibonacci: [UInt32] = [1, 1]
+    while fibonacci.count < 30 { fibonacci.append(fibonacci.suffix(2).reduce(0, +)) }
+    for counts in [fibonacci, fibonacci.reversed(), counts(30, 5)] {
+      let code = HuffmanCode(counts: counts, limit: limit)
+      expectComplete(code, counts, limit: limit)
+      let whole = bitsOfTree(counts)
+      // Five bits for each of thirty is what any limit allows.
+      let even = counts.reduce(0) { $0 + 5 * Int($1) }
+      #expect(code.bits(of: counts) >= whole && code.bits(of: counts) <= max(whole, even))
+    }
+  }
+
+  @Test(arguments: [[0, 0, 0], [0, 9, 0], [4, 0, 0], [0, 0, 2]] as [[UInt32]])
+  func fewerThanTwoSymbolsAreTwo(counts: [UInt32]) {
+    let code = HuffmanCode(counts: counts, limit: 14)
+    expectComplete(code, counts, limit: 1)
+  }
+}
+
+@Suite struct DeflateLengthTests {
+  /// RFC 1951 §3.2.5: the first length of each symbol, and its extra bits.
+  private static let table: [(symbol: Int, bits: Int, first: Int)] = [
+    (257, 0, 3), (258, 0, 4), (259, 0, 5), (260, 0, 6), (261, 0, 7), (262, 0, 8), (263, 0, 9),
+    (264, 0, 10), (265, 1, 11), (266, 1, 13), (267, 1, 15), (268, 1, 17), (269, 2, 19),
+    (270, 2, 23), (271, 2, 27), (272, 2, 31), (273, 3, 35), (274, 3, 43), (275, 3, 51),
+    (276, 3, 59), (277, 4, 67), (278, 4, 83), (279, 4, 99), (280, 4, 115), (281, 5, 131),
+    (282, 5, 163), (283, 5, 195), (284, 5, 227), (285, 0, 258),
+  ]
+
+  @Test func everyLengthIsTheTables() throws {
+    for length in DeflateLength.shortest...DeflateLength.longest {
+      let row = try #require(Self.table.last { $0.first <= length })
+      let coded = DeflateLength(length)
+      #expect(coded.symbol == row.symbol && coded.extra.count == row.bits, "\(length)")
+      #expect(row.first + coded.extra.bits == length)
+    }
+  }
+
+  @Test func aRunIsItsParts() {
+    for run in 3...3000 {
+      var rest = run
+      while rest > 0 {
+        let part = DeflateLength.part(of: rest)
+        #expect((3...258).contains(part) && part <= rest, "\(run)")
+        guard part > 0 else { break }
+        rest -= part
+      }
+      #expect(rest == 0)
     }
   }
 }

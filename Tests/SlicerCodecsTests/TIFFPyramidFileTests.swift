@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
@@ -5,10 +6,8 @@ import Testing
 
 /// Where things lie in a TIFF that is a pyramid, read back by plain code.
 @Suite struct TIFFPyramidFileTests {
-  private struct Directory {
-    let place: Int
-    let fields: [Int: [Int]]
-  }
+  /// A directory: where it lies, and its fields.
+  private typealias Directory = (place: Int, fields: [Int: [Int]])
 
   private static func number(_ file: [UInt8], _ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }
@@ -30,7 +29,7 @@ import Testing
         let place = values * size <= room ? inside : number(file, inside, room)
         fields[number(file, entry, 2)] = (0..<values).map { number(file, place + size * $0, size) }
       }
-      found.append(Directory(place: next, fields: fields))
+      found.append((next, fields))
       next = number(file, next + (isBig ? 8 + 20 * count : 2 + 12 * count), room)
     }
     return found
@@ -41,18 +40,17 @@ import Testing
   @Test(arguments: [nil, true]) func directoriesThenTilesFromTheSmallest(isBig: Bool?) throws {
     let size = PixelSize(width: 70, height: 40)
     let sample = PNGSample(.rgb)
-    let header = try FormatCatalog.open(MemorySource(sample.file(sample.noise(size)))).header
-    var options = EncodeOptions()
-    options.isForTIFF = true
+    let header = try FormatCatalog.open(sample.file(sample.noise(size))).header
+    let options = EncodeOptions { $0.isForTIFF = true }
     let tiles = try TIFFTiles(
       FormatCatalog.encoder(for: header, options), header, options, side: 16, software: "slicer 1",
       moved: nil)
     let counts = [(0..<15).map { 9 + $0 }, (0..<6).map { 30 + $0 }, [5, 6], [7]]
     let sizes = [(70, 40), (35, 20), (18, 10), (9, 5)].map { PixelSize(width: $0.0, height: $0.1) }
-    let file = TIFFPyramidFile(
-      zip(sizes, counts).enumerated().map {
-        tiles.level($1.0, isFull: $0 == 0, counts: $1.1)
-      }, isBig: isBig)
+    let levels = zip(sizes, counts).enumerated().map { index, level in
+      tiles.level(level.0, isFull: index == 0, counts: level.1)
+    }
+    let file = TIFFPyramidFile(levels, isBig: isBig)
     #expect(file.isBig == (isBig ?? false))
     let memory = MemorySink()
     let held = try ByteBuffer(capacity: 64)
@@ -86,9 +84,8 @@ import Testing
   /// What does not fit into 32 bits is a BigTIFF, and nothing else is.
   @Test func offsetsDecideAboutBigTIFF() throws {
     let sample = PNGSample(.gray)
-    let header = try FormatCatalog.open(
-      MemorySource(sample.file(sample.noise(PixelSize(width: 1, height: 1))))
-    ).header
+    let pixel = try sample.noise(PixelSize(width: 1, height: 1))
+    let header = try FormatCatalog.open(sample.file(pixel)).header
     let tiles = try TIFFTiles(
       FormatCatalog.encoder(for: header, EncodeOptions()), header, EncodeOptions(), side: 16,
       software: "slicer 1", moved: nil)
@@ -97,5 +94,45 @@ import Testing
       return TIFFPyramidFile([tiles.level(size, isFull: true, counts: [1 << 31, count])]).isBig
     }
     #expect(!isBig(1 << 30) && !isBig((1 << 31) - 2000) && isBig(1 << 31))
+  }
+}
+
+private let suite =
+  SharedFiles.files(in: "suites/tiff", suffix: ".tif")
+  + SharedFiles.files(in: "suites/tiff", suffix: ".tiff")
+  + SharedFiles.files(in: "suites/tiff/bigtiff", suffix: ".tif")
+
+/// The files of the crate tiff's tests, where they lie beside the project: each is read, or refused for what
+/// it has.
+@Suite(.enabled(if: !suite.isEmpty, "../shared/suites/tiff is missing")) struct TIFFSuiteTests {
+  /// What is not read, and why.
+  private static let refused = [
+    "int16": "a sign", "int16_rgb": "a sign", "int16_zstd": "a sign", "int8": "a sign",
+    "int8_rgb": "a sign", "logluv-3c-16b": "compression 34676", "minisblack-1c-i16b": "a sign",
+    "minisblack-1c-i8b": "a sign", "tiled-cmyk-i8": "a sign", "tiled-oversize-gray-i8": "a sign",
+  ]
+
+  @Test(arguments: suite) func isReadOrRefused(url: URL) throws {
+    let bytes = Array(try Data(contentsOf: url))
+    let name = url.deletingPathExtension().lastPathComponent
+    do {
+      let picture = try DecodedPicture(bytes)
+      #expect(Self.refused[name] == nil, "\(name) was read")
+      try check(picture, against: url)
+    } catch {
+      let reason = Self.refused[name]
+      #expect(reason.map { "\(error)".contains($0) } ?? false, "\(name): \(error)")
+    }
+  }
+
+  /// What netpbm's files beside them say, where they do.
+  private func check(_ picture: DecodedPicture, against url: URL) throws {
+    for ending in ["pgm", "ppm", "pbm"] {
+      let other = url.deletingPathExtension().appendingPathExtension(ending)
+      guard let data = try? Data(contentsOf: other) else { continue }
+      let expected = try DecodedPicture(Array(data))
+      guard expected.header.pixelFormat == picture.header.pixelFormat else { continue }
+      #expect(expected.bytes == picture.bytes, "\(url.lastPathComponent)")
+    }
   }
 }

@@ -36,8 +36,7 @@ import Testing
         var output = bytes
         let inflater = libdeflate_alloc_decompressor()
         defer { libdeflate_free_decompressor(inflater) }
-        libdeflate_zlib_decompress(
-          inflater, stream, stream.count, &output, output.count, nil)
+        libdeflate_zlib_decompress(inflater, stream, stream.count, &output, output.count, nil)
         return areInUse()
       },
       Call("zlib, compressing") { bytes in
@@ -68,19 +67,17 @@ import Testing
         return areInUse()
       }
     }
-
     + LoadedEncoderTests.formats.map { format in
       Call("\(format), without loss and with it") { bytes in
         [nil, 80].contains { quality in
-          var options = EncodeOptions()
-          (options.format, options.quality, options.compression) = (format, quality, .fast)
-          let encoder = try? FormatCatalog.encoder(
-            for: PictureHeader(drawn: PixelSize(width: 64, height: 64), PixelFormat(.rgb)), options)
+          let options = EncodeOptions {
+            ($0.format, $0.quality, $0.compression) = (format, quality, .fast)
+          }
+          let (size, format) = (PixelSize(width: 64, height: 64), PixelFormat(.rgb))
+          let encoder = try? FormatCatalog.encoder(for: PictureHeader(drawn: size, format), options)
           let file = bytes.withUnsafeBytes {
-            try? encoder?.encode(
-              RasterView(
-                bytes: $0, size: PixelSize(width: 64, height: 64), format: PixelFormat(.rgb),
-                bytesPerRow: 192), x: 0, y: 0)
+            let view = RasterView(bytes: $0, size: size, format: format, bytesPerRow: 192)
+            return try? encoder?.encode(view, x: 0, y: 0)
           }
           return areInUse() || file == nil
         }
@@ -108,8 +105,7 @@ import Testing
     return !isRead || isLeft
   }
 
-  @Test(arguments: calls)
-  func noCallLeavesTheUpperHalvesInUse(call: Call) {
+  @Test(arguments: calls) func noCallLeavesTheUpperHalvesInUse(call: Call) {
     let bytes = (0..<(1 << 18)).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 9) }
     // Apart, so that a failure shows no bytes.
     let areLeft = call.leavesThemInUse(bytes)

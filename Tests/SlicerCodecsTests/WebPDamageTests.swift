@@ -7,24 +7,15 @@ import Testing
 @Suite struct WebPDamageTests {
   private static let size = PixelSize(width: 40, height: 64)
 
-  private static func decoded(
-    _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
-  ) throws -> (notes: [String], bytes: [UInt8]) {
-    let decoder = try FormatCatalog.open(
-      MemorySource(bytes), DecodeOptions(limits: limits, isLenient: isLenient))
-    let raster = try Rasters.decoded(decoder)
-    return (decoder.notes, Rasters.bytes(raster))
-  }
+  private static func decoded(_ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits())
+    throws -> DecodedPicture
+  { try DecodedPicture(bytes, DecodeOptions(limits: limits, isLenient: isLenient)) }
 
   private static func failure(
     _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
   ) -> String {
-    do {
-      _ = try decoded(bytes, isLenient: isLenient, limits: limits)
-      return "nothing"
-    } catch {
-      return "\(error)"
-    }
+    do { _ = try decoded(bytes, isLenient: isLenient, limits: limits) } catch { return "\(error)" }
+    return "nothing"
   }
 
   /// Law: every beginning of a file is refused, or all of it was there; what is salvaged of one is
@@ -37,54 +28,48 @@ import Testing
     for count in stride(from: 0, to: file.count, by: 97) {
       let part = Array(file.prefix(count))
       #expect(throws: (any Error).self, "\(count) bytes") { try Self.decoded(part) }
-      guard let (notes, bytes) = try? Self.decoded(part, isLenient: true) else { continue }
-      let note = try #require(notes.last)
+      guard let salvaged = try? Self.decoded(part, isLenient: true) else { continue }
+      let note = try #require(salvaged.notes.last)
       #expect(note.hasPrefix("salvaged: truncated WebP: "))
       let rows = try #require(Int(note.split(separator: " ")[3]))
-      #expect(bytes.prefix(rows * whole.count / 64) == whole.prefix(rows * whole.count / 64))
-      #expect(bytes.dropFirst(rows * whole.count / 64).allSatisfy { $0 == 0 })
+      let present = rows * whole.count / 64
+      #expect(salvaged.bytes.prefix(present) == whole.prefix(present))
+      #expect(salvaged.bytes.dropFirst(present).allSatisfy { $0 == 0 })
       most = max(most, rows)
     }
     #expect(most > 16)
   }
 
-  @Test func aPipeInDropsGivesTheSame() throws {
+  @Test func aPipeInDropsGivesTheSameAndWhatFollowsIsSaid() throws {
     let file = try WebPSample.noise(Self.size)
+    let whole = try Self.decoded(file)
+    #expect(whole.notes.isEmpty)
+    #expect(try Self.decoded(file + [1, 2]).notes == ["data after the end is ignored"])
     for step in [1, 7, 1000] {
-      let decoder = try FormatCatalog.open(DrippingSource(file, step: step))
-      #expect(try Rasters.bytes(Rasters.decoded(decoder)) == Self.decoded(file).bytes)
+      #expect(try DecodedPicture(DrippingSource(file, step: step)).bytes == whole.bytes)
     }
   }
 
-  @Test func whatFollowsTheEndIsSaid() throws {
-    let file = try WebPSample.noise(Self.size)
-    #expect(try Self.decoded(file + [1, 2]).notes == ["data after the end is ignored"])
-    #expect(try Self.decoded(file).notes.isEmpty)
+  /// A picture whose header announces `features`, and an XMP chunk behind it.
+  private static func file(_ features: WebPFeatures, xmp: String = "<x/>") throws -> [UInt8] {
+    let picture = try WebPSample.chunks(of: WebPSample.noise(size))
+    return WebPSample.file([features.header(size)] + picture + [WebPChunk("XMP ", Array(xmp.utf8))])
   }
 
   @Test func metadataThatIsMissingAfterThePixelsIsDamage() throws {
-    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
-    let header = WebPFeatures([.alpha, .xmp]).header(Self.size)
-    let file = WebPSample.file([header] + picture + [WebPChunk("XMP ", Array("<x/>".utf8))])
+    let file = try Self.file([.alpha, .xmp])
     #expect(try Self.decoded(file).notes.isEmpty)
     let part = Array(file.dropLast(2))
     let words = "truncated WebP: all 64 rows present, what follows them missing"
     #expect(Self.failure(part) == words)
     #expect(try Self.decoded(part, isLenient: true).notes == ["salvaged: \(words)"])
-  }
-
-  @Test func thePaddingOfTheLastChunkMayBeMissing() throws {
-    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
-    let header = WebPFeatures([.alpha, .xmp]).header(Self.size)
-    let file = WebPSample.file([header] + picture + [WebPChunk("XMP ", Array("<x />".utf8))])
-    #expect(try Self.decoded(Array(file.dropLast())).notes.isEmpty)
+    // The last chunk's padding may be missing.
+    let odd = try Self.file([.alpha, .xmp], xmp: "<x />")
+    #expect(try Self.decoded(Array(odd.dropLast())).notes.isEmpty)
   }
 
   @Test func metadataThatIsNotAnnouncedIsLeftOut() throws {
-    let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
-    let header = WebPFeatures.alpha.header(Self.size)
-    let file = WebPSample.file([header] + picture + [WebPChunk("XMP ", Array("<x/>".utf8))])
-    let notes = try Self.decoded(file).notes
+    let notes = try Self.decoded(Self.file(.alpha)).notes
     #expect(notes == ["an XMP chunk that the header does not announce is left out"])
   }
 
@@ -97,12 +82,10 @@ import Testing
       let sound = try WebPSample.noise(Self.size, PixelFormat(.rgb), quality: quality)
       let picture = WebPSample.chunks(of: sound)
       let header = WebPFeatures([.profile, .exif, .xmp]).header(Self.size)
+      let error = CodecError.malformed(format: .webp, reason: reason, remedy: .lenient(.leavesOut))
       for rest in [picture, [header] + picture] {
         let file = WebPSample.file([chunk, chunk] + rest)
-        let remedy = Remedy.lenient(.leavesOut)
-        #expect(throws: CodecError.malformed(format: .webp, reason: reason, remedy: remedy)) {
-          try Self.decoded(file)
-        }
+        #expect(throws: error) { try Self.decoded(file) }
         let salvaged = try Self.decoded(file, isLenient: true)
         #expect(salvaged.notes == [note])
         #expect(try salvaged.bytes == Self.decoded(sound).bytes)
@@ -112,26 +95,21 @@ import Testing
     }
   }
 
-  @Test func straysAreCounted() throws {
+  /// Limits are checked before there is anything but a header.
+  @Test func limits() throws {
     let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
     let strays = [WebPChunk](repeating: WebPChunk("abcd", []), count: 1_001)
     #expect(
       Self.failure(WebPSample.file(strays + picture), isLenient: true)
         == "chunks of metadata: 1001 is over the limit of 1000")
-  }
-
-  /// Limits are checked before there is anything but a header.
-  @Test func limits() throws {
     let header = WebPFeatures.alpha.header(PixelSize(width: 20_000, height: 20_000))
     #expect(
-      Self.failure(WebPSample.file([header]))
-        == "pixels: 400000000 is over the limit of 268402689")
-    var limits = Limits()
-    limits.maxSide = 63
+      Self.failure(WebPSample.file([header])) == "pixels: 400000000 is over the limit of 268402689")
     let file = try WebPSample.noise(Self.size)
-    #expect(Self.failure(file, limits: limits) == "side: 64 is over the limit of 63")
-    let start = Array(file.prefix(40))
-    #expect(Self.failure(start, limits: limits) == "side: 64 is over the limit of 63")
+    for file in [file, Array(file.prefix(40))] {
+      let failure = Self.failure(file, limits: Limits { $0.maxSide = 63 })
+      #expect(failure == "side: 64 is over the limit of 63")
+    }
   }
 
   /// Whatever stands in a file, there are rows or an error, and what is sound is read the same leniently.

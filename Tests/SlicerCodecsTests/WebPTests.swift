@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SlicerCodecs
 import SlicerCore
 import SlicerPixels
@@ -10,17 +11,8 @@ import Testing
     [PixelSize(width: i, height: 18 - i), PixelSize(width: i, height: i)]
   }
 
-  private static func decoded(
-    _ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()
-  ) throws -> (decoder: any PictureDecoder, bytes: [UInt8]) {
-    let decoder = try FormatCatalog.open(MemorySource(bytes), options)
-    return (decoder, Rasters.bytes(try Rasters.decoded(decoder)))
-  }
-
   private static func webp(_ quality: Int? = nil) -> EncodeOptions {
-    var options = EncodeOptions()
-    (options.format, options.quality) = (.webp, quality)
-    return options
+    EncodeOptions { ($0.format, $0.quality) = (.webp, quality) }
   }
 
   /// Law: without a quality the same samples come back, those under opacity 0 too.
@@ -30,9 +22,9 @@ import Testing
     options.compression = compression
     for size in Self.sizes {
       let raster = try PNGSample(model).noise(size)
-      let (decoder, bytes) = try Self.decoded(WebPSample.encoded(raster, options))
-      #expect(decoder.format == raster.format && decoder.size == size)
-      #expect(bytes == Rasters.bytes(raster), "\(size)")
+      let copy = try DecodedPicture(WebPSample.encoded(raster, options))
+      #expect(copy.header.pixelFormat == raster.format && copy.header.size == size)
+      #expect(copy.bytes == Rasters.bytes(raster), "\(size)")
     }
   }
 
@@ -41,7 +33,7 @@ import Testing
       byte % 4 == 3 ? 0 : UInt8(truncatingIfNeeded: y * 31 + byte * 7)
     }
     let file = try WebPSample.encoded(raster, Self.webp())
-    #expect(try Self.decoded(file).bytes == Rasters.bytes(raster))
+    #expect(try DecodedPicture(file).bytes == Rasters.bytes(raster))
   }
 
   /// A tile of a picture with opacity is a file with opacity, whatever its own pixels are.
@@ -49,10 +41,10 @@ import Testing
     let raster = try Rasters.made(PixelSize(width: 9, height: 7), PixelFormat(.rgba)) { y, byte in
       byte % 4 == 3 ? 255 : UInt8(y + byte)
     }
-    let (decoder, bytes) = try Self.decoded(WebPSample.encoded(raster, Self.webp(quality)))
-    #expect(decoder.format == PixelFormat(.rgba))
-    #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 })
-    if quality == nil { #expect(bytes == Rasters.bytes(raster)) }
+    let copy = try DecodedPicture(WebPSample.encoded(raster, Self.webp(quality)))
+    #expect(copy.header.pixelFormat == PixelFormat(.rgba))
+    #expect(stride(from: 3, to: copy.bytes.count, by: 4).allSatisfy { copy.bytes[$0] == 255 })
+    if quality == nil { #expect(copy.bytes == Rasters.bytes(raster)) }
   }
 
   @Test func greysBecomeEqualSamples() throws {
@@ -61,10 +53,8 @@ import Testing
       MemorySource(PNGFile(raster).bytes), DecodeOptions(), for: Self.webp())
     let encoder = try FormatCatalog.encoder(for: decoder.header, Self.webp())
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
-    let converted = try Raster(size: rows.size, format: rows.format)
-    for y in 0..<rows.size.height { try rows.readRow(into: converted.mutableRow(y)) }
-    let file = try converted.withView { try encoder.encode($0, x: 0, y: 0) }
-    #expect(try Self.decoded(file).bytes == Rasters.bytes(raster).flatMap { [$0, $0, $0] })
+    let file = try encoder.file(Rasters.read(rows))
+    #expect(try DecodedPicture(file).bytes == Rasters.bytes(raster).flatMap { [$0, $0, $0] })
   }
 
   @Test(arguments: [PixelFormat.Model.rgb, .rgba]) func lossyIsNear(model: PixelFormat.Model) throws
@@ -72,13 +62,11 @@ import Testing
     let raster = try Rasters.made(PixelSize(width: 61, height: 47), PixelFormat(model)) { y, byte in
       UInt8((y * 2 + byte / 2) % 256)
     }
-    let exact = try WebPSample.encoded(raster, Self.webp())
-    let file = try WebPSample.encoded(raster, Self.webp(95))
-    let (decoder, bytes) = try Self.decoded(file)
-    #expect(decoder.header.details.contains { $0 == ("coding", "lossy") })
-    let details = try Self.decoded(exact).decoder.header.details
-    #expect(details.contains { $0 == ("coding", "lossless") })
-    let pairs = zip(bytes, Rasters.bytes(raster))
+    let exact = try DecodedPicture(WebPSample.encoded(raster, Self.webp()))
+    #expect(exact.header.details.contains { $0 == ("coding", "lossless") })
+    let copy = try DecodedPicture(WebPSample.encoded(raster, Self.webp(95)))
+    #expect(copy.header.details.contains { $0 == ("coding", "lossy") })
+    let (bytes, pairs) = (copy.bytes, zip(copy.bytes, Rasters.bytes(raster)))
     #expect(pairs.reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) } < 6 * bytes.count)
     if model == .rgba {
       let alphas = stride(from: 3, to: bytes.count, by: 4)
@@ -103,10 +91,10 @@ import Testing
 
   @Test func aSideHasALimit() throws {
     let raster = try Raster(size: PixelSize(width: 16_384, height: 1), format: PixelFormat(.rgb))
-    let error = #expect(throws: CodecError.self) { try WebPSample.encoded(raster, Self.webp()) }
-    #expect(
-      error.map { "\($0)" }
-        == "cannot write WebP: 16384x1 pixels; a side is 1 to 16383 (PNG has no such limit)")
+    let reason = "16384x1 pixels; a side is 1 to 16383 (PNG has no such limit)"
+    #expect(throws: CodecError.cannotEncode(format: .webp, reason: reason)) {
+      try WebPSample.encoded(raster, Self.webp())
+    }
   }
 
   @Test func ofAnAnimationTheFirstPictureIsTaken() throws {
@@ -117,11 +105,10 @@ import Testing
     let first = try WebPSample.encoded(raster, Self.webp())
     let second = try WebPSample.noise(size)
     let file = WebPSample.animation(size, [(first, rect), (second, size.bounds)])
-    let (decoder, _) = try Self.decoded(file)
-    #expect(decoder.size == size && decoder.format == PixelFormat(.rgba))
-    let facts = AnimationFacts(frameCount: 2, plays: 0, duration: Rational(1, 5))
-    #expect(decoder.header.animation == facts)
-    let canvas = try Rasters.decoded(FormatCatalog.open(MemorySource(file)))
+    let picture = try DecodedPicture(file)
+    let (header, canvas) = (picture.header, picture.raster)
+    #expect(header.size == size && header.pixelFormat == PixelFormat(.rgba))
+    #expect(header.animation == AnimationFacts(frameCount: 2, plays: 0, duration: Rational(1, 5)))
     for y in 0..<8 {
       for x in 0..<9 {
         let pixel = Array(canvas.mutableRow(y)[(4 * x)..<(4 * x + 4)])
@@ -131,6 +118,140 @@ import Testing
           ? Array(raster.mutableRow(y - 2)[(4 * (x - 4))..<(4 * (x - 4) + 4)]) : [0, 0, 0, 0]
         #expect(pixel == expected)
       }
+    }
+  }
+}
+
+/// What of a WebP's metadata goes into files cut from it.
+@Suite struct WebPMetadataTests {
+  private static let size = PixelSize(width: 12, height: 10)
+  private static let safe = Array(
+    #"<x:xmpmeta xmlns:x="adobe:ns:meta/"><a xmlns:dc="http://purl.org/dc/elements/1.1/"/></x:xmpmeta>"#
+      .utf8)
+
+  /// A file with a profile, EXIF, XMP and a chunk that nobody knows.
+  private static func file(orientation: Int = 6) throws -> [UInt8] {
+    let picture = try WebPSample.chunks(of: WebPSample.noise(size))
+    let header = WebPFeatures([.profile, .exif, .xmp, .alpha]).header(size)
+    return WebPSample.file(
+      [header, WebPChunk("ICCP", PlainProfile.bytes)] + picture + [
+        WebPChunk("EXIF", ExifSample.camera(orientation: orientation)), WebPChunk("XMP ", safe),
+        WebPChunk("what", [1, 2, 3]),
+      ])
+  }
+
+  private static func cut(
+    _ file: [UInt8], _ policy: MetadataPolicy, isUpright: Bool = false
+  ) throws -> [WebPChunk] {
+    let options = EncodeOptions { ($0.metadata, $0.isUpright) = (policy, isUpright) }
+    let part = PixelRect(x: 0, y: 0, width: 5, height: 5)
+    return WebPSample.chunks(of: try DecodedPicture(file).tile(part, options))
+  }
+
+  private static func types(_ chunks: [WebPChunk]) -> [String] { chunks.map { "\($0.type)" } }
+
+  @Test func theHeaderHasIt() throws {
+    let header = try FormatCatalog.open(Self.file()).header
+    #expect(header.orientation == .rightTop && header.displaySize.width == 10)
+    #expect(header.metadata.iccProfile == PlainProfile.bytes)
+    #expect(header.metadata.xmp == Self.safe)
+  }
+
+  @Test func policies() throws {
+    let file = try Self.file()
+    let all = try Self.cut(file, .all)
+    #expect(Self.types(all) == ["VP8X", "ICCP", "VP8L", "EXIF", "XMP", "what"])
+    let features = WebPFeatures([.profile, .exif, .xmp, .alpha])
+    #expect(all[0] == features.header(PixelSize(width: 5, height: 5)))
+    #expect(Self.types(try Self.cut(file, .safe)) == ["VP8X", "ICCP", "VP8L", "EXIF", "XMP"])
+    let none = try Self.cut(file, .none)
+    #expect(Self.types(none) == ["VP8X", "ICCP", "VP8L", "EXIF"])
+    #expect(none[3].data == ExifBlock.minimal(orientation: .rightTop))
+    #expect(none[1].data == PlainProfile.bytes)
+  }
+
+  /// A picture that is turned says so, and loses a packet that may say otherwise.
+  @Test func upright() throws {
+    let chunks = try Self.cut(Self.file(), .safe, isUpright: true)
+    #expect(Self.types(chunks) == ["VP8X", "ICCP", "VP8L", "EXIF"])
+    #expect(try ExifBlock(chunks[3].data).orientation == .topLeft)
+    let none = try Self.cut(Self.file(), .none, isUpright: true)
+    #expect(Self.types(none) == ["VP8X", "ICCP", "VP8L"])
+  }
+
+  /// A grey picture's profile is none of RGB.
+  @Test func aProfileOfAnotherModelIsLeftOut() throws {
+    var metadata = PictureMetadata()
+    metadata.iccProfile = PlainProfile.bytes(space: "GRAY")
+    let raster = try PNGSample(.rgb).noise(Self.size)
+    let file = try WebPSample.encoded(raster, EncodeOptions { $0.format = .webp }, metadata)
+    #expect(Self.types(WebPSample.chunks(of: file)) == ["VP8L"])
+  }
+}
+
+/// A second opinion from libwebp's own programs, where they are installed (`webp`).
+@Suite(
+  .enabled("dwebp and webpinfo are not installed") {
+    ShellCommand.exists("dwebp") && ShellCommand.exists("webpinfo")
+  })
+struct WebPPeerTests {
+  /// RGBA rows as `dwebp` gives them.
+  private func rows(of bytes: [UInt8], _ size: PixelSize) throws -> [UInt8] {
+    try ShellCommand.withFile(bytes) { path in
+      let output = path + ".pam"
+      _ = try #require(ShellCommand.run("dwebp -quiet -nodither -pam -o \(output) \(path)"))
+      defer { _ = ShellCommand.run("rm -f \(output)") }
+      let pam = [UInt8](try #require(FileManager.default.contents(atPath: output)))
+      return Array(pam.suffix(size.width * size.height * 4))
+    }
+  }
+
+  @Test(arguments: [nil, 75], [PixelFormat.Model.rgb, .rgba])
+  func rowsAreThoseOfDwebp(quality: Int?, model: PixelFormat.Model) throws {
+    for side in 1...17 {
+      let size = PixelSize(width: side, height: 18 - side)
+      let file = try WebPSample.noise(size, PixelFormat(model), quality: quality)
+      let theirs = try rows(of: file, size)
+      let expected =
+        model == .rgba ? theirs : theirs.indices.filter { $0 % 4 != 3 }.map { theirs[$0] }
+      #expect(try DecodedPicture(file).bytes == expected, "\(size)")
+    }
+  }
+
+  @Test(arguments: [nil, 75], [false, true])
+  func webpinfoFindsNoError(quality: Int?, hasMetadata: Bool) throws {
+    var metadata = PictureMetadata()
+    if hasMetadata {
+      metadata.iccProfile = PlainProfile.bytes
+      metadata.exif = ExifBlock.minimal(orientation: .rightTop)
+    }
+    let options = EncodeOptions { ($0.format, $0.quality) = (.webp, quality) }
+    for model in [PixelFormat.Model.rgb, .rgba] {
+      let raster = try PNGSample(model).noise(PixelSize(width: 9, height: 5))
+      let file = try WebPSample.encoded(raster, options, metadata)
+      let words = try ShellCommand.withFile(file) { path in
+        try #require(ShellCommand.run("webpinfo \(path)"))
+      }
+      #expect(words.contains("No error detected") && !words.contains("Warning"), "\(words)")
+    }
+  }
+
+  /// Law: where a still picture's chunks stand is right here if it is for dwebp.
+  @Test(arguments: WebPSample.strays.filter { $0.type != "ANMF" }, [nil, 75])
+  func placesOfChunksAreRefusedByDwebpToo(chunk: WebPChunk, quality: Int?) throws {
+    let size = PixelSize(width: 9, height: 5)
+    let picture = WebPSample.chunks(
+      of: try WebPSample.noise(size, PixelFormat(.rgb), quality: quality))
+    let header = [WebPFeatures([.profile, .exif, .xmp]).header(size)]
+    for chunks in [
+      [chunk] + picture, [chunk] + header + picture, picture + [chunk], header + picture + [chunk],
+    ] + (chunk.type == "ALPH" ? [] : [header + [chunk] + picture]) {
+      let file = WebPSample.file(chunks)
+      let isRead = (try? DecodedPicture(file)) != nil
+      let theirs = try ShellCommand.withFile(file) { path in
+        ShellCommand.run("dwebp -quiet -o /dev/null \(path)")
+      }
+      #expect(isRead == (theirs != nil), "\(chunks.map(\.type))")
     }
   }
 }

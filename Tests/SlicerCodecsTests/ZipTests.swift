@@ -53,22 +53,17 @@ struct ZipTests {
     let bytes = try archive(Self.files, first: ["a.dzi", "b/leer"])
     try ShellCommand.withFile(bytes) { path in
       let lines = try listing(path)
-      #expect(
-        lines == [
-          "a.dzi 70000 0 0 1980 0o100644 0", "b/leer 0 0 0 1980 0o100644 0",
-          "b/0_0.png 3 0 0 1980 0o100644 0", "größe.txt 7 2048 0 1980 0o100644 0",
-        ])
+      let rows = ["a.dzi 70000 0 0", "b/leer 0 0 0", "b/0_0.png 3 0 0", "größe.txt 7 2048 0"]
+      #expect(lines == rows.map { $0 + " 1980 0o100644 0" })
     }
-    let again = try archive(Self.files, first: ["a.dzi", "b/leer"])
-    #expect(bytes == again)
+    #expect(try archive(Self.files, first: ["a.dzi", "b/leer"]) == bytes)
   }
 
   /// 65,534 files are counted in 16 bits, and one more is ZIP64.
   @Test(
     .enabled(
       if: ShellCommand.exists("python3") && ShellCommand.exists("unzip"),
-      "python3 or unzip is not installed"),
-    arguments: [65_534, 65_535, 70_000])
+      "python3 or unzip is not installed"), arguments: [65_534, 65_535, 70_000])
   func manyFilesAreCounted(count: Int) throws {
     let bytes = try archive((0..<count).map { ("f/\($0)", [UInt8(truncatingIfNeeded: $0)]) })
     let records = Records(bytes)
@@ -81,8 +76,7 @@ struct ZipTests {
   }
 
   /// Sizes and offsets at the edges of 32 bits, by the records alone: the bytes are never there.
-  @Test(arguments: [0xFFFF_FFFE, 0xFFFF_FFFF])
-  func largeOffsetsAreLong(offset: Int) throws {
+  @Test(arguments: [0xFFFF_FFFE, 0xFFFF_FFFF]) func largeOffsetsAreLong(offset: Int) throws {
     let sink = TailSink()
     var writer = ZipWriter(sink)
     // The first file is so long that the second begins at `offset`, with records of 30 bytes and a name.
@@ -92,8 +86,7 @@ struct ZipTests {
       let name = Array("\(number)".utf8)
       let header = 30 + name.count
       // What remains has room for another header, or is all used up.
-      let size =
-        left <= chunk.count ? left - header : min(chunk.count, left - header - 1024)
+      let size = left <= chunk.count ? left - header : min(chunk.count, left - header - 1024)
       try chunk.withUnsafeBytes {
         try writer.add(name, UnsafeRawBufferPointer(rebasing: $0[..<size]))
       }
@@ -104,8 +97,8 @@ struct ZipTests {
     let records = Records(sink.tail, startingAt: sink.count - sink.tail.count)
     #expect(records.count == number + 1)
     #expect(records.offset == offset + 34 + 5 && records.isLong && records.isWhole)
-    #expect(records.entries.first?.name == "last")
-    #expect(records.entries.first?.offset == offset)
+    let first = records.entries.first
+    #expect(first?.name == "last" && first?.offset == offset)
     #expect(records.entries.allSatisfy { $0.isLong == ($0.offset > 0xFFFF_FFFE) })
   }
 
@@ -135,8 +128,7 @@ struct ZipTests {
     #expect(throws: ZipError.tooLong(bytes: 65_536)) {
       try archive([(String(repeating: "a", count: 65_536), [])])
     }
-    #expect(
-      ZipError.repeated([97]).description == #"two files of an archive are called "a""#)
+    #expect(ZipError.repeated([97]).description == #"two files of an archive are called "a""#)
   }
 }
 
@@ -174,8 +166,7 @@ private struct Records {
     var place = offset - start
     for _ in 0..<count {
       let (nameLength, extra) = (number(place + 28, 2), number(place + 30, 2))
-      let name = String(
-        decoding: bytes[(place + 46)..<(place + 46 + nameLength)], as: UTF8.self)
+      let name = String(decoding: bytes[(place + 46)..<(place + 46 + nameLength)], as: UTF8.self)
       let short = number(place + 42, 4)
       let isLong = short == 0xFFFF_FFFF
       entries.append((name, isLong ? number(place + 46 + nameLength + 4, 8) : short, extra > 0))

@@ -4,8 +4,7 @@ import SlicerPixels
 import SlicerTestSupport
 import Testing
 
-@Suite
-struct FittingTests {
+@Suite struct FittingTests {
   private static let stages = [
     PixelSize(width: 1, height: 1), PixelSize(width: 17, height: 33),
     PixelSize(width: 40, height: 12), PixelSize(width: 24, height: 24),
@@ -33,27 +32,31 @@ struct FittingTests {
   @Test(arguments: [ContentsGravity.resizeAspectFill, .resize])
   func fillsTheStage(gravity: ContentsGravity) throws {
     for width in 1...17 {
-      let image = try Images.made(PixelSize(width: width, height: 18 - width)) { _, _ in
-        SIMD4(9, 8, 7, 255)
-      }
+      let color = SIMD4<UInt8>(9, 8, 7, 255)
+      let image = try Images.made(PixelSize(width: width, height: 18 - width)) { _, _ in color }
       for stage in Self.stages {
-        #expect(
-          Images.pixels(try image.fitted(to: stage, gravity)).allSatisfy {
-            $0 == SIMD4(9, 8, 7, 255)
-          })
+        let pixels = Images.pixels(try image.fitted(to: stage, gravity))
+        #expect(pixels.allSatisfy { $0 == color })
       }
     }
   }
 
+  /// A picture that lies at a place of a stage, on nothing.
+  private static func laid(
+    _ image: Bitmap, on size: PixelSize, x left: Int, y top: Int
+  ) throws -> Bitmap {
+    try Images.made(size) { x, y in
+      (0..<image.size.width).contains(x - left) && (0..<image.size.height).contains(y - top)
+        ? image[x - left, y - top] : SIMD4(repeating: 0)
+    }
+  }
+
   @Test func aspectShowsAllInTheMiddle() throws {
-    let image = try Images.made(PixelSize(width: 30, height: 20)) { _, _ in
-      SIMD4(repeating: 255)
-    }
+    let white = SIMD4<UInt8>(repeating: 255)
+    let image = try Images.made(PixelSize(width: 30, height: 20)) { _, _ in white }
     let result = try image.fitted(to: PixelSize(width: 60, height: 60), .resizeAspect)
-    let expected = try Images.made(result.size) { _, y in
-      (10..<50).contains(y) ? SIMD4(repeating: 255) : SIMD4(repeating: 0)
-    }
-    #expect(result == expected)
+    let large = try Images.made(PixelSize(width: 60, height: 40)) { _, _ in white }
+    #expect(try result == Self.laid(large, on: result.size, x: 0, y: 10))
   }
 
   @Test func aspectFillTakesTheMiddle() throws {
@@ -67,24 +70,18 @@ struct FittingTests {
     let stage = PixelSize(width: 20, height: 21)
     let width = 20.0 / (21.0 / 31.0)
     let region = Rect(x: (60 - width) / 2, y: 0, width: width, height: 31)
-    #expect(
-      try image.fitted(to: stage, .resizeAspectFill)
-        == image.resampled(to: stage, region: region))
+    let expected = try image.resampled(to: stage, region: region)
+    #expect(try image.fitted(to: stage, .resizeAspectFill) == expected)
   }
 
   /// Copied pixel by pixel, cut off where the stage is smaller, at every pair of parities.
-  @Test(arguments: 1...6)
-  func centerKeepsPixels(side: Int) throws {
+  @Test(arguments: 1...6) func centerKeepsPixels(side: Int) throws {
     for stageSide in 1...6 {
       let image = try Images.noise(PixelSize(width: side, height: side))
       let stage = PixelSize(width: stageSide, height: stageSide)
       let result = try image.fitted(to: stage, .center)
       let origin = (stageSide - side) >> 1
-      let expected = try Images.made(stage) { x, y in
-        (0..<side).contains(x - origin) && (0..<side).contains(y - origin)
-          ? image[x - origin, y - origin] : SIMD4(repeating: 0)
-      }
-      #expect(result == expected)
+      #expect(try result == Self.laid(image, on: stage, x: origin, y: origin))
     }
   }
 
@@ -97,11 +94,7 @@ struct FittingTests {
     ]
     for (gravity, left, top) in origins {
       let result = try image.fitted(to: PixelSize(width: 7, height: 5), gravity)
-      let expected = try Images.made(result.size) { x, y in
-        (left..<left + 3).contains(x) && (top..<top + 2).contains(y)
-          ? image[x - left, y - top] : SIMD4(repeating: 0)
-      }
-      #expect(result == expected, "\(gravity)")
+      #expect(try result == Self.laid(image, on: result.size, x: left, y: top), "\(gravity)")
     }
   }
 
@@ -111,11 +104,7 @@ struct FittingTests {
     let result = try image.fitted(
       to: PixelSize(width: 16, height: 16), .center, scale: 2, stageScale: 1)
     let small = try image.resampled(to: PixelSize(width: 10, height: 6))
-    let expected = try Images.made(result.size) { x, y in
-      (3..<13).contains(x) && (5..<11).contains(y)
-        ? small[x - 3, y - 5] : SIMD4(repeating: 0)
-    }
-    #expect(result == expected)
+    #expect(try result == Self.laid(small, on: result.size, x: 3, y: 5))
   }
 
   /// Only the part that is seen is filtered, and it is the same as if all were.

@@ -10,8 +10,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
 }
 
 /// Pictures without a profile, of every kind.
-@Suite
-struct PreparationTests {
+@Suite struct PreparationTests {
   private static let size = PixelSize(width: 37, height: 11)
 
   /// What a pixel is, computed one by one in `Double`: straight samples of 0…1, then one rounding.
@@ -35,22 +34,15 @@ struct PreparationTests {
   }
 
   /// Exactly, but for 16-bit samples that lie just between two levels, where `Double` may err.
-  @Test(arguments: PNGSample.all)
-  func everyKindOfPNGIsWhatItsSamplesSay(sample: PNGSample) throws {
+  @Test(arguments: PNGSample.all) func everyKindOfPNGIsWhatItsSamplesSay(sample: PNGSample) throws {
     let raster = try sample.noise(Self.size)
-    PlainPixels.set(
-      sample.transparentSample.isEmpty
-        ? Array(repeating: 0, count: sample.format.model.samplesPerPixel)
-        : sample.transparentSample, in: raster, 1, 0)
+    let count = sample.format.model.samplesPerPixel
+    let key = sample.transparentSample
+    PlainPixels.set(key.isEmpty ? Array(repeating: 0, count: count) : key, in: raster, 1, 0)
     let result = try Images.prepared(sample.file(raster))
     #expect(result.notes.isEmpty)
-    raster.withView { view in
-      for y in 0..<Self.size.height {
-        for x in 0..<Self.size.width {
-          let expected = Self.plain(sample, PlainPixels.samples(view, x, y))
-          #expect(result.image[x, y] == expected, "\(x),\(y)")
-        }
-      }
+    Images.forEachPixel(of: raster) { x, y, samples in
+      #expect(result.image[x, y] == Self.plain(sample, samples), "\(x),\(y)")
     }
     #expect(sample.transparentSample.isEmpty || result.image[1, 0] == SIMD4(repeating: 0))
   }
@@ -62,12 +54,8 @@ struct PreparationTests {
     for width in 1...17 {
       let raster = try sample.noise(PixelSize(width: width, height: 3), seed: UInt64(width))
       let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
-      raster.withView { view in
-        for y in 0..<3 {
-          for x in 0..<width {
-            #expect(image[x, y] == Self.plain(sample, PlainPixels.samples(view, x, y)))
-          }
-        }
+      Images.forEachPixel(of: raster) { x, y, samples in
+        #expect(image[x, y] == Self.plain(sample, samples))
       }
     }
   }
@@ -88,9 +76,10 @@ struct PreparationTests {
 
   /// 65,536 greys, rounded once.
   @Test func sixteenBitsRound() throws {
-    let raster = try Rasters.made(
-      PixelSize(width: 256, height: 256), PixelFormat(.gray, bitDepth: 16)
-    ) { y, i in i % 2 == 0 ? UInt8(y) : UInt8(i / 2) }
+    let size = PixelSize(width: 256, height: 256)
+    let raster = try Rasters.made(size, PixelFormat(.gray, bitDepth: 16)) { y, i in
+      UInt8(i % 2 == 0 ? y : i / 2)
+    }
     let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
     for value in 0..<65_536 {
       #expect(Int(image[value % 256, value / 256].x) == (value + 128) / 257)
@@ -100,30 +89,22 @@ struct PreparationTests {
   @Test func inksWithoutAProfileAreMixedOnWhitePaper() throws {
     let raster = try PlainPixels.noise(PixelSize(width: 33, height: 9), PixelFormat(.cmyk))
     let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
-    raster.withView { view in
-      for y in 0..<9 {
-        for x in 0..<33 {
-          let light = PlainPixels.samples(view, x, y).map { 255 - Int($0) }
-          for i in 0..<3 {
-            #expect(Int(image[x, y][i]) == (light[i] * light[3] * 2 + 255) / 510)
-          }
-          #expect(image[x, y].w == 255)
-        }
-      }
+    Images.forEachPixel(of: raster) { x, y, samples in
+      let light = samples.map { 255 - Int($0) }
+      let expected = (0..<3).map { UInt8((light[$0] * light[3] * 2 + 255) / 510) }
+      #expect(image[x, y] == SIMD4(expected + [255]))
     }
   }
 
   /// CMYK and YCCK, as Adobe stores them and not, come out alike.
-  @Test(arguments: SmoothJPEG.all)
-  func everyKindOfJPEGIsPrepared(kind: SmoothJPEG) throws {
+  @Test(arguments: SmoothJPEG.all) func everyKindOfJPEGIsPrepared(kind: SmoothJPEG) throws {
     let file = try kind.file(PixelSize(width: 40, height: 30))
     let image = try Images.prepared(file).image
     #expect(image.isOpaque)
-    let decoder = try FormatCatalog.open(
-      MemorySource(file), DecodeOptions(convertsToRGB: true))
-    let raster = try Rasters.decoded(decoder)
-    let samples = raster.withView { PlainPixels.samples($0, 7, 9) }
-    #expect((0..<3).map { Int(image[7, 9][$0]) } == Self.color(samples, decoder.format.model))
+    let decoded = try DecodedPicture(file, DecodeOptions(convertsToRGB: true))
+    let samples = decoded.raster.withView { PlainPixels.samples($0, 7, 9) }
+    let expected = Self.color(samples, decoded.header.pixelFormat.model)
+    #expect((0..<3).map { Int(image[7, 9][$0]) } == expected)
   }
 
   /// The color of a JPEG's samples.
@@ -162,12 +143,11 @@ struct PreparationTests {
     for file in pngSuite {
       let bytes = Array(try Data(contentsOf: file))
       let result = try Images.prepared(bytes)
-      let decoder = try FormatCatalog.open(MemorySource(bytes))
+      let decoder = try FormatCatalog.open(bytes)
       #expect(result.image.size == decoder.header.displaySize, "\(file.lastPathComponent)")
       #expect(result.notes.isEmpty, "\(file.lastPathComponent): \(result.notes)")
-      #expect(
-        Images.pixels(result.image).allSatisfy { max($0.x, $0.y, $0.z) <= $0.w },
-        "\(file.lastPathComponent)")
+      let areValid = Images.pixels(result.image).allSatisfy { max($0.x, $0.y, $0.z) <= $0.w }
+      #expect(areValid, "\(file.lastPathComponent)")
     }
   }
 }

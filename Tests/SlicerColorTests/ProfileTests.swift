@@ -4,8 +4,7 @@ import SlicerTestSupport
 import Testing
 
 /// Pictures with profiles, against lcms asked directly for each color.
-@Suite
-struct ProfileTests {
+@Suite struct ProfileTests {
   struct Example: CustomTestStringConvertible {
     var testDescription: String
     var model: PixelFormat.Model
@@ -15,9 +14,7 @@ struct ProfileTests {
     var isTable: Bool { testDescription.hasSuffix("tables") }
 
     init(_ name: String, _ model: PixelFormat.Model, _ profile: [UInt8]) {
-      testDescription = name
-      self.model = model
-      self.profile = profile
+      (testDescription, self.model, self.profile) = (name, model, profile)
     }
   }
 
@@ -30,46 +27,33 @@ struct ProfileTests {
     Example("CMYK tables", .cmyk, LCMSReference.cmyk()),
   ]
 
-  private static func prepared(
-    _ raster: Raster, _ profile: [UInt8]
-  ) throws -> PreparedPicture {
+  private static func prepared(_ raster: Raster, _ profile: [UInt8]) throws -> PreparedPicture {
     var colors = ColorDescription()
     colors.iccProfile = profile
     return try PreparedPicture(SourcePicture(RasterRows(raster), colors: colors))
   }
 
-  @Test(arguments: examples)
-  func colorsAreThoseOfTheProfile(example: Example) throws {
-    let depths =
-      example.model == .cmyk ? [8] : example.model == .gray ? [1, 2, 4, 8, 16] : [8, 16]
-    for depth in depths {
+  @Test(arguments: examples) func colorsAreThoseOfTheProfile(example: Example) throws {
+    for depth in [.cmyk: [8], .gray: [1, 2, 4, 8, 16]][example.model, default: [8, 16]] {
       let format = PixelFormat(example.model, bitDepth: depth)
       let size = PixelSize(width: 17, height: 5)
       let raster = try PlainPixels.noise(size, format)
       let result = try Self.prepared(raster, example.profile)
       #expect(result.notes.isEmpty)
       let maximum = Double(1 << depth - 1)
-      raster.withView { view in
-        for y in 0..<size.height {
-          for x in 0..<size.width {
-            let samples = PlainPixels.samples(view, x, y).map { Double($0) / maximum }
-            let expected = LCMSReference.sRGB(of: samples, example.profile)
-            let pixel = result.image[x, y]
-            #expect(pixel.w == 255)
-            for i in 0..<3 {
-              let tolerance = depth == 16 ? 0.6 : example.isTable ? 3.5 : 1.1
-              #expect(
-                abs(Double(pixel[i]) - expected[i] * 255) <= tolerance,
-                "\(samples) in \(depth) bits: \(pixel) for \(expected)")
-            }
-          }
-        }
+      let tolerance = depth == 16 ? 0.6 : example.isTable ? 3.5 : 1.1
+      Images.forEachPixel(of: raster) { x, y, samples in
+        let samples = samples.map { Double($0) / maximum }
+        let expected = LCMSReference.sRGB(of: samples, example.profile)
+        let pixel = result.image[x, y]
+        #expect(pixel.w == 255)
+        let isNear = (0..<3).allSatisfy { abs(Double(pixel[$0]) - expected[$0] * 255) <= tolerance }
+        #expect(isNear, "\(samples) in \(depth) bits: \(pixel) for \(expected)")
       }
     }
   }
 
-  @Test(arguments: examples)
-  func profilesChangeColors(example: Example) throws {
+  @Test(arguments: examples) func profilesChangeColors(example: Example) throws {
     let format = PixelFormat(example.model)
     let raster = try PlainPixels.noise(PixelSize(width: 24, height: 9), format)
     let plain = try PreparedPicture(SourcePicture(RasterRows(raster)))
@@ -80,25 +64,18 @@ struct ProfileTests {
   func opacityIsNoColor(format: PixelFormat) throws {
     let raster = try PlainPixels.noise(PixelSize(width: 40, height: 9), format)
     let result = try Self.prepared(raster, LCMSReference.adobeRGB)
-    raster.withView { view in
-      for y in 0..<9 {
-        for x in 0..<40 {
-          let samples = PlainPixels.samples(view, x, y).map {
-            Double($0) / Double(1 << format.bitDepth - 1)
-          }
-          let expected = LCMSReference.sRGB(of: Array(samples[..<3]), LCMSReference.adobeRGB)
-          let pixel = result.image[x, y]
-          #expect(pixel.w == UInt8((samples[3] * 255).rounded()))
-          for i in 0..<3 {
-            #expect(abs(Double(pixel[i]) - expected[i] * samples[3] * 255) <= 1.6)
-          }
-        }
+    Images.forEachPixel(of: raster) { x, y, samples in
+      let samples = samples.map { Double($0) / Double(1 << format.bitDepth - 1) }
+      let expected = LCMSReference.sRGB(of: Array(samples[..<3]), LCMSReference.adobeRGB)
+      let pixel = result.image[x, y]
+      #expect(pixel.w == UInt8((samples[3] * 255).rounded()))
+      for i in 0..<3 {
+        #expect(abs(Double(pixel[i]) - expected[i] * samples[3] * 255) <= 1.6)
       }
     }
   }
 
-  @Test(arguments: [1, 2, 4, 8, 16])
-  func graysStayGray(depth: Int) throws {
+  @Test(arguments: [1, 2, 4, 8, 16]) func graysStayGray(depth: Int) throws {
     let raster = try PlainPixels.noise(
       PixelSize(width: 64, height: 64), PixelFormat(.gray, bitDepth: depth))
     let result = try Self.prepared(raster, LCMSReference.gray(gamma: 1.8))
@@ -117,35 +94,25 @@ struct ProfileTests {
     #expect(result.image[77, 3] == SIMD4(15, 5, 125, 255))
   }
 
-  private static let unfit: [(model: PixelFormat.Model, profile: [UInt8], note: String)] = [
-    (.rgb, Array("no profile".utf8), "the ICC profile is damaged and is ignored"),
-    (.rgb, [], "the ICC profile is damaged and is ignored"),
-    (.rgb, PlainProfile.bytes, "the ICC profile lacks tables and is ignored"),
-    (
-      .rgb, LCMSReference.gray(gamma: 1.8),
-      "the ICC profile is not one of RGB pictures and is ignored"
-    ),
-    (
-      .gray, LCMSReference.adobeRGB,
-      "the ICC profile is not one of grey pictures and is ignored"
-    ),
-    (
-      .cmyk, LCMSReference.link(), "the ICC profile is not one of CMYK pictures and is ignored"
-    ),
-  ]
-
-  @Test(arguments: unfit.indices)
-  func profilesThatDoNotFitAreIgnoredWithANote(_ index: Int) throws {
-    let (model, profile, note) = Self.unfit[index]
+  @Test(
+    arguments: [
+      (.rgb, Array("no profile".utf8), "is damaged"), (.rgb, [], "is damaged"),
+      (.rgb, PlainProfile.bytes, "lacks tables"),
+      (.rgb, LCMSReference.gray(gamma: 1.8), "is not one of RGB pictures"),
+      (.gray, LCMSReference.adobeRGB, "is not one of grey pictures"),
+      (.cmyk, LCMSReference.link(), "is not one of CMYK pictures"),
+    ] as [(PixelFormat.Model, [UInt8], String)])
+  func profilesThatDoNotFitAreIgnoredWithANote(
+    model: PixelFormat.Model, profile: [UInt8], reason: String
+  ) throws {
     let raster = try PlainPixels.noise(PixelSize(width: 9, height: 9), PixelFormat(model))
     let result = try Self.prepared(raster, profile)
-    #expect(result.notes == [note])
+    #expect(result.notes == ["the ICC profile \(reason) and is ignored"])
     #expect(result.image == (try PreparedPicture(SourcePicture(RasterRows(raster))).image))
   }
 
   /// No prefix of a profile and none with a byte changed ends the program.
-  @Test(arguments: examples)
-  func damagedProfilesDoNoHarm(example: Example) throws {
+  @Test(arguments: examples) func damagedProfilesDoNoHarm(example: Example) throws {
     let raster = try PlainPixels.noise(PixelSize(width: 3, height: 3), PixelFormat(example.model))
     var noise = SeededNoise(seed: 3)
     for _ in 0..<Sweep.rounds(40, part: 4) {

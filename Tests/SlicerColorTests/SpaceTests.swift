@@ -1,3 +1,4 @@
+import SlicerCodecs
 import SlicerColor
 import SlicerCore
 import SlicerTestSupport
@@ -70,9 +71,27 @@ struct SpaceTests {
     let colors = StatedColors(in: .displayP3)
     #expect(!colors.areKept && StatedColors(in: .sRGB).areKept)
     // CSS Color 4: `color(display-p3 0.9175 0.2003 0.1387)` is red, and greys are greys.
-    #expect(
-      colors.converted(RGBA(red: 255, green: 0, blue: 0, alpha: 9))
-        == RGBA(red: 234, green: 51, blue: 35, alpha: 9))
+    let red = colors.converted(RGBA(red: 255, green: 0, blue: 0, alpha: 9))
+    #expect(red == RGBA(red: 234, green: 51, blue: 35, alpha: 9))
     #expect(colors.converted(.white) == .white)
+  }
+}
+
+/// Profiles that are made of a file's code points say the same as these.
+@Suite struct MadeProfileTests {
+  @Test(arguments: [(12, 13), (9, 13), (9, 1), (1, 1), (1, 8), (5, 5)])
+  func aProfileSaysWhatCodePointsSay(primaries: Int, transfer: Int) throws {
+    let properties = [
+      HEIFSample.hevc(), HEIFSample.size(8, 8), HEIFSample.nclx(primaries, transfer, 6),
+    ]
+    let sample = HEIFSample([HEIFSample.Item("hvc1", [1], properties)])
+    let header = try FormatCatalog.open(sample.bytes).header
+    var made = ColorDescription()
+    made.iccProfile = header.metadata.iccProfile
+    var stated = ColorDescription()
+    stated.codePoints = ColorDescription.CodePoints(primaries: primaries, transfer: transfer)
+    let (one, other) = (try ColorResolution(made, .rgb), try ColorResolution(stated, .rgb))
+    #expect(one.notes.isEmpty && other.notes.isEmpty)
+    #expect(one.isKept(in: other.space))
   }
 }

@@ -5,30 +5,24 @@ import Testing
   @Test(arguments: [
     ("12", "12"), ("-3.5", "-3.5"), (".25", "0.25"), ("0.000001", "0.000001"), ("007", "7"),
     ("1.50", "1.5"), ("-0", "0"), ("-.5", "-0.5"), ("100000000", "100000000"),
-  ])
-  func parsesAndPrints(text: String, expected: String) throws {
+  ]) func parsesAndPrints(text: String, expected: String) throws {
     #expect(try #require(ExactDecimal(text)).description == expected)
   }
 
   @Test(arguments: [
     "", "-", ".", "-.", "+1", "1e3", "0x10", "1.2.3", "1,5", " 1", "1 ", "1.0000001", "٣", "１",
     "100000001", "100000000.000001", "99999999999999999999", "--1", "nan", "1_000",
-  ])
-  func refuses(text: String) {
-    #expect(ExactDecimal(text) == nil)
-  }
+  ]) func refuses(text: String) { #expect(ExactDecimal(text) == nil) }
 
   /// Nothing that is written or handed over traps.
+  /// Nothing that is written or handed over traps.
   @Test func literalsAndWholeNumbers() {
-    let (half, ten): (ExactDecimal, ExactDecimal) = (0.5, 10)
-    #expect(half.description == "0.5" && ten.description == "10")
-    #expect((0.1 as ExactDecimal).description == "0.1")
-    #expect((-1e300 as ExactDecimal).description == "-100000000")
-    for whole in [Int.max, ExactDecimal.limit + 1] {
-      #expect(ExactDecimal(whole).description == "100000000")
-    }
-    #expect(ExactDecimal(Int.min).description == "-100000000")
-    #expect(ExactDecimal(floatLiteral: .nan) == 0)
+    let largest = ExactDecimal.limit + 1
+    for (number, text) in [
+      (0.5, "0.5"), (10, "10"), (0.1, "0.1"), (-1e300, "-100000000"),
+      (ExactDecimal(floatLiteral: .nan), "0"), (ExactDecimal(Int.max), "100000000"),
+      (ExactDecimal(largest), "100000000"), (ExactDecimal(Int.min), "-100000000"),
+    ] as [(ExactDecimal, String)] { #expect(number.description == text) }
   }
 
   @Test func everyHundredthPrintsAndParsesBack() throws {
@@ -74,11 +68,49 @@ import Testing
     let scale = try #require(Scale("16"))
     #expect(ExactDecimal(ExactDecimal.limit).pixelsRoundedUp(at: scale) == 1_600_000_000)
     #expect(ExactDecimal(-ExactDecimal.limit).pixelsRoundedDown(at: scale) == -1_600_000_000)
-  }
-
-  @Test func ordersAndAdds() throws {
     let half = try #require(ExactDecimal(".5"))
     #expect(half + half == ExactDecimal(1))
     #expect(ExactDecimal(0) < half && half < ExactDecimal(1))
+  }
+}
+
+/// What users write as numbers, and what Swift would take for some beside.
+@Suite struct DecimalTextTests {
+  @Test func decimalsAreNumbers() {
+    for (text, number) in [
+      ("0", 0), ("12", 12), ("-.5", -0.5), ("+3.", 3), ("1e-3", 0.001), ("2E2", 200),
+    ] { #expect(Double(decimal: text) == number) }
+    #expect(TimeText("1e3ms").seconds == 1 && TimeText("2 s").seconds == 2)
+  }
+
+  @Test(arguments: [
+    "", "-", ".", "e", "0x10", "0x1p3", "inf", "-infinity", "nan", "NaN(1)", "1e999", "1 2",
+    "1_000", "1,5", "٣", "5%",
+  ]) func nothingElseIs(text: String) {
+    #expect(Double(decimal: text) == nil)
+    #expect(TimeText(text).seconds == nil && TimeText(text + "s").seconds == nil)
+  }
+}
+
+@Suite struct ScaleTests {
+  @Test func everyThousandthPrintsAndParsesBack() throws {
+    for thousandths in 1...16_000 {
+      let text = "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
+      let scale = try #require(Scale(text))
+      #expect(scale.thousandths == thousandths)
+      #expect(Scale(scale.description) == scale)
+      // The manifest's numbers: a scale survives being a double.
+      #expect(Scale("\(scale.value)") == scale)
+    }
+  }
+
+  @Test(arguments: ["0", "0.0", "-1", "16.001", "17", "1.0001", "", "x", "2x", "1e1", "0.0004"])
+  func refuses(text: String) {
+    #expect(Scale(text) == nil)
+  }
+
+  @Test(arguments: [("1", ""), ("2", "@2x"), ("1.50", "@1.5x"), ("0.75", "@0.75x")])
+  func suffixIsThatOfAssetFiles(text: String, suffix: String) {
+    #expect(Scale(text)?.suffix == suffix)
   }
 }

@@ -18,8 +18,7 @@ struct GuessTests {
   /// Seconds, with and without a unit, exactly.
   @Test(arguments: [
     ("0.5", "0.5"), ("0.5s", "0.5"), ("500ms", "0.5"), ("1.5ms", "0.0015"), ("2 s", "2"),
-    ("s", nil),
-    ("1m", nil), ("1e3s", nil), ("", nil), ("5 ", nil),
+    ("s", nil), ("1m", nil), ("1e3s", nil), ("", nil), ("5 ", nil),
   ]) func timesHaveUnits(_ text: String, _ seconds: String?) {
     #expect(TimeText(text).exactSeconds == seconds.flatMap { ExactDecimal($0) })
   }
@@ -37,8 +36,7 @@ struct GuessTests {
       ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "ab", 1), ("abc", "axc", 1),
       ("abc", "acb", 1), ("abc", "cab", 2), ("kitten", "sitting", 3), ("ca", "abc", 3),
     ] {
-      #expect(EditDistance.between(a, b) == distance)
-      #expect(EditDistance.between(b, a) == distance)
+      #expect([EditDistance.between(a, b), EditDistance.between(b, a)] == [distance, distance])
     }
   }
 }

@@ -32,8 +32,7 @@ import Testing
     return pixels.allSatisfy { $0.x == size.width - 1 } ? "right" : nil
   }
 
-  @Test(arguments: Orientation.allCases)
-  func everyStoredPixelIsSeenOnce(orientation: Orientation) {
+  @Test(arguments: Orientation.allCases) func everyStoredPixelIsSeenOnce(orientation: Orientation) {
     for width in 1...5 {
       for height in 1...5 {
         let shown = orientation.displaySize(ofStored: PixelSize(width: width, height: height))
@@ -89,8 +88,7 @@ import Testing
     #expect(orientation.displaySize(ofStored: rect.size) == PixelSize(width: 5, height: 2))
   }
 
-  @Test(arguments: Orientation.allCases)
-  func displaySizeIsItsOwnInverse(orientation: Orientation) {
+  @Test(arguments: Orientation.allCases) func displaySizeIsItsOwnInverse(orientation: Orientation) {
     let size = PixelSize(width: 7, height: 5)
     #expect(orientation.displaySize(ofStored: orientation.displaySize(ofStored: size)) == size)
     #expect((orientation.displaySize(ofStored: size) == size) == !orientation.isTransposed)

@@ -26,8 +26,7 @@ import Testing
   }
 
   /// Law: a row copied from a subview has that rectangle's bits, then zeros.
-  @Test(arguments: formats)
-  func copiedRowsHaveTheBitsOfTheirRectangle(format: PixelFormat) throws {
+  @Test(arguments: formats) func copiedRowsHaveTheBitsOfTheirRectangle(format: PixelFormat) throws {
     let size = PixelSize(width: 19, height: 2)
     let raster = try Self.noise(size, format)
     try raster.withView { view throws in
@@ -55,8 +54,7 @@ import Testing
     try #require(row[count] == 0xA5)
   }
 
-  @Test(arguments: formats)
-  func subviewsOfSubviewsAreSubviews(format: PixelFormat) throws {
+  @Test(arguments: formats) func subviewsOfSubviewsAreSubviews(format: PixelFormat) throws {
     let raster = try Self.noise(PixelSize(width: 21, height: 5), format)
     raster.withView { view in
       let once = view.subview(PixelRect(x: 7, y: 3, width: 6, height: 1))
@@ -67,25 +65,56 @@ import Testing
     }
   }
 
-  @Test func emptySubviewsHaveNoRows() throws {
-    let raster = try Raster(size: PixelSize(width: 3, height: 2), format: PixelFormat(.rgb))
-    raster.withView { view in
-      #expect(view.subview(PixelRect(x: 3, y: 2, width: 0, height: 0)).size.height == 0)
-    }
-  }
-
   @Test func newRastersAreZeroAndPacked() throws {
     let raster = try Raster(
       size: PixelSize(width: 9, height: 3), format: PixelFormat(.gray, bitDepth: 1))
     #expect(raster.bytesPerRow == 2)
     raster.withView { view in
       #expect((0..<3).allSatisfy { view.row($0).allSatisfy { $0 == 0 } })
+      #expect(view.subview(PixelRect(x: 9, y: 3, width: 0, height: 0)).size.height == 0)
     }
-  }
-
-  @Test func absurdRastersAreRefused() {
     #expect(throws: LimitError.memory(bytes: Int.max)) {
       try Raster(size: PixelSize(width: 1 << 40, height: 1 << 40), format: PixelFormat(.rgba))
     }
+  }
+}
+
+@Suite struct PixelRectTests {
+  private static let small: [PixelRect] = (-1...2).flatMap { x in
+    (-1...2).flatMap { y in
+      (0...3).flatMap { width in (0...3).map { PixelRect(x: x, y: y, width: width, height: $0) } }
+    }
+  }
+
+  private static func pixels(_ rect: PixelRect) -> Set<[Int]> {
+    Set(rect.columns.flatMap { x in rect.rows.map { [x, $0] } })
+  }
+
+  /// Law, over all small pairs: rectangles meet and contain as their sets of pixels do.
+  @Test func intersectionAndContainmentAreThoseOfPixels() {
+    for a in Self.small {
+      let pixels = Self.pixels(a)
+      for b in Self.small where b.x >= 0 {
+        let other = Self.pixels(b)
+        let meets = Self.pixels(a.intersection(b)) == pixels.intersection(other)
+        let contains = a.contains(b) == pixels.isSuperset(of: other)
+        if !meets || !contains { Issue.record("\(a) and \(b)") }
+      }
+    }
+  }
+
+  @Test func rangesAndRectsAreTheSame() {
+    for rect in Self.small {
+      #expect(PixelRect(columns: rect.columns, rows: rect.rows) == rect)
+      #expect(rect.isEmpty == Self.pixels(rect).isEmpty)
+    }
+    #expect(PixelRect(x: 10, y: 20, width: 30, height: 40).description == "10,20,30x40")
+  }
+
+  @Test func sizesHaveBoundsAndTranspose() {
+    let size = PixelSize(width: 4, height: 3)
+    #expect(size.bounds == PixelRect(x: 0, y: 0, width: 4, height: 3))
+    #expect(size.transposed == PixelSize(width: 3, height: 4))
+    #expect(size.description == "4x3")
   }
 }

@@ -1,28 +1,25 @@
+import Foundation
 import SlicerCore
 import Testing
 
 /// Transforms taken apart and put together.
 @Suite struct TransformPartsTests {
   private func distance(_ a: Transform3D, _ b: Transform3D) -> Double {
-    let rows = [
-      a.rows.0 - b.rows.0, a.rows.1 - b.rows.1, a.rows.2 - b.rows.2, a.rows.3 - b.rows.3,
-    ]
+    let rows = [a.rows.0 - b.rows.0, a.rows.1 - b.rows.1, a.rows.2 - b.rows.2, a.rows.3 - b.rows.3]
     return rows.map { ($0 * $0).sum() }.reduce(0, +).squareRoot()
   }
 
   /// Sixteen numbers that are no single operation.
   private static let samples: [Transform3D] = [
     .identity, .rotation(aboutZ: 2.5), .scale(x: -1), .scale(x: 2, y: -3, z: 4),
-    .rotation(aboutX: 0.7).then(.scale(x: 1, y: 3)).then(.rotation(aboutY: -1.9))
-      .then(.translation(x: 3, y: -4, z: 5)),
-    .scale(x: 0.1, y: -2).then(.rotation(aboutZ: 1)).then(.scale(x: 3)).then(
-      .rotation(aboutX: 2)
-    ).then(.translation(z: -20)).then(.perspective(distance: 500)),
-    .scale(x: 0, y: 0), .scale(x: 0).then(.rotation(aboutZ: 1)), .scale(x: 0, y: 0, z: 0),
+    .rotation(aboutX: 0.7).then(.scale(x: 1, y: 3)).then(.rotation(aboutY: -1.9)).then(
+      .translation(x: 3, y: -4, z: 5)),
+    .scale(x: 0.1, y: -2).then(.rotation(aboutZ: 1)).then(.scale(x: 3)).then(.rotation(aboutX: 2))
+      .then(.translation(z: -20)).then(.perspective(distance: 500)), .scale(x: 0, y: 0),
+    .scale(x: 0).then(.rotation(aboutZ: 1)), .scale(x: 0, y: 0, z: 0),
   ]
 
-  @Test(arguments: samples)
-  func thePartsMakeTheWhole(transform: Transform3D) {
+  @Test(arguments: samples) func thePartsMakeTheWhole(transform: Transform3D) {
     var whole = transform
     whole.translation = transform.translation
     #expect(distance(whole, transform) < 1e-12)
@@ -47,17 +44,14 @@ import Testing
     var transform = Transform3D.scale(x: 2, y: 2)
       .then(.rotation(aboutZ: 0.5)).then(.translation(x: 7))
     transform.rotation.z = 1
-    let expected = Transform3D.scale(x: 2, y: 2)
-      .then(.rotation(aboutZ: 1)).then(.translation(x: 7))
+    let expected = Transform3D.scale(x: 2, y: 2).then(.rotation(aboutZ: 1)).then(.translation(x: 7))
     #expect(distance(transform, expected) < 1e-12)
   }
 
   /// A matrix forgets whole turns, a pose that is only asked for parts does not.
   @Test func aPoseRemembersWholeTurns() {
     var pose = TransformPose(.identity)
-    pose.angles.z = 4 * .pi
-    pose.angles.y = 3
-    pose.angles.x = 0.25
+    (pose.angles.z, pose.angles.y, pose.angles.x) = (4 * .pi, 3, 0.25)
     #expect(pose.angles == SIMD3(0.25, 3, 4 * .pi))
     pose.matrix = .rotation(aboutZ: 0.5)
     #expect(abs(pose.angles.z - 0.5) < 1e-12 && pose.angles.y == 0)
@@ -96,18 +90,75 @@ import Testing
     #expect(distance(seen, .perspective(distance: 1000)) < 1e-15)
   }
 
-  /// Beyond its end a turn goes on, as springs ask for.
+  /// Beyond its end a turn goes on, as springs ask for; what has no parts jumps.
   @Test func theWayGoesOnBeyondItsEnds() {
-    let beyond = Transform3D.identity.mixed(with: .rotation(aboutY: 1), 1.25)
-    #expect(distance(beyond, .rotation(aboutY: 1.25)) < 1e-12)
-    let before = Transform3D.identity.mixed(with: .rotation(aboutY: 1), -0.5)
-    #expect(distance(before, .rotation(aboutY: -0.5)) < 1e-12)
-  }
-
-  @Test func whatHasNoPartsJumps() {
+    for share in [1.25, -0.5] {
+      let mixed = Transform3D.identity.mixed(with: .rotation(aboutY: 1), share)
+      #expect(distance(mixed, .rotation(aboutY: share)) < 1e-12)
+    }
     let flat = Transform3D(
       SIMD4(1, 0, 0, 0), SIMD4(1, 0, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
     #expect(flat.mixed(with: .identity, 0.4) == flat)
     #expect(flat.mixed(with: .identity, 0.6) == .identity)
+  }
+}
+
+@Suite struct ElementaryTests {
+  /// To the errors that are stated, and libm's own.
+  @Test func agreesWithTheMathematicalLibrary() {
+    for step in -4000...4000 {
+      let x = Double(step) / 137
+      let (s, c) = Elementary.sineCosine(x)
+      #expect(abs(s - sin(x)) < 5e-16)
+      #expect(abs(c - cos(x)) < 5e-16)
+      #expect(abs(Elementary.sine(x * 30_000) - sin(x * 30_000)) < 5e-16)
+      #expect(abs(Elementary.arctangent(x) - atan(x)) < 5e-16)
+      #expect(abs(Elementary.exponential(x) - exp(x)) <= 7e-16 * exp(x))
+      if x > 0 {
+        #expect(abs(Elementary.logarithm(x) - log(x)) < 7e-16 * max(1, abs(log(x))))
+        #expect(abs(Elementary.power(x, 1.7) - pow(x, 1.7)) <= 2e-15 * pow(x, 1.7))
+      }
+      let y = Double(step % 83) / 11
+      #expect(abs(Elementary.arctangent(y: y, x: x) - atan2(y, x)) < 8e-16)
+      #expect(abs(Elementary.arcsine(x / 30) - asin(x / 30)) < 8e-16)
+    }
+  }
+
+  /// The bits are those of the constants alone, whatever the machine.
+  @Test func bitsAreTheSameOnEveryMachine() {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    func add(_ value: Double) { hash = (hash ^ value.bitPattern) &* 1_099_511_628_211 }
+    for step in -2000...2000 {
+      let x = Double(step) * 0.0371
+      let (sine, cosine) = Elementary.sineCosine(x)
+      [sine, cosine, Elementary.arctangent(x), Elementary.arcsine(x / 75)].forEach(add)
+      [Elementary.arctangent(y: x, x: 3 - sine), Elementary.exponential(x)].forEach(add)
+      add(Elementary.logarithm(abs(x) + 0.01))
+    }
+    #expect(hash == 5_018_681_764_472_127_038)
+  }
+
+  @Test func quarterTurnsAreExact() {
+    for quarter in -8...8 {
+      let (s, c) = Elementary.sineCosine(Double(quarter) * .pi / 2)
+      let index = ((quarter % 4) + 4) % 4
+      #expect(s == [0, 1, 0, -1][index])
+      #expect(c == [1, 0, -1, 0][index])
+    }
+    for eighth in -3...4 {
+      let (y, x) = [(-1.0, -1.0), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)][
+        eighth + 3]
+      #expect(Elementary.arctangent(y: y, x: x) == Double(eighth) * .pi / 4)
+    }
+    #expect(Elementary.logarithm(1) == 0 && Elementary.exponential(0) == 1)
+  }
+
+  @Test func aWholeTurnOfSpaceIsNone() {
+    #expect(Transform3D.rotation(aboutY: 2 * .pi) == .identity)
+    let there = Transform3D.translation(x: 3, y: 4, z: 5)
+    #expect(there.then(.translation(x: -3, y: -4, z: -5)) == .identity)
+    // A positive turn about y brings the left side to the front.
+    let left = Transform3D.rotation(aboutY: .pi / 6).apply(to: SIMD4(-100, 0, 0, 1))
+    #expect(abs(left.z - 50) < 1e-9)
   }
 }

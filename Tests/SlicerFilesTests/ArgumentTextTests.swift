@@ -1,4 +1,6 @@
+import Foundation
 import SlicerFiles
+import SlicerTestSupport
 import SystemPackage
 import Testing
 
@@ -56,15 +58,108 @@ import Testing
   @Test func pathsEndAtZero() { #expect(FilePath(bytes: [0x61, 0, 0x62]).bytes == [0x61]) }
 
   @Test func argumentsAreThoseOfMain() {
-    #expect(
-      ArgumentText.strings(CommandLine.argc, CommandLine.unsafeArgv)
-        == Array(CommandLine.arguments.dropFirst()))
+    let read = ArgumentText.strings(CommandLine.argc, CommandLine.unsafeArgv)
+    #expect(read == Array(CommandLine.arguments.dropFirst()))
     #expect(ArgumentText.strings(0, [nil]) == [])
   }
 
   private func check(_ bytes: [UInt8]) {
     if ArgumentText.bytes(of: ArgumentText.string(from: bytes)) != bytes {
       Issue.record("\(bytes) does not come back")
+    }
+  }
+}
+
+@Suite struct PrintableTests {
+  @Test(arguments: [
+    ("photo 1@2x.png", "photo 1@2x.png"), ("größe/写真🦊", "größe/写真🦊"), ("a\nb\r\tc", "a\\nb\\r\\tc"),
+    ("\u{1B}[31m\u{7F}", "\\x1b[31m\\x7f"), ("a\\n", "a\\\\n"),
+    ("\u{85}\u{2028}", "\\u{85}\\u{2028}"),
+    ("a\u{202E}gnp.b", "a\\u{202e}gnp.b"), ("", ""),
+  ])
+  func textIsOneCleanLine(_ path: String, _ expected: String) {
+    #expect(FilePath(path).printable == expected)
+  }
+
+  @Test func invalidBytesAreShown() {
+    #expect(FilePath(bytes: [0x61, 0xFF, 0xC3, 0x28]).printable == "a\\xff\\xc3(")
+    #expect(FilePath(bytes: [0xED, 0xA0, 0x80]).printable == "\\xed\\xa0\\x80")
+  }
+
+  @Test func longNamesAreShortened() {
+    let whole = String(repeating: "é", count: 256)
+    #expect(CleanLine.text(Array(whole.utf8)) == whole)
+    let long = "a" + String(repeating: "é", count: 2000) + "b.png"
+    let shown = CleanLine.text(Array(long.utf8))
+    #expect(shown.hasPrefix("aéé") && shown.hasSuffix("éb.png"))
+    #expect(shown.contains("é… [4006 bytes] …é") && shown.utf8.count < 300)
+    let invalid = CleanLine.text([UInt8](repeating: 0x80, count: 600))
+    #expect(invalid.hasPrefix("\\x80\\x80") && invalid.contains("[600 bytes]"))
+  }
+
+  @Test func noTwoNamesLookTheSame() {
+    var seen: [String: [UInt8]] = [:]
+    let alphabet: [UInt8] = [0x0A, 0x22, 0x5C, 0x6E, 0x78, 0x66, 0x80, 0xC2, 0xFF]
+    func extend(_ bytes: [UInt8]) {
+      let other = seen.updateValue(bytes, forKey: FilePath(bytes: bytes).printable)
+      #expect(other == nil)
+      guard bytes.count < 4 else { return }
+      for byte in alphabet { extend(bytes + [byte]) }
+    }
+    extend([])
+  }
+}
+
+/// Where a stranger's path leads: of what is outside nothing is said but that it is outside.
+struct PlaceInFolderTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    try scratch.write("secret.png", "")
+    try scratch.makeFolder("scene")
+    try scratch.makeFolder("scene/sub")
+    try scratch.write("scene/a.png", "")
+    try scratch.write("scene/sub/b.png", "")
+    try scratch.makeLink("scene/in.png", to: "sub/../a.png")
+    try scratch.makeLink("scene/back", to: "../scene/sub")
+    try scratch.makeLink("scene/out.png", to: "../secret.png")
+    try scratch.makeLink("scene/gone.png", to: "../none.png")
+    try scratch.makeLink("scene/above", to: "..")
+    try scratch.makeLink("scene/broken.png", to: "nothing.png")
+    try scratch.makeLink("scene/round.png", to: "round.png")
+    try scratch.makeLink("way", to: "scene")
+  }
+
+  @Test(arguments: [
+    ("a.png", PlaceInFolder.inside), ("./sub//b.png", .inside), ("sub/../a.png", .inside),
+    ("in.png", .inside), ("back/b.png", .inside), ("../scene/a.png", .inside), ("no.png", .missing),
+    ("sub/no.png", .missing), ("no/../a.png", .missing), ("broken.png", .missing),
+    ("round.png", .missing), ("../scene/no.png", .missing), ("../secret.png", .outside),
+    ("../none.png", .outside), ("../none/../scene/a.png", .outside), ("out.png", .outside),
+    ("gone.png", .outside), ("above/secret.png", .outside), ("above/none.png", .outside),
+    ("..", .outside), ("../../../../../../../../..", .outside), ("/etc/passwd", .outside),
+    ("/etc/none", .outside), ("../way/a.png", .outside),
+  ]) func places(path: String, place: PlaceInFolder) {
+    #expect(scratch["scene"].place(of: FilePath(path)) == place)
+  }
+
+  /// As the folder is called, and as it is called without links.
+  @Test func absolutePathsMayLeadIn() throws {
+    for name in ["scene", "way"] {
+      let folder = scratch[FilePath(name)]
+      #expect(folder.place(of: folder.pushing("a.png")) == .inside)
+      #expect(folder.place(of: try #require(folder.resolved).pushing("a.png")) == .inside)
+      #expect(folder.place(of: folder.pushing("no.png")) == .missing)
+    }
+  }
+
+  @Test func pipesAreNotWaitedFor() throws {
+    try check(scratch["pipe"].withPlatformString { mkfifo($0, 0o600) })
+    try scratch.makeLink("link", to: "pipe")
+    for (name, kind) in [("pipe", FileKind.pipe), ("link", .pipe), ("/dev/zero", .device)] {
+      let path = scratch[FilePath(name)]
+      #expect(throws: FileError.notPlain(path, kind)) { try InputFile(opening: path) }
     }
   }
 }

@@ -4,13 +4,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// What a commit does to the set that was there before.
 @Suite struct CommitTests {
@@ -33,10 +27,8 @@ import Testing
   }
 
   @Test func oneGenerationFollowsAnother() throws {
-    for generation in [
-      Generation(number: 1, count: 9), Generation(number: 2, count: 100),
-      Generation(number: 3, count: 4), Generation(number: 4, count: 0),
-    ] {
+    for (index, count) in [9, 100, 4, 0].enumerated() {
+      let generation = Generation(number: index + 1, count: count)
       try generation.write(into: scratch.path, threads: 2)
       #expect(scratch.names == (generation.names.map(\.string) + ["manifest"]).sorted())
       #expect(Generation.faults(in: scratch, temporariesAllowed: false) == [])
@@ -76,10 +68,7 @@ import Testing
 
   /// And with them a folder that held nothing else.
   @Test func onlyUnchangedPlainFilesInsideGo() throws {
-    try scratch.makeFolder("out")
-    try scratch.makeFolder("out/sub")
-    try scratch.makeFolder("out/used")
-    try scratch.makeFolder("other")
+    for name: FilePath in ["out", "out/sub", "out/used", "other"] { try scratch.makeFolder(name) }
     let all: [FilePath] = [
       "out/gone", "out/sub/gone", "out/used/gone", "out/used/mine", "out/kept", "out/in", "outside",
       "other/a", "out/manifest",
@@ -90,16 +79,14 @@ import Testing
     try scratch.write("out/gone too", "stale")
     try scratch.makeLink("out/folder", to: "../other")
     try check(scratch["out/pipe"].withPlatformString { mkfifo($0, 0o600) })
+    let listed: [FilePath] = [
+      "gone", "sub/gone", "used/gone", "kept", "changed", "in", "../outside", "folder/a", "link",
+      "pipe", "sub", "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
+    ]
     let transaction = try OutputTransaction(
       OutputPlan(
         folder: scratch["out"], names: ["kept", "not written"],
-        sets: .own { [scratch] _ in
-          [
-            "gone", "sub/gone", "used/gone", "kept", "changed", "in", "../outside", "folder/a",
-            "link", "pipe",
-            "sub", "missing", "manifest", scratch["outside"], "", ".", "gone too", "gone",
-          ].map(Self.stale)
-        },
+        sets: .own { _ in listed.map(Self.stale) },
         inputs: [try InputIdentity(of: scratch["out/in"])]))
     try transaction.write("kept", [1])
     let committed = try transaction.commit(manifest: [2])
@@ -152,21 +139,18 @@ import Testing
     try scratch.write("manifest", "old")
     try scratch.write("a", "old")
     let transaction = try transaction(["a", "b"], .discard)
-    try transaction.write("a", [1])
-    try transaction.write("b", [1])
+    for name: FilePath in ["a", "b"] { try transaction.write(name, [1]) }
     try scratch.makeFolder("b")
     #expect(throws: FileError.inTheWay(scratch["b"], .folder)) {
       try transaction.commit(manifest: [1])
     }
     #expect(scratch.names == ["a", "b/", "manifest"])
-    #expect(scratch.text("a") == "old")
-    #expect(scratch.text("manifest") == "old")
+    #expect([scratch.text("a"), scratch.text("manifest")] == ["old", "old"])
   }
 
   /// None but those that are put aside: by them the next run knows which files are its own.
   @Test func aRenameThatFailsLeavesNoManifest() throws {
-    try scratch.write("manifest", "old")
-    for name: FilePath in ["a", "c"] { try scratch.write(name, "old") }
+    for name: FilePath in ["manifest", "a", "c", "d"] { try scratch.write(name, "old") }
     let transaction = try transaction(["a", "b", "c"], .discard) { [scratch] _ in
       [
         ListedFile(name: "d") { _ in
@@ -176,7 +160,6 @@ import Testing
         }
       ]
     }
-    try scratch.write("d", "old")
     for name: FilePath in ["c", "b", "a"] { try transaction.write(name, Array("new".utf8)) }
     #expect(throws: FileError.failed(.replace, scratch["b"], .isDirectory)) {
       try transaction.commit(manifest: [1])
@@ -184,8 +167,7 @@ import Testing
     let aside = scratch.names.filter { $0.hasPrefix(".slicer-") }
     #expect(Set(aside.map { scratch.text(FilePath($0)) }) == ["old", "\u{1}"])
     #expect(scratch.names.filter { !aside.contains($0) } == ["a", "b/", "c", "d"])
-    #expect(scratch.text("a") == "new")
-    #expect(scratch.text("c") == "old")
+    #expect([scratch.text("a"), scratch.text("c")] == ["new", "old"])
     ScratchFolder.removeAll(scratch["b"])
     let next = try self.transaction(["a", "b", "c"]) { _ in ["a", "c"].map(Self.stale) }
     try next.commit(manifest: [2])
@@ -262,10 +244,7 @@ import Testing
     try scratch.makeFolder("x")
     let transaction = try OutputTransaction(OutputPlan(folder: scratch["x"], names: ["a"]))
     try transaction.write("a", [1])
-    try check(
-      scratch["x"].withPlatformString { old in
-        scratch["y"].withPlatformString { rename(old, $0) }
-      })
+    try check(rename(scratch["x"].string, scratch["y"].string))
     try scratch.makeFolder("x")
     try transaction.commit()
     #expect(scratch.names == ["x/", "y/", "y/a"])

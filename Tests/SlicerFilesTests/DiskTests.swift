@@ -5,13 +5,8 @@ import SystemPackage
 import Testing
 
 #if os(Linux)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #else
-    import Darwin
-  #endif
+  import Foundation
+
   /// A full disk and one that cannot be written; it takes root to mount them.
   @Suite(.enabled(if: SmallDisk.isPossible, "mounting a tmpfs takes root"))
   struct DiskTests {

@@ -51,8 +51,7 @@ import Testing
 
   /// Both list the file, and only the newer one knows its bytes.
   @Test func whatAnOlderManifestNoLongerKnowsIsRemovedAsTheNewerOnes() throws {
-    let rule = SetRule.own { manifest in
-      [ListedFile(name: "x") { Generation.all($0) == manifest }]
+    let rule = SetRule.own { manifest in [ListedFile(name: "x") { Generation.all($0) == manifest }]
     }
     _ = try abandon("long gone")
     try scratch.write("manifest", "new")

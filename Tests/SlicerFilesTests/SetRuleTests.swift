@@ -144,9 +144,8 @@ import Testing
     #expect(throws: expected) { try inner.check() }
     inner.names = ["2"]
     try write(inner, "b")
-    #expect(
-      throws: FileError.ofOtherSet(scratch["sub/2"], manifest: scratch["sub/m"], title: "b")
-    ) { try plan("c", ["sub/2"]).check() }
+    #expect(throws: FileError.ofOtherSet(scratch["sub/2"], manifest: scratch["sub/m"], title: "b"))
+    { try plan("c", ["sub/2"]).check() }
     inner.names = ["1"]
     inner.existingFiles = .discard
     #expect(try write(inner, "b").removed == 3, "2, sub/2 and the manifest above")
@@ -166,8 +165,7 @@ import Testing
         if case .memory(_, let bytes) = error { throw LimitError.memory(bytes: bytes) }
         throw error
       })
-    let plan = OutputPlan(
-      folder: scratch.path, names: ["1"], sets: rule, existingFiles: .discard)
+    let plan = OutputPlan(folder: scratch.path, names: ["1"], sets: rule, existingFiles: .discard)
     let thrown = #expect(throws: FileError.self) { try plan.check() }
     #expect(thrown?.description == error.description && thrown?.kind == error.kind)
   }
@@ -221,9 +219,7 @@ import Testing
   @Test func aNamedFileIsReplacedAndItsDocumentIsNot() throws {
     var plan = OutputPlan(file: scratch["x.png"], sets: rule("x", SetRule.Name.noManifest))
     plan.names.append("x.json")
-    plan.documents = [
-      KnownFile(name: "x.json", start: "{", mention: "x.png".utf8, headBytes: 100)
-    ]
+    plan.documents = [KnownFile(name: "x.json", start: "{", mention: "x.png".utf8, headBytes: 100)]
     for text in ["{ y.png }", "x.png", ""] {
       for name: FilePath in ["x.png", "x.json"] { try scratch.write(name, text) }
       #expect(throws: FileError.unknown(scratch["x.json"])) { try plan.check() }

@@ -3,13 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// What killed runs left is removed by the next, and nothing else.
 @Suite struct SweepTests {
@@ -26,10 +20,8 @@ import Testing
 
   private func spawn(_ command: String) throws -> pid_t {
     var process = pid_t()
-    var arguments: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command].map {
-      $0.withCString { strdup($0) }
-    }
-    arguments.append(nil)
+    let words = ["/bin/sh", "-c", command]
+    var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let result = posix_spawn(&process, "/bin/sh", nil, nil, &arguments, nil)
     if result != 0 { throw Errno(rawValue: result) }
@@ -67,10 +59,9 @@ import Testing
     let transaction = try OutputTransaction(
       OutputPlan(folder: scratch.path, names: ["a", "sub/b", "new/c"]))
     let kept = stays + [folder + "/"]
-    #expect(
-      scratch.names
-        == (kept + ["sub/", "other/"] + stays.map { "sub/\($0)" }
-        + (gone + stays).map { "other/\($0)" }).sorted())
+    let others = ["sub/", "other/"] + stays.map { "sub/\($0)" }
+    let untouched = (gone + stays).map { "other/\($0)" }
+    #expect(scratch.names == (kept + others + untouched).sorted())
     transaction.rollback()
   }
 

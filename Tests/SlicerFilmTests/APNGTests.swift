@@ -6,25 +6,18 @@ import Testing
 
 /// An animated PNG shows the frames that went in, for as long as they are shown.
 struct APNGTests {
-  private func model(_ film: TestFilm) -> PixelFormat.Model {
-    film.description.isOpaque ? .rgb : .rgba
-  }
-
   /// Expands what is shown over time into single frames and compares them with the film's.
   private func expectSame(_ file: [UInt8], as film: TestFilm) throws {
     let parsed = try ParsedAPNG(file)
     #expect(parsed.size == film.size)
-    let shown = try parsed.shown()
+    let model: PixelFormat.Model = film.description.isOpaque ? .rgb : .rgba
     var index = 0
-    for (frame, pixels) in zip(parsed.frames, shown) {
-      let count =
-        frame.delay.numerator * film.duration.denominator
-        / (frame.delay.denominator * film.duration.numerator)
-      #expect(
-        frame.delay.numerator * film.duration.denominator
-          == count * frame.delay.denominator * film.duration.numerator, "an exact multiple")
-      for _ in 0..<count {
-        let isSame = index < film.frames.count && pixels == film.pixels(index, model(film))
+    for (frame, pixels) in zip(parsed.frames, try parsed.shown()) {
+      let time = frame.delay.numerator * film.duration.denominator
+      let unit = frame.delay.denominator * film.duration.numerator
+      #expect(time % unit == 0, "an exact multiple")
+      for _ in 0..<(time / unit) {
+        let isSame = index < film.frames.count && pixels == film.pixels(index, model)
         #expect(isSame, "frame \(index)")
         index += 1
       }
@@ -44,10 +37,7 @@ struct APNGTests {
   }
 
   @Test func onlyTheChangedRectangleIsWritten() throws {
-    let film = try TestFilm(PixelSize(width: 50, height: 40), count: 2) { frame, x, y in
-      let isInside = frame == 1 && (7..<19).contains(x) && (3..<8).contains(y)
-      return SIMD4(isInside ? 200 : 10, UInt8(x), UInt8(y), 255)
-    }
+    let film = try TestFilm.changedInside()
     let frames = try ParsedAPNG(film.file(.apng)).frames
     #expect(frames.map(\.rect) == [film.size.bounds, PixelRect(x: 7, y: 3, width: 12, height: 5)])
   }
@@ -58,8 +48,8 @@ struct APNGTests {
       SIMD4([3, 4].contains(frame) ? 200 : 0, UInt8(x), 0, 255)
     }
     let parsed = try ParsedAPNG(film.file(.apng))
-    #expect(parsed.frames.map(\.delay.numerator) == [1, 1, 1])
-    #expect(parsed.frames.map(\.delay.denominator) == [10, 15, 30])
+    let delays = parsed.frames.map { [$0.delay.numerator, $0.delay.denominator] }
+    #expect(delays == [[1, 10], [1, 15], [1, 30]])
     try expectSame(film.file(.apng), as: film)
   }
 
@@ -80,34 +70,23 @@ struct APNGTests {
     }
     film.duration = Rational(30_001, 65_521)
     let delays = try ParsedAPNG(film.file(.apng)).frames.map(\.delay)
-    #expect(delays.map(\.numerator) == [60_002, 60_002])
-    #expect(delays.map(\.denominator) == [65_521, 65_521])
+    #expect(delays.allSatisfy { $0 == (60_002, 65_521) } && delays.count == 2)
     try expectSame(film.file(.apng), as: film)
   }
 
-  @Test func theRateOfNTSCIsKeptExactly() throws {
-    var film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 3, isOpaque: true)
-    film.duration = Rational(1001, 30_000)
-    let delays = try ParsedAPNG(film.file(.apng)).frames.map(\.delay)
-    #expect(delays.allSatisfy { $0.numerator == 1001 && $0.denominator == 30_000 })
-  }
+  /// A duration, the rate of NTSC among them, and the fraction nearest to it that 16 bits hold.
 
-  /// A duration that 16 bits do not hold, and the fraction nearest to it that they do.
-  static let unfit: [(numerator: Int, denominator: Int, nearest: (Double, Double))] = [
-    (1_000_003, 3_000_000, (1, 3)), (1, 70_000, (1, 65_535)),
-    (1, 1_000_000_000, (1, 65_535)), (70_000, 1, (65_535, 1)),
-    (355_000_001, 113_000_000, (355, 113)),
-  ]
-
-  @Test(arguments: unfit.indices)
-  func delaysThatDoNotFitBecomeTheNearestThatDo(index: Int) throws {
-    let unfit = Self.unfit[index]
+  @Test(arguments: [
+    (1_000_003, 3_000_000, 1, 3), (1, 70_000, 1, 65_535), (1, 1_000_000_000, 1, 65_535),
+    (70_000, 1, 65_535, 1), (355_000_001, 113_000_000, 355, 113), (1001, 30_000, 1001, 30_000),
+  ]) func delaysAreTheNearestThatFit(
+    numerator: Int, denominator: Int, nearest: Int, nearestDenominator: Int
+  ) throws {
     var film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 2, isOpaque: true)
-    film.duration = Rational(unfit.numerator, unfit.denominator)
-    let nearest = unfit.nearest.0 / unfit.nearest.1
-    let delay = try ParsedAPNG(film.file(.apng)).frames[0].delay
-    let value = Double(delay.numerator) / Double(delay.denominator)
-    #expect(abs(value - nearest) < nearest * 1e-6)
+    film.duration = Rational(numerator, denominator)
+    for delay in try ParsedAPNG(film.file(.apng)).frames.map(\.delay) {
+      #expect(delay.numerator * nearestDenominator == nearest * delay.denominator)
+    }
   }
 
   @Test(arguments: [0, 1, 7]) func theLoopIsWritten(loop: Int) throws {

@@ -24,13 +24,11 @@ struct FilmCatalogTests {
     var options = FilmOptions()
     (options.quality, options.loop, options.columns) = (101, -1, 0)
     let isRefused = !row.options.isDisjoint(with: [.quality, .loop, .columns])
-    if isRefused {
-      #expect(throws: FilmError.self) {
-        try row.film(film.description, options, samples: film.frames.map { .bytes($0) })
-      }
-    } else {
-      _ = try row.film(film.description, options, samples: film.frames.map { .bytes($0) })
+    func make() throws -> FilmRecipe {
+      try row.film(film.description, options, samples: film.frames.map { .bytes($0) })
     }
+    guard isRefused else { return _ = try make() }
+    #expect(throws: FilmError.self) { try make() }
   }
 
   @Test(arguments: TestFilm.rows, [true, false])
@@ -49,11 +47,45 @@ struct FilmCatalogTests {
     #expect(sink.bytes == (try film.file(row)))
   }
 
-  @Test(arguments: TestFilm.rows)
-  func aFilmNeedsNoSamples(index: Int) throws {
+  @Test(arguments: TestFilm.rows) func aFilmNeedsNoSamples(index: Int) throws {
     let film = try TestFilm.square(PixelSize(width: 9, height: 7), count: 1, isOpaque: true)
     let made = try FilmCatalog.rows[index].film(film.description, samples: [])
     let frame = try made.encoder.encode(FrameInput(index: 0, picture: .bytes(film.frames[0])))
     #expect(frame.byteCount > 0)
+  }
+}
+
+/// What is said of rates that players show otherwise.
+struct ShownRateTests {
+  private func text(_ format: FilmFormat, _ rate: Rational, frames: Int = 3) throws -> String? {
+    var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: frames, isOpaque: true)
+    film.duration = rate.reciprocal
+    return format.shownRate(film.description)?.text(format.title)
+  }
+
+  private static func slowed(_ rate: String, _ none: String = "") -> String {
+    "at \(rate) frames a second they last 10 ms or less\(none), which browsers show as 100: up to 50 "
+      + "frames a second are shown as they are"
+  }
+
+  private static let uneven = "animated WebP counts 1/1000 s: frames are shown for "
+
+  /// Nothing that is recommended is shown slowly; animated PNG's times are fractions.
+  @Test(
+    arguments: [20, 25, 40, 50].map { ("webp", Rational($0), nil) } + [
+      ("webp", Rational(60), uneven + "16 or 17 of them (50 frames a second are even)"),
+      ("webp", Rational(99), uneven + "10 or 11 of them (50 frames a second are even)"),
+      ("webp", Rational(100), slowed("100")), ("webp", Rational(120), slowed("120")),
+      ("webp", Rational(1000), slowed("1000")),
+      ("webp", Rational(1001), slowed("1001", ", some none at all,")),
+      ("apng", Rational(30), nil), ("apng", Rational(30000, 1001), nil),
+      ("apng", Rational(60), nil), ("apng", Rational(99), nil),
+      ("apng", Rational(100), slowed("100")), ("apng", Rational(1001), slowed("1001")),
+      ("mp4", Rational(120), nil), ("webm", Rational(120), nil), ("mov", Rational(120), nil),
+    ])
+  func whatIsSaid(format: String, rate: Rational, said: String?) throws {
+    let row = try #require(FilmCatalog.row(named: format))
+    #expect(try text(row, rate) == said)
+    if format == "webp" { #expect(try text(row, rate, frames: 1) == nil) }
   }
 }

@@ -6,16 +6,10 @@ import Testing
 
 /// A page of a film holds the frames that went in, once each.
 struct HTMLFilmTests {
-  private static func lossless(_ film: TestFilm) -> TestFilm {
-    var film = film
-    film.options.isLossless = true
-    return film
-  }
-
   /// Law: without loss the page's frames are the film's, opaque or not.
   @Test(arguments: SequenceTests.sizes, [true, false])
   func framesComeBack(size: PixelSize, isOpaque: Bool) throws {
-    let film = Self.lossless(try TestFilm.square(size, count: 3, isOpaque: isOpaque))
+    let film = try TestFilm.square(size, count: 3, isOpaque: isOpaque).lossless
     let page = try ParsedPage(film.file(.html))
     #expect(try page.shown() == film.frames.indices.map { film.pixels($0, .rgba) })
   }
@@ -36,7 +30,7 @@ struct HTMLFilmTests {
     #expect(try film.file(.html) == file)
     film.options.quality = 10
     #expect(try film.file(.html).count < file.count)
-    #expect(try Self.lossless(film).file(.html).count > file.count)
+    #expect(try film.lossless.file(.html).count > file.count)
   }
 
   /// A frame is in the file when its turn is over: pages of any length take no memory.
@@ -74,11 +68,6 @@ struct HTMLFilmTests {
     #expect(try String(decoding: film.file(.html), as: UTF8.self).contains(">\(line)<"))
   }
 
-  @Test func aLongSideIsRefusedBeforeAFrameIsMade() throws {
-    let film = try TestFilm(PixelSize(width: 16_384, height: 1), count: 1) { _, _, _ in .zero }
-    #expect(throws: CodecError.self) { try film.film(.html) }
-  }
-
   @Test(.enabled(if: WebPage.canBeChecked, "HTML Tidy 5 is not installed"), arguments: [1, 3])
   func thePageIsValid(count: Int) throws {
     var film = try TestFilm.square(PixelSize(width: 9, height: 7), count: count, isOpaque: true)
@@ -110,9 +99,7 @@ private struct ParsedPage {
 
   /// Straight RGBA of each frame.
   func shown() throws -> [[UInt8]] {
-    let rasters = try pictures.map { picture in
-      try Rasters.decoded(FormatCatalog.open(MemorySource(picture)))
-    }
+    let rasters = try pictures.map { try DecodedPicture($0).raster }
     return try pictureOfFrame.map { try Rasters.converted(rasters[$0], to: PixelFormat(.rgba)) }
   }
 }

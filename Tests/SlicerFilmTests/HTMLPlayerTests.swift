@@ -88,8 +88,7 @@ struct HTMLPlayerTests {
       await key("Home"); await key(" "); await until(() => player.frame > 0);
       return [...result, player.isPlaying];
       """)
-    #expect(
-      lines == ["0", "1", "2", "1", "9", "9", "false", "Frame 10 of 10, 0.300 s", "true"])
+    #expect(lines == ["0", "1", "2", "1", "9", "9", "false", "Frame 10 of 10, 0.300 s", "true"])
   }
 
   @Test func buttonsAndTheScrubberGoToFrames() throws {
@@ -161,9 +160,7 @@ struct HTMLPlayerTests {
 
   @Test func transparencyIsKept() throws {
     let lines = try browse(
-      Self.film(alpha: 102),
-      "await key(\" \"); await settled(); return "
-        + "[pixel()[3]];")
+      Self.film(alpha: 102), "await key(\" \"); await settled(); return [pixel()[3]];")
     #expect(lines == ["102"])
   }
 

@@ -39,25 +39,16 @@ import Testing
   }
 
   /// Law: a color that the format can hold is shown again.
-  @Test(arguments: [8, 16])
-  func colorsWithOpacityAreShownExactly(depth: Int) throws {
-    let format = PixelFormat(.rgba, bitDepth: depth)
-    for color in Self.colors {
+  @Test(arguments: [PixelFormat.Model.rgb, .rgba], [8, 16])
+  func colorsAreShownExactly(model: PixelFormat.Model, depth: Int) throws {
+    let format = PixelFormat(model, bitDepth: depth)
+    for var color in Self.colors {
+      if model == .rgb { color.alpha = 255 }
       #expect(try Self.shown(ColorPacking(format).samples(for: color), format) == color)
     }
   }
 
-  @Test(arguments: [8, 16])
-  func opaqueColorsAreShownExactly(depth: Int) throws {
-    let format = PixelFormat(.rgb, bitDepth: depth)
-    for color in Self.colors {
-      let opaque = RGBA(red: color.red, green: color.green, blue: color.blue)
-      #expect(try Self.shown(ColorPacking(format).samples(for: opaque), format) == opaque)
-    }
-  }
-
-  @Test(arguments: [1, 2, 4, 8, 16])
-  func graysAreRoundedToTheDepth(depth: Int) throws {
+  @Test(arguments: [1, 2, 4, 8, 16]) func graysAreRoundedToTheDepth(depth: Int) throws {
     let format = PixelFormat(.gray, bitDepth: depth)
     for gray in UInt8.min...UInt8.max {
       let color = RGBA(red: gray, green: gray, blue: gray)
@@ -65,9 +56,9 @@ import Testing
       let half = depth >= 8 ? 0 : (255 / (1 << depth - 1) + 1) / 2
       #expect(Self.difference(shown, color) <= half)
     }
-    #expect(ColorPacking(PixelFormat(.gray)).samples(for: RGBA(css: "red")) == [76])
-    #expect(ColorPacking(PixelFormat(.gray)).samples(for: RGBA(css: "lime")) == [150])
-    #expect(ColorPacking(PixelFormat(.gray)).samples(for: RGBA(css: "blue")) == [29])
+    let packing = ColorPacking(PixelFormat(.gray))
+    #expect(
+      ["red", "lime", "blue"].map { packing.samples(for: RGBA(css: $0)) } == [[76], [150], [29]])
   }
 
   @Test(arguments: [(PixelFormat.Model.ycbcr, 2), (.cmyk, 1), (.ycck, 3)], [true, false])
@@ -140,8 +131,7 @@ import Testing
   @Test(arguments: [
     ("#0a0000", 0), ("black", 0), ("white", 1), ("transparent", 2), ("#ff000000", 2),
     ("#5a5a5a00", 2), ("navy", 3), ("blue", 3), ("#0000ff08", 2),
-  ])
-  func theNearestEntryIsTaken(text: String, index: UInt16) throws {
+  ]) func theNearestEntryIsTaken(text: String, index: UInt16) throws {
     let packing = ColorPacking(PixelFormat(.palette, bitDepth: 2), palette: Self.palette)
     let color = try #require(RGBA(css: text))
     #expect(packing.samples(for: color) == [index])
@@ -157,5 +147,47 @@ import Testing
     let shallow = ColorPacking(PixelFormat(.palette, bitDepth: 1), palette: Self.palette)
     #expect(shallow.samples(for: nil) == [0])
     #expect(shallow.samples(for: RGBA(css: "blue")) == [0])
+  }
+}
+
+/// The fast rows are the plain ones, for every value with every alpha and at every length.
+struct StraightRowTests {
+  private func converted(_ row: [SIMD4<UInt8>], _ format: PixelFormat) -> [UInt8] {
+    let words = row.map { unsafeBitCast($0, to: UInt32.self) }
+    var bytes = [UInt8](repeating: 0xAA, count: format.bytesPerRow(width: row.count) + 8)
+    words.withUnsafeBufferPointer { words in
+      bytes.withUnsafeMutableBytes {
+        StraightRows.convert(
+          words, to: format, UnsafeMutableRawBufferPointer(rebasing: $0.dropLast(8)))
+      }
+    }
+    #expect(bytes.suffix(8).allSatisfy { $0 == 0xAA }, "nothing after the row is touched")
+    return Array(bytes.dropLast(8))
+  }
+
+  @Test func everyValueWithEveryAlphaAndEveryLength() {
+    let values = (UInt8.min...UInt8.max).map { alpha in
+      (0..<256).map { SIMD4(UInt8($0), UInt8($0 ^ 0x55), UInt8(255 - $0), alpha) }
+    }
+    // Opaque and empty stretches.
+    let lengths = (0...40).map { count in
+      (0..<count).map { x -> SIMD4<UInt8> in
+        let alpha: UInt8 = x < 9 ? 255 : x < 18 ? 0 : UInt8(x * 6)
+        return SIMD4(min(UInt8(x), alpha), min(200, alpha), min(31, alpha), alpha)
+      }
+    }
+    for row in values + lengths {
+      #expect(converted(row, PixelFormat(.rgba)) == row.flatMap(PlainStraightRows.rgba))
+      #expect(converted(row, PixelFormat(.rgb)) == row.flatMap(PlainStraightRows.rgb))
+    }
+  }
+
+  @Test func premultiplyingAgainGivesThePixelBack() {
+    for alpha in 1...255 {
+      for value in 0...alpha {
+        let straight = PlainStraightRows.sample(UInt8(value), alpha: UInt8(alpha))
+        #expect((Int(straight) * alpha + 127) / 255 == value)
+      }
+    }
   }
 }

@@ -22,9 +22,8 @@ import Testing
     }
   }
 
-  private static func converter(
-    _ oracle: ConversionOracle, to target: PixelFormat
-  ) -> RowConverter {
+  private static func converter(_ oracle: ConversionOracle, to target: PixelFormat) -> RowConverter
+  {
     RowConverter(
       from: oracle.source, palette: oracle.palette, transparentSample: oracle.transparentSample,
       isInverted: oracle.isInverted, to: target, matte: oracle.matte)
@@ -114,8 +113,7 @@ import Testing
   func everyWidthIsConverted(source: PixelFormat, target: PixelFormat) throws {
     guard source != target else { return }
     var noise = SeededNoise(seed: 17)
-    let oracle = ConversionOracle(
-      source: source, palette: Self.palette(), matte: Self.mattes[2])
+    let oracle = ConversionOracle(source: source, palette: Self.palette(), matte: Self.mattes[2])
     for width in 1...17 {
       let pixels = (0..<width).map { _ in
         (0..<source.model.samplesPerPixel).map { _ in
@@ -137,27 +135,29 @@ import Testing
       samples[i] ^= 1
       return samples
     }
-    let oracle = ConversionOracle(
-      source: source, transparentSample: key, matte: Self.mattes[2])
+    let oracle = ConversionOracle(source: source, transparentSample: key, matte: Self.mattes[2])
     try Self.check([key] + near + [key, key] + near, oracle, to: target)
   }
 
   /// PNG stores samples of 16 bits for the transparent color; those beyond the depth do not count.
   @Test func bitsOfTheTransparentColorBeyondTheDepthAreIgnored() throws {
     let source = PixelFormat(.gray, bitDepth: 2)
-    let converter = RowConverter(
-      from: source, transparentSample: [0xFFF1], to: PixelFormat(.rgba))
-    var result = [UInt8](repeating: 0, count: 8)
-    [UInt8(0b0110_0000)].withUnsafeBytes { row in
-      result.withUnsafeMutableBytes { converter.convert(row, to: $0, width: 2) }
+    let converter = RowConverter(from: source, transparentSample: [0xFFF1], to: PixelFormat(.rgba))
+    #expect(Self.converted([0b0110_0000], 2, converter) == [85, 85, 85, 0, 170, 170, 170, 255])
+  }
+
+  private static func converted(_ row: [UInt8], _ width: Int, _ converter: RowConverter) -> [UInt8]
+  {
+    var result = [UInt8](repeating: 0, count: converter.target.bytesPerRow(width: width))
+    row.withUnsafeBytes { row in
+      result.withUnsafeMutableBytes { converter.convert(row, to: $0, width: width) }
     }
-    #expect(result == [85, 85, 85, 0, 170, 170, 170, 255])
+    return result
   }
 
   // MARK: laws
 
-  @Test(arguments: formats)
-  func equalFormatsAreCopied(format: PixelFormat) throws {
+  @Test(arguments: formats) func equalFormatsAreCopied(format: PixelFormat) throws {
     let converter = RowConverter(from: format, to: format)
     #expect(converter.isCopy)
     let size = PixelSize(width: 13, height: 1)
@@ -169,16 +169,10 @@ import Testing
 
   /// Law: 8 bits go through 16 and come back.
   @Test func eightBitsComeBackFromSixteen() throws {
-    let size = PixelSize(width: 1_000, height: 1)
     let (narrow, wide) = (PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16))
-    let source = try PlainPixels.noise(size, narrow)
-    let middle = try Raster(size: size, format: wide)
-    let result = try Raster(size: size, format: narrow)
-    RowConverter(from: narrow, to: wide)
-      .convert(UnsafeRawBufferPointer(source.mutableRow(0)), to: middle.mutableRow(0), width: 1_000)
-    RowConverter(from: wide, to: narrow)
-      .convert(UnsafeRawBufferPointer(middle.mutableRow(0)), to: result.mutableRow(0), width: 1_000)
-    #expect(source.mutableRow(0).elementsEqual(result.mutableRow(0)))
+    let row = Rasters.bytes(try PlainPixels.noise(PixelSize(width: 1_000, height: 1), narrow))
+    let middle = Self.converted(row, 1_000, RowConverter(from: narrow, to: wide))
+    #expect(Self.converted(middle, 1_000, RowConverter(from: wide, to: narrow)) == row)
   }
 
   /// JFIF's formula in floating point, within the half that libjpeg's fractions may be off.
@@ -186,13 +180,8 @@ import Testing
     var noise = SeededNoise(seed: 4)
     let pixels = (0..<20_000).map { _ in UInt32.random(in: 0...UInt32.max, using: &noise) }
     let row = pixels.flatMap { [UInt8($0 >> 24), UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255)] }
-    var result = [UInt8](repeating: 0, count: row.count)
-    row.withUnsafeBytes { row in
-      result.withUnsafeMutableBytes {
-        RowConverter(from: PixelFormat(.ycbcr), to: PixelFormat(.rgb))
-          .convert(row, to: $0, width: 20_000)
-      }
-    }
+    let converter = RowConverter(from: PixelFormat(.ycbcr), to: PixelFormat(.rgb))
+    let result = Self.converted(row, 20_000, converter)
     for x in 0..<20_000 {
       let y = Double(row[3 * x])
       let (b, r) = (Double(row[3 * x + 1]) - 128, Double(row[3 * x + 2]) - 128)
@@ -206,12 +195,7 @@ import Testing
   @Test func yCCKIsTheComplementOfItsRGB() {
     // White paper, and the brightest red, without black ink.
     let row: [UInt8] = [255, 128, 128, 0, 76, 85, 255, 0, 255, 128, 128, 255]
-    var result = [UInt8](repeating: 0, count: 9)
-    row.withUnsafeBytes { row in
-      result.withUnsafeMutableBytes {
-        RowConverter(from: PixelFormat(.ycck), to: PixelFormat(.rgb)).convert(row, to: $0, width: 3)
-      }
-    }
-    #expect(result == [255, 255, 255, 254, 0, 0, 0, 0, 0])
+    let converter = RowConverter(from: PixelFormat(.ycck), to: PixelFormat(.rgb))
+    #expect(Self.converted(row, 3, converter) == [255, 255, 255, 254, 0, 0, 0, 0, 0])
   }
 }

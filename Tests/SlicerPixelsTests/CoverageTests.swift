@@ -36,13 +36,10 @@ import Testing
       let results = try Self.covered(
         pixels, format, [UInt8](repeating: UInt8(below), count: upTo.count), upTo)
       let wrong = pixels.indices.filter { i in
-        let share =
-          Self.part(pixels[i].last ?? 0, upTo[i])
-          - Self.part(pixels[i].last ?? 0, UInt8(below))
-        let expected =
-          upTo[i] == UInt8(below)
-          ? pixels[i].map { _ in 0 } : pixels[i].dropLast() + [UInt16(share)]
-        return results[i] != expected
+        let alpha = pixels[i].last ?? 0
+        let share = UInt16(Self.part(alpha, upTo[i]) - Self.part(alpha, UInt8(below)))
+        let isNothing = upTo[i] == UInt8(below)
+        return results[i] != (isNothing ? pixels[i].map { _ in 0 } : pixels[i].dropLast() + [share])
       }
       #expect(wrong.isEmpty, "from \(below)")
     }
@@ -100,8 +97,7 @@ import Testing
   }
 
   /// What no picture gives: files that were changed.
-  @Test(arguments: formats)
-  func opacitiesDoNotWrapAround(format: PixelFormat) throws {
+  @Test(arguments: formats) func opacitiesDoNotWrapAround(format: PixelFormat) throws {
     let size = PixelSize(width: 3, height: 1)
     let maximum = UInt16(1 << format.bitDepth - 1)
     let sum = try Raster(size: size, format: format)

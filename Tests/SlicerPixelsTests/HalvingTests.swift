@@ -21,8 +21,7 @@ import SlicerPixels
     let (format, size) = (raster.format, raster.size)
     let halving = try HalvedRows(
       format, columns: x..<(x + size.width), rows: y..<(y + size.height), levels: levels,
-      droppingOddLines: dropsOddLines, shrinking,
-      curve: curve ?? .sRGB(bitDepth: format.bitDepth))
+      droppingOddLines: dropsOddLines, shrinking, curve: curve ?? .sRGB(bitDepth: format.bitDepth))
     var result = Levels(repeating: [], count: levels)
     for row in 0..<size.height {
       halving.add(UnsafeRawBufferPointer(raster.mutableRow(row))) { level, row, packed in
@@ -101,33 +100,19 @@ import SlicerPixels
 
   // MARK: against the definition
 
-  @Test(arguments: formats)
-  func meansAreRoundedOnce(format: PixelFormat) throws {
+  /// Pictures of several sizes, where they begin, and the wider sums of the levels from the ninth on.
+  @Test(arguments: formats) func meansAreRoundedOnce(format: PixelFormat) throws {
     for (width, height) in [(1, 1), (2, 2), (3, 5), (8, 7), (1, 9), (11, 1), (17, 13), (33, 20)] {
       try Self.expectMeans(try Self.picture(width, height, format), levels: 6)
     }
-  }
-
-  @Test(arguments: formats)
-  func originsMayBeOdd(format: PixelFormat) throws {
     for (x, y) in [(1, 0), (0, 1), (3, 5), (7, 2), (129, 254)] {
       for (width, height) in [(1, 1), (2, 3), (6, 5), (13, 9)] {
         try Self.expectMeans(try Self.picture(width, height, format), x: x, y: y, levels: 5)
       }
     }
-  }
-
-  @Test(arguments: formats)
-  func oddLinesMayBeDropped(format: PixelFormat) throws {
     for (width, height) in [(1, 1), (3, 1), (1, 5), (7, 6), (13, 31), (5, 40)] {
-      try Self.expectMeans(
-        try Self.picture(width, height, format), levels: 5, dropsOddLines: true)
+      try Self.expectMeans(try Self.picture(width, height, format), levels: 5, dropsOddLines: true)
     }
-  }
-
-  /// The wider sums of the levels from the ninth on.
-  @Test(arguments: formats)
-  func deepLevelsAreExact(format: PixelFormat) throws {
     try Self.expectMeans(try Self.picture(1100, 3, format), levels: 14)
   }
 
@@ -193,17 +178,14 @@ import SlicerPixels
   // MARK: curves
 
   /// One color stays that color, whatever the curve.
-  @Test(arguments: [8, 16])
-  func everySampleStaysWhatItIs(bitDepth: Int) throws {
+  @Test(arguments: [8, 16]) func everySampleStaysWhatItIs(bitDepth: Int) throws {
     let top = 1 << bitDepth - 1
     let curves = [
       LightCurve.sRGB(bitDepth: bitDepth), .stored(bitDepth: bitDepth),
       LightCurve(bitDepth: bitDepth) { $0 * $0 },
     ]
     for curve in curves {
-      let values = curve.withTables { tables in
-        (0...top).map { tables.sample(tables.lights[$0]) }
-      }
+      let values = curve.withTables { tables in (0...top).map { tables.sample(tables.lights[$0]) } }
       // Squares of the darkest words are nearer to each other than steps of light.
       let first = curve.withTables { $0.lights.lastIndex(of: 0) ?? 0 } + 1
       #expect(values[first...].elementsEqual((first...top).map { UInt32($0) }))
@@ -219,8 +201,7 @@ import SlicerPixels
   }
 
   /// A mean becomes the next sample from the light halfway on.
-  @Test(arguments: [8, 16])
-  func thresholdsAreExact(bitDepth: Int) {
+  @Test(arguments: [8, 16]) func thresholdsAreExact(bitDepth: Int) {
     for curve in [LightCurve.sRGB(bitDepth: bitDepth), .stored(bitDepth: bitDepth)] {
       curve.withTables { tables in
         let wrong = (0..<curve.top).first {

@@ -3,13 +3,11 @@ import SlicerPixels
 import SlicerTestSupport
 import Testing
 
-@Suite
-struct ResamplingTests {
+@Suite struct ResamplingTests {
   private static let sides = Array(1...17)
 
   /// Both sides run through all pairs of sizes, one against the other.
-  @Test(arguments: sides)
-  func agreesWithThePlainTwin(from: Int) throws {
+  @Test(arguments: sides) func agreesWithThePlainTwin(from: Int) throws {
     for to in Self.sides {
       let source = PixelSize(width: from, height: 18 - from)
       let image = try Images.noise(source, seed: UInt64(from * 32 + to))
@@ -41,8 +39,7 @@ struct ResamplingTests {
     (Rect(x: 0.1, y: 3.7, width: 3.3, height: 2.2), PixelSize(width: 33, height: 9)),
     (Rect(x: 12.5, y: 14, width: 4.5, height: 3), PixelSize(width: 1, height: 3)),
     (Rect(x: 3, y: 0.5, width: 8, height: 8), PixelSize(width: 8, height: 8)),
-  ])
-  func agreesWithThePlainTwinOnPartsOfAPicture(region: Rect, size: PixelSize) throws {
+  ]) func agreesWithThePlainTwinOnPartsOfAPicture(region: Rect, size: PixelSize) throws {
     let image = try Images.noise(PixelSize(width: 17, height: 17), seed: 5)
     let result = try image.resampled(to: size, region: region)
     expectClose(result, PlainLanczos(image: image, region: region, size: size))
@@ -57,8 +54,7 @@ struct ResamplingTests {
     expectClose(result, PlainLanczos(image: image, region: region, size: size))
   }
 
-  @Test(arguments: sides)
-  func oneColorStaysThatColor(from: Int) throws {
+  @Test(arguments: sides) func oneColorStaysThatColor(from: Int) throws {
     let pixels: [SIMD4<UInt8>] = [
       SIMD4(255, 255, 255, 255), SIMD4(0, 0, 0, 255), SIMD4(3, 128, 77, 200), SIMD4(1, 1, 1, 1),
       SIMD4(repeating: 0),
@@ -72,14 +68,12 @@ struct ResamplingTests {
     }
   }
 
-  @Test(arguments: sides)
-  func itsOwnSizeChangesNothing(side: Int) throws {
+  @Test(arguments: sides) func itsOwnSizeChangesNothing(side: Int) throws {
     let image = try Images.noise(PixelSize(width: side, height: 18 - side))
     #expect(try image.resampled(to: image.size) == image)
   }
 
-  @Test(arguments: sides)
-  func regionsOfWholePixelsAreCopied(width: Int) throws {
+  @Test(arguments: sides) func regionsOfWholePixelsAreCopied(width: Int) throws {
     let image = try Images.noise(PixelSize(width: 20, height: 19))
     let region = Rect(x: 2, y: 1, width: Double(width), height: 18)
     let size = PixelSize(width: width, height: 18)
@@ -88,8 +82,7 @@ struct ResamplingTests {
   }
 
   /// Mirrored pictures have mirrored results; sums in another order may round otherwise.
-  @Test(arguments: sides)
-  func mirroredPicturesHaveMirroredResults(to: Int) throws {
+  @Test(arguments: sides) func mirroredPicturesHaveMirroredResults(to: Int) throws {
     let source = PixelSize(width: 13, height: 8)
     let size = PixelSize(width: to, height: 18 - to)
     let image = try Images.noise(source, seed: UInt64(to))
@@ -100,8 +93,7 @@ struct ResamplingTests {
   }
 
   /// Rows become columns and the result is the same picture on its side.
-  @Test(arguments: sides)
-  func bothAxesAreAlike(to: Int) throws {
+  @Test(arguments: sides) func bothAxesAreAlike(to: Int) throws {
     let source = PixelSize(width: 13, height: 8)
     let size = PixelSize(width: to, height: 18 - to)
     let image = try Images.noise(source, seed: UInt64(to))
@@ -112,15 +104,13 @@ struct ResamplingTests {
   }
 
   /// Shrinking by whole factors keeps the mean of a picture that ends as dark as it begins.
-  @Test(arguments: [2, 3, 4, 5])
-  func keepsTheMean(factor: Int) throws {
+  @Test(arguments: [2, 3, 4, 5]) func keepsTheMean(factor: Int) throws {
     let size = PixelSize(width: 120, height: 60)
     let picture = try Images.noise(size, seed: 3)
     let image = try Images.made(size) { x, y in
       x > 20 && x < 100 && y > 20 && y < 40 ? picture[x, y] : SIMD4(repeating: 60)
     }
-    let result = try image.resampled(
-      to: PixelSize(width: 120 / factor, height: 60 / factor))
+    let result = try image.resampled(to: PixelSize(width: 120 / factor, height: 60 / factor))
     for i in 0..<4 {
       func mean(_ image: Bitmap) -> Double {
         Images.pixels(image).map { Double($0[i]) }.reduce(0, +)
@@ -141,8 +131,7 @@ struct ResamplingTests {
     }
   }
 
-  @Test(arguments: [2, 3, 7])
-  func threadsDoNotChangeThePixels(threads: Int) throws {
+  @Test(arguments: [2, 3, 7]) func threadsDoNotChangeThePixels(threads: Int) throws {
     let image = try Images.noise(PixelSize(width: 130, height: 170))
     for size in [PixelSize(width: 97, height: 80), PixelSize(width: 200, height: 201)] {
       #expect(

@@ -12,16 +12,16 @@ import Testing
     } + [PixelFormat(.ycbcr), PixelFormat(.cmyk), PixelFormat(.ycck)]
 
   /// A raster's rows, and how many of them have been read.
-  private final class RasterRows: RowSource {
-    let raster: Raster
+  private final class CountedRows: RowSource {
+    let rows: RasterRows
     private(set) var readRows = 0
-    var size: PixelSize { raster.size }
-    var format: PixelFormat { raster.format }
+    var size: PixelSize { rows.size }
+    var format: PixelFormat { rows.format }
 
-    init(_ raster: Raster) { self.raster = raster }
+    init(_ raster: Raster) { rows = RasterRows(raster) }
 
     func readRow(into row: UnsafeMutableRawBufferPointer) throws {
-      row.copyMemory(from: UnsafeRawBufferPointer(raster.mutableRow(readRows)))
+      rows.readRow(into: row)
       readRows += 1
     }
   }
@@ -29,9 +29,7 @@ import Testing
   private static func scaled(_ raster: Raster, to size: PixelSize) throws -> Raster {
     let rows = try ScaledRows(RasterRows(raster), size: size)
     #expect(rows.size == size && rows.format == raster.format)
-    let result = try Raster(size: size, format: rows.format)
-    for y in 0..<size.height { try rows.readRow(into: result.mutableRow(y)) }
-    return result
+    return try Rasters.read(rows)
   }
 
   /// Half a level, and what `Float` loses of 65535.
@@ -55,8 +53,7 @@ import Testing
   // MARK: against the plain twin
 
   /// Both sides run through all pairs of sizes, one against the other.
-  @Test(arguments: formats)
-  func agreesWithThePlainTwin(format: PixelFormat) throws {
+  @Test(arguments: formats) func agreesWithThePlainTwin(format: PixelFormat) throws {
     for from in Self.sides {
       for to in Self.sides where (from + to + format.bitsPerPixel / 8) % 3 == 0 {
         let source = PixelSize(width: from, height: 18 - from)
@@ -73,8 +70,7 @@ import Testing
   @Test(arguments: [
     (48, 30, 32, 20), (48, 30, 36, 23), (48, 30, 16, 10), (32, 20, 48, 30), (50, 31, 25, 16),
     (300, 4, 2, 3), (3, 260, 4, 1), (7, 7, 70, 50),
-  ])
-  func agreesWithThePlainTwinAtOddRatios(w: Int, h: Int, w2: Int, h2: Int) throws {
+  ]) func agreesWithThePlainTwinAtOddRatios(w: Int, h: Int, w2: Int, h2: Int) throws {
     for format in Self.formats {
       let picture = try PlainPixels.noise(PixelSize(width: w, height: h), format, seed: 9)
       let size = PixelSize(width: w2, height: h2)
@@ -85,8 +81,7 @@ import Testing
 
   // MARK: laws
 
-  @Test(arguments: formats)
-  func oneColorStaysThatColor(format: PixelFormat) throws {
+  @Test(arguments: formats) func oneColorStaysThatColor(format: PixelFormat) throws {
     let maximum = UInt16(1 << format.bitDepth - 1)
     let colors = [
       [maximum, maximum, maximum, maximum], [0, 1, maximum / 3, maximum], [maximum, 7, 0, 1],
@@ -113,8 +108,7 @@ import Testing
     #expect(result.withView { $0.uniformSamples() } == samples)
   }
 
-  @Test(arguments: formats)
-  func itsOwnSizeChangesNothing(format: PixelFormat) throws {
+  @Test(arguments: formats) func itsOwnSizeChangesNothing(format: PixelFormat) throws {
     for side in Self.sides {
       let picture = try PlainPixels.noise(PixelSize(width: side, height: 18 - side), format)
       let result = try Self.scaled(picture, to: picture.size)
@@ -123,8 +117,7 @@ import Testing
   }
 
   /// Hard edges overshoot; samples that wrapped around would be the other extreme.
-  @Test(arguments: formats)
-  func overshootIsHeldWithinTheRange(format: PixelFormat) throws {
+  @Test(arguments: formats) func overshootIsHeldWithinTheRange(format: PixelFormat) throws {
     let maximum = UInt16(1 << format.bitDepth - 1)
     let count = format.model.samplesPerPixel
     let picture = try Raster(size: PixelSize(width: 24, height: 24), format: format)
@@ -187,19 +180,15 @@ import Testing
       size: PixelSize(width: 40, height: 30), format: PixelFormat(.palette, bitDepth: 1))
     picture.fill(PixelRect(x: 20, y: 0, width: 20, height: 30), samples: [1])
     let chunks: [StoredPNG.Chunk] = [("gAMA", [0, 0, 0xB1, 0x8F])] + StoredPNG.chunks(palette)
-    let decoder = try FormatCatalog.open(
-      MemorySource(StoredPNG.file(picture, chunks: chunks)))
-    var options = EncodeOptions()
-    options.samples = .expanded
-    let encoder = try FormatCatalog.encoder(for: decoder.header, options)
+    let decoder = try FormatCatalog.open(StoredPNG.file(picture, chunks: chunks))
+    let encoder = try FormatCatalog.encoder(
+      for: decoder.header, EncodeOptions { $0.samples = .expanded })
     let size = PixelSize(width: 20, height: 15)
     let rows = try ScaledRows(
       ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder)), size: size)
-    let result = try Raster(size: size, format: encoder.pixelFormat)
-    for y in 0..<size.height { try rows.readRow(into: result.mutableRow(y)) }
+    let result = try Rasters.read(rows)
     try decoder.finish()
-    let file = try result.withView { try encoder.encode($0, x: 0, y: 0) }
-    let header = try FormatCatalog.open(MemorySource(file)).header
+    let header = try FormatCatalog.open(encoder.file(result)).header
     #expect(header.size == size && header.pixelFormat == PixelFormat(.rgba))
     #expect(header.colors.gamma == 0.45455)
     result.withView { view in
@@ -212,7 +201,7 @@ import Testing
 
   @Test(arguments: [(40, 20), (40, 13), (40, 30), (20, 60), (9, 9), (100, 1), (1, 100), (3, 2)])
   func readsOnlyTheRowsThatTheFilterSpans(from: Int, to: Int) throws {
-    let source = RasterRows(
+    let source = CountedRows(
       try PlainPixels.noise(PixelSize(width: 5, height: from), PixelFormat(.rgb)))
     let rows = try ScaledRows(source, size: PixelSize(width: 4, height: to))
     #expect(source.readRows == 0)

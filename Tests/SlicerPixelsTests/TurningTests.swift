@@ -34,8 +34,7 @@ import Testing
     #expect(differing == 0, comment)
   }
 
-  @Test(arguments: kinds)
-  func everySizeAndOrientationIsTurnedRight(format: PixelFormat) throws {
+  @Test(arguments: kinds) func everySizeAndOrientationIsTurnedRight(format: PixelFormat) throws {
     let sharesBytes = format.bitsPerPixel % 8 != 0
     for height in 1...17 {
       for width in 1...17 {
@@ -50,12 +49,10 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds)
-  func rowsMayBeginAtEveryBit(format: PixelFormat) throws {
+  @Test(arguments: kinds) func rowsMayBeginAtEveryBit(format: PixelFormat) throws {
     for firstBit in 0...7 {
       try PlainPixels.withNoise(PixelSize(width: 5, height: 3), format, firstBit: firstBit) {
-        view throws in
-        for orientation in Orientation.allCases { try Self.check(view, orientation) }
+        view throws in for orientation in Orientation.allCases { try Self.check(view, orientation) }
       }
     }
   }
@@ -72,13 +69,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Orientation.allCases)
-  func nothingStaysNothing(orientation: Orientation) throws {
+  @Test(arguments: Orientation.allCases) func nothingStaysNothing(orientation: Orientation) throws {
     for size in [PixelSize(width: 0, height: 3), PixelSize(width: 3, height: 0)] {
       let raster = try Raster(size: size, format: PixelFormat(.gray, bitDepth: 1))
-      let turned = try raster.withView { view throws in
-        try view.turnedUpright(from: orientation)
-      }
+      let turned = try raster.withView { view throws in try view.turnedUpright(from: orientation) }
       #expect(turned.size == orientation.displaySize(ofStored: size))
     }
   }

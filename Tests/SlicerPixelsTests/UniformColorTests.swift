@@ -4,17 +4,14 @@ import SlicerTestSupport
 import Testing
 
 @Suite struct UniformColorTests {
-  private static func random(
-    _ format: PixelFormat, _ noise: inout SeededNoise
-  ) -> [UInt16] {
+  private static func random(_ format: PixelFormat, _ noise: inout SeededNoise) -> [UInt16] {
     (0..<format.model.samplesPerPixel).map { _ in
       UInt16.random(in: 0...UInt16((1 << format.bitDepth) - 1), using: &noise)
     }
   }
 
   /// Law: what is painted is of one color, until any one bit of it changes.
-  @Test(arguments: PlainPixels.formats)
-  func oneBitMakesTheDifference(format: PixelFormat) throws {
+  @Test(arguments: PlainPixels.formats) func oneBitMakesTheDifference(format: PixelFormat) throws {
     var noise = SeededNoise(seed: 7)
     for width in 1...9 {
       for x in 0...3 {
@@ -35,8 +32,7 @@ import Testing
   }
 
   /// Law: exactly the pixels of the rectangle are painted.
-  @Test(arguments: PlainPixels.formats)
-  func onlyTheRectangleIsPainted(format: PixelFormat) throws {
+  @Test(arguments: PlainPixels.formats) func onlyTheRectangleIsPainted(format: PixelFormat) throws {
     var noise = SeededNoise(seed: 3)
     let size = PixelSize(width: 11, height: 3)
     for x in 0..<size.width {
@@ -60,17 +56,14 @@ import Testing
     }
   }
 
-  @Test func bitsBeyondTheDepthAreIgnored() throws {
-    let raster = try Raster(
-      size: PixelSize(width: 3, height: 1), format: PixelFormat(.gray, bitDepth: 2))
+  @Test func bitsBeyondTheDepthAreIgnoredAndNoPixelsHaveNoColor() throws {
+    let size = PixelSize(width: 3, height: 1)
+    let raster = try Raster(size: size, format: PixelFormat(.gray, bitDepth: 2))
     raster.fill(raster.size.bounds, samples: [0xFFFD])
     #expect(raster.withView { $0.uniformSamples() } == [1])
-  }
-
-  @Test func noPixelsHaveNoColor() throws {
-    let raster = try Raster(size: PixelSize(width: 0, height: 2), format: PixelFormat(.rgb))
-    #expect(raster.withView { $0.uniformSamples() } == nil)
-    #expect(raster.withView { $0.uniformSamples(tolerance: 255) } == nil)
+    let empty = try Raster(size: PixelSize(width: 0, height: 2), format: PixelFormat(.rgb))
+    #expect(empty.withView { $0.uniformSamples() } == nil)
+    #expect(empty.withView { $0.uniformSamples(tolerance: 255) } == nil)
   }
 
   // MARK: tolerance
@@ -110,9 +103,7 @@ import Testing
         PlainPixels.set(samples, in: raster, i % 3, i / 3)
       }
       let answer = raster.withView { $0.uniformSamples(tolerance: tolerance) }
-      let pixels = (0..<6).map { i in
-        raster.withView { PlainPixels.samples($0, i % 3, i / 3) }
-      }
+      let pixels = (0..<6).map { i in raster.withView { PlainPixels.samples($0, i % 3, i / 3) } }
       let exists = pixels[0].indices.allSatisfy { c in
         let column = pixels.map { Int($0[c]) }
         return ((column.min() ?? 0)...(column.max() ?? 0)).contains { candidate in
@@ -153,5 +144,30 @@ import Testing
       #expect(try uniform([0, 9], 255) == nil, "an index without a color is like none")
       #expect(try uniform([9, 9], 0) == [9])
     }
+  }
+}
+
+/// The changed rectangle is the bounding box, for every pair of changed pixels.
+struct ChangedRectTests {
+  @Test func twoPixelsAnywhereIn19x3() throws {
+    let size = PixelSize(width: 19, height: 3)
+    let plain = Bitmap(try Canvas(size: size))
+    let places = (0..<3).flatMap { y in (0..<19).map { (x: $0, y: y) } }
+    for a in places {
+      for b in places {
+        let canvas = try Canvas(size: size)
+        canvas[a.x, a.y] = SIMD4(0, 0, 0, 1)
+        canvas[b.x, b.y] = SIMD4(1, 0, 0, 1)
+        let expected = PixelRect(
+          columns: min(a.x, b.x)..<(max(a.x, b.x) + 1), rows: min(a.y, b.y)..<(max(a.y, b.y) + 1))
+        #expect(ChangedRect.of(plain, Bitmap(canvas)) == expected)
+        #expect(ChangedRect.of(plain, Bitmap(canvas), within: expected) == expected)
+      }
+    }
+  }
+
+  @Test func nothingChanges() throws {
+    let picture = Bitmap(try Canvas(size: PixelSize(width: 33, height: 5)))
+    #expect(ChangedRect.of(picture, picture).isEmpty)
   }
 }

@@ -9,9 +9,7 @@ struct YUVTests {
   private static func exact(_ red: Int, _ green: Int, _ blue: Int) -> [Double] {
     let (r, g, b) = (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
     let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    return [
-      16 + 219 * luma, 128 + 224 * (b - luma) / 1.8556, 128 + 224 * (r - luma) / 1.5748,
-    ]
+    return [16 + 219 * luma, 128 + 224 * (b - luma) / 1.8556, 128 + 224 * (r - luma) / 1.5748]
   }
 
   private static func color(_ red: Int, _ green: Int, _ blue: Int) -> SIMD4<UInt8> {
@@ -95,17 +93,13 @@ struct YUVPlanesTests {
 
   private func picture(_ size: PixelSize, isOpaque: Bool) throws -> Bitmap {
     var noise = SeededNoise(seed: 5)
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let alpha = isOpaque ? 255 : [0, 255, UInt8.random(in: 0...255, using: &noise)][x % 3]
-        var color = SIMD4<UInt8>.random(in: 0...255, using: &noise)
-        for i in 0..<3 { color[i] = UInt8((Int(color[i]) * Int(alpha) + 127) / 255) }
-        color.w = alpha
-        canvas[x, y] = color
-      }
+    return try Images.made(size) { x, _ in
+      let alpha = isOpaque ? 255 : [0, 255, UInt8.random(in: 0...255, using: &noise)][x % 3]
+      var color = SIMD4<UInt8>.random(in: 0...255, using: &noise)
+      for i in 0..<3 { color[i] = UInt8((Int(color[i]) * Int(alpha) + 127) / 255) }
+      color.w = alpha
+      return color
     }
-    return Bitmap(canvas)
   }
 
   /// The planes by single samples; pixels beyond the edge are those of the edge.
@@ -151,10 +145,40 @@ struct YUVPlanesTests {
     func luma(_ sides: YUVFormat.OddSides) -> PixelSize {
       YUVFormat(.yuv420, oddSides: sides).lumaSize(of: size)
     }
-    #expect(luma(.kept) == size)
-    #expect(luma(.padded) == PixelSize(width: 8, height: 2))
-    #expect(luma(.cropped) == PixelSize(width: 6, height: 2))
-    let chroma = YUVFormat(.yuv420).chromaSize(of: size)
-    #expect(chroma == PixelSize(width: 4, height: 1))
+    let expected = [(7, 1), (8, 2), (6, 2)].map { PixelSize(width: $0, height: $1) }
+    #expect([.kept, .padded, .cropped].map(luma) == expected)
+    #expect(YUVFormat(.yuv420).chromaSize(of: size) == PixelSize(width: 4, height: 1))
   }
+}
+
+/// Light that is brighter than white.
+@Suite struct ToneMappingTests {
+  /// What a grey of `sample` becomes.
+  private static func mapped(_ sample: Int, transfer: Int) throws -> Int {
+    let tone = try #require(ToneMapping(transfer: transfer))
+    var row = (0..<3).flatMap { _ in [UInt8(sample >> 8), UInt8(sample & 255)] }
+    row.withUnsafeMutableBytes { tone.apply(to: $0, PixelFormat(.rgb, bitDepth: 16)) }
+    #expect(row[0..<2] == row[2..<4] && row[2..<4] == row[4..<6], "grey stays grey")
+    return Int(row[0]) << 8 | Int(row[1])
+  }
+
+  @Test(arguments: [16, 18]) func moreLightIsNeverDarker(transfer: Int) throws {
+    var last = -1
+    for sample in stride(from: 0, through: 65_535, by: 771) {
+      let value = try Self.mapped(sample, transfer: transfer)
+      #expect(value >= last, "\(sample)")
+      last = value
+    }
+    #expect(try Self.mapped(0, transfer: transfer) == 0)
+    #expect(last == 65_535)
+  }
+
+  /// PQ's sample for 1000 nits is 0.7518, for 101.5 nits, half of white, 0.5096 (SMPTE ST 2084).
+  @Test func whatIsStatedHolds() throws {
+    #expect(try Self.mapped(Int(0.7519 * 65_535), transfer: 16) >= 65_500)
+    let half = try Self.mapped(Int(0.5096 * 65_535), transfer: 16)
+    #expect(abs(Double(half) / 65_535 - SRGBCurve.sample(0.5)) < 0.005)
+  }
+
+  @Test func othersNeedNone() { #expect(ToneMapping(transfer: 13) == nil) }
 }

@@ -3,12 +3,16 @@ package import SlicerCore
 
 /// A file that has been decoded.
 package struct DecodedPicture {
-  package let header: PictureHeader
+  package var header: PictureHeader
   package let raster: Raster
   package let notes: [String]
 
   package init(_ file: [UInt8], _ options: DecodeOptions = DecodeOptions()) throws {
-    let decoder = try FormatCatalog.open(MemorySource(file), options)
+    try self.init(MemorySource(file), options)
+  }
+
+  package init(_ file: any ByteSource, _ options: DecodeOptions = DecodeOptions()) throws {
+    let decoder = try FormatCatalog.open(file, options)
     header = decoder.header
     raster = try Rasters.decoded(decoder)
     notes = decoder.notes

@@ -17,10 +17,16 @@ package enum Rasters {
     return raster
   }
 
+  /// All rows of `rows`.
+  package static func read(_ rows: any RowSource) throws -> Raster {
+    let raster = try Raster(size: rows.size, format: rows.format)
+    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
+    return raster
+  }
+
   /// All rows of `decoder`, and the checks after them.
   package static func decoded(_ decoder: any PictureDecoder) throws -> Raster {
-    let raster = try Raster(size: decoder.size, format: decoder.format)
-    for y in 0..<decoder.size.height { try decoder.readRow(into: raster.mutableRow(y)) }
+    let raster = try read(decoder)
     try decoder.finish()
     return raster
   }

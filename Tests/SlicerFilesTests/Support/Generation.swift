@@ -2,6 +2,7 @@ import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
+import Testing
 
 /// A set of files that says of itself whether it is whole: the material of the invariant's tests.
 ///
@@ -22,9 +23,7 @@ struct Generation: Sendable {
     return head + [UInt8](repeating: UInt8(number % 256), count: size - head.count)
   }
 
-  var manifestBytes: [UInt8] {
-    Array((0..<count).map { "\($0) \(number)\n" }.joined().utf8)
-  }
+  var manifestBytes: [UInt8] { Array((0..<count).map { "\($0) \(number)\n" }.joined().utf8) }
 
   /// Writes the set into `folder` and replaces the one that is there.
   func write(into folder: FilePath, threads: Int = 1) throws {
@@ -84,5 +83,50 @@ struct Generation: Sendable {
       faults.append("the manifest's \(entry.index) is not of generation \(entry.number)")
     }
     return faults
+  }
+}
+
+extension SetRule {
+  /// A manifest called `manifest`, of which every one is our own.
+  ///
+  /// - Parameter files: what its bytes list.
+  static func own(_ files: @escaping @Sendable ([UInt8]) -> [ListedFile] = { _ in [] }) -> SetRule {
+    SetRule(
+      name: .fixed("manifest"), isManifest: { $0 == "manifest" },
+      read: { FoundManifest(.own, files: files(Generation.all($0) ?? [])) })
+  }
+}
+
+/// `.slicer-MACHINE-PID-START-RANDOM-N.tmp`, as this process makes it, and others made from it.
+struct TemporaryNames {
+  let machine: String
+  let process: String
+  let start: String
+  let random: String
+  let number: String
+
+  init(_ name: String) throws {
+    let parts = name.dropLast(4).split(separator: "-").map(String.init)
+    try #require(parts.count == 6 && parts[0] == ".slicer" && name.hasSuffix(".tmp"))
+    (machine, process, start, random, number) = (parts[1], parts[2], parts[3], parts[4], parts[5])
+  }
+
+  /// One that is in use for a moment.
+  static func current() throws -> TemporaryNames {
+    let scratch = try ScratchFolder()
+    let transaction = try OutputTransaction(OutputPlan(folder: scratch.path, names: ["a"]))
+    try transaction.write("a", [])
+    return try TemporaryNames(scratch.names[0])
+  }
+
+  func with(
+    machine: String? = nil, process: String? = nil, start: String? = nil, random: String? = nil,
+    number: String? = nil
+  ) -> String {
+    let parts = [
+      machine ?? self.machine, process ?? self.process, start ?? self.start, random ?? self.random,
+      number ?? self.number,
+    ]
+    return ".slicer-" + parts.joined(separator: "-") + ".tmp"
   }
 }

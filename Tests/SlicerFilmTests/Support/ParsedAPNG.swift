@@ -101,9 +101,115 @@ struct ParsedAPNG {
 
   private func decoded(_ frame: Frame) throws -> [UInt8] {
     let format = PixelFormat(colorType == 6 ? .rgba : .rgb)
-    let file = PNGFile(chunks: [
-      ("IHDR", PNGFile.header(frame.rect.size, format)), ("IDAT", frame.stream), ("IEND", []),
-    ])
-    return try Rasters.bytes(Rasters.decoded(FormatCatalog.open(MemorySource(file.bytes))))
+    let chunks = [("IHDR", PNGFile.header(frame.rect.size, format)), ("IDAT", frame.stream)]
+    return try DecodedPicture(
+      PNGFile(chunks: chunks.map { (type: $0.0, data: $0.1) } + [("IEND", [])]).bytes
+    ).bytes
+  }
+}
+
+/// An animated GIF's blocks, read by the book and not by the code that wrote it.
+///
+/// Source: GIF89a; Netscape's application extension.
+struct ParsedGIF {
+  struct Frame: Equatable {
+    /// Hundredths of a second.
+    var delay: Int
+    var disposal: Int
+    /// Nil without one.
+    var transparentIndex: Int?
+  }
+
+  enum Failure: Error {
+    case broken(Int)
+  }
+
+  let size: PixelSize
+  /// How often it is repeated, 0 for ever; nil: it says nothing, and is shown once.
+  private(set) var repeats: Int?
+  private(set) var frames: [Frame] = []
+
+  init(_ file: [UInt8]) throws {
+    func number(_ at: Int) -> Int { Int(file[at]) | Int(file[at + 1]) << 8 }
+    func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    func end(ofBlocks start: Int) -> Int {
+      var at = start
+      while file[at] > 0 { at += 1 + Int(file[at]) }
+      return at + 1
+    }
+    guard file.starts(with: "GIF89a".utf8), file.last == 0x3B else { throw Failure.broken(0) }
+    size = PixelSize(width: number(6), height: number(8))
+    var at = 13 + colors(file[10])
+    while file[at] != 0x3B {
+      switch (file[at], file[at + 1]) {
+      case (0x21, 0xF9):
+        let flags = file[at + 3]
+        frames.append(
+          Frame(
+            delay: number(at + 4), disposal: Int(flags >> 2 & 7),
+            transparentIndex: flags & 1 == 1 ? Int(file[at + 6]) : nil))
+        at = end(ofBlocks: at + 2)
+      case (0x21, 0xFF):
+        if file[(at + 3)...].starts(with: "NETSCAPE2.0".utf8) { repeats = number(at + 16) }
+        at = end(ofBlocks: at + 2)
+      case (0x21, _): at = end(ofBlocks: at + 2)
+      case (0x2C, _): at = end(ofBlocks: at + 11 + colors(file[at + 9]))
+      default: throw Failure.broken(at)
+      }
+    }
+  }
+}
+
+/// An animated WebP, read by the book and not by the code that wrote it.
+struct ParsedWebP {
+  struct Frame {
+    let rect: PixelRect
+    /// Milliseconds.
+    let time: Int
+    /// Straight RGBA.
+    let pixels: Raster
+  }
+
+  let size: PixelSize
+  let flags: UInt8
+  let plays: Int
+  let frames: [Frame]
+  let chunks: [WebPChunk]
+
+  init(_ file: [UInt8]) throws {
+    chunks = WebPSample.chunks(of: file)
+    let header = chunks[0].data
+    flags = header[0]
+    size = PixelSize(width: Self.number(header, 4, 3) + 1, height: Self.number(header, 7, 3) + 1)
+    let control = chunks.first { $0.type == "ANIM" }
+    plays = control.map { Self.number($0.data, 4, 2) } ?? -1
+    frames = try chunks.filter { $0.type == "ANMF" }.map { try Self.frame($0.data) }
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+    bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func frame(_ data: [UInt8]) throws -> Frame {
+    let rect = PixelRect(
+      x: 2 * number(data, 0, 3), y: 2 * number(data, 3, 3), width: number(data, 6, 3) + 1,
+      height: number(data, 9, 3) + 1)
+    let pictures = WebPSample.chunks(of: Array(repeating: 0, count: 12) + data[16...])
+    let file = WebPSample.file([WebPFeatures.alpha.header(rect.size)] + pictures)
+    let picture = try DecodedPicture(file).raster
+    return Frame(rect: rect, time: number(data, 12, 3), pixels: picture)
+  }
+
+  /// What is seen during each frame: straight RGBA, each frame laid in its place.
+  var shown: [[UInt8]] {
+    var canvas = [UInt8](repeating: 0, count: 4 * size.width * size.height)
+    return frames.map { frame in
+      for y in 0..<frame.rect.height {
+        let start = 4 * ((frame.rect.y + y) * size.width + frame.rect.x)
+        canvas.replaceSubrange(
+          start..<(start + 4 * frame.rect.width), with: frame.pixels.mutableRow(y))
+      }
+      return canvas
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerFilm
@@ -24,11 +25,7 @@ struct TestFilm {
     _ size: PixelSize, count: Int, _ color: (_ frame: Int, _ x: Int, _ y: Int) -> SIMD4<UInt8>
   ) throws {
     frames = try (0..<count).map { index in
-      let canvas = try Canvas(size: size)
-      for y in 0..<size.height {
-        for x in 0..<size.width { canvas[x, y] = Self.premultiplied(color(index, x, y)) }
-      }
-      return Bitmap(canvas)
+      try Images.made(size) { Self.premultiplied(color(index, $0, $1)) }
     }
   }
 
@@ -42,18 +39,27 @@ struct TestFilm {
     try TestFilm(size, count: count) { frame, x, y in
       let isInside = (frame..<(frame + 5)).contains(x) && (frame..<(frame + 4)).contains(y)
       let grain = UInt8(truncatingIfNeeded: (x * 7 + y * 13) * (x + 3 * y) % 5)
-      let alpha =
-        isOpaque
-        ? 255
-        : isInside
-          ? UInt8(truncatingIfNeeded: 100 + frame * 40)
-          : UInt8(
-            truncatingIfNeeded: x * 16)
+      let translucent = UInt8(truncatingIfNeeded: isInside ? 100 + frame * 40 : x * 16)
+      let alpha = isOpaque ? 255 : translucent
       return isInside
         ? SIMD4(250, UInt8(truncatingIfNeeded: frame * 20), 10, alpha)
         : SIMD4(
           UInt8(truncatingIfNeeded: x * 5) &+ grain, UInt8(truncatingIfNeeded: y * 3), 90, alpha)
     }
+  }
+
+  /// A film of which only a rectangle changes: 12 by 5 at 7, 3.
+  static func changedInside() throws -> TestFilm {
+    try TestFilm(PixelSize(width: 50, height: 40), count: 2) { frame, x, y in
+      let isInside = frame == 1 && (7..<19).contains(x) && (3..<8).contains(y)
+      return SIMD4(isInside ? 200 : 10, UInt8(x), UInt8(y), 255)
+    }
+  }
+
+  var lossless: TestFilm {
+    var film = self
+    film.options.isLossless = true
+    return film
   }
 
   func film(_ row: FilmFormat) throws -> FilmRecipe {
@@ -73,9 +79,12 @@ struct TestFilm {
   }
 
   /// The one file of the film.
-  func file(_ row: FilmFormat) throws -> [UInt8] {
+  func file(_ row: FilmFormat) throws -> [UInt8] { try Self.file { try write(row, to: $0) } }
+
+  /// What `write` writes.
+  static func file(_ write: (any ByteSink) throws -> Void) throws -> [UInt8] {
     let sink = MemorySink()
-    try write(row, to: sink)
+    try write(sink)
     return sink.bytes
   }
 
@@ -99,11 +108,7 @@ struct TestFilm {
 
   /// A file for each frame.
   func files(_ row: FilmFormat) throws -> [[UInt8]] {
-    try encoded(row).map { frame in
-      let sink = MemorySink()
-      try frame.write(to: sink)
-      return sink.bytes
-    }
+    try encoded(row).map { frame in try Self.file { try frame.write(to: $0) } }
   }
 
   /// What files hold of a frame, by the plain arithmetic: straight RGBA, or RGB on white.
@@ -117,9 +122,56 @@ struct TestFilm {
   }
 }
 
+extension Rasters {
+  /// The packed bytes in another format, row after row.
+  static func converted(_ raster: Raster, to format: PixelFormat) throws -> [UInt8] {
+    let converter = RowConverter(from: raster.format, to: format)
+    return bytes(try read(ConvertedRows(RasterRows(raster), converter)))
+  }
+}
+
 /// A sink that cannot be corrected, as a pipe.
 final class PipeSink: ByteSink {
   private(set) var bytes: [UInt8] = []
 
   func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+}
+
+/// A film as ffmpeg reads it back.
+struct DecodedFilm {
+  /// Whether there is one to ask.
+  static let isPossible = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
+
+  let file: [UInt8]
+
+  /// Straight RGBA of all frames.
+  ///
+  /// - Parameter decoder: another than ffmpeg's own choice.
+  func pixels(decoder: String? = nil, filter: String = "null") throws -> [UInt8] {
+    let choice = decoder.map { "-c:v \($0) " } ?? ""
+    return try ShellCommand.withFile(file) { path in
+      try ShellCommand.withFile([]) { output in
+        let line =
+          "ffmpeg -v error -y \(choice)-i \(path) -vf '\(filter)' -f rawvideo -pix_fmt rgba "
+          + "-fps_mode passthrough \(output) && echo done"
+        guard ShellCommand.run(line) != nil else { return [] }
+        return Array(try Data(contentsOf: URL(filePath: output)))
+      }
+    }
+  }
+
+  /// Facts of the first stream, as ffprobe writes them.
+  func facts(_ names: String, _ options: String = "") throws -> [String: String] {
+    let text = try ShellCommand.withFile(file) { path in
+      ShellCommand.run(
+        "ffprobe -v error \(options) -select_streams v:0 -show_entries stream=\(names) "
+          + "-of flat=h=0 \(path)")
+    }
+    let pairs = (text ?? "").split(separator: "\n").compactMap { line -> (String, String)? in
+      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let name = parts[0].split(separator: ".").last else { return nil }
+      return (String(name), parts[1].filter { $0 != "\"" })
+    }
+    return Dictionary(pairs) { $1 }
+  }
 }

@@ -27,9 +27,7 @@ struct PlainHalving {
   private var top: Double { Double(1 << format.bitDepth - 1) }
 
   /// For each line of a level, the picture's lines that it covers, counted from the picture's first.
-  static func covered(
-    _ start: Int, _ count: Int, level: Int, dropsOddLines: Bool
-  ) -> [Range<Int>] {
+  static func covered(_ start: Int, _ count: Int, level: Int, dropsOddLines: Bool) -> [Range<Int>] {
     var end = start + count
     if dropsOddLines {
       for k in 1..<(level + 1) { end = min(end, max(end >> k, start >> k + 1) << k) }
