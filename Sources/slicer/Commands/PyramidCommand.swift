@@ -31,17 +31,12 @@ struct PyramidCommand: WorkingVerb {
   @OptionGroup(title: "Pyramid") var shape: PyramidShapeOptions
   @OptionGroup(title: "Writing") var output: PyramidOutputOptions
   @OptionGroup(title: "Writing") var writing: PyramidWritingOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "Make and scripts") var make: MakeOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: SetVerbOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
-    try make.check(general)
-    try output.check(shape.layout, make)
+    try output.check(shape.layout, shared.make)
   }
-
-  var depfile: DepfileOptions { make.depfile }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
@@ -49,7 +44,7 @@ struct PyramidCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    PyramidReporting.request(try pyramids(), make, output.blanks, general, work: work)
+    PyramidReporting.request(try pyramids(), shared, output.blanks, work: work)
   }
 
   private func work(_ pyramids: [PlannedPyramid]) -> VerbWork {
@@ -77,7 +72,7 @@ struct PyramidCommand: WorkingVerb {
     if output.path == nil, let mistake = UsageError.outputWithoutOption(in: arguments) {
       throw mistake
     }
-    let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
+    let pictures = try shared.make.images(arguments, none: .noPictures(verb: "pyramid"))
       .map { reading.picture($0) }
     if pictures.count > 1 {
       try shape.checkForSeveral()
@@ -97,7 +92,7 @@ struct PyramidCommand: WorkingVerb {
         let existing = isNamed ? general.existingFiles : general.existingFiles.unnamed
         return PlannedPyramid(pyramid: pyramid, sink: .file(file, existing))
       }
-      return PlannedPyramid(pyramid: pyramid, sink: .folder(make.folder(path, general)))
+      return PlannedPyramid(pyramid: pyramid, sink: .folder(shared.folder(path)))
     }
   }
 }

@@ -42,9 +42,7 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "Make and scripts") var make: MakeOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: SetVerbOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
@@ -52,10 +50,7 @@ struct SplitCommand: WorkingVerb {
     try grid.check(format)
     try names.check(format)
     try tiles.check(format)
-    try make.check(general)
   }
-
-  var depfile: DepfileOptions { make.depfile }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
@@ -63,7 +58,7 @@ struct SplitCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    SplitReporting.request(try cuts(), make, output.blanks, general, work: work)
+    SplitReporting.request(try cuts(), shared, output.blanks, work: work)
   }
 
   private func work(_ cuts: [FolderCut]) -> VerbWork {
@@ -108,12 +103,12 @@ struct SplitCommand: WorkingVerb {
     var split = Split([], try grid.spec() ?? takeGrid(from: &words))
     try state(&split)
     let sets = moving.still.read(
-      try scales.sets(try make.images(words, none: .noImage(arguments.last)), reading))
+      try scales.sets(try shared.make.images(words, none: .noImage(arguments.last)), reading))
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     let settings = FolderCut.Settings(split)
     return zip(sets, paths).map { pictures, path in
-      FolderCut(settings: settings, pictures: pictures, folder: make.folder(path, general))
+      FolderCut(settings: settings, pictures: pictures, folder: shared.folder(path))
     }
   }
 

@@ -39,9 +39,7 @@ struct SubimageCommand: WorkingVerb {
   @OptionGroup(title: "Without loss") var cutting: LosslessOptions
   @OptionGroup(title: "Writing") var file: FileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
-  @OptionGroup(title: "Writing") var depfile: DepfileOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: FileVerbOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })

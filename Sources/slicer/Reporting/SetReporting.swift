@@ -34,16 +34,16 @@ protocol SetReporting {
 extension SetReporting {
   /// What the options ask for: a list, a plan or the work.
   static func request(
-    _ planned: [Planned], _ make: MakeOptions, _ blanks: BlankTileOptions,
-    _ general: GeneralOptions, work: ([Planned]) -> VerbWork
+    _ planned: [Planned], _ options: SetVerbOptions, _ blanks: BlankTileOptions,
+    work: ([Planned]) -> VerbWork
   ) -> VerbRequest {
     let isComplete = blanks.tolerance == nil
-    if make.listOutputs {
+    if options.make.listOutputs {
       return .view(option: "--list-outputs") { try outputs(planned, isComplete: isComplete) }
     }
     if blanks.dryRun {
       return .view(option: "--dry-run") {
-        try plan(planned, isComplete: isComplete, general)
+        try plan(planned, isComplete: isComplete, options.general)
       }
     }
     return .work(work(planned))
