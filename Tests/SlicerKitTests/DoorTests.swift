@@ -228,7 +228,7 @@ import Testing
     var film = try Self.film()
     film.stage.size = size
     let error = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
-    if case .stageSize? = error?.reason.error as? JobError {
+    if case .stageSize? = error?.reason.error as? FilmRequestError {
     } else {
       Issue.record("\(error as Any)")
     }

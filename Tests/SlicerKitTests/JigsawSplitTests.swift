@@ -249,7 +249,7 @@ import Testing
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     try folder.write("a.png", sample.file(sample.noise(Self.size)))
-    let cases: [(JobError.PieceObstacle, (inout CutOptions) -> Void)] = [
+    let cases: [(CutError.PieceObstacle, (inout CutOptions) -> Void)] = [
       (.skippedBlanks, { $0.blankTolerance = 0 }),
       (.margins, { $0.margins.overlap = 1 }),
       (.margins, { $0.margins.extrusion = 1 }),
@@ -258,7 +258,7 @@ import Testing
     for (obstacle, change) in cases {
       let error = try folder.refusal("a.png", try jigsaw(3, 4, change))
       #expect(error.kind == .usage)
-      #expect(error.reason == .failed(JobError.notPieces(obstacle)))
+      #expect(error.reason == .failed(CutError.notPieces(obstacle)))
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
   private typealias Change = @Sendable (inout CutOptions) throws -> Void
   private static let obstacles:
     [(
-      name: String, obstacle: JobError.LosslessObstacle, change: Change
+      name: String, obstacle: CutError.LosslessObstacle, change: Change
     )] = [
       ("quality", .otherPixels, { $0.encoding.quality = 80 }),
       ("format", .otherPixels, { $0.encoding.format = .png }),
@@ -117,7 +117,7 @@ import Testing
       options.lossless = cutting
       let error = try folder.refusal("a.jpg", options)
       #expect(error.kind == .usage && error.path == folder["a.jpg"])
-      #expect(error.reason == .failed(JobError.notLossless(obstacle.obstacle)))
+      #expect(error.reason == .failed(CutError.notLossless(obstacle.obstacle)))
     }
   }
 

@@ -138,7 +138,7 @@ import Testing
     let error = try folder.refusal("a@2x.png", .grid(1, 1) { $0.madeScales = [three] })
     #expect(error.kind == .usage)
     let two = try #require(Scale("2"))
-    #expect(error.reason == .failed(JobError.largerScale(three, largest: two)))
+    #expect(error.reason == .failed(ScaleError.largerScale(three, largest: two)))
   }
 
   @Test func withoutLossNothingIsMade() throws {

@@ -93,7 +93,7 @@ import Testing
     }
     #expect(missing?.kind == .missingInput)
     let stdin = #expect(throws: WorkError.self) { try Picture.standardInput.allScales() }
-    #expect(stdin?.reason == .failed(JobError.scalesOfStandardInput) && stdin?.kind == .usage)
+    #expect(stdin?.reason == .failed(ScaleError.scalesOfStandardInput) && stdin?.kind == .usage)
   }
 
   // MARK: Points
@@ -191,7 +191,7 @@ import Testing
     #expect(error.kind == .usage && folder.read("b.png") == nil)
     #expect(
       error.reason
-        == .failed(JobError.noScale(.one, [try #require(Scale("2")), try #require(Scale("3"))])))
+        == .failed(ScaleError.noScale(.one, [try #require(Scale("2")), try #require(Scale("3"))])))
     #expect(throws: WorkError.self) { try folder.join(to: "b@2x.png") { $0.scale = .one } }
   }
 
@@ -284,7 +284,7 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try folder.splitSet(["b.jpg", "b@2x.jpg"], .grid(3, 2) { $0.lossless = .snapping })
     }
-    #expect(error?.kind == .usage && error?.reason == .failed(JobError.snappedSet))
+    #expect(error?.kind == .usage && error?.reason == .failed(ScaleError.snappedSet))
     for cutting in [LosslessCutting.whereAligned, .exact] {
       let options = CutOptions.grid(3, 2) { $0.lossless = cutting }
       #expect(try folder.splitSet(["b.jpg", "b@2x.jpg"], options).isLossless)

@@ -131,7 +131,7 @@ import Testing
       try cut("1,1,2x2", in: folder, to: .standardOutput)
     }
     #expect(error?.kind == .usage)
-    #expect(error?.reason == .failed(JobError.setToOneSink))
+    #expect(error?.reason == .failed(ScaleError.setToOneSink))
   }
 
   @Test func aSetThatDoesNotMatchIsRefused() throws {
