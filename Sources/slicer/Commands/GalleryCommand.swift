@@ -44,7 +44,7 @@ struct GalleryCommand: PageCommand {
 
   func validate() throws {
     try PathArgument.check([from, to, page.output])
-    if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
+    try PathArgument.checkStreams([from, to])
     try depfile.check(page.sink(.replace))
   }
 

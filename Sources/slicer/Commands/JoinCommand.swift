@@ -46,7 +46,7 @@ struct JoinCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    guard let input else { throw UsageError.noTiles }
+    guard let input else { throw Self.missing("folder of tiles", "DIR -o FILE") }
     var join = Join(contentsOf: FilePath(argument: input))
     join.limits = reading.limits
     join.isLenient = reading.lenient

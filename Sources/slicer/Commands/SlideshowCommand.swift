@@ -51,13 +51,8 @@ struct SlideshowCommand: FilmVerb {
 
   func validate() throws {
     try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
-    let streams: [String?] =
-      pictures + [slides.list, slides.beats]
-      + slides.settings.filter { $0.hasSuffix("=-") }
-      .map { _ in "-" }
-    if streams.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) can be read only once")
-    }
+    try PathArgument.checkStreams(
+      pictures + [slides.list, slides.beats], settings: slides.settings)
     let hasPoster = shared.plays.still.poster != nil
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
       throw ValidationError("--print writes no film: leave -o, --poster and --depfile out")
@@ -120,7 +115,7 @@ struct SlideshowCommand: FilmVerb {
         let isFile = list.path != nil && path == "-"
         return shown(isFile ? "./-" : path.argument)
       }, rate: try slides.rate())
-    if show.slides.isEmpty { throw UsageError.noSlides }
+    if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
     show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()

@@ -69,7 +69,8 @@ struct SubimageCommand: WorkingVerb {
   private func cut() throws -> SubimageCut {
     let isWhole = arguments.count == 1 && file.output != nil
     guard let rect = arguments.last, arguments.count > 1 || isWhole else {
-      throw UsageError.noRectangle(arguments.first)
+      throw arguments.first.map(UsageError.noRectangle)
+        ?? Self.missing("picture", "IMAGE X,Y,WIDTHxHEIGHT -o FILE")
     }
     if let mistake = UsageError.withoutRectangle(arguments, hasOutput: file.output != nil) {
       throw mistake

@@ -51,10 +51,7 @@ struct TransitionCommand: FilmVerb {
   func validate() throws {
     try PathArgument.check([from, to])
     try stage.light.check(isStill: time.at != nil || type.isAll)
-    let pictures = [from, to] + type.settings.filter { $0.hasSuffix("=-") }.map { _ in "-" }
-    if pictures.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) can be read only once")
-    }
+    try PathArgument.checkStreams([from, to], settings: type.settings)
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
@@ -85,7 +82,8 @@ struct TransitionCommand: FilmVerb {
 
   /// A and B.
   func pictures() throws -> (from: Picture, to: Picture) {
-    guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
+    guard let from else { throw Self.missing("pictures", "A B --type TYPE") }
+    guard let to else { throw UsageError.noSecondPicture(from, type: type.type) }
     return (shown(from), shown(to))
   }
 

@@ -30,6 +30,11 @@ extension Verb {
   static var isFirst: Bool { false }
 
   static func mistake(in words: [String]) -> UsageError? { nil }
+
+  /// That there is nothing of what the verb is about; which words name it.
+  static func missing(_ what: String, _ operands: String) -> UsageError {
+    .missing(what, usage: "\(name) \(operands)")
+  }
 }
 
 /// A verb that reads files and writes others.
