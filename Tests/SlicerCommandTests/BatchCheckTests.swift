@@ -52,6 +52,17 @@ import Testing
       ], code: 66)
   }
 
+  /// A line that differs in names alone from the one before is looked at all the same.
+  @Test func namesOfLikeLinesAreChecked() throws {
+    let like = (1...9).map { "split p0.png 2x2 -o out/\($0)\n" }.joined()
+    try check(
+      like + "split p1.png 2x2 -o out.zip\n",
+      [
+        "jobs.txt:10: -o out.zip is called as a file is, and tiles go to a folder: leave .zip out, or end "
+          + "it in / (--name says how tiles are called)"
+      ], code: 64)
+  }
+
   @Test func aMisspelledCommandIsNamed() throws {
     try check(
       "split p0.png 2x2\nsplt p1.png 2x2\n",

@@ -79,7 +79,7 @@ import Testing
   @Test func archivesAreSaidToBeWhatTheyAre() throws {
     let names = [
       "e.tar", "e.tgz", "e.7z", "e.RAR", "e.pmtiles", "e.mbtiles", "e.dzi", "e.jpg",
-      "e.webp",
+      "e.webp", "e.y4m", "e.m4v",
     ]
     for name in names {
       try folder.expect(

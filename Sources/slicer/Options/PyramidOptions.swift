@@ -8,7 +8,7 @@ struct PyramidShapeOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       For whom: \(PyramidLayout.families). (default: tiff of OUT.tif, else dzi)
-      """, valueName: "layout"))
+      """, valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
   var layout: PyramidLayout?
 
   @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
