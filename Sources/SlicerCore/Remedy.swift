@@ -64,6 +64,8 @@ package enum Remedy: Hashable, Sendable {
   case allowFontFallback
   /// Installing a library.
   case installLibrary(String)
+  /// Writing the command that is done for each file.
+  case writeCommand
   /// Stating which part of a list this is, and of how many.
   case stateShard
   /// Stating how many parts a list has; an engine's tasks are numbered from the payload on.
@@ -151,6 +153,7 @@ extension Remedy {
     case .allowOutside: "\(n("allow-outside")) takes it"
     case .allowFontFallback: "\(n("font-fallback")) takes another font"
     case .installLibrary(let name): "install \(name)"
+    case .writeCommand: "such as 'split {} 4x4 \(n("output")) out/{name}'"
     case .stateShard: "\(n("shard")) K/N says which shard it is"
     case .stateShards(let first): "\(n("shards")) N says how many, for tasks from \(first) on"
     }

@@ -50,3 +50,45 @@ extension ParameterError {
   /// The message with plain names.
   package var description: String { message { $0 } }
 }
+
+/// All that there is to say of an error, at one place for each.
+package struct ErrorAccount {
+  package let kind: FailureKind
+  package let message: String
+  package let remedy: Remedy?
+
+  /// Whose fault it is, what is wrong and what was allowed, and what helps.
+  package init(_ kind: FailureKind, _ message: String, _ remedy: Remedy? = nil) {
+    (self.kind, self.message, self.remedy) = (kind, message, remedy)
+  }
+
+  /// That of another error, which is the reason.
+  package init(of error: some SlicerError) {
+    self.init(error.kind, error.description, error.remedy)
+  }
+
+  /// Of what a request asks for.
+  package static func usage(_ message: String, _ remedy: Remedy? = nil) -> ErrorAccount {
+    ErrorAccount(.usage, message, remedy)
+  }
+
+  /// Of what a file holds.
+  package static func badInput(_ message: String, _ remedy: Remedy? = nil) -> ErrorAccount {
+    ErrorAccount(.badInput, message, remedy)
+  }
+}
+
+/// An error of which kind, message and remedy follow from one account.
+package protocol AccountedError: ParameterError {
+  /// - Parameter n: the name of a parameter, as the reader writes it.
+  func account(_ n: (String) -> String) -> ErrorAccount
+}
+
+extension AccountedError {
+  /// What is wrong, and what was allowed.
+  package func message(_ notation: (String) -> String) -> String { account(notation).message }
+  /// What can be asked for instead.
+  package var remedy: Remedy? { account { $0 }.remedy }
+  /// Whose fault it is.
+  package var kind: FailureKind { account { $0 }.kind }
+}

@@ -34,22 +34,23 @@ package enum FileOperation: Sendable, Hashable {
   /// Of an old file.
   case remove
 
-  /// The beginning of the message about `path`.
-  fileprivate func phrase(_ path: FilePath) -> String {
+  /// Whose fault a refusal is, and the beginning of the message about `path`.
+  fileprivate func account(_ path: FilePath) -> (kind: FailureKind, phrase: String) {
     switch self {
-    case .open, .openPicture: "cannot open"
-    case .read: "cannot read"
-    case .openFolder: "cannot use the folder"
-    case .makeFolder: "cannot make the folder"
-    case .listFolder: "cannot list the folder"
-    case .lockFolder: "cannot lock the folder"
-    case .create: "cannot create"
-    case .createInFolder: "cannot create a file in the folder \(Self.folder(of: path))"
-    case .inspect: "cannot look up"
-    case .write: "cannot write"
-    case .flush: "cannot flush to the disk"
-    case .replace: "cannot rename the finished file"
-    case .remove: "cannot remove the old file"
+    case .open, .openPicture: (.missingInput, "cannot open")
+    case .read: (.inputOutput, "cannot read")
+    case .openFolder: (.cannotCreate, "cannot use the folder")
+    case .makeFolder: (.cannotCreate, "cannot make the folder")
+    case .listFolder: (.cannotCreate, "cannot list the folder")
+    case .lockFolder: (.cannotCreate, "cannot lock the folder")
+    case .create: (.cannotCreate, "cannot create")
+    case .createInFolder:
+      (.cannotCreate, "cannot create a file in the folder \(Self.folder(of: path))")
+    case .inspect: (.cannotCreate, "cannot look up")
+    case .write: (.inputOutput, "cannot write")
+    case .flush: (.inputOutput, "cannot flush to the disk")
+    case .replace: (.cannotCreate, "cannot rename the finished file")
+    case .remove: (.cannotCreate, "cannot remove the old file")
     }
   }
 
@@ -57,20 +58,10 @@ package enum FileOperation: Sendable, Hashable {
     let folder = path.removingLastComponent()
     return folder.isEmpty ? "." : folder.printable
   }
-
-  var kind: FailureKind {
-    switch self {
-    case .open, .openPicture: .missingInput
-    case .read, .write, .flush: .inputOutput
-    case .openFolder, .makeFolder, .listFolder, .lockFolder, .create, .createInFolder, .inspect,
-      .replace, .remove:
-      .cannotCreate
-    }
-  }
 }
 
 /// What goes wrong with files; each case names the ``path`` that it is about.
-package enum FileError: SlicerError, Hashable {
+package enum FileError: AccountedError, Hashable {
   /// The system refused.
   case failed(FileOperation, FilePath, Errno)
   /// What a file names, or what was found in a folder, is no plain file.
@@ -110,53 +101,39 @@ package enum FileError: SlicerError, Hashable {
     }
   }
 
-  /// Who is at fault.
-  package var kind: FailureKind {
+  /// What was tried, and what the system said, without the ``path``; who is at fault, and what helps.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
-    case .failed(.open, _, let errno) where errno != .ioError: .missingInput
-    case .notPlain: .missingInput
-    case .failed(_, _, let errno) where Self.exhausted.contains(errno): .inputOutput
-    case .failed(let operation, _, _): operation.kind
-    case .memory(_, let bytes): LimitError.memory(bytes: bytes).kind
-    case .exists, .inTheWay, .overwritesInput, .leavesFolder, .sameName, .ofOtherSet,
-      .manifestTaken, .notAManifest, .unknown, .locked:
-      .cannotCreate
+    case .failed(let operation, let path, let errno): Self.account(operation, path, errno)
+    case .notPlain(_, let kind):
+      ErrorAccount(
+        .missingInput, "is \(kind) (only plain files are read that another file names)")
+    case .exists: Self.cannotCreate("exists already", .overwrite)
+    case .inTheWay(_, let kind):
+      Self.cannotCreate("\(kind) is in the way", .otherPlace(or: .movingIt))
+    case .overwritesInput(_, let input):
+      Self.cannotCreate("would overwrite the input \(input.printable)", .otherPlace())
+    case .leavesFolder: Self.cannotCreate("a name must not be empty or leave its folder")
+    case .sameName(_, let other):
+      Self.cannotCreate("would be the same file as \(other.printable)", .name(.distinct))
+    case .ofOtherSet(_, let manifest, let title):
+      Self.cannotCreate(
+        "belongs to the set of \(title), by \(manifest.printable)", .discardSet)
+    case .manifestTaken(_, let title):
+      Self.cannotCreate("is the manifest of \(title)", .discardSet)
+    case .notAManifest: Self.cannotCreate("is no manifest that slicer can read", .discardFile)
+    case .unknown:
+      Self.cannotCreate("exists, and nothing shows that slicer wrote it", .discardFile)
+    case .memory(_, let bytes): ErrorAccount(of: LimitError.memory(bytes: bytes))
+    case .locked(_, let seconds):
+      Self.cannotCreate(
+        "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"
+      )
     }
   }
 
-  /// A full disk or a tired machine is nobody's wrong name, whatever was being done.
-  private static let exhausted: Set<Errno> = [.ioError, .noSpace, .diskQuotaExceeded]
-
-  /// What was tried, and what the system said; without the ``path``.
-  package var description: String {
-    switch self {
-    case .failed(let operation, let path, let errno):
-      "\(operation.phrase(path)): \(Self.reason(errno))" + (advice.map { " (\($0))" } ?? "")
-    case .notPlain(_, let kind):
-      "is \(kind) (only plain files are read that another file names)"
-    case .exists:
-      "exists already"
-    case .inTheWay(_, let kind):
-      "\(kind) is in the way"
-    case .overwritesInput(_, let input):
-      "would overwrite the input \(input.printable)"
-    case .leavesFolder:
-      "a name must not be empty or leave its folder"
-    case .sameName(_, let other):
-      "would be the same file as \(other.printable)"
-    case .ofOtherSet(_, let manifest, let title):
-      "belongs to the set of \(title), by \(manifest.printable)"
-    case .manifestTaken(_, let title):
-      "is the manifest of \(title)"
-    case .notAManifest:
-      "is no manifest that slicer can read"
-    case .unknown:
-      "exists, and nothing shows that slicer wrote it"
-    case .memory(_, let bytes):
-      LimitError.memory(bytes: bytes).description
-    case .locked(_, let seconds):
-      "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"
-    }
+  private static func cannotCreate(_ message: String, _ remedy: Remedy? = nil) -> ErrorAccount {
+    ErrorAccount(.cannotCreate, message, remedy)
   }
 }
 
@@ -174,31 +151,32 @@ extension FileError {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// What can be done about it outside, where that is not plain from the reason.
-  private var advice: String? {
-    switch self {
-    case .failed(.openFolder, _, .noSuchFileOrDirectory): "make it first"
-    case .failed(.open, _, .isDirectory): "name a file in it"
-    case .failed(.openPicture, let path, .isDirectory):
-      "name the files in it, as \(path.pushing("*.jpg").printable) does"
-    case .failed(_, _, .tooManyOpenFiles): "ulimit -n raises the limit"
-    case .failed(_, _, .fileTooLarge): "ulimit -f raises the limit"
-    default: nil
-    }
+  /// Of what the system refused.
+  private static func account(
+    _ operation: FileOperation, _ path: FilePath, _ errno: Errno
+  ) -> ErrorAccount {
+    let (kind, phrase) = operation.account(path)
+    let advice = advice(operation, path, errno).map { " (\($0))" } ?? ""
+    return ErrorAccount(
+      exhausted.contains(errno) ? .inputOutput : kind, "\(phrase): \(reason(errno))\(advice)",
+      remedy(operation, errno))
   }
 
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .failed(let operation, _, let errno): Self.remedy(operation, errno)
-    case .exists: .overwrite
-    case .inTheWay: .otherPlace(or: .movingIt)
-    case .overwritesInput: .otherPlace()
-    case .sameName: .name(.distinct)
-    case .ofOtherSet, .manifestTaken: .discardSet
-    case .notAManifest, .unknown: .discardFile
-    case .memory(_, let bytes): LimitError.memory(bytes: bytes).remedy
-    case .notPlain, .leavesFolder, .locked: nil
+  /// A full disk or a tired machine is nobody's wrong name, whatever was being done.
+  private static let exhausted: Set<Errno> = [.ioError, .noSpace, .diskQuotaExceeded]
+
+  /// What can be done about it outside, where that is not plain from the reason.
+  private static func advice(
+    _ operation: FileOperation, _ path: FilePath, _ errno: Errno
+  ) -> String? {
+    switch (operation, errno) {
+    case (.openFolder, .noSuchFileOrDirectory): "make it first"
+    case (.open, .isDirectory): "name a file in it"
+    case (.openPicture, .isDirectory):
+      "name the files in it, as \(path.pushing("*.jpg").printable) does"
+    case (_, .tooManyOpenFiles): "ulimit -n raises the limit"
+    case (_, .fileTooLarge): "ulimit -f raises the limit"
+    default: nil
     }
   }
 

@@ -195,7 +195,7 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a film cannot be.
-package enum FilmError: ParameterError, Equatable {
+package enum FilmError: AccountedError, Equatable {
   /// An option is out of its range.
   case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
   /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
@@ -214,51 +214,44 @@ package enum FilmError: ParameterError, Equatable {
   /// The program says that all is well, and has not made the film.
   case unfinished(program: String, frames: Int, expected: Int)
 
-  /// The request is at fault, or a program.
-  package var kind: FailureKind {
-    switch self {
-    case .option, .depth, .side, .tooSmallToCrop: .usage
-    case .silent: .badInput
-    case .missingProgram, .missingEncoder: .unavailable
-    case .unfinished: .inputOutput
-    }
-  }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .depth(_, _, _, let others) where !others.isEmpty: .otherFormat(others)
-    case .missingProgram(let program, _, let others): .install(program, or: others)
-    case .tooSmallToCrop: .keepEdges
-    default: nil
-    }
-  }
-
-  /// What the kind of film does not have, and which does.
-  package func message(_ notation: (String) -> String) -> String {
+  /// What the kind of film does not have, and which does: the request is at fault, or a program.
+  package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .option(let option, let actual, let allowed):
-      "\(notation(option.rawValue)) \(actual) is not between \(allowed.lowerBound) and "
-        + "\(allowed.upperBound)"
-    case .depth(let actual, let film, let allowed, _):
-      "\(notation(FilmOption.depth.rawValue)) \(actual): samples of \(film) have "
-        + "\(allowed.map(String.init).joined(separator: " or ")) bits"
+      .usage(
+        "\(n(option.rawValue)) \(actual) is not between \(allowed.lowerBound) and "
+          + "\(allowed.upperBound)")
+    case .depth(let actual, let film, let allowed, let others):
+      .usage(
+        "\(n(FilmOption.depth.rawValue)) \(actual): samples of \(film) have "
+          + "\(allowed.map(String.init).joined(separator: " or ")) bits",
+        others.isEmpty ? nil : .otherFormat(others))
     case .side(let actual, let allowed):
-      "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
-        + "(other columns, fewer or smaller frames)"
+      .usage(
+        "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
+          + "(other columns, fewer or smaller frames)")
     case .silent(let path, .tooShort):
-      "\(path.printable): \(Silence.tooShort) (leave \(notation("audio-repeat")) out)"
+      .badInput("\(path.printable): \(Silence.tooShort) (leave \(n("audio-repeat")) out)")
     case .silent(let path, let silence):
-      "\(path.printable): \(silence) (\(notation(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
-        + "FLAC and the like, and films with a sound)"
+      .badInput(
+        "\(path.printable): \(silence) (\(n(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
+          + "FLAC and the like, and films with a sound)")
     case .tooSmallToCrop(let size):
-      "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one"
-    case .missingProgram(let program, let film, _):
-      "\(film) is made by the program \(program), which is not on PATH"
+      .usage(
+        "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one",
+        .keepEdges)
+    case .missingProgram(let program, let film, let others):
+      ErrorAccount(
+        .unavailable, "\(film) is made by the program \(program), which is not on PATH",
+        .install(program, or: others))
     case .missingEncoder(let encoder, let program):
-      "this \(program) has no encoder \(encoder) (install one that is built with it)"
+      ErrorAccount(
+        .unavailable,
+        "this \(program) has no encoder \(encoder) (install one that is built with it)")
     case .unfinished(let program, let frames, let expected):
-      "\(program) has written \(frames) of \(expected) frames, and calls that a success"
+      ErrorAccount(
+        .inputOutput,
+        "\(program) has written \(frames) of \(expected) frames, and calls that a success")
     }
   }
 }

@@ -44,28 +44,35 @@ public enum ProgramError: SlicerError, Hashable {
   }
 
   /// Nobody's request is at fault; a program that does not run might as well not be there.
-  public var kind: FailureKind {
-    switch self {
-    case .unusable, .noProc: .unavailable
-    case .notStarted, .lost, .failed, .endedEarly, .stuck: .inputOutput
-    }
-  }
+  public var kind: FailureKind { account { $0 }.kind }
 
   /// What came of the program, and what it said.
-  public var description: String {
+  public var description: String { account { $0 }.message }
+
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .unusable(let name, let reason):
-      "\(name) is on PATH and cannot be run: \(reason) (install it again)"
-    case .noProc(let name): "\(name) needs /proc, which is missing (mount -t proc proc /proc)"
-    case .notStarted(let name, let reason): "cannot start \(name): \(reason)"
-    case .lost(let name): "\(name) has ended, and the system does not say how"
+      ErrorAccount(
+        .unavailable, "\(name) is on PATH and cannot be run: \(reason) (install it again)")
+    case .noProc(let name):
+      ErrorAccount(
+        .unavailable, "\(name) needs /proc, which is missing (mount -t proc proc /proc)")
+    case .notStarted(let name, let reason):
+      ErrorAccount(.inputOutput, "cannot start \(name): \(reason)")
+    case .lost(let name):
+      ErrorAccount(.inputOutput, "\(name) has ended, and the system does not say how")
     case .failed(let name, .signal(SignalName.fileSize), _):
-      "\(name) cannot write: file too large (ulimit -f raises the limit)"
-    case .failed(let name, let ending, _): "\(name) failed with \(ending)" + said
-    case .endedEarly(let name, _): "\(name) ended before it had read all frames" + said
+      ErrorAccount(
+        .inputOutput, "\(name) cannot write: file too large (ulimit -f raises the limit)")
+    case .failed(let name, let ending, _):
+      ErrorAccount(.inputOutput, "\(name) failed with \(ending)" + said)
+    case .endedEarly(let name, _):
+      ErrorAccount(.inputOutput, "\(name) ended before it had read all frames" + said)
     case .stuck(let name, let seconds, let given, _):
-      "\(name) was ended: for \(seconds) seconds it has read nothing and used no "
-        + "processor, and it had been given \(given) bytes" + said
+      ErrorAccount(
+        .inputOutput,
+        "\(name) was ended: for \(seconds) seconds it has read nothing and used no "
+          + "processor, and it had been given \(given) bytes" + said)
     }
   }
 

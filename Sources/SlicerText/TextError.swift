@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// A text that cannot be set.
-package enum TextError: SlicerError, Hashable {
+package enum TextError: AccountedError, Hashable {
   /// A library is not there, or too old.
   case noLibrary(String)
   /// No font of this family is installed; with those that are spelled most alike.
@@ -29,52 +29,45 @@ package enum TextError: SlicerError, Hashable {
   /// There is no memory.
   case memory
 
-  /// The file is at fault, or the machine, which lacks something.
-  package var kind: FailureKind {
+  /// The file is at fault, or the machine, which lacks something; other fonts help, or a library.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
-    case .noLibrary: .unavailable
-    case .unknownFamily, .noFace, .missingCharacters, .badFont, .unreadableFont, .glyphPicture,
-      .markup, .controlCharacter, .number:
-      .badInput
-    case .tooMany, .tooWide, .memory: .tooLarge
-    }
-  }
-
-  /// Other fonts, or a library.
-  package var remedy: Remedy? {
-    switch self {
-    case .noLibrary: .installLibrary("libpangoft2-1.0-0 (brew: pango)")
-    case .unknownFamily, .noFace, .missingCharacters: .allowFontFallback
-    default: nil
-    }
-  }
-
-  package var description: String {
-    switch self {
-    case .noLibrary(let name): "texts need Pango 1.50 or newer: \(name) is not there"
+    case .noLibrary(let name):
+      ErrorAccount(
+        .unavailable, "texts need Pango 1.50 or newer: \(name) is not there",
+        .installLibrary("libpangoft2-1.0-0 (brew: pango)"))
     case .unknownFamily(let name, let nearest):
-      "no font of the family '\(name)' is installed"
-        + (nearest.isEmpty
-          ? " (sans-serif, serif and monospace are; \"fc-list : family\" lists all)"
-          : " (there are \(nearest.joined(separator: ", ")) …)")
-    case .badFont(let name): "'\(name)' is no font that can be read (TrueType or OpenType)"
-    case .unreadableFont(let name, let reason): "'\(name)' cannot be read: \(reason)"
+      .badInput(
+        "no font of the family '\(name)' is installed"
+          + (nearest.isEmpty
+            ? " (sans-serif, serif and monospace are; \"fc-list : family\" lists all)"
+            : " (there are \(nearest.joined(separator: ", ")) …)"),
+        .allowFontFallback)
+    case .badFont(let name):
+      .badInput("'\(name)' is no font that can be read (TrueType or OpenType)")
+    case .unreadableFont(let name, let reason): .badInput("'\(name)' cannot be read: \(reason)")
     case .noFace(let font, let wanted, let faces):
-      "'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))"
+      .badInput(
+        "'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
     case .missingCharacters(let characters, let count, let fonts):
-      "\(fonts.joined(separator: ", ")) \(fonts.count == 1 ? "has" : "have") no "
-        + characters.joined(separator: ", ")
-        + (count > characters.count ? " and \(count - characters.count) more" : "")
-        + " (name a font that has it, too)"
-    case .glyphPicture(let font): "a picture of a glyph of '\(font)' cannot be read"
-    case .markup(let text): "not markup: \(text)"
+      .badInput(
+        "\(fonts.joined(separator: ", ")) \(fonts.count == 1 ? "has" : "have") no "
+          + characters.joined(separator: ", ")
+          + (count > characters.count ? " and \(count - characters.count) more" : "")
+          + " (name a font that has it, too)", .allowFontFallback)
+    case .glyphPicture(let font): .badInput("a picture of a glyph of '\(font)' cannot be read")
+    case .markup(let text): .badInput("not markup: \(text)")
     case .controlCharacter(let code, let place):
-      "character \(place) of a text is a control character (U+\(Self.hexadecimal(code)))"
-    case .tooMany(let what, let actual, let limit): "\(actual) \(what) (at most \(limit))"
-    case .number(let name, let value, let allowed): "\(name) \(value.shortest) is not \(allowed)"
+      .badInput(
+        "character \(place) of a text is a control character (U+\(Self.hexadecimal(code)))")
+    case .tooMany(let what, let actual, let limit):
+      ErrorAccount(.tooLarge, "\(actual) \(what) (at most \(limit))")
+    case .number(let name, let value, let allowed):
+      .badInput("\(name) \(value.shortest) is not \(allowed)")
     case .tooWide(let points, let limit):
-      "a text may be \(Int(points)) points wide (at most \(Int(limit)))"
-    case .memory: "there is no memory for a text"
+      ErrorAccount(
+        .tooLarge, "a text may be \(Int(points)) points wide (at most \(Int(limit)))")
+    case .memory: ErrorAccount(.tooLarge, "there is no memory for a text")
     }
   }
 

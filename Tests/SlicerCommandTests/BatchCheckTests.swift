@@ -43,6 +43,22 @@ import Testing
     jobs.txt:15: the command begins with slicer (write it without the word slicer)
     jobs.txt:16: column 21: $ means something to a shell, and there is none here (quote it)
     no job has begun
+    # a line that differs in names alone from the one before is looked at all the same
+    > jobs.txt
+    | split p0.png 2x2 -o out/1
+    | split p0.png 2x2 -o out/2
+    | split p0.png 2x2 -o out/3
+    | split p0.png 2x2 -o out/4
+    | split p0.png 2x2 -o out/5
+    | split p0.png 2x2 -o out/6
+    | split p0.png 2x2 -o out/7
+    | split p0.png 2x2 -o out/8
+    | split p0.png 2x2 -o out/9
+    | split p1.png 2x2 -o out.zip
+    64 ! batch jobs.txt
+    jobs.txt:10: -o out.zip is called as a file is, and tiles go to a folder: leave .zip out, or end
+      it in / (--name says how tiles are called)
+    no job has begun
     # a misspelled command is named
     > jobs.txt
     | split p0.png 2x2

@@ -76,7 +76,7 @@ import Testing
   }
 
   private static let noFolders = [
-    "tar", "tgz", "7z", "RAR", "pmtiles", "mbtiles", "dzi", "jpg", "webp",
+    "tar", "tgz", "7z", "RAR", "pmtiles", "mbtiles", "dzi", "jpg", "webp", "y4m", "m4v",
   ]
   .map {
     """

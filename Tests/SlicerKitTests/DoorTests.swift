@@ -208,7 +208,7 @@ import Testing
   ]) func stagesWithoutASizeAreErrors(size: Size) throws {
     var film = try Self.film()
     film.stage.size = size
-    let fault = Self.fault { try film.bytes(as: .apng) } as? JobError
+    let fault = Self.fault { try film.bytes(as: .apng) } as? FilmRequestError
     if case .stageSize? = fault {} else { Issue.record("\(fault as Any)") }
   }
 

@@ -136,7 +136,7 @@ import Testing
     try folder.remove("tiles/manifest.json")
     let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
     #expect(error?.path == folder["tiles"] && error?.kind == .missingInput)
-    #expect(error?.reason.error as? JobError == .noManifest(name: "manifest.json"))
+    #expect(error?.reason.error as? JoinError == .noManifest(name: "manifest.json"))
     let missing = #expect(throws: WorkError.self) { try folder.join("nothing", to: "joined.png") }
     #expect(missing?.path == folder["nothing"] && missing?.kind == .missingInput)
   }

@@ -216,7 +216,7 @@ import Testing
     }
     #expect(error?.kind == .badInput && folder.read("exact.jpg") == nil)
     #expect(error?.path == folder["a.jpg"])
-    #expect(error?.reason == .failed(JobError.cutsBlocks(asked, step: step, grown: grown)))
+    #expect(error?.reason == .failed(CutError.cutsBlocks(asked, step: step, grown: grown)))
   }
 
   @Test func whatNeedsPixelsForbidsIt() throws {

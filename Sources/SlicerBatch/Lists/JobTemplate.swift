@@ -127,13 +127,19 @@ package enum JobTemplateError: SlicerError, Equatable {
   /// The request is at fault, or the files are missing.
   package var kind: FailureKind { if case .unmatched = self { .missingInput } else { .usage } }
 
-  package var remedy: Remedy? { if case .name(let error) = self { error.remedy } else { nil } }
+  package var remedy: Remedy? {
+    switch self {
+    case .name(let error): error.remedy
+    case .empty: .writeCommand
+    default: nil
+    }
+  }
 
   package var description: String {
     switch self {
     case .words(let error): "column \(error.place + 1) of the template: \(error)"
     case .name(let error): error.description
-    case .empty: "the template has no command (such as 'split {} 4x4 -o out/{name}')"
+    case .empty: "the template has no command"
     case .withoutField: "the template has no field (\(JobField.list); {} is the file's path)"
     case .unmatched(let patterns):
       "no file matches \(patterns.map { CleanLine.text($0.text) }.joined(separator: ", ")) "

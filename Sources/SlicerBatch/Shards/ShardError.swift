@@ -2,7 +2,7 @@ package import SlicerCore
 import SlicerFiles
 
 /// Why nobody knows which part of a list is meant.
-package enum ShardError: SlicerError, Hashable {
+package enum ShardError: AccountedError, Hashable {
   // Of what was stated.
   /// It is no two numbers with a slash between.
   case unreadable(String)
@@ -30,40 +30,36 @@ package enum ShardError: SlicerError, Hashable {
   /// The array's indices do not begin where those of stated shards do.
   case otherIndices(EngineSign, said: ClosedRange<Int>, allowed: ClosedRange<Int>)
 
-  /// The command line or its surroundings are at fault.
-  package var kind: FailureKind { .usage }
-
-  /// What was said, and what may be.
-  package var description: String {
+  /// What was said, what may be, and what has to be stated: the command line or its surroundings are at fault.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .unreadable(let text):
-      "\(shown(text)) is no shard (K/N, such as 3/16: the third of sixteen)"
+      .usage("\(shown(text)) is no shard (K/N, such as 3/16: the third of sixteen)")
     case .outOfRange(let number, let count):
-      "shard \(number) of \(count) does not exist (1/\(count) to \(count)/\(count))"
-    case .count(let count): "\(count) shards (1 to \(Shard.maxCount))"
+      .usage("shard \(number) of \(count) does not exist (1/\(count) to \(count)/\(count))")
+    case .count(let count): .usage("\(count) shards (1 to \(Shard.maxCount))")
     case .severalEngines(let signs):
-      "several engines seem to be there: \(signs.map(\.description).joined(separator: ", "))"
-    case .noEngine(let stated): "no engine says which of \(stated) shards this is"
-    case .notANumber(let sign, let value): "\(sign) is \(shown(value)), which is no number"
-    case .missing(let sign): "\(sign) is missing"
+      .usage(
+        "several engines seem to be there: \(signs.map(\.description).joined(separator: ", "))",
+        .stateShard)
+    case .noEngine(let stated):
+      .usage("no engine says which of \(stated) shards this is", .stateShard)
+    case .notANumber(let sign, let value): .usage("\(sign) is \(shown(value)), which is no number")
+    case .missing(let sign): .usage("\(sign) is missing", .stateShard)
     case .index(let sign, let value, let allowed):
-      "\(sign) is \(value), and it can be \(allowed.text)"
-    case .countUnknown(let sign, _): "\(sign) does not say of how many shards"
-    case .partOfArray(let sign, let tasks, _):
-      "\(sign) has the \(tasks), which may be some of more that were submitted again"
+      .usage("\(sign) is \(value), and it can be \(allowed.text)")
+    case .countUnknown(let sign, let base):
+      .usage("\(sign) does not say of how many shards", .stateShards(from: base))
+    case .partOfArray(let sign, let tasks, let base):
+      .usage(
+        "\(sign) has the \(tasks), which may be some of more that were submitted again",
+        .stateShards(from: base))
     case .otherCount(let sign, let value, let stated):
-      "\(sign) says \(value) shards, and \(stated) were stated"
+      .usage("\(sign) says \(value) shards, and \(stated) were stated")
     case .otherIndices(let sign, let said, let allowed):
-      "\(sign) has the tasks \(said.text), and those of stated shards are \(allowed.text)"
-    }
-  }
-
-  /// What has to be stated.
-  package var remedy: Remedy? {
-    switch self {
-    case .severalEngines, .noEngine, .missing, .otherIndices: .stateShard
-    case .countUnknown(_, let base), .partOfArray(_, _, let base): .stateShards(from: base)
-    case .unreadable, .outOfRange, .count, .notANumber, .index, .otherCount: nil
+      .usage(
+        "\(sign) has the tasks \(said.text), and those of stated shards are \(allowed.text)",
+        .stateShard)
     }
   }
 

@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// Why a file cannot be decoded or encoded.
-package enum CodecError: SlicerError, Equatable {
+package enum CodecError: AccountedError, Equatable {
   /// A file without a byte.
   case empty
   /// No known format begins so; the payload names a format that was recognised all the same.
@@ -19,19 +19,6 @@ package enum CodecError: SlicerError, Equatable {
   /// A picture that the target format cannot hold.
   case cannotEncode(format: FileFormat, reason: String, remedy: Remedy? = nil)
 
-  /// The file is at fault.
-  package var kind: FailureKind { .badInput }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .truncated(_, let rows, _): rows > 0 ? .lenient(.keepsCounted) : nil
-    case .unfinished: .lenient(.keepsCounted)
-    case .malformed(_, _, let remedy), .cannotEncode(_, _, let remedy): remedy
-    case .empty, .unknownFormat, .unsupported, .noPage: nil
-    }
-  }
-
   /// What is wrong, in a sentence that says of what already.
   var fact: String {
     switch self {
@@ -43,27 +30,31 @@ package enum CodecError: SlicerError, Equatable {
     }
   }
 
-  /// What is wrong, and what was allowed.
-  package var description: String {
+  /// What is wrong, and what was allowed: the file is at fault.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
-    case .empty: "the file is empty"
+    case .empty: .badInput("the file is empty")
     case .unknownFormat(let name?):
-      "\(name) is not a format that slicer reads (\(FormatCatalog.titles)"
-        + (name == ForeignFormat.film
-          ? "; the program ffmpeg makes an animated WebP of a film)" : ")")
+      .badInput(
+        "\(name) is not a format that slicer reads (\(FormatCatalog.titles)"
+          + (name == ForeignFormat.film
+            ? "; the program ffmpeg makes an animated WebP of a film)" : ")"))
     case .unknownFormat(nil):
-      "not a picture in a format that slicer reads (\(FormatCatalog.titles))"
-    case .truncated(let format, let rows, let of):
-      "truncated \(format.title): \(rows) of \(of) rows present"
-    case .unfinished(let format, let rows, let missing):
-      "truncated \(format.title): all \(rows) rows present, \(missing) missing"
-    case .malformed(let format, let reason, _): "damaged \(format.title): \(reason)"
-    case .unsupported(let format, let feature): "unsupported \(format.title): \(feature)"
+      .badInput("not a picture in a format that slicer reads (\(FormatCatalog.titles))")
+    case .truncated(let format, let rows, _):
+      .badInput("truncated \(format.title): \(fact)", rows > 0 ? .lenient(.keepsCounted) : nil)
+    case .unfinished(let format, let rows, _):
+      .badInput(
+        "truncated \(format.title): all \(rows) rows present, \(fact)", .lenient(.keepsCounted))
+    case .malformed(let format, _, let remedy):
+      .badInput("damaged \(format.title): \(fact)", remedy)
+    case .unsupported(let format, _): .badInput("unsupported \(format.title): \(fact)")
     case .noPage(let page, let format, let count):
-      count == 1
-        ? "there is no page \(page): this \(format.title) has one, number 0"
-        : "there is no page \(page): this \(format.title) has \(count), numbered 0 to \(count - 1)"
-    case .cannotEncode(let format, let reason, _): "cannot write \(format.title): \(reason)"
+      .badInput(
+        "there is no page \(page): this \(format.title) has "
+          + (count == 1 ? "one, number 0" : "\(count), numbered 0 to \(count - 1)"))
+    case .cannotEncode(let format, _, let remedy):
+      .badInput("cannot write \(format.title): \(fact)", remedy)
     }
   }
 }

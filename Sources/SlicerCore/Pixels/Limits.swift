@@ -89,7 +89,7 @@ package enum Limit: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A file asks for more than the ``Limits`` allow, or than the machine has.
-package enum LimitError: SlicerError, Equatable {
+package enum LimitError: AccountedError, Equatable {
   /// `what` is `actual`, and the limit allows `allowed`.
   case exceeded(Limit, what: String, actual: Int, allowed: Int)
   /// So many of something are `actual`, and `allowed` at most are drawn.
@@ -108,29 +108,21 @@ package enum LimitError: SlicerError, Equatable {
     return .tooMany("\(what) of layer '\(name)'", actual: actual, allowed: allowed)
   }
 
-  /// A higher limit, or more memory, would do.
-  package var kind: FailureKind { .tooLarge }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
+  /// The size and the limit, with its unit: a higher limit, or more memory, would do.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
-    case .exceeded(let limit, _, _, _): .raise(limit)
-    case .tooMany: nil
-    case .memory: .fewerThreads
-    case .stage: .smallerStage
-    }
-  }
-
-  /// The size and the limit, with its unit.
-  package var description: String {
-    switch self {
-    case .exceeded(_, let what, let actual, let allowed):
-      "\(what): \(actual) is over the limit of \(allowed)"
+    case .exceeded(let limit, let what, let actual, let allowed):
+      ErrorAccount(.tooLarge, "\(what): \(actual) is over the limit of \(allowed)", .raise(limit))
     case .tooMany(let what, let actual, let allowed):
-      "\(actual) \(what) are too many (at most \(allowed))"
-    case .memory(let bytes): "\(bytes) bytes of memory are needed and cannot be had"
+      ErrorAccount(.tooLarge, "\(actual) \(what) are too many (at most \(allowed))")
+    case .memory(let bytes):
+      ErrorAccount(
+        .tooLarge, "\(bytes) bytes of memory are needed and cannot be had", .fewerThreads)
     case .stage(let bytes, let granted):
-      "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)"
+      ErrorAccount(
+        .tooLarge,
+        "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)",
+        .smallerStage)
     }
   }
 }

@@ -49,7 +49,7 @@ final class AnimationJoiner: PictureJoiner {
     header = try reader.first().header
     let format = encoding.fileFormat(for: header.format)
     guard let way = format.animation else {
-      throw JobError.standsStill(format, tiles: header.format)
+      throw JoinError.standsStill(format, tiles: header.format)
     }
     recipe = try way.recipe(header, encoding)
     players = try set.manifest.tiles.map { try Self.player(of: $0, reader) }
@@ -57,7 +57,7 @@ final class AnimationJoiner: PictureJoiner {
 
   private static func player(of tile: ManifestTile, _ reader: TileReader) throws -> Player {
     guard let name = tile.file else {
-      throw JobError.notManifest(reason: "a tile that moves has no file")
+      throw JoinError.notManifest(reason: "a tile that moves has no file")
     }
     do {
       let manifest = reader.set.manifest
@@ -65,11 +65,11 @@ final class AnimationJoiner: PictureJoiner {
       let decoder = try reader.open(tile)
       let size = orientation.displaySize(ofStored: tile.fileSize)
       guard decoder.header.size == size else {
-        throw JobError.unfitTile(
+        throw JoinError.unfitTile(
           what: "size", actual: "\(decoder.header.size)", expected: "\(size)")
       }
       guard let way = decoder.header.format.animation else {
-        throw JobError.unfitTile(
+        throw JoinError.unfitTile(
           what: "format", actual: decoder.header.format.name, expected: manifest.source.format)
       }
       let rect = orientation.storedRect(ofDisplayed: tile.rect, in: manifest.size)
@@ -117,7 +117,7 @@ final class AnimationJoiner: PictureJoiner {
     if tiles.manifest.source.content == .frames(digest) {
       return recipe.isExact ? .exact : .unknown
     }
-    guard tiles.decoding.isLenient else { throw JobError.changedPixels }
+    guard tiles.decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles
   }
 

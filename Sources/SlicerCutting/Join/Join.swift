@@ -88,7 +88,7 @@ public struct Join: Sendable {
   /// Joins the tiles, and compares their digests and that of the joined pixels with the manifest's.
   ///
   /// - Throws: ``WorkError`` about the manifest, a tile or the output; around
-  ///   `JobError.changedTile` and `JobError.changedPixels` where the picture would not be its
+  ///   `JoinError.changedTile` and `JoinError.changedPixels` where the picture would not be its
   ///   source.
   @discardableResult
   public func write(

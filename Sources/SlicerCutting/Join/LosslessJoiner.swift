@@ -36,7 +36,7 @@ struct LosslessJoiner: PictureJoiner {
     var whole = EncodeOptions()
     whole.metadata = .all
     guard let canvas = try FormatCatalog.losslessCanvas(like: header, size: size, whole) else {
-      throw JobError.notManifest(reason: "its tiles are no JPEGs")
+      throw JoinError.notManifest(reason: "its tiles are no JPEGs")
     }
     try place(on: canvas, control)
     let verdict = try verdict(canvas)
@@ -54,19 +54,19 @@ struct LosslessJoiner: PictureJoiner {
 
   private func place(_ tile: ManifestTile, on canvas: any LosslessCanvas) throws {
     guard let name = tile.file else {
-      throw JobError.notManifest(reason: "a tile that was cut without loss has no file")
+      throw JoinError.notManifest(reason: "a tile that was cut without loss has no file")
     }
     do {
       let orientation = manifest.source.orientation
       let rect = orientation.storedRect(ofDisplayed: tile.rect, in: manifest.size)
       let decoder = try reader.open(tile)
       guard decoder.header.size == rect.size else {
-        throw JobError.unfitTile(
+        throw JoinError.unfitTile(
           what: "size", actual: "\(decoder.header.size)", expected: "\(rect.size)")
       }
       guard let part = try FormatCatalog.lossless(decoder, EncodeOptions()) else {
-        throw JobError.unfitTile(
-          what: "format", actual: decoder.header.format.name, expected: "jpeg")
+        throw JoinError.unfitTile(
+          what: "format", actual: decoder.header.format.name, expected: FileFormat.jpeg.name)
       }
       let whole = manifest.canvas
       try canvas.place(part, x: rect.x - whole.x, y: rect.y - whole.y)
@@ -78,7 +78,7 @@ struct LosslessJoiner: PictureJoiner {
   private func verdict(_ canvas: any LosslessCanvas) throws -> JoinVerdict {
     if !manifest.exact { return .inexactTiles }
     if manifest.source.content == .coefficients(CoefficientDigest.of(canvas)) { return .exact }
-    guard decoding.isLenient else { throw JobError.changedPixels }
+    guard decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles
   }
 

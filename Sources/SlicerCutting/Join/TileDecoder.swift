@@ -20,7 +20,7 @@ struct TileDecoder: Sendable {
     header = try reader.first().header
     let isJigsaw = manifest.grid.jigsaw != nil
     guard !isJigsaw || header.pixelFormat.model.hasAlpha else {
-      throw JobError.notManifest(reason: "its pieces have no transparency")
+      throw JoinError.notManifest(reason: "its pieces have no transparency")
     }
     self.isJigsaw = isJigsaw
     // Pieces reach into each other, so that no part of the picture is done before all of it is.
@@ -48,7 +48,7 @@ struct TileDecoder: Sendable {
       let name = set.manifest.source.pixelFormat
       guard let format = PixelFormat(named: name),
         let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
-      else { throw JobError.notManifest(reason: "\(text) is no color of \(name)") }
+      else { throw JoinError.notManifest(reason: "\(text) is no color of \(name)") }
       canvas.fill(rect, samples: samples)
     case .file where isJigsaw:
       let part = stored(tile.pieceInFile, tile)

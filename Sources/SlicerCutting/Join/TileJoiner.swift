@@ -76,7 +76,7 @@ struct TileJoiner: PictureJoiner {
     if manifest.source.content == .pixels(digest) {
       return converter.isCopy && encoder.isExact ? .exact : .unknown
     }
-    guard tiles.set.decoding.isLenient else { throw JobError.changedPixels }
+    guard tiles.set.decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles
   }
 }

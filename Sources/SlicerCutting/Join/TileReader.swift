@@ -34,7 +34,7 @@ struct TileReader: Sendable {
       return (rect.y, rect.x)
     }
     guard let first = files.min(by: { place($0) < place($1) }) else {
-      throw JobError.notManifest(reason: "it lists no file")
+      throw JoinError.notManifest(reason: "it lists no file")
     }
     return try open(first)
   }
@@ -48,7 +48,7 @@ struct TileReader: Sendable {
     do {
       let bytes = try set.bytes(of: path, size: tile.fileSize)
       guard set.decoding.isLenient || Digest.of(bytes.bytes) == digest else {
-        throw JobError.changedTile
+        throw JoinError.changedTile
       }
       return try FormatCatalog.open(MemorySource(bytes), options)
     } catch {
@@ -96,9 +96,9 @@ struct TileReader: Sendable {
       ),
     ]
     for (what, actual, expected) in facts where actual != expected {
-      throw JobError.unfitTile(what: what, actual: actual, expected: expected)
+      throw JoinError.unfitTile(what: what, actual: actual, expected: expected)
     }
-    guard tile.palette == header.palette else { throw JobError.otherPalette }
+    guard tile.palette == header.palette else { throw JoinError.otherPalette }
   }
 }
 

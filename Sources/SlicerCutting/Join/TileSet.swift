@@ -50,7 +50,7 @@ struct TileSet: Sendable {
 
   private static func picture(
     of contents: ManifestContents, _ scale: Scale
-  ) throws(JobError) -> TileManifest {
+  ) throws(ScaleError) -> TileManifest {
     let pictures = contents.pictures
     guard
       let picture = pictures.count == 1

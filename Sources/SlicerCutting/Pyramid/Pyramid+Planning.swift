@@ -26,12 +26,12 @@ extension Pyramid {
   /// - Parameters:
   ///   - halved: of half the size, as a JPEG's decoder makes them.
   ///   - level: of a smaller picture in the file.
-  /// - Throws: as the picture does; `JobError.cannotShrinkFast(_:)`.
+  /// - Throws: as the picture does; `PyramidError.cannotShrinkFast(_:)`.
   func open(halved: Bool = false, level: StoredLevel? = nil) throws -> OpenPicture {
     try check()
     let encoding = completedEncoding
     if layout.isOneFile, let format = encoding.format, !TIFFTiles.formats.contains(format) {
-      throw JobError.notInLayout(.format(format), layout.name)
+      throw PyramidError.notInTIFF(format)
     }
     var decoding = picture.decoding
     // A mean of light needs red, green and blue.
@@ -42,7 +42,7 @@ extension Pyramid {
     let opened = try OpenPicture(
       picture, encoding, matte: background?.opaque, decoding: decoding)
     let hasBlocks = opened.header.mcuSize != nil
-    if shrinksFast, !hasBlocks { throw JobError.cannotShrinkFast(opened.header.format) }
+    if shrinksFast, !hasBlocks { throw PyramidError.cannotShrinkFast(opened.header.format) }
     return opened
   }
 
@@ -128,13 +128,13 @@ extension Pyramid {
   func checkTile(_ shape: PyramidShape, _ picture: OpenPicture) throws {
     let format = picture.encoder.format
     if case .only(let kind) = layout.kinds, kind != format.extensions[0] {
-      throw JobError.notInLayout(.format(format), layout.name)
+      throw PyramidError.notAskedFor(format)
     }
     // Others end with the picture, which has been checked.
     guard layout.isSquare else { return }
     let limits = picture.picture.limits
     let side = min(limits.maxSide, Int(Double(limits.maxPixels).squareRoot()))
-    if shape.tile > side { throw JobError.largeTile(side: shape.tile, allowed: side) }
+    if shape.tile > side { throw PyramidError.largeTile(side: shape.tile, allowed: side) }
   }
 
   /// How tiles are coded, if they are one TIFF's.

@@ -93,17 +93,21 @@ extension Pyramid {
     for (what, actual, allowed) in numbers where !allowed.contains(actual) {
       throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
     }
-    if overlap ?? 0 > 0, layout.overlap == nil { throw JobError.notInLayout(.overlap, layout.name) }
-    if let depth, !layout.depths.contains(depth) { throw JobError.notInLayout(.depth, layout.name) }
-    if shrinksFast, shrinking != .mean { throw JobError.shrinksOtherwise(shrinking) }
-    if let id { try ServiceAddress.check(id) }
-    if isCentred, !layout.isSquare { throw JobError.notInLayout(.centre, layout.name) }
-    if layout.isOneFile, !tile.isMultiple(of: TIFFTiles.sideStep) {
-      throw JobError.notInLayout(.tile, layout.name)
+    if overlap ?? 0 > 0, layout.overlap == nil {
+      throw PyramidError.notInLayout(.overlap, layout.name)
     }
-    if layout.isOneFile, hasViewer { throw JobError.notInLayout(.viewer, layout.name) }
+    if let depth, !layout.depths.contains(depth) {
+      throw PyramidError.notInLayout(.depth, layout.name)
+    }
+    if shrinksFast, shrinking != .mean { throw PyramidError.shrinksOtherwise(shrinking) }
+    if let id { try ServiceAddress.check(id) }
+    if isCentred, !layout.isSquare { throw PyramidError.notInLayout(.centre, layout.name) }
+    if layout.isOneFile, !tile.isMultiple(of: TIFFTiles.sideStep) {
+      throw PyramidError.sideInTIFF
+    }
+    if layout.isOneFile, hasViewer { throw PyramidError.notInLayout(.viewer, layout.name) }
     if blankTolerance != nil, layout.isService || layout.isOneFile {
-      throw JobError.notInLayout(.skippedBlanks, layout.name)
+      throw PyramidError.notInLayout(.skippedBlanks, layout.name)
     }
   }
 

@@ -62,7 +62,7 @@ package struct PyramidPlan: Sendable {
     tiff = try pyramid.tiffTiles(picture, moved.full)
     documents = set.documents + pyramid.pages(set) + sink.documents(set, picture.header)
     let step = pyramid.blockStep(of: picture, shape)
-    if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw JobError.halvedStream }
+    if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw PyramidError.halvedStream }
     base = pyramid.shrinksFast && shape.levels.count > 1 ? 1 : 0
     let isBlock: (PyramidTile) -> Bool = { tile in
       step != nil && (!layout.isSquare || shape.isWhole(tile))

@@ -65,7 +65,7 @@ struct SetFiles: Sendable {
     /// - Parameter maxBytes: that the file may have; nil: any number.
     func finish(maxBytes: Int?) throws -> String {
       if let maxBytes, let name, count > maxBytes {
-        throw JobError.tooManyBytes(name, actual: count, allowed: maxBytes)
+        throw CutError.tooManyBytes(name, actual: count, allowed: maxBytes)
       }
       return ContentDigest(try finish()).hexadecimal
     }

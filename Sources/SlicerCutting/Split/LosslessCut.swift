@@ -122,7 +122,7 @@ struct LosslessPlan {
   /// Where blocks meet, in stored pixels; nil where something asks for decoded pixels.
   private let step: PixelSize?
   /// What asks for decoded pixels.
-  private let obstacle: JobError.LosslessObstacle?
+  private let obstacle: CutError.LosslessObstacle?
   /// The files' format, if they have every sample though they are decoded.
   private let exactFormat: FileFormat?
 
@@ -141,7 +141,7 @@ struct LosslessPlan {
 
   private static func obstacle(
     _ picture: OpenPicture, _ split: Split
-  ) -> JobError.LosslessObstacle? {
+  ) -> CutError.LosslessObstacle? {
     if split.jigsaw != nil { return .jigsaw }
     if split.blankTolerance != nil { return .skippedBlanks }
     if split.uneven == .pad { return .padding }
@@ -153,7 +153,7 @@ struct LosslessPlan {
   /// The grid that is cut along.
   func grid(_ asked: Grid) throws -> Grid {
     guard cutting != .whereAligned else { return asked }
-    if let obstacle { throw JobError.notLossless(obstacle) }
+    if let obstacle { throw CutError.notLossless(obstacle) }
     guard let step else { return asked }
     if cutting == .snapping { return try asked.snapped(to: step, orientation: orientation) }
     try asked.checkAligned(to: step, orientation: orientation)

@@ -115,8 +115,8 @@ extension Split {
 
   /// The pieces of a grid, if pieces are cut.
   ///
-  /// - Throws: `JobError.notPieces(_:)` for what means nothing for them.
-  func jigsawCut(of grid: Grid) throws(JobError) -> JigsawCut? {
+  /// - Throws: `CutError.notPieces(_:)` for what means nothing for them.
+  func jigsawCut(of grid: Grid) throws(CutError) -> JigsawCut? {
     guard let jigsaw else { return nil }
     if blankTolerance != nil { throw .notPieces(.skippedBlanks) }
     if margins != .none { throw .notPieces(.margins) }
@@ -125,7 +125,7 @@ extension Split {
   }
 
   /// What needs pictures that do not move; nil where nothing does.
-  var animationObstacle: JobError.LosslessObstacle? {
+  var animationObstacle: CutError.LosslessObstacle? {
     if jigsaw != nil { return .jigsaw }
     if blankTolerance != nil { return .skippedBlanks }
     return layout?.packing == .sheet ? .sheet : nil

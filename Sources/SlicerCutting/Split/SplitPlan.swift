@@ -30,7 +30,7 @@ package struct SplitPlan: Sendable {
       layout = try LaidOutSplit(pictures, split)
       try NameRules.check(all: names)
     } catch NameError.duplicate(let name) where Self.isShared(name, by: pictures) {
-      throw JobError.sameNameAtScales(name)
+      throw ScaleError.sameNameAtScales(name)
     }
   }
 
@@ -157,7 +157,7 @@ package struct PicturePlan: Sendable {
     let asked = try split.grid.tiles(
       for: size, scale: scale, uneven: split.uneven, unit: split.unit)
     if picture.isAnimated, let obstacle = split.animationObstacle {
-      throw JobError.notAnimated(obstacle)
+      throw CutError.notAnimated(obstacle)
     }
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)

@@ -153,7 +153,7 @@ struct PictureSet {
   let pictures: [OpenPicture]
 
   /// - Throws: ``WorkError``; for pictures that are no set around
-  ///   `JobError.unequalScales(_:_:other:_:_:)`.
+  ///   `ScaleError.unequalScales(_:_:other:_:_:)`.
   init(
     _ pictures: [Picture], _ encoding: EncodeOptions, makes scales: [Scale],
     _ cutting: LosslessCutting
@@ -161,7 +161,7 @@ struct PictureSet {
     var open = try pictures.map { try OpenPicture($0, encoding) }.sorted { $0.scale < $1.scale }
     guard let largest = open.last else { throw WorkError(nil, JobError.noPicture) }
     if open.count > 1, cutting == .snapping {
-      throw WorkError(pictures[0].path, JobError.snappedSet)
+      throw WorkError(pictures[0].path, ScaleError.snappedSet)
     }
     for picture in open { try Self.check(picture, largest) }
     for scale in scales where !open.contains(where: { $0.scale == scale }) {
@@ -182,7 +182,7 @@ struct PictureSet {
     guard fits else {
       throw WorkError(
         picture.picture.path,
-        JobError.unequalScales(
+        ScaleError.unequalScales(
           size, picture.scale, other: largest.picture.path, other, largest.scale))
     }
   }
@@ -190,9 +190,9 @@ struct PictureSet {
   private static func make(
     _ scale: Scale, of largest: OpenPicture, _ encoding: EncodeOptions
   ) throws -> OpenPicture {
-    guard largest.bytes.source is any RandomAccessSource else { throw JobError.scalesOfStream }
+    guard largest.bytes.source is any RandomAccessSource else { throw ScaleError.scalesOfStream }
     guard scale < largest.scale else {
-      throw JobError.largerScale(scale, largest: largest.scale)
+      throw ScaleError.largerScale(scale, largest: largest.scale)
     }
     let size = largest.header.size
     let sides = [size.width, size.height].map { side -> Int? in
@@ -201,7 +201,7 @@ struct PictureSet {
       return remainder == 0 && quotient > 0 ? quotient : nil
     }
     guard let width = sides[0], let height = sides[1] else {
-      throw JobError.unevenScale(
+      throw ScaleError.unevenScale(
         largest.header.displaySize, largest.scale, made: scale)
     }
     return try OpenPicture(

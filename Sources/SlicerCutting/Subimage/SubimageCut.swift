@@ -125,7 +125,7 @@ public struct SubimageCut: Sendable {
       let (_, removed) = try sink.write(inputs: inputs) { try parts[0].write(to: $0, control) }
       return ([sink], removed)
     }
-    guard case .file(let path, let existing) = sink else { throw JobError.setToOneSink }
+    guard case .file(let path, let existing) = sink else { throw ScaleError.setToOneSink }
     let folder = path.removingLastComponent()
     let names = parts.map { Self.name(path, $0.picture.scale) }
     let transaction = try OutputTransaction(

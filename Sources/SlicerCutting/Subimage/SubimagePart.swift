@@ -34,11 +34,11 @@ struct SubimagePart {
       notes = clipping + (cut.lossless == .whereAligned ? [] : try Self.exactness(picture))
       return
     }
-    if let obstacle = picture.losslessObstacle { throw JobError.notLossless(obstacle) }
+    if let obstacle = picture.losslessObstacle { throw CutError.notLossless(obstacle) }
     isLossless = true
     self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)
     if self.rect != asked, cut.lossless == .exact {
-      throw JobError.cutsBlocks(asked, step: step, grown: self.rect)
+      throw CutError.cutsBlocks(asked, step: step, grown: self.rect)
     }
     notes =
       self.rect == asked
@@ -59,7 +59,7 @@ struct SubimagePart {
   }
 
   /// That a picture without blocks keeps every sample.
-  private static func exactness(_ picture: OpenPicture) throws(JobError) -> [WorkNote] {
+  private static func exactness(_ picture: OpenPicture) throws(CutError) -> [WorkNote] {
     if let obstacle = picture.lossOfSamples { throw .notLossless(obstacle) }
     return picture.exactFormat.map { [WorkNote(.exactAnyway($0))] } ?? []
   }

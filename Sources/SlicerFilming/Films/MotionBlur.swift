@@ -14,8 +14,8 @@ package enum MotionBlur {
   static let fewest = 16
   static let most = 128
 
-  /// - Throws: `JobError.motionBlur(_:)`.
-  static func check(_ shutter: Double) throws(JobError) {
+  /// - Throws: `FilmRequestError.motionBlur(_:)`.
+  static func check(_ shutter: Double) throws(FilmRequestError) {
     guard allowed.contains(shutter) else { throw .motionBlur("\(shutter)") }
   }
 

@@ -53,13 +53,13 @@ extension StageOptions {
 
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
   ///
-  /// - Throws: `JobError.stageSize(_:)`, `JobError.eyeDistance(_:)`,
-  ///   `JobError.motionBlur(_:)`.
-  func stage(of picture: PixelSize, scale: Scale) throws(JobError) -> Stage {
+  /// - Throws: `FilmRequestError.stageSize(_:)`, `FilmRequestError.eyeDistance(_:)`,
+  ///   `FilmRequestError.motionBlur(_:)`.
+  func stage(of picture: PixelSize, scale: Scale) throws(FilmRequestError) -> Stage {
     let scale = scale.value
     let points = Size(
       width: Double(picture.width) / scale, height: Double(picture.height) / scale)
-    let pixels = try asked.map { asked throws(JobError) in
+    let pixels = try asked.map { asked throws(FilmRequestError) in
       let size = asked.size(of: points)
       return PixelSize(
         width: try Self.side(size.width * scale, of: size),
@@ -87,7 +87,7 @@ extension StageOptions {
   }
 
   /// A side of a stage in whole pixels.
-  private static func side(_ pixels: Double, of size: Size) throws(JobError) -> Int {
+  private static func side(_ pixels: Double, of size: Size) throws(FilmRequestError) -> Int {
     guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
       throw .stageSize("\(size)")
     }

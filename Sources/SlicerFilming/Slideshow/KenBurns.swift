@@ -1,6 +1,5 @@
 package import SlicerCore
 import SlicerScene
-package import SlicerWork
 
 /// How pictures pan and zoom while they are seen, in their transitions too: one comes nearer, the next one
 /// steps back, toward and away from places at the edges, which are chosen by a seed.
@@ -21,8 +20,8 @@ public struct KenBurns: Hashable, Sendable {
   ///   - seed: another number, other ways.
   public init(zoom: Double = 1.12, seed: UInt32 = 0) { (self.zoom, self.seed) = (zoom, seed) }
 
-  /// - Throws: `JobError.zoom(_:allowed:)`.
-  package func check() throws(JobError) {
+  /// - Throws: `FilmRequestError.zoom(_:allowed:)`.
+  package func check() throws(FilmRequestError) {
     guard Self.allowedZooms.contains(zoom) else { throw .zoom(zoom, allowed: Self.allowedZooms) }
   }
 

@@ -122,11 +122,11 @@ public struct Slideshow: Sendable {
   /// Which frames there are.
   ///
   /// - Throws: ``WorkError`` around `TimingError` for a rate, a hold or a duration that no film can have,
-  ///   and around `JobError.noSlides`.
+  ///   and around `FilmRequestError.noSlides`.
   package var timing: SlideTiming {
     get throws(WorkError) {
       try WorkError.about(nil) {
-        guard !slides.isEmpty else { throw JobError.noSlides }
+        guard !slides.isEmpty else { throw FilmRequestError.noSlides }
         return try SlideTiming(
           try slides.map { slide in
             guard let hold = ExactDecimal(rounding: slide.hold) else {

@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// Why a cut picture cannot be laid out as asked.
-package enum LayoutError: SlicerError, Equatable {
+package enum LayoutError: AccountedError, Equatable {
   /// No layout is called so.
   case unknown(String, nearest: String?, names: String)
   /// A scale that the layout has no place for, and those that it has.
@@ -16,56 +16,46 @@ package enum LayoutError: SlicerError, Equatable {
   case dotInGroup([UInt8])
   /// A picture whose name has a scale inside, which PixiJS would take for the sheet's.
   case scaleInName([UInt8])
-
   /// Where a service of pictures is to be, and cannot be.
   case notAddress(String)
 
-  /// A word that is none is wrong usage; what does not suit a picture is that input's failure.
-  package var kind: FailureKind {
-    switch self {
-    case .unknown, .notAddress: .usage
-    case .scale, .notText, .nameDiffers, .duplicate, .dotInGroup, .scaleInName: .badInput
-    }
-  }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .scale: .stateScale
-    case .notText: .name(.printable)
-    case .dotInGroup: .name(.withoutDots)
-    case .unknown, .nameDiffers, .duplicate, .scaleInName, .notAddress: nil
-    }
-  }
-
-  /// The name or scale that has no place, and which have.
-  package var description: String {
+  /// The name or scale that has no place, and which have: a word that is none is wrong usage; what does not
+  /// suit a picture is that input's failure.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .unknown(let name, let nearest, let names):
-      "no layout \(name.prefix(80).debugDescription)"
-        + (nearest.map { ": did you mean \($0)?" } ?? "") + " (layouts: \(names))"
+      .usage(
+        "no layout \(name.prefix(80).debugDescription)"
+          + (nearest.map { ": did you mean \($0)?" } ?? "") + " (layouts: \(names))")
     case .scale(let scale, let layout, let allowed):
-      "a picture of @\(scale)x has no place in the layout \(layout): "
-        + "it holds \(allowed.map { "@\($0)x" }.joined(separator: ", "))"
+      .badInput(
+        "a picture of @\(scale)x has no place in the layout \(layout): "
+          + "it holds \(allowed.map { "@\($0)x" }.joined(separator: ", "))", .stateScale)
     case .notText(let name, let layout):
-      "the name \(NameError.quoted(name)) is not a text of printable UTF-8, "
-        + "which the layout \(layout) needs: rename the picture"
+      .badInput(
+        "the name \(NameError.quoted(name)) is not a text of printable UTF-8, "
+          + "which the layout \(layout) needs: rename the picture", .name(.printable))
     case .nameDiffers(let name, let scale, let other, let otherScale, let layout):
-      "a tile is \(NameError.quoted(name)) at @\(scale)x and \(NameError.quoted(other)) "
-        + "at @\(otherScale)x, and the layout \(layout) needs one name for all scales: "
-        + "use {row}, {column} or {index}, and {scale} only right before .{ext}"
+      .badInput(
+        "a tile is \(NameError.quoted(name)) at @\(scale)x and \(NameError.quoted(other)) "
+          + "at @\(otherScale)x, and the layout \(layout) needs one name for all scales: "
+          + "use {row}, {column} or {index}, and {scale} only right before .{ext}")
     case .duplicate(let name, let layout):
-      "two tiles are \(NameError.quoted(name)) without their extensions, and the layout "
-        + "\(layout) needs different names: use {row} and {column}, or {index}"
+      .badInput(
+        "two tiles are \(NameError.quoted(name)) without their extensions, and the layout "
+          + "\(layout) needs different names: use {row} and {column}, or {index}")
     case .dotInGroup(let name):
-      "the folder \(NameError.quoted(name)) has a dot, which groups of an asset catalog "
-        + "may not have"
+      .badInput(
+        "the folder \(NameError.quoted(name)) has a dot, which groups of an asset catalog "
+          + "may not have", .name(.withoutDots))
     case .scaleInName(let name):
-      "the name \(NameError.quoted(name)) says a scale in its middle, which PixiJS would take "
-        + "for that of the sheet: rename the picture"
+      .badInput(
+        "the name \(NameError.quoted(name)) says a scale in its middle, which PixiJS would take "
+          + "for that of the sheet: rename the picture")
     case .notAddress(let text):
-      "the address \(text.prefix(80).debugDescription) is no absolute http or https URI "
-        + "(https://example.org/iiif/photo)"
+      .usage(
+        "the address \(text.prefix(80).debugDescription) is no absolute http or https URI "
+          + "(https://example.org/iiif/photo)")
     }
   }
 }

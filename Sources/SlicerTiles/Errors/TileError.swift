@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// Why a picture cannot be cut as asked.
-package enum TileError: SlicerError, Equatable {
+package enum TileError: AccountedError, Equatable {
   /// The text is not `ROWSxCOLUMNS`.
   case notAGrid(String)
   /// A share of the picture's sides that is not a whole number of times in them.
@@ -48,94 +48,86 @@ package enum TileError: SlicerError, Equatable {
   /// A rectangle that touches no pixel; `size` is the picture in points.
   case rectangleOutside(String, size: String, pixels: PixelSize)
 
-  /// What no picture can be cut by is wrong usage; what one picture is too small for is that
-  /// input's failure.
-  package var kind: FailureKind {
-    switch self {
-    case .notAGrid, .noWholeShares, .countOutOfRange, .gridTooLarge, .notATileSize, .notACut,
-      .cutsNotAscending,
-      .notARectangle, .emptyRectangle, .notWholePixels:
-      .usage
-    case .tooManyTiles, .tooFine, .doesNotDivide, .tileTooSmall, .tileTooLarge, .tileDoesNotDivide,
-      .cutOutside, .cutsOutOfOrder, .finerThanBlocks, .betweenBlocks, .rectangleOutside:
-      .badInput
-    }
-  }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .tooFine(_, _, _, _, let pixels, _, pixelsFit: true): .countPixels(pixels)
-    // As many as a tile's side has pixels, rather than as tiles are wanted.
-    case .tooFine(_, let count, _, _, _, _, _) where count >= 100: .sizeTiles
-    case .doesNotDivide(_, _, _, _, let nearest): .divideEvenly(counts: nearest)
-    case .tileDoesNotDivide: .divideEvenly(counts: [])
-    case .tileTooLarge: .keepSmaller
-    case .finerThanBlocks: .allowLoss
-    case .betweenBlocks: .moveLines
-    default: nil
-    }
-  }
 }
 
 extension TileError {
-  // A table: one line or two for each case.
-  /// The grid or rectangle, and what is wrong with it.
-  package var description: String {
+  // A table: a line or two for each case.
+  /// The grid or rectangle, what is wrong with it, and what can be asked for instead: what no picture can be
+  /// cut by is wrong usage; what one picture is too small for is that input's failure.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .notAGrid(let text):
-      "\(text.debugDescription) is not a grid: "
-        + (GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3")
+      .usage(
+        "\(text.debugDescription) is not a grid: "
+          + (GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3"))
     case .noWholeShares(let text):
-      "\(text) is no whole number of tiles: shares are such as 50%x25%, 33.3%x20%"
+      .usage("\(text) is no whole number of tiles: shares are such as 50%x25%, 33.3%x20%")
     case .countOutOfRange(let axis, let text):
-      "\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles"
+      .usage("\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles")
     case .gridTooLarge(let text, let count):
-      "\(text) is a grid of \(count) tiles: at most \(Grid.maxCount) are made"
+      .usage("\(text) is a grid of \(count) tiles: at most \(Grid.maxCount) are made")
     case .cutsNotAscending(let axis, let text):
-      "the cuts \(text) between \(axis.rawValue) are not in order: "
-        + "write numbers above 0, each larger than the one before, such as 100,250.5"
+      .usage(
+        "the cuts \(text) between \(axis.rawValue) are not in order: "
+          + "write numbers above 0, each larger than the one before, such as 100,250.5")
     case .notATileSize(let text):
-      "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256"
+      .usage(
+        "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256"
+      )
     case .notACut(let axis, let text):
-      "\(text.debugDescription) is not a cut between \(axis.rawValue): "
-        + "write numbers with commas between them, such as 100,250.5"
+      .usage(
+        "\(text.debugDescription) is not a cut between \(axis.rawValue): "
+          + "write numbers with commas between them, such as 100,250.5")
     case .notARectangle(let text):
-      "\(text.debugDescription) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200"
+      .usage(
+        "\(text.debugDescription) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200"
+      )
     case .emptyRectangle(let text):
-      "\(text) is an empty rectangle: width and height are more than 0"
+      .usage("\(text) is an empty rectangle: width and height are more than 0")
     case .notWholePixels(let text):
-      "\(text) has a fraction of a pixel: pixels are whole numbers"
+      .usage("\(text) has a fraction of a pixel: pixels are whole numbers")
     case .tooManyTiles(let count):
-      "\(count == Int.max ? "too many" : "\(count)") tiles: at most \(Grid.maxCount) are made"
-    case .tooFine(let axis, let count, let length, let unit, let pixels, let fitting, _):
-      "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
-        + (unit == .points ? "(\(pixels) pixels) " : "") + axis.extent
-        + (fitting > 0 ? ": up to \(fitting) fit" : "")
-    case .doesNotDivide(let axis, let count, let length, let unit, _):
-      "\(axis.counted(count)) do not divide \(Self.measure(length, unit)) evenly"
+      .badInput(
+        "\(count == Int.max ? "too many" : "\(count)") tiles: at most \(Grid.maxCount) are made")
+    case .tooFine(let axis, let count, let length, let unit, let pixels, let fitting, let pixelsFit):
+      .badInput(
+        "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
+          + (unit == .points ? "(\(pixels) pixels) " : "") + axis.extent
+          + (fitting > 0 ? ": up to \(fitting) fit" : ""),
+        // As many as a tile's side has pixels, rather than as tiles are wanted.
+        pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
+    case .doesNotDivide(let axis, let count, let length, let unit, let nearest):
+      .badInput(
+        "\(axis.counted(count)) do not divide \(Self.measure(length, unit)) evenly",
+        .divideEvenly(counts: nearest))
     case .tileDoesNotDivide(let axis, let size, let length, let unit):
-      "tiles \(Self.measure(size, unit)) \(axis.extent) do not divide "
-        + "\(Self.measure(length, unit)) evenly"
+      .badInput(
+        "tiles \(Self.measure(size, unit)) \(axis.extent) do not divide "
+          + "\(Self.measure(length, unit)) evenly", .divideEvenly(counts: []))
     case .tileTooSmall(let axis, let size, let unit):
-      "a tile \(Self.measure(size, unit)) \(axis.extent) is less than one pixel"
+      .badInput("a tile \(Self.measure(size, unit)) \(axis.extent) is less than one pixel")
     case .tileTooLarge(let axis, let size, let length, let unit):
-      "no tile \(Self.measure(size, unit)) \(axis.extent) fits into "
-        + "\(Self.measure(length, unit))"
+      .badInput(
+        "no tile \(Self.measure(size, unit)) \(axis.extent) fits into "
+          + "\(Self.measure(length, unit))", .keepSmaller)
     case .cutOutside(let axis, let cut, let length, let unit, let pixel, let pixels):
-      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
-        + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are"
+      .badInput(
+        "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
+          + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are")
     case .cutsOutOfOrder(let axis, let cut, let unit, let pixel, let previous):
-      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, "
-        + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order"
+      .badInput(
+        "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, "
+          + "pixel \(previous): \(axis.rawValue) need at least one pixel each, in order")
     case .finerThanBlocks(let axis, let tiles, let step):
-      "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which are not cut "
-        + "without loss"
+      .badInput(
+        "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which are not cut "
+          + "without loss", .allowLoss)
     case .betweenBlocks(let axis, let line, let step, let nearest):
-      "the line between \(axis.rawValue) at pixel \(line) cuts the file's blocks of \(step) pixels: "
-        + "the nearest edge is at \(nearest)"
+      .badInput(
+        "the line between \(axis.rawValue) at pixel \(line) cuts the file's blocks of \(step) pixels: "
+          + "the nearest edge is at \(nearest)", .moveLines)
     case .rectangleOutside(let rect, let size, let pixels):
-      "the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)"
+      .badInput("the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)")
     }
   }
 

@@ -7,8 +7,8 @@ import SlicerCore
 extension PyramidLayout {
   /// Deep Zoom, as OpenSeadragon shows it.
   public static let deepZoom = PyramidLayout(
-    name: "dzi", summary: "Deep Zoom, for OpenSeadragon and others",
-    overlap: 1, depth: .pixel, depths: [.pixel, .tile, .one],
+    name: "dzi", aim: "Deep Zoom", summary: "Deep Zoom, for OpenSeadragon and others", overlap: 1,
+    depth: .pixel, depths: [.pixel, .tile, .one],
     tileName: { level, set in
       let number = set.deepZoomNumber(ofLevel: level)
       return "\(set.name)_files/\(number)/\(.column)_\(.row).\(set.fileExtension)"

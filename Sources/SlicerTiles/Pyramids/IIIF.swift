@@ -15,9 +15,8 @@ extension PyramidLayout {
 
   /// Version 2.1, whose level 0 is of JPEGs, and whose viewers ask for nothing else.
   public static let iiif2 = PyramidLayout(
-    name: "iiif2", summary: "IIIF Image API 2.1, level 0", isService: true, kinds: .only("jpg"),
-    tileName: iiifName,
-    paths: { tile, set in set.iiifPaths(of: tile, .two) },
+    name: "iiif2", family: "iiif", summary: "IIIF Image API 2.1, level 0", isService: true,
+    kinds: .only("jpg"), tileName: iiifName, paths: { tile, set in set.iiifPaths(of: tile, .two) },
     pictures: { $0.iiifPictures(.two) },
     documents: { [("info.json", $0.iiif2Document)] })
 

@@ -4,6 +4,10 @@ public struct PyramidLayout: Sendable {
   public let name: String
   /// One line of help.
   public let summary: String
+  /// Of a layout and its siblings: the name of the one that is taken where nothing else is said.
+  package let family: String
+  /// Who or what it is for, where the name alone does not say it.
+  package let aim: String?
   /// The overlap of tiles in pixels unless it is said; nil where tiles never overlap.
   package let overlap: Int?
   /// How far down its levels go unless it is said.
@@ -40,7 +44,8 @@ public struct PyramidLayout: Sendable {
   let documents: @Sendable (PyramidSet) -> [(path: String, text: String)]
 
   init(
-    name: String, summary: String, overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
+    name: String, family: String? = nil, aim: String? = nil, summary: String,
+    overlap: Int? = nil, depth: PyramidShape.Depth = .tile,
     depths: [PyramidShape.Depth] = [.tile], halving: PyramidShape.Halving = .ceiling,
     isSquare: Bool = false, isService: Bool = false, kinds: Kinds = .any,
     fileExtension: String? = nil,
@@ -49,7 +54,8 @@ public struct PyramidLayout: Sendable {
     pictures: @escaping @Sendable (PyramidSet) -> [PyramidPicture] = { _ in [] },
     documents: @escaping @Sendable (PyramidSet) -> [(path: String, text: String)]
   ) {
-    (self.name, self.summary, self.overlap) = (name, summary, overlap)
+    (self.name, self.family, self.aim) = (name, family ?? name, aim)
+    (self.summary, self.overlap) = (summary, overlap)
     (self.depth, self.depths, self.halving) = (depth, depths, halving)
     (self.isSquare, self.isService, self.kinds) = (isSquare, isService, kinds)
     self.fileExtension = fileExtension
@@ -79,6 +85,9 @@ package enum PyramidCatalog {
 
   /// The layout of that name; nil if there is none.
   package static func row(named name: String) -> PyramidLayout? { rows.first { $0.name == name } }
+
+  /// The first layout of each family.
+  package static var families: [PyramidLayout] { rows.filter { $0.name == $0.family } }
 }
 
 /// A tile of a pyramid.

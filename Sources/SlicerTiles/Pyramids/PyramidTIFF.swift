@@ -6,7 +6,7 @@ import SlicerCore
 extension PyramidLayout {
   /// A tiled, pyramidal TIFF or BigTIFF, cloud-optimised.
   public static let tiff = PyramidLayout(
-    name: "tiff",
+    name: "tiff", aim: "one file for GIS and microscopes",
     summary: "one tiled TIFF of pages, cloud-optimised, for GIS, microscopes and servers",
     depths: [.tile, .one], fileExtension: "tif",
     tileName: { level, _ in "\(level)/\(.column)_\(.row)" },

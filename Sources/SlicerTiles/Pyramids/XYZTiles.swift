@@ -8,7 +8,8 @@ import SlicerCore
 extension PyramidLayout {
   /// Map tiles with rows from above.
   public static let xyz = PyramidLayout(
-    name: "xyz", summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
+    name: "xyz", aim: "map tiles",
+    summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
     tileName: { level, set in
       let number = set.number(ofLevel: level)
       return "\(number)/\(.column)/\(.row).\(set.fileExtension)"
@@ -17,7 +18,8 @@ extension PyramidLayout {
 
   /// Map tiles with rows from below.
   public static let tms = PyramidLayout(
-    name: "tms", summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
+    name: "tms", family: "xyz",
+    summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
     tileName: { level, set in
       let number = set.number(ofLevel: level)
       return "\(number)/\(.column)/\((1 << number) - 1 - TileNumber.row).\(set.fileExtension)"
@@ -26,7 +28,8 @@ extension PyramidLayout {
 
   /// Map tiles in folders of rows.
   public static let google = PyramidLayout(
-    name: "google", summary: "map tiles, z/y/x, as those of vips dzsave", isSquare: true,
+    name: "google", aim: "those as dzsave has them",
+    summary: "map tiles, z/y/x, as those of vips dzsave", isSquare: true,
     tileName: { level, set in
       let number = set.number(ofLevel: level)
       return "\(number)/\(.row)/\(.column).\(set.fileExtension)"

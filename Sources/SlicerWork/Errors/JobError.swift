@@ -1,11 +1,10 @@
 package import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
-package import SlicerPixels
 package import SystemPackage
 
 /// What is wrong with a request, beyond the bytes of its files.
-package enum JobError: ParameterError, Hashable {
+package enum JobError: AccountedError, Hashable {
   /// There is no picture to cut.
   case noPicture
   /// Pixels of a caller's own in a format that is not grey or RGB of 8 or 16 bits a sample.
@@ -14,16 +13,6 @@ package enum JobError: ParameterError, Hashable {
   case rasterBytes(actual: Int, expected: Int)
   /// A number of a request that is out of its range; `what` is the property.
   case outOfRange(what: String, actual: Int, allowed: ClosedRange<Int>)
-  /// A stage that is no size in points: a side is not a number above 0, or beyond all pixels.
-  case stageSize(String)
-  /// A distance of the eye that is no number of points above 0.
-  case eyeDistance(String)
-  /// Not how long frames can be exposed.
-  case motionBlur(String)
-  /// A slideshow without pictures.
-  case noSlides
-  /// How far a slideshow's pictures are magnified is out of range.
-  case zoom(Double, allowed: ClosedRange<Double>)
   /// A picture has become another one since its header was read.
   case changedPicture
   /// Two inputs' tiles would go to one folder.
@@ -36,134 +25,56 @@ package enum JobError: ParameterError, Hashable {
   case onlyRead(FileFormat, allowed: String)
   /// Tiles' names end in an extension of a format that the tiles are not.
   case otherExtension(String, title: String, other: FileFormat)
-  /// A folder without a manifest.
-  case noManifest(name: String)
-  /// A folder with the manifests of several pictures.
-  case severalSets([NamedSet])
-  /// The file is not one of our manifests, or is damaged.
-  case notManifest(reason: String)
-  /// The manifest is one of frames.
-  case framesManifest
   /// A manifest or tile of more bytes than it can need.
   case tooLarge(limit: Int)
-  /// A tile whose bytes are not those that were written.
-  case changedTile
-  /// A tile whose picture is not the one that the manifest describes.
-  case unfitTile(what: String, actual: String, expected: String)
-  /// A tile with a palette that is not that of the others.
-  case otherPalette
-  /// All digests of files match and the pixels' does not.
-  case changedPixels
-  /// A picture that can be read only once, where it would be read for each scale.
-  case scalesOfStream
   /// A file in a folder of outputs that could be one of them.
   case depfileAmongOutputs(FilePath)
-  /// Two files of one scale where a set is asked for.
-  case repeatedScale(Scale, FilePath, FilePath)
-  /// A picture that is no file has no files beside it.
-  case scalesOfStandardInput
-  /// Two pictures of a set whose sizes in points differ.
-  case unequalScales(PixelSize, Scale, other: FilePath, PixelSize, Scale)
-  /// A size that a smaller picture of a set would need is no whole number of pixels.
-  case unevenScale(PixelSize, Scale, made: Scale)
-  /// A picture that should be made from smaller ones.
-  case largerScale(Scale, largest: Scale)
-  /// A set's lines would have to be moved in each picture by itself.
-  case snappedSet
-  /// Tiles of two of a set's pictures with this name.
-  case sameNameAtScales([UInt8])
-  /// A set that has no picture of that scale; those that it has.
-  case noScale(Scale, [Scale])
-  /// A rectangle inside a JPEG's blocks, which must not be moved.
-  case cutsBlocks(PixelRect, step: PixelSize, grown: PixelRect)
-  /// Several pictures for one sink.
-  case setToOneSink
-  /// Something that means nothing for pieces of a jigsaw.
-  case notPieces(PieceObstacle)
   /// A depfile that would take the place of this input or output.
   case depfileInTheWay(FilePath)
-  /// Something that a layout of pyramids has no place for.
-  case notInLayout(PyramidObstacle, String)
-  /// Map tiles of more pixels than a picture may have.
-  case largeTile(side: Int, allowed: Int)
-  /// The decoder of a format cannot halve; that of those can.
-  case cannotShrinkFast(FileFormat)
-  /// A picture that can be read only once, where a second decoder would halve it.
-  case halvedStream
-  /// A way to halve that is not a JPEG decoder's, which halves the first time.
-  case shrinksOtherwise(Shrinking)
-  /// Something keeps a picture that moves from being cut into tiles that do.
-  case notAnimated(LosslessObstacle)
-  /// A file has more bytes than it may have.
-  case tooManyBytes([UInt8], actual: Int, allowed: Int)
-  /// Tiles that move are to be joined in a format whose pictures do not.
-  case standsStill(FileFormat, tiles: FileFormat)
-  /// Something keeps a JPEG from being cut without loss.
-  case notLossless(LosslessObstacle)
 
-  /// A manifest, and what its pictures are called.
-  package struct NamedSet: Hashable, Sendable {
-    /// The manifest's path.
-    package let manifest: FilePath
-    /// The names of the pictures' files.
-    package let title: String
+  /// What is wrong and what was allowed, whose fault that is, and what helps.
+  package func account(_ n: (String) -> String) -> ErrorAccount {
+    switch self {
+    case .noPicture: .usage("there is no picture to cut")
+    case .rasterFormat(let format):
+      .usage(
+        "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)"
+      )
+    case .rasterBytes(let actual, let expected):
+      .usage("\(actual) bytes, where the pixels take \(expected)")
+    case .outOfRange(let what, let actual, let allowed):
+      .usage("\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
+    case .changedPicture: .badInput("it changed while it was read (run again when it is whole)")
+    case .sameFolder(let folder, let inputs):
+      .usage(
+        "\(Self.names(inputs)) would \(inputs.count == 2 ? "both" : "all") be cut into "
+          + folder.printable, .separateCalls)
+    case .repeatedStandardInput: .usage("standard input (-) can be read only once")
+    case .unknownExtension(let text, let allowed):
+      .usage("no format has the extension \(text.debugDescription) (\(allowed))")
+    case .onlyRead(let format, let allowed):
+      .usage("\(format.title) is read and not written (\(allowed))")
+    case .otherExtension(let text, let title, let other):
+      .usage(
+        "its tiles are \(title), and their \(n("name")) ends in .\(text)",
+        other.isWritten ? .otherFormat([other.name]) : nil)
+    case .tooLarge(let limit):
+      .badInput("more than the \(limit) bytes that are read of such a file")
+    case .depfileAmongOutputs(let folder):
+      ErrorAccount(
+        .cannotCreate, "a depfile in \(folder.printable), among the outputs, is called something.d")
+    case .depfileInTheWay(let path):
+      ErrorAccount(
+        .cannotCreate, "the depfile would overwrite \(path.printable)", .otherPlace())
+    }
   }
 
-  /// What a jigsaw's pieces cannot have.
-  package enum PieceObstacle: Hashable, Sendable {
-    /// Blank tiles are left out: there would be holes.
-    case skippedBlanks
-    /// Margins, which are for rectangles.
-    case margins
-    /// Padding, which is no part of any piece.
-    case padding
+  /// `a, b and c`; of more than four the first three and how many more there are.
+  private static func names(_ paths: [FilePath]) -> String {
+    let shown = paths.count > 4 ? paths.prefix(3) : paths.dropLast()
+    let last =
+      paths.count > 4
+      ? "\(paths.count - shown.count) more" : paths.last.map(\.printable) ?? ""
+    return shown.map(\.printable).joined(separator: ", ") + " and " + last
   }
-
-  /// What a layout's viewers cannot be told.
-  package enum PyramidObstacle: Hashable, Sendable {
-    /// Tiles that repeat pixels of their neighbours.
-    case overlap
-    /// Levels that end elsewhere.
-    case depth
-    /// A picture in the middle of its canvas.
-    case centre
-    /// Tiles that are missing.
-    case skippedBlanks
-    /// Tiles of this format.
-    case format(FileFormat)
-    /// Tiles of sides that the layout's file cannot have.
-    case tile
-    /// A page beside the tiles.
-    case viewer
-    /// A folder, of a layout that is one file.
-    case folder
-  }
-
-  /// What asks for decoded pixels where a JPEG is to be cut without decoding.
-  package enum LosslessObstacle: Hashable, Sendable {
-    /// Pieces of a jigsaw need transparency.
-    case jigsaw
-    /// Blank tiles are found by their pixels.
-    case skippedBlanks
-    /// Padding adds pixels.
-    case padding
-    /// Margins repeat pixels.
-    case margins
-    /// A layout puts tiles on a sheet.
-    case sheet
-    /// A picture of another size is made.
-    case madeScale
-    /// Another format or quality, or turning pixels upright, makes other pixels.
-    case otherPixels
-    /// A picture that could be cut along its tiles has one alone.
-    case oneTile
-    /// A picture that could be cut along its tiles has one alone.
-  }
-
-  /// What is wrong, and what was allowed.
-  package func message(_ notation: (String) -> String) -> String { account(notation).message }
-  /// What can be asked for instead.
-  package var remedy: Remedy? { account { $0 }.remedy }
-  /// Whose fault it is.
-  package var kind: FailureKind { account { $0 }.kind }
 }

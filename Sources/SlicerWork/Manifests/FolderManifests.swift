@@ -23,15 +23,15 @@ package enum FolderManifests {
 
   /// The manifest of the only tiles in a folder.
   ///
-  /// - Throws: `JobError.noManifest(name:)`, `JobError.severalSets(_:)`; `FileError` and
+  /// - Throws: `JoinError.noManifest(name:)`, `JoinError.severalSets(_:)`; `FileError` and
   ///   `LimitError` where what there is cannot be read.
   package static func ofTiles(in folder: FilePath) throws -> FilePath {
     let paths = try paths(in: folder)
-    guard let first = paths.first else { throw JobError.noManifest(name: NameRules.manifest) }
+    guard let first = paths.first else { throw JoinError.noManifest(name: NameRules.manifest) }
     if paths.count == 1 { return first }
     let sets = try paths.compactMap { path in try titleOfTiles(path).map { (path, $0) } }
     if sets.count > 1 {
-      throw JobError.severalSets(sets.map { JobError.NamedSet(manifest: $0, title: $1) })
+      throw JoinError.severalSets(sets.map { JoinError.NamedSet(manifest: $0, title: $1) })
     }
     return sets.first?.0 ?? first
   }
@@ -48,7 +48,7 @@ package enum FolderManifests {
       let bytes = try ManifestFile.read(path)
       if let pyramid = try ManifestFile.pyramidIfAny(bytes) { return pyramid.identity.title }
       return try ManifestFile.contents(bytes).identity.title
-    } catch JobError.framesManifest {
+    } catch JoinError.framesManifest {
       return nil
     } catch FileError.failed(_, _, let errno) where Self.absent.contains(errno) {
       return nil

@@ -24,7 +24,7 @@ package enum ManifestFile {
   package static func read(_ path: FilePath, _ naming: InputNaming = .byFile) throws -> [UInt8] {
     let source = try InputFile(opening: path, naming).source
     if isArchive(source) {
-      throw JobError.notManifest(reason: "it is a ZIP archive (unpack it, and name the folder)")
+      throw JoinError.notManifest(reason: "it is a ZIP archive (unpack it, and name the folder)")
     }
     return try read(source)
   }
@@ -73,7 +73,7 @@ package enum ManifestFile {
 
   /// The manifest of a single picture.
   ///
-  /// - Throws: `JobError.notManifest(reason:)`, or `ManifestError`.
+  /// - Throws: `JoinError.notManifest(reason:)`, or `ManifestError`.
   package static func manifest(_ bytes: [UInt8]) throws -> TileManifest {
     try decoding(bytes) { try JSONDecoder().decode(TileManifest.self, from: $0) }
   }
@@ -116,14 +116,14 @@ package enum ManifestFile {
     } catch let error as ManifestError {
       throw error
     } catch let error as DecodingError {
-      if (try? frames(bytes)) != nil { throw JobError.framesManifest }
-      throw JobError.notManifest(reason: reason(error))
+      if (try? frames(bytes)) != nil { throw JoinError.framesManifest }
+      throw JoinError.notManifest(reason: reason(error))
     }
   }
 
   /// The manifest of a pyramid; nil for one of another kind.
   ///
-  /// - Throws: `JobError.notManifest(reason:)`, or `ManifestError`.
+  /// - Throws: `JoinError.notManifest(reason:)`, or `ManifestError`.
   package static func pyramidIfAny(_ bytes: [UInt8]) throws -> PyramidManifest? {
     try decoding(bytes) { try JSONDecoder().decode(PyramidProbe.self, from: $0) }.pyramid
   }
@@ -138,7 +138,7 @@ package enum ManifestFile {
   /// The manifest of a picture, a set or a pyramid that comes from outside.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: `JobError.notManifest(reason:)`, or `ManifestError`.
+  /// - Throws: `JoinError.notManifest(reason:)`, or `ManifestError`.
   package static func tiles(_ bytes: [UInt8], limits: Limits?) throws -> Tiles {
     guard let pyramid = try pyramidIfAny(bytes) else {
       let contents = try contents(bytes)

@@ -79,13 +79,13 @@ package final class OpenPicture {
   }
 
   /// What keeps ``openLossless()`` from being had; nil where nothing does.
-  package var losslessObstacle: JobError.LosslessObstacle? {
+  package var losslessObstacle: CutError.LosslessObstacle? {
     if isMade { return .madeScale }
     return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
   }
 
   /// What loses samples of a picture that is not made of blocks; nil where nothing does.
-  package var lossOfSamples: JobError.LosslessObstacle? {
+  package var lossOfSamples: CutError.LosslessObstacle? {
     if encoder.isExact { return isMade ? .madeScale : nil }
     return header.format.lossless != nil && header.format.successor != header.format
       ? .oneTile : .otherPixels
@@ -98,7 +98,7 @@ package final class OpenPicture {
 
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
   package func openLossless() throws -> any LosslessPicture {
-    if let obstacle = losslessObstacle { throw JobError.notLossless(obstacle) }
+    if let obstacle = losslessObstacle { throw CutError.notLossless(obstacle) }
     guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
       preconditionFailure("what is no obstacle lets blocks be copied")
     }
@@ -130,7 +130,7 @@ package final class OpenPicture {
   /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
   package func openBlocks() throws -> any LosslessPicture {
     guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
-    else { throw JobError.notLossless(.otherPixels) }
+    else { throw CutError.notLossless(.otherPixels) }
     return picture
   }
 

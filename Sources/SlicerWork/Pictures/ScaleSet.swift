@@ -51,7 +51,7 @@ extension Picture {
   /// As the call that is awaited, for which this thread waits.
   package func allScales() throws(WorkError) -> [Picture] {
     try WorkError.about(filePath) {
-      guard let path = filePath else { throw JobError.scalesOfStandardInput }
+      guard let path = filePath else { throw ScaleError.scalesOfStandardInput }
       let parent = path.removingLastComponent()
       let own = SourceName(plainName)
       let names = try Folder(opening: parent).names().filter { name in
@@ -79,7 +79,7 @@ extension Picture {
     try await WorkControl().detached { () throws(WorkError) in try allScales() }
   }
 
-  private static func checkScales(_ pictures: [Picture]) throws(JobError) {
+  private static func checkScales(_ pictures: [Picture]) throws(ScaleError) {
     var known: [Scale: FilePath] = [:]
     for picture in pictures {
       let scale = picture.statedScale

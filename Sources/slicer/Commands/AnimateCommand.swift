@@ -40,18 +40,11 @@ struct AnimateCommand: FilmVerb {
   @OptionGroup(title: "Scene") var document: SceneArguments
   @OptionGroup(title: "Instead of a film") var view: SceneViewArguments
   @OptionGroup(title: "Stage") var light: LightArguments
-  @OptionGroup(title: "Film") var film: FilmArguments
-  @OptionGroup(title: "Film") var loop: LoopArguments
-  @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
-  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var play: PlayOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
   func validate() throws {
-    try PathArgument.check([scene, film.output])
-    if let output = film.output { try depfile.check(FileSink(argument: output)) }
+    try PathArgument.check([scene])
     if view.print != nil, general.json {
       throw ValidationError("--print prints a text: leave --json out")
     }
@@ -67,21 +60,17 @@ struct AnimateCommand: FilmVerb {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     let path = FilePath(argument: scene)
     var document = try document.document(of: path, reading, light)
-    document.isStill = play.firstFrame
+    document.isStill = shared.play.firstFrame
     let read = try document.read(control)
     if let said = view.said { return .view(option: said) { try view.show(read, general) } }
     let moment = try view.moment(of: read.scene)
     var film = try film(of: read, at: moment)
-    let name = film.nameFields[.name] ?? []
-    let sink = try self.film.sink(
-      in: film.defaultFolder, named: name, moment: view.at, manifest,
-      general.existingFiles)
-    film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
-    film.encoding.head(name, words, self.film.page)
+    let sink: FilmSink
+    (sink, film.encoding) = try place(
+      of: film, in: film.defaultFolder, moment: view.at, loop: shared.plays.loop)
     return .work(
       VerbWork(
-        film, from: [path] + film.otherInputs, to: sink,
-        isNamed: self.film.output != nil || self.film.format != nil
+        film, from: [path] + film.otherInputs, to: sink, isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: moment,

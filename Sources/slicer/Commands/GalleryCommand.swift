@@ -39,14 +39,12 @@ struct GalleryCommand: PageCommand {
   @OptionGroup(title: "Films") var films: GalleryFilmOptions
   @OptionGroup(title: "Stage") var stage: StageArguments<SmallFilms>
   @OptionGroup(title: "Page") var page: GalleryPageOptions
-  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: GallerySharedOptions
   var words: [String] = []
 
   func validate() throws {
     try PathArgument.check([from, to, page.output])
-    if from == "-", to == "-" { throw ValidationError("standard input (-) can be read only once") }
+    try PathArgument.checkStreams([from, to])
     try depfile.check(page.sink(.replace))
   }
 
@@ -82,6 +80,13 @@ struct GalleryCommand: PageCommand {
     gallery.notation = { "--\($0)" }
     return gallery
   }
+}
+
+/// Those of other verbs, of which a page's depfile has a place of its own.
+struct GallerySharedOptions: SharedOptions {
+  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
+  @OptionGroup var reading: ReadingOptions
+  @OptionGroup(title: "General") var general: GeneralOptions
 }
 
 /// The films of a page.

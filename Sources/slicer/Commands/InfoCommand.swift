@@ -24,7 +24,7 @@ struct InfoCommand: Verb {
   func validate() throws { try PathArgument.check(image) }
 
   func run() throws {
-    if image.isEmpty { throw UsageError.noPicture }
+    if image.isEmpty { throw Self.missing("picture", "IMAGE...") }
     var infos: [PictureInfo] = []
     var errors: [any Error] = []
     for argument in image {

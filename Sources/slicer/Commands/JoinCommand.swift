@@ -27,8 +27,7 @@ struct JoinCommand: WorkingVerb {
   var input: String?
 
   @OptionGroup(title: "Writing") var writing: JoinWritingOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: FileVerbOptions
 
   private static func warning(_ verdict: JoinVerdict) -> String? {
     switch verdict {
@@ -43,12 +42,11 @@ struct JoinCommand: WorkingVerb {
   func validate() throws {
     try PathArgument.check([input])
     if input == "-" { throw ValidationError("tiles are read from a folder, not from -") }
+    try writing.file.check(writing.encodingOptions, depfile)
   }
 
-  var depfile: DepfileOptions { writing.depfile }
-
   func request(_ control: WorkControl) throws -> VerbRequest {
-    guard let input else { throw UsageError.noTiles }
+    guard let input else { throw Self.missing("folder of tiles", "DIR -o FILE") }
     var join = Join(contentsOf: FilePath(argument: input))
     join.limits = reading.limits
     join.isLenient = reading.lenient

@@ -31,17 +31,12 @@ struct PyramidCommand: WorkingVerb {
   @OptionGroup(title: "Pyramid") var shape: PyramidShapeOptions
   @OptionGroup(title: "Writing") var output: PyramidOutputOptions
   @OptionGroup(title: "Writing") var writing: PyramidWritingOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "Make and scripts") var make: MakeOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: SetVerbOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
-    try make.check(general)
-    try output.check(shape.layout, make)
+    try output.check(shape.layout, shared.make)
   }
-
-  var depfile: DepfileOptions { make.depfile }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
@@ -49,26 +44,7 @@ struct PyramidCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    PyramidReporting.request(try pyramids(), make, output.blanks, general, work: work)
-  }
-
-  private func work(_ pyramids: [PlannedPyramid]) -> VerbWork {
-    let inputs = pyramids.map(\.pyramid.picture.inputPath)
-    return VerbWork(
-      inputs: inputs, readFiles: { inputs },
-      outputs: pyramids.map { $0.isFolder ? .folder($0.output) : .file($0.output) },
-      files: { try pyramids.flatMap { try $0.pyramid.plan($0.sink).outputs(asInNewFolder: true) } },
-      unit: .pixels,
-      // A picture whose manifest cannot be is its own failure.
-      rules: { pyramids.map { $0.depfile($0.plannedTarget) } },
-      perform: { control in
-        let results = Pyramid.write(pyramids.map { ($0.pyramid, $0.sink) }, control)
-        return PyramidReporting.report(pyramids, results) {
-          try zip(pyramids, results).map { pyramid, result in
-            pyramid.depfile(pyramid.target(try result.get()))
-          }
-        }
-      })
+    PyramidReporting.request(try pyramids(), shared, output.blanks)
   }
 
   /// The pictures, what they become, and where that goes.
@@ -77,7 +53,7 @@ struct PyramidCommand: WorkingVerb {
     if output.path == nil, let mistake = UsageError.outputWithoutOption(in: arguments) {
       throw mistake
     }
-    let pictures = try make.images(arguments, none: .noPictures(verb: "pyramid"))
+    let pictures = try shared.make.images(arguments, none: Self.missing("picture", "IMAGE..."))
       .map { reading.picture($0) }
     if pictures.count > 1 {
       try shape.checkForSeveral()
@@ -97,18 +73,19 @@ struct PyramidCommand: WorkingVerb {
         let existing = isNamed ? general.existingFiles : general.existingFiles.unnamed
         return PlannedPyramid(pyramid: pyramid, sink: .file(file, existing))
       }
-      return PlannedPyramid(pyramid: pyramid, sink: .folder(make.folder(path, general)))
+      return PlannedPyramid(pyramid: pyramid, sink: .folder(shared.folder(path)))
     }
   }
 }
 
 /// A pyramid, and where it goes.
-struct PlannedPyramid {
+struct PlannedPyramid: PlannedSet {
   let pyramid: Pyramid
   let sink: PyramidSink
 
-  /// By which messages call the picture.
   var path: FilePath { pyramid.picture.path }
+  var inputs: [FilePath] { [pyramid.picture.inputPath] }
+  var place: BatchJob.Output { isFolder ? .folder(output) : .file(output) }
 
   /// The folder or the file.
   var output: FilePath {
@@ -121,19 +98,22 @@ struct PlannedPyramid {
 
   var isFolder: Bool { if case .folder = sink { true } else { false } }
 
-  /// What a rule is about, known before: the manifest that there would be, or the file.
   var plannedTarget: FilePath {
     guard case .folder(let folder) = sink else { return output }
     return (try? pyramid.manifest(in: folder)) ?? output
   }
 
-  /// What a rule is about.
   func target(_ report: PyramidReport) -> FilePath {
     isFolder ? output.pushing(report.manifest) : output
   }
 
-  /// `target` and the file that the pyramid is made from.
-  func depfile(_ target: FilePath) -> Depfile {
-    Depfile(target: target, files: [pyramid.picture.inputPath])
+  func outputs(asInNewFolder: Bool) throws -> [FilePath] {
+    try pyramid.plan(sink).outputs(asInNewFolder: asInNewFolder)
+  }
+
+  static func write(
+    _ pyramids: [PlannedPyramid], _ control: WorkControl
+  ) -> [Result<PyramidReport, WorkError>] {
+    Pyramid.write(pyramids.map { ($0.pyramid, $0.sink) }, control)
   }
 }

@@ -46,30 +46,18 @@ struct SlideshowCommand: FilmVerb {
   @OptionGroup(title: "Words") var writing: WordArguments
   @OptionGroup(title: "Instead of a film") var view: SlideViewArguments
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
-  @OptionGroup(title: "Film") var film: FilmArguments
-  @OptionGroup(title: "Film") var plays: PlayArguments
-  @OptionGroup(title: "Film") var still: PosterArguments
-  @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
-  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var play: PlayOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: FilmVerbOptions<PlayArguments>
   var words: [String] = []
 
   func validate() throws {
-    try PathArgument.check(pictures + [slides.list, slides.beats, still.poster, film.output])
-    let streams: [String?] =
-      pictures + [slides.list, slides.beats]
-      + slides.settings.filter { $0.hasSuffix("=-") }
-      .map { _ in "-" }
-    if streams.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) can be read only once")
-    }
-    if let output = film.output { try depfile.check(FileSink(argument: output)) }
-    if view.print, film.output != nil || depfile.depfile != nil || still.poster != nil {
+    try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
+    try PathArgument.checkStreams(
+      pictures + [slides.list, slides.beats], settings: slides.settings)
+    let hasPoster = shared.plays.still.poster != nil
+    if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
       throw ValidationError("--print writes no film: leave -o, --poster and --depfile out")
     }
-    if film.page.watch, still.poster != nil {
+    if film.page.watch, hasPoster {
       throw ValidationError("--watch writes its page again and again: leave --poster out")
     }
   }
@@ -89,17 +77,15 @@ struct SlideshowCommand: FilmVerb {
     if view.print {
       return .view(option: "--print") { [show] in try show.printTimeline(general) }
     }
-    let name = show.nameFields[.name] ?? []
-    let sink = try film.sink(
-      in: show.defaultFolder, named: name, moment: nil, manifest, general.existingFiles)
-    show.encoding = try film.options(for: sink.format, loop: plays.plays, named: "plays")
-    show.encoding.head(name, words, film.page)
+    let sink: FilmSink
+    (sink, show.encoding) = try place(
+      of: show, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
     let inputs = show.pictures.map(\.inputPath) + show.texts
-    let poster = try still.still(of: show, general.existingFiles)
-    let posterPath = try still.path(beside: sink, depfile.path)
+    let poster = try shared.plays.still.still(of: show, general.existingFiles)
+    let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
     return .work(
       VerbWork(
-        show, from: inputs, to: sink, isNamed: film.output != nil || film.format != nil,
+        show, from: inputs, to: sink, isNamed: film.isNamed,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.
@@ -127,9 +113,9 @@ struct SlideshowCommand: FilmVerb {
       try defaults.slides(list) { path in
         // In a list a file that is called - is one.
         let isFile = list.path != nil && path == "-"
-        return play.shown(reading.picture(isFile ? "./-" : path.argument))
+        return shown(isFile ? "./-" : path.argument)
       }, rate: try slides.rate())
-    if show.slides.isEmpty { throw UsageError.noSlides }
+    if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
     show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()

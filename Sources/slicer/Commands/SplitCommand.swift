@@ -42,20 +42,17 @@ struct SplitCommand: WorkingVerb {
   @OptionGroup(title: "Writing") var output: TileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
   @OptionGroup(title: "Names") var names: NameOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "Make and scripts") var make: MakeOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: SetVerbOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
+    // Lines of a list differ in it, and the parser looks at the first of them.
+    try output.validate()
     let format = writing.encodingOptions.format
     try grid.check(format)
     try names.check(format)
     try tiles.check(format)
-    try make.check(general)
   }
-
-  var depfile: DepfileOptions { make.depfile }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     for index in arguments.indices { visit(&arguments[index]) }
@@ -63,34 +60,7 @@ struct SplitCommand: WorkingVerb {
   }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
-    SplitReporting.request(try cuts(), make, output.blanks, general, work: work)
-  }
-
-  private func work(_ cuts: [FolderCut]) -> VerbWork {
-    let inputs = cuts.flatMap(\.pictures).map(\.inputPath)
-    return VerbWork(
-      inputs: inputs, readFiles: { inputs },
-      outputs: cuts.map { .folder($0.folder.path) },
-      files: {
-        try cuts.flatMap { try $0.split.plan(.folder($0.folder)).outputs(asInNewFolder: true) }
-      },
-      unit: .pixels,
-      // A picture whose manifest cannot be is its own failure.
-      rules: {
-        cuts.map {
-          $0.depfile(manifest: (try? $0.split.manifest(in: $0.folder)) ?? $0.folder.path)
-        }
-      },
-      perform: { control in
-        let results = Split.write(cuts.count, control) { index in
-          (cuts[index].split, .folder(cuts[index].folder))
-        }
-        return SplitReporting.report(cuts, results) {
-          try zip(cuts, results).map { cut, result in
-            cut.depfile(manifest: cut.folder.path.pushing(try result.get().manifest))
-          }
-        }
-      })
+    SplitReporting.request(try cuts(), shared, output.blanks)
   }
 
   /// The pictures, how to cut them, and where their tiles go.
@@ -107,14 +77,19 @@ struct SplitCommand: WorkingVerb {
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
     var split = Split([], try grid.spec() ?? takeGrid(from: &words))
     try state(&split)
-    let sets = moving.still.read(
-      try scales.sets(try make.images(words, none: .noImage(arguments.last)), reading))
+    let images = try shared.make.images(
+      words, none: arguments.last.map(UsageError.noImage) ?? Self.noPictures)
+    let sets = moving.still.read(try scales.sets(images, reading))
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
     let settings = FolderCut.Settings(split)
     return zip(sets, paths).map { pictures, path in
-      FolderCut(settings: settings, pictures: pictures, folder: make.folder(path, general))
+      FolderCut(settings: settings, pictures: pictures, folder: shared.folder(path))
     }
+  }
+
+  private static var noPictures: UsageError {
+    missing("picture to cut", "IMAGE... ROWSxCOLUMNS")
   }
 
   /// Whether a word among the pictures is a grid, and no file's name.
@@ -141,7 +116,7 @@ struct SplitCommand: WorkingVerb {
   /// The grid, if no option states it, is the last word.
   private func takeGrid(from words: inout [String]) throws -> GridSpec {
     let all = words
-    guard let last = words.popLast() else { throw UsageError.noImage(nil) }
+    guard let last = words.popLast() else { throw Self.noPictures }
     do {
       return try GridSpec(parsing: last)
     } catch TileError.notAGrid {
@@ -151,7 +126,7 @@ struct SplitCommand: WorkingVerb {
 }
 
 /// A cut, and the folder that its tiles go to.
-struct FolderCut: Sendable {
+struct FolderCut: PlannedSet, Sendable {
   /// What the cuts of a call have in common, once for all: there may be a million of them.
   final class Settings: Sendable {
     let split: Split
@@ -170,11 +145,20 @@ struct FolderCut: Sendable {
     return split
   }
 
-  /// By which messages call the picture.
   var path: FilePath { pictures.first?.path ?? "" }
+  var inputs: [FilePath] { pictures.map(\.inputPath) }
+  var place: BatchJob.Output { .folder(folder.path) }
+  var plannedTarget: FilePath { (try? split.manifest(in: folder)) ?? folder.path }
 
-  /// The manifest and the files that the tiles are cut from.
-  func depfile(manifest: FilePath) -> Depfile {
-    Depfile(target: manifest, files: pictures.map(\.inputPath))
+  func target(_ report: SplitReport) -> FilePath { folder.path.pushing(report.manifest) }
+
+  func outputs(asInNewFolder: Bool) throws -> [FilePath] {
+    try split.plan(.folder(folder)).outputs(asInNewFolder: asInNewFolder)
+  }
+
+  static func write(
+    _ cuts: [FolderCut], _ control: WorkControl
+  ) -> [Result<SplitReport, WorkError>] {
+    Split.write(cuts.count, control) { (cuts[$0].split, .folder(cuts[$0].folder)) }
   }
 }

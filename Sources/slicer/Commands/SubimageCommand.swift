@@ -39,9 +39,7 @@ struct SubimageCommand: WorkingVerb {
   @OptionGroup(title: "Without loss") var cutting: LosslessOptions
   @OptionGroup(title: "Writing") var file: FileOutputOptions
   @OptionGroup(title: "Writing") var writing: WritingOptions
-  @OptionGroup(title: "Writing") var depfile: DepfileOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: FileVerbOptions
 
   func validate() throws {
     try PathArgument.check(arguments.map { $0 })
@@ -71,7 +69,8 @@ struct SubimageCommand: WorkingVerb {
   private func cut() throws -> SubimageCut {
     let isWhole = arguments.count == 1 && file.output != nil
     guard let rect = arguments.last, arguments.count > 1 || isWhole else {
-      throw UsageError.noRectangle(arguments.first)
+      throw arguments.first.map(UsageError.noRectangle)
+        ?? Self.missing("picture", "IMAGE X,Y,WIDTHxHEIGHT -o FILE")
     }
     if let mistake = UsageError.withoutRectangle(arguments, hasOutput: file.output != nil) {
       throw mistake

@@ -14,7 +14,7 @@ extension TransitionCommand {
       format: film.format, file: .fileForEachFrame, existing: general.existingFiles
     ).sink()
     guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
-    sheet.encoding = try film.options(for: sink.format, loop: loop.loop, isPicture: true)
+    sheet.encoding = try film.options(for: sink.format, loop: shared.plays.loop, isPicture: true)
     let rules = { [Depfile(target: file.path, files: [a.inputPath, b.inputPath])] }
     return VerbWork(
       inputs: [a.inputPath, b.inputPath], files: [file.path], unit: .frames, rules: rules
@@ -35,7 +35,7 @@ extension TransitionCommand {
     if film.depth != FilmOptions().depth {
       throw UsageError.settingOfAllTypes("--depth \(film.depth)")
     }
-    guard manifest.name == nil else { throw UsageError.manifestOfOneFile }
+    guard shared.manifest.name == nil else { throw UsageError.manifestOfOneFile }
     if film.page.isPage {
       throw PreviewError.otherFilm("--type all", page: film.page.option)
     }

@@ -45,29 +45,19 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Type") var type: TypeArguments
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
-  @OptionGroup(title: "Film") var film: FilmArguments
-  @OptionGroup(title: "Film") var loop: LoopArguments
-  @OptionGroup(title: "Make and scripts") var manifest: ManifestOptions
-  @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
-  @OptionGroup(title: "Reading") var play: PlayOptions
-  @OptionGroup var reading: ReadingOptions
-  @OptionGroup(title: "General") var general: GeneralOptions
+  @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
   func validate() throws {
-    try PathArgument.check([from, to, film.output])
+    try PathArgument.check([from, to])
     try stage.light.check(isStill: time.at != nil || type.isAll)
-    let pictures = [from, to] + type.settings.filter { $0.hasSuffix("=-") }.map { _ in "-" }
-    if pictures.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) can be read only once")
-    }
-    if let output = film.output { try depfile.check(FileSink(argument: output)) }
+    try PathArgument.checkStreams([from, to], settings: type.settings)
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {
     from.visit(visit)
     to.visit(visit)
-    film.output.visit(visit)
+    shared.film.output.visit(visit)
   }
 
   var sources: [String] { [from, to].compactMap { $0 } }
@@ -76,16 +66,13 @@ struct TransitionCommand: FilmVerb {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     if type.isAll { return .work(try allTypes()) }
     var film = try requestedFilm()
-    let name = film.nameFields[.name] ?? []
-    let sink = try self.film.sink(
-      in: film.defaultFolder, named: name, moment: time.at, manifest, general.existingFiles)
-    film.encoding = try self.film.options(for: sink.format, loop: loop.loop)
-    film.encoding.head(name, words, self.film.page)
+    let sink: FilmSink
+    (sink, film.encoding) = try place(
+      of: film, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
       VerbWork(
-        film, from: film.inputs.map(\.inputPath), to: sink,
-        isNamed: self.film.output != nil || self.film.format != nil
+        film, from: film.inputs.map(\.inputPath), to: sink, isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
@@ -95,8 +82,9 @@ struct TransitionCommand: FilmVerb {
 
   /// A and B.
   func pictures() throws -> (from: Picture, to: Picture) {
-    guard let from, let to else { throw UsageError.noSecondPicture(from, type: type.type) }
-    return (play.shown(reading.picture(from)), play.shown(reading.picture(to)))
+    guard let from else { throw Self.missing("pictures", "A B --type TYPE") }
+    guard let to else { throw UsageError.noSecondPicture(from, type: type.type) }
+    return (shown(from), shown(to))
   }
 
   private func requestedFilm() throws -> Film {

@@ -30,13 +30,17 @@ extension Verb {
   static var isFirst: Bool { false }
 
   static func mistake(in words: [String]) -> UsageError? { nil }
+
+  /// That there is nothing of what the verb is about; which words name it.
+  static func missing(_ what: String, _ operands: String) -> UsageError {
+    .missing(what, usage: "\(name) \(operands)")
+  }
 }
 
 /// A verb that reads files and writes others.
 protocol WorkingVerb: Verb {
-  var general: GeneralOptions { get }
-  /// Where to write down what outputs are made from.
-  var depfile: DepfileOptions { get }
+  associatedtype Shared: SharedOptions
+  var shared: Shared { get }
 
   /// Has `visit` look at the names of files as they were given, and change them: words that the parser
   /// takes as they are, and that nothing but ``validate()`` judges by more than whether they are empty
@@ -65,6 +69,10 @@ extension PageCommand {
 }
 
 extension WorkingVerb {
+  var depfile: DepfileOptions { shared.depfile }
+  var reading: ReadingOptions { shared.reading }
+  var general: GeneralOptions { shared.general }
+
   /// None that may be changed.
   mutating func visitNames(_ visit: (inout String) -> Void) {}
 

@@ -42,6 +42,27 @@ extension SheetLayout: ExpressibleByArgument {
   public var defaultValueDescription: String { name }
 }
 
+extension PyramidLayout: ExpressibleByArgument {
+  /// The name of a family's first layout; options say which other one of it is meant.
+  public init?(argument: String) {
+    guard let layout = PyramidCatalog.families.first(where: { $0.name == argument }) else {
+      return nil
+    }
+    self = layout
+  }
+
+  /// The names of all families.
+  public static var allValueStrings: [String] { PyramidCatalog.families.map(\.name) }
+  /// The name.
+  public var defaultValueDescription: String { name }
+
+  /// All families in the words of help: `dzi (Deep Zoom), iiif`.
+  static var families: String {
+    PyramidCatalog.families.map { $0.name + ($0.aim.map { " (\($0))" } ?? "") }
+      .joined(separator: ", ")
+  }
+}
+
 extension Scale: ExpressibleByArgument {
   /// A number such as 2 or 1.5.
   public init?(argument: String) { self.init(argument) }
@@ -94,6 +115,12 @@ enum PathArgument {
       throw ValidationError("the name of a file or folder is empty")
     }
   }
+
+  /// Refuses to read standard input twice, by name or as a type's parameter.
+  static func checkStreams(_ names: [String?], settings: [String] = []) throws {
+    let count = names.count { $0 == "-" } + settings.count { $0.hasSuffix("=-") }
+    if count > 1 { throw ValidationError("standard input (-) can be read only once") }
+  }
 }
 
 /// Names of folders that promise to be files.
@@ -112,11 +139,11 @@ enum FolderName {
     [
       "zip", "szi", "tar", "tgz", "gz", "bz2", "xz", "zst", "7z", "rar", "cbz", "cbt", "cbr",
       "pmtiles", "mbtiles", "sqlite", "sqlitedb", "gpkg", "tpk", "tpkx", "zif", "pff", "sz",
-      "tif", "tiff", "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "jxl", "avif", "heic",
-      "heif", "gif", "svg", "ico", "psd", "pdf", "mp4", "webm", "mov",
-      "dzi", "dzc", "xml", "json", "html",
+      "svs", "ndpi", "scn", "mrxs", "jp2", "j2k", "jpx", "svg", "ico", "psd", "pdf", "dzi", "dzc",
+      "xml", "json",
     ]
-  ).union(FormatCatalog.formats.flatMap(\.extensions))
+  ).union(FormatCatalog.formats.flatMap(\.extensions)).union(
+    FilmCatalog.rows.flatMap(\.extensions))
 }
 
 extension FileSink {

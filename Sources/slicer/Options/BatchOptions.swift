@@ -26,7 +26,9 @@ struct ListOptions: ParsableArguments {
   /// - Parameter words: the list's name, where `-` is standard input; or the patterns of files.
   func listed(_ words: [String]) throws -> ListedJobs {
     guard let expand else {
-      guard let list = words.first else { throw UsageError.noJobs }
+      guard let list = words.first else {
+        throw BatchCommand.missing("list of jobs", "jobs.txt, or - for standard input")
+      }
       if words.count > 1 { throw UsageError.manyLists(words) }
       return try ListedJobs(
         reading: FilePath(argument: list), null ? .nullSeparated : .lines)

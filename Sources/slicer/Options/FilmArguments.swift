@@ -142,6 +142,9 @@ struct FilmArguments: ParsableArguments {
     }
   }
 
+  /// Whether the caller has said where the film goes, or that frames are wanted.
+  var isNamed: Bool { output != nil || format != nil }
+
   /// The sound's file.
   var audioPath: FilePath? { audio.map { FilePath(argument: $0) } }
 

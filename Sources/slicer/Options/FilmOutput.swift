@@ -37,7 +37,7 @@ struct FilmOutput {
     if let row = movingRow, !FileSize.isFolder(output) {
       return .single(.file(output, existing), row)
     }
-    return .folder(outputFolder(output), try sequenceRow(format ?? "png"))
+    return .folder(outputFolder(output), try sequenceRow(format ?? FilmFormat.png.name))
   }
 
   /// Where it goes if nothing says where.
@@ -45,7 +45,7 @@ struct FilmOutput {
     if isPicture { throw FilmOutputError.needsFile(file) }
     if let row = streamRow { throw FilmOutputError.needsPlace(row.name) }
     guard let row = movingRow, let text = row.extensions.first else {
-      return .folder(outputFolder(folder), try sequenceRow(format ?? "png"))
+      return .folder(outputFolder(folder), try sequenceRow(format ?? FilmFormat.png.name))
     }
     return .single(.file(FilePath(bytes: name + Array(".\(text)".utf8)), existing.unnamed), row)
   }
@@ -62,7 +62,7 @@ struct FilmOutput {
 
   private func templateRow(_ names: NameTemplate<FrameField>) throws -> FilmFormat {
     let text = names.literalExtension.map { String(decoding: $0, as: UTF8.self) }
-    let row = try sequenceRow(format ?? text.map(Self.format(ofExtension:)) ?? "png")
+    let row = try sequenceRow(format ?? text.map(Self.format(ofExtension:)) ?? FilmFormat.png.name)
     if let text, !row.extensions.contains(text.lowercased()) {
       throw FilmOutputError.disagreeing(extension: text, format: row.name)
     }
@@ -190,11 +190,12 @@ enum FilmOutputError: SlicerError, Equatable {
 
   /// What else makes a film of frames that are called so.
   private static func hint(_ text: String) -> String {
-    switch text.lowercased() {
-    case "jpg", "jpeg":
-      "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
-    case "rgba": "; --format rgba writes raw frames"
-    default: ""
+    let end = text.lowercased()
+    let stills = [FilmLayout.fileForEachFrame, .filmstrip]
+    if stills.allSatisfy({ FilmCatalog.row($0, forExtension: end) != nil }) {
+      return "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
     }
+    let raw = FilmFormat.rgba
+    return end == raw.name ? "; --format \(raw.name) writes \(raw.title)" : ""
   }
 }

@@ -142,22 +142,6 @@ struct MakeOptions: ParsableArguments {
     if images.isEmpty { throw UsageError.emptyList(first) }
     return images
   }
-
-  /// A folder that a set of files goes to.
-  func folder(_ path: FilePath, _ general: GeneralOptions) -> OutputFolder {
-    var folder = OutputFolder(path)
-    folder.existingFiles = general.existingFiles
-    folder.resumes = resume
-    folder.manifest = manifest.name
-    return folder
-  }
-
-  /// Refuses a form that lists do not have.
-  func check(_ general: GeneralOptions) throws {
-    if listOutputs, general.json {
-      throw ValidationError("--list-outputs lists paths, not JSON: --dry-run --json has them too")
-    }
-  }
 }
 
 /// How the manifest of a set of files is called.

@@ -268,9 +268,5 @@ struct JoinWritingOptions: ParsableArguments {
       valueName: "n"))
   var scale: Scale?
 
-  @OptionGroup var depfile: DepfileOptions
-
-  func validate() throws { try file.check(encodingOptions, depfile) }
-
   var encoding: EncodeOptions { encodingOptions.encoding(metadata) }
 }

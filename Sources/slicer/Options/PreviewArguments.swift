@@ -107,12 +107,3 @@ extension CommandLineText {
     return "$'" + escaped.joined() + "'"
   }
 }
-
-extension FilmOptions {
-  /// Says how a page is headed, which words make it, and what it knows of its watch.
-  mutating func head(_ name: [UInt8], _ words: [String], _ page: PreviewArguments) {
-    watch = page.state
-    title = FilePath(bytes: name).printable
-    command = CommandLineText.copyable(words)
-  }
-}

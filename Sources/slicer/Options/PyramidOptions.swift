@@ -7,11 +7,9 @@ struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      For whom: dzi (Deep Zoom), iiif, zoomify, xyz (map tiles), google (those as dzsave has them), \
-      tiff (one file for GIS and microscopes). (default: tiff of OUT.tif, else dzi)
-      """, valueName: "layout"),
-    completion: .list(PyramidFamily.allCases.map(\.rawValue)))
-  var layout: PyramidFamily?
+      For whom: \(PyramidLayout.families). (default: tiff of OUT.tif, else dzi)
+      """, valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
+  var layout: PyramidLayout?
 
   @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
   var iiif: Int?
@@ -70,19 +68,19 @@ struct PyramidShapeOptions: ParsableArguments {
     if let iiif, iiif != 2, iiif != 3 {
       throw ValidationError("--iiif \(iiif) is not 2 or 3")
     }
-    let sets: [(String, Bool, [PyramidFamily])] = [
-      ("--iiif", iiif != nil, [.iiif]), ("--id", id != nil, [.iiif]), ("--tms", tms, [.xyz]),
-      ("--centre", centre, [.xyz, .google]),
+    let sets: [(String, Bool, (PyramidLayout) -> Bool)] = [
+      ("--iiif", iiif != nil, \.isService), ("--id", id != nil, \.isService),
+      ("--tms", tms, { $0.family == PyramidLayout.tms.family }), ("--centre", centre, \.isSquare),
     ]
-    for (option, isSaid, families) in sets where isSaid && !families.contains(layout ?? .dzi) {
-      let names = families.map(\.rawValue).joined(separator: " and ")
+    for (option, isSaid, suits) in sets where isSaid && !suits(layout ?? .deepZoom) {
+      let names = PyramidCatalog.families.filter(suits).map(\.name).joined(separator: " and ")
       throw ValidationError("\(option) is for --layout \(names)")
     }
     guard Pyramid.tileRange.contains(tile) else {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
     }
     if fastShrink, let shrink, shrink != .mean {
-      throw ValidationError(CommandFailure.text(JobError.shrinksOtherwise(shrink)))
+      throw ValidationError(CommandFailure.text(PyramidError.shrinksOtherwise(shrink)))
     }
     if let id {
       do throws(LayoutError) {
@@ -111,14 +109,11 @@ struct PyramidShapeOptions: ParsableArguments {
   ///
   /// - Parameter output: where it goes.
   func row(_ output: PyramidOutputOptions) -> PyramidLayout {
-    switch layout ?? output.namedLayout {
-    case .dzi: .deepZoom
-    case .iiif: iiif == 2 ? .iiif2 : .iiif3
-    case .zoomify: .zoomify
-    case .xyz: tms ? .tms : .xyz
-    case .google: .google
-    case .tiff: .tiff
-    }
+    let family = layout ?? output.namedLayout
+    let hasSibling = iiif == 2 || tms
+    return PyramidCatalog.rows.first {
+      $0.family == family.name && hasSibling == ($0.name != $0.family)
+    } ?? family
   }
 
   /// Refuses one address for several pictures.
@@ -138,13 +133,6 @@ struct PyramidShapeOptions: ParsableArguments {
     pyramid.usesLevels = useLevels
     pyramid.id = id.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
-}
-
-/// Layouts, of which some have siblings.
-enum PyramidFamily: String, CaseIterable, ExpressibleByArgument, CustomStringConvertible {
-  case dzi, iiif, zoomify, xyz, google, tiff
-
-  var description: String { rawValue }
 }
 
 /// Where a pyramid is written, and which of its tiles.
@@ -199,7 +187,7 @@ struct PyramidOutputOptions: ParsableArguments {
   var kind: PyramidContainer { container ?? (namedKind == .archive ? .zip : .folder) }
 
   /// The layout that the output's name asks for.
-  var namedLayout: PyramidFamily { namedKind == .tiff && container == nil ? .tiff : .dzi }
+  var namedLayout: PyramidLayout { namedKind == .tiff && container == nil ? .tiff : .deepZoom }
 
   /// Refuses one file for several pictures.
   func checkForSeveral() throws {
@@ -234,9 +222,9 @@ struct PyramidOutputOptions: ParsableArguments {
   }
 
   /// Refuses names of files that are not written, and what one file does not have.
-  func check(_ layout: PyramidFamily?, _ make: MakeOptions) throws {
+  func check(_ layout: PyramidLayout?, _ make: MakeOptions) throws {
     try checkEnding()
-    let isTIFF = (layout ?? namedLayout) == .tiff
+    let isTIFF = (layout ?? namedLayout).isOneFile
     if !isTIFF, kind == .folder {
       guard namedKind == .tiff, container == nil, let path else { return }
       throw ValidationError(
@@ -251,7 +239,7 @@ struct PyramidOutputOptions: ParsableArguments {
     }
   }
 
-  private func checkFile(_ layout: PyramidFamily?, isTIFF: Bool) throws {
+  private func checkFile(_ layout: PyramidLayout?, isTIFF: Bool) throws {
     if isTIFF, let container {
       throw ValidationError(
         "--container \(container.rawValue): --layout tiff is one file by itself")
@@ -259,7 +247,9 @@ struct PyramidOutputOptions: ParsableArguments {
     if isTIFF, namedKind == .archive, let path {
       throw ValidationError("-o \(path.printable): --layout tiff ends in .tif")
     }
-    if path?.extension?.lowercased() == "szi", (layout ?? .dzi) != .dzi {
+    if path?.extension?.lowercased() == SmartZoom.fileExtension,
+      let layout, layout.name != PyramidLayout.deepZoom.name
+    {
       throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
     }
   }

@@ -210,13 +210,15 @@ struct LoopArguments: ParsableArguments {
   var loop: Int?
 }
 
-/// As ``LoopArguments``, where `--loop` is another thing.
+/// As ``LoopArguments``, where `--loop` is another thing and a poster may lie beside the film.
 struct PlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)",
       valueName: "n"))
   var plays: Int?
+
+  @OptionGroup var still: PosterArguments
 
   func validate() throws {
     if let plays, !(0...0x7FFF_FFFF).contains(plays) {

@@ -5,7 +5,6 @@ import SystemPackage
 enum PyramidReporting: SetReporting {
   static let deed = "pyramids made"
 
-  static func path(of pyramid: PlannedPyramid) -> FilePath { pyramid.path }
   static func files(_ report: PyramidReport) -> [WrittenFile] { report.files }
   static func removed(_ report: PyramidReport) -> Int { report.removed }
   static func wasDone(_ report: PyramidReport) -> Bool { report.wasDone }
@@ -84,9 +83,5 @@ enum PyramidReporting: SetReporting {
         Fact("lossless", .flag(plan.isLossless)), Fact("levels", .list(levels)),
         Fact("documents", .list(plan.documentPaths.map { .text(FilePath(bytes: $0).argument) })),
       ]
-  }
-
-  static func outputs(_ pyramids: [PlannedPyramid], isComplete: Bool) throws {
-    try outputs(pyramids, isComplete: isComplete) { try $0.pyramid.plan($0.sink).outputs() }
   }
 }

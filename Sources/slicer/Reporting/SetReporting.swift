@@ -1,18 +1,36 @@
 import SlicerKit
 import SystemPackage
 
+/// One or several files that one picture becomes, and where they go.
+protocol PlannedSet {
+  associatedtype Report
+
+  /// By which messages call the picture.
+  var path: FilePath { get }
+  /// All files that are read.
+  var inputs: [FilePath] { get }
+  var place: BatchJob.Output { get }
+  /// What a rule is about, as far as it is known before: a picture whose manifest cannot be is its own failure.
+  var plannedTarget: FilePath { get }
+
+  /// What a rule is about.
+  func target(_ report: Report) -> FilePath
+  /// All files that may be written.
+  func outputs(asInNewFolder: Bool) throws -> [FilePath]
+  static func write(
+    _ planned: [Self], _ control: WorkControl
+  ) -> [Result<Report, WorkError>]
+}
+
 /// What verbs say that make a set of files of each of several pictures.
 protocol SetReporting {
-  /// A picture, what becomes of it, and where that goes.
-  associatedtype Planned
-  associatedtype Report
+  associatedtype Planned: PlannedSet
+  typealias Report = Planned.Report
 
   /// What people are told of a set that was made.
   static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
   /// All of it for programs.
   static func facts(_ planned: Planned, _ report: Report) -> [Fact]
-  /// By which messages call the picture.
-  static func path(of planned: Planned) -> FilePath
   /// What was written.
   static func files(_ report: Report) -> [WrittenFile]
   /// How many old files are gone.
@@ -21,10 +39,6 @@ protocol SetReporting {
   static func wasDone(_ report: Report) -> Bool
   /// `pictures cut`.
   static var deed: String { get }
-  /// `--list-outputs`.
-  ///
-  /// - Parameter isComplete: whether it is known that all tiles are written.
-  static func outputs(_ planned: [Planned], isComplete: Bool) throws
   /// `--dry-run`: what would be written, for people or as JSON.
   ///
   /// - Parameter isComplete: whether it is known that all tiles are written.
@@ -34,23 +48,38 @@ protocol SetReporting {
 extension SetReporting {
   /// What the options ask for: a list, a plan or the work.
   static func request(
-    _ planned: [Planned], _ make: MakeOptions, _ blanks: BlankTileOptions,
-    _ general: GeneralOptions, work: ([Planned]) -> VerbWork
+    _ planned: [Planned], _ options: SetVerbOptions, _ blanks: BlankTileOptions
   ) -> VerbRequest {
     let isComplete = blanks.tolerance == nil
-    if make.listOutputs {
-      return .view(option: "--list-outputs") { try outputs(planned, isComplete: isComplete) }
+    if options.make.listOutputs {
+      return .view(option: "--list-outputs") { try list(planned, isComplete: isComplete) }
     }
     if blanks.dryRun {
       return .view(option: "--dry-run") {
-        try plan(planned, isComplete: isComplete, general)
+        try plan(planned, isComplete: isComplete, options.general)
       }
     }
     return .work(work(planned))
   }
 
+  private static func work(_ planned: [Planned]) -> VerbWork {
+    let inputs = planned.flatMap(\.inputs)
+    return VerbWork(
+      inputs: inputs, readFiles: { inputs }, outputs: planned.map(\.place),
+      files: { try planned.flatMap { try $0.outputs(asInNewFolder: true) } }, unit: .pixels,
+      rules: { planned.map { Depfile(target: $0.plannedTarget, files: $0.inputs) } }
+    ) { control in
+      let results = Planned.write(planned, control)
+      return report(planned, results) {
+        try zip(planned, results).map { planned, result in
+          Depfile(target: planned.target(try result.get()), files: planned.inputs)
+        }
+      }
+    }
+  }
+
   /// - Parameter rules: what depends on what.
-  static func report(
+  private static func report(
     _ planned: [Planned], _ results: [Result<Report, WorkError>],
     rules: @escaping () throws -> [Depfile]
   ) -> VerbReport {
@@ -71,7 +100,7 @@ extension SetReporting {
   private static func facts(
     _ planned: Planned, _ result: Result<Report, WorkError>
   ) -> [Fact] {
-    let input = Fact.path("input", path(of: planned))
+    let input = Fact.path("input", planned.path)
     switch result {
     case .success(let report): return input + facts(planned, report)
     case .failure(let error):
@@ -115,11 +144,9 @@ extension SetReporting {
   /// then it is only the manifest.
   ///
   /// - Parameter isComplete: whether all of them are known.
-  static func outputs(
-    _ planned: [Planned], isComplete: Bool, _ outputs: (Planned) throws -> [FilePath]
-  ) throws {
+  private static func list(_ planned: [Planned], isComplete: Bool) throws {
     let errors = attempt(planned) { planned in
-      let outputs = try outputs(planned)
+      let outputs = try planned.outputs(asInNewFolder: false)
       let known = isComplete ? outputs[...] : outputs.prefix(1)
       try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     }
@@ -141,7 +168,6 @@ extension SetReporting {
 enum SplitReporting: SetReporting {
   static let deed = "pictures cut"
 
-  static func path(of cut: FolderCut) -> FilePath { cut.path }
   static func files(_ report: SplitReport) -> [WrittenFile] { report.files }
   static func removed(_ report: SplitReport) -> Int { report.removed }
   static func wasDone(_ report: SplitReport) -> Bool { report.wasDone }
@@ -233,9 +259,5 @@ enum SplitReporting: SetReporting {
         Fact("encodedAnew", .flag(picture.isEncodedAnew)), Fact("tiles", .list(tiles)),
       ]
     }
-  }
-
-  static func outputs(_ cuts: [FolderCut], isComplete: Bool) throws {
-    try outputs(cuts, isComplete: isComplete) { try $0.split.plan(.folder($0.folder)).outputs() }
   }
 }

@@ -9,10 +9,10 @@ enum UsageError: SlicerError {
   case noArguments
   /// The first word is none of the verbs.
   case noVerb(String, verbs: [String])
+  /// A verb got nothing of what it is about; how it is called with it, without the program's name.
+  case missing(String, usage: String)
   /// There is no picture before the grid; the payload is the only argument.
-  case noImage(String?)
-  /// A verb that takes nothing but pictures got none.
-  case noPictures(verb: String)
+  case noImage(String)
   /// The last word, which has to be the grid, is none.
   case noGrid(String)
   /// There are only pictures; the payload is all of them.
@@ -54,23 +54,17 @@ enum UsageError: SlicerError {
   /// There is no file of a list.
   case noList(FilePath)
   /// There is no rectangle after the picture; the payload is the only argument.
-  case noRectangle(String?)
+  case noRectangle(String)
   /// Several pictures for one rectangle; the payload is all arguments.
   case severalPictures([String])
   /// A rectangle in pixels, which are not the same at all scales.
   case pixelsOfSet
-  /// No picture of which facts are wanted.
-  case noPicture
-  /// No picture to show.
-  case noSlides
   /// A list of pictures, as a picture.
   case slideList(String)
-  /// No folder of tiles.
-  case noTiles
   /// Nothing says where the result goes; the payload is the command line.
   case noOutput([String])
-  /// A transition has two pictures; the payload is the first one, if there is that, and the type.
-  case noSecondPicture(String?, type: String?)
+  /// A transition has two pictures; the payload is the first one, and the type.
+  case noSecondPicture(String, type: String?)
   /// Nothing says which transition; the payload is the command line.
   case noType([String])
   /// A manifest's name for a film in one file, which has none.
@@ -85,8 +79,6 @@ enum UsageError: SlicerError {
   case randomType
   /// What is said about one type, where all are shown.
   case settingOfAllTypes(String)
-  /// No list of jobs.
-  case noJobs
   /// More than one list of jobs.
   case manyLists([String])
   /// A command for files, and no files.
@@ -105,17 +97,14 @@ enum UsageError: SlicerError {
     case .parser(let message):
       CleanLine.message(Self.onOneLine(message.prefix(1).lowercased() + message.dropFirst()))
     case .noArguments: "started without arguments (not even the program's name)"
-    case .noPicture: "no picture (slicer info IMAGE...)"
-    case .noSlides: "no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)"
+    case .missing(let what, let usage): "no \(what) (slicer \(usage))"
     case .slideList(let word):
       "\(Self.quoted(word)) is no picture: did you mean --list \(CommandLineText.inQuotes(word))?"
-    case .noTiles: "no folder of tiles (slicer join DIR -o FILE)"
     case .noOutput(let words):
       "no file to write: name it with -o, as in " + CommandLineText.line(words + ["-o", "FILE"])
-    case .noSecondPicture(let first?, let type):
+    case .noSecondPicture(let first, let type):
       "no second picture after \(Self.quoted(first)): name the one that is shown in the end, as in "
         + CommandLineText.line(["transition", first, "B", "--type", type ?? "fade"])
-    case .noSecondPicture(nil, _): "no pictures (slicer transition A B --type TYPE)"
     case .noType(let words):
       "no type of transition: name it with --type, as in "
         + CommandLineText.line(words + ["--type", "fade"])
@@ -139,7 +128,6 @@ enum UsageError: SlicerError {
         + "(./\(count) is a picture of that name)"
     case .notASetting(let text):
       "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
-    case .noJobs: "no list of jobs (slicer batch jobs.txt, or - for standard input)"
     case .manyLists(let lists):
       "\(Self.quoted(lists[1])) is one list of jobs too many "
         + "(--expand TEMPLATE writes a job for each of many files)"
@@ -152,11 +140,10 @@ enum UsageError: SlicerError {
     case .noList(let path):
       "no list of pictures is called \(path.printable.debugDescription) "
         + "(a picture whose name begins with @ is ./@\(path.printable))"
-    case .noRectangle(let image?):
+    case .noRectangle(let image):
       "no rectangle after \(Self.quoted(image)): say where and how large, as in "
         + CommandLineText.line(["subimage", image, "10,20,300x200", "-o", "FILE"])
         + ", or -o FILE for all of it"
-    case .noRectangle(nil): "no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)"
     case .severalPictures(let words):
       "\(Self.quoted(words[0])) and \(Self.quoted(words[1])) are not one picture at several scales: "
         + "cut them one by one"
@@ -192,10 +179,8 @@ enum UsageError: SlicerError {
         + "\(last.debugDescription): leave one out (./\(grid) is a picture of that name)"
     case .noVerb(let word, let verbs):
       "no command is called \(Self.quoted(word))" + Self.among(verbs, instead: word)
-    case .noImage(let word?):
+    case .noImage(let word):
       "no picture to cut before the grid \(word) (slicer split IMAGE... ROWSxCOLUMNS)"
-    case .noPictures(let verb): "no picture (slicer \(verb) IMAGE...)"
-    case .noImage(nil): "no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)"
     case .noGrid(let word):
       "the last argument, \(Self.quoted(word)), is not a grid: "
         + (GridSpec.grids(of: word) ?? "write ROWSxCOLUMNS, such as 4x3")

@@ -1,15 +1,43 @@
+import ArgumentParser
 import SlicerKit
 import Synchronization
 import SystemPackage
 
 /// A verb that makes a film.
-protocol FilmVerb: PageCommand {
-  var film: FilmArguments { get set }
+protocol FilmVerb: PageCommand where Shared == FilmVerbOptions<Plays> {
+  associatedtype Plays: ParsableArguments
+  var shared: Shared { get set }
   /// What the film is made from, as it was named; - is standard input.
   var sources: [String] { get }
 }
 
 extension FilmVerb {
+  var film: FilmArguments { shared.film }
+
+  /// A picture of the film; `-` is standard input.
+  func shown(_ argument: String) -> Picture { shared.play.shown(reading.picture(argument)) }
+
+  /// Where a film goes, and how it is written there.
+  ///
+  /// - Parameters:
+  ///   - folder: for frames, if no output is named.
+  ///   - moment: the one that is asked for; nil for all.
+  ///   - loop: how often it is shown; nil where nothing is said.
+  ///   - option: that says it, without its dashes.
+  func place(
+    of film: some TimedFilm, in folder: FilePath, moment: String? = nil, loop: Int?,
+    named option: String = FilmOption.loop.rawValue
+  ) throws -> (FilmSink, FilmOptions) {
+    let name = film.nameFields[.name] ?? []
+    let sink = try self.film.sink(
+      in: folder, named: name, moment: moment, shared.manifest, general.existingFiles)
+    var options = try self.film.options(for: sink.format, loop: loop, named: option)
+    options.watch = self.film.page.state
+    options.title = FilePath(bytes: name).printable
+    options.command = CommandLineText.copyable(words)
+    return (sink, options)
+  }
+
   /// Makes the page again and again, until the process ends.
   func watched() throws {
     var watching = try Watching(self)
@@ -102,8 +130,8 @@ struct Watching<Verb: FilmVerb> {
   /// What the verb asks for, of a page that knows of its watch.
   private func work(_ state: PageWatch, _ control: WorkControl) throws -> VerbWork {
     var verb = verb
-    verb.film.page.state = state
-    verb.film.page.draftSide = state.isDraft ? Self.draftSide : nil
+    verb.shared.film.page.state = state
+    verb.shared.film.page.draftSide = state.isDraft ? Self.draftSide : nil
     guard case .work(let work) = try verb.request(control) else {
       preconditionFailure("a page that knows of its watch is drawn")
     }

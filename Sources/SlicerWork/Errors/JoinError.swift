@@ -1,0 +1,66 @@
+package import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+package import SystemPackage
+
+/// What is wrong with a set of tiles, beyond what its manifest and its pictures say of themselves.
+package enum JoinError: AccountedError, Hashable {
+  /// A folder without a manifest.
+  case noManifest(name: String)
+  /// A folder with the manifests of several pictures.
+  case severalSets([NamedSet])
+  /// The file is not one of our manifests, or is damaged.
+  case notManifest(reason: String)
+  /// The manifest is one of frames.
+  case framesManifest
+  /// A tile whose bytes are not those that were written.
+  case changedTile
+  /// A tile whose picture is not the one that the manifest describes.
+  case unfitTile(what: String, actual: String, expected: String)
+  /// A tile with a palette that is not that of the others.
+  case otherPalette
+  /// All digests of files match and the pixels' does not.
+  case changedPixels
+  /// Tiles that move are to be joined in a format whose pictures do not.
+  case standsStill(FileFormat, tiles: FileFormat)
+
+  /// A manifest, and what its pictures are called.
+  package struct NamedSet: Hashable, Sendable {
+    /// The manifest's path.
+    package let manifest: FilePath
+    /// The names of the pictures' files.
+    package let title: String
+  }
+
+  /// What is wrong and what was allowed, whose fault that is, and what helps.
+  package func account(_ n: (String) -> String) -> ErrorAccount {
+    switch self {
+    case .noManifest(let name):
+      ErrorAccount(.missingInput, "the folder has no \(name)", .nameManifest(nil))
+    case .severalSets(let sets):
+      .usage(
+        "the folder has the tiles of \(sets.count) pictures: \(Self.list(sets))",
+        .nameManifest(sets.last?.manifest.printable))
+    case .notManifest(let reason): .badInput("not a manifest of slicer: \(reason)")
+    case .framesManifest: .badInput("a manifest of frames: there is nothing to join")
+    case .changedTile:
+      .badInput("not the tile that was written: its SHA-256 differs", .lenient(.usesAll))
+    case .unfitTile(let what, let actual, let expected):
+      .badInput("its \(what) is \(actual), where \(expected) is due")
+    case .otherPalette: .badInput("its palette is not that of the other tiles")
+    case .changedPixels:
+      .badInput("the joined pixels are not the source's: their SHA-256 differs", .lenient(.usesAll))
+    case .standsStill(let format, let tiles):
+      .usage(
+        "the tiles are animated, and \(format.title) holds one picture", .otherFormat([tiles.name]))
+    }
+  }
+
+  /// Some of many sets.
+  private static func list(_ sets: [NamedSet]) -> String {
+    let shown = sets.prefix(3).map { set in
+      "\(set.title) (\(set.manifest.lastComponent?.string ?? ""))"
+    }.joined(separator: "; ")
+    return sets.count > 3 ? "\(shown); and \(sets.count - 3) more" : shown
+  }
+}
