@@ -25,8 +25,7 @@ struct PreviewTests {
       errors: "slicer: a.png to b.png: fade, 3 frames of 12x8 pixels, 0.1 s, in \(name)\n")
     let page = try Self.page(name, folder)
     #expect(page.contains("<title>a-to-b-fade</title>"))
-    #expect(
-      page.contains("<code id=\"command\">slicer transition a.png b.png --type fade --frames 3 "))
+    #expect(page.contains("<code>slicer transition a.png b.png --type fade --frames 3 "))
   }
 
   @Test func aSceneHasItsPage() throws {
@@ -67,7 +66,7 @@ struct PreviewTests {
     let words = ["./\(name).png", "b.png", "--type=fade", "--frames=2", "-o", "./\(name).html"]
     expect(try Slicer.run(["transition"] + words + ["-q"], in: folder), code: 0)
     let page = try Self.page("\(name).html", folder)
-    let code = try #require(page.split(separator: "<code id=\"command\">").dropFirst().first)
+    let code = try #require(page.split(separator: "<code>").dropFirst().first)
     let command = try #require(code.split(separator: "</code>").first)
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")

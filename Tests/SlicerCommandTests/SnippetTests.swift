@@ -60,7 +60,7 @@ import Testing
   @Test(.enabled(if: ShellCommand.exists("swiftc"), "swiftc is not installed"))
   func theyCompileOutsideWithoutAWarning() throws {
     let outcome = try Self.compiled("*", in: WorkFolder())
-    #expect(outcome.code == 0, "\(outcome.text)")
+    #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
   /// Beside SwiftUI's names, of which a stand-in has those that SlicerKit has too, as a module that SwiftUI
@@ -86,11 +86,11 @@ import Testing
       do swiftc -emit-module -parse-as-library -module-name $module -I . $module.swift || exit; done
       """
     let outcome = try Self.compiled("BesideSwiftUI", in: folder, after: modules)
-    #expect(outcome.code == 0, "\(outcome.text)")
+    #expect(outcome.code == 0, "\(outcome.errors)")
     let unqualified = try Self.compiled(
       "BesideSwiftUI", in: folder, changed: "-e 's/SlicerKit[.]//' -e /^import.enum/d")
     for name in ["Edge", "Transition", "Animation", "Scene"] {
-      #expect(unqualified.text.contains("'\(name)' is ambiguous"), "\(unqualified.text)")
+      #expect(unqualified.errors.contains("'\(name)' is ambiguous"), "\(unqualified.errors)")
     }
   }
 
