@@ -53,12 +53,13 @@ goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
 	git status --short Tests/*Goldens
 
-## lint: check the format, that every import is declared, the picture of the targets, and the files of pages
+## lint: check the format, imports, that C files call each other one way, the picture of the targets, and the files of pages
 .PHONY: lint
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks \
 	  Samples Snippets
 	Scripts/check-imports
+	Scripts/check-c-calls
 	Scripts/check-text-headers
 	Scripts/version --check
 	Scripts/draw-targets --check

@@ -69,10 +69,6 @@ cslicer_tiff_status cslicer_tiff_set_rgb(cslicer_tiff *tiff) {
              : cslicer_tiff_failure(tiff);
 }
 
-void cslicer_tiff_lay_down(cslicer_tiff *tiff) {
-  TIFFSetField(tiff->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
-}
-
 uint64_t cslicer_tiff_row_size(cslicer_tiff *tiff) {
   cslicer_tiff_reset(tiff);
   return TIFFScanlineSize64(tiff->tiff);

@@ -7,7 +7,10 @@ import Synchronization
 /// threads share crashes.
 ///
 /// What has been laid out is a value, so that no renderer waits for it.
-enum TextLibrary {
+package enum TextLibrary {
+  /// By which a piece of work says that it has used it.
+  package static let name = "pango"
+
   private static let state = Mutex(TextState())
 
   /// A text in lines of a width, and as many as a height has room for; nil for what it needs.
@@ -21,13 +24,22 @@ enum TextLibrary {
     return try locked { state throws(TextError) in try state.set(text, width, height) }
   }
 
-  /// As ``InstalledFonts/forget(reading:)``.
-  static func forget(_ reading: (@Sendable ([UInt8]) -> Void)?) {
+  /// Forgets all fonts and what was set in them: the next text finds those that are installed then, with the bytes that
+  /// their files have then. For who follows what texts look like while fonts come and go.
+  ///
+  /// - Parameter reading: is told from then on, under a lock, of each path a change of which may change a text, before it
+  ///   is read: of files that texts are set in, and of the folders in which fonts are installed or would be; of fonts that
+  ///   take the place of missing ones right after that. Not of files in memory. While there is one, files are copied
+  ///   before texts are set in them, whoever writes to them meanwhile; not so those that take the place of missing fonts, and
+  ///   those beyond 64 of one text.
+  package static func forgetFonts(reading: (@Sendable (_ path: [UInt8]) -> Void)?) {
+    // In this order: what is set meanwhile is not kept.
     state.withLock { $0.forgetAll(reading) }
+    TextCache.forget()
   }
 
-  /// As ``TextVersion/build``.
-  static var build: String? {
+  /// As `pango 1.50.12, harfbuzz 6.0.0`; nil where it cannot be loaded. It is loaded for that.
+  package static var build: String? {
     state.withLock { _ in
       guard slicer_text_load() == SLICER_TEXT_OK, let pango = slicer_text_pango_version(),
         let harfbuzz = slicer_text_harfbuzz_version()
@@ -39,7 +51,7 @@ enum TextLibrary {
   private static func locked<R: Sendable>(
     _ body: (inout TextState) throws(TextError) -> R
   ) throws(TextError) -> R {
-    UsedLibraries.add(TextVersion.name)
+    UsedLibraries.add(name)
     return try state.withLock { state throws(TextError) in
       try TextError.check(slicer_text_load(), about: "")
       return try body(&state)

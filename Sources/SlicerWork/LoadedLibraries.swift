@@ -13,7 +13,7 @@ package enum LoadedLibraries {
     builds.withLock { builds in
       if let known = builds[name] { return known }
       let build =
-        name == TextVersion.name ? TextVersion.build : LoadedLibrary(rawValue: name)?.build
+        name == TextLibrary.name ? TextLibrary.build : LoadedLibrary(rawValue: name)?.build
       builds[name] = .some(build)
       return build
     }

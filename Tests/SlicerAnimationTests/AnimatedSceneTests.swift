@@ -8,16 +8,14 @@ import Testing
   private let stage = Stage(pixelSize: PixelSize(width: 100, height: 50))
 
   private func layer(_ name: String, _ sublayers: [Layer] = []) -> Layer {
-    Layer(.color(.white), bounds: Size(width: 10, height: 10), position: Point(x: 5, y: 5))
-      .with { ($0.name, $0.sublayers) = (name, sublayers) }
+    Layer.dot(name, 10, at: Point(x: 5, y: 5)).with { $0.sublayers = sublayers }
   }
 
   private func move(
     to x: Double, duration: Double = 1, fillMode: MediaTiming.FillMode = .removed
   ) -> BasicAnimation<Double> {
     BasicAnimation(
-      keyPath: \.position.x, to: x,
-      timing: MediaTiming(duration: duration, fillMode: fillMode))
+      keyPath: \.position.x, to: x, timing: MediaTiming(duration: duration, fillMode: fillMode))
   }
 
   private func x(_ scene: AnimatedScene, at time: Double) -> Double {
@@ -40,9 +38,6 @@ import Testing
   @Test func aMomentIsASceneWhateverItsNames() {
     let scene = Scene(stage, [layer("a"), layer("a", [layer("a")])])
     #expect(AnimatedScene(scene).scene(at: 0).layers.map(\.name) == ["a", "a"])
-  }
-
-  @Test func aNameIsPrinted() {
     #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)")
   }
 
@@ -99,7 +94,7 @@ import Testing
     scene.holdsFinal = true
     #expect(x(scene, at: 2) == 5 && x(scene, at: 9) == 25)
     #expect(
-      scene.events.map { "\($0)" } == [
+      scene.story == [
         "0 s: a move started", "1 s: a move stopped, not finished", "3 s: a move started",
         "5 s: a move stopped, finished",
       ])
@@ -113,7 +108,7 @@ import Testing
       key: "move", at: 1)
     #expect(x(scene, at: 0.5) == 7.5 && x(scene, at: 1) == 5)
     #expect(
-      scene.events.map { "\($0)" } == [
+      scene.story == [
         "0 s: a move started", "1 s: a move stopped, not finished", "1 s: a move started",
         "5 s: a move stopped, finished",
       ])
@@ -123,8 +118,7 @@ import Testing
     var scene = try AnimatedScene(stage, [layer("a")])
     try scene.add(move(to: 25), to: "a")
     let add = BasicAnimation(
-      keyPath: \.position.x, from: 0, to: 100, timing: MediaTiming(duration: 1),
-      isAdditive: true)
+      keyPath: \.position.x, from: 0, to: 100, timing: MediaTiming(duration: 1), isAdditive: true)
     try scene.add(add, to: "a")
     #expect(x(scene, at: 0.5) == 65)
   }
@@ -133,11 +127,9 @@ import Testing
     var scene = try AnimatedScene(stage, [layer("a"), layer("b")])
     let fade = BasicAnimation(keyPath: \.opacity, to: 0, timing: MediaTiming(duration: 0.5))
     let story = Choreography.sequence([
-      .animate("a", move(to: 15, duration: 0.1), key: "first"),
-      .change("a") { $0.position.x = 15 },
+      .animate("a", move(to: 15, duration: 0.1), key: "first"), .change("a") { $0.position.x = 15 },
       .parallel([.animate("a", fade, key: "fade"), .animate("b", move(to: 9, duration: 0.2))]),
-      .wait(0.4),
-      .change("a") { $0.isHidden = true },
+      .wait(0.4), .change("a") { $0.isHidden = true },
     ])
     #expect(abs(story.duration - 1) < 1e-12)
     try scene.play(story, at: 1)
@@ -149,7 +141,7 @@ import Testing
     #expect(scene.scene(at: 1.99).layers[0].isHidden == false)
     #expect(scene.scene(at: 2).layers[0].isHidden)
     #expect(
-      scene.events.map { "\($0)" } == [
+      scene.story == [
         "1 s: a first started", "1.1 s: a first stopped, finished", "1.1 s: a fade started",
         "1.1 s: b started", "1.3 s: b stopped, finished", "1.6 s: a fade stopped, finished",
       ])

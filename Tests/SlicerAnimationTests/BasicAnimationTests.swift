@@ -1,24 +1,29 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// What one animation makes of a layer.
 @Suite struct BasicAnimationTests {
-  private let layer = Layer(
-    .color(.white), bounds: Size(width: 20, height: 10), position: Point(x: 8, y: 0))
-
-  private func shown(_ animation: any Animation, at time: Double) -> Layer {
-    var seen = PresentationLayer(layer)
-    animation.apply(at: time, inheriting: InheritedTiming(), to: &seen)
-    return seen.layer
-  }
+  private let layer = Layer(.color(.white), bounds: Size(20, 10), position: Point(8, 0))
 
   private func x(_ animation: any Animation, at time: Double) -> Double {
-    shown(animation, at: time).position.x
+    animation.shown(on: layer, at: time).position.x
   }
 
   private let second = MediaTiming(duration: 1)
+
+  /// Of the position, within a second unless said.
+  private func slide(
+    from: Double? = nil, to: Double? = nil, by: Double? = nil,
+    timing: MediaTiming = MediaTiming(duration: 1), curve: TimingCurve? = nil,
+    isAdditive: Bool = false, isCumulative: Bool = false
+  ) -> BasicAnimation<Double> {
+    BasicAnimation(
+      keyPath: \.position.x, from: from, to: to, by: by, timing: timing, curve: curve,
+      isAdditive: isAdditive, isCumulative: isCumulative)
+  }
 
   /// All of Core Animation's combinations, from a model of 8.
   @Test func fromToAndBy() {
@@ -27,64 +32,49 @@ import Testing
       (nil, 6, nil, 8, 6), (nil, nil, 3, 8, 11), (nil, nil, nil, 8, 8), (2, 6, 9, 2, 6),
     ]
     for way in ways {
-      let animation = BasicAnimation(
-        keyPath: \.position.x, from: way.from, to: way.to, by: way.by, timing: second)
-      #expect(x(animation, at: 0) == way.start)
-      #expect(x(animation, at: 0.25) == way.start + (way.end - way.start) / 4)
-      #expect(x(animation, at: 1) == way.end)
-      #expect(x(animation, at: 1.5) == 8)
+      let animation = slide(from: way.from, to: way.to, by: way.by)
+      let quarter = way.start + (way.end - way.start) / 4
+      #expect([0, 0.25, 1, 1.5].map { x(animation, at: $0) } == [way.start, quarter, way.end, 8])
     }
   }
 
   @Test func aCurveBendsEachWay() throws {
     let timing = MediaTiming(duration: 1, autoreverses: true)
-    let animation = BasicAnimation(
-      keyPath: \.position.x, from: 0, to: 1, timing: timing, curve: .easeIn)
+    let animation = slide(from: 0, to: 1, timing: timing, curve: .easeIn)
     for time in stride(from: 0.0, through: 1, by: 0.125) {
-      #expect(x(animation, at: time) == TimingCurve.easeIn.value(at: time))
-      #expect(x(animation, at: 2 - time) == TimingCurve.easeIn.value(at: time))
+      let eased = TimingCurve.easeIn.value(at: time)
+      #expect(x(animation, at: time) == eased && x(animation, at: 2 - time) == eased)
     }
-    let spring = BasicAnimation(
-      keyPath: \.position.x, from: 0, to: 1, timing: second,
-      curve: .spring(try Spring(bounce: 0.5)))
+    let spring = slide(from: 0, to: 1, curve: .spring(try Spring(bounce: 0.5)))
     #expect((0...100).contains { x(spring, at: Double($0) / 100) > 1.1 })
   }
 
   @Test func additiveAndCumulative() {
-    let timing = MediaTiming(duration: 1, repeatCount: 3)
-    let additive = BasicAnimation(
-      keyPath: \.position.x, from: 0, to: 4, timing: timing, isAdditive: true)
+    let thrice = MediaTiming(duration: 1, repeatCount: 3)
+    let additive = slide(from: 0, to: 4, timing: thrice, isAdditive: true)
     #expect(x(additive, at: 0.5) == 10 && x(additive, at: 1.5) == 10)
-    let cumulative = BasicAnimation(
-      keyPath: \.position.x, from: 1, to: 4, timing: timing, isCumulative: true)
-    for (time, value) in [(0.0, 1.0), (0.5, 2.5), (1, 5), (1.5, 6.5), (2, 9), (3, 12)] {
-      #expect(x(cumulative, at: time) == value)
-    }
+    let cumulative = slide(from: 1, to: 4, timing: thrice, isCumulative: true)
+    #expect([0, 0.5, 1, 1.5, 2, 3].map { x(cumulative, at: $0) } == [1, 2.5, 5, 6.5, 9, 12])
     var back = cumulative
     back.timing.autoreverses = true
     #expect(x(back, at: 2.5) == 3.5)  // the first value, 1, is what a cycle leaves
-    let both = BasicAnimation(
-      keyPath: \.position.x, by: 4, timing: timing, isAdditive: true, isCumulative: true)
-    #expect(x(both, at: 0) == 8 && x(both, at: 1.5) == 14 && x(both, at: 3) == 20)
+    let both = slide(by: 4, timing: thrice, isAdditive: true, isCumulative: true)
+    #expect([0, 1.5, 3].map { x(both, at: $0) } == [8, 14, 20])
   }
 
   @Test func colorsMixPremultiplied() {
-    let red = RGBA(red: 255, green: 0, blue: 0)
-    let half = BasicAnimation(
-      keyPath: \.shadowColor, from: red, to: .transparent, timing: second)
-    #expect(shown(half, at: 0.5).shadowColor == RGBA(red: 255, green: 0, blue: 0, alpha: 128))
-    let mixed = RGBA.interpolation.mix(
-      RGBA(red: 0, green: 255, blue: 0, alpha: 255), RGBA(red: 200, green: 0, blue: 0, alpha: 51),
-      0.5)
+    let red = RGBA(255, 0, 0)
+    let half = BasicAnimation(keyPath: \.shadowColor, from: red, to: .transparent, timing: second)
+    #expect(half.shown(on: layer, at: 0.5).shadowColor == RGBA(255, 0, 0, 128))
+    let mixed = RGBA.interpolation.mix(RGBA(0, 255, 0, 255), RGBA(200, 0, 0, 51), 0.5)
     // Alpha (1 + 0.2) / 2; green 0.5 / 0.6, red 200 · 0.1 / 0.6.
-    #expect(mixed == RGBA(red: 33, green: 213, blue: 0, alpha: 153))
+    #expect(mixed == RGBA(33, 213, 0, 153))
     let contents = BasicAnimation(
       keyPath: \.contents, from: .color(.black), to: .color(.white), timing: second)
-    #expect(
-      shown(contents, at: 0.5).contents == .color(RGBA(red: 128, green: 128, blue: 128)))
+    #expect(contents.shown(on: layer, at: 0.5).contents == .color(RGBA(128, 128, 128)))
     let nothing = BasicAnimation(keyPath: \.contents, to: Contents.none, timing: second)
-    #expect(shown(nothing, at: 0.4).contents == .color(.white))
-    #expect(shown(nothing, at: 0.6).contents == Contents.none)
+    #expect(nothing.shown(on: layer, at: 0.4).contents == .color(.white))
+    #expect(nothing.shown(on: layer, at: 0.6).contents == Contents.none)
   }
 
   /// A matrix of 270° is one of −90°: it goes back by that; the angle goes the whole way.
@@ -92,11 +82,12 @@ import Testing
     let end = 1.5 * Double.pi
     let matrix = BasicAnimation(
       keyPath: \.transform, from: .identity, to: .rotation(aboutZ: end), timing: second)
-    let angle = BasicAnimation(
-      keyPath: \.transform.rotation.z, from: 0, to: end, timing: second)
+    let angle = BasicAnimation(keyPath: \.transform.rotation.z, from: 0, to: end, timing: second)
     let function = BasicAnimation(.rotateZ, from: 0, to: end, timing: second)
     func isNear(_ animation: any Animation, _ radians: Double) -> Bool {
-      let (a, b) = (shown(animation, at: 0.5).transform, Transform3D.rotation(aboutZ: radians))
+      let (a, b) = (
+        animation.shown(on: layer, at: 0.5).transform, Transform3D.rotation(aboutZ: radians)
+      )
       let way = a.rows.0 - b.rows.0
       return (way * way).sum() < 1e-20
     }
@@ -121,7 +112,7 @@ import Testing
       ], timing: second)
     let expected = Transform3D.scale(x: 2).then(.rotation(aboutX: 0.5))
       .then(.rotation(aboutY: 3)).then(.rotation(aboutZ: 2 * .pi))
-    let way = shown(group, at: 1).transform.rows.0 - expected.rows.0
+    let way = group.shown(on: layer, at: 1).transform.rows.0 - expected.rows.0
     #expect((way * way).sum() < 1e-20)
   }
 
@@ -132,14 +123,14 @@ import Testing
         BasicAnimation(.scale, to: SIMD3(2, 2, 1), isAdditive: true),
       ], timing: second)
     // Scaled first, then moved: what is added lies within.
-    #expect(shown(group, at: 1).transform == .scale(x: 2, y: 2).then(.translation(x: 10)))
+    #expect(group.shown(on: layer, at: 1).transform == .scale(x: 2, y: 2).then(.translation(x: 10)))
     let replaced = AnimationGroup(
       [BasicAnimation(.translateX, to: 10), BasicAnimation(.rotateX, to: .pi)], timing: second)
-    #expect(shown(replaced, at: 1).transform == .rotation(aboutX: .pi))
+    #expect(replaced.shown(on: layer, at: 1).transform == .rotation(aboutX: .pi))
     let turns = BasicAnimation(
       keyPath: \.transform, to: .translation(x: 5),
       timing: MediaTiming(duration: 1, repeatCount: 4), isAdditive: true, isCumulative: true)
-    #expect(shown(turns, at: 3).transform == .translation(x: 15))
+    #expect(turns.shown(on: layer, at: 3).transform == .translation(x: 15))
   }
 
   @Test func whatCannotBeMeantIsRefused() {
@@ -151,7 +142,7 @@ import Testing
     animation.timing = MediaTiming(speed: .infinity)
     #expect(throws: AnimationError.self) { try animation.check() }
     #expect(throws: AnimationError.notFinite("by")) {
-      try BasicAnimation(keyPath: \.position, by: Point(x: 0, y: .nan)).check()
+      try BasicAnimation(keyPath: \.position, by: Point(0, .nan)).check()
     }
     #expect(throws: AnimationError.notFinite("to")) {
       try BasicAnimation(keyPath: \.transform, to: .scale(x: .infinity)).check()
@@ -187,7 +178,7 @@ import Testing
         ]
         for time in strange {
           for animation in animations {
-            let others = shown(animation, at: time).with {
+            let others = animation.shown(on: layer, at: time).with {
               $0.transform = layer.transform
               $0.shadowColor = layer.shadowColor
               $0.isHidden = layer.isHidden

@@ -8,28 +8,17 @@ import Testing
 
 /// What is drawn onto a canvas that holds an earlier scene is, to the byte, what is drawn anew.
 @Suite struct ChangedPixelsTests {
-  private static let size = PixelSize(width: 60, height: 44)
+  private static let size = PixelSize(60, 44)
   private static let stage = Stage(pixelSize: size)
 
   private static func picture(seed: UInt64, isOpaque: Bool = true) throws -> SceneImage {
-    var noise = SeededNoise(seed: seed)
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let word = noise.next()
-        let alpha = isOpaque ? 255 : word >> 24 & 255
-        func channel(_ shift: UInt64) -> UInt8 { UInt8((word >> shift & 255) * alpha / 255) }
-        canvas[x, y] = SIMD4(channel(0), channel(8), channel(16), UInt8(alpha))
-      }
-    }
-    return .image(Bitmap(canvas), name: "noise \(seed)")
+    .image(try Images.noise(size, seed: seed, isOpaque: isOpaque), name: "noise \(seed)")
   }
 
   /// Draws scenes one after the other onto one canvas, and each anew.
   ///
   /// - Returns: the largest part of a canvas that was drawn in between.
-  @discardableResult
-  private static func check(
+  @discardableResult private static func check(
     _ scenes: [Scene], _ options: RenderOptions, _ what: String
   ) throws -> Double {
     let renderer = Renderer(options: options)
@@ -61,15 +50,13 @@ import Testing
 
   @Test func asSmallAsWhatMoves() throws {
     let back = Layer(try Self.picture(seed: 1), on: Self.stage)
-    let dot = Layer(
-      .picture(try Self.picture(seed: 2)), bounds: Size(width: 5, height: 4),
-      position: Point(x: 10, y: 9)
-    ).named("dot")
+    let dot = Layer(.picture(try Self.picture(seed: 2)), bounds: Size(5, 4), position: Point(10, 9))
+      .named("dot")
     let group = Layer(group: [back, dot], on: Self.stage)
     for layers in [[back, dot], [group]] {
       var scene = try AnimatedScene(Self.stage, layers)
       try scene.add(
-        BasicAnimation(keyPath: \.position, by: Point(x: 30, y: 0.3), timing: .init(duration: 1)),
+        BasicAnimation(keyPath: \.position, by: Point(30, 0.3), timing: .init(duration: 1)),
         to: "dot")
       let part = try Self.check(
         Self.frames(scene, 31, 1), RenderOptions(background: .white), "a dot")
@@ -82,13 +69,9 @@ import Testing
     let row = try #require(TransitionCatalog.standard.rows.first { $0.name == name })
     let transition = row.prototype
     let (a, b) = (try Self.picture(seed: 3), try Self.picture(seed: 4, isOpaque: false))
-    var card = Layer(
-      .picture(a), bounds: Size(width: 32, height: 24), position: Point(x: 30.25, y: 20)
-    ).named("card")
+    var card = Layer(.picture(a), bounds: Size(32, 24), position: Point(30.25, 20)).named("card")
     card.zPosition = 1
-    let dot = Layer(
-      .color(.black), bounds: Size(width: 4, height: 4), position: Point(x: 4, y: 4)
-    ).named("dot")
+    let dot = Layer.dot(at: Point(4, 4))
     var scene = try AnimatedScene(
       Self.stage, [Layer(try Self.picture(seed: 1), on: Self.stage), card, dot])
     try scene.add(
@@ -108,7 +91,7 @@ import Testing
       chance.change(&layers, pictures)
       scenes.append(Scene(Self.stage, layers))
     }
-    let background = [RGBA.transparent, .white, RGBA(red: 9, green: 200, blue: 3, alpha: 99)]
+    let background = [RGBA.transparent, .white, RGBA(9, 200, 3, 99)]
     let options = RenderOptions(
       background: background[seed % 3], linearLight: seed % 2 == 0, snapsToPixels: seed % 5 == 0)
     try Self.check(scenes, options, "seed \(seed)")
@@ -130,8 +113,8 @@ private struct Chance {
 
   mutating func layer(_ pictures: [SceneImage], depth: Int) -> Layer {
     var layer = Layer(
-      .none, bounds: Size(width: number(2, 40), height: number(2, 30)),
-      position: Point(x: number(-5, 65), y: number(-5, 50)))
+      .none, bounds: Size(number(2, 40), number(2, 30)),
+      position: Point(number(-5, 65), number(-5, 50)))
     for _ in 0..<3 { change(&layer, pictures) }
     if index(2) == 0 { layer.contents = .picture(pictures[index(pictures.count)]) }
     guard depth > 0, index(2) == 0 else { return layer }
@@ -152,24 +135,22 @@ private struct Chance {
   private mutating func change(_ layer: inout Layer, _ pictures: [SceneImage]) {
     switch index(16) {
     case 0: layer.contents = .picture(pictures[index(pictures.count)])
-    case 1: layer.contents = .color(RGBA(red: 200, green: UInt8(index(256)), blue: 30))
+    case 1: layer.contents = .color(RGBA(200, UInt8(index(256)), 30))
     case 2: layer.transform = .rotation(aboutZ: number(-3, 3))
-    case 3:
-      layer.transform = .rotation(aboutY: number(-1, 1)).then(.perspective(distance: 90))
+    case 3: layer.transform = .rotation(aboutY: number(-1, 1)).then(.perspective(distance: 90))
     case 4: layer.opacity = number(0, 1.3)
     case 5: layer.isHidden.toggle()
     case 6: layer.cornerRadius = number(0, 8)
     case 7: layer.masksToBounds.toggle()
     case 8: layer.zPosition = number(-2, 2)
-    case 9:
-      layer.shadow = Shadow(opacity: 0.7, radius: number(0, 4), offset: Point(x: 2, y: 3))
+    case 9: layer.shadow = Shadow(opacity: 0.7, radius: number(0, 4), offset: Point(2, 3))
     case 10: layer.filters = filters()
     case 11: layer.compositing = [.plus, .atop, .light, .knockOut(0.7), .sourceOver][index(5)]
     case 12: layer.mask = index(2) == 0 ? nil : self.layer(pictures, depth: 1)
     case 13:
-      let corners = (0..<5).map { _ in Point(x: number(-9, 30), y: number(-9, 30)) }
-      layer.contents = .shape(.polygon(corners), RGBA(red: 1, green: 2, blue: 250, alpha: 90))
-    default: layer.position = Point(x: number(-5, 65), y: number(-5, 50))
+      let corners = (0..<5).map { _ in Point(number(-9, 30), number(-9, 30)) }
+      layer.contents = .shape(.polygon(corners), RGBA(1, 2, 250, 90))
+    default: layer.position = Point(number(-5, 65), number(-5, 50))
     }
   }
 

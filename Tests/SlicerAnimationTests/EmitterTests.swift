@@ -1,15 +1,16 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
 /// Particles at any moment.
 @Suite struct EmitterTests {
-  private static let stage = Stage(size: Size(width: 200, height: 200))
+  private static let stage = Stage(size: Size(200, 200))
 
   private static func cell(_ change: (inout EmitterCell) -> Void = { _ in }) -> EmitterCell {
-    var cell = EmitterCell(.color(.white), size: Size(width: 4, height: 4))
+    var cell = EmitterCell(.color(.white), size: Size(4, 4))
     (cell.birthRate, cell.lifetime, cell.velocity) = (10, 2, 30)
     change(&cell)
     return cell
@@ -20,7 +21,7 @@ import Testing
   ) throws -> AnimatedScene {
     var emitter = Emitter([cell], seed: 7)
     change(&emitter)
-    let layer = Layer(.emitter(emitter), bounds: Self.stage.size, position: Self.stage.size.center)
+    let layer = Layer(.emitter(emitter), filling: Self.stage)
     return try AnimatedScene(Self.stage, [layer.named("rain")])
   }
 
@@ -44,7 +45,7 @@ import Testing
         ($0.emissionRange, $0.velocityRange, $0.scaleRange) = (2 * .pi, 20, 0.5)
         ($0.spinRange, $0.redRange, $0.lifetime) = (3, 0.5, 5)
       }
-    ) { ($0.shape, $0.size) = (.rectangle, Size(width: 100, height: 50)) }
+    ) { ($0.shape, $0.size) = (.rectangle, Size(100, 50)) }
     let (first, second, third) = (
       particles(scene, 2.05), particles(scene, 2.35), particles(scene, 2.65)
     )
@@ -66,19 +67,18 @@ import Testing
     #expect(particles(try self.scene(cell) { $0.seed = 8 }, 30) != late)
   }
 
-  @Test(arguments: Emitter.Shape.allCases, Emitter.Mode.allCases)
-  func theyAreBornInTheirShape(_ shape: Emitter.Shape, _ mode: Emitter.Mode) throws {
-    let scene = try scene(
-      Self.cell { ($0.birthRate, $0.velocity) = (500, 0) }
-    ) {
-      ($0.shape, $0.mode, $0.position) = (shape, mode, Point(x: 100, y: 100))
-      ($0.size, $0.depth) = (Size(width: 40, height: 20), 10)
+  @Test(arguments: Emitter.Shape.allCases, Emitter.Mode.allCases) func theyAreBornInTheirShape(
+    _ shape: Emitter.Shape, _ mode: Emitter.Mode
+  ) throws {
+    let scene = try scene(Self.cell { ($0.birthRate, $0.velocity) = (500, 0) }) {
+      ($0.shape, $0.mode, $0.position) = (shape, mode, Point(100, 100))
+      ($0.size, $0.depth) = (Size(40, 20), 10)
     }
     let all = particles(scene, 1)
     #expect(all.count == 500)
     let isRound = shape == .circle || shape == .sphere
     for particle in all {
-      let way = particle.position - Point(x: 100, y: 100)
+      let way = particle.position - Point(100, 100)
       let distance = (way.x * way.x + way.y * way.y).squareRoot()
       if isRound { #expect(distance <= 40 + 1e-9) }
       if shape == .circle, mode == .outline { #expect(abs(distance - 40) < 1e-9) }
@@ -106,15 +106,14 @@ import Testing
 
   /// A layer in a transition shows its particles on the side that has them: those of its begin, or as they go on.
   @Test(arguments: [false, true]) func theyTurnOverWithTheirLayer(goesOn: Bool) throws {
-    for (isOld, contents) in [(true, Contents.color(.white)), (false, .none)] {
+    for isOld in [true, false] {
       var scene = try scene(Self.cell { $0.birthRate = 20 })
+      var contents = Contents.color(.white)
       if !isOld {
-        let emitter = scene.layers[0].contents
-        scene = try AnimatedScene(Self.stage, [scene.layers[0].with { $0.contents = contents }])
-        try scene.add(Self.turn(goesOn), to: "rain", at: 1) { $0.contents = emitter }
-      } else {
-        try scene.add(Self.turn(goesOn), to: "rain", at: 1) { $0.contents = contents }
+        contents = scene.layers[0].contents
+        scene = try AnimatedScene(Self.stage, [scene.layers[0].with { $0.contents = .none }])
       }
+      try scene.add(Self.turn(goesOn), to: "rain", at: 1) { [contents] in $0.contents = contents }
       let counts = [1.1, 1.5].map { Self.count(scene.scene(at: $0).layers) }
       // 20 a second, each of 2 s.
       #expect(
@@ -129,7 +128,7 @@ import Testing
   /// Layers of a particle's size, within pictures too.
   private static func count(_ layers: [Layer]) -> Int {
     layers.reduce(0) { sum, layer in
-      var own = layer.bounds == Size(width: 4, height: 4) ? 1 : 0
+      var own = layer.bounds == Size(4, 4) ? 1 : 0
       if case .picture(.snapshot(let scene)) = layer.contents { own += count(scene.layers) }
       return sum + own + count(layer.sublayers)
     }

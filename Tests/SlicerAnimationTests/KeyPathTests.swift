@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// The table of what can be animated.
@@ -17,14 +18,14 @@ import Testing
   }
 
   @Test func aRowSaysTypeUnitAndDefault() throws {
-    let row = try KeyPathCatalog.standard.row(named: "anchorPoint")
+    let catalog = KeyPathCatalog.standard
+    let row = try catalog.row(named: "anchorPoint")
     #expect(row.type == "point" && row.unit == .unitSquare && row.defaultValue == "(0.5, 0.5)")
-    #expect(try KeyPathCatalog.standard.row(named: "transform").defaultValue == "identity")
-    #expect(try KeyPathCatalog.standard.row(named: "transform.scale").defaultValue == "1")
-    #expect(try KeyPathCatalog.standard.row(named: "shadowColor").defaultValue == "#000000")
-    #expect(
-      try KeyPathCatalog.standard.row(named: "backgroundColor").defaultValue == "#00000000")
-    #expect(try KeyPathCatalog.standard.row(named: "frame").type == "rect")
+    #expect(try catalog.row(named: "frame").type == "rect")
+    for (name, value) in [
+      ("transform", "identity"), ("transform.scale", "1"), ("shadowColor", "#000000"),
+      ("backgroundColor", "#00000000"),
+    ] { #expect(try catalog.row(named: name).defaultValue == value) }
   }
 
   @Test func aWrongNameIsMetWithTheNearest() {
@@ -53,68 +54,46 @@ import Testing
 
   /// Each property changes the layer, and nothing else of it.
   @Test func aPropertyIsSetAlone() {
-    let layer = Layer(.color(.white), bounds: Size(width: 20, height: 10), position: .zero)
-    func shown<Value>(_ animation: BasicAnimation<Value>) -> Layer {
-      var seen = PresentationLayer(layer)
-      animation.apply(at: 0.25, inheriting: InheritedTiming(), to: &seen)
-      return seen.layer
+    func expect<Value: Animatable>(
+      _ path: any WritableKeyPath<Layer, Value> & Sendable, _ value: Value,
+      _ change: (inout Layer) -> Void
+    ) {
+      let seen = BasicAnimation(keyPath: path, to: value).shown(at: 0.25)
+      #expect(seen == Layer.dot().with(change))
     }
-    #expect(
-      shown(BasicAnimation(keyPath: \.position.x, to: 7)) == layer.with { $0.position.x = 7 })
-    #expect(
-      shown(BasicAnimation(keyPath: \.bounds.width, to: 7)) == layer.with { $0.bounds.width = 7 })
-    #expect(
-      shown(BasicAnimation(keyPath: \.isHidden, to: true)) == layer.with { $0.isHidden = true })
-    #expect(
-      shown(BasicAnimation(keyPath: \.borderWidth, to: 7)) == layer.with { $0.borderWidth = 7 })
-    let frame = Rect(x: 5, y: 6, width: 40, height: 20)
-    #expect(
-      shown(BasicAnimation(keyPath: \.frame, to: frame))
-        == layer.with { ($0.bounds, $0.position) = (frame.size, Point(x: 25, y: 16)) })
-    #expect(
-      shown(BasicAnimation(keyPath: \.shadowRadius, to: 7)).shadow
-        == Shadow(opacity: 0, radius: 7, offset: Point(x: 0, y: 3)))
-    #expect(
-      shown(BasicAnimation(keyPath: \.transform.uniformScale, to: 2))
-        == layer.with { $0.transform = .scale(x: 2, y: 2, z: 2) })
-    #expect(
-      shown(BasicAnimation(keyPath: \.sublayerTransform.translation.x, to: 2))
-        == layer.with { $0.sublayerTransform = .translation(x: 2) })
+    expect(\.position.x, 7) { $0.position.x = 7 }
+    expect(\.bounds.width, 7) { $0.bounds.width = 7 }
+    expect(\.isHidden, true) { $0.isHidden = true }
+    expect(\.borderWidth, 7) { $0.borderWidth = 7 }
+    expect(\.frame, Rect(5, 6, 40, 20)) { ($0.bounds, $0.position) = (Size(40, 20), Point(25, 16)) }
+    expect(\.shadowRadius, 7) { $0.shadow = Shadow(opacity: 0, radius: 7, offset: Point(0, 3)) }
+    expect(\.transform.uniformScale, 2) { $0.transform = .scale(x: 2, y: 2, z: 2) }
+    expect(\.sublayerTransform.translation.x, 2) { $0.sublayerTransform = .translation(x: 2) }
     // Beyond the table, any value of a layer that can be mixed.
-    #expect(
-      shown(BasicAnimation(keyPath: \.transform.scale, to: SIMD3(2, 3, 4)))
-        == layer.with { $0.transform = .scale(x: 2, y: 3, z: 4) })
+    expect(\.transform.scale, SIMD3(2, 3, 4)) { $0.transform = .scale(x: 2, y: 3, z: 4) }
   }
 
   /// A row makes the animation that Swift's key path makes.
   @Test func aRowMakesAnimationsByName() throws {
-    let layer = Layer(.color(.white), bounds: Size(width: 20, height: 10), position: .zero)
-    func shown(_ animation: any Animation) -> Layer {
-      var seen = PresentationLayer(layer)
-      animation.apply(at: 0.5, inheriting: InheritedTiming(), to: &seen)
-      return seen.layer
-    }
     let timing = MediaTiming(duration: 1, repeatCount: 2)
     var named = try KeyPathCatalog.standard.row(named: "position")
       .basic(from: .numbers([1, 2]), by: .numbers([4, 8]))
     (named.timing, named.curve, named.isAdditive) = (timing, .easeIn, true)
     let typed = BasicAnimation(
-      keyPath: \.position, from: Point(x: 1, y: 2), by: Point(x: 4, y: 8), timing: timing,
+      keyPath: \.position, from: Point(1, 2), by: Point(4, 8), timing: timing,
       curve: .easeIn, isAdditive: true)
-    #expect(shown(named) == shown(typed))
+    #expect(named.shown(at: 0.5) == typed.shown(at: 0.5))
     var frames = try KeyPathCatalog.standard.row(named: "shadowColor")
       .keyframes([.color(.black), .color(.white), .color(.transparent)], mode: .cubic)
     frames.timing = timing
-    #expect(
-      shown(frames)
-        == shown(
-          KeyframeAnimation(
-            keyPath: \.shadowColor, values: [.black, .white, .transparent], mode: .cubic,
-            timing: timing)))
+    let typedFrames = KeyframeAnimation(
+      keyPath: \.shadowColor, values: [.black, .white, .transparent], mode: .cubic, timing: timing)
+    #expect(frames.shown(at: 0.5) == typedFrames.shown(at: 0.5))
     var turn = try KeyPathCatalog.valueFunctions.row(named: "rotateZ")
       .basic(from: .number(0), to: .number(4))
     turn.timing = timing
-    #expect(shown(turn) == shown(BasicAnimation(.rotateZ, from: 0, to: 4, timing: timing)))
+    let typedTurn = BasicAnimation(.rotateZ, from: 0, to: 4, timing: timing)
+    #expect(turn.shown(at: 0.5) == typedTurn.shown(at: 0.5))
   }
 
   /// Each row takes values of its type, and no others.
@@ -132,7 +111,7 @@ import Testing
         let fits =
           type == row.type || pairs.contains(type) && (pairs + ["numbers"]).contains(row.type)
           || isList
-        var layer = Layer(.none, bounds: Size(width: 8, height: 8), position: .zero)
+        var layer = Layer(.none, bounds: Size(8, 8), position: .zero)
         // What only a text has changes nothing of others.
         if ["fontSize", "foregroundColor"].contains(row.name) {
           var text = StyledText("a")

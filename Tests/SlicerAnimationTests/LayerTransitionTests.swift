@@ -1,26 +1,22 @@
 import SlicerAnimation
 import SlicerCore
-import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
 /// Transitions of layers within a scene.
 @Suite struct LayerTransitionTests {
-  private let stage = Stage(pixelSize: PixelSize(width: 40, height: 30))
-  private let red = RGBA(red: 255, green: 0, blue: 0)
-  private let blue = RGBA(red: 0, green: 0, blue: 255)
+  private let stage = Stage(40, 30)
+  private let red = RGBA(255, 0, 0)
+  private let blue = RGBA(0, 0, 255)
 
   private func card(_ sublayers: [Layer] = []) -> Layer {
-    Layer(.color(red), bounds: Size(width: 20, height: 10), position: Point(x: 20, y: 15))
+    Layer(.color(red), bounds: Size(20, 10), position: Point(20, 15))
       .with { ($0.name, $0.sublayers) = ("card", sublayers) }
   }
 
-  private func drawn(_ scene: Scene) throws -> Bitmap {
-    let canvas = try Canvas(size: scene.stage.pixelSize)
-    try Renderer().render(scene, into: canvas)
-    return Bitmap(canvas)
-  }
+  private func drawn(_ scene: Scene) throws -> Bitmap { Bitmap(try ScenePictures().drawn(scene)) }
 
   private func turning(
     _ transition: any Transition, _ change: @escaping @Sendable (inout Layer) -> Void
@@ -37,18 +33,15 @@ import Testing
   @Test func theLayerTurnsFromTheOldIntoTheNew() throws {
     let scene = try turning(Fade()) { [blue] in $0.contents = .color(blue) }
     func pixel(_ time: Double) throws -> SIMD4<UInt8> { try drawn(scene.scene(at: time))[20, 15] }
-    #expect(try pixel(0.5) == SIMD4(255, 0, 0, 255))
-    #expect(try pixel(1) == SIMD4(255, 0, 0, 255))
-    #expect(try pixel(2) == SIMD4(128, 0, 128, 255))
-    #expect(try pixel(2.5) == SIMD4(64, 0, 191, 255))
-    #expect(try pixel(3) == SIMD4(0, 0, 255, 255))
-    #expect(try pixel(4) == SIMD4(0, 0, 255, 255))
+    #expect(
+      try [0.5, 1, 2, 2.5, 3, 4].map(pixel) == [
+        [255, 0, 0, 255], [255, 0, 0, 255], [128, 0, 128, 255], [64, 0, 191, 255],
+        [0, 0, 255, 255], [0, 0, 255, 255],
+      ])
     // Only the layer turns.
     #expect(try drawn(scene.scene(at: 2))[9, 15] == SIMD4(0, 0, 0, 0))
     #expect(
-      scene.events.map { "\($0)" } == [
-        "1 s: card transition started", "3 s: card transition stopped, finished",
-      ])
+      scene.story == ["1 s: card transition started", "3 s: card transition stopped, finished"])
     #expect(scene.duration == 3)
   }
 
@@ -63,9 +56,7 @@ import Testing
   /// What is done to sublayers at the same moment belongs to the new look, and they go on moving where
   /// they may.
   @Test func sublayersTurnOverToo() throws {
-    let dot = Layer(
-      .color(.white), bounds: Size(width: 4, height: 4), position: Point(x: 2, y: 2)
-    ).named("dot")
+    let dot = Layer.dot(at: Point(2, 2))
     var scene = try AnimatedScene(stage, [card([dot])])
     let linear = try Progression(curve: .linear)
     try scene.play(
@@ -74,11 +65,9 @@ import Testing
           "card",
           LayerTransition(
             Fade(), timing: MediaTiming(duration: 2), progression: linear, animatesContent: true)
-        ) { [blue] in $0.contents = .color(blue) },
-        .change("dot") { $0.position.x = 18 },
+        ) { [blue] in $0.contents = .color(blue) }, .change("dot") { $0.position.x = 18 },
         .animate(
-          "dot",
-          BasicAnimation(keyPath: \.position.y, to: 8, timing: MediaTiming(duration: 2))),
+          "dot", BasicAnimation(keyPath: \.position.y, to: 8, timing: MediaTiming(duration: 2))),
       ]), at: 1)
     let middle = try drawn(scene.scene(at: 2))
     // The old dot, white over red, fades where it was; the new one comes where it is by now.
@@ -89,11 +78,8 @@ import Testing
 
   /// Both sides are pictures of the moment of the change, or go on moving: the old one by what had begun
   /// before, whatever happens from then on.
-  @Test(arguments: [false, true])
-  func contentIsFrozenOrAnimated(_ animates: Bool) throws {
-    let dot = Layer(
-      .color(.white), bounds: Size(width: 2, height: 2), position: Point(x: 1, y: 1)
-    ).named("dot")
+  @Test(arguments: [false, true]) func contentIsFrozenOrAnimated(_ animates: Bool) throws {
+    let dot = Layer.dot("dot", 2, at: Point(1, 1))
     var scene = try AnimatedScene(stage, [card([dot])])
     let slow = MediaTiming(duration: 10)
     try scene.add(
@@ -106,18 +92,10 @@ import Testing
     try scene.add(
       BasicAnimation(keyPath: \.position.x, from: 2, to: 6, timing: timing), to: "dot", at: 2)
     try scene.set(\.opacity, of: "dot", to: 0.5, at: 3)
-    guard case .picture(.snapshot(let frame)) = scene.scene(at: 4).layers[0].contents else {
-      Issue.record("no snapshot")
-      return
-    }
-    let dots = frame.layers.compactMap { layer -> Layer? in
-      guard case .picture(.snapshot(let side)) = layer.contents else { return nil }
-      return side.layers.first?.sublayers.first
-    }
+    let frame = try #require(scene.scene(at: 4).layers[0].snapshot)
+    let dots = frame.layers.compactMap { $0.snapshot?.layers.first?.sublayers.first }
     #expect(
-      dots.map(\.position)
-        == (animates
-          ? [Point(x: 5, y: 1), Point(x: 4, y: 9)] : [Point(x: 3, y: 1), Point(x: 2, y: 9)]))
+      dots.map(\.position) == (animates ? [Point(5, 1), Point(4, 9)] : [Point(3, 1), Point(2, 9)]))
     #expect(dots.map(\.opacity) == [1, animates ? 0.5 : 1])
   }
 
@@ -134,13 +112,13 @@ import Testing
       BasicAnimation(keyPath: \.position.x, to: 30, timing: MediaTiming(duration: 2)), to: "card",
       at: 1)
     let shown = try #require(scene.scene(at: 2).layers.first)
-    #expect(shown.position == Point(x: 25, y: 15) && shown.sublayers.isEmpty)
+    #expect(shown.position == Point(25, 15) && shown.sublayers.isEmpty)
   }
 
   /// The shadow is cast all through by what is seen: a card that turns has a narrow one. A path is that of
   /// the layer at rest, and is nothing to what turns.
   @Test func aShadowTurnsWithItsLayer() throws {
-    let path = Outline.polygon([.zero, Point(x: 20, y: 0), Point(x: 20, y: 10)])
+    let path = Outline.polygon([.zero, Point(20, 0), Point(20, 10)])
     for (transition, keepsPath) in [(Flip(from: .left), false), (Push(from: .left), true)]
       as [(any Transition, Bool)]
     {
@@ -151,7 +129,7 @@ import Testing
       let shadows = [1.5, 3.5].map { scene.scene(at: $0).layers[0].shadow }
       #expect(shadows == [own, shadow])
     }
-    let shadow = Shadow(opacity: 0.5, radius: 1, offset: Point(x: 0, y: 8))
+    let shadow = Shadow(opacity: 0.5, radius: 1, offset: Point(0, 8))
     let scene = try turning(Flip(from: .left)) { $0.shadow = shadow }
     let widths = try [1.001, 1.7, 3.5].map { time in
       let frame = try drawn(scene.scene(at: time))
@@ -164,12 +142,9 @@ import Testing
   /// The eye is where the scene's is, not where a stage as small as the layer has it.
   @Test func theEyeIsTheScenes() throws {
     let scene = try turning(Flip(from: .left)) { [blue] in $0.contents = .color(blue) }
-    guard case .picture(.snapshot(let frame)) = scene.scene(at: 1.5).layers[0].contents else {
-      Issue.record("no snapshot")
-      return
-    }
+    let frame = try #require(scene.scene(at: 1.5).layers[0].snapshot)
     #expect(frame.stage.eyeDistance == stage.eyeDistance)
-    #expect(frame.stage.pixelSize == PixelSize(width: 20, height: 10))
+    #expect(frame.stage.pixelSize == PixelSize(20, 10))
   }
 
   @Test func aLayerTooSmallForItIsRefused() throws {
@@ -186,14 +161,19 @@ import Testing
 
   /// A snapshot is the scene's pixels, and one of a snapshot is, too.
   @Test func snapshotsAreDrawn() throws {
-    let small = Stage(pixelSize: PixelSize(width: 20, height: 10))
-    let dot = Layer(.color(red), bounds: Size(width: 4, height: 4), position: Point(x: 9, y: 5))
+    let small = Stage(20, 10)
+    let dot = Layer(.color(red), bounds: Size(4, 4), position: Point(9, 5))
     let once = Scene(small, [Layer(.snapshot(Scene(small, [dot])), on: small)])
     let twice = Scene(small, [Layer(.snapshot(once), on: small)])
     let plain = try drawn(Scene(small, [dot]))
     #expect(try drawn(once) == plain && drawn(twice) == plain)
-    #expect(
-      "\(once.layers[0])"
-        == "snapshot 20x10 { #ff0000 4x4 at (9, 5) } 20x10 at (10, 5)")
+    #expect("\(once.layers[0])" == "snapshot 20x10 { #ff0000 4x4 at (9, 5) } 20x10 at (10, 5)")
+  }
+}
+
+extension Layer {
+  /// The scene whose picture it shows.
+  fileprivate var snapshot: Scene? {
+    if case .picture(.snapshot(let scene)) = contents { scene } else { nil }
   }
 }

@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Paths of several lines, and what is between two of them.
@@ -22,13 +23,12 @@ import Testing
   /// Both flags choose among the four arcs, each of which lies on its circle.
   @Test(arguments: [
     ("00", false, false), ("01", false, true), ("10", true, false), ("11", true, true),
-  ])
-  func arcsLieOnTheirCircles(_ flags: String, _ isLarge: Bool, _ isClockwise: Bool) throws {
+  ]) func arcsLieOnTheirCircles(_ flags: String, _ isLarge: Bool, _ isClockwise: Bool) throws {
     let path = try Path(parsing: "M 10 0 A 10 10 30 \(flags) 20 10")
     let outline = path.subpaths[0].outline
     #expect(outline.parts.count == (isLarge ? 3 : 1))
-    #expect(outline.parts.last?.end == Point(x: 20, y: 10))
-    let center = isLarge == isClockwise ? Point(x: 20, y: 0) : Point(x: 10, y: 10)
+    #expect(outline.parts.last?.end == Point(20, 10))
+    let center = isLarge == isClockwise ? Point(20, 0) : Point(10, 10)
     for part in outline.parts {
       let way = part.end - center
       #expect(abs((way.x * way.x + way.y * way.y).squareRoot() - 10) < 1e-9)
@@ -55,9 +55,7 @@ import Testing
     let animation = BasicAnimation(
       keyPath: \.path, from: first, to: last, timing: MediaTiming(duration: 1))
     try animation.check()
-    var layer = PresentationLayer(Layer(.none, bounds: Size(width: 1, height: 1), position: .zero))
-    animation.apply(at: 0.5, inheriting: InheritedTiming(), to: &layer)
-    #expect("\(layer.layer.path)" == "M 1 0 L 15 0 C 10 15 5 10 1 0 Z")
+    #expect("\(animation.shown(at: 0.5).path)" == "M 1 0 L 15 0 C 10 15 5 10 1 0 Z")
     #expect(throws: AnimationError.unlike("from", "to")) {
       try BasicAnimation(keyPath: \.path, from: first, to: Path(parsing: "M 2 0 L 20 0")).check()
     }
@@ -68,10 +66,8 @@ import Testing
 
   /// A layer that shows a path.
   private static func sign(_ path: Path) throws -> AnimatedScene {
-    var layer = Layer(
-      .shape(ShapeContents(path: path)), bounds: Size(width: 9, height: 9), position: .zero)
-    layer.name = "sign"
-    return try AnimatedScene(Stage(pixelSize: PixelSize(width: 9, height: 9)), [layer])
+    let layer = Layer.dot("sign").with { $0.contents = .shape(ShapeContents(path: path)) }
+    return try AnimatedScene(Stage(9, 9), [layer])
   }
 
   /// What is said of one end has to go with what the layer shows when the animation begins.
@@ -110,5 +106,137 @@ import Testing
     #expect(throws: AnimationError.unlike("what the layer has", "to")) {
       try played.play(.animate("sign", late))
     }
+  }
+}
+
+/// Points that go along a line, and layers that turn with them.
+@Suite struct MotionPathTests {
+  private func along(
+    _ path: String, _ mode: CalculationMode = .linear, rotating: RotationMode = .none,
+    keyTimes: [Double]? = nil
+  ) throws -> KeyframeAnimation<Point> {
+    let animation = KeyframeAnimation(
+      keyPath: \.position, path: try Outline(parsing: path), rotationMode: rotating,
+      keyTimes: keyTimes, mode: mode, timing: MediaTiming(duration: 1))
+    try animation.check()
+    return animation
+  }
+
+  @Test func eachPartTakesAsLong() throws {
+    let line = "M 0 0 L 10 0 L 10 40"
+    func places(_ way: some Animation, _ times: [Double]) -> [Point] {
+      times.map { way.shown(at: $0).position }
+    }
+    let corner = places(try along(line), [0, 0.25, 0.5, 0.75])
+    #expect(corner == [.zero, Point(5, 0), Point(10, 0), Point(10, 20)])
+    let timed = places(try along(line, keyTimes: [0, 0.2, 1]), [0.2, 0.6])
+    #expect(timed == [Point(10, 0), Point(10, 20)])
+    #expect(places(try along(line, .discrete), [0.5]) == [Point(10, 0)])
+    #expect(throws: AnimationError.self) { try along("M 0 0 L 10 0", keyTimes: [0, 0.2, 1]) }
+  }
+
+  /// A cubic curve by its formula.
+  @Test func curvesAreBezier() throws {
+    let curve = try along("M 0 0 C 0 40 40 40 40 0")
+    for t in stride(from: 0.0, through: 0.99, by: 0.11) {
+      let (s, at) = (1 - t, curve.shown(at: t).position)
+      #expect(abs(at.x - (120 * s * t * t + 40 * t * t * t)) < 1e-9)
+      #expect(abs(at.y - (120 * s * s * t + 120 * s * t * t)) < 1e-9)
+    }
+  }
+
+  /// In paced modes equal times are equal lengths: of a quarter of a circle equal angles.
+  @Test func pacedByLength() throws {
+    let corner = try along("M 0 0 L 10 0 L 10 40", .paced)
+    #expect(corner.shown(at: 0.5).position == Point(10, 15))
+    let pull = 100 * 0.5522847498307936
+    let arc = try along("M 100 0 C 100 \(pull) \(pull) 100 0 100", .cubicPaced)
+    for t in stride(from: 0.1, through: 0.9, by: 0.1) {
+      let point = arc.shown(at: t).position
+      let angle = Elementary.arctangent(y: point.y, x: point.x)
+      #expect(abs(angle - t * .pi / 2) < 2e-3, "\(t)")
+    }
+  }
+
+  @Test func layersTurnAlongTheTangent() throws {
+    func angle(_ layer: Layer) -> Double { layer.transform.rotation.z }
+    let corner = "M 0 0 L 10 0 L 10 40 L -5 40"
+    for (time, wanted) in [(0.1, 0), (0.5, .pi / 2), (0.9, .pi)] as [(Double, Double)] {
+      let turned = try angle(along(corner, rotating: .auto).shown(at: time))
+      #expect(abs(turned - wanted) < 1e-9)
+      let back = try along(corner, rotating: .autoReverse).shown(at: time)
+      #expect(abs(Elementary.sine(angle(back) - wanted - .pi)) < 1e-9)
+      #expect(try along(corner).shown(at: time).transform == .identity)
+    }
+    // It is turned beside what it is turned by, and before and after nothing is.
+    let turned = Layer.dot().with { $0.transform = .rotation(aboutZ: 0.25) }
+    let own = try along(corner, rotating: .auto).shown(on: turned, at: 0.5)
+    #expect(abs(angle(own) - 0.25 - .pi / 2) < 1e-9)
+    #expect(try along(corner, rotating: .auto).shown(at: 2).transform == .identity)
+    // Where a control point lies on the start, the curve itself says the way.
+    let late = try along("M 0 0 C 0 0 10 10 10 20", rotating: .auto).shown(at: 0)
+    #expect(abs(angle(late) - .pi / 4) < 2e-3)
+  }
+
+  @Test func byName() throws {
+    let path = try Outline(parsing: "M 0 0 L 10 0")
+    let rows = KeyPathCatalog.standard
+    var named = try rows.row(named: "position").keyframes(along: path, rotationMode: .auto)
+    named.timing.duration = 1
+    let typed = try along("M 0 0 L 10 0", rotating: .auto)
+    #expect(named.shown(at: 0.5) == typed.shown(at: 0.5))
+    #expect(throws: AnimationError.type(name: "opacity", allowed: "number")) {
+      try rows.row(named: "opacity").keyframes(along: path)
+    }
+    #expect(throws: AnimationError.self) {
+      let endless = Outline(start: .zero, parts: [.line(Point(.infinity, 0))])
+      try KeyframeAnimation(keyPath: \.position, path: endless).check()
+    }
+  }
+}
+
+/// Lines as SVG writes them.
+@Suite struct OutlineParsingTests {
+  @Test(
+    arguments: [
+      ("M 1 2", "M 1 2"),
+      ("M0,0L10,0,10,5", "M 0 0 L 10 0 L 10 5"),
+      ("M 1 2 3 4 5 6", "M 1 2 L 3 4 L 5 6"),
+      ("m 1 2 3 4 5 6", "M 1 2 L 4 6 L 9 12"),
+      ("M 1 1 l 2 3 h 4 v -5 H 0 V 9", "M 1 1 L 3 4 L 7 4 L 7 -1 L 0 -1 L 0 9"),
+      ("M1-2L.5.25e1", "M 1 -2 L 0.5 2.5"),
+      ("M 0 0 C 1 2 3 4 5 6 S 7 8 9 9", "M 0 0 C 1 2 3 4 5 6 C 7 8 7 8 9 9"),
+      ("M 1 1 c 1 2 3 4 5 6 s 7 8 9 9", "M 1 1 C 2 3 4 5 6 7 C 8 9 13 15 15 16"),
+      ("M 1 1 S 7 8 9 9", "M 1 1 C 1 1 7 8 9 9"),
+      ("M 0 0 Q 3 6 6 0 T 12 0", "M 0 0 C 2 4 4 4 6 0 C 8 -4 10 -4 12 0"),
+      ("M 0 0 q 3 6 6 0 t 6 0", "M 0 0 C 2 4 4 4 6 0 C 8 -4 10 -4 12 0"),
+      ("M 3 0 T 6 0", "M 3 0 C 3 0 4 0 6 0"), ("M 0 0 L 10 0 L 0 9 Z", "M 0 0 L 10 0 L 0 9 L 0 0"),
+      ("M 0 0 L 10 0 L 0 9 L 0 0 z", "M 0 0 L 10 0 L 0 9 L 0 0"),
+      (" M 0 0\t\nL\n1 1\n", "M 0 0 L 1 1"),
+    ] as [(String, String)])
+  func lines(_ text: String, _ expected: String) throws {
+    let line = try Outline(parsing: text)
+    #expect("\(line)" == expected)
+    #expect("\(try Outline(parsing: expected))" == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("", .start), ("L 0 0", .start), ("5 5", .start), ("M", .number(at: 2)),
+      ("M 0", .number(at: 4)), ("M 0 x", .number(at: 5)), ("M 0 0 L 5", .number(at: 10)),
+      ("M 0 0 A 5 5 0 2 1 9 9", .flag(at: 15)), ("M 0 0 ?", .command("?", at: 7)),
+      ("M 0 0 L 1 1 M 2 2", .secondLine(at: 13)), ("M 0 0 L 1 1 Z L 2 2", .secondLine(at: 15)),
+      ("M 0 0 L 1e999 1", .tooLarge(at: 9)), ("M 0 0 L nan 1", .number(at: 9)),
+      ("M 0 0 L 0x10 1", .number(at: 10)), ("M 0 0 L 1 1 -", .number(at: 13)),
+    ] as [(String, OutlineError)])
+  func others(_ text: String, _ error: OutlineError) {
+    #expect(throws: error) { try Outline(parsing: text) }
+    #expect(!"\(error)".hasSuffix("."))
+  }
+
+  /// What is printed is read again.
+  @Test func roundTrip() throws {
+    let line = Outline.roundedRect(Rect(1, 2.5, 30, 20), cornerRadius: 8)
+    #expect("\(try Outline(parsing: "\(line)"))" == "\(line)")
   }
 }

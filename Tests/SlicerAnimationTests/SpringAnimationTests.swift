@@ -2,6 +2,7 @@ import Foundation
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Springs against closed forms, and against the forces themselves.
@@ -73,8 +74,8 @@ import Testing
   }
 
   @Test func anAnimationLastsUntilTheSpringIsAtRest() throws {
-    let layer = Layer(.none, bounds: Size(width: 1, height: 1), position: .zero).named("a")
-    var scene = try AnimatedScene(Stage(pixelSize: PixelSize(width: 8, height: 8)), [layer])
+    let layer = Layer.dot("a")
+    var scene = try AnimatedScene(Stage(8, 8), [layer])
     let spring = DampedSpring()
     try scene.add(SpringAnimation(keyPath: \.position.x, to: 10, spring: spring), to: "a")
     #expect(scene.duration == spring.settlingDuration)

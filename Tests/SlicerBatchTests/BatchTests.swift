@@ -37,8 +37,7 @@ import Testing
         BatchJob(
           identity, from: [scratch[FilePath(name)].string],
           to: [scratch[FilePath(name + ".out")].string]
-        ) {
-          _ in
+        ) { _ in
           begun.add(name)
           try body(Int(name) ?? 0)
           try scratch.write(FilePath(name + ".out"), scratch.read(FilePath(name)) ?? [])
@@ -234,9 +233,7 @@ import Testing
     do {
       try batch.run()
       return nil
-    } catch {
-      return error.description.replacing(scratch.path.string + "/", with: "")
-    }
+    } catch { return error.description.replacing(scratch.path.string + "/", with: "") }
   }
 
   @Test func jobsHaveNoOrder() throws {

@@ -1,17 +1,10 @@
+import Foundation
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SlicerWork
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The names that make and ninja read are those that were written.
 @Suite struct DepfileTests {
@@ -71,9 +64,7 @@ import Testing
     #expect(throws: DepfileError.unwritable("a%b", part: "%")) {
       try Depfile(target: "a%b", dependencies: []).bytes()
     }
-    #expect(throws: DepfileError.emptyName) {
-      try Depfile(target: "t", dependencies: [""]).bytes()
-    }
+    #expect(throws: DepfileError.emptyName) { try Depfile(target: "t", dependencies: [""]).bytes() }
   }
 
   @Test func allOrdinaryNamesCanBeWritten() {
@@ -83,6 +74,28 @@ import Testing
     }
   }
 
+  /// What make or ninja says of names, a line each.
+  private func expectLines(
+    _ names: [FilePath], _ scratch: ScratchFolder, after mark: String, before end: String = "",
+    _ command: String
+  ) throws {
+    try scratch.shell("\(command) >out")
+    let lines = try #require(scratch.read("out")).split(separator: 10)
+      .filter { $0.starts(with: mark.utf8) }
+    #expect(
+      lines.map { Array($0.dropFirst(mark.utf8.count).dropLast(end.utf8.count)) }
+        == names.map(\.bytes))
+  }
+
+  /// Makes those that have no empty rule, so that they have to exist.
+  private func writeOthers(_ names: [FilePath], _ scratch: ScratchFolder) throws {
+    for name in names where name.bytes.contains(37) || name.bytes[0] == 46 {
+      try scratch.write(name, [])
+    }
+  }
+
+  private static let make = "make -rR --no-print-directory"
+
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
   func makeReadsDependencies() throws {
     let scratch = try ScratchFolder()
@@ -90,15 +103,10 @@ import Testing
     for (index, name) in Self.writable.enumerated() {
       rules += try Depfile(target: FilePath("t\(index)"), dependencies: [name]).bytes()
       rules += "all: t\(index)\nt\(index): ; @:$(info [$^])\n".utf8
-      // It has no empty rule, so it has to exist.
-      if name.bytes.contains(UInt8(ascii: "%")) || name.bytes[0] == UInt8(ascii: ".") {
-        try scratch.write(name, [])
-      }
     }
+    try writeOthers(Self.writable, scratch)
     try scratch.write("Makefile", rules)
-    try scratch.shell("make -rR --no-print-directory >out")
-    let read = try #require(scratch.read("out")).split(separator: 10).filter { $0.first == 91 }
-    #expect(read.map { Array($0.dropFirst().dropLast()) } == Self.writable.map(\.bytes))
+    try expectLines(Self.writable, scratch, after: "[", before: "]", Self.make)
   }
 
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
@@ -106,18 +114,13 @@ import Testing
     let scratch = try ScratchFolder()
     let names = Self.writable.filter { !$0.bytes.contains(UInt8(ascii: " ")) }
     try scratch.write("d", try Depfile(target: "t", dependencies: names).bytes())
-    for name in names where name.bytes.contains(37) || name.bytes[0] == 46 {
-      try scratch.write(name, [])
-    }
+    try writeOthers(names, scratch)
     try scratch.write("Makefile", "t: ; @:$(foreach n,$^,$(info [$n]))\ninclude d\n")
-    try scratch.shell("make -rR --no-print-directory >out")
-    let read = try #require(scratch.read("out")).split(separator: 10).filter { $0.first == 91 }
-    #expect(read.map { Array($0.dropFirst().dropLast()) } == names.map(\.bytes))
+    try expectLines(names, scratch, after: "[", before: "]", Self.make)
   }
 
-  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed")) func makeReadsTargets()
-    throws
-  {
+  @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"))
+  func makeReadsTargets() throws {
     let scratch = try ScratchFolder()
     let names = Self.writable.filter { name in
       // As goals these would be options, settings, folders and orders.
@@ -131,9 +134,7 @@ import Testing
       rules += rule + Array("\t@:$(info [$@])\n".utf8)
     }
     try scratch.write("Makefile", rules)
-    try scratch.shell("xargs -0 -n 2000 make -rR --no-print-directory <list >out")
-    let read = try #require(scratch.read("out")).split(separator: 10).filter { $0.first == 91 }
-    #expect(read.map { Array($0.dropFirst().dropLast()) } == names.map(\.bytes))
+    try expectLines(names, scratch, after: "[", before: "]", "xargs -0 -n 2000 \(Self.make) <list")
   }
 
   @Test(.enabled(if: ShellCommand.exists("ninja"), "ninja is not installed"))
@@ -141,10 +142,7 @@ import Testing
     let scratch = try ScratchFolder()
     try scratch.write("d", try Depfile(target: "t", dependencies: Self.writable).bytes())
     try scratch.write("build.ninja", Self.ninjaRule)
-    try scratch.shell("ninja && ninja -t deps >out")
-    let read = try #require(scratch.read("out")).split(separator: 10)
-      .filter { $0.starts(with: "    ".utf8) }.map { Array($0.dropFirst(4)) }
-    #expect(read == Self.writable.map(\.bytes))
+    try expectLines(Self.writable, scratch, after: "    ", "ninja && ninja -t deps")
   }
 
   /// Makes `t`, and a depfile by copying one that is there.

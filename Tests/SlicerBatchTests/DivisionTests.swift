@@ -1,36 +1,11 @@
+import Foundation
 import SlicerBatch
+import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 @Suite struct DivisionTests {
-  /// Numbers that are the same on every machine (SplitMix64).
-  private struct Noise {
-    var state: UInt64
-
-    /// Between 0 and 1, neither of them.
-    mutating func next() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      return (Double((bits ^ bits >> 31) >> 11) + 0.5) / Double(1 << 53)
-    }
-
-    mutating func logNormal(sigma: Double) -> Double {
-      exp(sigma * sqrt(-2 * log(next())) * cos(2 * .pi * next()))
-    }
-
-    mutating func pareto(alpha: Double) -> Double { pow(next(), -1 / alpha) }
-  }
-
   private func key(_ number: Int) -> ContentDigest {
     ContentDigest((0..<32).map { UInt8(truncatingIfNeeded: number >> (8 * (31 - $0) % 64)) })
   }
@@ -45,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func logNormalJobsAreBalanced(seed: UInt64) throws {
-    var noise = Noise(state: seed)
+    var noise = SeededNoise(seed: seed)
     let costs = (0..<100_000).map { _ in Int(100_000 * noise.logNormal(sigma: 1.5)) }
     let largest = try #require(loads(costs, 64).max())
     #expect(Double(largest) <= 1.05 * Double(costs.reduce(0, +)) / 64)
@@ -53,7 +28,7 @@ import Testing
 
   @Test(arguments: [(1000, 8), (1000, 64), (100_000, 64), (100_000, 512)])
   func paretoJobsAreAsEvenAsTheLargestAllows(count: Int, shards: Int) throws {
-    var noise = Noise(state: UInt64(count + shards))
+    var noise = SeededNoise(seed: UInt64(count + shards))
     let costs = (0..<count).map { _ in Int(1000 * noise.pareto(alpha: 1.2)) }
     let mean = Double(costs.reduce(0, +)) / Double(shards)
     let bound = max(mean, Double(try #require(costs.max())))
@@ -86,4 +61,42 @@ import Testing
   @Test func sumsDoNotOverflow() {
     #expect(Division.shards(of: jobs([.max, .max, .max]), count: 1) == [0, 0, 0])
   }
+}
+
+@Suite struct ShardTests {
+  @Test func textsAreReadAsTheyAreWritten() throws {
+    for text in ["1/1", "3/16", "16/16", "1000000/1000000"] {
+      #expect(try Shard(parsing: text).description == text)
+    }
+    #expect(try Shard(parsing: "3/16").index == 2)
+    #expect(Shard.whole.description == "1/1")
+  }
+
+  @Test(arguments: [
+    ("0/4", "shard 0 of 4 does not exist (1/4 to 4/4)"),
+    ("5/4", "shard 5 of 4 does not exist (1/4 to 4/4)"),
+    ("1/0", "0 shards (1 to 1000000)"),
+    ("1/1000001", "1000001 shards (1 to 1000000)"),
+  ]) func othersAreRefused(text: String, message: String) {
+    let error = #expect(throws: ShardError.self) { try Shard(parsing: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: ["x/y", "3", "-1/4", "+1/4", "1/2/3", "/", "1/99999999999999999999"])
+  func otherTextsAreNone(text: String) {
+    let error = #expect(throws: ShardError.self) { try Shard(parsing: text) }
+    #expect(
+      error?.description == "\"\(text)\" is no shard (K/N, such as 3/16: the third of sixteen)")
+  }
+}
+
+extension SeededNoise {
+  /// Between 0 and 1, neither of them.
+  private mutating func unit() -> Double { (Double(next() >> 11) + 0.5) / Double(1 << 53) }
+
+  fileprivate mutating func logNormal(sigma: Double) -> Double {
+    exp(sigma * sqrt(-2 * log(unit())) * cos(2 * .pi * unit()))
+  }
+
+  fileprivate mutating func pareto(alpha: Double) -> Double { pow(unit(), -1 / alpha) }
 }

@@ -7,18 +7,14 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let engine: String
     let environment: [String: String]
-    var stated: Int?
+    let stated: Int?
     let shard: String?
 
     init(_ engine: String, _ environment: String, _ shard: String?) {
-      self.init(engine, environment, stated: nil, shard)
+      self.init(engine, environment, nil, shard)
     }
 
-    init(_ engine: String, _ environment: String, _ stated: Int, _ shard: String?) {
-      self.init(engine, environment, stated: stated, shard)
-    }
-
-    private init(_ engine: String, _ environment: String, stated: Int?, _ shard: String?) {
+    init(_ engine: String, _ environment: String, _ stated: Int?, _ shard: String?) {
       self.engine = engine
       self.environment = Dictionary(
         uniqueKeysWithValues: environment.split(separator: " ").map { pair in
@@ -93,8 +89,7 @@ import Testing
 
   @Test(arguments: rows) func aRowSaysWhichShardItIs(row: Row) throws {
     if let shard = row.shard {
-      let place = try #require(
-        try EngineCatalog.place(in: row.environment, shards: row.stated))
+      let place = try #require(try EngineCatalog.place(in: row.environment, shards: row.stated))
       #expect(place.engine.name == row.engine && place.shard.description == shard)
     } else {
       let error = #expect(throws: ShardError.self) {
@@ -130,48 +125,39 @@ import Testing
       try EngineCatalog.place(in: environment, shards: 2)
     }
     #expect(
-      error?.description
-        == "several engines seem to be there: Kubernetes (JOB_COMPLETION_INDEX), "
+      error?.description == "several engines seem to be there: Kubernetes (JOB_COMPLETION_INDEX), "
         + "AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX)")
   }
 
+  private static let again = ", which may be some of more that were submitted again"
+
   @Test(arguments: [
+    (Row("slurm", slurm(5, 1, 5, 5, 1), nil), "ID) has the task 5\(again)"),
+    (Row("slurm", slurm(5, 4, 5, 8, 1), nil), "ID) has the tasks 5 to 8\(again)"),
     (
-      Row("slurm", slurm(5, 1, 5, 5, 1), nil),
-      "Slurm (SLURM_ARRAY_TASK_ID) has the task 5, which may be some of more that were submitted again"
-    ),
-    (
-      Row("slurm", slurm(5, 4, 5, 8, 1), nil),
-      "Slurm (SLURM_ARRAY_TASK_ID) has the tasks 5 to 8, which may be some of more that were "
-        + "submitted again"
-    ),
-    (
-      Row("slurm", slurm(4, 4, 0, 12, 4), nil),
-      "Slurm (SLURM_ARRAY_TASK_ID) has the tasks 0 to 12 in steps of 4, which may be some of more "
-        + "that were submitted again"
+      Row("slurm", slurm(4, 4, 0, 12, 4), nil), "ID) has the tasks 0 to 12 in steps of 4\(again)"
     ),
     (
       Row("slurm", slurm(3, 3, 1, 7, 1), nil),
-      "Slurm (SLURM_ARRAY_TASK_ID) has the tasks 1 to 7, of which there are 3, which may be some of "
-        + "more that were submitted again"
+      "ID) has the tasks 1 to 7, of which there are 3\(again)"
     ),
     (
       Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
-      "Slurm (SLURM_ARRAY_TASK_MAX) has the tasks 1 to 8, and those of stated shards are 0 to 7"
+      "MAX) has the tasks 1 to 8, and those of stated shards are 0 to 7"
     ),
-    (
-      Row("kubernetes", "JOB_COMPLETION_INDEX=4", 4, nil),
-      "Kubernetes (JOB_COMPLETION_INDEX) is 4, and it can be 0 to 3"
-    ),
-    (
-      Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil),
-      #"Slurm (SLURM_ARRAY_TASK_ID) is "x", which is no number"#
-    ),
+    (Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil), #"ID) is "x", which is no number"#),
   ]) func messagesNameTheVariable(row: Row, message: String) {
     let error = #expect(throws: ShardError.self) {
       try EngineCatalog.place(in: row.environment, shards: row.stated)
     }
-    #expect(error?.description == message)
+    #expect(error?.description == "Slurm (SLURM_ARRAY_TASK_\(message)")
+  }
+
+  @Test func anIndexBeyondStatedShardsIsNamed() {
+    let error = #expect(throws: ShardError.self) {
+      try EngineCatalog.place(in: ["JOB_COMPLETION_INDEX": "4"], shards: 4)
+    }
+    #expect(error?.description == "Kubernetes (JOB_COMPLETION_INDEX) is 4, and it can be 0 to 3")
   }
 
   @Test func anEngineIsSeenOutsideOfArraysToo() {

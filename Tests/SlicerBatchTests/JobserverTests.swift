@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SlicerBatch
 import SlicerCore
 import SlicerFiles
@@ -6,14 +7,6 @@ import SlicerTestSupport
 import Synchronization
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Tokens are taken while there is work, and all come back.
 @Suite(.serialized, .waits, .timeLimit(.minutes(1))) struct JobserverTests {
@@ -73,9 +66,7 @@ import Testing
   @Test(arguments: ways) func aTokenThatComesLaterIsTaken(way: (TokenFile.Style, Bool)) throws {
     let file = try TokenFile(way.0, tokens: 0)
     let threads = try Self.threads(file, way.1)
-    let most = Self.work(threads, steps: 400) { rest in
-      if rest == 370 { file.put([90]) }
-    }
+    let most = Self.work(threads, steps: 400) { rest in if rest == 370 { file.put([90]) } }
     #expect(most == Self.processors)
     #expect(file.drain() == [90])
   }
@@ -157,5 +148,96 @@ import Testing
     #expect(Threads(file.address, processors: 1).permits == nil)
     #expect(Threads.fromEnvironment(jobs: 5).count == 5)
     #expect(Threads.fromEnvironment(jobs: 5).permits == nil)
+  }
+}
+
+/// What MAKEFLAGS says, as GNU make of all ages writes it.
+@Suite struct JobserverAddressTests {
+  @Test(arguments: [
+    ("", JobserverAddress.none),
+    ("k", .none),
+    ("rR --no-print-directory", .none),
+    (" -- A=--jobserver-auth=3,4", .none),
+    (" --warn-undefined-variables", .none),
+    ("jobs=x", .none),
+    // make 4.3, 4.2, 4.1, 4.4.
+    (" -j4 --jobserver-auth=3,4", .pipe(read: 3, write: 4)),
+    ("k -j --jobserver-auth=5,6 -- CC=gcc\\ -j", .pipe(read: 5, write: 6)),
+    (" --jobserver-fds=3,4 -j", .pipe(read: 3, write: 4)),
+    (" -j4 --jobserver-auth=fifo:/tmp/GMfifo12", .fifo("/tmp/GMfifo12")),
+    ("\t-j4\t--jobserver-auth=fifo:a,b", .fifo("a,b")),
+    // The last one counts.
+    ("--jobserver-fds=3,4 --jobserver-auth=fifo:/x", .fifo("/x")),
+    ("--jobserver-auth=fifo:/x --jobserver-fds=3,4", .pipe(read: 3, write: 4)),
+    ("--jobserver-auth=3,4 --jobserver-auth=x", .unusable),
+    // Limited, and not for us.
+    (" -j4 --jobserver-auth=-2,-2", .unusable),
+    (" -j4 --jobserver-auth=-1,-1", .unusable),
+    ("-j4", .unusable), (" -j", .unusable), ("-j1", .unusable), ("kj", .unusable),
+    ("k -j8", .unusable), ("--jobs=3", .unusable),
+    // Not numbers of descriptors, or not those of a jobserver.
+    ("--jobserver-auth=", .unusable), ("--jobserver-auth=3", .unusable),
+    ("--jobserver-auth=3,", .unusable), ("--jobserver-auth=3,x", .unusable),
+    ("--jobserver-auth=3,4,5", .unusable), ("--jobserver-auth=3 4", .unusable),
+    ("--jobserver-auth=0,1", .unusable), ("--jobserver-auth=0,4", .unusable),
+    ("--jobserver-auth=3,2", .unusable), ("--jobserver-auth=3,99999999999", .unusable),
+    ("--jobserver-auth=fifo:", .unusable), ("--jobserver-auth=gmake_semaphore_1", .unusable),
+  ]) func isRead(flags: String, address: JobserverAddress) {
+    #expect(JobserverAddress(makeFlags: flags.utf8) == address)
+  }
+
+  @Test func pathsAreBytes() {
+    let flags = Array("--jobserver-auth=fifo:/".utf8) + [0xFF, 0xFE]
+    #expect(JobserverAddress(makeFlags: flags) == .fifo(FilePath(bytes: [0x2F, 0xFF, 0xFE])))
+  }
+}
+
+/// Tokens come back however the program ends, but for SIGKILL.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct JobserverExitTests {
+  /// Works until a thread that holds a token does `end`.
+  private static func work(_ fifo: FilePath, end: @escaping @Sendable () -> Void) {
+    let threads = Threads(.fifo(fifo), processors: 2)
+    #expect(threads.permits != nil)
+    let running = Monitor(0)
+    Workers(threads).run(running) { running -> Int?? in
+      running += 1
+      return running
+    } perform: { _ in
+      // Both threads are here: one of them holds a token.
+      running.wait { $0 >= 2 ? true : nil } ? end() : ()
+      pause()
+    }
+  }
+
+  private func path(_ file: TokenFile) throws -> String {
+    guard case .fifo(let path) = file.address else { throw Errno.badFileDescriptor }
+    return path.string
+  }
+
+  @Test func afterExit() async throws {
+    let file = try TokenFile(.fifo, tokens: 2)
+    await #expect(processExitsWith: .exitCode(65)) { [path = try path(file) as String] in
+      Self.work(FilePath(path)) { exit(65) }
+    }
+    #expect(file.drain() == TokenFile.tokens(2))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func afterASignal(_ signal: CInt) async throws {
+    let file = try TokenFile(.fifo, tokens: 2)
+    await #expect(processExitsWith: .exitCode(128 + signal)) {
+      [path = try path(file) as String, signal = signal as CInt] in
+      Interruption.install()
+      Self.work(FilePath(path)) { kill(getpid(), signal) }
+    }
+    #expect(file.drain() == TokenFile.tokens(2))
+  }
+
+  /// The test of the tests: where nobody can give back, a token is missing.
+  @Test func notAfterSIGKILL() async throws {
+    let file = try TokenFile(.fifo, tokens: 2)
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = try path(file) as String] in
+      Self.work(FilePath(path)) { kill(getpid(), SIGKILL) }
+    }
+    #expect(file.count == 1)
   }
 }

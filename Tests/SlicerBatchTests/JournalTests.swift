@@ -1,3 +1,4 @@
+import Foundation
 import SlicerBatch
 import SlicerCore
 import SlicerFiles
@@ -6,19 +7,12 @@ import SlicerWork
 import SystemPackage
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Records of jobs, by command and by what the inputs hold.
 @Suite struct JournalTests {
   /// A journal in a folder with an input and an output.
   struct Place {
     let scratch: ScratchFolder
+    let journal: Journal
     let input: FilePath
     let output: FilePath
     var folder: FilePath { scratch["journal"] }
@@ -40,6 +34,7 @@ import Testing
     init() throws {
       scratch = try ScratchFolder()
       (input, output) = (scratch["in.png"], scratch["out.png"])
+      journal = try Journal(scratch["journal"])
       try scratch.write("in.png", "input")
       try scratch.write("out.png", "output")
     }
@@ -51,8 +46,8 @@ import Testing
     }
 
     /// Adds that the job is done, and returns its record.
-    @discardableResult
-    func finish(_ journal: Journal, _ facts: JobFacts) throws -> JobRecord {
+    @discardableResult func finish(_ changed: JobFacts? = nil) throws -> JobRecord {
+      let facts = changed ?? self.facts()
       var record = try journal.find(facts)
       try #require(record.state != .done)
       (record.command, record.by) = (Array("split in.png".utf8), "host 1/2")
@@ -60,6 +55,10 @@ import Testing
       record.seconds = 0.25
       try journal.add(record, of: facts)
       return record
+    }
+
+    func isDone(_ changed: JobFacts? = nil) throws -> Bool {
+      try journal.find(changed ?? facts()).state == .done
     }
 
     /// What was found, done.
@@ -71,38 +70,32 @@ import Testing
     }
   }
 
-  private func isDone(_ journal: Journal, _ facts: JobFacts) throws -> Bool {
-    try journal.find(facts).state == .done
-  }
-
   /// Nobody would ever write into it.
   @Test func aPipeIsNoRecord() throws {
     let place = try Place()
     try place.age(place.input)
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
+    try place.finish()
     let files = ["seen", "done"].flatMap(place.files)
     #expect(files.count == 2)
     for file in files {
       ScratchFolder.removeAll(place.scratch[file])
       try check(place.scratch[file].withPlatformString { mkfifo($0, 0o600) })
     }
-    try place.finish(journal, place.facts())
-    #expect(journal.notes == files.map { .ignored(place.scratch[$0]) })
-    #expect(try isDone(journal, place.facts()))
+    try place.finish()
+    #expect(place.journal.notes == files.map { .ignored(place.scratch[$0]) })
+    #expect(try place.isDone())
   }
 
   /// A library that is loaded when it is wanted counts only where it was used.
   @Test func aJobThatOtherLibrariesDidIsDue() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
     func finish(_ libraries: [String]) throws {
-      var record = try place.done(journal.find(place.facts()))
+      var record = try place.done(place.journal.find(place.facts()))
       record.libraries = libraries
-      try journal.add(record, of: place.facts())
+      try place.journal.add(record, of: place.facts())
     }
     try finish([])
-    #expect(try isDone(journal, place.facts()))
+    #expect(try place.isDone())
     for (old, name) in [
       ("libheif 1.0.0", "libheif"), ("pango 1.2, harfbuzz 0.1", "pango"),
       ("a library of tomorrow 7", "a"),
@@ -110,12 +103,12 @@ import Testing
       try finish([old])
       // What is not on a machine cannot make other bytes there.
       let isAbsent = LoadedLibraries.build(of: name) == nil
-      #expect(try isDone(journal, place.facts()) == isAbsent, "\(old)")
+      #expect(try place.isDone() == isAbsent, "\(old)")
     }
     let installed = ["libheif", "libjxl", "pango"].compactMap { LoadedLibraries.build(of: $0) }
     try finish(installed)
-    #expect(try isDone(journal, place.facts()))
-    #expect(try journal.find(place.facts()).libraries == installed)
+    #expect(try place.isDone())
+    #expect(try place.journal.find(place.facts()).libraries == installed)
   }
 
   /// Threads of a piece of work say what they use where it is counted, and nowhere else.
@@ -132,7 +125,7 @@ import Testing
 
   @Test func whatIsDoneIsFoundByAnother() throws {
     let place = try Place()
-    let record = try place.finish(Journal(place.folder), place.facts())
+    let record = try place.finish()
     let other = try #require(try Journal(reading: place.folder))
     let found = try other.find(place.facts())
     #expect(found == record && found.generator == "slicer 1")
@@ -141,125 +134,111 @@ import Testing
 
   @Test func anotherCommandOrProgramIsAnotherJob() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
-    #expect(try !isDone(journal, place.facts("join")))
-    #expect(try !isDone(journal, place.facts(generator: "slicer 2")))
+    try place.finish()
+    #expect(try !place.isDone(place.facts("join")))
+    #expect(try !place.isDone(place.facts(generator: "slicer 2")))
   }
 
   @Test func anotherInputIsAnotherJobAndTheSameBytesAreNot() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
+    try place.finish()
     try place.scratch.write("in.png", "other")
-    #expect(try !isDone(journal, place.facts()))
+    #expect(try !place.isDone())
     // Written anew: another time, the same bytes.
     try place.scratch.write("in.png", "input")
-    #expect(try isDone(journal, place.facts()))
+    #expect(try place.isDone())
   }
 
   @Test func anOutputThatIsGoneOrChangedIsMadeAgain() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
+    try place.finish()
     try place.scratch.write("out.png", "0utput")
-    #expect(try !isDone(journal, place.facts()))
+    #expect(try !place.isDone())
     try place.scratch.write("out.png", "output")
-    #expect(try isDone(journal, place.facts()))
+    #expect(try place.isDone())
     try check(place.output.withPlatformString { unlink($0) })
-    #expect(try !isDone(journal, place.facts()))
+    #expect(try !place.isDone())
   }
 
   /// An input that is old enough is not read again: a record by what tells it is found.
   @Test func inputsThatSeemTheSameAreNotRead() throws {
     let place = try Place()
     try place.age(place.input)
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
-    #expect(try isDone(journal, place.facts()))
+    try place.finish()
+    #expect(try place.isDone())
     // Other bytes with the same time, size and inode, which nothing but reading would find.
     try place.scratch.write("in.png", "INPUT")
     try place.age(place.input)
-    #expect(try isDone(journal, place.facts()))
+    #expect(try place.isDone())
   }
 
   /// Who has written it just now could write it again, and its time would be the same.
   @Test func inputsThatHaveJustBeenWrittenAreReadAgain() throws {
     let place = try Place()
-    try place.finish(Journal(place.folder), place.facts())
+    try place.finish()
     #expect(place.files("seen").isEmpty)
   }
 
   @Test func aFailureIsKnownUntilItIsDone() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    var record = try journal.find(place.facts())
+    var record = try place.journal.find(place.facts())
     #expect(record.state == .missing && record.inputs.map(\.path) == [place.input])
     (record.state, record.code, record.errors) = (.failed, 65, ["truncated\nPNG \\ 3"])
     (record.by, record.seconds) = ("host", 1)
-    try journal.add(record, of: place.facts())
-    #expect(try journal.find(place.facts()) == record)
-    try place.finish(journal, place.facts())
-    #expect(try isDone(journal, place.facts()))
+    try place.journal.add(record, of: place.facts())
+    #expect(try place.journal.find(place.facts()) == record)
+    try place.finish()
+    #expect(try place.isDone())
     #expect(place.files("failed").isEmpty)
   }
 
   @Test(arguments: ["", "slicer journal 1\n", "garbage", "slicer journal 9\nstate done\n"])
   func whatIsNoWholeRecordIsIgnoredAndStays(text: String) throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
-    for part in ["done", "seen"] {
-      for name in place.files(part) {
-        try place.scratch.write(name, Array(text.utf8))
-      }
-    }
+    try place.finish()
+    for name in ["done", "seen"].flatMap(place.files) { try place.scratch.write(name, text) }
     let other = try Journal(place.folder)
-    #expect(try !isDone(other, place.facts()))
+    #expect(try other.find(place.facts()).state != .done)
     #expect(!other.notes.isEmpty)
     #expect(place.files("done").count == 1)
   }
 
   @Test func aRecordCutShortAnywhereIsNone() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    try place.finish(journal, place.facts())
+    try place.finish()
     let name = try #require(place.files("done").first)
     let bytes = try #require(place.scratch.read(name))
     let other = try Journal(place.folder)
     for count in Array(stride(from: 0, to: bytes.count, by: 7)) + [bytes.count - 1] {
       try place.scratch.write(name, Array(bytes[..<count]))
-      #expect(try !isDone(other, place.facts()))
+      #expect(try other.find(place.facts()).state != .done)
     }
   }
 
   @Test func recordsOfOtherVersionsAreToldOf() throws {
     let place = try Place()
-    try place.scratch.makeFolder("journal")
     try place.scratch.makeFolder("journal/v9")
     #expect(try Journal(place.folder).notes.map(\.description).joined().contains("v9"))
   }
 
   @Test func anInputThatChangesMeanwhileHasNoRecord() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    let found = try journal.find(place.facts())
+    let found = try place.journal.find(place.facts())
     try place.scratch.write("in.png", "meanwhile")
-    try journal.add(place.done(found), of: place.facts())
+    try place.journal.add(place.done(found), of: place.facts())
     #expect(place.files("done").isEmpty)
-    #expect(journal.notes.count == 1)
+    #expect(place.journal.notes.count == 1)
   }
 
   /// As a scene may that has other pictures when it is read again.
   @Test func aJobThatHasReadOtherFilesHasNoRecord() throws {
     let place = try Place()
-    let journal = try Journal(place.folder)
-    let found = try journal.find(place.facts())
+    let found = try place.journal.find(place.facts())
     var facts = place.facts()
     facts.inputs.append(place.output)
-    try journal.add(place.done(found), of: facts)
+    try place.journal.add(place.done(found), of: facts)
     #expect(place.files("done").isEmpty)
-    #expect(journal.notes == [.changed([place.input])])
+    #expect(place.journal.notes == [.changed([place.input])])
   }
 
   @Test func namesOfAnyBytesAreKept() throws {
@@ -267,12 +246,11 @@ import Testing
     let name = FilePath(bytes: Array("a\nb\\ c".utf8) + [0xFF])
     let path = place.scratch[name]
     try place.scratch.write(name, "x")
-    let journal = try Journal(place.folder)
     var facts = place.facts()
     facts.inputs = [path]
-    let record = try place.finish(journal, facts)
+    let record = try place.finish(facts)
     #expect(record.inputs.map(\.path) == [path])
-    #expect(try isDone(journal, facts))
+    #expect(try place.isDone(facts))
   }
 
   @Test func aMissingJournalCanBeRead() throws {
@@ -290,12 +268,10 @@ import Testing
           if found.state != .done { try journal.add(place.done(found), of: facts) }
         }
         try journal.flush()
-      } catch {
-        Issue.record("\(error)")
-      }
+      } catch { Issue.record("\(error)") }
     }
     let journal = try Journal(place.folder)
-    for index in 0..<50 { #expect(try isDone(journal, place.facts("job \(index)"))) }
+    for index in 0..<50 { #expect(try journal.find(place.facts("job \(index)")).state == .done) }
     #expect(journal.notes.isEmpty)
     #expect(place.files("done").count == 50 && place.files("new").isEmpty)
   }

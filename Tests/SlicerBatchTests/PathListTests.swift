@@ -1,17 +1,10 @@
+import Foundation
 import SlicerBatch
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct PathListTests {
   private func read(
@@ -62,8 +55,7 @@ import Testing
     let longest = Int(PATH_MAX) - 1
     let path = [UInt8](repeating: 97, count: longest)
     #expect(try read([98, 10] + path, .detected) == [[98], path])
-    let error = ListError(
-      "list", .nameTooLong(number: 2, bytes: longest + 1, allowed: longest))
+    let error = ListError("list", .nameTooLong(number: 2, bytes: longest + 1, allowed: longest))
     #expect(throws: error) { try read([98, 10] + path + [97], .detected) }
     #expect(throws: error) { try read([98, 0] + path + [97, 0, 99], .nullSeparated) }
   }
@@ -91,8 +83,7 @@ import Testing
     let arguments = ["p", "@", "@" + list.argument, "./@q", "@" + scratch["empty"].argument, "2x2"]
     let expanded = try PathList.expanding(arguments)
     #expect(
-      expanded.map(ArgumentText.bytes)
-        == ["p", "@", "a"].map { Array($0.utf8) } + [[0xFF]]
+      expanded.map(ArgumentText.bytes) == ["p", "@", "a"].map { Array($0.utf8) } + [[0xFF]]
         + ["@x", "./-", "./@q", "2x2"].map { Array($0.utf8) })
   }
 

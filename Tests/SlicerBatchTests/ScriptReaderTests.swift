@@ -23,6 +23,16 @@ import Testing
     return calls.prefix(1) + calls.dropFirst().dropLast(2).sorted() + calls.suffix(2)
   }
 
+  /// All steps, then those that are done again.
+  private func expectSteps(_ format: String, _ list: String, twice command: String) throws {
+    let run = try ScriptRun()
+    let steps = try run.write(format, list: list, shards: 3, as: "jobs.x")
+    #expect(run.shell(command) != nil)
+    #expect(sorted(run.calls(), steps) == steps.all())
+    #expect(run.shell(command) != nil)
+    #expect(run.calls() == [steps.finishing(), steps.checking])
+  }
+
   @Test(
     .enabled(if: ShellCommand.exists("make"), "make is not installed"),
     arguments: names.filter { !$0.contains("%") && !$0.contains("^") && !$0.contains("=") }
@@ -43,28 +53,17 @@ import Testing
     .enabled(if: ShellCommand.exists("ninja"), "ninja is not installed"),
     arguments: names + quotes + braces)
   func ninjaRunsTheRules(list: String) throws {
-    let run = try ScriptRun()
-    let steps = try run.write("ninja", list: list, shards: 3, as: "jobs.ninja")
-    #expect(run.shell("ninja -f jobs.ninja") != nil)
-    #expect(sorted(run.calls(), steps) == steps.all())
-    #expect(run.shell("ninja -f jobs.ninja") != nil)
-    #expect(run.calls() == [steps.finishing(), steps.checking])
+    try expectSteps("ninja", list, twice: "ninja -f jobs.x")
   }
 
   @Test(
     .enabled(if: ShellCommand.exists("snakemake"), "snakemake is not installed"),
     arguments: ["jobs.txt", "$(x) $x #1: ~a~ é, b=c@d+%e^f.txt", quotes[0]])
   func snakemakeRunsTheRules(list: String) throws {
-    let run = try ScriptRun()
-    let steps = try run.write("snakemake", list: list, shards: 3, as: "jobs.smk")
-    #expect(run.shell("snakemake -s jobs.smk --cores 2 --nolock") != nil)
-    #expect(sorted(run.calls(), steps) == steps.all())
-    #expect(run.shell("snakemake -s jobs.smk --cores 2 --nolock") != nil)
-    #expect(run.calls() == [steps.finishing(), steps.checking])
+    try expectSteps("snakemake", list, twice: "snakemake -s jobs.x --cores 2 --nolock")
   }
 
-  @Test(arguments: names + quotes + braces)
-  func slurmIsAskedForThreeJobs(list: String) throws {
+  @Test(arguments: names + quotes + braces) func slurmIsAskedForThreeJobs(list: String) throws {
     let run = try ScriptRun()
     let steps = try run.write("slurm", list: list, shards: 3, as: "jobs.slurm")
     #expect(run.shell("sh jobs.slurm") == "submitted: shards 1, rest 2, check 3\n")

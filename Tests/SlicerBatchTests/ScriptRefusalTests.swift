@@ -13,9 +13,7 @@ import Testing
     } catch let error as ScriptError {
       #expect(error.kind == .usage)
       return error.message { "--\($0)" }
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   private func refusal(
@@ -71,8 +69,7 @@ import Testing
   @Test(arguments: [
     ("make", "a%b.txt", "%"), ("make", "a'b.txt", "'"), ("make", "~a.txt", "~ at its beginning"),
     ("ninja", "a|b.txt", "|"), ("snakemake", "a{b.txt", "{"), ("snakemake", "ab}.txt", "}"),
-  ])
-  func someNamesHaveNoSpelling(format: String, list: String, part: String) {
+  ]) func someNamesHaveNoSpelling(format: String, list: String, part: String) {
     #expect(
       refusal(format, list: FilePath(list))
         == "names in a script for \(format) cannot have \(part) (rename it, or take another script)"

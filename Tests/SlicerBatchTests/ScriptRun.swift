@@ -1,4 +1,3 @@
-import Foundation
 import SlicerBatch
 import SlicerFiles
 import SlicerTestSupport

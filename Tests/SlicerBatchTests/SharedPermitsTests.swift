@@ -1,16 +1,9 @@
+import Foundation
 import SlicerBatch
 import SlicerCore
 import SlicerWork
 import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Permits that jobs share are never more than there are, and none is lost.
 @Suite struct SharedPermitsTests {

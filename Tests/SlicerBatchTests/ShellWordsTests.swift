@@ -37,9 +37,7 @@ import Testing
       lines = lines.flatMap { line in letters.map { line + [$0] } }
       all += lines
     }
-    let readable = all.compactMap { line in
-      (try? ShellWords.words(of: line)).map { (line, $0) }
-    }
+    let readable = all.compactMap { line in (try? ShellWords.words(of: line)).map { (line, $0) } }
     #expect(readable.count > 1000)
     let scratch = try ScratchFolder()
     let script = readable.flatMap { Array("printf '%s\\0' ".utf8) + $0.0 + Array("\n".utf8) }

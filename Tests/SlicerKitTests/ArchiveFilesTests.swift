@@ -1,5 +1,3 @@
-import SlicerCore
-import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage

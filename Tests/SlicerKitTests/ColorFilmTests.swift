@@ -1,5 +1,3 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage
@@ -9,6 +7,10 @@ import Testing
 struct ColorFilmTests {
   private static let size = PixelSize(width: 24, height: 9)
   private static let p3 = ColorSpace.displayP3
+  private let a: Raster
+  private let b: Raster
+
+  init() throws { (a, b) = (try Self.raster(seed: 1), try Self.raster(seed: 2)) }
 
   /// iCCP with the bytes of Display P3.
   private static func icc() throws -> [(String, [UInt8])] {
@@ -18,10 +20,8 @@ struct ColorFilmTests {
   /// The same space by its code points.
   private static let points: [(String, [UInt8])] = [("cICP", [12, 13, 0, 1])]
 
-  private static func raster(seed: UInt64, _ format: PixelFormat = PixelFormat(.rgb)) throws
-    -> Raster
-  {
-    try PlainPixels.noise(size, format, seed: seed)
+  private static func raster(seed: UInt64, _ model: PixelFormat.Model = .rgb) throws -> Raster {
+    try PlainPixels.noise(size, PixelFormat(model), seed: seed)
   }
 
   private static func film(
@@ -33,50 +33,34 @@ struct ColorFilmTests {
       timing: try FrameTiming(frames: 3))
   }
 
-  private static func decoded(_ file: [UInt8]) throws -> (header: PictureHeader, bytes: [UInt8]) {
-    let decoder = try FormatCatalog.open(MemorySource(file))
-    return (decoder.header, Rasters.bytes(try Rasters.decoded(decoder)))
-  }
-
-  /// All frames as files of a kind.
-  private static func frames(_ film: Film, _ format: FilmFormat = .png) throws -> [[UInt8]] {
-    let files = Files()
-    try film.write(to: .each(format) { files.add($0) }, WorkControl(threads: 1))
-    return files.all.sorted { $0.index < $1.index }.map(\.bytes)
-  }
-
   @Test func aSharedProfileIsKeptAndEndsAreExact() throws {
-    let (a, b) = (try Self.raster(seed: 1), try Self.raster(seed: 2))
     let film = try Self.film(a, Self.icc(), b, Self.icc())
     let report = try film.write(to: .memory(MemorySink()))
     #expect(report.notes.isEmpty)
     #expect(report.samples?.frames.profile == "Display P3" && report.samples?.from.depth == 8)
-    let frames = try Self.frames(film)
+    let frames = try Files.made(by: film)
     for (frame, picture) in [(frames[0], a), (frames[2], b)] {
-      let (header, bytes) = try Self.decoded(frame)
-      #expect(bytes == Rasters.bytes(picture))
-      #expect(header.metadata.iccProfile == Self.p3.colors.iccProfile)
-      #expect(!header.colors.isSRGB)
+      let frame = try DecodedPicture(frame)
+      #expect(frame.bytes == Rasters.bytes(picture) && !frame.header.colors.isSRGB)
+      #expect(frame.header.metadata.iccProfile == Self.p3.colors.iccProfile)
     }
   }
 
   @Test(arguments: [FilmFormat.apng, .pngFilmstrip, .jpegFilmstrip])
   func everyFileHasTheProfile(format: FilmFormat) throws {
-    let film = try Self.film(
-      Self.raster(seed: 1), Self.icc(), Self.raster(seed: 2), Self.icc())
-    let header = try FormatCatalog.open(MemorySource(film.bytes(as: format))).header
-    #expect(header.metadata.iccProfile == Self.p3.colors.iccProfile)
-    let jpeg = try FormatCatalog.open(MemorySource(Self.frames(film, .jpeg)[0])).header
-    #expect(jpeg.metadata.iccProfile == Self.p3.colors.iccProfile)
+    let film = try Self.film(a, Self.icc(), b, Self.icc())
+    for file in [try film.bytes(as: format), try Files.made(by: film, .jpeg)[0]] {
+      let header = try FormatCatalog.open(MemorySource(file)).header
+      #expect(header.metadata.iccProfile == Self.p3.colors.iccProfile)
+    }
   }
 
   /// One file says it by a profile, the other by numbers: nothing is converted.
   @Test func aSpaceIsSharedByWhatItMeans() throws {
-    let (a, b) = (try Self.raster(seed: 1), try Self.raster(seed: 2))
     let film = try Self.film(a, Self.points, b, Self.icc())
-    let frames = try Self.frames(film)
-    #expect(try Self.decoded(frames[0]).bytes == Rasters.bytes(a))
-    let last = try Self.decoded(frames[2])
+    let frames = try Files.made(by: film)
+    #expect(try DecodedPicture(frames[0]).bytes == Rasters.bytes(a))
+    let last = try DecodedPicture(frames[2])
     #expect(last.bytes == Rasters.bytes(b))
     #expect(
       last.header.colors.codePoints == ColorDescription.CodePoints(primaries: 12, transfer: 13))
@@ -84,33 +68,30 @@ struct ColorFilmTests {
   }
 
   @Test func twoSpacesBecomeSRGB() throws {
-    let (a, b) = (try Self.raster(seed: 1), try Self.raster(seed: 2))
     let film = try Self.film(a, Self.icc(), b, [])
     let report = try film.write(to: .memory(MemorySink()))
     #expect(
       report.notes.map(\.note) == [WorkNote(.unlikeProfiles(first: "Display P3", second: "sRGB"))])
-    let frames = try Self.frames(film)
-    let first = try Self.decoded(frames[0])
+    let frames = try Files.made(by: film)
+    let first = try DecodedPicture(frames[0])
     #expect(first.header.colors.isSRGB && first.header.metadata.iccProfile == nil)
     #expect(try Picture(frames[0]).pixels() == film.from.pixels())
-    #expect(try Self.decoded(frames[2]).bytes == Rasters.bytes(b))
+    #expect(try DecodedPicture(frames[2]).bytes == Rasters.bytes(b))
   }
 
   @Test func theSourcesSpaceIsKeptWhereItIsAskedFor() throws {
-    let (a, b) = (try Self.raster(seed: 1), try Self.raster(seed: 2))
     var film = try Self.film(a, Self.icc(), b, [])
     film.stage.profile = .source
     #expect(try film.write(to: .memory(MemorySink())).notes.isEmpty)
-    #expect(try Self.decoded(Self.frames(film)[0]).bytes == Rasters.bytes(a))
-    try Self.expectSRGB(film, Self.frames(film)[2], of: film.to)
+    #expect(try DecodedPicture(Files.made(by: film)[0]).bytes == Rasters.bytes(a))
+    try Self.expectSRGB(film, Files.made(by: film)[2], of: film.to)
   }
 
   @Test func displayP3AndSRGBCanBeChosen() throws {
-    let (a, b) = (try Self.raster(seed: 1), try Self.raster(seed: 2))
     var film = try Self.film(a, [], b, [])
     film.stage.profile = .displayP3
     #expect(try film.frames.colorSpace == .displayP3)
-    try Self.expectSRGB(film, Self.frames(film)[0], of: film.from)
+    try Self.expectSRGB(film, Files.made(by: film)[0], of: film.from)
 
     film = try Self.film(a, Self.icc(), b, Self.icc())
     film.stage.profile = .sRGB
@@ -120,21 +101,21 @@ struct ColorFilmTests {
 
   /// A frame is in Display P3, and looks as the picture does: of 16 bits, nothing is lost on the way.
   private static func expectSRGB(_ film: Film, _ frame: [UInt8], of picture: Picture) throws {
-    #expect(try decoded(frame).header.metadata.iccProfile == p3.colors.iccProfile)
+    #expect(try DecodedPicture(frame).header.metadata.iccProfile == p3.colors.iccProfile)
     #expect(Images.distance(try Picture(frame).pixels(), try picture.pixels()) <= 6)
     var deep = film
     deep.encoding.depth = 16
     let index = picture.fileName == film.from.fileName ? 0 : 2
-    let frame = try Picture(frames(deep)[index]).pixels()
+    let frame = try Picture(Files.made(by: deep)[index]).pixels()
     #expect(Images.distance(frame, try picture.pixels()) == 0)
   }
 
   /// Greys and inks have no canvas of their own: what is shared is sRGB.
   @Test func greysAreNoSpaceOfFrames() throws {
-    let gray = try Self.raster(seed: 3, PixelFormat(.gray))
+    let gray = try Self.raster(seed: 3, .gray)
     let film = try Self.film(gray, [], gray, [])
     #expect(try film.frames.colorSpace == .sRGB)
-    var mixed = try Self.film(Self.raster(seed: 1), Self.icc(), gray, [])
+    var mixed = try Self.film(a, Self.icc(), gray, [])
     #expect(try mixed.frames.colorSpace == .sRGB)
     mixed.stage.profile = .source
     let frames = try mixed.frames
@@ -157,9 +138,9 @@ struct ColorFilmTests {
 
   @Test func aBitmapsFileSaysItsSpace() throws {
     let pixels = try Images.noise(Self.size, isOpaque: true)
-    let (header, _) = try Self.decoded(try pixels.bytes(in: .displayP3))
+    let header = try DecodedPicture(pixels.bytes(in: .displayP3)).header
     #expect(header.metadata.iccProfile == Self.p3.colors.iccProfile)
-    #expect(try Self.decoded(try pixels.bytes()).header.colors.isSRGB)
+    #expect(try DecodedPicture(try pixels.bytes()).header.colors.isSRGB)
   }
 
   /// The profile is made anew in every process: its bytes hold no time.
@@ -168,11 +149,4 @@ struct ColorFilmTests {
     #expect(try ICCProfile(bytes).name == "Display P3")
     #expect(bytes[24..<36] == [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
   }
-}
-
-/// Files of frames, from any thread.
-final class Files: Sendable {
-  private let files = Monitor<[FrameFile]>([])
-  var all: [FrameFile] { files.update { $0 } }
-  func add(_ file: FrameFile) { files.update { $0.append(file) } }
 }

@@ -1,5 +1,3 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage
@@ -8,6 +6,10 @@ import Testing
 /// Films of 16 bits a sample, and of what has 16 and becomes 8.
 struct DepthFilmTests {
   private static let size = PixelSize(width: 300, height: 5)
+  private let a: Raster
+  private let b: Raster
+
+  init() throws { (a, b) = (try Self.gradient(), try Self.gradient(falls: true)) }
 
   /// Samples that rise from left to right by 200 of 65535 a pixel, or fall by 131.
   private static func gradient(
@@ -19,8 +21,7 @@ struct DepthFilmTests {
       for x in 0..<size.width {
         let rising = falls ? (size.width - 1 - x) * 131 + y : x * 200 + y
         let samples = [rising, 65_535 - rising, (rising * 3) % 65_536, alpha].map { UInt16($0) }
-        PlainPixels.set(
-          Array(samples.prefix(format.model.samplesPerPixel)), in: raster, x, y)
+        PlainPixels.set(Array(samples.prefix(format.model.samplesPerPixel)), in: raster, x, y)
       }
     }
     return raster
@@ -38,17 +39,12 @@ struct DepthFilmTests {
   }
 
   private static func rasters(_ film: Film) throws -> [Raster] {
-    let files = Files()
-    try film.write(to: .each(.png) { files.add($0) }, WorkControl(threads: 2))
-    return try files.all.sorted { $0.index < $1.index }.map {
-      try Rasters.decoded(FormatCatalog.open(MemorySource($0.bytes)))
-    }
+    try Files.made(by: film).map { try DecodedPicture($0).raster }
   }
 
   static let transitions: [any Transition] = [Fade(), Mask.wipe(from: .left), Push(from: .left)]
 
   @Test(arguments: transitions.indices) func endsAreExact(index: Int) throws {
-    let (a, b) = (try Self.gradient(), try Self.gradient(falls: true))
     let frames = try Self.rasters(Self.film(a, b, Self.transitions[index]))
     #expect(frames[0].format == PixelFormat(.rgb, bitDepth: 16))
     #expect(Rasters.bytes(frames[0]) == Rasters.bytes(a))
@@ -63,7 +59,6 @@ struct DepthFilmTests {
   }
 
   @Test func theMiddleOfAFadeIsTheMean() throws {
-    let (a, b) = (try Self.gradient(), try Self.gradient(falls: true))
     let middle = try Self.samples(Self.rasters(Self.film(a, b))[1])
     for ((a, b), sample) in zip(zip(Self.samples(a), Self.samples(b)), middle) {
       #expect(abs(a + b - 2 * sample) <= 2)
@@ -114,7 +109,6 @@ struct DepthFilmTests {
   }
 
   @Test func animatedPNGsAndFilmstripsHaveThem() throws {
-    let (a, b) = (try Self.gradient(), try Self.gradient(falls: true))
     for format in [FilmFormat.apng, .pngFilmstrip] {
       let file = try Self.film(a, b).bytes(as: format)
       let decoder = try FormatCatalog.open(MemorySource(file))
@@ -126,7 +120,6 @@ struct DepthFilmTests {
   }
 
   @Test func rawFramesHaveTheHighByteFirst() throws {
-    let (a, b) = (try Self.gradient(), try Self.gradient(falls: true))
     let raw = try Self.film(a, b).bytes(as: .rgba)
     #expect(raw.count == 3 * 8 * Self.size.width * Self.size.height)
     let samples = stride(from: 0, to: raw.count / 3, by: 2).map {
@@ -139,9 +132,7 @@ struct DepthFilmTests {
     }
   }
 
-  /// A picture of another size is fitted in 16 bits.
   @Test func picturesAreFitted() throws {
-    let a = try Self.gradient()
     let small = try Rasters.made(PixelSize(width: 150, height: 5), a.format) { _, byte in
       UInt8(truncatingIfNeeded: byte / 6 + byte % 2 * 7)
     }
@@ -149,9 +140,8 @@ struct DepthFilmTests {
     film.stage.gravity = .resize
     let last = try Self.rasters(film)[2]
     #expect(last.size == Self.size)
-    let bytes = try Film(
-      from: film.from, to: film.to, Fade(), timing: try FrameTiming(frames: 3)
-    ).with { $0.stage.gravity = .resize }.frames[2].pixels()
+    film.encoding.depth = 8
+    let bytes = try film.frames[2].pixels()
     for x in 0..<Self.size.width {
       let sample = Int(PlainPixels.samples(last.view, x, 1)[0])
       #expect(abs(Int(bytes[x, 1].x) - sample / 257) <= 1)
@@ -159,46 +149,33 @@ struct DepthFilmTests {
   }
 
   @Test func eightBitsAreSaid() throws {
-    let (a, b) = (try Self.gradient(), try PlainPixels.noise(Self.size, PixelFormat(.rgb)))
+    let b = try PlainPixels.noise(Self.size, PixelFormat(.rgb))
     let film = try Self.film(a, b, depth: 8)
     let report = try film.write(to: .memory(MemorySink()))
-    #expect(report.notes.map(\.note) == [WorkNote(.reducedDepth(canBeKept: true))])
-    #expect(report.notes.map(\.picture) == ["a.png"])
+    let (kept, lost) = (
+      WorkNote(.reducedDepth(canBeKept: true)), WorkNote(.reducedDepth(canBeKept: false))
+    )
+    #expect(report.notes.map(\.note) == [kept] && report.notes.map(\.picture) == ["a.png"])
     #expect((report.samples?.from.depth, report.samples?.to.depth) == (16, 8))
     #expect(report.samples?.frames.depth == 8)
     let jpeg = try film.write(to: .memory(MemorySink(), .jpegFilmstrip))
-    #expect(jpeg.notes.map(\.note) == [WorkNote(.reducedDepth(canBeKept: false))])
+    #expect(jpeg.notes.map(\.note) == [lost])
     let cube = try Self.film(a, b, Cube(), depth: 8)
-    #expect(
-      try cube.write(to: .memory(MemorySink())).notes.map(\.note)
-        == [WorkNote(.reducedDepth(canBeKept: true))])
+    #expect(try cube.write(to: .memory(MemorySink())).notes.map(\.note) == [kept])
     #expect(try Self.film(a, b).write(to: .memory(MemorySink())).notes.isEmpty)
   }
 
   /// What turns, bends, blurs or throws a shadow keeps more levels than 8 bits have.
   @Test(arguments: ["cube", "flip", "pageCurl", "rippleEffect", "suckEffect", "blur", "shatter"])
   func everyKindHasThem(name: String) throws {
-    let (a, b) = (try Self.gradient(), try Self.gradient(falls: true))
     let transition = try TransitionCatalog.standard.entry(named: name).row.prototype
     let film = try Self.film(a, b, transition, frames: 4)
     #expect(Set(Self.samples(try Self.rasters(film)[1])).count > 512)
   }
 
   @Test func whatCannotBeIsRefused() throws {
-    let a = try Self.gradient()
-    let jpeg = #expect(throws: WorkError.self) {
-      try Self.film(a, a).bytes(as: .jpegFilmstrip)
-    }
+    let jpeg = #expect(throws: WorkError.self) { try Self.film(a, a).bytes(as: .jpegFilmstrip) }
     #expect(jpeg?.remedy == .otherFormat(["png", "apng", "png-filmstrip", "rgba"]))
     #expect(throws: WorkError.self) { try Self.film(a, a, depth: 12).bytes(as: .apng) }
-  }
-
-}
-
-extension Film {
-  fileprivate func with(_ change: (inout Film) -> Void) -> Film {
-    var film = self
-    change(&film)
-    return film
   }
 }

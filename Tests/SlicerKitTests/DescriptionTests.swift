@@ -1,15 +1,12 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
 /// What `print` shows of the library's values is a line, not their bytes.
 @Suite struct DescriptionTests {
   private static func bytes() throws -> [UInt8] {
-    let sample = PNGSample(.rgb)
-    return try sample.file(sample.noise(PixelSize(40, 30)))
+    return try PNGSample(.rgb).noisy(PixelSize(40, 30))
   }
 
   @Test func pictures() throws {

@@ -1,4 +1,3 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage

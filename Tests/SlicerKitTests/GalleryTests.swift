@@ -1,6 +1,4 @@
 import Foundation
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import Synchronization
@@ -135,7 +133,7 @@ struct GalleryTests {
     let control = WorkControl(threads: 1)
     let work = Task { [gallery] in
       defer { control.cancel() }
-      try await gallery.write(to: .memory(MemorySink()), control)
+      try gallery.write(to: .memory(MemorySink()), control)
     }
     while control.progress.done == 0, !control.isCancelled {
       try await Task.sleep(for: .milliseconds(1))

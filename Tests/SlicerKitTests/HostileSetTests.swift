@@ -1,58 +1,68 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
 /// Manifests that nobody of ours has written: an error, whatever they say, and no output.
 @Suite struct HostileSetTests {
+  private typealias Spoil = (inout TileManifest) throws -> Void
+
   private static let sample = PNGSample(.rgba)
   private static let size = PixelSize(24, 18)
+  private static let outside = "does not lie inside its file"
+
+  private func cut(
+    _ options: CutOptions, _ size: PixelSize = Self.size, _ sample: PNGSample = Self.sample
+  ) throws -> ScratchFolder {
+    let folder = try ScratchFolder("a.png", sample.noisy(size))
+    try folder.split("a.png", options)
+    return folder
+  }
 
   /// A cut picture, whose manifest is then spoiled and joined.
   private func expectRefusal(
-    _ text: String, _ options: CutOptions = .grid(2, 2),
-    _ spoil: (inout TileManifest) throws -> Void
+    _ text: String, _ options: CutOptions = .grid(2, 2), _ spoil: Spoil
   ) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", Self.sample.file(Self.sample.noise(Self.size)))
-    try folder.split("a.png", options)
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
+    let folder = try cut(options)
+    try folder.expectJoined()
     try folder.remove("joined.png")
-    var manifest = try folder.manifest()
-    try spoil(&manifest)
-    try folder.rewrite(manifest)
+    try folder.change(spoil)
+    try expectRefusal(text, folder)
+  }
+
+  private func expectRefusal(_ text: String, _ folder: ScratchFolder) throws {
     for isLenient in [false, true] {
-      let error = #expect(throws: WorkError.self, "\(text)") {
+      let error = try #require(throws: WorkError.self, "\(text)") {
         try folder.join(to: "joined.png", isLenient: isLenient)
       }
-      #expect(error?.kind == .badInput || error == nil)
-      #expect(error.map { "\($0)".contains(text) } != false, "\(error?.description ?? "")")
+      #expect(error.kind == .badInput && "\(error)".contains(text), "\(error)")
       #expect(folder.read("joined.png") == nil)
     }
   }
 
-  private static func overlapping() -> CutOptions { .grid(2, 2) { $0.margins.overlap = 2 } }
+  private static let overlapping = CutOptions.grid(2, 2) { $0.margins.overlap = 2 }
 
   private static func pieces() throws -> CutOptions {
     let jigsaw = try Jigsaw()
     return .grid(2, 2) { $0.jigsaw = jigsaw }
   }
 
+  private static func sheet() throws -> CutOptions {
+    let layout = try LayoutCatalog.row(named: "pixi")
+    return .grid(2, 2) { $0.layout = layout }
+  }
+
   // MARK: Frames
 
   @Test func framesOutsideTheirFiles() throws {
-    let frames: [(Int, Int)] = [(3, 0), (-1, 0), (0, -1), (.max, 0), (.min, 0), (0, .max)]
-    for (x, y) in frames {
-      try expectRefusal("does not lie inside its file", Self.overlapping()) {
+    for (x, y) in [(3, 0), (-1, 0), (0, -1), (Int.max, 0), (.min, 0), (0, .max)] {
+      try expectRefusal(Self.outside, Self.overlapping) {
         $0.tiles[0].frame?.x = x
         $0.tiles[0].frame?.y = y
       }
     }
     for (width, height) in [(0, 0), (-12, 9), (13, 9), (Int.max, Int.max)] {
-      try expectRefusal("does not lie inside its file", Self.overlapping()) {
+      try expectRefusal(Self.outside, Self.overlapping) {
         $0.tiles[3].frame?.width = width
         $0.tiles[3].frame?.height = height
       }
@@ -60,19 +70,15 @@ import Testing
   }
 
   @Test func filesThatAreNotAsLargeAsTheySay() throws {
-    for size in [PixelSize(14, 12), PixelSize(15, 11), PixelSize(1000, 1000)] {
-      try expectRefusal("its size is 14x11, where \(size) is due", Self.overlapping()) {
-        $0.tiles[0].filePixels = ManifestSize(size)
-      }
-    }
-    for (width, height) in [(0, 11), (-14, 11), (14, Int.min)] {
-      try expectRefusal("does not lie inside its file", Self.overlapping()) {
-        $0.tiles[0].filePixels?.width = width
-        $0.tiles[0].filePixels?.height = height
-      }
-    }
-    for (width, height) in [(Int.max, 11), (14, Int.max), (Int.max, Int.max), (999_999, 999_999)] {
-      try expectRefusal("over the limit of ", Self.overlapping()) {
+    let limit = "over the limit of "
+    for (width, height, text) in [
+      (14, 12, "its size is 14x11, where 14x12 is due"),
+      (15, 11, "its size is 14x11, where 15x11 is due"),
+      (1000, 1000, "its size is 14x11, where 1000x1000 is due"), (0, 11, Self.outside),
+      (-14, 11, Self.outside), (14, Int.min, Self.outside), (Int.max, 11, limit),
+      (14, Int.max, limit), (Int.max, Int.max, limit), (999_999, 999_999, limit),
+    ] {
+      try expectRefusal(text, Self.overlapping) {
         $0.tiles[0].filePixels?.width = width
         $0.tiles[0].filePixels?.height = height
       }
@@ -80,15 +86,16 @@ import Testing
   }
 
   @Test func aFrameNeedsASizeAndASizeAFrame() throws {
-    try expectRefusal("does not lie inside its file", Self.overlapping()) {
-      $0.tiles[0].filePixels = nil
-    }
-    try expectRefusal("does not lie inside its file", Self.overlapping()) {
-      $0.tiles[0].frame = nil
-    }
-    try expectRefusal("its size is 14x11, where 12x9 is due", Self.overlapping()) {
-      ($0.tiles[0].frame, $0.tiles[0].filePixels) = (nil, nil)
-    }
+    let spoils: [(String, Spoil)] = [
+      (Self.outside, { $0.tiles[0].filePixels = nil }), (Self.outside, { $0.tiles[0].frame = nil }),
+      (
+        "its size is 14x11, where 12x9 is due",
+        {
+          ($0.tiles[0].frame, $0.tiles[0].filePixels) = (nil, nil)
+        }
+      ),
+    ]
+    for (text, spoil) in spoils { try expectRefusal(text, Self.overlapping, spoil) }
   }
 
   @Test func twoTilesOfOneFileNeedFrames() throws {
@@ -100,33 +107,39 @@ import Testing
     }
   }
 
-  /// Two tiles of one sheet that do not agree about it.
-  @Test func sheetsOfTwoSizes() throws {
-    let layout = try LayoutCatalog.row(named: "pixi")
-    try expectRefusal("says of its sheet", .grid(2, 2) { $0.layout = layout }) {
+  /// Tiles of one sheet that do not agree about it, and more sheets than one.
+  @Test func sheets() throws {
+    for i in 0..<4 {
+      let folder = try cut(Self.sheet(), PixelSize(20, 20))
+      try folder.change { manifest in
+        manifest.tiles[i].filePixels = ManifestSize(PixelSize(500, 500))
+        manifest.tiles[i].frame = ManifestRect(PixelRect(x: 400, y: 400, width: 10, height: 10))
+      }
+      let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png", isLenient: true) }
+      let (row, column) = (max(i, 1) / 2, max(i, 1) % 2)
+      #expect(error?.reason.error as? ManifestError == .unequalSheets(row: row, column: column))
+    }
+    try expectRefusal("says of its sheet", Self.sheet()) {
       $0.tiles[0].filePixels = ManifestSize(PixelSize(100, 100))
     }
+    let folder = try cut(Self.sheet())
+    try folder.write("tiles/b.png", try #require(folder.read("tiles/a.png")))
+    try folder.change { manifest in
+      for i in 2..<4 {
+        guard case .file(_, let digest) = manifest.tiles[i].content else { continue }
+        manifest.tiles[i].content = .file(ManifestName(Array("b.png".utf8)), digest: digest)
+      }
+    }
+    let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png") }
+    #expect(error?.reason.error as? ManifestError == .severalSheets(2))
   }
 
   // MARK: Pieces
 
   @Test func piecesWithoutTransparency() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(sample.noise(Self.size)))
-    try folder.split("a.png", .grid(2, 2))
-    var manifest = try folder.manifest()
-    manifest.grid.jigsaw = ManifestJigsaw(seed: 1, tab: 0.2)
-    try folder.rewrite(manifest)
-    for isLenient in [false, true] {
-      let error = #expect(throws: WorkError.self) {
-        try folder.join(to: "joined.png", isLenient: isLenient)
-      }
-      #expect(error?.kind == .badInput)
-      #expect(
-        error.map { "\($0.reason)" }
-          == "not a manifest of slicer: its pieces have no transparency")
-    }
+    let folder = try cut(.grid(2, 2), Self.size, PNGSample(.rgb))
+    try folder.change { $0.grid.jigsaw = ManifestJigsaw(seed: 1, tab: 0.2) }
+    try expectRefusal("not a manifest of slicer: its pieces have no transparency", folder)
   }
 
   @Test func neighboursOfWhatIsNoPiece() throws {
@@ -152,68 +165,71 @@ import Testing
   /// digest tells.
   @Test func piecesThatLieElsewhere() throws {
     for (x, y) in [(0, 0), (0, 1), (1, 0)] {
-      let folder = try ScratchFolder()
-      try folder.write("a.png", Self.sample.file(Self.sample.noise(Self.size)))
-      try folder.split("a.png", Self.pieces())
-      var manifest = try folder.manifest()
-      for i in manifest.tiles.indices {
-        let size = manifest.tiles[i].fileSize
-        let tile = manifest.tiles[i].rect
-        manifest.tiles[i].frame?.x = x * (size.width - tile.width)
-        manifest.tiles[i].frame?.y = y * (size.height - tile.height)
+      let folder = try cut(Self.pieces())
+      try folder.change { manifest in
+        for i in manifest.tiles.indices {
+          let (size, tile) = (manifest.tiles[i].fileSize, manifest.tiles[i].rect)
+          manifest.tiles[i].frame?.x = x * (size.width - tile.width)
+          manifest.tiles[i].frame?.y = y * (size.height - tile.height)
+        }
       }
-      try folder.rewrite(manifest)
       let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
       #expect(error.map { "\($0.reason)".contains("SHA-256") } == true)
       #expect(try folder.join(to: "joined.png", isLenient: true).verdict == .changedTiles)
     }
   }
 
+  /// Pieces that reach farther than their neighbours, beyond what trimming has left and beyond the
+  /// picture.
+  @Test(arguments: [0, 4, 8], [PixelSize(0, 0), PixelSize(3, 3), PixelSize(90, 90)])
+  func piecesThatReachFar(_ piece: Int, _ offset: PixelSize) throws {
+    let jigsaw = try Jigsaw()
+    let folder = try cut(.grid(3, 3, .trim) { $0.jigsaw = jigsaw }, PixelSize(62, 62))
+    let tile = try folder.manifest().tiles[piece]
+    let (raster, frame) = (try folder.picture(of: tile).raster, tile.frameInFile)
+    let size = PixelSize(raster.size.width + 200, raster.size.height + 200)
+    let larger = try Raster(size: size, format: raster.format)
+    raster.withView { larger.draw($0, x: offset.width, y: offset.height) }
+    try folder.write(FilePath("tiles/\(try #require(tile.file).text)"), Self.sample.file(larger))
+    try folder.change {
+      $0.tiles[piece].filePixels = ManifestSize(size)
+      $0.tiles[piece].frame = ManifestRect(frame.moved(offset.width, offset.height))
+    }
+    #expect(try folder.join(to: "joined.png", isLenient: true).size == PixelSize(60, 60))
+    #expect(try folder.picture("joined.png").raster.size == PixelSize(60, 60))
+  }
+
   // MARK: Sets
 
   private func expectSetRefusal(_ text: String, _ spoil: (inout SetManifest) -> Void) throws {
-    let folder = try ScratchFolder()
-    for (scale, name) in ["a.png", "a@2x.png"].enumerated() {
-      let size = PixelSize(24 * (scale + 1), 18 * (scale + 1))
-      try folder.write(FilePath(name), Self.sample.file(Self.sample.noise(size)))
-    }
+    let folder = try cut(.grid(1, 1))
+    try folder.write("a@2x.png", Self.sample.noisy(PixelSize(48, 36)))
     try folder.splitSet(["a.png", "a@2x.png"], .grid(2, 2))
     var set = SetManifest(generator: "slicer test", pictures: try folder.manifests())
     try folder.rewrite(set)
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
+    try folder.expectJoined()
     try folder.remove("joined.png")
     spoil(&set)
     try folder.rewrite(set)
-    for isLenient in [false, true] {
-      let error = #expect(throws: WorkError.self, "\(text)") {
-        try folder.join(to: "joined.png", isLenient: isLenient)
-      }
-      #expect(error?.kind == .badInput && error?.path == folder["tiles/manifest.json"])
-      #expect(error.map { "\($0)".contains(text) } == true, "\(error?.description ?? "")")
-      #expect(folder.read("joined.png") == nil)
-    }
+    try expectRefusal(text, folder)
+    try expectRefusal("\(folder["tiles/manifest.json"]): ", folder)
   }
 
   @Test func setsOfNoOrEqualScales() throws {
+    let equal = "two pictures of one scale"
     try expectSetRefusal("a set without pictures") { $0.pictures = [] }
-    try expectSetRefusal("two pictures of one scale") {
-      $0.pictures[1].source.scale = $0.pictures[0].source.scale
-    }
-    try expectSetRefusal("two pictures of one scale") { $0.pictures[1] = $0.pictures[0] }
-  }
-
-  @Test func setsWhoseFilesMeet() throws {
-    try expectSetRefusal("a_r0_c0.png") {
-      $0.pictures[1].tiles[0].content = $0.pictures[0].tiles[0].content
-    }
+    try expectSetRefusal(equal) { $0.pictures[1].source.scale = $0.pictures[0].source.scale }
+    try expectSetRefusal(equal) { $0.pictures[1] = $0.pictures[0] }
   }
 
   /// What is wrong with the other picture counts, too.
   @Test func setsOfWhichOnePictureIsWrong() throws {
+    try expectSetRefusal("a_r0_c0.png") {
+      $0.pictures[1].tiles[0].content = $0.pictures[0].tiles[0].content
+    }
     try expectSetRefusal("version 2") { $0.pictures[1].version = 2 }
     try expectSetRefusal("4 tiles") {
-      $0.pictures[1].grid.rows = 1
-      $0.pictures[1].grid.rowLines = [0, 36]
+      ($0.pictures[1].grid.rows, $0.pictures[1].grid.rowLines) = (1, [0, 36])
     }
     try expectSetRefusal("leave") {
       $0.pictures[1].tiles[0].content = .file(

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -13,15 +9,12 @@ import Testing
 
   /// The picture of a file in samples that have opacity, as it is shown.
   private func expected(_ file: [UInt8]) throws -> Raster {
-    let decoder = try FormatCatalog.open(
-      MemorySource(file), DecodeOptions(convertsToRGB: true))
+    let decoder = try FormatCatalog.open(MemorySource(file), DecodeOptions(convertsToRGB: true))
     var options = EncodeOptions()
     options.samples = .withAlpha
     let encoder = try FormatCatalog.encoder(for: decoder.header, options)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
-    let raster = try Raster(size: rows.size, format: rows.format)
-    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
-    return try TurnedPixels.upright(raster, from: decoder.header.orientation)
+    return try TurnedPixels.upright(.read(rows), from: decoder.header.orientation)
   }
 
   /// Opacities of all pieces added up, and the color that they agree in.
@@ -40,13 +33,10 @@ import Testing
           // A pixel that the piece has nothing of; transparent colors are kept where it has.
           if samples.allSatisfy({ $0 == 0 }) { continue }
           let i = (top + y) * size.width + left + x
-          guard var sum = sums[i] else {
-            sums[i] = samples
-            continue
-          }
-          let isSameColor = sum.dropLast().elementsEqual(samples.dropLast())
-          try #require(isSameColor, "\(left + x), \(top + y)")
-          sum[sum.count - 1] += samples[samples.count - 1]
+          let alpha = samples.count - 1
+          var sum = sums[i] ?? samples.dropLast() + [0]
+          try #require(sum[..<alpha] == samples[..<alpha], "\(left + x), \(top + y)")
+          sum[alpha] += samples[alpha]
           sums[i] = sum
         }
       }
@@ -60,9 +50,8 @@ import Testing
     return raster
   }
 
-  private func expectPieces(
-    _ name: FilePath, _ folder: ScratchFolder, _ options: CutOptions
-  ) throws {
+  private func expectPieces(_ name: FilePath, _ folder: ScratchFolder, _ options: CutOptions) throws
+  {
     let report = try folder.split(name, options)
     #expect(report.isExact && !report.isLossless)
     let expected = try expected(try #require(folder.read(name)))
@@ -85,21 +74,17 @@ import Testing
     }
   }
 
-  @Test(arguments: PNGSample.all)
-  func piecesAddUpToThePicture(sample: PNGSample) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", sample.file(sample.noise(Self.size)))
+  @Test(arguments: PNGSample.all) func piecesAddUpToThePicture(sample: PNGSample) throws {
+    let folder = try ScratchFolder("a.png", sample.noisy(Self.size))
     try expectPieces("a.png", folder, try jigsaw(3, 4))
   }
 
   @Test(arguments: Orientation.allCases)
   func piecesOfTurnedPictures(orientation: Orientation) throws {
     let folder = try ScratchFolder()
-    let tag: StoredPNG.Chunk = ("eXIf", ExifBlock.minimal(orientation: orientation))
     for sample in [PNGSample(.rgba), PNGSample(.gray, 16)] {
       let upright = try sample.noise(Self.size)
-      let stored = try TurnedPixels.stored(upright, as: orientation)
-      try folder.write("a.png", sample.file(stored, late: [tag]))
+      try folder.write("a.png", sample.file(upright, as: orientation))
       try expectPieces("a.png", folder, try jigsaw(3, 4))
       let tiles = try folder.manifest().tiles
       // Pieces are cut as the picture is shown: the same shapes whatever is stored.
@@ -116,17 +101,14 @@ import Testing
 
   @Test(arguments: SmoothJPEG.all)
   func piecesOfJPEGsAreOfTheDecodedPicture(sample: SmoothJPEG) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.jpg", sample.turned(.leftBottom).noisy(Self.size))
+    let folder = try ScratchFolder("a.jpg", sample.turned(.leftBottom).noisy(Self.size))
     try expectPieces("a.jpg", folder, try jigsaw(4, 3))
     #expect(folder.read("tiles/a_r0_c0.png") != nil)
   }
 
   /// All grids of a small picture, tabs and uneven sides.
   @Test func everySmallGrid() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgba)
-    try folder.write("a.png", sample.file(sample.noise(PixelSize(9, 7))))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgba).noisy(PixelSize(9, 7)))
     for rows in 1...4 {
       for columns in 1...5 {
         for tab in ["0.05", "0.3"] {
@@ -138,10 +120,9 @@ import Testing
   }
 
   @Test func trimmedPiecesAddUpToWhatIsLeft() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.rgba)
     let raster = try sample.noise(PixelSize(50, 40))
-    try folder.write("a.png", sample.file(raster))
+    let folder = try ScratchFolder("a.png", sample.file(raster))
     let report = try folder.split("a.png", try jigsaw(3, 4) { $0.uneven = .trim })
     #expect(!report.isExact)
     let covered = try raster.cropped(PixelRect(x: 0, y: 0, width: 48, height: 39))
@@ -154,43 +135,32 @@ import Testing
 
   /// Law: what one piece has on a side, its neighbour there has the other of.
   @Test func neighboursAreSymmetric() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(sample.noise(Self.size)))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
     let seed = UInt64.max
     try folder.split("a.png", try jigsaw(4, 5, seed: seed))
     let manifest = try folder.manifest()
     #expect(manifest.grid.jigsaw == ManifestJigsaw(seed: seed, tab: 0.3))
-    var edges = 0
-    let opposite: [JigsawNeighbour.Side: JigsawNeighbour.Side] = [
-      .top: .bottom, .bottom: .top, .left: .right, .right: .left,
+    let sides: [JigsawNeighbour.Side: (back: JigsawNeighbour.Side, step: [Int])] = [
+      .top: (.bottom, [-1, 0]), .bottom: (.top, [1, 0]), .left: (.right, [0, -1]),
+      .right: (.left, [0, 1]),
     ]
     for tile in manifest.tiles {
       for neighbour in try #require(tile.neighbours) {
-        edges += 1
+        let (back, step) = try #require(sides[neighbour.side])
+        #expect([neighbour.row - tile.row, neighbour.column - tile.column] == step)
         let other = manifest.tiles[neighbour.row * 5 + neighbour.column]
-        let back = try #require(other.neighbours).filter { $0.side == opposite[neighbour.side] }
+        let edge = neighbour.edge == .tab ? JigsawNeighbour.Edge.socket : .tab
         #expect(
-          back == [
-            JigsawNeighbour(
-              back.first?.side ?? .top, row: tile.row, column: tile.column,
-              neighbour.edge == .tab ? .socket : .tab)
-          ])
-        let (dy, dx) = (neighbour.row - tile.row, neighbour.column - tile.column)
-        let step: [JigsawNeighbour.Side: [Int]] = [
-          .top: [-1, 0], .bottom: [1, 0], .left: [0, -1], .right: [0, 1],
-        ]
-        #expect([dy, dx] == step[neighbour.side])
+          other.neighbours?.filter { $0.side == back }
+            == [JigsawNeighbour(back, row: tile.row, column: tile.column, edge)])
       }
     }
-    #expect(edges == 2 * (4 * 4 + 3 * 5))
-    #expect(Set(manifest.tiles.flatMap { $0.neighbours ?? [] }.map(\.edge)).count == 2)
+    let neighbours = manifest.tiles.flatMap { $0.neighbours ?? [] }
+    #expect(neighbours.count == 2 * (4 * 4 + 3 * 5) && Set(neighbours.map(\.edge)).count == 2)
   }
 
   @Test func seedsAndTabsGiveOtherPieces() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(sample.noise(Self.size)))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
     func pieces(_ options: CutOptions) throws -> [String: [UInt8]]? {
       try folder.split("a.png", options)
       return folder.files(in: "tiles")
@@ -205,22 +175,15 @@ import Testing
   @Test func shapesAreTheSameAtAllScales() throws {
     let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
-    for scale in [1, 2] {
-      let size = PixelSize(80 * scale, 60 * scale)
-      try folder.write(
-        scale == 1 ? "a.png" : "a@2x.png",
-        sample.file(try sample.drawn(size) { _, _ in [255, 255, 255] }))
+    for (name, size) in [("a.png", PixelSize(80, 60)), ("a@2x.png", PixelSize(160, 120))] {
+      let white = try sample.drawn(size) { _, _ in [255, 255, 255] }
+      try folder.write(FilePath(name), sample.file(white))
     }
     try folder.splitSet(["a.png", "a@2x.png"], try jigsaw(3, 4, tab: "0.2"))
     let sets = try folder.manifests()
     for (one, two) in zip(sets[0].tiles, sets[1].tiles) {
       #expect(one.neighbours == two.neighbours)
-      let names = [one, two].compactMap { $0.file }.map {
-        FilePath("tiles").pushing(FilePath(bytes: $0.bytes))
-      }
-      let (small, large) = (
-        try folder.picture(names[0]).raster, try folder.picture(names[1]).raster
-      )
+      let (small, large) = (try folder.picture(of: one).raster, try folder.picture(of: two).raster)
       let (x, y) = (one.rect.x - one.frameInFile.x, one.rect.y - one.frameInFile.y)
       let (x2, y2) = (two.rect.x - two.frameInFile.x, two.rect.y - two.frameInFile.y)
       for row in 0..<small.size.height {
@@ -238,22 +201,16 @@ import Testing
         }
       }
     }
-    for name in ["b.png", "b@2x.png"] as [FilePath] {
-      #expect(try folder.join(to: name).verdict == .exact)
-    }
+    for name in ["b.png", "b@2x.png"] as [FilePath] { try folder.expectJoined(to: name) }
   }
 
   // MARK: Refusals
 
   @Test func whatMeansNothingForPiecesIsRefused() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(sample.noise(Self.size)))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
     let cases: [(JobError.PieceObstacle, (inout CutOptions) -> Void)] = [
-      (.skippedBlanks, { $0.blankTolerance = 0 }),
-      (.margins, { $0.margins.overlap = 1 }),
-      (.margins, { $0.margins.extrusion = 1 }),
-      (.padding, { $0.uneven = .pad }),
+      (.skippedBlanks, { $0.blankTolerance = 0 }), (.margins, { $0.margins.overlap = 1 }),
+      (.margins, { $0.margins.extrusion = 1 }), (.padding, { $0.uneven = .pad }),
     ]
     for (obstacle, change) in cases {
       let error = try folder.refusal("a.png", try jigsaw(3, 4, change))
@@ -263,8 +220,7 @@ import Testing
   }
 
   @Test func piecesAreNoJPEGs() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.jpg", SmoothJPEG.photo.file(Self.size))
+    let folder = try ScratchFolder("a.jpg", SmoothJPEG.photo.file(Self.size))
     let error = try folder.refusal("a.jpg", try jigsaw(3, 4) { $0.encoding.format = .jpeg })
     #expect("\(error.reason)".contains("no opacity"), "\(error)")
   }

@@ -1,6 +1,5 @@
 import SlicerKit
 import SlicerTestSupport
-import SystemPackage
 import Testing
 
 /// Pictures that pan and zoom: smoothly, and never beyond their edges.
@@ -8,10 +7,7 @@ struct KenBurnsTests {
   private static let size = PixelSize(width: 96, height: 64)
 
   private static func picture(_ value: (_ x: Int, _ y: Int) -> UInt8) throws -> Picture {
-    Picture(
-      PNGFile(
-        try Rasters.made(size, PixelFormat(.rgb)) { value($1 / 3, $0) }
-      ).bytes)
+    Picture(PNGFile(try Rasters.made(size, PixelFormat(.rgb)) { value($1 / 3, $0) }).bytes)
   }
 
   private static func show(_ picture: Picture, _ count: Int, _ zoom: Double) -> Slideshow {
@@ -48,8 +44,7 @@ struct KenBurnsTests {
   }
 
   /// Nothing of the background is ever seen: all frames of white pictures are white.
-  @Test(arguments: [1.0, 1.12, 1.7, 4])
-  func noBorderIsSeen(zoom: Double) throws {
+  @Test(arguments: [1.0, 1.12, 1.7, 4]) func noBorderIsSeen(zoom: Double) throws {
     var show = Self.show(try Self.picture { _, _ in 255 }, 3, zoom)
     show.stage.background = .black
     for frame in try show.frames {

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -14,9 +10,8 @@ import Testing
 
   /// A picture in two rows and two columns, the first three of 32×32 pixels.
   private func cut(_ sample: SmoothJPEG = Self.sample) throws -> (ScratchFolder, [UInt8]) {
-    let folder = try ScratchFolder()
     let file = try sample.noisy(Self.size)
-    try folder.write("a.jpg", file)
+    let folder = try ScratchFolder("a.jpg", file)
     #expect(try folder.split("a.jpg", .cuts(x: [32, 64], y: [32])).isLossless)
     return (folder, file)
   }
@@ -33,18 +28,13 @@ import Testing
   /// Another format is made of the joined JPEG, so that edges of tiles are not smoothed over.
   @Test(arguments: SmoothJPEG.losslessKinds)
   func otherFormatsHaveThePixelsOfTheWhole(sample: SmoothJPEG) throws {
-    let folder = try ScratchFolder()
     let file = try sample.turned(.rightTop).noisy(Self.size)
-    try folder.write("a.jpg", file)
+    let folder = try ScratchFolder("a.jpg", file)
     #expect(try folder.split("a.jpg", .grid(2, 2) { $0.lossless = .snapping }).isLossless)
     #expect(try folder.join(to: "joined.png").verdict == .unknown)
-    let options = DecodeOptions(convertsToRGB: true)
-    let rows = ConvertedRows(try FormatCatalog.open(MemorySource(file), options), as: .png)
-    let expected = try Raster(size: rows.size, format: rows.format)
-    for y in 0..<rows.size.height { try rows.readRow(into: expected.mutableRow(y)) }
     let joined = try folder.picture("joined.png")
     #expect(joined.header.orientation == .rightTop && joined.header.format == .png)
-    #expect(joined.bytes == Rasters.bytes(expected))
+    #expect(try joined.bytes == Rasters.bytes(.converted(file, to: .png)))
   }
 
   @Test func anotherQualityIsWrittenAnew() throws {
@@ -66,18 +56,13 @@ import Testing
     #expect(error.path == folder["tiles/a_r0_c1.jpg"] && error.kind == .badInput)
     #expect("\(error.reason)".contains("its SHA-256 differs"))
     #expect(try folder.join(to: "joined.jpg", isLenient: true).verdict == .changedTiles)
-    let (whole, joined) = (
-      try JPEGBlocks(file, Self.sample),
-      try JPEGBlocks(try #require(folder.read("joined.jpg")), Self.sample)
-    )
-    let (first, second) = (
-      PixelRect(x: 0, y: 0, width: 32, height: 32), PixelRect(x: 32, y: 0, width: 32, height: 32)
-    )
-    #expect(joined.planes(in: first) == whole.planes(in: first))
-    #expect(joined.planes(in: second) == whole.planes(in: first))
+    let joined = try JPEGBlocks(try #require(folder.read("joined.jpg")), Self.sample)
+    let first = PixelRect(x: 0, y: 0, width: 32, height: 32)
+    let planes = try JPEGBlocks(file, Self.sample).planes(in: first)
+    #expect(joined.planes(in: first) == planes)
+    #expect(joined.planes(in: PixelRect(x: 32, y: 0, width: 32, height: 32)) == planes)
   }
 
-  /// Other bytes and the same coefficients are no change.
   @Test func theSameCoefficientsInOtherBytesAreExact() throws {
     let (folder, file) = try cut()
     let tile: FilePath = "tiles/a_r1_c1.jpg"
@@ -104,7 +89,7 @@ import Testing
         "a part's chroma sampling is 4:2:2, not 4:2:0"
       ),
       (try SmoothJPEG.gray.noisy(tile), "a part's color space is greyscale, not YCbCr"),
-      (try png.file(png.noise(tile)), "its format is png, where jpeg is due"),
+      (try png.noisy(tile), "its format is png, where jpeg is due"),
       (try Self.sample.noisy(PixelSize(32, 31)), "its size is 32x31, where 32x32 is due"),
     ]
     for (file, reason) in cases {
@@ -116,27 +101,23 @@ import Testing
     }
   }
 
+  private static let noDigest = ManifestSource.Content.coefficients(
+    String(repeating: "0", count: 64))
+
   /// The digest is of all coefficients: a manifest of another picture does not fit.
   @Test func anotherDigestIsRefused() throws {
     let (folder, _) = try cut()
-    var manifest = try folder.manifest()
-    manifest.source.content = .coefficients(String(repeating: "0", count: 64))
-    try folder.rewrite(manifest)
-    let error = try refusal(folder)
-    #expect("\(error.reason)".contains("SHA-256"))
+    try folder.change { $0.source.content = Self.noDigest }
+    #expect("\(try refusal(folder).reason)".contains("SHA-256"))
     #expect(try folder.join(to: "joined.jpg", isLenient: true).verdict == .changedTiles)
   }
 
   /// Tiles may be joined as pixels by a manifest that knows of no coefficients, and the other way
   /// round not at all.
   @Test func coefficientsOfPNGsAreRefused() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(sample.noise(PixelSize(32, 32))))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(PixelSize(32, 32)))
     try folder.split("a.png", .grid(2, 2))
-    var manifest = try folder.manifest()
-    manifest.source.content = .coefficients(String(repeating: "0", count: 64))
-    try folder.rewrite(manifest)
+    try folder.change { $0.source.content = Self.noDigest }
     for name in ["joined.png", "joined.jpg"] as [FilePath] {
       for isLenient in [false, true] {
         let error = try refusal(folder, isLenient: isLenient, to: name)
@@ -147,9 +128,7 @@ import Testing
 
   @Test func blankTilesHaveNoCoefficients() throws {
     let (folder, _) = try cut()
-    var manifest = try folder.manifest()
-    manifest.tiles[1].content = .blank(samples: "808080")
-    try folder.rewrite(manifest)
+    try folder.change { $0.tiles[1].content = .blank(samples: "808080") }
     let error = try refusal(folder, isLenient: true)
     #expect(error.kind == .badInput && "\(error.reason)".contains("has no file"))
   }

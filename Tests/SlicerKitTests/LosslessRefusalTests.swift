@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -11,8 +8,7 @@ import Testing
   private static let size = PixelSize(83, 59)
 
   private func folder(_ sample: SmoothJPEG = .photo) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.write("a.jpg", sample.noisy(Self.size))
+    let folder = try ScratchFolder("a.jpg", sample.noisy(Self.size))
     return folder
   }
 
@@ -39,72 +35,53 @@ import Testing
     #expect(try folder.join(to: "joined.jpg").verdict == .exact)
   }
 
-  @Test func linesThatLieRightAreNotMoved() throws {
+  /// One line that is moved keeps all; those that lie right are not moved.
+  @Test(arguments: [
+    (32, nil, nil, []),
+    (
+      33, [0, 33, 83], [0, 16, 59], ["lines moved by up to 1 pixel, to the edges of 16x16 blocks"]
+    ),
+  ]) func onlyTheOthersAreMoved(x: Int, columns: [Int]?, rows: [Int]?, notes: [String]) throws {
     let folder = try folder()
-    let report = try folder.split("a.jpg", .cuts(x: [32], y: [16]) { $0.lossless = .snapping })
+    let report = try folder.split("a.jpg", .cuts(x: [x], y: [16]) { $0.lossless = .snapping })
     let grid = try folder.manifest().grid
-    #expect(report.isLossless && report.notes.isEmpty)
-    #expect(grid.requestedRowLines == nil && grid.requestedColumnLines == nil)
+    #expect(report.isLossless && report.notes.map(\.description) == notes)
+    #expect(grid.columnLines == [0, 32, 83] && grid.requestedColumnLines == columns)
+    #expect(grid.rowLines == [0, 16, 59] && grid.requestedRowLines == rows)
   }
 
-  @Test func oneMovedLineKeepsAll() throws {
+  @Test func linesThatCannotBeMovedAreRefused() throws {
     let folder = try folder()
-    let report = try folder.split("a.jpg", .cuts(x: [33], y: [16]) { $0.lossless = .snapping })
-    let grid = try folder.manifest().grid
-    #expect(
-      report.notes.map(\.description) == [
-        "lines moved by up to 1 pixel, to the edges of 16x16 blocks"
-      ])
-    #expect(grid.columnLines == [0, 32, 83] && grid.requestedColumnLines == [0, 33, 83])
-    #expect(grid.rowLines == [0, 16, 59] && grid.requestedRowLines == [0, 16, 59])
-  }
-
-  @Test func exactRefusesToMove() throws {
-    let folder = try folder()
-    let error = try folder.refusal("a.jpg", .cuts(x: [32], y: [30]) { $0.lossless = .exact })
-    #expect(error.kind == .badInput)
-    #expect(
-      error.description
-        == "\(folder["a.jpg"]): the line between rows at pixel 30 cuts the file's blocks of 16 "
-        + "pixels: the nearest edge is at 32")
-    #expect(error.remedy == .moveLines)
-  }
-
-  @Test func linesThatWouldMeetAreRefused() throws {
-    let folder = try folder()
-    let error = try folder.refusal("a.jpg", .grid(1, 9) { $0.lossless = .snapping })
-    #expect(error.kind == .badInput)
-    #expect(
-      error.description
-        == "\(folder["a.jpg"]): 9 columns are finer than the file's blocks of 16 pixels, which "
-        + "are not cut without loss")
-    #expect(error.remedy == .allowLoss)
+    for (options, remedy, text) in [
+      (
+        CutOptions.cuts(x: [32], y: [30]) { $0.lossless = .exact }, Remedy.moveLines,
+        "the line between rows at pixel 30 cuts the file's blocks of 16 pixels: the nearest edge is "
+          + "at 32"
+      ),
+      (
+        .grid(1, 9) { $0.lossless = .snapping }, .allowLoss,
+        "9 columns are finer than the file's blocks of 16 pixels, which are not cut without loss"
+      ),
+    ] {
+      let error = try folder.refusal("a.jpg", options)
+      #expect(error.kind == .badInput && error.remedy == remedy)
+      #expect(error.description == "\(folder["a.jpg"]): \(text)")
+    }
     #expect(try !folder.split("a.jpg", .grid(1, 9)).isLossless)
   }
 
   /// What needs pixels.
   private typealias Change = @Sendable (inout CutOptions) throws -> Void
-  private static let obstacles:
-    [(
-      name: String, obstacle: JobError.LosslessObstacle, change: Change
-    )] = [
-      ("quality", .otherPixels, { $0.encoding.quality = 80 }),
-      ("format", .otherPixels, { $0.encoding.format = .png }),
-      ("upright", .otherPixels, { $0.encoding.isUpright = true }),
-      ("skip-blank", .skippedBlanks, { $0.blankTolerance = 0 }),
-      ("pad", .padding, { $0.uneven = .pad }),
-      ("overlap", .margins, { $0.margins.overlap = 1 }),
-      ("extrude", .margins, { $0.margins.extrusion = 1 }),
-      ("jigsaw", .jigsaw, { $0.jigsaw = try Jigsaw() }),
-      (
-        "sheet", .sheet,
-        { $0.layout = try LayoutCatalog.row(named: "pixi") }
-      ),
-    ]
+  private static let obstacles: [(obstacle: JobError.LosslessObstacle, change: Change)] = [
+    (.otherPixels, { $0.encoding.quality = 80 }), (.otherPixels, { $0.encoding.format = .png }),
+    (.otherPixels, { $0.encoding.isUpright = true }), (.skippedBlanks, { $0.blankTolerance = 0 }),
+    (.padding, { $0.uneven = .pad }), (.margins, { $0.margins.overlap = 1 }),
+    (.margins, { $0.margins.extrusion = 1 }), (.jigsaw, { $0.jigsaw = try Jigsaw() }),
+    (.sheet, { $0.layout = try LayoutCatalog.row(named: "pixi") }),
+  ]
 
-  @Test(arguments: obstacles.map(\.name))
-  func whatNeedsPixelsForbidsIt(name: String) throws {
-    let obstacle = try #require(Self.obstacles.first { $0.name == name })
+  @Test(arguments: obstacles.indices) func whatNeedsPixelsForbidsIt(index: Int) throws {
+    let obstacle = Self.obstacles[index]
     // A turned picture, for uprightness means nothing to others; lines are between blocks.
     let sample = SmoothJPEG.photo.turned(.bottomRight)
     let folder = try folder(sample)

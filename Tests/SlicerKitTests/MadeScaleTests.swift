@@ -1,10 +1,5 @@
-import SlicerCodecs
-import SlicerColor
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -12,16 +7,7 @@ import Testing
 @Suite struct MadeScaleTests {
   /// At @3x; 7 by 5 points.
   private static let size = PixelSize(21, 15)
-  private static let one = Scale.one
   private static let two = Scale("2") ?? .one
-
-  /// What a decoded picture is when it is filtered to another size.
-  private func filtered(_ source: any RowSource, to size: PixelSize) throws -> Raster {
-    let rows = try ScaledRows(source, size: size)
-    let raster = try Raster(size: size, format: rows.format)
-    for y in 0..<size.height { try rows.readRow(into: raster.mutableRow(y)) }
-    return raster
-  }
 
   /// The rows of a file, in samples that can be calculated with.
   private func expanded(_ file: [UInt8]) throws -> (rows: ConvertedRows, format: PixelFormat) {
@@ -34,23 +20,21 @@ import Testing
     )
   }
 
-  @Test(arguments: PNGSample.all)
-  func madePicturesAreTheLargestFiltered(sample: PNGSample) throws {
-    let folder = try ScratchFolder()
-    let file = try sample.file(sample.noise(Self.size))
-    try folder.write("a@3x.png", file)
-    let report = try folder.split(
-      "a@3x.png", .grid(2, 3) { $0.madeScales = [Self.two, Self.one] })
+  @Test(arguments: PNGSample.all) func madePicturesAreTheLargestFiltered(sample: PNGSample) throws {
+    let file = try sample.noisy(Self.size)
+    let folder = try ScratchFolder("a@3x.png", file)
+    let report = try folder.split("a@3x.png", .grid(2, 3) { $0.madeScales = [Self.two, .one] })
     #expect(report.scales == [1, 2, 3] && report.isExact && report.pictures.count == 1)
     for (scale, size) in [(1, PixelSize(7, 5)), (2, PixelSize(14, 10))] {
       let name: FilePath = scale == 1 ? "b.png" : "b@2x.png"
-      #expect(try folder.join(to: name).verdict == .exact)
+      try folder.expectJoined(to: name)
       let made = try folder.picture(name)
       let source = try expanded(file)
       #expect(made.header.size == size && made.header.pixelFormat == source.format)
-      #expect(made.bytes == Rasters.bytes(try filtered(source.rows, to: size)), "@\(scale)x")
+      let expected = try Raster.read(ScaledRows(source.rows, size: size))
+      #expect(made.bytes == Rasters.bytes(expected), "@\(scale)x")
     }
-    #expect(try folder.join(to: "b@3x.png").verdict == .exact)
+    try folder.expectJoined(to: "b@3x.png")
     #expect(try folder.picture("b@3x.png").bytes == folder.picture("a@3x.png").bytes)
     let manifests = try folder.manifests()
     #expect(manifests.map { $0.source.fileDigest == nil } == [true, true, false])
@@ -64,13 +48,11 @@ import Testing
     (PNGSample(.palette, 4), PixelFormat(.rgb)),
     (PNGSample(.palette, 4, hasTransparency: true), PixelFormat(.rgba)),
     (PNGSample(.rgba, 16), PixelFormat(.rgba, bitDepth: 16)),
-  ])
-  func madePicturesKeepTheirKind(sample: PNGSample, format: PixelFormat) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a@3x.png", sample.file(sample.noise(Self.size)))
-    try folder.split("a@3x.png", .grid(1, 1) { $0.madeScales = [Self.one] })
-    #expect(try folder.picture("tiles/a_r0_c0.png").header.pixelFormat == format)
-    #expect(try folder.picture("tiles/a_r0_c0@3x.png").header.pixelFormat == sample.format)
+  ]) func madePicturesKeepTheirKind(sample: PNGSample, format: PixelFormat) throws {
+    let folder = try ScratchFolder("a@3x.png", sample.noisy(Self.size))
+    try folder.split("a@3x.png", .grid(1, 1) { $0.madeScales = [.one] })
+    let files = ["tiles/a_r0_c0.png", "tiles/a_r0_c0@3x.png"] as [FilePath]
+    #expect(try files.map { try folder.picture($0).header.pixelFormat } == [format, sample.format])
   }
 
   @Test(arguments: [SmoothJPEG.photo, .gray, .cmyk, .progressive], Orientation.allCases)
@@ -82,7 +64,7 @@ import Testing
     let size = PixelSize(96, 64)
     let file = try sample.file(size)
     try folder.write("a@2x.jpg", file)
-    let report = try folder.split("a@2x.jpg", .grid(2, 2) { $0.madeScales = [Self.one] })
+    let report = try folder.split("a@2x.jpg", .grid(2, 2) { $0.madeScales = [.one] })
     #expect(!report.isLossless && !report.isExact, "one of them is made")
     let source = try DecodedPicture(file).header
     let manifests = try folder.manifests()
@@ -95,61 +77,52 @@ import Testing
     #expect(made.header.metadata.iccProfile == source.metadata.iccProfile)
     #expect(
       made.header.mcuSize == source.mcuSize && made.header.isProgressive == source.isProgressive)
-    let expected = try filtered(expanded(file).rows, to: PixelSize(48, 32))
+    let expected = try Raster.read(ScaledRows(expanded(file).rows, size: PixelSize(48, 32)))
     #expect(PeakSignalToNoise.decibels(made.bytes, Rasters.bytes(expected)) >= 38)
   }
 
-  /// What is there is not made.
   @Test func onlyMissingScalesAreMade() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     let small = try sample.noise(PixelSize(7, 5), seed: 9)
-    try folder.write("a.png", sample.file(small))
-    try folder.write("a@3x.png", sample.file(sample.noise(Self.size)))
-    let options = CutOptions.grid(2, 3) { $0.madeScales = [Self.one, Self.two] }
+    let folder = try ScratchFolder("a.png", sample.file(small))
+    try folder.write("a@3x.png", sample.noisy(Self.size))
+    let options = CutOptions.grid(2, 3) { $0.madeScales = [.one, Self.two] }
     let report = try folder.splitSet(["a.png", "a@3x.png"], options)
     #expect(report.scales == [1, 2, 3] && report.pictures.count == 2)
-    try folder.join(to: "b.png")
-    #expect(try folder.picture("b.png").bytes == Rasters.bytes(small))
+    try folder.expectJoined(small, to: "b.png")
   }
 
   @Test func sizesThatAreNotWholeAreRefused() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
-    try folder.write("a@3x.png", sample.file(sample.noise(PixelSize(21, 16))))
-    let error = try folder.refusal("a@3x.png", .grid(1, 1) { $0.madeScales = [Self.one] })
+    let folder = try ScratchFolder("a@3x.png", sample.noisy(PixelSize(21, 16)))
+    let error = try folder.refusal("a@3x.png", .grid(1, 1) { $0.madeScales = [.one] })
     #expect(error.kind == .badInput)
     #expect(
       error.description
         == "\(folder["a@3x.png"]): 21x16 pixels at @3x are no whole number of pixels at @1x "
         + "(make-scales makes exact sizes only: cut the picture to whole points first)")
     // 16 · 1.5 / 3 is whole.
-    try folder.write("a@3x.png", sample.file(sample.noise(PixelSize(22, 16))))
+    try folder.write("a@3x.png", sample.noisy(PixelSize(22, 16)))
     let half = try #require(Scale("1.5"))
     let report = try folder.split("a@3x.png", .grid(1, 1) { $0.madeScales = [half] })
     #expect(report.scales == [1.5, 3])
   }
 
   @Test func largerPicturesAreNotMade() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a@2x.png", sample.file(sample.noise(PixelSize(20, 16))))
+    let folder = try ScratchFolder("a@2x.png", PNGSample(.rgb).noisy(PixelSize(20, 16)))
     let three = try #require(Scale("3"))
     let error = try folder.refusal("a@2x.png", .grid(1, 1) { $0.madeScales = [three] })
     #expect(error.kind == .usage)
-    let two = try #require(Scale("2"))
-    #expect(error.reason == .failed(JobError.largerScale(three, largest: two)))
+    #expect(error.reason == .failed(JobError.largerScale(three, largest: Self.two)))
   }
 
   @Test func withoutLossNothingIsMade() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a@2x.jpg", SmoothJPEG.photo.file(PixelSize(64, 64)))
+    let folder = try ScratchFolder("a@2x.jpg", SmoothJPEG.photo.file(PixelSize(64, 64)))
     for cutting in [LosslessCutting.snapping, .exact] {
       let error = try folder.refusal(
         "a@2x.jpg",
         .grid(2, 2) {
-          $0.lossless = cutting
-          $0.madeScales = [Self.one]
+          ($0.lossless, $0.madeScales) = (cutting, [.one])
         })
       #expect(
         error.kind == .usage && error.description.contains("of another size is made"), "\(error)")

@@ -1,14 +1,21 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
 /// Manifests as files: what is written can be read, and what strangers write is refused.
 @Suite struct ManifestFileTests {
+  /// With tiles, and the manifest to be edited.
+  private let folder: ScratchFolder
+  private let manifest: String
+
+  init() throws {
+    folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(PixelSize(20, 20)))
+    try folder.split("a.png", .grid(2, 2))
+    manifest = try folder.manifestText()
+  }
+
   @Test func whatIsWrittenCanBeRead() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.gray, 16)
     let raster = try sample.squares(PixelSize(30, 24), side: 6) { $0 == $1 }
     for name in ["a.png", "ä b\n@1.5x.png", "a.PNG"] as [FilePath] {
@@ -25,50 +32,37 @@ import Testing
     }
   }
 
-  /// A manifest and its tiles, to be edited.
-  private func cut() throws -> (ScratchFolder, String) {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(try sample.noise(PixelSize(20, 20))))
-    try folder.split("a.png", .grid(2, 2))
-    return (
-      folder, String(decoding: try #require(folder.read("tiles/manifest.json")), as: UTF8.self)
-    )
-  }
-
-  private func expectRefusal(_ folder: ScratchFolder, _ manifest: [UInt8], _ text: String) throws {
+  private func expectRefusal(_ manifest: [UInt8], _ text: String) throws {
     try folder.write("tiles/manifest.json", manifest)
-    let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
-    #expect(error?.path == folder["tiles/manifest.json"])
-    #expect(error?.kind == .badInput)
-    #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains("\n") == false)
+    let error = try #require(throws: WorkError.self) { try folder.join(to: "joined.png") }
+    #expect(error.path == folder["tiles/manifest.json"] && error.kind == .badInput)
+    #expect("\(error)".contains(text) && !"\(error)".contains("\n"), "\(error)")
     #expect(folder.read("joined.png") == nil)
   }
 
-  static let notManifests: [(bytes: [UInt8], text: String)] = [
-    ([], "it is not JSON"),
-    (Array("slices".utf8), "it is not JSON"),
-    (Array("{\"version\": 1".utf8), "it is not JSON"),
-    ([0xFF, 0xFE, 0x00], "it is not JSON"),
-    (Array("\u{0}\u{0}\u{0}".utf8), "not JSON"),
-    (Array("null".utf8), "slicer: it is of the wrong type"),
-    (Array("[]".utf8), "slicer: it is of the wrong type"),
-    (Array("7".utf8), "slicer: it is of the wrong type"),
-    (Array("{}".utf8), "version is missing"),
-    (Array("{\"version\": \"1\"}".utf8), "version is of the wrong type"),
-    (Array(String(repeating: "[", count: 1_000_000).utf8), "it is not JSON"),
-    (Array(String(repeating: "{\"a\":", count: 200_000).utf8), "it is not JSON"),
-    (PNGFile.signature, "it is not JSON"),
+  private func expectRefusal(replacing old: String, with new: String, _ text: String) throws {
+    try #require(manifest.contains(old))
+    try expectRefusal(Array(manifest.replacing(old, with: new, maxReplacements: 1).utf8), text)
+  }
+
+  static let notManifests: [(text: String, reason: String)] = [
+    ("", "it is not JSON"), ("slices", "it is not JSON"), ("{\"version\": 1", "it is not JSON"),
+    ("\u{0}\u{0}\u{0}", "not JSON"), ("null", "slicer: it is of the wrong type"),
+    ("[]", "slicer: it is of the wrong type"), ("7", "slicer: it is of the wrong type"),
+    ("{}", "version is missing"), ("{\"version\": \"1\"}", "version is of the wrong type"),
+    (String(repeating: "[", count: 1_000_000), "it is not JSON"),
+    (String(repeating: "{\"a\":", count: 200_000), "it is not JSON"),
   ]
 
   /// By number: a million brackets are no name of a test.
-  @Test(arguments: notManifests.indices)
-  func otherFilesAreNoManifests(_ index: Int) throws {
-    let (bytes, text) = Self.notManifests[index]
-    let (folder, _) = try cut()
-    try expectRefusal(folder, bytes, text)
+  @Test(arguments: notManifests.indices) func otherFilesAreNoManifests(_ index: Int) throws {
+    let (text, reason) = Self.notManifests[index]
+    try expectRefusal(Array(text.utf8), reason)
   }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x00], PNGFile.signature]) func bytesThatAreNoTextAreNoManifests(
+    bytes: [UInt8]
+  ) throws { try expectRefusal(bytes, "it is not JSON") }
 
   /// What is replaced in a sound manifest, by what, and what is said about it.
   static let edits: [(old: String, new: String, text: String)] = [
@@ -103,63 +97,100 @@ import Testing
 
   @Test(arguments: edits)
   func damagedManifestsAreRefused(old: String, new: String, text: String) throws {
-    let (folder, manifest) = try cut()
-    let pieces = manifest.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
-    try #require(pieces.count == 2, "\(old) is in the manifest")
-    try expectRefusal(folder, Array((pieces[0] + new + pieces[1]).utf8), text)
+    try expectRefusal(replacing: old, with: new, text)
   }
 
   /// Each key's absence is said, or the key is one that may be absent.
   @Test func missingKeysAreNamed() throws {
-    let (folder, manifest) = try cut()
-    let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
-    var names: Set<String> = []
-    for line in lines {
-      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-      if parts.count >= 3, line.contains(" : ") { names.insert(String(parts[1])) }
-    }
-    #expect(names.count >= 20)
-    for name in names where name != "settings" {
-      let edited = manifest.replacing("\"\(name)\" :", with: "\"other\" :")
-      try expectRefusal(folder, Array(edited.utf8), "\(name) is missing")
+    let keys = Set(manifest.matches(of: /"(\w+)" :/).map { String($0.1) })
+    #expect(keys.count >= 20)
+    for key in keys where key != "settings" {
+      let edited = manifest.replacing("\"\(key)\" :", with: "\"other\" :")
+      try expectRefusal(Array(edited.utf8), "\(key) is missing")
     }
   }
 
   @Test func sizesOverTheLimitsAreRefused() throws {
-    let (folder, manifest) = try cut()
     let edited = manifest.replacing("20", with: "2000000000")
-    try expectRefusal(folder, Array(edited.utf8), "over the limit of 1000000")
+    try expectRefusal(Array(edited.utf8), "over the limit of 1000000")
   }
 
   @Test func colorsThatNoPixelHasAreRefused() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.gray, 4)
     let raster = try sample.squares(PixelSize(20, 20), side: 10) { column, _ in column == 0 }
     try folder.write("a.png", sample.file(raster))
     try folder.split("a.png", .grid(2, 2) { $0.blankTolerance = 0 })
-    let text = String(decoding: try #require(folder.read("tiles/manifest.json")), as: UTF8.self)
-    let color = try #require(
-      try folder.manifest().tiles.lazy.compactMap { tile in
-        if case .blank(let samples) = tile.content { samples } else { nil }
-      }.first)
+    let text = try folder.manifestText()
+    let color = try #require(text.firstMatch(of: /"blank" : "(\w+)"/)).0
     for (new, reason) in [
       ("10", "10 is no color of gray 4-bit"), ("0102", "is no color of"),
-      ("0x", "is not a color"),
-      ("+1", "is not a color"), ("", "is not a color"), ("FF", "is not a color"),
+      ("0x", "is not a color"), ("+1", "is not a color"), ("", "is not a color"),
+      ("FF", "is not a color"),
     ] {
-      let edited = text.replacing("\"blank\" : \"\(color)\"", with: "\"blank\" : \"\(new)\"")
-      try #require(edited != text)
-      try expectRefusal(folder, Array(edited.utf8), reason)
+      let edited = text.replacing(color, with: "\"blank\" : \"\(new)\"")
+      try expectRefusal(Array(edited.utf8), reason)
     }
   }
 
   @Test func aFolderWithoutAManifestSaysSo() throws {
-    let folder = try ScratchFolder()
-    try folder.write("tiles/a.png", [])
+    try folder.remove("tiles/manifest.json")
     let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
     #expect(error?.path == folder["tiles"] && error?.kind == .missingInput)
     #expect(error?.reason.error as? JobError == .noManifest(name: "manifest.json"))
     let missing = #expect(throws: WorkError.self) { try folder.join("nothing", to: "joined.png") }
     #expect(missing?.path == folder["nothing"] && missing?.kind == .missingInput)
+  }
+}
+
+/// A set's manifest is checked as a whole, of however many pictures it is.
+@Suite struct ManifestContentsTests {
+  /// The manifest of `pictures` pictures, with `change` made to its text.
+  private func contents(_ pictures: Int, _ change: (String) -> String) throws -> ManifestContents {
+    let digest = String(repeating: "0", count: 64)
+    let size = PixelSize(6, 4)
+    let manifests = try (1...pictures).map { number in
+      let scale = try #require(Scale("\(number)"))
+      let grid = try GridSpec.grid(rows: 1, columns: 2).tiles(for: size, scale: scale)
+      let source = ManifestSource(
+        name: Array("a.png".utf8), format: "png", size: size, scale: scale, orientation: .topLeft,
+        pixelFormat: PixelFormat(.rgb), content: .pixels(digest))
+      return TileManifest(
+        generator: "test", source: source, grid: ManifestGrid(grid), exact: true,
+        tiles: grid.tiles.map { tile in
+          let name = ManifestName(Array("\(number)-\(tile.column).png".utf8))
+          return ManifestTile(tile, scale: scale, .file(name, digest: digest))
+        })
+    }
+    var set = SetManifest(generator: "test", pictures: manifests)
+    set.documents = [ManifestDocument(ManifestName(Array("page.html".utf8)), digest: digest)]
+    let text = String(decoding: try ManifestFile.bytes(set), as: UTF8.self)
+    return try ManifestFile.contents(Array(change(text).utf8))
+  }
+
+  @Test(arguments: 1...3) func soundSets(_ pictures: Int) throws {
+    let contents = try contents(pictures) { $0 }
+    #expect(throws: Never.self) { try contents.validate(limits: Limits()) }
+    #expect(contents.files.count == 2 * pictures + 1)
+    #expect(try ManifestFile.contents(ManifestFile.bytes(contents)).files == contents.files)
+  }
+
+  /// The last `version` in the file is the set's: its keys are in alphabetical order.
+  @Test(arguments: 1...3) func versions(_ pictures: Int) throws {
+    let contents = try contents(pictures) { text in
+      let key = "\"version\" : 1"
+      let start = text.ranges(of: key).last.map(\.lowerBound) ?? text.startIndex
+      return String(text[..<start]) + text[start...].replacing(key, with: "\"version\" : 2")
+    }
+    #expect(throws: ManifestError.unsupportedVersion(2)) { try contents.validate(limits: Limits()) }
+  }
+
+  /// Documents' names are held to the rules of tiles' names.
+  @Test(arguments: 1...3) func documents(_ pictures: Int) throws {
+    for name in ["../page.html", "/page.html", "1-0.png", "1-0.png/page.html"] {
+      let contents = try contents(pictures) { $0.replacing("page.html", with: name) }
+      #expect { try contents.validate(limits: Limits()) } throws: {
+        if case .name? = $0 as? ManifestError { true } else { false }
+      }
+    }
   }
 }

@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -49,13 +46,15 @@ import Testing
   private static let critical: Set = ["IHDR", "PLTE", "IDAT", "IEND"]
   private static let adjusted: Set = ["oFFs", "eXIf"]
 
-  private func write(_ folder: ScratchFolder) throws {
+  /// Cut into tiles.
+  private func folder(_ rows: Int, under policy: MetadataPolicy) throws -> ScratchFolder {
     let sample = PNGSample(.rgb)
-    try folder.write(
-      "a.png",
-      sample.file(
-        try sample.noise(Self.size), early: Self.early.map(\.0), late: Self.late.map(\.0),
-        after: Self.after.map(\.0)))
+    let file = try sample.file(
+      sample.noise(Self.size), early: Self.early.map(\.0), late: Self.late.map(\.0),
+      after: Self.after.map(\.0))
+    let folder = try ScratchFolder("a.png", file)
+    try folder.split("a.png", .grid(rows, 3) { $0.encoding.metadata = policy })
+    return folder
   }
 
   private func kept(under policy: MetadataPolicy) -> [StoredPNG.Chunk] {
@@ -71,14 +70,11 @@ import Testing
 
   @Test(arguments: MetadataPolicy.allCases)
   func tilesHaveTheChunksOfThePolicy(policy: MetadataPolicy) throws {
-    let folder = try ScratchFolder()
-    try write(folder)
-    try folder.split("a.png", .grid(2, 3) { $0.encoding.metadata = policy })
+    let folder = try folder(2, under: policy)
     // An upright picture's EXIF says nothing that `none` keeps.
     let expected = kept(under: policy).filter { policy != .none || $0.type != "eXIf" }
     for tile in try folder.manifest().tiles {
-      let file = try #require(
-        folder.read(FilePath("tiles/a_r\(tile.row)_c\(tile.column).png")))
+      let file = try folder.file(of: tile)
       let chunks = PNGFile.chunks(of: file).filter { !Self.critical.contains($0.type) }
       #expect(chunks.map(\.type) == expected.map(\.type))
       for (chunk, source) in zip(chunks, expected) where !Self.adjusted.contains(source.type) {
@@ -100,9 +96,7 @@ import Testing
   /// Joining keeps what the tiles have: the source's own chunks.
   @Test(arguments: MetadataPolicy.allCases)
   func joinedPicturesHaveThemToo(policy: MetadataPolicy) throws {
-    let folder = try ScratchFolder()
-    try write(folder)
-    try folder.split("a.png", .grid(2, 3) { $0.encoding.metadata = policy })
+    let folder = try folder(2, under: policy)
     try folder.join(to: "joined.png") { $0.encoding.metadata = policy }
     try folder.split("a.png", to: "whole", .grid(1, 1) { $0.encoding.metadata = policy })
     let joined = PNGFile.chunks(of: try #require(folder.read("joined.png")))
@@ -113,14 +107,11 @@ import Testing
 
   /// The chunk that says where a picture lies is the joined picture's own, however it is shown and
   /// whichever tiles are blank.
-  @Test(arguments: Orientation.allCases)
-  func offsetsComeBack(orientation: Orientation) throws {
-    let folder = try ScratchFolder()
+  @Test(arguments: Orientation.allCases) func offsetsComeBack(orientation: Orientation) throws {
     let sample = PNGSample(.gray)
-    let stored = try TurnedPixels.stored(try sample.noise(Self.size), as: orientation)
     let offset: StoredPNG.Chunk = ("oFFs", PNGFile.big(100) + PNGFile.big(200) + [0])
-    let tag: StoredPNG.Chunk = ("eXIf", ExifBlock.minimal(orientation: orientation))
-    try folder.write("a.png", sample.file(stored, late: [offset, tag]))
+    let folder = try ScratchFolder(
+      "a.png", sample.file(sample.noise(Self.size), as: orientation, late: [offset]))
     try folder.split("a.png", .grid(2, 3))
     try folder.join(to: "joined.png")
     let joined = PNGFile.chunks(of: try #require(folder.read("joined.png")))
@@ -128,11 +119,8 @@ import Testing
   }
 
   @Test func exifSaysTheTilesSize() throws {
-    let folder = try ScratchFolder()
-    try write(folder)
     for policy in [MetadataPolicy.safe, .all] {
-      try folder.split("a.png", .grid(1, 3) { $0.encoding.metadata = policy })
-      for picture in try folder.tiles() {
+      for picture in try folder(1, under: policy).tiles() {
         let exif = try #require(picture?.header.metadata.exif)
         #expect(HandmadeExif.size(in: exif) == PixelSize(10, 20))
       }

@@ -101,8 +101,7 @@ struct MotionBlurTests {
     box.name = "box"
     var scene = try AnimatedScene(stage, [box])
     try scene.add(
-      BasicAnimation(
-        keyPath: \.position.x, from: 15, to: 105, timing: MediaTiming(duration: 0.3)),
+      BasicAnimation(keyPath: \.position.x, from: 15, to: 105, timing: MediaTiming(duration: 0.3)),
       to: "box")
     var film = SceneFilm(scene, framesPerSecond: 10)
     film.options.background = .black

@@ -13,8 +13,7 @@ struct NamedPipeTests {
     scratch = try SlicerTestSupport.ScratchFolder()
     try check(scratch["pipe.png"].withPlatformString { mkfifo($0, 0o600) })
     let canvas = try Canvas(size: PixelSize(width: 8, height: 6))
-    let still = Scene.still(
-      .image(Bitmap(canvas), name: "a"), on: Stage(pixelSize: canvas.size))
+    let still = Scene.still(.image(Bitmap(canvas), name: "a"), on: Stage(pixelSize: canvas.size))
     try scratch.write("a.png", SceneFilm(AnimatedScene(still)).bytes(as: .png))
   }
 

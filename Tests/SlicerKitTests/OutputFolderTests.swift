@@ -1,68 +1,67 @@
 import Foundation
-import SlicerCodecs
-import SlicerCore
-import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
 /// What a cut does to a folder that has something in it.
 @Suite struct OutputFolderTests {
-  private let sample = PNGSample(.rgb)
+  private static let sample = PNGSample(.rgb)
+  private static let four = [
+    "a_r0_c0.png", "a_r0_c1.png", "a_r1_c0.png", "a_r1_c1.png", "manifest.json",
+  ]
 
-  private func picture(seed: UInt64 = 1) throws -> [UInt8] {
-    try sample.file(try sample.noise(PixelSize(20, 20), seed: seed))
+  /// With `a.png`.
+  private let folder: ScratchFolder
+  private let file: [UInt8]
+
+  init() throws {
+    file = try Self.picture()
+    folder = try ScratchFolder("a.png", file)
+  }
+
+  private static func picture(seed: UInt64 = 1) throws -> [UInt8] {
+    try sample.noisy(PixelSize(20, 20), seed: seed)
+  }
+
+  private func expectFiles(_ names: [String]) { #expect(folder.fileNames() == names.sorted()) }
+
+  private func refusal(_ options: CutOptions, of name: FilePath = "a.png") throws -> WorkError {
+    try #require(throws: WorkError.self) { try folder.split(name, options) }
   }
 
   @Test func tilesThatAreNoLongerPartOfTheSetGo() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
     try folder.split("a.png", .grid(3, 3))
     let changed = try #require(folder.read("tiles/a_r2_c2.png")) + [0]
     try folder.write("tiles/a_r2_c2.png", changed)
     try folder.write("tiles/a_r9_c9.png", [1])
     try folder.write("tiles/notes/readme", [2])
     try folder.split("a.png", .grid(2, 2))
-    let names: Set = [
-      "a_r0_c0.png", "a_r0_c1.png", "a_r1_c0.png", "a_r1_c1.png", "manifest.json",
-      "a_r2_c2.png", "a_r9_c9.png", "notes/readme",
-    ]
-    #expect(folder.files(in: "tiles").map { Set($0.keys) } == names)
+    expectFiles(Self.four + ["a_r2_c2.png", "a_r9_c9.png", "notes/readme"])
     #expect(folder.read("tiles/a_r2_c2.png") == changed)
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
+    try folder.expectJoined()
   }
 
   @Test func tilesThatAreBlankNowGoToo() throws {
-    let folder = try ScratchFolder()
-    let raster = try sample.squares(PixelSize(20, 20), side: 10) { column, _ in column == 1 }
-    try folder.write("a.png", sample.file(raster))
+    let raster = try Self.sample.squares(PixelSize(20, 20), side: 10) { column, _ in column == 1 }
+    try folder.write("a.png", Self.sample.file(raster))
     try folder.split("a.png", .grid(2, 2))
     try folder.split("a.png", .grid(2, 2) { $0.blankTolerance = 0 })
-    #expect(
-      folder.files(in: "tiles").map { Set($0.keys) }
-        == ["a_r0_c0.png", "a_r1_c0.png", "manifest.json"])
+    expectFiles(["a_r0_c0.png", "a_r1_c0.png", "manifest.json"])
   }
 
   @Test func namesWithFoldersWork() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
-    let options = CutOptions.grid(3, 2) {
-      $0.naming.template = (try? NameTemplate(parsing: "{row}/ä {column}.png")) ?? .default
-    }
+    let options = CutOptions.grid(3, 2) { $0.name("{row}/ä {column}.png") }
     try folder.split("a.png", options)
     #expect(folder.read("tiles/2/ä 1.png") != nil)
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
+    try folder.expectJoined()
     try folder.split("a.png", .grid(1, 1))
     #expect(folder.read("tiles/2/ä 1.png") == nil)
   }
 
   @Test func aManifestOfStrangersRemovesNothing() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
     try folder.split("a.png", .grid(1, 2))
-    let text = String(decoding: try #require(folder.read("tiles/manifest.json")), as: UTF8.self)
+    let text = try folder.manifestText()
     // It promises the digest of a file that lies outside.
     try folder.write("secret.png", try #require(folder.read("tiles/a_r0_c1.png")))
     let edited = text.replacing("a_r0_c1.png", with: "../secret.png")
@@ -72,92 +71,61 @@ import Testing
       #expect(throws: WorkError.self) { try folder.split("a.png", .grid(1, 2)) }
       #expect(folder.read("tiles/manifest.json") == Array(manifest.utf8))
       try folder.split("a.png", .grid(1, 2) { $0.folder.existingFiles = .discard })
-      #expect(try folder.join(to: "joined.png").verdict == .exact)
+      try folder.expectJoined()
     }
   }
 
   /// The pictures are truncated: a refusal before any work says something else.
   @Test func noClobberRefusesBeforeAnyWork() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
     try folder.split("a.png", .grid(2, 2))
     let before = folder.files(in: "tiles")
-    try folder.write("a.png", Array(picture(seed: 2).dropLast(100)))
-    let error = #expect(throws: WorkError.self) {
-      try folder.split("a.png", .grid(2, 2) { $0.folder.existingFiles = .keep })
-    }
-    #expect(error?.kind == .cannotCreate && error?.reason.error is FileError)
-    #expect(error?.description.hasSuffix("exists already") == true)
-    #expect(error?.description.hasPrefix(folder["tiles"].string) == true)
+    try folder.write("a.png", Array(Self.picture(seed: 2).dropLast(100)))
+    let error = try refusal(.grid(2, 2) { $0.folder.existingFiles = .keep })
+    #expect(error.kind == .cannotCreate && error.reason.error is FileError)
+    #expect("\(error)".hasSuffix("exists already"))
+    #expect("\(error)".hasPrefix(folder["tiles"].string))
     #expect(folder.files(in: "tiles") == before)
-    try folder.write("a.png", picture())
+    try folder.write("a.png", file)
     try folder.split("a.png", to: "new", .grid(2, 2) { $0.folder.existingFiles = .keep })
     #expect(throws: WorkError.self) {
-      try Join(contentsOf: folder["new"]).write(
-        to: .file(folder["tiles/a_r0_c0.png"], .keep))
+      try Join(contentsOf: folder["new"]).write(to: .file(folder["tiles/a_r0_c0.png"], .keep))
     }
     #expect(folder.files(in: "tiles") == before)
   }
 
-  @Test(arguments: ["x.png", "{row}.png", "{name}{width}.{ext}"])
-  func twoTilesOfOneNameAreRefused(template: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
-    let options = CutOptions.grid(2, 2) {
-      $0.naming.template = (try? NameTemplate(parsing: template)) ?? .default
-    }
-    let error = #expect(throws: WorkError.self) { try folder.split("a.png", options) }
-    #expect(error?.kind == .usage && error?.description.contains("two tiles have the name") == true)
-    #expect(folder.files(in: "tiles") == nil)
-  }
-
-  @Test(arguments: ["../{row}{column}.png", "/tmp/{row}{column}.png", "{row}/../{column}"])
-  func namesThatLeaveTheFolderAreRefused(template: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
-    let options = CutOptions.grid(2, 2) {
-      $0.naming.template = (try? NameTemplate(parsing: template)) ?? .default
-    }
-    let error = #expect(throws: WorkError.self) { try folder.split("a.png", options) }
-    #expect(error?.description.contains("leaves the folder") == true)
-    #expect(folder.files(in: "") == ["a.png": try picture()])
+  @Test(arguments: [
+    ("x.png", "two tiles have the name"), ("{row}.png", "two tiles have the name"),
+    ("{name}{width}.{ext}", "two tiles have the name"),
+    ("../{row}{column}.png", "leaves the folder"), ("/tmp/{row}{column}.png", "leaves the folder"),
+    ("{row}/../{column}", "leaves the folder"),
+  ]) func someNamesAreRefused(template: String, text: String) throws {
+    let error = try refusal(.grid(2, 2) { $0.name(template) })
+    #expect(error.kind == .usage && "\(error)".contains(text), "\(error)")
+    #expect(folder.files(in: "") == ["a.png": file])
   }
 
   // MARK: Inputs
 
-  private enum Name: CaseIterable { case itself, symbolicLink, hardLink }
-
-  /// However an input is named, a tile does not take its place.
-  @Test(arguments: Name.allCases)
-  private func anInputIsNeverOverwritten(name: Name) throws {
-    let folder = try ScratchFolder()
-    let file = try picture()
-    try folder.write("tiles/a.png", file)
+  @Test(arguments: ["itself", "symbolic link", "hard link"])
+  func anInputIsNeverOverwritten(way: String) throws {
+    let input = try folder.write("tiles/a.png", file)
     let other = folder["tiles/b.png"].string
-    switch name {
-    case .itself: break
-    case .symbolicLink:
-      try FileManager.default.createSymbolicLink(
-        atPath: other, withDestinationPath: folder["tiles/a.png"].string)
-    case .hardLink:
-      try FileManager.default.linkItem(atPath: folder["tiles/a.png"].string, toPath: other)
+    if way == "symbolic link" {
+      try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: input.string)
+    } else if way == "hard link" {
+      try FileManager.default.linkItem(atPath: input.string, toPath: other)
     }
-    let options = CutOptions.grid(1, 1) {
-      $0.naming.template =
-        (try? NameTemplate(parsing: name == .itself ? "a.png" : "b.png")) ?? .default
-    }
-    let error = #expect(throws: WorkError.self) { try folder.split("tiles/a.png", options) }
-    #expect(error?.description.contains("would overwrite the input") == true)
+    let options = CutOptions.grid(1, 1) { $0.name(way == "itself" ? "a.png" : "b.png") }
+    let error = try refusal(options, of: "tiles/a.png")
+    #expect("\(error)".contains("would overwrite the input"))
     #expect(folder.read("tiles/a.png") == file && folder.read("tiles/manifest.json") == nil)
   }
 
   /// Nor is an input of another picture of the same call, whichever is cut first.
-  @Test(arguments: [1, 8])
-  func anInputOfTheSameCallIsNeverOverwritten(threads: Int) throws {
+  @Test(arguments: [1, 8]) func anInputOfTheSameCallIsNeverOverwritten(threads: Int) throws {
     for isFirst in [false, true] {
-      let folder = try ScratchFolder()
-      let (a, b) = (try picture(seed: 1), try picture(seed: 2))
-      try folder.write("a.png", a)
+      let b = try Self.picture(seed: 2)
+      let folder = try ScratchFolder("a.png", file)
       try folder.write("a-tiles/a_r0_c0.png", b)
       let options = CutOptions.grid(2, 2)
       var cuts = [
@@ -176,19 +144,11 @@ import Testing
   }
 
   @Test func theOldSetsTileThatIsAnInputNowStays() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
     try folder.split("a.png", .grid(2, 2))
     let tile = try #require(folder.read("tiles/a_r1_c1.png"))
-    let options = CutOptions.grid(1, 2) {
-      $0.naming.template = (try? NameTemplate(parsing: "{index}.png")) ?? .default
-    }
+    let options = CutOptions.grid(1, 2) { $0.name("{index}.png") }
     try folder.split("tiles/a_r1_c1.png", options)
-    let old: Set = [
-      "a_r0_c0.png", "a_r0_c1.png", "a_r1_c0.png", "a_r1_c1.png", "manifest.json",
-    ]
-    let own: Set = ["0.png", "1.png", "a_r1_c1.png.manifest.json"]
-    #expect(folder.files(in: "tiles").map { Set($0.keys) } == old.union(own))
+    expectFiles(Self.four + ["0.png", "1.png", "a_r1_c1.png.manifest.json"])
     // Though it is discarded with its set.
     let discarding = CutOptions.grid(1, 2) {
       $0.naming = options.naming
@@ -197,9 +157,7 @@ import Testing
     }
     try folder.split("tiles/a_r1_c1.png", discarding)
     #expect(folder.read("tiles/a_r1_c1.png") == tile)
-    #expect(
-      folder.files(in: "tiles").map { Set($0.keys) }
-        == ["0.png", "1.png", "a_r1_c1.png", "manifest.json"])
+    expectFiles(["0.png", "1.png", "a_r1_c1.png", "manifest.json"])
   }
 
   // MARK: Failures
@@ -207,7 +165,7 @@ import Testing
   @Test(arguments: [1, 2, 8])
   func aPictureThatFailsLeavesItsFolderAndTheOthersAreDone(threads: Int) throws {
     let folder = try ScratchFolder()
-    var files = try (0..<5).map { try picture(seed: UInt64($0)) }
+    var files = try (0..<5).map { try Self.picture(seed: UInt64($0)) }
     for (i, file) in files.enumerated() { try folder.write(FilePath("p\(i).png"), file) }
     func cut(_ options: CutOptions) -> [Result<SplitReport, WorkError>] {
       let cuts = files.indices.map {
@@ -236,8 +194,7 @@ import Testing
   }
 
   @Test func aFailureTakesBackTheFoldersThatItMade() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", Array(picture().dropLast(700)))
+    try folder.write("a.png", Array(file.dropLast(700)))
     #expect(throws: WorkError.self) { try folder.split("a.png", to: "x/y/z", .grid(4, 4)) }
     #expect(folder.files(in: "x") == nil)
   }
@@ -247,9 +204,7 @@ import Testing
       try OutputFolder.paths(
         for: names.map { [$0 == "-" ? .standardInput : Picture(contentsOf: $0)] }, in: output)
     }
-    let both = #expect(throws: WorkError.self) {
-      try folders(["a/p.png", "b/p.jpg"], in: "out")
-    }
+    let both = #expect(throws: WorkError.self) { try folders(["a/p.png", "b/p.jpg"], in: "out") }
     #expect(both?.reason == .failed(JobError.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
     let tiles = #expect(throws: WorkError.self) { try folders(["a/p.png", "p.png"], in: nil) }
     #expect(tiles?.reason == .failed(JobError.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
@@ -261,8 +216,6 @@ import Testing
   }
 
   @Test func somethingInTheWayIsSaidWithItsPath() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", picture())
     try folder.write("tiles", [1])
     try folder.write("b/a_r0_c0.png/x", [1])
     for output in ["tiles", "b"] as [FilePath] {

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import Testing
 
 /// What a file in memory says of itself is enough to make the picture again.
@@ -32,8 +28,7 @@ import Testing
     return raster
   }
 
-  @Test(arguments: [0.05, 0.2, 0.3])
-  func piecesAddUp(tab: Double) throws {
+  @Test(arguments: [0.05, 0.2, 0.3]) func piecesAddUp(tab: Double) throws {
     let picture = try Self.sample.noise(Self.size)
     var split = try split(picture)
     split.jigsaw = try Jigsaw(seed: 7, tab: try #require(ExactDecimal(rounding: tab)))
@@ -53,7 +48,8 @@ import Testing
       split.margins = margins
       split.layout = try layout.map { try LayoutCatalog.row(named: $0) }
       let files = try split.tiles()
-      #expect(files.count == (layout == nil ? 12 : 1) && files.flatMap(\.tiles).count == 12)
+      #expect(files.map(\.tiles.count) == (layout == nil ? Array(repeating: 1, count: 12) : [12]))
+      #expect(files.allSatisfy { ($0.place == nil) == (layout != nil) })
       let laid = try reassembled(files) { raster, area, tile in
         raster.draw(area, x: tile.shown.x, y: tile.shown.y)
       }
@@ -65,12 +61,9 @@ import Testing
   }
 
   /// Rectangles are in pixels as shown, whatever is stored.
-  @Test(arguments: Orientation.allCases)
-  func turnedPictures(orientation: Orientation) throws {
+  @Test(arguments: Orientation.allCases) func turnedPictures(orientation: Orientation) throws {
     let picture = try Self.sample.noise(Self.size)
-    let tag: StoredPNG.Chunk = ("eXIf", ExifBlock.minimal(orientation: orientation))
-    let file = try Self.sample.file(
-      try TurnedPixels.stored(picture, as: orientation), late: [tag])
+    let file = try Self.sample.file(picture, as: orientation)
     var split = Split(Picture(file), .grid(rows: 2, columns: 3))
     split.margins = TileMargins(overlap: 3, extrusion: 1)
     let laid = try reassembled(try split.tiles()) { raster, area, tile in
@@ -80,14 +73,9 @@ import Testing
   }
 
   @Test func documentsHaveNoPlace() throws {
-    let files = try everyFile(try split(try Self.sample.noise(Self.size)))
-    let manifest = try #require(files.first { $0.content == .manifest })
-    #expect(manifest.size == nil && manifest.place == nil && manifest.tiles.isEmpty)
-  }
-
-  private func everyFile(_ split: Split) throws -> [TileFile] {
     let box = FileBox()
-    try split.write(to: .each { box.add($0) })
-    return box.files
+    try split(Self.sample.noise(Self.size)).write(to: .each { box.add($0) })
+    let manifest = try #require(box.files.first { $0.content == .manifest })
+    #expect(manifest.size == nil && manifest.place == nil && manifest.tiles.isEmpty)
   }
 }

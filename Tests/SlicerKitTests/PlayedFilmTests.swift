@@ -48,14 +48,7 @@ struct PlayedFilmTests {
 
   /// The rows of each frame.
   private static func samples(_ film: some Filmable) throws -> [[UInt8]] {
-    let files = Monitor<[Int: [UInt8]]>([:])
-    try film.write(to: .each(.png) { file in files.update { $0[file.index] = file.bytes } })
-    return try files.update { $0 }.sorted { $0.key < $1.key }.map { file in
-      let decoder = try FormatCatalog.open(MemorySource(file.value))
-      let raster = try Raster(size: decoder.size, format: decoder.format)
-      for y in 0..<raster.size.height { try decoder.readRow(into: raster.mutableRow(y)) }
-      return raster.bytes
-    }
+    try Files.made(by: film).map { try DecodedPicture($0).bytes }
   }
 
   @Test func threadsAndOrderDoNotMatter() throws {
@@ -136,11 +129,10 @@ struct PlayedSceneTests {
   private static func film(
     _ image: String, plays: Int = 0, duration: String = "", isStill: Bool = false
   ) throws -> SceneFilm {
-    let folder = try ScratchFolder()
     let file = try MovingPicture.file(
       (0..<count).map { (try MovingPicture.picture(size, $0, of: count), 10) }, plays: plays,
       keepsFrames: true)
-    try folder.write("ship.gif", file)
+    let folder = try ScratchFolder("ship.gif", file)
     let text = """
       stage: {size: [20, 12]}
       images: {ship: \(image)}
@@ -175,8 +167,7 @@ struct PlayedSceneTests {
     ("{image: ship.gif, repeatCount: 1}", "duration: 0.7", [0, 1, 2, 3, 4, 4, 4]),
     ("{image: ship.gif, repeatDuration: 0.3}", "duration: 0.5", [0, 1, 2, 3, 3]),
     ("{image: ship.gif, duration: 1}", "", [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]),
-  ])
-  func timing(image: String, duration: String, numbers: [Int]) throws {
+  ]) func timing(image: String, duration: String, numbers: [Int]) throws {
     #expect(try Self.numbers(Self.film(image, duration: duration)) == numbers)
   }
 
@@ -203,5 +194,48 @@ struct PlayedSceneTests {
     for threads in [2, 8] {
       #expect(try film.bytes(as: .apng, WorkControl(threads: Threads(threads))) == one)
     }
+  }
+}
+
+/// Which picture of a file is seen when.
+struct PictureTimesTests {
+  private static func times(_ hundredths: [Int], plays: Int) -> PictureTimes {
+    PictureTimes(
+      hundredths.map { Rational($0, 100) }, plays: plays, tooFast: Rational(1, 100),
+      slow: Rational(1, 10))
+  }
+
+  @Test func withoutEnd() {
+    let times = Self.times([10, 20, 5], plays: 0)
+    #expect(times.duration == 0.35)
+    let moments: [(Double, Int)] = [
+      (-1, 0), (0, 0), (0.0999, 0), (0.1, 1), (3.0 / 30, 1), (0.29, 1), (0.3, 2), (0.3499, 2),
+      (0.35, 0), (0.45, 1), (700, 0), (700.2, 1),
+    ]
+    for (moment, number) in moments { #expect(times.number(at: moment) == number, "\(moment)") }
+  }
+
+  /// After the last play the last picture stays.
+  @Test func someTimes() {
+    let times = Self.times([10, 20, 5], plays: 2)
+    #expect([0.36, 0.69, 0.7, 0.71, .infinity].map(times.number(at:)) == [0, 2, 2, 2, 2])
+    #expect(Self.times([10, 20, 5], plays: 0).number(at: .infinity) == 2)
+  }
+
+  @Test func withinOnePlay() {
+    let times = Self.times([10, 20, 5], plays: 0)
+    #expect([0, 0.1, 0.34, 0.35, 1].map(times.number(within:)) == [0, 1, 2, 2, 2])
+  }
+
+  /// What takes no time is a part of what follows; what takes next to none is slow, as in browsers.
+  @Test func strangeTimes() {
+    let parts = Self.times([0, 0, 10, 1], plays: 0)
+    #expect(parts.duration == 0.2)
+    #expect([0, 0.09, 0.1, 0.2].map(parts.number(at:)) == [2, 2, 3, 2])
+    let none = Self.times([0, 0], plays: 0)
+    #expect([0, 0.05, 0.1, 0.2].map(none.number(at:)) == [0, 0, 1, 0])
+    // One picture in parts: all of it is there at once.
+    let still = Self.times([0, 0, 0], plays: 1)
+    #expect([0, 9].map(still.number(at:)) == [2, 2])
   }
 }

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
-import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -64,10 +60,9 @@ import Testing
   }
 
   @Test func atTheEndAllPicturesAreCounted() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.gray)
-    try folder.write("a.png", sample.file(sample.noise(PixelSize(30, 20))))
-    try folder.write("b.png", sample.file(sample.noise(PixelSize(7, 11))))
+    let folder = try ScratchFolder("a.png", sample.noisy(PixelSize(30, 20)))
+    try folder.write("b.png", sample.noisy(PixelSize(7, 11)))
     let cuts = ["a.png", "none.png", "b.png"].map {
       CutOptions.grid(2, 2).cut([folder[FilePath($0)]], to: folder["out"].appending($0))
     }
@@ -80,8 +75,7 @@ import Testing
 
   /// Whatever works says how far it is, and ends where it said that it would.
   @Test func allWorkCountsItsPixels() throws {
-    let sample = PNGSample(.rgba)
-    let picture = Picture(try sample.file(sample.noise(PixelSize(60, 40))))
+    let picture = Picture(try PNGSample(.rgba).noisy(PixelSize(60, 40)))
     let pixels = try picture.pixels()
     let jpeg = Picture(try SmoothJPEG.photo.noisy(PixelSize(83, 59)))
     var lossless = SubimageCut([jpeg], try Subimage(parsing: "32,32,20x20", unit: .pixels))
@@ -110,8 +104,7 @@ import Testing
 
   /// What is cancelled while it reads or writes ends there.
   @Test func workThatHasBegunIsCancelled() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.jpg", SmoothJPEG.photo.noisy(PixelSize(480, 480)))
+    let folder = try ScratchFolder("a.jpg", SmoothJPEG.photo.noisy(PixelSize(480, 480)))
     let file = try #require(folder.read("a.jpg"))
     try folder.split("a.jpg", .cuts(x: [32, 64], y: [32]))
     var join = Join(contentsOf: folder["tiles"])
@@ -151,4 +144,94 @@ private final class CancellingSink: ByteSink {
   init(_ control: WorkControl) { self.control = control }
 
   func write(_ bytes: UnsafeRawBufferPointer) { control.cancel() }
+}
+
+/// Progress as it is awaited.
+struct ProgressUpdateTests {
+  private static func picture() throws -> Picture {
+    Picture(
+      PNGFile(try Rasters.made(PixelSize(64, 64), PixelFormat(.rgb)) { UInt8($0 ^ $1) }).bytes)
+  }
+
+  /// It ends with the work, and what comes last is all of it.
+  @Test func updatesEndWithTheWork() async throws {
+    let (picture, control) = (try Self.picture(), WorkControl(threads: 1))
+    async let tiles = picture.tiles(.grid(rows: 2, columns: 2), control)
+    var last: WorkControl.Progress?
+    for await progress in control.updates(every: .milliseconds(1)) {
+      #expect(progress.done >= last?.done ?? 0)
+      last = progress
+    }
+    #expect(try await tiles.count == 4)
+    #expect(last?.done == 64 * 64 && last?.total == 64 * 64)
+  }
+
+  /// Of work that has ended already there is one, and of what is cancelled there is an end.
+  @Test func updatesOfWhatIsOver() async throws {
+    let (picture, control) = (try Self.picture(), WorkControl())
+    _ = try await picture.tiles(.grid(rows: 1, columns: 1), control)
+    var count = 0
+    for await _ in control.updates() { count += 1 }
+    #expect(count == 1)
+
+    let cancelled = WorkControl()
+    cancelled.cancel()
+    await #expect(throws: WorkError.self) {
+      try await picture.tiles(.grid(rows: 1, columns: 1), cancelled)
+    }
+    for await _ in cancelled.updates() {}
+  }
+
+  /// Several sets that are cancelled have a result each, too.
+  @Test func cancelledSetsHaveAResultForEach() async throws {
+    let (folder, picture, control) = (try ScratchFolder(), try Self.picture(), WorkControl())
+    control.cancel()
+    let cuts = ["a", "b"].map { name in
+      (Split(picture, .grid(rows: 2, columns: 2)), TileSink.folder(OutputFolder(folder[name])))
+    }
+    let results = Split.write(cuts, control)
+    #expect(results.count == 2)
+    #expect(results.allSatisfy { (try? $0.get()) == nil })
+    #expect(try folder.names().isEmpty)
+  }
+
+  /// Whoever awaits it may leave, and the work goes on.
+  @Test func aCancelledTaskGetsNoMore() async throws {
+    let control = WorkControl()
+    let task = Task { for await _ in control.updates(every: .seconds(60)) {} }
+    task.cancel()
+    await task.value
+    #expect(!control.isCancelled)
+  }
+}
+
+/// What is awaited by threads that wait.
+@Suite struct BlockingTests {
+  private enum Trouble: Error { case broken }
+
+  @Test func itReturnsAndThrowsWhatTheWorkDoes() throws {
+    let picture = Picture(try Rasters.large(PixelSize(40, 30), seed: 1), name: "p.png")
+    let tiles = try WorkControl.blocking {
+      try await picture.tiles(.grid(rows: 2, columns: 2), WorkControl(threads: 1))
+    }
+    #expect(tiles.count == 4)
+    #expect(throws: Trouble.broken) { try WorkControl.blocking { throw Trouble.broken } }
+  }
+
+  /// As many calls as Swift's pool has threads, and more, wait at once: none needs another thread of it.
+  @Test func allThreadsOfThePoolMayWait() async throws {
+    let picture = Picture(try Rasters.large(PixelSize(8, 8), seed: 1), name: "p.png")
+    let count = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<64 {
+        group.addTask {
+          try WorkControl.blocking {
+            await Task.yield()
+            return try await picture.tiles(.grid(rows: 1, columns: 2)).count
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(count == 128)
+  }
 }

@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -29,9 +26,7 @@ import Testing
     layouts.flatMap { layout in
       [(1, 1), (1, 40), (33, 32), (70, 51), (64, 48), (17, 129)].map { width, height in
         Case(layout: layout, size: PixelSize(width, height))
-      }
-        + (layout.isSquare
-          ? [Case(layout: layout, size: PixelSize(75, 21), isCentred: true)] : [])
+      } + (layout.isSquare ? [Case(layout: layout, size: PixelSize(75, 21), isCentred: true)] : [])
     } + [
       Case(layout: .deepZoom, size: PixelSize(129, 128), tile: 128),
       Case(layout: .deepZoom, size: PixelSize(20, 13), tile: 1, overlap: 0),
@@ -78,9 +73,8 @@ import Testing
 
   /// Every kind of PNG: what can be calculated with, upright, and exact when joined.
   @Test(arguments: PNGSample.plain) func everyKindOfPNGIsJoined(_ sample: PNGSample) throws {
-    let folder = try ScratchFolder()
     let raster = try sample.noise(PixelSize(37, 29))
-    try folder.write("a.png", sample.file(raster))
+    let folder = try ScratchFolder("a.png", sample.file(raster))
     for layout in [PyramidLayout.deepZoom, .xyz] {
       var pyramid = Pyramid(Picture(contentsOf: folder["a.png"]), layout)
       pyramid.tile = 16
@@ -104,8 +98,7 @@ import Testing
 
   @Test func theSameBytesForAnyNumberOfThreads() throws {
     let folder = try ScratchFolder()
-    let sample = PNGSample(.rgba)
-    let picture = Picture(try sample.file(sample.noise(PixelSize(300, 211))), name: "p.png")
+    let picture = Picture(try PNGSample(.rgba).noisy(PixelSize(300, 211)), name: "p.png")
     for layout in PyramidCatalog.rows {
       var pyramid = Pyramid(picture, layout)
       if case .only = layout.kinds { pyramid.encoding.format = .jpeg }

@@ -1,40 +1,46 @@
-import SlicerCodecs
-import SlicerCore
-import SlicerFiles
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
 /// Pyramids as sets of files: what is replaced, resumed, refused.
 @Suite struct PyramidSetTests {
+  private let folder: ScratchFolder
+  private var out: OutputFolder { OutputFolder(folder["out"]) }
+  private var resuming: OutputFolder { with(out) { $0.resumes = true } }
+  private var discarding: OutputFolder { with(out) { $0.existingFiles = .discard } }
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var value = value
+    change(&value)
+    return value
+  }
+
   private func pyramid(
-    _ folder: ScratchFolder, _ layout: PyramidLayout = .deepZoom, name: FilePath = "a.png",
-    size: PixelSize = PixelSize(60, 41)
+    _ layout: PyramidLayout = .deepZoom, name: FilePath = "a.png",
+    size: PixelSize = PixelSize(60, 41), _ change: (inout Pyramid) -> Void = { _ in }
   ) throws -> Pyramid {
-    let sample = PNGSample(.rgb)
-    try folder.write(name, sample.file(sample.noise(size)))
+    try folder.write(name, PNGSample(.rgb).noisy(size))
     var pyramid = Pyramid(Picture(contentsOf: folder[name]), layout)
     (pyramid.tile, pyramid.id) = (16, "http://a")
+    change(&pyramid)
     return pyramid
   }
 
-  private func output(_ folder: ScratchFolder, resumes: Bool = false) -> OutputFolder {
-    var output = OutputFolder(folder["out"])
-    output.resumes = resumes
-    return output
+  private func joined(
+    _ output: FilePath = "out", to name: FilePath = "j.png"
+  ) throws -> JoinVerdict {
+    try Join(contentsOf: folder[output]).write(to: .file(folder[name])).verdict
   }
 
   @Test(arguments: PyramidCatalog.rows.filter { !$0.isOneFile }.map(\.name))
-  func resumingDoesNothingTwice(
-    name: String
-  ) throws {
-    let folder = try ScratchFolder()
+  func resumingDoesNothingTwice(name: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
-    var pyramid = try pyramid(folder, layout)
+    var pyramid = try pyramid(layout)
     if case .only = layout.kinds { pyramid.encoding.format = .jpeg }
-    let sink = PyramidSink.folder(output(folder, resumes: true))
+    let sink = PyramidSink.folder(resuming)
     #expect(try !pyramid.write(to: sink).wasDone)
     let again = try pyramid.write(to: sink)
     #expect(again.wasDone && again.tileCount > 6)
@@ -49,9 +55,8 @@ import Testing
 
   /// Who does not ask for the page does not take it away.
   @Test func resumingKeepsThePage() throws {
-    let folder = try ScratchFolder()
-    var pyramid = try pyramid(folder)
-    let sink = PyramidSink.folder(output(folder, resumes: true))
+    var pyramid = try pyramid()
+    let sink = PyramidSink.folder(resuming)
     pyramid.hasViewer = true
     try pyramid.write(to: sink)
     pyramid.hasViewer = false
@@ -65,9 +70,8 @@ import Testing
   /// A file that is asked for by several names is one file, in a set that is joined, resumed, replaced and
   /// taken away like others.
   @Test func namesOfOneFileAreLinks() throws {
-    let folder = try ScratchFolder()
-    var pyramid = try pyramid(folder, .iiif3, size: PixelSize(65, 65))
-    let sink = PyramidSink.folder(output(folder))
+    var pyramid = try pyramid(.iiif3, size: PixelSize(65, 65))
+    let sink = PyramidSink.folder(out)
     try pyramid.write(to: sink)
     let files = try #require(folder.files(in: "out"))
     func inode(_ name: String) throws -> UInt64 {
@@ -76,15 +80,13 @@ import Testing
     #expect(try inode("full/max") == inode("full/65,65"))
     #expect(try inode("64,0,1,64/1,16") == inode("64,0,1,64/0,16"))
     #expect(try inode("full/max") != inode("full/33,33"))
-    #expect(try Join(contentsOf: folder["out"]).write(to: .file(folder["j.png"])).verdict == .exact)
-    var resuming = output(folder, resumes: true)
+    #expect(try joined() == .exact)
     #expect(try pyramid.write(to: .folder(resuming)).wasDone)
-    resuming.resumes = false
     // Of the files that go some have lost a name to a file of the new set.
     pyramid.tile = 8
-    try pyramid.write(to: .folder(resuming))
+    try pyramid.write(to: .folder(out))
     pyramid.layout = .xyz
-    try pyramid.write(to: .folder(resuming))
+    try pyramid.write(to: .folder(out))
     let left = try #require(folder.files(in: "out"))
     // Another layout lies beside it.
     #expect(left.keys.contains { $0.contains("default") } && left.count > 20, "\(left.keys)")
@@ -93,39 +95,34 @@ import Testing
 
   /// Tiles of the same picture that there are no more go, those of others stay.
   @Test func staleTilesGo() throws {
-    let folder = try ScratchFolder()
-    let first = try pyramid(folder)
-    try first.write(to: .folder(output(folder)))
-    let other = try pyramid(folder, name: "b.png")
-    try other.write(to: .folder(output(folder)))
+    let first = try pyramid()
+    try first.write(to: .folder(out))
+    let other = try pyramid(name: "b.png")
+    try other.write(to: .folder(out))
     var smaller = first
     smaller.tile = 32
-    let report = try smaller.write(to: .folder(output(folder)))
+    let report = try smaller.write(to: .folder(out))
     #expect(report.removed > 6)
     let files = Set(try #require(folder.files(in: "out")).keys)
-    var kept = Set(try smaller.plan(.folder(output(folder))).outputs().map(\.string))
-    kept.formUnion(try other.plan(.folder(output(folder))).outputs().map(\.string))
+    var kept = Set(try smaller.plan(.folder(out)).outputs().map(\.string))
+    kept.formUnion(try other.plan(.folder(out)).outputs().map(\.string))
     let start = folder["out"].string + "/"
     #expect(files == Set(kept.map { String($0.dropFirst(start.count)) }))
     #expect(files.contains("manifest.json") && files.contains("b.png.manifest.json"))
   }
 
   @Test func aCutIsNotReplacedByAPyramid() throws {
-    let folder = try ScratchFolder()
-    let map = try pyramid(folder, .xyz)
-    try map.write(to: .folder(output(folder)))
-    var other = try pyramid(folder, .xyz, name: "b.png")
+    let map = try pyramid(.xyz)
+    try map.write(to: .folder(out))
+    var other = try pyramid(.xyz, name: "b.png")
     other.depth = .tile
-    #expect(throws: WorkError.self) { try other.write(to: .folder(output(folder))) }
-    var discarding = output(folder)
-    discarding.existingFiles = .discard
+    #expect(throws: WorkError.self) { try other.write(to: .folder(out)) }
     try other.write(to: .folder(discarding))
-    #expect(try !other.write(to: .folder(output(folder, resumes: false))).wasDone)
+    #expect(try !other.write(to: .folder(out)).wasDone)
   }
 
   /// What is blank has no file, but for the first tile; joining knows its color.
   @Test func blankTilesAreLeftOut() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     let raster = try sample.drawn(PixelSize(50, 40)) { x, y in
       x > 20 && y > 20 ? [200, UInt16(x), UInt16(y)] : y < 10 ? [1, 2, 3] : [9, 9, 9]
@@ -134,39 +131,33 @@ import Testing
     for layout in [PyramidLayout.deepZoom, .zoomify, .xyz] {
       var pyramid = Pyramid(Picture(contentsOf: folder["a.png"]), layout)
       (pyramid.tile, pyramid.blankTolerance) = (8, 0)
-      let path = folder[.init(layout.name)]
-      let report = try pyramid.write(to: .folder(OutputFolder(path)))
+      let report = try pyramid.write(to: .folder(OutputFolder(folder[.init(layout.name)])))
       #expect(report.blankCount > 9 && report.isExact)
-      #expect(try Join(contentsOf: path).write(to: .file(folder["j.png"])).verdict == .exact)
+      #expect(try joined(.init(layout.name)) == .exact)
     }
     var pyramid = Pyramid(Picture(contentsOf: folder["a.png"]), .iiif3)
     pyramid.blankTolerance = 0
-    #expect(throws: WorkError.self) { try pyramid.write(to: .folder(output(folder))) }
+    #expect(throws: WorkError.self) { try pyramid.write(to: .folder(out)) }
   }
 
   /// A JPEG's full level is copied where its blocks are tiles, and joined it is the same.
-  @Test(arguments: SmoothJPEG.losslessKinds) func jpegsAreCutWithoutLoss(
-    sample: SmoothJPEG
-  ) throws {
-    let folder = try ScratchFolder()
+  @Test(arguments: SmoothJPEG.losslessKinds)
+  func jpegsAreCutWithoutLoss(sample: SmoothJPEG) throws {
     try folder.write("a.jpg", sample.noisy(PixelSize(107, 101)))
     for layout in [PyramidLayout.zoomify, .iiif3] {
       for isFast in [false, true] {
         var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), layout)
         // MCUs are 8, 16, 24 or 32 pixels wide.
         (pyramid.tile, pyramid.shrinksFast, pyramid.id) = (96, isFast, "http://a")
-        let path = folder[.init("\(layout.name)\(isFast)")]
-        let report = try pyramid.write(to: .folder(OutputFolder(path)))
-        #expect(report.isLossless)
-        let joined = try Join(contentsOf: path).write(to: .file(folder["j.jpg"]))
-        #expect(joined.verdict == .exact)
+        let path = FilePath("\(layout.name)\(isFast)")
+        #expect(try pyramid.write(to: .folder(OutputFolder(folder[path]))).isLossless)
+        #expect(try joined(path, to: "j.jpg") == .exact)
       }
     }
   }
 
   /// Map tiles are blocks of the picture wherever they are not padded, in the middle of a canvas too.
   @Test(arguments: [false, true]) func innerMapTilesAreCutWithoutLoss(isCentred: Bool) throws {
-    let folder = try ScratchFolder()
     let file = try SmoothJPEG.photo.noisy(PixelSize(150, 139))
     try folder.write("a.jpg", file)
     var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), .xyz)
@@ -189,47 +180,39 @@ import Testing
       #expect(try DecodedPicture(blocks.encode(part)).bytes == DecodedPicture(bytes).bytes)
     }
     #expect(whole > 8)
-    let report = try pyramid.write(to: .folder(output(folder)))
+    let report = try pyramid.write(to: .folder(out))
     #expect(!report.isLossless)
-    let joined = try Join(contentsOf: folder["out"]).write(to: .file(folder["j.jpg"]))
-    #expect(joined.verdict == .inexactTiles)
+    #expect(try joined(to: "j.jpg") == .inexactTiles)
   }
 
   /// A picture of whole map tiles is joined as it was.
   @Test func wholeMapTilesAreCutWithoutLoss() throws {
-    let folder = try ScratchFolder()
     try folder.write("a.jpg", SmoothJPEG.photo.noisy(PixelSize(128, 64)))
     var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), .xyz)
     pyramid.tile = 32
-    #expect(try pyramid.write(to: .folder(output(folder))).isLossless)
-    let joined = try Join(contentsOf: folder["out"]).write(to: .file(folder["j.jpg"]))
-    #expect(joined.verdict == .exact)
+    #expect(try pyramid.write(to: .folder(out)).isLossless)
+    #expect(try joined(to: "j.jpg") == .exact)
   }
 
   /// Map tiles are called after no picture: those of another one do not lie among them, whatever their
   /// format. Folders that are left empty go with their tiles.
   @Test func mapTilesHaveTheirFolderForThemselves() throws {
-    let folder = try ScratchFolder()
-    var map = try pyramid(folder, .xyz)
+    var map = try pyramid(.xyz)
     map.tile = 8
-    try map.write(to: .folder(output(folder)))
-    var other = try pyramid(folder, .xyz, name: "b.png", size: PixelSize(20, 10))
+    try map.write(to: .folder(out))
+    var other = try pyramid(.xyz, name: "b.png", size: PixelSize(20, 10))
     other.encoding.format = .jpeg
-    #expect(throws: WorkError.self) { try other.write(to: .folder(output(folder))) }
-    var deepZoom = try pyramid(folder, name: "c.png")
+    #expect(throws: WorkError.self) { try other.write(to: .folder(out)) }
+    var deepZoom = try pyramid(name: "c.png")
     deepZoom.tile = 32
-    try deepZoom.write(to: .folder(output(folder)))
-    var discarding = output(folder)
-    discarding.existingFiles = .discard
+    try deepZoom.write(to: .folder(out))
     #expect(try other.write(to: .folder(discarding)).removed > 40)
     let kept = try folder.names(in: "out").map { $0.split(separator: "/")[0] }
-    #expect(
-      Set(kept) == ["0", "1", "c_files", "c.dzi", "manifest.json", "c.png.manifest.json"])
+    #expect(Set(kept) == ["0", "1", "c_files", "c.dzi", "manifest.json", "c.png.manifest.json"])
   }
 
   /// A layout's limits, and numbers that make no sense.
   @Test func whatCannotBeToldIsRefused() throws {
-    let folder = try ScratchFolder()
     let changes: [(PyramidLayout, (inout Pyramid) -> Void)] = [
       (.zoomify, { $0.overlap = 1 }), (.xyz, { $0.depth = .one }), (.deepZoom, { $0.tile = 0 }),
       (.deepZoom, { $0.overlap = 9 }), (.deepZoom, { $0.isCentred = true }),
@@ -238,9 +221,8 @@ import Testing
       (.google, { $0.tile = 65_536 }),
     ]
     for (layout, change) in changes {
-      var pyramid = try pyramid(folder, layout)
-      change(&pyramid)
-      #expect(throws: WorkError.self) { try pyramid.write(to: .folder(output(folder))) }
+      let pyramid = try pyramid(layout, change)
+      #expect(throws: WorkError.self) { try pyramid.write(to: .folder(out)) }
       #expect(folder.files(in: "out") == nil)
     }
   }
@@ -248,20 +230,15 @@ import Testing
   /// A manifest that says nonsense is no reason to crash, nor to remove a file.
   @Test(arguments: ["\"tile\" : 0", "\"overlap\" : 99", "\"layout\" : \"none\"", "\"width\" : 7"])
   func nonsenseIsRefused(change: String) throws {
-    let folder = try ScratchFolder()
-    let pyramid = try pyramid(folder)
-    try pyramid.write(to: .folder(output(folder)))
+    let pyramid = try pyramid()
+    try pyramid.write(to: .folder(out))
     let key = change.split(separator: ":")[0]
-    let bytes = try #require(folder.read("out/manifest.json"))
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(separator: "\n").map { line in
+    let lines = try folder.manifestText("out").split(separator: "\n").map { line in
       line.drop { $0 == " " }.hasPrefix(key)
         ? change + (line.hasSuffix(",") ? "," : "") : String(line)
     }
     try folder.write("out/manifest.json", Array(lines.joined(separator: "\n").utf8))
-    #expect(throws: WorkError.self) {
-      try Join(contentsOf: folder["out"]).write(to: .file(folder["j.png"]))
-    }
-    _ = try? pyramid.write(to: .folder(output(folder, resumes: true)))
+    #expect(throws: WorkError.self) { try joined() }
+    _ = try? pyramid.write(to: .folder(resuming))
   }
 }

@@ -1,51 +1,64 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
-/// Pictures, grids and options by chance, held against pixels that are plainly right.
+/// Pictures of every kind, turned in every way, with whatever hangs over their edges, held against
+/// pixels that are plainly right; grids and other options are by chance.
 @Suite struct RandomCutTests {
-  /// One cut, made up from a seed.
+  private typealias Way = (orientation: Orientation, uneven: Uneven, isUpright: Bool)
+
+  private static let ways: [Way] = Orientation.allCases.flatMap { orientation in
+    [Uneven.distribute, .last, .trim, .pad].flatMap { uneven in
+      [false, true].map { (orientation, uneven, $0) }
+    }
+  }
+  /// Kinds that are cut in all ways in short runs too.
+  private static let thorough = [
+    PNGSample(.rgb), PNGSample(.gray, 1), PNGSample(.palette, 4), PNGSample(.rgba, 16),
+    PNGSample(.gray, 2, isInterlaced: true),
+  ]
+
+  /// One cut, made up of noise.
   private struct Case: CustomStringConvertible {
-    var noise: SeededNoise
     let sample: PNGSample
     let orientation: Orientation
     let upright: Raster
     let options: CutOptions
     let threads: Int
 
-    init(seed: Int) throws {
-      noise = SeededNoise(seed: UInt64(seed))
-      sample = PNGSample.all.randomElement(using: &noise) ?? PNGSample(.rgb)
-      orientation = Orientation.allCases.randomElement(using: &noise) ?? .topLeft
+    /// - Parameter number: of the cut among those of its kind: the first two are of stated sizes, and
+    ///   margins take turns.
+    init(_ sample: PNGSample, _ way: Way, _ number: Int, _ noise: inout SeededNoise) throws {
+      (self.sample, orientation) = (sample, way.orientation)
       threads = Int.random(in: 1...4, using: &noise)
       let size = PixelSize(
         Int.random(in: 1...40, using: &noise), Int.random(in: 1...40, using: &noise))
+      let stated = number < 2 ? [PixelSize(1, 1), PixelSize(64, 48)][number] : size
       // Few colors in large squares, so that some tiles are blank.
       let side = Int.random(in: 1...12, using: &noise)
       let blankness = Int.random(in: 1...9, using: &noise)
-      upright = try sample.squares(size, side: side) { ($0 * 7 + $1 * 3) % 9 < blankness }
-      options = Self.options(&noise, size)
+      upright = try sample.squares(stated, side: side) { ($0 * 7 + $1 * 3) % 9 < blankness }
+      var options = Self.options(&noise, stated)
+      (options.uneven, options.encoding.isUpright) = (way.uneven, way.isUpright)
+      // The last one reaches over several tiles.
+      let margins = [(0, 0), (0, 0), (1, 0), (0, 1), (2, 3), (7, 2), (50, 0)][number % 7]
+      options.margins = TileMargins(overlap: margins.0, extrusion: margins.1)
+      self.options = options
     }
 
     private static func options(_ noise: inout SeededNoise, _ size: PixelSize) -> CutOptions {
       var options = CutOptions(grid: spec(&noise, size))
-      options.uneven = [.distribute, .last, .trim, .pad].randomElement(using: &noise) ?? .pad
       options.unit = GridUnit.allCases.randomElement(using: &noise) ?? .points
-      options.scale = ["1", "1", "2", "1.5"].randomElement(using: &noise).flatMap { Scale($0) }
+      options.scale = ["1", "1", "2", "1.5", "3", "0.75"].randomElement(using: &noise)
+        .flatMap { Scale($0) }
       options.padColor =
-        [nil, RGBA(red: 9, green: 90, blue: 250, alpha: 77)]
-        .randomElement(using: &noise) ?? nil
+        [nil, RGBA(red: 9, green: 90, blue: 250, alpha: 77)].randomElement(using: &noise) ?? nil
       options.blankTolerance = [nil, 0].randomElement(using: &noise) ?? nil
-      options.encoding.isUpright = Bool.random(using: &noise)
       options.encoding.compression =
         EncodeOptions.Compression.allCases.randomElement(using: &noise) ?? .default
       options.naming.order = TileOrder.allCases.randomElement(using: &noise) ?? .rows
-      options.naming.template = (try? NameTemplate(parsing: "{index:3}-{x}.{ext}")) ?? .default
+      options.name("{row}-{column}-{index:3}.{ext}")
       return options
     }
 
@@ -66,71 +79,104 @@ import Testing
       }
     }
 
+    /// As files have it.
+    var fileOrientation: Orientation { options.encoding.isUpright ? .topLeft : orientation }
+
+    /// What the cut should lead to.
+    func grid() throws -> Grid {
+      try options.grid.tiles(
+        for: upright.size, scale: options.scale ?? .one, uneven: options.uneven, unit: options.unit)
+    }
+
     var description: String {
       "\(sample) \(upright.size) orientation \(orientation.rawValue) \(options.grid) "
-        + "\(options.uneven) \(options.unit) \(options.scale?.description ?? "") "
+        + "\(options.uneven) \(options.unit) \(options.scale?.description ?? "") \(options.margins) "
         + "blank \(options.blankTolerance ?? -1) upright \(options.encoding.isUpright)"
     }
   }
 
-  @Test func cutsAreWhatPlainPixelsSay() throws {
+  @Test(arguments: zip(PNGSample.all, PNGSample.all.indices))
+  func cutsAreWhatPlainPixelsSay(sample: PNGSample, seed: Int) throws {
     let folder = try ScratchFolder()
-    var cuts = 0
-    let rounds = Sweep.rounds(1200, part: 4)
-    for seed in 0..<rounds {
-      let example = try Case(seed: seed)
-      let stored = try TurnedPixels.stored(example.upright, as: example.orientation)
-      let tag: StoredPNG.Chunk = ("eXIf", ExifBlock.minimal(orientation: example.orientation))
-      try folder.write("a.png", example.sample.file(stored, late: [tag]))
-      do {
-        try folder.split("a.png", example.options, threads: example.threads)
-      } catch let error as WorkError where error.reason.error is TileError {
-        continue  // Finer than the picture, or cuts outside.
+    var noise = SeededNoise(seed: UInt64(seed))
+    let isThorough = Sweep.isWhole || Self.thorough.contains(sample)
+    let ways = Self.ways.shuffled(using: &noise).prefix(isThorough ? Self.ways.count : 14)
+    for (number, way) in ways.enumerated() {
+      var cut: Case?
+      // Some are finer than the picture, or cut outside.
+      for _ in 0..<60 where cut == nil {
+        let example = try Case(sample, way, number, &noise)
+        if (try? example.grid()) != nil { cut = example }
       }
-      cuts += 1
+      let example = try #require(cut)
+      try folder.write("a.png", sample.file(example.upright, as: example.orientation))
+      try folder.split("a.png", example.options, threads: example.threads)
+      try expectManifest(folder, example)
       try expectTiles(folder, example)
-      try expectPicture(folder, example, stored)
+      try expectPicture(folder, example)
     }
-    #expect(cuts * 12 > rounds * 7)
+  }
+
+  private func expectManifest(_ folder: ScratchFolder, _ example: Case) throws {
+    let (manifest, grid) = (try folder.manifest(), try example.grid())
+    let (source, lines) = (manifest.source, manifest.grid)
+    let margins = example.options.margins
+    let context: Comment = "\(example)"
+    #expect(manifest.exact == grid.coversExactly && manifest.size == grid.size, context)
+    #expect(source.scale == grid.scale && source.orientation == example.fileOrientation, context)
+    #expect(lines.unit == grid.unit && lines.coversExactly == grid.coversExactly, context)
+    #expect(lines.rowLines == grid.rowLines && lines.columnLines == grid.columnLines, context)
+    #expect(lines.overlap == (margins.overlap > 0 ? margins.overlap : nil), context)
+    #expect(lines.extrude == (margins.extrusion > 0 ? margins.extrusion : nil), context)
   }
 
   private func expectTiles(_ folder: ScratchFolder, _ example: Case) throws {
-    let packing = ColorPacking(try folder.picture("a.png").header)
-    let padding = packing.samples(for: example.options.padColor)
-    let bounds = example.upright.size.bounds
-    for (tile, picture) in zip(try folder.manifest().tiles, try folder.tiles()) {
-      let expected = try Raster(size: tile.rect.size, format: example.sample.format)
-      expected.fill(expected.size.bounds, samples: padding)
-      let inside = tile.rect.intersection(bounds)
-      if !inside.isEmpty {
-        let part = try example.upright.cropped(inside)
-        part.withView { expected.draw($0, x: 0, y: 0) }
+    let (options, grid) = (example.options, try example.grid())
+    // Fractions of a pixel are rounded up, so that no texture bleeds.
+    func pixels(_ points: Int) -> Int { Int((Double(points) * grid.scale.value).rounded(.up)) }
+    let padding = ColorPacking(try folder.picture("a.png").header).samples(for: options.padColor)
+    let plain = PlainTiles(
+      upright: example.upright, padding: padding, extent: grid.extent,
+      overlap: pixels(options.margins.overlap), extrusion: pixels(options.margins.extrusion))
+    let tiles = try folder.manifest().tiles
+    let files = try grid.tiles.map { try plain.file($0.rect) }
+    var blanks = files.map { file in
+      options.blankTolerance == 0 && file.withView { $0.uniformSamples() } != nil
+    }
+    // One is kept, which tells the kind of file.
+    if !blanks.contains(false) { blanks[0] = false }
+    #expect(tiles.map { $0.file == nil } == blanks, "\(example)")
+    for (index, (tile, picture)) in zip(tiles, try folder.tiles()).enumerated() {
+      let context: Comment = "\(example): \(tile.rect)"
+      #expect(tile.rect == grid.tiles[index].rect, context)
+      guard let picture else {
+        #expect(tile.frame == nil, context)
+        continue
       }
-      if let picture {
-        let shown = Rasters.bytes(try picture.upright())
-        try #require(shown == Rasters.bytes(expected), "\(example): \(tile.rect)")
-      } else {
-        let samples = expected.withView { $0.uniformSamples() }
-        try #require(
-          samples != nil && example.options.blankTolerance == 0, "\(example): \(tile.rect)")
-      }
+      let place = tile.file?.text.split(separator: "-").prefix(2).map { Int($0) }
+      #expect(place == [tile.row, tile.column], context)
+      let size = plain.fileSize(tile.rect)
+      #expect(tile.frameInFile == plain.frame(tile.rect) && tile.fileSize == size, context)
+      #expect((tile.frame == nil) == (size == tile.rect.size), context)
+      #expect((tile.filePixels == nil) == (size == tile.rect.size), context)
+      #expect(picture.header.orientation == example.fileOrientation, context)
+      try #require(Rasters.bytes(try picture.upright()) == Rasters.bytes(files[index]), context)
     }
   }
 
-  private func expectPicture(
-    _ folder: ScratchFolder, _ example: Case, _ stored: Raster
-  ) throws {
+  private func expectPicture(_ folder: ScratchFolder, _ example: Case) throws {
     let report = try folder.join(to: "joined.png")
     let joined = try folder.picture("joined.png")
-    let grid = try folder.manifest().grid
-    let size = example.upright.size
-    let covered = PixelRect(
-      x: 0, y: 0, width: min(size.width, grid.columnLines[grid.columns]),
-      height: min(size.height, grid.rowLines[grid.rows]))
-    #expect(report.verdict == (grid.coversExactly ? .exact : .inexactTiles), "\(example)")
-    let isUpright = example.options.encoding.isUpright
-    #expect(joined.header.orientation == (isUpright ? .topLeft : example.orientation))
+    let (grid, sample) = (try example.grid(), example.sample)
+    let covered = example.upright.size.bounds.intersection(grid.extent.bounds)
+    let context: Comment = "\(example)"
+    #expect(report.verdict == (grid.coversExactly ? .exact : .inexactTiles), context)
+    #expect(report.size == covered.size && joined.header.displaySize == covered.size, context)
+    #expect(joined.header.orientation == example.fileOrientation, context)
+    #expect(joined.header.pixelFormat == sample.format, context)
+    #expect(joined.header.palette == sample.palette, context)
+    #expect(joined.header.transparentSample == sample.transparentSample, context)
     let expected = try example.upright.cropped(covered)
-    try #require(Rasters.bytes(try joined.upright()) == Rasters.bytes(expected), "\(example)")
+    try #require(Rasters.bytes(try joined.upright()) == Rasters.bytes(expected), context)
   }
 }

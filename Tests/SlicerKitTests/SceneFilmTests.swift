@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
-import Synchronization
 import SystemPackage
 import Testing
 
@@ -13,9 +9,8 @@ import Testing
   private static func scene() throws -> AnimatedScene {
     let stage = Stage(pixelSize: PixelSize(40, 56))
     let red = RGBA(red: 200, green: 30, blue: 20)
-    let bar = Layer(
-      .color(red), bounds: Size(width: 12, height: 9), position: Point(x: 6.5, y: 8)
-    ).named("bar")
+    let bar = Layer(.color(red), bounds: Size(width: 12, height: 9), position: Point(x: 6.5, y: 8))
+      .named("bar")
     var scene = try AnimatedScene(stage, [bar])
     let move = BasicAnimation(keyPath: \.position.x, to: 30, timing: MediaTiming(duration: 0.5))
     try scene.add(move, to: "bar")
@@ -26,19 +21,12 @@ import Testing
 
   private static func film() throws -> SceneFilm { SceneFilm(try scene(), framesPerSecond: 10) }
 
-  /// All samples of a picture of 8 bits, straight.
-  private static func samples(_ file: [UInt8]) throws -> [UInt8] {
-    Rasters.bytes(try Rasters.decoded(FormatCatalog.open(MemorySource(file))))
-  }
-
-  private static func files(
-    _ film: SceneFilm, threads: Int = 2
-  ) throws -> [[UInt8]] {
-    let files = Mutex<[Int: [UInt8]]>([:])
-    try film.write(
-      to: .each(.png) { file in files.withLock { $0[file.index] = file.bytes } },
-      WorkControl(threads: Threads(threads)))
-    return files.withLock { files in files.keys.sorted().compactMap { files[$0] } }
+  /// Each frame's file shows what is drawn of it alone.
+  private static func expectFiles(_ files: [[UInt8]], _ frames: FilmFrames) throws {
+    for (file, frame) in zip(files, frames) {
+      let alone = try frame.pixels().bytes(as: .png)
+      #expect(try DecodedPicture(file).bytes == DecodedPicture(alone).bytes)
+    }
   }
 
   @Test func framesAreTheSceneAtTheirTimes() throws {
@@ -51,11 +39,9 @@ import Testing
       let still = try film.scene.scene(at: frame.time).image()
       #expect(try frame.pixels() == still)
     }
-    let files = try Self.files(film)
+    let files = try Files.made(by: film)
     #expect(files.count == 5 && Set(files).count == 5)
-    for (file, frame) in zip(files, frames) {
-      #expect(try Self.samples(file) == Self.samples(frame.pixels().bytes(as: .png)))
-    }
+    try Self.expectFiles(files, frames)
   }
 
   @Test func theLastFrameIsTheFinalState() throws {
@@ -72,7 +58,7 @@ import Testing
     for threads in 2...5 {
       #expect(try film.bytes(as: .apng, WorkControl(threads: Threads(threads))) == one)
     }
-    #expect(try Self.files(film, threads: 1) == Self.files(film, threads: 3))
+    #expect(try Files.made(by: film, threads: 1) == Files.made(by: film, threads: 3))
   }
 
   /// Canvases hold frames of other threads, and half a frame is drawn by each where there are few.
@@ -82,11 +68,9 @@ import Testing
     film.scene.statedDuration = 1.2
     film.scene.holdsFinal = true
     let frames = try film.frames
-    let files = try Self.files(film, threads: threads)
+    let files = try Files.made(by: film, threads: threads)
     #expect(files.count == 12)
-    for (file, frame) in zip(files, frames) {
-      #expect(try Self.samples(file) == Self.samples(frame.pixels().bytes(as: .png)))
-    }
+    try Self.expectFiles(files, frames)
     // Nothing moves at the end: the same files.
     #expect(Set(files[5...]).count == 1 && Set(files).count == 6)
   }
@@ -123,7 +107,7 @@ import Testing
   @Test func anOpaqueBackgroundMakesOpaqueFrames() throws {
     var film = try Self.film()
     func model(_ film: SceneFilm) throws -> PixelFormat {
-      try FormatCatalog.open(MemorySource(Self.files(film)[0])).header.pixelFormat
+      try FormatCatalog.open(MemorySource(Files.made(by: film)[0])).header.pixelFormat
     }
     #expect(try model(film) == PixelFormat(.rgba))
     film.options.background = .white
@@ -136,7 +120,11 @@ import Testing
 
 /// Folders of a scene's frames.
 @Suite struct SceneFolderTests {
-  private static func film(_ folder: ScratchFolder, _ name: FilePath?) throws -> SceneFilm {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func film(_ name: FilePath? = "intro.yaml") throws -> SceneFilm {
     let stage = Stage(pixelSize: PixelSize(8, 6), scale: 2)
     let dot = Layer(.color(.black), bounds: Size(width: 1, height: 1), position: .zero)
     var scene = try AnimatedScene(stage, [dot.named("dot")])
@@ -147,59 +135,55 @@ import Testing
     return film
   }
 
-  private static func sink(_ folder: ScratchFolder, _ names: String? = nil) throws -> FilmSink {
+  private func sink(_ names: String? = nil) throws -> FilmSink {
     .folder(
-      OutputFolder(folder["out"]),
-      names: try names.map { try FrameNames(parsing: $0) } ?? .default)
+      OutputFolder(folder["out"]), names: try names.map { try FrameNames(parsing: $0) } ?? .default)
   }
 
   @Test func theManifestSaysTheScene() throws {
-    let folder = try ScratchFolder()
-    let report = try Self.film(folder, "intro.yaml").write(to: Self.sink(folder))
+    let report = try film().write(to: sink())
     #expect(report.manifest == folder["out/manifest.json"])
     let manifest = try ManifestFile.frames(try #require(folder.read("out/manifest.json")))
     #expect(manifest.version == 2 && manifest.rate == "10" && manifest.scale == 2)
-    guard case .scene(let facts) = manifest.subject else {
-      Issue.record("\(manifest.subject)")
-      return
-    }
-    #expect(facts.scene.text == "intro.yaml" && facts.sceneDuration == 0.3)
     #expect(manifest.template?.text == "f_{frame}@2x.png")
     #expect(manifest.frames.map(\.time) == [0, 0.1, 0.2])
     #expect(manifest.frames.map(\.place) == [.moment(0), .moment(0.1), .moment(0.2)])
     #expect(
       manifest.frames.map(\.name.text) == ["f_0000@2x.png", "f_0001@2x.png", "f_0002@2x.png"])
-    let text = String(decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
+    let text = try folder.manifestText("out")
     #expect(text.contains("\"scene\" : {\n    \"file\" : \"intro.yaml\"\n  },"))
+    guard case .scene(let facts) = manifest.subject else {
+      Issue.record("\(manifest.subject)")
+      return
+    }
+    #expect(facts.scene.text == "intro.yaml" && facts.sceneDuration == 0.3)
     #expect(!text.contains("progress") && !text.contains("transition"))
   }
 
   /// A shorter film of the same scene takes away what is left over; another's is left alone.
   @Test func onlyItsOwnFramesAreReplaced() throws {
-    let folder = try ScratchFolder()
-    var film = try Self.film(folder, "intro.yaml")
-    try film.write(to: Self.sink(folder))
+    var film = try self.film()
+    try film.write(to: sink())
     film.scene.statedDuration = 0.2
-    #expect(try film.write(to: Self.sink(folder)).removed == 1)
-    let other = try Self.film(folder, "other.yaml")
-    #expect(throws: WorkError.self) { try other.write(to: Self.sink(folder)) }
-    let beside = try other.write(to: Self.sink(folder, "{name}_{frame}.png"))
+    #expect(try film.write(to: sink()).removed == 1)
+    let other = try self.film("other.yaml")
+    #expect(throws: WorkError.self) { try other.write(to: sink()) }
+    let beside = try other.write(to: sink("{name}_{frame}.png"))
     #expect(beside.removed == 0)
     #expect(
-      try #require(folder.files(in: "out")).keys.sorted() == [
+      folder.fileNames(in: "out") == [
         "f_0000@2x.png", "f_0001@2x.png", "manifest.json", "other_0000.png",
         "other_0000.png.manifest.json", "other_0001.png", "other_0002.png",
       ])
     // One without a name is nobody's.
-    let nameless = try Self.film(folder, nil)
-    #expect(throws: WorkError.self) { try nameless.write(to: Self.sink(folder)) }
+    let nameless = try self.film(nil)
+    #expect(throws: WorkError.self) { try nameless.write(to: sink()) }
   }
 
   @Test func inputsAreNotOverwritten() throws {
-    let folder = try ScratchFolder()
     try folder.write("scene.png", [1])
     try folder.write("photo.png", [2])
-    var film = try Self.film(folder, "scene.png")
+    var film = try self.film("scene.png")
     film.otherInputs = [folder["photo.png"], folder["missing.png"]]
     for name in ["scene.png", "photo.png"] {
       #expect(throws: WorkError.self) { try film.write(to: .file(folder[FilePath(name)].string)) }
@@ -208,20 +192,15 @@ import Testing
   }
 
   @Test func fieldsOfTransitionsAreRefused() throws {
-    let folder = try ScratchFolder()
-    let film = try Self.film(folder, "intro.yaml")
-    let error = #expect(throws: WorkError.self) {
-      try film.write(to: Self.sink(folder, "{a}_{frame}.png"))
-    }
+    let film = try self.film()
+    let error = #expect(throws: WorkError.self) { try film.write(to: sink("{a}_{frame}.png")) }
     #expect(
-      error?.reason.description
-        == "{a} says nothing of this film "
+      error?.reason.description == "{a} says nothing of this film "
         + "(fields: {frame} {frames} {width} {height} {name} {scale} {ext})")
   }
 
   @Test func whatNoFilmCanHaveIsRefused() throws {
-    let folder = try ScratchFolder()
-    var film = try Self.film(folder, "intro.yaml")
+    var film = try self.film()
     let spin = BasicAnimation(
       .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
     try film.scene.add(spin, to: "dot")
@@ -230,7 +209,7 @@ import Testing
     film.scene.statedDuration = 1
     #expect(try film.frames.count == 10)
     film.limits.maxFrames = 9
-    #expect(throws: WorkError.self) { try film.write(to: Self.sink(folder)) }
+    #expect(throws: WorkError.self) { try film.write(to: sink()) }
     film.limits = Limits()
     film.limits.maxSide = 7
     #expect(throws: WorkError.self) { try film.bytes(as: .apng) }

@@ -1,9 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerPixels
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -41,13 +37,8 @@ import Testing
     for tile in tiles {
       try plain.file(tile.rect).withView { raster.draw($0, x: xs[tile.column], y: ys[tile.row]) }
       guard tile.file != nil else { continue }
-      let frame = plain.frame(tile.rect)
-      #expect(
-        tile.frameInFile
-          == PixelRect(
-            x: xs[tile.column] + frame.x, y: ys[tile.row] + frame.y, width: frame.width,
-            height: frame.height))
-      #expect(tile.fileSize == raster.size)
+      let frame = plain.frame(tile.rect).moved(xs[tile.column], ys[tile.row])
+      #expect(tile.frameInFile == frame && tile.fileSize == raster.size)
     }
     return raster
   }
@@ -57,9 +48,7 @@ import Testing
     let folder = try ScratchFolder()
     for sample in [PNGSample(.rgb), PNGSample(.gray, 2), PNGSample(.palette, 4)] {
       let upright = try sample.noise(Self.size)
-      let stored = try TurnedPixels.stored(upright, as: orientation)
-      let tag: StoredPNG.Chunk = ("eXIf", ExifBlock.minimal(orientation: orientation))
-      try folder.write("a.png", sample.file(stored, late: [tag]))
+      try folder.write("a.png", sample.file(upright, as: orientation))
       let padding = ColorPacking(try folder.picture("a.png").header).samples(for: Self.color)
       for (overlap, extrusion) in [(0, 0), (2, 0), (0, 1), (50, 2)] {
         let margins = TileMargins(overlap: overlap, extrusion: extrusion)
@@ -79,123 +68,85 @@ import Testing
         let expected = try expected(manifest.tiles, plain)
         #expect(picture.header.size == expected.size)
         try #require(picture.bytes == Rasters.bytes(expected), "\(overlap) \(extrusion)")
-        try expectPicture(folder, manifest, upright)
+        let joined = try folder.join(to: "joined.png")
+        #expect(joined.verdict == (manifest.exact ? .exact : .inexactTiles))
+        #expect(joined.inputs == [folder["tiles/manifest.json"], folder["tiles/a.png"]])
+        let covered = try upright.cropped(plain.covered)
+        #expect(try folder.picture("joined.png").bytes == Rasters.bytes(covered))
       }
     }
   }
 
-  private func expectPicture(
-    _ folder: ScratchFolder, _ manifest: TileManifest, _ upright: Raster
-  ) throws {
-    let report = try folder.join(to: "joined.png")
-    #expect(report.verdict == (manifest.exact ? .exact : .inexactTiles))
-    #expect(report.inputs == [folder["tiles/manifest.json"], folder["tiles/a.png"]])
-    let covered = PixelRect(
-      x: 0, y: 0, width: min(manifest.grid.columnLines[3], Self.size.width),
-      height: min(manifest.grid.rowLines[2], Self.size.height))
-    let expected = try upright.cropped(covered)
-    #expect(try folder.picture("joined.png").bytes == Rasters.bytes(expected))
-  }
-
   /// The folder has the sheet, its document and the manifest, which knows both.
   @Test func theManifestListsEachFileOnce() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(sample.noise(Self.size)))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
     try folder.split("a.png", try sheet(3, 4))
-    #expect(folder.files(in: "tiles")?.keys.sorted() == ["a.json", "a.png", "manifest.json"])
+    #expect(folder.fileNames() == ["a.json", "a.png", "manifest.json"])
     let manifest = try folder.manifest()
     #expect(manifest.fileNames == [Array("a.png".utf8)])
     #expect(manifest.documents?.map(\.name.text) == ["a.json"])
     #expect(Set(manifest.tiles.map(\.file?.text)) == ["a.png"])
     // Another kind of cut takes them away again.
     try folder.split("a.png", .grid(1, 2))
-    #expect(
-      folder.files(in: "tiles")?.keys.sorted() == ["a_r0_c0.png", "a_r0_c1.png", "manifest.json"])
+    #expect(folder.fileNames() == ["a_r0_c0.png", "a_r0_c1.png", "manifest.json"])
   }
 
   /// Blank tiles have their place on the sheet, and no frame.
-  @Test(arguments: [0, 2])
-  func blankTilesAreLeftOutOfTheManifest(overlap: Int) throws {
-    let folder = try ScratchFolder()
+  @Test(arguments: [0, 2]) func blankTilesAreLeftOutOfTheManifest(overlap: Int) throws {
     let sample = PNGSample(.rgb)
-    let raster = try sample.squares(PixelSize(40, 30), side: 10) { column, row in
-      (column + row) % 2 == 0
-    }
-    try folder.write("a.png", sample.file(raster))
-    try folder.split(
-      "a.png",
-      try sheet(3, 4) {
-        $0.blankTolerance = 0
-        $0.margins.overlap = overlap
-      })
+    let raster = try sample.squares(PixelSize(40, 30), side: 10) { ($0 + $1) % 2 == 0 }
+    let folder = try ScratchFolder("a.png", sample.file(raster))
+    let options = try sheet(3, 4) { ($0.blankTolerance, $0.margins.overlap) = (0, overlap) }
+    try folder.split("a.png", options)
     let tiles = try folder.manifest().tiles
     for tile in tiles {
       let isBlank = overlap == 0 && (tile.row + tile.column) % 2 == 0
       #expect((tile.file == nil) == isBlank && (tile.frame == nil) == isBlank)
     }
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
-    #expect(try folder.picture("joined.png").bytes == Rasters.bytes(raster))
+    try folder.expectJoined(raster)
   }
 
   @Test func aBlankPictureKeepsItsSheet() throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.rgb)
     let raster = try sample.drawn(Self.size) { _, _ in [7, 8, 9] }
-    try folder.write("a.png", sample.file(raster))
+    let folder = try ScratchFolder("a.png", sample.file(raster))
     try folder.split("a.png", try sheet(2, 3) { $0.blankTolerance = 0 })
-    #expect(
-      try folder.manifest().tiles.map { $0.file != nil } == [true]
-        + Array(repeating: false, count: 5))
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
-    #expect(try folder.picture("joined.png").bytes == Rasters.bytes(raster))
+    #expect(try folder.manifest().tiles.map { $0.file != nil } == (0..<6).map { $0 == 0 })
+    try folder.expectJoined(raster)
   }
 
   @Test func setsHaveASheetAScale() throws {
     let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    let rasters = try (1...2).map { scale in
-      let raster = try sample.noise(PixelSize(19 * scale, 13 * scale))
-      try folder.write(scale == 1 ? "a.png" : "a@2x.png", sample.file(raster))
-      return raster
-    }
+    let rasters = try folder.writeScales(PNGSample(.rgb), Self.size)
     try folder.splitSet(["a.png", "a@2x.png"], try sheet(2, 3) { $0.margins.overlap = 1 })
-    #expect(
-      folder.files(in: "tiles")?.keys.sorted()
-        == ["a.json", "a.png", "a@2x.json", "a@2x.png", "manifest.json"])
+    #expect(folder.fileNames() == ["a.json", "a.png", "a@2x.json", "a@2x.png", "manifest.json"])
     for (i, name) in ["b.png", "b@2x.png"].enumerated() {
-      #expect(try folder.join(to: FilePath(name)).verdict == .exact)
-      #expect(try folder.picture(FilePath(name)).bytes == Rasters.bytes(rasters[i]))
+      try folder.expectJoined(rasters[i], to: FilePath(name))
     }
   }
 
   @Test(arguments: Orientation.allCases)
   func piecesOfAJigsawLieOnASheetToo(orientation: Orientation) throws {
-    let folder = try ScratchFolder()
     let sample = PNGSample(.rgba)
     let upright = try sample.noise(PixelSize(40, 30))
-    let stored = try TurnedPixels.stored(upright, as: orientation)
-    let tag: StoredPNG.Chunk = ("eXIf", ExifBlock.minimal(orientation: orientation))
-    try folder.write("a.png", sample.file(stored, late: [tag]))
+    let folder = try ScratchFolder("a.png", sample.file(upright, as: orientation))
     let jigsaw = try Jigsaw()
     try folder.split("a.png", try sheet(3, 4) { $0.jigsaw = jigsaw })
     #expect(folder.files(in: "tiles")?.count == 3)
     #expect(try folder.manifest().tiles.allSatisfy { $0.piece != nil })
-    #expect(try folder.join(to: "joined.png").verdict == .exact)
-    #expect(try folder.picture("joined.png").bytes == Rasters.bytes(upright))
+    try folder.expectJoined(upright)
   }
 
   @Test(arguments: [SmoothJPEG.photo, .gray])
   func sheetsOfJPEGsAreJPEGs(sample: SmoothJPEG) throws {
-    let folder = try ScratchFolder()
     let upright = try sample.picture(PixelSize(64, 48))
     let file = try sample.turned(.rightTop).file(TurnedPixels.stored(upright, as: .rightTop))
-    try folder.write("a.jpg", file)
+    let folder = try ScratchFolder("a.jpg", file)
     let report = try folder.split("a.jpg", try sheet(2, 2))
     #expect(!report.isExact && !report.isLossless)
     let picture = try folder.picture("tiles/a.jpg")
     #expect(picture.header.format == .jpeg && picture.header.orientation == .topLeft)
     #expect(PeakSignalToNoise.decibels(picture.bytes, Rasters.bytes(upright)) >= 36)
-    #expect(try folder.join(to: "joined.jpg").verdict == .inexactTiles)
+    try folder.expectJoined(to: "joined.jpg", .inexactTiles)
   }
 }

@@ -1,5 +1,3 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import Testing
@@ -56,13 +54,10 @@ struct SlideCaptionTests {
     return show
   }
 
-  /// Red pixels are letters.
   private static func letters(_ show: Slideshow) throws -> [Int] {
     try show.frames.map { frame in
       let bytes = try frame.pixels().bytes
-      return stride(from: 0, to: bytes.count, by: 4).count {
-        bytes[$0] > 200 && bytes[$0 + 1] < 60
-      }
+      return stride(from: 0, to: bytes.count, by: 4).count { bytes[$0] > 200 && bytes[$0 + 1] < 60 }
     }
   }
 

@@ -21,9 +21,7 @@ struct SlideListTests {
     do {
       _ = try slides(text)
       return []
-    } catch let error as WorkError {
-      return error.parts.map { "\($0)" }
-    } catch {
+    } catch let error as WorkError { return error.parts.map { "\($0)" } } catch {
       return ["\(error)"]
     }
   }

@@ -1,4 +1,3 @@
-import SlicerCore
 import SlicerKit
 import SystemPackage
 import Testing
@@ -21,9 +20,7 @@ struct SlidePacingTests {
     do {
       try body()
       return ""
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   /// Whatever is to last whole frames lasts as long as it is to, to the frame.
@@ -129,9 +126,7 @@ struct SlidePacingTests {
       ("1\n0x10", "b.txt:2: '0x10' is no number of seconds (0.52; # begins a comment)"),
       ("inf", "b.txt:1: 'inf' is no number of seconds (0.52; # begins a comment)"),
       ("1\n2\n2", "b.txt:3: the beat at 2 s is not after the one at 2 s"),
-    ] {
-      #expect(Self.message { _ = try beats(text) } == line)
-    }
+    ] { #expect(Self.message { _ = try beats(text) } == line) }
   }
 
   /// The order is this one on every machine; each picture comes once.

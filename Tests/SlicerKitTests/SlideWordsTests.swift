@@ -1,5 +1,4 @@
 import Foundation
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
 import SystemPackage
@@ -72,9 +71,7 @@ struct SlideWordsTests {
           #expect(ys.lowerBound >= 4 && ys.upperBound < height - 4, "\(place) \(ys)")
           guard text == "Pier" else { continue }
           let name = place.rawValue.lowercased()
-          let (x, y) = (
-            (xs.lowerBound + xs.upperBound) / 2, (ys.lowerBound + ys.upperBound) / 2
-          )
+          let (x, y) = ((xs.lowerBound + xs.upperBound) / 2, (ys.lowerBound + ys.upperBound) / 2)
           #expect(name.contains("left") == (x < width * 2 / 5), "\(place) \(x)")
           #expect(name.contains("right") == (x > width * 3 / 5), "\(place) \(x)")
           #expect(name.contains("top") == (y < height / 3), "\(place) \(y)")
@@ -259,9 +256,7 @@ struct SlideWordsTests {
       ("Blurred", SlideCard.Ground.blurred), ("darkened", .darkened), ("black", .color(.black)),
       ("black,rgb(255, 255, 255)", .gradient(.black, .white)),
       ("rgb(0,0,0),#fff", .gradient(.black, .white)), ("rgb(0,0,0)", .color(.black)),
-    ] {
-      #expect(try SlideCard.Ground(parsing: text) == ground)
-    }
+    ] { #expect(try SlideCard.Ground(parsing: text) == ground) }
     #expect(throws: CaptionError.self) { try SlideCard.Ground(parsing: "blurry") }
   }
 }

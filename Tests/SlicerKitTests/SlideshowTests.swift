@@ -9,28 +9,31 @@ import Testing
 struct SlideshowTests {
   private static let size = PixelSize(width: 24, height: 16)
 
-  /// `p0.png` … of one size, each with other pixels.
-  private static func folder(_ count: Int, _ size: PixelSize = size) throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    for index in 0..<count {
+  /// With `p0.png` to `p4.png`, each with other pixels.
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try write(Self.size)
+  }
+
+  private func write(_ size: PixelSize) throws {
+    for index in 0..<5 {
       let raster = try Rasters.made(size, PixelFormat(.rgb)) {
         UInt8(truncatingIfNeeded: index * 61 + $0 * 7 + $1 * 3)
       }
       try folder.write(FilePath("p\(index).png"), PNGFile(raster).bytes)
     }
-    return folder
   }
 
-  private static func pictures(_ folder: ScratchFolder, _ count: Int) -> [Picture] {
+  private func pictures(_ count: Int) -> [Picture] {
     (0..<count).map { Picture(contentsOf: folder[FilePath("p\($0).png")]) }
   }
 
   /// A transition's frames are those of a film of the same two pictures at the same progress, and held
   /// pictures are the pictures.
-  @Test(arguments: [false, true])
-  func framesAreThoseOfFilms(isClosed: Bool) throws {
-    let folder = try Self.folder(3)
-    let pictures = Self.pictures(folder, 3)
+  @Test(arguments: [false, true]) func framesAreThoseOfFilms(isClosed: Bool) throws {
+    let pictures = self.pictures(3)
     let curve = TimingCurve.easeIn
     var show = Slideshow(
       [
@@ -59,12 +62,11 @@ struct SlideshowTests {
 
   /// Pictures of other sizes are fitted onto the first one's stage, as a film's second one is.
   @Test func onOneStage() throws {
-    let folder = try Self.folder(1)
     let large = try Rasters.made(PixelSize(width: 50, height: 90), PixelFormat(.rgba)) {
       UInt8($1 % 200 + $0 % 50)
     }
     try folder.write("p1.png", PNGFile(large).bytes)
-    let pictures = Self.pictures(folder, 2)
+    let pictures = self.pictures(2)
     var show = Slideshow(pictures, hold: 0.1, framesPerSecond: 10)
     show.stage.gravity = .resizeAspect
     var film = Film(from: pictures[0], to: pictures[1], Fade(), timing: try FrameTiming(still: 1))
@@ -76,46 +78,41 @@ struct SlideshowTests {
 
   /// The same bytes for every number of threads, and as frames come one by one.
   @Test func bytesDoNotDependOnThreads() throws {
-    let folder = try Self.folder(5)
-    var show = Slideshow(
-      Self.pictures(folder, 5), hold: 0.2, Cube(), duration: 0.3, framesPerSecond: 10)
+    var show = Slideshow(pictures(5), hold: 0.2, Cube(), duration: 0.3, framesPerSecond: 10)
     show.isClosed = true
     show.stage.background = .black
     for motion in [nil, KenBurns(zoom: 1.3, seed: 4)] {
       show.kenBurns = motion
       let one = try show.bytes(as: .apng, WorkControl(threads: 1))
-      let many = try show.bytes(as: .apng, WorkControl(threads: 7))
-      let areEqual = one == many
-      #expect(areEqual)
+      let isOne = try show.bytes(as: .apng, WorkControl(threads: 7)) == one
       let raw = try show.bytes(as: .rgba, WorkControl(threads: 3))
-      let frames = try show.frames.flatMap { try $0.pixels().straightBytes }
-      let isTheSame = raw == frames
-      #expect(isTheSame)
+      // Premultiplied or not: the frames are opaque.
+      let areFrames = try show.frames.flatMap { try $0.pixels().bytes } == raw
+      #expect(isOne && areFrames)
     }
   }
 
   @Test func aHeldPictureTakesNoSpaceInAFilm() throws {
-    let folder = try Self.folder(2, PixelSize(width: 80, height: 60))
+    try write(PixelSize(width: 80, height: 60))
     func bytes(hold: Double) throws -> Int {
-      try Slideshow(Self.pictures(folder, 2), hold: hold).bytes(as: .apng).count
+      try Slideshow(pictures(2), hold: hold).bytes(as: .apng).count
     }
     #expect(try bytes(hold: 8) - bytes(hold: 1) < 2000)
   }
 
   @Test func onePictureIsHeld() throws {
-    let folder = try Self.folder(1)
-    let show = Slideshow(Self.pictures(folder, 1), hold: 0.3, framesPerSecond: 10)
+    let show = Slideshow(pictures(1), hold: 0.3, framesPerSecond: 10)
     let frames = try show.frames
     #expect(frames.count == 3)
-    #expect(try frames[2].pixels() == Self.pictures(folder, 1)[0].pixels())
+    #expect(try frames[2].pixels() == pictures(1)[0].pixels())
     #expect(throws: WorkError.self) { try Slideshow([Picture](), framesPerSecond: 10).timing }
   }
 
   /// What is missing and what is no picture is said at once, before anything is drawn or written.
   @Test func whatIsMissingIsSaidAtOnce() throws {
-    let folder = try Self.folder(2)
     try folder.write("p3.png", Array("no picture".utf8))
-    let show = Slideshow(Self.pictures(folder, 5))
+    for name in ["p2.png", "p4.png"] as [FilePath] { try folder.remove(name) }
+    let show = Slideshow(pictures(5))
     let error = try #require(throws: WorkError.self) {
       try show.write(to: .file(folder["show.png"].string))
     }
@@ -127,10 +124,9 @@ struct SlideshowTests {
 
   /// A picture that can be read once is kept; one that many slides show is one.
   @Test func streamsAreReadOnce() throws {
-    let folder = try Self.folder(3)
     let bytes = try #require(folder.read("p1.png"))
     let opened = Mutex(0)
-    var pictures = Self.pictures(folder, 3)
+    var pictures = self.pictures(3)
     pictures[1] = Picture(name: "stream") {
       opened.withLock { $0 += 1 }
       return MemorySource(bytes)
@@ -144,10 +140,9 @@ struct SlideshowTests {
   /// A picture that has become another between its header and its pixels ends the work, and nothing is
   /// left.
   @Test func aPictureThatIsDamagedLaterLeavesNothing() throws {
-    let folder = try Self.folder(3)
     let bytes = try #require(folder.read("p2.png"))
     try folder.write("p2.png", Array(bytes.prefix(bytes.count - 40)))
-    let show = Slideshow(Self.pictures(folder, 3), hold: 0.2, framesPerSecond: 10)
+    let show = Slideshow(pictures(3), hold: 0.2, framesPerSecond: 10)
     let error = try #require(throws: WorkError.self) {
       try show.write(to: .file(folder["show.png"].string), WorkControl(threads: 3))
     }
@@ -157,30 +152,23 @@ struct SlideshowTests {
 
   /// A picture that another one has replaced since its header was read is not taken for it.
   @Test(arguments: [false, true]) func aPictureThatIsReplaced(isInPlace: Bool) throws {
-    let folder = try Self.folder(3)
-    let bytes = try #require(folder.read("p0.png"))
-    let frames = try Slideshow(
-      Self.pictures(folder, 3), hold: 0.2, duration: 0.2, framesPerSecond: 10
-    ).frames(WorkControl(threads: 1))
+    let frames = try Slideshow(pictures(3), hold: 0.2, duration: 0.2, framesPerSecond: 10).frames(
+      WorkControl(threads: 1))
     _ = try frames[0].pixels()
     if isInPlace {
-      let small = try Rasters.made(PixelSize(width: 5, height: 5), PixelFormat(.rgba)) { _, _ in 9 }
-      try folder.write("p2.png", PNGFile(small).bytes)
+      try folder.write("p2.png", PNGSample(.rgba).noisy(PixelSize(5, 5)))
     } else {
-      try folder.write("new.png", bytes)
-      try FileManager.default.removeItem(atPath: folder["p2.png"].string)
-      try FileManager.default.moveItem(
-        atPath: folder["new.png"].string, toPath: folder["p2.png"].string)
+      let new = try folder.write("new.png", try #require(folder.read("p0.png")))
+      try folder.remove("p2.png")
+      try FileManager.default.moveItem(atPath: new.string, toPath: folder["p2.png"].string)
     }
     let error = try #require(throws: WorkError.self) { try frames[frames.count - 1].pixels() }
     #expect(error.path == folder["p2.png"] && error.reason == .failed(JobError.changedPicture))
     #expect(error.kind == .badInput)
   }
 
-  /// Pictures that are shown too shortly are named.
   @Test func picturesThatNobodySees() throws {
-    let folder = try Self.folder(4)
-    var show = Slideshow(Self.pictures(folder, 4), hold: 0.2, duration: 0, framesPerSecond: 10)
+    var show = Slideshow(pictures(4), hold: 0.2, duration: 0, framesPerSecond: 10)
     func notes() throws -> [FilmNote] {
       try show.write(to: .file(folder["show.png"].string)).notes.filter {
         if case .unseenPictures = $0.note.fact { true } else { false }
@@ -226,15 +214,11 @@ struct SlideshowTests {
   }
 
   @Test func manifestsSayWhatEachFrameShows() throws {
-    let folder = try Self.folder(2)
     var show = Slideshow(
-      Self.pictures(folder, 2), hold: 0.2, Push(), duration: 0.1, curve: .linear,
-      framesPerSecond: 10)
+      pictures(2), hold: 0.2, Push(), duration: 0.1, curve: .linear, framesPerSecond: 10)
     show.isClosed = true
     try show.write(to: .folder(OutputFolder(folder["out"])))
-    let text = String(
-      decoding: try #require(folder.read("out/manifest.json")), as: UTF8.self)
-    let manifest = try JSONDecoder().decode(FrameManifest.self, from: Data(text.utf8))
+    let manifest = try ManifestFile.frames(try #require(folder.read("out/manifest.json")))
     #expect(manifest.version == 3)
     #expect(
       manifest.frames.map(\.place) == [
@@ -285,25 +269,5 @@ struct SlideshowTests {
     #expect(
       try show.write(to: .memory(MemorySink())).notes.map(\.note)
         == pictures.map { _ in WorkNote(.reducedDepth(canBeKept: true)) })
-  }
-
-  @Test func asynchronousTwins() async throws {
-    let folder = try Self.folder(2)
-    let show = Slideshow(Self.pictures(folder, 2), hold: 0.2, duration: 0.1, framesPerSecond: 10)
-    let bytes = try await show.bytes(as: .apng)
-    let waiting = { () throws in try show.bytes(as: .apng) }
-    #expect(try bytes == waiting())
-    var count = 0
-    for try await frame in try await show.frames().drawn { count += frame.pixels.size.width }
-    #expect(count == 5 * 24)
-  }
-}
-
-extension Bitmap {
-  /// Straight RGBA, row after row, of opaque pixels.
-  fileprivate var straightBytes: [UInt8] {
-    (0..<size.height).flatMap { y in
-      (0..<size.width).flatMap { x in (0..<4).map { self[x, y][$0] } }
-    }
   }
 }

@@ -6,9 +6,7 @@ import Testing
   private static let small = PixelSize(width: 10, height: 3)
   private static let large = PixelSize(width: 100, height: 10)
 
-  private static func needed(
-    _ memory: StageMemory, _ frame: PixelSize, depth: Int = 8
-  ) -> Int? {
+  private static func needed(_ memory: StageMemory, _ frame: PixelSize, depth: Int = 8) -> Int? {
     do {
       try memory.check(frame: frame, depth: depth, granted: 0)
       return nil
@@ -55,8 +53,7 @@ import Testing
   @Test(arguments: [
     (0, 1), (4_000, 1), (20_000, 1), (35_999, 1), (36_000, 2), (52_000, 3), (68_000, 4),
     (1 << 40, 4),
-  ])
-  func littleMemoryMakesFewerFrames(granted: Int, count: Int) {
+  ]) func littleMemoryMakesFewerFrames(granted: Int, count: Int) {
     var memory = StageMemory()
     memory.add(Self.large)
     memory.add(Self.large, isKept: false)

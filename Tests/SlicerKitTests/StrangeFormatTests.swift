@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -12,10 +9,8 @@ import Testing
 
   @Test(arguments: [
     PNGSample(.rgba), PNGSample(.rgb), PNGSample(.palette, 4, hasTransparency: true),
-  ])
-  func tilesOfIt(sample: PNGSample) throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.png", sample.file(sample.noise(PixelSize(17, 9))))
+  ]) func tilesOfIt(sample: PNGSample) throws {
+    let folder = try ScratchFolder("a.png", sample.noisy(PixelSize(17, 9)))
     try folder.split("a.png", .grid(2, 3) { $0.encoding.format = .stranger })
     let names = try folder.manifest().tiles.compactMap(\.file?.text)
     #expect(names.count == 6 && names.allSatisfy { $0.hasSuffix(".strange") })
@@ -31,9 +26,7 @@ import Testing
   }
 
   @Test func aPictureOfIt() throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgba, 16)
-    try folder.write("a.png", sample.file(sample.noise(PixelSize(17, 9))))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgba, 16).noisy(PixelSize(17, 9)))
     try folder.split("a.png", to: "whole", .grid(1, 1) { $0.encoding.format = .stranger })
     let whole = try #require(try folder.manifest("whole").tiles.first?.file?.text)
     try folder.split(FilePath("whole/\(whole)"), .grid(3, 2) { $0.decoding = Self.known })

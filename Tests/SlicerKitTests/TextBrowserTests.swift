@@ -1,18 +1,14 @@
 import Foundation
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerScene
 import SlicerTestSupport
 import SlicerText
 import Testing
 
 /// Texts beside what Chromium draws of the same font file.
 @Suite(
-  .waits,
-  .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
-  .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
-struct TextBrowserTests {
+  .waits, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
+  .enabled(if: WebPage.canBeBrowsed, "chromium is not installed")) struct TextBrowserTests
+{
   struct Sample: CustomTestStringConvertible, Sendable {
     let name, text: String
     let font: TestFont

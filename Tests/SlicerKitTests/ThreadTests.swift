@@ -1,7 +1,5 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
@@ -12,9 +10,7 @@ import Testing
     let pngs = PNGSample.all.enumerated().map { index, sample in
       (FilePath("p\(index).png"), sample, PixelSize(20 + index * 3, 90 - index))
     }
-    for (name, sample, size) in pngs {
-      try folder.write(name, sample.file(try sample.noise(size)))
-    }
+    for (name, sample, size) in pngs { try folder.write(name, sample.noisy(size)) }
     let jpegs = SmoothJPEG.all.enumerated().map { index, sample in
       (FilePath("j\(index).jpg"), sample)
     }
@@ -60,8 +56,7 @@ import Testing
   }
 
   @Test func joinedPicturesAreTheSame() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a.jpg", SmoothJPEG.photo.file(PixelSize(150, 120)))
+    let folder = try ScratchFolder("a.jpg", SmoothJPEG.photo.file(PixelSize(150, 120)))
     try folder.split("a.jpg", .grid(4, 4))
     var files: Set<[UInt8]?> = []
     for threads in [1, 3, 8] {
@@ -71,12 +66,9 @@ import Testing
     #expect(files.count == 1)
   }
 
-  /// At the end, what is done is the total.
   @Test(arguments: [Uneven.distribute, .trim, .pad])
   func progressEndsAtItsTotal(uneven: Uneven) throws {
-    let folder = try ScratchFolder()
-    let sample = PNGSample(.rgb)
-    try folder.write("a.png", sample.file(try sample.noise(PixelSize(50, 41))))
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(PixelSize(50, 41)))
     let progress = WorkControl(threads: 2)
     let (split, sink) = CutOptions.grid(7, 6, uneven).cut([folder["a.png"]], to: folder["tiles"])
     try split.write(to: sink, progress)

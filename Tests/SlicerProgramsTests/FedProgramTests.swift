@@ -18,6 +18,11 @@ struct FedProgramTests {
     return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, stillness: stillness)
   }
 
+  /// How it fails.
+  private static func failure(of program: FedProgram) -> ProgramError? {
+    #expect(throws: ProgramError.self) { try program.finish() }
+  }
+
   /// More than any pipe holds.
   private static let much = [UInt8](repeating: 7, count: 4 << 20)
 
@@ -47,12 +52,22 @@ struct FedProgramTests {
     #expect(try FedProgram(sh, words + [bytes]).finish() == [" 66 ff 20 24"])
   }
 
-  @Test func aFailureShowsTheLastLines() throws {
-    let program = try Self.shell("for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; exit 3")
-    let error = #expect(throws: ProgramError.self) { try program.finish() }
-    #expect(
-      error?.description
-        == "sh failed with exit code 3: line 3; line 4; line 5; line 6; line 7")
+  /// The last lines are shown, a signal is named, and what is too large is said as for writes of our own.
+  @Test(arguments: [
+    (
+      "for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; exit 3",
+      "sh failed with exit code 3: line 3; line 4; line 5; line 6; line 7"
+    ), ("kill -9 $$", "sh failed with SIGKILL"),
+    ("kill -XFSZ $$", "sh cannot write: file too large (ulimit -f raises the limit)"),
+  ]) func failuresAreSaid(line: String, message: String) throws {
+    #expect(Self.failure(of: try Self.shell(line))?.description == message)
+  }
+
+  @Test func signalsAreNamed() throws {
+    let error = Self.failure(of: try Self.shell("kill -9 $$"))
+    #expect(error == ProgramError.failed("sh", .signal(9), messages: []))
+    #expect(ProgramError.Ending.signal(11).description == "SIGSEGV")
+    #expect(ProgramError.Ending.signal(99).description == "signal 99")
   }
 
   /// It may say anything, and as much as it likes.
@@ -60,32 +75,13 @@ struct FedProgramTests {
     let program = try Self.shell(
       "head -c 3000000 /dev/zero >&2; printf '\\n\\033[31mred\\n' >&2; cat >/dev/null; exit 1")
     try Self.feed(program)
-    let error = #expect(throws: ProgramError.self) { try program.finish() }
-    #expect(error?.messages.last == "\\x1b[31mred")
+    #expect(Self.failure(of: program)?.messages.last == "\\x1b[31mred")
   }
 
   @Test(arguments: ["exit 0", "exec <&-; sleep 0.1; exit 0"])
   func anEarlyEndIsAnErrorThoughItSaysThatAllIsWell(line: String) throws {
     let program = try Self.shell(line)
     #expect(throws: ProgramError.endedEarly("sh", messages: [])) { try Self.feed(program) }
-  }
-
-  @Test func aSignalIsNamed() throws {
-    let program = try Self.shell("kill -9 $$")
-    let error = #expect(throws: ProgramError.failed("sh", .signal(9), messages: [])) {
-      try program.finish()
-    }
-    #expect(error?.description == "sh failed with SIGKILL")
-    #expect(ProgramError.Ending.signal(11).description == "SIGSEGV")
-    #expect(ProgramError.Ending.signal(99).description == "signal 99")
-  }
-
-  /// As for writes of our own.
-  @Test func aFileThatGetsTooLargeIsSaid() throws {
-    let program = try Self.shell("kill -XFSZ $$")
-    let error = #expect(throws: ProgramError.self) { try program.finish() }
-    #expect(
-      error?.description == "sh cannot write: file too large (ulimit -f raises the limit)")
   }
 
   /// What reads no more and does not end is ended.
@@ -207,9 +203,7 @@ struct FedProgramTests {
 private final class PIDFile: Sendable {
   let path: String
 
-  init() throws {
-    path = try ShellCommand.withFile([]) { $0 } + ".pid"
-  }
+  init() throws { path = try ShellCommand.withFile([]) { $0 } + ".pid" }
 
   deinit { unlink(path) }
 

@@ -23,8 +23,7 @@ import Testing
   @Test(arguments: [
     ("kill -SEGV $$", WorkerProcess.Ending.signal("SIGSEGV")), ("exit 3", .code(3)),
     ("kill -XCPU $$", .timeLimit),
-  ])
-  func anEndIsSeen(script: String, ending: WorkerProcess.Ending) throws {
+  ]) func anEndIsSeen(script: String, ending: WorkerProcess.Ending) throws {
     let process = try WorkerProcess("/bin/sh", ["sh", "-c", "read line; \(script)"])
     try Array("go\n".utf8).withUnsafeBytes { try process.write($0) }
     #expect(try Self.read(process).isEmpty)

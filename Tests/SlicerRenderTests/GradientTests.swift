@@ -6,17 +6,14 @@ import Testing
 
 /// Gradients, against the plain renderer and their own laws.
 @Suite struct GradientTests {
-  private static let colors = [
-    RGBA(red: 10, green: 20, blue: 200), RGBA(red: 240, green: 250, blue: 30, alpha: 90),
-    RGBA(red: 200, green: 0, blue: 40),
-  ]
-  private static let stage = Stage(pixelSize: PixelSize(width: 112, height: 80))
+  private static let colors = [RGBA(10, 20, 200), RGBA(240, 250, 30, 90), RGBA(200, 0, 40)]
+  private static let stage = Stage(112, 80)
 
   private static func gradient(_ kind: GradientContents.Kind, _ number: Int) -> GradientContents {
     var gradient = GradientContents(
-      kind, colors: colors, start: Point(x: 0.3, y: 0.4), end: Point(x: 0.9, y: 0.7))
+      kind, colors: colors, start: Point(0.3, 0.4), end: Point(0.9, 0.7))
     if number == 1 { (gradient.locations, gradient.isPremultiplied) = ([0.1, 0.4, 0.7], true) }
-    if number == 2 { (gradient.startPoint, gradient.endPoint) = (.zero, Point(x: 0, y: 1)) }
+    if number == 2 { (gradient.startPoint, gradient.endPoint) = (.zero, Point(0, 1)) }
     return gradient
   }
 
@@ -27,24 +24,21 @@ import Testing
       .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
     ] {
       let layer = Layer(
-        .gradient(Self.gradient(kind, number)), bounds: Size(width: 90, height: 60),
+        .gradient(Self.gradient(kind, number)), bounds: Size(90, 60),
         position: Self.stage.size.center
       ).with { ($0.transform, $0.cornerRadius) = (turn, number == 1 ? 20 : 0) }
-      let scene = Scene(Self.stage, [layer])
-      let drawn = try Renderer(StageImages()).canvas(scene)
-      let expected = try ReferenceRenderer(pictures: StageImages()).render(scene)
-      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
       // The seam of a conic gradient is a hard edge, and is not smoothed.
-      #expect(decibels >= (kind == .conic ? 30 : 43), "\(turn): \(decibels)")
+      #expect(try Self.stage.agreement([layer]) >= (kind == .conic ? 30 : 43), "\(turn)")
     }
   }
 
-  private func drawn(_ contents: Contents, depth: Int = 8) throws -> [UInt8] {
-    let layer = Layer(contents, bounds: Self.stage.size, position: Self.stage.size.center)
+  private func drawn(
+    _ contents: Contents, depth: Int = 8, on stage: Stage = stage
+  ) throws -> [UInt8] {
     let renderer = Renderer(depth: depth, options: RenderOptions())
-    let canvas = try Canvas(size: renderer.canvasSize(of: Self.stage.pixelSize))
-    try renderer.render(Scene(Self.stage, [layer]), into: canvas)
-    return Array(canvas.allBytes)
+    let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
+    try renderer.render(Scene(stage, [Layer(contents, filling: stage)]), into: canvas)
+    return canvas.allBytes
   }
 
   /// Of one color it is that color, whatever chance says.
@@ -65,9 +59,10 @@ import Testing
   /// sample exceeds its alpha.
   @Test func chanceHidesBands() throws {
     let gradient = GradientContents(
-      colors: [RGBA(red: 100, green: 100, blue: 100), RGBA(red: 110, green: 105, blue: 90)],
-      start: .zero, end: Point(x: 1, y: 0))
+      colors: [RGBA(100, 100, 100), RGBA(110, 105, 90)], start: .zero, end: Point(1, 0))
     let bytes = try drawn(.gradient(gradient))
+    // What is drawn anew is what it was.
+    #expect(try drawn(.gradient(gradient)) == bytes)
     var sum = 0.0
     for y in 0..<80 {
       for x in 0..<112 {
@@ -78,27 +73,156 @@ import Testing
       }
     }
     #expect(abs(sum / (80 * 112)) < 0.02)
-    let faint = GradientContents(
-      .radial, colors: [RGBA(red: 255, green: 9, blue: 0, alpha: 40), .transparent])
+    let faint = GradientContents(.radial, colors: [RGBA(255, 9, 0, 40), .transparent])
     let pixels = try drawn(.gradient(faint))
     for i in stride(from: 0, to: pixels.count, by: 4) {
       #expect(pixels[i...i + 2].allSatisfy { $0 <= pixels[i + 3] })
     }
   }
 
-  /// A part of a stage that is drawn anew is what it was.
-  @Test func pixelsDependOnTheirPlaceAlone() throws {
-    let bytes = try drawn(.gradient(Self.gradient(.radial, 0)))
-    #expect(bytes == (try drawn(.gradient(Self.gradient(.radial, 0)))))
+  /// One whose square is next to nothing is over at once, as one of no length.
+  @Test(arguments: [GradientContents.Kind.axial, .radial], [8, 16])
+  func ofNextToNoLengthTheyAreTheLastColor(_ kind: GradientContents.Kind, _ depth: Int) throws {
+    for length in [0, 1e-30, 1e-40, 1e-100, 1e-160, 1e-200] {
+      let gradient = GradientContents(
+        kind, colors: [.black, .white], start: .zero, end: Point(length, 0))
+      let bytes = try drawn(.gradient(gradient), depth: depth, on: Stage(141, 31))
+      #expect(bytes.allSatisfy { $0 == 255 }, "\(length)")
+    }
   }
 
   /// Samples of 16 bits are to the nearest of their formula.
   @Test func sixteenBitsAreExact() throws {
-    let gradient = GradientContents(colors: [.black, .white], start: .zero, end: Point(x: 1, y: 0))
+    let gradient = GradientContents(colors: [.black, .white], start: .zero, end: Point(1, 0))
     let bytes = try drawn(.gradient(gradient), depth: 16)
     for x in 0..<112 {
       let sample = Int(bytes[8 * x]) + Int(bytes[8 * x + 1]) << 8
       #expect(abs(Double(sample) - 65_535 * (Double(x) + 0.5) / 112) <= 0.51)
+    }
+  }
+}
+
+/// Rows of gradients against their formula, pixel by pixel.
+@Suite struct GradientRowTests {
+  private static let seeds = 0..<12 as Range<UInt64>
+
+  /// Wider than chance's period, and of all remainders of eight.
+  private static func stage(_ seed: UInt64) -> Stage { Stage(137 + Int(seed), 31) }
+
+  private static func gradient(
+    _ kind: GradientContents.Kind, _ noise: inout SeededNoise
+  ) -> GradientContents {
+    func color() -> RGBA {
+      let word = noise.next()
+      return RGBA(
+        UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255),
+        word >> 32 & 1 == 0 ? 255 : UInt8(word >> 24 & 255))
+    }
+    func point(_ range: ClosedRange<Double>) -> Point {
+      Point(.random(in: range, using: &noise), .random(in: range, using: &noise))
+    }
+    let start = point(-0.2...1.2)
+    var gradient = GradientContents(
+      kind, colors: [color(), color(), color()], start: start, end: start + point(0.1...0.8))
+    if noise.next() & 1 == 0 { gradient.locations = [0.2, 0.3, 0.9] }
+    gradient.isPremultiplied = noise.next() & 1 == 0
+    return gradient
+  }
+
+  /// As it is, turned and seen in perspective, at any column.
+  private static func transforms(_ noise: inout SeededNoise) -> [Transform3D] {
+    let turn = Double.random(in: -3...3, using: &noise)
+    return [
+      .identity, .rotation(aboutZ: turn),
+      .rotation(aboutY: turn / 3).then(.rotation(aboutX: 0.3)).then(.perspective(distance: 300)),
+    ]
+  }
+
+  private func pixels(_ layers: [Layer], on stage: Stage) throws -> [UInt32] {
+    let canvas = try stage.drawn(layers)
+    return (0..<canvas.size.height).flatMap { y in Array(canvas.row(y)) }
+  }
+
+  @Test(arguments: GradientContents.Kind.allCases, seeds)
+  func areTheirFormula(_ kind: GradientContents.Kind, _ seed: UInt64) throws {
+    var noise = SeededNoise(seed: seed)
+    let stage = Self.stage(seed)
+    let gradient = Self.gradient(kind, &noise)
+    for transform in Self.transforms(&noise) {
+      let position = stage.size.center + Point(.random(in: -20...20, using: &noise), 0.3)
+      let layer = Layer(
+        .gradient(gradient), bounds: Size(120.5, 90), position: position
+      ).with { $0.transform = transform }
+      let (drawn, plain) = (try pixels([layer], on: stage), PlainGradient(layer, on: stage))
+      var count = 0
+      for (i, pixel) in drawn.enumerated() {
+        let (y, x) = i.quotientAndRemainder(dividingBy: stage.pixelSize.width)
+        // 24 bits and a series that is right to 4e-6 turns.
+        let expected = plain.pixels(x, y, tolerance: 0.02)
+        count += expected.isEmpty ? 0 : 1
+        #expect(expected.isEmpty || expected.contains(pixel), "\(transform) at \(x), \(y)")
+      }
+      #expect(count > 300)
+    }
+  }
+
+  /// Places that no number tells are colors too.
+  @Test(arguments: GradientContents.Kind.allCases, [0, 1e-300, 1e-30, 1e30, 1e300])
+  func ofAnyLengthTheyAreColors(_ kind: GradientContents.Kind, _ length: Double) throws {
+    let stage = Self.stage(4)
+    for start in [Point.zero, Point(length, -length), Point(-1e300, 0.5)] {
+      let gradient = GradientContents(
+        kind, colors: [.black, .white], start: start, end: start + Point(length, length))
+      let layer = Layer(.gradient(gradient), filling: stage)
+      #expect(try pixels([layer], on: stage).allSatisfy { $0 >> 24 == 255 })
+    }
+  }
+
+  /// At every short width and column they do not show what is beneath, whose pixels their memory has held.
+  @Test(arguments: GradientContents.Kind.allCases)
+  func theyHideWhatIsBeneath(_ kind: GradientContents.Kind) throws {
+    let stage = Stage(96, 2)
+    let gradient = GradientContents(
+      kind, colors: [.black, .white], start: Point(0.2, 0.4), end: Point(0.9, 1))
+    func layer(_ columns: Range<Int>) -> Layer {
+      let (left, width) = (Double(columns.lowerBound), Double(columns.count))
+      return Layer(
+        .gradient(gradient), bounds: Size(width, 2), position: Point(left + width / 2, 1))
+    }
+    let ground = layer(0..<96).with { $0.opacity = 0.5 }
+    for count in 1...17 {
+      for first in 60..<68 {
+        let columns = first..<first + count
+        let drawn = try pixels([ground, layer(columns)], on: stage)
+        let alone = try pixels([layer(columns)], on: stage)
+        for i in drawn.indices where columns.contains(i % 96) {
+          #expect(drawn[i] == alone[i] && drawn[i] >> 24 == 255, "\(columns): \(i)")
+        }
+      }
+    }
+  }
+
+  /// A layer whose left edge is anywhere has the colors that one has that goes on there.
+  @Test(arguments: GradientContents.Kind.allCases)
+  func edgesLeaveTheRestAsItIs(_ kind: GradientContents.Kind) throws {
+    let stage = Self.stage(3)
+    let gradient = GradientContents(
+      kind, colors: [.black, .white], start: Point(0.25, 0.5), end: Point(1, 0.75))
+    let ground = Layer(.color(.white), filling: stage)
+    let layer = Layer(.gradient(gradient), filling: stage)
+    let whole = try pixels([layer], on: stage)
+    for part in [0.0, 0.3, 9.5, 64] {
+      let cut = Layer(
+        .none, bounds: Size(stage.size.width - part, stage.size.height),
+        position: stage.size.center + Point(part / 2, 0)
+      ).with {
+        $0.masksToBounds = true
+        $0.sublayers = [layer.with { $0.position.x -= part }]
+      }
+      let drawn = try pixels([ground, cut], on: stage)
+      for i in whole.indices where Double(i % stage.pixelSize.width) >= part {
+        #expect(drawn[i] == whole[i], "\(part): \(i)")
+      }
     }
   }
 }

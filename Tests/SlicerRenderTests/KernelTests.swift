@@ -16,6 +16,8 @@ import Testing
     var numbers: [UInt16] = []
     /// Two numbers that together are 256 at most.
     var lights: [UInt32] = []
+    /// How many have been left out.
+    var offset = 0
 
     init(seed: UInt64) {
       var noise = SeededNoise(seed: seed)
@@ -31,6 +33,15 @@ import Testing
       }
     }
 
+    /// The sources that begin later.
+    func from(_ offset: Int) -> Rows {
+      var rows = self
+      (rows.a, rows.b) = (Array(a[offset...]), Array(b[offset...]))
+      (rows.numbers, rows.lights) = (Array(numbers[offset...]), Array(lights[offset...]))
+      rows.offset = offset
+      return rows
+    }
+
     static func pixel(_ noise: inout SeededNoise) -> UInt32 {
       let word = noise.next()
       let kinds: [UInt64] = [0, 255, word >> 32 & 255]
@@ -41,10 +52,11 @@ import Testing
     }
   }
 
-  typealias Loop = (
-    _ loops: cslicer_kernels, _ target: UnsafeMutablePointer<UInt32>, _ rows: Rows,
-    _ offset: Int, _ count: Int
-  ) -> Void
+  /// Reads rows, and writes into a target of as many pixels.
+  typealias Loop =
+    @Sendable (
+      _ loops: cslicer_kernels, _ target: UnsafeMutablePointer<UInt32>, _ rows: Rows, _ count: Int
+    ) -> Void
 
   static let vectors = Kernels.available
 
@@ -55,10 +67,10 @@ import Testing
         for offset in 0..<5 {
           let results = [kernels, .plain].map { kernels in
             var rows = Rows(seed: seed)
-            let sources = rows
+            let sources = rows.from(offset)
             rows.target.withUnsafeMutableBufferPointer { target in
               guard let start = target.baseAddress else { return }
-              loop(kernels.loops.pointee, start + offset, sources, offset, count)
+              loop(kernels.loops.pointee, start + offset, sources, count)
             }
             return rows.target
           }
@@ -68,26 +80,56 @@ import Testing
     }
   }
 
-  @Test(arguments: vectors) func overAndPlus(_ kernels: Kernels) {
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.over(target, Array(rows.a[offset...]), count)
+  /// Both give the same.
+  private func expectSame(
+    _ kernels: Kernels, _ what: String, _ result: (cslicer_kernels) -> [UInt32]
+  ) { #expect(result(kernels.loops.pointee) == result(Kernels.plain.loops.pointee), "\(what)") }
+
+  private static let loops = plain + colored + weighted + gradients
+
+  private static let plain: [Loop] = [
+    { $0.over($1, $2.a, $3) }, { $0.plus($1, $2.a, $3) },
+    // Colors above their alpha stay in their bytes: sums never run into the next channel.
+    { $0.over($1, $2.a.map { $0 | 0x7F80_FFFE }, $3) },
+    { loops, target, _, count in
+      for i in 0..<count { target[i] |= 0x00FF_80C0 }
+      loops.under(target, 0xFFFF_FFFF, count)
+    },
+    { $0.mask($1, $2.a, $2.b, $3) },
+    { $0.fade($1, $2.lights.map { $0 >> 16 }, $3) }, { $0.light($1, $2.lights, $3) },
+    { $0.mix($1, $2.a, $2.b, $3, $2.numbers.map(Kernels.lanes)) },
+  ]
+
+  private static let colored =
+    [0, 0x8040_2010, 0xFF00_FF80].map { (color: UInt32) -> Loop in
+      { loops, target, _, count in loops.under(target, color, count) }
     }
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.plus(target, Array(rows.a[offset...]), count)
+    + [0xFF00_0000, 0xFF12_C0FF].flatMap { (color: UInt32) -> [Loop] in
+      [
+        { $0.shade($1, $2.a, $3, color, $2.numbers.map(Kernels.lanes)) },
+        { $0.tint($1, $2.a, $3, color, $2.numbers[0], 0) },
+      ]
+    }
+
+  private static let weighted =
+    [0, 1, 16384, 20011, 32766, 32767].map { (weight: UInt16) -> Loop in
+      { $0.blend($1, $2.a, $2.b, $3, weight, 8) }
+    }
+    + [0, 1, 16384, 32767, 65536].map { (threshold: Int32) -> Loop in
+      { $0.select($1, $2.a, $2.b, $3, $2.numbers, threshold) }
+    }
+
+  private static let gradients = [
+    (0.3, 2.2, 1.0, 0.01), (-20, 9, 1, 0), (70, -3.1, 0.5, 0.2), (5, 1, 0.02, -0.01),
+  ].map { start, step, depth, deepening -> Loop in
+    let table = (0...64).map { UInt32($0) }
+    return { loops, target, _, count in
+      loops.gradient(target, count, start, step, depth, deepening, table, 64)
     }
   }
 
-  /// Colors above their alpha stay in their bytes.
-  @Test(arguments: vectors) func sumsNeverRunIntoTheNextChannel(_ kernels: Kernels) {
-    compare(kernels) { loops, target, rows, offset, count in
-      let bright = rows.a.map { $0 | 0x7F80_FFFE }
-      loops.over(target, Array(bright[offset...]), count)
-      loops.over(target, bright, count)
-    }
-    compare(kernels) { loops, target, _, _, count in
-      for i in 0..<count { target[i] |= 0x00FF_80C0 }
-      loops.under(target, 0xFFFF_FFFF, count)
-    }
+  @Test(arguments: vectors, loops.indices) func loop(_ kernels: Kernels, _ index: Int) {
+    compare(kernels, Self.loops[index])
   }
 
   /// Against their oracle: every value, above its alpha too, and every length.
@@ -120,8 +162,7 @@ import Testing
       kernels.loops.pointee.block_chroma(&blockCb, &blockCr, rows[0], rows[1], count)
       let pixels = upper.prefix(count).map(PlainYUV.chroma)
       let blocks = (0..<count).map { x in
-        PlainYUV.chroma(
-          ofBlock: [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]])
+        PlainYUV.chroma(ofBlock: [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]])
       }
       let expected = [
         upper.prefix(count).map(PlainYUV.luma), pixels.map(\.cb), pixels.map(\.cr),
@@ -136,54 +177,6 @@ import Testing
     unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
   }
 
-  @Test(arguments: vectors) func mask(_ kernels: Kernels) {
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.mask(target, Array(rows.a[offset...]), Array(rows.b[offset...]), count)
-    }
-  }
-
-  @Test(arguments: vectors, [0, 0x8040_2010, 0xFF00_FF80] as [UInt32])
-  func under(_ kernels: Kernels, _ color: UInt32) {
-    compare(kernels) { loops, target, _, _, count in loops.under(target, color, count) }
-  }
-
-  @Test(arguments: vectors, [0xFF00_0000, 0xFF12_C0FF] as [UInt32])
-  func shadeAndTint(_ kernels: Kernels, _ color: UInt32) {
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.shade(
-        target, Array(rows.a[offset...]), count, color, rows.numbers.map(Kernels.lanes))
-    }
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.tint(target, rows.a, count, color, rows.numbers[offset], 0)
-    }
-  }
-
-  @Test(arguments: vectors) func fadeAndLight(_ kernels: Kernels) {
-    compare(kernels) { loops, target, rows, _, count in
-      loops.fade(target, rows.lights.map { $0 >> 16 }, count)
-    }
-    compare(kernels) { loops, target, rows, _, count in loops.light(target, rows.lights, count) }
-  }
-
-  @Test(arguments: vectors) func mix(_ kernels: Kernels) {
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.mix(target, Array(rows.a[offset...]), rows.b, count, rows.numbers.map(Kernels.lanes))
-    }
-    for weight in [0, 1, 16384, 20011, 32766, 32767] as [UInt16] {
-      compare(kernels) { loops, target, rows, _, count in
-        loops.blend(target, rows.a, rows.b, count, weight, 8)
-      }
-    }
-  }
-
-  @Test(arguments: vectors, [0, 1, 16384, 32767, 65536] as [Int32])
-  func select(_ kernels: Kernels, _ threshold: Int32) {
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.select(
-        target, Array(rows.a[offset...]), rows.b, count, Array(rows.numbers[offset...]), threshold)
-    }
-  }
-
   /// Even, bent, broken and flat fields; one value beside each end is read.
   @Test(arguments: vectors, [0, 0.5, 1000.25, 16384, 32767.5, 65535] as [Float])
   func cover(_ kernels: Kernels, _ threshold: Float) {
@@ -194,31 +187,18 @@ import Testing
     ]
     for field in fields {
       let rows = (0..<3).map { y in (0..<32).map { field($0, y) } }
-      compare(kernels) { loops, target, _, offset, count in
+      compare(kernels) { loops, target, noise, count in
+        let first = noise.offset + 1
         rows[1].withUnsafeBufferPointer { row in
           guard let start = row.baseAddress else { return }
           loops.cover(
-            target, count, start + offset + 1, Array(rows[0][(offset + 1)...]),
-            Array(rows[2][(offset + 1)...]), threshold)
+            target, count, start + first, Array(rows[0][first...]), Array(rows[2][first...]),
+            threshold)
         }
-      }
-      compare(kernels) { loops, target, rows, offset, count in
-        rows.numbers.withUnsafeBufferPointer { row in
+        noise.numbers.withUnsafeBufferPointer { row in
           guard let start = row.baseAddress else { return }
-          loops.cover(
-            target, count, start + 1, Array(rows.numbers[offset...]), rows.numbers, threshold)
+          loops.cover(target, count, start + 1, Array(row.dropFirst()), noise.numbers, threshold)
         }
-      }
-    }
-  }
-
-  @Test(arguments: vectors) func gradient(_ kernels: Kernels) {
-    let table = (0...64).map { UInt32($0) }
-    for (start, step, depth, deepening) in [
-      (0.3, 2.2, 1.0, 0.01), (-20, 9, 1, 0), (70, -3.1, 0.5, 0.2), (5, 1, 0.02, -0.01),
-    ] {
-      compare(kernels) { loops, target, _, _, count in
-        loops.gradient(target, count, start, step, depth, deepening, table, 64)
       }
     }
   }
@@ -228,12 +208,11 @@ import Testing
     let source = (0..<256).map { UInt32($0) * 0x0101_0101 }
     for weight in 0...256 as ClosedRange<UInt16> {
       for half in [127, 128] as [UInt16] {
-        let results = [kernels, .plain].map { kernels in
+        expectSame(kernels, "weight \(weight)") { loops in
           var target = source
-          kernels.loops.pointee.scale(&target, source, 255, weight, half)
+          loops.scale(&target, source, 255, weight, half)
           return target
         }
-        #expect(results[0] == results[1], "weight \(weight)")
       }
     }
   }
@@ -248,9 +227,7 @@ import Testing
         let weights = [UInt32](repeating: Kernels.lanes(UInt16(weight)), count: 256)
         kernels.loops.pointee.mix(&mixed, from, values, 256, weights)
         let exact = weight == 32767 ? 32768 : weight
-        let expected = values.map {
-          (a * UInt32(32768 - exact) + $0 * UInt32(exact) + 16384) >> 15
-        }
+        let expected = values.map { (a * UInt32(32768 - exact) + $0 * UInt32(exact) + 16384) >> 15 }
         #expect(mixed == expected)
       }
     }
@@ -258,15 +235,12 @@ import Testing
 
   // MARK: - Samples
 
-  private static let size = PixelSize(width: 37, height: 29)
-
   private func picture(_ body: (cslicer_picture) -> Void) throws {
-    let bitmap = try TestPictures.noise(Self.size, seed: 5, isOpaque: false)
-    let (width, height) = (Int32(Self.size.width), Int32(Self.size.height))
+    let bitmap = try Images.noise(PixelSize(37, 29), seed: 5)
     body(
       cslicer_picture(
-        pixels: bitmap.canvas.pixels, stride: Self.size.width, first_column: 2, first_row: 1,
-        last_column: width - 1, last_row: height - 3))
+        pixels: bitmap.canvas.pixels, stride: 37, first_column: 2, first_row: 1, last_column: 36,
+        last_row: 26))
   }
 
   /// Enlarged, shrunk up to many samples a pixel, turned, in perspective, and off the picture.
@@ -279,22 +253,17 @@ import Testing
     [SIMD3(900, 100, 0), SIMD3(30, 700, 0), SIMD3(0.1, 0, 0.5)],
   ]
 
-  @Test(arguments: vectors, planes) func plane(
-    _ kernels: Kernels, _ forms: [SIMD3<Double>]
-  ) throws {
+  @Test(arguments: vectors, planes) func plane(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
+  {
     try picture { picture in
       let rows = forms.map { ($0.x, $0.y, $0.z) }
-      var plane = cslicer_plane(
-        picture: picture, column: rows[0], row: rows[1], depth: rows[2])
+      var plane = cslicer_plane(picture: picture, column: rows[0], row: rows[1], depth: rows[2])
       for count in Array(0...17) + [31, 32, 33, 75] {
-        let results = [kernels, .plain].map { kernels in
+        expectSame(kernels, "\(count) columns") { loops in
           var target = [UInt32](repeating: 7, count: 80)
-          for y in [-3, 0, 11] {
-            kernels.loops.pointee.plane(&target, 1 + y, count, y, &plane)
-          }
+          for y in [-3, 0, 11] { loops.plane(&target, 1 + y, count, y, &plane) }
           return target
         }
-        #expect(results[0] == results[1], "\(count) columns")
       }
     }
   }
@@ -307,14 +276,11 @@ import Testing
       let first = UInt32(i * 977) % (share + 1)
       return first | (share - first) << 16
     }
-    compare(kernels) { loops, target, rows, offset, count in
-      loops.resample(target, count, rows.a, Array(places[offset...]), weights, pairs, 24)
+    let lines = (0..<pairs).map { Int32($0 % 4) }
+    compare(kernels) {
+      $0.resample($1, $3, $2.a + $2.b, Array(places[$2.offset...]), weights, pairs, 24)
     }
-    compare(kernels) { loops, target, rows, offset, count in
-      let source = rows.a + rows.b + rows.a + rows.b
-      let lines = (0..<pairs).map { Int32($0 % 4) }
-      loops.stack(target, count, Array(source[offset...]), 20, lines, weights, pairs)
-    }
+    compare(kernels) { $0.stack($1, $3, $2.a + $2.b + $2.a + $2.b, 20, lines, weights, pairs) }
   }
 
   /// Rolls of several radii and directions, and what they show of a page from both sides.
@@ -331,10 +297,9 @@ import Testing
           radius: radius, step: 0.7, width: 28, height: 31)
         for count in [1, 7, 8, 23, 64] {
           for way in [0, 1, 2, 3] {
-            let results = [kernels, .plain].map {
-              Self.bent($0.loops.pointee, count, &roll, &page, isBack: way & 1, isSteep: way / 2)
+            expectSame(kernels, "\(count) columns, \(way)") {
+              Self.bent($0, count, &roll, &page, isBack: way & 1, isSteep: way / 2)
             }
-            #expect(results[0] == results[1], "\(count) columns, \(way)")
           }
         }
       }
@@ -365,8 +330,7 @@ import Testing
   @Test(arguments: vectors) func shadows(_ kernels: Kernels) {
     let table = (0...1024).map { UInt32($0) }
     for count in [1, 8, 13, 24] {
-      let results = [kernels, .plain].map { kernels in
-        let loops = kernels.loops.pointee
+      expectSame(kernels, "\(count) columns") { loops in
         var squares = [Float](repeating: .infinity, count: 24)
         let inside = (0..<24).map { $0 % 5 < 3 ? UInt32.max : 0 }
         for (first, last) in [(3.3, 0), (0, 7.7)] as [(Float, Float)] {
@@ -378,7 +342,6 @@ import Testing
         loops.fall_across(&words, squares, inside, count, 6, 1024 / 12, table, 1024)
         return words
       }
-      #expect(results[0] == results[1], "\(count) columns")
     }
   }
 }

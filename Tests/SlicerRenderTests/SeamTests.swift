@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Parts that abut are as if they were one.
@@ -9,27 +10,20 @@ import Testing
     SIMD4(255, 255, 255, 255), SIMD4(1, 127, 253, 255), SIMD4(3, 60, 100, 101), .zero,
   ]
 
-  /// A push at progress `p` along (`dx`, `dy`).
-  private func push(_ p: Double, _ dx: Double, _ dy: Double, on stage: Stage) -> Scene {
-    let way = Point(x: dx * stage.size.width, y: dy * stage.size.height)
-    let old = Layer(.outgoing, on: stage).moved(by: way * p)
-    let new = Layer(.incoming, on: stage).moved(by: way * (p - 1))
-    return Scene(stage, [old, new.with { $0.compositing = .plus }])
-  }
-
+  /// Pushed along any side, at any progress.
   @Test(arguments: colors) func aFlatColorPushedIntoItselfStays(_ color: SIMD4<UInt8>) throws {
-    for size in [PixelSize(width: 33, height: 17), PixelSize(width: 1, height: 1)] {
-      let picture = try TestPictures.flat(size, color)
-      let renderer = Renderer(StageImages(outgoing: picture, incoming: picture))
-      for scale in [1.0, 2, 3] {
-        let stage = Stage(pixelSize: size, scale: scale)
+    for size in [PixelSize(33, 17), PixelSize(1, 1)] {
+      let picture = try Images.flat(size, color)
+      for stage in [1.0, 2, 3].map({ Stage(pixelSize: size, scale: $0) }) {
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
+          let way = Point(dx * stage.size.width, dy * stage.size.height)
           for i in 0...512 {
-            let canvas = try renderer.canvas(push(Double(i) / 512, dx, dy, on: stage))
-            let wrong = (0..<size.height).flatMap { y in
-              (0..<size.width).filter { canvas[$0, y] != color }
-            }
-            #expect(wrong.isEmpty, "p = \(i)/512, direction \(dx), \(dy), scale \(scale)")
+            let p = Double(i) / 512
+            let old = Layer(.outgoing, on: stage).moved(by: way * p)
+            let new = Layer(.incoming, on: stage).moved(by: way * (p - 1))
+            let drawn = try stage.drawn(
+              [old, new.with { $0.compositing = .plus }], picture, picture)
+            #expect(Bitmap(drawn) == picture, "p = \(i)/512, direction \(dx), \(dy), \(stage)")
           }
         }
       }
@@ -40,57 +34,68 @@ import Testing
   /// pixels stay where they are.
   @Test(arguments: [0.03, 0.2, 0.45, 0.66, 0.7, 1, 1.8, 40])
   func aPictureScaledAlongOneAxisStaysAsItIsAlongTheOther(_ factor: Double) throws {
-    let size = PixelSize(width: 33, height: 33)
-    let (across, down) = (try Canvas(size: size), try Canvas(size: size))
-    let noise = try TestPictures.noise(size, seed: 9, isOpaque: true)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        across[x, y] = noise.canvas[x, 5]
-        down[x, y] = noise.canvas[5, y]
-      }
-    }
-    let stage = Stage(pixelSize: size)
-    let renderer = Renderer(StageImages(outgoing: Bitmap(across), incoming: Bitmap(down)))
-    let tall = Layer(.outgoing, on: stage).with { $0.transform = .scale(x: 1, y: factor) }
-    let wide = Layer(.incoming, on: stage).with { $0.transform = .scale(x: factor, y: 1) }
-    let (a, b) = (
-      try renderer.canvas(Scene(stage, [tall])), try renderer.canvas(Scene(stage, [wide]))
-    )
-    for i in 0..<size.width where factor > 0.04 {
-      #expect(a[i, 16] == across[i, 16])
-      #expect(b[16, i] == down[16, i])
+    let stage = Stage(33, 33)
+    let noise = try Images.noise(stage.pixelSize, seed: 9, isOpaque: true)
+    let across = try Images.made(stage.pixelSize) { x, _ in noise[x, 5] }
+    let down = try Images.made(stage.pixelSize) { _, y in noise[5, y] }
+    let layer = Layer(.outgoing, on: stage)
+    let tall = try stage.drawn([layer.with { $0.transform = .scale(x: 1, y: factor) }], across)
+    let wide = try stage.drawn([layer.with { $0.transform = .scale(x: factor, y: 1) }], down)
+    for i in 0..<33 where factor > 0.04 {
+      #expect(tall[i, 16] == across[i, 16] && wide[16, i] == down[16, i])
     }
   }
 
   @Test func halvesOfAnOddPictureAreThePicture() throws {
-    let size = PixelSize(width: 33, height: 17)
-    let picture = try TestPictures.noise(size, seed: 4, isOpaque: false)
-    let stage = Stage(pixelSize: size)
-    let half = Size(width: 16.5, height: 17)
-    let left = Layer(.picture(.outgoing), bounds: half, position: Point(x: 8.25, y: 8.5))
-      .with { $0.contentsRect = Rect(x: 0, y: 0, width: 0.5, height: 1) }
-    let right = Layer(.picture(.outgoing), bounds: half, position: Point(x: 24.75, y: 8.5))
-      .with {
-        $0.contentsRect = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
-        $0.compositing = .plus
+    let stage = Stage(33, 17)
+    let picture = try Images.noise(stage.pixelSize, seed: 4)
+    let halves = [0, 0.5].map { start in
+      let place = Point(8.25 + 33 * start, 8.5)
+      return Layer(.picture(.outgoing), bounds: Size(16.5, 17), position: place).with {
+        $0.contentsRect = Rect(start, 0, 0.5, 1)
+        if start > 0 { $0.compositing = .plus }
       }
-    let canvas = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [left, right]))
-    #expect(Bitmap(canvas) == picture)
+    }
+    #expect(Bitmap(try stage.drawn(halves, picture)) == picture)
   }
 
   @Test func snappedLayersCopyWholePixels() throws {
-    let size = PixelSize(width: 16, height: 8)
-    let picture = try TestPictures.noise(size, seed: 5, isOpaque: true)
-    let stage = Stage(pixelSize: size)
+    let stage = Stage(16, 8)
+    let picture = try Images.noise(stage.pixelSize, seed: 5, isOpaque: true)
     let renderer = Renderer(
       StageImages(outgoing: picture), options: RenderOptions(snapsToPixels: true))
-    let layer = Layer(.outgoing, on: stage).moved(by: Point(x: 2.6, y: -1.2))
-    let canvas = try renderer.canvas(Scene(stage, [layer]))
-    for y in 0..<8 {
-      for x in 0..<16 {
-        let isInside = x >= 3 && y < 7
-        #expect(canvas[x, y] == (isInside ? picture[x - 3, y + 1] : .zero))
-      }
+    let layer = Layer(.outgoing, on: stage).moved(by: Point(2.6, -1.2))
+    let expected = try Images.made(stage.pixelSize) { x, y in
+      x >= 3 && y < 7 ? picture[x - 3, y + 1] : .zero
     }
+    #expect(Bitmap(try renderer.canvas(Scene(stage, [layer]))) == expected)
+  }
+}
+
+/// Mixing by light.
+@Suite struct LinearLightTests {
+  private func mixed(_ a: Bitmap, _ b: Bitmap, _ p: Double) throws -> Canvas {
+    let stage = Stage(pixelSize: a.size)
+    let layer = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(p)) }
+    let renderer = Renderer(
+      StageImages(outgoing: a, incoming: b), options: RenderOptions(linearLight: true))
+    return try renderer.canvas(Scene(stage, [Layer(.outgoing, on: stage), layer]))
+  }
+
+  @Test(arguments: [true, false]) func identicalPicturesStay(_ isOpaque: Bool) throws {
+    let picture = try Images.noise(PixelSize(33, 17), seed: 8, isOpaque: isOpaque)
+    for p in [0, 0.001, 0.5, 0.999, 1] {
+      #expect(Bitmap(try mixed(picture, picture, p)) == picture)
+    }
+  }
+
+  /// Half of white light is 188, and red keeps its color while it appears: 200 · 128 / 255.
+  @Test(arguments: [
+    (SIMD4<UInt8>(0, 0, 0, 255), SIMD4<UInt8>(repeating: 255), SIMD4<UInt8>(188, 188, 188, 255)),
+    (.zero, SIMD4(200, 0, 0, 255), SIMD4(100, 0, 0, 128)),
+  ]) func halves(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, _ half: SIMD4<UInt8>) throws {
+    let pictures = try [a, b].map { try Images.flat(PixelSize(5, 1), $0) }
+    #expect(
+      Images.pixels(Bitmap(try mixed(pictures[0], pictures[1], 0.5))).allSatisfy { $0 == half })
   }
 }

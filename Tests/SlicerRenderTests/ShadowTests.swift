@@ -4,207 +4,84 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-extension PlaneSample {
-  /// Shadows of what is not an opaque rectangle, and of some that are.
-  static let casters: [PlaneSample] = [
-    PlaneSample("round corners", 40) { stage in
-      [Layer(.outgoing, on: stage), card(on: stage).with { $0.rounded(by: 12) }]
-    },
-    PlaneSample("a color with round corners, turned", 40) { stage in
-      [
-        Layer(.outgoing, on: stage),
-        Layer(
-          .color(RGBA(red: 200, green: 90, blue: 10)), bounds: Size(width: 70, height: 40),
-          position: stage.size.center
-        ).with {
-          $0.cornerRadius = 14
-          $0.transform = .rotation(aboutZ: 0.4)
-          $0.shadow = soft
-        },
-      ]
-    },
-    PlaneSample("cut out by a mask", 40) { stage in
-      [
-        Layer(.outgoing, on: stage),
-        card(on: stage).with { $0.mask = drop(on: stage).with { $0.shadow = nil } },
-      ]
-    },
-    PlaneSample("an area", 40) { stage in [Layer(.outgoing, on: stage), drop(on: stage)] },
-    PlaneSample("sublayers that abut, folded", 40) { stage in
-      let halves = [(0.0, 0.7), (0.5, -0.7)].map { start, angle in
-        Layer(
-          .picture(.incoming),
-          bounds: Size(width: stage.size.width / 2, height: stage.size.height),
-          position: stage.size.center
-        ).with {
-          $0.contentsRect = Rect(x: start, y: 0, width: 0.5, height: 1)
-          $0.anchorPoint = Point(x: start == 0 ? 1 : 0, y: 0.5)
-          $0.transform = .rotation(aboutY: angle)
-          $0.compositing = .plus
-        }
-      }
-      return [
-        Layer(.outgoing, on: stage),
-        Layer(group: halves, on: stage).with {
-          $0.sublayerTransform = Transform3D.scale(x: 0.6, y: 0.6, z: 0.6).then(stage.perspective)
-          $0.shadow = soft
-        },
-      ]
-    },
-    PlaneSample("two that add up to one, farther than their group", 40) { stage in
-      let faces = [(SceneImage.outgoing, 0.3), (.incoming, 0.7)].map { picture, opacity in
-        Layer(picture, on: stage).with {
-          $0.opacity = opacity
-          $0.compositing = .plus
-        }
-      }
-      return [
-        Layer(.incoming, on: stage),
-        Layer(group: faces, on: stage).with {
-          $0.sublayerTransform = .scale(x: 0.5, y: 0.5)
-          $0.shadow = soft
-        },
-      ]
-    },
-    PlaneSample("half beyond the stage, wide", 40) { stage in
-      [
-        Layer(.outgoing, on: stage),
-        card(on: stage).moved(by: Point(x: -60.5, y: 30)).with {
-          $0.shadow = Shadow(color: RGBA(red: 90, green: 0, blue: 60), opacity: 0.8, radius: 16)
-        },
-      ]
-    },
-    PlaneSample("wider than the stage, moved farther than it fades", 40) { stage in
-      [
-        Layer(.outgoing, on: stage),
-        Layer(
-          .color(.white), bounds: Size(width: stage.size.width + 40, height: 30),
-          position: Point(x: stage.size.center.x, y: 24)
-        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 4, offset: Point(x: 0, y: 24)) },
-        Layer(
-          .color(.white), bounds: Size(width: 60, height: 20),
-          position: Point(x: stage.size.width, y: stage.size.height - 20)
-        ).with { $0.shadow = Shadow(opacity: 0.8, radius: 3, offset: Point(x: -9, y: -16)) },
-      ]
-    },
-    PlaneSample("faded, blurred and hard", 40) { stage in
-      [
-        Layer(.outgoing, on: stage),
-        card(on: stage).with {
-          $0.opacity = 0.6
-          $0.filters = [.blur(radius: 2)]
-          $0.shadow?.radius = 0
-        },
-      ]
-    },
-    PlaneSample("a path", 40) { stage in
-      [
-        Layer(.outgoing, on: stage),
-        card(on: stage).with {
-          $0.shadow?.path = .roundedRect(
-            Rect(x: -20, y: 10, width: 160, height: 60), cornerRadius: 25)
-        },
-      ]
-    },
-  ]
-
-  private static let soft = Shadow(opacity: 0.7, radius: 8, offset: Point(x: 3.25, y: 5))
-
-  private static func card(on stage: Stage) -> Layer {
-    Layer(.incoming, on: stage).with {
-      $0.transform = .scale(x: 0.6, y: 0.6)
-      $0.shadow = soft
-    }
-  }
-
-  private static func drop(on stage: Stage) -> Layer {
-    let outline = Outline(
-      start: Point(x: 20, y: 10),
-      parts: [
-        .curve(Point(x: 90, y: 0), Point(x: 130, y: 40), Point(x: 80, y: 60)),
-        .line(Point(x: 40, y: 75)),
-        .curve(Point(x: 0, y: 80), Point(x: -10, y: 40), Point(x: 20, y: 10)),
-      ])
-    return Layer(
-      .shape(outline, RGBA(red: 200, green: 40, blue: 90, alpha: 220)), bounds: stage.size,
-      position: stage.size.center
-    ).with { $0.shadow = soft }
-  }
-}
-
-extension Layer {
-  fileprivate mutating func rounded(by radius: Double) {
-    cornerRadius = radius
-    masksToBounds = true
-  }
-}
-
 /// Shadows are cast by what is seen.
 @Suite struct ShadowTests {
-  @Test(arguments: PlaneSample.casters) func shadowsAgreeWithThePlainRenderer(
-    _ sample: PlaneSample
-  ) throws {
-    for isOpaque in [true, false] {
-      let decibels = try TestPictures.agreement(isOpaque: isOpaque, of: sample.scene)
-      #expect(decibels >= sample.decibels, "opaque: \(isOpaque)")
-    }
-  }
-
   /// An opaque card, and one of which a single pixel is not: along straight edges their shadows are the
   /// same.
-  @Test(arguments: [1.0, 3.5, 9, 40]) func bothWaysAgreeAlongStraightEdges(_ radius: Double) throws
-  {
-    let stage = Stage(pixelSize: PixelSize(width: 240, height: 200))
-    let size = PixelSize(width: 120, height: 100)
-    let rows = try [255, 254].map { alpha in
-      let picture = try TestPictures.picture(size) { x, y in
-        x == 60 && y == 50 ? SIMD4(0, 0, 0, UInt8(alpha)) : SIMD4(0, 0, 0, 255)
+  @Test(arguments: [1.0, 3.5, 9, 40])
+  func bothWaysAgreeAlongStraightEdges(_ radius: Double) throws {
+    let stage = Stage(240, 200)
+    let rows = try [255, 254 as UInt8].map { alpha in
+      let picture = try Images.made(PixelSize(120, 100)) { x, y in
+        SIMD4(0, 0, 0, x == 60 && y == 50 ? alpha : 255)
       }
-      let card = Layer(
-        .picture(.outgoing), bounds: Size(width: 120, height: 100), position: stage.size.center
-      ).with { $0.shadow = Shadow(opacity: 1, radius: radius, offset: Point(x: -1, y: 0)) }
-      let shadow = Layer(group: [card], on: stage)
-      let canvas = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [shadow]))
+      let card = Layer(.picture(.outgoing), bounds: Size(120, 100), position: stage.size.center)
+        .with { $0.shadow = Shadow(opacity: 1, radius: radius, offset: Point(-1, 0)) }
+      let canvas = try stage.drawn([Layer(group: [card], on: stage)], picture)
       return (0..<60).map { Int(canvas[$0, 100].w) }
     }
     #expect(zip(rows[0], rows[1]).allSatisfy { abs($0 - $1) <= 2 }, "\(rows)")
     #expect(rows[0].contains { $0 > 0 } && rows.allSatisfy { $0[0] == 0 })
   }
 
-  @Test(arguments: PlaneSample.casters) func bandsAndLoopsDoNotMatter(_ sample: PlaneSample) throws
-  {
-    let size = PixelSize(width: 67, height: 29)
-    let pictures = ScenePictures(
-      outgoing: try TestPictures.noise(size, seed: 1, isOpaque: true),
-      incoming: try TestPictures.noise(size, seed: 2, isOpaque: false))
-    let scene = pictures.shown(in: sample.scene(Stage(pixelSize: size, scale: 2)))
-    let whole = try Renderer(pictures.stage).canvas(scene)
-    for kernels in [.plain] + Kernels.available {
-      var options = RenderOptions()
-      options.kernels = kernels
-      let plan = try Renderer(pictures.stage, options: options).plan(scene)
-      let canvas = try Canvas(size: size)
-      for start in stride(from: 0, to: size.height, by: 5).reversed() {
-        try plan.draw(rows: start..<start + 5, into: canvas)
-      }
-      #expect(canvas.allBytes == whole.allBytes, "\(kernels)")
-    }
-  }
-
   /// Whatever a scene says of them, nothing traps.
   @Test(arguments: [0, 1e-9, 1e9, .infinity, .nan, -3], [0, 1e9, -1e18, .nan])
   func anyRadiusAndOffset(_ radius: Double, _ offset: Double) throws {
-    let size = PixelSize(width: 9, height: 7)
-    let stage = Stage(pixelSize: size)
+    let stage = Stage(9, 7)
+    let shadow = Shadow(opacity: 0.7, radius: radius, offset: Point(offset, 0))
+    let card = Layer(.outgoing, on: stage).with { $0.shadow = shadow }
+    let roll = Cylinder(
+      origin: stage.size.center, direction: Point(1, 0), radius: 2, shading: 1, shadow: shadow)
+    let page = Layer(.outgoing, on: stage).with { $0.surface = .cylinder(roll) }
     for isOpaque in [true, false] {
-      let picture = try TestPictures.noise(size, seed: 1, isOpaque: isOpaque)
-      let shadow = Shadow(opacity: 0.7, radius: radius, offset: Point(x: offset, y: 0))
-      let card = Layer(.outgoing, on: stage).with { $0.shadow = shadow }
-      let roll = Cylinder(
-        origin: stage.size.center, direction: Point(x: 1, y: 0), radius: 2, shading: 1,
-        shadow: shadow)
-      let page = Layer(.outgoing, on: stage).with { $0.surface = .cylinder(roll) }
-      _ = try Renderer(StageImages(outgoing: picture)).canvas(Scene(stage, [card, page]))
+      _ = try stage.drawn([card, page], Images.noise(stage.pixelSize, seed: 1, isOpaque: isOpaque))
+    }
+  }
+}
+
+/// What is blurred in both directions.
+struct BlurTests {
+  private static let stage = Stage(300, 200)
+
+  private func scene(_ radius: Double, opacity: Double = 1) -> Scene {
+    let spot = Layer(.color(.black), bounds: Size(20, 10), position: Point(150, 90))
+    return Scene(
+      Self.stage, [spot.with { ($0.filters, $0.opacity) = ([.blur(radius: radius)], opacity) }])
+  }
+
+  /// Four deviations from what is drawn, in whole cells, nothing is looked at.
+  @Test(arguments: [0.4, 3, 9, 17]) func onlyWhatABlurReachesIsDrawn(radius: Double) throws {
+    let renderer = Renderer()
+    let plans = try [0.5, 1].map { try renderer.plan(scene(radius, opacity: $0)).drawn }
+    let bounds = plans[1].changes(since: plans[0]).bounds
+    let margin = Int(4 * radius) + 8
+    let reach = PixelRect(140 - margin, 85 - margin, 20 + 2 * margin, 10 + 2 * margin)
+    #expect(reach.contains(bounds))
+    let canvas = try renderer.canvas(scene(radius))
+    let seen = (0..<200).flatMap { y in
+      (0..<300).filter { canvas[$0, y] != .zero }.map { PixelRect($0, y, 1, 1) }
+    }
+    #expect(!seen.isEmpty && seen.allSatisfy(bounds.contains))
+  }
+
+  /// What is the same everywhere stays so, up to the stage's edges, whatever is left of the last cells.
+  @Test(arguments: [0.3, 2, 8, 31, 90, 300]) func oneColorStays(radius: Double) throws {
+    for stage in [Stage(97, 61), Stage(1, 7), Self.stage] {
+      let plain = Layer(.color(RGBA(200, 100, 50)), filling: stage)
+      let blurred = try stage.drawn([plain.with { $0.filters = [.blur(radius: radius)] }])
+      #expect(try blurred.allBytes == stage.drawn([plain]).allBytes, "\(stage)")
+    }
+  }
+
+  /// Threads that ask for rows at the same time share the work, and none looks at what is not ready.
+  @Test func threadsShareABlur() throws {
+    for _ in 0..<8 {
+      let plan = try Renderer().plan(scene(9))
+      nonisolated(unsafe) let canvas = try Canvas(size: Self.stage.pixelSize)
+      Workers(count: 4).run { worker in
+        try? plan.draw(rows: 50 * worker..<50 * (worker + 1), into: canvas)
+      }
+      #expect(canvas.allBytes == (try Renderer().canvas(scene(9))).allBytes)
     }
   }
 }

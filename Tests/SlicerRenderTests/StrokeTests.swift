@@ -26,9 +26,7 @@ import Testing
     Sample("limited", zigzag) { $0.miterLimit = 1.5 },
     Sample("round caps", zigzag) { $0.lineCap = .round },
     Sample("square caps", zigzag) { $0.lineCap = .square },
-    Sample("closed", "M 12 60 L 60 14 L 100 66 Z") {
-      $0.fillColor = RGBA(red: 9, green: 90, blue: 9)
-    },
+    Sample("closed", "M 12 60 L 60 14 L 100 66 Z") { $0.fillColor = RGBA(9, 90, 9) },
     Sample("curve", "M 12 60 C 10 -20 110 -20 90 70 S 30 40 60 20"),
     Sample("circle", "M 20 40 A 30 30 0 1 1 80 40 A 30 30 0 1 1 20 40 Z") { $0.lineWidth = 9 },
     Sample("narrower than it bends", "M 40 60 C 44 20 56 20 60 60") { $0.lineWidth = 18 },
@@ -42,7 +40,7 @@ import Testing
       ($0.lineDashPattern, $0.strokeStart, $0.lineWidth) = ([9, 6], 0.13, 4)
     },
     Sample("even and odd", "M 10 10 h 90 v 60 h -90 z M 30 20 h 50 v 40 h -50 z") {
-      ($0.fillRule, $0.fillColor) = (.evenOdd, RGBA(red: 200, green: 20, blue: 20))
+      ($0.fillRule, $0.fillColor) = (.evenOdd, RGBA(200, 20, 20))
     },
   ]
 
@@ -52,18 +50,14 @@ import Testing
       .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
     ] {
       var shape = ShapeContents(path: try Path(parsing: sample.path))
-      (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(red: 240, green: 200, blue: 30))
+      (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(240, 200, 30))
       shape.lineWidth = 7
       sample.change(&shape)
-      let stage = Stage(pixelSize: PixelSize(width: 112, height: 80))
-      let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).with {
+      let stage = Stage(112, 80)
+      let layer = Layer(.shape(shape), filling: stage).with {
         ($0.transform, $0.opacity) = (turn, 0.9)
       }
-      let scene = Scene(stage, [layer])
-      let drawn = try Renderer(StageImages()).canvas(scene)
-      let expected = try ReferenceRenderer(pictures: StageImages()).render(scene)
-      let decibels = PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
-      #expect(decibels >= 34, "\(turn): \(decibels)")
+      #expect(try stage.agreement([layer]) >= 34, "\(turn)")
     }
   }
 
@@ -71,25 +65,20 @@ import Testing
     var shape = ShapeContents(path: try Path(parsing: path))
     (shape.fillColor, shape.strokeColor, shape.lineWidth) = (.transparent, .white, 6)
     change(&shape)
-    let stage = Stage(pixelSize: PixelSize(width: 60, height: 40))
-    let layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center)
-    return Array(try Renderer(StageImages()).canvas(Scene(stage, [layer])).allBytes)
+    let stage = Stage(60, 40)
+    return try stage.drawn([Layer(.shape(shape), filling: stage)]).allBytes
+  }
+
+  private func area(_ path: String) throws -> [UInt8] {
+    try drawn(path) { ($0.strokeColor, $0.fillColor) = (.transparent, .white) }
   }
 
   /// A line on whole pixels is a rectangle; one of no length is a dot where its caps are not straight.
   @Test func linesOnWholePixelsAreRectangles() throws {
-    let line = try drawn("M 10 20 H 50") { _ in }
-    #expect(
-      line
-        == (try drawn("M 10 17 H 50 V 23 H 10 Z") {
-          ($0.strokeColor, $0.fillColor) = (.transparent, .white)
-        }))
+    #expect(try drawn("M 10 20 H 50") { _ in } == area("M 10 17 H 50 V 23 H 10 Z"))
     #expect(try drawn("M 10 20 H 10") { _ in }.allSatisfy { $0 == 0 })
-    #expect(
-      try drawn("M 10 20 H 10") { $0.lineCap = .square }
-        == drawn("M 7 17 H 13 V 23 H 7 Z") {
-          ($0.strokeColor, $0.fillColor) = (.transparent, .white)
-        })
+    let dot = try drawn("M 10 20 H 10") { $0.lineCap = .square }
+    #expect(try dot == area("M 7 17 H 13 V 23 H 7 Z"))
   }
 
   /// Parts of a line that are drawn one after the other are the line; nothing is none of it.
@@ -110,44 +99,65 @@ import Testing
   }
 
   /// What is too much says where, on a layer of its own and within others.
-  @Test(arguments: [Stroked.bare, .bordered, .within]) func tooManyDashesNameTheirLayer(
-    _ kind: Stroked
-  ) throws {
+  @Test func tooManyDashesNameTheirLayer() throws {
     var shape = ShapeContents(path: try Path(parsing: "M 0 0 L 1000000 0"))
     (shape.strokeColor, shape.lineDashPattern) = (.white, [1, 1])
-    let stage = Stage(pixelSize: PixelSize(width: 60, height: 40))
-    var layer = Layer(.shape(shape), bounds: stage.size, position: stage.size.center).named("sign")
-    if kind == .bordered { layer.borderWidth = 2 }
-    if kind == .within {
-      layer = Layer(group: [layer], on: stage).with { ($0.name, $0.opacity) = ("group", 0.5) }
+    let stage = Stage(60, 40)
+    let sign = Layer(.shape(shape), filling: stage).named("sign")
+    let group = Layer(group: [sign], on: stage).named("group").with { $0.opacity = 0.5 }
+    for layer in [sign, sign.with { $0.borderWidth = 2 }, group] {
+      let error = #expect(throws: LimitError.self) { try stage.drawn([layer]) }
+      #expect(
+        error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
     }
-    let error = #expect(throws: LimitError.self) {
-      try Renderer(StageImages()).canvas(Scene(stage, [layer]))
-    }
-    #expect(
-      error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
   }
 
-  enum Stroked: Sendable { case bare, bordered, within }
-
-  /// Whatever is asked for, something is drawn, or nothing.
-  @Test(
-    arguments: [
-      "M 5 5", "M 5 5 Z", "M 5 5 L 5 5 L 5 5 Z", "M 5 5 L 9 5 Z", "M 5 5 L 9 5 L 5 5",
-      "M 1e15 0 L -1e15 1e15", "M 5 5 C 5 5 5 5 5 5", "M 5 5 C 50 5 -50 5 5 5",
-    ])
-  func nothingTraps(_ path: String) throws {
+  /// Whatever is asked for, white is drawn, or some of it, or nothing.
+  @Test(arguments: [
+    "M 5 5", "M 5 5 Z", "M 5 5 L 5 5 L 5 5 Z", "M 5 5 L 9 5 Z", "M 5 5 L 9 5 L 5 5",
+    "M 1e15 0 L -1e15 1e15", "M 5 5 C 5 5 5 5 5 5", "M 5 5 C 50 5 -50 5 5 5",
+  ]) func nothingTraps(_ path: String) throws {
     for width in [0, 1e-9, 5, 1e9] {
       for cap in ShapeContents.LineCap.allCases {
         for join in ShapeContents.LineJoin.allCases {
           for dashes in [[], [0, 3], [3, 0], [2.0]] where dashes.isEmpty || !path.contains("e") {
-            _ = try drawn(path) {
+            let bytes = try drawn(path) {
               ($0.lineWidth, $0.lineCap, $0.lineJoin) = (width, cap, join)
               $0.lineDashPattern = dashes
             }
+            let pixels = stride(from: 0, to: bytes.count, by: 4).map { bytes[$0..<$0 + 4] }
+            #expect(pixels.allSatisfy { Set($0).count == 1 }, "\(width) \(cap) \(join) \(dashes)")
+            #expect(width > 0 || bytes.allSatisfy { $0 == 0 })
           }
         }
       }
     }
+  }
+}
+
+/// Areas, and what they cut out.
+@Suite struct ShapeTests {
+  /// A stage in two areas along any line: each pixel has the whole of its color.
+  @Test(arguments: [-0.3, 0, 0.21, 0.5, 0.777, 1])
+  func sharesOfACommonEdgeAddUpToOne(_ slope: Double) throws {
+    let stage = Stage(31, 17)
+    let (top, bottom) = (Point(31 * slope, 0), Point(31 * (1 - slope), 17))
+    let left = Outline.polygon([.zero, top, bottom, Point(0, 17)])
+    let right = Outline.polygon([top, Point(31, 0), Point(31, 17), bottom])
+    let layers = [left, right].map { outline in
+      Layer(.shape(outline, .black), filling: stage).with { $0.compositing = .plus }
+    }
+    #expect(Bitmap(try stage.drawn([Layer(group: layers, on: stage)])).isOpaque)
+  }
+
+  /// Whole pixels are wholly covered or not at all.
+  @Test func areasOfWholePixelsAreExact() throws {
+    let stage = Stage(9, 6)
+    let outline = Outline.polygon([Point(2, 1), Point(7, 1), Point(7, 5), Point(2, 5)])
+    let expected = try Images.made(stage.pixelSize) { x, y in
+      (2..<7).contains(x) && (1..<5).contains(y) ? SIMD4(repeating: 255) : .zero
+    }
+    let drawn = try stage.drawn([Layer(.shape(outline, .white), filling: stage)])
+    #expect(Bitmap(drawn) == expected)
   }
 }

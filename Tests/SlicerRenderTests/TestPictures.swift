@@ -5,22 +5,11 @@ import SlicerTestSupport
 
 /// Pictures that are the same in every run.
 enum TestPictures {
-  /// Unrelated premultiplied pixels.
-  static func noise(_ size: PixelSize, seed: UInt64, isOpaque: Bool) throws -> Bitmap {
-    var noise = SeededNoise(seed: seed)
-    return try picture(size) { _, _ in
-      let word = noise.next()
-      let alpha: UInt64 = isOpaque ? 255 : word >> 24 & 255
-      func channel(_ shift: UInt64) -> UInt8 { UInt8((word >> shift & 255) * alpha / 255) }
-      return SIMD4(channel(0), channel(8), channel(16), UInt8(alpha))
-    }
-  }
-
   /// Waves whose length is about `period` pixels.
   static func waves(
     _ size: PixelSize, period: Double, phase: Double, isOpaque: Bool = true
   ) throws -> Bitmap {
-    try picture(size) { x, y in
+    try Images.made(size) { x, y in
       let a = Elementary.sine(2 * .pi * (Double(x) / period + phase))
       let b = Elementary.sine(2 * .pi * (Double(y) / period - phase))
       let alpha = isOpaque ? 255 : 160 + 90 * Elementary.sine(Double(x + y) / period)
@@ -29,19 +18,13 @@ enum TestPictures {
     }
   }
 
-  /// One color, premultiplied.
-  static func flat(_ size: PixelSize, _ color: SIMD4<UInt8>) throws -> Bitmap {
-    try picture(size) { _, _ in color }
-  }
-
-  static func picture(
-    _ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<UInt8>
-  ) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
-    }
-    return Bitmap(canvas)
+  /// All pictures that a sample can show: noise.
+  static func all(_ size: PixelSize, isOpaque: Bool) throws -> ScenePictures {
+    ScenePictures(
+      outgoing: try Images.noise(size, seed: 1, isOpaque: isOpaque),
+      incoming: try Images.noise(size, seed: 2, isOpaque: isOpaque),
+      map: try Images.noise(size, seed: 3, isOpaque: true),
+      back: try Images.noise(size, seed: 4, isOpaque: true))
   }
 }
 
@@ -55,22 +38,18 @@ extension Renderer {
   }
 }
 
-extension Canvas {
-  var allBytes: [UInt8] { Array(bytes) }
-}
+extension Stage {
+  /// What layers of A and B look like.
+  func drawn(_ layers: [Layer], _ a: Bitmap? = nil, _ b: Bitmap? = nil) throws -> Canvas {
+    try Renderer(StageImages(outgoing: a, incoming: b)).canvas(Scene(self, layers))
+  }
 
-extension TestPictures {
-  /// How well a scene of smooth pictures agrees with the plain renderer's, in decibels.
-  static func agreement(isOpaque: Bool, of scene: (Stage) -> Scene) throws -> Double {
-    let size = PixelSize(width: 120, height: 80)
-    let pictures = ScenePictures(
-      outgoing: try waves(size, period: 31, phase: 0, isOpaque: isOpaque),
-      incoming: try waves(size, period: 43, phase: 0.4, isOpaque: isOpaque),
-      back: try waves(
-        PixelSize(width: 100, height: 90), period: 29, phase: 0.2, isOpaque: isOpaque))
-    let scene = scene(Stage(pixelSize: size))
-    let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
-    let expected = try pictures.drawnPlainly(scene)
-    return PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes)
+  /// How well that agrees with the plain renderer's, in decibels.
+  func agreement(_ layers: [Layer], _ a: Bitmap? = nil) throws -> Double {
+    let plain = ReferenceRenderer(pictures: StageImages(outgoing: a))
+    return PeakSignalToNoise.decibels(
+      try drawn(layers, a).allBytes, try plain.render(Scene(self, layers)).allBytes)
   }
 }
+
+extension Canvas { var allBytes: [UInt8] { Array(bytes) } }

@@ -64,8 +64,7 @@ struct BadSceneTests {
       "stage.size.width", "1",
       "stage.size.width: '40x30' is not a list or a mapping with 'width' in it"
     ),
-  ])
-  func settingsAreCheckedAsTheFileIs(path: String, value: String, message: String) {
+  ]) func settingsAreCheckedAsTheFileIs(path: String, value: String, message: String) {
     let text = "stage: {size: 40x30}\nlayers: [{name: card}]"
     let error = #expect(throws: SceneFileError.self) {
       try SceneFile(Array(text.utf8), settings: [(path, value)])

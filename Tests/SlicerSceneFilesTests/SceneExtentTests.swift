@@ -77,8 +77,7 @@ import Testing
     }
     let steps = (0...depth).map(Self.turn)
     let text =
-      "stage: {size: 8x8}\nlayers: [\(tree)]\n"
-      + "animations: [\(steps.joined(separator: ","))]"
+      "stage: {size: 8x8}\nlayers: [\(tree)]\n" + "animations: [\(steps.joined(separator: ","))]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
     let time = ProcessorTime.seconds { _ = scene.scene(at: 0.1) }
     #expect(time < 1)
@@ -99,8 +98,7 @@ import Testing
 
   @Test(arguments: [
     (100_001, 0, "more than 100000 layers"), (1, 100_001, "more than 100000 animations"),
-  ])
-  func moreIsRefused(layers: Int, steps: Int, message: String) {
+  ]) func moreIsRefused(layers: Int, steps: Int, message: String) {
     let text =
       "stage: {size: 8x8}\nlayers: [\(String(repeating: "{},\n", count: layers))]\n"
       + "animations: [\(String(repeating: "{wait: 0},\n", count: steps))]\n"
@@ -116,8 +114,7 @@ import Testing
     #expect(error.map { "\($0)" } == "more than 64000000 bytes of texts, with aliases written out")
   }
 
-  @Test(arguments: ["\n", "\r", "\u{85}", "\u{2028}"])
-  func directivesAreFew(lineBreak: String) {
+  @Test(arguments: ["\n", "\r", "\u{85}", "\u{2028}"]) func directivesAreFew(lineBreak: String) {
     let lines = (0..<17).map { "%TAG !a\($0)! x\(lineBreak)" }.joined()
     for text in [lines + "--- {}", "a: 1\n...\n" + lines + "--- {}"] {
       let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }

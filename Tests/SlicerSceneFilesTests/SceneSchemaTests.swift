@@ -5,8 +5,7 @@ import Testing
 /// What an independent validator makes of scene files by the schema that editors complete them by.
 ///
 /// `SLICER_PYTHON` names the Python that has jsonschema and PyYAML from PyPI.
-@Suite(.enabled(if: Validator.isInstalled, "jsonschema is not installed"))
-struct SceneSchemaTests {
+@Suite(.enabled(if: Validator.isInstalled, "jsonschema is not installed")) struct SceneSchemaTests {
   private static let root = SampleFiles.folder.deletingLastPathComponent()
 
   @Test func samplesAreValid() throws {

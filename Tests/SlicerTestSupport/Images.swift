@@ -7,10 +7,13 @@ package enum Images {
     _ size: PixelSize, _ pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>
   ) throws -> Bitmap {
     let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
-    }
+    for y in 0..<size.height { for x in 0..<size.width { canvas[x, y] = pixel(x, y) } }
     return Bitmap(canvas)
+  }
+
+  /// One color, premultiplied.
+  package static func flat(_ size: PixelSize, _ color: SIMD4<UInt8>) throws -> Bitmap {
+    try made(size) { _, _ in color }
   }
 
   /// Valid premultiplied noise.

@@ -49,3 +49,16 @@ extension Bitmap {
 extension SceneImage {
   package static func placeholder(_ name: String) -> SceneImage { .image(.placeholder, name: name) }
 }
+
+extension Stage {
+  package init(_ width: Int, _ height: Int, scale: Double = 1) {
+    self.init(pixelSize: PixelSize(width, height), scale: scale)
+  }
+}
+
+extension Layer {
+  /// One as large as a stage.
+  package init(_ contents: Contents, filling stage: Stage) {
+    self.init(contents, bounds: stage.size, position: stage.size.center)
+  }
+}

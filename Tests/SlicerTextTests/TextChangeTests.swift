@@ -12,12 +12,12 @@ struct TextChangeTests {
   @Test(arguments: StyledText.Units.allCases) func unitsFollowSizeAndColor(
     _ units: StyledText.Units
   ) throws {
-    var text = StyledText("Fly a kite", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText("Fly a kite", .latin, 20)
     text.units = units
     var layer = try Setting.prepared(text)
-    (layer.fontSize, layer.foregroundColor) = (33, RGBA(red: 9, green: 8, blue: 7))
+    (layer.fontSize, layer.foregroundColor) = (33, RGBA(9, 8, 7))
     let changed = try Setting.drawn(layer)
-    (text.fontSize, text.color) = (33, RGBA(red: 9, green: 8, blue: 7))
+    (text.fontSize, text.color) = (33, RGBA(9, 8, 7))
     let fresh = try Setting.drawn(try Setting.prepared(text))
     #expect(Setting.points(Setting.lines(changed)) == Setting.points(Setting.lines(fresh)))
     #expect(changed.sublayers.map(\.name) == fresh.sublayers.map(\.name))
@@ -26,10 +26,10 @@ struct TextChangeTests {
 
   /// What moved a letter still does.
   @Test func movedLettersStayAsFarFromTheirPlace() throws {
-    var text = StyledText("ab", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText("ab", .latin, 20)
     text.units = .letters
     var layer = try Setting.prepared(text)
-    layer.sublayers[1].position = layer.sublayers[1].position + Point(x: 3, y: -50)
+    layer.sublayers[1].position = layer.sublayers[1].position + Point(3, -50)
     layer.fontSize = 40
     let moved = try Setting.drawn(layer).sublayers[1].position
     text.fontSize = 40
@@ -38,7 +38,7 @@ struct TextChangeTests {
   }
 
   @Test func aTextWithoutSizeIsNotSeen() throws {
-    var text = StyledText("ab", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText("ab", .latin, 20)
     for size in [0.0, -3] {
       text.fontSize = size
       #expect(Setting.lines(try Setting.drawn(Setting.layer(text))).isEmpty)
@@ -47,7 +47,7 @@ struct TextChangeTests {
 
   @Test func snapshotsAndMasksAreSet() throws {
     let text = Setting.layer(StyledText("ab", fonts: [TestFont.latin.font]))
-    let stage = Stage(size: Size(width: 10, height: 10))
+    let stage = Stage(size: Size(10, 10))
     let snapshot = SceneImage.snapshot(Scene(stage, [text]))
     var layer = Layer(.picture(snapshot), bounds: stage.size, position: .zero)
     layer.mask = text
@@ -73,5 +73,54 @@ struct TextChangeTests {
     let all = found.withLock { $0 }
     #expect(all.count == 8)
     #expect(Set(all).count == 1)
+  }
+}
+
+/// Who follows fonts is told of those that texts are really set in. What is forgotten is of the whole process: one test at a time.
+@Suite(.serialized, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+struct InstalledFontTests {
+  /// Paths that were told of.
+  private final class Paths: Sendable {
+    private let paths = Mutex<Set<[UInt8]>>([])
+
+    func add(_ path: [UInt8]) { paths.withLock { _ = $0.insert(path) } }
+
+    func contains(_ path: String) -> Bool { paths.withLock { $0.contains(Array(path.utf8)) } }
+
+    var hasFileInMemory: Bool {
+      paths.withLock { $0.contains { $0.starts(with: "/dev/fd/".utf8) } }
+    }
+  }
+
+  /// Has fonts followed while something is done.
+  private static func following(_ body: (Paths) throws -> Void) rethrows {
+    let paths = Paths()
+    TextLibrary.forgetFonts { paths.add($0) }
+    defer { TextLibrary.forgetFonts(reading: nil) }
+    try body(paths)
+  }
+
+  /// Families, fonts that take the place of missing ones, and the folders that fonts come to; not fonts in memory.
+  @Test func whatIsUsedIsToldOf() throws {
+    var text = StyledText("テ नि", fonts: [.family("DejaVu Sans"), TestFont.arabic.font])
+    text.allowsFontFallback = true
+    try Self.following { paths in
+      try Typesetter.check(text)
+      #expect(paths.contains(TestFont.latin.rawValue))
+      #expect(paths.contains(TestFont.devanagari.rawValue))
+      #expect(paths.contains("/usr/share/fonts/truetype/dejavu"))
+      #expect(!paths.hasFileInMemory)
+    }
+  }
+
+  /// What is set anew after all was forgotten is the same.
+  @Test func whatIsForgottenIsFoundAgain() throws {
+    let text = StyledText("Fly", fonts: [.family("DejaVu Sans")], fontSize: 20)
+    let before = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
+    try Self.following { paths in
+      let after = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
+      #expect(!before.isEmpty && before == after)
+      #expect(paths.contains(TestFont.latin.rawValue))
+    }
   }
 }

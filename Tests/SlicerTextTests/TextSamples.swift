@@ -22,13 +22,10 @@ struct TextSample: CustomTestStringConvertible, Sendable {
       name: "combining marks", text: "e\u{301}a\u{308}\u{304} q\u{323}\u{307}", fonts: [.latin],
       letters: 3, words: 2),
     TextSample(name: "Arabic", text: "السلام عليكم", fonts: [.arabic], letters: 11, words: 2),
-    TextSample(
-      name: "Hebrew in Latin", text: "ab שלום cd", fonts: [.latin], letters: 8, words: 3),
-    TextSample(
-      name: "Devanagari", text: "क्षि हिन्दी", fonts: [.devanagari], letters: 3, words: 2),
+    TextSample(name: "Hebrew in Latin", text: "ab שלום cd", fonts: [.latin], letters: 8, words: 3),
+    TextSample(name: "Devanagari", text: "क्षि हिन्दी", fonts: [.devanagari], letters: 3, words: 2),
     TextSample(name: "Japanese", text: "日本語のテキスト", fonts: [.japanese], letters: 8, words: 5),
-    TextSample(
-      name: "emoji", text: "a 👨‍👩‍👧 b", fonts: [.latin, .emoji], letters: 3, words: 3),
+    TextSample(name: "emoji", text: "a 👨‍👩‍👧 b", fonts: [.latin, .emoji], letters: 3, words: 3),
   ]
 
   func styled(_ units: StyledText.Units? = nil) -> StyledText {
@@ -38,28 +35,35 @@ struct TextSample: CustomTestStringConvertible, Sendable {
   }
 }
 
+extension StyledText {
+  /// A text in a font of the tests.
+  init(
+    _ text: String, _ font: TestFont, _ size: Double = 20,
+    _ change: (inout StyledText) -> Void = { _ in }
+  ) {
+    self.init(text, fonts: [font.font], fontSize: size)
+    change(&self)
+  }
+}
+
 /// What a text is drawn as.
 enum Setting {
-  static let typesetter = Typesetter { _ throws in
-    Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)))
-  }
+  static let typesetter = Typesetter { _ throws in Bitmap(try Canvas(size: PixelSize(1, 1))) }
 
-  static func layer(_ text: StyledText, bounds: Size = Size(width: 0, height: 0)) -> Layer {
+  static func layer(_ text: StyledText, bounds: Size = Size(0, 0)) -> Layer {
     Layer(.text(text), bounds: bounds, position: .zero).with {
       ($0.name, $0.anchorPoint) = ("t", .zero)
     }
   }
 
   /// With its bounds and the layers of its units.
-  static func prepared(
-    _ text: StyledText, bounds: Size = Size(width: 0, height: 0)
-  ) throws -> Layer {
+  static func prepared(_ text: StyledText, bounds: Size = Size(0, 0)) throws -> Layer {
     try typesetter.prepared([layer(text, bounds: bounds)])[0]
   }
 
   /// Shapes alone.
   static func drawn(_ layer: Layer) throws -> Layer {
-    let stage = Stage(size: Size(width: 100, height: 100))
+    let stage = Stage(size: Size(100, 100))
     return try typesetter.set(Scene(stage, [layer])).layers[0]
   }
 
@@ -71,7 +75,7 @@ enum Setting {
     }
     return own
       + layer.sublayers.flatMap { sublayer in
-        lines(sublayer, at: origin + Point(x: sublayer.frame.x, y: sublayer.frame.y))
+        lines(sublayer, at: origin + Point(sublayer.frame.x, sublayer.frame.y))
       }
   }
 
@@ -89,7 +93,6 @@ enum Setting {
     let points = lines(try drawn(layer)).flatMap(\.outline.points)
     let (x, y) = (points.map(\.x), points.map(\.y))
     let (left, top) = (x.min() ?? 0, y.min() ?? 0)
-    return Rect(
-      x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+    return Rect(left, top, (x.max() ?? 0) - left, (y.max() ?? 0) - top)
   }
 }

@@ -7,6 +7,8 @@ import Testing
 /// Texts as shapes: laws of units, sizes and lines, in several scripts.
 @Suite(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
 struct TypesettingTests {
+  private static let fox = "The quick brown fox jumps over the lazy dog"
+
   /// Kerning, ligatures and joined letters are those of the whole text: it is shaped once.
   @Test(arguments: TextSample.all, StyledText.Units.allCases)
   func unitsAreTheWholeText(_ sample: TextSample, _ units: StyledText.Units) throws {
@@ -53,10 +55,9 @@ struct TypesettingTests {
   }
 
   @Test func japaneseIsWrappedWithoutSpaces() throws {
-    var text = StyledText(
-      "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。", fonts: [TestFont.japanese.font], fontSize: 20)
+    var text = StyledText("吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。", .japanese, 20)
     (text.wraps, text.units) = (true, .lines)
-    let layer = try Setting.prepared(text, bounds: Size(width: 130, height: 0))
+    let layer = try Setting.prepared(text, bounds: Size(130, 0))
     #expect(layer.sublayers.count > 4)
     #expect(layer.sublayers.allSatisfy { $0.bounds.width <= 130.001 })
     #expect(layer.bounds.height > 100)
@@ -66,12 +67,11 @@ struct TypesettingTests {
   }
 
   @Test func linesLieWhereTheyAreAligned() throws {
-    var text = StyledText("a\nwider", fonts: [TestFont.latin.font], fontSize: 30)
+    var text = StyledText("a\nwider", .latin, 30)
     text.units = .lines
     func left(_ alignment: StyledText.Alignment) throws -> [Double] {
       text.alignment = alignment
-      return try Setting.prepared(text, bounds: Size(width: 300, height: 0)).sublayers.map(
-        \.frame.x)
+      return try Setting.prepared(text, bounds: Size(300, 0)).sublayers.map(\.frame.x)
     }
     #expect(try left(.natural) == [0, 0])
     let (center, right) = (try left(.center), try left(.right))
@@ -83,8 +83,8 @@ struct TypesettingTests {
   }
 
   @Test func rightToLeftLinesBeginAtTheRight() throws {
-    let text = StyledText("السلام", fonts: [TestFont.arabic.font], fontSize: 30)
-    let layer = try Setting.prepared(text, bounds: Size(width: 300, height: 0))
+    let text = StyledText("السلام", .arabic, 30)
+    let layer = try Setting.prepared(text, bounds: Size(300, 0))
     #expect(try Setting.ink(layer).maxX > 290)
     var left = text
     left.alignment = .left
@@ -92,20 +92,18 @@ struct TypesettingTests {
   }
 
   @Test func justifiedLinesFillTheWidth() throws {
-    var text = StyledText(
-      "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText(Self.fox, .latin)
     (text.wraps, text.alignment, text.units) = (true, .justified, .lines)
-    let lines = try Setting.prepared(text, bounds: Size(width: 160, height: 0)).sublayers
+    let lines = try Setting.prepared(text, bounds: Size(160, 0)).sublayers
     #expect(lines.count >= 3)
     for line in lines.dropLast() { #expect(abs(line.bounds.width - 160) < 0.1) }
   }
 
   @Test(arguments: [StyledText.Truncation.start, .middle, .end])
   func whatIsTooWideIsCutOff(_ truncation: StyledText.Truncation) throws {
-    var text = StyledText(
-      "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText(Self.fox, .latin)
     text.truncation = truncation
-    let layer = try Setting.prepared(text, bounds: Size(width: 150, height: 0))
+    let layer = try Setting.prepared(text, bounds: Size(150, 0))
     #expect(try Setting.ink(layer).maxX <= 150.5)
     text.truncation = .none
     #expect(try Setting.ink(try Setting.prepared(text, bounds: layer.bounds)).maxX > 300)
@@ -113,16 +111,15 @@ struct TypesettingTests {
 
   /// Two lines of what would be five.
   @Test func whatIsTooHighIsCutOff() throws {
-    var text = StyledText(
-      "The quick brown fox jumps over the lazy dog", fonts: [TestFont.latin.font], fontSize: 20)
+    var text = StyledText(Self.fox, .latin)
     (text.wraps, text.truncation, text.units) = (true, .end, .lines)
-    let layer = try Setting.prepared(text, bounds: Size(width: 110, height: 50))
+    let layer = try Setting.prepared(text, bounds: Size(110, 50))
     #expect(layer.sublayers.count == 2)
   }
 
   @Test func trackingWidensLatinAndLeavesArabicJoined() throws {
     func width(_ string: String, _ font: TestFont, _ tracking: Double) throws -> Double {
-      var text = StyledText(string, fonts: [font.font], fontSize: 40)
+      var text = StyledText(string, font, 40)
       text.tracking = tracking
       return try Setting.prepared(text).bounds.width
     }
@@ -132,7 +129,7 @@ struct TypesettingTests {
   }
 
   @Test func lineHeightIsInLinesOfTheFont() throws {
-    var text = StyledText("a\nb\nc", fonts: [TestFont.latin.font], fontSize: 30)
+    var text = StyledText("a\nb\nc", .latin, 30)
     let plain = try Setting.prepared(text).bounds.height
     text.lineHeight = 1.5
     #expect(abs(try Setting.prepared(text).bounds.height - 1.5 * plain) < 0.01)
@@ -144,7 +141,7 @@ struct TypesettingTests {
     text.isMarkup = true
     let layer = try Setting.drawn(try Setting.prepared(text))
     #expect(!layer.path.subpaths.isEmpty && layer.fillColor == .white)
-    #expect(layer.sublayers.map(\.fillColor) == [RGBA(red: 255, green: 0, blue: 0), .white])
+    #expect(layer.sublayers.map(\.fillColor) == [RGBA(255, 0, 0), .white])
   }
 
   /// A line along letters is one of the shape that they are.

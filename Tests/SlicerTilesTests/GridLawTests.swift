@@ -4,11 +4,8 @@ import Testing
 
 /// Sizes 1…40 and counts 1…12: exhaustive along one axis, and swept over both.
 @Suite struct GridLawTests {
-  private static func grid(
-    _ size: Int, _ count: Int, _ uneven: Uneven, scale: Scale = .one
-  ) throws(TileError) -> Grid {
-    try GridSpec.grid(rows: 1, columns: count).tiles(
-      for: PixelSize(width: size, height: 1), scale: scale, uneven: uneven)
+  private static func grid(_ size: Int, _ count: Int, _ uneven: Uneven) throws -> Grid {
+    try GridSpec.grid(rows: 1, columns: count).tiles(size, 1, "1", uneven)
   }
 
   /// How often each pixel of `size` is covered, and how many tile pixels lie outside.
@@ -26,76 +23,38 @@ import Testing
     return (counts, outside)
   }
 
-  @Test func distributedTilesCoverEachPixelOnceAndDifferByOne() throws {
+  /// The lines that each policy draws; tiles cover each pixel once up to the last line, and none beyond.
+  @Test(arguments: Uneven.allCases) func everyPolicyHasItsLines(uneven: Uneven) throws {
     for size in 1...40 {
       for count in 1...min(12, size) {
-        let grid = try Self.grid(size, count, .distribute)
-        let widths = grid.tiles.map(\.rect.width)
-        try #require(grid.count == count && grid.coversExactly && !grid.needsPadding)
-        try #require(Self.cover(grid) == ([Int](repeating: 1, count: size), 0))
-        try #require((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
-        try #require(grid.columnLines == (0...count).map { $0 * size / count })
-      }
-    }
-  }
-
-  @Test func theLastTileTakesTheRest() throws {
-    for size in 1...40 {
-      for count in 1...min(12, size) {
-        let grid = try Self.grid(size, count, .last)
-        try #require(Self.cover(grid) == ([Int](repeating: 1, count: size), 0))
-        let widths = grid.tiles.map(\.rect.width)
-        let expected = [Int](repeating: size / count, count: count - 1)
-        try #require(widths.dropLast() == expected[...])
-        try #require(widths.last == size - (count - 1) * (size / count))
-      }
-    }
-  }
-
-  @Test func trimmedTilesAreEqualAndLoseLessThanOnePixelEach() throws {
-    for size in 1...40 {
-      for count in 1...min(12, size) {
-        let grid = try Self.grid(size, count, .trim)
-        let (counts, outside) = Self.cover(grid)
-        let kept = size / count * count
-        try #require(Set(grid.tiles.map(\.rect.width)) == [size / count])
-        try #require(grid.count == count && outside == 0 && size - kept < count)
-        try #require(counts == (0..<size).map { $0 < kept ? 1 : 0 })
-        try #require(grid.coversExactly == (kept == size))
-      }
-    }
-  }
-
-  @Test func paddedTilesAreEqualAndHangOverAtTheEnd() throws {
-    for size in 1...40 {
-      for count in 1...min(size, 12) {
-        let grid = try Self.grid(size, count, .pad)
-        let width = (size + count - 1) / count
-        let (counts, outside) = Self.cover(grid)
-        try #require(Set(grid.tiles.map(\.rect.width)) == [width])
-        try #require(grid.count == count && counts == [Int](repeating: 1, count: size))
-        try #require(outside == width * count - size && grid.coversExactly)
-        try #require(grid.needsPadding == (outside > 0))
-      }
-    }
-  }
-
-  @Test func onlyDivisorsPassTheErrorPolicy() throws {
-    for size in 1...40 {
-      for count in 1...12 {
-        if size % count == 0 {
-          let grid = try Self.grid(size, count, .error)
-          try #require(Set(grid.tiles.map(\.rect.width)) == [size / count])
-        } else {
-          #expect(throws: TileError.self) { try Self.grid(size, count, .error) }
+        let width = size / count
+        var lines = (0...count).map { $0 * width }
+        switch uneven {
+        // No two tiles differ by more than one.
+        case .distribute: lines = (0...count).map { $0 * size / count }
+        case .last: lines[count] = size
+        case .trim: break
+        // Tiles are equal and hang over at the end.
+        case .pad: lines = (0...count).map { $0 * ((size + count - 1) / count) }
+        case .error:
+          if size % count == 0 { break }
+          #expect(throws: TileError.self) { try Self.grid(size, count, uneven) }
+          continue
         }
+        let grid = try Self.grid(size, count, uneven)
+        try #require(grid.count == count && grid.columnLines == lines)
+        try #require(grid.tiles.map(\.rect.columns) == zip(lines, lines[1...]).map { $0..<$1 })
+        let (counts, outside) = Self.cover(grid)
+        try #require(counts == (0..<size).map { $0 < lines[count] ? 1 : 0 })
+        try #require(outside == max(0, lines[count] - size))
+        try #require(grid.needsPadding == (outside > 0))
+        try #require(grid.coversExactly == (lines[count] >= size))
       }
     }
   }
 
   /// Every policy, padding too, refuses more tiles than there are pixels, and says how many fit.
-  @Test(arguments: Uneven.allCases)
-  func gridsFinerThanThePictureAreRefused(uneven: Uneven) {
+  @Test(arguments: Uneven.allCases) func gridsFinerThanThePictureAreRefused(uneven: Uneven) {
     for size in 1...11 {
       for count in (size + 1)...12 {
         let error = TileError.tooFine(
@@ -106,16 +65,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Uneven.allCases)
-  func axesAreIndependent(uneven: Uneven) throws {
+  @Test(arguments: Uneven.allCases) func axesAreIndependent(uneven: Uneven) throws {
     for width in stride(from: 1, through: 40, by: 3) {
       for height in stride(from: 2, through: 40, by: 7) {
         for columns in [1, 2, 5, 12] where columns <= width {
           for rows in [1, 3, 7] where rows <= height {
             guard uneven != .error || (width % columns == 0 && height % rows == 0) else { continue }
-            let size = PixelSize(width: width, height: height)
-            let grid = try GridSpec.grid(rows: rows, columns: columns)
-              .tiles(for: size, uneven: uneven)
+            let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(
+              width, height, "1", uneven)
             let across = try Self.grid(width, columns, uneven).columnLines
             let down = try Self.grid(height, rows, uneven).columnLines
             try #require(grid.columnLines == across && grid.rowLines == down)
@@ -130,7 +87,7 @@ import Testing
   }
 
   @Test func tilesAreListedRowByRow() throws {
-    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: PixelSize(width: 7, height: 5))
+    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(7, 5)
     #expect(grid.tiles.map(\.row) == [0, 0, 0, 1, 1, 1])
     #expect(grid.tiles.map(\.column) == [0, 1, 2, 0, 1, 2])
     #expect(grid.tiles[5].rect == PixelRect(x: 4, y: 2, width: 3, height: 3))

@@ -29,26 +29,16 @@ import Testing
   @Test(arguments: Orientation.allCases)
   func linesGoToTheNearestEdge(orientation: Orientation) throws {
     for side in 1...21 {
-      for step in [
-        PixelSize(width: 1, height: 2), .init(width: 4, height: 3), .init(width: 8, height: 5),
-      ] {
-        let shown = PixelSize(width: side, height: 22 - side)
+      for (width, height) in [(1, 2), (4, 3), (8, 5)] {
         for count in 1...side {
-          let rows = min(count, shown.height)
-          let grid = try GridSpec.grid(rows: rows, columns: count).tiles(for: shown)
-          try expectNearest(grid, step, orientation)
+          let grid = try GridSpec.grid(rows: min(count, 22 - side), columns: count)
+            .tiles(side, 22 - side)
+          try expectNearest(grid, PixelSize(width, height), orientation)
         }
       }
-    }
-  }
-
-  @Test(arguments: Orientation.allCases)
-  func trimmedLinesAreMovedToo(orientation: Orientation) throws {
-    for side in 5...21 {
-      let shown = PixelSize(width: side, height: 17)
-      for count in 1...min(5, side) {
-        let grid = try GridSpec.grid(rows: 2, columns: count).tiles(for: shown, uneven: .trim)
-        try expectNearest(grid, PixelSize(width: 4, height: 2), orientation)
+      for count in 1...min(5, side) where side >= 5 {
+        let trimmed = try GridSpec.grid(rows: 2, columns: count).tiles(side, 17, "1", .trim)
+        try expectNearest(trimmed, PixelSize(4, 2), orientation)
       }
     }
   }
@@ -57,8 +47,8 @@ import Testing
   /// edge inside the picture.
   @Test(arguments: Orientation.allCases)
   func shiftsAreAtMostHalfAStep(orientation: Orientation) throws {
-    let shown = PixelSize(width: 43, height: 39)
-    let step = PixelSize(width: 8, height: 16)
+    let shown = PixelSize(43, 39)
+    let step = PixelSize(8, 16)
     let steps = orientation.displaySize(ofStored: step)
     let edges = Self.edges(isColumn: true, orientation, shown, step)
     for cut in 1..<shown.width {
@@ -70,9 +60,7 @@ import Testing
     }
   }
 
-  private func expectNearest(
-    _ grid: Grid, _ step: PixelSize, _ orientation: Orientation
-  ) throws {
+  private func expectNearest(_ grid: Grid, _ step: PixelSize, _ orientation: Orientation) throws {
     let context: Comment = "\(grid.size) \(grid.columnLines) \(grid.rowLines) \(step)"
     let columnEdges = Self.edges(isColumn: true, orientation, grid.size, step)
     let rowEdges = Self.edges(isColumn: false, orientation, grid.size, step)
@@ -122,20 +110,17 @@ import Testing
   }
 
   @Test func whatIsRefusedIsSaid() throws {
-    let grid = try GridSpec.grid(rows: 1, columns: 5).tiles(for: PixelSize(width: 40, height: 9))
-    let step = PixelSize(width: 16, height: 16)
-    let finer = #expect(throws: TileError.self) {
-      try grid.snapped(to: step, orientation: .topLeft)
-    }
-    #expect(finer == .finerThanBlocks(.columns, tiles: 5, step: 16) && finer?.kind == .badInput)
-    let between = #expect(throws: TileError.self) {
+    let finer = TileError.finerThanBlocks(.columns, tiles: 5, step: 16)
+    #expect(finer.kind == .badInput)
+    let grid = try GridSpec.grid(rows: 1, columns: 5).tiles(40, 9)
+    let step = PixelSize(16, 16)
+    #expect(throws: finer) { try grid.snapped(to: step, orientation: .topLeft) }
+    #expect(throws: TileError.betweenBlocks(.columns, line: 8, step: 16, nearest: 16)) {
       try grid.checkAligned(to: step, orientation: .topLeft)
     }
-    #expect(between == .betweenBlocks(.columns, line: 8, step: 16, nearest: 16))
-    let rows = try GridSpec.grid(rows: 3, columns: 1).tiles(for: PixelSize(width: 9, height: 40))
-    let turned = #expect(throws: TileError.self) {
-      try rows.checkAligned(to: PixelSize(width: 16, height: 8), orientation: .rightTop)
+    let rows = try GridSpec.grid(rows: 3, columns: 1).tiles(9, 40)
+    #expect(throws: TileError.betweenBlocks(.rows, line: 13, step: 16, nearest: 16)) {
+      try rows.checkAligned(to: PixelSize(16, 8), orientation: .rightTop)
     }
-    #expect(turned == .betweenBlocks(.rows, line: 13, step: 16, nearest: 16))
   }
 }

@@ -63,11 +63,9 @@ import Testing
   }
 
   /// Law: the polyline is within 1/256 pixel of the curve; ten times as many points show no corner.
-  @Test(arguments: [4.0, 100, 5000])
-  func polylinesAreFine(side: Double) throws {
+  @Test(arguments: [4.0, 100, 5000]) func polylinesAreFine(side: Double) throws {
     for form in Self.extremes.prefix(16) {
-      let points = Self.polyline(
-        JigsawCurve(form, length: side, side: side, tab: 0.3), every: 1)
+      let points = Self.polyline(JigsawCurve(form, length: side, side: side, tab: 0.3), every: 1)
       for (a, (b, c)) in zip(points, zip(points.dropFirst(), points.dropFirst(2))) {
         // A curve's chord is off by a quarter of what the middle point of two chords is off by.
         let (dx, dy) = (c.x - a.x, c.y - a.y)

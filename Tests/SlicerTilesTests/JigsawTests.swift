@@ -15,38 +15,32 @@ import Testing
 
   @Test(arguments: ["", "-1", "+1", "1.5", "seven", "18446744073709551616", "٣"])
   func whatIsNoSeed(text: String) {
-    #expect(throws: JigsawError.notASeed(text)) { try Jigsaw(parsingSeed: text, tab: nil) }
+    let error = JigsawError.notASeed(text)
+    #expect(throws: error) { try Jigsaw(parsingSeed: text, tab: nil) }
+    #expect("\(error)" == "\"\(text)\" is not a seed: write a whole number from 0 to \(UInt64.max)")
   }
 
-  @Test(arguments: ["", "20%", "1e-1", "nan"])
-  func whatIsNoTab(text: String) {
-    #expect(throws: JigsawError.notATab(text)) { try Jigsaw(parsingSeed: nil, tab: text) }
+  @Test(arguments: ["", "20%", "1e-1", "nan"]) func whatIsNoTab(text: String) {
+    let error = JigsawError.notATab(text)
+    #expect(throws: error) { try Jigsaw(parsingSeed: nil, tab: text) }
+    let message = "\"\(text)\" is not the reach of a tab: write a number from 0.05 to 0.3"
+    #expect("\(error)" == message && error.kind == .usage)
   }
 
   @Test(arguments: ["0", "-0.2", "0.049999", "0.300001", "5"])
   func tabsOutOfRange(text: String) throws {
     let tab = try #require(ExactDecimal(text))
-    #expect(throws: JigsawError.tabOutOfRange(tab)) { try Jigsaw(parsingSeed: nil, tab: text) }
-    #expect(throws: JigsawError.tabOutOfRange(tab)) { try Jigsaw(seed: 0, tab: tab) }
-  }
-
-  @Test func errorsNameTheRemedy() throws {
+    let error = JigsawError.tabOutOfRange(tab)
+    #expect(throws: error) { try Jigsaw(parsingSeed: nil, tab: text) }
+    #expect(throws: error) { try Jigsaw(seed: 0, tab: tab) }
     #expect(
-      JigsawError.notASeed("x").description
-        == "\"x\" is not a seed: write a whole number from 0 to 18446744073709551615")
-    #expect(
-      JigsawError.notATab("x").description
-        == "\"x\" is not the reach of a tab: write a number from 0.05 to 0.3")
-    #expect(
-      JigsawError.tabOutOfRange(try #require(ExactDecimal("0.4"))).description
-        == "a tab that reaches 0.4 of a piece's shorter side: 0.05 to 0.3 is allowed")
-    #expect(JigsawError.notATab("").kind == .usage)
+      "\(error)" == "a tab that reaches \(text) of a piece's shorter side: 0.05 to 0.3 is allowed")
   }
 
   /// Law: where a piece has a tab, its neighbour has the socket, and the tab reaches over the line.
   @Test func tabsMeetSockets() throws {
     for seed in 0..<20 as Range<UInt64> {
-      let cut = try JigsawSample.cut(90, 120, rows: 3, columns: 4, seed: seed)
+      let cut = try JigsawCut.sample(90, 120, rows: 3, columns: 4, seed: seed)
       for tile in cut.grid.tiles {
         let frame = cut.frame(row: tile.row, column: tile.column)
         for neighbour in cut.neighbours(row: tile.row, column: tile.column) {
@@ -72,13 +66,13 @@ import Testing
   }
 
   @Test func neighboursGoClockwiseAndEndAtTheBorder() throws {
-    let cut = try JigsawSample.cut(30, 30, rows: 3, columns: 3, seed: 0)
+    let cut = try JigsawCut.sample(30, 30, rows: 3, columns: 3, seed: 0)
     let inner = cut.neighbours(row: 1, column: 1)
     #expect(inner.map(\.side) == [.top, .right, .bottom, .left])
     #expect(inner.map { [$0.row, $0.column] } == [[0, 1], [1, 2], [2, 1], [1, 0]])
     #expect(cut.neighbours(row: 0, column: 0).map(\.side) == [.right, .bottom])
     #expect(cut.neighbours(row: 2, column: 2).map(\.side) == [.top, .left])
-    #expect(try JigsawSample.cut(3, 3, rows: 1, columns: 1).neighbours(row: 0, column: 0) == [])
+    #expect(try JigsawCut.sample(3, 3, rows: 1, columns: 1).neighbours(row: 0, column: 0) == [])
   }
 
   @Test func neighboursAreReadBackFromJSON() throws {
@@ -86,18 +80,68 @@ import Testing
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(neighbour)
-    #expect(
-      String(decoding: data, as: UTF8.self)
-        == #"{"column":1,"edge":"tab","row":0,"side":"top"}"#)
+    #expect(data.text == #"{"column":1,"edge":"tab","row":0,"side":"top"}"#)
     #expect(try JSONDecoder().decode(JigsawNeighbour.self, from: data) == neighbour)
   }
 
   /// About half of all tabs point down or right, in every row of a large grid.
   @Test func tabsPointEitherWayAtRandom() throws {
-    let cut = try JigsawSample.cut(400, 400, rows: 20, columns: 20, seed: 5)
+    let cut = try JigsawCut.sample(400, 400, rows: 20, columns: 20, seed: 5)
     let edges = cut.grid.tiles.flatMap { cut.neighbours(row: $0.row, column: $0.column) }
       .filter { $0.side == .right || $0.side == .bottom }
     let forward = edges.filter { $0.edge == .tab }.count
     #expect(edges.count == 760 && (320...440).contains(forward))
+  }
+
+  // MARK: Outlines
+
+  /// Sides follow each other round the piece, and neighbours have the same points, the other way.
+  @Test(arguments: [(1, 1), (1, 4), (3, 1), (3, 5)]) func sidesMeet(_ rows: Int, _ columns: Int)
+    throws
+  {
+    let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(101, 67)
+    let jigsaw = try Jigsaw(seed: 5)
+    for tile in grid.tiles {
+      let sides = jigsaw.sides(row: tile.row, column: tile.column, of: grid)
+      #expect(sides.count == 4)
+      for (side, next) in zip(sides, sides[1...] + sides[..<1]) {
+        #expect(side.last == next.first && side.count % 3 == (side.count == 2 ? 2 : 1))
+      }
+      if tile.column + 1 < columns {
+        let right = jigsaw.sides(row: tile.row, column: tile.column + 1, of: grid)
+        #expect(sides[1] == right[3].reversed())
+      }
+      if tile.row + 1 < rows {
+        let below = jigsaw.sides(row: tile.row + 1, column: tile.column, of: grid)
+        #expect(sides[2] == below[0].reversed())
+      }
+    }
+  }
+
+  @Test func outerSidesAreStraight() throws {
+    let grid = try GridSpec.grid(rows: 1, columns: 2).tiles(101, 67)
+    let sides = try Jigsaw(seed: 1).sides(row: 0, column: 0, of: grid)
+    #expect(sides[0] == [.zero, Point(x: 50, y: 0)])
+    #expect(sides[1].count > 2)
+    #expect(sides[2] == [Point(x: 50, y: 67), Point(x: 0, y: 67)])
+    #expect(sides[3] == [Point(x: 0, y: 67), .zero])
+  }
+}
+
+extension JigsawCut {
+  static func sample(
+    _ height: Int, _ width: Int, rows: Int, columns: Int, seed: UInt64 = 0, tab: String = "0.2",
+    _ scale: String = "1", _ uneven: Uneven = .distribute
+  ) throws -> JigsawCut {
+    try sample(
+      height, width, .grid(rows: rows, columns: columns), seed: seed, tab: tab, scale, uneven)
+  }
+
+  static func sample(
+    _ height: Int, _ width: Int, _ spec: GridSpec, seed: UInt64, tab: String,
+    _ scale: String = "1", _ uneven: Uneven = .distribute
+  ) throws -> JigsawCut {
+    let jigsaw = try Jigsaw(seed: seed, tab: #require(ExactDecimal(tab)))
+    return JigsawCut(jigsaw, try spec.tiles(width, height, scale, uneven))
   }
 }

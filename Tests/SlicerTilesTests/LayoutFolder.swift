@@ -21,14 +21,12 @@ struct LayoutFolder {
       .appending(path: "slicer-layout-\(UUID().uuidString)").resolvingSymlinksInPath()
     defer { try? FileManager.default.removeItem(at: folder) }
     let set = try sample.set(for: row)
-    for document in try row.documents(set) {
-      try write(document.bytes, String(decoding: document.path, as: UTF8.self), folder)
-    }
+    for document in try row.documents(set) { try write(document.bytes, document.path.text, folder) }
     for member in set.members where member.sheet == nil {
       for tile in member.tiles {
         guard case .file(let file) = tile.content else { continue }
         let png = try Self.png(tile, file, of: member)
-        try write(png, String(decoding: file.path, as: UTF8.self), folder)
+        try write(png, file.path.text, folder)
       }
     }
     try body(LayoutFolder(path: folder.path, set: set))
@@ -36,9 +34,7 @@ struct LayoutFolder {
 
   /// One pixel of the picture.
   static func color(_ x: Int, _ y: Int, _ scale: Scale) -> RGBA {
-    RGBA(
-      red: UInt8((x * 37 + y * 11) & 255), green: UInt8((x * y) & 255),
-      blue: UInt8(scale.thousandths / 20))
+    RGBA(UInt8((x * 37 + y * 11) & 255), UInt8((x * y) & 255), UInt8(scale.thousandths / 20))
   }
 
   private static func write(_ bytes: [UInt8], _ path: String, _ folder: URL) throws {
@@ -56,9 +52,7 @@ struct LayoutFolder {
       let row = raster.mutableRow(y)
       for x in 0..<file.size.width {
         let isInside = file.frame.columns.contains(x) && file.frame.rows.contains(y)
-        let (left, top) = (
-          x + tile.tile.rect.x - file.frame.x, y + tile.tile.rect.y - file.frame.y
-        )
+        let (left, top) = (x + tile.tile.rect.x - file.frame.x, y + tile.tile.rect.y - file.frame.y)
         var color = color(left, top, member.scale)
         if member.showsWholeFiles {
           let grid = member.grid
@@ -66,7 +60,7 @@ struct LayoutFolder {
           let height = share(top, grid.rowLines, tile.tile.row, member.scale)
           color.alpha = UInt8((width * height * 255).rounded())
         } else if !isInside {
-          color = RGBA(red: 255, green: 0, blue: 255)
+          color = RGBA(255, 0, 255)
         }
         for (i, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
           row[x * 4 + i] = value

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 
@@ -22,12 +23,10 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
   var testDescription: String { title }
 
   static let all = [
-    LayoutSample(title: "one"),
-    LayoutSample(title: "set", scales: ["1", "2", "3"]),
+    LayoutSample(title: "one"), LayoutSample(title: "set", scales: ["1", "2", "3"]),
     LayoutSample(title: "only2x", scales: ["2"]),
     LayoutSample(
-      title: "blank", scales: ["1", "2"],
-      blanks: [1: RGBA(red: 255, green: 8, blue: 0, alpha: 127), 5: nil],
+      title: "blank", scales: ["1", "2"], blanks: [1: RGBA(255, 8, 0, 127), 5: nil],
       blankAtFirst: [3]),
     LayoutSample(title: "overlap", scales: ["1", "2"], overlap: 3),
     LayoutSample(title: "extrude", scales: ["1", "2"], extrude: 2),
@@ -42,21 +41,21 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
     let members = try scales.enumerated().map { i, scale in
       try member(try #require(Scale(scale)), isFirst: i == 0, layout)
     }
-    return LaidOutSet(name: Array(source.utf8), members: members)
+    return LaidOutSet(name: source.bytes, members: members)
   }
 
   private func member(
     _ scale: Scale, isFirst: Bool, _ layout: TileLayout
   ) throws -> LaidOutSet.Member {
-    let size = PixelSize(width: 31 * Int(scale.value), height: 22 * Int(scale.value))
+    let size = PixelSize(31 * Int(scale.value), 22 * Int(scale.value))
     let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: size, scale: scale)
     let template = try NameTemplate<NameField>(parsing: template)
     let names = try TileNaming(template: template).names(
-      for: grid, name: Array(source.utf8), fileExtension: "png".utf8)
-    let sheetSize = PixelSize(width: size.width * 2, height: size.height * 2)
+      for: grid, name: source.bytes, fileExtension: "png".utf8)
+    let sheetSize = PixelSize(size.width * 2, size.height * 2)
     var sheet: LaidOutSet.Sheet?
     let tiles = try zip(grid.tiles, names).enumerated().map { i, pair in
-      let name = LayoutName(pair.1, scale: scale, source: Array(source.utf8))
+      let name = LayoutName(pair.1, scale: scale, source: source.bytes)
       let path = try layout.path(of: name)
       if layout.packing == .sheet { sheet = LaidOutSet.Sheet(path: path, size: sheetSize) }
       let file = file(pair.0, of: grid, path, sheet: sheet?.size)
@@ -68,9 +67,8 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
       grid: grid, tiles: tiles, sheet: sheet, showsWholeFiles: showsWholeFiles)
   }
 
-  private func file(
-    _ tile: Tile, of grid: Grid, _ path: [UInt8], sheet: PixelSize?
-  ) -> LaidOutFile {
+  private func file(_ tile: Tile, of grid: Grid, _ path: [UInt8], sheet: PixelSize?) -> LaidOutFile
+  {
     let around = (overlap + extrude) * Int(grid.scale.value)
     let rect = tile.rect
     let grown = PixelRect(
@@ -78,16 +76,12 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
       rows: (rect.y - around)..<(rect.y + rect.height + around))
     let kept = overlap > 0 ? grown.intersection(grid.size.bounds) : grown
     guard let sheet else {
-      let frame = PixelRect(
-        x: rect.x - kept.x, y: rect.y - kept.y, width: rect.width, height: rect.height)
+      let frame = PixelRect(rect.x - kept.x, rect.y - kept.y, rect.width, rect.height)
       return LaidOutFile(path: path, size: kept.size, frame: frame)
     }
-    let (x, y) = (
-      tile.column * sheet.width / grid.columns, tile.row * sheet.height / grid.rows
-    )
-    let area = PixelRect(x: x, y: y, width: kept.width, height: kept.height)
-    let frame = PixelRect(
-      x: x + rect.x - kept.x, y: y + rect.y - kept.y, width: rect.width, height: rect.height)
+    let (x, y) = (tile.column * sheet.width / grid.columns, tile.row * sheet.height / grid.rows)
+    let area = PixelRect(x, y, kept.width, kept.height)
+    let frame = PixelRect(x + rect.x - kept.x, y + rect.y - kept.y, rect.width, rect.height)
     return LaidOutFile(path: path, size: sheet, frame: frame, area: area)
   }
 }

@@ -13,11 +13,10 @@ import Testing
 
   /// A manifest as `split` makes it, for a picture of 10×7 pixels at @2x in 2 rows of 3.
   static func sample(
-    uneven: Uneven = .distribute, name: [UInt8] = Array("cat@2x.png".utf8)
+    uneven: Uneven = .distribute, name: [UInt8] = "cat@2x.png".bytes
   ) throws -> TileManifest {
-    let scale = try #require(Scale("2"))
-    let size = PixelSize(width: 10, height: 7)
-    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: size, scale: scale, uneven: uneven)
+    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(10, 7, "2", uneven)
+    let (scale, size) = (grid.scale, grid.size)
     let names = try TileNaming().names(
       for: grid, name: SourceName(name).name, fileExtension: "png".utf8)
     return TileManifest(
@@ -79,12 +78,12 @@ import Testing
       {"blank":"00","column":2,"pixels":{"height":4,"width":4,"x":4,"y":0},\
       "points":{"height":4,"width":4,"x":4,"y":0},"row":0}],"version":1}
       """
-    #expect(String(decoding: try Self.json(manifest), as: UTF8.self) == expected)
+    #expect(try Self.json(manifest).text == expected)
   }
 
   @Test func unknownKeysAreIgnored() throws {
     let manifest = try Self.sample()
-    let text = String(decoding: try Self.json(manifest), as: UTF8.self)
+    let text = try Self.json(manifest).text
     let later = "{\"neighbours\":[1]," + text.dropFirst()
     #expect(try JSONDecoder().decode(TileManifest.self, from: Data(later.utf8)) == manifest)
   }
@@ -98,14 +97,11 @@ import Testing
     ("\"uneven\":\"distribute\"", "\"uneven\":\"odd\""), ("\"exact\":true,", ""),
     ("\"file\":\"cat@2x.png\"", "\"fileBase64\":\"A\""),
     ("\"file\":\"cat@2x.png\"", "\"fileBase64\":\"Y/9=\""),
-  ])
-  func malformedTextsAreRefused(old: String, new: String) throws {
-    let text = String(decoding: try Self.json(Self.sample()), as: UTF8.self)
+  ]) func malformedTextsAreRefused(old: String, new: String) throws {
+    let text = try Self.json(Self.sample()).text
     let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     try #require(parts.count == 2)
     let hostile = Data((parts[0] + new + parts[1]).utf8)
-    #expect(throws: (any Error).self) {
-      try JSONDecoder().decode(TileManifest.self, from: hostile)
-    }
+    #expect(throws: (any Error).self) { try JSONDecoder().decode(TileManifest.self, from: hostile) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidControlTests {
-  private static let size = PixelSize(width: 1000, height: 701)
+  private static let size = PixelSize(1000, 701)
   private static let set = PyramidSet(.deepZoom, showing: size)
 
   /// In words of the scenarios: a view from a scale of 1 on, and where it is.
@@ -17,103 +17,103 @@ struct PyramidControlTests {
     const place = () => [view.x, view.y, view.scale].map(rounded).join(" ");
     const mouse = (type, x, y, more = {}) =>
       input(type, { x, y, button: "left", clickCount: 1, ...more });
+    const drag = async (...points) => {
+      await mouse("mousePressed", ...points[0]);
+      const isHeld = stage.classList.contains("held");
+      for (const point of points.slice(1)) await mouse("mouseMoved", ...point, { buttons: 1 });
+      await mouse("mouseReleased", ...points.at(-1));
+      await settled();
+      return isHeld;
+    };
+    const click = async (name) => { element(name).click(); await settled(); };
+    const isPressed = (name) => element(name).getAttribute("aria-pressed");
     await settled();
 
     """
 
+  private static func lines(
+    of content: PyramidFolder.Content = .plain, options: String = "still", _ scenario: String
+  ) throws -> [String] {
+    try PyramidFolder(set, content).browse(options: options, words + scenario)
+  }
+
   @Test func theMouseDragsAndZooms() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
-      Self.words + """
-        const result = [];
-        await start();
-        await mouse("mousePressed", 300, 200);
-        result.push(stage.classList.contains("held"));
-        await mouse("mouseMoved", 270, 190, { buttons: 1 });
-        await mouse("mouseMoved", 250, 170, { buttons: 1 });
-        await mouse("mouseReleased", 250, 170);
-        await mouse("mouseMoved", 100, 100);
+    let lines = try Self.lines(
+      """
+      const result = [];
+      await start();
+      result.push(await drag([300, 200], [270, 190], [250, 170]));
+      await mouse("mouseMoved", 100, 100);
+      await settled();
+      result.push(place(), await compared(plain, 0));
+      // The picture's edge is not left behind.
+      await drag([10, 10], [590, 390], [10, 10], [590, 390]);
+      result.push(place());
+      await start();
+      // What is under the pointer stays there.
+      for (const deltaY of [-100, 100]) {
+        await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY });
         await settled();
-        result.push(place(), await compared(plain, 0));
-        // The picture's edge is not left behind.
-        await mouse("mousePressed", 10, 10);
-        await mouse("mouseMoved", 590, 390, { buttons: 1 });
-        await mouse("mouseMoved", 10, 10, { buttons: 1 });
-        await mouse("mouseMoved", 590, 390, { buttons: 1 });
-        await mouse("mouseReleased", 590, 390);
-        await settled();
-        result.push(place());
-        await start();
-        // What is under the pointer stays there.
-        await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY: -100 });
-        await settled();
-        result.push(place(), rounded(view.x + 100 / view.scale), rounded(view.y - 100 / view.scale));
-        await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY: 100 });
-        await settled();
-        result.push(place());
-        for (const clickCount of [1, 2]) {
-          await mouse("mousePressed", 200, 200, { clickCount });
-          await mouse("mouseReleased", 200, 200, { clickCount });
-        }
-        await settled();
-        return [...result, place()];
-        """)
+        result.push(
+          place(), rounded(view.x + 100 / view.scale), rounded(view.y - 100 / view.scale));
+      }
+      for (const clickCount of [1, 2]) {
+        await mouse("mousePressed", 200, 200, { clickCount });
+        await mouse("mouseReleased", 200, 200, { clickCount });
+      }
+      await settled();
+      return [...result, place()];
+      """)
     #expect(
       lines == [
         "true", "550 380 1", "240000 0 0", "300 200 1", "522.12 327.88 1.28", "600", "250",
-        "500 350 1", "450 350 2",
+        "500 350 1", "600", "250", "450 350 2",
       ])
   }
 
   @Test func fingersPinch() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
-      Self.words + """
-        await start();
-        const touch = (type, ...points) => input(type, {
-          touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-        await touch("touchStart", [300, 200]);
-        await touch("touchStart", [300, 200], [400, 200]);
-        await touch("touchMove", [250, 200], [450, 200]);
-        await settled();
-        const pinched = place();
-        await touch("touchMove", [250, 240], [450, 240]);
-        await touch("touchEnd");
-        await touch("touchStart", [250, 240]);
-        await touch("touchMove", [350, 240]);
-        await touch("touchEnd");
-        await settled();
-        return [pinched, place(), held.size];
-        """)
+    let lines = try Self.lines(
+      """
+      await start();
+      const touch = (type, ...points) => input(type, {
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      await touch("touchStart", [300, 200]);
+      await touch("touchStart", [300, 200], [400, 200]);
+      await touch("touchMove", [250, 200], [450, 200]);
+      await settled();
+      const pinched = place();
+      await touch("touchMove", [250, 240], [450, 240]);
+      await touch("touchEnd");
+      await touch("touchStart", [250, 240]);
+      await touch("touchMove", [350, 240]);
+      await touch("touchEnd");
+      await settled();
+      return [pinched, place(), held.size];
+      """)
     // Around the middle of both, 50 points to the right; then 40 down, then 100 to the right.
     #expect(lines == ["525 350 2", "475 330 2", "0"])
   }
 
   @Test func keysAndButtonsDoTheSame() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
-      Self.words + """
-        const result = [];
-        await start();
-        for (const name of ["+", "ArrowRight", "ArrowDown", "-", "ArrowLeft", "ArrowUp", "Home", "1",
-          "0", "=", "_"]) {
-          await key(name);
-          await settled();
-          result.push(place());
-        }
-        element("larger").click();
+    let lines = try Self.lines(
+      """
+      const result = [];
+      await start();
+      for (const name of ["+", "ArrowRight", "ArrowDown", "-", "ArrowLeft", "ArrowUp", "Home", "1",
+        "0", "=", "_"]) {
+        await key(name);
         await settled();
-        result.push(place(), element("scale").textContent);
-        element("actual").click();
-        await settled();
-        result.push(place(), element("actual").getAttribute("aria-pressed"));
-        element("smaller").click();
-        await settled();
-        element("fit").click();
-        await settled();
-        result.push(place(), element("fit").getAttribute("aria-pressed"));
-        return result;
-        """)
+        result.push(place());
+      }
+      await click("larger");
+      result.push(place(), element("scale").textContent);
+      await click("actual");
+      result.push(place(), isPressed("actual"));
+      await click("smaller");
+      await click("fit");
+      result.push(place(), isPressed("fit"));
+      return result;
+      """)
     #expect(
       lines == [
         "500 350 1.41", "553.03 350 1.41", "553.03 385.36 1.41", "553.03 385.36 1",
@@ -125,97 +125,92 @@ struct PyramidControlTests {
 
   /// Who does not mind motion sees it.
   @Test func keysMoveTheViewInTime() throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
+    let lines = try Self.lines(
       options: "",
-      Self.words + """
-        go({ x: 500, y: 350, scale: 1 });
-        await settled();
-        const scales = new Set();
-        element("larger").click();
-        await until(() => { scales.add(view.scale); return view.scale === goal.scale; });
-        const values = [...scales];
-        return [values.length > 2, values.every((value, i) => !i || value > values[i - 1]),
-          rounded(view.scale)];
-        """)
+      """
+      go({ x: 500, y: 350, scale: 1 });
+      await settled();
+      const scales = new Set();
+      element("larger").click();
+      await until(() => { scales.add(view.scale); return view.scale === goal.scale; });
+      const values = [...scales];
+      return [values.length > 2, values.every((value, i) => !i || value > values[i - 1]),
+        rounded(view.scale)];
+      """)
     #expect(lines == ["true", "true", "1.41"])
   }
 
   /// An address shows the same part on every screen, and Back and Forward need none of it.
-  @Test(arguments: ["still", "still x2"])
-  func addressesHaveTheView(options: String) throws {
-    let folder = try PyramidFolder(Self.set, .plain)
-    let lines = try folder.browse(
+  @Test(arguments: ["still", "still x2"]) func addressesHaveTheView(options: String) throws {
+    let lines = try Self.lines(
       options: options,
-      Self.words + """
-        const result = [location.hash === ""];
-        location.hash = "#x=612.5&y=410&zoom=0.8";
-        await until(() => Math.abs(view.x - 612.5) < 0.01);
+      """
+      const result = [location.hash === ""];
+      location.hash = "#x=612.5&y=410&zoom=0.8";
+      await until(() => Math.abs(view.x - 612.5) < 0.01);
+      await settled();
+      const before = history.length;
+      result.push(rounded(view.scale / density()));
+      await key("+");
+      await until(() => location.hash && !location.hash.endsWith("zoom=0.8"));
+      result.push(location.hash.replace(/zoom.*/, ""));
+      await key("0");
+      await until(() => location.hash === "");
+      result.push(history.length - before);
+      for (const bad of ["#x=1", "#x=a&y=b&zoom=c", "#x=1&y=1&zoom=-3", "#x=1&y=1&zoom=1e999"]) {
+        location.hash = bad;
+        await sleep(50);
         await settled();
-        const before = history.length;
-        result.push(rounded(view.scale / density()));
-        await key("+");
-        await until(() => location.hash && !location.hash.endsWith("zoom=0.8"));
-        result.push(location.hash.replace(/zoom.*/, ""));
-        await key("0");
-        await until(() => location.hash === "");
-        result.push(history.length - before);
-        for (const bad of ["#x=1", "#x=a&y=b&zoom=c", "#x=1&y=1&zoom=-3", "#x=1&y=1&zoom=1e999"]) {
-          location.hash = bad;
-          await sleep(50);
-          await settled();
-          result.push(view.scale === whole().scale);
-        }
-        return result;
-        """)
+        result.push(view.scale === whole().scale);
+      }
+      return result;
+      """)
     #expect(lines == ["true", "0.8", "#x=612.5&y=410&", "0", "true", "true", "true", "true"])
   }
 
   @Test func theWholePictureStaysWholeInAnotherWindow() throws {
-    let folder = try PyramidFolder(Self.set, .smooth)
-    let lines = try folder.browse(
-      Self.words + """
-        const before = view.scale;
-        stage.style.right = "300px";
-        await until(() => canvas.width === 300);
-        await settled();
-        const narrow = view.scale;
-        await key("1");
-        stage.style.right = "0";
-        await until(() => canvas.width === 600);
-        await settled();
-        return [rounded(before), narrow, view.scale];
-        """)
+    let lines = try Self.lines(
+      of: .smooth,
+      """
+      const before = view.scale;
+      stage.style.right = "300px";
+      await until(() => canvas.width === 300);
+      await settled();
+      const narrow = view.scale;
+      await key("1");
+      stage.style.right = "0";
+      await until(() => canvas.width === 600);
+      await settled();
+      return [rounded(before), narrow, view.scale];
+      """)
     #expect(lines == ["0.57", "0.3", "1"])
   }
 
   /// Until a file is there, what coarser ones have of it is seen.
   @Test func coarseTilesComeFirst() throws {
-    let folder = try PyramidFolder(Self.set, .smooth)
-    let lines = try folder.browse(
-      Self.words + """
-        const asked = [];
-        const plainAsk = window.ask;
-        window.ask = (tile) => {
-          asked.push(tile.level);
-          if (tile.level > 0) return plainAsk(tile);
-          cache.set(nameOf(tile), { image: new Image(), state: "asked" });
-        };
-        cache.clear();
-        go({ x: 500, y: 350, scale: 1 });
-        await until(() => !motion && !isWaiting && asked.includes(0));
-        await sleep(500);
-        return [stage.dataset.pending > 0, view.scale,
-          await compared((x, y) => [...smooth(x, y), 32], 4)];
-        """)
+    let lines = try Self.lines(
+      of: .smooth,
+      """
+      const asked = [];
+      const plainAsk = window.ask;
+      window.ask = (tile) => {
+        asked.push(tile.level);
+        if (tile.level > 0) return plainAsk(tile);
+        cache.set(nameOf(tile), { image: new Image(), state: "asked" });
+      };
+      cache.clear();
+      go({ x: 500, y: 350, scale: 1 });
+      await until(() => !motion && !isWaiting && asked.includes(0));
+      await sleep(500);
+      return [stage.dataset.pending > 0, view.scale,
+        await compared((x, y) => [...smooth(x, y), 32], 4)];
+      """)
     #expect(lines == ["true", "1", "240000 0 0"])
   }
 
   /// Tiles that were left out are the background; the browser notes each, and nothing else.
   @Test func missingTilesAreTheBackground() throws {
-    let folder = try PyramidFolder(
-      Self.set, .plain, background: RGBA(red: 10, green: 200, blue: 30)
-    ) {
+    let folder = try PyramidFolder(Self.set, .plain, background: RGBA(10, 200, 30)) {
       $0.level > 0 || $0.column != 1
     }
     let lines = try folder.browse(
@@ -231,7 +226,7 @@ struct PyramidControlTests {
   /// Levels as they are: one alone, or down to a pixel; and pictures that are smaller than the window.
   @Test(arguments: PyramidShape.Depth.allCases)
   func anyDepthIsShown(depth: PyramidShape.Depth) throws {
-    for size in [Self.size, PixelSize(width: 90, height: 1)] {
+    for size in [Self.size, PixelSize(90, 1)] {
       let set = PyramidSet(.deepZoom, showing: size, depth: depth)
       let lines = try PyramidFolder(set, .plain).browse(
         Self.words + """
@@ -248,7 +243,7 @@ struct PyramidControlTests {
   @Test func levelsThatEndEarlyAreNotSeenFromAfar() throws {
     let set = PyramidSet(.deepZoom, showing: Self.size, tile: 64, overlap: 0, depth: .one)
     let lines = try PyramidFolder(set, .plain).browse(
-      window: PixelSize(width: 100, height: 60),
+      window: PixelSize(100, 60),
       Self.words + """
         const far = view.scale;
         await input("mouseWheel", { x: 50, y: 30, deltaX: 0, deltaY: 240 });
@@ -278,8 +273,6 @@ struct PyramidControlTests {
       options: "still dark", "return [getComputedStyle(stage).backgroundColor];")
     let light = try folder.browse("return [getComputedStyle(stage).backgroundColor];")
     #expect(dark.count == 1 && dark != light)
-    if WebPage.canBeChecked {
-      #expect(WebPage.complaints(about: folder.page) == [])
-    }
+    if WebPage.canBeChecked { #expect(WebPage.complaints(about: folder.page) == []) }
   }
 }

@@ -8,9 +8,7 @@ import SystemPackage
 /// Pixels tell their place. Of a `.plain` picture the full level's are all different, of a `.smooth` one
 /// every level's are what its place says, and blue is the level. Squares around it are magenta.
 struct PyramidFolder {
-  enum Content {
-    case plain, smooth
-  }
+  enum Content { case plain, smooth }
 
   let folder: ScratchFolder
   let set: PyramidSet
@@ -27,16 +25,16 @@ struct PyramidFolder {
       for path in set.paths(of: tile) { try write(path, bytes) }
     }
     let page = PyramidPage.html(for: set, title: title, background: background)
-    try write(PyramidPage.name, Array(page.utf8))
+    try write(PyramidPage.name, page.bytes)
   }
 
   private func write(_ path: [UInt8], _ bytes: [UInt8]) throws {
     let components = path.split(separator: UInt8(ascii: "/"))
     for count in 1..<max(components.count, 1) {
       let name = Array(components.prefix(count).joined(separator: [UInt8(ascii: "/")]))
-      try? folder.makeFolder(FilePath(String(decoding: name, as: UTF8.self)))
+      try? folder.makeFolder(FilePath(name.text))
     }
-    try folder.write(FilePath(String(decoding: path, as: UTF8.self)), bytes)
+    try folder.write(FilePath(path.text), bytes)
   }
 
   private static func png(
@@ -45,9 +43,7 @@ struct PyramidFolder {
     let (shape, level) = (set.shape, set.shape.levels[tile.level])
     var area = shape.area(column: tile.column, row: tile.row, of: level)
     if set.layout.isSquare {
-      area = PixelRect(
-        x: tile.column * shape.tile, y: tile.row * shape.tile, width: shape.tile,
-        height: shape.tile)
+      area = PixelRect(tile.column * shape.tile, tile.row * shape.tile, shape.tile, shape.tile)
     }
     let columns = area.columns.map { color(of: $0, level.columns, tile.level, content, (37, 3)) }
     let rows = area.rows.map { color(of: $0, level.rows, tile.level, content, (11, 7)) }
@@ -87,8 +83,7 @@ extension PyramidSet {
   var tiles: [PyramidTile] {
     shape.levels.enumerated().flatMap { number, level in
       let (columns, rows) = shape.tiles(of: level)
-      return rows.flatMap { row in
-        columns.map { PyramidTile(level: number, column: $0, row: row) }
+      return rows.flatMap { row in columns.map { PyramidTile(level: number, column: $0, row: row) }
       }
     }
   }
@@ -148,10 +143,8 @@ extension PyramidFolder {
 
   /// What `scenario` returns, that is run in the page (``WebPage/browse(_:size:options:doing:)``).
   func browse(
-    window: PixelSize = PixelSize(width: 600, height: 400), options: String = "still",
-    _ scenario: String
+    window: PixelSize = PixelSize(600, 400), options: String = "still", _ scenario: String
   ) throws -> [String] {
-    try WebPage.browse(
-      page, size: window, options: options, doing: Self.words + scenario)
+    try WebPage.browse(page, size: window, options: options, doing: Self.words + scenario)
   }
 }

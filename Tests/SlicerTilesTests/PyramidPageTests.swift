@@ -8,18 +8,17 @@ import Testing
 @Suite(
   .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidPageTests {
-  private static let size = PixelSize(width: 1000, height: 701)
+  private static let size = PixelSize(1000, 701)
   private static let layouts = PyramidCatalog.rows.filter { !$0.isOneFile }.map(\.name)
 
   /// Every layout finds every tile where it is.
-  @Test(arguments: layouts)
-  func thePageNamesTheFiles(name: String) throws {
+  @Test(arguments: layouts) func thePageNamesTheFiles(name: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
     let sizes = [(1, 1), (255, 1), (513, 513), (1000, 701), (1025, 2049), (4097, 300)]
     let sets = sizes.flatMap { width, height in
       [(256, 0), (64, 0), (254, 1)].filter { $0.1 == 0 || layout.overlap != nil }.map {
         PyramidSet(
-          layout, showing: PixelSize(width: width, height: height), tile: $0.0, overlap: $0.1,
+          layout, showing: PixelSize(width, height), tile: $0.0, overlap: $0.1,
           name: "a b#%'</script>")
       }
     }
@@ -50,14 +49,13 @@ struct PyramidPageTests {
       // One whose name is another's shows the same pixel.
       let others = Self.isPixel(tile, set) ? set.tiles.flatMap(set.paths) : []
       let names = set.paths(of: tile) + others
-      #expect(names.contains(Array(line.utf8)), "\(line) \(set.shape.picture)")
+      #expect(names.contains(line.bytes), "\(line) \(set.shape.picture)")
     }
   }
 
   private static func isPixel(_ tile: PyramidTile, _ set: PyramidSet) -> Bool {
     let level = set.shape.levels[tile.level]
-    return set.shape.area(column: tile.column, row: tile.row, of: level).size
-      == PixelSize(width: 1, height: 1)
+    return set.shape.area(column: tile.column, row: tile.row, of: level).size == PixelSize(1, 1)
   }
 
   @Test(arguments: layouts, ["still", "still x2"])
@@ -85,13 +83,12 @@ struct PyramidPageTests {
 
   /// At any scale every pixel is where it belongs, with no seam between tiles: of the right level,
   /// too, which has at least a pixel for each of the screen's.
-  @Test(arguments: layouts)
-  func everyScaleIsInItsPlace(name: String) throws {
+  @Test(arguments: layouts) func everyScaleIsInItsPlace(name: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
-    let size = PixelSize(width: 1027, height: 771)
+    let size = PixelSize(1027, 771)
     let folder = try PyramidFolder(PyramidSet(layout, showing: size, tile: 64), .smooth)
     let lines = try folder.browse(
-      window: PixelSize(width: 300, height: 200),
+      window: PixelSize(300, 200),
       """
       const result = [];
       for (const scale of [whole().scale, 0.61, 0.5, 0.77, 1.37]) {

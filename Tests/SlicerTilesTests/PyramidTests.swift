@@ -17,23 +17,23 @@ struct PyramidTests {
       name: "p", fileExtension: format, id: "https://example.org/p", longestSide: longestSide)
   }
 
-  private func tiles(_ set: PyramidSet) -> [PyramidTile] {
-    set.shape.levels.enumerated().flatMap { number, level in
-      let (columns, rows) = set.shape.tiles(of: level)
-      return rows.flatMap { row in
-        columns.map { PyramidTile(level: number, column: $0, row: row) }
-      }
-    }
-  }
-
   private func paths(_ set: PyramidSet) -> [String] {
-    (tiles(set).flatMap { set.paths(of: $0) } + set.pictures.flatMap(\.paths)
-      + set.documents.map(\.path)).map { String(decoding: $0, as: UTF8.self) }
+    (set.tiles.flatMap { set.paths(of: $0) } + set.pictures.flatMap(\.paths)
+      + set.documents.map(\.path)).map(\.text)
   }
 
-  private func document(_ set: PyramidSet) -> String {
-    String(decoding: set.documents[0].bytes, as: UTF8.self)
+  /// The names of all files are different, so many, and among them are these and not those.
+  private func expect(
+    _ set: PyramidSet, _ names: [String] = [], not others: [String] = [], count: Int? = nil
+  ) {
+    let paths = paths(set)
+    let known = Set(paths)
+    #expect(known.count == paths.count && paths.count == count ?? paths.count)
+    #expect(known.isSuperset(of: names), "\(Set(names).subtracting(known))")
+    #expect(known.isDisjoint(with: others), "\(known.intersection(others))")
   }
+
+  private func document(_ set: PyramidSet) -> String { set.documents[0].bytes.text }
 
   /// ⌈w/2^k⌉ is what repeated halving gives, and covers every pixel.
   @Test func levelsHalveUpwards() {
@@ -55,9 +55,7 @@ struct PyramidTests {
         "1x1", "2x2", "4x3", "8x6", "16x11", "32x22", "63x44", "125x88", "250x176", "500x351",
         "1000x701",
       ])
-    let paths = paths(set)
-    #expect(paths.count == 26 && Set(paths).count == 26)
-    #expect(paths.contains("p_files/10/3_2.jpg") && paths.contains("p_files/0/0_0.jpg"))
+    expect(set, ["p_files/10/3_2.jpg", "p_files/0/0_0.jpg"], count: 26)
     let level = set.shape.levels[0]
     let widths = (0..<4).map { set.shape.area(column: $0, row: 0, of: level).width }
     let heights = (0..<3).map { set.shape.area(column: 0, row: $0, of: level).height }
@@ -67,38 +65,31 @@ struct PyramidTests {
     // Numbers are absolute: small levels that are left out do not move the others.
     let short = PyramidShape(Self.picture, tile: 256, depth: .tile)
     let top = PyramidSet(.deepZoom, short, name: "p", fileExtension: "jpg", id: "")
-    #expect(
-      top.paths(of: PyramidTile(level: 0, column: 0, row: 0)) == [Array("p_files/10/0_0.jpg".utf8)])
+    #expect(top.paths(of: PyramidTile(level: 0, column: 0, row: 0)) == ["p_files/10/0_0.jpg".bytes])
   }
 
   @Test func zoomifyHalvesDownwards() {
     let set = set(.zoomify)
     #expect(set.shape.levels.map(\.size.description) == ["1000x701", "500x350", "250x175"])
     #expect(set.shape.tileCount == 17)
-    let paths = paths(set)
-    #expect(paths.first { $0.contains("/0-") } == "TileGroup0/0-0-0.jpg")
-    #expect(paths.contains("TileGroup0/2-3-2.jpg") && Set(paths).count == 18)
+    expect(set, ["TileGroup0/0-0-0.jpg", "TileGroup0/2-3-2.jpg"], count: 18)
+    #expect(!paths(set).contains { $0.contains("/0-") && $0 != "TileGroup0/0-0-0.jpg" })
     #expect(document(set).contains("NUMTILES=\"17\""))
     // The vendor's converter says so.
     let large = self.set(.zoomify, PixelSize(width: 6488, height: 8213))
     #expect(large.shape.tileCount == 1169)
-    #expect(self.paths(large).contains { $0.hasPrefix("TileGroup4/5-") })
+    #expect(paths(large).contains { $0.hasPrefix("TileGroup4/5-") })
   }
 
   @Test func iiif3NamesWhatViewersAskFor() {
     let set = set(.iiif3)
-    let paths = paths(set)
-    #expect(Set(paths).count == paths.count)
-    for path in [
-      "768,512,232,189/232,189/0/default.jpg", "512,512,488,189/244,95/0/default.jpg",
-      "full/250,176/0/default.jpg", "full/500,351/0/default.jpg", "full/max/0/default.jpg",
-      "full/1000,701/0/default.jpg", "0,0,1000,701/250,176/0/default.jpg", "info.json",
-    ] {
-      #expect(paths.contains(path), "\(path)")
-    }
     // 12 and 4 tiles and a whole one, three levels and the full one's other name, what one viewer rounds,
     // and what is known.
-    #expect(paths.count == 12 + 4 + 1 + 3 + 1 + 2 + 1)
+    let names = [
+      "768,512,232,189/232,189", "512,512,488,189/244,95", "full/250,176", "full/500,351",
+      "full/max", "full/1000,701", "0,0,1000,701/250,176",
+    ].map { "\($0)/0/default.jpg" }
+    expect(set, names + ["info.json"], count: 12 + 4 + 1 + 3 + 1 + 2 + 1)
     #expect(document(set).contains("\"width\": 256, \"height\": 256,\n"))
     #expect(document(set).contains("\"scaleFactors\": [1, 2, 4]"))
     #expect(document(set).contains("{\"width\": 250, \"height\": 176},\n"))
@@ -108,43 +99,31 @@ struct PyramidTests {
   /// What a file cannot hold is no whole picture, and `max` is the largest that is.
   @Test func iiifHasALargestPicture() {
     let set = set(.iiif3, longestSide: 600)
-    let paths = paths(set)
-    #expect(
-      paths.contains("full/max/0/default.jpg") && !paths.contains("full/1000,701/0/default.jpg"))
+    expect(set, ["full/max/0/default.jpg"], not: ["full/1000,701/0/default.jpg"])
     #expect(document(set).contains("\"maxWidth\": 500,\n  \"maxHeight\": 351,"))
   }
 
   @Test func iiif2NamesWhatViewersAskFor() {
-    let set = set(.iiif2)
-    let paths = paths(set)
-    #expect(Set(paths).count == paths.count)
-    for path in [
-      "768,512,232,189/232,/0/default.jpg", "512,512,488,189/244,/0/default.jpg",
-      "full/250,/0/default.jpg", "full/full/0/default.jpg", "full/500,351/0/default.jpg",
-    ] {
-      #expect(paths.contains(path), "\(path)")
-    }
+    let names = [
+      "768,512,232,189/232,", "512,512,488,189/244,", "full/250,", "full/full", "full/500,351",
+    ]
+    expect(set(.iiif2), names.map { "\($0)/0/default.jpg" })
     // 513×256: a last column one pixel wide keeps the name at the larger level.
-    let narrow = self.set(.iiif2, PixelSize(width: 513, height: 256))
-    let name = Array("512,0,1,256/1,/0/default.jpg".utf8)
-    let tiles = tiles(narrow).filter { narrow.paths(of: $0).contains(name) }
+    let narrow = set(.iiif2, PixelSize(width: 513, height: 256))
+    let name = "512,0,1,256/1,/0/default.jpg".bytes
+    let tiles = narrow.tiles.filter { narrow.paths(of: $0).contains(name) }
     #expect(tiles.map(\.level) == [0])
-    #expect(Set(self.paths(narrow)).count == self.paths(narrow).count)
+    expect(narrow)
   }
 
   /// OpenSeadragon 4.0.0 rounds where all others take the ceiling: those files have both names, and no
   /// others do. What is less than half a pixel is asked for as none.
   @Test func roundedNamesAreThereToo() {
-    let rounded = [
-      "0,0,1000,701/250,175", "full/250,175",
-    ]
-    let paths = paths(set(.iiif3))
-    for name in rounded { #expect(paths.contains("\(name)/0/default.jpg"), "\(name)") }
-    #expect(!paths.contains { $0.contains("/500,350/") || $0.contains(",94/") })
-    let narrow = self.paths(set(.iiif2, PixelSize(width: 1025, height: 300)))
-    for name in ["1024,0,1,300/0,", "0,0,1024,300/256,"] {
-      #expect(narrow.contains("\(name)/0/default.jpg"), "\(name)")
-    }
+    let set3 = set(.iiif3)
+    expect(set3, ["0,0,1000,701/250,175", "full/250,175"].map { "\($0)/0/default.jpg" })
+    #expect(!paths(set3).contains { $0.contains("/500,350/") || $0.contains(",94/") })
+    let names = ["1024,0,1,300/0,", "0,0,1024,300/256,"].map { "\($0)/0/default.jpg" }
+    expect(set(.iiif2, PixelSize(width: 1025, height: 300)), names)
   }
 
   /// Whatever the size, no two tiles have one name, and by each size that a viewer may ask a region for,
@@ -158,7 +137,7 @@ struct PyramidTests {
         let paths = paths(set)
         let names = Set(paths)
         #expect(names.count == paths.count, "\(size)")
-        for tile in tiles(set) {
+        for tile in set.tiles {
           let scale = 1 << tile.level
           let (x, y) = (tile.column * 8 * scale, tile.row * 8 * scale)
           let (w, h) = (min(8 * scale, width - x), min(8 * scale, height - y))
@@ -174,13 +153,10 @@ struct PyramidTests {
   }
 
   @Test func mapsAreSquare() {
-    #expect(tiles(set(.xyz)).count == 17)
-    let paths = paths(set(.xyz))
-    #expect(
-      paths.contains("0/0/0.jpg") && paths.contains("2/3/2.jpg") && !paths.contains("2/3/3.jpg"))
-    #expect(self.paths(set(.tms)).contains("2/3/1.jpg"))
-    let google = self.paths(set(.google))
-    #expect(google.contains("2/2/3.jpg") && !google.contains("2/3/2.jpg"))
+    #expect(set(.xyz).tiles.count == 17)
+    expect(set(.xyz), ["0/0/0.jpg", "2/3/2.jpg"], not: ["2/3/3.jpg"])
+    expect(set(.tms), ["2/3/1.jpg"])
+    expect(set(.google), ["2/2/3.jpg"], not: ["2/3/2.jpg"])
     let centred = PyramidShape(
       Self.picture, tile: 256, depth: .tile, origin: PyramidShape.PixelPlace(x: 12, y: 161))
     #expect(centred.tileCount == 21)
@@ -190,14 +166,14 @@ struct PyramidTests {
   @Test func smartZoomSaysWhatIsKnown() {
     let set = set(.deepZoom)
     let document = SmartZoom.document(of: set, pitch: nil)
-    #expect(document.path == Array("p/scan-properties.xml".utf8))
-    #expect(SmartZoom.path(set.documents[0].path, of: set) == Array("p/p.dzi".utf8))
-    let text = String(decoding: document.bytes, as: UTF8.self)
+    #expect(document.path == "p/scan-properties.xml".bytes)
+    #expect(SmartZoom.path(set.documents[0].path, of: set) == "p/p.dzi".bytes)
+    let text = document.bytes.text
     #expect(text.contains("<image xmlns=\"http://www.pathozoom.com/szi\" version=\"1.0\">"))
     #expect(text.contains("<name>ImageWidth</name><value>1000</value>"))
     #expect(text.contains("<name>MicronsPerPixel</name><value>0</value>"))
     let known = SmartZoom.document(of: set, pitch: SmartZoom.PixelPitch(pixelsPerMetre: 4e6, 2e6))
-    let numbers = String(decoding: known.bytes, as: UTF8.self)
+    let numbers = known.bytes.text
     #expect(numbers.contains("<name>MicronsPerPixel</name><value>0.375</value>"))
     #expect(numbers.contains("<name>MicronsPerPixelX</name><value>0.25</value>"))
     #expect(numbers.contains("<name>MicronsPerPixelY</name><value>0.5</value>"))

@@ -10,15 +10,13 @@ import Testing
 
   /// Every small grid; laws of each of its places.
   private func withEveryGrid(_ body: (Grid, TileMargins) throws -> Void) throws {
-    for scale in [Scale.one, try #require(Scale("2")), try #require(Scale("1.5"))] {
+    for (scale, points) in [("1", 1), ("2", 2), ("1.5", 1.5)] as [(String, Double)] {
       for uneven in [Uneven.distribute, .last, .trim, .pad] {
         for side in 1...9 {
-          let size = PixelSize(
-            width: Int(Double(side) * scale.value), height: Int(7 * scale.value))
+          let (width, height) = (Int(Double(side) * points), Int(7 * points))
           for columns in 1...side {
-            let grid = try? GridSpec.grid(rows: 3, columns: columns).tiles(
-              for: size, scale: scale, uneven: uneven)
-            guard let grid else { continue }
+            let spec = GridSpec.grid(rows: 3, columns: columns)
+            guard let grid = try? spec.tiles(width, height, scale, uneven) else { continue }
             for margins in Self.margins { try body(grid, margins) }
           }
         }
@@ -37,26 +35,20 @@ import Testing
         let place = margins.place(of: tile, in: grid)
         let (rect, shown) = (tile.rect, place.shown)
         #expect(place.tile == tile && place.extrusion == extrusion)
+        func isShown(_ place: Int, _ tile: Range<Int>, _ side: Int) -> Bool {
+          (0..<side).contains(place)
+            && (tile.lowerBound - overlap..<tile.upperBound + overlap).contains(place)
+        }
         for x in -1...width {
-          let isShown =
-            x >= 0 && x < width && x >= rect.x - overlap && x < rect.x + rect.width + overlap
-          #expect(shown.columns.contains(x) == isShown)
+          #expect(shown.columns.contains(x) == isShown(x, rect.columns, width))
         }
-        for y in -1...height {
-          let isShown =
-            y >= 0 && y < height && y >= rect.y - overlap && y < rect.y + rect.height + overlap
-          #expect(shown.rows.contains(y) == isShown)
-        }
-        #expect(
-          place.fileSize
-            == PixelSize(
-              width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion))
+        for y in -1...height { #expect(shown.rows.contains(y) == isShown(y, rect.rows, height)) }
+        #expect(place.fileSize.width == shown.width + 2 * extrusion)
+        #expect(place.fileSize.height == shown.height + 2 * extrusion)
         #expect(place.frame.size == rect.size)
         #expect(place.frame.x == rect.x - shown.x + extrusion)
         #expect(place.frame.y == rect.y - shown.y + extrusion)
-        let bounds = PixelRect(
-          x: 0, y: 0, width: place.fileSize.width, height: place.fileSize.height)
-        #expect(bounds.contains(place.frame))
+        #expect(place.fileSize.bounds.contains(place.frame))
         count += 1
       }
     }
@@ -64,7 +56,7 @@ import Testing
   }
 
   @Test func withoutMarginsFilesAreTheirTiles() throws {
-    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(for: PixelSize(width: 10, height: 7))
+    let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(10, 7)
     for tile in grid.tiles {
       let place = TileMargins.none.place(of: tile, in: grid)
       #expect(place == TilePlace(tile: tile, shown: tile.rect))
@@ -83,7 +75,7 @@ import Testing
     try withEveryGrid { grid, margins in
       let places = grid.tiles.map { margins.place(of: $0, in: grid) }
       let sheet = TileSheet(places)
-      let bounds = PixelRect(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
+      let bounds = sheet.size.bounds
       #expect(sheet.areas.count == places.count)
       for (place, area) in zip(places, sheet.areas) {
         #expect(area.size == place.fileSize && bounds.contains(area))

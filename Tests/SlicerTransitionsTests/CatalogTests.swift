@@ -1,5 +1,6 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
@@ -36,6 +37,9 @@ struct CatalogTests {
       seen.append(row.family)
     }
     #expect(seen == catalog.families)
+    let families = catalog.types.map(\.family)
+    let runs = families.indices.filter { $0 == 0 || families[$0] != families[$0 - 1] }
+    #expect(runs.count == Set(families).count)
   }
 
   @Test func parametersAreFlagsWithHelpAndALegalDefault() throws {
@@ -62,7 +66,7 @@ struct CatalogTests {
       let required = Legal.required(of: row)
       let stated = try row.sample(required.merging(texts) { $1 })
       let plain = required.isEmpty ? row.prototype : try row.sample(required)
-      let stage = Stage(pixelSize: PixelSize(width: 96, height: 64))
+      let stage = Stage(96, 64)
       #expect(
         stated.scene(at: 0.375, on: stage).description
           == plain.scene(at: 0.375, on: stage).description, "\(row.name)")
@@ -78,6 +82,26 @@ struct CatalogTests {
         }
         #expect(Set(all).count == all.count, "\(row.name) --\(parameter.name)")
       }
+    }
+  }
+}
+
+/// What a menu of types is built from.
+@Suite struct MenuTests {
+  private static let catalog = TransitionCatalog.standard
+
+  /// Each choice that is shown can be taken, and each name finds its type.
+  @Test(arguments: catalog.types.map(\.name)) func whatIsShownCanBeTaken(name: String) throws {
+    let entry = try Self.catalog.entry(named: name)
+    #expect(!entry.family.isEmpty && !entry.summary.isEmpty)
+    for parameter in entry.parameters {
+      #expect(!parameter.help.isEmpty && !parameter.defaultText.isEmpty)
+      #expect(parameter.choices.isEmpty || parameter.choices.contains(parameter.defaultText))
+      if entry.parameters.contains(where: \.isRequired) { continue }
+      for choice in parameter.choices { _ = try entry.transition([parameter.name: choice]) }
+    }
+    for alias in entry.aliases {
+      #expect(try Self.catalog.entry(named: alias).parameters == entry.parameters)
     }
   }
 }

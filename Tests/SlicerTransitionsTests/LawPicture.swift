@@ -1,10 +1,11 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
+import SlicerTransitions
 
 /// Pictures for the laws: smooth, so that a small motion is a small difference.
 enum LawPicture {
-  static let sizes = [(1, 1), (17, 33), (96, 64)].map { PixelSize(width: $0.0, height: $0.1) }
+  static let sizes = [(1, 1), (17, 33), (96, 64)].map { PixelSize($0.0, $0.1) }
 
   static func outgoing(_ size: PixelSize, isOpaque: Bool) throws -> Bitmap {
     try drawn(size, isOpaque) { x, y in SIMD4(40 + 120 * x, 200 - 100 * y, 90, 255 - 120 * y) }
@@ -14,28 +15,17 @@ enum LawPicture {
     try drawn(size, isOpaque) { x, y in SIMD4(230, 60 + 90 * y, 220 - 160 * x, 80 + 150 * x) }
   }
 
-  /// One row of premultiplied pixels.
-  static func row(_ pixels: [SIMD4<UInt8>]) throws -> Bitmap {
-    let canvas = try Canvas(size: PixelSize(width: pixels.count, height: 1))
-    for (x, pixel) in pixels.enumerated() { canvas[x, 0] = pixel }
-    return Bitmap(canvas)
-  }
-
   /// `color`: straight, of a point of the unit square, 0…255.
   private static func drawn(
     _ size: PixelSize, _ isOpaque: Bool, _ color: (Double, Double) -> SIMD4<Double>
   ) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        var value = color(Double(x) / Double(size.width), Double(y) / Double(size.height))
-        if isOpaque { value.w = 255 }
-        let alpha = value.w / 255
-        value = SIMD4(value.x * alpha, value.y * alpha, value.z * alpha, value.w)
-        canvas[x, y] = SIMD4(clamping: SIMD4<Int>(value, rounding: .toNearestOrEven))
-      }
+    try Images.made(size) { x, y in
+      var value = color(Double(x) / Double(size.width), Double(y) / Double(size.height))
+      if isOpaque { value.w = 255 }
+      let alpha = value.w / 255
+      value = SIMD4(value.x * alpha, value.y * alpha, value.z * alpha, value.w)
+      return SIMD4(clamping: SIMD4<Int>(value, rounding: .toNearestOrEven))
     }
-    return Bitmap(canvas)
   }
 
   /// All pictures that a scene of the catalog can show.
@@ -44,5 +34,12 @@ enum LawPicture {
     return ScenePictures(
       outgoing: outgoing, incoming: try incoming(size, isOpaque: isOpaque), map: outgoing,
       back: outgoing)
+  }
+}
+
+extension ScenePictures {
+  /// A transition's frame of these pictures.
+  func frame(_ transition: any Transition, at progress: Double, on stage: Stage) throws -> Bitmap {
+    Bitmap(try drawn(transition.frame(at: progress, on: stage)))
   }
 }

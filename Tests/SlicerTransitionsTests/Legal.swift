@@ -4,6 +4,21 @@ import SlicerTransitions
 
 /// Legal values of parameters, as texts.
 enum Legal {
+  /// All rows of the catalog, present and future.
+  static let rows = TransitionCatalog.standard.rows.map(\.name)
+  /// The rows of masks.
+  static let masks = TransitionCatalog.standard.rows.filter { $0.family == .masks }.map(\.name)
+
+  static func row(_ name: String) throws -> TransitionRow {
+    try TransitionCatalog.standard.entry(named: name).row
+  }
+
+  /// A row's transitions, one for each of its ``arguments(of:)``.
+  static func transitions(_ name: String) throws -> [any Transition] {
+    let row = try row(name)
+    return try arguments(of: row).map { try row.sample($0) }
+  }
+
   /// Every choice; of ranges the ends and something between.
   static func texts(of parameter: ParameterDeclaration) -> [String] {
     switch parameter.kind {
@@ -38,9 +53,7 @@ enum Legal {
   static func combinations(of row: TransitionRow) -> [[String: String]] {
     let choices = row.parameters.filter { if case .choice = $0.kind { true } else { false } }
     return choices.reduce([required(of: row)]) { sets, parameter in
-      sets.flatMap { set in
-        texts(of: parameter).map { set.merging([parameter.name: $0]) { $1 } }
-      }
+      sets.flatMap { set in texts(of: parameter).map { set.merging([parameter.name: $0]) { $1 } } }
     }
   }
 
@@ -62,5 +75,13 @@ extension ParameterValues {
   /// With a placeholder for each picture that they name; see `ScenePictures`.
   var withPlaceholders: ParameterValues {
     with(Dictionary(uniqueKeysWithValues: pictures.map { ($0.name, .placeholder) }))
+  }
+}
+
+extension Transition {
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
   }
 }

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerRender
 import SlicerScene
 import SlicerTestSupport
 import SlicerTransitions
@@ -9,7 +8,7 @@ import Testing
 struct LookTests {
   /// How much of the stage a sheet covers at a time of its own pace.
   private func height(_ sheet: Sheet, at seconds: Double) throws -> Double {
-    let stage = Stage(pixelSize: PixelSize(width: 400, height: 300))
+    let stage = Stage(400, 300)
     let progress = sheet.pace.curve.value(at: seconds / sheet.pace.duration)
     let card = try #require(sheet.scene(at: progress, on: stage).layers.last)
     return 1 - (card.position.y - 150) / 300
@@ -17,8 +16,7 @@ struct LookTests {
 
   /// It is eased by its spring alone, rests, and goes on softly.
   @Test(arguments: Sheet.Detent.allCases) func aSheetRests(detent: Sheet.Detent) throws {
-    var sheet = Sheet()
-    sheet.detent = detent
+    let sheet = Sheet().with { $0.detent = detent }
     let heights = try (1...30).map { try height(sheet, at: Double($0) / 30) }
     let steps = zip([0] + heights, heights).map { $1 - $0 }
     #expect(steps.allSatisfy { $0 > -1e-9 && $0 < 0.22 })
@@ -32,43 +30,54 @@ struct LookTests {
   /// Lights are in proportion to what they fall on.
   @Test(arguments: ["curl", "page", "puzzle", "shatter", "rippleEffect"])
   func darkPicturesDoNotGlare(name: String) throws {
-    let size = PixelSize(width: 96, height: 64)
-    let pictures = StageImages(
-      outgoing: try Self.gray(24, size), incoming: try Self.gray(12, size))
-    let transition = try TransitionCatalog.standard.entry(named: name).row.prototype
+    let stage = Stage(96, 64)
+    let grays = try [24, 12 as UInt8].map {
+      try Images.flat(stage.pixelSize, SIMD4($0, $0, $0, 255))
+    }
+    let pictures = ScenePictures(outgoing: grays[0], incoming: grays[1])
+    let transition = try Legal.row(name).prototype
     for progress in [0.2, 0.4, 0.5, 0.65] {
-      let canvas = try Canvas(size: size)
-      let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-      try Renderer(pictures).render(scene, into: canvas)
-      let brightest = (0..<size.height).flatMap { y in
-        (0..<size.width).map { canvas[$0, y].x }
-      }.max()
-      #expect(brightest.map { $0 < 110 } == true, "\(progress): \(brightest ?? 0)")
+      let frame = try pictures.frame(transition, at: progress, on: stage)
+      #expect(Images.pixels(frame).allSatisfy { $0.x < 110 }, "\(progress)")
     }
-  }
-
-  private static func gray(_ value: UInt8, _ size: PixelSize) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { canvas[x, y] = SIMD4(value, value, value, 255) }
-    }
-    return Bitmap(canvas)
   }
 
   /// Tiles of an upright stage are as many the other way round, unless they are asked for.
   @Test func tilesAreTurnedWithTheStage() throws {
-    let sizes = [PixelSize(width: 240, height: 120), PixelSize(width: 120, height: 240)]
-    let tiles = sizes.map { Mosaic().scene(at: 1e-9, on: Stage(pixelSize: $0)).layers.last?.bounds }
-    #expect(tiles == [Size(width: 40, height: 30), Size(width: 30, height: 40)])
-    var mosaic = Mosaic()
-    mosaic.tiles = TileCounts(rows: 4, columns: 6)
-    let asked = mosaic.scene(at: 1e-9, on: Stage(pixelSize: sizes[1])).layers.last
-    #expect(asked?.bounds == Size(width: 20, height: 60))
+    func size(_ mosaic: Mosaic, _ width: Int, _ height: Int) -> Size? {
+      mosaic.scene(at: 1e-9, on: Stage(width, height)).layers.last?.bounds
+    }
+    #expect(size(Mosaic(), 240, 120) == Size(40, 30) && size(Mosaic(), 120, 240) == Size(30, 40))
+    let asked = Mosaic().with { $0.tiles = TileCounts(rows: 4, columns: 6) }
+    #expect(size(asked, 120, 240) == Size(20, 60))
   }
 
   /// A stack and a sheet stop where they arrive, whatever a curve does.
   @Test(arguments: ["navigate", "sheet"]) func nothingGoesBeyondItsEnd(name: String) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
-    #expect(row.prototype.traits.contains(.clampsProgress))
+    #expect(try Legal.row(name).prototype.traits.contains(.clampsProgress))
+  }
+}
+
+/// A run at one speed never stands still: what is seen changes all the time.
+struct PaceTests {
+  /// Those whose area does not follow the progress by itself.
+  static let runs: [any Transition] = [
+    Curl(), Curl().reversed, Curl(from: .left), Page(), Page().with { $0.spine = .mid },
+    Page().with { $0.direction = .backward }, Page().with { $0.orientation = .vertical },
+    SuckEffect(), Crop(), Crop().with { $0.shape = .rectangle }, Smear(), FadeColor(),
+    FadeGray(), Flip(), Fold(), Cube(), Push(),
+  ]
+
+  @Test(arguments: runs.indices) func noTenthOfTheTimeChangesLittle(index: Int) throws {
+    let transition = Self.runs[index]
+    let stage = Stage(60, 38)
+    let pictures = try LawPicture.all(stage.pixelSize, isOpaque: true)
+    let frames = try (0...60).map { try pictures.frame(transition, at: Double($0) / 60, on: stage) }
+    let changes = zip(frames, frames.dropFirst()).map { $0.meanDifference(from: $1) }
+    let all = changes.reduce(0, +)
+    for tenth in 0..<10 {
+      let change = changes[6 * tenth..<6 * tenth + 6].reduce(0, +)
+      #expect(change >= 0.028 * all, "\(transition): tenth \(tenth)")
+    }
   }
 }

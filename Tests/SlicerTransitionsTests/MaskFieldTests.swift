@@ -1,15 +1,14 @@
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
 /// What every mask's field keeps, whatever its parameters.
 struct MaskFieldTests {
-  static let rows = TransitionCatalog.standard.rows.filter { $0.family == .masks }
-  static let sizes = [
-    PixelSize(width: 1, height: 1), PixelSize(width: 1, height: 40),
-    PixelSize(width: 17, height: 33), PixelSize(width: 96, height: 64),
-  ]
+  /// All but those of a map.
+  static let names = Legal.masks.filter { $0 != "luma" }
+  static let sizes = [PixelSize(1, 1), PixelSize(1, 40), PixelSize(17, 33), PixelSize(96, 64)]
 
   /// The reveal of a mask's scene; nil if the scene is not the two pictures and a field.
   static func reveal(_ mask: any Transition, _ progress: Double, _ size: PixelSize) -> Reveal? {
@@ -28,11 +27,10 @@ struct MaskFieldTests {
     }
   }
 
-  @Test(arguments: rows.map(\.name)) func coverageOnlyGrows(name: String) throws {
-    let entry = try TransitionCatalog.standard.entry(named: name)
-    if entry.row.prototype is Luma { return }
-    for arguments in Legal.arguments(of: entry.row) {
-      let mask = try entry.transition(arguments)
+  @Test(arguments: names) func coverageOnlyGrows(name: String) throws {
+    let row = try Legal.row(name)
+    for arguments in Legal.arguments(of: row) {
+      let mask = try row.sample(arguments)
       for size in Self.sizes.dropFirst() {
         let known = Set(Self.values(mask, size))
         #expect(!known.isEmpty)
@@ -51,15 +49,14 @@ struct MaskFieldTests {
   }
 
   /// Half a pixel from the first point and one from the last, at the most.
-  @Test(arguments: rows.map(\.name)) func fieldsSpanTheWholeWay(name: String) throws {
-    let entry = try TransitionCatalog.standard.entry(named: name)
-    if entry.row.prototype is Luma { return }
+  @Test(arguments: names) func fieldsSpanTheWholeWay(name: String) throws {
+    let row = try Legal.row(name)
     let narrow = ["first", "last", "strength"]
-    for arguments in Legal.arguments(of: entry.row)
+    for arguments in Legal.arguments(of: row)
     where !narrow.contains(where: arguments.keys.contains) && arguments["block"] != "1000"
       && !["1", "200"].contains(arguments["count"])
     {
-      let values = Self.values(try entry.transition(arguments), PixelSize(width: 160, height: 90))
+      let values = Self.values(try row.sample(arguments), PixelSize(160, 90))
       let (least, greatest) = (try #require(values.min()), try #require(values.max()))
       #expect(least < 65535 / 4, "\(name) \(arguments)")
       #expect(greatest > 65535 / 3, "\(name) \(arguments)")
@@ -76,15 +73,14 @@ struct MaskFieldTests {
 
   /// Clamping must not be what keeps a field in 0…1.
   @Test func shapesStayInRangeByThemselves() {
-    var shapes = Self.shapes
-    for points in [3, 4, 5, 24] {
-      for depth in [0.05, 0.3, 0.5, 0.7, 0.9] {
+    let stars = [3, 4, 5, 24].flatMap { points in
+      [0.05, 0.3, 0.5, 0.7, 0.9].map { depth -> any MaskShape in
         var star = Star()
         (star.points, star.depth) = (points, depth)
-        shapes.append(star)
+        return star
       }
     }
-    for shape in shapes {
+    for shape in Self.shapes + stars {
       for size in Self.sizes {
         for y in 0..<size.height {
           for x in 0..<size.width {
@@ -97,12 +93,11 @@ struct MaskFieldTests {
     }
   }
 
-  @Test(arguments: rows.map(\.name)) func theInverseTurnsBack(name: String) throws {
-    let entry = try TransitionCatalog.standard.entry(named: name)
-    if entry.row.prototype is Luma { return }
-    let size = PixelSize(width: 17, height: 33)
-    for arguments in Legal.arguments(of: entry.row) where arguments["last"] != "2.0" {
-      let mask = try entry.transition(arguments)
+  @Test(arguments: names) func theInverseTurnsBack(name: String) throws {
+    let row = try Legal.row(name)
+    let size = PixelSize(17, 33)
+    for arguments in Legal.arguments(of: row) where arguments["last"] != "2.0" {
+      let mask = try row.sample(arguments)
       let inverse = try #require(mask.inverse)
       let (values, back) = (Self.values(mask, size), Self.values(inverse, size))
       for step in 1..<16 {

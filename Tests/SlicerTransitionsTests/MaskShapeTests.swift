@@ -28,15 +28,12 @@ struct MaskShapeTests {
   }
 
   @Test func roundThingsAreRoundWhateverTheStage() {
-    for (dx, dy, ex, ey) in [(30, 40, 50, 0), (40, 30, 0, 50), (-30, 40, 0, -50)] {
-      // The centre lies between pixels: distances from pixel centres, mirrored in both axes.
-      func mean(_ x: Int, _ y: Int) -> Double {
-        [(x, y), (-x, y), (x, -y), (-x, -y)].map { value(Circle(), 100 + $0.0, 50 + $0.1) }
-          .reduce(0, +) / 4
-      }
-      if abs(ey) == 50 || abs(dy) == 50 { continue }
-      #expect(abs(mean(dx, dy) - mean(ex, ey)) < 1e-3)
+    // The centre lies between pixels: distances from pixel centres, mirrored in both axes.
+    func mean(_ x: Int, _ y: Int) -> Double {
+      [(x, y), (-x, y), (x, -y), (-x, -y)].map { value(Circle(), 100 + $0.0, 50 + $0.1) }
+        .reduce(0, +) / 4
     }
+    #expect(abs(mean(30, 40) - mean(50, 0)) < 1e-3)
     let corner = value(Circle(), 0, 0)
     #expect(abs(corner - 1) < 0.01)
     #expect(abs(value(Diamond(), 130, 50) - value(Diamond(), 100, 80)) < 1e-12)

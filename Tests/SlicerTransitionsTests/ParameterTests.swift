@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerRender
 import SlicerScene
 import SlicerTestSupport
 import SlicerTransitions
@@ -9,14 +8,30 @@ import Testing
 struct ParameterTests {
   let catalog = TransitionCatalog.standard
 
-  private func message(_ type: String, _ arguments: [String: String]) -> String {
-    do {
-      _ = try catalog.entry(named: type).transition(arguments)
-      return "no error"
-    } catch {
-      #expect((error as? TransitionError)?.kind == .usage)
-      return "\(error)"
+  /// What a type and a parameter with a value are answered with.
+  @Test(arguments: [
+    ("psh", "", "", "no transition is named 'psh' (did you mean push?)"),
+    ("curlUpp", "", "", "no transition is named 'curlUpp' (did you mean curlUp?)"),
+    ("foo", "", "", "no transition is named 'foo'"),
+    ("push", "radius", "3", "push has no parameter radius (it has from)"),
+    ("fade", "from", "left", "fade has no parameter from (it has none)"),
+    ("push", "from", "up", "from 'up' is not left, right, top or bottom (did you mean top?)"),
+    ("curl", "radus", "2", "curl has no parameter radus (did you mean radius? …"),
+    ("curl", "radius", "2", "radius 2 is out of range (0.01 to 0.5)"),
+    ("curl", "radius", "x", "radius 'x' is not a number (0.01 to 0.5)"),
+    ("curl", "radius", "nan", "radius 'nan' is not a number (0.01 to 0.5)"),
+    ("curl", "angle", "90", "angle 90 is out of range (-60 to 60 degrees)"),
+    ("cameraIris", "blades", "2.5", "blades '2.5' is not a whole number (3 to 12)"),
+    ("cameraIris", "color", "blak", "color 'blak' is not a CSS color"),
+    ("custom", "move", "3", "move '3' is not x,y in points"),
+    ("suckEffect", "to", "0.5,2", "to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)"),
+  ]) func messagesNameTheRemedy(type: String, name: String, value: String, message: String) {
+    let error = #expect(throws: TransitionError.self) {
+      try catalog.entry(named: type).transition(name.isEmpty ? [:] : [name: value])
     }
+    #expect(error?.kind == .usage)
+    let text = error?.description ?? ""
+    #expect(message.hasSuffix("…") ? text.hasPrefix(message.dropLast()) : text == message)
   }
 
   /// What other programs call types is no name here, and what is offered instead is one.
@@ -30,58 +45,22 @@ struct ParameterTests {
     }
   }
 
-  @Test func messagesNameTheRemedy() {
-    #expect(message("psh", [:]) == "no transition is named 'psh' (did you mean push?)")
-    #expect(
-      message("curlUpp", [:]) == "no transition is named 'curlUpp' (did you mean curlUp?)")
-    #expect(message("foo", [:]) == "no transition is named 'foo'")
-    #expect(message("push", ["radius": "3"]) == "push has no parameter radius (it has from)")
-    #expect(message("fade", ["from": "left"]) == "fade has no parameter from (it has none)")
-    #expect(
-      message("push", ["from": "up"])
-        == "from 'up' is not left, right, top or bottom (did you mean top?)")
-    #expect(
-      message("curl", ["radus": "2"]).hasPrefix(
-        "curl has no parameter radus (did you mean radius? "))
-    #expect(message("curl", ["radius": "2"]) == "radius 2 is out of range (0.01 to 0.5)")
-    #expect(message("curl", ["radius": "x"]) == "radius 'x' is not a number (0.01 to 0.5)")
-    #expect(message("curl", ["radius": "nan"]) == "radius 'nan' is not a number (0.01 to 0.5)")
-    #expect(message("curl", ["angle": "90"]) == "angle 90 is out of range (-60 to 60 degrees)")
-    #expect(
-      message("cameraIris", ["blades": "2.5"]) == "blades '2.5' is not a whole number (3 to 12)")
-    #expect(message("cameraIris", ["color": "blak"]) == "color 'blak' is not a CSS color")
-    #expect(message("custom", ["move": "3"]) == "move '3' is not x,y in points")
-    #expect(
-      message("suckEffect", ["to": "0.5,2"])
-        == "to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)")
-    #expect(message("push", ["from": "top"]) == "no error")
-  }
-
-  @Test func coreAnimationsConstantsAreTaken() throws {
-    for (text, edge) in [
-      ("kCATransitionFromLeft", Edge.left), ("fromRight", .right), ("TOP", .top),
-      ("kcatransitionfrombottom", .bottom),
-    ] {
-      let push = try catalog.entry(named: "kCATransitionPush").transition(["from": text])
-      #expect(push as? Push == Push(from: edge))
-    }
-  }
-
-  @Test func aliasesSetParametersThatArgumentsOverride() throws {
-    #expect(try catalog.entry(named: "slideleft").transition() as? Push == Push(from: .right))
-    #expect(try catalog.entry(named: "slideup").transition() as? Push == Push(from: .bottom))
-    #expect(
-      try catalog.entry(named: "slideleft").transition(["from": "top"]) as? Push
-        == Push(from: .top))
-    #expect(
-      try catalog.entry(named: "coverright").transition() as? MoveIn == MoveIn(from: .left))
-    #expect(
-      try catalog.entry(named: "revealdown").transition() as? SlideAway == SlideAway(from: .top))
-    #expect(try catalog.entry(named: "pageUnCurl").transition() as? Curl == Curl().inverse as? Curl)
-    #expect(try catalog.entry(named: "transitionCurlUp").transition() as? Curl == Curl())
-    let flip = try #require(
-      try catalog.entry(named: "UIViewAnimationOptionTransitionFlipFromTop").transition() as? Flip)
-    #expect(flip.from == .top)
+  /// Aliases set parameters that arguments override; Core Animation's constants are taken.
+  @Test(
+    arguments: [
+      ("kCATransitionPush", "kCATransitionFromLeft", Push(from: .left)),
+      ("kCATransitionPush", "fromRight", Push(from: .right)),
+      ("kCATransitionPush", "TOP", Push(from: .top)),
+      ("kCATransitionPush", "kcatransitionfrombottom", Push(from: .bottom)),
+      ("push", "top", Push(from: .top)), ("slideleft", nil, Push(from: .right)),
+      ("slideup", nil, Push(from: .bottom)), ("slideleft", "top", Push(from: .top)),
+      ("coverright", nil, MoveIn(from: .left)), ("revealdown", nil, SlideAway(from: .top)),
+      ("pageUnCurl", nil, Curl().reversed), ("transitionCurlUp", nil, Curl()),
+      ("UIViewAnimationOptionTransitionFlipFromTop", nil, Flip(from: .top)),
+    ] as [(String, String?, any Transition)])
+  func namesAndEdgesOfOthers(name: String, from: String?, expected: any Transition) throws {
+    let transition = try catalog.entry(named: name).transition(from.map { ["from": $0] } ?? [:])
+    #expect(AnyHashable(transition) == AnyHashable(expected))
   }
 
   /// iOS exchanges the vertical subtypes of CATransition, and not those of UIView.
@@ -122,7 +101,7 @@ struct ParameterTests {
     #expect(throws: TransitionError.unknownParameter("map", type: "fade", allowed: [])) {
       try catalog.entry(named: "fade").transition(images: ["map": .placeholder])
     }
-    let size = PixelSize(width: 9, height: 7)
+    let size = PixelSize(9, 7)
     let map = try LawPicture.outgoing(size, isOpaque: true)
     let luma = try entry.transition(["softness": "0"], images: ["map": map])
     #expect(luma as? Luma == Luma(map, softness: 0))
@@ -131,22 +110,19 @@ struct ParameterTests {
 
   /// Black turns over first, whatever the renderer was given for other scenes.
   @Test func aMapIsDrawn() throws {
-    let size = PixelSize(width: 2, height: 1)
-    let map = try LawPicture.row([.zero, SIMD4(repeating: 255)])
+    let size = PixelSize(2, 1)
+    let map = try Images.made(size) { x, _ in x == 0 ? .zero : SIMD4(repeating: 255) }
     let (a, b) = (SIMD4<UInt8>(200, 10, 20, 255), SIMD4<UInt8>(30, 40, 250, 255))
     let luma = try catalog.entry(named: "luma").transition(images: ["map": map])
-    let renderer = Renderer(
-      StageImages(
-        outgoing: try LawPicture.row([a, a]), incoming: try LawPicture.row([b, b])))
-    let canvas = try Canvas(size: size)
-    try renderer.render(luma.frame(at: 0.5, on: Stage(pixelSize: size)), into: canvas)
-    #expect(canvas[0, 0] == b && canvas[1, 0] == a)
+    let pictures = ScenePictures(
+      outgoing: try Images.flat(size, a), incoming: try Images.flat(size, b))
+    let frame = try pictures.frame(luma, at: 0.5, on: Stage(2, 1))
+    #expect(frame[0, 0] == b && frame[1, 0] == a)
   }
 
   @Test func anglesAreDegreesOutsideAndRadiansInside() throws {
     let row = try catalog.entry(named: "custom").row
-    let custom = try #require(
-      row.transition(try row.values(from: ["rotate": "180deg"])) as? Custom)
+    let custom = try #require(row.transition(try row.values(from: ["rotate": "180deg"])) as? Custom)
     #expect(abs(custom.angle - .pi) < 1e-12)
     #expect(row.parameter(named: "rotate")?.defaultValue == .number(90))
   }
@@ -166,8 +142,9 @@ struct ParameterTests {
     for spine in Page.Spine.allCases {
       for orientation in Axis.allCases {
         for direction in Page.Direction.allCases {
-          var page = Page()
-          (page.spine, page.orientation, page.direction) = (spine, orientation, direction)
+          let page = Page().with {
+            ($0.spine, $0.orientation, $0.direction) = (spine, orientation, direction)
+          }
           var arguments = [
             "spine": spine.rawValue, "orientation": orientation.rawValue,
             "direction": direction.rawValue,
@@ -186,15 +163,13 @@ struct ParameterTests {
 
   @Test func contradictionsNameBothParameters() throws {
     let entry = try catalog.entry(named: "page")
-    #expect(
-      throws: TransitionError.contradiction("spine", value: "min", "from", otherValue: "left")
-    ) { try entry.values(["spine": "min", "from": "left"]) }
-    #expect(
-      throws: TransitionError.contradiction(
-        "direction", value: "forward", "from", otherValue: "left")
-    ) { try entry.values(["spine": "mid", "direction": "forward", "from": "left"]) }
-    #expect(
-      TransitionError.contradiction("spine", value: "min", "from", otherValue: "left").description
-        == "spine min contradicts from left (leave one of them out)")
+    let spine = TransitionError.contradiction("spine", value: "min", "from", otherValue: "left")
+    #expect(throws: spine) { try entry.values(["spine": "min", "from": "left"]) }
+    #expect(spine.description == "spine min contradicts from left (leave one of them out)")
+    let direction = TransitionError.contradiction(
+      "direction", value: "forward", "from", otherValue: "left")
+    #expect(throws: direction) {
+      try entry.values(["spine": "mid", "direction": "forward", "from": "left"])
+    }
   }
 }

@@ -7,12 +7,12 @@ import Testing
 
 /// What the catalog's scenes look like does not depend on who draws them, nor in which parts.
 struct RendererTests {
-  private static let wide = PixelSize(width: 33, height: 17)
-  private static let high = PixelSize(width: 17, height: 33)
+  private static let wide = PixelSize(33, 17)
+  private static let high = PixelSize(17, 33)
   private static let moments = [(0.1, wide), (0.37, high), (0.5, wide), (0.81, high)]
   /// The same where an edge is one of a hundred pixels, not one of seventeen.
   private static let roomy = moments.map { progress, size in
-    (progress, PixelSize(width: 2 * size.width, height: 2 * size.height))
+    (progress, PixelSize(2 * size.width, 2 * size.height))
   }
 
   private static func isCramped(_ size: PixelSize) -> Bool { min(size.width, size.height) < 20 }
@@ -115,10 +115,8 @@ struct RendererTests {
     let moments = Self.moments + (agreement.isSampled ? Self.roomy : [])
     for (progress, size, isOpaque) in Self.trials(of: golden, at: moments) {
       // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
-      let pictures =
-        agreement.isExact
-        ? try GoldenPicture.all(size, isOpaque: isOpaque)
-        : try LawPicture.all(size, isOpaque: isOpaque)
+      let all = agreement.isExact ? GoldenPicture.all : LawPicture.all
+      let pictures = try all(size, isOpaque)
       let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
       let drawn = try pictures.drawn(scene)
       let plain = try pictures.drawnPlainly(scene)

@@ -32,15 +32,13 @@ struct SceneGoldenTests {
     let entry = try TransitionCatalog.standard.entry(named: String(words[0]))
     let values = try entry.values(Dictionary(uniqueKeysWithValues: arguments))
     let transition = try entry.row.transition(values.withPlaceholders)
-    let stage = Stage(pixelSize: PixelSize(width: 320, height: 240), eyeDistance: 2000)
+    let stage = Stage(pixelSize: PixelSize(320, 240), eyeDistance: 2000)
     let scene = transition.frame(at: 0.25, on: stage)
     let text = scene.layers.map { "\($0)\n" }.joined()
     #expect(try Self.goldens.text(Self.file(of: call), recording: text) == text)
   }
 
-  private static func file(of call: String) -> String {
-    call.replacing(" ", with: "-") + ".txt"
-  }
+  private static func file(of call: String) -> String { call.replacing(" ", with: "-") + ".txt" }
 
   @Test func everyLayerTransitionHasAScene() throws {
     let names = try Self.calls.map { call in
@@ -53,10 +51,9 @@ struct SceneGoldenTests {
   }
 
   @Test func stagesSayTheirScaleAndTheirEye() {
-    let stage = Stage(pixelSize: PixelSize(width: 300, height: 200), scale: 1.5, eyeDistance: 700)
+    let stage = Stage(pixelSize: PixelSize(300, 200), scale: 1.5, eyeDistance: 700)
     #expect(
-      Scene.still(.incoming, on: stage).description
-        == """
+      Scene.still(.incoming, on: stage).description == """
         stage 300x200 px @1.5x, eye at 700
           B 200x133.3333 at (100, 66.6667)
         """)

@@ -27,11 +27,14 @@ struct StageBoundsTests {
     }
   }
 
-  @Test(arguments: Edge.allCases) func flipsStayOnTheStage(from: Edge) {
-    var flip = Flip()
-    flip.from = from
+  /// Flips and folds; and while two pictures change their places, both are seen as a whole.
+  @Test(
+    arguments: Edge.allCases.map { Flip(from: $0) as any Transition }
+      + Axis.allCases.map { axis in Fold().with { $0.axis = axis } }
+      + Edge.allCases.map { edge in Swap().with { $0.from = edge } })
+  func allIsOnTheStage(_ transition: any Transition) {
     for progress in steps {
-      for corner in corners(of: flip.frame(at: progress, on: stage)).flatMap(\.self) {
+      for corner in corners(of: transition.frame(at: progress, on: stage)).joined() {
         #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")
         #expect(corner.y > -1e-9 && corner.y < 240 + 1e-9, "\(progress)")
       }
@@ -40,8 +43,7 @@ struct StageBoundsTests {
 
   /// The side that comes forward keeps its whole length, the other one is shorter.
   @Test func theNearEdgeOfAFlipKeepsItsSize() throws {
-    var flip = Flip()
-    flip.from = .left
+    let flip = Flip(from: .left)
     // The others are its edge.
     let quarter = try #require(
       corners(of: flip.frame(at: 0.25, on: stage)).max { $0[1].x - $0[0].x < $1[1].x - $1[0].x })
@@ -49,32 +51,9 @@ struct StageBoundsTests {
     #expect(quarter[2].y - quarter[1].y < 200)
   }
 
-  @Test(arguments: Axis.allCases) func foldsStayOnTheStage(axis: Axis) {
-    var fold = Fold()
-    fold.axis = axis
-    expectOnStage(fold)
-  }
-
-  /// While two pictures change their places, both are seen as a whole.
-  @Test(arguments: Edge.allCases) func swapsStayOnTheStage(from: Edge) {
-    var swap = Swap()
-    swap.from = from
-    expectOnStage(swap)
-  }
-
-  private func expectOnStage(_ transition: some Transition) {
-    for progress in steps {
-      for corner in corners(of: transition.frame(at: progress, on: stage)).flatMap(\.self) {
-        #expect(corner.x > -1e-9 && corner.x < 320 + 1e-9, "\(progress)")
-        #expect(corner.y > -1e-9 && corner.y < 240 + 1e-9, "\(progress)")
-      }
-    }
-  }
-
   /// No edge of the cube is seen longer than the stage's side, and the common one keeps its length.
   @Test(arguments: Edge.allCases) func edgesOfACubeDoNotGrow(from: Edge) {
-    var cube = Cube()
-    cube.from = from
+    let cube = Cube().with { $0.from = from }
     let side = from.isHorizontal ? 240.0 : 320.0
     for progress in steps {
       for face in corners(of: cube.frame(at: progress, on: stage)) {

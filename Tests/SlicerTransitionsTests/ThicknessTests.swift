@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerRender
 import SlicerScene
 import SlicerTestSupport
 import SlicerTransitions
@@ -7,21 +6,12 @@ import Testing
 
 /// No frame blinks: a sheet that is seen from its side is a thin solid line, and not nothing.
 struct ThicknessTests {
-  private static let sizes = [(48, 32), (33, 47)].map { PixelSize(width: $0.0, height: $0.1) }
+  private static let sizes = [(48, 32), (33, 47)].map { PixelSize($0.0, $0.1) }
   private static let progresses =
     (1..<16).map { Double($0) / 16 } + [11 / 22.0, 0.49, 0.4999, 0.5001, 0.53]
 
-  private func frame(
-    of transition: any Transition, at progress: Double, _ pictures: ScenePictures, _ size: PixelSize
-  ) throws -> Canvas {
-    let canvas = try Canvas(size: size)
-    let scene = transition.frame(at: progress, on: Stage(pixelSize: size))
-    try Renderer(pictures.stage).render(pictures.shown(in: scene), into: canvas)
-    return canvas
-  }
-
   /// Pixels of a column, or of a row, that are opaque, but for rounding; the most of all.
-  private func longestLine(_ canvas: Canvas, along edge: Edge? = nil) -> Int {
+  private func longestLine(_ canvas: Bitmap, along edge: Edge? = nil) -> Int {
     let (columns, rows) = (0..<canvas.size.width, 0..<canvas.size.height)
     func isSolid(_ x: Int, _ y: Int) -> Bool { canvas[x, y].w >= 253 }
     let upright = columns.map { x in rows.count { isSolid(x, $0) } }.max() ?? 0
@@ -31,15 +21,15 @@ struct ThicknessTests {
   }
 
   /// Of two opaque pictures every frame of every type shows a line at least, half as long as the stage.
-  @Test(arguments: LawTests.rows) func everyFrameShowsALine(name: String) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+  @Test(arguments: Legal.rows) func everyFrameShowsALine(name: String) throws {
+    let row = try Legal.row(name)
     let sheets = row.parameter(named: "thickness").map { _ in [["thickness": "0"]] } ?? []
     for arguments in Legal.combinations(of: row) + sheets {
       let transition = try row.sample(arguments)
       for size in Self.sizes {
         let pictures = try LawPicture.all(size, isOpaque: true)
         for progress in Self.progresses {
-          let frame = try frame(of: transition, at: progress, pictures, size)
+          let frame = try pictures.frame(transition, at: progress, on: Stage(pixelSize: size))
           #expect(
             2 * longestLine(frame) >= min(size.width, size.height), "\(transition) at \(progress)")
         }
@@ -51,28 +41,26 @@ struct ThicknessTests {
   @Test(arguments: Edge.allCases, [0.0, 1, 2, 2.5, 7]) func aFlipIsALine(
     from: Edge, thickness: Double
   ) throws {
-    var flip = Flip(from: from)
-    flip.thickness = thickness
+    let flip = Flip(from: from).with { $0.thickness = thickness }
     for size in Self.sizes {
       let pictures = try LawPicture.all(size, isOpaque: true)
       for progress in [0.48, 0.5, 0.501] {
-        let line = longestLine(try frame(of: flip, at: progress, pictures, size), along: from)
+        let line = longestLine(
+          try pictures.frame(flip, at: progress, on: Stage(pixelSize: size)), along: from)
         #expect(line >= (from.isHorizontal ? size.height : size.width) - 2, "\(progress), \(size)")
       }
-      let line = longestLine(try frame(of: flip, at: 0.5, pictures, size), along: from)
+      let line = longestLine(
+        try pictures.frame(flip, at: 0.5, on: Stage(pixelSize: size)), along: from)
       #expect(line == (from.isHorizontal ? size.height : size.width), "\(size)")
     }
   }
 
   /// A map that is shut is as thick as its panels.
-  @Test(arguments: Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(
-    axis: Axis, panels: Int
-  ) throws {
-    var fold = Fold()
-    (fold.axis, fold.panels, fold.scale, fold.shadow) = (axis, panels, 1, 0)
+  @Test(arguments: Axis.allCases, [2, 3, 7]) func aFoldIsItsSpine(axis: Axis, panels: Int) throws {
+    let fold = Fold().with { ($0.axis, $0.panels, $0.scale, $0.shadow) = (axis, panels, 1, 0) }
     for size in Self.sizes {
       let pictures = try LawPicture.all(size, isOpaque: true)
-      let frame = try frame(of: fold, at: 0.5, pictures, size)
+      let frame = try pictures.frame(fold, at: 0.5, on: Stage(pixelSize: size))
       let isUpright = axis == .vertical
       #expect(
         longestLine(frame, along: isUpright ? .left : .top)
@@ -89,24 +77,21 @@ struct ThicknessTests {
   @Test(arguments: [Flip() as any Transition, Fold()]) func iconsDoNotBlink(
     transition: any Transition
   ) throws {
-    let size = PixelSize(width: 60, height: 40)
-    let icon = try Canvas(size: size)
-    for y in 10..<30 { for x in 20 + y / 4..<40 { icon[x, y] = [200, 90, 30, 255] } }
-    let pictures = ScenePictures(
-      outgoing: Bitmap(icon), incoming: Bitmap(icon), map: Bitmap(icon), back: Bitmap(icon))
-    let frame = try frame(of: transition, at: 0.5, pictures, size)
-    for y in 12..<28 {
-      #expect((0..<size.width).contains { frame[$0, y].w > 128 }, "row \(y)")
+    let size = PixelSize(60, 40)
+    let icon = try Images.made(size) { x, y in
+      (10..<30).contains(y) && (20 + y / 4..<40).contains(x) ? [200, 90, 30, 255] : .zero
     }
+    let pictures = ScenePictures(outgoing: icon, incoming: icon, map: icon, back: icon)
+    let frame = try pictures.frame(transition, at: 0.5, on: Stage(pixelSize: size))
+    for y in 12..<28 { #expect((0..<size.width).contains { frame[$0, y].w > 128 }, "row \(y)") }
   }
 }
 
 /// What is behind pictures where nothing may be transparent.
 struct GroundTests {
   /// Where opaque pictures leave something uncovered, it is a room or the dark behind a sheet.
-  @Test(arguments: TransitionCatalog.standard.rows.map(\.name))
-  func whatIsUncoveredHasAGround(name: String) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+  @Test(arguments: Legal.rows) func whatIsUncoveredHasAGround(name: String) throws {
+    let row = try Legal.row(name)
     let traits = row.prototype.traits
     #expect(traits.contains(.keepsOpaquePictures) || traits.ground == .black)
     #expect((row.prototype.reversed.traits.ground == traits.ground))
@@ -126,27 +111,17 @@ struct GroundTests {
 struct SpineTests {
   /// Where the spine goes through the middle of a column that is A's until the leaf stands, and B's then.
   @Test(arguments: Edge.allCases) func nothingShowsThroughAlongTheSpine(from: Edge) throws {
-    let size = PixelSize(width: 33, height: 33)
+    let stage = Stage(33, 33)
+    let (red, blue): (SIMD4<UInt8>, SIMD4<UInt8>) = ([200, 0, 0, 255], [0, 0, 200, 255])
     let pictures = ScenePictures(
-      outgoing: try Self.flat([200, 0, 0, 255], size),
-      incoming: try Self.flat([0, 0, 200, 255], size))
-    var page = Page()
-    page.spine = .mid
-    page.from = from
-    let other = SIMD4<UInt8>([200, 0, 0, 255])
-    for (progress, picture) in [(0.01, other), (0.25, other), (0.75, [0, 0, 200, 255])] {
-      let frame = try Canvas(size: size)
-      let scene = page.frame(at: progress, on: Stage(pixelSize: size))
-      try Renderer(pictures.stage).render(scene, into: frame)
+      outgoing: try Images.flat(stage.pixelSize, red),
+      incoming: try Images.flat(stage.pixelSize, blue))
+    let page = Page().with { ($0.spine, $0.from) = (.mid, from) }
+    for (progress, picture) in [(0.01, red), (0.25, red), (0.75, blue)] {
+      let frame = try pictures.frame(page, at: progress, on: stage)
       // In the middle of the spine's side that does not turn.
       let (x, y) = from.isHorizontal ? (16, 4) : (4, 16)
       #expect(frame[x, y] == picture, "\(frame[x, y]) at \(progress)")
     }
-  }
-
-  private static func flat(_ color: SIMD4<UInt8>, _ size: PixelSize) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height { for x in 0..<size.width { canvas[x, y] = color } }
-    return Bitmap(canvas)
   }
 }

@@ -6,65 +6,53 @@ import Testing
 
 /// Transitions that cut the stage into tiles.
 struct TileTests {
-  private let stage = Stage(pixelSize: PixelSize(width: 320, height: 240), scale: 2)
+  private let stage = Stage(320, 240, scale: 2)
 
-  private func refusal(of arguments: [String: String]) throws -> String {
-    let entry = try TransitionCatalog.standard.entry(named: "mosaic")
+  /// What a parameter of such a text is answered with.
+  private func refusal(_ type: String, _ name: String, _ text: String) throws -> String {
     do {
-      try entry.transition(arguments).check(on: stage)
+      try TransitionCatalog.standard.entry(named: type).transition([name: text]).check(on: stage)
       return "none"
     } catch let error as TransitionError { return error.message { "--" + $0 } }
   }
 
   @Test func tilesThatAStageHasNoRoomForAreRefused() throws {
-    #expect(try refusal(of: ["tiles": "240x32"]) == "none")
-    #expect(
-      try refusal(of: ["tiles": "241x2"])
-        == "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit")
     // What nobody asked for is made coarser.
-    try Mosaic().check(on: Stage(pixelSize: PixelSize(width: 1, height: 1)))
-    #expect(
-      try refusal(of: ["tiles": "1000x1000"])
-        == "--tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)")
-    for text in ["", "4", "0x3", "4x", "-1x2", "axb", "99999999999999999999x1"] {
-      #expect(
-        try refusal(of: ["tiles": text])
-          == "--tiles '\(text)' is not ROWSxCOLUMNS, up to 10000 tiles")
+    try Mosaic().check(on: Stage(1, 1))
+    let rule = "ROWSxCOLUMNS, up to 10000 tiles"
+    let others = ["", "4", "0x3", "4x", "-1x2", "axb", "99999999999999999999x1"]
+    for (text, message) in [
+      ("240x32", "none"),
+      ("241x2", "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit"),
+      ("1000x1000", "--tiles 1000x1000 is out of range (\(rule))"),
+    ] + others.map({ ($0, "--tiles '\($0)' is not \(rule)") }) {
+      #expect(try refusal("mosaic", "tiles", text) == message)
+    }
+  }
+
+  /// Of a rectangle, some part must be on the stage, which is 160 by 120 points.
+  @Test func rectanglesOffTheStageAreRefused() throws {
+    let rule = "x,y,width,height or x,y,WxH in points"
+    let others = ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "0,0,nan,1", "0,0,inf,1"]
+    for (text, message) in [
+      ("150,100,40,40", "none"), ("-10,-10,11,11", "none"),
+      (
+        "160,0,10,10",
+        "--rect: the rectangle 160,0,10,10 lies outside the picture, 160x120 points "
+          + "(320x240 pixels)"
+      ), ("0,0,0,10", "--rect 0,0,0,10 is out of range (\(rule))"),
+    ] + others.map({ ($0, "--rect '\($0)' is not \(rule)") }) {
+      #expect(try refusal("zoom", "rect", text) == message)
     }
   }
 
   /// A value of the library's that nobody has checked is shown all the same, in coarser tiles.
   @Test(arguments: [(0, 0), (-3, 7), (Int.max, Int.max), (10_000, 10_000), (1, 1_000_000)])
   func numbersBeyondReasonDoNotTrap(_ rows: Int, _ columns: Int) {
-    var mosaic = Mosaic()
-    mosaic.tiles = TileCounts(rows: rows, columns: columns)
+    let mosaic = Mosaic().with { $0.tiles = TileCounts(rows: rows, columns: columns) }
     #expect(throws: TransitionError.self) { try mosaic.check(on: stage) }
     #expect(throws: TransitionError.self) { try mosaic.reversed.check(on: stage) }
-    let small = Stage(pixelSize: PixelSize(width: 3, height: 2))
-    #expect(!mosaic.scene(at: 0.5, on: small).layers.isEmpty)
-  }
-
-  /// Of a rectangle, some part must be on the stage, which is 160 by 120 points.
-  @Test func rectanglesOffTheStageAreRefused() throws {
-    let entry = try TransitionCatalog.standard.entry(named: "zoom")
-    func refusal(_ text: String) throws -> String {
-      do {
-        try entry.transition(["rect": text]).check(on: stage)
-        return "none"
-      } catch let error as TransitionError { return error.message { "--" + $0 } }
-    }
-    #expect(try refusal("150,100,40,40") == "none")
-    #expect(try refusal("-10,-10,11,11") == "none")
-    #expect(
-      try refusal("160,0,10,10")
-        == "--rect: the rectangle 160,0,10,10 lies outside the picture, 160x120 points "
-        + "(320x240 pixels)")
-    #expect(
-      try refusal("0,0,0,10")
-        == "--rect 0,0,0,10 is out of range (x,y,width,height or x,y,WxH in points)")
-    for text in ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "0,0,nan,1", "0,0,inf,1"] {
-      #expect(try refusal(text) == "--rect '\(text)' is not x,y,width,height or x,y,WxH in points")
-    }
+    #expect(!mosaic.scene(at: 0.5, on: Stage(3, 2)).layers.isEmpty)
   }
 
   /// Pieces that have not been moved make the picture: nothing shows where they meet.
@@ -79,9 +67,10 @@ struct TileTests {
   /// Every wave passes each tile, from the first at 0 to the last at 1.
   @Test(arguments: TileWave.allCases.filter { $0 != .random }, [(1, 1), (1, 5), (4, 1), (3, 5)])
   func wavesBeginAndEnd(_ wave: TileWave, _ counts: (Int, Int)) {
-    var mosaic = Mosaic()
-    (mosaic.order, mosaic.stagger) = (wave, 0.9)
-    mosaic.tiles = TileCounts(rows: counts.0, columns: counts.1)
+    let mosaic = Mosaic().with {
+      ($0.order, $0.stagger) = (wave, 0.9)
+      $0.tiles = TileCounts(rows: counts.0, columns: counts.1)
+    }
     let count = counts.0 * counts.1
     let tiles = { mosaic.scene(at: $0, on: stage).layers.suffix(count) }
     #expect(tiles(0.001).contains { $0.transform != .identity })
@@ -91,13 +80,12 @@ struct TileTests {
 
   /// The first row of a spiral, its last column, its last row backwards, and so on inwards.
   @Test func spiralsGoRoundAndInwards() {
-    let small = Stage(pixelSize: PixelSize(width: 4, height: 3))
-    var mosaic = Mosaic()
-    (mosaic.order, mosaic.stagger) = (.spiral, 0.95)
-    mosaic.tiles = TileCounts(rows: 3, columns: 4)
+    let mosaic = Mosaic().with {
+      ($0.order, $0.stagger, $0.tiles) = (.spiral, 0.95, TileCounts(rows: 3, columns: 4))
+    }
     let ends = (0..<12).map { index in
       stride(from: 0.0, through: 1, by: 1.0 / 512).first { progress in
-        let tile = Array(mosaic.scene(at: progress, on: small).layers.suffix(12))[index]
+        let tile = Array(mosaic.scene(at: progress, on: Stage(4, 3)).layers.suffix(12))[index]
         return tile.contents == .picture(.incoming)
       } ?? 2
     }
@@ -108,15 +96,13 @@ struct TileTests {
   /// Tiles that are about to fit in have their own picture beneath them, and nothing else is seen around
   /// them: no line of the ground when they settle.
   @Test func whatSettlesHasNoSeams() throws {
-    let size = PixelSize(width: 96, height: 64)
-    let pictures = try LawPicture.all(size, isOpaque: true)
+    let stage = Stage(96, 64)
+    let pictures = try LawPicture.all(stage.pixelSize, isOpaque: true)
     for name in ["shuffle", "mosaic"] {
-      let transition = try TransitionCatalog.standard.entry(named: name)
-        .transition(["stagger": "0"])
+      let transition = try Legal.row(name).sample(["stagger": "0"])
       for progress in [0.01, 0.03, 0.97, 0.99] {
-        let frame = try pictures.drawn(
-          transition.frame(at: progress, on: Stage(pixelSize: size)))
-        let isSeamless = frame.bytes.enumerated().allSatisfy { $0 % 4 < 3 || $1 >= 240 }
+        let frame = try pictures.frame(transition, at: progress, on: stage)
+        let isSeamless = Images.pixels(frame).allSatisfy { $0.w >= 240 }
         #expect(isSeamless, "\(name) at \(progress)")
       }
     }

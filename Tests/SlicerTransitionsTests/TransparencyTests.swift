@@ -7,23 +7,21 @@ import Testing
 /// What is transparent shows nothing and casts nothing: laws for every row of the catalog, present and
 /// future.
 struct TransparencyTests {
-  static let rows = TransitionCatalog.standard.rows.map(\.name)
-  private static let size = PixelSize(width: 60, height: 40)
+  private static let size = PixelSize(60, 40)
   private static let stage = Stage(pixelSize: size)
   private static let progresses = [0.12, 0.4, 0.5, 0.83]
 
   /// What adds no color of its own.
   private func transitions(_ name: String) throws -> [any Transition] {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+    let row = try Legal.row(name)
     let colors = row.parameters.filter { $0.kind == .color }.map { ($0.name, "transparent") }
     let plain = Dictionary(uniqueKeysWithValues: colors)
     return try Legal.arguments(of: row).map { try row.sample($0.merging(plain) { $1 }) }
   }
 
-  @Test(arguments: rows) func transparentPicturesShowNothing(name: String) throws {
+  @Test(arguments: Legal.rows) func transparentPicturesShowNothing(name: String) throws {
     let nothing = Bitmap(try Canvas(size: Self.size))
-    let pictures = ScenePictures(
-      outgoing: nothing, incoming: nothing, map: nothing, back: nothing)
+    let pictures = ScenePictures(outgoing: nothing, incoming: nothing, map: nothing, back: nothing)
     for transition in try transitions(name) {
       for progress in Self.progresses {
         let frame = try pictures.drawn(transition.frame(at: progress, on: Self.stage))
@@ -34,7 +32,7 @@ struct TransparencyTests {
 
   /// Both pictures are a disc in a wide surrounding. Where no layer moves, that stays transparent; and
   /// wherever layers are, a frame shows something only near what it would show without shadows.
-  @Test(arguments: rows) func surroundingsStayTransparent(name: String) throws {
+  @Test(arguments: Legal.rows) func surroundingsStayTransparent(name: String) throws {
     let (a, b) = (try Self.disc([200, 90, 30, 255]), try Self.disc([20, 60, 120, 128]))
     let pictures = ScenePictures(outgoing: a, incoming: b, map: a, back: b)
     for transition in try transitions(name) {
@@ -52,8 +50,8 @@ struct TransparencyTests {
   }
 
   /// `--shadow 0` is none at all, and the option says the same wherever it is.
-  @Test(arguments: rows) func aStrengthOfNothingCastsNothing(name: String) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+  @Test(arguments: Legal.rows) func aStrengthOfNothingCastsNothing(name: String) throws {
+    let row = try Legal.row(name)
     guard let parameter = row.parameter(named: "shadow") else { return }
     #expect(parameter.kind == .number(0...1) && parameter.help == "strength of the shadows")
     for arguments in Legal.combinations(of: row) {
@@ -66,14 +64,10 @@ struct TransparencyTests {
   }
 
   private static func disc(_ color: SIMD4<UInt8>) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let (dx, dy) = (2 * x - size.width + 1, 2 * y - size.height + 1)
-        if dx * dx + dy * dy <= 4 * 6 * 6 { canvas[x, y] = color }
-      }
+    try Images.made(size) { x, y in
+      let (dx, dy) = (2 * x - size.width + 1, 2 * y - size.height + 1)
+      return dx * dx + dy * dy <= 4 * 6 * 6 ? color : .zero
     }
-    return Bitmap(canvas)
   }
 
   /// Whether each pixel of a frame that is not transparent has one of another near it, or the frame's
@@ -121,7 +115,7 @@ extension Layer {
 
   /// Whether it shows a picture over the stage as it is, and so do its sublayers.
   fileprivate func isStill(on stage: Stage) -> Bool {
-    let plain = Layer(contents, bounds: stage.size, position: stage.size.center)
+    let plain = Layer(contents, filling: stage)
     let isPlaced =
       bounds == plain.bounds && position == plain.position && transform == .identity
       && sublayerTransform == .identity && surface == .plane && contentsRect == .unit

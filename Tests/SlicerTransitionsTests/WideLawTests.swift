@@ -7,8 +7,8 @@ import Testing
 
 /// Frames of 16 bits a sample show what those of 8 do, and the pictures themselves at both ends.
 struct WideLawTests {
-  private static let size = PixelSize(width: 33, height: 17)
-  private static let stage = Stage(pixelSize: size)
+  private static let stage = Stage(33, 17)
+  private static let size = stage.pixelSize
 
   /// A picture of 16 bits, smooth, so that a small motion is a small difference.
   ///
@@ -23,9 +23,7 @@ struct WideLawTests {
         let colors = [x * 1_801 + seed, y * 3_607, (x + y) * 903 + seed * 7].map {
           $0 % 65_536 * alpha / 65_535
         }
-        let samples = (colors + [alpha]).map {
-          UInt16(isOfBytes ? ($0 + 128) / 257 * 257 : $0)
-        }
+        let samples = (colors + [alpha]).map { UInt16(isOfBytes ? ($0 + 128) / 257 * 257 : $0) }
         wide.row(y)[x] = SIMD4(samples[0], samples[1], samples[2], samples[3])
       }
     }
@@ -34,19 +32,14 @@ struct WideLawTests {
 
   /// The nearest samples of 8 bits.
   private static func bytes(_ picture: WideBitmap) throws -> Bitmap {
-    let canvas = try Canvas(size: picture.size)
-    for y in 0..<picture.size.height {
-      for x in 0..<picture.size.width {
-        for i in 0..<4 { canvas[x, y][i] = UInt8((Int(picture.row(y)[x][i]) + 128) / 257) }
-      }
+    try Images.made(picture.size) { x, y in
+      let pixel = picture.row(y)[x]
+      return SIMD4(truncatingIfNeeded: (SIMD4<Int>(truncatingIfNeeded: pixel) &+ 128) / 257)
     }
-    return Bitmap(canvas)
   }
 
   /// Draws a scene of two pictures in 16 bits a sample.
-  private static func wide(
-    _ scene: Scene, _ a: WideBitmap, _ b: WideBitmap
-  ) throws -> WideCanvas {
+  private static func wide(_ scene: Scene, _ a: WideBitmap, _ b: WideBitmap) throws -> WideCanvas {
     let canvas = try WideCanvas(size: scene.stage.pixelSize)
     try Renderer(.words(a), .words(b), options: RenderOptions()).render(scene, into: canvas.memory)
     return canvas
@@ -57,9 +50,9 @@ struct WideLawTests {
 
   /// Frames of 8 bits round in every layer: by less than one of their steps on average, by three at most,
   /// and by eight where a sheet has an edge.
-  @Test(arguments: LawTests.rows, [true, false])
+  @Test(arguments: Legal.rows, [true, false])
   func framesAreThoseOfEightBits(name: String, isOpaque: Bool) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+    let row = try Legal.row(name)
     let a = try Self.picture(5, isOpaque: isOpaque)
     let b = try Self.picture(2_345, isOpaque: isOpaque)
     let pictures = ScenePictures(
@@ -82,21 +75,20 @@ struct WideLawTests {
   }
 
   /// Of pictures whose samples 8 bits do not have, frames have such, too.
-  @Test(arguments: LawTests.rows) func moreThanEightBitsStay(name: String) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+  @Test(arguments: Legal.rows) func moreThanEightBitsStay(name: String) throws {
+    let row = try Legal.row(name)
     let pictures = try [5, 2_345].map { try Self.picture($0, isOpaque: true, isOfBytes: false) }
     let map = ScenePictures(map: try Self.bytes(pictures[0]), back: try Self.bytes(pictures[1]))
     let scene = map.shown(in: row.prototype.frame(at: 0.3, on: Self.stage))
     let canvas = try Self.wide(scene, pictures[0], pictures[1])
-    let levels = (0..<Self.size.height).flatMap { y in
-      canvas.row(y).flatMap { [$0.x, $0.y, $0.z] }
+    let levels = (0..<Self.size.height).flatMap { y in canvas.row(y).flatMap { [$0.x, $0.y, $0.z] }
     }
     #expect(4 * levels.count { $0 % 257 != 0 } > levels.count)
   }
 
-  @Test(arguments: LawTests.rows, [true, false])
+  @Test(arguments: Legal.rows, [true, false])
   func endsAreThePictures(name: String, isOpaque: Bool) throws {
-    let row = try TransitionCatalog.standard.entry(named: name).row
+    let row = try Legal.row(name)
     let a = try Self.picture(5, isOpaque: isOpaque, isOfBytes: false)
     let b = try Self.picture(2_345, isOpaque: isOpaque, isOfBytes: false)
     for (progress, picture) in [(0.0, a), (1.0, b)] {

@@ -10,12 +10,10 @@ struct XfadeComparison {
   private let pictures: ScenePictures
   private let size: PixelSize
 
-  /// What makes types that have a name of xfade's as xfade shows them.
-  private static let presets = ["distance": ["softness": "0"]]
-
   init(_ name: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
+    // What makes a type that has a name of xfade's as xfade shows it.
     transition = try TransitionCatalog.standard.entry(named: name)
-      .transition(Self.presets[name] ?? [:])
+      .transition(name == "distance" ? ["softness": "0"] : [:])
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }
     let filter = XfadeFrames.known.contains(name) && name != "fadegrays" ? name : expression ?? name
     frames = try XfadeFrames(filter, outgoing, incoming)
@@ -23,42 +21,39 @@ struct XfadeComparison {
     size = outgoing.size
   }
 
-  private func canvas(_ index: Int) throws -> Canvas {
-    try pictures.drawn(
-      transition.frame(at: XfadeFrames.progresses[index], on: Stage(pixelSize: size)))
-  }
-
-  private func color(_ canvas: Canvas, _ x: Int, _ y: Int) -> SIMD3<Int> {
-    let pixel = canvas[x, y]
-    return SIMD3(Int(pixel.x), Int(pixel.y), Int(pixel.z))
+  /// Each pixel's place and colors: ours and xfade's.
+  private func pixels(
+    _ index: Int
+  ) throws -> [(x: Int, y: Int, ours: SIMD3<Int>, theirs: SIMD3<Int>)] {
+    let frame = try pictures.frame(
+      transition, at: XfadeFrames.progresses[index], on: Stage(pixelSize: size))
+    return (0..<size.height).flatMap { y in
+      (0..<size.width).map { x in
+        let pixel = SIMD4<Int>(truncatingIfNeeded: frame[x, y])
+        return (x, y, SIMD3(pixel.x, pixel.y, pixel.z), frames.color(index, x, y))
+      }
+    }
   }
 
   /// The pixels that differ by more than `tolerance`.
   func differences(_ index: Int, tolerance: Int) throws -> Differences {
-    let canvas = try canvas(index)
     var result = Differences()
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let rest = color(canvas, x, y) &- frames.color(index, x, y)
-        let worst = (0..<3).map { abs(rest[$0]) }.max() ?? 0
-        if worst > tolerance { result.add(x, y, worst) }
-      }
+    for (x, y, ours, theirs) in try pixels(index) {
+      let rest = ours &- theirs
+      let worst = max(rest.max(), -rest.min())
+      if worst > tolerance { result.add(x, y, worst) }
     }
     return result
   }
 
   /// How much of a white picture over a black one there is: ours and xfade's.
   func coverages(_ index: Int) throws -> (Double, Double) {
-    let canvas = try canvas(index)
-    var sums = (0, 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        sums.0 += color(canvas, x, y).x
-        sums.1 += frames.color(index, x, y).x
-      }
-    }
-    let whole = Double(255 * size.width * size.height)
-    return (Double(sums.0) / whole, Double(sums.1) / whole)
+    let pixels = try pixels(index)
+    let whole = Double(255 * pixels.count)
+    return (
+      Double(pixels.reduce(0) { $0 + $1.ours.x }) / whole,
+      Double(pixels.reduce(0) { $0 + $1.theirs.x }) / whole
+    )
   }
 
   struct Differences: CustomStringConvertible {

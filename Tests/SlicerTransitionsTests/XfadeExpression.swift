@@ -7,11 +7,15 @@ enum XfadeExpression {
     result["fadegrays"] =
       "\(smoothstep(0, "(P-0.8)/0.2"));\(smoothstep(1, "(P-0.2)/0.8"));"
       + "(A*ld(0)+\(gray("a"))*(1-ld(0)))*P+(\(gray("b"))*ld(1)+B*(1-ld(1)))*(1-P)"
-    for word in ["left", "right", "up", "down"] {
-      let (x, y) = moved(word)
-      result["cover\(word)"] = "if(\(inside(x, y)),\(pixel("b", x, y)),A)"
-      let (u, v) = away(word)
-      result["reveal\(word)"] = "if(\(inside(u, v)),\(pixel("a", u, v)),B)"
+    // Where in B a pixel lies while B comes in, at first a whole stage away; where in A while A goes out.
+    for (word, moved, away) in [
+      ("left", ("(X-W*P)", "Y"), ("(X+W*(1-P))", "Y")),
+      ("right", ("(X+W*P)", "Y"), ("(X-W*(1-P))", "Y")),
+      ("up", ("X", "(Y-H*P)"), ("X", "(Y+H*(1-P))")),
+      ("down", ("X", "(Y+H*P)"), ("X", "(Y-H*(1-P))")),
+    ] {
+      result["cover\(word)"] = "if(\(inside(moved)),\(pixel("b", moved)),A)"
+      result["reveal\(word)"] = "if(\(inside(away)),\(pixel("a", away)),B)"
     }
     for (name, place, line) in [
       ("hlwind", "1-X/W", "Y"), ("hrwind", "X/W", "Y"), ("vuwind", "1-Y/H", "X"),
@@ -33,32 +37,12 @@ enum XfadeExpression {
     "floor((" + (0..<3).map { "\(picture)\($0)(X,Y)" }.joined(separator: "+") + ")/3)"
   }
 
-  /// Where in B a pixel lies while B comes in: at first a whole stage away.
-  private static func moved(_ word: String) -> (String, String) {
-    switch word {
-    case "left": ("(X-W*P)", "Y")
-    case "right": ("(X+W*P)", "Y")
-    case "up": ("X", "(Y-H*P)")
-    default: ("X", "(Y+H*P)")
-    }
+  private static func inside(_ place: (x: String, y: String)) -> String {
+    "gte(\(place.x),0)*lt(\(place.x),W)*gte(\(place.y),0)*lt(\(place.y),H)"
   }
 
-  /// Where in A a pixel lies while A goes out.
-  private static func away(_ word: String) -> (String, String) {
-    switch word {
-    case "left": ("(X+W*(1-P))", "Y")
-    case "right": ("(X-W*(1-P))", "Y")
-    case "up": ("X", "(Y+H*(1-P))")
-    default: ("X", "(Y-H*(1-P))")
-    }
-  }
-
-  private static func inside(_ x: String, _ y: String) -> String {
-    "gte(\(x),0)*lt(\(x),W)*gte(\(y),0)*lt(\(y),H)"
-  }
-
-  private static func pixel(_ picture: String, _ x: String, _ y: String) -> String {
-    "if(eq(PLANE,0),\(picture)0(\(x),\(y)),if(eq(PLANE,1),\(picture)1(\(x),\(y)),"
-      + "\(picture)2(\(x),\(y))))"
+  private static func pixel(_ picture: String, _ place: (x: String, y: String)) -> String {
+    let planes = (0...2).map { "\(picture)\($0)(\(place.x),\(place.y))" }
+    return "if(eq(PLANE,0),\(planes[0]),if(eq(PLANE,1),\(planes[1]),\(planes[2])))"
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SlicerCore
+import SlicerScene
 import SlicerTestSupport
 
 /// What ffmpeg's xfade makes of two pictures.
@@ -52,11 +53,43 @@ struct XfadeFrames {
   func color(_ index: Int, _ x: Int, _ y: Int) -> SIMD3<Int> {
     let (count, place) = (size.width * size.height, y * size.width + x)
     let frame = planes[index]
-    return SIMD3(
-      Int(frame[2 * count + place]), Int(frame[place]), Int(frame[count + place]))
+    return SIMD3(Int(frame[2 * count + place]), Int(frame[place]), Int(frame[count + place]))
   }
 
-  enum Failure: Error {
-    case cannotRun(String)
+  enum Failure: Error { case cannotRun(String) }
+}
+
+/// Opaque pictures for comparisons with ffmpeg.
+enum XfadePicture {
+  /// Every pixel of its own: shows any pixel that comes from another place.
+  static func noise(_ size: PixelSize, seed: UInt32) throws -> Bitmap {
+    let hash = IntegerHash(seed: seed)
+    return try drawn(size) { x, y in
+      let bits = hash.bits(x, y)
+      return SIMD3(UInt8(bits & 255), UInt8(bits >> 8 & 255), UInt8(bits >> 16 & 255))
+    }
+  }
+
+  /// Changes by less than 1 from pixel to pixel: for transitions that sample between pixels.
+  static func gradient(_ size: PixelSize, isFalling: Bool) throws -> Bitmap {
+    try drawn(size) { x, y in
+      let (u, v) = (x * 60 / size.width, y * 50 / size.height)
+      return isFalling
+        ? SIMD3(UInt8(200 - u), UInt8(180 - v), UInt8(90 + v))
+        : SIMD3(UInt8(20 + u), UInt8(60 + v), UInt8(30 + (u + v) / 2))
+    }
+  }
+
+  static func drawn(_ size: PixelSize, _ color: (Int, Int) -> SIMD3<UInt8>) throws -> Bitmap {
+    try Images.made(size) { x, y in
+      let value = color(x, y)
+      return SIMD4(value.x, value.y, value.z, 255)
+    }
+  }
+
+  /// A picture in the planes green, blue, red, one after the other.
+  static func planes(_ image: Bitmap) -> [UInt8] {
+    let pixels = Images.pixels(image)
+    return [1, 2, 0].flatMap { channel in pixels.map { $0[channel] } }
   }
 }

@@ -40,17 +40,14 @@ struct XfadeTests {
     .enabled(if: XfadeFrames.isInstalled, "ffmpeg is not installed"),
     arguments: names.filter { !noisy.contains($0) })
   func framesAreThoseOfXfade(name: String) throws {
-    for size in [PixelSize(width: 96, height: 64), PixelSize(width: 128, height: 80)] {
+    for size in [PixelSize(96, 64), PixelSize(128, 80)] {
       let isSampled = Self.sampled.contains(name)
-      let a =
+      let pictures = try [1, 2].map { number in
         isSampled
-        ? try XfadePicture.gradient(size, isFalling: false)
-        : try XfadePicture.noise(size, seed: 1)
-      let b =
-        isSampled
-        ? try XfadePicture.gradient(size, isFalling: true)
-        : try XfadePicture.noise(size, seed: 2)
-      let comparison = try XfadeComparison(name, a, b)
+          ? try XfadePicture.gradient(size, isFalling: number == 2)
+          : try XfadePicture.noise(size, seed: number)
+      }
+      let comparison = try XfadeComparison(name, pictures[0], pictures[1])
       for (index, progress) in XfadeFrames.progresses.enumerated() {
         let bad = try comparison.differences(
           index, tolerance: isSampled || name == "fadegrays" ? 2 : 1)
@@ -60,10 +57,9 @@ struct XfadeTests {
     }
   }
 
-  @Test(
-    .enabled(if: XfadeFrames.isInstalled, "ffmpeg is not installed"), arguments: noisy.sorted())
+  @Test(.enabled(if: XfadeFrames.isInstalled, "ffmpeg is not installed"), arguments: noisy.sorted())
   func noiseCoversAsMuch(name: String) throws {
-    let size = PixelSize(width: 256, height: 256)
+    let size = PixelSize(256, 256)
     let a = try XfadePicture.drawn(size) { _, _ in .zero }
     let b = try XfadePicture.drawn(size) { _, _ in SIMD3(repeating: 255) }
     let comparison = try XfadeComparison(name, a, b)

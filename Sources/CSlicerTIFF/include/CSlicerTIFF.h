@@ -71,8 +71,6 @@ const char *cslicer_tiff_text(cslicer_tiff *tiff, uint32_t tag);
 
 // Colors come as RGB, of JPEGs whose pixels are YCbCr.
 cslicer_tiff_status cslicer_tiff_set_rgb(cslicer_tiff *tiff);
-// The orientation by which libtiff's own colors are not turned.
-void cslicer_tiff_lay_down(cslicer_tiff *tiff);
 
 // Bytes of a row, of a row of a tile, and of a whole strip or tile; 0 where there are too many.
 uint64_t cslicer_tiff_row_size(cslicer_tiff *tiff);

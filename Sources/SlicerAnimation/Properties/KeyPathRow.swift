@@ -30,7 +30,12 @@ package struct KeyPathRow: Sendable {
   package let unit: Unit?
   /// What a layer has that says nothing.
   package let defaultValue: String
-  let property: any NamedProperty
+  /// An `AnimatedProperty` of values of that type.
+  let property: any Sendable
+  let animation: @Sendable (NamedAnimation) throws(AnimationError) -> any PropertyAnimation
+  let changed:
+    @Sendable (PropertyValue) throws(AnimationError)
+      -> @Sendable (inout PresentationLayer) -> Void
   /// Whether it is what Swift's key path from a `Layer` leads to.
   package let isReached: @Sendable (AnyKeyPath) -> Bool
 
@@ -43,6 +48,8 @@ package struct KeyPathRow: Sendable {
   ) {
     (self.name, self.unit, self.property) = (name, unit, property)
     self.isReached = isReached
+    animation = { kind throws(AnimationError) in try property.animation(kind, named: name) }
+    changed = { value throws(AnimationError) in try property.change(to: value, named: name) }
     type = Value.interpolation.type
     defaultValue = Value.interpolation.text(property.get(Self.plain))
   }

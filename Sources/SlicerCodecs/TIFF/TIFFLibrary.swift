@@ -105,8 +105,6 @@ final class TIFFLibrary {
     }
   }
 
-  func layDown() { cslicer_tiff_lay_down(handle) }
-
   var rowSize: Int { Int(clamping: cslicer_tiff_row_size(handle)) }
   var tileRowSize: Int { Int(clamping: cslicer_tiff_tile_row_size(handle)) }
   var blockSize: Int { Int(clamping: cslicer_tiff_block_size(handle)) }

@@ -11,7 +11,7 @@ import SlicerWork
 ///
 /// Proof of `@unchecked Sendable`: ``BandSchedule`` has one thread at a time fill the one slot, when nobody reads it;
 /// each tile's writer is one thread's at a time, in the bands' order, and so is the digest.
-final class AnimatedCut: CutWork, @unchecked Sendable {
+final class AnimatedCut: CutMaker, @unchecked Sendable {
   private let plan: PicturePlan
   private let planned: BandPlan
   private let cutter: TileCutter

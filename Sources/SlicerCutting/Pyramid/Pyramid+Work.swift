@@ -26,29 +26,14 @@ extension Pyramid: TileSetWork {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
-  /// Makes several pyramids, several of them and several tiles at once; one that fails does not stop
-  /// the others.
+  /// What will be written, known from the picture's header alone.
   ///
-  /// - Returns: a result for each, in order.
-  package static func write(
-    _ pyramids: [(Pyramid, PyramidSink)], _ control: WorkControl = WorkControl()
-  ) async -> [Result<PyramidReport, WorkError>] {
-    await awaited(pyramids, control)
-  }
-
-  /// As the call that is awaited, for which this thread waits.
+  /// - Throws: ``WorkError`` as the work would.
   package func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {
     try WorkError.about(picture.path) {
       let pyramid = try settled()
       return try PyramidPlan(pyramid, sink, pyramid.open())
     }
-  }
-
-  /// What will be written, known from the picture's header alone.
-  ///
-  /// - Throws: ``WorkError`` as the work would.
-  package func plan(_ sink: PyramidSink) async throws(WorkError) -> PyramidPlan {
-    try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
   }
 
   /// The manifest that would be written into a folder now.

@@ -8,10 +8,10 @@ import SystemPackage
 
 /// One pyramid, in steps of ``PyramidSchedule``; the last commits.
 ///
-/// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
+/// Proof of `@unchecked Sendable`: `opened` is set by `begin`, before any step, and cleared after all;
 /// ``Pipeline``'s lock orders the steps. The rest is under `results`, or ``PyramidWork``'s own matter.
 final class PyramidTask: PipelineTask, @unchecked Sendable {
-  private struct Work {
+  private struct Opened {
     let plan: PyramidPlan
     let files: SetFiles
     let levels: PyramidWork
@@ -22,7 +22,7 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   /// What all tasks read, the others' too: none of it is overwritten.
   private let inputs: [InputIdentity]
   private let control: WorkControl
-  private var work: Work?
+  private var opened: Opened?
   private let results = Mutex<PyramidReport?>(nil)
 
   init(_ pyramid: Pyramid, _ sink: PyramidSink, inputs: [InputIdentity], _ control: WorkControl) {
@@ -37,55 +37,55 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
     let bytes = pyramid.picture.byteCount
     do {
       if case .folder(let folder) = sink, folder.resumes,
-        let report = try FinishedPyramid.report(pyramid, folder)
+        let report = try EarlierPyramid.report(pyramid, folder)
       {
         control.begin(bytes: bytes, pixels: 0)
         results.withLock { $0 = report }
         return PyramidSchedule(.none)
       }
-      let work = try open()
-      self.work = work
-      control.begin(bytes: bytes, pixels: work.plan.pixelCount)
-      return PyramidSchedule(work.plan.strips, digestsFile: work.levels.hasFileDigest)
+      let opened = try open()
+      self.opened = opened
+      control.begin(bytes: bytes, pixels: opened.plan.pixelCount)
+      return PyramidSchedule(opened.plan.strips, digestsFile: opened.levels.hasFileDigest)
     } catch {
       control.begin(bytes: bytes, pixels: 0)
       throw WorkError(pyramid.picture.path, error)
     }
   }
 
-  private func open() throws -> Work {
+  private func open() throws -> Opened {
     let pyramid = try pyramid.settled()
     let picture = try pyramid.open()
     let plan = try PyramidPlan(pyramid, sink, picture)
     let files = try plan.files(inputs: inputs + [picture.bytes.identity].compactMap { $0 })
-    return Work(plan: plan, files: files, levels: try PyramidWork(picture, plan, files))
+    return Opened(plan: plan, files: files, levels: try PyramidWork(picture, plan, files))
   }
 
   func perform(_ step: PyramidSchedule.Step) throws {
-    guard let work else { return }
+    guard let opened else { return }
     try WorkError.about(pyramid.picture.path) {
       if step == .finish {
-        let report = try commit(work)
+        let report = try commit(opened)
         results.withLock { $0 = report }
-        self.work = nil
+        self.opened = nil
       } else {
-        control.add(done: try work.levels.perform(step))
+        control.add(done: try opened.levels.perform(step))
       }
     }
   }
 
   /// Reads what is left and gives all files their names.
-  private func commit(_ work: Work) throws -> PyramidReport {
-    var manifest = try work.levels.finish()
-    manifest.documents = try work.plan.documents.map(work.files.write)
-    let committed = try work.files.commit(manifest: try ManifestFile.bytes(manifest))
+  private func commit(_ opened: Opened) throws -> PyramidReport {
+    var manifest = try opened.levels.finish()
+    manifest.documents = try opened.plan.documents.map(opened.files.write)
+    let committed = try opened.files.commit(manifest: try ManifestFile.bytes(manifest))
     return PyramidReport(
       pyramid, in: sink, committed, manifest, wasDone: false,
-      notes: work.plan.notes + work.levels.notes)
+      notes: opened.plan.notes + opened.levels.notes)
   }
 
   func abandon() {
-    work?.files.rollback()
-    work = nil
+    opened?.files.rollback()
+    opened = nil
   }
 }

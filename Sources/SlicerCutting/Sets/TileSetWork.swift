@@ -29,13 +29,4 @@ extension TileSetWork {
   ) throws(WorkError) -> Report {
     try Self.write([(self, sink)], control)[0].get()
   }
-
-  /// As the call of several sets, which is awaited.
-  static func awaited(
-    _ works: [(Self, Sink)], _ control: WorkControl
-  ) async -> [Result<Report, WorkError>] {
-    // It ends by itself when it is cancelled, with a result for each.
-    let results = try? await control.waited { () throws(WorkError) in write(works, control) }
-    return results ?? []
-  }
 }

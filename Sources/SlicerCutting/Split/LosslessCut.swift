@@ -8,7 +8,7 @@ import Synchronization
 
 /// A JPEG whose tiles are cut from its coefficients while they are read: a band is some rows of
 /// iMCUs, whose memory is given back when all has been made of them.
-final class LosslessCut: CutWork {
+final class LosslessCut: CutMaker {
   private let plan: PicturePlan
   private let planned: BandPlan
   private let source: any LosslessPicture

@@ -19,7 +19,7 @@ enum TileOutcome: Sendable {
 }
 
 /// The cut of one picture, in steps that any thread can take; ``BandSchedule`` orders them.
-protocol CutWork: AnyObject, Sendable {
+protocol CutMaker: AnyObject, Sendable {
   /// What is made, numbered from 0, by the band that has to be read before.
   var bands: [BandSchedule.Band] { get }
   /// How many bands may be in memory; see ``BandSchedule/depth(bandBytes:granted:)``.
@@ -41,11 +41,11 @@ final class PictureCut: Sendable {
   private let plan: PicturePlan
   private let split: Split
   private let files: SetFiles
-  private let work: any CutWork
+  private let maker: any CutMaker
   private let fileDigest = Mutex<String?>(nil)
   /// What became of each tile, row by row.
   private let placed: Mutex<[TileOutcome?]>
-  // Proof: its rows and its decoder are read by `work`, its file out of order by the digest, from one
+  // Proof: its rows and its decoder are read by `maker`, its file out of order by the digest, from one
   // thread at a time, and by `finish` when all steps have ended; the rest are constants.
   nonisolated(unsafe) private let picture: OpenPicture
 
@@ -55,7 +55,7 @@ final class PictureCut: Sendable {
     self.split = split
     self.files = files
     placed = Mutex(Array(repeating: nil, count: plan.names.count))
-    work =
+    maker =
       if plan.isLossless {
         try LosslessCut(picture, plan)
       } else if picture.isAnimated {
@@ -67,7 +67,7 @@ final class PictureCut: Sendable {
       }
   }
 
-  var bands: [BandSchedule.Band] { work.bands }
+  var bands: [BandSchedule.Band] { maker.bands }
 
   /// Whether the picture's file has a digest.
   var hasFileDigest: Bool {
@@ -77,7 +77,7 @@ final class PictureCut: Sendable {
 
   var pixelCount: Int { plan.size.width * plan.size.height }
   var notes: [WorkNote] { picture.notes }
-  var depth: Int { work.depth }
+  var depth: Int { maker.depth }
 
   /// How many of the picture's pixels lie in no tile.
   var uncoveredPixels: Int {
@@ -87,10 +87,10 @@ final class PictureCut: Sendable {
   }
 
   func read(_ band: Int, into slot: Int) throws {
-    try WorkError.about(picture.picture.path) { try work.read(band, into: slot) }
+    try WorkError.about(picture.picture.path) { try maker.read(band, into: slot) }
   }
 
-  func digest(_ slot: Int) { work.digest(slot) }
+  func digest(_ slot: Int) { maker.digest(slot) }
 
   func digestFile() throws {
     try WorkError.about(picture.picture.path) {
@@ -101,7 +101,7 @@ final class PictureCut: Sendable {
 
   /// Makes an item, and returns how many of the picture's pixels were done with it.
   func make(_ item: Int, band: Int, in slot: Int) throws -> Int {
-    do { try work.make(item, band: band, in: slot, self) } catch {
+    do { try maker.make(item, band: band, in: slot, self) } catch {
       throw WorkError(picture.picture.path, error)
     }
     // A tile may hang over the picture.
@@ -114,7 +114,7 @@ final class PictureCut: Sendable {
   /// Reads what is left; all items have been made.
   func finish() throws -> TileManifest {
     try WorkError.about(picture.picture.path) {
-      let content = try work.finish()
+      let content = try maker.finish()
       try picture.finish()
       try keepOneTile()
       return manifest(content)
@@ -184,7 +184,7 @@ extension PictureCut {
       all.allSatisfy({ if case .blank = $0 { true } else { false } })
     else { return }
     let file = begin(tile: 0)
-    try work.write(samples, tile: 0, to: file)
+    try maker.write(samples, tile: 0, to: file)
     try add(file, tile: 0, isExact: isExact)
   }
 

@@ -217,16 +217,6 @@ extension Split: TileSetWork {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
-  /// Cuts several pictures, several of them and several tiles at once; one that fails does not stop
-  /// the others.
-  ///
-  /// - Returns: a result for each, in order.
-  package static func write(
-    _ cuts: [(Split, TileSink)], _ control: WorkControl = WorkControl()
-  ) async -> [Result<SplitReport, WorkError>] {
-    await awaited(cuts, control)
-  }
-
   /// As ``write(_:_:)``, of cuts that are made when they are begun: a million of them are few bytes each.
   package static func write(
     _ count: Int, _ control: WorkControl, cut: @escaping @Sendable (Int) -> (Split, TileSink)

@@ -11,7 +11,7 @@ package struct SplitPlan: Sendable {
   package let pictures: [PicturePlan]
   let sink: TileSink
   /// What else is written.
-  let layout: LaidOutCut
+  let layout: LaidOutSplit
   private let split: Split
 
   init(_ split: Split, _ sink: TileSink, _ set: PictureSet) throws {
@@ -27,7 +27,7 @@ package struct SplitPlan: Sendable {
     }
     pictures = plans
     do {
-      layout = try LaidOutCut(pictures, split)
+      layout = try LaidOutSplit(pictures, split)
       try NameRules.check(all: names)
     } catch NameError.duplicate(let name) where Self.isShared(name, by: pictures) {
       throw JobError.sameNameAtScales(name)
@@ -84,16 +84,11 @@ package struct SplitPlan: Sendable {
 }
 
 extension Split {
-  /// As the call that is awaited, for which this thread waits.
-  package func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
-    try WorkError.about(name?.path) { try SplitPlan(self, sink, openPictures()) }
-  }
-
   /// What a cut will write, known from the pictures' headers alone.
   ///
   /// - Throws: ``WorkError`` as the cut would.
-  package func plan(_ sink: TileSink) async throws(WorkError) -> SplitPlan {
-    try await WorkControl().detached { () throws(WorkError) in try plan(sink) }
+  package func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
+    try WorkError.about(name?.path) { try SplitPlan(self, sink, openPictures()) }
   }
 
   /// The manifest that a cut would write into a folder now.
@@ -226,7 +221,7 @@ extension FileFormat {
 }
 
 /// What a layout makes of a cut beside the tiles: known before it but for tiles that are left out.
-struct LaidOutCut: Sendable {
+struct LaidOutSplit: Sendable {
   /// All documents that there can be, as they are if no tile is left out.
   let documents: [LayoutDocument]
   private let layout: TileLayout?

@@ -10,12 +10,12 @@ import SystemPackage
 ///
 /// The scales of its picture are cut one after the other, and committed together.
 ///
-/// Proof of `@unchecked Sendable`: `work` is set by `begin`, before any step, and cleared after all;
+/// Proof of `@unchecked Sendable`: `opened` is set by `begin`, before any step, and cleared after all;
 /// between, nothing is assigned to it, for other threads copy it. ``Pipeline``'s lock orders the
 /// steps. The rest is under `results`, or ``PictureCut``'s own matter.
 final class SplitTask: PipelineTask, @unchecked Sendable {
   /// All that is open while the cut is made; nothing of it is kept after that.
-  private final class Work {
+  private final class Opened {
     let split: Split
     let sink: TileSink
     let plan: SplitPlan
@@ -64,7 +64,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   private let control: WorkControl
   /// The pictures' bytes, by which they count until they are opened.
   private let byteCount: Int
-  private var work: Work?
+  private var opened: Opened?
   private let results = Mutex<SplitReport?>(nil)
 
   init(
@@ -85,16 +85,16 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     let (split, sink) = cut(index)
     do {
       if case .folder(let folder) = sink, folder.resumes,
-        let report = try FinishedCut.report(split, folder)
+        let report = try EarlierSplit.report(split, folder)
       {
         control.begin(bytes: byteCount, pixels: 0)
         results.withLock { $0 = report }
         return BandSchedule([])
       }
-      let work = try Work(split, sink, inputs: inputs)
-      self.work = work
-      control.begin(bytes: byteCount, pixels: work.cuts.map(\.pixelCount).reduce(0, +))
-      return work.schedule
+      let opened = try Opened(split, sink, inputs: inputs)
+      self.opened = opened
+      control.begin(bytes: byteCount, pixels: opened.cuts.map(\.pixelCount).reduce(0, +))
+      return opened.schedule
     } catch {
       control.begin(bytes: byteCount, pixels: 0)
       throw WorkError(split.name?.path, error)
@@ -102,49 +102,49 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   }
 
   func perform(_ step: BandSchedule.Step) throws {
-    guard let work else { return }
+    guard let opened else { return }
     do {
       switch step {
       case .read(let band, let slot):
-        let (cut, band) = work.bands[band]
-        try work.cuts[cut].read(band, into: slot)
-      case .digest(let band, let slot): work.cuts[work.bands[band].cut].digest(slot)
-      case .digestFile(let cut): try work.cuts[cut].digestFile()
+        let (cut, band) = opened.bands[band]
+        try opened.cuts[cut].read(band, into: slot)
+      case .digest(let band, let slot): opened.cuts[opened.bands[band].cut].digest(slot)
+      case .digestFile(let cut): try opened.cuts[cut].digestFile()
       case .encode(let item, let band, let slot):
-        let (cut, item) = work.items[item]
-        let made = try work.cuts[cut].make(item, band: work.bands[band].band, in: slot)
+        let (cut, item) = opened.items[item]
+        let made = try opened.cuts[cut].make(item, band: opened.bands[band].band, in: slot)
         control.add(done: made)
       case .finish:
-        let report = try commit(work)
-        control.add(done: work.cuts.map(\.uncoveredPixels).reduce(0, +))
+        let report = try commit(opened)
+        control.add(done: opened.cuts.map(\.uncoveredPixels).reduce(0, +))
         results.withLock { $0 = report }
-        self.work = nil
+        self.opened = nil
       }
     } catch {
-      throw WorkError(work.split.name?.path, error)
+      throw WorkError(opened.split.name?.path, error)
     }
   }
 
   /// Reads what is left of all pictures and gives all files their names.
-  private func commit(_ work: Work) throws -> SplitReport {
-    let plans = work.plan.pictures
-    var contents = ManifestContents(pictures: try work.cuts.map { try $0.finish() })
-    let documents = try work.plan.layout.documents(plans, contents.pictures)
-    contents.documents = try documents.map(work.files.write)
-    contents.settings = work.split.settings
-    let committed = try work.files.commit(manifest: try ManifestFile.bytes(contents))
+  private func commit(_ opened: Opened) throws -> SplitReport {
+    let plans = opened.plan.pictures
+    var contents = ManifestContents(pictures: try opened.cuts.map { try $0.finish() })
+    let documents = try opened.plan.layout.documents(plans, contents.pictures)
+    contents.documents = try documents.map(opened.files.write)
+    contents.settings = opened.split.settings
+    let committed = try opened.files.commit(manifest: try ManifestFile.bytes(contents))
     var folder: FilePath?
-    if case .folder(let output) = work.sink { folder = output.path }
-    let given = work.split.pictures
+    if case .folder(let output) = opened.sink { folder = output.path }
+    let given = opened.split.pictures
     return SplitReport(
       given.count == 1 ? given : plans.filter { !$0.isMade }.map(\.picture), in: folder, committed,
       contents, wasDone: false, isEncodedAnew: plans.contains(where: \.losesInItsFormat),
-      notes: zip(plans, work.cuts).flatMap { $0.notes + $1.notes })
+      notes: zip(plans, opened.cuts).flatMap { $0.notes + $1.notes })
   }
 
   func abandon() {
-    work?.files.rollback()
-    work = nil
+    opened?.files.rollback()
+    opened = nil
   }
 }
 

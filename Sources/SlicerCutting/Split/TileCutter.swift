@@ -159,7 +159,7 @@ struct PieceMask: Sendable {
 }
 
 /// A picture that is cut while its rows are decoded, each tile into a file of its own.
-final class BandedCut: CutWork {
+final class BandedCut: CutMaker {
   private let plan: PicturePlan
   private let planned: BandPlan
   private let window: BandWindow
@@ -200,7 +200,7 @@ final class BandedCut: CutWork {
 }
 
 /// A picture whose tiles are put on one sheet: one band, the whole picture, and one item.
-final class SheetCut: CutWork {
+final class SheetCut: CutMaker {
   private let planned: BandPlan
   private let window: BandWindow
   private let cutter: TileCutter

@@ -10,7 +10,7 @@ package import SlicerWork
 
 /// One picture that shows every type of the catalog at one moment, each with its name under it.
 ///
-///     try await ContactSheet(from: a, to: b).write(to: .file("contact.png"))
+///     try ContactSheet(from: a, to: b).write(to: .file("contact.png"))
 package struct ContactSheet: Sendable {
   /// A: what is shown first.
   package var from: Picture
@@ -41,7 +41,10 @@ package struct ContactSheet: Sendable {
     package let notes: [FilmNote]
   }
 
-  /// As the call that is awaited, for which this thread waits.
+  /// Draws the sheet and writes it.
+  ///
+  /// - Parameter format: ``FilmFormat/png`` or ``FilmFormat/jpeg``.
+  /// - Throws: ``WorkError`` about a picture or an output, or for what a transition refuses.
   @discardableResult
   package func write(
     to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
@@ -58,17 +61,6 @@ package struct ContactSheet: Sendable {
       _ = try sink.write(inputs: work.inputs) { try $0.write(bytes) }
       return Report(size: work.size, types: work.cells.map(\.name), notes: work.notes)
     }
-  }
-
-  /// Draws the sheet and writes it.
-  ///
-  /// - Parameter format: ``FilmFormat/png`` or ``FilmFormat/jpeg``.
-  /// - Throws: ``WorkError`` about a picture or an output, or for what a transition refuses.
-  @discardableResult
-  package func write(
-    to sink: FileSink, as format: FilmFormat = .png, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Report {
-    try await control.detached { () throws(WorkError) in try write(to: sink, as: format, control) }
   }
 }
 

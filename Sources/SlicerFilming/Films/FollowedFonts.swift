@@ -15,7 +15,7 @@ package enum FollowedFonts {
   package static func forget() {
     // First: what is set meanwhile may have been told of too early, never too late.
     read.withLock { $0 = [:] }
-    InstalledFonts.forget { bytes in
+    TextLibrary.forgetFonts { bytes in
       let path = FilePath(bytes: bytes)
       read.withLock { read in
         if read[path] == nil { read[path] = .some(try? FileStatus(of: path)) }

@@ -9,7 +9,7 @@ import Synchronization
 
 /// One HTML page on which every type of the catalog moves, with its parameters and its other names.
 ///
-///     try await Gallery(from: a, to: b).write(to: .file("gallery.html"))
+///     try Gallery(from: a, to: b).write(to: .file("gallery.html"))
 ///
 /// The films are animated WebP, and stand in the page: it is one file, and asks for no other.
 package struct Gallery: Sendable {
@@ -52,7 +52,9 @@ package struct Gallery: Sendable {
     package let notes: [FilmNote]
   }
 
-  /// As the call that is awaited, for which this thread waits.
+  /// Makes all films, and the page.
+  ///
+  /// - Throws: ``WorkError`` about a picture or the output, or for what a transition refuses.
   @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
@@ -76,16 +78,6 @@ package struct Gallery: Sendable {
         size: work.pictures.stage.pixelSize, timing: work.timing, types: work.types.map(\.row.name),
         bytes: bytes, removed: removed, notes: work.pictures.notes)
     }
-  }
-
-  /// Makes all films, and the page.
-  ///
-  /// - Throws: ``WorkError`` about a picture or the output, or for what a transition refuses.
-  @discardableResult
-  package func write(
-    to sink: FileSink, _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> Report {
-    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 }
 

@@ -89,14 +89,14 @@ extension Cylinder {
   }
 
   /// How far the page reaches beyond the axis, in points along itself; below 0 if it does not.
-  package func farthest(of size: Size) -> Double { CylinderCut(self, size).farthest }
+  package func farthest(of size: Size) -> Double { CylinderSection(self, size).farthest }
 
   /// - Parameter starts: where parts begin that lie above one another.
   private func caster(
     of size: Size, beyond starts: [Double], rise: (Double) -> Double
   ) -> Caster? {
     guard var shadow else { return nil }
-    let cut = CylinderCut(self, size)
+    let cut = CylinderSection(self, size)
     let ends = starts.dropFirst() + [cut.farthest]
     let outlines = zip(starts, ends).filter { $0.0 < cut.farthest }.map { start, end in
       cut.outline(from: start, to: min(end, cut.farthest))

@@ -1,6 +1,6 @@
 /// How the tiles of a level are called: text, and numbers that grow with a tile's column and row.
 ///
-///     let name: TileName = "\(zoom)/\(.column)/\(TileNumber.row).\(fileExtension)"
+///     let name: TileName = "\(number)/\(.column)/\(TileNumber.row).\(fileExtension)"
 ///
 /// It is data: the page that shows a pyramid has it as JSON, and finds files as they were written.
 struct TileName: Hashable, Sendable, ExpressibleByStringInterpolation {

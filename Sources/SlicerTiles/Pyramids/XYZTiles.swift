@@ -10,8 +10,8 @@ extension PyramidLayout {
   public static let xyz = PyramidLayout(
     name: "xyz", summary: "map tiles, z/x/y, for Leaflet, OpenLayers and MapLibre", isSquare: true,
     tileName: { level, set in
-      let zoom = set.number(ofLevel: level)
-      return "\(zoom)/\(.column)/\(.row).\(set.fileExtension)"
+      let number = set.number(ofLevel: level)
+      return "\(number)/\(.column)/\(.row).\(set.fileExtension)"
     },
     documents: { _ in [] })
 
@@ -19,8 +19,8 @@ extension PyramidLayout {
   public static let tms = PyramidLayout(
     name: "tms", summary: "map tiles, z/x/y, whose rows are counted from below", isSquare: true,
     tileName: { level, set in
-      let zoom = set.number(ofLevel: level)
-      return "\(zoom)/\(.column)/\((1 << zoom) - 1 - TileNumber.row).\(set.fileExtension)"
+      let number = set.number(ofLevel: level)
+      return "\(number)/\(.column)/\((1 << number) - 1 - TileNumber.row).\(set.fileExtension)"
     },
     documents: { _ in [] })
 
@@ -28,8 +28,8 @@ extension PyramidLayout {
   public static let google = PyramidLayout(
     name: "google", summary: "map tiles, z/y/x, as those of vips dzsave", isSquare: true,
     tileName: { level, set in
-      let zoom = set.number(ofLevel: level)
-      return "\(zoom)/\(.row)/\(.column).\(set.fileExtension)"
+      let number = set.number(ofLevel: level)
+      return "\(number)/\(.row)/\(.column).\(set.fileExtension)"
     },
     documents: { _ in [] })
 }

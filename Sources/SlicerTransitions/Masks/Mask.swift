@@ -9,19 +9,22 @@ package import SlicerScene
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
 public struct Mask: LayeredTransition, Identified {
-  private var mask: any SoftMask
+  private let shape: any MaskShape
+  /// Nil: the shape's own.
+  private var softness: Double?
+  private var isReversed = false
 
   /// - Parameter set: what the shape has other than its defaults.
   init<Shape: MaskShape>(_ shape: Shape, _ set: (inout Shape) -> Void) {
     var shape = shape
     set(&shape)
-    mask = ShapeMask(shape)
+    self.shape = shape
   }
 
   /// With a front of another width: 0 is hard, 1 as wide as the whole way.
   public func with(softness: Double) -> Mask {
     var result = self
-    result.mask.softness = softness
+    result.softness = softness
     return result
   }
 
@@ -29,8 +32,14 @@ public struct Mask: LayeredTransition, Identified {
   /// place of one of the second that opens.
   public var closing: Mask {
     var result = self
-    result.mask.isReversed.toggle()
+    result.isReversed.toggle()
     return result
+  }
+
+  private var mask: any LayeredTransition { made(shape) }
+
+  private func made<Shape: MaskShape>(_ shape: Shape) -> any LayeredTransition {
+    ShapeMask(shape, softness: softness ?? Shape.softness, isReversed: isReversed)
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -40,13 +49,3 @@ public struct Mask: LayeredTransition, Identified {
   package var inverse: (any Transition)? { closing }
   package var identity: AnyHashable { AnyHashable(mask) }
 }
-
-/// A mask of any shape.
-protocol SoftMask: LayeredTransition {
-  /// 0…1: the width of the front.
-  var softness: Double { get set }
-  /// Whether the points that turned over last are now the first.
-  var isReversed: Bool { get set }
-}
-
-extension ShapeMask: SoftMask {}

@@ -29,7 +29,7 @@ package protocol PipelineTask: AnyObject, Sendable {
 
 /// Runs tasks on a fixed number of threads, several at once, the first ones first.
 package struct Pipeline<Task: PipelineTask>: Sendable {
-  private enum Work: Sendable {
+  private enum Order: Sendable {
     case begin(Int)
     case step(Int, Task.Schedule.Step)
     case abandon(Int)
@@ -85,7 +85,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
   }
 
   /// Nil: wait. `.some(nil)`: there is nothing left to do.
-  private static func next(_ state: inout State, _ count: Int, _ limit: Int) -> Work?? {
+  private static func next(_ state: inout State, _ count: Int, _ limit: Int) -> Order?? {
     for task in state.active {
       if state.failures[task] != nil {
         guard state.running[task, default: 0] == 0 else { continue }
@@ -112,13 +112,13 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     state.nextTask = count
   }
 
-  private static func take(_ work: Work, _ task: Int, _ state: inout State) -> Work {
+  private static func take(_ order: Order, _ task: Int, _ state: inout State) -> Order {
     state.running[task, default: 0] += 1
-    return work
+    return order
   }
 
-  private func perform(_ work: Work) {
-    switch work {
+  private func perform(_ order: Order) {
+    switch order {
     case .begin(let task):
       attempt(task) {
         try tasks[task].begin()

@@ -18,7 +18,10 @@ extension Picture {
     try await control.detached { () throws(WorkError) in try pixels(control) }
   }
 
-  /// As the call that is awaited, for which this thread waits.
+  /// The pixels as `pixels(_:)-(WorkControl)` has them, and what its reader should know of them though
+  /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
+  ///
+  /// - Throws: ``WorkError`` about the picture.
   package func pixelsAndNotes(
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
@@ -38,16 +41,6 @@ extension Picture {
       }
       return (pixels, loaded.notes)
     }
-  }
-
-  /// The pixels as `pixels(_:)-(WorkControl)` has them, and what its reader should know of them though
-  /// nothing failed: rows that a lenient reading has lost, a profile that is ignored.
-  ///
-  /// - Throws: ``WorkError`` about the picture.
-  package func pixelsAndNotes(
-    _ control: WorkControl = WorkControl()
-  ) async throws(WorkError) -> (pixels: Bitmap, notes: [WorkNote]) {
-    try await control.detached { () throws(WorkError) in try pixelsAndNotes(control) }
   }
 }
 

@@ -1,16 +1,9 @@
+import Foundation
 import SlicerBatch
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What make has of a jobserver: a pipe, or a fifo, with a token for each job but one.
 final class TokenFile: Sendable {

@@ -1,5 +1,4 @@
 import Dispatch
-import SlicerCore
 import SlicerKit
 import Synchronization
 import SystemPackage
@@ -8,9 +7,19 @@ import Testing
 /// A call that is cancelled in the midst of its work.
 enum CancelledCall {
   /// Seconds within which a call has to return.
-  static let bound = 0.1
+  private static let bound = 0.1
   /// On a busy machine a thread may have to wait for its turn: the quickest of so many counts.
   private static let tries = 6
+
+  /// Expects that `body`, which may write into an empty folder, returns soon after it is cancelled.
+  static func expectEnd(
+    after delay: Double = 0.15, _ comment: Comment? = nil,
+    _ body: @escaping @Sendable (FilePath, WorkControl) throws(WorkError) -> Void
+  ) throws {
+    let seconds = try seconds(after: delay, body)
+    let measured = try #require(seconds, "always done before: \(comment?.rawValue ?? "")")
+    #expect(measured < bound, comment)
+  }
 
   /// Seconds from the cancelling of `body` to its return, the least of a few; nil if it was always done
   /// before.

@@ -1,12 +1,8 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
-import SlicerTiles
 import SystemPackage
 
 /// A cut of pictures that are named later, with how these are read and what its folder may replace.
-@dynamicMemberLookup
-struct CutOptions: Sendable {
+@dynamicMemberLookup struct CutOptions: Sendable {
   var split: Split
   /// How each picture is read.
   var decoding = DecodeOptions()
@@ -42,6 +38,11 @@ struct CutOptions: Sendable {
     return options
   }
 
+  /// Has tiles' names follow a template, which is right.
+  mutating func name(_ template: String) {
+    split.naming.template = (try? NameTemplate(parsing: template)) ?? .default
+  }
+
   func picture(_ path: FilePath) -> Picture {
     var picture = Picture(contentsOf: path)
     (picture.limits, picture.isLenient) = (decoding.limits, decoding.isLenient)
@@ -74,4 +75,16 @@ struct CutOptions: Sendable {
 
 extension PixelSize {
   init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
+}
+
+extension PixelRect {
+  /// The same at so many times the scale.
+  func scaled(_ scale: Int) -> PixelRect {
+    PixelRect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
+  }
+
+  /// The same elsewhere.
+  func moved(_ dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
 }

@@ -1,4 +1,4 @@
-import SlicerCore
+import SlicerKit
 import SlicerTestSupport
 
 /// A small EXIF block, laid out by hand: big-endian, values after their directory.

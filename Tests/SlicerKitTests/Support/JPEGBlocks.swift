@@ -1,5 +1,4 @@
-import SlicerCodecs
-import SlicerCore
+import SlicerKit
 import SlicerTestSupport
 import Testing
 

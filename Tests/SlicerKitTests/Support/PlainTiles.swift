@@ -1,7 +1,5 @@
-import SlicerCodecs
-import SlicerCore
+import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 
 /// What tiles' files have to show, pixel by pixel: slow, and plainly right.
 struct PlainTiles {
@@ -14,29 +12,27 @@ struct PlainTiles {
   let overlap: Int
   let extrusion: Int
 
+  /// What of the picture lies in tiles.
+  var covered: PixelRect { upright.size.bounds.intersection(extent.bounds) }
+
   /// The part of the picture, or of its padding, that the file of a tile shows.
   func shown(_ tile: PixelRect) -> PixelRect {
-    let width = max(upright.size.width, extent.width)
-    let height = max(upright.size.height, extent.height)
-    let left = max(tile.x - overlap, 0)
-    let top = max(tile.y - overlap, 0)
-    let right = min(tile.x + tile.width + overlap, width)
-    let bottom = min(tile.y + tile.height + overlap, height)
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let room = PixelSize(
+      max(upright.size.width, extent.width), max(upright.size.height, extent.height))
+    return PixelRect(
+      x: tile.x - overlap, y: tile.y - overlap, width: tile.width + 2 * overlap,
+      height: tile.height + 2 * overlap
+    ).intersection(room.bounds)
   }
 
-  /// The size of a tile's file, as shown.
   func fileSize(_ tile: PixelRect) -> PixelSize {
     let shown = shown(tile)
     return PixelSize(shown.width + 2 * extrusion, shown.height + 2 * extrusion)
   }
 
-  /// Where a tile lies in its file.
   func frame(_ tile: PixelRect) -> PixelRect {
     let shown = shown(tile)
-    return PixelRect(
-      x: tile.x - shown.x + extrusion, y: tile.y - shown.y + extrusion, width: tile.width,
-      height: tile.height)
+    return tile.moved(extrusion - shown.x, extrusion - shown.y)
   }
 
   /// The file of a tile, as shown.
@@ -48,8 +44,7 @@ struct PlainTiles {
         let column = shown.x + min(max(x - extrusion, 0), shown.width - 1)
         let row = shown.y + min(max(y - extrusion, 0), shown.height - 1)
         let isInside = column < upright.size.width && row < upright.size.height
-        PlainPixels.set(
-          isInside ? upright.samples(column, row) : padding, in: raster, x, y)
+        PlainPixels.set(isInside ? upright.samples(column, row) : padding, in: raster, x, y)
       }
     }
     return raster

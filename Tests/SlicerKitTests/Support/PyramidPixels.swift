@@ -1,8 +1,5 @@
-import SlicerCodecs
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import Testing
 
 /// The files of a pyramid, and what they show.
@@ -18,9 +15,7 @@ struct PyramidPixels {
     manifest = try #require(try ManifestFile.pyramidIfAny(last.bytes))
   }
 
-  var names: Set<String> {
-    Set(files.filter { $0.content != .manifest }.map(\.name))
-  }
+  var names: Set<String> { Set(files.filter { $0.content != .manifest }.map(\.name)) }
 
   /// Checks that each tile shows just what the level has there, and the padding around it.
   ///

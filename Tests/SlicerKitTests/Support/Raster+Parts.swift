@@ -1,8 +1,19 @@
-import SlicerCore
-import SlicerPixels
+import SlicerKit
 import SlicerTestSupport
 
 extension Raster {
+  static func read(_ rows: any RowSource) throws -> Raster {
+    let raster = try Raster(size: rows.size, format: rows.format)
+    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
+    return raster
+  }
+
+  /// The pixels of a file as a file of another format has them.
+  static func converted(_ file: [UInt8], to format: FileFormat) throws -> Raster {
+    let decoder = try FormatCatalog.open(MemorySource(file), DecodeOptions(convertsToRGB: true))
+    return try read(ConvertedRows(decoder, as: format))
+  }
+
   /// A copy of the pixels in `rect`, which lies inside.
   func cropped(_ rect: PixelRect) throws -> Raster {
     let copy = try Raster(size: rect.size, format: format)
@@ -10,6 +21,5 @@ extension Raster {
     return copy
   }
 
-  /// The samples of a pixel.
   func samples(_ x: Int, _ y: Int) -> [UInt16] { withView { PlainPixels.samples($0, x, y) } }
 }

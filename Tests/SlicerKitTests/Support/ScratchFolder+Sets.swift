@@ -1,14 +1,21 @@
-import SlicerCore
 import SlicerKit
 import SlicerTestSupport
-import SlicerTiles
 import SystemPackage
 import Testing
 
 extension ScratchFolder {
+  /// Writes noise at @1x, @2x and @3x: `a.png`, `a@2x.png` and `a@3x.png`.
+  func writeScales(_ sample: PNGSample, _ points: PixelSize) throws -> [Raster] {
+    try (1...3).map { scale in
+      let size = PixelSize(points.width * scale, points.height * scale)
+      let raster = try sample.noise(size, seed: UInt64(scale))
+      try write(scale == 1 ? "a.png" : FilePath("a@\(scale)x.png"), sample.file(raster))
+      return raster
+    }
+  }
+
   /// Cuts files of the folder, which are one picture at several scales.
-  @discardableResult
-  func splitSet(
+  @discardableResult func splitSet(
     _ names: [FilePath], to folder: FilePath = "tiles", _ options: CutOptions, threads: Int = 2
   ) throws -> SplitReport {
     let (split, sink) = options.cut(names.map { self[$0] }, to: self[folder])
@@ -23,6 +30,17 @@ extension ScratchFolder {
   /// Writes a manifest over the one that is there.
   func rewrite(_ manifest: some Encodable, in folder: FilePath = "tiles") throws {
     try write(folder.appending("manifest.json"), ManifestFile.bytes(manifest))
+  }
+
+  /// Changes the manifest of one picture.
+  func change(_ change: (inout TileManifest) throws -> Void) throws {
+    var manifest = try manifest()
+    try change(&manifest)
+    try rewrite(manifest)
+  }
+
+  func manifestText(_ folder: FilePath = "tiles") throws -> String {
+    String(decoding: try #require(read(folder.appending("manifest.json"))), as: UTF8.self)
   }
 
   /// What a cut is refused for; nothing is in its folder then.

@@ -1,5 +1,5 @@
 import Foundation
-import SlicerFiles
+import SlicerKit
 import SystemPackage
 
 /// A new folder that goes away, with all that is in it, at the end of its life.
@@ -21,8 +21,7 @@ final class ScratchFolder: Sendable {
 
   subscript(_ name: FilePath) -> FilePath { path.pushing(name) }
 
-  @discardableResult
-  func write(_ name: FilePath, _ bytes: [UInt8]) throws -> FilePath {
+  @discardableResult func write(_ name: FilePath, _ bytes: [UInt8]) throws -> FilePath {
     let path = self[name]
     let url = URL(fileURLWithPath: path.string)
     try FileManager.default.createDirectory(
@@ -48,6 +47,9 @@ final class ScratchFolder: Sendable {
     for file in names { files[file] = fileBytes(name.pushing(FilePath(file))) }
     return files
   }
+
+  /// The files below a folder, sorted; nil if there is no folder.
+  func fileNames(in name: FilePath = "tiles") -> [String]? { files(in: name)?.keys.sorted() }
 
   /// All files and folders below a folder, hidden ones too, by their paths in it.
   func names(in name: FilePath = "") throws -> [String] {

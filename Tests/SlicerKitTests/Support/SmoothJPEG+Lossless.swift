@@ -1,5 +1,4 @@
-import SlicerCodecs
-import SlicerCore
+import SlicerKit
 import SlicerTestSupport
 import Testing
 
@@ -13,8 +12,7 @@ extension SmoothJPEG {
     + [
       [[1, 1], [1, 1], [1, 1]], [[2, 1], [1, 1], [1, 1]], [[1, 2], [1, 1], [1, 1]],
       [[4, 1], [1, 1], [1, 1]], [[4, 2], [1, 1], [1, 1]], [[1, 1], [2, 2], [1, 1]],
-    ].map { SmoothJPEG(.ycbcr, $0) }
-    + [
+    ].map { SmoothJPEG(.ycbcr, $0) } + [
       photo.with { $0.restartInterval = 3 }, photo.with { $0.isArithmetic = true },
       photo.with { $0.isProgressive = true },
       photo.with { ($0.isProgressive, $0.isArithmetic) = (true, true) },
@@ -50,7 +48,6 @@ extension SmoothJPEG {
   var step: PixelSize {
     let factors = recipe.components.map { ($0.horizontal, $0.vertical) }
     if factors.count == 1 { return PixelSize(8, 8) }
-    return PixelSize(
-      8 * (factors.map(\.0).max() ?? 1), 8 * (factors.map(\.1).max() ?? 1))
+    return PixelSize(8 * (factors.map(\.0).max() ?? 1), 8 * (factors.map(\.1).max() ?? 1))
   }
 }

@@ -63,7 +63,6 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       // `picture.png` and `#ff800080` name a file as well without these.
       word.filter { $0.isLetter || $0.isNumber }
     }
-    self.init(
-      name: plain.joined(separator: "-"), row: row, transition: try row.sample(values))
+    self.init(name: plain.joined(separator: "-"), row: row, transition: try row.sample(values))
   }
 }

@@ -8,10 +8,10 @@ enum GoldenPicture {
   /// All pictures that a scene of the catalog can show. Transparent ones are half seen through.
   static func all(_ size: PixelSize, isOpaque: Bool) throws -> ScenePictures {
     ScenePictures(
-      outgoing: try drawn(size) { outgoing($0, $1, size, isOpaque) },
-      incoming: try drawn(size) { incoming($0, $1, size, isOpaque) },
-      map: try drawn(size) { map($0, $1, size) },
-      back: try drawn(size) { x, y in
+      outgoing: try Images.made(size) { outgoing($0, $1, size, isOpaque) },
+      incoming: try Images.made(size) { incoming($0, $1, size, isOpaque) },
+      map: try Images.made(size) { map($0, $1, size) },
+      back: try Images.made(size) { x, y in
         y / 3 % 2 == 0 ? [240, 220, 90, 255] : [60, 120, UInt8(x * 255 / size.width), 255]
       })
   }
@@ -49,15 +49,5 @@ enum GoldenPicture {
   private static func premultiplied(_ color: SIMD4<Int>) -> SIMD4<UInt8> {
     let scaled = (color &* color.w &+ SIMD4(repeating: 127)) / 255
     return SIMD4(UInt8(scaled.x), UInt8(scaled.y), UInt8(scaled.z), UInt8(color.w))
-  }
-
-  private static func drawn(
-    _ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<UInt8>
-  ) throws -> Bitmap {
-    let canvas = try Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { canvas[x, y] = pixel(x, y) }
-    }
-    return Bitmap(canvas)
   }
 }

@@ -6,14 +6,12 @@ import SlicerTransitions
 
 /// Four frames of a transition beside each other: three of opaque pictures, one of transparent ones.
 enum GoldenStrip {
-  static let frameSize = PixelSize(width: 48, height: 32)
-  static let size = PixelSize(width: 4 * frameSize.width, height: frameSize.height)
+  static let frameSize = PixelSize(48, 32)
+  static let size = PixelSize(4 * frameSize.width, frameSize.height)
   private static let frames = [(0.25, true), (0.5, true), (0.75, true), (0.375, false)]
 
   /// Premultiplied, as the renderer leaves it.
-  static func drawn(
-    _ transition: any Transition, _ kernels: Kernels = .fastest
-  ) throws -> Canvas {
+  static func drawn(_ transition: any Transition, _ kernels: Kernels = .fastest) throws -> Canvas {
     let strip = try Canvas(size: size)
     let stage = Stage(pixelSize: frameSize)
     for (index, (progress, isOpaque)) in frames.enumerated() {
@@ -24,9 +22,7 @@ enum GoldenStrip {
       options.kernels = kernels
       try Renderer(pictures.stage, options: options).render(scene, into: frame)
       for y in 0..<frameSize.height {
-        for x in 0..<frameSize.width {
-          strip[index * frameSize.width + x, y] = frame[x, y]
-        }
+        for x in 0..<frameSize.width { strip[index * frameSize.width + x, y] = frame[x, y] }
       }
     }
     return strip

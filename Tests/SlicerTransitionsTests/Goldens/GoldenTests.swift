@@ -35,7 +35,7 @@ struct GoldenTests {
 
   /// A wrong pixel is found, and the sheet of three says where.
   @Test func aWrongPixelIsShown() throws {
-    let size = PixelSize(width: 3, height: 2)
+    let size = PixelSize(3, 2)
     let (expected, actual) = (try Canvas(size: size), try Canvas(size: size))
     actual[1, 0] = [0, 2, 0, 0]
     let difference = GoldenDifference(expected: expected, actual: actual)
@@ -43,7 +43,7 @@ struct GoldenTests {
     let path = try difference.written("test-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let sheet = try #require(try GoldenFolder.read(URL(filePath: path)))
-    #expect(sheet.size == PixelSize(width: 3, height: 6))
+    #expect(sheet.size == PixelSize(3, 6))
     #expect(sheet[1, 2] == [0, 32, 0, 255] && sheet[0, 2] == [0, 0, 0, 255])
     #expect(sheet[1, 4] == actual[1, 0])
   }

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The page's corners and cross-sections in the cylinder's own coordinates: d across the axis,
 /// t along it.
-struct CylinderCut {
+struct CylinderSection {
   private let cylinder: Cylinder
   private let corners: [(d: Double, t: Double)]
 

@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Its manifest proves it: written by this version with the same settings from a file with the same name
 /// and digest, and every file that it lists has the digest that it states.
-enum FinishedPyramid {
+enum EarlierPyramid {
   /// What the earlier run has written; nil when it is to be done again.
   static func report(_ pyramid: Pyramid, _ folder: OutputFolder) throws -> PyramidReport? {
     // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.

@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Its manifest proves it: written by this version with the same settings from files with the same
 /// names and digests, and every file that it lists has the digest that it states.
-enum FinishedCut {
+enum EarlierSplit {
   /// What the earlier cut has written; nil when it is to be done again.
   static func report(_ split: Split, _ folder: OutputFolder) throws -> SplitReport? {
     // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.

@@ -1,0 +1,212 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+/// Where lines lie: of grids at scales, of `--tile` and of `--at`.
+@Suite struct GridLineTests {
+  private static func lines(
+    _ pixels: Int, _ scale: String, _ count: Int, _ uneven: Uneven = .distribute,
+    _ unit: GridUnit = .points
+  ) throws -> [Int] {
+    try GridSpec.grid(rows: 1, columns: count).tiles(pixels, 100, scale, uneven, unit).columnLines
+  }
+
+  private static func lines(
+    _ pixels: Int, tile: String, _ scale: String = "1", _ uneven: Uneven = .distribute
+  ) throws -> [Int] {
+    try GridSpec(parsingTile: "\(tile)x1").tiles(pixels, 16, scale, uneven).columnLines
+  }
+
+  private static func lines(at cuts: String, _ scale: String = "1", _ unit: GridUnit = .points)
+    throws -> [Int]
+  { try GridSpec(parsingCutsX: cuts, y: "").tiles(100, 8, scale, .distribute, unit).columnLines }
+
+  @Test func linesOfGrids() throws {
+    // Doubles make the last column 99 pixels wide.
+    #expect(try Self.lines(196 * 3, "3", 6) == [0, 96, 195, 294, 390, 489, 588])
+    #expect(try Self.lines(196 * 3, "3", 6, .distribute, .pixels) == (0...6).map { $0 * 98 })
+    // Sides that are not whole points end at their last pixel.
+    #expect(try Self.lines(101, "2", 2) == [0, 50, 101])
+    #expect(try Self.lines(101, "2", 2, .last) == [0, 50, 101])
+    #expect(try Self.lines(101, "2", 2, .trim) == [0, 50, 100])
+    #expect(try Self.lines(101, "2", 2, .pad) == [0, 52, 104])
+    #expect(try Self.lines(101, "2", 1, .error) == [0, 101])
+    #expect(try Self.lines(1, "2", 1) == [0, 1])
+    // 100 points @1.5x in 4: 25 points are 37.5 pixels, rounded down.
+    #expect(try Self.lines(150, "1.5", 4) == [0, 37, 75, 112, 150])
+    #expect(try Self.lines(150, "1.5", 4, .error) == [0, 37, 75, 112, 150])
+    #expect(try Self.lines(150, "1.5", 3, .pad) == [0, 51, 102, 153])
+    #expect(try Self.lines(80, "2", 40).count == 41)
+    #expect(try Self.lines(80, "2", 80, .distribute, .pixels).count == 81)
+  }
+
+  @Test func linesOfTiles() throws {
+    #expect(try Self.lines(10, tile: "4", "1", .last) == [0, 4, 8, 10])
+    #expect(try Self.lines(10, tile: "4", "1", .pad) == [0, 4, 8, 12])
+    #expect(try Self.lines(10, tile: "4", "1", .trim) == [0, 4, 8])
+    #expect(try Self.lines(10, tile: "5", "1", .error) == [0, 5, 10])
+    #expect(throws: TileError.self) { try Self.lines(10, tile: "4", "1", .error) }
+    #expect(throws: TileError.self) { try Self.lines(3, tile: "4", "1", .trim) }
+    // Tile k begins at ⌊k·size·scale⌋, not at k times a rounded size.
+    #expect(try Self.lines(10, tile: "2.5") == [0, 2, 5, 7, 10])
+    #expect(try Self.lines(100, tile: "33.3", "1.5") == [0, 49, 99, 100])
+    #expect(try Self.lines(588, tile: "0.1", "10").count == 589)
+    let small = TileError.tileTooSmall(.columns, try #require(ExactDecimal("0.4")), .points)
+    #expect(throws: small) { try Self.lines(10, tile: "0.4", "2") }
+    for pixels in 1...40 {
+      for size in 1...45 {
+        let lines = try Self.lines(pixels, tile: "\(size)")
+        try #require(lines == Array(stride(from: 0, to: pixels, by: size)) + [pixels])
+      }
+    }
+  }
+
+  @Test func cutsLieWhereTheySay() throws {
+    #expect(try Self.lines(at: "25,99") == [0, 25, 99, 100])
+    #expect(try Self.lines(at: "25,33.4", "2") == [0, 50, 66, 100])
+    #expect(try Self.lines(at: "25,33", "2", .pixels) == [0, 25, 33, 100])
+    #expect(try Self.lines(at: "") == [0, 100])
+  }
+
+  @Test(arguments: ["0", "0.9", "100", "101", "-1", "50,50", "50,50.5", "60,50", "99.999999,100"])
+  func cutsOutsideOrOutOfOrderAreRefused(text: String) {
+    #expect(throws: TileError.self) { try Self.lines(at: text) }
+  }
+
+  @Test func messagesSayWhereCutsFallAndWhatFits() {
+    func message(_ body: () throws -> [Int]) -> String? {
+      #expect(throws: TileError.self) { try body() }?.description
+    }
+    #expect(
+      message { try Self.lines(at: "50", "2") }
+        == "the cut at 50 points, pixel 100, is not inside the picture, 50 points wide: "
+        + "pixels 1 to 99 are")
+    #expect(
+      message { try Self.lines(at: "10,10.4") }
+        == "the cut at 10.4 pixels, pixel 10, is not after the one before, pixel 10: "
+        + "columns need at least one pixel each, in order")
+    for count in [50, 81] {
+      #expect(
+        message { try Self.lines(80, "2", count) }
+          == "\(count) columns are finer than the picture, 40 points (80 pixels) wide: "
+          + "up to 40 fit")
+    }
+  }
+
+  /// Law: the files of a set are cut at the same points.
+  @Test(arguments: Uneven.allCases) func setsAgreeInPoints(uneven: Uneven) throws {
+    for points in 1...60 {
+      for count in 1...12 where count <= points {
+        guard uneven != .error || points % count == 0 else { continue }
+        let one = try Self.lines(points, "1", count, uneven)
+        for factor in [2, 3] {
+          let lines = try Self.lines(points * factor, "\(factor)", count, uneven)
+          try #require(lines == one.map { $0 * factor })
+        }
+      }
+    }
+  }
+
+  /// Law: whatever the scale, each pixel is covered once and no tile is empty.
+  @Test(arguments: ["0.25", "0.3", "0.75", "1.25", "1.5", "2", "2.625", "3", "16"])
+  func everyScaleCoversEachPixelOnce(scale: String) throws {
+    for pixels in 1...60 {
+      for count in 1...12 {
+        guard let lines = try? Self.lines(pixels, scale, count) else { continue }
+        try #require(lines.count == count + 1 && lines.first == 0 && lines.last == pixels)
+        try #require(zip(lines, lines.dropFirst()).allSatisfy(<))
+      }
+    }
+  }
+
+  /// The number that a message says will fit does fit.
+  @Test(arguments: ["0.3", "0.75", "1", "1.5", "2", "3"])
+  func asManyAsTheMessageSaysFit(scale: String) throws {
+    for pixels in 1...30 {
+      for count in 1...40 {
+        do {
+          _ = try Self.lines(pixels, scale, count, .last)
+        } catch TileError.tooFine(.columns, count, _, _, pixels, let fitting, _) {
+          try #require(fitting < count)
+          guard fitting > 0 else { continue }
+          let lines = try Self.lines(pixels, scale, fitting, .last)
+          try #require(lines.count == fitting + 1)
+        } catch {}
+      }
+    }
+  }
+
+  @Test func unitsAreTheSameAtAScaleOfOne() throws {
+    let grids = try [GridUnit.points, .pixels].map {
+      try GridSpec.grid(rows: 2, columns: 3).tiles(10, 9, "1", .distribute, $0)
+    }
+    #expect(grids[0] == grids[1] && grids[0].unit == .pixels)
+  }
+}
+
+@Suite struct SubimageTests {
+  private static func rect(
+    _ text: String, scale: String = "1", unit: GridUnit = .points
+  ) throws -> PixelRect {
+    try Subimage(parsing: text, unit: unit)
+      .rect(in: PixelSize(width: 100, height: 60), scale: try #require(Scale(scale)))
+  }
+
+  /// Rectangles of a picture of 100 by 60 pixels, their scales, and the pixels that they are.
+  @Test(
+    arguments: [
+      // The origin is rounded down and the far edge up.
+      ("10,20,30x40", "1", (10, 20, 30, 40)), ("10,20,30,40", "1", (10, 20, 30, 40)),
+      ("10.9,20.1,30x1", "1", (10, 20, 31, 2)), ("10.5,0,5x5", "2", (21, 0, 10, 10)),
+      ("1,1,1x1", "1.5", (1, 1, 2, 2)),
+      // In doubles 0.1 · 3 is above 0.3, and a column more would come.
+      ("0,0,0.1x0.7", "10", (0, 0, 1, 7)), ("0.1,0,0.2x1", "10", (1, 0, 2, 10)),
+      // What lies outside is dropped.
+      ("-5,-5,10x10", "1", (0, 0, 5, 5)), ("90,50,1000x1000", "1", (90, 50, 10, 10)),
+      ("-50000000,-50000000,100000000x100000000", "16", (0, 0, 100, 60)),
+    ] as [(String, String, (Int, Int, Int, Int))])
+  func pixelsOfRectangles(_ text: String, _ scale: String, _ part: (Int, Int, Int, Int)) throws {
+    let expected = PixelRect(x: part.0, y: part.1, width: part.2, height: part.3)
+    #expect(try Self.rect(text, scale: scale) == expected)
+  }
+
+  @Test func allOfAPictureIsAll() throws {
+    let size = PixelSize(width: 7, height: 5)
+    #expect(try Subimage.whole.rect(in: size, scale: #require(Scale("3"))) == size.bounds)
+    #expect(!Subimage.whole.reachesBeyond(size))
+  }
+
+  @Test func nothingLeftSaysThePicturesSize() {
+    #expect { try Self.rect("100,0,10x10", scale: "2") } throws: {
+      "\($0)" == "the rectangle 100,0,10x10 lies outside the picture, 50x30 points (100x60 pixels)"
+    }
+    #expect(throws: TileError.self) { try Self.rect("-10,0,10x10") }
+  }
+
+  @Test func pixelsAreWholeNumbersAndIgnoreTheScale() throws {
+    #expect(try Self.rect("10,20,30x40", scale: "2", unit: .pixels).x == 10)
+    #expect(try Self.rect("10.0,20,30x40", unit: .pixels).x == 10)
+    #expect(throws: TileError.notWholePixels("10.5,20,30x40")) {
+      try Self.rect("10.5,20,30x40", unit: .pixels)
+    }
+  }
+
+  /// As X and ImageMagick write it.
+  @Test func theSizeMayComeFirst() throws {
+    for (text, same) in [
+      ("30x40+10+20", "10,20,30x40"), ("30x40-10+2.5", "-10,2.5,30x40"), ("3x4+0-1", "0,-1,3x4"),
+    ] { #expect(try Subimage(parsing: text) == Subimage(parsing: same)) }
+    for text in ["30x40+10", "30x40", "30x40+10+20+30", "30+10+20", "+1+2", "30x40+a+b"] {
+      #expect(throws: TileError.notARectangle(text)) { try Subimage(parsing: text) }
+    }
+  }
+
+  @Test(arguments: ["", "1,2", "1,2,3", "1,2,3x", "1,2,3x4x5", "1,2,3,4,5", "a,2,3x4", "1, 2,3x4"])
+  func whatIsNotARectangleIsRefused(text: String) {
+    #expect(throws: TileError.notARectangle(text)) { try Self.rect(text) }
+  }
+
+  @Test(arguments: ["1,2,0x4", "1,2,3x-4", "1,2,0.0x1"]) func emptyRectanglesAreRefused(
+    text: String
+  ) { #expect(throws: TileError.emptyRectangle(text)) { try Self.rect(text) } }
+}

@@ -1,0 +1,19 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+extension GridSpec {
+  /// The grid of a picture of so many pixels.
+  func tiles(
+    _ width: Int, _ height: Int, _ scale: String = "1", _ uneven: Uneven = .distribute,
+    _ unit: GridUnit = .points
+  ) throws -> Grid {
+    try tiles(
+      for: PixelSize(width: width, height: height), scale: try #require(Scale(scale)),
+      uneven: uneven, unit: unit)
+  }
+}
+
+extension StringProtocol { var bytes: [UInt8] { Array(utf8) } }
+
+extension Collection<UInt8> { var text: String { String(decoding: self, as: UTF8.self) } }

@@ -1,0 +1,245 @@
+import SlicerCore
+import SlicerTiles
+import Testing
+
+@Suite struct NameRulesTests {
+  private func check(_ names: [String]) throws { try NameRules.check(all: names.map(\.bytes)) }
+
+  @Test(arguments: [
+    [
+      "a.png", "b/a.png", "b/c.png", "...", "..a", "a..", " ", "-o", "\n", "über.png",
+      "b/manifest.json", ".slicer", "slicer-1.tmp", ".slicer-x", "manifest.json2",
+      String(repeating: "x", count: 255),
+    ], ["a/b", "a!", "a.b", "a-b/a", "b/a", "ab/a", "a/bb"],
+  ]) func ordinaryNamesPass(names: [String]) throws { try check(names) }
+
+  @Test(arguments: [
+    "/a", "/", "../a", "a/../b", "a/..", "..", ".", "./a", "a/./b", "a/", "a//b", "//",
+  ]) func namesThatLeaveTheFolderAreRefused(name: String) {
+    #expect(throws: NameError.leavesFolder(name.bytes)) { try NameRules.check(name.bytes) }
+  }
+
+  @Test(arguments: [
+    "manifest.json", "Manifest.JSON", "manifest.json/a", ".slicer-12-3.tmp", "a/.slicer-1.tmp",
+    ".SLICER-1.TMP", ".slicer-.tmp", ".slicer-1.tmp/a",
+  ]) func ourOwnNamesAreRefused(name: String) {
+    #expect(throws: NameError.reserved(name.bytes)) { try NameRules.check(name.bytes) }
+  }
+
+  /// Also those that are one on some disks, and a tile that is another's folder.
+  @Test func otherBadNamesAreRefused() {
+    let long = "b/" + String(repeating: "a", count: 256)
+    for (names, error) in [
+      ([""], NameError.empty), (["a\0"], .containsNUL([97, 0])),
+      ([long], .tooLong(long.bytes, bytes: 256)),
+      (["b", "a.PNG", "A.png"], .differInCase("a.PNG".bytes, "A.png".bytes)),
+      (["a", "b", "a"], .duplicate("a".bytes)),
+      (["b/c!", "b/c/d/e", "b/cc/d", "B/c"], .fileAndFolder("b/c".bytes)),
+    ] { #expect(throws: error) { try check(names) } }
+    for names in [["a", "a/b"], ["A/b", "a"], ["x/y/z", "x/y"], ["x/y/z", "x!", "x.y", "X"]] {
+      #expect(throws: NameError.self) { try check(names) }
+    }
+  }
+
+  /// Law: the same as looking for each folder of each name.
+  @Test func foldersAreFoundInAllSmallSets() {
+    let names = ["a", "b", "a/a", "a/b", "a/a/b", "a!/a", "a.", "aa/a"]
+    for bits in 0..<(1 << names.count) {
+      let set = names.indices.filter { bits >> $0 & 1 == 1 }.map { names[$0] }
+      let isRefused = set.contains { name in set.contains { $0.hasPrefix(name + "/") } }
+      let passes = (try? check(set)) != nil
+      #expect(passes == !isRefused, "\(set)")
+    }
+  }
+
+  /// A name of 200 KB in 100,000 folders took 10 GB.
+  @Test(.timeLimit(.minutes(1))) func aNameOfManyFolders() throws {
+    let deep = Array(repeatElement("a", count: 100_000).joined(separator: "/").utf8)
+    try NameRules.check(all: [deep, deep + [98]])
+    #expect(throws: NameError.self) { try NameRules.check(all: [deep, deep + [47, 98]]) }
+  }
+
+  @Test func messagesStayOnOneLine() {
+    let name: [UInt8] = "a\n\u{1B}[31m/../".bytes + [0xFF]
+    for error in [
+      NameError.leavesFolder(name), .containsNUL(name), .reserved(name), .duplicate(name),
+      .unknownField("a\nb", nearest: nil, fields: ""), .badWidth("row", "\n"),
+    ] { #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 }) }
+  }
+}
+
+@Suite struct NameTemplateTests {
+  /// The names of a grid of one-pixel tiles of `cat@2x.png`.
+  private static func names(
+    _ template: String, rows: Int = 2, columns: Int = 3, first: Int = 0,
+    order: TileOrder = .rows, name: String = "cat", scale: String = "2"
+  ) throws -> [String] {
+    let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(columns * 2, rows * 2, scale)
+    let naming = TileNaming(
+      template: try NameTemplate(parsing: template), first: first, order: order)
+    return try naming.names(for: grid, name: name.bytes, fileExtension: "png".utf8).map(\.text)
+  }
+
+  @Test func theDefaultNamesRowAndColumn() throws {
+    let template = "{name}_r{row}_c{column}{scale}.{ext}"
+    #expect(try NameTemplate(parsing: template) == NameTemplate.default)
+    #expect(TileNaming() == TileNaming(template: .default))
+    #expect(try Self.names(template)[4] == "cat_r1_c1@2x.png")
+    #expect(
+      try Self.names(template, rows: 1, columns: 2, scale: "1")
+        == ["cat_r0_c0.png", "cat_r0_c1.png"])
+  }
+
+  @Test func everyFieldHasItsValue() throws {
+    let template = NameField.allCases.map { "\($0.rawValue)={\($0.rawValue)}" }
+      .joined(separator: " ")
+    #expect(
+      try Self.names(template)[5]
+        == "name=cat row=1 column=2 index=5 x=4 y=2 width=2 height=2 rows=2 columns=3 "
+        + "scale=@2x ext=png")
+  }
+
+  @Test func numbersArePaddedToTheLargest() throws {
+    #expect(try Self.names("{row}", rows: 10, columns: 1) == (0...9).map(String.init))
+    #expect(try Self.names("{row}", rows: 11, columns: 1)[3] == "03")
+    #expect(try Self.names("{row}", rows: 10, columns: 1, first: 1)[8] == "09")
+    #expect(try Self.names("{index}", rows: 11, columns: 10)[7] == "007")
+    #expect(try Self.names("{row} {column:1}", rows: 11, columns: 11)[14] == "01 3")
+    #expect(try Self.names("{row:03}_{column:4}")[5] == "001_0002")
+    #expect(try Self.names("{index:0}", rows: 11, columns: 1)[10] == "10")
+    #expect(try Self.names("{x}_{y}", rows: 8, columns: 8)[1] == "2_0")
+  }
+
+  /// Law: padded names sort as their tiles are numbered.
+  @Test(arguments: [1, 9, 10, 11, 99, 100, 101], [0, 1])
+  func namesSortAsTheirTiles(count: Int, first: Int) throws {
+    let names = try Self.names("t{index}.{ext}", rows: count, columns: 1, first: first)
+    #expect(names == names.sorted())
+    #expect(Set(names.map(\.utf8.count)).count == 1)
+  }
+
+  @Test func orderChangesOnlyTheIndex() throws {
+    let template = "{row}{column}-{index}"
+    #expect(
+      try Self.names(template, order: .columns) == ["00-0", "01-2", "02-4", "10-1", "11-3", "12-5"])
+    #expect(
+      try Self.names(template, first: 1, order: .reverse)
+        == ["11-6", "12-5", "13-4", "21-3", "22-2", "23-1"])
+    for order in TileOrder.allCases {
+      #expect(Set(try Self.names("{index}", order: order)) == Set((0..<6).map(String.init)))
+    }
+  }
+
+  @Test func doubledBracesAreBraces() throws {
+    #expect(try Self.names("{{{index}}}", columns: 1)[1] == "{1}")
+    #expect(try Self.names("{{index}}{index}", columns: 1)[1] == "{index}1")
+  }
+
+  @Test func bytesThatAreNotUTF8StayAsTheyAre() throws {
+    let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(1, 1)
+    let template = try NameTemplate<NameField>(parsing: [0xFF, 0x2D] + "{name}".bytes)
+    let names = try TileNaming(template: template)
+      .names(for: grid, name: [0xC3, 0x28], fileExtension: [])
+    #expect(names == [[0xFF, 0x2D, 0xC3, 0x28]])
+  }
+
+  @Test func fieldsInANameAreNotExpanded() throws {
+    #expect(try Self.names("{name}{index}", name: "{row}")[0] == "{row}0")
+  }
+
+  @Test(arguments: [
+    ("{col}", NameField.column), ("{Row}", .row), ("{colum}", .column), ("{stem}", .name),
+    ("{widht}", .width), ("{extension}", .ext), ("{indx:3}", .index), ("{zzzzzz}", nil),
+    ("{}", nil),
+  ]) func unknownFieldsNameTheNearest(template: String, nearest: NameField?) {
+    let text = template.dropFirst().prefix { $0 != "}" && $0 != ":" }
+    #expect(
+      throws: NameError.unknownField(
+        String(text), nearest: nearest?.rawValue, fields: NameField.list)
+    ) { try NameTemplate<NameField>(parsing: template) }
+  }
+
+  @Test(arguments: [
+    ("{index}.png", "png"), ("{index}.tar.gz", "gz"), ("t.{index}.JPG", "JPG"), ("{index}", nil),
+    ("{index}.{ext}", nil), (".png{index}", nil), ("{index}png", nil), ("{index}.", nil), ("", nil),
+  ]) func anExtensionThatIsWritten(template: String, text: String?) throws {
+    let bytes = try NameTemplate<NameField>(parsing: template).literalExtension
+    #expect(bytes.map(\.text) == text)
+  }
+
+  @Test func badTemplatesAreRefused() {
+    let cases: [(String, NameError)] = [
+      ("{row:x}", .badWidth("row", "x")), ("{row:}", .badWidth("row", "")),
+      ("{row:-1}", .badWidth("row", "-1")), ("{row:33}", .badWidth("row", "33")),
+      ("{row:99999999999999999999}", .badWidth("row", "99999999999999999999")),
+      ("{name:3}", .widthOfText("name")), ("{row", .loneBrace("{")), ("row}", .loneBrace("}")),
+      ("{row}}", .loneBrace("}")), ("{", .loneBrace("{")),
+    ]
+    for (template, error) in cases {
+      #expect(throws: error, "\(template)") { try NameTemplate<NameField>(parsing: template) }
+    }
+  }
+
+  @Test func messagesListTheFields() {
+    #expect(
+      NameError.unknownField("col", nearest: "column", fields: NameField.list).description
+        == "no field {col} in names: did you mean {column}? (fields: {name} {row} {column} {index} "
+        + "{x} {y} {width} {height} {rows} {columns} {scale} {ext})")
+  }
+
+  @Test func oneNameForTwoTilesIsRefused() {
+    #expect(throws: NameError.duplicate("cat".bytes)) { try Self.names("{name}") }
+    #expect(throws: NameError.duplicate("0".bytes)) { try Self.names("{row}") }
+    // Without padding, row 1 of column 11 and row 11 of column 1 are one name.
+    #expect(throws: NameError.duplicate("110".bytes)) {
+      try Self.names("{row:1}{column:1}", rows: 12, columns: 12)
+    }
+    #expect(throws: Never.self) { try Self.names("{row}{column}", rows: 12, columns: 12) }
+  }
+}
+
+@Suite struct SourceNameTests {
+  @Test(arguments: [
+    ("photo.png", "photo", "", "png"), ("photo@2x.png", "photo", "2", "png"),
+    ("photo@3x.JPG", "photo", "3", "JPG"), ("photo@1.5x.png", "photo", "1.5", "png"),
+    ("photo@1x.png", "photo", "1", "png"), ("photo.tar.gz", "photo.tar", "", "gz"),
+    ("photo@2x", "photo", "2", ""), ("photo@1.5x", "photo", "1.5", ""),
+    ("photo", "photo", "", ""), (".hidden", ".hidden", "", ""), ("photo.", "photo.", "", ""),
+    ("@2x.png", "@2x", "", "png"), ("a@2x@3x.png", "a@2x", "3", "png"),
+    ("photo@2x.v1.png", "photo@2x.v1", "", "png"), ("photo@0x.png", "photo@0x", "", "png"),
+    ("photo@17x.png", "photo@17x", "", "png"), ("photo@2X.png", "photo@2X", "", "png"),
+    ("photo@x.png", "photo@x", "", "png"), ("a@b.png", "a@b", "", "png"), ("", "", "", ""),
+    (".", ".", "", ""), ("..", "..", "", ""), ("fax.png", "fax", "", "png"),
+  ])
+  func takesNamesApart(file: String, name: String, scale: String, fileExtension: String) {
+    let source = SourceName(file.utf8)
+    #expect(source.name == name.bytes)
+    #expect(source.scale == Scale(scale))
+    #expect(source.fileExtension == fileExtension.bytes)
+  }
+
+  /// Law: the parts of a name make the name again.
+  @Test(arguments: [
+    "a@2x.png", "a@1.5x.png", "a.png", "a", "a@3x", "b.c@0.75x.jpeg", "a@1x.png", "a@2.0x.png",
+    "a@1x", "a@17x.png", "@2x.png", "", ".",
+  ]) func partsMakeTheName(file: String) {
+    let source = SourceName(file.utf8)
+    let dot = source.fileExtension.isEmpty ? "" : "."
+    let parts = source.name + source.scaleSuffix + dot.bytes + source.fileExtension
+    #expect(parts == file.bytes)
+    #expect(source.scaleSuffix.isEmpty == (source.scale == nil))
+  }
+
+  @Test func suffixesAreThoseOfTheSourceWhereTheScaleIs() throws {
+    let one = SourceName("a@1x.png".utf8)
+    #expect(one.suffix(for: .one) == "@1x".bytes)
+    #expect(one.suffix(for: try #require(Scale("3"))) == "@3x".bytes)
+    #expect(SourceName("a.png".utf8).suffix(for: .one) == [])
+  }
+
+  @Test func namesNeedNotBeUTF8() {
+    let source = SourceName([0xFF, 0xFE] + "@2x.png".bytes)
+    #expect(source.name == [0xFF, 0xFE])
+    #expect(source.scale == Scale("2"))
+  }
+}
