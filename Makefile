@@ -53,7 +53,7 @@ goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
 	git status --short Tests/*Goldens
 
-## lint: check the format, that every import is declared, that C files call each other one way, and the picture of the targets
+## lint: check the format, imports, that C files call each other one way, the picture of the targets, and the files of pages
 .PHONY: lint
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks \
@@ -66,6 +66,7 @@ lint:
 	Scripts/make-animations --check
 	Scripts/make-pages --check
 	Scripts/make-index --check
+	Scripts/check-pages
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
 .PHONY: bench

@@ -11,7 +11,8 @@ extension LocalizedError where Self: SlicerError {
   package var errorDescription: String? { description }
 }
 
-// Those that values are refused with.
+// Those that values are refused with: of every public `throws` that has no type.
+extension CurveError: LocalizedError {}
 extension TimingError: LocalizedError {}
 extension TransitionError: LocalizedError {}
 extension AnimationError: LocalizedError {}

@@ -23,6 +23,13 @@ package struct Page: Sendable {
   }
 }
 
+extension PageResource {
+  /// A command, with a button that copies it where the page has ``commandScript``.
+  package static func commandBlock(_ text: String) -> String {
+    command.template.filled(["command": Quoted.markup(text)])
+  }
+}
+
 extension ByteSink {
   /// Writes a part of a page.
   package func write(_ text: String) throws {

@@ -5,7 +5,7 @@ public import SlicerCore
 /// A point of the bounds goes through: minus the anchor point, ``transform``, plus ``position``,
 /// then the superlayer's ``sublayerTransform`` about the superlayer's own anchor point, and so on
 /// up to the stage. Siblings are drawn by ``zPosition``, then by the depth of their transformed
-/// anchor points, farthest first, then in order. Source: `CALayer`.
+/// anchor points, farthest first, then in order. Source: `CALayer`; SwiftUI has no type of this name.
 public struct Layer: Hashable, Sendable {
   /// What animations find it by; nil for a layer that is never asked for. Source: `CALayer.name`.
   public var name: String?

@@ -3,7 +3,7 @@ public import SlicerCore
 /// What one frame shows: a stage and the layers on it, back to front; a value without pixels.
 ///
 /// The layers are one isolated group: they are drawn onto transparency and the result is laid onto
-/// the stage's background.
+/// the stage's background. Beside SwiftUI's, which is a part of an app, it is `SlicerKit.Scene`.
 public struct Scene: Hashable, Sendable {
   /// Where it is seen: the size and the eye.
   public var stage: Stage

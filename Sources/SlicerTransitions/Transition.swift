@@ -16,7 +16,8 @@ public import SlicerScene
 ///     }
 ///
 /// Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
-/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionManner``.
+/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionManner``. Beside SwiftUI's, which is
+/// how a view appears, it is `SlicerKit.Transition`.
 public protocol Transition: Hashable, Sendable {
   /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
   /// its ``manner`` clamps the progress. Callers take ``frame(at:on:)``.

@@ -22,7 +22,7 @@ struct PreviewTests {
       "\(Self.film) \(words)", "a.png to b.png: fade, 3 frames of 12x8 pixels, 0.1 s, in \(name)")
     let page = try page(name)
     #expect(page.contains("<title>a-to-b-fade</title>"))
-    #expect(page.contains("<code id=\"command\">slicer \(Self.film) "))
+    #expect(page.contains("<code>slicer \(Self.film) "))
   }
 
   @Test func aSceneHasItsPageAndAPageGoesThroughAPipe() throws {
@@ -65,7 +65,7 @@ struct PreviewTests {
     let words = ["./\(name).png", "b.png", "--type=fade", "--frames=2", "-o", "./\(name).html"]
     expect(try Slicer.run(["transition"] + words + ["-q"], in: folder), code: 0)
     let page = try page("\(name).html")
-    let code = try #require(page.split(separator: "<code id=\"command\">").dropFirst().first)
+    let code = try #require(page.split(separator: "<code>").dropFirst().first)
     let command = try #require(code.split(separator: "</code>").first)
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")

@@ -9,10 +9,11 @@ import Testing
   private static let programs: [(name: String, line: String)] = [
     ("CutPicture", "photo_r0_c0.png 0,0,30x20 "),
     ("CutWithoutLoss", "9 tiles, without loss: true"),
-    ("CutJigsaw", "24 pieces, "),
+    ("CutJigsaw", "24 pieces, together at most 1 of 255 from the picture\n"),
     ("JoinTiles", "120x80 exact"),
     ("Subimage", ""),
     ("TransitionInMemory", ""),
+    ("BesideSwiftUI", "2 transitions, 1 layer\n"),
     ("FramesOneByOne", "0.0 0.0 40x30 SIMD4<UInt8>("),
     ("DrawScene", "320x200 "),
     ("PortAnimations", "stage 160x120 px "),
@@ -57,20 +58,58 @@ import Testing
   /// call that is awaited is one that has to be.
   @Test(.enabled(if: ShellCommand.exists("swiftc"), "swiftc is not installed"))
   func theyCompileOutsideWithoutAWarning() throws {
+    let outcome = try Self.compiled("*", in: WorkFolder())
+    #expect(outcome.code == 0, "\(outcome.errors)")
+  }
+
+  /// Beside SwiftUI's names, of which a stand-in has those that SlicerKit has too, as a module that SwiftUI
+  /// exports from another one: what the program says of them compiles, and what it does not say is needed.
+  @Test(.enabled(if: ShellCommand.exists("swiftc"), "swiftc is not installed"))
+  func theyCompileBesideSwiftUI() throws {
+    let folder = try WorkFolder()
+    try folder.write(
+      "SwiftUICore.swift",
+      Array(
+        """
+        public protocol Animatable {}
+        public protocol Scene {}
+        public protocol Transition {}
+        public struct Animation {}
+        public struct Path {}
+        public enum Axis { case horizontal, vertical }
+        public enum Edge { case top, leading, bottom, trailing }
+        """.utf8))
+    try folder.write("SwiftUI.swift", Array("@_exported import SwiftUICore".utf8))
+    let modules = """
+      for module in SwiftUICore SwiftUI
+      do swiftc -emit-module -parse-as-library -module-name $module -I . $module.swift || exit; done
+      """
+    let outcome = try Self.compiled("BesideSwiftUI", in: folder, after: modules)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let unqualified = try Self.compiled(
+      "BesideSwiftUI", in: folder, changed: "-e 's/SlicerKit[.]//' -e /^import.enum/d")
+    for name in ["Edge", "Transition", "Animation", "Scene"] {
+      #expect(unqualified.errors.contains("'\(name)' is ambiguous"), "\(unqualified.errors)")
+    }
+  }
+
+  /// What the compiler says of programs as an app's `main.swift`; `changed` are sed's words.
+  private static func compiled(
+    _ names: String, in folder: WorkFolder, after script: String = "", changed: String = "-e ''"
+  ) throws -> Outcome {
     let built = Slicer.path.removingLastComponent()
     let modules = built.appending("Modules/SlicerKit.swiftmodule")
     try #require(WorkFolder.isFile(modules), "no modules beside the program")
-    let folder = try WorkFolder()
-    let script = """
-      set -- -typecheck -warnings-as-errors -swift-version 6 -I '\(built)/Modules'
+    let words = """
+      \(script)
+      set -- -typecheck -warnings-as-errors -swift-version 6 -I '\(built)/Modules' -I .
       for map in '\(Self.root)'/.build/checkouts/*/Sources/*/include/module.modulemap \
         '\(Self.root)'/Sources/C*/module.modulemap '\(built)'/C*.build/module.modulemap
       do set -- "$@" -Xcc -fmodule-map-file="$map"; done
-      for program in '\(Self.root)'/Snippets/*.swift
-      do cp "$program" main.swift && swiftc "$@" main.swift || exit; done
+      for program in '\(Self.root)'/Snippets/\(names).swift
+      do sed \(changed) "$program" >main.swift && swiftc "$@" main.swift || exit; done
       """
-    let outcome = try Slicer.shell(script, in: folder)
-    #expect(outcome.code == 0, "\(outcome.text)")
+    return try Slicer.shell(words, in: folder)
   }
 
   @Test func thePageShowsThem() throws {

@@ -192,10 +192,11 @@ struct HTMLPlayerTests {
       """
       let copied = "";
       navigator.clipboard.writeText = async (text) => { copied = text; };
-      element("copy").click();
+      const button = document.querySelector(".command .copy");
+      button.click();
       await sleep(50);
       return [document.title, document.querySelectorAll("b, i").length, copied,
-        element("copy").textContent];
+        button.textContent];
       """)
     #expect(lines == ["</script><b>", "0", film.options.command ?? "", "Copied"])
   }

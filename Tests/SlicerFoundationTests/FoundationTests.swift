@@ -45,9 +45,57 @@ struct FoundationTests {
       #expect(error.localizedDescription == "\(error)")
       #expect((error as NSError).localizedDescription == "\(error)")
     }
-    let errors: [any Error] = [
-      TimingError.duration("0"), LimitError.memory(bytes: 5), FilmSinkError.needsFile("sheet"),
-    ]
-    for error in errors { #expect(error.localizedDescription == "\(error)") }
+    let error: any Error = LimitError.memory(bytes: 5)
+    #expect(error.localizedDescription == "\(error)")
+  }
+
+  private static let stage = Stage(pixelSize: size)
+
+  /// A call of each public `throws` without a type, which refuses what it is given.
+  private static let refusals: [(name: String, call: @Sendable () throws -> Void)] = [
+    ("a curve's text", { _ = try TimingCurve(parsing: "x") }),
+    ("a curve's points", { _ = try TimingCurve.cubicBezier(x1: 2, y1: 0, x2: 1, y2: 1) }),
+    ("a curve's steps", { _ = try TimingCurve.steps(0) }),
+    ("a curve's spring", { _ = try TimingCurve.spring(bounce: 2) }),
+    ("a film's time", { _ = try FrameTiming(duration: 0) }),
+    ("a moment", { _ = try FrameTiming(still: 2) }),
+    ("a grid", { _ = try GridSpec(parsing: "x") }),
+    ("a part", { _ = try SubimageCut([], Rect(x: 0, y: 0, width: 0, height: 0)) }),
+    ("a jigsaw", { _ = try Jigsaw(tab: 2) }),
+    ("tiles' names", { _ = try TileNaming(parsing: "{nothing}") }),
+    ("frames' names", { _ = try FrameNames(parsing: "{nothing}") }),
+    ("a film's name", { _ = try FilmSink(named: "{frame}.nothing") }),
+    ("an outline", { _ = try Outline(parsing: "x") }),
+    ("a path", { _ = try Path(parsing: "x") }),
+    ("a transition's name", { _ = try TransitionCatalog.standard.entry(named: "x") }),
+    (
+      "a transition's parameter",
+      { _ = try TransitionCatalog.standard.entry(named: "push").transition(["x": "1"]) }
+    ),
+    (
+      "a layer's name",
+      {
+        var scene = try AnimatedScene(stage, [])
+        try scene.add(BasicAnimation(keyPath: \.opacity, to: 0), to: "x")
+      }
+    ),
+    (
+      "an animation's key",
+      {
+        var scene = try AnimatedScene(stage, [])
+        try scene.remove("x", at: 0)
+      }
+    ),
+  ]
+
+  @Test(arguments: refusals.map(\.name))
+  func valuesSayWhatIsWrong(name: String) throws {
+    let refusal = try #require(Self.refusals.first { $0.name == name })
+    do {
+      try refusal.call()
+      Issue.record("nothing is wrong")
+    } catch {
+      #expect(error.localizedDescription == "\(error)")
+    }
   }
 }

@@ -15,7 +15,8 @@ package import SlicerScene
 ///       }
 ///     }
 ///
-/// What is shown depends on the time alone, not on what was asked for before. Source: `CAAnimation`.
+/// What is shown depends on the time alone, not on what was asked for before. SwiftUI's type of this name is a
+/// ``TimingCurve`` here; beside it this one is `SlicerKit.Animation`. Source: `CAAnimation`.
 public protocol Animation: Sendable {
   /// What it does to its layer.
   var effect: AnimationEffect { get }

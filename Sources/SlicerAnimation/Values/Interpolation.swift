@@ -1,4 +1,6 @@
 /// A value that can be animated: a number, a point, a size, a rectangle, a vector, a transform, a color, contents.
+///
+/// Beside SwiftUI's, which is a view or shape that changes, it is `SlicerKit.Animatable`.
 public protocol Animatable: Hashable, Sendable {
   /// How values of this type are mixed and added.
   static var interpolation: Interpolation<Self> { get }

@@ -193,7 +193,7 @@ struct SpringMotion {
 /// A weight on a spring, in seconds: where it is on its way from 0 to 1, at any time.
 ///
 /// With ω = √(stiffness/mass) and ζ = damping/(2√(stiffness·mass)) it swings over below ζ = 1. Source:
-/// `CASpringAnimation`.
+/// `CASpringAnimation`; SwiftUI calls its own `Spring`.
 public struct DampedSpring: Hashable, Sendable {
   /// More is slower; above 0.
   package var mass: Double

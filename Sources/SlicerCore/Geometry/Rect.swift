@@ -1,4 +1,6 @@
 /// A position or a direction in points: x to the right, y down.
+///
+/// Beside that of a Mac's C headers it is `SlicerKit.Point`.
 public struct Point: Hashable, Sendable, Described {
   /// Grows to the right.
   public var x: Double
@@ -38,6 +40,8 @@ extension Double {
 }
 
 /// A width and a height in points.
+///
+/// Beside that of a Mac's C headers it is `SlicerKit.Size`.
 public struct Size: Hashable, Sendable, Described {
   /// From left to right.
   public var width: Double
@@ -67,6 +71,8 @@ public struct Size: Hashable, Sendable, Described {
 }
 
 /// A rectangle in points, or in the unit square where it says so; y grows downward.
+///
+/// Beside that of a Mac's C headers it is `SlicerKit.Rect`.
 public struct Rect: Hashable, Sendable, Described {
   /// The left edge.
   public var x: Double

@@ -8,6 +8,7 @@ struct GalleryPage {
   private let gallery: Gallery
   /// Of a film, in points.
   private let size: Size
+  private let parts = PageResource.galleryParts.parts
 
   init(_ gallery: Gallery, size: Size) { (self.gallery, self.size) = (gallery, size) }
 
@@ -20,25 +21,26 @@ struct GalleryPage {
     let page = Page(title: title, style: style)
     let body = PageResource.gallery.template.pieces([
       "title": Quoted.markup(title), "count": "\(cards.count)",
-      "families": Self.families(of: cards.map(\.0)), "nothing": GalleryCard.nothing,
+      "families": families(of: cards.map(\.0)), "nothing": GalleryCard.nothing,
       "durations": durations, "width": "\(Int(size.width.rounded()))",
       "height": "\(Int(size.height.rounded()))",
-      "command": gallery.encoding.command.map {
-        "<footer>\(GalleryCard.command($0))</footer>\n"
+      "footer": gallery.encoding.command.map {
+        parts["footer"].filled(["command": PageResource.commandBlock($0)])
       } ?? "",
     ])
     try sink.write(page.head + body[0])
     var family: TransitionFamily?
+    var end = ""
     let template = PageResource.galleryCard.template
     for (row, film) in cards {
       if row.family != family {
-        let count = cards.count { $0.0.family == row.family }
-        try sink.write((family == nil ? "" : "</div></section>\n") + section(row.family, count))
-        family = row.family
+        let pieces = section(row.family, cards.count { $0.0.family == row.family })
+        try sink.write(end + pieces[0])
+        (family, end) = (row.family, pieces[1] + "\n")
       }
-      try sink.write(template.filled(GalleryCard(row, gallery, size).values(film: film)))
+      try sink.write(template.filled(GalleryCard(row, gallery, size, parts).values(film: film)))
     }
-    try sink.write("</div></section>\n" + body[1] + page.end)
+    try sink.write(end + body[1] + page.end)
   }
 
   /// With the size of a film, in points: its place is kept while it is not there.
@@ -48,32 +50,32 @@ struct GalleryPage {
   }
 
   /// A button for each section.
-  private static func families(of rows: [TransitionRow]) -> String {
+  private func families(of rows: [TransitionRow]) -> String {
     let titles = rows.map(\.family.title).reduce(into: [String]()) { titles, title in
       if titles.last != title { titles.append(title) }
     }
-    let buttons = titles.map { title in
-      let text = Quoted.markup(title)
-      return
-        "<button type=\"button\" aria-pressed=\"false\" data-family=\"\(text)\">\(text)</button>"
-    }
-    return buttons.joined()
+    return titles.map { parts["family"].filled(["title": Quoted.markup($0)]) }
+      .joined(separator: "\n")
   }
 
-  private func section(_ family: TransitionFamily, _ count: Int) -> String {
+  /// What stands before a family's cards, and after them.
+  private func section(_ family: TransitionFamily, _ count: Int) -> [String] {
     let title = Quoted.markup(family.title)
-    return "<section data-family=\"\(title)\" aria-label=\"\(title)\">"
-      + "<h2>\(title.breakingAtCapitals) <span>\(count) type\(count == 1 ? "" : "s")</span></h2>"
-      + "<div class=\"cards\">\n"
+    return parts["section"].pieces([
+      "title": title, "broken": title.breakingAtCapitals,
+      "count": "\(count) type\(count == 1 ? "" : "s")",
+    ])
   }
 
   /// How long a film may be seen to take: as it was made, half of that, twice and four times.
   private var durations: String {
     let usual = gallery.seconds.double
     return [0.5, 1, 2, 4].map { factor in
-      let text = ((usual * factor * 1000).rounded() / 1000).shortest
-      return "<option value=\"\(text)\"\(factor == 1 ? " selected" : "")>\(text) s</option>"
-    }.joined()
+      parts["duration"].filled([
+        "seconds": ((usual * factor * 1000).rounded() / 1000).shortest,
+        "selected": factor == 1 ? " selected" : "",
+      ])
+    }.joined(separator: "\n")
   }
 }
 
@@ -86,9 +88,10 @@ private struct GalleryCard {
   private let row: TransitionRow
   private let gallery: Gallery
   private let size: Size
+  private let parts: TemplateParts
 
-  init(_ row: TransitionRow, _ gallery: Gallery, _ size: Size) {
-    (self.row, self.gallery, self.size) = (row, gallery, size)
+  init(_ row: TransitionRow, _ gallery: Gallery, _ size: Size, _ parts: TemplateParts) {
+    (self.row, self.gallery, self.size, self.parts) = (row, gallery, size, parts)
   }
 
   /// What stands in the fields of a card.
@@ -99,16 +102,8 @@ private struct GalleryCard {
       "parameters": Quoted.markup(row.parameters.map(\.name).joined(separator: " ")),
       "nothing": Self.nothing, "width": "\(Int(size.width))", "height": "\(Int(size.height))",
       "film": film, "summary": Quoted.markup(row.summary.capitalizingFirst),
-      "more": (commandText.map(Self.command) ?? "") + parameters + names,
+      "more": (commandText.map(PageResource.commandBlock) ?? "") + parameters + names,
     ]
-  }
-
-  /// A command with a button that copies it.
-  static func command(_ text: String) -> String {
-    """
-    <div class="command"><code>\(Quoted.markup(text))</code>\
-    <button class="copy" type="button">Copy</button></div>
-    """
   }
 
   private var commandText: String? {
@@ -118,32 +113,30 @@ private struct GalleryCard {
 
   private var parameters: String {
     guard !row.parameters.isEmpty else { return "" }
-    let lines = row.parameters.map { parameter in
-      let value =
-        parameter.isRequired
-        ? "needed" : parameter.defaultValue == .none ? "" : "\(parameter.defaultValue)"
-      let cells = [parameter.kind.allowed, value, parameter.help].map { text in
-        "<td>\(Quoted.markup(text))</td>"
-      }
-      let name = Quoted.markup(gallery.notation(parameter.name))
-      return "<tr><th scope=\"row\"><code>\(name)</code></th>\(cells.joined())</tr>"
+    let rows = row.parameters.map { parameter in
+      parts["parameter"].filled(
+        [
+          "name": gallery.notation(parameter.name), "values": parameter.kind.allowed,
+          "default": parameter.isRequired
+            ? "needed" : parameter.defaultValue == .none ? "" : "\(parameter.defaultValue)",
+          "help": parameter.help,
+        ].mapValues(Quoted.markup))
     }
-    return """
-      <table><thead><tr><th scope="col">Parameter</th><th scope="col">Values</th>\
-      <th scope="col">Default</th><th scope="col">What it is</th></tr></thead>\
-      <tbody>\(lines.joined())</tbody></table>
-      """
+    return parts["parameters"].filled(["rows": rows.joined(separator: "\n")])
   }
 
   /// What other systems call it.
   private var names: String {
-    let lines = TransitionAlias.Origin.allCases.compactMap { origin -> String? in
+    let origins = TransitionAlias.Origin.allCases.compactMap { origin -> String? in
       let aliases = row.aliases.filter { $0.origin == origin && !$0.isLongSpelling }
       guard !aliases.isEmpty else { return nil }
-      let names = aliases.map { "<code>\(Quoted.markup(name($0)))</code>" }
-      return "<dt>\(origin.rawValue)</dt><dd>\(names.joined(separator: ", "))</dd>"
+      let names = aliases.map { parts["name"].filled(["name": Quoted.markup(name($0))]) }
+      return parts["origin"].filled([
+        "origin": origin.rawValue, "names": names.joined(separator: ", "),
+      ])
     }
-    return lines.isEmpty ? "" : "<dl>\(lines.joined())</dl>"
+    guard !origins.isEmpty else { return "" }
+    return parts["names"].filled(["origins": origins.joined(separator: "\n")])
   }
 
   /// `flipFromLeft (--from left)`.

@@ -79,12 +79,6 @@ stillness.addEventListener("change", () => {
     watcher.observe(image);
   }
 });
-for (const button of document.querySelectorAll("footer .copy")) bindCopy(button);
-
-function bindCopy(button) {
-  const text = button.parentElement.querySelector("code").textContent;
-  button.addEventListener("click", () => copy(text, button));
-}
 
 const families = [...document.querySelectorAll(".families button")];
 let family = "";
@@ -190,7 +184,6 @@ function open(card) {
   element("detail-name").innerHTML = card.querySelector("h3").innerHTML;
   element("detail-summary").textContent = card.querySelector(".summary").textContent + ".";
   element("detail-more").innerHTML = card.querySelector(".more").innerHTML;
-  for (const button of element("detail-more").querySelectorAll(".copy")) bindCopy(button);
   const image = card.querySelector("img"), large = element("large");
   large.alt = `${card.id}, playing`;
   start(large, image.dataset.film);

@@ -181,14 +181,13 @@ const actions = {
   fit: () => setZoom(0), actual: () => setZoom(1),
   larger: () => magnify(1), smaller: () => magnify(-1),
   loop: () => element("loop").click(),
-  copy: () => copy(element("command").textContent, element("copy")),
 };
 const keys = {
   " ": "play", k: "play", ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last",
   l: "loop", 0: "fit", 1: "actual", "+": "larger", "=": "larger", "-": "smaller",
 };
 
-for (const button of document.querySelectorAll("button")) {
+for (const button of document.querySelectorAll("button[id]")) {
   button.addEventListener("click", () => actions[button.id]());
 }
 element("scrubber").addEventListener("input", (event) => seek(+event.target.value));

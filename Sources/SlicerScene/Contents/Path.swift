@@ -4,7 +4,7 @@ package import SlicerCore
 ///
 ///     let sign = try Path(parsing: "M 20 90 C 40 10 90 10 120 90")
 ///
-/// Source: `CGPath`.
+/// Beside SwiftUI's it is `SlicerKit.Path`. Source: `CGPath`.
 public struct Path: Hashable, Sendable {
   /// One line.
   package struct Subpath: Hashable, Sendable {

@@ -1,6 +1,8 @@
 public import SlicerCore
 
 /// What the user asks a picture to be cut into.
+///
+/// SwiftUI's `Grid`, which lays out views, is another thing under another name.
 public enum GridSpec: Hashable, Sendable {
   /// So many tiles, each at least 1; sizes follow from an ``Uneven`` policy.
   ///

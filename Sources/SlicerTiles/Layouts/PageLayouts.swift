@@ -8,6 +8,8 @@ import SlicerPages
 /// overlap and extruded edges do not show. `object-fit` would take a file's own size, which is wrong
 /// where there is no @1x: browsers then show `src` at 1x. Pieces that are shown whole stick out
 /// of their cells and are added up (`plus-lighter`), so that anti-aliased edges leave no seam.
+/// Its readers make it part of pages of their own, so it is no ``Page``: neither slicer's colors nor
+/// its policy for what a page may load.
 ///
 /// Source: HTML, §4.8.4 (srcset); CSS Grid Layout 1; Compositing and Blending 2.
 enum CSSLayout {
@@ -21,38 +23,14 @@ enum CSSLayout {
     let apart =
       set.sharpest.showsWholeFiles ? "Take the puzzle apart" : "Move the tiles apart"
     let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
-    let text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>
-      body { display: grid; justify-items: start; gap: 16px; margin: 16px; }
-      label { font: 16px sans-serif; }
-      #puzzle {
-        --pt: min(1px, (100vw - 32px) / \(points(grid.columnLines, grid.scale)));
-        display: grid; order: -1; isolation: isolate;
-        grid-template-columns: \(tracks(grid.columnLines, grid.scale));
-        grid-template-rows: \(tracks(grid.rowLines, grid.scale));
-      }
-      body:has(#apart:checked) #puzzle { gap: \(gap(set)); }
-      #puzzle img { display: block; width: 100%; height: 100%; }
-      #puzzle div { min-width: 0; min-height: 0; overflow: hidden; }
-      #puzzle .whole { overflow: visible; }
-      body:not(:has(#apart:checked)) #puzzle .whole img { mix-blend-mode: plus-lighter; }
-      </style>
-      </head>
-      <body>
-      <label><input type="checkbox" id="apart"> \(apart)</label>
-      <div id="puzzle" role="img" aria-label="\(title)">
-      \(pieces.joined(separator: "\n"))
-      </div>
-      </body>
-      </html>
-
-      """
+    let style = PageResource.puzzleStyle.template.filled([
+      "width": "\(points(grid.columnLines, grid.scale))",
+      "columns": tracks(grid.columnLines, grid.scale), "rows": tracks(grid.rowLines, grid.scale),
+      "gap": gap(set),
+    ])
+    let text = PageResource.puzzle.template.filled([
+      "title": title, "style": style, "apart": apart, "pieces": pieces.joined(separator: "\n"),
+    ])
     return [LayoutDocument(set.name + Array(".html".utf8), text)]
   }
 

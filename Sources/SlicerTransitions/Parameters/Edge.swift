@@ -1,6 +1,8 @@
 package import SlicerCore
 
 /// A side of the stage.
+///
+/// Beside SwiftUI's, whose sides change with the language, it is `SlicerKit.Edge`.
 public enum Edge: String, ParameterChoice {
   /// Where x is least.
   case left
@@ -51,6 +53,8 @@ public enum Edge: String, ParameterChoice {
 }
 
 /// One of the two directions across the stage.
+///
+/// Beside SwiftUI's it is `SlicerKit.Axis`.
 public enum Axis: String, ParameterChoice {
   /// From left to right.
   case horizontal

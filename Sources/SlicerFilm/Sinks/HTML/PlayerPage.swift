@@ -23,9 +23,8 @@ struct PlayerPage {
       "rate-denominator": "\(film.frameDuration.numerator)", "plays": "\(options.loop)",
       // What the canvas's pixels are in: frames in Display P3 keep their colors.
       "space": film.space.name == "Display P3" ? "display-p3" : "srgb",
-      "command": options.command.map(Self.command) ?? "",
-      "watched": watch.map(Self.attributes) ?? "", "fault": watch == nil ? "" : Self.fault,
-      "watching": watch == nil ? "" : Self.state,
+      "command": options.command.map(PageResource.commandBlock) ?? "",
+      "watched": watch.map(Self.attributes) ?? "",
       "watch": watch == nil ? "" : PageResource.watchScript.text,
     ])
     (head, end) = (page.head + body[0], body[1] + page.end)
@@ -53,19 +52,5 @@ struct PlayerPage {
   private static func attributes(_ watch: PageWatch) -> String {
     " data-watch=\"\(Quoted.markup(watch.script))\" data-revision=\"\(Quoted.markup(watch.revision))\""
       + " data-draft=\"\(watch.isDraft)\""
-  }
-
-  /// Where what is wrong is shown, over the last good film.
-  private static let fault = "<div id=\"fault\" role=\"alert\" hidden></div>\n"
-
-  /// Where it is said how far the film is.
-  private static let state = " · <span id=\"watching\" role=\"status\"></span>"
-
-  private static func command(_ text: String) -> String {
-    """
-    <div class="command"><code id="command">\(Quoted.markup(text))</code>\
-    <button id="copy" type="button">Copy</button></div>
-
-    """
   }
 }
