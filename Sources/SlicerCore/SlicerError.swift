@@ -62,11 +62,6 @@ package struct ErrorAccount {
     (self.kind, self.message, self.remedy) = (kind, message, remedy)
   }
 
-  /// That of another error, which is the reason.
-  package init(of error: some SlicerError) {
-    self.init(error.kind, error.description, error.remedy)
-  }
-
   /// Of what a request asks for.
   package static func usage(_ message: String, _ remedy: Remedy? = nil) -> ErrorAccount {
     ErrorAccount(.usage, message, remedy)

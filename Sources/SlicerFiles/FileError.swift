@@ -102,12 +102,11 @@ package enum FileError: AccountedError, Hashable {
   }
 
   /// What was tried, and what the system said, without the ``path``; who is at fault, and what helps.
-  package func account(_: (String) -> String) -> ErrorAccount {
+  package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .failed(let operation, let path, let errno): Self.account(operation, path, errno)
     case .notPlain(_, let kind):
-      ErrorAccount(
-        .missingInput, "is \(kind) (only plain files are read that another file names)")
+      .init(.missingInput, "is \(kind) (only plain files are read that another file names)")
     case .exists: Self.cannotCreate("exists already", .overwrite)
     case .inTheWay(_, let kind):
       Self.cannotCreate("\(kind) is in the way", .otherPlace(or: .movingIt))
@@ -117,14 +116,13 @@ package enum FileError: AccountedError, Hashable {
     case .sameName(_, let other):
       Self.cannotCreate("would be the same file as \(other.printable)", .name(.distinct))
     case .ofOtherSet(_, let manifest, let title):
-      Self.cannotCreate(
-        "belongs to the set of \(title), by \(manifest.printable)", .discardSet)
+      Self.cannotCreate("belongs to the set of \(title), by \(manifest.printable)", .discardSet)
     case .manifestTaken(_, let title):
       Self.cannotCreate("is the manifest of \(title)", .discardSet)
     case .notAManifest: Self.cannotCreate("is no manifest that slicer can read", .discardFile)
     case .unknown:
       Self.cannotCreate("exists, and nothing shows that slicer wrote it", .discardFile)
-    case .memory(_, let bytes): ErrorAccount(of: LimitError.memory(bytes: bytes))
+    case .memory(_, let bytes): LimitError.memory(bytes: bytes).account(n)
     case .locked(_, let seconds):
       Self.cannotCreate(
         "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"

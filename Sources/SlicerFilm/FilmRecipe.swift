@@ -241,15 +241,15 @@ package enum FilmError: AccountedError, Equatable {
         "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one",
         .keepEdges)
     case .missingProgram(let program, let film, let others):
-      ErrorAccount(
+      .init(
         .unavailable, "\(film) is made by the program \(program), which is not on PATH",
         .install(program, or: others))
     case .missingEncoder(let encoder, let program):
-      ErrorAccount(
+      .init(
         .unavailable,
         "this \(program) has no encoder \(encoder) (install one that is built with it)")
     case .unfinished(let program, let frames, let expected):
-      ErrorAccount(
+      .init(
         .inputOutput,
         "\(program) has written \(frames) of \(expected) frames, and calls that a success")
     }

@@ -52,24 +52,19 @@ public enum ProgramError: SlicerError, Hashable {
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .unusable(let name, let reason):
-      ErrorAccount(
-        .unavailable, "\(name) is on PATH and cannot be run: \(reason) (install it again)")
+      .init(.unavailable, "\(name) is on PATH and cannot be run: \(reason) (install it again)")
     case .noProc(let name):
-      ErrorAccount(
-        .unavailable, "\(name) needs /proc, which is missing (mount -t proc proc /proc)")
-    case .notStarted(let name, let reason):
-      ErrorAccount(.inputOutput, "cannot start \(name): \(reason)")
-    case .lost(let name):
-      ErrorAccount(.inputOutput, "\(name) has ended, and the system does not say how")
+      .init(.unavailable, "\(name) needs /proc, which is missing (mount -t proc proc /proc)")
+    case .notStarted(let name, let reason): .init(.inputOutput, "cannot start \(name): \(reason)")
+    case .lost(let name): .init(.inputOutput, "\(name) has ended, and the system does not say how")
     case .failed(let name, .signal(SignalName.fileSize), _):
-      ErrorAccount(
-        .inputOutput, "\(name) cannot write: file too large (ulimit -f raises the limit)")
+      .init(.inputOutput, "\(name) cannot write: file too large (ulimit -f raises the limit)")
     case .failed(let name, let ending, _):
-      ErrorAccount(.inputOutput, "\(name) failed with \(ending)" + said)
+      .init(.inputOutput, "\(name) failed with \(ending)" + said)
     case .endedEarly(let name, _):
-      ErrorAccount(.inputOutput, "\(name) ended before it had read all frames" + said)
+      .init(.inputOutput, "\(name) ended before it had read all frames" + said)
     case .stuck(let name, let seconds, let given, _):
-      ErrorAccount(
+      .init(
         .inputOutput,
         "\(name) was ended: for \(seconds) seconds it has read nothing and used no "
           + "processor, and it had been given \(given) bytes" + said)

@@ -33,7 +33,7 @@ package enum TextError: AccountedError, Hashable {
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .noLibrary(let name):
-      ErrorAccount(
+      .init(
         .unavailable, "texts need Pango 1.50 or newer: \(name) is not there",
         .installLibrary("libpangoft2-1.0-0 (brew: pango)"))
     case .unknownFamily(let name, let nearest):
@@ -47,8 +47,7 @@ package enum TextError: AccountedError, Hashable {
       .badInput("'\(name)' is no font that can be read (TrueType or OpenType)")
     case .unreadableFont(let name, let reason): .badInput("'\(name)' cannot be read: \(reason)")
     case .noFace(let font, let wanted, let faces):
-      .badInput(
-        "'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
+      .badInput("'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
     case .missingCharacters(let characters, let count, let fonts):
       .badInput(
         "\(fonts.joined(separator: ", ")) \(fonts.count == 1 ? "has" : "have") no "
@@ -58,16 +57,14 @@ package enum TextError: AccountedError, Hashable {
     case .glyphPicture(let font): .badInput("a picture of a glyph of '\(font)' cannot be read")
     case .markup(let text): .badInput("not markup: \(text)")
     case .controlCharacter(let code, let place):
-      .badInput(
-        "character \(place) of a text is a control character (U+\(Self.hexadecimal(code)))")
+      .badInput("character \(place) of a text is a control character (U+\(Self.hexadecimal(code)))")
     case .tooMany(let what, let actual, let limit):
-      ErrorAccount(.tooLarge, "\(actual) \(what) (at most \(limit))")
+      .init(.tooLarge, "\(actual) \(what) (at most \(limit))")
     case .number(let name, let value, let allowed):
       .badInput("\(name) \(value.shortest) is not \(allowed)")
     case .tooWide(let points, let limit):
-      ErrorAccount(
-        .tooLarge, "a text may be \(Int(points)) points wide (at most \(Int(limit)))")
-    case .memory: ErrorAccount(.tooLarge, "there is no memory for a text")
+      .init(.tooLarge, "a text may be \(Int(points)) points wide (at most \(Int(limit)))")
+    case .memory: .init(.tooLarge, "there is no memory for a text")
     }
   }
 

@@ -112,7 +112,7 @@ package struct JobTemplate: Sendable, Hashable {
 }
 
 /// Why no list can be made of a template.
-package enum JobTemplateError: SlicerError, Equatable {
+package enum JobTemplateError: AccountedError, Equatable {
   /// It cannot be taken apart into words.
   case words(ShellWordsError)
   /// A word's braces are wrong.
@@ -125,25 +125,18 @@ package enum JobTemplateError: SlicerError, Equatable {
   case unmatched([PathPattern])
 
   /// The request is at fault, or the files are missing.
-  package var kind: FailureKind { if case .unmatched = self { .missingInput } else { .usage } }
-
-  package var remedy: Remedy? {
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
-    case .name(let error): error.remedy
-    case .empty: .writeCommand
-    default: nil
-    }
-  }
-
-  package var description: String {
-    switch self {
-    case .words(let error): "column \(error.place + 1) of the template: \(error)"
-    case .name(let error): error.description
-    case .empty: "the template has no command"
-    case .withoutField: "the template has no field (\(JobField.list); {} is the file's path)"
+    case .words(let error): .usage("column \(error.place + 1) of the template: \(error)")
+    case .name(let error): .usage(error.description, error.remedy)
+    case .empty: .usage("the template has no command", .writeCommand)
+    case .withoutField:
+      .usage("the template has no field (\(JobField.list); {} is the file's path)")
     case .unmatched(let patterns):
-      "no file matches \(patterns.map { CleanLine.text($0.text) }.joined(separator: ", ")) "
-        + "(** is any folders; a dot at a name's beginning has to be written)"
+      .init(
+        .missingInput,
+        "no file matches \(patterns.map { CleanLine.text($0.text) }.joined(separator: ", ")) "
+          + "(** is any folders; a dot at a name's beginning has to be written)")
     }
   }
 }

@@ -112,14 +112,13 @@ package enum LimitError: AccountedError, Equatable {
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .exceeded(let limit, let what, let actual, let allowed):
-      ErrorAccount(.tooLarge, "\(what): \(actual) is over the limit of \(allowed)", .raise(limit))
+      .init(.tooLarge, "\(what): \(actual) is over the limit of \(allowed)", .raise(limit))
     case .tooMany(let what, let actual, let allowed):
-      ErrorAccount(.tooLarge, "\(actual) \(what) are too many (at most \(allowed))")
+      .init(.tooLarge, "\(actual) \(what) are too many (at most \(allowed))")
     case .memory(let bytes):
-      ErrorAccount(
-        .tooLarge, "\(bytes) bytes of memory are needed and cannot be had", .fewerThreads)
+      .init(.tooLarge, "\(bytes) bytes of memory are needed and cannot be had", .fewerThreads)
     case .stage(let bytes, let granted):
-      ErrorAccount(
+      .init(
         .tooLarge,
         "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)",
         .smallerStage)

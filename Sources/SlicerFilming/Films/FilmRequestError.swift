@@ -17,8 +17,7 @@ package enum FilmRequestError: AccountedError, Hashable {
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .stageSize(let size): .usage("\(n("size")): \(size) points are no size in pixels")
-    case .eyeDistance(let distance):
-      .usage("an eye at \(distance) points: it is a number above 0")
+    case .eyeDistance(let distance): .usage("an eye at \(distance) points: it is a number above 0")
     case .motionBlur(let frames):
       .usage("\(n("motion-blur")) \(frames) is out of range (0 to 2 frames)")
     case .noSlides: .usage("a slideshow without pictures")

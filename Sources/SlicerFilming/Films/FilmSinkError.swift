@@ -1,7 +1,7 @@
 package import SlicerCore
 
 /// Why a film cannot go where it should.
-package enum FilmSinkError: SlicerError, Equatable {
+package enum FilmSinkError: AccountedError, Equatable {
   /// The name ends as another kind of film's does; `allowed` are the extensions of the one that is
   /// written, none for what has no files.
   case disagreeing(extension: String, format: String, allowed: [String])
@@ -16,36 +16,31 @@ package enum FilmSinkError: SlicerError, Equatable {
   /// A field of names that says something of other films.
   case absentField(FrameField, allFields: [FrameField])
 
-  /// The request is at fault.
-  package var kind: FailureKind { .usage }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .disagreeing(_, _, let allowed), .unknownExtension(_, let allowed):
-      .otherExtension(allowed)
-    case .notASequence(_, let allowed): .otherFormat(allowed)
-    case .noFrameField: .name(.distinct)
-    case .absentField, .needsFile: nil
-    }
-  }
-
-  /// What is wrong, and what was allowed.
-  package var description: String {
+  /// What is wrong, what was allowed, and what can be asked for instead: the request is at fault.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .disagreeing(let text, let format, let allowed):
-      "the name ends in .\(text), and the format is \(format)"
-        + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")
+      .usage(
+        "the name ends in .\(text), and the format is \(format)"
+          + (allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))"),
+        .otherExtension(allowed))
     case .unknownExtension(let text, let allowed):
-      "no film has the extension \(text.debugDescription) (\(allowed.joined(separator: ", ")))"
+      .usage(
+        "no film has the extension \(text.debugDescription) (\(allowed.joined(separator: ", ")))",
+        .otherExtension(allowed))
     case .notASequence(let text, let allowed):
-      "frames are not written as \(text) (\(allowed.joined(separator: ", ")))"
+      .usage(
+        "frames are not written as \(text) (\(allowed.joined(separator: ", ")))",
+        .otherFormat(allowed))
     case .needsFile(let format):
-      "a \(format) has a document beside it: it needs a file, or the layout grid, which has none"
+      .usage(
+        "a \(format) has a document beside it: it needs a file, or the layout grid, which has none")
     case .noFrameField(let fields):
-      "all frames would have one name: {frame} is missing in it (fields: \(Self.list(fields)))"
+      .usage(
+        "all frames would have one name: {frame} is missing in it (fields: \(Self.list(fields)))",
+        .name(.distinct))
     case .absentField(let field, let fields):
-      "{\(field.rawValue)} says nothing of this film (fields: \(Self.list(fields)))"
+      .usage("{\(field.rawValue)} says nothing of this film (fields: \(Self.list(fields)))")
     }
   }
 

@@ -61,11 +61,10 @@ package enum JobError: AccountedError, Hashable {
     case .tooLarge(let limit):
       .badInput("more than the \(limit) bytes that are read of such a file")
     case .depfileAmongOutputs(let folder):
-      ErrorAccount(
+      .init(
         .cannotCreate, "a depfile in \(folder.printable), among the outputs, is called something.d")
     case .depfileInTheWay(let path):
-      ErrorAccount(
-        .cannotCreate, "the depfile would overwrite \(path.printable)", .otherPlace())
+      .init(.cannotCreate, "the depfile would overwrite \(path.printable)", .otherPlace())
     }
   }
 

@@ -36,7 +36,7 @@ package enum JoinError: AccountedError, Hashable {
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .noManifest(let name):
-      ErrorAccount(.missingInput, "the folder has no \(name)", .nameManifest(nil))
+      .init(.missingInput, "the folder has no \(name)", .nameManifest(nil))
     case .severalSets(let sets):
       .usage(
         "the folder has the tiles of \(sets.count) pictures: \(Self.list(sets))",

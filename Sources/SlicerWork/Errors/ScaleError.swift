@@ -57,8 +57,7 @@ package enum ScaleError: AccountedError, Hashable {
     case .sameNameAtScales(let name):
       .usage(
         "tiles of two scales have the name \"\(FilePath(bytes: name).printable)\"", .name(.scaled))
-    case .setToOneSink:
-      .usage("a picture of several scales is several files", .otherPlace())
+    case .setToOneSink: .usage("a picture of several scales is several files", .otherPlace())
     case .noScale(let scale, let scales):
       .usage(
         "the set has no picture of @\(scale)x: it has "

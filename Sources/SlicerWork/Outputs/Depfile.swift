@@ -114,7 +114,7 @@ package struct DepfileName {
 }
 
 /// Why a name cannot be written into a depfile.
-package enum DepfileError: SlicerError, Hashable {
+package enum DepfileError: AccountedError, Hashable {
   /// The name has `part`, which make and ninja would read differently however it is escaped.
   case unwritable(FilePath, part: String)
   /// A name has no bytes.
@@ -125,24 +125,14 @@ package enum DepfileError: SlicerError, Hashable {
     if case .unwritable(let path, _) = self { path } else { nil }
   }
 
-  /// The request is at fault.
-  package var kind: FailureKind { .usage }
-
-  /// What can be asked for instead.
-  package var remedy: Remedy? {
-    switch self {
-    case .unwritable: .omitDepfile
-    case .emptyName: nil
-    }
-  }
-
-  /// The name that cannot be written so that make and ninja agree.
-  package var description: String {
+  /// The name that cannot be written so that make and ninja agree: the request is at fault.
+  package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .unwritable(_, let part):
-      "a depfile's names cannot have \(part), for make and ninja would not both read it"
-    case .emptyName:
-      "a depfile's name is empty (name a file)"
+      .usage(
+        "a depfile's names cannot have \(part), for make and ninja would not both read it",
+        .omitDepfile)
+    case .emptyName: .usage("a depfile's name is empty (name a file)")
     }
   }
 }
