@@ -27,7 +27,7 @@ var split = try Split(Picture(contentsOf: "photo.png"), .grid(rows: 1, columns: 
 split.encoding.format = .deep
 let tiles = try await split.tiles()
 var tile = Picture(tiles[0].bytes, name: tiles[0].name)
-tile.formats = FileFormat.all + [.deep]
+tile.formats.append(.deep)
 print(tiles.map(\.name), try await tile.info().size)
 
 let film = Film(

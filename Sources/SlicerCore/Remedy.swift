@@ -153,7 +153,7 @@ extension Remedy {
     case .allowOutside: "\(n("allow-outside")) takes it"
     case .allowFontFallback: "\(n("font-fallback")) takes another font"
     case .installLibrary(let name): "install \(name)"
-    case .writeCommand: "such as 'split {} 4x4 \(n("output")) out/{name}'"
+    case .writeCommand: "such as 'split {} 4x4'"
     case .stateShard: "\(n("shard")) K/N says which shard it is"
     case .stateShards(let first): "\(n("shards")) N says how many, for tasks from \(first) on"
     }

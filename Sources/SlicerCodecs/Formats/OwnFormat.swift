@@ -4,7 +4,7 @@ internal import SlicerPixels
 extension FileFormat {
   /// A format of an app's own, whose pictures are read and written whole.
   ///
-  ///     picture.formats = FileFormat.all + [.deep]
+  ///     picture.formats.append(.deep)
   ///
   /// `Picture.formats` and `Join.formats` say where it is read, `EncodeOptions.format` where it is written;
   /// tiles of its pictures are of the same kind. Two formats of one name are one.

@@ -16,8 +16,13 @@ public struct Join: Sendable {
   public var scale: Scale?
   /// What tiles and manifests may ask for at most.
   public var limits = Limits()
-  /// The formats that tiles may be in, in the order in which they are tried; nil: all of slicer's.
-  public var formats: [FileFormat]?
+  /// The formats that tiles may be in, in the order in which they are tried: all of slicer's unless others are set.
+  public var formats: [FileFormat] {
+    get { statedFormats ?? FileFormat.all }
+    set { statedFormats = newValue }
+  }
+
+  private var statedFormats: [FileFormat]?
   /// Whether tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.
@@ -102,7 +107,7 @@ public struct Join: Sendable {
     var named: Scale?
     if case .file(let path, _) = sink { named = Picture(contentsOf: path).sourceName.scale }
     var decoding = DecodeOptions(limits: limits, isLenient: isLenient)
-    decoding.formats = formats
+    decoding.formats = statedFormats
     return try TileSet(input, decoding, scale: scale ?? named ?? .one)
   }
 }

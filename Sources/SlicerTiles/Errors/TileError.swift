@@ -47,7 +47,6 @@ package enum TileError: AccountedError, Equatable {
   case notWholePixels(String)
   /// A rectangle that touches no pixel; `size` is the picture in points.
   case rectangleOutside(String, size: String, pixels: PixelSize)
-
 }
 
 extension TileError {

@@ -22,7 +22,6 @@ public struct Instant: CatalogTransition {
 
 /// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
 public struct Fade: CatalogTransition {
-
   /// As it is: there is nothing to choose.
   public init() {}
 

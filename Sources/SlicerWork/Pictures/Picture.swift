@@ -31,8 +31,13 @@ public struct Picture: Sendable {
   public var scale: Scale?
   /// What a file may ask for at most.
   public var limits = Limits()
-  /// The formats that it may be in, in the order in which they are tried; nil: all of slicer's.
-  public var formats: [FileFormat]?
+  /// The formats that it may be in, in the order in which they are tried: all of slicer's unless others are set.
+  public var formats: [FileFormat] {
+    get { statedFormats ?? FileFormat.all }
+    set { statedFormats = newValue }
+  }
+
+  private var statedFormats: [FileFormat]?
   /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
   /// Whether of pictures that follow one another the first is taken, where all of them could be.
@@ -118,7 +123,7 @@ extension Picture {
   /// How it is decoded.
   package var decoding: DecodeOptions {
     var options = DecodeOptions(limits: limits, isLenient: isLenient)
-    options.formats = formats
+    options.formats = statedFormats
     options.page = page
     return options
   }
@@ -139,16 +144,16 @@ extension Picture {
   /// Another picture, read with the limits, the leniency and the formats of this one.
   package func reading(_ other: Picture) -> Picture {
     var other = other
-    (other.limits, other.isLenient, other.formats) = (limits, isLenient, formats)
-    other.isStill = isStill
+    (other.limits, other.isLenient, other.isStill) = (limits, isLenient, isStill)
+    other.statedFormats = statedFormats
     return other
   }
 
   /// Whether both are one file, one stream or the same pixels, and read the same way.
   package func isReadAs(_ other: Picture) -> Bool {
     source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
-      && isLenient == other.isLenient && formats == other.formats && isStill == other.isStill
-      && page == other.page
+      && isLenient == other.isLenient && statedFormats == other.statedFormats
+      && isStill == other.isStill && page == other.page
   }
 
   /// Whether it may be opened a second time.

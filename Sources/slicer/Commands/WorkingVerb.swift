@@ -24,7 +24,11 @@ protocol Verb: ParsableCommand {
 
 extension Verb {
   /// Its type's: that of `SplitCommand` is `split`.
-  static var name: String { String("\(self)".lowercased().dropLast("Command".count)) }
+  static var name: String {
+    let (type, end) = ("\(self)".lowercased(), "command")
+    precondition(type.hasSuffix(end), "a verb's type is called VerbCommand")
+    return String(type.dropLast(end.count))
+  }
 
   static var ownParameters: Set<String>? { nil }
   static var isFirst: Bool { false }

@@ -90,9 +90,10 @@ enum TransitionArguments {
 
   /// The type that the words name, whose parameters are looked at before all others'.
   private static func namedRow(_ words: [String]) -> TransitionRow? {
-    let named = words.firstIndex { optionName($0) == "type" }.flatMap { index in
+    let words = words.prefix { $0 != "--" }
+    let named = words.lastIndex { optionName($0) == "type" }.flatMap { index in
       words[index].firstIndex(of: "=").map { String(words[index][$0...].dropFirst()) }
-        ?? words.dropFirst(index + 1).first
+        ?? words[(index + 1)...].first
     }
     return named.flatMap { try? TransitionCatalog.standard.entry(named: $0).row }
   }
