@@ -52,7 +52,7 @@ import Testing
       "the template has no field ({} {name} {scale} {ext} {file} {dir} {index}; "
         + "{} is the file's path)"
     ),
-    (" # x", "the template has no command (such as 'split {} 4x4')"),
+    (" # x", "the template has no command"),
     (
       "x {} $a",
       "column 6 of the template: $ means something to a shell, and there is none here "
