@@ -9,7 +9,7 @@ import Testing
   ///
   /// In every pixel the pieces' coverages add up to 255, in order and without going back; frames are
   /// the smallest that lose nothing.
-  private static func check(_ cut: JigsawCut) throws {
+  private static func check(_ cut: JigsawPieces) throws {
     let extent = cut.grid.extent
     var sums = [UInt8](repeating: 0, count: extent.width * extent.height)
     var isInOrder = true
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: ["0.75", "1.5", "2", "3"], Uneven.allCases)
   func anyScaleAndRemainderPartitionTheExtent(scale: String, uneven: Uneven) throws {
     for (height, width) in [(60, 72), (61, 73), (97, 50)] {
-      let cut = try? JigsawCut.sample(
+      let cut = try? JigsawPieces.sample(
         height, width, rows: 4, columns: 3, seed: 9, tab: "0.3", scale, uneven)
       if let cut { try Self.check(cut) }
     }
@@ -98,7 +98,7 @@ import Testing
 
   /// A side of a million pixels: nothing overflows, and both pieces still fill each pixel.
   @Test func longestSidesDoNotOverflow() throws {
-    let cut = try JigsawCut.sample(1_000_000, 1_000_000, rows: 2, columns: 2, tab: "0.3")
+    let cut = try JigsawPieces.sample(1_000_000, 1_000_000, rows: 2, columns: 2, tab: "0.3")
     let middle = PixelRect(x: 499_990, y: 499_990, width: 20, height: 20)
     var sums = [Int](repeating: 0, count: 400)
     for (row, column) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
@@ -111,7 +111,7 @@ import Testing
   /// Law: outside its frame a piece covers nothing.
   @Test func framesLoseNothing() throws {
     for seed in 0..<10 as Range<UInt64> {
-      let cut = try JigsawCut.sample(60, 80, rows: 3, columns: 4, seed: seed, tab: "0.3")
+      let cut = try JigsawPieces.sample(60, 80, rows: 3, columns: 4, seed: seed, tab: "0.3")
       for tile in cut.grid.tiles {
         let mask = cut.mask(row: tile.row, column: tile.column)
         let around = PixelRect(x: tile.rect.x - 5, y: tile.rect.y - 5, width: 30, height: 30)
@@ -134,8 +134,8 @@ import Testing
   /// differ by 2, and curves are divided into segments of their own at each scale.
   @Test(arguments: [2, 3, 16]) func setsHaveOneShape(factor: Int) throws {
     for seed in 0..<4 as Range<UInt64> {
-      let one = try JigsawCut.sample(75, 100, rows: 3, columns: 4, seed: seed)
-      let many = try JigsawCut.sample(
+      let one = try JigsawPieces.sample(75, 100, rows: 3, columns: 4, seed: seed)
+      let many = try JigsawPieces.sample(
         75 * factor, 100 * factor, rows: 3, columns: 4, seed: seed, "\(factor)")
       for tile in one.grid.tiles {
         let (row, column) = (tile.row, tile.column)
@@ -162,7 +162,7 @@ import Testing
 
   @Test func seedsChooseTheShape() throws {
     func shape(_ seed: UInt64) throws -> [UInt8] {
-      try JigsawCut.sample(40, 40, rows: 1, columns: 2, seed: seed).coverage(row: 0, column: 0)
+      try JigsawPieces.sample(40, 40, rows: 1, columns: 2, seed: seed).coverage(row: 0, column: 0)
     }
     let shapes = try (Array(0..<50) + [1 << 32]).map(shape)
     #expect(Set(shapes).count == 51)
@@ -174,7 +174,7 @@ import Testing
     (0, "0.2", 15_622_540_004_578_852_028), (7, "0.3", 15_056_924_665_578_241_958),
     (UInt64.max, "0.05", 9_220_485_529_616_846_214 as UInt64),
   ]) func bytesStayTheSame(seed: UInt64, tab: String, expected: UInt64) throws {
-    let cut = try JigsawCut.sample(97, 131, rows: 3, columns: 4, seed: seed, tab: tab)
+    let cut = try JigsawPieces.sample(97, 131, rows: 3, columns: 4, seed: seed, tab: tab)
     let bytes = try cut.grid.tiles.flatMap { try cut.coverage(row: $0.row, column: $0.column) }
     // FNV-1a, 64 bits.
     let digest = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
@@ -185,7 +185,7 @@ import Testing
 
   /// A tab of a twentieth moves a twentieth of a piece's area at most.
   @Test func smallTabsStayNearTheRectangle() throws {
-    let cut = try JigsawCut.sample(300, 400, rows: 3, columns: 4, seed: 2, tab: "0.05")
+    let cut = try JigsawPieces.sample(300, 400, rows: 3, columns: 4, seed: 2, tab: "0.05")
     for tile in cut.grid.tiles {
       let mask = cut.mask(row: tile.row, column: tile.column)
       let area = try mask.coverage.reduce(0) { $0 + Int($1) } / 255
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func oneTileIsWhole() throws {
-    let cut = try JigsawCut.sample(5, 7, rows: 1, columns: 1)
+    let cut = try JigsawPieces.sample(5, 7, rows: 1, columns: 1)
     #expect(cut.frame(row: 0, column: 0) == PixelRect(x: 0, y: 0, width: 7, height: 5))
     #expect(try cut.coverage(row: 0, column: 0) == [UInt8](repeating: 255, count: 35))
   }

@@ -40,7 +40,7 @@ import Testing
   /// Law: where a piece has a tab, its neighbour has the socket, and the tab reaches over the line.
   @Test func tabsMeetSockets() throws {
     for seed in 0..<20 as Range<UInt64> {
-      let cut = try JigsawCut.sample(90, 120, rows: 3, columns: 4, seed: seed)
+      let cut = try JigsawPieces.sample(90, 120, rows: 3, columns: 4, seed: seed)
       for tile in cut.grid.tiles {
         let frame = cut.frame(row: tile.row, column: tile.column)
         for neighbour in cut.neighbours(row: tile.row, column: tile.column) {
@@ -66,13 +66,13 @@ import Testing
   }
 
   @Test func neighboursGoClockwiseAndEndAtTheBorder() throws {
-    let cut = try JigsawCut.sample(30, 30, rows: 3, columns: 3, seed: 0)
+    let cut = try JigsawPieces.sample(30, 30, rows: 3, columns: 3, seed: 0)
     let inner = cut.neighbours(row: 1, column: 1)
     #expect(inner.map(\.side) == [.top, .right, .bottom, .left])
     #expect(inner.map { [$0.row, $0.column] } == [[0, 1], [1, 2], [2, 1], [1, 0]])
     #expect(cut.neighbours(row: 0, column: 0).map(\.side) == [.right, .bottom])
     #expect(cut.neighbours(row: 2, column: 2).map(\.side) == [.top, .left])
-    #expect(try JigsawCut.sample(3, 3, rows: 1, columns: 1).neighbours(row: 0, column: 0) == [])
+    #expect(try JigsawPieces.sample(3, 3, rows: 1, columns: 1).neighbours(row: 0, column: 0) == [])
   }
 
   @Test func neighboursAreReadBackFromJSON() throws {
@@ -86,7 +86,7 @@ import Testing
 
   /// About half of all tabs point down or right, in every row of a large grid.
   @Test func tabsPointEitherWayAtRandom() throws {
-    let cut = try JigsawCut.sample(400, 400, rows: 20, columns: 20, seed: 5)
+    let cut = try JigsawPieces.sample(400, 400, rows: 20, columns: 20, seed: 5)
     let edges = cut.grid.tiles.flatMap { cut.neighbours(row: $0.row, column: $0.column) }
       .filter { $0.side == .right || $0.side == .bottom }
     let forward = edges.filter { $0.edge == .tab }.count
@@ -128,11 +128,11 @@ import Testing
   }
 }
 
-extension JigsawCut {
+extension JigsawPieces {
   static func sample(
     _ height: Int, _ width: Int, rows: Int, columns: Int, seed: UInt64 = 0, tab: String = "0.2",
     _ scale: String = "1", _ uneven: Uneven = .distribute
-  ) throws -> JigsawCut {
+  ) throws -> JigsawPieces {
     try sample(
       height, width, .grid(rows: rows, columns: columns), seed: seed, tab: tab, scale, uneven)
   }
@@ -140,8 +140,8 @@ extension JigsawCut {
   static func sample(
     _ height: Int, _ width: Int, _ spec: GridSpec, seed: UInt64, tab: String,
     _ scale: String = "1", _ uneven: Uneven = .distribute
-  ) throws -> JigsawCut {
+  ) throws -> JigsawPieces {
     let jigsaw = try Jigsaw(seed: seed, tab: #require(ExactDecimal(tab)))
-    return JigsawCut(jigsaw, try spec.tiles(width, height, scale, uneven))
+    return JigsawPieces(jigsaw, try spec.tiles(width, height, scale, uneven))
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(10 * scale, 7 * scale, "\(scale)")
     let (scale, size) = (grid.scale, grid.size)
     let margins = TileMargins(overlap: jigsaw == nil ? 1 : 0)
-    let cut = jigsaw.map { JigsawCut($0, grid) }
+    let cut = jigsaw.map { JigsawPieces($0, grid) }
     let tiles = grid.tiles.map { tile in
       let place =
         cut.map {

@@ -55,7 +55,7 @@ enum ManifestSeeds {
     let names = try TileNaming().names(
       for: grid, name: Array("cat".utf8), scaleSuffix: Array(scale.suffix.utf8),
       fileExtension: "png".utf8)
-    let cut = jigsaw.map { JigsawCut($0, grid) }
+    let cut = jigsaw.map { JigsawPieces($0, grid) }
     var manifest = TileManifest(
       generator: "slicer",
       source: ManifestSource(
@@ -78,7 +78,7 @@ enum ManifestSeeds {
   }
 
   private static func place(
-    _ tile: Tile, in grid: Grid, _ margins: TileMargins, _ cut: JigsawCut?
+    _ tile: Tile, in grid: Grid, _ margins: TileMargins, _ cut: JigsawPieces?
   ) -> TilePlace {
     guard let cut else { return margins.place(of: tile, in: grid) }
     let frame = cut.frame(row: tile.row, column: tile.column)

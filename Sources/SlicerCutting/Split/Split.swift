@@ -116,12 +116,12 @@ extension Split {
   /// The pieces of a grid, if pieces are cut.
   ///
   /// - Throws: `CutError.notPieces(_:)` for what means nothing for them.
-  func jigsawCut(of grid: Grid) throws(CutError) -> JigsawCut? {
+  func pieces(of grid: Grid) throws(CutError) -> JigsawPieces? {
     guard let jigsaw else { return nil }
     if blankTolerance != nil { throw .notPieces(.skippedBlanks) }
     if margins != .none { throw .notPieces(.margins) }
     if uneven == .pad { throw .notPieces(.padding) }
-    return JigsawCut(jigsaw, grid)
+    return JigsawPieces(jigsaw, grid)
   }
 
   /// What needs pictures that do not move; nil where nothing does.

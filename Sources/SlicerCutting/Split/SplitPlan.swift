@@ -129,7 +129,7 @@ package struct PicturePlan: Sendable {
   /// Whether the picture is made from a larger one of its set.
   package let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
-  let jigsaw: JigsawCut?
+  let jigsaw: JigsawPieces?
   /// What the pieces' files show at all scales; nil for rectangles.
   let pieces: PieceFrames?
   /// One for each tile, row by row.
@@ -163,7 +163,7 @@ package struct PicturePlan: Sendable {
     grid = try cutting.grid(asked)
     isLossless = cutting.isLossless(grid)
     try MemoryReserve.check(room: grid.rows * grid.columns * Self.bytesPerTile)
-    jigsaw = try split.jigsawCut(of: grid)
+    jigsaw = try split.pieces(of: grid)
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
     places = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)

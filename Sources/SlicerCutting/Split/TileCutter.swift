@@ -31,7 +31,7 @@ struct TileCutter: Sendable {
     padding = packing.samples(for: split.padColor)
     tolerance = moving == nil ? split.blankTolerance : nil
     mask = plan.jigsaw.map {
-      PieceMask(cut: $0, orientation: picture.header.orientation)
+      PieceMask(pieces: $0, orientation: picture.header.orientation)
     }
   }
 
@@ -125,13 +125,13 @@ struct TileCutter: Sendable {
 
 /// Takes from a rectangle of pixels what a piece of a jigsaw does not cover.
 struct PieceMask: Sendable {
-  let cut: JigsawCut
+  let pieces: JigsawPieces
   let orientation: Orientation
 
   /// - Parameter pixels: what `place` shows, as stored, in a format with opacity.
   func apply(to pixels: Raster, _ place: TilePlace) throws {
-    try cut.checkRoom(row: place.tile.row, column: place.tile.column)
-    let mask = cut.mask(row: place.tile.row, column: place.tile.column)
+    try pieces.checkRoom(row: place.tile.row, column: place.tile.column)
+    let mask = pieces.mask(row: place.tile.row, column: place.tile.column)
     // What all pieces before this one cover, and what they cover with it.
     var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))
     var upTo = try Raster(size: place.shown.size, format: PixelFormat(.gray))

@@ -35,26 +35,26 @@ package struct PieceFrames: Sendable {
   /// Columns and rows of each piece's frame in points, row by row.
   private let frames: [(columns: Range<Int>, rows: Range<Int>)]
 
-  /// Frames that hold the pieces of `cut`, and of the same cut at smaller scales: outlines are the
+  /// Frames that hold `pieces`, and the same at smaller scales: outlines are the
   /// same in points, and a smaller scale rounds them no further.
-  package init(_ cut: JigsawCut) {
-    let scale = cut.grid.scale
-    frames = cut.grid.tiles.map { tile in
-      let rect = cut.bounds(row: tile.row, column: tile.column)
+  package init(_ pieces: JigsawPieces) {
+    let scale = pieces.grid.scale
+    frames = pieces.grid.tiles.map { tile in
+      let rect = pieces.bounds(row: tile.row, column: tile.column)
       return (Self.points(rect.columns, scale), Self.points(rect.rows, scale))
     }
   }
 
-  /// The frame of each piece of `cut`, the same one at another scale, in pixels.
-  package func places(in cut: JigsawCut) -> [TilePlace] {
-    let (scale, extent) = (cut.grid.scale, cut.grid.extent)
-    return zip(cut.grid.tiles, frames).map { tile, frame in
+  /// The frame of each of the same pieces at another scale, in pixels.
+  package func places(in pieces: JigsawPieces) -> [TilePlace] {
+    let (scale, extent) = (pieces.grid.scale, pieces.grid.extent)
+    return zip(pieces.grid.tiles, frames).map { tile, frame in
       let shown = PixelRect(
         columns: Self.pixels(frame.columns, scale).clamped(to: 0..<extent.width),
         rows: Self.pixels(frame.rows, scale).clamped(to: 0..<extent.height))
       // Whatever rounding does: nothing of the piece is left out.
       return TilePlace(
-        tile: tile, shown: shown.union(cut.bounds(row: tile.row, column: tile.column)))
+        tile: tile, shown: shown.union(pieces.bounds(row: tile.row, column: tile.column)))
     }
   }
 

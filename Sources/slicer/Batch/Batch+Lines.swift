@@ -27,7 +27,7 @@ extension BatchJob {
   ///   what a batch cannot do.
   init(_ line: JobLine, _ commands: inout LineCommands) throws {
     let words = line.arguments
-    let (verb, work): (any WorkingVerb, VerbWork)
+    let (verb, work): (any WorkingVerb, VerbJob)
     do {
       let command = try commands.command(words)
       guard let working = command as? any WorkingVerb else {
@@ -51,7 +51,7 @@ extension BatchJob {
     self.init(line, verb, work)
   }
 
-  private init(_ line: JobLine, _ verb: any WorkingVerb, _ work: VerbWork) {
+  private init(_ line: JobLine, _ verb: any WorkingVerb, _ work: VerbJob) {
     let depfile = [verb.depfile.path].compactMap { $0 }
     self.init(
       identity: Self.deciding(line.words), command: line.command, inputs: work.inputs,

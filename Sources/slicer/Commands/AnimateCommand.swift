@@ -69,7 +69,7 @@ struct AnimateCommand: FilmVerb {
     (sink, film.encoding) = try place(
       of: film, in: film.defaultFolder, moment: view.at, loop: shared.plays.loop)
     return .work(
-      VerbWork(
+      VerbJob(
         film, from: [path] + film.otherInputs, to: sink, isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(

@@ -54,7 +54,7 @@ struct GalleryCommand: PageCommand {
     let inputs = [gallery.from.inputPath, gallery.to.inputPath]
     let rules = { [Depfile(target: sink.path, files: inputs)] }
     return .work(
-      VerbWork(inputs: inputs, files: [sink.path], unit: .frames, rules: rules) {
+      VerbJob(inputs: inputs, files: [sink.path], unit: .frames, rules: rules) {
         let report = try gallery.write(to: sink, $0)
         return VerbReport(
           FilmReporting(gallery, report, in: .single(sink, .html)),

@@ -56,7 +56,7 @@ struct JoinCommand: WorkingVerb {
       _ = try join.inputs(for: .standardOutput)
     }
     return .work(
-      VerbWork(
+      VerbJob(
         inputs: [join.input], readFiles: { [join] in try join.inputs(for: sink) },
         files: [sink.path], unit: .pixels,
         rules: { [join] in

@@ -84,7 +84,7 @@ struct SlideshowCommand: FilmVerb {
     let poster = try shared.plays.still.still(of: show, general.existingFiles)
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
     return .work(
-      VerbWork(
+      VerbJob(
         show, from: inputs, to: sink, isNamed: film.isNamed,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in

@@ -64,7 +64,7 @@ struct SplitCommand: WorkingVerb {
   }
 
   /// The pictures, how to cut them, and where their tiles go.
-  private func cuts() throws -> [FolderCut] {
+  private func cuts() throws -> [FolderSplit] {
     var words = arguments
     if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
       throw UsageError.secondGrid(last)
@@ -82,9 +82,9 @@ struct SplitCommand: WorkingVerb {
     let sets = moving.still.read(try scales.sets(images, reading))
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
-    let settings = FolderCut.Settings(split)
+    let settings = FolderSplit.Settings(split)
     return zip(sets, paths).map { pictures, path in
-      FolderCut(settings: settings, pictures: pictures, folder: shared.folder(path))
+      FolderSplit(settings: settings, pictures: pictures, folder: shared.folder(path))
     }
   }
 
@@ -126,7 +126,7 @@ struct SplitCommand: WorkingVerb {
 }
 
 /// A cut, and the folder that its tiles go to.
-struct FolderCut: PlannedSet, Sendable {
+struct FolderSplit: PlannedSet, Sendable {
   /// What the cuts of a call have in common, once for all: there may be a million of them.
   final class Settings: Sendable {
     let split: Split
@@ -157,7 +157,7 @@ struct FolderCut: PlannedSet, Sendable {
   }
 
   static func write(
-    _ cuts: [FolderCut], _ control: WorkControl
+    _ cuts: [FolderSplit], _ control: WorkControl
   ) -> [Result<SplitReport, WorkError>] {
     Split.write(cuts.count, control) { (cuts[$0].split, .folder(cuts[$0].folder)) }
   }

@@ -60,7 +60,7 @@ struct SubimageCommand: WorkingVerb {
     }
     let inputs = cut.pictures.map(\.inputPath)
     return .work(
-      VerbWork(
+      VerbJob(
         inputs: inputs, files: cut.outputs(sink), unit: .pixels,
         rules: { [Depfile(target: sink.path, files: inputs)] },
         perform: { report(try cut.write(to: sink, $0), of: inputs) }))

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// `--type all`: a contact sheet in place of a film.
 extension TransitionCommand {
-  func allTypes() throws -> VerbWork {
+  func allTypes() throws -> VerbJob {
     let (a, b) = try pictures()
     try checkAllTypes()
     var sheet = ContactSheet(from: a, to: b, at: try time.momentOfAllTypes())
@@ -16,7 +16,7 @@ extension TransitionCommand {
     guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
     sheet.encoding = try film.options(for: sink.format, loop: shared.plays.loop, isPicture: true)
     let rules = { [Depfile(target: file.path, files: [a.inputPath, b.inputPath])] }
-    return VerbWork(
+    return VerbJob(
       inputs: [a.inputPath, b.inputPath], files: [file.path], unit: .frames, rules: rules
     ) { [sheet] control in
       let report = try sheet.write(to: file, as: sink.format, control)

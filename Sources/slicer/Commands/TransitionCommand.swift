@@ -71,7 +71,7 @@ struct TransitionCommand: FilmVerb {
       of: film, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
     let duration = try time.requestedDuration(film.transition.pace)
     return .work(
-      VerbWork(
+      VerbJob(
         film, from: film.inputs.map(\.inputPath), to: sink, isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(

@@ -98,12 +98,12 @@ extension WorkingVerb {
   }
 
   /// Refuses before the work a depfile that could not be written after it.
-  func checkDepfile(of work: VerbWork) throws {
+  func checkDepfile(of work: VerbJob) throws {
     try depfile.check(try work.rules(), folders: work.folders)
   }
 
   /// Writes down what was made from what, if that was asked for.
-  func writeDepfile(_ report: VerbReport, of work: VerbWork) throws {
+  func writeDepfile(_ report: VerbReport, of work: VerbJob) throws {
     try depfile.write(try report.rules(), folders: work.folders)
   }
 }
@@ -121,7 +121,7 @@ extension String? {
 ///
 /// It is performed by the verb itself, as one run, or beside others by a batch: each with reins of its
 /// own, and each says in its own way what came of it.
-struct VerbWork {
+struct VerbJob {
   /// The files and folders that are named; `-` is standard input.
   let inputs: [FilePath]
   /// All files that are read.
@@ -150,14 +150,14 @@ struct VerbWork {
 
 /// What a verb is asked for.
 enum VerbRequest {
-  case work(VerbWork)
+  case work(VerbJob)
   /// Something is shown in place of work, as an option says.
   case view(option: String, show: () throws -> Void)
   /// Work that is done again and again, until the process ends.
   case watch(() throws -> Void)
 }
 
-extension VerbWork {
+extension VerbJob {
   /// The making of single files.
   init(
     inputs: [FilePath], readFiles: (() throws -> [FilePath])? = nil, files: [FilePath],

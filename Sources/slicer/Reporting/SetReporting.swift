@@ -62,9 +62,9 @@ extension SetReporting {
     return .work(work(planned))
   }
 
-  private static func work(_ planned: [Planned]) -> VerbWork {
+  private static func work(_ planned: [Planned]) -> VerbJob {
     let inputs = planned.flatMap(\.inputs)
-    return VerbWork(
+    return VerbJob(
       inputs: inputs, readFiles: { inputs }, outputs: planned.map(\.place),
       files: { try planned.flatMap { try $0.outputs(asInNewFolder: true) } }, unit: .pixels,
       rules: { planned.map { Depfile(target: $0.plannedTarget, files: $0.inputs) } }
@@ -172,7 +172,7 @@ enum SplitReporting: SetReporting {
   static func removed(_ report: SplitReport) -> Int { report.removed }
   static func wasDone(_ report: SplitReport) -> Bool { report.wasDone }
 
-  static func lines(_ cut: FolderCut, _ report: SplitReport) -> [VerbReport.Line] {
+  static func lines(_ cut: FolderSplit, _ report: SplitReport) -> [VerbReport.Line] {
     let name = report.pictures[0].path.printable
     return report.notes.map { .note($0.words(about: name)) }
       + [.summary("\(name): \(summary(report))")]
@@ -190,7 +190,7 @@ enum SplitReporting: SetReporting {
       + Talk.removal(report.removed)
   }
 
-  static func facts(_ cut: FolderCut, _ report: SplitReport) -> [Fact] {
+  static func facts(_ cut: FolderSplit, _ report: SplitReport) -> [Fact] {
     let folder = cut.folder.path
     let paths =
       Fact.path("folder", folder) + Fact.path("manifest", folder.pushing(report.manifest))
@@ -206,7 +206,7 @@ enum SplitReporting: SetReporting {
 
   /// A line for each tile, or JSON.
   static func plan(
-    _ cuts: [FolderCut], isComplete: Bool, _ general: GeneralOptions
+    _ cuts: [FolderSplit], isComplete: Bool, _ general: GeneralOptions
   ) throws {
     let unknown =
       "all tiles are listed: which ones --skip-blank leaves out is known when they are cut"

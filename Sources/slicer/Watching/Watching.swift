@@ -128,7 +128,7 @@ struct Watching<Verb: FilmVerb> {
   }
 
   /// What the verb asks for, of a page that knows of its watch.
-  private func work(_ state: PageWatch, _ control: WorkControl) throws -> VerbWork {
+  private func work(_ state: PageWatch, _ control: WorkControl) throws -> VerbJob {
     var verb = verb
     verb.shared.film.page.state = state
     verb.shared.film.page.draftSide = state.isDraft ? Self.draftSide : nil

@@ -4,7 +4,7 @@ package import SlicerCore
 ///
 /// Laws: in every pixel of the grid's extent the coverages of all pieces add up to 255; a piece
 /// covers nothing outside its frame; pieces only meet the eight around them.
-package struct JigsawCut: Sendable {
+package struct JigsawPieces: Sendable {
   /// The seed and the size of the tabs.
   package let jigsaw: Jigsaw
   /// Its tiles are the pieces before edges are curved.
@@ -80,7 +80,7 @@ package struct JigsawCut: Sendable {
   }
 }
 
-extension JigsawCut {
+extension JigsawPieces {
   /// The pieces that this one interlocks with, clockwise from the top; none at the picture's border.
   package func neighbours(row: Int, column: Int) -> [JigsawNeighbour] {
     [
@@ -101,7 +101,7 @@ extension JigsawCut {
   }
 }
 
-extension JigsawCut {
+extension JigsawPieces {
   /// Refuses a piece for whose outline there is no memory, before ``mask(row:column:)`` traces it.
   ///
   /// - Throws: `LimitError.memory`.
