@@ -99,4 +99,20 @@ struct MaskShapeTests {
       }
     }
   }
+
+  /// What an app writes and what the command line does have one set of defaults.
+  @Test func factoriesHaveTheDefaultsOfTheirRows() throws {
+    let masks: [(String, Mask)] = [
+      ("wipe", .wipe()), ("diagonal", .diagonal()), ("circle", .circle()),
+      ("rectangle", .rectangle()), ("diamond", .diamond()), ("star", .star()),
+      ("barnDoors", .barnDoors()), ("blinds", .blinds()), ("checkerboard", .checkerboard()),
+      ("slices", .slices()), ("clock", .clock()), ("dissolve", .dissolve()), ("wind", .wind()),
+    ]
+    let stage = Stage(pixelSize: PixelSize(width: 40, height: 30))
+    for (name, mask) in masks {
+      let row = try TransitionCatalog.standard.entry(named: name).row
+      let scenes = [mask, row.prototype].map { $0.scene(at: 0.4, on: stage) }
+      #expect(scenes[0] == scenes[1], "\(name)")
+    }
+  }
 }
