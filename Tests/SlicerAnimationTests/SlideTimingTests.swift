@@ -6,9 +6,11 @@ import Testing
 
 /// When the pictures of a slideshow are shown, in frames.
 struct SlideTimingTests {
-  private func slide(_ hold: ExactDecimal, _ duration: ExactDecimal, _ curve: TimingCurve = .linear)
-    -> SlideTiming.Slide
-  { SlideTiming.Slide(hold: hold, duration: duration, curve: curve) }
+  private func slide(
+    _ hold: ExactDecimal, _ duration: ExactDecimal, _ curve: TimingCurve = .linear
+  ) -> SlideTiming.Slide {
+    SlideTiming.Slide(hold: hold, duration: duration, curve: curve)
+  }
 
   private func timing(
     _ count: Int, _ hold: ExactDecimal, _ duration: ExactDecimal, _ rate: Rational = Rational(30),

@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// Inks, for which there is no such program.
+/// Inks, for which djpeg is no judge.
 @Suite struct JPEGInkTests {
   @Test(arguments: [JPEGColorSpace.cmyk, .ycck], [false, true])
   func convertedInksAreNotInverted(_ space: JPEGColorSpace, _ hasAdobe: Bool) throws {

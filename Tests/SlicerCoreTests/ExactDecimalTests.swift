@@ -15,7 +15,6 @@ import Testing
   ]) func refuses(text: String) { #expect(ExactDecimal(text) == nil) }
 
   /// Nothing that is written or handed over traps.
-  /// Nothing that is written or handed over traps.
   @Test func literalsAndWholeNumbers() {
     let largest = ExactDecimal.limit + 1
     for (number, text) in [
