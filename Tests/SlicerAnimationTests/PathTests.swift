@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Paths of several lines, and what is between two of them.

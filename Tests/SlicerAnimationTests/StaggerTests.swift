@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// One animation for each of several layers, one after the other.

@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Parts that abut are as if they were one.
