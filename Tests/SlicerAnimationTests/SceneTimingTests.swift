@@ -1,6 +1,7 @@
 import SlicerAnimation
 import SlicerCore
 import SlicerScene
+import SlicerTestSupport
 import Testing
 
 /// Which moments the frames of a scene show.

@@ -75,10 +75,6 @@ import SystemPackage
   }
 }
 
-extension PixelSize {
-  init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
-}
-
 extension PixelRect {
   /// The same at so many times the scale.
   func scaled(_ scale: Int) -> PixelRect {
