@@ -8,12 +8,17 @@ import Testing
   struct Run: Sendable {
     let timing: MediaTiming
     let end: Double?
-    let moments: [(time: Double, local: Double?)]
-    var cycles: [Int] = []
+    let moments: [(time: Double, local: Double?, cycle: Int)]
 
-    init(
-      _ timing: MediaTiming, end: Double? = nil, _ moments: [(Double, Double?)], cycles: [Int] = []
-    ) { (self.timing, self.end, self.moments, self.cycles) = (timing, end, moments, cycles) }
+    init(_ timing: MediaTiming, end: Double? = nil, cycles moments: [(Double, Double?, Int)]) {
+      (self.timing, self.end) = (timing, end)
+      self.moments = moments.map { (time: $0, local: $1, cycle: $2) }
+    }
+
+    /// All in the first cycle.
+    init(_ timing: MediaTiming, end: Double? = nil, _ moments: [(Double, Double?)]) {
+      self.init(timing, end: end, cycles: moments.map { ($0, $1, 0) })
+    }
   }
 
   static let runs = [
@@ -31,7 +36,7 @@ import Testing
       [(0.9, nil), (1, 2), (1.5, 1.5), (2, 1), (3, 0), (3.1, nil)]),
     Run(
       MediaTiming(duration: 2, speed: -2, repeatCount: 2),
-      [(0, 2), (0.5, 1), (1.5, 1), (2, 0)], cycles: [1, 1, 0, 0]),
+      cycles: [(0, 2, 1), (0.5, 1, 1), (1.5, 1, 0), (2, 0, 0)]),
     // An offset starts in the middle and comes round: a = (t − begin) · speed + offset.
     Run(
       MediaTiming(beginTime: 1, duration: 2, speed: 2, timeOffset: 0.5),
@@ -44,29 +49,31 @@ import Testing
     // A boundary begins the next cycle, and the last instant is the end.
     Run(
       MediaTiming(duration: 2, repeatCount: 3),
-      [(1.5, 1.5), (2, 0), (5, 1), (6, 2), (6.1, nil)], cycles: [0, 1, 2, 2, 0]),
+      cycles: [(1.5, 1.5, 0), (2, 0, 1), (5, 1, 2), (6, 2, 2), (6.1, nil, 0)]),
     // Boundaries are not missed by the last bit.
     Run(MediaTiming(beginTime: 0.1, duration: 0.2), [(0.3, 0.2)]),
     Run(MediaTiming(beginTime: 0.3, duration: 1), [(0.1 + 0.2, 0)]),
     // Fractional counts stop midway.
     Run(
       MediaTiming(duration: 2, repeatCount: 2.5, fillMode: .forwards), end: 5,
-      [(4.5, 0.5), (5, 1), (9, 1)], cycles: [2, 2, 2]),
+      cycles: [(4.5, 0.5, 2), (5, 1, 2), (9, 1, 2)]),
     Run(MediaTiming(duration: 2, repeatCount: 0.5), [(1, 1), (1.1, nil)]),
     // Autoreversing runs back again.
     Run(
       MediaTiming(duration: 2, repeatCount: 2.5, autoreverses: true, fillMode: .both), end: 10,
-      [(-1, 0), (0.5, 0.5), (2, 2), (3, 1), (4, 0), (7.5, 0.5), (8, 0), (9, 1), (10, 2), (50, 2)],
-      cycles: [0, 0, 0, 0, 1, 1, 2, 2, 2, 2]),
+      cycles: [
+        (-1, 0, 0), (0.5, 0.5, 0), (2, 2, 0), (3, 1, 0), (4, 0, 1), (7.5, 0.5, 1), (8, 0, 2),
+        (9, 1, 2), (10, 2, 2), (50, 2, 2),
+      ]),
     Run(MediaTiming(duration: 2, autoreverses: true, fillMode: .forwards), [(4, 0), (5, 0)]),
     // A repeat duration wins and is not doubled.
     Run(
       MediaTiming(duration: 2, repeatCount: 100, repeatDuration: 5, autoreverses: true), end: 5,
-      [(5, 1), (5.01, nil)], cycles: [1, 0]),
+      cycles: [(5, 1, 1), (5.01, nil, 0)]),
     // For ever is for ever.
     Run(
       MediaTiming(duration: 0.25, repeatCount: .infinity), end: .infinity,
-      [(1_000_000.125, 0.125)], cycles: [4_000_000]),
+      cycles: [(1_000_000.125, 0.125, 4_000_000)]),
     Run(MediaTiming(duration: 2, speed: -1, repeatCount: .infinity), [(4.5, 1.5)]),
     // Fill modes show the ends before and after.
     Run(MediaTiming(beginTime: 1, duration: 2), [(0, nil), (2, 1), (4, nil)]),
@@ -78,7 +85,7 @@ import Testing
 
   @Test(arguments: runs) func localTimes(_ run: Run) {
     if let end = run.end { #expect(run.timing.endTime() == end) }
-    for (index, (time, local)) in run.moments.enumerated() {
+    for (time, local, cycle) in run.moments {
       let moment = run.timing.moment(at: time)
       guard let local else {
         #expect(moment == nil, "at \(time)")
@@ -86,7 +93,7 @@ import Testing
       }
       let found = moment?.localTime ?? .nan
       #expect(abs(found - local) < 1e-12, "at \(time): \(found)")
-      #expect(moment?.cycle == (run.cycles.isEmpty ? 0 : run.cycles[index]), "at \(time)")
+      #expect(moment?.cycle == cycle, "at \(time)")
     }
   }
 
@@ -104,10 +111,8 @@ import Testing
   @Test func cyclesAreNotMissedByTheLastBit() {
     let frames = 0..<1000
     for times in [frames.map { Double($0) / 10 }, frames.map { Double($0) * 0.1 }] {
-      localTimes(
-        Run(
-          MediaTiming(duration: 0.1, repeatCount: 1000), times.map { ($0, 0) },
-          cycles: Array(frames)))
+      let timing = MediaTiming(duration: 0.1, repeatCount: 1000)
+      localTimes(Run(timing, cycles: zip(times, frames).map { ($0, 0, $1) }))
     }
   }
 }

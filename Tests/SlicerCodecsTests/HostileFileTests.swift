@@ -17,10 +17,6 @@ import Testing
     return PNGFile(chunks: chunks.map { (type: $0.0, data: $0.1) }).bytes
   }
 
-  private func decoded(_ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()) throws
-    -> DecodedPicture
-  { try DecodedPicture(bytes, DecodeOptions(limits: limits, isLenient: isLenient)) }
-
   /// ISA-L kept a few bits of an unfinished code and asked for more for ever.
   @Test(.timeLimit(.minutes(1))) func pixelDataThatEndsInsideACode() throws {
     let raster = try Rasters.made(PixelSize(width: 31, height: 9), PixelFormat(.rgb)) {
@@ -32,7 +28,7 @@ import Testing
     let stream = try #require(PNGFile.chunks(of: encoded).first { $0.type == "IDAT" }).data
     for count in 0..<stream.count {
       file.chunks[1].data = Array(stream.prefix(count))
-      #expect(throws: CodecError.self, "\(count) bytes") { try decoded(file.bytes) }
+      #expect(throws: CodecError.self, "\(count) bytes") { try DecodedPicture(file.bytes) }
     }
   }
 
@@ -44,11 +40,11 @@ import Testing
     let before = Self.pixels(interlaced: interlaced, before: chunk)
     let after = Self.pixels(interlaced: interlaced, after: chunk)
     let monster = PNGFile.signature + before[8..<33] + PNGFile.big(0x7FFF_FFFF) + Array("CrIt".utf8)
-    for bytes in [before, after, monster] { #expect(throws: error) { try decoded(bytes) } }
+    for bytes in [before, after, monster] { #expect(throws: error) { try DecodedPicture(bytes) } }
     for bytes in [before, monster] {
-      #expect(throws: error) { try decoded(bytes, isLenient: true) }
+      #expect(throws: error) { try DecodedPicture(bytes, isLenient: true) }
     }
-    #expect(try decoded(after, isLenient: true).notes == ["salvaged: \(error)"])
+    #expect(try DecodedPicture(after, isLenient: true).notes == ["salvaged: \(error)"])
   }
 
   /// libpng only warns of these; an interlaced file is no exception, nor is a salvaged one silent.
@@ -60,8 +56,8 @@ import Testing
       Self.pixels(interlaced: interlaced, after: [("tEXt", [65, 0, 66]), ("IDAT", sound)]),
     ]
     for (i, bytes) in damaged.enumerated() {
-      #expect(throws: CodecError.self, "file \(i)") { try decoded(bytes) }
-      let notes = try decoded(bytes, isLenient: true).notes
+      #expect(throws: CodecError.self, "file \(i)") { try DecodedPicture(bytes) }
+      let notes = try DecodedPicture(bytes, isLenient: true).notes
       #expect(notes.contains { $0.hasPrefix("salvaged: damaged PNG: ") }, "file \(i): \(notes)")
     }
   }
@@ -73,8 +69,9 @@ import Testing
     for position in [bytes.count - 13, 32] {
       var damaged = bytes
       damaged[position] ^= 1
-      #expect(throws: CodecError.self) { try decoded(damaged) }
-      #expect(try decoded(damaged, isLenient: true).notes.contains { $0.contains("CRC error") })
+      #expect(throws: CodecError.self) { try DecodedPicture(damaged) }
+      #expect(
+        try DecodedPicture(damaged, isLenient: true).notes.contains { $0.contains("CRC error") })
     }
   }
 
@@ -85,9 +82,10 @@ import Testing
     let texts = Array(repeating: ("tEXt", [65, 0, 66] as [UInt8]), count: 3)
     let bytes = Self.pixels(interlaced: interlaced, before: texts, after: texts)
     let error = LimitError.exceeded(.chunks, what: "chunks of metadata", actual: 6, allowed: 5)
-    #expect(throws: error) { try decoded(bytes, limits: limits) }
+    #expect(throws: error) { try DecodedPicture(bytes, DecodeOptions(limits: limits)) }
     limits.maxChunks = 6
-    #expect(try decoded(bytes, limits: limits).header.metadata.texts.count == 6)
+    #expect(
+      try DecodedPicture(bytes, DecodeOptions(limits: limits)).header.metadata.texts.count == 6)
   }
 
   /// A thousand texts of 8 MB that turn out to be damaged at their ends cost nothing, and seconds.
@@ -101,7 +99,7 @@ import Testing
     for text in [damaged, followed] {
       let chunk = ("zTXt", [65, 0, 0] + text)
       let bytes = Self.pixels(interlaced: false, before: Array(repeating: chunk, count: 5))
-      #expect(throws: LimitError.self) { try decoded(bytes, limits: limits) }
+      #expect(throws: LimitError.self) { try DecodedPicture(bytes, DecodeOptions(limits: limits)) }
     }
   }
 
@@ -118,7 +116,7 @@ import Testing
   @Test func chunksThatStandTwice() throws {
     let exif = [Orientation.rightTop, .bottomLeft].map { ExifBlock.minimal(orientation: $0) }
     let chunks = exif.map { ("eXIf", $0) } + [("tRNS", [0, 7]), ("tRNS", [0, 8])]
-    let picture = try decoded(Self.pixels(interlaced: false, before: chunks))
+    let picture = try DecodedPicture(Self.pixels(interlaced: false, before: chunks))
     #expect(picture.header.orientation == .rightTop)
     #expect(picture.header.transparentSample == [7])
     #expect(picture.notes == ["eXIf", "tRNS"].map { "of several chunks \($0) the first is taken" })
@@ -133,7 +131,7 @@ import Testing
 
   /// A palette that a grey picture has no use for is no damage to its pixels.
   @Test func aPaletteOfAGreyPicture() throws {
-    let decoder = try decoded(Self.pixels(interlaced: false, before: [("PLTE", [1, 2, 3])]))
+    let decoder = try DecodedPicture(Self.pixels(interlaced: false, before: [("PLTE", [1, 2, 3])]))
     #expect(decoder.header.palette.isEmpty)
     #expect(decoder.notes.first?.hasPrefix("the header is not sound: PLTE: ") == true)
   }
@@ -142,9 +140,9 @@ import Testing
   @Test func aJPEGWithAnUnknownVersionOfJFIF() throws {
     var sample = JPEGSample(.gray, [(1, 1)], size: PixelSize(width: 8, height: 8))
     sample.segments[0].data[5] = 9
-    let source = try decoded(sample.encoded())
+    let source = try DecodedPicture(sample.encoded())
     #expect(source.notes == ["the JFIF version is unknown"])
-    let tile = try decoded(source.tile())
+    let tile = try DecodedPicture(source.tile())
     #expect(tile.notes.isEmpty)
     #expect(tile.header.metadata.density == source.header.metadata.density)
   }

@@ -165,13 +165,13 @@ import Testing
   }
 }
 
-/// Inks, for which there is no such program.
+/// Inks, for which djpeg is no judge.
 @Suite struct JPEGInkTests {
   @Test(arguments: [JPEGColorSpace.cmyk, .ycck], [false, true])
   func convertedInksAreNotInverted(_ space: JPEGColorSpace, _ hasAdobe: Bool) throws {
     var sample = JPEGSample(space, Array(repeating: (1, 1), count: 4), quality: 100)
     let isInverted = hasAdobe || space == .ycck
-    let marker = JPEGSample.adobe(transform: space == .ycck ? 2 : 0)
+    let marker = SmoothJPEG.adobe(transform: space == .ycck ? 2 : 0)
     sample.segments = isInverted ? [marker] : []
     let bytes = try sample.encoded()
     let stored = try DecodedPicture(bytes)

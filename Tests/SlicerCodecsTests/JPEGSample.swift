@@ -4,7 +4,7 @@ import SlicerTestSupport
 import Testing
 
 /// JPEGs of every kind, made by the codec from pictures that are easy to compress well.
-struct JPEGSample: CustomTestStringConvertible {
+struct JPEGSample: JPEGKind, CustomTestStringConvertible {
   var recipe: JPEGRecipe
   var size: PixelSize
   var segments: [JPEGSegment] = []
@@ -22,27 +22,10 @@ struct JPEGSample: CustomTestStringConvertible {
     recipe = JPEGRecipe(
       space, sampling: factors.map { (horizontal: $0, vertical: $1) }, quality: quality)
     self.size = size
-    segments = Self.markers(space)
+    segments = SmoothJPEG.markers(space)
   }
 
   static let size = PixelSize(width: 83, height: 59)
-
-  /// The segments by which a decoder knows the color space.
-  static func markers(_ space: JPEGColorSpace) -> [JPEGSegment] {
-    switch space {
-    case .gray, .ycbcr: [jfif]
-    case .rgb: [adobe(transform: 0)]
-    case .cmyk: []
-    case .ycck: [adobe(transform: 2)]
-    }
-  }
-
-  static let jfif = JPEGSegment(
-    marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 96, 0, 0])
-
-  static func adobe(transform: UInt8) -> JPEGSegment {
-    JPEGSegment(marker: 0xEE, data: Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, transform])
-  }
 
   /// Rows that rise smoothly in both directions, each sample in its own way.
   func picture() throws -> Raster { try SmoothJPEG.picture(recipe, size) }
@@ -51,12 +34,6 @@ struct JPEGSample: CustomTestStringConvertible {
 
   func encoded(_ raster: Raster) throws -> [UInt8] {
     try raster.withView { try JPEGEncoder(recipe, segments).encode($0, x: 0, y: 0) }
-  }
-
-  func with(_ change: (inout JPEGRecipe) -> Void) -> JPEGSample {
-    var result = self
-    change(&result.recipe)
-    return result
   }
 
   // MARK: All kinds

@@ -71,7 +71,7 @@ import Testing
   }
 
   private static let plainJFIF = segment(0xE0, "JFIF\0", [1, 2, 1, 0, 72, 0, 96, 0, 0])
-  private static let plainAdobe = JPEGSample.adobe(transform: 1)
+  private static let plainAdobe = SmoothJPEG.adobe(transform: 1)
 
   @Test func safeKeepsWhatShowsNothing() throws {
     let kept = try written(Self.everything, .safe)

@@ -187,10 +187,6 @@ import Testing
   }
 }
 
-extension PixelSize {
-  fileprivate init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
-}
-
 /// QOI, against itself and netpbm.
 @Suite struct QOITests {
   /// Pictures that come to every kind of chunk: noise, slopes, flat parts, few colors, opacity that changes.

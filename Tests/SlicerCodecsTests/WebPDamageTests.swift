@@ -7,14 +7,12 @@ import Testing
 @Suite struct WebPDamageTests {
   private static let size = PixelSize(width: 40, height: 64)
 
-  private static func decoded(_ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits())
-    throws -> DecodedPicture
-  { try DecodedPicture(bytes, DecodeOptions(limits: limits, isLenient: isLenient)) }
-
   private static func failure(
     _ bytes: [UInt8], isLenient: Bool = false, limits: Limits = Limits()
   ) -> String {
-    do { _ = try decoded(bytes, isLenient: isLenient, limits: limits) } catch { return "\(error)" }
+    do { _ = try DecodedPicture(bytes, isLenient: isLenient, limits: limits) } catch {
+      return "\(error)"
+    }
     return "nothing"
   }
 
@@ -23,12 +21,12 @@ import Testing
   @Test(arguments: [nil, 90], [PixelFormat.Model.rgb, .rgba])
   func everyBeginning(quality: Int?, model: PixelFormat.Model) throws {
     let file = try WebPSample.noise(Self.size, PixelFormat(model), quality: quality)
-    let whole = try Self.decoded(file).bytes
+    let whole = try DecodedPicture(file).bytes
     var most = 0
     for count in stride(from: 0, to: file.count, by: 97) {
       let part = Array(file.prefix(count))
-      #expect(throws: (any Error).self, "\(count) bytes") { try Self.decoded(part) }
-      guard let salvaged = try? Self.decoded(part, isLenient: true) else { continue }
+      #expect(throws: (any Error).self, "\(count) bytes") { try DecodedPicture(part) }
+      guard let salvaged = try? DecodedPicture(part, isLenient: true) else { continue }
       let note = try #require(salvaged.notes.last)
       #expect(note.hasPrefix("salvaged: truncated WebP: "))
       let rows = try #require(Int(note.split(separator: " ")[3]))
@@ -42,9 +40,9 @@ import Testing
 
   @Test func aPipeInDropsGivesTheSameAndWhatFollowsIsSaid() throws {
     let file = try WebPSample.noise(Self.size)
-    let whole = try Self.decoded(file)
+    let whole = try DecodedPicture(file)
     #expect(whole.notes.isEmpty)
-    #expect(try Self.decoded(file + [1, 2]).notes == ["data after the end is ignored"])
+    #expect(try DecodedPicture(file + [1, 2]).notes == ["data after the end is ignored"])
     for step in [1, 7, 1000] {
       #expect(try DecodedPicture(DrippingSource(file, step: step)).bytes == whole.bytes)
     }
@@ -58,18 +56,18 @@ import Testing
 
   @Test func metadataThatIsMissingAfterThePixelsIsDamage() throws {
     let file = try Self.file([.alpha, .xmp])
-    #expect(try Self.decoded(file).notes.isEmpty)
+    #expect(try DecodedPicture(file).notes.isEmpty)
     let part = Array(file.dropLast(2))
     let words = "truncated WebP: all 64 rows present, what follows them missing"
     #expect(Self.failure(part) == words)
-    #expect(try Self.decoded(part, isLenient: true).notes == ["salvaged: \(words)"])
+    #expect(try DecodedPicture(part, isLenient: true).notes == ["salvaged: \(words)"])
     // The last chunk's padding may be missing.
     let odd = try Self.file([.alpha, .xmp], xmp: "<x />")
-    #expect(try Self.decoded(Array(odd.dropLast())).notes.isEmpty)
+    #expect(try DecodedPicture(Array(odd.dropLast())).notes.isEmpty)
   }
 
   @Test func metadataThatIsNotAnnouncedIsLeftOut() throws {
-    let notes = try Self.decoded(Self.file(.alpha)).notes
+    let notes = try DecodedPicture(Self.file(.alpha)).notes
     #expect(notes == ["an XMP chunk that the header does not announce is left out"])
   }
 
@@ -85,13 +83,13 @@ import Testing
       let error = CodecError.malformed(format: .webp, reason: reason, remedy: .lenient(.leavesOut))
       for rest in [picture, [header] + picture] {
         let file = WebPSample.file([chunk, chunk] + rest)
-        #expect(throws: error) { try Self.decoded(file) }
-        let salvaged = try Self.decoded(file, isLenient: true)
+        #expect(throws: error) { try DecodedPicture(file) }
+        let salvaged = try DecodedPicture(file, isLenient: true)
         #expect(salvaged.notes == [note])
-        #expect(try salvaged.bytes == Self.decoded(sound).bytes)
+        #expect(try salvaged.bytes == DecodedPicture(sound).bytes)
       }
-      let after = try Self.decoded(WebPSample.file(picture + [chunk]))
-      #expect(try after.notes.isEmpty && after.bytes == Self.decoded(sound).bytes)
+      let after = try DecodedPicture(WebPSample.file(picture + [chunk]))
+      #expect(try after.notes.isEmpty && after.bytes == DecodedPicture(sound).bytes)
     }
   }
 
@@ -124,8 +122,8 @@ import Testing
         let end = round % 3 == 0 ? file.count : min(file.count, 100)
         file[Int.random(in: 0..<end, using: &noise)] = UInt8.random(in: 0...255, using: &noise)
       }
-      let lenient = try? Self.decoded(file, isLenient: true)
-      guard let strict = try? Self.decoded(file) else { continue }
+      let lenient = try? DecodedPicture(file, isLenient: true)
+      guard let strict = try? DecodedPicture(file) else { continue }
       #expect(lenient?.bytes == strict.bytes && lenient?.notes == strict.notes, "round \(round)")
     }
   }

@@ -1,10 +1,9 @@
+import Foundation
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-import Foundation
 
 /// What a commit does to the set that was there before.
 @Suite struct CommitTests {

@@ -1,3 +1,4 @@
+import Foundation
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
@@ -76,8 +77,6 @@ import Testing
     #expect(!entries.isEmpty && Set(entries.map(\.number)).count == 1)
   }
 }
-
-import Foundation
 
 /// A signal leaves nothing unfinished behind, and SIGKILL nothing that is wrong.
 @Suite struct InterruptionTests {

@@ -1,10 +1,9 @@
+import Foundation
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-import Foundation
 
 /// What speaks against a plan is found before anything is written.
 @Suite struct OutputPlanTests {

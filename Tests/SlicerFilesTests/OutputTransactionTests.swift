@@ -1,10 +1,9 @@
+import Foundation
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-import Foundation
 
 #if canImport(Glibc)
   private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

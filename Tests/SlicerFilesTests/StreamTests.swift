@@ -1,10 +1,9 @@
+import Foundation
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-import Foundation
 
 @Suite struct StreamTests {
   let scratch: ScratchFolder

@@ -1,9 +1,8 @@
+import Foundation
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage
 import Testing
-
-import Foundation
 
 /// What killed runs left is removed by the next, and nothing else.
 @Suite struct SweepTests {

@@ -75,7 +75,6 @@ struct APNGTests {
   }
 
   /// A duration, the rate of NTSC among them, and the fraction nearest to it that 16 bits hold.
-
   @Test(arguments: [
     (1_000_003, 3_000_000, 1, 3), (1, 70_000, 1, 65_535), (1, 1_000_000_000, 1, 65_535),
     (70_000, 1, 65_535, 1), (355_000_001, 113_000_000, 355, 113), (1001, 30_000, 1001, 30_000),
@@ -84,7 +83,9 @@ struct APNGTests {
   ) throws {
     var film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 2, isOpaque: true)
     film.duration = Rational(numerator, denominator)
-    for delay in try ParsedAPNG(film.file(.apng)).frames.map(\.delay) {
+    let delays = try ParsedAPNG(film.file(.apng)).frames.map(\.delay)
+    #expect(!delays.isEmpty)
+    for delay in delays {
       #expect(delay.numerator * nearestDenominator == nearest * delay.denominator)
     }
   }

@@ -14,7 +14,7 @@ import Testing
     options.samples = .withAlpha
     let encoder = try FormatCatalog.encoder(for: decoder.header, options)
     let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
-    return try TurnedPixels.upright(.read(rows), from: decoder.header.orientation)
+    return try TurnedPixels.upright(Rasters.read(rows), from: decoder.header.orientation)
   }
 
   /// Opacities of all pieces added up, and the color that they agree in.

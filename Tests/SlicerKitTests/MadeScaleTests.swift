@@ -31,7 +31,7 @@ import Testing
       let made = try folder.picture(name)
       let source = try expanded(file)
       #expect(made.header.size == size && made.header.pixelFormat == source.format)
-      let expected = try Raster.read(ScaledRows(source.rows, size: size))
+      let expected = try Rasters.read(ScaledRows(source.rows, size: size))
       #expect(made.bytes == Rasters.bytes(expected), "@\(scale)x")
     }
     try folder.expectJoined(to: "b@3x.png")
@@ -77,7 +77,7 @@ import Testing
     #expect(made.header.metadata.iccProfile == source.metadata.iccProfile)
     #expect(
       made.header.mcuSize == source.mcuSize && made.header.isProgressive == source.isProgressive)
-    let expected = try Raster.read(ScaledRows(expanded(file).rows, size: PixelSize(48, 32)))
+    let expected = try Rasters.read(ScaledRows(expanded(file).rows, size: PixelSize(48, 32)))
     #expect(PeakSignalToNoise.decibels(made.bytes, Rasters.bytes(expected)) >= 38)
   }
 

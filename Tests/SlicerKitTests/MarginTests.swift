@@ -19,6 +19,20 @@ import Testing
     for name in ["b.png", "b@2x.png"] as [FilePath] { try folder.expectJoined(to: name) }
   }
 
+  /// Fractions of a pixel are rounded up, so that no texture bleeds.
+  @Test func partsOfPixelsAreWhole() throws {
+    let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(PixelSize(30, 30)))
+    try folder.split(
+      "a.png",
+      .cuts(x: [10], y: [10]) {
+        $0.margins = TileMargins(overlap: 1, extrusion: 3)
+        $0.scale = Scale("1.5")
+      })
+    let tile = try folder.manifest().tiles[3]
+    #expect(tile.rect == PixelRect(15, 15, 15, 15))
+    #expect(tile.frameInFile == PixelRect(7, 7, 15, 15) && tile.fileSize == PixelSize(27, 27))
+  }
+
   @Test(arguments: SmoothJPEG.all) func jpegsHaveMarginsToo(sample: SmoothJPEG) throws {
     let upright = try sample.picture(PixelSize(64, 48))
     let file = try sample.turned(.rightTop).file(TurnedPixels.stored(upright, as: .rightTop))
@@ -94,6 +108,30 @@ import Testing
       let name = try #require(tile.file)
       let digest = sum(folder["tiles"].appending(name.text))
       #expect(tile.content == .file(name, digest: digest))
+    }
+  }
+
+  /// By numbers, which ``RandomCutTests`` takes from the grid: what is left of a picture, in how many tiles.
+  @Test(arguments: Orientation.allCases, [PNGSample(.rgb), PNGSample(.palette, 4)])
+  func whatTrimmingLeaves(orientation: Orientation, sample: PNGSample) throws {
+    var tiles = CutOptions(grid: try GridSpec(parsingTile: "8x10"))
+    tiles.uneven = .trim
+    for (size, options, left, count) in [
+      (PixelSize(17, 33), .grid(4, 3, .trim), PixelSize(15, 32), 12),
+      (PixelSize(15, 32), .grid(4, 3, .trim), PixelSize(15, 32), 12),
+      (PixelSize(17, 33), tiles, PixelSize(16, 30), 6),
+      (PixelSize(19, 23), .grid(3, 4, .trim), PixelSize(16, 21), 12),
+    ] as [(PixelSize, CutOptions, PixelSize, Int)] {
+      let upright = try sample.noise(size)
+      let folder = try ScratchFolder("a.png", sample.file(upright, as: orientation))
+      let split = try folder.split("a.png", options)
+      #expect(split.isExact == (left == size) && split.tileCount == count)
+      let joined = try folder.join(to: "joined.png")
+      #expect(joined.size == left && joined.verdict == (left == size ? .exact : .inexactTiles))
+      let picture = try folder.picture("joined.png")
+      #expect(picture.header.orientation == orientation)
+      let expected = Rasters.bytes(try upright.cropped(left.bounds))
+      #expect(Rasters.bytes(try picture.upright()) == expected, "\(size)")
     }
   }
 

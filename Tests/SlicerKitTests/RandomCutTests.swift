@@ -88,6 +88,28 @@ import Testing
         for: upright.size, scale: options.scale ?? .one, uneven: options.uneven, unit: options.unit)
     }
 
+    /// Whether each tile surely has a pixel of the picture: such a grid must not be refused.
+    var fits: Bool {
+      let scale = options.unit == .points ? (options.scale ?? .one).value : 1
+      let (width, height) = (Double(upright.size.width), Double(upright.size.height))
+      switch options.grid {
+      case .grid(let rows, let columns):
+        return [(width, columns), (height, rows)].allSatisfy { side, count in
+          (side / scale / Double(count)).rounded(.down) * scale >= 1
+        }
+      case .tile(let columns, let rows):
+        return [(width, columns), (height, rows)].allSatisfy { side, length in
+          let pixels = length.double * scale
+          return pixels >= 1 && (options.uneven != .trim || pixels <= side)
+        }
+      case .cuts(let x, let y):
+        return [(width, x), (height, y)].allSatisfy { side, cuts in
+          let lines = [0] + cuts.map { ($0.double * scale).rounded(.down) } + [side]
+          return zip(lines, lines.dropFirst()).allSatisfy(<)
+        }
+      }
+    }
+
     var description: String {
       "\(sample) \(upright.size) orientation \(orientation.rawValue) \(options.grid) "
         + "\(options.uneven) \(options.unit) \(options.scale?.description ?? "") \(options.margins) "
@@ -106,7 +128,10 @@ import Testing
       // Some are finer than the picture, or cut outside.
       for _ in 0..<60 where cut == nil {
         let example = try Case(sample, way, number, &noise)
-        if (try? example.grid()) != nil { cut = example }
+        do {
+          _ = try example.grid()
+          cut = example
+        } catch is TileError { try #require(!example.fits, "\(example)") }
       }
       let example = try #require(cut)
       try folder.write("a.png", sample.file(example.upright, as: example.orientation))

@@ -100,6 +100,14 @@ struct SlideshowTests {
     #expect(try bytes(hold: 8) - bytes(hold: 1) < 2000)
   }
 
+  @Test func filesAndFramesAreAwaited() async throws {
+    let show = Slideshow(pictures(2), hold: 0.2, duration: 0.1, framesPerSecond: 10)
+    let bytes = { () throws in try show.bytes(as: .apng) }
+    let awaited = try await show.bytes(as: .apng)
+    #expect(try awaited == bytes())
+    #expect(try await show.frames().map(\.index) == Array(0..<5))
+  }
+
   @Test func onePictureIsHeld() throws {
     let show = Slideshow(pictures(1), hold: 0.3, framesPerSecond: 10)
     let frames = try show.frames

@@ -68,7 +68,7 @@ import Testing
     let rect = PixelRect(x: 3, y: 2, width: 7, height: 7)
     #expect(report.parts.map(\.rect).first == rect && report.parts.count == 2)
     let source = try FormatCatalog.open(MemorySource(try #require(folder.read("a@2x.png"))))
-    let whole = try Raster.read(ScaledRows(source, size: PixelSize(20, 15)))
+    let whole = try Rasters.read(ScaledRows(source, size: PixelSize(20, 15)))
     #expect(try folder.picture("part.png").bytes == Rasters.bytes(whole.cropped(rect)))
     let large = try rasters[1].cropped(rect.scaled(2))
     #expect(try folder.picture("part@2x.png").bytes == Rasters.bytes(large))

@@ -58,6 +58,8 @@ import Testing
       _ loops: cslicer_kernels, _ target: UnsafeMutablePointer<UInt32>, _ rows: Rows, _ count: Int
     ) -> Void
 
+  typealias NamedLoop = (name: String, run: Loop)
+
   static let vectors = Kernels.available
 
   /// Both give the same row, and neither writes beyond its end.
@@ -87,49 +89,57 @@ import Testing
 
   private static let loops = plain + colored + weighted + gradients
 
-  private static let plain: [Loop] = [
-    { $0.over($1, $2.a, $3) }, { $0.plus($1, $2.a, $3) },
+  private static let plain: [NamedLoop] = [
+    ("over", { $0.over($1, $2.a, $3) }),
+    ("plus", { $0.plus($1, $2.a, $3) }),
     // Colors above their alpha stay in their bytes: sums never run into the next channel.
-    { $0.over($1, $2.a.map { $0 | 0x7F80_FFFE }, $3) },
-    { loops, target, _, count in
-      for i in 0..<count { target[i] |= 0x00FF_80C0 }
-      loops.under(target, 0xFFFF_FFFF, count)
-    },
-    { $0.mask($1, $2.a, $2.b, $3) },
-    { $0.fade($1, $2.lights.map { $0 >> 16 }, $3) }, { $0.light($1, $2.lights, $3) },
-    { $0.mix($1, $2.a, $2.b, $3, $2.numbers.map(Kernels.lanes)) },
+    ("over, too bright", { $0.over($1, $2.a.map { $0 | 0x7F80_FFFE }, $3) }),
+    (
+      "under, too bright",
+      { loops, target, _, count in
+        for i in 0..<count { target[i] |= 0x00FF_80C0 }
+        loops.under(target, 0xFFFF_FFFF, count)
+      }
+    ),
+    ("mask", { $0.mask($1, $2.a, $2.b, $3) }),
+    ("fade", { $0.fade($1, $2.lights.map { $0 >> 16 }, $3) }),
+    ("light", { $0.light($1, $2.lights, $3) }),
+    ("mix", { $0.mix($1, $2.a, $2.b, $3, $2.numbers.map(Kernels.lanes)) }),
   ]
 
   private static let colored =
-    [0, 0x8040_2010, 0xFF00_FF80].map { (color: UInt32) -> Loop in
-      { loops, target, _, count in loops.under(target, color, count) }
+    [0, 0x8040_2010, 0xFF00_FF80].map { (color: UInt32) -> NamedLoop in
+      ("under \(color)", { loops, target, _, count in loops.under(target, color, count) })
     }
-    + [0xFF00_0000, 0xFF12_C0FF].flatMap { (color: UInt32) -> [Loop] in
+    + [0xFF00_0000, 0xFF12_C0FF].flatMap { (color: UInt32) -> [NamedLoop] in
       [
-        { $0.shade($1, $2.a, $3, color, $2.numbers.map(Kernels.lanes)) },
-        { $0.tint($1, $2.a, $3, color, $2.numbers[0], 0) },
+        ("shade \(color)", { $0.shade($1, $2.a, $3, color, $2.numbers.map(Kernels.lanes)) }),
+        ("tint \(color)", { $0.tint($1, $2.a, $3, color, $2.numbers[0], 0) }),
       ]
     }
 
   private static let weighted =
-    [0, 1, 16384, 20011, 32766, 32767].map { (weight: UInt16) -> Loop in
-      { $0.blend($1, $2.a, $2.b, $3, weight, 8) }
+    [0, 1, 16384, 20011, 32766, 32767].map { (weight: UInt16) -> NamedLoop in
+      ("blend \(weight)", { $0.blend($1, $2.a, $2.b, $3, weight, 8) })
     }
-    + [0, 1, 16384, 32767, 65536].map { (threshold: Int32) -> Loop in
-      { $0.select($1, $2.a, $2.b, $3, $2.numbers, threshold) }
+    + [0, 1, 16384, 32767, 65536].map { (threshold: Int32) -> NamedLoop in
+      ("select \(threshold)", { $0.select($1, $2.a, $2.b, $3, $2.numbers, threshold) })
     }
 
   private static let gradients = [
     (0.3, 2.2, 1.0, 0.01), (-20, 9, 1, 0), (70, -3.1, 0.5, 0.2), (5, 1, 0.02, -0.01),
-  ].map { start, step, depth, deepening -> Loop in
+  ].map { start, step, depth, deepening -> NamedLoop in
     let table = (0...64).map { UInt32($0) }
-    return { loops, target, _, count in
-      loops.gradient(target, count, start, step, depth, deepening, table, 64)
-    }
+    return (
+      "gradient from \(start)",
+      { loops, target, _, count in
+        loops.gradient(target, count, start, step, depth, deepening, table, 64)
+      }
+    )
   }
 
-  @Test(arguments: vectors, loops.indices) func loop(_ kernels: Kernels, _ index: Int) {
-    compare(kernels, Self.loops[index])
+  @Test(arguments: vectors, loops) func loop(_ kernels: Kernels, _ loop: NamedLoop) {
+    compare(kernels, loop.run)
   }
 
   /// Against their oracle: every value, above its alpha too, and every length.
@@ -177,7 +187,7 @@ import Testing
     unsafeBitCast(pixel, to: SIMD4<UInt8>.self)
   }
 
-  /// Even, bent, broken and flat fields; one value beside each end is read.
+  /// Even, bent, broken and flat fields, and noise; one value beside each end is read.
   @Test(arguments: vectors, [0, 0.5, 1000.25, 16384, 32767.5, 65535] as [Float])
   func cover(_ kernels: Kernels, _ threshold: Float) {
     let fields: [(Int, Int) -> UInt16] = [
@@ -187,18 +197,20 @@ import Testing
     ]
     for field in fields {
       let rows = (0..<3).map { y in (0..<32).map { field($0, y) } }
-      compare(kernels) { loops, target, noise, count in
-        let first = noise.offset + 1
+      compare(kernels) { loops, target, sources, count in
+        let first = sources.offset + 1
         rows[1].withUnsafeBufferPointer { row in
           guard let start = row.baseAddress else { return }
           loops.cover(
             target, count, start + first, Array(rows[0][first...]), Array(rows[2][first...]),
             threshold)
         }
-        noise.numbers.withUnsafeBufferPointer { row in
-          guard let start = row.baseAddress else { return }
-          loops.cover(target, count, start + 1, Array(row.dropFirst()), noise.numbers, threshold)
-        }
+      }
+    }
+    compare(kernels) { loops, target, noise, count in
+      noise.numbers.withUnsafeBufferPointer { row in
+        guard let start = row.baseAddress else { return }
+        loops.cover(target, count, start + 1, Array(row.dropFirst()), noise.numbers, threshold)
       }
     }
   }
@@ -260,9 +272,11 @@ import Testing
       var plane = cslicer_plane(picture: picture, column: rows[0], row: rows[1], depth: rows[2])
       for count in Array(0...17) + [31, 32, 33, 75] {
         expectSame(kernels, "\(count) columns") { loops in
-          var target = [UInt32](repeating: 7, count: 80)
-          for y in [-3, 0, 11] { loops.plane(&target, 1 + y, count, y, &plane) }
-          return target
+          [-3, 0, 11].flatMap { y in
+            var target = [UInt32](repeating: 7, count: 80)
+            loops.plane(&target, 1 + y, count, y, &plane)
+            return target
+          }
         }
       }
     }

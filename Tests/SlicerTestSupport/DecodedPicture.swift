@@ -11,6 +11,10 @@ package struct DecodedPicture {
     try self.init(MemorySource(file), options)
   }
 
+  package init(_ file: [UInt8], isLenient: Bool, limits: Limits = Limits()) throws {
+    try self.init(file, DecodeOptions(limits: limits, isLenient: isLenient))
+  }
+
   package init(_ file: any ByteSource, _ options: DecodeOptions = DecodeOptions()) throws {
     let decoder = try FormatCatalog.open(file, options)
     header = decoder.header

@@ -13,8 +13,11 @@ package import SystemPackage
 package final class ScratchFolder: Sendable {
   package let path: FilePath
 
+  /// In memory where the system has such a place: a commit flushes each file, and disks are slow.
+  private static let root = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+
   package init() throws {
-    var name = Array("/tmp/slicer-files-XXXXXX".utf8CString)
+    var name = Array("\(Self.root)/slicer-tests-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw Errno(rawValue: errno) }
     path = FilePath(platformString: name)
   }
@@ -26,13 +29,22 @@ package final class ScratchFolder: Sendable {
   /// Everything in it, folders with a slash, sorted by bytes.
   package var names: [String] { Self.names(in: path).sorted() }
 
-  package func write(_ name: FilePath, _ bytes: [UInt8]) throws {
+  /// Makes the folders above a file, too, if they are not there.
+  @discardableResult package func write(_ name: FilePath, _ bytes: [UInt8]) throws -> FilePath {
+    var folder = path
+    for component in name.removingLastComponent().components {
+      folder.append(component)
+      _ = folder.withPlatformString { mkdir($0, 0o777) }
+    }
     let file = try FileDescriptor.open(
       self[name], .writeOnly, options: [.create, .truncate], permissions: [.ownerReadWrite])
     try file.closeAfter { _ = try file.writeAll(bytes) }
+    return self[name]
   }
 
-  package func write(_ name: FilePath, _ text: String) throws { try write(name, Array(text.utf8)) }
+  @discardableResult package func write(_ name: FilePath, _ text: String) throws -> FilePath {
+    try write(name, Array(text.utf8))
+  }
 
   /// The bytes of a file; nil if there is none.
   package func read(_ name: FilePath) -> [UInt8]? { Self.read(self[name]) }

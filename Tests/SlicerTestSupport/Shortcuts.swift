@@ -32,3 +32,13 @@ extension PictureEncoder {
     try raster.withView { try encode($0, x: 0, y: 0) }
   }
 }
+
+extension StringProtocol {
+  /// In UTF-8.
+  package var bytes: [UInt8] { Array(utf8) }
+}
+
+extension Collection<UInt8> {
+  /// Of UTF-8.
+  package var text: String { String(decoding: self, as: UTF8.self) }
+}

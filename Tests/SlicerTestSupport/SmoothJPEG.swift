@@ -1,8 +1,22 @@
 package import SlicerCodecs
 package import SlicerCore
 
+/// What has a recipe for JPEGs.
+package protocol JPEGKind {
+  var recipe: JPEGRecipe { get set }
+}
+
+extension JPEGKind {
+  /// The same by another recipe.
+  package func with(_ change: (inout JPEGRecipe) -> Void) -> Self {
+    var result = self
+    change(&result.recipe)
+    return result
+  }
+}
+
 /// A kind of JPEG, and pictures of that kind that are easy to compress well.
-package struct SmoothJPEG: Hashable, Sendable, CustomStringConvertible {
+package struct SmoothJPEG: JPEGKind, Hashable, Sendable, CustomStringConvertible {
   package var recipe: JPEGRecipe
   /// In the file before the frame; the color space's own marker comes by itself.
   package var segments: [JPEGSegment] = []
@@ -30,14 +44,14 @@ package struct SmoothJPEG: Hashable, Sendable, CustomStringConvertible {
     "\(recipe.colorSpace)" + (recipe.isProgressive ? " progressive" : "")
   }
 
-  /// A marker for JFIF's 72×96 dots per inch, or for Adobe's transform.
-  private var markers: [JPEGSegment] {
-    switch recipe.colorSpace {
+  /// By which a decoder knows the color space: JFIF's, with 72×96 dots per inch, or Adobe's transform.
+  package static func markers(_ space: JPEGColorSpace) -> [JPEGSegment] {
+    switch space {
     case .gray, .ycbcr:
       [JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 96, 0, 0])]
-    case .rgb: [Self.adobe(transform: 0)]
+    case .rgb: [adobe(transform: 0)]
     case .cmyk: []
-    case .ycck: [Self.adobe(transform: 2)]
+    case .ycck: [adobe(transform: 2)]
     }
   }
 
@@ -74,7 +88,7 @@ package struct SmoothJPEG: Hashable, Sendable, CustomStringConvertible {
   }
 
   package func file(_ raster: Raster) throws -> [UInt8] {
-    let encoder = JPEGEncoder(recipe, markers + segments)
+    let encoder = JPEGEncoder(recipe, Self.markers(recipe.colorSpace) + segments)
     return try raster.withView { try encoder.encode($0, x: 0, y: 0) }
   }
 

@@ -13,7 +13,3 @@ extension GridSpec {
       uneven: uneven, unit: unit)
   }
 }
-
-extension StringProtocol { var bytes: [UInt8] { Array(utf8) } }
-
-extension Collection<UInt8> { var text: String { String(decoding: self, as: UTF8.self) } }

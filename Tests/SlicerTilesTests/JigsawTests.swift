@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SlicerCore
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 

@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerTestSupport
 import SlicerTiles
 import Testing
 

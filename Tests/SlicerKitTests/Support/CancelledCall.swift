@@ -1,5 +1,6 @@
 import Dispatch
 import SlicerKit
+import SlicerTestSupport
 import Synchronization
 import SystemPackage
 import Testing

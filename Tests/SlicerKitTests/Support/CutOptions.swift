@@ -40,7 +40,9 @@ import SystemPackage
 
   /// Has tiles' names follow a template, which is right.
   mutating func name(_ template: String) {
-    split.naming.template = (try? NameTemplate(parsing: template)) ?? .default
+    do {
+      split.naming.template = try NameTemplate(parsing: template)
+    } catch { preconditionFailure("\(error)") }
   }
 
   func picture(_ path: FilePath) -> Picture {
@@ -71,10 +73,6 @@ import SystemPackage
     cut.encoding = split.encoding
     return cut
   }
-}
-
-extension PixelSize {
-  init(_ width: Int, _ height: Int) { self.init(width: width, height: height) }
 }
 
 extension PixelRect {

@@ -2,16 +2,10 @@ import SlicerKit
 import SlicerTestSupport
 
 extension Raster {
-  static func read(_ rows: any RowSource) throws -> Raster {
-    let raster = try Raster(size: rows.size, format: rows.format)
-    for y in 0..<rows.size.height { try rows.readRow(into: raster.mutableRow(y)) }
-    return raster
-  }
-
   /// The pixels of a file as a file of another format has them.
   static func converted(_ file: [UInt8], to format: FileFormat) throws -> Raster {
     let decoder = try FormatCatalog.open(MemorySource(file), DecodeOptions(convertsToRGB: true))
-    return try read(ConvertedRows(decoder, as: format))
+    return try Rasters.read(ConvertedRows(decoder, as: format))
   }
 
   /// A copy of the pixels in `rect`, which lies inside.

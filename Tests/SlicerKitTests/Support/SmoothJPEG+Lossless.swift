@@ -18,12 +18,6 @@ extension SmoothJPEG {
       photo.with { ($0.isProgressive, $0.isArithmetic) = (true, true) },
     ]
 
-  func with(_ change: (inout JPEGRecipe) -> Void) -> SmoothJPEG {
-    var result = self
-    change(&result.recipe)
-    return result
-  }
-
   /// The same with a tag for an orientation.
   func turned(_ orientation: Orientation) -> SmoothJPEG {
     var result = self

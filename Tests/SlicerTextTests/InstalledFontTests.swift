@@ -1,0 +1,54 @@
+import SlicerScene
+import SlicerTestSupport
+import SlicerText
+import Synchronization
+import Testing
+
+/// Who follows fonts is told of those that texts are really set in. What is forgotten is of the whole process: one test at a time.
+@Suite(.serialized, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
+struct InstalledFontTests {
+  /// Paths that were told of.
+  private final class Paths: Sendable {
+    private let paths = Mutex<Set<[UInt8]>>([])
+
+    func add(_ path: [UInt8]) { paths.withLock { _ = $0.insert(path) } }
+
+    func contains(_ path: String) -> Bool { paths.withLock { $0.contains(Array(path.utf8)) } }
+
+    var hasFileInMemory: Bool {
+      paths.withLock { $0.contains { $0.starts(with: "/dev/fd/".utf8) } }
+    }
+  }
+
+  /// Has fonts followed while something is done.
+  private static func following(_ body: (Paths) throws -> Void) rethrows {
+    let paths = Paths()
+    TextLibrary.forgetFonts { paths.add($0) }
+    defer { TextLibrary.forgetFonts(reading: nil) }
+    try body(paths)
+  }
+
+  /// Families, fonts that take the place of missing ones, and the folders that fonts come to; not fonts in memory.
+  @Test func whatIsUsedIsToldOf() throws {
+    var text = StyledText("テ नि", fonts: [.family("DejaVu Sans"), TestFont.arabic.font])
+    text.allowsFontFallback = true
+    try Self.following { paths in
+      try Typesetter.check(text)
+      #expect(paths.contains(TestFont.latin.rawValue))
+      #expect(paths.contains(TestFont.devanagari.rawValue))
+      #expect(paths.contains("/usr/share/fonts/truetype/dejavu"))
+      #expect(!paths.hasFileInMemory)
+    }
+  }
+
+  /// What is set anew after all was forgotten is the same.
+  @Test func whatIsForgottenIsFoundAgain() throws {
+    let text = StyledText("Fly", fonts: [.family("DejaVu Sans")], fontSize: 20)
+    let before = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
+    try Self.following { paths in
+      let after = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))
+      #expect(!before.isEmpty && before == after)
+      #expect(paths.contains(TestFont.latin.rawValue))
+    }
+  }
+}
