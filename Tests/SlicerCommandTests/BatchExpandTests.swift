@@ -36,7 +36,7 @@ import Testing
       $ batch jobs.plan --shard 2/2 --journal journal -q
       $ batch status \(jobs) --journal journal → 3 jobs done
       % cp photos/x.png photos/z.png
-      75 $ batch status \(jobs) --journal journal → …
+      75 $ batch status \(jobs) --journal journal → 3 of 4 jobs done, 0 failed, 1 missing
       | --expand:4: missing
       """)
   }

@@ -58,26 +58,31 @@ import Testing
     # what the batch has not come to stands in the report, too
     % echo 'no picture' >p0.png
     65 $ batch jobs.txt -j1 -q --report report.jsonl
-    …
+    jobs.txt:1: p0.png: not a picture …
+    0 of 4 jobs done, 1 failed, 3 not begun or abandoned
     % grep -o '"state":"[a-z]*"' report.jsonl | sort
     | "state":"abandoned"
     | "state":"abandoned"
     | "state":"abandoned"
     | "state":"failed"
     # a job that has failed again is known to have failed, whatever its record says of earlier
-    % touch -d @1600000000 p0.png; head -n 1 jobs.txt >one.txt
+    % touch -t 202009131226 p0.png; head -n 1 jobs.txt >one.txt
     $ batch one.txt --journal journal -q
     % rm -r out/p0; echo 'in the way' >out/p0
-    73 $ batch one.txt --journal journal -q → …
+    73 $ batch one.txt --journal journal -q
+    one.txt:1: out/p0: …
+    0 of 1 job done, 1 failed
     73 $ batch status one.txt --journal journal → …1 failed, 0 missing
-    | …
+    | one.txt:1: failed: out/p0: …
     # what a machine's environment says is told, and asks for no part of a status
     % export CI_NODE_INDEX=2 CI_NODE_TOTAL=4; "$slicer" batch jobs.txt --journal journal
     shard 2/4, as GitLab says
     1 job done
     75 % CI_NODE_INDEX=2 CI_NODE_TOTAL=4 "$slicer" batch status jobs.txt --journal journal
     1 of 4 jobs done, 0 failed, 3 missing
-    | …
+    | jobs.txt:1: missing
+    | jobs.txt:3: missing
+    | jobs.txt:4: missing
     % export CI_NODE_INDEX=2 CI_NODE_TOTAL=4;
       "$slicer" batch jobs.txt --journal journal --shard 1/1 -q
     $ batch status jobs.txt --journal journal → 4 jobs done
@@ -85,11 +90,11 @@ import Testing
     $ batch jobs.txt --journal journal -q
     % rm p0.png
     66 $ batch status jobs.txt --journal journal → 3 of 4 jobs done, 1 failed, 0 missing
-    | …
+    | jobs.txt:1: failed: p0.png: cannot open: …
     # a time that is near the end of all numbers is a time
-    % touch -d @-8800000000 p0.png
+    % touch -t 169102200333 p0.png
     $ batch jobs.txt --journal journal -q
-    % touch -d @8800000000 p0.png
+    % touch -t 224811102026 p0.png
     $ batch jobs.txt --journal journal -q
     """
 

@@ -84,11 +84,13 @@ import Testing
     | split p2.png 2x2
     $ split p0.png 2x2 -q
     % echo '{}' >p0-tiles/manifest.json
-    65 $ batch jobs.txt -k → …
+    65 $ batch jobs.txt -k
+    jobs.txt:1: p0-tiles/manifest.json: not a manifest of slicer…
+    …
     # a list comes from a pipe and may hold newlines
     % printf "split p0.png 2x2 -o 'two\\nlines'\\0split p1.png 1x2 -o b\\0" |
       "$slicer" batch - --null
-    …
+    2 jobs done
     % ls two* b | grep -c png
     | 6
     # quiet says nothing, and a depfile is written, too

@@ -51,7 +51,7 @@ struct ColorCommandTests {
     @ sixteen/manifest.json samples.to.depth 8
     @ sixteen/manifest.json samples.frames.depth 16
     $ transition deep.png plain.png --type push --frames 3 -o raw --format rgba --depth 16 -q
-    % wc -c <raw
+    % wc -c <raw | tr -d ' '
     | 4608
     $ transition deep.png plain.png --type flip -o x.png --depth 16 -q
     """

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FleetScriptTests {
   private static let engines = [
     ("make", "make -s -j2 -f script SLICER=$slicer"),
-    ("ninja", "sed -i \"s|^slicer = .*|slicer = $slicer|\" script && ninja -f script"),
+    ("ninja", "sed -i.old \"s|^slicer = .*|slicer = $slicer|\" script && ninja -f script"),
     ("snakemake", "SLICER=$slicer snakemake -q -s script --cores 2 --nolock"),
   ].filter { ShellCommand.exists($0.0) }
 

@@ -180,12 +180,12 @@ extension ForeignFileTests {
     try folder.write("out/manifest.json", text.replacing(old, with: new, maxReplacements: 1))
     try folder.follow(
       """
-      65 ! join out -o x.png → …
+      65 ! join out -o x.png → out/manifest.json: …
       73 ! split a.png 1x1 -q -o out
       out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or
         name; --replace discards it)
       $ split a.png 1x1 -q -o out --replace
-      % ls out | wc -l
+      % ls out | grep -c .
       | 5
       """)
   }

@@ -104,5 +104,4 @@ struct GalleryCommandTests {
   @Test(arguments: Said.table(mistakes, of: "gallery")) func mistakesAreSaid(_ said: Said) throws {
     try said.checkRefusal(in: folder)
   }
-
 }

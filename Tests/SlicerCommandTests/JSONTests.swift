@@ -93,5 +93,4 @@ struct JSONTests {
     #expect(pictures[0]["scale"] == .number(2))
     #expect(pictures[1]["file"] == .text("c.jpg"))
   }
-
 }

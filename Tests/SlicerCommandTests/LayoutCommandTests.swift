@@ -43,11 +43,23 @@ import Testing
     $ s.png s@2x.png s@3x.png 1x2 --layout emoji
     s-emoji.html s-emoji.txt s-r0-c0.png s-r0-c0@2x.png s-r0-c0@3x.png s-r0-c1.png s-r0-c1@2x.png
       s-r0-c1@3x.png
+    $ s@2x.png 1x1 --layout xcassets
+    s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json
+      s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png
+    $ s@2x.png 1x1 --layout android → res/drawable-xhdpi/s_r0_c0.png
+    $ s@2x.png 1x1 --layout tiled → s@2x.tsx s_r0_c0@2x.png
+    $ s@2x.png 1x1 --layout pixi → s@2x.json s@2x.png
+    $ s@2x.png 1x1 --layout css → s.html s_r0_c0@2x.png
     $ line.png 1x4 --skip-blank --layout xcassets
     line.xcassets/Contents.json line.xcassets/line_r0_c1.imageset/Contents.json
       line.xcassets/line_r0_c1.imageset/line_r0_c1.png
       line.xcassets/line_r0_c3.imageset/Contents.json
       line.xcassets/line_r0_c3.imageset/line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout android
+    res/drawable-mdpi/line_r0_c1.png res/drawable-mdpi/line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout tiled → line.tsx line_r0_c1.png line_r0_c3.png
+    $ line.png 1x4 --skip-blank --layout pixi → line.json line.png
+    $ line.png 1x4 --skip-blank --layout css → line.html line_r0_c1.png line_r0_c3.png
     """
 
   @Test(arguments: Said.table(trees)) func treesAre(_ said: Said) throws {
@@ -60,6 +72,11 @@ import Testing
       let files = folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
       #expect(Set(files) == Set(said.lines.flatMap(\.words)))
     }
+  }
+
+  @Test func everyLayoutHasItsTree() throws {
+    let layouts = Said.table(Self.trees).compactMap(\.words.last)
+    #expect(Set(layouts) == Set(LayoutCatalog.rows.map(\.name)))
   }
 
   // MARK: Reading back

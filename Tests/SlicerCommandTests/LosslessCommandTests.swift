@@ -166,5 +166,4 @@ struct LosslessCommandTests {
   private static let anew =
     "another --format or --quality, or turning by --upright, makes other pixels, "
     + "of which PNG and WebP lose nothing"
-
 }

@@ -191,8 +191,10 @@ struct ResumeTests {
     % for o in --dry-run --list-outputs; do "$slicer" split $o \(cut) >s$o; done
     $ split \(cut) -q
     ! split --dry-run --resume \(cut)
+    | p@2x.png: 24x20 pixels, …
     | …
     ! split --list-outputs --resume \(cut)
+    | out/manifest.json
     | …
     % for o in --dry-run --list-outputs; do
       "$slicer" split $o --resume \(cut) | cmp - s$o && grep -c p_r1_c1@2x.png s$o; done

@@ -150,5 +150,4 @@ struct ScaleCommandTests {
   @Test(arguments: Said.table(refused)) func refusals(_ said: Said) throws {
     try said.checkRefusal(in: folder)
   }
-
 }

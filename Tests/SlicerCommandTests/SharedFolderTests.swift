@@ -37,7 +37,7 @@ import Testing
     c.png: 4 tiles, 2x2, in tiles/
     % diff -r tiles before
     $ split b.png 1x1 -o tiles → b.png: 1 tile, 1x1, in tiles/ (3 old files removed)
-    % ls tiles | wc -l
+    % ls tiles | grep -c .
     | 12
     # join names the sets and takes one; another program's file is no set
     % for p in a b; do "$slicer" split $p.png 2x2 -q -o tiles; done
@@ -57,7 +57,7 @@ import Testing
     $ transition a.png b.png --type fade -o fr --frames 2 → …in fr/ (1 old file removed)
     # another set's files are refused before any work: who decodes the picture says something else
     $ split a.png 2x2 -q -o out --name {row}{column}.png
-    % cp -r out before; cp b.png whole.png; head -c -30 whole.png >b.png
+    % cp -r out before; mv b.png whole.png; head -c $(($(wc -c <whole.png) - 30)) whole.png >b.png
     73 $ split b.png 1x2 -q -o out --name {row}{column}.png
     out/00.png: belongs to the set of a.png, by out/manifest.json \(discard)
     73 $ subimage b.png 0,0,2x2 -o out/01.png

@@ -51,18 +51,20 @@ struct SlideshowTests {
     = a-slideshow/f_0002.png b.png
     $ slideshow a.png b.png --hold 0.25 --duration 0 --fps 4
     2 pictures: 2 frames of 16x12 pixels, 0.5 s, in a-slideshow/ (1 old file removed)
-    73 $ slideshow a.png c.png → …
+    73 $ slideshow a.png c.png → a-slideshow/f_0000.png: belongs to the set of a.png to b.png …
     # shorter than half a frame, it is one frame; its folder is known by all the pictures
     $ slideshow a.png b.png c.png --hold 0 --duration 0 -o one
     \(unseen)
     $ slideshow a.png b.png c.png --hold 0 --duration 0 -o one
     \(unseen)
     $ slideshow a.png b.png c.png --hold 0 --duration 0 -o one --json
-    …
+    b.png: 2 pictures are shown in no frame, …
+    | {
     | …
     @ - slides.#count 3
     @ - slides.2.hold 0
-    73 $ slideshow a.png b.png --hold 0 --duration 0 -o one → …
+    73 $ slideshow a.png b.png --hold 0 --duration 0 -o one
+    one/f_0000.png: belongs to the set of a.png to c.png …
     # the timeline
     $ slideshow a.jpg b.jpg c.jpg --types push,wipe --from left --softness 0.5 --loop --print
       --fps 30000/1001 --curve linear
@@ -92,15 +94,16 @@ struct SlideshowTests {
     % printf 'a.png\\nc.png\\n' >l; "$slicer" slideshow @l --fps 2 -o z.png
     2 pictures: 10 frames of 16x12 pixels, 5.0 s, in z.png
     # raw frames, and a rule for make; no film takes a picture's place
-    % "$slicer" slideshow a.png b.png --hold 1 --duration 1 --fps 2 --format rgba -o - | wc -c
+    % "$slicer" slideshow a.png b.png --hold 1 --duration 1 --fps 2 --format rgba -o - >raw
     2 pictures: 6 frames of 16x12 pixels, 3.0 s, in -
+    % wc -c <raw | tr -d ' '
     | 4608
     $ slideshow --list three.txt --fps 1 -o x.png --depfile x.d -q
     % head -n 3 x.d
     | x.png: a.png \\
     |  b.png \\
     |  three.txt
-    73 $ slideshow a.png b.png -o b.png → …
+    73 $ slideshow a.png b.png -o b.png → b.png: would overwrite the input b.png …
     # `--seed` is the show's own, though types have a parameter of that name
     % for s in '--seed 7' --seed=7 '--seed 8'; do
       "$slicer" slideshow a b c d e f --types random --print $s >"$s"; done

@@ -63,7 +63,7 @@ struct SlideshowWordsTests {
     2 pictures: 12 frames of 160x90 pixels, 3.0 s, in frames/, and p.png
     = p.png frames/f_0006.png
     $ slideshow a.png b.png --fps 4 -o x.png --poster p.jpg --json --shuffle 1
-    …
+    | {
     | …
     @ - poster "p.jpg"
     # what a poster loses that the film keeps
@@ -79,7 +79,7 @@ struct SlideshowWordsTests {
     % cmp a.png before
     64 $ slideshow - b.png -o n.png --poster p.png → …standard input (-) can be read only once…
     % ! "$slicer" slideshow a.png b.png --audio snd.png -o n.mp4 --poster snd.png
-    …
+    snd.png: would overwrite the input snd.png …
     % cat snd.png
     | a sound
     # a card over standard input shows what its slide shows
@@ -136,8 +136,8 @@ struct SlideshowWordsTests {
       """
       65 $ slideshow none.png --caption-font 'DejaVu Sons' --print
       --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans…
-      …
       $ slideshow a.png --caption-font \(TestFont.emoji.rawValue) --print
+      | frame  frames  seconds
       | …
       """)
   }

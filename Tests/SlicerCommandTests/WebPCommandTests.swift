@@ -58,6 +58,7 @@ struct WebPCommandTests {
     \(note)
     lossy.webp to opaque.webp: push, 4 frames of 23x17 pixels, 0.133 s, in f.webp
     $ info f.webp --json
+    | [
     | …
     @ - 0.frames 4
     % "$slicer" \(film) --format webp -q -o - | cmp - f.webp

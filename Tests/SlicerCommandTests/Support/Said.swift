@@ -2,7 +2,8 @@ import Testing
 
 /// A command and what it says: a row of a table.
 ///
-/// `…` stands for anything in a line of what is said, and as a line of its own for any number of lines.
+/// `…` stands for anything in a line of what is said, and as a line of its own for any number of lines,
+/// but for one at least where it is all that is said.
 struct Said: CustomTestStringConvertible, Sendable {
   /// What a row is; in scripts, see there, there are others than commands.
   enum Kind: Character {
@@ -35,6 +36,7 @@ struct Said: CustomTestStringConvertible, Sendable {
   /// - Parameters:
   ///   - words: what all commands begin with.
   ///   - code: where a row states none.
+  /// - Precondition: every line belongs to a row.
   static func table(_ text: String, of words: String = "", code: CInt = 64) -> [Said] {
     let lines = text.split(separator: "\n").reduce(into: [String]()) { lines, line in
       if line.hasPrefix("  "), let last = lines.popLast() {
@@ -45,8 +47,8 @@ struct Said: CustomTestStringConvertible, Sendable {
     }
     return lines.reduce(into: []) { rows, line in
       if let row = row(line, of: words, code: code) { return rows.append(row) }
-      guard var row = rows.popLast() else { return }
-      if line.hasPrefix("|") {
+      guard var row = rows.popLast() else { preconditionFailure("no row has this line: \(line)") }
+      if line == "|" || line.hasPrefix("| ") {
         row.output.append(String(line.dropFirst(2)))
       } else {
         row.lines.append(line)
@@ -66,6 +68,17 @@ struct Said: CustomTestStringConvertible, Sendable {
     let command = kind == .shell ? [parts[0]] : "\(words) \(parts[0])".words
     return Said(
       kind: kind, words: command, code: CInt(stated) ?? code, lines: Array(parts.dropFirst()))
+  }
+
+  /// Whether it has the words that its kind takes, and below it no lines that nobody would look at.
+  var isWellFormed: Bool {
+    switch kind {
+    case .slicer, .refused, .shell: true
+    case .same, .other: words.count == 2 && lines.isEmpty && output.isEmpty
+    case .fact: words.count > 2 && lines.isEmpty && output.isEmpty
+    case .list: words.count == 1 && output.isEmpty
+    case .file: words.count == 1 && lines.isEmpty
+    }
   }
 
   /// What wrong usage ends in, but for that of a list of jobs: the help of the verb that is named.
@@ -113,8 +126,8 @@ func expect(
   let words = Comment(rawValue: said.testDescription)
   #expect(outcome.code == said.code, words, sourceLocation: sourceLocation)
   let lines =
-    said.lines.map { $0 == "…" ? $0 : "slicer: \($0)" } + [said.readMore].compactMap(\.self)
-  for (found, due) in [(outcome.text, said.output), (outcome.errors, lines)] where due != ["…"] {
+    said.lines.orOne.map { $0 == "…" ? $0 : "slicer: \($0)" } + [said.readMore].compactMap(\.self)
+  for (found, due) in [(outcome.text, said.output.orOne), (outcome.errors, lines)] {
     let text = (due + [""]).joined(separator: "\n")
     let isLike = found.split(separator: "\n", omittingEmptySubsequences: false)[...]
       .areLike(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...])
@@ -129,12 +142,15 @@ extension WorkFolder {
   }
 
   /// Runs a command, and expects that this and no more is said.
+  ///
+  /// - Precondition: `output` is of whole lines.
   @discardableResult
   func expect(
     _ words: String, _ lines: String..., code: CInt = 0, output: String = "",
     input: [UInt8] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
     let outcome = try run(words, input: input)
+    precondition(output.isEmpty || output.hasSuffix("\n"))
     let written = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let said = Said(words: words.words, code: code, lines: lines, output: written.map(String.init))
     SlicerCommandTests.expect(outcome, said, sourceLocation: sourceLocation)
@@ -182,6 +198,11 @@ extension StringProtocol {
     }
     return true
   }
+}
+
+extension [String] {
+  /// With a line that may be any, and has to be there, before a `…` that stands alone.
+  fileprivate var orOne: [String] { self == ["…"] ? ["……", "…"] : self }
 }
 
 extension Collection where Element: StringProtocol, SubSequence == Self {

@@ -1,3 +1,4 @@
+import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
 import Testing
@@ -16,7 +17,7 @@ import Testing
 /// - `!` is as `$`, and has to leave all files as they are.
 /// - `=` is for two files that have the same pixels, `≠` for two that have not.
 /// - `@` is for a fact of a file of JSON, or of what was last written to standard output:
-///   `@ - 0.tiles.#count 4`.
+///   `@ - 0.tiles.#count 4`; by `nothing` what is there has no such member.
 /// - `:` is for all names in a folder: `: out → a.png b/ b/c.png`.
 /// - `>` begins a file, of the lines below that begin with `|`.
 struct Script: CustomTestStringConvertible, Sendable {
@@ -26,11 +27,15 @@ struct Script: CustomTestStringConvertible, Sendable {
   private init(title: String, _ lines: [Substring]) {
     testDescription = title
     steps = Said.table(lines.joined(separator: "\n"), code: 0)
+    precondition(!steps.isEmpty, "a script has no steps: \(title)")
   }
 
   /// The scripts of a text.
+  ///
+  /// - Precondition: it begins with a title.
   static func all(_ text: String) -> [Script] {
-    "\n\(text)".split(separator: "\n# ").filter { $0 != "\n" }.map { part in
+    precondition(text.hasPrefix("# "), "a script has no title: \(text.prefix(80))")
+    return "\n\(text)".split(separator: "\n# ").map { part in
       let lines = part.split(separator: "\n")
       return Script(title: String(lines[0]), Array(lines.dropFirst()))
     }
@@ -43,6 +48,7 @@ struct Script: CustomTestStringConvertible, Sendable {
     var output: [UInt8] = []
     for step in steps {
       let words = Comment(rawValue: step.testDescription)
+      try #require(step.isWellFormed, words, sourceLocation: sourceLocation)
       switch step.kind {
       case .slicer, .shell:
         let outcome = try step.outcome(in: folder)
@@ -55,18 +61,20 @@ struct Script: CustomTestStringConvertible, Sendable {
         let (one, two) = (pictures[0], pictures[1])
         let isSame =
           one.raster.size == two.raster.size && one.raster.format == two.raster.format
-          && one.bytes == two.bytes
+          && one.bytes == two.bytes && one.header.palette == two.header.palette
         #expect(isSame == (step.kind == .same), words, sourceLocation: sourceLocation)
       case .list:
         let names = folder.names(in: step.words[0])
         let due = step.lines.flatMap(\.words).sorted()
-        #expect(names == due, words, sourceLocation: sourceLocation)
+        let isThere = !due.isEmpty || folder.names().contains("\(step.words[0])/")
+        #expect(names == due && isThere, words, sourceLocation: sourceLocation)
       case .fact:
         let file = step.words[0] == "-" ? output : folder.read(step.words[0]) ?? []
+        let (json, path) = (try JSON(file), step.words[1].split(separator: "."))
         let value = step.words.dropFirst(2).joined(separator: " ")
         let due = value == "nothing" ? JSON.nothing : try JSON(Array(value.utf8))
-        let fact = try JSON(file)[path: step.words[1]]
-        #expect(fact == due, words, sourceLocation: sourceLocation)
+        #expect(json[path: path] == due, words, sourceLocation: sourceLocation)
+        #expect(json[path: path.dropLast()] != .nothing, words, sourceLocation: sourceLocation)
       }
     }
   }
@@ -75,10 +83,10 @@ struct Script: CustomTestStringConvertible, Sendable {
 extension JSON {
   /// What is there by the keys and numbers of a path, such as `tiles.0.file`; `#count` is the number of
   /// elements, `#keys` are the names of members.
-  fileprivate subscript(path path: String) -> JSON {
-    path.split(separator: ".").reduce(self) { value, key in
+  fileprivate subscript(path path: some Sequence<Substring>) -> JSON {
+    path.reduce(self) { value, key in
       switch key {
-      case "#count": .number(Double(value.count))
+      case "#count": value.list.map { .number(Double($0.count)) } ?? .nothing
       case "#keys": .list(value.keys.map { .text($0) })
       default: Int(key).map { value[$0] } ?? value["\(key)"]
       }
