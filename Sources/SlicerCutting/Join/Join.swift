@@ -82,7 +82,9 @@ public struct Join: Sendable {
         }
       control.begin(pixels: joiner.pixelCount)
       let (verdict, removed) = try sink.write(inputs: try set.identities()) {
-        try joiner.write(to: $0, control)
+        let verdict = try joiner.write(to: $0, control)
+        if verdict == .inexactTiles { try Self.keepSource(of: set.manifest, sink) }
+        return verdict
       }
       return Report(
         size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),
@@ -90,9 +92,20 @@ public struct Join: Sendable {
     }
   }
 
+  /// Refuses to put what is only like a picture in the place of that picture.
+  private static func keepSource(of manifest: TileManifest, _ sink: FileSink) throws {
+    guard case .file(let path, _) = sink, let digest = manifest.source.fileDigest,
+      FileSize.bytes(of: path) != nil
+    else { return }
+    if try Digest.of(InputFile(opening: path).source) == digest {
+      throw JoinError.wouldLoseSource(path)
+    }
+  }
+
   /// Joins the tiles, and compares their digests and that of the joined pixels with the manifest's.
   ///
-  /// - Throws: ``WorkError`` about the manifest, a tile or the output; around
+  /// - Throws: ``WorkError`` about the manifest, a tile or the output, which is not replaced where it is the source
+  ///   and the tiles are not exact; around
   ///   `JoinError.changedTile` and `JoinError.changedPixels` where the picture would not be its
   ///   source.
   @discardableResult

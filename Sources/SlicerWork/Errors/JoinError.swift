@@ -21,6 +21,8 @@ package enum JoinError: AccountedError, Hashable {
   case otherPalette
   /// All digests of files match and the pixels' does not.
   case changedPixels
+  /// The picture that is in the place of the output is the source, and what was joined is only like it.
+  case wouldLoseSource(FilePath)
   /// Tiles that move are to be joined in a format whose pictures do not.
   case standsStill(FileFormat, tiles: FileFormat)
 
@@ -50,6 +52,11 @@ package enum JoinError: AccountedError, Hashable {
     case .otherPalette: .badInput("its palette is not that of the other tiles")
     case .changedPixels:
       .badInput("the joined pixels are not the source's: their SHA-256 differs", .lenient(.usesAll))
+    case .wouldLoseSource(let path):
+      .init(
+        .cannotCreate,
+        "the tiles are not exact, and \(path.printable) is the picture that they were cut from: it stays",
+        .otherPlace())
     case .standsStill(let format, let tiles):
       .usage(
         "the tiles are animated, and \(format.title) holds one picture", .otherFormat([tiles.name]))
