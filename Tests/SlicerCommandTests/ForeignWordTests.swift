@@ -23,6 +23,10 @@ struct ForeignWordTests {
     $ transition a.png b.png -r 9 → transition has no option -r (did you mean --fps?)
     $ transition a.png b.png --delay 9 → transition has no option -…: --fps says how many frames…
     $ slideshow a.png b.png --delay 9 → slideshow has no option --delay (did you mean --hold?)
+    $ slideshow a.png b.png --kenburns → slideshow has no option -…(did you mean --ken-burns?)
+    $ slideshow a.png b.png --at 3 → slideshow has no option --at (did you mean --poster-at?)
+    $ animate a.yaml --size 9 → animate has no option --size: the scene says its size…
+    $ pyramid a.png --levels 4 → pyramid has no option --levels (did you mean --depth?)
     $ transition a.png b.png --width 9 → transition has no option --width (did you mean --size?)
     $ transition a.png b.png --length 9 → transition has no option -…(did you mean --duration?)
     $ transition a.png b.png -t 9 → transition has no option -t (did you mean --duration?)

@@ -38,6 +38,10 @@ enum ForeignWords {
       "--tile-size --tilesize --tile-width --tile-height --width --height --size -s -tile",
       ["--tile"], of: ["split", "pyramid"]),
     ForeignOption(
+      "--size --scale --width --height --resize -resize -s", [],
+      "the scene says its size; --set stage.scale=2 makes frames twice as large", of: ["animate"]),
+    ForeignOption("--levels --zoom-levels --zooms", ["--depth"], of: ["pyramid"]),
+    ForeignOption(
       "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H",
       ["--size", "--make-scales"]),
     ForeignOption(
@@ -67,6 +71,7 @@ enum ForeignWords {
       "--length --time --seconds --transition-duration --animation-duration --speed -t",
       ["--duration"]),
     ForeignOption("--start -ss --seek --moment --frame", ["--at"]),
+    ForeignOption("--at", ["--poster-at"], of: ["slideshow"]),
     ForeignOption(
       "--iterations --loops --repeats --repeat -loop --animation-iteration-count",
       [

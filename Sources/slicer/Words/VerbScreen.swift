@@ -10,10 +10,9 @@ struct VerbScreen {
     /// On one line.
     let help: String
 
-    /// `-o` and `--output`; none for what is no option.
+    /// `-o` and `--output`, `--pan` and `--no-pan` of `--pan/--no-pan`; none for what is no option.
     var names: [String] {
-      label.split(separator: " ").filter { $0.hasPrefix("-") }
-        .map { String($0.prefix { $0 != "," }) }
+      label.split { " ,/".contains($0) }.filter { $0.hasPrefix("-") }.map { String($0) }
     }
 
     /// Whether a file or a folder follows it.
