@@ -80,9 +80,9 @@ import Testing
     1 job done
     75 % CI_NODE_INDEX=2 CI_NODE_TOTAL=4 "$slicer" batch status jobs.txt --journal journal
     1 of 4 jobs done, 0 failed, 3 missing
-    | jobs.txt:1: missing
-    | jobs.txt:3: missing
-    | jobs.txt:4: missing
+    | jobs.txt:…: missing
+    | jobs.txt:…: missing
+    | jobs.txt:…: missing
     % export CI_NODE_INDEX=2 CI_NODE_TOTAL=4;
       "$slicer" batch jobs.txt --journal journal --shard 1/1 -q
     $ batch status jobs.txt --journal journal → 4 jobs done

@@ -65,14 +65,14 @@ struct NoteTests {
     $ split a.png 1x1 --quality 70 --dry-run → a.png: \(quality)
     | a.png: 9x7 pixels, scale 1, 1x1 tiles in a-tiles/
     |   0,0,9x7  a_r0_c0.png
-    $ join out/a -o - --quality 70
-    | …
+    % "$slicer" join out/a -o - --quality 70 >joined
     out/a: \(quality)
     out/a: 9x7 pixels, exactly the source's, in -
-    $ subimage a.png 0,0,1x1 -o - --quality 7
-    | …
+    = joined a.png
+    % "$slicer" subimage a.png 0,0,1x1 -o - --quality 7 >part
     a.png: \(quality)
     a.png: 0,0,1x1 pixels in -
+    % test -s part
     # rows and columns for a size, a stage of another shape, and frames without a place
     $ split wide.png 40x40 -o t
     40x40 is 40 rows and 40 columns, 1600 tiles (--tile 40x40 makes tiles of that size)

@@ -217,12 +217,12 @@ struct ResumeTests {
     """
 
   private static func done(_ words: String) -> String {
-    "$ split \(words) --resume --json\n…\n| …\n@ - 0.done true"
+    "$ split \(words) --resume --json\n| …\n@ - 0.done true"
   }
 
   /// It has to be done, and then is.
   private static func anew(_ words: String) -> String {
-    "$ split \(words) --resume --json\n…\n| …\n@ - 0.done false\n\(done(words))"
+    "$ split \(words) --resume --json\n| …\n@ - 0.done false\n\(done(words))"
   }
 
   @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {

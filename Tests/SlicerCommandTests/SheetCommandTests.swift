@@ -85,7 +85,7 @@ struct SheetCommandTests {
     [
       ("--sheet -o out/x.png", "\"out/x.json\""), ("--sheet --layout css -o x.webp", "\"x.css\""),
       ("--sheet --layout grid -o x.png", "nothing"), ("-o x.png", "nothing"),
-    ].map { "$ \(verb) \($0) --json\n…\n| …\n@ - document \($1)\n" }.joined()
+    ].map { "$ \(verb) \($0) --json\n| …\n@ - document \($1)\n" }.joined()
   }
 
   @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
