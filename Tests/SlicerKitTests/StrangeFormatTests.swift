@@ -5,7 +5,8 @@ import Testing
 
 /// A format that the product does not know can be a tile's and a picture's.
 @Suite struct StrangeFormatTests {
-  private static let known = DecodeOptions(formats: FormatCatalog.formats + [.stranger])
+  private static let formats = FormatCatalog.formats + [.stranger]
+  private static let known = DecodeOptions(formats: formats)
 
   @Test(arguments: [
     PNGSample(.rgba), PNGSample(.rgb), PNGSample(.palette, 4, hasTransparency: true),
@@ -17,7 +18,7 @@ import Testing
     let tiles = try folder.tiles("tiles", Self.known)
     #expect(tiles.allSatisfy { $0?.header.format == .stranger })
     try folder.join(to: "b.strange") {
-      $0.formats = Self.known.formats
+      $0.formats = Self.formats
       $0.encoding.format = .stranger
     }
     try folder.split("a.png", to: "whole", .grid(1, 1) { $0.encoding.format = .stranger })
@@ -32,7 +33,7 @@ import Testing
     try folder.split(FilePath("whole/\(whole)"), .grid(3, 2) { $0.decoding = Self.known })
     let manifest = try folder.manifest()
     #expect(manifest.source.format == "stranger" && manifest.exact)
-    let joined = try folder.join(to: "joined.png") { $0.formats = Self.known.formats }
+    let joined = try folder.join(to: "joined.png") { $0.formats = Self.formats }
     #expect(joined.verdict != .changedTiles)
     #expect(try folder.picture("joined.png").bytes == folder.picture("a.png").bytes)
   }

@@ -48,7 +48,8 @@ import SystemPackage
   func picture(_ path: FilePath) -> Picture {
     var picture = Picture(contentsOf: path)
     (picture.limits, picture.isLenient) = (decoding.limits, decoding.isLenient)
-    (picture.formats, picture.scale) = (decoding.formats, scale)
+    if let formats = decoding.formats { picture.formats = formats }
+    picture.scale = scale
     return picture
   }
 
