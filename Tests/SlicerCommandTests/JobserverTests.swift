@@ -50,7 +50,8 @@ struct JobserverTests {
     let copies = "for i in 0 1 2 3 4 5 6 7 8 9; do cp $< $*-$$i.png; done"
     let jobs = 20
     let folder = try folder(
-      pictures: jobs, recipe: "+@\(copies); $(S) split $*-*.png 4x4 -q \(option) -o t$*")
+      pictures: jobs, width: 600, height: 300,
+      recipe: "+@\(copies); $(S) split $*-*.png 4x4 -q \(option) -o t$*")
     let (samples, outcome) = try ThreadSample.all(of: make("-j4", in: folder))
     expect(outcome, code: 0)
     #expect(folder.names().count { $0.hasSuffix("manifest.json") } == 10 * jobs)

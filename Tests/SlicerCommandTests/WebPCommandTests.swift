@@ -45,8 +45,8 @@ struct WebPCommandTests {
     t: the tiles are not exact: the joined picture is close to its source
     t: 23x17 pixels in joined.webp
     73 ! join t -o a.webp
-    t: the tiles are not exact, and a.webp is the picture that they were cut from: it stays (choose
-      another place with -o)
+    t/manifest.json: the tiles are not exact, and a.webp is the picture that they were cut from: it
+      stays (choose another place with -o)
     # other formats become WebP and back
     $ subimage a.webp 2,3,9x8 -q -o p.png
     $ subimage p.png 0,0,9x8 -q -o p.webp
