@@ -125,13 +125,22 @@ func expect(
 ) {
   let words = Comment(rawValue: said.testDescription)
   #expect(outcome.code == said.code, words, sourceLocation: sourceLocation)
-  let lines =
-    said.lines.orOne.map { $0 == "…" ? $0 : "slicer: \($0)" } + [said.readMore].compactMap(\.self)
-  for (found, due) in [(outcome.text, said.output.orOne), (outcome.errors, lines)] {
-    let text = (due + [""]).joined(separator: "\n")
-    let isLike = found.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      .areLike(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...])
-    if !isLike { #expect(found == text, words, sourceLocation: sourceLocation) }
+  for (found, due) in said.unlike(outcome) {
+    #expect(found == due, words, sourceLocation: sourceLocation)
+  }
+}
+
+extension Said {
+  /// What was said otherwise than the row has it, and what that has.
+  func unlike(_ outcome: Outcome) -> [(found: String, due: String)] {
+    let errors =
+      lines.orOne.map { $0 == "…" ? $0 : "slicer: \($0)" } + [readMore].compactMap(\.self)
+    return [(outcome.text, output.orOne), (outcome.errors, errors)].compactMap { found, due in
+      let text = (due + [""]).joined(separator: "\n")
+      let isLike = found.split(separator: "\n", omittingEmptySubsequences: false)[...].areLike(
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...])
+      return isLike ? nil : (found, text)
+    }
   }
 }
 
