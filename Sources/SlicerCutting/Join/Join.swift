@@ -70,6 +70,7 @@ public struct Join: Sendable {
   private func joined(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
+      if !set.manifest.exact { try Self.keepSource(of: set.manifest, sink) }
       var encoding = encoding
       let isCopied =
         if case .coefficients = set.manifest.source.content { true } else { false }
@@ -82,9 +83,7 @@ public struct Join: Sendable {
         }
       control.begin(pixels: joiner.pixelCount)
       let (verdict, removed) = try sink.write(inputs: try set.identities()) {
-        let verdict = try joiner.write(to: $0, control)
-        if verdict == .inexactTiles { try Self.keepSource(of: set.manifest, sink) }
-        return verdict
+        try joiner.write(to: $0, control)
       }
       return Report(
         size: set.manifest.source.orientation.displaySize(ofStored: set.manifest.canvas.size),
