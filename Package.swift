@@ -50,7 +50,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency], isOptimized: Bool = false
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["SlicerTestSupport"], path: "Tests/\(name)",
+    name: name, dependencies: dependencies + ["SlicerTestSupport", "SlicerTestTraits"],
+    path: "Tests/\(name)",
     swiftSettings: settings + (isOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
@@ -159,6 +160,8 @@ let package = Package(
         "CSlicerKernels", "CLibDeflate", "CLibISAL", "CLibZ", system,
       ],
       path: "Tests/SlicerTestSupport", swiftSettings: settings),
+    // Apart, for fuzz targets link SlicerTestSupport and not Swift Testing.
+    .target(name: "SlicerTestTraits", path: "Tests/SlicerTestTraits", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
     tests(
       "SlicerPixelsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs"], isOptimized: true),
@@ -238,5 +241,8 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("ManifestFuzz", ["SlicerTiles", "SlicerKit"]),
+    fuzzer("SceneFileFuzz", ["SlicerSceneFiles", "SlicerAnimation", "SlicerScene"]),
+    fuzzer("SVGShapesFuzz", ["SlicerSceneFiles", "SlicerScene"]),
+    fuzzer("TextFuzz", ["SlicerScene", "SlicerText", "SlicerTestSupport"]),
   ]
 }

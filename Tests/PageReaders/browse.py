@@ -4,20 +4,25 @@
 Usage: browse.py PAGE SCENARIO [SCREENSHOT [WIDTHxHEIGHT [OPTION...]]]
        browse.py serve
 
-`serve` does so again and again in one browser: each line of standard input names a file with these words, NULs between them;
-what would be printed is then in FILE.answer, after a line "done", or what went wrong.
+`serve` does so again and again in one browser, one page at a time: each line of standard input names a file with these words, NULs
+between them; what would be printed is then in FILE.answer, after a line "done", or what went wrong. The words may also be a Python file
+and its arguments: its `main(browser, ...)` is called, and what it prints is the answer.
 
 SCENARIO is JavaScript, the body of an async function, run in the page when it has loaded; the list that it returns is
 printed, an item a line. It can `await sleep(milliseconds)` and `await key("ArrowLeft")`, which is pressed as on a keyboard,
 `await until(() => ...)`, `await shot(element)`, which is equal for equal pixels on the screen, `await pixels(element)`, which are
-those as ImageData, and `await input("mouseWheel", {...})`, an event of the DevTools protocol's Input domain. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
-and requests for anything else. OPTION: `dark`, `still` (prefers reduced motion), `x2`, `x3` (a screen of so many pixels a point), `axe`:
+those as ImageData, and `await input("mouseWheel", {...})`, an event of the DevTools protocol's Input domain; `key` and `input` return when
+the page has handled the event and has been drawn. Lines that begin with "complaint: " are exceptions, what the console or the browser says,
+and requests for anything else. A page may take PATIENCE seconds in all; who gives up says what it waited for. OPTION: `dark`, `still` (prefers reduced motion), `x2`, `x3` (a screen of so many pixels a point), `axe`:
 `await accessibility()` lists what axe-core, of PyPI's axe-core-python, finds wrong.
 
 The DevTools protocol goes through a pipe: no port, no package. Source: chromium's `--remote-debugging-pipe`.
 """
 import base64
+import contextlib
 import hashlib
+import importlib
+import io
 import json
 import os
 import pathlib
@@ -27,15 +32,18 @@ import sys
 import tempfile
 
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-         "--force-color-profile=srgb", "--remote-debugging-pipe", "--disable-dev-shm-usage"]
+         "--force-color-profile=srgb", "--remote-debugging-pipe", "--disable-dev-shm-usage", "--disable-background-timer-throttling",
+         "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"]
 KEYS = {" ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Escape": 27, "Tab": 9, "Enter": 13}
-# In seconds; whoever needs longer hangs.
-PATIENCE = 90
+# Seconds that all of a page's work may take; a machine at load 20 needs a tenth of it.
+PATIENCE = 600
 
 
 class Browser:
-    def __init__(self, folder, size, flags=(), sites=(), patience=PATIENCE):
-        """`sites` are beginnings of addresses that may be asked for, beside what is on disk."""
+    # The event that a page, or a script that looks at one, waits for.
+    awaited = "the page to load"
+
+    def __init__(self, folder, size, patience=PATIENCE):
         (theirs_in, self.out), (self.inp, theirs_out) = os.pipe(), os.pipe()
 
         def descriptors():
@@ -46,13 +54,13 @@ class Browser:
 
         width, height = size
         self.process = subprocess.Popen(
-            ["timeout", str(patience), "chromium", *FLAGS, *flags, f"--user-data-dir={folder}",
+            ["timeout", str(patience), "chromium", *FLAGS, f"--user-data-dir={folder}",
              f"--window-size={width},{height}", "about:blank"],
             preexec_fn=descriptors, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs_in)
         os.close(theirs_out)
         self.number, self.buffer, self.errors, self.session, self.replies = 0, b"", [], None, {}
-        self.target, self.size, self.sites = None, size, ("blob:", "data:", "file:", *sites)
+        self.target, self.size, self.sites = None, size, ()
 
     def send(self, method, **parameters):
         self.number += 1
@@ -100,25 +108,38 @@ class Browser:
             self.errors.append(values["entry"]["text"])
         elif method == "Runtime.consoleAPICalled" and values["type"] in ("error", "warning", "assert"):
             self.errors.append(str([a.get("value", a.get("description")) for a in values["args"]]))
-        elif method == "Network.requestWillBeSent" and not values["request"]["url"].startswith(self.sites):
+        elif method == "Network.requestWillBeSent" and not values["request"]["url"].startswith(
+                ("blob:", "data:", "file:", *self.sites)):
             self.errors.append("asks for " + values["request"]["url"])
-        elif method == "Runtime.bindingCalled" and values["name"] == "pressKey":
-            self.press(values["payload"])
-        elif method == "Runtime.bindingCalled" and values["name"] == "takeShot":
-            self.shoot(**json.loads(values["payload"]))
-        elif method == "Runtime.bindingCalled" and values["name"] == "sendInput":
-            self.send(**json.loads(values["payload"]))
+        elif method == "Runtime.bindingCalled":
+            self.serve(values["name"], values["payload"])
 
-    def begin(self, options=(), size=None):
-        """An empty page, and nothing of the one before."""
-        self.session, self.size = None, size or self.size
-        last, self.target = self.target, self.call("Target.createTarget", url="about:blank")["targetId"]
+    def serve(self, name, payload):
+        """Does what a scenario asks for."""
+        if name == "waitsFor":
+            Browser.awaited = payload
+        elif name == "pressKey":
+            self.press(payload)
+        elif name == "takeShot":
+            self.shoot(**json.loads(payload))
+        elif name == "sendInput":
+            self.call(**json.loads(payload))
+            self.tell("happened()")
+
+    def tell(self, expression):
+        self.send("Runtime.evaluate", expression=expression)
+
+    def begin(self, options=(), size=None, proxy=None, sites=()):
+        """An empty page, and nothing of the one before. `sites` are beginnings of addresses that may be asked for, beside what is on disk."""
+        self.session, self.size, self.sites = None, size or self.size, sites
+        context = self.call("Target.createBrowserContext", proxyServer=proxy) if proxy else {}
+        last, self.target = self.target, self.call("Target.createTarget", url="about:blank", **context)["targetId"]
         if last:
             self.call("Target.closeTarget", targetId=last)
         self.session = self.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
-        for name in ("pressKey", "takeShot", "sendInput"):
+        for name in ("waitsFor", "pressKey", "takeShot", "sendInput"):
             self.call("Runtime.addBinding", name=name)
         self.call("Emulation.setDeviceMetricsOverride", width=self.size[0], height=self.size[1],
                   deviceScaleFactor=next((int(o[1:]) for o in options if o in ("x2", "x3")), 1), mobile=False)
@@ -127,6 +148,7 @@ class Browser:
             {"name": "prefers-reduced-motion", "value": "reduce" if "still" in options else "no-preference"}])
 
     def load(self, page):
+        Browser.awaited = f"{page} to load"
         self.call("Page.navigate", url=page)
         self.wait("Page.loadEventFired")
 
@@ -154,20 +176,27 @@ class Browser:
     def shoot(self, clip, isDigest):
         data = self.call("Page.captureScreenshot", format="png", clip=clip | {"scale": 1})["data"]
         answer = hashlib.sha256(data.encode()).hexdigest() if isDigest else data
-        self.send("Runtime.evaluate", expression=f"shotTaken('{answer}')")
+        self.tell(f"shotTaken('{answer}')")
 
     def press(self, key):
         code = KEYS.get(key, ord(key[0].upper()))
         text = {"text": key} if len(key) == 1 else {}
         for kind in ("keyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code,
+            # The answer comes when the page has handled the event.
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code,
                       **(text if kind == "keyDown" else {}))
+        self.tell("happened()")
 
 
 SCENARIO = """(async () => {
   const scenario = async () => {
   const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
-  const key = async (name) => { pressKey(name); await sleep(120); };
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const happens = async (ask) => {
+    await new Promise((resolve) => { window.happened = resolve; ask(); });
+    await drawn();
+  };
+  const key = (name) => happens(() => pressKey(name));
   const shot = (element, isDigest = true) => new Promise((resolve) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     window.shotTaken = resolve;
@@ -184,14 +213,14 @@ SCENARIO = """(async () => {
   };
   const input = async (type, values) => {
     const kind = type.startsWith("touch") ? "Touch" : "Mouse";
-    sendInput(JSON.stringify({ method: `Input.dispatch${kind}Event`, type, ...values }));
-    await sleep(120);
+    await happens(() =>
+      sendInput(JSON.stringify({ method: `Input.dispatch${kind}Event`, type, ...values })));
   };
   const accessibility = async () => (await axe.run()).violations.map(({ id, nodes }) =>
     `${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 5).join(", ")}`);
   const until = async (isSo) => {
-    for (let i = 0; i < 400 && !isSo(); i++) await sleep(25);
-    if (!isSo()) throw new Error("never: " + isSo);
+    waitsFor(String(isSo));
+    while (!isSo()) await sleep(20);
   };
   %s
   };
@@ -212,8 +241,18 @@ def browse(browser, page, scenario, screenshot=None, size=None, *options):
     return "".join(line + "\n" for line in lines + ["complaint: " + error for error in browser.errors])
 
 
+def work(browser, script, *words):
+    """What a Python file prints that works in the browser, with what the browser complains of."""
+    path = pathlib.Path(script)
+    sys.path.insert(0, str(path.parent))
+    browser.errors = []
+    with contextlib.redirect_stdout(io.StringIO()) as said:
+        importlib.import_module(path.stem).main(browser, *words)
+    return said.getvalue()
+
+
 def late(*_):
-    sys.exit("chromium takes too long")
+    sys.exit(f"waited {PATIENCE} seconds in all, last for: {Browser.awaited}")
 
 
 def serve(folder):
@@ -227,7 +266,7 @@ def serve(folder):
         try:
             browser = browser or Browser(folder, (1200, 800), patience=24 * 3600)
             words = pathlib.Path(path).read_text().split("\0")
-            answer = "done\n" + browse(browser, *words)
+            answer = "done\n" + (work if words[0].endswith(".py") else browse)(browser, *words)
         except (Exception, SystemExit) as error:
             answer = f"{error}\n"
             if browser:

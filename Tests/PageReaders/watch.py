@@ -1,21 +1,13 @@
-#!/usr/bin/env python3
 """Changes, breaks and mends a scene whose page is watched in headless Chromium, and prints what the page does.
 
-Usage: watch.py SLICER FOLDER
-
-Lines: `drawn RGB`, `changed RGB FRAME`, `broken TEXT`, `still RGB`, `mended RGB`, `picture RGB`, `ended CODE FILES`, and `complaint: …`. Each
-change has to be seen in SECONDS.
+`browse.py` calls `main(browser, SLICER, FOLDER)`. Lines: `drawn RGB`, `changed RGB FRAME`, `broken TEXT`, `still RGB`, `mended RGB`, `picture RGB`, `ended CODE FILES`, and `complaint: …`.
 """
 import pathlib
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
-from browse import Browser
-
-SECONDS = 30
 SCENE = """stage: {size: 64x48, background: white}
 images: {dot: dot.ppm}
 layers:
@@ -47,9 +39,8 @@ class Watch:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def begin(self):
-        end = time.monotonic() + SECONDS
         while not self.page.with_suffix(".watch.js").exists():
-            if time.monotonic() > end or self.process.poll() is not None:
+            if self.process.poll() is not None:
                 sys.exit("no page")
             time.sleep(0.02)
 
@@ -81,50 +72,48 @@ def evaluate(browser, expression):
 
 
 def until(browser, expression, holds=bool):
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
+    while True:
         value = evaluate(browser, expression)
         if holds(value):
             return value
+        type(browser).awaited = f"{expression}, which is {value}"
         time.sleep(0.02)
-    sys.exit(f"never: {expression} ({value})")
 
 
-def main():
-    slicer, folder = sys.argv[1:]
+def main(browser, slicer, folder):
     watched = Watched(slicer, folder)
+    try:
+        follow(browser, watched)
+    finally:
+        watched.process.kill()
+
+
+def follow(browser, watched):
     watched.begin()
     corner, dot = PIXEL % (32, 10), PIXEL % (44, 24)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = Browser(profile, (800, 600))
-        browser.begin(["still"])
-        browser.load(watched.page.resolve().as_uri())
-        print("drawn", until(browser, corner, lambda text: near(text, (255, 0, 0))))
-        until(browser, "document.getElementById('watching')?.textContent === 'Up to date'")
-        evaluate(browser, "seek(7)")
-        watched.write("#0000ff", "8")
-        color = until(browser, corner, lambda text: near(text, (0, 0, 255)))
-        print("changed", color, until(browser, "player.frame || null"))
-        watched.write("#0000ff", "nothing")
-        fault = "document.getElementById('fault')"
-        print("broken", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))
-        print("still", evaluate(browser, corner))
-        watched.write("#00ff00", "8")
-        color = until(browser, corner, lambda text: near(text, (0, 255, 0)))
-        until(browser, f"{fault}?.hidden === true")
-        print("mended", color)
-        watched.dot(255, 255, 255)
-        print("picture", until(browser, dot, lambda text: near(text, (255, 255, 255))))
-        watched.end()
-        until(browser, "document.getElementById('watching')?.textContent === 'No longer watched'")
-        browser.end()
-        files = sorted(path.name for path in watched.folder.iterdir())
-        print("ended", watched.process.returncode, *files)
-        for error in browser.errors:
-            # That the script is not there any more is said by the browser, too; and we read pixels.
-            if not any(part in error for part in ("page.watch.js", "ERR_FILE_NOT_FOUND", "willReadFrequently")):
-                print("complaint:", error)
-
-
-if __name__ == "__main__":
-    main()
+    browser.begin(["still"], (800, 600))
+    browser.load(watched.page.resolve().as_uri())
+    print("drawn", until(browser, corner, lambda text: near(text, (255, 0, 0))))
+    until(browser, "document.getElementById('watching')?.textContent === 'Up to date'")
+    evaluate(browser, "seek(7)")
+    watched.write("#0000ff", "8")
+    color = until(browser, corner, lambda text: near(text, (0, 0, 255)))
+    print("changed", color, until(browser, "player.frame || null"))
+    watched.write("#0000ff", "nothing")
+    fault = "document.getElementById('fault')"
+    print("broken", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))
+    print("still", evaluate(browser, corner))
+    watched.write("#00ff00", "8")
+    color = until(browser, corner, lambda text: near(text, (0, 255, 0)))
+    until(browser, f"{fault}?.hidden === true")
+    print("mended", color)
+    watched.dot(255, 255, 255)
+    print("picture", until(browser, dot, lambda text: near(text, (255, 255, 255))))
+    watched.end()
+    until(browser, "document.getElementById('watching')?.textContent === 'No longer watched'")
+    files = sorted(path.name for path in watched.folder.iterdir())
+    print("ended", watched.process.returncode, *files)
+    for error in browser.errors:
+        # That the script is not there any more is said by the browser, too; and we read pixels.
+        if not any(part in error for part in ("page.watch.js", "ERR_FILE_NOT_FOUND", "willReadFrequently")):
+            print("complaint:", error)

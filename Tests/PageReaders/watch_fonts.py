@@ -1,9 +1,6 @@
-#!/usr/bin/env python3
 """Changes, removes and brings back an installed font in which the words of two watched pages are set, and prints what the pages do.
 
-Usage: watch_fonts.py SLICER FOLDER REGULAR BOLD
-
-REGULAR and BOLD are files of two weights of DejaVu Sans, of which one is installed at a time. Lines: `drawn`, `changed`, `gone TEXT`, `back` of
+`browse.py` calls `main(browser, SLICER, FOLDER, REGULAR, BOLD)`. REGULAR and BOLD are files of two weights of DejaVu Sans, of which one is installed at a time. Lines: `drawn`, `changed`, `gone TEXT`, `back` of
 a scene in headless Chromium, and `slides` when the page of a slideshow with captions, whose first film may still be drawn while the font
 changes, is the same as one that was begun after that.
 """
@@ -12,11 +9,9 @@ import pathlib
 import re
 import shutil
 import sys
-import tempfile
 import time
 
-from browse import Browser
-from watch import PIXEL, SECONDS, Watch, near, until
+from watch import PIXEL, Watch, near, until
 
 SCENE = """stage: {size: 64x48, background: white}
 layers:
@@ -49,8 +44,7 @@ def slideshow(slicer, folder, environment):
         "slides.html", environment)
 
 
-def main():
-    slicer, folder, regular, bold = sys.argv[1:]
+def main(browser, slicer, folder, regular, bold):
     folder = pathlib.Path(folder).resolve()
     fonts = folder / "fonts"
     fonts.mkdir()
@@ -65,49 +59,37 @@ def main():
         (folder / "other").mkdir()
         other = slideshow(slicer, folder / "other", environment)
         try:
-            return ends(lambda: (wanted := film(other.page)) and film(slides.page) == wanted)
+            type(browser).awaited = "the slides to be set in the new font"
+            while not ((wanted := film(other.page)) and film(slides.page) == wanted):
+                if other.process.poll() is not None or slides.process.poll() is not None:
+                    sys.exit("a watch has ended")
+                time.sleep(0.02)
         finally:
             other.end()
 
     try:
-        follow(scene, slides, fonts, regular, bold, same)
+        follow(browser, scene, slides, fonts, regular, bold, same)
     finally:
         scene.end()
         slides.end()
 
 
-def ends(is_so):
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        if is_so():
-            return True
-        time.sleep(0.02)
-    return False
-
-
-def follow(scene, slides, fonts, regular, bold, same):
+def follow(browser, scene, slides, fonts, regular, bold, same):
     scene.begin()
     slides.begin()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = Browser(profile, (800, 600))
-        browser.begin(["still"])
-        browser.load(scene.page.as_uri())
-        until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
-        print("drawn")
-        install(bold, fonts)
-        until(browser, PLACE, lambda text: near(text, (0, 0, 0)))
-        print("changed")
-        if not same():
-            sys.exit("the slides stay")
-        print("slides")
-        (fonts / "a.ttf").unlink()
-        fault = "document.getElementById('fault')"
-        print("gone", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))
-        install(regular, fonts, "b.ttf")
-        until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
-        until(browser, f"{fault}?.hidden === true")
-        print("back")
-        browser.end()
-
-
-main()
+    browser.begin(["still"], (800, 600))
+    browser.load(scene.page.as_uri())
+    until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
+    print("drawn")
+    install(bold, fonts)
+    until(browser, PLACE, lambda text: near(text, (0, 0, 0)))
+    print("changed")
+    same()
+    print("slides")
+    (fonts / "a.ttf").unlink()
+    fault = "document.getElementById('fault')"
+    print("gone", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))
+    install(regular, fonts, "b.ttf")
+    until(browser, PLACE, lambda text: near(text, (255, 255, 255)))
+    until(browser, f"{fault}?.hidden === true")
+    print("back")

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Opens pyramids in real viewers, in headless Chromium, without a network.
 
-Usage: viewers.py picture WIDTHxHEIGHT FILE       writes the picture whose pixels tell their place, as PNG
-       viewers.py show FOLDER VIEWERS LEAFLET [SCREENSHOTS]
+Usage: viewers.py WIDTHxHEIGHT FILE       writes the picture whose pixels tell their place, as PNG
 
-`show` serves FOLDER as http://pyramids.test, each folder in it with a pyramid whose manifest says what it is, VIEWERS (with
+`browse.py` calls `main(browser, FOLDER, VIEWERS, LEAFLET)`, which serves FOLDER as http://pyramids.test, each folder in it with a pyramid whose manifest says what it is, VIEWERS (with
 `openseadragon-*.js`, `ol/` and what that imports) and Debian's LEAFLET. It shows each pyramid in each viewer that knows its
 layout, whole, at 1:1, 1:2 and 1:4, and prints a line for each: the viewer, the folder, the scale, how many pixels were looked
 at, how far the farthest is from the picture's, and on how many the ground is seen through a seam. Then a line for each complaint
@@ -15,14 +14,10 @@ import json
 import pathlib
 import struct
 import sys
-import tempfile
 import threading
 import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "PageReaders"))
-import browse  # noqa: E402
-
 SITE = "http://pyramids.test"
 IMPORTS = {"ol/": "/viewers/ol/", "rbush": "/viewers/rbush.js", "quickselect": "/viewers/quickselect.js",
            **{name: "/viewers/stub.js" for name in ("earcut", "pbf", "geotiff", "zarrita")}}
@@ -57,6 +52,8 @@ class Files(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".dzi": "application/xml"}
 
     def do_GET(self):
+        # The browser takes us for its proxy.
+        self.path = self.path.removeprefix(SITE)
         name = self.path[1:].removesuffix(".html")
         if name not in self.pages:
             return super().do_GET()
@@ -89,30 +86,25 @@ def facts(folder):
             "format": manifest["fileExtension"], **manifest["origin"]}
 
 
-def show(folder, viewers_folder, leaflet, screenshots):
+def main(browser, *folders):
+    folder, viewers_folder, leaflet = (pathlib.Path(path).resolve() for path in folders)
     known = viewers(viewers_folder)
     Files.roots = {"": folder, "viewers": viewers_folder, "leaflet": leaflet, "pages": HERE / "viewers"}
     Files.pages = {name: page(head, script) for name, head, script, _ in known}
+    Files.missing = []
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Files)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    host = SITE.removeprefix("http://")
-    rules = f"--host-resolver-rules=MAP {host} 127.0.0.1:{server.server_port}, MAP * ~NOTFOUND"
     pyramids = [facts(manifest.parent) for manifest in sorted(folder.glob("*/manifest.json"))]
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = browse.Browser(
-            profile, (600, 400), [rules, "--no-proxy-server"], sites=(SITE + "/",), patience=4 * browse.PATIENCE)
-        for name, _, _, layouts in known:
-            browser.begin()
-            browser.load(f"{SITE}/{name}.html")
-            for pyramid in pyramids:
-                if pyramid["layout"] not in layouts:
-                    continue
-                lines = browser.run(READY + f"return shown({json.dumps(pyramid)});")
-                for line in lines:
-                    print(name, pyramid["address"].removeprefix(SITE + "/"), *line.split(","), sep="\t")
-                if screenshots:
-                    browser.screenshot(f"{screenshots}/{name}-{pathlib.Path(pyramid['address']).name}.png")
-        browser.end()
+    for name, _, _, layouts in known:
+        browser.begin((), (600, 400), f"http://127.0.0.1:{server.server_port}", (SITE + "/",))
+        browser.load(f"{SITE}/{name}.html")
+        for pyramid in pyramids:
+            if pyramid["layout"] not in layouts:
+                continue
+            for line in browser.run(READY + f"return shown({json.dumps(pyramid)});"):
+                print(name, pyramid["address"].removeprefix(SITE + "/"), *line.split(","), sep="\t")
+    browser.begin()
+    server.shutdown()
     problems = [error for error in browser.errors if not any(word in error for word in HARMLESS)] + Files.missing
     print("\n".join(problems) or "complete")
 
@@ -134,7 +126,5 @@ def draw(size, path):
                                    + chunk(b"IEND", b""))
 
 
-if sys.argv[1] == "picture":
-    draw(sys.argv[2], sys.argv[3])
-else:
-    show(*(pathlib.Path(path).resolve() for path in sys.argv[2:5]), sys.argv[5] if len(sys.argv) > 5 else None)
+if __name__ == "__main__":
+    draw(*sys.argv[1:])

@@ -4,12 +4,13 @@ import SlicerBatch
 import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
+import SlicerTestTraits
 import Synchronization
 import SystemPackage
 import Testing
 
 /// Tokens are taken while there is work, and all come back.
-@Suite(.serialized, .waits, .timeLimit(.minutes(1))) struct JobserverTests {
+@Suite(.serialized, .waits, .patient) struct JobserverTests {
   private struct Work: Sendable {
     var rest: Int
     var running = 0
@@ -193,7 +194,7 @@ import Testing
 }
 
 /// Tokens come back however the program ends, but for SIGKILL.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct JobserverExitTests {
+@Suite(.serialized, .patient) struct JobserverExitTests {
   /// Works until a thread that holds a token does `end`.
   private static func work(_ fifo: FilePath, end: @escaping @Sendable () -> Void) {
     let threads = Threads(.fifo(fifo), processors: 2)

@@ -2,6 +2,7 @@ import CLibDeflate
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 /// Files that fuzzing has found, made as small as they get.
@@ -18,7 +19,7 @@ import Testing
   }
 
   /// ISA-L kept a few bits of an unfinished code and asked for more for ever.
-  @Test(.timeLimit(.minutes(1))) func pixelDataThatEndsInsideACode() throws {
+  @Test(.patient) func pixelDataThatEndsInsideACode() throws {
     let raster = try Rasters.made(PixelSize(width: 31, height: 9), PixelFormat(.rgb)) {
       UInt8(truncatingIfNeeded: $0 &* 37 &+ $1 &* $1)
     }

@@ -1,10 +1,11 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 /// Blocks made to crash, to hang or to blow up what reads them.
-@Suite(.timeLimit(.minutes(1))) struct MetadataExifHostileTests {
+@Suite(.patient) struct MetadataExifHostileTests {
   /// Takes a block through everything that is done with one; what comes out is sound and bounded.
   ///
   /// - Returns: what was found wrong.

@@ -94,9 +94,7 @@ struct BatchRetryTests {
   @Test func whatIsWrongStaysWrong() throws {
     let folder = try BatchRunTests.folder(1)
     try folder.write("p0.png", [1, 2, 3])
-    let start = Moment.now
-    let outcome = try folder.run("batch jobs.txt --retry 100")
-    #expect(outcome.code == 65)
-    #expect(Moment.now - start < 30)
+    // A second attempt would come after a pause, and the hundredth after hours.
+    #expect(try folder.run("batch jobs.txt --retry 100").code == 65)
   }
 }

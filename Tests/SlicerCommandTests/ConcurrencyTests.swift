@@ -1,4 +1,5 @@
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 /// Two programs that write into one folder.

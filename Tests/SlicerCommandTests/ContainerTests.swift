@@ -1,3 +1,4 @@
+import SlicerTestSupport
 import SystemPackage
 import Testing
 
@@ -27,11 +28,10 @@ struct ContainerTests {
       ["split", "-", "30x1", "-q", "-o", "out"], in: folder, wrapper: first, input: pipe.reader)
     pipe.closeReader()
     pipe.write(Array(picture.prefix(picture.count * 3 / 4)))
-    for _ in 0..<2000 where !folder.names(in: "out").contains(where: Generation.isTemporary) {
-      Moment.sleep(0.01)
+    let temporaries = try Patience.value("a temporary file") {
+      let names = folder.names(in: "out").filter(Generation.isTemporary)
+      return names.isEmpty ? nil : names
     }
-    let temporaries = folder.names(in: "out").filter(Generation.isTemporary)
-    #expect(!temporaries.isEmpty)
     expect(
       try Slicer.run(["split", "a.png", "2x2", "-q", "-o", "out"], in: folder, wrapper: second),
       code: 0)

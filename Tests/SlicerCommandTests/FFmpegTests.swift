@@ -85,14 +85,16 @@ struct FFmpegTests {
   @Test func theBarWaitsForIt() throws {
     let folder = try Self.folder(
       """
-      cat >/dev/null; echo frame=3; echo progress=continue; sleep 2
+      cat >/dev/null; echo frame=3; echo progress=continue
+      until [ -e bin/seen ]; do sleep 0.05; done
       for o; do :; done; echo 0000ftyp >"${o#file:}"; echo frame=6; echo progress=end
       """)
     let terminal = try Terminal()
     let child = try Slicer.start(
       Self.film.words.dropLast() + ["-o", "x.mp4"], in: folder,
       wrapper: Self.wrapper(folder), terminal: terminal.child)
-    #expect(terminal.wait(for: " 66 %  encoding"))
+    try terminal.wait(for: " 66 %  encoding")
+    try folder.write("bin/seen", [])
     #expect(try child.wait().code == 0)
     terminal.look()
     #expect(!terminal.seen.contains("100 %"), "\(terminal.seen)")
@@ -142,15 +144,6 @@ struct FFmpegTests {
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
-  /// Whether it does so soon; it is not asked again then.
-  private static func comesTrue(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<1000 {
-      if condition() { return true }
-      Moment.sleep(0.01)
-    }
-    return false
-  }
-
   /// One that hangs, before it reads or after, ends with us; it is no process any more.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["", "cat >/dev/null;"])
   func aSignalEndsItToo(signal: CInt, before: String) throws {
@@ -159,7 +152,7 @@ struct FFmpegTests {
     child.send(signal)
     let outcome = try child.wait()
     #expect(outcome.code == 128 + signal && !outcome.hasHung)
-    #expect(Self.comesTrue { !Self.runs(program) })
+    try Patience.wait(for: "the end of ffmpeg") { !Self.runs(program) }
     #expect(folder.names() == (Self.names + ["bin/ffmpeg", "bin/pid"]).sorted())
   }
 
@@ -167,12 +160,10 @@ struct FFmpegTests {
   private static func start(in folder: WorkFolder) throws -> (ChildProcess, pid_t) {
     let child = try Slicer.start(
       "\(film) -o x.mp4".words, in: folder, wrapper: wrapper(folder))
-    for _ in 0..<3000 {
-      Moment.sleep(0.01)
-      let text = folder.read("bin/pid").map { String(decoding: $0.dropLast(), as: UTF8.self) }
-      if let pid = text.flatMap({ pid_t($0) }) { return (child, pid) }
+    let program = try Patience.value("ffmpeg's number") {
+      folder.read("bin/pid").flatMap { pid_t(String(decoding: $0.dropLast(), as: UTF8.self)) }
     }
-    return (child, try #require(nil as pid_t?))
+    return (child, program)
   }
 
   /// A signal of which nobody is told ends it, its children and who looks after them.
@@ -180,10 +171,12 @@ struct FFmpegTests {
     let folder = try Self.folder("sleep 4321 & echo $$ >bin/pid; wait")
     let (child, group) = try Self.start(in: folder)
     let others = "ps -eo pgid=,stat= | awk '$1 == \(group) && $2 !~ /^Z/'"
-    #expect(Self.comesTrue { ShellCommand.run(others)?.split(separator: "\n").count == 3 })
+    try Patience.wait(for: "three processes") {
+      ShellCommand.run(others)?.split(separator: "\n").count == 3
+    }
     child.send(SIGKILL)
     _ = try child.wait()
-    #expect(Self.comesTrue { ShellCommand.run(others) == "" })
+    try Patience.wait(for: "the end of all processes") { ShellCommand.run(others) == "" }
   }
 
   @Test(

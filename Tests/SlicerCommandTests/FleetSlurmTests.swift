@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -21,18 +22,14 @@ struct FleetSlurmTests {
 
   /// The node and the process of the run that stands still.
   private func halted(_ work: FleetWork, _ cluster: SlurmCluster) throws -> String {
-    let isThere = try cluster.wait(30) { work.folder.read("halted") != nil }
-    let said = try cluster.shell("squeue; cat slurm-*").text
-    try #require(isThere, "no run stands still; \(said)")
-    let words = (work.folder.text("halted") ?? "").split(separator: " ")
-    return String(words[0])
+    try Patience.value("a run that stands still; \(cluster.said)") {
+      work.folder.text("halted")?.split(separator: " ").first.map(String.init)
+    }
   }
 
   /// All jobs are done, the last step says so, and the outputs are those of one machine.
   private func checkResult(of work: FleetWork, _ cluster: SlurmCluster) throws {
-    let hasEnded = try cluster.waitForAll()
-    let said = try cluster.shell("squeue; cat slurm-*").text
-    try #require(hasEnded, "\(said)")
+    try cluster.waitForAll()
     let check = try cluster.facts(of: "3", ["JobState", "ExitCode"])
     #expect(check == ["JobState": "COMPLETED", "ExitCode": "0:0"])
     try work.folder.expect("batch status jobs.plan --journal jobs.journal -q")
@@ -101,18 +98,15 @@ struct FleetSlurmTests {
     let signals = [(task: 1, name: "USR1"), (task: 2, name: "TERM")]
     // Both are in the middle of it when they are told.
     for signal in signals {
-      let hasBegun = try cluster.wait(30) {
+      try Patience.wait(for: "a report of task \(signal.task); \(cluster.said)") {
         work.folder.read("reports/\(signal.task)-0.jsonl")?.isEmpty == false
       }
-      try #require(hasBegun)
       _ = try cluster.shell("scancel --signal=\(signal.name) --batch 1_\(signal.task)")
     }
     for signal in signals {
-      // Within five seconds, of which `BatchSignalTests` know; then it is for Slurm to notice.
-      let hasEnded = try cluster.wait(30) {
+      try Patience.wait(for: "a restart after \(signal.name); \(cluster.said)") {
         try cluster.facts(of: "1_\(signal.task)", ["Restarts"]) == ["Restarts": "1"]
       }
-      #expect(hasEnded, "\(signal.name)")
     }
     try checkResult(of: work, cluster)
     #expect(try work.counts("done").values.allSatisfy { $0 == 1 })

@@ -1,4 +1,5 @@
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 /// Files that mean harm: each ends in a clear line or in a picture, soon and in little memory.
@@ -43,7 +44,7 @@ import Testing
   }
 
   /// Zeros after a picture's header, from a pipe that nobody closes.
-  @Test(.timeLimit(.minutes(2))) func aPipeWithoutAnEnd() throws {
+  @Test(.patient) func aPipeWithoutAnEnd() throws {
     let folder = try WorkFolder()
     try folder.write("a.jpg", HostileFile.soundJPEG().dropLast(20))
     let outcome = try Slicer.shell(

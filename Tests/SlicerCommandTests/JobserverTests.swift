@@ -1,6 +1,7 @@
 import Foundation
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 

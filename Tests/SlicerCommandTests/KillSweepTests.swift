@@ -1,4 +1,5 @@
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 /// Kills the program at, and lets fail, each system call that changes the disk, one by one; in short

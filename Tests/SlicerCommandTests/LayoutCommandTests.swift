@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -157,7 +158,7 @@ import Testing
 
   /// What a browser shows of the page is the picture.
   @Test(
-    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
+    .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: [
       ("s.png s@2x.png s@3x.png 3x4", 1), ("s.png s@2x.png s@3x.png 3x4", 2),
       ("s.png s@2x.png s@3x.png 3x4 --extrude 2", 3), ("--all-scales s.png 5x7 --overlap 2", 2),

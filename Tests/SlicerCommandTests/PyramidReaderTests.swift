@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -180,6 +181,7 @@ import Testing
 
   /// Debian's Leaflet shows the picture, pixel by pixel, from where it lies on the map.
   @Test(
+    .browses,
     .enabled(
       if: WebPage.canBeBrowsed && ShellCommand.run("test -f \(leaflet)/leaflet.js") != nil,
       "chromium or libjs-leaflet is not installed"),
@@ -209,7 +211,7 @@ import Testing
   // MARK: The page
 
   @Test(
-    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
+    .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: ["", "--layout iiif", "--layout zoomify", "--layout xyz --tms --centre"])
   func thePageShowsThePicture(options: String) throws {
     let folder = try WorkFolder()

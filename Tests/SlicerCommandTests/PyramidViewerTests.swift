@@ -2,11 +2,13 @@ import Foundation
 import SlicerCore
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
+import SystemPackage
 import Testing
 
 /// Every layout in the viewers that people show it with, in a real browser, without a network:
 /// OpenSeadragon 4.0, which rounds as no other does, 4.1 and the newest, OpenLayers, Debian's Leaflet.
-@Suite(.serialized, .waits) struct PyramidViewerTests {
+@Suite(.serialized, .browses) struct PyramidViewerTests {
   private static let leaflet = "/usr/share/javascript/leaflet"
   private static let viewers = SharedFiles.files(in: "viewers", suffix: "README.md").first?
     .deletingLastPathComponent().path()
@@ -51,20 +53,18 @@ import Testing
     }
   private static let jpeg = "--format jpeg --quality 100"
 
-  private func reader(_ arguments: String) throws -> [[Substring]] {
+  private func draw(_ size: String, to path: FilePath) throws {
     let readers = #filePath.split(separator: "/").dropLast(2).map { "/\($0)" }.joined()
-    let output = ShellCommand.run(
-      "\"${SLICER_PYTHON:-python3}\" '\(readers)/PyramidReaders/viewers.py' \(arguments)")
-    return try #require(output, "viewers.py \(arguments)").split(separator: "\n").map {
-      $0.split(separator: "\t")
-    }
+    let command =
+      "\"${SLICER_PYTHON:-python3}\" '\(readers)/PyramidReaders/viewers.py' \(size) \(path)"
+    _ = try #require(ShellCommand.run(command), "\(command)")
   }
 
   private func pyramids() throws -> WorkFolder {
     let folder = try WorkFolder()
     try folder.makeFolder("site")
     for size in Set(Self.cases.map(\.size)) {
-      _ = try reader("picture \(size) \(folder.path("\(size).png"))")
+      try draw(size, to: folder.path("\(size).png"))
     }
     for item in Self.cases {
       let options = item.options.contains("--layout") ? "" : "--layout \(item.layout)"
@@ -82,7 +82,8 @@ import Testing
   @Test(.enabled(if: obstacle == nil, "\(obstacle ?? "")")) func everyLayoutIsShown() throws {
     let folder = try pyramids()
     let viewers = try #require(Self.viewers)
-    let lines = try reader("show \(folder.path("site")) '\(viewers)' \(Self.leaflet)")
+    let words = [folder.path("site").string, viewers, Self.leaflet]
+    let lines = try WebPage.run("PyramidReaders/viewers.py", words).map { $0.split(separator: "\t") }
     #expect(lines.last == ["complete"], "\(lines.filter { $0.count < 6 })")
     let shown = lines.filter { $0.count == 6 }
     // Five viewers, of which OpenLayers knows no Deep Zoom, and Leaflet two layouts.

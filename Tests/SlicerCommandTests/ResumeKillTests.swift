@@ -1,5 +1,6 @@
 import Foundation
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -60,8 +61,7 @@ import Testing
     for delay in [0, 0.001, 0.003] {
       reset()
       let child = try Slicer.start(Self.words, in: folder)
-      let end = Moment.now + 20
-      while done.count < count, Moment.now < end {}
+      try Patience.wait(for: "\(count) pictures") { done.count >= count }
       Moment.sleep(delay)
       child.send(SIGTERM)
       let outcome = try child.wait()

@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -115,7 +116,7 @@ struct SheetCommandTests {
 
   /// Chromium shows each frame when it is due: the animation stands still at its time.
   @Test(
-    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
+    .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: ["--columns 7", "--columns 3"])
   func aStyleSheetPlaysInChromium(columns: String) throws {
     try folder.expect("\(Self.push) --frames 7 -q --sheet --layout css \(columns) -o s.png")

@@ -1,5 +1,6 @@
 import Foundation
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 /// What is left when a signal ends the program, whenever that is.

@@ -1,18 +1,16 @@
 import SlicerTestSupport
+import SlicerTestTraits
+import SystemPackage
 import Testing
 
 /// `--watch`: a page that is made again whenever something changes that it is made of.
 @Suite(.serialized) struct WatchTests {
-  private static let readers =
-    "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/PageReaders"
-
   /// Change, see, break, mend: the page follows, keeps its place, and shows what is wrong over the last
   /// good film; with the watch its script goes.
-  @Test(.enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+  @Test(.browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
   func pageFollowsTheFile() throws {
     let folder = try WorkFolder()
-    let command = "\"${SLICER_PYTHON:-python3}\" '\(Self.readers)/watch.py' \"$slicer\" . 2>&1"
-    let lines = try Slicer.shell(command, in: folder).text.split(separator: "\n").map(String.init)
+    let lines = try WebPage.run("PageReaders/watch.py", [Slicer.path.string, folder.path.string])
     #expect(
       lines.map { $0.split(separator: " ")[0] } == [
         "drawn", "changed", "broken", "still", "mended", "picture", "ended",
@@ -26,14 +24,13 @@ import Testing
   /// A font of the system that another takes the place of, that goes and that comes back is followed as a file is, in scenes and in
   /// captions.
   @Test(
-    .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
+    .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
   func pageFollowsInstalledFonts() throws {
     let folder = try WorkFolder()
-    let command =
-      "\"${SLICER_PYTHON:-python3}\" '\(Self.readers)/watch_fonts.py' \"$slicer\" . "
-      + "\(TestFont.latin.rawValue) \(TestFont.latinBold.rawValue) 2>&1"
-    let lines = try Slicer.shell(command, in: folder).text.split(separator: "\n").map(String.init)
+    let fonts = [TestFont.latin, .latinBold].map(\.rawValue)
+    let lines = try WebPage.run(
+      "PageReaders/watch_fonts.py", [Slicer.path.string, folder.path.string] + fonts)
     #expect(
       lines.map { $0.split(separator: " ")[0] } == [
         "drawn", "changed", "slides", "gone", "back",

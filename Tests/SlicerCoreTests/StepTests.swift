@@ -1,9 +1,10 @@
 import SlicerCore
 import Synchronization
+import SlicerTestTraits
 import Testing
 
 /// Steps are done once each, by the first thread and by those that are permitted.
-@Suite(.timeLimit(.minutes(1))) struct StepTests {
+@Suite(.patient) struct StepTests {
   /// Permits that are counted, and a limit of how many there are.
   private final class CountedPermits: WorkPermits {
     struct State: Sendable {

@@ -212,8 +212,7 @@ import Testing
       task.cancel()
       _ = await task.result
     }
-    for _ in 0..<600 where AbandonedCalls.now > 0 { try await Task.sleep(for: .milliseconds(50)) }
-    #expect(AbandonedCalls.now == 0)
+    try Patience.wait(for: "the end of abandoned calls") { AbandonedCalls.now == 0 }
   }
 
   /// A call does not begin beside many that have not ended, and can be cancelled as well.

@@ -1,11 +1,12 @@
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
 /// The page in a real browser, from disk.
 @Suite(
-  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+  .serialized, .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct GalleryPageTests {
   private static let bytes = Result { Array(try GalleryTests.page(GalleryTests.gallery()).utf8) }
 

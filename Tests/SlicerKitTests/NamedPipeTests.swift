@@ -1,6 +1,7 @@
 import Foundation
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -24,14 +25,14 @@ struct NamedPipeTests {
     } catch { return "\(error)" }
   }
 
-  @Test(.timeLimit(.minutes(1))) func inAScene() {
+  @Test(.patient) func inAScene() {
     let text = "stage: {size: 8x6}\nimages: {p: pipe.png}\nlayers: [{contents: p}]"
     let document = SceneDocument(Array(text.utf8), folder: scratch.path)
     #expect(message { _ = try document.read() }?.contains(Self.reason) == true)
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .patient,
     arguments: ["a.png\npipe.png\n", "a.png type=luma map=pipe.png\na.png\n"])
   func inAList(text: String) throws {
     let list = SlideList(Array(text.utf8), path: scratch["list.txt"])
@@ -40,7 +41,7 @@ struct NamedPipeTests {
     #expect(error?.contains(Self.reason) == true, "\(error ?? "")")
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["manifest.json", "a_0_1.png"])
+  @Test(.patient, arguments: ["manifest.json", "a_0_1.png"])
   func amongTiles(name: String) throws {
     let folder = TileSink.folder(OutputFolder(scratch["tiles"]))
     _ = try Split(Picture(contentsOf: scratch["a.png"]), .grid(rows: 1, columns: 2)).write(

@@ -1,12 +1,13 @@
 import Foundation
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SlicerText
 import Testing
 
 /// Texts beside what Chromium draws of the same font file.
 @Suite(
-  .waits, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
+  .browses, .enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)),
   .enabled(if: WebPage.canBeBrowsed, "chromium is not installed")) struct TextBrowserTests
 {
   struct Sample: CustomTestStringConvertible, Sendable {

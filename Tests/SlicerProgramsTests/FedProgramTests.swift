@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerPrograms
 import SlicerTestSupport
+import SlicerTestTraits
 import Testing
 
 #if canImport(Glibc)
@@ -40,7 +41,7 @@ struct FedProgramTests {
 
   @Test func whatItHasSaidIsKnownWhileItRuns() throws {
     let program = try Self.shell("echo first; echo second; printf thi; cat >/dev/null; echo rd")
-    for _ in 0..<500 where program.reported.count < 2 { _ = usleep(10_000) }
+    try Patience.wait(for: "two lines") { program.reported.count >= 2 }
     #expect(program.reported == ["first", "second"])
     #expect(try program.finish() == ["first", "second", "third"])
   }
@@ -85,14 +86,14 @@ struct FedProgramTests {
   }
 
   /// What reads no more and does not end is ended.
-  @Test(.timeLimit(.minutes(1))) func whatReadsNoMoreIsNotWaitedForForever() throws {
+  @Test(.patient) func whatReadsNoMoreIsNotWaitedForForever() throws {
     let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
     #expect(throws: ProgramError.endedEarly("sh", messages: ["no"])) { try Self.feed(program) }
   }
 
   /// Neither what reads nothing, nor what has read all and does not end; of a script's children, too.
   @Test(
-    .timeLimit(.minutes(1)),
+    .patient,
     arguments: [
       ("", true), ("", false), ("head -c 9 >/dev/null;", true), ("cat >/dev/null;", true),
     ])
@@ -100,7 +101,7 @@ struct FedProgramTests {
     let file = try PIDFile()
     let program = try Self.shell(
       "echo stuck >&2; sleep 4321 & echo $! >\(file.path); \(before) wait", stillness: 0.5)
-    let child = try #require(file.wait())
+    let child = try file.wait()
     let error = #expect(throws: ProgramError.self) {
       if writes { try Self.feed(program) }
       try program.finish()
@@ -111,7 +112,7 @@ struct FedProgramTests {
     }
     #expect(writes ? given > 0 && given <= Self.much.count : given == 0)
     #expect(error?.kind == .inputOutput)
-    #expect(PIDFile.ends(child))
+    try PIDFile.waitForEnd(of: child)
   }
 
   @Test func whatDoesNothingIsSaid() {
@@ -123,7 +124,7 @@ struct FedProgramTests {
 
   /// It works, or a child of its own does; or somebody has stopped it.
   @Test(
-    .timeLimit(.minutes(1)),
+    .patient,
     arguments: [
       "\(work); cat >/dev/null", "(\(work)) & wait; cat >/dev/null", "cat >/dev/null; \(work)",
       "(sleep 2; kill -CONT $$) & kill -STOP $$; cat >/dev/null",
@@ -139,41 +140,41 @@ struct FedProgramTests {
 
   /// A child that has got away holds the streams.
   @Test(
-    .enabled(if: ShellCommand.exists("setsid"), "setsid is not installed"), .timeLimit(.minutes(1)),
-    arguments: ["sleep 20", "sh -c 'while :; do echo x; done'"])
+    .enabled(if: ShellCommand.exists("setsid"), "setsid is not installed"), .patient,
+    arguments: ["sleep 4321", "sh -c 'while :; do echo x; done'"])
   func whatOutlivesItIsNotWaitedFor(child: String) throws {
     let file = try PIDFile()
     let program = try Self.shell(
       "echo said; setsid \(child) & echo $! >\(file.path); cat >/dev/null; exit 0")
-    let start = ContinuousClock.now
     let lines = try program.finish()
-    #expect(ContinuousClock.now - start < .seconds(10))
-    if child == "sleep 20" { #expect(lines == ["said"]) }
-    kill(try #require(file.wait()), SIGKILL)
+    if child == "sleep 4321" { #expect(lines == ["said"]) }
+    let outliving = try file.wait()
+    #expect(PIDFile.runs(outliving))
+    kill(outliving, SIGKILL)
   }
 
   /// Neither who writes nor who waits for the end hangs with it, nor do its children live on.
   @Test(arguments: [true, false]) func cancellingEndsWhatHangs(writes: Bool) throws {
     let file = try PIDFile()
     let program = try Self.shell("sleep 4321 & echo $! >\(file.path); sleep 4321")
-    let child = try #require(file.wait())
+    let child = try file.wait()
     let thread = SystemThread { program.cancel() }
     #expect(throws: ProgramError.self) {
       if writes { try Self.feed(program) }
       try program.finish()
     }
     thread?.join()
-    #expect(PIDFile.ends(child))
+    try PIDFile.waitForEnd(of: child)
   }
 
   /// It can do nothing any more once it is dropped.
   @Test func oneThatIsDroppedIsKilled() throws {
     let file = try PIDFile()
-    func begin() throws -> pid_t? {
+    func begin() throws -> pid_t {
       let program = try Self.shell("echo $$ >\(file.path); exec sleep 4321")
-      return withExtendedLifetime(program) { file.wait() }
+      return try withExtendedLifetime(program) { try file.wait() }
     }
-    #expect(!PIDFile.runs(try #require(try begin())))
+    #expect(!PIDFile.runs(try begin()))
   }
 
   @Test func whatIsMissingIsNoProgram() throws {
@@ -207,15 +208,11 @@ private final class PIDFile: Sendable {
 
   deinit { unlink(path) }
 
-  /// The number, once it is there; nil if it does not come.
-  func wait() -> pid_t? {
-    for _ in 0..<3000 {
-      if let text = ShellCommand.run("cat \(path)"), let number = pid_t(text.dropLast()) {
-        return number
-      }
-      usleep(10_000)
+  /// The number, once it is there.
+  func wait() throws -> pid_t {
+    try Patience.value("a child's number") {
+      ShellCommand.run("cat \(path)").flatMap { pid_t($0.dropLast()) }
     }
-    return nil
   }
 
   /// Whether it is a process, and not one that has ended and that nobody has asked after yet.
@@ -224,12 +221,8 @@ private final class PIDFile: Sendable {
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
-  /// Whether it does so soon: what is killed may take a moment.
-  static func ends(_ process: pid_t) -> Bool {
-    for _ in 0..<1000 {
-      if !runs(process) { return true }
-      usleep(10_000)
-    }
-    return false
+  /// What is killed may take a moment.
+  static func waitForEnd(of process: pid_t) throws {
+    try Patience.wait(for: "the end of \(process)") { !runs(process) }
   }
 }

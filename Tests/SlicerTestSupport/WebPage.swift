@@ -45,22 +45,32 @@ package enum WebPage {
       [path, scenario, "", "\(size)"] + options.split(separator: " ").map(String.init))
   }
 
-  /// The standard inputs of browsers that are running and have nothing to do: each takes a second to begin.
-  private static let idle = Mutex<[CInt]>([])
+  /// What a Python file prints, a line each, whose `main(browser, …)` gets the browser and these words.
+  ///
+  /// - Parameter script: its path below `Tests`.
+  package static func run(_ script: String, _ words: [String]) throws -> [String] {
+    try answer(["/\(tests)/\(script)"] + words)
+  }
+
+  private static let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+
+  /// The standard input of the one browser of all tests, while it runs; held while a page is shown.
+  ///
+  /// A browser takes seconds to begin, and two at once take each other's time.
+  private static let browser = Mutex<CInt?>(nil)
 
   private static func begin() throws -> CInt {
-    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     let command = "exec \(python) '/\(tests)/PageReaders/browse.py' serve >/dev/null 2>&1"
     guard let pipe = popen(command, "w") else { throw Failure.noAnswer(command) }
     _ = fcntl(fileno(pipe), F_SETFD, FD_CLOEXEC)
     return fileno(pipe)
   }
 
-  /// Gives a browser that has nothing to do, or a new one, a file with words.
-  private static func ask(_ path: String) throws -> CInt {
-    while let browser = idle.withLock({ $0.popLast() }) {
-      if tell(browser, path) { return browser }
-      close(browser)
+  /// Gives the browser, or a new one where it has ended, a file with words.
+  private static func ask(_ last: CInt?, _ path: String) throws -> CInt {
+    if let last {
+      if tell(last, path) { return last }
+      close(last)
     }
     let browser = try begin()
     guard tell(browser, path) else {
@@ -90,25 +100,27 @@ package enum WebPage {
   /// - Returns: false if the browser has ended without it: nobody reads its standard input any more.
   private static func waits(for file: FilePath, of browser: CInt) -> Bool {
     var reader = pollfd(fd: browser, events: 0, revents: 0)
-    for _ in 0..<100_000 {
+    while true {
       let hasEnded = poll(&reader, 1, 2) > 0
       if access(file.string, R_OK) == 0 { return true }
       if hasEnded { return false }
     }
-    return false
   }
 
   /// What `browse.py` says to a page, a scenario and more.
   private static func answer(_ words: [String]) throws -> [String] {
     try ShellCommand.withFile(Array(words.joined(separator: "\0").utf8)) { path in
-      let (browser, file) = (try ask(path), FilePath(path + ".answer"))
-      guard waits(for: file, of: browser) else {
-        close(browser)
-        throw Failure.noAnswer(words[0])
-      }
-      // One that failed begins anew by itself.
-      idle.withLock { $0.append(browser) }
+      let file = FilePath(path + ".answer")
       defer { unlink(file.string) }
+      try browser.withLock { browser in
+        let asked = try ask(browser.take(), path)
+        guard waits(for: file, of: asked) else {
+          close(asked)
+          throw Failure.noAnswer(words[0])
+        }
+        // One that failed begins anew by itself.
+        browser = asked
+      }
       let text = String(decoding: ScratchFolder.read(file) ?? [], as: UTF8.self)
       let lines = text.split(separator: "\n").map(String.init)
       guard lines.first == "done" else { throw Failure.noAnswer("\(words[0]): \(text)") }

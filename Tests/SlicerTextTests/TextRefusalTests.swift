@@ -57,10 +57,11 @@ struct TextRefusalTests {
   }
 
   @Test func aMegabyteIsRefusedAtOnce() {
-    let started = ContinuousClock.now
-    let message = Self.message(Self.repeated("a", 1 << 20))
-    #expect(message == "1048576 bytes of a text (at most 40000)")
-    #expect(ContinuousClock.now - started < .milliseconds(500))
+    let text = Self.repeated("a", 1 << 20)
+    let seconds = ProcessorTime.seconds {
+      #expect(Self.message(text) == "1048576 bytes of a text (at most 40000)")
+    }
+    #expect(seconds < 0.5)
   }
 
   /// The worst of those that are allowed.
@@ -72,9 +73,10 @@ struct TextRefusalTests {
     ] {
       var text = StyledText(string, fonts: [TestFont.latin.font], fontSize: 8)
       text.wraps = true
-      let started = ContinuousClock.now
-      _ = try Setting.prepared(text, bounds: Size(200, 0))
-      #expect(ContinuousClock.now - started < .seconds(10))
+      let seconds = try ProcessorTime.seconds {
+        _ = try Setting.prepared(text, bounds: Size(200, 0))
+      }
+      #expect(seconds < 10)
     }
   }
 

@@ -1,10 +1,11 @@
 import SlicerCore
 import SlicerTestSupport
+import SlicerTestTraits
 import SlicerTiles
 import Testing
 
 /// The page shows the picture, pixel for pixel, in a real browser and at every scale.
-@Suite(.serialized, .waits) struct LayoutPageTests {
+@Suite(.serialized, .browses) struct LayoutPageTests {
   private static let margin = 16
 
   /// Pieces that fade into each other are the picture again, too, without seams.

@@ -1,11 +1,12 @@
 import SlicerCore
 import SlicerTestSupport
+import SlicerTestTraits
 import SlicerTiles
 import Testing
 
 /// The page of a pyramid as somebody uses it: real events in a real browser.
 @Suite(
-  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+  .serialized, .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidControlTests {
   private static let size = PixelSize(1000, 701)
   private static let set = PyramidSet(.deepZoom, showing: size)

@@ -1,12 +1,13 @@
 import SlicerCore
 import SlicerTestSupport
+import SlicerTestTraits
 import SlicerTiles
 import Testing
 
 /// The page of a pyramid in a real browser, from disk: what it shows, pixel by pixel, and what pointers,
 /// wheel, keys and addresses do.
 @Suite(
-  .serialized, .waits, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+  .serialized, .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
 struct PyramidPageTests {
   private static let size = PixelSize(1000, 701)
   private static let layouts = PyramidCatalog.rows.filter { !$0.isOneFile }.map(\.name)

@@ -34,15 +34,15 @@ async function shown(facts) {
   return lines;
 }
 
-// What is seen when it is the picture, or does not change any more. Viewers draw what has been loaded in a frame to come.
+// What is seen when it is the picture, or has not changed for five looks. Viewers draw what has been loaded in a frame to come.
 async function settled(facts, scale) {
-  let last;
-  for (let i = 0; i < 50; i++) {
+  waitsFor(`${facts.layout} at ${scale} without seams`);
+  for (let last, looks = 0; ;) {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const now = await compared(facts, scale), [, farthest, seams] = now;
-    if (seams === 0 && (farthest === 0 || String(now) === String(last))) return now;
+    looks = String(now) === String(last) ? looks + 1 : 1;
+    if (seams === 0 && (farthest === 0 || looks === 5)) return now;
     last = now;
     await sleep(50);
   }
-  return last;
 }

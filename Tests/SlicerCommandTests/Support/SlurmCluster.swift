@@ -48,21 +48,14 @@ final class SlurmCluster {
   }
 
   /// Waits until no job is left, running or waiting.
-  ///
-  /// - Returns: whether that was within `seconds`.
-  func waitForAll(_ seconds: Double = 150) throws -> Bool {
-    try wait(seconds) { try self.shell("squeue -h -o %i").text.isEmpty }
+  func waitForAll() throws {
+    try Patience.wait(for: "the end of all jobs; \(said)") {
+      try self.shell("squeue -h -o %i").text.isEmpty
+    }
   }
 
-  /// Asks again and again.
-  func wait(_ seconds: Double, until isTrue: () throws -> Bool) throws -> Bool {
-    let end = Moment.now + seconds
-    while Moment.now < end {
-      if try isTrue() { return true }
-      Moment.sleep(0.1)
-    }
-    return false
-  }
+  /// What Slurm and its jobs say.
+  var said: String { (try? shell("squeue; cat slurm-*").text) ?? "Slurm does not answer" }
 
   /// How jobs ended, by their numbers: `JobState=COMPLETED`, `ExitCode=0:0` and the like.
   func facts(of job: String, _ keys: [String]) throws -> [String: String] {

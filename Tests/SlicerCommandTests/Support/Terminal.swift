@@ -1,5 +1,6 @@
 import Foundation
 import SlicerKit
+import SlicerTestSupport
 import SystemPackage
 
 /// A pseudo-terminal: a child writes to the one end, we read what a person would see at the other.
@@ -33,14 +34,11 @@ final class Terminal {
     }
   }
 
-  /// Looks again and again, for `seconds` at most, until `text` is there.
-  func wait(for text: String, seconds: Double = 20) -> Bool {
-    let end = Moment.now + seconds
-    repeat {
+  /// Looks again and again until `text` is there.
+  func wait(for text: String) throws {
+    try Patience.wait(for: "'\(text)' on the terminal, which shows '\(seen)'") {
       look()
-      if seen.contains(text) { return true }
-      Moment.sleep(0.01)
-    } while Moment.now < end
-    return false
+      return seen.contains(text)
+    }
   }
 }

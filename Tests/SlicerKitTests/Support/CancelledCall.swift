@@ -10,7 +10,7 @@ enum CancelledCall {
   /// Seconds within which a call has to return.
   private static let bound = 0.1
   /// On a busy machine a thread may have to wait for its turn: the quickest of so many counts.
-  private static let tries = 6
+  private static let tries = 40
 
   /// Expects that `body`, which may write into an empty folder, returns soon after it is cancelled.
   static func expectEnd(

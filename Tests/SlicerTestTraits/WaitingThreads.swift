@@ -1,12 +1,14 @@
 import Dispatch
 import Synchronization
-package import Testing
 
 /// Threads of tests that wait most of the time, for other programs or for a clock.
 ///
 /// Tests share as many threads as there are processors; on each that waits a processor would be idle.
-private final class WaitingThreads: TaskExecutor {
-  static let shared = WaitingThreads(2)
+final class WaitingThreads: TaskExecutor {
+  /// For tests of other programs.
+  static let programs = WaitingThreads(2)
+  /// For tests of pages: all share one browser, which shows a page at a time.
+  static let browser = WaitingThreads(1)
 
   private struct Work {
     /// Jobs for which no queue is free, the first of them first.
@@ -40,21 +42,4 @@ private final class WaitingThreads: TaskExecutor {
       if let next { self.run(next, on: queue) }
     }
   }
-}
-
-/// Has a test, or all tests of a suite, wait on threads that others do not need.
-package struct Waiting: SuiteTrait, TestTrait, TestScoping {
-  package let isRecursive = true
-
-  package func provideScope(
-    for test: Test, testCase: Test.Case?,
-    performing function: @Sendable () async throws -> Void
-  ) async throws {
-    try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
-  }
-}
-
-extension Trait where Self == Waiting {
-  /// Waits most of the time, for other programs or for a clock.
-  package static var waits: Self { Self() }
 }
