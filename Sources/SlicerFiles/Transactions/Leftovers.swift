@@ -114,9 +114,14 @@ extension Leftovers {
         }
       }
       if let folder = state.folder { return folder }
-      let folder = try Folder(opening: path)
-      state.folder = folder
-      return folder
+      do throws(FileError) {
+        let folder = try Folder(opening: path)
+        state.folder = folder
+        return folder
+      } catch .failed(_, _, .noSuchFileOrDirectory) {
+        // Making it has not failed, as in /proc, or others remove it again and again.
+        throw .failed(.makeFolder, path, .noSuchFileOrDirectory)
+      }
     }
   }
 }
