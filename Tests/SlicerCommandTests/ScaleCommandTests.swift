@@ -120,9 +120,9 @@ struct ScaleCommandTests {
     t@4x.png: 16x8 pixels at @4x are no whole number of pixels at @0.3x (--make-scales makes
       exact sizes only: cut the picture to whole points first)
     $ split s.png s@2x.png 1x2 --name {index}.{ext}
-    s.png: tiles of two scales have the name "0.png": put {scale} into --name
+    s.png: tiles of two scales have the name '0.png': put {scale} into --name
     $ split s.png s@2x.png 1x2 --name a.{ext}
-    s@2x.png: two tiles have the name "a.png": use {row} and {column}, or {index}
+    s@2x.png: two tiles have the name 'a.png': use {row} and {column}, or {index}
     $ split - 1x1 --all-scales
     standard input (-) has no files of other scales beside it (name files instead)
     66 $ split none.png 1x1 --all-scales → none.png: cannot open: no such file or directory
@@ -143,8 +143,8 @@ struct ScaleCommandTests {
       in several calls, each with another -o)
     $ split s.png 1x1 --scale 2 --all-scales
     --scale is for one file, and --all-scales for several: leave one out
-    $ split s.png 1x1 --make-scales 1,x → --make-scales: "x" is not a scale, such as 2 or 1.5
-    $ split s.png 1x1 --make-scales 0 → --make-scales: "0" is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 1,x → --make-scales: 'x' is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 0 → --make-scales: '0' is not a scale, such as 2 or 1.5
     """
 
   @Test(arguments: Said.table(refused)) func refusals(_ said: Said) throws {
