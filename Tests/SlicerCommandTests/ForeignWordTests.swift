@@ -92,11 +92,11 @@ struct ForeignWordTests {
     $ split a.png 2x2 out → 'out' is one word too many: did you mean -o out?
     $ split a.png 2x2 c.png → 'c.png' is one word too many: did you mean -o c?
     $ split a.png 2x2 out -o t
-    "out" is one word too many: -o says already where it goes: leave it out
+    'out' is one word too many: -o says already where it goes: leave it out
     $ subimage a.png 1,1,9x9 p.png -o q.png
-    "p.png" is one word too many: -o says already where it goes: leave it out
+    'p.png' is one word too many: -o says already where it goes: leave it out
     $ slideshow a.png b.png --print c.mp4
-    "c.mp4" is one word too many: --print writes no film: leave it out
+    'c.mp4' is one word too many: --print writes no film: leave it out
     $ batch a.txt -q 2 → …(--expand TEMPLATE writes a job for each of many files)
     $ split a.png 9x9+0+0 → …did you mean slicer subimage a.png 9x9+0+0 -o FILE?
     $ split a.png 4,3 → the last argument, '4,3', is not a grid: did you mean 4x3?

@@ -217,19 +217,19 @@ import Testing
     s.png: a picture of @4x has no place in the layout xcassets: it holds @1x, @2x, @3x (--scale
       states another)
     65 $ s.png 1x1 --layout xcassets --name a.b/{index}.{ext}
-    s.png: the folder "a.b" has a dot, which groups of an asset catalog may not have: --name
+    s.png: the folder 'a.b' has a dot, which groups of an asset catalog may not have: --name
       sets another
     65 $ s.png s@2x.png 1x1 --layout xcassets --name {width}{scale}.{ext}
     s.png: a tile is '16' at @1x and '32' at @2x, and the layout xcassets needs one name for all
       scales: use {row}, {column} or {index}, and {scale} only right before .{ext}
     65 $ s.png 1x1 --layout tiled --name a\u{1}.{ext}
-    s.png: the name "a\\u{01}.png" is not a text of printable UTF-8, which the layout tiled
+    s.png: the name 'a\\u{01}.png' is not a text of printable UTF-8, which the layout tiled
       needs: rename the picture, or name its tiles with --name
     65 $ s.png 1x2 --layout xcassets --name a.{index}
-    s.png: two tiles are "a" without their extensions, and the layout xcassets needs different
+    s.png: two tiles are 'a' without their extensions, and the layout xcassets needs different
       names: use {row} and {column}, or {index}
     65 $ s@2xb.png 1x1 --layout pixi
-    s@2xb.png: the name "s@2xb" says a scale in its middle, which PixiJS would take for that of
+    s@2xb.png: the name 's@2xb' says a scale in its middle, which PixiJS would take for that of
       the sheet: rename the picture
     $ s.png 1x1 --shape jigsaw --skip-blank
     s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)

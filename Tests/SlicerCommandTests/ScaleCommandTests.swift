@@ -134,7 +134,7 @@ struct ScaleCommandTests {
     $ subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels
     --pixels is for one file: in points a rectangle is the same at all scales
     $ subimage s.png o.png 0,0,2x2 -o x.png
-    "s.png" and "o.png" are not one picture at several scales: cut them one by one
+    's.png' and 'o.png' are not one picture at several scales: cut them one by one
     $ subimage -o x.png → no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)
     65 $ subimage s.png s@2x.png 90,0,2x2 -o x.png
     s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)
