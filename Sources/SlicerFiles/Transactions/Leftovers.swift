@@ -110,6 +110,8 @@ extension Leftovers {
         do throws(FileError) {
           state.folder = try Folder(opening: path)
         } catch .failed(_, _, .noSuchFileOrDirectory) {
+          // Nobody wants a folder that is called `s3:`.
+          if path.isURL { throw .failed(.makeFolder, path, .noSuchFileOrDirectory) }
           try Folder.make(path) { state.madeFolders.append($0) }
         }
       }
