@@ -86,6 +86,8 @@ package enum FileError: AccountedError, Hashable {
   case notAManifest(FilePath)
   /// An output would replace a file that nobody has named and nothing shows to be an earlier run's.
   case unknown(FilePath)
+  /// An output would replace a document that slicer has written beside a picture of another name.
+  case ofOtherPicture(FilePath)
   /// Another program has held the folder's lock for all of `seconds`.
   case locked(FilePath, seconds: Int)
 
@@ -96,6 +98,7 @@ package enum FileError: AccountedError, Hashable {
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
       .locked(let path, seconds: _), .ofOtherSet(let path, manifest: _, title: _),
       .manifestTaken(let path, by: _), .notAManifest(let path), .unknown(let path),
+      .ofOtherPicture(let path),
       .memory(let path, bytes: _):
       path
     }
@@ -122,6 +125,8 @@ package enum FileError: AccountedError, Hashable {
     case .notAManifest: Self.cannotCreate("is no manifest that slicer can read", .discardFile)
     case .unknown:
       Self.cannotCreate("exists, and nothing shows that slicer wrote it", .discardFile)
+    case .ofOtherPicture:
+      Self.cannotCreate("is slicer's document of a picture with another name", .discardFile)
     case .memory(_, let bytes): LimitError.memory(bytes: bytes).account(n)
     case .locked(_, let seconds):
       Self.cannotCreate(
@@ -168,7 +173,14 @@ extension FileError {
     _ operation: FileOperation, _ path: FilePath, _ errno: Errno
   ) -> String? {
     switch (operation, errno) {
+    case (_, .noSuchFileOrDirectory) where path.isURL: urlAdvice(operation)
+    case (.open, .noSuchFileOrDirectory), (.openPicture, .noSuchFileOrDirectory):
+      path.isPattern
+        ? "no file is called so: the shell fills in patterns that are not in quotes"
+        : nil
     case (.openFolder, .noSuchFileOrDirectory): "make it first"
+    case (.makeFolder, .noSuchFileOrDirectory), (.create, .noSuchFileOrDirectory):
+      "the folder that it would lie in takes no new files"
     case (.open, .isDirectory): "name a file in it"
     case (.openPicture, .isDirectory):
       "name the files in it, as \(path.pushing("*.jpg").printable) does"
@@ -178,8 +190,17 @@ extension FileError {
     }
   }
 
+  private static func urlAdvice(_ operation: FileOperation) -> String {
+    switch operation {
+    case .open, .openPicture, .read:
+      "slicer reads files and fetches no URLs: download it, and name the file"
+    default: "slicer writes files and no URLs"
+    }
+  }
+
   private static func remedy(_ operation: FileOperation, _ errno: Errno) -> Remedy? {
     switch (operation, errno) {
+    case (.makeFolder, .noSuchFileOrDirectory), (.create, .noSuchFileOrDirectory): .otherPlace()
     case (.openFolder, .notDirectory): .otherPlace()
     case (.open, _), (.openPicture, _), (.read, _): nil
     case (_, .noSpace), (_, .diskQuotaExceeded): .otherPlace(or: .freeingSpace)

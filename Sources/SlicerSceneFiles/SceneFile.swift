@@ -39,6 +39,7 @@ package struct SceneFile: Sendable {
     allowsFontFallback: Bool = false
   ) throws {
     var node = try YAMLReader.read(bytes)
+    if let format = ForeignScene.format(of: node) { throw SceneFileError(nil, .foreign(format)) }
     for (path, value) in settings {
       let place = ScenePlace.setting(path)
       try Self.checkImage(path, in: node, place)

@@ -9,6 +9,8 @@ package struct SceneFileError: PlacedError, Equatable {
     case syntax(String)
     /// It is a picture, of a format of this name.
     case picture(String)
+    /// It is a film of another program's, of a format of this name.
+    case foreign(String)
     /// There is nothing in it.
     case empty
     /// A second document begins.
@@ -132,6 +134,8 @@ package struct SceneFileError: PlacedError, Equatable {
     case .picture(let format):
       "a picture (\(format)), and no scene: that is a text, YAML or JSON, which says where pictures lie "
         + "and how they move"
+    case .foreign(let format):
+      "\(format), which slicer does not read: it reads scenes of its own (slicer list schema describes them)"
     case .empty: "the file is empty (a scene has a stage and layers)"
     case .secondDocument: "a second document begins (a file holds one scene)"
     case .tooDeep(let limit): "more than \(limit) lists and mappings within each other"

@@ -40,7 +40,7 @@ package enum TextError: AccountedError, Hashable {
       .badInput(
         "no font of the family '\(name)' is installed"
           + (nearest.isEmpty
-            ? " (sans-serif, serif and monospace are; \"fc-list : family\" lists all)"
+            ? " (sans-serif, serif and monospace are; 'fc-list : family' lists all)"
             : " (there are \(nearest.joined(separator: ", ")) …)"),
         .allowFontFallback)
     case .badFont(let name):

@@ -32,7 +32,7 @@ import Testing
       let rate = try FrameTiming(duration: 1, framesPerSecond: Double(whole) * 1000 / 1001).rate
       #expect(rate == Rational(whole * 1000, 1001))
     }
-    #expect(try FrameTiming(duration: 1, framesPerSecond: 29.97).rate == Rational(2997, 100))
+    #expect(try FrameTiming(duration: 1, framesPerSecond: 29.97).rate == Rational(30_000, 1001))
     #expect(try FrameTiming(duration: 1, framesPerSecond: 25).rate == Rational(25))
     #expect(
       try FrameTiming(duration: 0.5, framesPerSecond: 10, repeatCount: 2, autoreverses: true)

@@ -86,7 +86,7 @@ import Testing
   func otherTextsAreNone(text: String) {
     let error = #expect(throws: ShardError.self) { try Shard(parsing: text) }
     #expect(
-      error?.description == "\"\(text)\" is no shard (K/N, such as 3/16: the third of sixteen)")
+      error?.description == "'\(text)' is no shard (K/N, such as 3/16: the third of sixteen)")
   }
 }
 

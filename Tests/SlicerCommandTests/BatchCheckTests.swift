@@ -30,7 +30,7 @@ import Testing
     jobs.txt:2: missing.png: cannot open: no such file or directory
     jobs.txt:3: column 7: a ' that nothing closes on its line (close it, or write \\' for the
       character itself)
-    jobs.txt:5: the last argument, "4y4", is not a grid: write ROWSxCOLUMNS, such as 4x3
+    jobs.txt:5: the last argument, '4y4', is not a grid: write ROWSxCOLUMNS, such as 4x3
     jobs.txt:6: split has no option --frob
     jobs.txt:7: slicer info writes no files, and is no part of a batch
     jobs.txt:8: slicer list writes no files, and is no part of a batch
@@ -64,7 +64,7 @@ import Testing
     | split p0.png 2x2
     | splt p1.png 2x2
     64 ! batch jobs.txt
-    jobs.txt:2: no command is called "splt" (did you mean split? there are split, subimage, join,
+    jobs.txt:2: no command is called 'splt' (did you mean split? there are split, subimage, join,
       pyramid, info, transition, slideshow, animate, gallery, batch, list)
     no job has begun
     # a list may be called nearly as a command is
@@ -105,7 +105,7 @@ import Testing
     | gallery p0.png p1.png -o jobs.txt
     65 ! batch jobs.txt
     jobs.txt:1: the job would read or replace the list itself (name another file)
-    jobs.txt:3: gallery writes an HTML page, and "jobs.txt" is the name of none (end it in .html)
+    jobs.txt:3: gallery writes an HTML page, and 'jobs.txt' is the name of none (end it in .html)
     no job has begun
     # the report is no output
     > jobs.txt
@@ -150,7 +150,7 @@ import Testing
   private static let options = """
     $ --shard 0/4 → shard 0 of 4 does not exist (1/4 to 4/4)
     $ --shard 5/4 → shard 5 of 4 does not exist (1/4 to 4/4)
-    $ --shard x/y → "x/y" is no shard (K/N, such as 3/16: the third of sixteen)
+    $ --shard x/y → 'x/y' is no shard (K/N, such as 3/16: the third of sixteen)
     $ --shards 4 → no engine says which of 4 shards this is (--shard K/N says which shard it is)
     $ --shard 1/4 --shards 4 → --shard says how many shards there are: leave --shards out
     $ --retry 101 → --retry 101 is not between 0 and 100

@@ -64,7 +64,7 @@ import Testing
     no field {nam} in names: did you mean {name}? (fields: {} {name} {scale} {ext} {file} {dir}
       {index})
     $ a.txt b.txt
-    "b.txt" is one list of jobs too many (--expand TEMPLATE writes a job for each of many files)
+    'b.txt' is one list of jobs too many (--expand TEMPLATE writes a job for each of many files)
     """
 
   private static let quoted = Said(

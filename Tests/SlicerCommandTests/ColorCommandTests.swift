@@ -73,13 +73,13 @@ struct ColorCommandTests {
 
   private static let refused = """
     $ --type fade -o x.png --profile nonsense
-    --profile "nonsense" is not srgb, source or display-p3
+    --profile 'nonsense' is not srgb, source or display-p3
     $ --type fade -o j/{frame}.jpg --depth 16
     --depth 16: samples of JPEG frames have 8 bits (--format png, apng, png-filmstrip, rgba)
     $ --type fade -o x.jpg --filmstrip 2 --depth 16
     --depth 16: samples of JPEG filmstrip have 8 bits (--format png, apng, png-filmstrip, rgba)
     $ --type fade -o x.jpg --depth 16
-    no film has the extension "jpg" (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m;
+    no film has the extension 'jpg' (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m;
       frames/f_{frame}.jpg makes a file of each frame, --filmstrip one picture)
     $ --type fade -o x.png --depth 12 → --depth 12: samples of animated PNG have 8 or 16 bits
     """

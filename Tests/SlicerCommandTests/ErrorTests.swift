@@ -30,38 +30,38 @@ struct ErrorTests {
 
   private static let wrongUsage = """
     $ splt a.png 2x2
-    no command is called "splt" (did you mean split? there are split, subimage, join, pyramid,
+    no command is called 'splt' (did you mean split? there are split, subimage, join, pyramid,
       info, transition, slideshow, animate, gallery, batch, list)
     $ help splt
-    no command is called "splt" (did you mean split? there are split, subimage, join, pyramid,
+    no command is called 'splt' (did you mean split? there are split, subimage, join, pyramid,
       info, transition, slideshow, animate, gallery, batch, list)
-    $ --help splt → no command is called "splt" (did you mean split? …
-    $ -h splt → no command is called "splt" (did you mean split? …
-    $ help batch nosuch → no command is called "nosuch": there are run, plan, status, script
+    $ --help splt → no command is called 'splt' (did you mean split? …
+    $ -h splt → no command is called 'splt' (did you mean split? …
+    $ help batch nosuch → no command is called 'nosuch': there are run, plan, status, script
     $ --nothing → slicer has no option --nothing
     $ list transitions --x → list transitions has no option --x
-    $ help split a → no command is called "a" here
+    $ help split a → no command is called 'a' here
     $ help list colors
-    no command is called "colors": there are transitions, curves, layouts, themes, keypaths,
+    no command is called 'colors': there are transitions, curves, layouts, themes, keypaths,
       schema
     $ list layuots
-    no command is called "layuots" (did you mean layouts? there are transitions, curves,
+    no command is called 'layuots' (did you mean layouts? there are transitions, curves,
       layouts, themes, keypaths, schema)
     $ batch statsu t.txt --journal done
-    no command is called "statsu" (did you mean status? there are run, plan, status, script)
+    no command is called 'statsu' (did you mean status? there are run, plan, status, script)
     $ batch plna t.txt -o jobs.plan
-    no command is called "plna" (did you mean plan? there are run, plan, status, script)
+    no command is called 'plna' (did you mean plan? there are run, plan, status, script)
     66 $ batch jobs.txt → jobs.txt: cannot open: no such file or directory
     $ split → no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
     $ split 2x2 → no picture to cut before the grid 2x2 (slicer split IMAGE... ROWSxCOLUMNS)
     $ split a.png 2x2 3x3
-    "2x2" is a grid, and so, as the last argument, is "3x3": leave one out (./2x2 is a picture
+    '2x2' is a grid, and so, as the last argument, is '3x3': leave one out (./2x2 is a picture
       of that name)
     $ split --tile 2x2 → no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
-    $ split a.png 4y4 → the last argument, "4y4", is not a grid: write ROWSxCOLUMNS, such as 4x3
-    $ split a.png 2 x 2 → the last argument, "2", is not a grid: write ROWSxCOLUMNS, such as 4x3
+    $ split a.png 4y4 → the last argument, '4y4', is not a grid: write ROWSxCOLUMNS, such as 4x3
+    $ split a.png 2 x 2 → a grid is one word: did you mean slicer split a.png 2x2?
     $ split a.png \u{1B}[2J
-    the last argument, "\\x1b[2J", is not a grid: write ROWSxCOLUMNS, such as 4x3
+    the last argument, '\\x1b[2J', is not a grid: write ROWSxCOLUMNS, such as 4x3
     $ split a.png 0x2 → 0 rows: a grid has 1 to 10000000 tiles
     $ split a.png 2x99999999999999999999
     99999999999999999999 columns: a grid has 1 to 10000000 tiles
@@ -72,11 +72,11 @@ struct ErrorTests {
     $ split a.png --at-y 0,2
     the cuts 0,2 between rows are not in order: write numbers above 0, each larger than the one
       before, such as 100,250.5
-    $ split a.png --grid 4 → "4" is not a grid: 1x4, 2x2 or 4x1 has 4 tiles
+    $ split a.png --grid 4 → '4' is not a grid: 1x4, 2x2 or 4x1 has 4 tiles
     $ split a.png --tile 0x0
-    "0x0" is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256
+    '0x0' is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256
     $ split a.png --at-x 1,b
-    "b" is not a cut between columns: write numbers with commas between them, such as 100,250.5
+    'b' is not a cut between columns: write numbers with commas between them, such as 100,250.5
     $ split - - 2x2 → standard input (-) can be read only once
     $ split a.png clash/a.png 2x2
     a.png and clash/a.png would both be cut into a-tiles (cut them in several calls, each with
@@ -90,20 +90,20 @@ struct ErrorTests {
     $ split a.png 2x2 --name {index
     a { without its partner in the name: write {{ for the brace itself
     $ split a.png 2x2 --name t.png
-    a.png: two tiles have the name "t.png": use {row} and {column}, or {index}
+    a.png: two tiles have the name 't.png': use {row} and {column}, or {index}
     $ split a.png 2x2 --name ../{index}.png
-    a.png: the tile's name "../0.png" leaves the folder: no leading /, no empty component, . or
+    a.png: the tile's name '../0.png' leaves the folder: no leading /, no empty component, . or
       ..
     $ split a.png 2x2 --name {index}.jpg
     a.png: its tiles are PNG, and their --name ends in .jpg (--format jpeg)
     $ split a.png 1x1 --name manifest.json
-    a.png: the tile's name "manifest.json" is one that slicer keeps for itself
+    a.png: the tile's name 'manifest.json' is one that slicer keeps for itself
     $ subimage a.png 0,0,2 -o x.png
-    "0,0,2" is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200
+    '0,0,2' is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200
     $ subimage a.png 0,0,0x2 -o x.png
     0,0,0x2 is an empty rectangle: width and height are more than 0
     $ subimage a.png 0,0,2x2 -o x.ico
-    x.ico: no format has the extension "ico" (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif,
+    x.ico: no format has the extension 'ico' (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif,
       tiff, btf, tf8, avif, avifs, jxl, qoi, pam)
     $ subimage a.png 0,0,2x2 -o x.bmp
     x.bmp: BMP is read and not written (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff,
@@ -115,10 +115,10 @@ struct ErrorTests {
     $ slideshow → no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)
     $ transition → no pictures (slicer transition A B --type TYPE)
     $ transition a.png
-    no second picture after "a.png": name the one that is shown in the end, as in slicer
+    no second picture after 'a.png': name the one that is shown in the end, as in slicer
       transition a.png B --type fade
     $ transition a.png --type push
-    no second picture after "a.png": name the one that is shown in the end, as in slicer
+    no second picture after 'a.png': name the one that is shown in the end, as in slicer
       transition a.png B --type push
     $ transition a.png a@2x.png
     no type of transition: name it with --type, as in slicer transition a.png a@2x.png --type
@@ -228,10 +228,10 @@ struct ErrorTests {
     $ split a.png 2x2 -o '' → the name of a file or folder is empty
     $ split '' 2x2 → the name of a file or folder is empty
     $ subimage a.png 0,0,2x2 -o x.png --format ico
-    --format "ico" is not png, jpeg, webp, gif, tiff, avif, jxl, qoi or pam
+    --format 'ico' is not png, jpeg, webp, gif, tiff, avif, jxl, qoi or pam
     $ subimage a.png 0,0,2x2 -o x.jpg --quality -3 → --quality -3 is not between 1 and 100
     $ subimage a.png 0,0,2x2 -o x.png --max-pixels -3
-    --max-pixels: "-3" is not a number from 1 to 2^40, such as 1e9
+    --max-pixels: '-3' is not a number from 1 to 2^40, such as 400000000, 400M or 4e8
     $ subimage a.png 0,0,2x2 -o x.png --format jpeg
     -o x.png asks for png, and --format for jpeg: leave one out, or let them agree
     $ subimage a.png 0,0,2x2 -o x.png --quality 80

@@ -52,11 +52,11 @@ struct ForeignWordTests {
     $ dzsave a.png → …did you mean pyramid?…
     $ identify a.png → …did you mean info?…
     $ convert a.png → …slicer subimage IMAGE -o out.webp…
-    $ slicer a.png → no command is called "slicer": write the command without the word slicer
-    $ version a.png → no command is called "version": slicer --version says it
+    $ slicer a.png → no command is called 'slicer': write the command without the word slicer
+    $ version a.png → no command is called 'version': slicer --version says it
     $ resize a.png → …--make-scales…
     $ montage a.png → …--filmstrip…
-    $ push a.png → no command is called "push": did you mean slicer transition A B --type push?
+    $ push a.png → no command is called 'push': did you mean slicer transition A B --type push?
     $ splt a.png → …did you mean split?…
     """
 
@@ -72,8 +72,8 @@ struct ForeignWordTests {
 
   private static let misplaced = """
     $ transition a.png b.png --type push --from down → …(did you mean bottom?)
-    $ transition a.png b.png push → "push" is one word too many: did you mean --type push?
-    $ transition a.png b.png x.png → "x.png" is one word too many: did you mean -o x.png?
+    $ transition a.png b.png push → 'push' is one word too many: did you mean --type push?
+    $ transition a.png b.png x.png → 'x.png' is one word too many: did you mean -o x.png?
     $ transition a.png b.png a.png → …slicer slideshow A B C ... shows any number
     $ slideshow a.png --type push,flip → --type is one for all: --types push,flip takes turns
     $ transition a.png b.png --type fade --curve wobble → …(slicer list curves names all)
@@ -83,32 +83,32 @@ struct ForeignWordTests {
     $ gallery a.png → B is missing (slicer gallery A B [-o gallery.html])
     $ batch script → ENGINE is missing (slicer batch script ENGINE LIST --shards N [-o FILE])
     $ split a.png 2x2 --quality → --quality needs a value: --quality <n>
-    $ split a.png 2x2 --quality x → --quality "x" is not a number from 1 to 100
-    $ split a.png 2x2 --quality 1.5 → --quality "1.5" is not a whole number from 1 to 100
+    $ split a.png 2x2 --quality x → --quality 'x' is not a number from 1 to 100
+    $ split a.png 2x2 --quality 1.5 → --quality '1.5' is not a whole number from 1 to 100
     $ subimage a.png -o x.png -o y.png → -o is given twice, and one counts: leave one out
     $ subimage a.png -o x.png --output=y.png
     --output is given twice, and one counts: leave one out
-    $ split a.png 2x2 --upright=3 → --upright takes no value: leave "3" out
-    $ split a.png 2x2 out → "out" is one word too many: did you mean -o out?
-    $ split a.png 2x2 c.png → "c.png" is one word too many: did you mean -o c?
+    $ split a.png 2x2 --upright=3 → --upright takes no value: leave '3' out
+    $ split a.png 2x2 out → 'out' is one word too many: did you mean -o out?
+    $ split a.png 2x2 c.png → 'c.png' is one word too many: did you mean -o c?
     $ split a.png 2x2 out -o t
-    "out" is one word too many: -o says already where it goes: leave it out
+    'out' is one word too many: -o says already where it goes: leave it out
     $ subimage a.png 1,1,9x9 p.png -o q.png
-    "p.png" is one word too many: -o says already where it goes: leave it out
+    'p.png' is one word too many: -o says already where it goes: leave it out
     $ slideshow a.png b.png --print c.mp4
-    "c.mp4" is one word too many: --print writes no film: leave it out
+    'c.mp4' is one word too many: --print writes no film: leave it out
     $ batch a.txt -q 2 → …(--expand TEMPLATE writes a job for each of many files)
     $ split a.png 9x9+0+0 → …did you mean slicer subimage a.png 9x9+0+0 -o FILE?
-    $ split a.png 4,3 → the last argument, "4,3", is not a grid: did you mean 4x3?
+    $ split a.png 4,3 → the last argument, '4,3', is not a grid: did you mean 4x3?
     $ split a.png 2x2 -q 80 → -q is --quiet and takes no number: did you mean --quality 80?
     $ split a.png 2x2 --name t_%02d.png → …did you mean 't_{index:02}.png'?
     $ split a.png 2x2 -o t_%d.png → …--name 'tile_{index:02}.{ext}'
     $ transition a.png b.png --type fade -o f_%03d.png → …did you mean 'f_{frame:03}.png'?
     $ transition a.png b.png --type wipe c.mp4 → …did you mean -o c.mp4?
-    $ slideshow a.png b.png c.mp4 → "c.mp4" is one word too many: did you mean -o c.mp4?
-    $ slideshow show.txt → "show.txt" is no picture: did you mean --list show.txt?
-    $ pyramid a.png lake → "lake" is one word too many: did you mean -o lake?
-    $ subimage a.png 1,1,9x9 p.png → "p.png" is one word too many: did you mean -o p.png?
+    $ slideshow a.png b.png c.mp4 → 'c.mp4' is one word too many: did you mean -o c.mp4?
+    $ slideshow show.txt → 'show.txt' is no picture: did you mean --list show.txt?
+    $ pyramid a.png lake → 'lake' is one word too many: did you mean -o lake?
+    $ subimage a.png 1,1,9x9 p.png → 'p.png' is one word too many: did you mean -o p.png?
     $ subimage 1,1,9x9 a.png -o p.png → …slicer subimage a.png 1,1,9x9 -o FILE
     $ subimage a.png 0 0 5 5 -o p.png → …did you mean slicer subimage a.png 0,0,5,5 -o FILE?
     $ subimage a.png 0,0,9x9 -o dir/ → …name it, as in dir/part.png

@@ -92,10 +92,10 @@ struct GalleryCommandTests {
   }
 
   private static let mistakes = """
-    $ a.png b.png -o x.png → …and "x.png" is the name of none (end it in .html)
+    $ a.png b.png -o x.png → …and 'x.png' is the name of none (end it in .html)
     $ a.png b.png -o gg.txt
-    gallery writes an HTML page, and "gg.txt" is the name of none (end it in .html)
-    $ a.png b.png -o gg → …and "gg" is the name of none (end it in .html)
+    gallery writes an HTML page, and 'gg.txt' is the name of none (end it in .html)
+    $ a.png b.png -o gg → …and 'gg' is the name of none (end it in .html)
     $ a.png b.png --quality 0 → …--quality 0 is not between 1 and 100
     66 $ a.png c.png → …c.png: cannot open: no such file or directory
     $ - - → …standard input (-) can be read only once

@@ -208,9 +208,9 @@ import Testing
 
   private static let refused = """
     $ s.png 1x1 --layout ccs
-    no layout "ccs": did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)
+    no layout 'ccs': did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)
     $ s.png 1x1 --layout nothing
-    no layout "nothing" (layouts: xcassets, android, tiled, pixi, css, emoji)
+    no layout 'nothing' (layouts: xcassets, android, tiled, pixi, css, emoji)
     65 $ s.png 1x1 --layout android --scale 2.5
     s.png: a picture of @2.5x has no place in the layout android: it holds @0.75x, @1x, @1.5x,
       @2x, @3x, @4x (--scale states another)
@@ -218,19 +218,19 @@ import Testing
     s.png: a picture of @4x has no place in the layout xcassets: it holds @1x, @2x, @3x (--scale
       states another)
     65 $ s.png 1x1 --layout xcassets --name a.b/{index}.{ext}
-    s.png: the folder "a.b" has a dot, which groups of an asset catalog may not have: --name
+    s.png: the folder 'a.b' has a dot, which groups of an asset catalog may not have: --name
       sets another
     65 $ s.png s@2x.png 1x1 --layout xcassets --name {width}{scale}.{ext}
-    s.png: a tile is "16" at @1x and "32" at @2x, and the layout xcassets needs one name for all
+    s.png: a tile is '16' at @1x and '32' at @2x, and the layout xcassets needs one name for all
       scales: use {row}, {column} or {index}, and {scale} only right before .{ext}
     65 $ s.png 1x1 --layout tiled --name a\u{1}.{ext}
-    s.png: the name "a\\u{01}.png" is not a text of printable UTF-8, which the layout tiled
+    s.png: the name 'a\\u{01}.png' is not a text of printable UTF-8, which the layout tiled
       needs: rename the picture, or name its tiles with --name
     65 $ s.png 1x2 --layout xcassets --name a.{index}
-    s.png: two tiles are "a" without their extensions, and the layout xcassets needs different
+    s.png: two tiles are 'a' without their extensions, and the layout xcassets needs different
       names: use {row} and {column}, or {index}
     65 $ s@2xb.png 1x1 --layout pixi
-    s@2xb.png: the name "s@2xb" says a scale in its middle, which PixiJS would take for that of
+    s@2xb.png: the name 's@2xb' says a scale in its middle, which PixiJS would take for that of
       the sheet: rename the picture
     $ s.png 1x1 --shape jigsaw --skip-blank
     s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)
@@ -241,9 +241,9 @@ import Testing
     $ s.png 1x1 --shape jigsaw --tab 0.5
     a tab that reaches 0.5 of a piece's shorter side: 0.05 to 0.3 is allowed
     $ s.png 1x1 --shape jigsaw --tab x
-    "x" is not the reach of a tab: write a number from 0.05 to 0.3
+    'x' is not the reach of a tab: write a number from 0.05 to 0.3
     $ s.png 1x1 --shape jigsaw --seed=-1
-    "-1" is not a seed: write a whole number from 0 to 18446744073709551615
+    '-1' is not a seed: write a whole number from 0 to 18446744073709551615
     """
 
   private static let wrongWords = """
@@ -253,7 +253,7 @@ import Testing
     $ --extrude 65536 → --extrude 65536 is not between 0 and 65535
     $ --shape jigsaw --format jpeg
     --shape jigsaw needs transparency, which JPEG does not have: leave --format out
-    $ --shape round → --shape "round" is not rectangle or jigsaw
+    $ --shape round → --shape 'round' is not rectangle or jigsaw
     """
 
   @Test(arguments: Said.table(refused, of: "split") + Said.table(wrongWords, of: "split s.png 1x1"))

@@ -98,18 +98,18 @@ struct ListArgumentTests {
   /// A mistake with a list, from `l`, `empty`, `long` and `dir`.
   private static let refusals = """
     66 $ @none 2x2
-    no list of pictures is called "none" (a picture whose name begins with @ is ./@none)
-    $ @empty 2x2 → the list "@empty" names no picture
-    $ @empty --grid 2x2 → the list "@empty" names no picture
+    no list of pictures is called 'none' (a picture whose name begins with @ is ./@none)
+    $ @empty 2x2 → the list '@empty' names no picture
+    $ @empty --grid 2x2 → the list '@empty' names no picture
     66 $ @dir 2x2 → dir: cannot open: is a directory (name a file in it)
     65 $ @long 2x2 → long: the list has more than 1000000 paths (use several runs)
     $ --stdin0 2x2
     --stdin0: standard input names no picture (write a NUL after each, as find -print0 does)
-    $ --stdin0 a.png 2x2 → --stdin0 reads the pictures' names, and "a.png" is one too: leave one out
-    $ --stdin0 @l 2x2 → --stdin0 reads the pictures' names, and "@l" is one too: leave one out
+    $ --stdin0 a.png 2x2 → --stdin0 reads the pictures' names, and 'a.png' is one too: leave one out
+    $ --stdin0 @l 2x2 → --stdin0 reads the pictures' names, and '@l' is one too: leave one out
     $ --stdin0 → no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
-    $ @l → the last argument, "@l", is not a grid: write ROWSxCOLUMNS, such as 4x3
-    $ @ → the last argument, "@", is not a grid: write ROWSxCOLUMNS, such as 4x3
+    $ @l → the last argument, '@l', is not a grid: write ROWSxCOLUMNS, such as 4x3
+    $ @ → the last argument, '@', is not a grid: write ROWSxCOLUMNS, such as 4x3
     66 $ @ 1x1 → @: cannot open: no such file or directory
     $ @twice 1x1
     a.png and a.png would both be cut into a-tiles (cut them in several calls, each with another

@@ -78,7 +78,7 @@ struct NameTests {
     try folder.follow(
       """
       64 ! split \(name).png 1x1 -o out
-      \(name).png: 259 bytes in one component of the tile's name "\(name)_r0_c0.png": at most 255 are
+      \(name).png: 259 bytes in one component of the tile's name '\(name)_r0_c0.png': at most 255 are
         allowed (--name sets shorter ones)
       """)
   }

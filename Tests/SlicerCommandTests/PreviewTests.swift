@@ -42,10 +42,10 @@ struct PreviewTests {
 
   private static let refused = """
     $ -o x.mp4
-    --preview writes an HTML page, and "x.mp4" is the name of none (end it in .html, or leave
+    --preview writes an HTML page, and 'x.mp4' is the name of none (end it in .html, or leave
       --preview out)
     $ -o frames
-    --preview writes an HTML page, and "frames" is the name of none (end it in .html, or leave
+    --preview writes an HTML page, and 'frames' is the name of none (end it in .html, or leave
       --preview out)
     $ --format webp
     --preview writes an HTML page, and --format webp asks for something else (leave one out)

@@ -144,7 +144,7 @@ import Testing
     --fast-shrink: a JPEG's decoder makes means of stored values, not --shrink nearest (leave
       one out)
     $ p.png --layout iiif --id photo -o out
-    --id: the address "photo" is no absolute http or https URI (https://example.org/iiif/photo)
+    --id: the address 'photo' is no absolute http or https URI (https://example.org/iiif/photo)
     65 $ large.png --tile 1 -o out → … tiles: at most 10000000 are made…
     $ p.png --layout iiif --skip-blank -o out
     p.png: --skip-blank is not for the layout iiif: its viewers are promised every tile

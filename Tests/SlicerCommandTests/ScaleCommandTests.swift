@@ -120,9 +120,9 @@ struct ScaleCommandTests {
     t@4x.png: 16x8 pixels at @4x are no whole number of pixels at @0.3x (--make-scales makes
       exact sizes only: cut the picture to whole points first)
     $ split s.png s@2x.png 1x2 --name {index}.{ext}
-    s.png: tiles of two scales have the name "0.png": put {scale} into --name
+    s.png: tiles of two scales have the name '0.png': put {scale} into --name
     $ split s.png s@2x.png 1x2 --name a.{ext}
-    s@2x.png: two tiles have the name "a.png": use {row} and {column}, or {index}
+    s@2x.png: two tiles have the name 'a.png': use {row} and {column}, or {index}
     $ split - 1x1 --all-scales
     standard input (-) has no files of other scales beside it (name files instead)
     66 $ split none.png 1x1 --all-scales → none.png: cannot open: no such file or directory
@@ -134,7 +134,7 @@ struct ScaleCommandTests {
     $ subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels
     --pixels is for one file: in points a rectangle is the same at all scales
     $ subimage s.png o.png 0,0,2x2 -o x.png
-    "s.png" and "o.png" are not one picture at several scales: cut them one by one
+    's.png' and 'o.png' are not one picture at several scales: cut them one by one
     $ subimage -o x.png → no picture (slicer subimage IMAGE X,Y,WIDTHxHEIGHT -o FILE)
     65 $ subimage s.png s@2x.png 90,0,2x2 -o x.png
     s.png: the rectangle 90,0,2x2 lies outside the picture, 14x10 points (14x10 pixels)
@@ -143,8 +143,8 @@ struct ScaleCommandTests {
       in several calls, each with another -o)
     $ split s.png 1x1 --scale 2 --all-scales
     --scale is for one file, and --all-scales for several: leave one out
-    $ split s.png 1x1 --make-scales 1,x → --make-scales: "x" is not a scale, such as 2 or 1.5
-    $ split s.png 1x1 --make-scales 0 → --make-scales: "0" is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 1,x → --make-scales: 'x' is not a scale, such as 2 or 1.5
+    $ split s.png 1x1 --make-scales 0 → --make-scales: '0' is not a scale, such as 2 or 1.5
     """
 
   @Test(arguments: Said.table(refused)) func refusals(_ said: Said) throws {

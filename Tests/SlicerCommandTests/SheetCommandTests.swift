@@ -99,7 +99,7 @@ struct SheetCommandTests {
     $ --layout css -o s.png → --layout does nothing \(others)
     $ --sheet --columns 0 -o s.png → --columns 0 is not between 1 and 1000000
     $ --sheet --padding 2000 -o s.png → --padding 2000 is not between 0 and 1024
-    $ --sheet -o s.gif → no sprite sheet has the extension "gif" (png, webp)
+    $ --sheet -o s.gif → no sprite sheet has the extension 'gif' (png, webp)
     $ --sheet --size 200x20 --frames 100 --columns 100 -o s.webp
     a picture of all frames, 20198 pixels a side: at most 16383 are allowed (other columns, fewer
       or smaller frames)

@@ -138,10 +138,10 @@ struct SlideshowTests {
     $ a.png --hold -.5 → hold '-.5' \(seconds)
     $ a.png --hold --type push → --hold needs a value: --hold <seconds>
     $ a.png --gravity up
-    --gravity "up" is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right,
+    --gravity 'up' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right,
       topLeft, topRight, bottomLeft or bottomRight (did you mean top?)
     $ a.png b.png --size -1x1 -o x.png
-    --size "-1x1" is no size: write 640x480, 640 for a width, x480 for a height, or 50%
+    --size '-1x1' is no size: write 640x480, 640 for a width, x480 for a height, or 50%
     $ a.png b.png --types fade,none --from left
     fade, none has no parameter --from (it has none)
     $ a.png b.png --type push --types fade
@@ -149,7 +149,7 @@ struct SlideshowTests {
     $ a.png b.png --zoom 2 → --zoom is that of --ken-burns: add it
     $ a.png --ken-burns --zoom 5 --print → --zoom 5 is out of range (1 to 4)
     $ a.png --ken-burns --zoom 9 -o x.png → --zoom 9 is out of range (1 to 4)
-    $ a.png --list b.txt → --list names the pictures, and "a.png" is one too: leave one out
+    $ a.png --list b.txt → --list names the pictures, and 'a.png' is one too: leave one out
     $ a.png b.png --plays 70000 -o pl.webp → --plays 70000 is not between 0 and 65535
     $ a.png b.png --plays 2 -o frames
     --plays does nothing for PNG frames (it is for animated PNG, animated WebP, animated GIF, HTML

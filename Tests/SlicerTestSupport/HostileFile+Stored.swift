@@ -37,15 +37,15 @@ extension HostileFile {
     let spaces = String(repeating: " ", count: 2_000_000)
     return [
       text("no_width.ppm", "P6 0 5 255\n", "a picture of 0x5 pixels"),
-      text("minus.pgm", "P5 -5 5 255\n", "the width is \"-5\""),
+      text("minus.pgm", "P5 -5 5 255\n", "the width is '-5'"),
       text("nothing_more.pbm", "P4 5", "ends before its pixels"),
       text("no_maximum.pgm", "P5 5 5 0\n", "the largest sample is 0"),
       text("large_maximum.pgm", "P5 5 5 65536\n", "the largest sample is 65536"),
       text("too_bright.pgm", "P5 2 2 9\n\u{7F}\0\0\0", "a sample of 127, where 9 is the largest"),
       Self(
         "a_control_character.pgm", Array("P2 2 2 9\n1 ".utf8) + [0x8A],
-        "\"\\x8a\" in place of a sample"),
-      text("letters.pgm", "P2 2 2 9\n1 x", "\"x\" in place of a sample"),
+        "'\\x8a' in place of a sample"),
+      text("letters.pgm", "P2 2 2 9\n1 x", "'x' in place of a sample"),
       text("spaces.ppm", "P6 \(spaces)1 1 255\n", "a megabyte without a word"),
       text("spaces_as_samples.pgm", "P2 2 2 255\n\(spaces)", "a megabyte without a sample"),
       text("a_long_remark.ppm", "P6 #\(spaces)\n1 1 255\n", "a line of a megabyte"),
@@ -53,7 +53,7 @@ extension HostileFile {
       text(
         "deep.pam", "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 9\nMAXVAL 255\nENDHDR\n", "9 samples a pixel"),
       text("endless.pam", "P7\n\(String(repeating: "A B\n", count: 9_000))", "over 100 lines"),
-      text("no_scale.pfm", "PF\n1 1\nnan\n", "its scale is \"nan\""),
+      text("no_scale.pfm", "PF\n1 1\nnan\n", "its scale is 'nan'"),
       Self(
         "five_channels.qoi", Array("qoif".utf8) + [0, 0, 0, 1, 0, 0, 0, 1, 5, 0],
         "5 channels, not 3 or 4"),

@@ -17,7 +17,7 @@ import Testing
     for (name, guess) in [("xcasset", ": did you mean xcassets?"), ("", "")] {
       let error = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: name) }
       let layouts = "(layouts: xcassets, android, tiled, pixi, css, emoji)"
-      #expect(error?.description == "no layout \"\(name)\"\(guess) \(layouts)")
+      #expect(error?.description == "no layout '\(name)'\(guess) \(layouts)")
       #expect(error?.kind == .usage)
     }
   }
@@ -154,7 +154,7 @@ import Testing
     }
     let error = #expect(throws: LayoutError.self) { try row.documents(set) }
     #expect(
-      error?.description == "a tile is \"a_x0\" at @1x and \"a_x9\" at @2x, and the layout "
+      error?.description == "a tile is 'a_x0' at @1x and 'a_x9' at @2x, and the layout "
         + "\(layout) needs one name for all scales: use {row}, {column} or {index}, "
         + "and {scale} only right before .{ext}")
   }
@@ -184,7 +184,7 @@ import Testing
       try Self.set("xcassets", [("1", "a/v1.5/b.png".bytes)])
     }
     #expect(
-      error?.description == "the folder \"v1.5\" has a dot, which groups of an asset catalog "
+      error?.description == "the folder 'v1.5' has a dot, which groups of an asset catalog "
         + "may not have")
     // The name of an image set may.
     _ = try Self.set("xcassets", [("1", "a/v1.5.png".bytes)])

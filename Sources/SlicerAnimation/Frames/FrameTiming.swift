@@ -70,7 +70,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   ///
   /// - Parameters:
   ///   - duration: seconds of one pass, more than 0 and at most a day, to a millionth.
-  ///   - framesPerSecond: 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
+  ///   - framesPerSecond: 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   ///   - curve: from a frame's time to its progress.
   ///   - repeatCount: how often all frames are shown, at least 1.
   ///   - autoreverses: whether each pass runs to the new picture and back.
@@ -193,15 +193,40 @@ extension FrameTimes {
 }
 
 extension Rational {
+  /// Rates of television, which are this by 1.001.
+  private static let televised = [24, 30, 48, 60, 120]
+
+  /// Frames per second as people write them: 29.97 is 30000/1001, and so are 23.976, 23.98, 47.952, 59.94 and
+  /// 119.88; other numbers are what they say.
+  package init(frameRate decimal: ExactDecimal) {
+    let rate = Self.televised.map { Rational($0 * 1000, 1001) }.first { rate in
+      // To two places or more: a number with fewer is meant as it stands.
+      [10_000, 1000, 100, 10, 1].contains { unit in
+        decimal.millionths.isMultiple(of: unit)
+          && Int((rate.double * 1e6 / Double(unit)).rounded()) * unit == decimal.millionths
+      }
+    }
+    self = rate ?? Rational(decimal)
+  }
+
+  /// Frames per second as a text says them, `30`, `29.97` or `30000/1001`; nil for anything else.
+  package init?(frameRate text: String) {
+    if let decimal = ExactDecimal(text) {
+      self.init(frameRate: decimal)
+    } else {
+      self.init(text)
+    }
+  }
+
   /// Frames per second as a number says them: n · 1000/1001, as television has them, where it is that to
-  /// the last bit, else to a millionth.
+  /// the last bit, else to a millionth, as ``init(frameRate:)-(ExactDecimal)`` takes it.
   package init(framesPerSecond number: Double) throws(TimingError) {
     let whole = (number * 1001 / 1000).rounded()
     if (1...1000).contains(whole), whole * 1000 / 1001 == number, number.rounded() != number {
       self.init(Int(whole) * 1000, 1001)
     } else {
       guard let rate = ExactDecimal(rounding: number) else { throw .frameRate("\(number)") }
-      self.init(rate)
+      self.init(frameRate: rate)
     }
   }
 }

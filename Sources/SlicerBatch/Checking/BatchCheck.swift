@@ -21,10 +21,16 @@ extension Batch {
     let check = BatchCheck(self, looked)
     let parts = try check.parts(control)
     let costs = parts.flatMap(\.costs)
-    let faults = parts.flatMap(\.faults) + OutputClaims(check, parts).faults()
+    let faults = (parts.flatMap(\.faults) + OutputClaims(check, parts).faults())
+      .filter { !leavesToJob($0) }
     if plan != nil || !faults.isEmpty { return Checked(jobs: looked, costs: costs, faults: faults) }
     let jobs = try divided(costs)
     return Checked(jobs: jobs, costs: jobs.map { costs[$0] }, faults: [])
+  }
+
+  /// Whether a fault is one that a job says itself while the others go on: an input that is missing.
+  private func leavesToJob(_ fault: JobFault) -> Bool {
+    keepsGoing && failing(fault.error).kind == .missingInput
   }
 
   /// The jobs of the shard, whatever is wrong with them.

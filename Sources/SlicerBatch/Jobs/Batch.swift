@@ -14,7 +14,7 @@ public import SystemPackage
 ///     let report = try await batch.run()
 ///
 /// All jobs are looked at before the first one begins: inputs that are missing, two that write one file, one
-/// that reads what another writes. A job that fails fails alone. With a journal a second run does only what
+/// that reads what another writes. Where ``keepsGoing`` is set a missing input fails its own job. A job that fails fails alone. With a journal a second run does only what
 /// has no record, whoever has done the rest; shards of one batch may run on any machines that share a disk.
 public struct Batch: Sendable {
   /// How many jobs there are.
@@ -23,7 +23,7 @@ public struct Batch: Sendable {
   public var shard = Shard.whole
   /// The folder of the records; nil for none.
   public var journal: FilePath?
-  /// Whether further jobs begin after one has failed.
+  /// Whether further jobs begin after one has failed, or where an input is missing: that job fails alone.
   public var keepsGoing = false
   /// How often a job that an error of input or output has ended is tried again.
   public var retries = 0

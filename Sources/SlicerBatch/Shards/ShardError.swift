@@ -64,7 +64,7 @@ package enum ShardError: AccountedError, Hashable {
   }
 
   private func shown(_ text: String) -> String {
-    "\"\(CleanLine.text(ArgumentText.bytes(of: text)))\""
+    "'\(CleanLine.text(ArgumentText.bytes(of: text)))'"
   }
 }
 

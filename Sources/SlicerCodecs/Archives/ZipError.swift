@@ -25,6 +25,6 @@ package enum ZipError: SlicerError, Equatable {
   }
 
   private static func quoted(_ name: [UInt8]) -> String {
-    String(decoding: name, as: UTF8.self).debugDescription
+    String(decoding: name, as: UTF8.self).quoted
   }
 }

@@ -31,6 +31,8 @@ package struct DecodeOptions: Sendable {
   package var halves = false
   /// The formats that are tried, in this order; nil: every one.
   package var formats: [FileFormat]?
+  /// What outputs keep of the file's metadata; nil where none is made.
+  package var keeps: MetadataPolicy?
 
   /// How to read a file.
   package init(

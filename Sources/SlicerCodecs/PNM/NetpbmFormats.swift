@@ -167,7 +167,7 @@ private struct PAMReader {
       throw words.malformed("its header has no \(name)")
     }
     guard line.value.utf8.count <= 15, let number = Int(line.value), number >= 0 else {
-      throw words.malformed("\(name) is \"\(PNMWords.shown(line.value.utf8))\"")
+      throw words.malformed("\(name) is '\(PNMWords.shown(line.value.utf8))'")
     }
     return number
   }
@@ -222,7 +222,7 @@ extension FileFormat {
       words.number("the width"), words.number("the height"), .pfm, options.limits)
     let word = PNMWords.shown(try words.word())
     guard let scale = Float(word), scale.isFinite, scale != 0 else {
-      throw words.malformed("its scale is \"\(word)\"")
+      throw words.malformed("its scale is '\(word)'")
     }
     let isLittle = scale < 0
     let header = PictureHeader(

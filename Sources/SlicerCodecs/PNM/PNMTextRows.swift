@@ -80,7 +80,7 @@ final class PNMTextRows: StoredRows {
   }
 
   private static func notANumber(_ byte: UInt8) -> StoredDamage {
-    StoredDamage(.malformed("\"\(PNMWords.shown([byte]))\" in place of a sample"))
+    StoredDamage(.malformed("'\(PNMWords.shown([byte]))' in place of a sample"))
   }
 
   func finish() throws -> [String] {

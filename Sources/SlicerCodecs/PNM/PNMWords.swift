@@ -36,7 +36,7 @@ struct PNMWords {
     guard !word.isEmpty else { throw malformed(Self.noPixels) }
     guard word.count <= 15, let number = Int(String(decoding: word, as: UTF8.self)), number >= 0
     else {
-      throw malformed("\(what) is \"\(Self.shown(word))\"")
+      throw malformed("\(what) is '\(Self.shown(word))'")
     }
     return number
   }

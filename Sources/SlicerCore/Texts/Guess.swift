@@ -20,14 +20,15 @@ package enum Guess {
     let name = word.lowercased()
     let begun = word.count < 2 ? [] : names.filter { $0.lowercased().hasPrefix(name) }
     if !begun.isEmpty { return Array(begun.prefix(most)) }
-    // A whole word may have gone on, too: `flipping`.
-    let whole = names.filter { $0.count >= 4 && name.hasPrefix($0.lowercased()) }
-    if let longest = whole.max(by: { $0.count < $1.count }) { return [longest] }
     let near = names.compactMap { candidate -> (name: String, distance: Int)? in
       let distance = EditDistance.between(name, candidate.lowercased())
       return distance <= slips(in: max(name.count, candidate.count)) ? (candidate, distance) : nil
     }
-    guard let least = near.map(\.distance).min() else { return [] }
+    guard let least = near.map(\.distance).min() else {
+      // A whole word may have gone on, too: `flipping`.
+      let whole = names.filter { $0.count >= 4 && name.hasPrefix($0.lowercased()) }
+      return whole.max { $0.count < $1.count }.map { [$0] } ?? []
+    }
     return near.filter { $0.distance == least }.prefix(most).map(\.name)
   }
 

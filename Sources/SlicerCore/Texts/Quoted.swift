@@ -50,6 +50,14 @@ package enum Quoted {
 }
 
 extension StringProtocol {
+  /// A value in a message: in single quotes, on one line whatever is in it.
+  package var quoted: String {
+    let escaped = unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
+    }
+    return "'\(escaped.joined())'"
+  }
+
   /// With its first letter in upper case, the others as they are.
   package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

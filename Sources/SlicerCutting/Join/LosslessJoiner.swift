@@ -40,8 +40,8 @@ struct LosslessJoiner: PictureJoiner {
     }
     try place(on: canvas, control)
     let verdict = try verdict(canvas)
-    try recode(canvas, to: sink, control)
-    return verdict == .exact ? .unknown : verdict
+    let keepsSamples = try recode(canvas, to: sink, control)
+    return verdict == .exact && !keepsSamples ? .unknown : verdict
   }
 
   /// Reads all tiles' coefficients, on all threads.
@@ -83,14 +83,17 @@ struct LosslessJoiner: PictureJoiner {
   }
 
   /// Decodes the joined JPEG and writes it as what is asked for.
+  ///
+  /// - Returns: whether the output has every sample that the JPEG is decoded to.
   private mutating func recode(
     _ canvas: any LosslessCanvas, to sink: any ByteSink, _ control: WorkControl
-  ) throws {
+  ) throws -> Bool {
     let memory = MemorySink()
     try canvas.write(to: memory)
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
     let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
-    let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
+    let converter = RowConverter(for: decoder.header, to: encoder)
+    let rows = ConvertedRows(decoder, converter)
     let writer = try encoder.writer(size: rows.size, to: sink)
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
@@ -102,5 +105,6 @@ struct LosslessJoiner: PictureJoiner {
     try writer.finish()
     try decoder.finish()
     notes = encoding.ignored(by: encoder.format)
+    return converter.isCopy && encoder.isExact
   }
 }

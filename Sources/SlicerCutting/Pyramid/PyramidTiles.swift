@@ -10,6 +10,8 @@ final class PyramidTiles: Sendable {
     /// Tiles of the full level that were left out, by their samples.
     var blank: [[UInt16]: [Int]] = [:]
     var isExact = true
+    /// Whether the full level's first tile is blank.
+    var keepsBlank = false
   }
 
   private let set: PyramidSet
@@ -28,6 +30,17 @@ final class PyramidTiles: Sendable {
 
   /// Whether it is the full level's first, which is there in any case.
   func isFirst(_ tile: PyramidTile) -> Bool { tile.level == 0 && number(of: tile) == 0 }
+
+  /// Notes that the full level's first tile is blank, and kept all the same.
+  func noteKeptBlank() { state.withLock { $0.keepsBlank = true } }
+
+  /// Whether it is, and all others of its level have been left out.
+  var keepsOnlyBlank: Bool {
+    let all = set.shape.placedTiles(ofLevel: 0).count
+    return state.withLock { state in
+      state.keepsBlank && state.blank.reduce(0) { $0 + $1.value.count } == all - 1
+    }
+  }
 
   /// Makes a tile's file of what `encode` writes.
   ///

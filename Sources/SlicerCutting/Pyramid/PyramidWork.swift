@@ -59,7 +59,9 @@ final class PyramidWork: @unchecked Sendable {
   /// Whether the picture's file has a digest.
   var hasFileDigest: Bool { sources.hasFile }
 
-  var notes: [WorkNote] { sources.picture.notes }
+  var notes: [WorkNote] {
+    sources.picture.notes + (tiles.keepsOnlyBlank ? [WorkNote(.keptBlank)] : [])
+  }
 
   /// Does a step, and returns how many pixels of levels were done with it.
   func perform(_ step: PyramidSchedule.Step) throws -> Int {
@@ -144,9 +146,11 @@ final class PyramidWork: @unchecked Sendable {
     }
     try levels[strip.level]?.withStrip(index - firsts[index]) { view in
       try encoder.withTile(tile, area, of: view, from: strip.rows.lowerBound) { shown in
-        if let blank = encoder.blank(shown), !tiles.isFirst(tile) {
+        let blank = encoder.blank(shown)
+        if let blank, !tiles.isFirst(tile) {
           try tiles.add(tile, blank)
         } else {
+          if blank != nil { tiles.noteKeptBlank() }
           try tiles.add(tile, size: shown.size) { try encoder.encode(shown, tile, area, to: $0) }
         }
       }

@@ -43,6 +43,7 @@ final class PictureCut: Sendable {
   private let files: SetFiles
   private let maker: any CutMaker
   private let fileDigest = Mutex<String?>(nil)
+  private let keepsBlank = Mutex(false)
   /// What became of each tile, row by row.
   private let placed: Mutex<[TileOutcome?]>
   // Proof: its rows and its decoder are read by `maker`, its file out of order by the digest, from one
@@ -76,7 +77,9 @@ final class PictureCut: Sendable {
   }
 
   var pixelCount: Int { plan.size.width * plan.size.height }
-  var notes: [WorkNote] { picture.notes }
+  var notes: [WorkNote] {
+    picture.notes + (keepsBlank.withLock { $0 } ? [WorkNote(.keptBlank)] : [])
+  }
   var depth: Int { maker.depth }
 
   /// How many of the picture's pixels lie in no tile.
@@ -123,6 +126,9 @@ final class PictureCut: Sendable {
 }
 
 extension PictureCut {
+  /// Notes that the first tile is kept though all are blank.
+  func noteKeptBlank() { keepsBlank.withLock { $0 = true } }
+
   /// Notes the color of a tile that is left out. `tile` counts row by row.
   func add(_ blank: TileCutter.Blank, tile: Int) {
     place(.blank(samples: blank.samples, isExact: blank.isExact), tile)
@@ -183,6 +189,7 @@ extension PictureCut {
     guard case .blank(let samples, let isExact) = all[0],
       all.allSatisfy({ if case .blank = $0 { true } else { false } })
     else { return }
+    noteKeptBlank()
     let file = begin(tile: 0)
     try maker.write(samples, tile: 0, to: file)
     try add(file, tile: 0, isExact: isExact)

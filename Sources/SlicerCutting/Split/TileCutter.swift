@@ -237,7 +237,10 @@ final class SheetCut: CutMaker {
       }
     }
     // The kind of file stands nowhere else if all are blank.
-    if blanks.count == planned.tiles.count { blanks[0] = nil }
+    if blanks.count == planned.tiles.count {
+      blanks[0] = nil
+      cut.noteKeptBlank()
+    }
     let file = cut.beginSheet()
     try cutter.write(raster, to: file)
     try cut.add(sheet: file, blanks: blanks)

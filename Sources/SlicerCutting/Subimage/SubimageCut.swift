@@ -100,6 +100,9 @@ public struct SubimageCut: Sendable {
     {
       _ = try sink.format()
     }
+    if parts.count == 1, pictures[0].scale ?? pictures[0].sourceName.scale != nil {
+      try sink.checkName(says: parts[0].picture.scale)
+    }
     control.begin(pixels: parts.map(\.pixelCount).reduce(0, +))
     let (sinks, removed) = try write(parts, sink, control)
     // Rows below the part are not needed, but another program may still be writing them.
@@ -127,7 +130,7 @@ public struct SubimageCut: Sendable {
     }
     guard case .file(let path, let existing) = sink else { throw ScaleError.setToOneSink }
     let folder = path.removingLastComponent()
-    let names = parts.map { Self.name(path, $0.picture.scale) }
+    let names = parts.map { path.named(at: $0.picture.scale) }
     let transaction = try OutputTransaction(
       OutputPlan(
         folder: folder, names: names, sets: .noSet, inputs: inputs, existingFiles: existing))
@@ -145,14 +148,7 @@ public struct SubimageCut: Sendable {
     let scales = Set(pictures.map(\.statedScale) + madeScales)
     guard scales.count > 1, case .file(let path, _) = sink else { return [sink.path] }
     let folder = path.removingLastComponent()
-    return scales.sorted().map { folder.pushing(Self.name(path, $0)) }
-  }
-
-  /// `part@2x.png` for `part.png`.
-  private static func name(_ path: FilePath, _ scale: Scale) -> FilePath {
-    let source = Picture(contentsOf: path).sourceName
-    let ending = source.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + source.fileExtension
-    return FilePath(bytes: source.name + source.suffix(for: scale) + ending)
+    return scales.sorted().map { folder.pushing(path.named(at: $0)) }
   }
 }
 

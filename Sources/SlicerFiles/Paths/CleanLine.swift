@@ -106,5 +106,25 @@ package enum CleanLine {
 extension FilePath {
   /// The path for a message: one clean line, in which no two paths look the same unless they are
   /// long. See ``CleanLine``.
-  package var printable: String { CleanLine.text(bytes) }
+  package var printable: String {
+    guard let scheme = urlScheme else { return CleanLine.text(bytes) }
+    // `FilePath` has made one slash of those that follow a scheme.
+    let slash = UInt8(ascii: "/")
+    let slashes = [UInt8](repeating: slash, count: scheme == "file" ? 2 : 1)
+    let start = scheme.utf8.count + 1
+    return CleanLine.text(bytes[..<start] + slashes + bytes[start...])
+  }
+
+  /// Whether it is a URL, of which no file's name begins so.
+  var isURL: Bool { urlScheme != nil }
+
+  private static let urlSchemes = ["http", "https", "ftp", "ftps", "sftp", "s3", "gs", "file"]
+
+  private var urlScheme: String? {
+    let bytes = bytes
+    return Self.urlSchemes.first { bytes.starts(with: Array("\($0):/".utf8)) }
+  }
+
+  /// Whether its last name has what shells fill in.
+  var isPattern: Bool { lastComponent?.string.contains { "*?[".contains($0) } == true }
 }

@@ -110,13 +110,20 @@ extension Leftovers {
         do throws(FileError) {
           state.folder = try Folder(opening: path)
         } catch .failed(_, _, .noSuchFileOrDirectory) {
+          // Nobody wants a folder that is called `s3:`.
+          if path.isURL { throw .failed(.makeFolder, path, .noSuchFileOrDirectory) }
           try Folder.make(path) { state.madeFolders.append($0) }
         }
       }
       if let folder = state.folder { return folder }
-      let folder = try Folder(opening: path)
-      state.folder = folder
-      return folder
+      do throws(FileError) {
+        let folder = try Folder(opening: path)
+        state.folder = folder
+        return folder
+      } catch .failed(_, _, .noSuchFileOrDirectory) {
+        // Making it has not failed, as in /proc, or others remove it again and again.
+        throw .failed(.makeFolder, path, .noSuchFileOrDirectory)
+      }
     }
   }
 }

@@ -74,10 +74,15 @@ package struct KnownFile: Sendable {
   /// What is somewhere in its first ``headBytes``.
   let mention: [UInt8]
   let headBytes: Int
+  /// Whether no other program's files begin so.
+  let isDistinct: Bool
 
   /// A file of this name, if it begins and says so.
-  package init(name: FilePath, start: String, mention: some Sequence<UInt8>, headBytes: Int) {
-    (self.name, self.headBytes) = (name, headBytes)
+  package init(
+    name: FilePath, start: String, mention: some Sequence<UInt8>, headBytes: Int,
+    isDistinct: Bool = false
+  ) {
+    (self.name, self.headBytes, self.isDistinct) = (name, headBytes, isDistinct)
     (self.start, self.mention) = (Array(start.utf8), Array(mention))
   }
 
@@ -87,7 +92,18 @@ package struct KnownFile: Sendable {
     return (try? describes(source)) == true
   }
 
+  /// Whether the file that is called so is one of slicer's, whatever it is about.
+  func isOurs(in folder: Folder) -> Bool {
+    guard isDistinct, let (source, _) = folder.openPlainFile(name) else { return false }
+    return (try? head(of: source))?.starts(with: start) == true
+  }
+
   func describes(_ file: any ByteSource) throws -> Bool {
+    let head = try head(of: file)
+    return head.starts(with: start) && head.firstRange(of: mention) != nil
+  }
+
+  private func head(of file: any ByteSource) throws -> ArraySlice<UInt8> {
     var head = [UInt8](repeating: 0, count: headBytes)
     var count = 0
     while count < headBytes {
@@ -95,7 +111,7 @@ package struct KnownFile: Sendable {
       if read == 0 { break }
       count += read
     }
-    return head.starts(with: start) && head[..<count].firstRange(of: mention) != nil
+    return head[..<count]
   }
 }
 

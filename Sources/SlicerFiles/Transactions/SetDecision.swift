@@ -63,7 +63,9 @@ struct SetDecision {
       let documents = plan.documents.filter { $0.name == name }
       if isNamed, documents.isEmpty { continue }
       let isOurs = documents.contains { $0.lies(in: folder) } || shared.keep(name, in: folder)
-      if !isOurs { throw .unknown(folder.path(of: name)) }
+      if isOurs { continue }
+      throw documents.contains { $0.isOurs(in: folder) }
+        ? .ofOtherPicture(folder.path(of: name)) : .unknown(folder.path(of: name))
     }
     guard let manifest, try folder.status(of: manifest)?.kind == .link else { return }
     throw .unknown(folder.path(of: manifest))

@@ -51,7 +51,7 @@ public struct Film: Sendable {
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
   ///   - duration: seconds, more than 0 and at most a day, to a millionth; nil: the curve's own, or the
   ///     transition's.
-  ///   - framesPerSecond: in 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   ///   - curve: from time to progress; nil: the transition's own.
   public init(
     from: Picture, to: Picture, _ transition: some Transition, duration: Double? = nil,

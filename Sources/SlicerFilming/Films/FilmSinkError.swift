@@ -26,11 +26,11 @@ package enum FilmSinkError: AccountedError, Equatable {
         .otherExtension(allowed))
     case .unknownExtension(let text, let allowed):
       .usage(
-        "no film has the extension \(text.debugDescription) (\(allowed.joined(separator: ", ")))",
+        "no film has the extension \(text.quoted) (\(allowed.joined(separator: ", ")))",
         .otherExtension(allowed))
     case .notASequence(let text, let allowed):
       .usage(
-        "frames are not written as \(text) (\(allowed.joined(separator: ", ")))",
+        "frames are not written as \(text.quoted) (\(allowed.joined(separator: ", ")))",
         .otherFormat(allowed))
     case .needsFile(let format):
       .usage(

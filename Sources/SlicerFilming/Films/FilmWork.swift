@@ -20,6 +20,17 @@ extension Filmable {
   }
 }
 
+extension Film {
+  /// What ``write(to:_:)`` would make, known from the pictures' headers; nothing is written.
+  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
+    do {
+      return try FilmWork(self, sink, control).plan(frame: try frameSize())
+    } catch {
+      throw WorkError(nil, error)
+    }
+  }
+}
+
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: any FilmSubject
@@ -45,6 +56,9 @@ struct FilmWork {
     try checkSound(format)
     let content = try film.content(
       depth: film.encoding.depth, holdsTransparency: format.holdsTransparency, control)
+    if content.stage.scale != 1, let scale = Scale("\(content.stage.scale)") {
+      try sink.single?.checkName(says: scale)
+    }
     let description = content.description(timing)
     try checkPicture(description)
     let recipe = try format.film(
@@ -56,11 +70,20 @@ struct FilmWork {
     let (committed, digests) = try write(content, recipe)
     let folder = sink.folder?.path ?? ""
     return FilmReport(
-      size: content.stage.pixelSize, times: timing,
+      size: writtenSize(content.stage.pixelSize), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: content.pictureSamples,
       notes: content.notes(as: format) + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
+  }
+
+  /// What would be made of frames of this size.
+  func plan(frame size: PixelSize) throws -> FilmReport {
+    try sink.format.check(film.encoding)
+    try checkSound(sink.format)
+    return FilmReport(
+      size: writtenSize(size), times: timing, manifest: nil, removed: 0, samples: nil,
+      notes: [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
   }
 
   private func checkSound(_ format: FilmFormat) throws {
@@ -74,6 +97,13 @@ struct FilmWork {
       format.holds(space) ? [] : [WorkNote(.unstatedProfile(space.name, film: format.title))]
     let rate = format.shownRate(description).map { WorkNote(.rate($0, film: format.title)) }
     return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
+  }
+
+  /// The size of the frames in the file.
+  private func writtenSize(_ size: PixelSize) -> PixelSize {
+    guard sink.format.hasEvenSides else { return size }
+    let added = film.encoding.cropsToEven ? 0 : 1
+    return PixelSize(width: (size.width + added) & ~1, height: (size.height + added) & ~1)
   }
 
   /// That frames get pixels.

@@ -41,7 +41,7 @@ public struct SceneFilm: Sendable {
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, TimingError>
 
-  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
     self.scene = scene
     rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }

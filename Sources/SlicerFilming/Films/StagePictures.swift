@@ -160,6 +160,14 @@ extension Film {
   fileprivate func secondPicture() throws -> UnreadPicture? {
     from.isReadAs(to) ? nil : try UnreadPicture(to)
   }
+
+  /// The size of its frames, from the headers of its pictures.
+  func frameSize() throws -> PixelSize {
+    let size = try stage.stage(of: UnreadPicture(from).size, scale: from.statedScale).pixelSize
+    _ = try secondPicture()
+    try from.limits.check(size)
+    return size
+  }
 }
 
 extension UnreadPicture {

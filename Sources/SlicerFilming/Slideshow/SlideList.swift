@@ -103,6 +103,11 @@ package struct SlideList: Sendable {
     var words = try words(text, line: number)[...]
     guard let name = words.popFirst() else { return nil }
     if name.bytes.isEmpty { throw SlideListError(line: number, column: name.column, .noName) }
+    let picture = path(name.bytes, beside: list)
+    if name.bytes.contains(where: Self.columnMarks.contains), FileKind(of: picture) == nil {
+      let shown = FilePath(bytes: name.bytes).printable
+      throw SlideListError(line: number, column: name.column, .columns(shown))
+    }
     var settings: [Setting] = []
     for word in words {
       let shown = FilePath(bytes: word.bytes).argument
@@ -122,8 +127,11 @@ package struct SlideList: Sendable {
         settings.append(Setting(name: key, value: String(parts[1]), column: word.column))
       }
     }
-    return Line(picture: path(name.bytes, beside: list), settings: settings, number: number)
+    return Line(picture: picture, settings: settings, number: number)
   }
+
+  /// What divides the columns of tables.
+  private static let columnMarks: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: ";")]
 
   /// The setting of every picture that `key` was probably meant for; nil for what may be a type's own.
   private static func misspelt(_ key: String) -> String? {

@@ -14,6 +14,8 @@ package struct SlideListError: PlacedError, Equatable {
     case zeroByte
     /// A picture's name without a character.
     case noName
+    /// No file is called so, and a comma stands in the name, as between columns.
+    case columns(String)
     /// A quote that nothing closes.
     case openQuote
     /// A word after the picture's name that is no `name=value`.
@@ -54,6 +56,9 @@ package struct SlideListError: PlacedError, Equatable {
     case .utf16: "the list begins with a mark of UTF-16 (is it UTF-16? save it as UTF-8)"
     case .zeroByte: "a byte 0, which no name has (is it UTF-16? save it as UTF-8)"
     case .noName: "the picture's name is empty (photo.jpg hold=3)"
+    case .columns(let text):
+      "there is no picture '\(text)', and no columns with commas: settings follow a name after spaces "
+        + "(photo.jpg hold=3 type=push)"
     case .openQuote: "a quote is not closed (\"a picture.jpg\"; \\\" is a quote in one)"
     case .notASetting(let text):
       "'\(text)' is not NAME=VALUE (hold=3; quote a name with spaces: \"a picture.jpg\")"

@@ -74,7 +74,7 @@ extension Slideshow {
   private func shown(_ part: SlidePart) -> String {
     let slide = slides[part.picture]
     guard part.next != nil else {
-      let title = slide.card.map { "card \($0.title.debugDescription) over " } ?? ""
+      let title = slide.card.map { "card \($0.title.quoted) over " } ?? ""
       return title + slide.picture.path.printable
     }
     let values = slide.transition.parameters.values.sorted { $0.key < $1.key }

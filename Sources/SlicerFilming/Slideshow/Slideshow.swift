@@ -88,7 +88,7 @@ public struct Slideshow: Sendable {
   /// Frames per second; what no film can have is refused when there is work.
   private let rate: Result<Rational, TimingError>
 
-  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth, or exactly `30000.0 / 1001` and its like.
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   public init(_ slides: [Slide], framesPerSecond: Double = 30) {
     self.slides = slides
     rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }

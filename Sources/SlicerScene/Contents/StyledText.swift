@@ -172,10 +172,9 @@ extension FontFile: Identified {
 }
 
 extension StyledText: Described {
-  /// `"Hello" in DejaVu Sans 48 #ffffff by letters`.
+  /// `'Hello' in DejaVu Sans 48 #ffffff by letters`.
   package var words: String {
-    let text = string.replacing("\n", with: "\\n")
-    var words = ["\"\(text)\" in"]
+    var words = ["\(string.quoted) in"]
     words.append(fonts.isEmpty ? "sans-serif" : fonts.map { "\($0)" }.joined(separator: ", "))
     words.append(fontSize.shortest)
     if let weight { words.append("weight \(weight)") }

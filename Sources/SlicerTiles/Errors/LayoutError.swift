@@ -25,7 +25,7 @@ package enum LayoutError: AccountedError, Equatable {
     switch self {
     case .unknown(let name, let nearest, let names):
       .usage(
-        "no layout \(name.prefix(80).debugDescription)"
+        "no layout \(name.prefix(80).quoted)"
           + (nearest.map { ": did you mean \($0)?" } ?? "") + " (layouts: \(names))")
     case .scale(let scale, let layout, let allowed):
       .badInput(
@@ -54,7 +54,7 @@ package enum LayoutError: AccountedError, Equatable {
           + "for that of the sheet: rename the picture")
     case .notAddress(let text):
       .usage(
-        "the address \(text.prefix(80).debugDescription) is no absolute http or https URI "
+        "the address \(text.prefix(80).quoted) is no absolute http or https URI "
           + "(https://example.org/iiif/photo)")
     }
   }

@@ -105,12 +105,12 @@ package enum ManifestError: SlicerError, Equatable {
       scales.isEmpty
         ? "a set without pictures"
         : "two pictures of one scale, of \(scales.map { "\($0)" }.joined(separator: ", "))"
-    case .notBase64(let text): "fileBase64 \(text.prefix(40).debugDescription) is not base64"
+    case .notBase64(let text): "fileBase64 \(text.prefix(40).quoted) is not base64"
     case .notADigest(let text):
-      "\(text.prefix(80).debugDescription) is not a SHA-256 of 64 lower-case hexadecimal digits"
+      "\(text.prefix(80).quoted) is not a SHA-256 of 64 lower-case hexadecimal digits"
     case .notSamples(let text):
-      "\(text.prefix(40).debugDescription) is not a color of 1 to 4 samples in hexadecimal"
-    case .layout(let name): "no layout of pyramids is \(name.prefix(80).debugDescription)"
+      "\(text.prefix(40).quoted) is not a color of 1 to 4 samples in hexadecimal"
+    case .layout(let name): "no layout of pyramids is \(name.prefix(80).quoted)"
     case .pyramid: "its levels, tiles and digests do not belong to each other"
     case .name(let error): error.description
     }

@@ -45,7 +45,7 @@ package enum NameError: SlicerError, Equatable {
         + (nearest.map { ": did you mean {\($0)}?" } ?? "")
         + " (fields: \(fields))"
     case .badWidth(let field, let text):
-      "\"\(Self.escaped(text))\" is not a width for {\(field)}: "
+      "'\(Self.escaped(text))' is not a width for {\(field)}: "
         + "write 0 to \(NameRules.maxFieldWidth), such as {\(field):02}"
     case .widthOfText(let field):
       "{\(field)} is not a number and has no width: write {\(field)}"
@@ -77,11 +77,11 @@ package enum NameError: SlicerError, Equatable {
   }
 
   static func quoted(_ name: [UInt8]) -> String {
-    String(decoding: name, as: UTF8.self).debugDescription
+    String(decoding: name, as: UTF8.self).quoted
   }
 
   /// `text` without what would break a line.
   private static func escaped(_ text: String) -> String {
-    String(text.debugDescription.dropFirst().dropLast())
+    String(text.quoted.dropFirst().dropLast())
   }
 }

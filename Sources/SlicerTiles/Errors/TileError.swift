@@ -57,7 +57,7 @@ extension TileError {
     switch self {
     case .notAGrid(let text):
       .usage(
-        "\(text.debugDescription) is not a grid: "
+        "\(text.quoted) is not a grid: "
           + (GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3"))
     case .noWholeShares(let text):
       .usage("\(text) is no whole number of tiles: shares are such as 50%x25%, 33.3%x20%")
@@ -71,15 +71,15 @@ extension TileError {
           + "write numbers above 0, each larger than the one before, such as 100,250.5")
     case .notATileSize(let text):
       .usage(
-        "\(text.debugDescription) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256"
+        "\(text.quoted) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256"
       )
     case .notACut(let axis, let text):
       .usage(
-        "\(text.debugDescription) is not a cut between \(axis.rawValue): "
+        "\(text.quoted) is not a cut between \(axis.rawValue): "
           + "write numbers with commas between them, such as 100,250.5")
     case .notARectangle(let text):
       .usage(
-        "\(text.debugDescription) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200"
+        "\(text.quoted) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200"
       )
     case .emptyRectangle(let text):
       .usage("\(text) is an empty rectangle: width and height are more than 0")

@@ -69,9 +69,9 @@ package enum JigsawError: SlicerError, Equatable {
   package var description: String {
     switch self {
     case .notASeed(let text):
-      "\(text.debugDescription) is not a seed: write a whole number from 0 to \(UInt64.max)"
+      "\(text.quoted) is not a seed: write a whole number from 0 to \(UInt64.max)"
     case .notATab(let text):
-      "\(text.debugDescription) is not the reach of a tab: write a number from \(Self.allowed)"
+      "\(text.quoted) is not the reach of a tab: write a number from \(Self.allowed)"
     case .tabOutOfRange(let tab):
       "a tab that reaches \(tab) of a piece's shorter side: \(Self.allowed) is allowed"
     }

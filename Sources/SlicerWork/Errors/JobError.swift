@@ -51,7 +51,7 @@ package enum JobError: AccountedError, Hashable {
           + folder.printable, .separateCalls)
     case .repeatedStandardInput: .usage("standard input (-) can be read only once")
     case .unknownExtension(let text, let allowed):
-      .usage("no format has the extension \(text.debugDescription) (\(allowed))")
+      .usage("no format has the extension \(text.quoted) (\(allowed))")
     case .onlyRead(let format, let allowed):
       .usage("\(format.title) is read and not written (\(allowed))")
     case .otherExtension(let text, let title, let other):

@@ -22,6 +22,8 @@ package enum ScaleError: AccountedError, Hashable {
   case sameNameAtScales([UInt8])
   /// Several pictures for one sink.
   case setToOneSink
+  /// A file's name says another scale than that of its pixels; the name that says it.
+  case namedScale(Scale, Scale, meant: FilePath)
   /// A set that has no picture of that scale; those that it has.
   case noScale(Scale, [Scale])
 
@@ -56,8 +58,12 @@ package enum ScaleError: AccountedError, Hashable {
         .keepLines)
     case .sameNameAtScales(let name):
       .usage(
-        "tiles of two scales have the name \"\(FilePath(bytes: name).printable)\"", .name(.scaled))
+        "tiles of two scales have the name '\(FilePath(bytes: name).printable)'", .name(.scaled))
     case .setToOneSink: .usage("a picture of several scales is several files", .otherPlace())
+    case .namedScale(let named, let scale, let meant):
+      .usage(
+        "the name says @\(named)x, and the pixels are @\(scale)x: write \(meant.printable), or a name "
+          + "without a scale")
     case .noScale(let scale, let scales):
       .usage(
         "the set has no picture of @\(scale)x: it has "

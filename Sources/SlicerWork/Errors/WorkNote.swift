@@ -33,6 +33,8 @@ public struct WorkNote: Hashable, Sendable {
     case successor(of: FileFormat, FileFormat)
     /// Browsers show no pictures of a format, and files of another one are written.
     case notForBrowsers(FileFormat, written: FileFormat)
+    /// All tiles are of one color, and the first is kept.
+    case keptBlank
     /// A quality was asked for, and the files' format has none.
     case noQuality(FileFormat)
     /// A padding that is not opaque lies on black: the tiles have no transparency.
@@ -95,6 +97,8 @@ extension WorkNote: Described {
       "browsers and apps show no \(format.title): tiles are \(written.title) (\(n("format")) chooses another)"
     case .noQuality(let format):
       "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
+    case .keptBlank:
+      "all tiles are blank: the first is kept, for nothing else says what kind of file they are"
     case .opaquePadding:
       "\(n("pad-color")) is laid on black: these tiles have no transparency"
     case .opaqueFiles(let format):

@@ -2,6 +2,7 @@ package import SlicerCodecs
 public import SlicerCore
 public import SlicerFiles
 package import SlicerFilm
+import SlicerTiles
 public import SystemPackage
 
 /// Where work that makes one file puts it.
@@ -112,6 +113,26 @@ public enum FileSink: Sendable {
   }
 }
 
+extension FileSink {
+  /// Refuses a file's name that says another scale than that of its pixels.
+  package func checkName(says scale: Scale) throws {
+    guard case .file(let path, _) = self, let named = SourceName(path.lastName).scale,
+      named != scale
+    else { return }
+    let meant = path.removingLastComponent().pushing(path.named(at: scale))
+    throw WorkError(path, ScaleError.namedScale(named, scale, meant: meant))
+  }
+}
+
+extension FilePath {
+  /// `part@2x.png` for `part.png` or `part@3x.png`, without the folder.
+  package func named(at scale: Scale) -> FilePath {
+    let source = SourceName(lastName)
+    let ending = source.fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + source.fileExtension
+    return FilePath(bytes: source.name + source.suffix(for: scale) + ending)
+  }
+}
+
 extension KnownFile {
   /// A page of slicer's.
   fileprivate static func page(_ name: FilePath) -> KnownFile {
@@ -127,7 +148,8 @@ extension FilmCompanion {
     var name = picture
     name.extension = fileExtension
     return KnownFile(
-      name: name, start: start, mention: reference(picture.bytes).utf8, headBytes: Self.headBytes)
+      name: name, start: start, mention: reference(picture.bytes).utf8, headBytes: Self.headBytes,
+      isDistinct: true)
   }
 }
 

@@ -75,7 +75,7 @@ struct AnimateCommand: FilmVerb {
         try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: moment,
           asksRate: self.document.fps != nil || read.framesPerSecond != nil,
-          remarks: read.notes.map(\.words)
+          remarks: read.notes.map(\.words) + self.document.rateNotes(read)
             + [SceneViewArguments.note(of: moment, in: read.scene)].compactMap { $0 })
       })
   }

@@ -48,8 +48,8 @@ struct BatchRunCommand: ParsableCommand {
       slicer batch jobs.plan --shard 3/16 --journal DIR
       """,
     discussion: """
-      After a job has failed no further one begins, unless --keep-going says so; the exit code is \
-      that of the first line that failed.
+      After a job has failed no further one begins, unless --keep-going says so, with which a line whose \
+      input is missing fails alone, too; the exit code is that of the first line that failed.
       """)
 
   @Argument(
@@ -76,7 +76,9 @@ struct BatchRunCommand: ParsableCommand {
       throw CommandFailure([JobClash.ownOutput(report)])
     }
     var batch = Batch(listed)
-    (batch.shard, batch.keepsGoing, batch.retries) = (shard, running.keepGoing, running.retry)
+    // A dry run says what is missing, too.
+    let keepsGoing = running.keepGoing && !running.dryRun
+    (batch.shard, batch.keepsGoing, batch.retries) = (shard, keepsGoing, running.retry)
     batch.ownFiles += report.map { [.written($0)] } ?? []
     let checked = try batch.checked(WorkControl(threads: threads))
     try LineFault.check(checked, listed.list)

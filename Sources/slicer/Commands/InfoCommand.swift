@@ -29,7 +29,9 @@ struct InfoCommand: Verb {
     var errors: [any Error] = []
     for argument in image {
       do {
-        let picture = reading.picture(argument, scale: general.scale)
+        var picture = reading.picture(argument, scale: general.scale)
+        // Only headers are read, whatever the number of pixels.
+        (picture.limits.maxPixels, picture.limits.maxSide) = (1 << 50, 1 << 40)
         let pages = general.allPages ? try picture.allPages() : [picture]
         for page in pages { try infos.append(page.info()) }
       } catch {

@@ -18,7 +18,8 @@ struct JoinCommand: WorkingVerb {
     usage: "slicer join DIR -o FILE",
     discussion: """
       Tiles are found by their manifest. Their digests, and that of the joined pixels, are \
-      compared with it; a warning says when the tiles were not exact.
+      compared with it; a warning says when the tiles were not exact. --lenient takes tiles that were \
+      edited since, and says so.
       """)
 
   @Argument(

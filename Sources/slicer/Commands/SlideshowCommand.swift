@@ -95,6 +95,7 @@ struct SlideshowCommand: FilmVerb {
         let report = try PlayArguments.named { try show.write(to: sink, control) }
         return try FilmReporting(
           show, report, in: sink, asksRate: slides.fps != nil,
+          remarks: TimingOptions.notes(slides.fps),
           poster: posterPath.map { path in
             // The film has said what there is to say of both.
             (path, (still?.notes ?? []).filter { !report.notes.contains($0) })

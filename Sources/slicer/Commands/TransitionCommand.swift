@@ -45,6 +45,8 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Type") var type: TypeArguments
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
+  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
+  var dryRun = false
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []
 
@@ -64,20 +66,42 @@ struct TransitionCommand: FilmVerb {
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
-    if type.isAll { return .work(try allTypes()) }
+    if type.isAll {
+      if dryRun { throw UsageError.settingOfAllTypes("--dry-run") }
+      return .work(try allTypes())
+    }
     var film = try requestedFilm()
     let sink: FilmSink
     (sink, film.encoding) = try place(
       of: film, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
     let duration = try time.requestedDuration(film.transition.pace)
+    if dryRun {
+      return .view(option: "--dry-run") { [film] in
+        try show(
+          FilmReporting(
+            film, try film.plan(for: sink, control), in: sink, requestedDuration: duration,
+            asksRate: time.asksRate, remarks: remarks(film)))
+      }
+    }
     return .work(
       VerbJob(
         film, from: film.inputs.map(\.inputPath), to: sink, isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
-          asksRate: time.asksRate, remarks: stage.notes(on: film.transition))
+          asksRate: time.asksRate, remarks: remarks(film))
       })
+  }
+
+  /// Shows on standard output what would be made.
+  private func show(_ planned: FilmReporting) throws {
+    if !general.quiet { for note in planned.notes { Talk.say(note) } }
+    try Talk.data(
+      general.json ? JSONText.text(.object(planned.facts)) : "\(planned.summary)\n")
+  }
+
+  private func remarks(_ film: Film) -> [String] {
+    stage.notes(on: film.transition) + TimingOptions.notes(time.fps)
   }
 
   /// A and B.

@@ -158,7 +158,7 @@ enum CSSColorArgument {
   static func parse(_ text: String) throws -> RGBA {
     guard let color = RGBA(css: text) else {
       throw ValidationError(
-        "\(text.debugDescription) is not a CSS color, such as #ff8000, rgb(255 128 0), orange or transparent"
+        "\(text.quoted) is not a CSS color, such as #ff8000, rgb(255 128 0), orange or transparent"
       )
     }
     return color
@@ -173,18 +173,25 @@ enum ByteCountArgument {
     let number = Int(unit == nil ? text : String(text.dropLast()))
     guard let number, (1...(1 << 40)).contains(number) else {
       throw ValidationError(
-        "\(text.debugDescription) is not a number of bytes, such as 65536, 256K or 2M")
+        "\(text.quoted) is not a number of bytes, such as 65536, 256K or 2M")
     }
     return number * (unit?.1 ?? 1)
   }
 }
 
-/// The number of a limit: `268402689`, or `1e9`.
+/// The number of a limit: `268402689`, `400M` or `1e9`.
 enum LimitArgument {
+  private static let units: [Character: Double] = ["k": 1e3, "m": 1e6, "g": 1e9]
+
   static func parse(_ text: String) throws -> Int {
-    let number = Int(text) ?? Double(decimal: text).flatMap { Int(exactly: $0.rounded()) }
+    let unit = text.last.flatMap { units[$0.lowercased().first ?? $0] }
+    let digits = unit == nil ? text : String(text.dropLast())
+    let number =
+      Int(text)
+      ?? Double(decimal: digits).flatMap { Int(exactly: ($0 * (unit ?? 1)).rounded()) }
     guard let number, (1...(1 << 40)).contains(number) else {
-      throw ValidationError("\(text.debugDescription) is not a number from 1 to 2^40, such as 1e9")
+      throw ValidationError(
+        "\(text.quoted) is not a number from 1 to 2^40, such as 400000000, 400M or 4e8")
     }
     return number
   }

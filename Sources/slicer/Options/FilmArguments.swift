@@ -131,7 +131,7 @@ struct FilmArguments: ParsableArguments {
       if audio == nil { throw ValidationError("\(option) is that of --audio: add it") }
       guard let seconds = TimeText(text).seconds else {
         throw ValidationError(
-          "\(option) \(text.debugDescription) is no time: write seconds, such as 0.5 or 500ms")
+          "\(option) \(text.quoted) is no time: write seconds, such as 0.5 or 500ms")
       }
       if !(0...86_400).contains(seconds) {
         throw ValidationError("\(option) \(text): 0 to 86400 seconds are allowed")

@@ -22,6 +22,7 @@ struct FilmOutput {
 
   /// - Throws: ``FilmOutputError``, `FilmSinkError`, `NameError`.
   func sink() throws -> FilmSink {
+    try checkFormat()
     guard let output else { return try unnamedSink() }
     if output == "-" { return .single(.standardOutput, try pipeRow()) }
     if let row = streamRow { return .single(.file(output, existing), try checked(row, output)) }
@@ -58,6 +59,22 @@ struct FilmOutput {
     var folder = OutputFolder(path)
     folder.existingFiles = existing
     return folder
+  }
+
+  /// Refuses a format that no film has, with all that there are.
+  private func checkFormat() throws {
+    guard let format,
+      !FilmCatalog.rows.contains(where: { $0.name == format || $0.extensions.contains(format) })
+    else { return }
+    let layouts =
+      isPicture ? [file] : [FilmLayout.movingFile, .fileForEachFrame, .stream]
+    let names = layouts.flatMap { layout in
+      FilmCatalog.rows.filter { $0.layout == layout }.map(\.name)
+    }
+    throw FilmOutputError.unknownFormat(
+      format,
+      allowed: names.enumerated().filter { !names[..<$0.offset].contains($0.element) }
+        .map(\.element), file)
   }
 
   private func templateRow(_ names: NameTemplate<FrameField>) throws -> FilmFormat {
@@ -135,6 +152,8 @@ extension FilmOutput {
 enum FilmOutputError: SlicerError, Equatable {
   /// No film has this extension.
   case unknownExtension(String, allowed: [String], FilmLayout)
+  /// No film is of this format.
+  case unknownFormat(String, allowed: [String], FilmLayout)
   /// A picture beside the film has no such extension; empty for none.
   case poster(extension: String, allowed: [String])
   /// The name says one format, and another is asked for.
@@ -155,14 +174,16 @@ enum FilmOutputError: SlicerError, Equatable {
   var description: String {
     switch self {
     case .poster(let text, let allowed):
-      "a poster " + (text.isEmpty ? "needs an extension" : "cannot be \(text.debugDescription)")
+      "a poster " + (text.isEmpty ? "needs an extension" : "cannot be \(text.quoted)")
         + " (\(allowed.joined(separator: ", ")))"
     case .unknownExtension(let text, let allowed, .fileForEachFrame):
-      "a still picture of a film cannot be \(text.debugDescription) "
+      "a still picture of a film cannot be \(text.quoted) "
         + "(\(allowed.joined(separator: ", ")))"
     case .unknownExtension(let text, let allowed, let file):
-      "no \(Self.noun(file)) has the extension \(text.debugDescription) "
+      "no \(Self.noun(file)) has the extension \(text.quoted) "
         + "(\(allowed.joined(separator: ", "))\(file == .movingFile ? Self.hint(text) : ""))"
+    case .unknownFormat(let text, let allowed, let file):
+      "no \(Self.noun(file)) has the format \(text.quoted) (\(allowed.joined(separator: ", ")))"
     case .disagreeing(let text, let format):
       "the name ends in .\(text) and --format says \(format): leave one out"
     case .pipeNeedsFormat(let format, let allowed):

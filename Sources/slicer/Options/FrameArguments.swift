@@ -117,10 +117,19 @@ struct TimingOptions: ParsableArguments {
   }
 
   static func rate(_ text: String) throws -> Rational {
-    guard let rate = Rational(text), FrameTiming.allowedRates.contains(rate) else {
+    guard let rate = Rational(frameRate: text), FrameTiming.allowedRates.contains(rate) else {
       throw TimingError.frameRate(text)
     }
     return rate
+  }
+
+  /// That a rate was taken for one of television's; nothing of others.
+  static func notes(_ text: String?) -> [String] {
+    guard let text, let said = Rational(text), let rate = Rational(frameRate: text), rate != said
+    else { return [] }
+    return [
+      "\(text) frames per second are taken as \(rate), as video has them (\(said) is that number)"
+    ]
   }
 
   static func seconds(_ text: String) throws -> ExactDecimal {
@@ -264,7 +273,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   private static func size(_ text: String) throws -> StageSize {
     guard let size = StageSize(parsing: text) else {
       throw ValidationError(
-        "--size \(text.debugDescription) is no size: write 640x480, 640 for a width, x480 for a height, "
+        "--size \(text.quoted) is no size: write 640x480, 640 for a width, x480 for a height, "
           + "or 50%")
     }
     return size

@@ -25,7 +25,7 @@ enum Moment {
       plain == .progress
       ? "a progress of 0 to 1, such as 0.4 or 40%, or a time, such as 0.3s"
       : "seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%"
-    throw ValidationError("\(option) \(text.debugDescription) is no moment: write \(examples)")
+    throw ValidationError("\(option) \(text.quoted) is no moment: write \(examples)")
   }
 
   /// The second of a scene of this length, which may be without an end.

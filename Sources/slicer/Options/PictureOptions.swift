@@ -47,7 +47,7 @@ struct ScaleOptions: ParsableArguments {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { item in
       guard let scale = Scale(item) else {
         throw ValidationError(
-          "\(String(item).debugDescription) is not a scale, such as 2 or 1.5")
+          "\(String(item).quoted) is not a scale, such as 2 or 1.5")
       }
       return scale
     }

@@ -76,7 +76,7 @@ enum PreviewError: SlicerError, Equatable {
     switch self {
     case .noPage(let path, let option):
       "\(option ?? "gallery") writes an HTML page, and "
-        + "\(path.printable.debugDescription) is the name of none "
+        + "\(path.printable.quoted) is the name of none "
         + "(end it in .html\(option.map { ", or leave \($0) out" } ?? ""))"
     case .otherFilm(let option, let page):
       "\(page) writes an HTML page, and \(option) asks for something else (leave one out)"

@@ -100,7 +100,7 @@ struct PyramidShapeOptions: ParsableArguments {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
     guard let first = sides.first, let side = first, sides.count <= 2, sides.last == first else {
       throw ValidationError(
-        "\(text.debugDescription) is not the side of a square tile: write 256, or 256x256")
+        "\(text.quoted) is not the side of a square tile: write 256, or 256x256")
     }
     return side
   }

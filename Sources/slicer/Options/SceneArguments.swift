@@ -38,6 +38,11 @@ struct SceneArguments: ParsableArguments {
     return document
   }
 
+  /// What is to be said of the rate, the file's own or another one.
+  func rateNotes(_ read: ReadScene) -> [String] {
+    TimingOptions.notes(fps ?? read.framesPerSecond.map { "\($0)" })
+  }
+
   /// Nil for that of the file.
   ///
   /// - Throws: `TimingError`.

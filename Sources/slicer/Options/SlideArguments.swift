@@ -141,7 +141,7 @@ struct SlideArguments: ParsableArguments {
     }
     if let first = pictures.first {
       throw ValidationError(
-        "--list names the pictures, and \(FilePath(argument: first).printable.debugDescription) is "
+        "--list names the pictures, and \(FilePath(argument: first).printable.quoted) is "
           + "one too: leave one out")
     }
     return try SlideList(reading: FilePath(argument: list))

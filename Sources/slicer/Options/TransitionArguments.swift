@@ -6,7 +6,7 @@ struct TypeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      push, flip, curl, wipe ... slicer list transitions names them; all makes a contact sheet of \
+      push, flip, curl, wipe ...: slicer list transitions names them; all makes a contact sheet of \
       every one.
       """, valueName: "type"),
     completion: .list(TransitionCatalog.standard.names))

@@ -176,7 +176,7 @@ extension FilmReporting {
   /// - Parameter poster: a still picture of it, and what the user should know of that alone.
   init(
     _ show: Slideshow, _ report: FilmReport, in sink: FilmSink, asksRate: Bool,
-    poster: (path: FilePath, notes: [FilmNote])? = nil
+    remarks: [String] = [], poster: (path: FilePath, notes: [FilmNote])? = nil
   ) throws {
     let count = show.slides.count { $0.card == nil }
     let cards = show.slides.count - count
@@ -188,7 +188,7 @@ extension FilmReporting {
       content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing),
       asksRate: asksRate,
       remarks: (
-        [],
+        remarks,
         poster.map { poster in poster.notes.map { "\(poster.path.printable): \($0.words)" } } ?? []
       ))
     self.poster = poster?.path

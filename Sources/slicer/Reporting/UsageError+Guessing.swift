@@ -9,6 +9,7 @@ extension UsageError {
     if words.count > 1, let first = words.first, (try? GridSpec(parsing: first)) != nil {
       return .gridFirst(words.dropFirst() + [first])
     }
+    if let words = withGrid(words) { return .gridInWords(words) }
     if isPicture(last) {
       return words.dropLast().last.map(isGrid) == true
         ? folderWithoutOption(last, hasOutput: hasOutput) : .gridMissing(words)
@@ -20,6 +21,19 @@ extension UsageError {
       return folderWithoutOption(last, hasOutput: hasOutput)
     }
     return .noGrid(last)
+  }
+
+  /// `a.png 3x4` for `a.png 3 x 4`, `3x 4` or `3 4`; nil where the last words are no grid.
+  private static func withGrid(_ words: [String]) -> [String]? {
+    for count in [3, 2] where words.count > count {
+      let parts = words.suffix(count)
+      let joined = parts.joined().lowercased().replacing("×", with: "x").replacing("by", with: "x")
+      let sides = joined.contains("x") ? joined : parts.joined(separator: "x")
+      if sides.allSatisfy({ $0.isNumber || $0 == "x" }), isGrid(sides) {
+        return words.dropLast(count) + [sides]
+      }
+    }
+    return nil
   }
 
   /// A last word that is no picture, where tiles go to a folder: one that is called as a file is not taken.

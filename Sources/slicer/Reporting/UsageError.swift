@@ -29,6 +29,8 @@ enum UsageError: SlicerError {
   case wordTooMany(String, advice: String)
   /// The rectangle stands before the picture; the payload is the words in their right order.
   case rectangleFirst([String])
+  /// Two or three words are a grid; the payload is the words that were meant.
+  case gridInWords([String])
   /// Four words are a rectangle; the payload is the words that were meant.
   case rectangleInWords([String])
   /// The last word is a rectangle, and the verb cuts by grids; the payload is what was meant.
@@ -127,7 +129,7 @@ enum UsageError: SlicerError {
       "--loop closes the circle, and --plays \(count) says how often it is shown "
         + "(./\(count) is a picture of that name)"
     case .notASetting(let text):
-      "--set \(text.debugDescription) is not NAME=VALUE, such as --set softness=0.1"
+      "--set \(text.quoted) is not NAME=VALUE, such as --set softness=0.1"
     case .manyLists(let lists):
       "\(Self.quoted(lists[1])) is one list of jobs too many "
         + "(--expand TEMPLATE writes a job for each of many files)"
@@ -138,7 +140,7 @@ enum UsageError: SlicerError {
       "--stdin0: standard input names no picture (write a NUL after each, as find -print0 does)"
     case .emptyList(let word): "the list \(Self.quoted(word)) names no picture"
     case .noList(let path):
-      "no list of pictures is called \(path.printable.debugDescription) "
+      "no list of pictures is called \(path.printable.quoted) "
         + "(a picture whose name begins with @ is ./@\(path.printable))"
     case .noRectangle(let image):
       "no rectangle after \(Self.quoted(image)): say where and how large, as in "
@@ -156,6 +158,8 @@ enum UsageError: SlicerError {
       "\(Self.quoted(word)) is one word too many: \(advice)"
     case .rectangleFirst(let words):
       "the rectangle comes last: " + CommandLineText.line(["subimage"] + words + ["-o", "FILE"])
+    case .gridInWords(let words):
+      "a grid is one word: did you mean " + CommandLineText.line(["split"] + words) + "?"
     case .rectangleInWords(let words):
       "a rectangle is one word: did you mean "
         + CommandLineText.line(["subimage"] + words + ["-o", "FILE"]) + "?"
@@ -172,11 +176,11 @@ enum UsageError: SlicerError {
       "\(option) \(Self.quoted(name)): fields are written in braces: did you mean "
         + "\(CommandLineText.inQuotes(meant))?"
     case .secondGrid(let word):
-      "\(word.debugDescription) and an option both state the grid: leave one out "
+      "\(word.quoted) and an option both state the grid: leave one out "
         + "(./\(word) is a picture of that name)"
     case .twoGrids(let grid, let last):
-      "\(grid.debugDescription) is a grid, and so, as the last argument, is "
-        + "\(last.debugDescription): leave one out (./\(grid) is a picture of that name)"
+      "\(grid.quoted) is a grid, and so, as the last argument, is "
+        + "\(last.quoted): leave one out (./\(grid) is a picture of that name)"
     case .noVerb(let word, let verbs):
       "no command is called \(Self.quoted(word))" + Self.among(verbs, instead: word)
     case .noImage(let word):
@@ -215,7 +219,7 @@ enum UsageError: SlicerError {
   }
 
   private static func quoted(_ word: String) -> String {
-    "\"\(FilePath(argument: word).printable)\""
+    "'\(FilePath(argument: word).printable)'"
   }
 
   /// The parser writes a long list of values a line each, and indents what belongs to a line.

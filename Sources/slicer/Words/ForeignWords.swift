@@ -29,7 +29,10 @@ enum ForeignWords {
     ForeignOption(
       "--crop -crop --rect --region --geometry --x --y --left --top --width --height --extract", [],
       "the rectangle is the last word, X,Y,WIDTHxHEIGHT, such as 10,20,300x200", of: ["subimage"]),
-    ForeignOption("--rows", ["--columns"]),
+    ForeignOption(
+      "--rows --pieces", [],
+      "a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets",
+      of: ["transition", "slideshow"]),
     ForeignOption("--cols --grid", ["--columns", "--filmstrip"]),
     ForeignOption(
       "--resize -resize --scale-to", [],
@@ -99,12 +102,17 @@ enum ForeignWords {
     ForeignOption(
       "--suffix --ext --type --filetype --container --codec -c:v -vcodec", ["--format"]),
     ForeignOption(
-      "--spacing --gap --gutter --margin --border --padding",
-      ["--padding", "--overlap", "--extrude"]),
+      "--spacing --gap --gutter --margin --border --padding", [],
+      "a sheet with gaps between its pictures cannot be cut yet", of: ["split"]),
+    ForeignOption("--spacing --gap --gutter --margin --border", ["--padding"]),
     ForeignOption("--bleed --edge-padding", ["--extrude"]),
     ForeignOption("--trim", [], "--uneven trim cuts the rest off", of: ["split"]),
     ForeignOption("--center --middle", ["--centre", "--gravity"]),
     ForeignOption("--fit --object-fit --fill-mode --contain --cover", ["--gravity"]),
+    ForeignOption(
+      "--subtitles --subs --srt --captions-file", [],
+      "files of subtitles are not read: --caption writes words on pictures, and --subtitle a card's "
+        + "second line", of: ["slideshow"]),
     ForeignOption("--music --sound --audio-file --soundtrack -a", ["--audio"]),
     ForeignOption("--html --page", ["--preview", "--viewer"]),
     ForeignOption("--spritesheet --sprite --atlas --sprite-sheet", ["--sheet"]),
@@ -114,7 +122,9 @@ enum ForeignWords {
     ForeignOption("--icc --color-space --colorspace --export-profile", ["--profile"]),
     ForeignOption("--ken-burn --kenburns --pan --zoompan", ["--ken-burns"]),
     ForeignOption("--dryrun --simulate --what-if", ["--dry-run"]),
-    ForeignOption("--dry-run --dryrun --simulate --what-if", ["--print", "--check"]),
+    ForeignOption(
+      "--dry-run --dryrun --simulate --what-if", [],
+      "--check reads the scene and its pictures, and writes nothing", of: ["animate"]),
     ForeignOption("--silent --no-progress -s", ["--quiet"]),
     ForeignOption(
       "-i --input --in --image --images --file --files --source", [],

@@ -101,11 +101,12 @@ enum TextColumns {
     return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
   }
 
-  /// The first sentence, without what stands in its brackets at the end.
+  /// The first sentence, without what stands in its brackets at the end. `...` ends none.
   static func sentence(_ text: String) -> String {
     var end = text.endIndex
     for mark in [". ", " (default", " (values", "; "] {
-      if let range = text.firstRange(of: mark), range.lowerBound < end { end = range.lowerBound }
+      let range = text.ranges(of: mark).first { !text[..<$0.upperBound].hasSuffix("... ") }
+      if let range, range.lowerBound < end { end = range.lowerBound }
     }
     let sentence = text[..<end]
     return sentence.last == "." ? String(sentence) : sentence + "."

@@ -90,10 +90,27 @@ struct ParserWords {
     guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2, option.count == 2,
       let letter = option.last, word.contains(letter)
     else { return false }
-    return known.contains("-\(word)") || ForeignWords.options.contains { $0.words.contains(word) }
+    let long = "-\(word)"
+    return known.contains(long)
+      || ForeignWords.options.contains { $0.words.contains(word) || $0.words.contains(long) }
+  }
+
+  /// The commands that may have been meant by a subject that there is not.
+  private func listed(_ word: String, among subjects: [String]) -> [String] {
+    let near = Guess.names(for: word, among: subjects)
+    if near.isEmpty, name == ListCommand.name,
+      let type = try? TransitionCatalog.standard.entry(named: word).name
+    {
+      return ["\(name) transitions \(type)"]
+    }
+    return near.map { "\(name) \($0)" }
   }
 
   private func extra(_ word: String) -> ParsingError {
+    let subjects = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    if !subjects.isEmpty {
+      return .noSubject(word, verb: name, subjects: subjects, meant: listed(word, among: subjects))
+    }
     let names = screen.names
     if names.contains("--type"), (try? TransitionCatalog.standard.entry(named: word)) != nil {
       return .extraOption(word, option: "--type")
@@ -120,9 +137,7 @@ struct ParserWords {
       return .tooLarge(option: option, value: value, range: range(of: option))
     }
     guard let list = message.after("Please provide one of ") else {
-      return .notANumber(
-        option: option, value: value, isWhole: Double(decimal: value) != nil,
-        range: range(of: option))
+      return notANumber(value, of: option)
     }
     let allowed =
       list.hasPrefix("the following:")
@@ -137,6 +152,17 @@ struct ParserWords {
 }
 
 extension ParserWords {
+  /// Refuses a number outside of its option's range as such, a fraction as no whole number.
+  private func notANumber(_ value: String, of option: String) -> ParsingError {
+    let range = range(of: option)
+    let number = Double(decimal: value)
+    let ends = range?.split(separator: " to ").compactMap { Double(decimal: String($0)) } ?? []
+    if let range, let number, ends.count == 2, !(ends[0]...ends[1]).contains(number) {
+      return .outOfRange(option: option, value: value, range: range)
+    }
+    return .notANumber(option: option, value: value, isWhole: number != nil, range: range)
+  }
+
   /// `1 to 100`, if the option's help says so.
   private func range(of option: String) -> String? {
     screen.options.first { $0.names.contains(option) }?.help

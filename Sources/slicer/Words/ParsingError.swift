@@ -9,6 +9,8 @@ enum ParsingError: SlicerError, Equatable {
   case noValue(option: String, value: String)
   /// A value for an option that takes none.
   case valueOfFlag(option: String, value: String)
+  /// A word that is none of the subjects that the verb has.
+  case noSubject(String, verb: String, subjects: [String], meant: [String])
   /// A word more than the verb takes; the payload is also how it is used.
   case extraWord(String, usage: String)
   /// The same, where it may be a type of transition, or the name of what is to be written.
@@ -23,6 +25,8 @@ enum ParsingError: SlicerError, Equatable {
   case notAmong(option: String, value: String, allowed: [String], meant: [String])
   /// The value is no number, or no whole one; the range is `1 to 100`, where the option's help says it.
   case notANumber(option: String, value: String, isWhole: Bool, range: String?)
+  /// The value is a number outside of the range.
+  case outOfRange(option: String, value: String, range: String)
   /// The value is a number beyond all numbers; the range as that of ``notANumber``.
   case tooLarge(option: String, value: String, range: String?)
   /// The value is refused for a reason that is said in words.
@@ -38,7 +42,10 @@ enum ParsingError: SlicerError, Equatable {
     case .noValue(let option, let value):
       "\(option) needs a value" + (value.isEmpty ? "" : ": \(option) \(value)")
     case .valueOfFlag(let option, let value):
-      "\(option) takes no value: leave \(value.debugDescription) out"
+      "\(option) takes no value: leave \(value.quoted) out"
+    case .noSubject(let word, let verb, let subjects, let meant):
+      "\(verb) has no \(Self.quoted(word)): there are \(subjects.joined(separator: ", "))"
+        + Guess.question(meant.map { "slicer \($0)" })
     case .extraWord(let word, let usage):
       "\(Self.quoted(word)) is one word too many (\(usage))"
     case .extraOption(let word, let option):
@@ -50,12 +57,14 @@ enum ParsingError: SlicerError, Equatable {
         + "by the folder of its tiles"
     case .missing(let what, let usage): "\(what) is missing (\(usage))"
     case .notAmong(let option, let value, let allowed, let meant):
-      "\(option) \(value.debugDescription) is not \(allowed.alternatives)" + Guess.question(meant)
+      "\(option) \(value.quoted) is not \(allowed.alternatives)" + Guess.question(meant)
     case .notANumber(let option, let value, let isWhole, let range):
-      "\(option) \(value.debugDescription) is not a \(isWhole ? "whole " : "")number"
+      "\(option) \(value.quoted) is not a \(isWhole ? "whole " : "")number"
         + (range.map { " from \($0)" } ?? "")
+    case .outOfRange(let option, let value, let range):
+      "\(option) \(value.quoted) is not in the range \(range)"
     case .tooLarge(let option, let value, let range):
-      "\(option) \(value.debugDescription) is too large a number" + (range.map { " (\($0))" } ?? "")
+      "\(option) \(value.quoted) is too large a number" + (range.map { " (\($0))" } ?? "")
     case .refused(let option, let message):
       // Some say themselves what they are about.
       message.hasPrefix(option) ? message : "\(option): \(message)"
@@ -63,6 +72,6 @@ enum ParsingError: SlicerError, Equatable {
   }
 
   private static func quoted(_ word: String) -> String {
-    "\"\(FilePath(argument: word).printable)\""
+    "'\(FilePath(argument: word).printable)'"
   }
 }

@@ -134,7 +134,11 @@ package final class PNGDecoder: PictureDecoder {
   private func noteLate(_ chunks: [PNGChunk]) throws {
     let sound = try chunkCheck.sound(chunks)
     notes += chunkCheck.notes
-    if !sound.isEmpty { notes.append("metadata after the pixels came too late to be kept") }
+    guard let policy = options.keeps else { return }
+    let context = PNGTileContext(
+      x: 0, y: 0, size: size, policy: policy, isTurned: false, isTurnedSideways: false)
+    let isLost = try !PNGChunkPolicy.kept(sound, for: context).isEmpty
+    if isLost { notes.append("metadata after the pixels came too late to be kept") }
   }
 
   /// What is wrong, and how many rows came before it.

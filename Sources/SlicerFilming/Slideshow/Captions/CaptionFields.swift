@@ -92,7 +92,7 @@ package enum CaptionError: SlicerError, Hashable {
       "'\(name)' is no style of captions (\(Self.names(SlideCaption.Style.allCases)))"
     case .color(let text): "'\(text)' is no color (white, #f80, rgb(255 128 0) …)"
     case .noFont(let text):
-      "\(text.debugDescription) names no font (DejaVu Sans; several: DejaVu Sans,Noto Color Emoji; fonts/Inter.ttf)"
+      "\(text.quoted) names no font (DejaVu Sans; several: DejaVu Sans,Noto Color Emoji; fonts/Inter.ttf)"
     case .ground(let text):
       "'\(text)' is no ground of a card (blurred, darkened, a color such as navy, or two: navy,#f80)"
     }
