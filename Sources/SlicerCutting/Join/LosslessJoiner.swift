@@ -89,8 +89,8 @@ struct LosslessJoiner: PictureJoiner {
     let memory = MemorySink()
     try canvas.write(to: memory)
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
-    let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
-    let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
+    let recipe = try FileRecipe(decoder.header, encoding)
+    let (encoder, rows) = (recipe.encoder, recipe.rows(decoder))
     let writer = try encoder.writer(size: rows.size, to: sink)
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
@@ -101,6 +101,6 @@ struct LosslessJoiner: PictureJoiner {
     }
     try writer.finish()
     try decoder.finish()
-    notes = encoding.ignored(by: encoder.format)
+    notes = encoding.ignored(by: encoder.format) + recipe.notes
   }
 }
