@@ -46,7 +46,8 @@ import Testing
     if isInBox {
       let header = item.bytes[try Self.sequenceHeader(item.bytes)]
       let place = try #require(item.properties.firstIndex { $0[4..<8].elementsEqual("av1C".utf8) })
-      item.properties[place] = HEIFSample.box("av1C", item.properties[place].dropFirst(8) + header)
+      item.properties[place] = HEIFSample.box(
+        "av1C", Array(item.properties[place].dropFirst(8)) + header)
     }
     // (40 − 16) · 255 / 219.
     #expect(try DecodedPicture(HEIFSample([item]).bytes).bytes.allSatisfy { $0 == 28 })
@@ -55,7 +56,9 @@ import Testing
     #expect(try DecodedPicture(HEIFSample([item]).bytes).bytes.allSatisfy { $0 == 40 })
   }
 
-  @Test(arguments: [(11, " (YDzDx)"), (14, " (ICtCp)"), (16, " (YCgCo-Re)"), (17, " (YCgCo-Ro)"), (3, "")])
+  @Test(arguments: [
+    (11, " (YDzDx)"), (14, " (ICtCp)"), (16, " (YCgCo-Re)"), (17, " (YCgCo-Ro)"), (3, ""),
+  ])
   func unknownMatricesAreRefused(matrix: Int, name: String) throws {
     let item = HEIFSample.Item(
       "av01", [0x12, 0],

@@ -18,7 +18,8 @@ import Testing
     }
     switch model {
     case .cmyk:
-      return [InkProfile.bytes, LCMSReference.cmyk()].map { bytes in made { $0.iccProfile = bytes } }
+      return [InkProfile.bytes, LCMSReference.cmyk()].map { bytes in made { $0.iccProfile = bytes }
+      }
     case .gray, .grayAlpha:
       return [made { $0.gamma = 1 }, made { $0.iccProfile = LCMSReference.gray(gamma: 1.4) }]
     default:
@@ -68,7 +69,8 @@ import Testing
     #expect(try Self.converted([0, 0, 0, 0], .cmyk, inks) == [255, 255, 255])
     #expect(try Self.converted([0, 0, 0, 255], .cmyk, inks) == [0, 0, 0])
     let half = try Self.converted([0, 0, 0, 128], .cmyk, inks)
-    #expect(half.allSatisfy { (117...119).contains($0) }, "\(half), where R = (1 − C)(1 − K) is 127")
+    #expect(
+      half.allSatisfy { (117...119).contains($0) }, "\(half), where R = (1 − C)(1 − K) is 127")
   }
 
   private static func converted(

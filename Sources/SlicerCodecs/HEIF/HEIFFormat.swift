@@ -28,7 +28,9 @@ struct HEIFKind: PictureKind {
     if image.tiles.count > 1 {
       details.append(("stored", "\(image.columns)x\(image.rows) tiles of \(image.tileSize)"))
     }
-    if picture.hasColorBox, let points = picture.codePoints { details.append(("nclx", points.description)) }
+    if picture.hasColorBox, let points = picture.codePoints {
+      details.append(("nclx", points.description))
+    }
     self.details = details
   }
 

@@ -82,7 +82,8 @@ package struct ColorStep: RowStep {
     case (.palette, _):
       return .table(
         RowConverter(
-          from: format, palette: ColorTable.palette(palette, conversion).map(RGBA.init), to: target))
+          from: format, palette: ColorTable.palette(palette, conversion).map(RGBA.init), to: target)
+      )
     case (.gray, 16), (.grayAlpha, 16):
       return .grayWords(ColorTable.grays(bitDepth: 16, conversion))
     case (.grayAlpha, _):
