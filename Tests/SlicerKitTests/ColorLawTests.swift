@@ -99,6 +99,12 @@ import Testing
     return Source(name: name, file: file)
   }
 
+  /// Those in which all of a set of tiles is tried: encoders that are loaded take long, and get a picture of each kind.
+  private static func formats(of source: Source) -> [FileFormat] {
+    let isTried = ["linear RGB", "P3 and opacity", "a grey profile", "CMYK"].contains(source.name)
+    return isTried ? formats : formats.filter { $0.loadedLibrary == nil }
+  }
+
   private static func shown(_ file: [UInt8]) throws -> Bitmap { try Picture(file).pixels() }
 
   /// By how much samples may differ that went into a format, and out of it.
@@ -152,7 +158,7 @@ import Testing
     let whole = try Self.shown(source.file)
     let isJPEG = source.file[0] == 0xFF
     let folder = try ScratchFolder("a", source.file)
-    for format in Self.formats where Self.canHold(format, whole) {
+    for format in Self.formats(of: source) where Self.canHold(format, whole) {
       let tiles = FilePath("tiles-\(format.name)")
       try folder.split("a", to: tiles, .grid(2, 2) { $0.encoding = Self.options(format) })
       for tile in try folder.manifest(tiles).tiles {
@@ -163,7 +169,7 @@ import Testing
       }
     }
     try folder.split("a", to: "own", .grid(2, 2) { $0.lossless = .whereAligned })
-    for format in Self.formats where Self.canHold(format, whole) {
+    for format in Self.formats(of: source) where Self.canHold(format, whole) {
       let name = FilePath("joined.\(format.extensions[0])")
       try folder.join("own", to: name) { $0.encoding = Self.options(format) }
       let joined = try Self.shown(try #require(folder.read(name)))
@@ -177,7 +183,7 @@ import Testing
   func aPyramidShowsTheSource(source: Source, profile: PyramidProfile) throws {
     let whole = try Self.shown(source.file)
     let isHDR = Self.hdr.contains { $0.name == source.name }
-    for format in Self.formats
+    for format in Self.formats(of: source)
     where format.isShownByBrowsers && format.holdsAnyColor && Self.canHold(format, whole) {
       var pyramid = Pyramid(Picture(source.file), .deepZoom)
       (pyramid.encoding, pyramid.profile) = (Self.options(format), profile)
