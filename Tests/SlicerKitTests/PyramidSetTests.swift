@@ -149,12 +149,59 @@ import Testing
         var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), layout)
         // MCUs are 8, 16, 24 or 32 pixels wide.
         (pyramid.tile, pyramid.shrinksFast, pyramid.id) = (96, isFast, "http://a")
+        // Inks would become sRGB.
+        pyramid.profile = .source
         let path = FilePath("\(layout.name)\(isFast)")
         #expect(try pyramid.write(to: .folder(OutputFolder(folder[path]))).isLossless)
         #expect(try joined(path, to: "j.jpg") == .exact)
       }
     }
   }
+
+  /// A profile that says sRGB is left out, and blocks are copied all the same.
+  @Test(arguments: [PyramidProfile.sRGB, .source]) func aJPEGKeepsItsBlocksWithoutItsProfile(
+    profile: PyramidProfile
+  ) throws {
+    var sample = SmoothJPEG.photo
+    sample.segments.append(
+      JPEGSegment(marker: 0xE2, data: "ICC_PROFILE\0".bytes + [1, 1] + Self.sRGBProfile))
+    try folder.write("a.jpg", sample.noisy(PixelSize(107, 101)))
+    for metadata in MetadataPolicy.allCases {
+      var pyramid = Pyramid(Picture(contentsOf: folder["a.jpg"]), .zoomify)
+      (pyramid.tile, pyramid.profile, pyramid.encoding.metadata) = (96, profile, metadata)
+      let made = try PyramidPixels(pyramid)
+      #expect(made.manifest.exact)
+      for file in made.files where file.content != .manifest && file.bytes.starts(with: [0xFF]) {
+        let found = try FormatCatalog.open(file.bytes).header.metadata.iccProfile
+        #expect(found == (profile == .source ? Self.sRGBProfile : nil))
+      }
+    }
+  }
+
+  /// sRGB's primaries and curve.
+  private static let sRGBProfile: [UInt8] = {
+    let curve =
+      "para".bytes + PNGFile.big(0) + [0, 3, 0, 0]
+      + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap {
+        PNGFile.big(Int(($0 * 65_536).rounded()))
+      }
+    func xyz(_ values: [Int]) -> [UInt8] {
+      "XYZ ".bytes + PNGFile.big(0) + values.flatMap(PNGFile.big)
+    }
+    // In 65,536ths, under D50. Source: IEC 61966-2-1; ICC.1:2022 annex E.
+    return ICCFile.bytes(
+      deviceClass: "mntr", space: "RGB ", connection: "XYZ ",
+      [
+        (
+          "desc",
+          "desc".bytes + PNGFile.big(0) + PNGFile.big(5) + "sRGB\0".bytes
+            + [UInt8](repeating: 0, count: 78)
+        ),
+        ("wtpt", xyz([0xF6D6, 0x10000, 0xD32D])), ("rXYZ", xyz([28_578, 14_581, 912])),
+        ("gXYZ", xyz([25_241, 46_981, 6_362])), ("bXYZ", xyz([9_376, 3_971, 46_788])),
+        ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+      ])
+  }()
 
   /// Map tiles are blocks of the picture wherever they are not padded, in the middle of a canvas too.
   @Test(arguments: [false, true]) func innerMapTilesAreCutWithoutLoss(isCentred: Bool) throws {

@@ -16,6 +16,8 @@ public struct EncodeOptions: Sendable {
   package var isForBrowsers = false
   /// Whether files become tiles of a TIFF, which holds sequential JPEGs alone.
   package var isForTIFF = false
+  /// Whether files say nothing of their colors, which are sRGB: a profile is left out.
+  package var leavesColorsOut = false
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes `topLeft`,
@@ -156,5 +158,5 @@ extension PictureHeader {
   }
 
   /// Whether samples of CMYK and YCCK are stored as Adobe's programs do: 255 is no ink.
-  var storesInvertedInks: Bool { kind.storesInvertedInks }
+  package var storesInvertedInks: Bool { kind.storesInvertedInks }
 }

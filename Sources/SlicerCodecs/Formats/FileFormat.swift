@@ -22,6 +22,8 @@ public struct FileFormat: Sendable {
   package let holdsAnyColor: Bool
   /// Whether every browser shows its files.
   package let isShownByBrowsers: Bool
+  /// How its files say what their colors are; empty: they are sRGB, or nobody knows.
+  package let colorMarks: Set<ColorMark>
   /// The options that change its files; others do nothing.
   package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
@@ -48,6 +50,16 @@ public struct FileFormat: Sendable {
   /// One that decides the same, and is loaded when it is wanted.
   package let loadedLibrary: LoadedLibrary?
 
+  /// A way of saying what colors are.
+  package enum ColorMark {
+    /// An ICC profile.
+    case profile
+    /// Code points of ITU-T H.273, those of light beyond white among them.
+    case codePoints
+    /// An exponent.
+    case gamma
+  }
+
   /// Whether a file with these first bytes is of a format.
   package typealias Recognizer = @Sendable ([UInt8]) -> Bool
   /// What begins to read a file.
@@ -71,7 +83,7 @@ public struct FileFormat: Sendable {
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, holdsAnyColor: Bool = true, isShownByBrowsers: Bool = false,
-    options: Set<EncodeOptions.Choice> = [],
+    colorMarks: Set<ColorMark> = [], options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
     successor: FileFormat? = nil, lossless: LosslessWay? = nil, storedTiles: TileOpener? = nil,
     animation: AnimationWay? = nil,
@@ -87,6 +99,7 @@ public struct FileFormat: Sendable {
     (self.longestSide, self.loadedLibrary) = (longestSide, loadedLibrary)
     statedLibraries = libraries
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
+    self.colorMarks = colorMarks
   }
 
   /// A format that is only read, and perhaps copied without decoding.
@@ -101,7 +114,7 @@ public struct FileFormat: Sendable {
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
     (self.open, encoder, self.lossless, storedTiles, animation) = (open, nil, lossless, nil, nil)
-    (holdsAnyColor, isShownByBrowsers) = (false, false)
+    (holdsAnyColor, isShownByBrowsers, colorMarks) = (false, false, [])
     standIn = { successor }
     (self.longestSide, self.loadedLibrary) = (longestSide, loadedLibrary)
     statedLibraries = { [] }
@@ -128,7 +141,7 @@ extension FileFormat {
   ///
   /// A picture keeps its own in its own kind of file and in that kind's ``successor``, unless other
   /// samples are asked for. Into
-  /// another kind go greys, and palettes of nothing but greys, as grey and the rest as RGB; with
+  /// another kind go inks where it holds them, greys, and palettes of nothing but greys, as grey and the rest as RGB; with
   /// opacity where the picture has one, and 16 bits where its samples have as many, as far as the
   /// format can hold that.
   package func pixelFormat(
@@ -137,6 +150,9 @@ extension FileFormat {
     let isHeir = header.format.successor == self
     let isHeld = header.format == self || pixelFormats.contains(header.pixelFormat)
     if isHeir, isHeld, samples == .asStored { return header.pixelFormat }
+    if samples == .asStored, isHeld, header.pixelFormat.model == .cmyk {
+      return header.pixelFormat
+    }
     let wanted = isHeir ? header.expandedFormat : header.exchangeFormat
     let addsAlpha = samples == .withAlpha || samples == .withAlphaIfHeld
     return nearest(to: addsAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
@@ -192,17 +208,22 @@ extension PictureHeader {
   /// The pixels as another format would best have them, if it can hold them.
   fileprivate var exchangeFormat: PixelFormat {
     let depth = max(pixelFormat.bitDepth, 8)
-    let format = PixelFormat(isGray ? .gray : .rgb, bitDepth: depth)
+    let format = PixelFormat(isGrayOnly ? .gray : .rgb, bitDepth: depth)
     return hasTransparency ? format.addingAlpha : format
   }
 
-  /// The pixels as ``EncodeOptions/Samples/expanded`` has them.
+  /// Whether pixels are greys, and what is said of their colors can be said of greys.
   ///
   /// A palette's profile is one of RGB, which no grey picture can have: its greys stay RGB.
+  private var isGrayOnly: Bool {
+    isGray && (pixelFormat.model != .palette || colors.iccProfile == nil)
+  }
+
+  /// The pixels as ``EncodeOptions/Samples/expanded`` has them.
   fileprivate var expandedFormat: PixelFormat {
     switch pixelFormat.model {
     case .palette:
-      let format = PixelFormat(isGray && colors.iccProfile == nil ? .gray : .rgb)
+      let format = PixelFormat(isGrayOnly ? .gray : .rgb)
       return hasTransparency ? format.addingAlpha : format
     case .gray, .rgb:
       let format = PixelFormat(pixelFormat.model, bitDepth: max(pixelFormat.bitDepth, 8))

@@ -50,13 +50,16 @@ package protocol PictureKind: Sendable {
   var details: [(name: String, value: String)] { get }
   /// Whether 255 means no ink in the rows that come, as Adobe's programs store CMYK.
   var storesInvertedInks: Bool { get }
+  /// Whether the header says that pixels lost something when they were compressed.
+  var isLossy: Bool { get }
   /// Adds what the format itself says of colors to the profile that is there.
   func describe(_ colors: inout ColorDescription)
 }
 
-/// A format without inks, which describes colors by ICC profiles alone.
+/// A format without inks or loss, which describes colors by ICC profiles alone.
 extension PictureKind {
   package var storesInvertedInks: Bool { false }
+  package var isLossy: Bool { false }
   package func describe(_ colors: inout ColorDescription) {}
 }
 
@@ -72,6 +75,34 @@ extension PictureHeader {
     colors.iccProfile = metadata.iccProfile
     kind.describe(&colors)
     return colors
+  }
+}
+
+/// What is left of a format's facts when pixels have been brought to other colors.
+struct RecoloredKind: PictureKind {
+  let details: [(name: String, value: String)]
+  let isLossy: Bool
+  /// Of a JPEG, as its tables say it.
+  let quality: Int?
+}
+
+extension PictureHeader {
+  /// The header of the picture's pixels after they have been brought to other colors.
+  ///
+  /// A JPEG that is made of a JPEG's pixels has about the quality of that one.
+  ///
+  /// - Parameters:
+  ///   - pixels: of the rows that come now, straight and without a palette.
+  ///   - profile: what they are; nil for sRGB.
+  package func recolored(_ pixels: PixelFormat, profile: [UInt8]?) -> PictureHeader {
+    var header = self
+    header.kind = RecoloredKind(
+      details: kind.details, isLossy: kind.isLossy,
+      quality: (kind as? JPEGKind)?.qualityEstimate.value)
+    header.pixelFormat = pixels
+    (header.palette, header.transparentSample) = ([], [])
+    header.metadata.iccProfile = profile
+    return header
   }
 }
 

@@ -28,7 +28,7 @@ struct AVIFEncoder: PictureEncoder {
       try LibraryEncoder.find(.heif) { cslicer_heif_find_encoder(isLossless, nil, &$0) }
     }
     plan = MetadataPlan(header, pixelFormat.model, options)
-    let points = try header.colors.codePoints(for: .avif)
+    let points = options.leavesColorsOut ? nil : try header.colors.codePoints(for: .avif)
     let profile = points == nil ? plan.profile : nil
     // Where a profile says what colors are, code points say that they do not. Source: AV1 §6.4.2.
     let unsaid = ColorDescription.CodePoints(primaries: 2, transfer: 2)

@@ -28,7 +28,9 @@ struct HEIFKind: PictureKind {
     if image.tiles.count > 1 {
       details.append(("stored", "\(image.columns)x\(image.rows) tiles of \(image.tileSize)"))
     }
-    if let points = picture.codePoints { details.append(("nclx", points.description)) }
+    if picture.hasColorBox, let points = picture.codePoints {
+      details.append(("nclx", points.description))
+    }
     self.details = details
   }
 
@@ -78,7 +80,7 @@ struct HEIFKind: PictureKind {
     FileFormat(
       name: "avif", title: "AVIF", extensions: ["avif", "avifs"],
       pixelFormats: pixelFormats, longestSide: Int(UInt32.max), isShownByBrowsers: true,
-      options: [.quality, .compression],
+      colorMarks: [.profile, .codePoints], options: [.quality, .compression],
       recognizes: { brands($0).contains { $0 == "avif" || $0 == "avis" } },
       open: { try HEIFReader.open(StoredFile($0), .avif, $1) },
       encoder: { try AVIFEncoder($0, $1) }, successor: successor, lossless: lossless,

@@ -51,6 +51,16 @@ struct HEIFImage {
     try check(file)
   }
 
+  /// What an AV1 bitstream says of its colors; nil of others, and where it says nothing.
+  func streamColors(_ file: HEIFFile) throws -> ColorDescription.CodePoints? {
+    guard codec == .av1, let tile = tiles.first else { return nil }
+    for case .configuration(_, _, _, let colors?) in file.items.properties(of: tile) {
+      return colors
+    }
+    // Few writers leave the header out of the box: then the item begins with it.
+    return AV1SequenceHeader(try file.data(of: tile, limit: largestTile)[...])?.colors
+  }
+
   private func check(_ file: HEIFFile) throws {
     for tile in tiles {
       let kind = try Self.kind(tile, file)
@@ -80,7 +90,8 @@ struct HEIFImage {
     guard let codec = HEIFCodec(itemType: type) else {
       throw CodecError.unsupported(format: file.format, feature: name(ofItemType: type))
     }
-    for case .configuration(codec, let depth, let isMonochrome) in file.items.properties(of: id) {
+    for case .configuration(codec, let depth, let isMonochrome, _) in file.items.properties(of: id)
+    {
       guard depth <= 16 else { break }
       return (codec, depth, isMonochrome)
     }

@@ -13,7 +13,10 @@ struct HEIFPicture {
   /// How these are turned.
   let orientation: Orientation
   let profile: [UInt8]?
+  /// What the file says by an nclx box, or else its bitstream.
   let codePoints: ColorDescription.CodePoints?
+  /// Whether it is a box that says so.
+  let hasColorBox: Bool
   let notes: [String]
 
   var format: FileFormat { file.format }
@@ -35,8 +38,10 @@ struct HEIFPicture {
     // A tile says what a grid leaves out.
     let all = properties + (image.isGrid ? file.items.properties(of: image.tiles[0]) : [])
     profile = all.lazy.compactMap { if case .profile(let bytes) = $0 { bytes } else { nil } }.first
-    codePoints =
+    let boxed =
       all.lazy.compactMap { if case .codePoints(let points) = $0 { points } else { nil } }.first
+    hasColorBox = boxed != nil
+    codePoints = try boxed ?? image.streamColors(file)
     self.notes = notes + Self.ignored(image, alpha, file)
   }
 

@@ -7,7 +7,10 @@ enum HEIFProperty {
   /// ispe: before what follows.
   case size(PixelSize)
   /// hvcC, av1C: how to set up a decoder.
-  case configuration(HEIFCodec, depth: Int, isMonochrome: Bool)
+  ///
+  /// Colors are those that an av1C's bitstream states; nil where it has none.
+  case configuration(
+    HEIFCodec, depth: Int, isMonochrome: Bool, colors: ColorDescription.CodePoints? = nil)
   /// irot: quarters of a turn, counterclockwise.
   case rotation(Int)
   /// imir: whether top and bottom change places, or left and right.
@@ -39,7 +42,10 @@ enum HEIFProperty {
       _ = try cursor.bytes(2)
       let flags = try cursor.number(1)
       let depth = flags & 0x40 == 0 ? 8 : flags & 0x20 == 0 ? 10 : 12
-      self = .configuration(.av1, depth: depth, isMonochrome: flags & 0x10 != 0)
+      _ = try cursor.number(1)
+      self = .configuration(
+        .av1, depth: depth, isMonochrome: flags & 0x10 != 0,
+        colors: AV1SequenceHeader(cursor.rest)?.colors)
     case "irot": self = .rotation(try cursor.number(1) & 3)
     case "imir": self = .mirror(swapsRows: try cursor.number(1) & 1 == 0)
     case "clap": self = .aperture(try HEIFAperture(&cursor))

@@ -35,6 +35,17 @@ final class HEIFRows: StoredRows {
     if let damage { throw damage }
   }
 
+  /// Refuses colors that libheif makes others of, or none. Source: ITU-T H.273 (07/2024), table 4.
+  private func checkMatrix() throws {
+    guard !picture.image.isMonochrome, let matrix = picture.codePoints?.matrix else { return }
+    let known: Set = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13]
+    if known.contains(matrix) { return }
+    let names = [11: "YDzDx", 14: "ICtCp", 15: "IPT-C2", 16: "YCgCo-Re", 17: "YCgCo-Ro"]
+    let name = names[matrix].map { " (\($0))" } ?? ""
+    throw CodecError.unsupported(
+      format: picture.format, feature: "colors by the matrix \(matrix) of H.273\(name)")
+  }
+
   /// The pixels of the row that are shown.
   private func part(_ source: HEIFTileRows) -> UnsafeRawBufferPointer {
     let (row, bytes) = (source.row(y), source.bytesPerPixel)
@@ -44,6 +55,7 @@ final class HEIFRows: StoredRows {
 
   private func openedSources() throws -> (colors: HEIFTileRows, alpha: HEIFTileRows?) {
     if let sources { return sources }
+    try checkMatrix()
     let images = [picture.image] + [picture.alpha].compactMap { $0 }
     func pixels(_ image: HEIFImage) -> Int { image.tileSize.width * image.tileSize.height }
     let host = try LibraryHosts.open(

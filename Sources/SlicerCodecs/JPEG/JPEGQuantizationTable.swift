@@ -95,6 +95,14 @@ enum JPEGQualityEstimate: Hashable, Sendable, CustomStringConvertible {
     return Double(difference) / Double(sum)
   }
 
+  /// Nil of tables of another make.
+  var value: Int? {
+    switch self {
+    case .exact(let quality), .near(let quality): quality
+    case .custom: nil
+    }
+  }
+
   var description: String {
     switch self {
     case .exact(let quality): "\(quality)"

@@ -24,7 +24,7 @@ struct JXLEncoder: PictureEncoder {
     distance = Self.distance(options.quality ?? 100)
     effort = Self.effort(options.compression, isLossless: distance == 0)
     plan = MetadataPlan(header, pixelFormat.model, options)
-    let points = try header.colors.codePoints(for: .jxl)
+    let points = options.leavesColorsOut ? nil : try header.colors.codePoints(for: .jxl)
     let isKnown = points.map(Self.isKnown) ?? false
     codePoints = points.flatMap { isKnown ? $0 : nil } ?? .sRGB
     let made = isKnown ? nil : plan.profile ?? points.flatMap { ICCWriter.profile($0) }

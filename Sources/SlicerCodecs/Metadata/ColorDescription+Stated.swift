@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 extension ColorDescription {
   /// The code points that a file of a format says its colors by; nil where a profile says them, or nothing does.
@@ -7,7 +7,7 @@ extension ColorDescription {
   /// readers. Source: PNG 3rd ed. §13.13; ITU-T H.273, TransferCharacteristics 5 and 8.
   ///
   /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for samples that do not use all their values.
-  func codePoints(for format: FileFormat) throws(CodecError) -> CodePoints? {
+  package func codePoints(for format: FileFormat) throws(CodecError) -> CodePoints? {
     if let codePoints {
       guard codePoints.isFullRange else {
         throw .cannotEncode(

@@ -29,7 +29,7 @@ struct MetadataPlan: Sendable {
     let metadata = header.metadata
     policy = options.metadata
     orientation = options.isUpright ? .topLeft : header.orientation
-    profile = metadata.iccProfile.flatMap { bytes in
+    profile = (options.leavesColorsOut ? nil : metadata.iccProfile).flatMap { bytes in
       keepsProfile || (try? ICCProfile(bytes))?.isPlausible(for: model) ?? false ? bytes : nil
     }
     block = metadata.exif.flatMap { try? ExifBlock($0) }

@@ -7,7 +7,7 @@ extension FileFormat {
   /// Source: RFC 9649 "WebP Image Format".
   public static let webp = FileFormat(
     name: "webp", title: "WebP", extensions: ["webp"], pixelFormats: WebPKind.pixelFormats,
-    longestSide: WebPContainer.longestSide, isShownByBrowsers: true,
+    longestSide: WebPContainer.longestSide, isShownByBrowsers: true, colorMarks: [.profile],
     options: [.quality, .compression],
     recognizes: { $0.starts(with: "RIFF".utf8) && $0.dropFirst(8).starts(with: "WEBP".utf8) },
     open: { try WebPDecoder($0, $1) },
@@ -38,6 +38,8 @@ struct WebPKind: PictureKind {
   let isLossless: Bool
   /// Metadata, in the file's order.
   let chunks: [WebPChunk]
+
+  var isLossy: Bool { !isLossless }
 
   var details: [(name: String, value: String)] {
     var lines = [(name: "coding", value: isLossless ? "lossless" : "lossy")]

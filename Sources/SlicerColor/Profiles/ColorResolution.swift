@@ -48,6 +48,19 @@ package struct ColorResolution {
     return ColorConversion(from: source, to: target)
   }
 
+  /// Whether the samples are sRGB, or inks of which nothing more is known.
+  package var saysNothing: Bool { profile == nil }
+
+  /// A profile by which files of `model` can say what the samples are; nil for sRGB, and where none can.
+  ///
+  /// What is said of greys can be said of RGB, where it is a curve.
+  package func iccProfile(for model: PixelFormat.Model) -> [UInt8]? {
+    if hasSpace, InputModel(model) == .rgb { return space.colors.iccProfile }
+    guard self.model != .cmyk, let profile else { return nil }
+    if InputModel(model) == self.model { return profile.bytes(named: name) }
+    return InputModel(model) == .rgb ? profile.grayAsRGB?.bytes(named: name) : nil
+  }
+
   /// Whether the picture's samples are kept on a canvas of this space: what two profiles that differ
   /// in their bytes alone allow.
   package func isKept(in space: ColorSpace) -> Bool {
@@ -126,6 +139,11 @@ private struct ProfileSearch {
     profile = made
     name = "gAMA \(gamma)"
   }
+}
+
+extension PixelFormat.Model {
+  /// Whether one profile can be that of pixels of both.
+  package func sharesProfiles(with other: Self) -> Bool { InputModel(self) == InputModel(other) }
 }
 
 extension InputModel {

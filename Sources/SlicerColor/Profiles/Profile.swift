@@ -38,14 +38,28 @@ final class Profile {
   static func rgb(
     _ chromaticities: ColorDescription.Chromaticities, _ curve: TransferCurve
   ) -> Profile? {
+    curve.withToneCurve { rgb(chromaticities, $0) }
+  }
+
+  /// - Parameter tone: the curve of red, green and blue, as lcms has it.
+  private static func rgb(
+    _ chromaticities: ColorDescription.Chromaticities, _ tone: OpaquePointer
+  ) -> Profile? {
     guard chromaticities.isTriangle else { return nil }
     var white = chromaticities.white.xyY
     var primaries = cmsCIExyYTRIPLE(
       Red: chromaticities.red.xyY, Green: chromaticities.green.xyY, Blue: chromaticities.blue.xyY)
-    return curve.withToneCurve { tone in
-      var tones: [OpaquePointer?] = [tone, tone, tone]
-      return Profile(cmsCreateRGBProfile(&white, &primaries, &tones))
-    }
+    var tones: [OpaquePointer?] = [tone, tone, tone]
+    return Profile(cmsCreateRGBProfile(&white, &primaries, &tones))
+  }
+
+  /// The RGB of which equal samples are the light that a grey profile's curve gives; nil for other profiles.
+  var grayAsRGB: Profile? {
+    guard cmsGetColorSpace(handle) == cmsSigGrayData, cmsGetPCS(handle) == cmsSigXYZData,
+      cmsIsTag(handle, cmsSigAToB0Tag) == 0, cmsIsTag(handle, cmsSigAToB1Tag) == 0,
+      let tone = cmsReadTag(handle, cmsSigGrayTRCTag)
+    else { return nil }
+    return Self.rgb(.sRGB, OpaquePointer(tone))
   }
 
   /// What kind of samples the profile is for; nil for other kinds and for links between profiles.

@@ -91,9 +91,8 @@ struct LosslessJoiner: PictureJoiner {
     let memory = MemorySink()
     try canvas.write(to: memory)
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
-    let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
-    let converter = RowConverter(for: decoder.header, to: encoder)
-    let rows = ConvertedRows(decoder, converter)
+    let recipe = try FileRecipe(decoder.header, encoding)
+    let (encoder, rows) = (recipe.encoder, recipe.rows(decoder))
     let writer = try encoder.writer(size: rows.size, to: sink)
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
@@ -104,7 +103,7 @@ struct LosslessJoiner: PictureJoiner {
     }
     try writer.finish()
     try decoder.finish()
-    notes = encoding.ignored(by: encoder.format)
-    return converter.isCopy && encoder.isExact
+    notes = encoding.ignored(by: encoder.format) + recipe.notes
+    return recipe.isCopy && encoder.isExact
   }
 }

@@ -8,8 +8,8 @@ import SlicerWork
 /// Writes the picture that a set of tiles makes, a band at a time.
 struct TileJoiner: PictureJoiner {
   private let tiles: TileDecoder
-  private let encoder: any PictureEncoder
-  private let converter: RowConverter
+  private let recipe: FileRecipe
+  private let steps: [any RowStep]
   /// What the user should know before anything is written.
   private let ignoredOptions: [WorkNote]
   private var watch: TransparencyWatch
@@ -17,11 +17,13 @@ struct TileJoiner: PictureJoiner {
   init(_ set: TileSet, encoding: EncodeOptions) throws {
     // As stored, whatever the output is: the manifest's digest and colors are of such samples.
     tiles = try TileDecoder(set, set.decoding)
-    encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
-    converter = RowConverter(for: tiles.header, as: encoder.format)
-    watch = TransparencyWatch(tiles.header, into: encoder)
-    ignoredOptions = encoding.ignored(by: encoder.format)
+    recipe = try FileRecipe(tiles.header, encoding)
+    steps = recipe.steps.filter { !$0.isCopy }
+    watch = TransparencyWatch(tiles.header, into: recipe.encoder)
+    ignoredOptions = encoding.ignored(by: recipe.encoder.format) + recipe.notes
   }
+
+  private var encoder: any PictureEncoder { recipe.encoder }
 
   private var manifest: TileManifest { tiles.set.manifest }
 
@@ -57,14 +59,22 @@ struct TileJoiner: PictureJoiner {
   }
 
   private mutating func write(_ raster: Raster, to writer: any PictureWriter) throws {
-    if converter.isCopy { return try raster.withView { try writer.write($0) } }
-    let converted = try Raster(size: raster.size, format: converter.target)
-    for y in 0..<raster.size.height {
-      let row = UnsafeRawBufferPointer(raster.mutableRow(y))
-      watch.look(at: row)
-      converter.convert(row, to: converted.mutableRow(y), width: raster.size.width)
+    var raster = raster
+    if !steps.isEmpty {
+      for y in 0..<raster.size.height {
+        watch.look(at: UnsafeRawBufferPointer(raster.mutableRow(y)))
+      }
     }
-    try converted.withView { try writer.write($0) }
+    for step in steps {
+      let converted = try Raster(size: raster.size, format: step.target)
+      for y in 0..<raster.size.height {
+        step.convert(
+          UnsafeRawBufferPointer(raster.mutableRow(y)), to: converted.mutableRow(y),
+          width: raster.size.width)
+      }
+      raster = converted
+    }
+    try raster.withView { try writer.write($0) }
   }
 
   private func verdict(_ digest: String) throws -> JoinVerdict {
@@ -74,7 +84,7 @@ struct TileJoiner: PictureJoiner {
       return .unknown
     }
     if manifest.source.content == .pixels(digest) {
-      return converter.isCopy && encoder.isExact ? .exact : .unknown
+      return steps.isEmpty && encoder.isExact ? .exact : .unknown
     }
     guard tiles.set.decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles

@@ -40,7 +40,7 @@ extension Pyramid {
     decoding.level = level?.place
     decoding.looksForLevels = true
     let opened = try OpenPicture(
-      picture, encoding, matte: background?.opaque, decoding: decoding)
+      picture, encoding, matte: background?.opaque, colors: colorUse, decoding: decoding)
     let hasBlocks = opened.header.mcuSize != nil
     if shrinksFast, !hasBlocks { throw PyramidError.cannotShrinkFast(opened.header.format) }
     return opened
@@ -89,16 +89,16 @@ extension Pyramid {
   ) throws -> MovedTiles {
     guard picture.encoder.format == .jpeg, encoding.quality == nil, blankTolerance == nil,
       shape.overlap == 0, shape.origin == PyramidShape.PixelPlace(), picture.isStoredUpright,
-      canBeSearched, !self.picture.isLenient
+      canBeSearched, !self.picture.isLenient, !picture.convertsColors
     else { return MovedTiles(shape) }
     return try MovedTiles(
-      shape, levels, self.picture, completedEncoding, isSquare: layout.isSquare
+      shape, levels, self.picture, picture.encoding, isSquare: layout.isSquare
     ) { !layout.isOneFile || TIFFTiles.canTakeBlocks(of: $0) }
   }
 
   /// The picture's coefficients.
   func openBlocks() throws -> any LosslessPicture {
-    try OpenPicture(picture, completedEncoding).openBlocks()
+    try OpenPicture(picture, completedEncoding, colors: colorUse).openBlocks()
   }
 
   /// What makes the smaller levels out of the rows of level `base`.
@@ -166,7 +166,7 @@ extension Pyramid {
 extension OpenPicture {
   /// The light that samples stand for: as the picture's profile says, if it is of curves, else sRGB's.
   fileprivate func lightCurve(bitDepth: Int) -> LightCurve {
-    LightCurve(of: header.colors, rows.format.model, bitDepth: bitDepth)
+    LightCurve(of: rowColors, rows.format.model, bitDepth: bitDepth)
   }
 }
 

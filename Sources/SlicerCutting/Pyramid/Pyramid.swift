@@ -45,6 +45,8 @@ public struct Pyramid: Sendable {
   public var id: String?
   /// Whether a page that shows the pyramid, `index.html`, lies beside its tiles.
   public var hasViewer = false
+  /// What becomes of the picture's profile; nil: `srgb` of tiles that are files, `source` of one TIFF.
+  public var profile: PyramidProfile?
   /// How tiles are encoded; their pixels are upright always.
   public var encoding = EncodeOptions()
 
@@ -54,9 +56,23 @@ public struct Pyramid: Sendable {
   }
 }
 
+/// What becomes of a picture's profile in a pyramid.
+public enum PyramidProfile: String, CaseIterable, Sendable {
+  /// Tiles are sRGB without a profile: one that says sRGB is left out, and others are converted, but for those
+  /// of less than 1024 bytes.
+  case sRGB = "srgb"
+  /// Each tile has the picture's own.
+  case source
+}
+
 extension Pyramid {
   /// Sides of a tile.
   package static let tileRange = 1...65_536
+
+  /// What becomes of the picture's colors.
+  var colorUse: ColorUse {
+    (profile ?? (layout.isOneFile ? .source : .sRGB)) == .sRGB ? .forViewers : .kept
+  }
 
   /// How levels are halved.
   var shrinking: Shrinking { shrink ?? (shrinksFast ? .mean : .linear) }
@@ -72,7 +88,7 @@ extension Pyramid {
       ("use-levels", usesLevels ? "true" : nil), ("fast-shrink", shrinksFast ? "true" : nil),
       ("centre", isCentred ? "true" : nil),
       ("background", background.map(\.hexadecimalWithAlpha)), ("id", id),
-      ("viewer", hasViewer ? "true" : nil),
+      ("viewer", hasViewer ? "true" : nil), ("profile", profile?.rawValue),
       ("lenient", picture.isLenient ? "true" : nil), ("format", encoding.format?.name),
       ("quality", encoding.quality.map { "\($0)" }),
       ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),

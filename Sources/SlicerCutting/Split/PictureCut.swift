@@ -208,7 +208,8 @@ extension PictureCut {
       grid: ManifestGrid(
         plan.grid, padColor: split.padColor.map(\.hexadecimalWithAlpha), margins: split.margins,
         jigsaw: split.jigsaw),
-      exact: (plan.isLossless || picture.encoder.isExact) && plan.grid.coversExactly
+      exact: (plan.isLossless || picture.encoder.isExact && !picture.convertsColors)
+        && plan.grid.coversExactly
         && placed.allSatisfy(\.isExact),
       tiles: plan.places.indices.map { manifestTile($0, placed[$0]) })
   }

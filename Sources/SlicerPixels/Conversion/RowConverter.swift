@@ -1,5 +1,22 @@
 package import SlicerCore
 
+/// A change of packed rows on their way from a decoder to an encoder: a value that many threads use at once.
+package protocol RowStep: Sendable {
+  /// Of the rows that come.
+  var source: PixelFormat { get }
+  /// Of the rows that go.
+  var target: PixelFormat { get }
+  /// Whether rows come out as they go in.
+  var isCopy: Bool { get }
+  /// Converts `width` pixels.
+  ///
+  /// - Parameters:
+  ///   - row: at least `source.bytesPerRow(width:)` bytes; the first pixel begins at bit 0.
+  ///   - result: at least `target.bytesPerRow(width:)` bytes.
+  func convert(
+    _ row: UnsafeRawBufferPointer, to result: UnsafeMutableRawBufferPointer, width: Int)
+}
+
 /// Turns rows of one pixel format into rows of another: a value that many threads use at once.
 ///
 /// From any format, to ``targets``. Samples keep their meaning and are rounded to the nearest;
@@ -7,7 +24,7 @@ package import SlicerCore
 /// colors are kept, not premultiplied, where it has. Greys stay what they are in a grey target,
 /// other colors become their luma. Equal formats are copied, but for a transparent color in
 /// 8-bit grey or RGB: it becomes the matte.
-package struct RowConverter: Sendable {
+package struct RowConverter: RowStep {
   /// The formats that can be converted to.
   package static let targets = [
     PixelFormat(.gray), PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16),
@@ -141,13 +158,13 @@ package final class ConvertedRows: RowSource {
   package let size: PixelSize
   package let format: PixelFormat
   private let source: any RowSource
-  private let converter: RowConverter
+  private let converter: any RowStep
   private let sourceRow = ByteBuffer()
 
   /// - Parameters:
   ///   - source: the rows; their format is `converter`'s source.
   ///   - converter: to what, and over which matte.
-  package init(_ source: any RowSource, _ converter: RowConverter) {
+  package init(_ source: any RowSource, _ converter: any RowStep) {
     precondition(source.format == converter.source, "the converter is made for other rows")
     self.source = source
     self.converter = converter
@@ -270,7 +287,7 @@ struct PixelReader: Sendable {
   ///
   /// Source: JFIF 1.02, "Conversion to and from RGB"; libjpeg: `ycc_rgb_convert`.
   @inline(__always)
-  private func rgb(at bit: Int, in row: UnsafeRawBufferPointer) -> (UInt32, UInt32, UInt32) {
+  func rgb(at bit: Int, in row: UnsafeRawBufferPointer) -> (UInt32, UInt32, UInt32) {
     let (y, cb, cr) = samples(at: bit, in: row)
     let (blueness, redness) = (Int32(cb) &- 128, Int32(cr) &- 128)
     func clamped(_ fraction: Int32) -> UInt32 {

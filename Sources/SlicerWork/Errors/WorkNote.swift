@@ -13,7 +13,7 @@ public struct WorkNote: Hashable, Sendable {
   /// Whether it is about all pictures of a format, so that once is enough for a run.
   package var isGeneral: Bool {
     switch fact {
-    case .successor, .manyTiles: true
+    case .successor, .manyTiles, .losslessOfLossy: true
     default: false
     }
   }
@@ -37,6 +37,10 @@ public struct WorkNote: Hashable, Sendable {
     case keptBlank
     /// A quality was asked for, and the files' format has none.
     case noQuality(FileFormat)
+    /// Colors of this name become sRGB: files of the format cannot say what they are; nil: viewers want that.
+    case convertedColors(String, FileFormat?)
+    /// Pixels that lost something when they were compressed are compressed without loss, into more bytes.
+    case losslessOfLossy(FileFormat, written: FileFormat)
     /// A padding that is not opaque lies on black: the tiles have no transparency.
     case opaquePadding
     /// What is transparent lies on white: the files' format has no transparency.
@@ -99,6 +103,13 @@ extension WorkNote: Described {
       "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
     case .keptBlank:
       "all tiles are blank: the first is kept, for nothing else says what kind of file they are"
+    case .convertedColors(let name, let format?):
+      "its colors (\(name)) are converted to sRGB: \(format.title) cannot say what they are"
+    case .convertedColors(let name, nil):
+      "its colors (\(name)) are converted to sRGB for viewers (\(n("profile")) source keeps them)"
+    case .losslessOfLossy(let format, let written):
+      "lossy \(format.title) becomes lossless \(written.title), which is several times larger "
+        + "(\(n("quality")) 80 makes small files)"
     case .opaquePadding:
       "\(n("pad-color")) is laid on black: these tiles have no transparency"
     case .opaqueFiles(let format):

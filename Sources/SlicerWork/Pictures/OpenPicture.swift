@@ -23,18 +23,19 @@ package final class OpenPicture {
   private let decoder: any PictureDecoder
   private var player: FramePlayer?
   private let watched: WatchedRows
-  private let encoding: EncodeOptions
+  private let recipe: FileRecipe
   private let hasMatte: Bool
 
   /// - Parameters:
   ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
   ///     filtered; nil: the file's own.
   ///   - matte: what shows through where files have no transparency; nil: white, with a note.
+  ///   - colors: what becomes of them.
   ///   - decoding: how it is read, if not as the picture's own properties say.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   package init(
     _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
-    matte: RGBA? = nil, decoding: DecodeOptions? = nil
+    matte: RGBA? = nil, colors: ColorUse = .kept, decoding: DecodeOptions? = nil
   ) throws {
     self.picture = picture
     scale = made?.scale ?? picture.statedScale
@@ -42,16 +43,15 @@ package final class OpenPicture {
     isMade = madeSize != nil
     var encode = encode
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
-    encoding = encode
     hasMatte = matte != nil
     do {
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
       let upright = encode.isUpright ? UprightRows(decoder, decoder.header.orientation) : nil
-      encoder = try FormatCatalog.encoder(for: decoder.header, encode)
+      recipe = try FileRecipe(decoder.header, encode, colors, matte: matte ?? .white)
+      encoder = recipe.encoder
       let source: any RowSource = upright ?? decoder
       watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
-      let converter = RowConverter(for: decoder.header, to: encoder, matte: matte ?? .white)
-      let converted = ConvertedRows(watched, converter)
+      let converted = recipe.rows(watched)
       let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
       rows =
         try madeSize.map { size in
@@ -60,10 +60,19 @@ package final class OpenPicture {
     } catch {
       throw WorkError(picture.path, error)
     }
-    packing = ColorPacking(decoder.header, for: encoder)
-    palette = encoder.pixelFormat.model == .palette ? decoder.header.palette : []
+    packing = ColorPacking(recipe.header, for: encoder)
+    palette = encoder.pixelFormat.model == .palette ? recipe.header.palette : []
     header = Self.header(decoder.header, size: madeSize, isUpright: encode.isUpright)
   }
+
+  /// How files are written.
+  package var encoding: EncodeOptions { recipe.encoding }
+
+  /// Whether samples become sRGB, and are not the picture's any more.
+  package var convertsColors: Bool { recipe.convertsColors }
+
+  /// What the rows' samples are, after all that was done with their colors.
+  package var rowColors: ColorDescription { recipe.header.colors }
 
   /// What the rows are: of another size, or turned.
   private static func header(
@@ -86,7 +95,7 @@ package final class OpenPicture {
 
   /// What loses samples of a picture that is not made of blocks; nil where nothing does.
   package var lossOfSamples: CutError.LosslessObstacle? {
-    if encoder.isExact { return isMade ? .madeScale : nil }
+    if encoder.isExact, !convertsColors { return isMade ? .madeScale : nil }
     return header.format.lossless != nil && header.format.successor != header.format
       ? .oneTile : .otherPixels
   }
@@ -108,7 +117,7 @@ package final class OpenPicture {
   /// Whether tiles can be cut from blocks, whatever samples other formats were to have: a JPEG's stay as
   /// they are stored.
   package var canCopyBlocks: Bool {
-    !isMade && encoder.format == header.format
+    !isMade && !convertsColors && encoder.format == header.format
       && FormatCatalog.isLossless(decoder.header, blockEncoding)
   }
 
@@ -148,6 +157,8 @@ package final class OpenPicture {
     // No encoder of pictures that follow one another takes more than 8 bits a sample.
     guard !picture.isStill, !isMade, decoder.header.animation != nil,
       decoder.header.pixelFormat.bitDepth <= 8,
+      encoder.format == decoder.header.format
+        || decoder.header.colors.codePoints?.highDynamicRange == nil,
       let from = decoder.header.format.animation, let to = encoder.format.animation
     else { return nil }
     return (from, to)
@@ -161,7 +172,7 @@ package final class OpenPicture {
     do {
       let player = try from.decoder(decoder)
       self.player = player
-      return (player, try to.recipe(decoder.header, encoding))
+      return (player, try to.recipe(decoder.header.movingHeader, encoding))
     } catch {
       throw WorkError(picture.path, error)
     }
@@ -189,6 +200,14 @@ package final class OpenPicture {
     if isCopied { return [] }
     return (encoding.format == nil ? replacement : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
+      + (isAnimated ? [] : recipe.notes) + growth
+  }
+
+  /// That files take more bytes than the picture, for they lose nothing and the picture did.
+  private var growth: [WorkNote] {
+    let hasQuality = encoder.format.options.contains(.quality)
+    guard decoder.header.kind.isLossy, encoder.isExact, hasQuality else { return [] }
+    return [WorkNote(.losslessOfLossy(header.format, written: encoder.format))]
   }
 }
 

@@ -2,6 +2,7 @@ import SlicerCodecs
 package import SlicerColor
 package import SlicerCore
 package import SlicerFiles
+import SlicerPixels
 import SlicerTiles
 package import SystemPackage
 
@@ -14,17 +15,17 @@ package struct UnreadPicture: @unchecked Sendable {
   /// Bits of a sample, as stored.
   package var depth: Int { decoder.header.pixelFormat.bitDepth }
   /// As it is shown.
-  package var size: PixelSize { decoder.header.displaySize }
+  package var size: PixelSize { header.displaySize }
 
   /// What its metadata call it; nil where they say nothing.
-  package var title: String? { decoder.header.metadata.title }
+  package var title: String? { header.metadata.title }
 
   /// Pixels per point.
   package var scale: Scale { picture.statedScale }
 
   /// Whether no pixel can be anything but opaque, whatever the rows are.
   package var isOpaque: Bool {
-    let header = decoder.header
+    let header = header
     return !header.pixelFormat.model.hasAlpha && header.transparentSample.isEmpty
       && header.palette.allSatisfy { $0.alpha == 255 }
   }
@@ -35,16 +36,22 @@ package struct UnreadPicture: @unchecked Sendable {
 
   /// Whether it is pictures that follow one another, and all of them are wanted.
   package var moves: Bool {
-    !picture.isStill && decoder.header.animation != nil && decoder.header.format.animation != nil
+    !picture.isStill && header.animation != nil && header.format.animation != nil
   }
 
   /// How messages call it.
   package var path: FilePath { picture.path }
   /// What the user should know of its header.
-  package var notes: [WorkNote] { colors.notes.map { WorkNote(.reading($0)) } }
+  package var notes: [WorkNote] {
+    (tone.map { [$0.note] } ?? []) + colors.notes.map { WorkNote(.reading($0)) }
+  }
 
   private let picture: Picture
   private let decoder: any PictureDecoder
+  /// Of the rows that are prepared.
+  private let header: PictureHeader
+  /// Brings light beyond white to a screen; nil where there is none.
+  private let tone: (step: ColorStep, note: WorkNote)?
 
   /// - Throws: ``WorkError`` around what the file, its decoder or its profile refuse.
   package init(_ picture: Picture) throws {
@@ -53,7 +60,10 @@ package struct UnreadPicture: @unchecked Sendable {
       let (bytes, decoder) = try picture.decoder(for: nil)
       (identity, self.decoder) = (bytes.identity, decoder)
       canBeReadAgain = picture.canBeReadAgain && bytes.source is any RandomAccessSource
-      colors = try ColorResolution(decoder.header.colors, decoder.format.model)
+      let toned = try decoder.header.toned()
+      header = toned?.header ?? decoder.header
+      tone = toned.map { ($0.step, $0.note) }
+      colors = try ColorResolution(header.colors, header.pixelFormat.model)
     } catch {
       throw WorkError(picture.path, error)
     }
@@ -99,7 +109,6 @@ package struct UnreadPicture: @unchecked Sendable {
     in space: ColorSpace, depth: Int = 8, frame: PixelSize, _ threads: Threads,
     fit: @escaping @Sendable (FramePixels) throws -> FramePixels = { $0 }
   ) throws -> PlayedPicture {
-    let header = decoder.header
     guard let way = header.format.animation else {
       preconditionFailure("a picture that moves can be played")
     }
@@ -109,7 +118,7 @@ package struct UnreadPicture: @unchecked Sendable {
         room: Self.room(
           of: size, frame: frame, depth: max(depth, header.pixelFormat.bitDepth), threads),
         PlayedPicture.Preparation(
-          path: picture.path, colors: header.colors, model: decoder.format.model,
+          path: picture.path, colors: header.colors, model: header.pixelFormat.model,
           orientation: header.orientation, space: space, depth: depth, fit: fit))
     } catch {
       throw WorkError(picture.path, error)
@@ -137,17 +146,17 @@ package struct UnreadPicture: @unchecked Sendable {
   private func pixels(
     in space: ColorSpace, depth: Int, _ threads: Int, _ counted: (any RowSource) -> CountedRows
   ) throws -> FramePixels {
-    let header = decoder.header
+    let rows: any RowSource = tone.map { ConvertedRows(decoder, $0.step) } ?? decoder
     func source(_ rows: any RowSource) -> SourcePicture {
       SourcePicture(
         counted(rows), palette: header.palette, transparentSample: header.transparentSample,
         orientation: header.orientation, colors: colors)
     }
     if depth == 16 {
-      let rows = UprightRows(decoder, header.orientation)
-      return .words(try source(rows).widePixels(in: space))
+      let upright = UprightRows(rows, header.orientation)
+      return .words(try source(upright).widePixels(in: space))
     }
-    return .bytes(try PreparedPicture(source(decoder), in: space, threads: threads).image)
+    return .bytes(try PreparedPicture(source(rows), in: space, threads: threads).image)
   }
 }
 

@@ -66,6 +66,7 @@ struct PyramidCommand: WorkingVerb {
       shape.state(&pyramid)
       pyramid.blankTolerance = output.blanks.tolerance
       pyramid.background = writing.background
+      pyramid.profile = writing.profile
       pyramid.hasViewer = output.viewer
       pyramid.encoding = writing.encoding
       if let file = output.file(at: path, layout) {

@@ -8,6 +8,7 @@ extension ContentsGravity: ExpressibleByArgument {}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
+extension PyramidProfile: ExpressibleByArgument {}
 extension PyramidShape.Depth: ExpressibleByArgument {}
 extension Shrinking: ExpressibleByArgument {}
 extension StageProfile: ExpressibleByArgument {}

@@ -270,6 +270,14 @@ struct PyramidWritingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      Write tiles as srgb, without a profile of 1 KB or more, or keep the source's profile in each \
+      tile. (default: srgb; source of --layout tiff)
+      """, valueName: "profile"))
+  var profile: PyramidProfile?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       What lies around the picture, and under what is transparent in files that cannot be. \
       (default: transparent, or else white)
       """, valueName: "color"),

@@ -42,7 +42,9 @@ package struct JPEGEncoder: PictureEncoder {
       recipe.rowModel = format.model
       return recipe
     }
-    return JPEGRecipe(foreign: format, quality: options.quality ?? EncodeOptions.defaultQuality)
+    let own = (header.kind as? RecoloredKind)?.quality
+    return JPEGRecipe(
+      foreign: format, quality: options.quality ?? own ?? EncodeOptions.defaultQuality)
   }
 
   /// A recipe that is spelled out, and segments that are written as they are.

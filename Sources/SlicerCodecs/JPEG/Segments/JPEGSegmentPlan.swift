@@ -42,7 +42,7 @@ struct JPEGSegmentPlan: Sendable {
     if let header = segments.lazy.compactMap({ JFIFHeader($0) }).last {
       add(jfif(header, isTransposed: isUpright && orientation.isTransposed))
     }
-    let hasProfile = JPEGProfile.assembled(segments) != nil
+    let hasProfile = !options.leavesColorsOut && JPEGProfile.assembled(segments) != nil
     var seen: Set<JPEGSegment.Role> = []
     for segment in segments {
       let isFirst = seen.insert(segment.role).inserted

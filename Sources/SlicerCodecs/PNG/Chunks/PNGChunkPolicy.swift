@@ -47,6 +47,9 @@ enum PNGChunkPolicy {
     "tIME", "dSIG", "acTL", "fcTL", "fdAT", "sTER", "vpAg", "caNv", "orNT",
   ]
 
+  /// Types that say what colors are, where these are not sRGB.
+  static let colors: Set<PNGChunkType> = ["gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI"]
+
   /// Known types of which a file may have several.
   private static let repeatable: Set<PNGChunkType> = ["sPLT", "tEXt", "zTXt", "iTXt"]
 

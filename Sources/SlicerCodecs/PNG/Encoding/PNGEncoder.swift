@@ -29,15 +29,16 @@ struct PNGEncoder: PictureEncoder {
       isTurned: options.isUpright && header.orientation != .topLeft,
       isTurnedSideways: options.isUpright && header.orientation.isTransposed)
     pixelFormat = format ?? FileFormat.png.pixelFormat(for: header, options.samples)
+    var all: [PNGChunk]
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
-      palette = adapted.palette
-      chunks = try PNGChunkPolicy.kept(adapted.chunks, for: context)
+      (palette, all) = (adapted.palette, adapted.chunks)
     } else {
       palette = pixelFormat.model == .palette ? header.paletteBytes : []
-      chunks = try PNGChunkPolicy.kept(
-        PNGForeignChunks.chunks(header, pixelFormat), for: context)
+      all = try PNGForeignChunks.chunks(header, pixelFormat)
     }
+    if options.leavesColorsOut { all.removeAll { PNGChunkPolicy.colors.contains($0.type) } }
+    chunks = try PNGChunkPolicy.kept(all, for: context)
   }
 
   func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
