@@ -72,6 +72,11 @@ public struct EncodeOptions: Sendable {
     return isHeld ? own : FormatCatalog.general
   }
 
+  /// Whether files of `format` are to have its samples as they are stored, which are copied and never drawn.
+  package func copiesSamples(of format: FileFormat) -> Bool {
+    fileFormat(for: format) == format && samples == .asStored && quality == nil && !isForTIFF
+  }
+
   /// The options that are given and do nothing in files of `format`.
   package func ineffective(in format: FileFormat) -> [Choice] {
     quality != nil && !format.options.contains(.quality) ? [.quality] : []
@@ -112,9 +117,10 @@ extension RowConverter {
 extension ColorPacking {
   /// For the stored pixels of the picture with `header`.
   package init(_ header: PictureHeader) {
+    let kind = header.kind
     self.init(
       header.pixelFormat, palette: header.palette, transparentSample: header.transparentSample,
-      isInverted: header.storesInvertedInks)
+      isInverted: header.storesInvertedInks, copied: { kind.copiedPixel(for: $0) })
   }
 
   /// For the pixels of the picture with `header` as `encoder`, which was made for it, takes them.
@@ -150,8 +156,8 @@ extension PictureHeader {
   var isGray: Bool {
     switch pixelFormat.model {
     case .gray, .grayAlpha: true
-    case .palette: palette.allSatisfy { $0.red == $0.green && $0.green == $0.blue }
-    case .rgb, .rgba, .ycbcr, .cmyk, .ycck: false
+    case .palette: palette.allSatisfy(\.isGray)
+    case .rgb, .rgba, .ycbcr, .cmyk, .ycck, .samples: false
     }
   }
 

@@ -167,7 +167,7 @@ extension PixelFormat.Model {
     case .grayAlpha: [[.grayAlpha, .rgba], [.gray, .rgb]]
     case .rgba: [[.rgba], [.rgb, .grayAlpha, .gray]]
     case .rgb, .palette: [[.rgb, .rgba], [.gray, .grayAlpha]]
-    case .ycbcr, .cmyk, .ycck: [[self, .rgb, .rgba], [.gray, .grayAlpha]]
+    case .ycbcr, .cmyk, .ycck, .samples: [[self, .rgb, .rgba], [.gray, .grayAlpha]]
     }
   }
 }
@@ -178,7 +178,7 @@ extension PixelFormat {
     switch model {
     case .gray: PixelFormat(.grayAlpha, bitDepth: bitDepth)
     case .rgb: PixelFormat(.rgba, bitDepth: bitDepth)
-    case .grayAlpha, .rgba, .palette, .ycbcr, .cmyk, .ycck: self
+    case .grayAlpha, .rgba, .palette, .ycbcr, .cmyk, .ycck, .samples: self
     }
   }
 }
@@ -207,7 +207,7 @@ extension PictureHeader {
     case .gray, .rgb:
       let format = PixelFormat(pixelFormat.model, bitDepth: max(pixelFormat.bitDepth, 8))
       return transparentSample.isEmpty ? format : format.addingAlpha
-    case .grayAlpha, .rgba, .ycbcr, .cmyk, .ycck: return pixelFormat
+    case .grayAlpha, .rgba, .ycbcr, .cmyk, .ycck, .samples: return pixelFormat
     }
   }
 }

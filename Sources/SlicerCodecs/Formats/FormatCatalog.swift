@@ -60,6 +60,7 @@ package enum FormatCatalog {
     var options = options
     let isHeir = encoding.fileFormat(for: format) == format.successor
     options.convertsToRGB = options.convertsToRGB || !isHeir
+    options.copiesSamples = options.copiesSamples ?? encoding.copiesSamples(of: format)
     return try checked(format.open(peeked, options), options)
   }
 

@@ -10,6 +10,9 @@ public struct RGBA: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Whether it has no color beside its brightness.
+  package var isGray: Bool { red == green && green == blue }
+
   /// Nothing, in black.
   public static let transparent = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
