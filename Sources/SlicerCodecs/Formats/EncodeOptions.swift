@@ -59,6 +59,10 @@ public struct EncodeOptions: Sendable {
     case withAlpha
     /// As ``expanded``, and with opacity in files that can have it.
     case withAlphaIfHeld
+    /// As ``expanded``, and greys as RGB: for a color that is to be seen beside them.
+    case inColor
+    /// As ``inColor``, and with opacity in files that can have it.
+    case inColorWithAlphaIfHeld
   }
 
   /// The format of files that are cut from a picture of format `source`.

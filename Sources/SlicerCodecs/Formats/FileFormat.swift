@@ -137,8 +137,9 @@ extension FileFormat {
     let isHeir = header.format.successor == self
     let isHeld = header.format == self || pixelFormats.contains(header.pixelFormat)
     if isHeir, isHeld, samples == .asStored { return header.pixelFormat }
-    let wanted = isHeir ? header.expandedFormat : header.exchangeFormat
-    let addsAlpha = samples == .withAlpha || samples == .withAlphaIfHeld
+    var wanted = isHeir ? header.expandedFormat : header.exchangeFormat
+    let addsAlpha = [.withAlpha, .withAlphaIfHeld, .inColorWithAlphaIfHeld].contains(samples)
+    if samples == .inColor || samples == .inColorWithAlphaIfHeld { wanted = wanted.addingColor }
     return nearest(to: addsAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
   }
 
@@ -173,6 +174,15 @@ extension PixelFormat.Model {
 }
 
 extension PixelFormat {
+  /// The same depth, in RGB where the model is grey.
+  fileprivate var addingColor: PixelFormat {
+    switch model {
+    case .gray: PixelFormat(.rgb, bitDepth: bitDepth)
+    case .grayAlpha: PixelFormat(.rgba, bitDepth: bitDepth)
+    default: self
+    }
+  }
+
   /// The same depth, with opacity where the model has it: grey and RGB.
   fileprivate var addingAlpha: PixelFormat {
     switch model {

@@ -56,6 +56,8 @@ package protocol PictureKind: Sendable {
   func describe(_ colors: inout ColorDescription)
   /// A pixel of numbers that are copied which shows a color, in units of their format; nil: one of no value.
   func copiedPixel(for color: RGBA?) -> [UInt16]
+  /// The same of a picture with these colors in its palette.
+  func with(palette: [RGBA]) -> any PictureKind
 }
 
 /// A format without inks, which describes colors by ICC profiles alone.
@@ -63,6 +65,7 @@ extension PictureKind {
   package var storesInvertedInks: Bool { false }
   package func describe(_ colors: inout ColorDescription) {}
   package func copiedPixel(for color: RGBA?) -> [UInt16] { [] }
+  package func with(palette: [RGBA]) -> any PictureKind { self }
 }
 
 extension PictureHeader {

@@ -16,8 +16,10 @@ struct TIFFCopiedSamples: Sendable {
   ///
   /// - Parameter color: nil for the number of no value, else 0 (for black where 0 is white).
   func pixel(for color: RGBA?) -> [UInt16] {
+    let hasAlpha = extras.contains { $0 == 1 || $0 == 2 }
+    let stated = color.flatMap { $0.alpha == 0 && !hasAlpha ? nil : $0 }
     let numbers =
-      color.map(numbers) ?? [Double](repeating: missing ?? black, count: layout.count)
+      stated.map(numbers) ?? [Double](repeating: missing ?? black, count: layout.count)
     return numbers.flatMap(units)
   }
 

@@ -107,3 +107,14 @@ extension RGBA {
     self.init(red: samples[0], green: samples[1], blue: samples[2], alpha: samples[3])
   }
 }
+
+extension RGBA {
+  /// `#rrggbbaa`.
+  package var hexadecimalWithAlpha: String {
+    "#"
+      + [red, green, blue, alpha].map {
+        $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)
+      }
+      .joined()
+  }
+}

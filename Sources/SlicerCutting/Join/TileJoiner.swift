@@ -16,7 +16,9 @@ struct TileJoiner: PictureJoiner {
 
   init(_ set: TileSet, encoding: EncodeOptions) throws {
     // As stored, whatever the output is: the manifest's digest and colors are of such samples.
-    tiles = try TileDecoder(set, set.decoding)
+    var decoding = set.decoding
+    decoding.copiesSamples = encoding.copiesSamples(of: .tiff)
+    tiles = try TileDecoder(set, decoding)
     encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
     converter = RowConverter(for: tiles.header, as: encoder.format)
     watch = TransparencyWatch(tiles.header, into: encoder)
@@ -74,7 +76,8 @@ struct TileJoiner: PictureJoiner {
       return .unknown
     }
     if manifest.source.content == .pixels(digest) {
-      return converter.isCopy && encoder.isExact ? .exact : .unknown
+      let isExact = tiles.header.isReadExactly && converter.isCopy && encoder.isExact
+      return isExact ? .exact : .unknown
     }
     guard tiles.set.decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles

@@ -71,17 +71,6 @@ struct BlankColor {
   }
 }
 
-extension RGBA {
-  /// `#rrggbbaa`.
-  var hexadecimalWithAlpha: String {
-    "#"
-      + [red, green, blue, alpha].map {
-        $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)
-      }
-      .joined()
-  }
-}
-
 extension PixelFormat {
   /// The format whose ``description`` is `name`, as a manifest has it; nil if there is none.
   init?(named name: String) {

@@ -64,11 +64,13 @@ package struct RowConverter: Sendable {
   }
 
   /// Whether the source's samples can be had back from the rows that come out.
-  package var isExact: Bool {
+  ///
+  /// - Parameter isOpaque: whether no pixel is anything but opaque, though its format lets it.
+  package func isExact(ofOpaque isOpaque: Bool = false) -> Bool {
     if isCopy { return true }
     guard source.model != .samples else { return false }
     let isDeepEnough = target.bitDepth >= (source.model == .palette ? 8 : source.bitDepth)
-    return isDeepEnough && keepsColors && (target.model.hasAlpha || reader.isOpaque)
+    return isDeepEnough && keepsColors && (target.model.hasAlpha || isOpaque || reader.isOpaque)
   }
 
   /// Whether each color of the source has one of its own in the target. YCbCr counts as the RGB that every
