@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
+import SlicerPixels
 import SlicerTiles
 import SlicerWork
 import Synchronization
