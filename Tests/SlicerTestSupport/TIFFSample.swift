@@ -44,6 +44,9 @@ package struct TIFFSample {
     fields[tag] = Field(tag: tag, type: type, values: values)
   }
 
+  /// Takes a field away.
+  package mutating func remove(_ tag: Int) { fields[tag] = nil }
+
   /// One of each kind: orders of bytes, planes, tiles, pages, palettes.
   package static var all: [(name: String, bytes: [UInt8])] {
     func block(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: 7 * $0) } }
