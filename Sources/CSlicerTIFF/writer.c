@@ -1,7 +1,8 @@
 #include "tiff.h"
 
 static int set_samples(TIFF *tiff, const cslicer_tiff_recipe *recipe) {
-  uint16_t alpha = EXTRASAMPLE_UNASSALPHA;
+  // What every reader takes for granted is not said.
+  int has_format = recipe->sample_format > SAMPLEFORMAT_UINT;
   return TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, recipe->width) &&
          TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, recipe->height) &&
          TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, recipe->bits) &&
@@ -9,7 +10,9 @@ static int set_samples(TIFF *tiff, const cslicer_tiff_recipe *recipe) {
          TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, recipe->photometric) &&
          TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) &&
          TIFFSetField(tiff, TIFFTAG_ORIENTATION, recipe->orientation) &&
-         (!recipe->has_alpha || TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &alpha)) &&
+         (!has_format || TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, recipe->sample_format)) &&
+         (recipe->extra_count == 0 ||
+          TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, recipe->extra_count, recipe->extras)) &&
          (recipe->photometric != PHOTOMETRIC_SEPARATED ||
           TIFFSetField(tiff, TIFFTAG_INKSET, INKSET_CMYK)) &&
          (recipe->palette == NULL ||
@@ -58,6 +61,36 @@ cslicer_tiff_status cslicer_tiff_set_bytes(
 cslicer_tiff_status cslicer_tiff_set_text(cslicer_tiff *tiff, uint32_t tag, const char *text) {
   cslicer_tiff_reset(tiff);
   return TIFFSetField(tiff->tiff, tag, text) ? CSLICER_TIFF_OK : cslicer_tiff_failure(tiff);
+}
+
+static TIFFDataType size_type(uint16_t type) {
+  return type == TIFF_IFD8 ? TIFF_LONG8 : (TIFFDataType)type;
+}
+
+cslicer_tiff_status cslicer_tiff_set_field(cslicer_tiff *tiff, uint32_t tag, uint16_t type,
+                                           const uint8_t *bytes, uint32_t count) {
+  cslicer_tiff_reset(tiff);
+  const TIFFField *known = TIFFFindField(tiff->tiff, tag, TIFF_ANY);
+  if (known == NULL) {
+    static char name[] = "Field";
+    TIFFFieldInfo info = {tag,  TIFF_VARIABLE2, TIFF_VARIABLE2, size_type(type), FIELD_CUSTOM,
+                          1, 1, name};
+    if (TIFFMergeFieldInfo(tiff->tiff, &info, 1) != 0) return cslicer_tiff_failure(tiff);
+    known = TIFFFindField(tiff->tiff, tag, TIFF_ANY);
+    if (known == NULL) return cslicer_tiff_failure(tiff);
+  }
+  // What the library writes is of the type that it knows.
+  if (TIFFFieldDataType(known) != size_type(type)) return CSLICER_TIFF_MALFORMED;
+  int is_set;
+  if (!TIFFFieldPassCount(known)) {
+    if (type != TIFF_ASCII) return CSLICER_TIFF_MALFORMED;
+    is_set = TIFFSetField(tiff->tiff, tag, (const char *)bytes);
+  } else if (TIFFFieldWriteCount(known) == TIFF_VARIABLE2) {
+    is_set = TIFFSetField(tiff->tiff, tag, count, bytes);
+  } else {
+    is_set = count <= UINT16_MAX && TIFFSetField(tiff->tiff, tag, (int)count, bytes);
+  }
+  return is_set ? CSLICER_TIFF_OK : cslicer_tiff_failure(tiff);
 }
 
 cslicer_tiff_status cslicer_tiff_write_strip(

@@ -36,7 +36,7 @@ package struct ConversionOracle {
       let inks = samples.map { isInverted ? 255 - Int($0) : Int($0) }
       let light = inks[..<3].map { Self.rounded((255 - $0) * (255 - inks[3]), 255) * 257 }
       return light + [65_535]
-    case .ycbcr, .ycck: preconditionFailure("these have tests of their own")
+    case .ycbcr, .ycck, .samples: preconditionFailure("these have tests of their own")
     }
   }
 

@@ -14,7 +14,7 @@ package struct TIFFSample {
   package var isBig = false
   package var isBigEndian = false
 
-  private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 16: 8]
+  private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 12: 8, 16: 8]
 
   /// - Parameters:
   ///   - blocks: strips or tiles, as they are stored.
@@ -43,6 +43,9 @@ package struct TIFFSample {
   package mutating func set(_ tag: Int, _ type: Int, _ values: [Int]) {
     fields[tag] = Field(tag: tag, type: type, values: values)
   }
+
+  /// Takes a field away.
+  package mutating func remove(_ tag: Int) { fields[tag] = nil }
 
   /// One of each kind: orders of bytes, planes, tiles, pages, palettes.
   package static var all: [(name: String, bytes: [UInt8])] {

@@ -95,8 +95,11 @@ cslicer_tiff_status cslicer_tiff_read_stored(
 typedef struct {
   uint32_t width, height;
   uint16_t bits, samples, photometric, compression, predictor, orientation;
-  // Whether the last sample is opacity, and not premultiplied.
-  int has_alpha;
+  // 0 and 1: numbers without a sign.
+  uint16_t sample_format;
+  // What samples beside the colors are.
+  uint16_t extra_count;
+  const uint16_t *extras;
   // Of deflate 1…9; of JPEG 1…100.
   int level;
   uint32_t rows_per_strip;
@@ -112,6 +115,9 @@ cslicer_tiff_status cslicer_tiff_begin(cslicer_tiff *tiff, const cslicer_tiff_re
 cslicer_tiff_status cslicer_tiff_set_bytes(
     cslicer_tiff *tiff, uint32_t tag, const uint8_t *bytes, uint32_t count);
 cslicer_tiff_status cslicer_tiff_set_text(cslicer_tiff *tiff, uint32_t tag, const char *text);
+// A field of any type; `bytes` are `count` values in the machine's own order, texts with their 0.
+cslicer_tiff_status cslicer_tiff_set_field(cslicer_tiff *tiff, uint32_t tag, uint16_t type,
+                                           const uint8_t *bytes, uint32_t count);
 cslicer_tiff_status cslicer_tiff_write_strip(
     cslicer_tiff *tiff, uint32_t index, uint8_t *bytes, size_t count);
 // The directory, at the end of the file.

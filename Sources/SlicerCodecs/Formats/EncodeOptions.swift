@@ -61,6 +61,10 @@ public struct EncodeOptions: Sendable {
     case withAlpha
     /// As ``expanded``, and with opacity in files that can have it.
     case withAlphaIfHeld
+    /// As ``expanded``, and greys as RGB: for a color that is to be seen beside them.
+    case inColor
+    /// As ``inColor``, and with opacity in files that can have it.
+    case inColorWithAlphaIfHeld
   }
 
   /// The format of files that are cut from a picture of format `source`.
@@ -72,6 +76,11 @@ public struct EncodeOptions: Sendable {
       (samples != .withAlpha || own.holdsAlpha) && (samples == .asStored || own.holdsAnyColor)
       && (!isForBrowsers || own.isShownByBrowsers)
     return isHeld ? own : FormatCatalog.general
+  }
+
+  /// Whether files of `format` are to have its samples as they are stored, which are copied and never drawn.
+  package func copiesSamples(of format: FileFormat) -> Bool {
+    fileFormat(for: format) == format && samples == .asStored && quality == nil && !isForTIFF
   }
 
   /// The options that are given and do nothing in files of `format`.
@@ -114,9 +123,10 @@ extension RowConverter {
 extension ColorPacking {
   /// For the stored pixels of the picture with `header`.
   package init(_ header: PictureHeader) {
+    let kind = header.kind
     self.init(
       header.pixelFormat, palette: header.palette, transparentSample: header.transparentSample,
-      isInverted: header.storesInvertedInks)
+      isInverted: header.storesInvertedInks, copied: { kind.copiedPixel(for: $0) })
   }
 
   /// For the pixels of the picture with `header` as `encoder`, which was made for it, takes them.
@@ -152,8 +162,8 @@ extension PictureHeader {
   var isGray: Bool {
     switch pixelFormat.model {
     case .gray, .grayAlpha: true
-    case .palette: palette.allSatisfy { $0.red == $0.green && $0.green == $0.blue }
-    case .rgb, .rgba, .ycbcr, .cmyk, .ycck: false
+    case .palette: palette.allSatisfy(\.isGray)
+    case .rgb, .rgba, .ycbcr, .cmyk, .ycck, .samples: false
     }
   }
 

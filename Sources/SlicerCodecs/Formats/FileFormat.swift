@@ -153,8 +153,9 @@ extension FileFormat {
     if samples == .asStored, isHeld, header.pixelFormat.model == .cmyk {
       return header.pixelFormat
     }
-    let wanted = isHeir ? header.expandedFormat : header.exchangeFormat
-    let addsAlpha = samples == .withAlpha || samples == .withAlphaIfHeld
+    var wanted = isHeir ? header.expandedFormat : header.exchangeFormat
+    let addsAlpha = [.withAlpha, .withAlphaIfHeld, .inColorWithAlphaIfHeld].contains(samples)
+    if samples == .inColor || samples == .inColorWithAlphaIfHeld { wanted = wanted.addingColor }
     return nearest(to: addsAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
   }
 
@@ -183,18 +184,27 @@ extension PixelFormat.Model {
     case .grayAlpha: [[.grayAlpha, .rgba], [.gray, .rgb]]
     case .rgba: [[.rgba], [.rgb, .grayAlpha, .gray]]
     case .rgb, .palette: [[.rgb, .rgba], [.gray, .grayAlpha]]
-    case .ycbcr, .cmyk, .ycck: [[self, .rgb, .rgba], [.gray, .grayAlpha]]
+    case .ycbcr, .cmyk, .ycck, .samples: [[self, .rgb, .rgba], [.gray, .grayAlpha]]
     }
   }
 }
 
 extension PixelFormat {
+  /// The same depth, in RGB where the model is grey.
+  fileprivate var addingColor: PixelFormat {
+    switch model {
+    case .gray: PixelFormat(.rgb, bitDepth: bitDepth)
+    case .grayAlpha: PixelFormat(.rgba, bitDepth: bitDepth)
+    default: self
+    }
+  }
+
   /// The same depth, with opacity where the model has it: grey and RGB.
   fileprivate var addingAlpha: PixelFormat {
     switch model {
     case .gray: PixelFormat(.grayAlpha, bitDepth: bitDepth)
     case .rgb: PixelFormat(.rgba, bitDepth: bitDepth)
-    case .grayAlpha, .rgba, .palette, .ycbcr, .cmyk, .ycck: self
+    case .grayAlpha, .rgba, .palette, .ycbcr, .cmyk, .ycck, .samples: self
     }
   }
 }
@@ -228,7 +238,7 @@ extension PictureHeader {
     case .gray, .rgb:
       let format = PixelFormat(pixelFormat.model, bitDepth: max(pixelFormat.bitDepth, 8))
       return transparentSample.isEmpty ? format : format.addingAlpha
-    case .grayAlpha, .rgba, .ycbcr, .cmyk, .ycck: return pixelFormat
+    case .grayAlpha, .rgba, .ycbcr, .cmyk, .ycck, .samples: return pixelFormat
     }
   }
 }

@@ -61,6 +61,7 @@ package enum FormatCatalog {
     let isHeir = encoding.fileFormat(for: format) == format.successor
     options.convertsToRGB = options.convertsToRGB || !isHeir
     options.keeps = encoding.metadata
+    options.copiesSamples = options.copiesSamples ?? encoding.copiesSamples(of: format)
     return try checked(format.open(peeked, options), options)
   }
 

@@ -29,6 +29,8 @@ package struct DecodeOptions: Sendable {
   package var level: Int?
   /// Deliver a JPEG at half its size, rounded up, which takes less time; other formats have no such way.
   package var halves = false
+  /// Deliver numbers that are no colors as they are stored, to be copied; nil: where files hold them as they are.
+  package var copiesSamples: Bool?
   /// The formats that are tried, in this order; nil: every one.
   package var formats: [FileFormat]?
   /// What outputs keep of the file's metadata; nil where none is made.

@@ -8,6 +8,8 @@ package struct PictureHeader: Sendable {
   package var size: PixelSize
   /// How the decoder delivers rows.
   package var pixelFormat: PixelFormat
+  /// Whether rows have all samples of the file; those that became others are lost.
+  package var isReadExactly = true
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
   package var palette: [RGBA] = []
   /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
@@ -54,6 +56,10 @@ package protocol PictureKind: Sendable {
   var isLossy: Bool { get }
   /// Adds what the format itself says of colors to the profile that is there.
   func describe(_ colors: inout ColorDescription)
+  /// A pixel of numbers that are copied which shows a color, in units of their format; nil: one of no value.
+  func copiedPixel(for color: RGBA?) -> [UInt16]
+  /// The same of a picture with these colors in its palette.
+  func with(palette: [RGBA]) -> any PictureKind
 }
 
 /// A format without inks or loss, which describes colors by ICC profiles alone.
@@ -61,6 +67,8 @@ extension PictureKind {
   package var storesInvertedInks: Bool { false }
   package var isLossy: Bool { false }
   package func describe(_ colors: inout ColorDescription) {}
+  package func copiedPixel(for color: RGBA?) -> [UInt16] { [] }
+  package func with(palette: [RGBA]) -> any PictureKind { self }
 }
 
 extension PictureHeader {
@@ -120,6 +128,8 @@ package struct PictureMetadata: Sendable {
   package var xmp: [UInt8]?
   /// An IPTC-IIM record stream.
   package var iptc: [UInt8]?
+  /// Where the picture lies on a map.
+  package var place: TIFFPlace?
   /// Texts and comments: a keyword (`Comment` for a JPEG's) and a text.
   package var texts: [Text] = []
 

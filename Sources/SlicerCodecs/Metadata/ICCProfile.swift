@@ -44,6 +44,7 @@ package struct ICCProfile: Sendable, Equatable {
     case .gray, .grayAlpha: colorSpace == "GRAY"
     case .rgb, .rgba, .palette, .ycbcr: colorSpace == "RGB"
     case .cmyk, .ycck: colorSpace == "CMYK"
+    case .samples: true
     }
   }
 

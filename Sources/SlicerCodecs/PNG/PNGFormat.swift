@@ -86,6 +86,16 @@ struct PNGKind: PictureKind {
   }
 }
 
+extension PNGKind {
+  /// What counts how often colors are used says nothing of other ones.
+  package func with(palette: [RGBA]) -> any PictureKind {
+    let opacity = PNGForeignChunks.opacity(of: palette).map { [$0] } ?? []
+    return PNGKind(
+      pixelFormat: pixelFormat, isInterlaced: isInterlaced, palette: PictureHeader.bytes(palette),
+      chunks: chunks.filter { $0.type != "tRNS" && $0.type != "hIST" } + opacity)
+  }
+}
+
 /// The chunks that say what samples mean; those of a wrong length are as good as none.
 ///
 /// Source: PNG 3rd ed. §11.3.2.
@@ -140,7 +150,7 @@ extension PictureHeader {
   /// The palette as PLTE has it.
   var paletteBytes: [UInt8] { Self.bytes(palette) }
 
-  private static func bytes(_ palette: [RGBA]) -> [UInt8] {
+  fileprivate static func bytes(_ palette: [RGBA]) -> [UInt8] {
     palette.flatMap { [$0.red, $0.green, $0.blue] }
   }
 }

@@ -29,21 +29,19 @@ struct TIFFDirectories {
 
   /// Walks the chain.
   ///
-  /// - Throws: `CodecError` for one that is no chain, unless its reader is lenient and the first directory
-  ///   is there.
-  init(_ file: FileBytes, isLenient: Bool) throws {
+  /// A page is read whatever follows it: what is wrong behind the first directory is a note.
+  ///
+  /// - Throws: `CodecError` for a file whose first directory is not there.
+  init(_ file: FileBytes) throws {
     self.file = file
     let head = try file.bytes(at: 0, count: 16)
     isBigEndian = head.first == 0x4D
     isBig = head.count > 3 && (head[2] == 0x2B || head[3] == 0x2B)
     let first = try number(at: isBig ? 8 : 4, isBig ? 8 : 4)
     guard let first else { throw CodecError.tiff("it ends before its first directory") }
-    do {
-      try walk(from: first)
-    } catch let error as CodecError {
-      guard isLenient, !offsets.isEmpty else { throw error }
-      notes.append("salvaged: \(error)")
-    }
+    guard let damage = try walk(from: first) else { return }
+    guard !offsets.isEmpty else { throw CodecError.tiff(damage) }
+    notes.append("\(damage): what follows is ignored")
   }
 
   private func number(at offset: Int, _ count: Int) throws -> Int? {
@@ -56,31 +54,27 @@ struct TIFFDirectories {
     return Int(clamping: ordered.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  private mutating func walk(from first: Int) throws {
+  /// Finds all directories; returns what ends the chain before its end.
+  private mutating func walk(from first: Int) throws -> String? {
     var next = first
     var seen: Set<Int> = []
     while next != 0 {
       try Cancellation.check()
-      let remedy: Remedy? = offsets.isEmpty ? nil : .lenient(.keepsReadable)
       guard seen.insert(next).inserted else {
-        throw CodecError.tiff(
-          "its directories form a circle: the one of page \(offsets.count) is that of an earlier page",
-          remedy)
+        return
+          "its directories form a circle: the one of page \(offsets.count) is that of an earlier page"
       }
-      guard offsets.count < Self.maxPages else {
-        throw CodecError.tiff("more than \(Self.maxPages) pages", remedy)
-      }
-      guard let count = try number(at: next, countSize),
+      guard offsets.count < Self.maxPages else { return "it has more than \(Self.maxPages) pages" }
+      guard let count = try number(at: next, countSize), count > 0,
         let following = try number(at: end(of: next, fields: count), isBig ? 8 : 4)
       else {
-        throw CodecError.tiff(
-          "the directory of page \(offsets.count) is not all there: it begins at byte \(next) of "
-            + "\(file.count)", remedy)
+        return "the directory of page \(offsets.count) is not all there: it begins at byte \(next) of "
+          + "\(file.count)"
       }
       offsets.append(next)
       next = following
     }
-    if offsets.isEmpty { throw CodecError.tiff("it has no directory") }
+    return offsets.isEmpty ? "it has no directory" : nil
   }
 
   private var countSize: Int { isBig ? 8 : 2 }
@@ -129,6 +123,34 @@ struct TIFFDirectories {
       } else {
         try limits.check("bytes of the field \(field.tag)", field.byteCount ?? .max, .chunk)
       }
+    }
+  }
+
+  /// Whether a directory has a field.
+  func hasField(_ tag: Int, at offset: Int, _ limits: Limits) throws -> Bool {
+    try fields(at: offset, limits).contains { $0.tag == tag }
+  }
+
+  /// Fields of a directory as they are, the low byte first; those that are not all there are left out.
+  func storedFields(
+    _ tags: Set<Int>, at offset: Int, _ limits: Limits
+  ) throws -> [TIFFField] {
+    try fields(at: offset, limits).filter { tags.contains($0.tag) }.compactMap { field in
+      guard let count = field.byteCount, field.count > 0, count <= limits.maxChunk,
+        let size = Self.valueSizes[field.type]
+      else { return nil }
+      let isInside = count <= (isBig ? 8 : 4)
+      guard let place = try isInside ? field.place : number(at: field.place, isBig ? 8 : 4) else {
+        return nil
+      }
+      let bytes = try file.bytes(at: place, count: count)
+      guard bytes.count == count else { return nil }
+      let unit = field.type == 5 || field.type == 10 ? 4 : size
+      let ordered =
+        isBigEndian
+        ? stride(from: 0, to: count, by: unit).flatMap { bytes[$0..<($0 + unit)].reversed() }
+        : bytes
+      return TIFFField(field.tag, type: field.type, count: field.count, ordered)
     }
   }
 

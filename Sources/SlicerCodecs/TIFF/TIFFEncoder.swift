@@ -7,6 +7,10 @@ struct TIFFEncoder: PictureEncoder {
   let coding: TIFFCoding
   private let metadata: TIFFMetadataPlan
   private let palette: [UInt16]
+  /// What samples beside the colors are.
+  private let extras: [UInt16]
+  /// All of the picture, as rows come.
+  private let whole: PixelSize
   let notes: [String]
 
   var format: FileFormat { .tiff }
@@ -27,10 +31,14 @@ struct TIFFEncoder: PictureEncoder {
     }
     let kind = header.kind as? TIFFKind
     coding = TIFFCoding(pixelFormat, kind, options)
-    metadata = TIFFMetadataPlan(header, pixelFormat.model, options)
+    metadata = TIFFMetadataPlan(header, pixelFormat, options)
+    whole = options.isUpright ? header.displaySize : header.size
     palette =
-      pixelFormat.model == .palette
+      coding.photometric == .palette
       ? Self.palette(header.palette, bits: pixelFormat.bitDepth) : []
+    extras =
+      pixelFormat.model == .samples
+      ? kind?.copied?.extras ?? [] : pixelFormat.model.hasAlpha ? [2] : []
     let wasJPEG = kind?.compression == .jpeg || kind?.compression == .oldJPEG
     notes =
       wasJPEG && options.quality == nil
@@ -48,7 +56,18 @@ struct TIFFEncoder: PictureEncoder {
   }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {
-    try TIFFWriter(size, sink, self)
+    try TIFFWriter(size, sink, self, place(of: size, x: 0, y: 0))
+  }
+
+  func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
+    let writer = try TIFFWriter(rows.size, sink, self, place(of: rows.size, x: x, y: y))
+    try writer.write(rows)
+    try writer.finish()
+  }
+
+  /// What a file says of the place of pixels that stand at (`x`, `y`).
+  private func place(of size: PixelSize, x: Int, y: Int) -> [TIFFField] {
+    metadata.place(x: x, y: y, isWhole: size == whole)
   }
 
   /// What is set in a file of `size`.
@@ -60,12 +79,16 @@ struct TIFFEncoder: PictureEncoder {
     var recipe = cslicer_tiff_recipe()
     (recipe.width, recipe.height) = (UInt32(size.width), UInt32(size.height))
     recipe.bits = UInt16(pixelFormat.bitDepth)
-    recipe.samples = UInt16(pixelFormat.model.samplesPerPixel)
+    recipe.samples = UInt16(pixelFormat.samplesPerPixel)
     recipe.photometric = coding.photometric.rawValue
     recipe.compression = coding.compression.rawValue
-    // Differences of neighbours, where samples have an order.
-    recipe.predictor = pixelFormat.bitDepth >= 8 && pixelFormat.model != .palette ? 2 : 1
-    recipe.has_alpha = pixelFormat.model.hasAlpha ? 1 : 0
+    recipe.predictor = coding.predictor(pixelFormat)
+    switch pixelFormat.layout?.kind {
+    case .signed: recipe.sample_format = 2
+    case .float: recipe.sample_format = 3
+    case .unsigned, nil: recipe.sample_format = 1
+    }
+    recipe.extra_count = UInt16(extras.count)
     recipe.level = Int32(coding.quality ?? coding.level)
     recipe.rows_per_strip = UInt32(coding.rowsPerStrip(pixelFormat, size))
     recipe.orientation = UInt16(metadata.orientation.rawValue)
@@ -73,7 +96,10 @@ struct TIFFEncoder: PictureEncoder {
     recipe.is_big = needsBig(size) ? 1 : 0
     return try palette.withUnsafeBufferPointer { palette in
       recipe.palette = palette.isEmpty ? nil : palette.baseAddress
-      return try body(recipe)
+      return try extras.withUnsafeBufferPointer { extras in
+        recipe.extras = extras.isEmpty ? nil : extras.baseAddress
+        return try body(recipe)
+      }
     }
   }
 
@@ -120,12 +146,23 @@ struct TIFFCoding {
     let isWhite = kind?.isMinIsWhite ?? false
     photometric =
       switch format.model {
+      case .samples: kind?.copied?.photometric ?? .minIsBlack
       case .gray: isWhite && quality == nil ? .minIsWhite : .minIsBlack
       case .grayAlpha: .minIsBlack
       case .palette: .palette
       case .cmyk: .separated
       default: quality == nil ? .rgb : .ycbcr
       }
+  }
+
+  /// Differences of neighbours, where samples have an order: 2 of whole numbers, 3 of floating point, 1 none.
+  ///
+  /// Older readers know no differences of 24 and 64 bits.
+  func predictor(_ format: PixelFormat) -> UInt16 {
+    if photometric == .palette { return 1 }
+    guard let layout = format.layout else { return format.bitDepth >= 8 ? 2 : 1 }
+    if layout.kind == .float { return [32, 64].contains(layout.bits) ? 3 : 1 }
+    return [8, 16, 32].contains(layout.bits) ? 2 : 1
   }
 
   /// About 256 KB, in whole blocks of a JPEG; fax codes want many rows.
@@ -142,15 +179,25 @@ struct TIFFCoding {
 /// |---|---|---|---|
 /// | profile, orientation | kept | kept | kept |
 /// | resolution, texts | – | kept | kept |
+/// | place on a map | – | kept, moved with parts | kept, moved with parts |
 /// | XMP | – | if it shows nothing that was cut away | kept |
 struct TIFFMetadataPlan: Sendable {
   let orientation: Orientation
   private(set) var density: Density?
   private(set) var fields: [(tag: UInt32, bytes: [UInt8])] = []
   private(set) var texts: [(tag: UInt32, text: String)] = []
+  private let place: TIFFPlace?
+  private let keepsPlace: Bool
+  private let keepsNumbers: Bool
 
-  init(_ header: PictureHeader, _ model: PixelFormat.Model, _ options: EncodeOptions) {
+  init(_ header: PictureHeader, _ format: PixelFormat, _ options: EncodeOptions) {
     let metadata = header.metadata
+    let model = format.model
+    place =
+      options.isUpright
+      ? metadata.place?.upright(header.orientation, size: header.size) : metadata.place
+    keepsPlace = options.metadata != .none
+    keepsNumbers = header.isReadExactly && header.pixelFormat == format
     orientation = options.isUpright ? .topLeft : header.orientation
     if let profile = metadata.iccProfile,
       (try? ICCProfile(profile))?.isPlausible(for: model) ?? (header.format == .tiff)
@@ -171,6 +218,12 @@ struct TIFFMetadataPlan: Sendable {
         (tag, $0.text)
       }
     }
+  }
+
+  /// Fields about the place of pixels that stand at (`x`, `y`), and about what their numbers mean.
+  func place(x: Int, y: Int, isWhole: Bool) -> [TIFFField] {
+    place?.moved(x: x, y: y).fields(
+      keepsPlace: keepsPlace, keepsNumbers: keepsNumbers, isWhole: isWhole) ?? []
   }
 
   /// Whether a text stays true of a part: programs for microscopes put sizes there, in XML and in lines.

@@ -1,5 +1,5 @@
 import CSlicerTIFF
-import SlicerCore
+package import SlicerCore
 
 extension FileFormat {
   /// TIFF and BigTIFF: strips and tiles, and pages of which one is read.
@@ -40,6 +40,8 @@ package struct TIFFKind: PictureKind {
   var jpeg: JPEGKind?
   /// Whether 0 is white, as scans of text have it.
   let isMinIsWhite: Bool
+  /// What numbers that are copied are; nil for colors.
+  var copied: TIFFCopiedSamples?
   package let details: [(name: String, value: String)]
 
   package init(
@@ -47,6 +49,8 @@ package struct TIFFKind: PictureKind {
   ) {
     (self.compression, self.isMinIsWhite, self.details) = (compression, isMinIsWhite, details)
   }
+
+  package func copiedPixel(for color: RGBA?) -> [UInt16] { copied?.pixel(for: color) ?? [] }
 }
 
 /// How a TIFF's pixels are compressed.
@@ -67,6 +71,9 @@ package enum TIFFCompression: UInt16 {
   case lzma = 34925
   case zstd = 50000
   case webp = 50001
+
+  /// Whether its codes are those of faxes.
+  var isFax: Bool { [.fax1, .fax3, .fax4, .runs].contains(self) }
 
   /// As `slicer info` says it.
   var title: String {
@@ -99,15 +106,20 @@ enum TIFFPhotometric: UInt16 {
   case mask = 4
   case separated = 5
   case ycbcr = 6
+  case cieLab = 8
+  case iccLab = 9
 
   /// Samples of a color.
   var colorSamples: Int {
     switch self {
     case .minIsWhite, .minIsBlack, .palette, .mask: 1
-    case .rgb, .ycbcr: 3
+    case .rgb, .ycbcr, .cieLab, .iccLab: 3
     case .separated: 4
     }
   }
+
+  /// Whether samples are lightness and two axes of color.
+  var isLab: Bool { self == .cieLab || self == .iccLab }
 
   /// As `slicer info` says it.
   var title: String {
@@ -119,13 +131,15 @@ enum TIFFPhotometric: UInt16 {
     case .mask: "mask"
     case .separated: "inks"
     case .ycbcr: "YCbCr"
+    case .cieLab: "CIE L*a*b*"
+    case .iccLab: "CIE L*a*b*, as ICC profiles have it"
     }
   }
 
   /// What others are called that are not read.
   static func name(of number: UInt16) -> String {
     switch number {
-    case 8, 9, 10: "colors as CIE L*a*b*"
+    case 10: "colors as ITU L*a*b*"
     case 32803: "a camera's raw color filter array"
     case 32844, 32845: "light as logarithms (SGI LogLuv)"
     default: "samples of kind \(number)"

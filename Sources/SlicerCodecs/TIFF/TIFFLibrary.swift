@@ -45,9 +45,18 @@ final class TIFFLibrary {
   private func damage(_ status: cslicer_tiff_status, present: Int) throws -> StoredDamage? {
     if status == CSLICER_TIFF_OK { return nil }
     if let pending { throw pending }
+    if status == CSLICER_TIFF_MALFORMED, isBeyondLibrary {
+      throw CodecError.unsupported(format: .tiff, feature: "this coding of pixels (\(message))")
+    }
     return StoredDamage(
       status == CSLICER_TIFF_TRUNCATED ? .ended(present: present) : .malformed(message),
       isLast: false)
+  }
+
+  /// Whether the library says of a sound file that it cannot read it: lossless JPEG, planes of YCbCr.
+  private var isBeyondLibrary: Bool {
+    let text = String(cString: cslicer_tiff_message(handle)).lowercased()
+    return text.hasPrefix("sorry") || text.contains("unsupported")
   }
 
   /// In the middle of a sentence of ours.
@@ -78,9 +87,8 @@ final class TIFFLibrary {
     let count = 1 << bits
     // Some programs have written bytes.
     let isBytes = (0..<count).allSatisfy { red[$0] < 256 && green[$0] < 256 && blue[$0] < 256 }
-    func byte(_ value: UInt16) -> UInt8 {
-      isBytes ? UInt8(value) : UInt8((UInt32(value) * 255 + 32767) / 65535)
-    }
+    // The high byte: programs write a color's byte v as 257 v, or as 256 v.
+    func byte(_ value: UInt16) -> UInt8 { UInt8(isBytes ? value : value >> 8) }
     return (0..<count).map {
       RGBA(red: byte(red[$0]), green: byte(green[$0]), blue: byte(blue[$0]))
     }

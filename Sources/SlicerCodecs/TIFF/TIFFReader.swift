@@ -5,7 +5,7 @@ import SlicerCore
 enum TIFFReader {
   static func open(_ file: StoredFile, _ options: DecodeOptions) throws -> any PictureDecoder {
     let bytes = try FileBytes(file, .tiff, options.limits)
-    let directories = try TIFFDirectories(bytes, isLenient: options.isLenient)
+    let directories = try TIFFDirectories(bytes)
     let index = options.page ?? 0
     let count = directories.offsets.count
     guard index < count else {
@@ -15,8 +15,12 @@ enum TIFFReader {
     try directories.check(at: offset, options.limits)
     let library = try TIFFLibrary(bytes, options.limits)
     let found = try library.open(at: offset)
-    let page = try TIFFPage(found, options.limits)
-    var kind = kind(page, directories, index)
+    let page = try TIFFPage(
+      found, statesExtras: directories.hasField(TIFFTag.extraSamples, at: offset, options.limits),
+      copies: options.copiesSamples ?? false, options.limits)
+    let place = TIFFPlace(
+      try directories.storedFields(TIFFPlace.tags, at: offset, options.limits))
+    var kind = kind(page, directories, index, place)
     if options.looksForLevels {
       let tile = try? TIFFStoredTiles.first(of: page, found, library, bytes, options.limits)
       kind.jpeg = tile?.1.kind as? JPEGKind
@@ -33,12 +37,16 @@ enum TIFFReader {
       }
       header.palette = palette
     }
+    header.isReadExactly = page.isExact
     header.metadata = metadata(library, found)
+    header.metadata.place = place
     var notes = directories.notes + page.notes
     if count > 1, options.page == nil, options.level == nil {
       notes.append(try note(directories, options.limits))
     }
-    let rows = try TIFFRows(library, page)
+    let palette = header.palette
+    if page.pixelFormat.model != .palette, !page.isCopied { header.palette = [] }
+    let rows = try TIFFRows(library, page, palette: palette)
     return StoredDecoder(header, rows, isLenient: options.isLenient, notes: notes)
   }
 
@@ -52,18 +60,25 @@ enum TIFFReader {
   }
 
   private static func kind(
-    _ page: TIFFPage, _ directories: TIFFDirectories, _ index: Int
+    _ page: TIFFPage, _ directories: TIFFDirectories, _ index: Int, _ place: TIFFPlace?
   ) -> TIFFKind {
     let layout = page.tile.map { "tiles of \($0)" } ?? "strips of \(page.rowsPerStrip) rows"
     let count = directories.offsets.count
     let details = [
       ("container", directories.isBig ? "BigTIFF" : "TIFF"), ("samples", page.photometric.title),
+      ("sampleType", page.sampleType),
       ("stored", layout + (page.isPlanar ? ", a plane for each sample" : "")),
       ("compression", page.compression.title),
     ]
-    return TIFFKind(
+    var kind = TIFFKind(
       compression: page.compression, isMinIsWhite: page.photometric == .minIsWhite,
       details: details + (count > 1 ? [("page", "\(index) of 0 to \(count - 1)")] : []))
+    if let layout = page.pixelFormat.layout {
+      kind.copied = TIFFCopiedSamples(
+        layout: layout, photometric: page.photometric, extras: page.extras,
+        missing: place?.missingValue)
+    }
+    return kind
   }
 
   static func metadata(
@@ -88,6 +103,7 @@ enum TIFFTag {
   static let xmp: UInt32 = 700
   static let profile: UInt32 = 34675
   static let jpegTables: UInt32 = 347
+  static let extraSamples = 338
   static let software: UInt32 = 305
   /// With the words that PNG has for them.
   static let texts: [(tag: UInt32, keyword: String)] = [

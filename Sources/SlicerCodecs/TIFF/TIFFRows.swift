@@ -16,12 +16,15 @@ final class TIFFRows: StoredRows {
   /// The strip that is damaged: its other rows are not tried.
   private var damagedStrip: Int?
 
-  init(_ library: TIFFLibrary, _ page: TIFFPage) throws {
+  init(_ library: TIFFLibrary, _ page: TIFFPage, palette: [RGBA]) throws {
     (self.library, self.page) = (library, page)
-    samples = TIFFSamples(page)
+    samples = TIFFSamples(page, palette: palette)
     if page.photometric == .ycbcr, !page.needsColors { try library.convertToRGB() }
     let isByRow = page.tile == nil && !page.isPlanar && !page.needsColors
-    rowBytes = (page.size.width * page.samples * page.sample.bitCount + 7) / 8
+    let pixelBits = page.samples * page.sample.bitCount
+    let (bits, overflow) = page.size.width.multipliedReportingOverflow(by: pixelBits)
+    guard !overflow, bits < 1 << 46 else { throw LimitError.memory(bytes: .max) }
+    rowBytes = (bits + 7) / 8
     if isByRow {
       guard library.rowSize == rowBytes else {
         throw CodecError.unsupported(format: .tiff, feature: "rows of \(library.rowSize) bytes")

@@ -9,9 +9,11 @@ struct TIFFSamples {
   private let picks: [Int]
   /// Samples of fewer bits than a byte or a word, as the row has them.
   private let table: [UInt16]
+  /// The colors of a palette whose pixels have an opacity.
+  private let palette: [RGBA]
 
-  init(_ page: TIFFPage) {
-    self.page = page
+  init(_ page: TIFFPage, palette: [RGBA]) {
+    (self.page, self.palette) = (page, palette)
     (format, width) = (page.pixelFormat, page.size.width)
     let colors = Array(0..<page.photometric.colorSamples)
     picks = page.alpha == .none ? colors : colors + [page.alphaSample]
@@ -33,7 +35,11 @@ struct TIFFSamples {
 
   /// - Parameter planes: the row's samples: all together, or those of each plane.
   func convert(_ planes: [UnsafeRawBufferPointer], to row: UnsafeMutableRawBufferPointer) {
-    if page.needsColors {
+    if page.isCopied {
+      return copy(planes, to: row)
+    } else if page.photometric == .palette, page.alpha != .none {
+      lookUp(planes, to: row)
+    } else if page.needsColors {
       takeColors(planes[0], to: row)
     } else if isTogether, page.sample == .bits(format.bitDepth), format.bitDepth <= 8 {
       row.copyMemory(from: UnsafeRawBufferPointer(rebasing: planes[0][..<row.count]))
@@ -46,9 +52,45 @@ struct TIFFSamples {
       }
     }
     if page.photometric == .minIsWhite { invert(row) }
+    if page.photometric.isLab { TIFFLab.convert(row, format, page.photometric) }
     if page.alpha == .premultiplied { StoredAlpha.divide(row, format) }
     let used = width * format.bitsPerPixel % 8
     if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
+  }
+
+  /// Copies numbers as they are stored; those of planes are put together.
+  private func copy(_ planes: [UnsafeRawBufferPointer], to row: UnsafeMutableRawBufferPointer) {
+    guard page.isPlanar else {
+      row.copyMemory(from: UnsafeRawBufferPointer(rebasing: planes[0][..<row.count]))
+      let used = width * format.bitsPerPixel % 8
+      if used != 0 { row[row.count - 1] &= 0xFF << UInt8(8 - used) }
+      return
+    }
+    let bytes = page.sample.bitCount / 8
+    for (sample, plane) in planes.enumerated() {
+      for x in 0..<width {
+        let place = (x &* planes.count &+ sample) &* bytes
+        for i in 0..<bytes { row[place &+ i] = plane[x &* bytes &+ i] }
+      }
+    }
+  }
+
+  /// Takes colors from the palette, with the opacity that pixels have beside their number.
+  private func lookUp(_ planes: [UnsafeRawBufferPointer], to row: UnsafeMutableRawBufferPointer) {
+    let bits = page.sample.bitCount
+    func value(_ sample: Int, _ x: Int) -> Int {
+      page.isPlanar
+        ? Self.bits(bits, at: x, in: planes[sample])
+        : Self.bits(bits, at: x &* page.samples &+ sample, in: planes[0])
+    }
+    let largest = 1 << bits - 1
+    for x in 0..<width {
+      let number = value(0, x)
+      let color = number < palette.count ? palette[number] : .black
+      (row[4 &* x], row[4 &* x &+ 1], row[4 &* x &+ 2]) = (color.red, color.green, color.blue)
+      let alpha = value(page.alphaSample, x)
+      row[4 &* x &+ 3] = UInt8(truncatingIfNeeded: (alpha * 255 + largest / 2) / largest)
+    }
   }
 
   /// One sample of each pixel in the file.
@@ -81,6 +123,18 @@ struct TIFFSamples {
       put(channel, row, line, depth: 16) {
         UInt16(
           truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: 8 &* $0, as: UInt64.self) >> 48)
+      }
+    case .signed(1): put(channel, row, line, depth: 8) { UInt16(bytes[$0] ^ 0x80) }
+    case .signed(let size):
+      // The highest 16 bits, of which the first says the sign.
+      put(channel, row, line, depth: 16) {
+        let place = size &* $0 &+ size &- 2
+        return bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self) ^ 0x8000
+      }
+    case .float(3):
+      put(channel, row, line, depth: 16) {
+        let place = 3 &* $0
+        return Self.word(Self.three(bytes[place], bytes[place &+ 1], bytes[place &+ 2]))
       }
     case .float(2):
       put(channel, row, line, depth: 16) {
@@ -145,6 +199,17 @@ struct TIFFSamples {
     if exponent == 31 { return fraction == 0 ? sign * .infinity : .nan }
     if exponent == 0 { return sign * fraction / 16_777_216 }
     return sign * Float(sign: .plus, exponent: exponent - 15, significand: 1 + fraction / 1024)
+  }
+
+  /// Source: Adobe Photoshop TIFF Technical Note 3: a sign, 7 bits of exponent, 16 of fraction.
+  @inline(__always)
+  private static func three(_ low: UInt8, _ middle: UInt8, _ high: UInt8) -> Float {
+    let fraction = Float(UInt16(middle) << 8 | UInt16(low))
+    let exponent = Int(high & 127)
+    let sign: Float = high >> 7 == 0 ? 1 : -1
+    if exponent == 127 { return fraction == 0 ? sign * .infinity : .nan }
+    if exponent == 0 { return sign * Float(sign: .plus, exponent: -78, significand: fraction) }
+    return sign * Float(sign: .plus, exponent: exponent - 63, significand: 1 + fraction / 65536)
   }
 
   /// Words of R, G, B and opacity, the first in the low bits.

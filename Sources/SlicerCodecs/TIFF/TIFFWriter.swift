@@ -15,7 +15,9 @@ final class TIFFWriter: PictureWriter {
   private let rowsPerStrip: Int
   private var rows = 0
 
-  init(_ size: PixelSize, _ sink: any ByteSink, _ encoder: TIFFEncoder) throws {
+  init(
+    _ size: PixelSize, _ sink: any ByteSink, _ encoder: TIFFEncoder, _ place: [TIFFField]
+  ) throws {
     (self.size, self.encoder, output) = (size, encoder, TIFFOutput(sink))
     bytesPerRow = encoder.pixelFormat.bytesPerRow(width: size.width)
     rowsPerStrip = encoder.coding.rowsPerStrip(encoder.pixelFormat, size)
@@ -39,6 +41,13 @@ final class TIFFWriter: PictureWriter {
       try check(cslicer_tiff_set_bytes(handle, tag, bytes, UInt32(bytes.count)))
     }
     for (tag, text) in encoder.texts { try check(cslicer_tiff_set_text(handle, tag, text)) }
+    // A field of a type that readers do not expect says nothing to them: it is left out.
+    for field in place {
+      let status = cslicer_tiff_set_field(
+        handle, UInt32(field.tag), UInt16(field.type), field.terminatedBytes, UInt32(field.count))
+      if let failure = output.failure { throw failure }
+      if status == CSLICER_TIFF_CALLBACK_FAILED { try check(status) }
+    }
   }
 
   deinit { cslicer_tiff_destroy(handle) }
@@ -66,6 +75,8 @@ final class TIFFWriter: PictureWriter {
 
   /// Makes of a packed row what libtiff takes: words of the machine's own order, and white that is 0.
   private func store(_ row: UnsafeMutableRawBufferPointer) {
+    // Numbers that are copied are as libtiff gave them.
+    if encoder.pixelFormat.model == .samples { return }
     if encoder.pixelFormat.bitDepth == 16 {
       for i in stride(from: 0, to: row.count, by: 2) {
         let word = UInt16(bigEndian: row.loadUnaligned(fromByteOffset: i, as: UInt16.self))

@@ -85,7 +85,7 @@ enum InputModel: String {
 
   init(_ model: PixelFormat.Model) {
     switch model {
-    case .gray, .grayAlpha: self = .gray
+    case .gray, .grayAlpha, .samples: self = .gray
     case .rgb, .rgba, .palette, .ycbcr: self = .rgb
     case .cmyk, .ycck: self = .cmyk
     }

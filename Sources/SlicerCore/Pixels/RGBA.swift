@@ -10,6 +10,9 @@ public struct RGBA: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Whether it has no color beside its brightness.
+  package var isGray: Bool { red == green && green == blue }
+
   /// Nothing, in black.
   public static let transparent = RGBA(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
@@ -102,5 +105,16 @@ extension RGBA {
   private init(fractions red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
     let samples = [red, green, blue, alpha].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
     self.init(red: samples[0], green: samples[1], blue: samples[2], alpha: samples[3])
+  }
+}
+
+extension RGBA {
+  /// `#rrggbbaa`.
+  package var hexadecimalWithAlpha: String {
+    "#"
+      + [red, green, blue, alpha].map {
+        $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)
+      }
+      .joined()
   }
 }

@@ -152,11 +152,13 @@ public struct PixelFormat: Hashable, Sendable, Described {
     case cmyk
     /// CMYK whose first three are stored as luma and chroma.
     case ycck
+    /// Numbers that are copied and not drawn, such as a map's heights: see ``StoredSamples``.
+    case samples
 
     /// Samples of one pixel; a palette's index is one.
     package var samplesPerPixel: Int {
       switch self {
-      case .gray, .palette: 1
+      case .gray, .palette, .samples: 1
       case .grayAlpha: 2
       case .rgb, .ycbcr: 3
       case .rgba, .cmyk, .ycck: 4
@@ -169,18 +171,36 @@ public struct PixelFormat: Hashable, Sendable, Described {
 
   /// What the samples are.
   public let model: Model
-  /// 1, 2, 4, 8 or 16 bits a sample.
+  /// 1, 2, 4, 8 or 16 bits a sample; up to 64 of ``Model/samples``.
   public let bitDepth: Int
+  /// The numbers that are copied; nil for colors.
+  package let layout: StoredSamples?
 
   /// A model at a depth that it can have.
   public init(_ model: Model, bitDepth: Int = 8) {
     precondition([1, 2, 4, 8, 16].contains(bitDepth), "bit depth is 1, 2, 4, 8 or 16")
+    precondition(model != .samples, "samples that are copied have a layout")
     self.model = model
     self.bitDepth = bitDepth
+    layout = nil
   }
 
-  /// 1…64.
-  package var bitsPerPixel: Int { model.samplesPerPixel * bitDepth }
+  /// Numbers that are copied as they are.
+  package init(copying layout: StoredSamples) {
+    (model, bitDepth, self.layout) = (.samples, layout.bits, layout)
+  }
+
+  /// Samples of a pixel.
+  package var samplesPerPixel: Int { layout?.count ?? model.samplesPerPixel }
+
+  /// Bits of a pixel: 1…64 of colors, at most ``StoredSamples/mostBits`` of numbers.
+  package var bitsPerPixel: Int { samplesPerPixel * bitDepth }
+
+  /// What a pixel is painted and compared in: its samples, or their bytes where these are more than 16 bits.
+  package var units: (bits: Int, count: Int) {
+    bitDepth <= 16 && (layout == nil || bitDepth % 8 != 0)
+      ? (bitDepth, samplesPerPixel) : (8, bitsPerPixel / 8)
+  }
 
   /// Whole bytes a pixel, 1 where several share a byte: PNG's filters look back this far.
   package var bytesPerPixel: Int { max(1, bitsPerPixel / 8) }
@@ -189,7 +209,51 @@ public struct PixelFormat: Hashable, Sendable, Described {
   public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
   /// As messages and manifests say it: `rgb 8-bit`.
-  package var words: String { "\(model.rawValue) \(bitDepth)-bit" }
+  package var words: String { layout?.description ?? "\(model.rawValue) \(bitDepth)-bit" }
+}
+
+/// Numbers of a pixel that are copied as a file stores them, the low byte first.
+package struct StoredSamples: Hashable, Sendable, CustomStringConvertible {
+  /// How a number is stored.
+  package enum Kind: String, CaseIterable, Sendable {
+    case unsigned = "uint"
+    case signed = "int"
+    case float
+  }
+
+  package let kind: Kind
+  /// Bits of a number, 1…64.
+  package let bits: Int
+  /// Numbers of a pixel.
+  package let count: Int
+
+  /// Bits of a pixel at most: a thousand numbers of 64 bits.
+  package static let mostBits = 1 << 16
+
+  /// Nil for numbers of no bits or more than 64, and for more of them than a pixel may have.
+  package init?(_ kind: Kind, bits: Int, count: Int) {
+    guard (1...64).contains(bits), (1...Self.mostBits).contains(count),
+      bits * count <= Self.mostBits, bits <= 16 || bits % 8 == 0
+    else { return nil }
+    (self.kind, self.bits, self.count) = (kind, bits, count)
+  }
+
+  /// `float 32-bit`, `4 x uint 16-bit`.
+  package var description: String {
+    (count == 1 ? "" : "\(count) x ") + "\(kind.rawValue) \(bits)-bit"
+  }
+
+  /// The layout that is described so; nil if there is none.
+  package init?(_ description: some StringProtocol) {
+    let words = description.split(separator: " ")
+    let parts = words.count == 4 && words[1] == "x" ? words[2...] : words[...]
+    guard parts.count == 2, parts[parts.endIndex - 1].hasSuffix("-bit"),
+      let kind = Kind(rawValue: String(parts[parts.startIndex])),
+      let bits = Int(parts[parts.endIndex - 1].dropLast(4)),
+      let count = words.count == 4 ? Int(words[0]) : 1
+    else { return nil }
+    self.init(kind, bits: bits, count: count)
+  }
 }
 
 /// How many of a picture's pixels have a color of their own beside their brightness.

@@ -104,6 +104,6 @@ struct LosslessJoiner: PictureJoiner {
     try writer.finish()
     try decoder.finish()
     notes = encoding.ignored(by: encoder.format) + recipe.notes
-    return recipe.isCopy && encoder.isExact
+    return recipe.isExact() && encoder.isExact
   }
 }

@@ -16,7 +16,9 @@ struct TileJoiner: PictureJoiner {
 
   init(_ set: TileSet, encoding: EncodeOptions) throws {
     // As stored, whatever the output is: the manifest's digest and colors are of such samples.
-    tiles = try TileDecoder(set, set.decoding)
+    var decoding = set.decoding
+    decoding.copiesSamples = encoding.copiesSamples(of: .tiff)
+    tiles = try TileDecoder(set, decoding)
     recipe = try FileRecipe(tiles.header, encoding)
     steps = recipe.steps.filter { !$0.isCopy }
     watch = TransparencyWatch(tiles.header, into: recipe.encoder)
@@ -84,7 +86,8 @@ struct TileJoiner: PictureJoiner {
       return .unknown
     }
     if manifest.source.content == .pixels(digest) {
-      return steps.isEmpty && encoder.isExact ? .exact : .unknown
+      let isExact = tiles.header.isReadExactly && steps.isEmpty && encoder.isExact
+      return isExact ? .exact : .unknown
     }
     guard tiles.set.decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles

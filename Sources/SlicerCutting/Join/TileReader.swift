@@ -26,17 +26,34 @@ struct TileReader: Sendable {
   /// The decoder of the first file among the stored pixels, which stands for all.
   ///
   /// Where it stands at their beginning, the chunk that says where a picture lies is right.
-  func first() throws -> any PictureDecoder {
-    let manifest = set.manifest
-    let files = manifest.tiles.filter { $0.file != nil }
-    let place = { (tile: ManifestTile) in
-      let rect = manifest.source.orientation.storedRect(ofDisplayed: tile.rect, in: manifest.size)
+  func first() throws -> any PictureDecoder { try open(firstTile()) }
+
+  /// The header of that file, with the whole picture's place on a map.
+  func firstHeader() throws -> PictureHeader {
+    let tile = try firstTile()
+    var header = try open(tile).header
+    let (place, canvas) = (stored(tile), set.manifest.canvas)
+    let frame = set.manifest.source.orientation.storedRect(
+      ofDisplayed: tile.frameInFile, in: tile.fileSize)
+    header.metadata.place = header.metadata.place?.moved(
+      x: frame.x + canvas.x - place.x, y: frame.y + canvas.y - place.y)
+    return header
+  }
+
+  private func stored(_ tile: ManifestTile) -> PixelRect {
+    set.manifest.source.orientation.storedRect(ofDisplayed: tile.rect, in: set.manifest.size)
+  }
+
+  private func firstTile() throws -> ManifestTile {
+    func place(_ tile: ManifestTile) -> (Int, Int) {
+      let rect = stored(tile)
       return (rect.y, rect.x)
     }
+    let files = set.manifest.tiles.filter { $0.file != nil }
     guard let first = files.min(by: { place($0) < place($1) }) else {
       throw JoinError.notManifest(reason: "it lists no file")
     }
-    return try open(first)
+    return first
   }
 
   /// A tile's file, if it is the one that was written.

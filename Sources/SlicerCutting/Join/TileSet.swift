@@ -68,10 +68,14 @@ struct TileSet: Sendable {
 
   func identities() throws -> [InputIdentity] { try files.map { try InputIdentity(of: $0) } }
 
-  /// All of a tile's file: at most sixteen bytes for each of its pixels, and what the limits allow
-  /// of metadata.
+  /// All of a tile's file: at most sixteen bytes for each of its pixels, twice those of numbers that are
+  /// copied, and what the limits allow of metadata.
   func bytes(of path: FilePath, size: PixelSize) throws -> ByteBuffer {
-    let pixels = size.width * size.height * 16 + 1 << 20
+    let numbers = PixelFormat(named: manifest.source.pixelFormat)?.layout
+    let bytes = max(16, 2 * (numbers.map { $0.bits * $0.count / 8 } ?? 0))
+    let (area, isHuge) = (size.width * size.height).multipliedReportingOverflow(by: bytes)
+    guard !isHuge else { throw JobError.tooLarge(limit: .max) }
+    let pixels = area + 1 << 20
     let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
     return try InputFile.contents(of: path, limit: overflow ? .max : limit)
   }

@@ -10,17 +10,20 @@ struct BlankColor {
 
   init(_ samples: [UInt16], _ format: PixelFormat) {
     self.samples = samples
-    digits = format.bitDepth == 16 ? 4 : 2
+    digits = Self.digits(format)
   }
+
+  private static func digits(_ format: PixelFormat) -> Int { format.units.bits > 8 ? 4 : 2 }
 
   /// Nil when `text` does not have as many samples as `format`, or one is too large for its depth.
   init?(parsing text: String, _ format: PixelFormat) {
-    digits = format.bitDepth == 16 ? 4 : 2
-    guard text.utf8.count == digits * format.model.samplesPerPixel else { return nil }
+    digits = Self.digits(format)
+    let units = format.units
+    guard text.utf8.count == digits * units.count else { return nil }
     var rest = Substring(text)
     var samples: [UInt16] = []
     while !rest.isEmpty {
-      guard let sample = UInt16(rest.prefix(digits), radix: 16), sample >> format.bitDepth == 0
+      guard let sample = UInt16(rest.prefix(digits), radix: 16), sample >> units.bits == 0
       else { return nil }
       samples.append(sample)
       rest = rest.dropFirst(digits)
@@ -46,6 +49,7 @@ struct BlankColor {
   static func color(_ text: String, _ name: String) -> RGBA? {
     guard let format = PixelFormat(named: name), let color = BlankColor(parsing: text, format)
     else { return nil }
+    if format.model == .samples { return nil }
     let maximum = 1 << format.bitDepth - 1
     let samples = color.samples.map { UInt8((Int($0) * 255 + maximum / 2) / maximum) }
     let count = format.model.samplesPerPixel
@@ -67,21 +71,14 @@ struct BlankColor {
   }
 }
 
-extension RGBA {
-  /// `#rrggbbaa`.
-  var hexadecimalWithAlpha: String {
-    "#"
-      + [red, green, blue, alpha].map {
-        $0 < 16 ? "0\(String($0, radix: 16))" : String($0, radix: 16)
-      }
-      .joined()
-  }
-}
-
 extension PixelFormat {
   /// The format whose ``description`` is `name`, as a manifest has it; nil if there is none.
   init?(named name: String) {
-    let formats = Model.allCases.flatMap { model in
+    if let layout = StoredSamples(name) {
+      self.init(copying: layout)
+      return
+    }
+    let formats = Model.allCases.filter { $0 != .samples }.flatMap { model in
       [1, 2, 4, 8, 16].map { PixelFormat(model, bitDepth: $0) }
     }
     guard let format = formats.first(where: { $0.description == name }) else { return nil }

@@ -179,8 +179,7 @@ final class PyramidWork: @unchecked Sendable {
     var manifest = PyramidManifest(
       plan.set, generator: SlicerVersion.generator, source: source, settings: plan.pyramid.settings)
     tiles.complete(&manifest, format: picture.rows.format)
-    manifest.exact =
-      manifest.exact && (plan.isLossless || picture.encoder.isExact && !picture.convertsColors)
+    manifest.exact = manifest.exact && (plan.isLossless || picture.isExact(afterReading: true))
     manifest.wholeLevels = try wholes.sorted { $0.key < $1.key }.map { level, file in
       PyramidManifest.WholeLevel(level: level, sha256: try file.finish())
     }

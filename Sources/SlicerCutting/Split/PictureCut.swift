@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
+import SlicerPixels
 import SlicerTiles
 import SlicerWork
 import Synchronization
@@ -206,10 +207,11 @@ extension PictureCut {
     return TileManifest(
       generator: SlicerVersion.generator, source: source,
       grid: ManifestGrid(
-        plan.grid, padColor: split.padColor.map(\.hexadecimalWithAlpha), margins: split.margins,
+        plan.grid,
+        padColor: split.padColor.map { picture.packing.shown($0).hexadecimalWithAlpha },
+        margins: split.margins,
         jigsaw: split.jigsaw),
-      exact: (plan.isLossless || picture.encoder.isExact && !picture.convertsColors)
-        && plan.grid.coversExactly
+      exact: (plan.isLossless || picture.isExact(afterReading: true)) && plan.grid.coversExactly
         && placed.allSatisfy(\.isExact),
       tiles: plan.places.indices.map { manifestTile($0, placed[$0]) })
   }

@@ -102,7 +102,16 @@ extension Split {
     for (what, actual, allowed) in numbers where !allowed.contains(actual) {
       throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
     }
-    return try PictureSet(pictures, completedEncoding, makes: madeScales, lossless)
+    return try PictureSet(
+      pictures, completedEncoding, makes: madeScales, lossless, padding: padding)
+  }
+
+  /// What tiles are filled with; nil where none can reach beyond its picture.
+  private var padding: TilePadding? {
+    guard uneven == .pad else { return nil }
+    return TilePadding(color: padColor) { [grid, uneven, unit] size, scale in
+      (try? grid.tiles(for: size, scale: scale, uneven: uneven, unit: unit))?.needsPadding ?? false
+    }
   }
 
   /// By which messages call the picture; nil if there is none.
@@ -131,12 +140,9 @@ extension Split {
     return layout?.packing == .sheet ? .sheet : nil
   }
 
-  /// What becomes of a padding's transparency in files that have none.
+  /// What files become, or show, for the sake of their padding.
   func paddingNotes(for picture: OpenPicture, _ grid: Grid) -> [WorkNote] {
-    guard let padColor, padColor.alpha < 255, !picture.packing.canBeTransparent,
-      grid.needsPadding
-    else { return [] }
-    return [WorkNote(.opaquePadding)]
+    grid.needsPadding ? picture.paddingNotes(padColor) : []
   }
 
   /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.

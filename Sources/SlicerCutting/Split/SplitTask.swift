@@ -156,9 +156,9 @@ struct PictureSet {
   ///   `ScaleError.unequalScales(_:_:other:_:_:)`.
   init(
     _ pictures: [Picture], _ encoding: EncodeOptions, makes scales: [Scale],
-    _ cutting: LosslessCutting
+    _ cutting: LosslessCutting, padding: TilePadding? = nil
   ) throws {
-    var open = try pictures.map { try OpenPicture($0, encoding) }.sorted { $0.scale < $1.scale }
+    var open = try pictures.map { try OpenPicture($0, encoding, padding: padding) }.sorted { $0.scale < $1.scale }
     guard let largest = open.last else { throw WorkError(nil, JobError.noPicture) }
     if open.count > 1, cutting == .snapping {
       throw WorkError(pictures[0].path, ScaleError.snappedSet)
@@ -166,7 +166,7 @@ struct PictureSet {
     for picture in open { try Self.check(picture, largest) }
     for scale in scales where !open.contains(where: { $0.scale == scale }) {
       do {
-        open.append(try Self.make(scale, of: largest, encoding))
+        open.append(try Self.make(scale, of: largest, encoding, padding))
       } catch {
         throw WorkError(largest.picture.path, error)
       }
@@ -188,7 +188,7 @@ struct PictureSet {
   }
 
   private static func make(
-    _ scale: Scale, of largest: OpenPicture, _ encoding: EncodeOptions
+    _ scale: Scale, of largest: OpenPicture, _ encoding: EncodeOptions, _ padding: TilePadding?
   ) throws -> OpenPicture {
     guard largest.bytes.source is any RandomAccessSource else { throw ScaleError.scalesOfStream }
     guard scale < largest.scale else {
@@ -205,6 +205,7 @@ struct PictureSet {
         largest.header.displaySize, largest.scale, made: scale)
     }
     return try OpenPicture(
-      largest.picture, encoding, made: (scale, PixelSize(width: width, height: height)))
+      largest.picture, encoding, made: (scale, PixelSize(width: width, height: height)),
+      padding: padding)
   }
 }

@@ -17,15 +17,17 @@ extension RasterView {
     guard size.width > 0, size.height > 0 else { return nil }
     let first = samples(ofFirstPixelIn: 0)
     if isConstant(first) { return first }
-    guard tolerance > 0 else { return nil }
+    // Numbers that are no light have no step that nobody sees.
+    guard tolerance > 0, format.model != .samples else { return nil }
     return format.model == .palette
       ? uniformIndex(first[0], tolerance, palette).map { [$0] }
       : uniformSamples(first, within: tolerance)
   }
 
   private func samples(ofFirstPixelIn y: Int) -> [UInt16] {
-    (0..<format.model.samplesPerPixel).map {
-      PackedBits.value(at: firstBit + $0 * format.bitDepth, count: format.bitDepth, in: row(y))
+    let units = format.units
+    return (0..<units.count).map {
+      PackedBits.value(at: firstBit + $0 * units.bits, count: units.bits, in: row(y))
     }
   }
 

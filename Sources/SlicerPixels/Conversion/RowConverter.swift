@@ -80,6 +80,28 @@ package struct RowConverter: RowStep {
     if case .copy = method { true } else { false }
   }
 
+  /// Whether the source's samples can be had back from the rows that come out.
+  ///
+  /// - Parameter isOpaque: whether no pixel is anything but opaque, though its format lets it.
+  package func isExact(ofOpaque isOpaque: Bool = false) -> Bool {
+    if isCopy { return true }
+    guard source.model != .samples else { return false }
+    let isDeepEnough = target.bitDepth >= (source.model == .palette ? 8 : source.bitDepth)
+    return isDeepEnough && keepsColors && (target.model.hasAlpha || isOpaque || reader.isOpaque)
+  }
+
+  /// Whether each color of the source has one of its own in the target. YCbCr counts as the RGB that every
+  /// decoder makes of it.
+  private var keepsColors: Bool {
+    let isGray = target.model == .gray || target.model == .grayAlpha
+    switch source.model {
+    case .gray, .grayAlpha: return true
+    case .palette: return !isGray || reader.palette.allSatisfy(\.isGray)
+    case .rgb, .rgba, .ycbcr: return !isGray
+    case .cmyk, .ycck, .samples: return false
+    }
+  }
+
   /// Converts `width` pixels.
   ///
   /// - Parameters:
@@ -193,6 +215,11 @@ struct PixelReader: Sendable {
   private let maximum: UInt32
   private let scale: UInt32
 
+  /// Whether no pixel can be anything but opaque.
+  var isOpaque: Bool {
+    !format.model.hasAlpha && transparentSample.isEmpty && palette.allSatisfy { $0.alpha == 255 }
+  }
+
   init(
     _ format: PixelFormat, palette: [RGBA], transparentSample: [UInt16], isInverted: Bool
   ) {
@@ -237,6 +264,7 @@ struct PixelReader: Sendable {
       // libjpeg stores CMY as the complement of an RGB that became YCbCr.
       let (red, green, blue) = rgb(at: bit, in: row)
       return inked((255 &- red, 255 &- green, 255 &- blue), sample(3, at: bit, in: row))
+    case .samples: preconditionFailure("numbers that are copied are no colors")
     }
   }
 

@@ -111,13 +111,17 @@ package struct ColorPacking: Sendable {
   private let palette: [RGBA]
   private let transparentSample: [UInt16]
   private let isInverted: Bool
+  /// A pixel of numbers that are copied.
+  private let copied: (@Sendable (RGBA?) -> [UInt16])?
 
   /// For pixels of `format`; the rest as in ``RowConverter``.
+  ///
+  /// - Parameter copied: a color's pixel, of numbers that are copied.
   package init(
     _ format: PixelFormat, palette: [RGBA] = [], transparentSample: [UInt16] = [],
-    isInverted: Bool = false
+    isInverted: Bool = false, copied: (@Sendable (RGBA?) -> [UInt16])? = nil
   ) {
-    self.format = format
+    (self.format, self.copied) = (format, copied)
     self.palette = Array(palette.prefix(1 << min(format.bitDepth, 8)))
     self.isInverted = isInverted
     let maximum = UInt16(truncatingIfNeeded: 1 << format.bitDepth - 1)
@@ -140,6 +144,7 @@ package struct ColorPacking: Sendable {
   ///
   /// - Parameter color: nil for transparent where a pixel can be, else black.
   package func samples(for color: RGBA?) -> [UInt16] {
+    if format.model == .samples { return copied?(color) ?? [] }
     let color = color ?? (canBeTransparent ? .transparent : .black)
     if format.model == .palette { return [UInt16(index(of: color))] }
     if format.model.hasAlpha { return packed(color) + [scaled(color.alpha)] }
@@ -151,6 +156,44 @@ package struct ColorPacking: Sendable {
     return samples
   }
 
+  /// Whether a pixel can show just that color.
+  package func canShow(_ color: RGBA) -> Bool {
+    if color.alpha < 255, !format.model.hasAlpha, !palette.contains(color) {
+      return color.alpha == 0 && !transparentSample.isEmpty
+    }
+    switch format.model {
+    case .palette: return palette.contains(color)
+    case .gray, .grayAlpha: return color.isGray && restored(scaled(color.red)) == color.red
+    case .rgb, .rgba: return true
+    // What JPEG's own colors and inks come near to is all that they can have.
+    case .ycbcr, .cmyk, .ycck, .samples: return color.alpha == 255
+    }
+  }
+
+  /// The color that pixels show for one that is asked for; the color itself where a format shows just that.
+  package func shown(_ color: RGBA) -> RGBA {
+    if format.model == .samples || canShow(color) { return color }
+    switch format.model {
+    case .palette: return palette.isEmpty ? .black : palette[index(of: color)]
+    case .gray, .grayAlpha:
+      let opaque = format.model.hasAlpha ? color : color.premultiplied
+      let light = restored(scaled(opaque.luma))
+      return RGBA(
+        red: light, green: light, blue: light,
+        alpha: format.model.hasAlpha ? color.alpha : 255)
+    default:
+      var opaque = color.premultiplied
+      opaque.alpha = 255
+      return opaque
+    }
+  }
+
+  /// The 8-bit sample that a sample of the format's depth stands for.
+  private func restored(_ sample: UInt16) -> UInt8 {
+    let maximum = UInt32(1) << UInt32(format.bitDepth) - 1
+    return UInt8(truncatingIfNeeded: (UInt32(sample) * 255 + maximum / 2) / maximum)
+  }
+
   /// The samples without opacity.
   private func packed(_ color: RGBA) -> [UInt16] {
     switch format.model {
@@ -159,6 +202,7 @@ package struct ColorPacking: Sendable {
     case .ycbcr: color.ycbcr
     case .cmyk: inks(color)
     case .ycck: ycck(inks(color))
+    case .samples: preconditionFailure("numbers that are copied are no colors")
     }
   }
 

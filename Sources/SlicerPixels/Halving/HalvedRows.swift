@@ -79,7 +79,7 @@ extension Shrinking {
   /// What samples count as in a mean.
   fileprivate func curve(_ curve: LightCurve, _ format: PixelFormat) -> LightCurve {
     switch format.model {
-    case .cmyk, .ycbcr, .ycck: .stored(bitDepth: format.bitDepth)
+    case .cmyk, .ycbcr, .ycck, .samples: .stored(bitDepth: format.bitDepth)
     case .gray, .grayAlpha, .palette, .rgb, .rgba:
       self == .linear ? curve : .stored(bitDepth: format.bitDepth)
     }

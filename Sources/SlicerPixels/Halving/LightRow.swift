@@ -27,6 +27,7 @@ struct LightRow<Sample: PackedSample, Sum: FixedWidthInteger & UnsignedInteger>:
       case .cmyk, .ycck: addOpaque(4, parts, isFirst, tables)
       case .grayAlpha: addWeighted(2, parts, isFirst, tables)
       case .rgba: addWeighted(4, parts, isFirst, tables)
+      case .samples: preconditionFailure("numbers that are copied have no mean")
       }
     }
   }

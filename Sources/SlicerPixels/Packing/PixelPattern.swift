@@ -6,14 +6,15 @@ import SlicerCore
 struct PixelPattern {
   private let bytes: [UInt8]
 
-  /// - Parameter samples: a pixel's, as many as the format's model has.
+  /// - Parameter samples: a pixel's, as many as the format has ``PixelFormat/units``.
   init(_ samples: [UInt16], _ format: PixelFormat) {
-    precondition(samples.count == format.model.samplesPerPixel, "a sample for each of the model's")
-    let mask = UInt16(truncatingIfNeeded: 1 << format.bitDepth - 1)
+    let units = format.units
+    precondition(samples.count == units.count, "a sample for each of the format's")
+    let mask = UInt16(truncatingIfNeeded: 1 << units.bits - 1)
     let pixels = (0..<8).flatMap { _ in samples.map { $0 & mask } }
     bytes = .init(unsafeUninitializedCapacity: format.bitsPerPixel) { buffer, count in
       pixels.withUnsafeBufferPointer {
-        PackedBits.pack($0, count: format.bitDepth, into: UnsafeMutableRawBufferPointer(buffer))
+        PackedBits.pack($0, count: units.bits, into: UnsafeMutableRawBufferPointer(buffer))
       }
       count = format.bitsPerPixel
     }

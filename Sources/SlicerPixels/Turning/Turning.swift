@@ -14,6 +14,8 @@ extension RasterView {
       for y in 0..<size.height { copyRow(y, to: target.mutableRow(y)) }
     } else if size.width == 0 || size.height == 0 {
       return target
+    } else if format.bitsPerPixel % 8 != 0, format.bitsPerPixel > 16 {
+      turnSamples(from: orientation, into: target)
     } else if format.bitsPerPixel % 8 != 0 || firstBit != 0 {
       try turnBits(from: orientation, into: target)
     } else {
@@ -29,7 +31,8 @@ extension RasterView {
     case 3: turn(ThreeBytes.self, orientation, target)
     case 4: turn(UInt32.self, orientation, target)
     case 6: turn(SixBytes.self, orientation, target)
-    default: turn(UInt64.self, orientation, target)
+    case 8: turn(UInt64.self, orientation, target)
+    default: turnPixels(from: orientation, into: target)
     }
   }
 
@@ -68,6 +71,40 @@ extension RasterView {
       return pixel.y * bytesPerRow + pixel.x * format.bitsPerPixel / 8
     }
     return (offsets[0], offsets[1] - offsets[0], offsets[2] - offsets[0])
+  }
+
+  /// Copies pixels of any bytes, one by one.
+  private func turnPixels(from orientation: Orientation, into target: Raster) {
+    let (first, right, down) = steps(from: orientation)
+    let count = format.bitsPerPixel / 8
+    for y in 0..<target.size.height {
+      let row = target.mutableRow(y)
+      for x in 0..<target.size.width {
+        let start = first + x * right + y * down
+        UnsafeMutableRawBufferPointer(rebasing: row[(x * count)..<((x + 1) * count)])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)]))
+      }
+    }
+  }
+
+  /// Copies pixels of more than 16 bits that share bytes, such as three samples of 12 bits.
+  private func turnSamples(from orientation: Orientation, into target: Raster) {
+    let (bits, count) = format.units
+    var values = [UInt16](repeating: 0, count: target.size.width * count)
+    for y in 0..<target.size.height {
+      for x in 0..<target.size.width {
+        let pixel = orientation.storedRect(
+          ofDisplayed: PixelRect(x: x, y: y, width: 1, height: 1), in: target.size)
+        let bit = firstBit + pixel.x * format.bitsPerPixel
+        for i in 0..<count {
+          values[x * count + i] = PackedBits.value(
+            at: bit + i * bits, count: bits, in: row(pixel.y))
+        }
+      }
+      values.withUnsafeBufferPointer {
+        PackedBits.pack($0, count: bits, into: target.mutableRow(y))
+      }
+    }
   }
 
   /// Spreads a band of pixels out to bytes of their own, turns those, and packs them again.

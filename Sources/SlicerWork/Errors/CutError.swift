@@ -1,3 +1,4 @@
+package import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
 import SystemPackage
@@ -43,6 +44,8 @@ package enum CutError: AccountedError, Hashable {
     case otherPixels
     /// A picture that could be cut along its tiles has one alone.
     case oneTile
+    /// Files of the format cannot hold all samples; the picture's own may.
+    case lostSamples(FileFormat, own: FileFormat)
   }
 
   /// What is wrong and what was allowed, whose fault that is, and what helps.
@@ -50,6 +53,10 @@ package enum CutError: AccountedError, Hashable {
     switch self {
     case .notPieces(let obstacle):
       .usage("\(n("shape")) jigsaw: \(obstacle.message(n))", .leaveOneOut)
+    case .notLossless(.lostSamples(let format, let own)) where own != format && own.isWritten:
+      .badInput(
+        "\(n("lossless")): \(format.title) cannot hold all samples of this \(own.title)",
+        .otherFormat([own.name]))
     case .notLossless(let obstacle):
       .usage("\(n("lossless")): \(obstacle.words(n).reason)", .leaveOneOut)
     case .notAnimated(let obstacle):
@@ -90,6 +97,11 @@ extension CutError.LosslessObstacle {
       ("a \(n("layout")) that puts tiles on a sheet", "\(n("layout")) puts tiles on a sheet")
     case .madeScale: (n("make-scales"), "a picture of another size is made")
     case .oneTile: (n("lossless"), "the picture is one tile, without an edge to be cut along")
+    case .lostSamples(let format, _):
+      (
+        n("lossless"),
+        "samples of this picture become others when they are read for \(format.title)"
+      )
     case .otherPixels:
       (
         n("upright"),

@@ -43,6 +43,12 @@ public struct WorkNote: Hashable, Sendable {
     case losslessOfLossy(FileFormat, written: FileFormat)
     /// A padding that is not opaque lies on black: the tiles have no transparency.
     case opaquePadding
+    /// A padding's color is another than the one that was asked for.
+    case nearestPadding(RGBA)
+    /// Files have these pixels so that they show the padding's color; nil: a color more in their palette.
+    case paddedFormat(PixelFormat?)
+    /// The picture lies on a map, and files of this format do not say where.
+    case lostPlace(FileFormat)
     /// What is transparent lies on white: the files' format has no transparency.
     case opaqueFiles(FileFormat)
     /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
@@ -112,6 +118,13 @@ extension WorkNote: Described {
         + "(\(n("quality")) 80 makes small files)"
     case .opaquePadding:
       "\(n("pad-color")) is laid on black: these tiles have no transparency"
+    case .nearestPadding(let color):
+      "\(n("pad-color")) becomes \(color.hexadecimalWithAlpha), the nearest color that these tiles can show"
+    case .paddedFormat(let format):
+      "tiles have \(format.map { "\($0) pixels" } ?? "one color more in their palette") "
+        + "to show the padding's color"
+    case .lostPlace(let format):
+      "its place on the map is lost: \(format.title) cannot hold it (\(n("format")) tiff keeps it)"
     case .opaqueFiles(let format):
       "what is transparent is laid on white: \(format.title) has no transparency"
     case .movedLines(let shift, let step):

@@ -46,9 +46,12 @@ package struct FileRecipe {
   /// Whether samples change because their colors do.
   package var convertsColors: Bool { !colorSteps.isEmpty }
 
-  /// Whether the encoder gets each of the picture's samples as it is.
-  package var isCopy: Bool {
-    !convertsColors && RowConverter(for: header, to: encoder, matte: matte).isCopy
+  /// Whether the picture's samples can be had back from the rows.
+  ///
+  /// - Parameter isOpaque: whether no pixel is anything but opaque, though its format lets it.
+  package func isExact(ofOpaque isOpaque: Bool = false) -> Bool {
+    !convertsColors
+      && RowConverter(for: header, to: encoder, matte: matte).isExact(ofOpaque: isOpaque)
   }
 
   /// What rows go through, one after the other.

@@ -25,6 +25,8 @@ package final class OpenPicture {
   private let watched: WatchedRows
   private let recipe: FileRecipe
   private let hasMatte: Bool
+  /// Whether files have other samples than the picture, or another palette, for the sake of a padding.
+  private let isPadded: Bool
 
   /// - Parameters:
   ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
@@ -32,10 +34,12 @@ package final class OpenPicture {
   ///   - matte: what shows through where files have no transparency; nil: white, with a note.
   ///   - colors: what becomes of them.
   ///   - decoding: how it is read, if not as the picture's own properties say.
+  ///   - padding: what tiles are filled with beyond the picture.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   package init(
     _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
-    matte: RGBA? = nil, colors: ColorUse = .kept, decoding: DecodeOptions? = nil
+    matte: RGBA? = nil, colors: ColorUse = .kept, decoding: DecodeOptions? = nil,
+    padding: TilePadding? = nil
   ) throws {
     self.picture = picture
     scale = made?.scale ?? picture.statedScale
@@ -43,14 +47,21 @@ package final class OpenPicture {
     isMade = madeSize != nil
     var encode = encode
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
+    let asked = encode.samples
     hasMatte = matte != nil
+    var file: PictureHeader
     do {
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
-      let upright = encode.isUpright ? UprightRows(decoder, decoder.header.orientation) : nil
-      recipe = try FileRecipe(decoder.header, encode, colors, matte: matte ?? .white)
+      file = decoder.header
+      let shown = (madeSize ?? file.size, file.orientation)
+      if let padding, padding.isNeeded(shown.1.displaySize(ofStored: shown.0), scale) {
+        (file, encode) = try padding.fitted(file, encode)
+      }
+      let upright = encode.isUpright ? UprightRows(decoder, file.orientation) : nil
+      recipe = try FileRecipe(file, encode, colors, matte: matte ?? .white)
       encoder = recipe.encoder
       let source: any RowSource = upright ?? decoder
-      watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
+      watched = WatchedRows(source, TransparencyWatch(file, into: encoder))
       let converted = recipe.rows(watched)
       let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
       rows =
@@ -60,9 +71,11 @@ package final class OpenPicture {
     } catch {
       throw WorkError(picture.path, error)
     }
+    isPadded =
+      asked != encode.samples || file.palette.count != decoder.header.palette.count
     packing = ColorPacking(recipe.header, for: encoder)
     palette = encoder.pixelFormat.model == .palette ? recipe.header.palette : []
-    header = Self.header(decoder.header, size: madeSize, isUpright: encode.isUpright)
+    header = Self.header(file, size: madeSize, isUpright: encode.isUpright)
   }
 
   /// How files are written.
@@ -93,9 +106,19 @@ package final class OpenPicture {
     return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
   }
 
+  /// Whether the rows' files give back each of the picture's samples. What has opacity and loses it may turn out
+  /// to be opaque when all has been read.
+  package func isExact(afterReading isRead: Bool = false) -> Bool {
+    encoder.isExact && header.isReadExactly
+      && recipe.isExact(ofOpaque: isRead && !watched.watch.hasSeen)
+  }
+
   /// What loses samples of a picture that is not made of blocks; nil where nothing does.
   package var lossOfSamples: CutError.LosslessObstacle? {
-    if encoder.isExact, !convertsColors { return isMade ? .madeScale : nil }
+    if encoder.isExact {
+      if isMade { return .madeScale }
+      return isExact() ? nil : .lostSamples(encoder.format, own: header.format)
+    }
     return header.format.lossless != nil && header.format.successor != header.format
       ? .oneTile : .otherPixels
   }
@@ -201,6 +224,7 @@ package final class OpenPicture {
     return (encoding.format == nil ? replacement : [])
       + encoding.ignored(by: encoder.format) + encoder.notes.map { WorkNote(.reading($0)) }
       + (isAnimated ? [] : recipe.notes) + growth
+      + (losesPlace ? [WorkNote(.lostPlace(encoder.format))] : [])
   }
 
   /// That files take more bytes than the picture, for they lose nothing and the picture did.
@@ -212,6 +236,25 @@ package final class OpenPicture {
 }
 
 extension OpenPicture {
+  /// Whether the picture lies on a map, and its files cannot say so.
+  private var losesPlace: Bool {
+    header.metadata.place?.isOnMap ?? false && encoder.format != .tiff && !encoding.isForTIFF
+      && encoding.metadata != .none
+  }
+
+  /// That files have other samples, or one color more, so that they show `color`; or that they show another.
+  package func paddingNotes(_ color: RGBA?) -> [WorkNote] {
+    if isPadded {
+      let colors = encoder.pixelFormat.model == .palette
+      return [WorkNote(.paddedFormat(colors ? nil : encoder.pixelFormat))]
+    }
+    guard let color, header.pixelFormat.model != .samples, packing.shown(color) != color else {
+      return []
+    }
+    return color.alpha < 255 && !packing.canBeTransparent
+      ? [WorkNote(.opaquePadding)] : [WorkNote(.nearestPadding(packing.shown(color)))]
+  }
+
   /// That the picture's own format is not the files', and why.
   private var replacement: [WorkNote] {
     let (own, written) = (header.format, encoder.format)

@@ -38,7 +38,9 @@ extension Picture {
   /// As the call that is awaited, for which this thread waits.
   package func info() throws(WorkError) -> PictureInfo {
     try WorkError.about(path) {
-      let decoder = try decoder(for: EncodeOptions()).decoder
+      var decoding = self.decoding
+      decoding.copiesSamples = false
+      let decoder = try decoder(for: EncodeOptions(), decoding).decoder
       let header = decoder.header
       var notes = decoder.notes
       let profile = Self.profile(header.metadata.iccProfile, &notes)
@@ -76,6 +78,7 @@ extension PixelFormat.Model {
     case .grayAlpha: "gray with alpha"
     case .palette: "palette"
     case .ycbcr: "YCbCr"
+    case .samples: "samples"
     case .rgb, .rgba, .cmyk, .ycck: rawValue.uppercased()
     }
   }

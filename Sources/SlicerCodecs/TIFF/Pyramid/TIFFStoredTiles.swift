@@ -26,14 +26,16 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     _ source: any RandomAccessSource, _ options: DecodeOptions, _ encoding: EncodeOptions
   ) throws {
     let bytes = try FileBytes(StoredFile(source), .tiff, options.limits)
-    let directories = try TIFFDirectories(bytes, isLenient: options.isLenient)
+    let directories = try TIFFDirectories(bytes)
     let index = options.page ?? 0
     guard index < directories.offsets.count else { return nil }
     let offset = options.level ?? directories.offsets[index]
     try directories.check(at: offset, options.limits)
     library = try TIFFLibrary(bytes, options.limits)
     let found = try library.open(at: offset)
-    let page = try TIFFPage(found, options.limits)
+    let page = try TIFFPage(
+      found, statesExtras: directories.hasField(TIFFTag.extraSamples, at: offset, options.limits),
+      copies: false, options.limits)
     guard let (tables, header) = try Self.first(of: page, found, library, bytes, options.limits),
       let kind = header.kind as? JPEGKind
     else { return nil }

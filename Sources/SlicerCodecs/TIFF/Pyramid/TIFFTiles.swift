@@ -41,7 +41,7 @@ package struct TIFFTiles: Sendable {
       throw CodecError.cannotEncode(
         format: .tiff, reason: "its tiles are no JPEGs of inks; choose \(FileFormat.tiff.title)")
     }
-    metadata = TIFFMetadataPlan(header, format.model, options)
+    metadata = TIFFMetadataPlan(header, format, options)
     if let encoder = encoder as? JPEGEncoder {
       let tables = (moved as? TIFFStoredTiles)?.tables
       coding = .jpeg(encoder.recipe, try tables ?? Self.tables(encoder, options))
@@ -234,9 +234,11 @@ extension TIFFTiles {
   private func texts(isFull: Bool) -> [TIFFField] {
     let fields = metadata.fields.filter { isFull || $0.tag == TIFFTag.profile }
       .map { TIFFField.bytes(Int($0.tag), $0.bytes) }
-    guard isFull else { return fields }
+    let place = metadata.place(x: 0, y: 0, isWhole: true)
+    // GDAL's overviews have no place of their own, but say what stands for no value.
+    guard isFull else { return fields + place.filter { $0.tag == TIFFPlace.missingTag } }
     let texts = metadata.texts.filter { $0.tag != TIFFTag.software }
-    return fields + texts.map { TIFFField.text(Int($0.tag), $0.text) }
+    return fields + place + texts.map { TIFFField.text(Int($0.tag), $0.text) }
       + [.text(Int(TIFFTag.software), software)]
       + (metadata.density.map(TIFFResolution.fields) ?? [])
   }
