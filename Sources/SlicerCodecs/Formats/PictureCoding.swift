@@ -29,6 +29,8 @@ package struct DecodeOptions: Sendable {
   package var level: Int?
   /// Deliver a JPEG at half its size, rounded up, which takes less time; other formats have no such way.
   package var halves = false
+  /// Look behind a JPEG for its gain map.
+  var looksForGainMap = true
   /// The formats that are tried, in this order; nil: every one.
   package var formats: [FileFormat]?
 
@@ -194,9 +196,14 @@ package protocol LosslessCanvas: CoefficientLines {
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws
   /// Writes the file, after all parts have been placed.
   func write(to sink: any ByteSink) throws
+  /// What the user should know though it is no failure; after ``write(to:)``.
+  var notes: [String] { get }
 }
 
 extension LosslessCanvas {
+  /// Nothing, of most formats.
+  package var notes: [String] { [] }
+
   /// As ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.
   package func place(_ part: any LosslessPicture, x: Int, y: Int) throws {
     try place(part, x: x, y: y, isClipped: false)

@@ -52,12 +52,20 @@ package protocol PictureKind: Sendable {
   var storesInvertedInks: Bool { get }
   /// Adds what the format itself says of colors to the profile that is there.
   func describe(_ colors: inout ColorDescription)
+  /// Sides of a map of how much brighter pixels may be shown; nil without one.
+  var gainMapSize: PixelSize? { get }
 }
 
 /// A format without inks, which describes colors by ICC profiles alone.
 extension PictureKind {
   package var storesInvertedInks: Bool { false }
   package func describe(_ colors: inout ColorDescription) {}
+  package var gainMapSize: PixelSize? { nil }
+}
+
+extension PictureHeader {
+  /// That its gain map is not in what was made of its pixels; nil without one.
+  package var gainMapNote: String? { kind.gainMapSize.map(JPEGGainMap.leftOut) }
 }
 
 extension PictureHeader {

@@ -42,6 +42,7 @@ package final class OpenPicture {
     isMade = madeSize != nil
     var encode = encode
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
+    if isMade { encode.keepsGainMap = false }
     encoding = encode
     hasMatte = matte != nil
     do {
