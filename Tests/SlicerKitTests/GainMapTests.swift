@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SystemPackage
 import Testing
 
 /// Gain maps that are cut along with their pictures, or left out with all that announces them.
@@ -116,7 +117,7 @@ import Testing
         ("upright", { $0.encoding.isUpright = true }),
         ("padded", { ($0.uneven, $0.grid) = (.pad, .tile(width: 100, height: 100)) }),
         ("jigsaw", { $0.jigsaw = try? Jigsaw(seed: 1) }),
-        ("layout", { split in split.layout = TileLayout.rows.first { $0.name == "css" } }),
+        ("layout", { split in split.layout = LayoutCatalog.rows.first { $0.name == "css" } }),
       ]
     for (name, way) in ways {
       for policy in MetadataPolicy.allCases {

@@ -144,7 +144,9 @@ extension JPEGGainMap {
       in pictures: JPEGMultiPicture, _ file: JPEGFileBytes, _ options: DecodeOptions
     ) throws -> JPEGGainMap? {
       for entry in pictures.candidates where entry.size <= options.limits.maxChunksTotal {
-        guard let bytes = try file.read(entry.size, at: entry.offset) else { continue }
+        guard try file.read(3, at: entry.offset) == [0xFF, 0xD8, 0xFF],
+          let bytes = try file.read(entry.size, at: entry.offset)
+        else { continue }
         let attributes = (picture: pictures.entries[0].attributes, map: entry.attributes)
         if let map = try? JPEGGainMap(bytes, options, attributes: attributes), !map.kinds.isEmpty {
           return map
