@@ -18,6 +18,8 @@ public struct EncodeOptions: Sendable {
   package var isForTIFF = false
   /// Whether files say nothing of their colors, which are sRGB: a profile is left out.
   package var leavesColorsOut = false
+  /// Whether files show parts of the picture at its own size, so that a gain map can be cut along.
+  package var keepsGainMap = false
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
   /// The pixels that come have been turned upright: the orientation becomes `topLeft`,

@@ -31,6 +31,8 @@ package struct DecodeOptions: Sendable {
   package var halves = false
   /// Deliver numbers that are no colors as they are stored, to be copied; nil: where files hold them as they are.
   package var copiesSamples: Bool?
+  /// Look behind a JPEG for its gain map.
+  var looksForGainMap = true
   /// The formats that are tried, in this order; nil: every one.
   package var formats: [FileFormat]?
   /// What outputs keep of the file's metadata; nil where none is made.
@@ -198,9 +200,14 @@ package protocol LosslessCanvas: CoefficientLines {
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws
   /// Writes the file, after all parts have been placed.
   func write(to sink: any ByteSink) throws
+  /// What the user should know though it is no failure; after ``write(to:)``.
+  var notes: [String] { get }
 }
 
 extension LosslessCanvas {
+  /// Nothing, of most formats.
+  package var notes: [String] { [] }
+
   /// As ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.
   package func place(_ part: any LosslessPicture, x: Int, y: Int) throws {
     try place(part, x: x, y: y, isClipped: false)

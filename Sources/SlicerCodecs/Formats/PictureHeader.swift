@@ -60,6 +60,8 @@ package protocol PictureKind: Sendable {
   func copiedPixel(for color: RGBA?) -> [UInt16]
   /// The same of a picture with these colors in its palette.
   func with(palette: [RGBA]) -> any PictureKind
+  /// Sides of a map of how much brighter pixels may be shown; nil without one.
+  var gainMapSize: PixelSize? { get }
 }
 
 /// A format without inks or loss, which describes colors by ICC profiles alone.
@@ -69,6 +71,12 @@ extension PictureKind {
   package func describe(_ colors: inout ColorDescription) {}
   package func copiedPixel(for color: RGBA?) -> [UInt16] { [] }
   package func with(palette: [RGBA]) -> any PictureKind { self }
+  package var gainMapSize: PixelSize? { nil }
+}
+
+extension PictureHeader {
+  /// That its gain map is not in what was made of its pixels; nil without one.
+  package var gainMapNote: String? { kind.gainMapSize.map(JPEGGainMap.leftOut) }
 }
 
 extension PictureHeader {

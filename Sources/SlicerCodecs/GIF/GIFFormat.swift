@@ -43,11 +43,7 @@ extension GIFMetadata {
     let profile = metadata.iccProfile
     iccProfile =
       profile.flatMap { try? ICCProfile($0) }?.isPlausible(for: .rgb) ?? false ? profile : nil
-    if !isTurned, let packet = metadata.xmp,
-      options.metadata == .all || options.metadata == .safe && XMPPacket.isSafe(packet)
-    {
-      xmp = packet
-    }
+    xmp = metadata.xmp.flatMap { isTurned ? nil : XMPPacket.part(of: $0, options.metadata) }
     guard options.metadata != .none else { return }
     let texts = metadata.texts.filter {
       options.metadata == .all || TextKeyword.isSafe($0.keyword)

@@ -92,7 +92,7 @@ struct HEIFRecipe: Sendable {
     {
       describe("Exif", "", [0, 0, 0, 0] + block, in: &output)
     }
-    if let xmp, policy == .all || policy == .safe && XMPPacket.isSafe(xmp) {
+    if let xmp = xmp.flatMap({ XMPPacket.part(of: $0, policy) }) {
       describe("mime", "application/rdf+xml", xmp, in: &output)
     }
     return output

@@ -32,6 +32,10 @@ struct JPEGKind: PictureKind {
   var segments: [JPEGSegment]
   /// Rows come as grey, RGB or CMYK with 0 for no ink; otherwise just as they are stored.
   var convertsRows: Bool
+  /// The map that stands behind the picture.
+  var gainMap: JPEGGainMap?
+  /// Whether it is itself the map of another picture.
+  var isGainMap = false
 
   var hasAdobeMarker: Bool { segments.contains { $0.role == .adobe } }
 
@@ -40,6 +44,7 @@ struct JPEGKind: PictureKind {
 
   package var storesInvertedInks: Bool { hasInvertedInks && !convertsRows }
   package var isLossy: Bool { true }
+  package var gainMapSize: PixelSize? { gainMap?.header.size }
 
   var rowModel: PixelFormat.Model {
     convertsRows ? colorSpace.convertedModel : colorSpace.storedModel
@@ -112,6 +117,7 @@ extension JPEGKind {
     if let adobe = segments.last(where: { $0.role == .adobe }) {
       lines.append(("adobeTransform", "\(adobe.data[11])"))
     }
+    if let gainMap { lines.append(("gainMap", gainMap.details)) }
     if !segments.isEmpty {
       lines.append(("segments", segments.map(\.description).joined(separator: ", ")))
     }

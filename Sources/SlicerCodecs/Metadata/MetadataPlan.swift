@@ -7,7 +7,7 @@ import SlicerCore
 /// |---|---|---|---|
 /// | ICC | kept | kept | kept |
 /// | EXIF | orientation | sanitised | sizes and orientation corrected |
-/// | XMP | – | if it shows nothing that was cut away | kept |
+/// | XMP | – | if it shows nothing that was cut away | kept, without announcements |
 ///
 /// Where pixels are turned upright, XMP, which may say how they were, is left out.
 struct MetadataPlan: Sendable {
@@ -34,15 +34,7 @@ struct MetadataPlan: Sendable {
     }
     block = metadata.exif.flatMap { try? ExifBlock($0) }
     let isTurned = options.isUpright && header.orientation != .topLeft
-    xmp = metadata.xmp.flatMap { !isTurned && Self.isWritten($0, options.metadata) ? $0 : nil }
-  }
-
-  private static func isWritten(_ xmp: [UInt8], _ policy: MetadataPolicy) -> Bool {
-    switch policy {
-    case .all: true
-    case .safe: XMPPacket.isSafe(xmp)
-    case .none: false
-    }
+    xmp = metadata.xmp.flatMap { isTurned ? nil : XMPPacket.part(of: $0, options.metadata) }
   }
 
   /// The block of a file with pixels of `size`; nil when there is nothing to say.

@@ -1,7 +1,7 @@
 /// Whether an XMP packet may be handed on with a part of its picture: as it is, or not at all.
 ///
-/// A packet is not rewritten: RDF says one thing in many ways, and a writer that misses one of them
-/// leaks. So a packet is safe when all of this holds:
+/// What announces other bytes is taken out (``XMPAnnouncement``). Nothing else is rewritten: RDF says one
+/// thing in many ways, and a writer that misses one of them leaks. So a packet is safe when all of this holds:
 ///
 /// * it is UTF-8 of at most ``maxSize`` bytes, in the plain XML that ``XMPScanner`` takes;
 /// * every namespace that it declares, by whatever prefix, is in ``namespaces``;
@@ -21,12 +21,16 @@ package enum XMPPacket {
   static let maxText = 16_384
 
   /// Whether the packet shows nothing that was cut away, no position and no serial number.
-  package static func isSafe(_ packet: [UInt8]) -> Bool {
+  ///
+  /// - Parameter others: namespaces that are safe beside those of texts.
+  package static func isSafe(_ packet: [UInt8], beside others: Set<String> = []) -> Bool {
     guard packet.count <= maxSize, String(validating: packet, as: UTF8.self) != nil,
       let scanner = XMPScanner(packet), scanner.longestText <= maxText
     else { return false }
     let declared = Set(scanner.declarations.map(\.prefix))
-    return scanner.declarations.allSatisfy { namespaces.contains($0.uri) }
+    return scanner.declarations.allSatisfy {
+      namespaces.contains($0.uri) || others.contains($0.uri)
+    }
       && scanner.names.allSatisfy { isSafe($0, declared) }
   }
 

@@ -12,6 +12,27 @@ struct XMPScanner {
     var local: String
   }
 
+  /// A tag as it stands in the packet.
+  struct Tag {
+    enum Kind { case start, end, empty }
+
+    var kind: Kind
+    var name: Name
+    /// From `<` to `>`.
+    var range: Range<Int>
+    /// In order; those that declare namespaces, too.
+    var attributes: [Attribute] = []
+  }
+
+  struct Attribute {
+    var name: Name
+    /// From the name to the closing quote.
+    var range: Range<Int>
+    var value: Range<Int>
+  }
+
+  /// Every tag, in order.
+  private(set) var tags: [Tag] = []
   /// Names of elements and attributes, in order; attributes that declare namespaces are not here.
   private(set) var names: Set<Name> = []
   /// What each prefix is declared as, anywhere in the packet; the default namespace's prefix is "".
@@ -59,38 +80,48 @@ struct XMPScanner {
   }
 
   private mutating func scanEndTag() -> Bool {
+    let start = position - 1
     position += 1
-    guard scanName() != nil else { return false }
+    guard let name = scanName() else { return false }
     skipSpace()
-    return skip(">")
+    guard skip(">") else { return false }
+    tags.append(Tag(kind: .end, name: name, range: start..<position))
+    return true
   }
 
   private mutating func scanStartTag() -> Bool {
+    let start = position - 1
     guard let name = scanName() else { return false }
     names.insert(name)
+    var tag = Tag(kind: .start, name: name, range: start..<start)
     while true {
       skipSpace()
-      if skip(">") { return true }
-      if skip("/") { return skip(">") }
-      guard scanAttribute() else { return false }
+      if skip("/") { tag.kind = .empty }
+      if skip(">") { break }
+      guard tag.kind == .start, let attribute = scanAttribute() else { return false }
+      tag.attributes.append(attribute)
     }
+    tag.range = start..<position
+    tags.append(tag)
+    return true
   }
 
-  private mutating func scanAttribute() -> Bool {
-    guard let name = scanName() else { return false }
+  private mutating func scanAttribute() -> Attribute? {
+    let start = position
+    guard let name = scanName() else { return nil }
     skipSpace()
-    guard skip("=") else { return false }
+    guard skip("=") else { return nil }
     skipSpace()
-    guard let value = scanValue() else { return false }
+    guard let value = scanValue() else { return nil }
     if name.prefix == "xmlns" || name == Name(prefix: "", local: "xmlns") {
       // An entity in a namespace's name is a disguise.
-      guard !bytes[value].contains(UInt8(ascii: "&")) else { return false }
+      guard !bytes[value].contains(UInt8(ascii: "&")) else { return nil }
       let prefix = name.prefix.isEmpty ? "" : name.local
       declarations.append((prefix, String(decoding: bytes[value], as: UTF8.self)))
     } else {
       names.insert(name)
     }
-    return true
+    return Attribute(name: name, range: start..<position, value: value)
   }
 
   private mutating func scanValue() -> Range<Int>? {

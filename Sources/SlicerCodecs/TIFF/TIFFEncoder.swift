@@ -210,7 +210,7 @@ struct TIFFMetadataPlan: Sendable {
         ? Density(x: density.y, y: density.x, unit: density.unit) : density
     }
     let isTurned = options.isUpright && header.orientation != .topLeft
-    if let xmp = metadata.xmp, !isTurned, options.metadata == .all || XMPPacket.isSafe(xmp) {
+    if !isTurned, let xmp = metadata.xmp.flatMap({ XMPPacket.part(of: $0, options.metadata) }) {
       fields.append((TIFFTag.xmp, xmp))
     }
     texts = TIFFTag.texts.compactMap { tag, keyword in

@@ -74,6 +74,7 @@ public struct Join: Sendable {
       var encoding = encoding
       let isCopied =
         if case .coefficients = set.manifest.source.content { true } else { false }
+      encoding.keepsGainMap = isCopied
       encoding.format = try encoding.format ?? sink.format(copied: isCopied)
       var joiner: any PictureJoiner =
         switch set.manifest.source.content {

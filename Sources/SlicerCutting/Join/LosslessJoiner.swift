@@ -31,6 +31,7 @@ struct LosslessJoiner: PictureJoiner {
       try place(on: canvas, control)
       let verdict = try verdict(canvas)
       try canvas.write(to: sink)
+      notes = canvas.notes.map { WorkNote(.reading($0)) }
       return verdict
     }
     var whole = EncodeOptions()
@@ -41,6 +42,7 @@ struct LosslessJoiner: PictureJoiner {
     try place(on: canvas, control)
     let verdict = try verdict(canvas)
     let keepsSamples = try recode(canvas, to: sink, control)
+    notes += header.gainMapNote.map { [WorkNote(.reading($0))] } ?? []
     return verdict == .exact && !keepsSamples ? .unknown : verdict
   }
 

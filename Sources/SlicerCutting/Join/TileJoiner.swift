@@ -58,6 +58,7 @@ struct TileJoiner: PictureJoiner {
   /// What the user should know of the tiles that were joined.
   var notes: [WorkNote] {
     ignoredOptions + (watch.hasSeen ? [WorkNote(.opaqueFiles(encoder.format))] : [])
+      + (tiles.header.gainMapNote.map { [WorkNote(.reading($0))] } ?? [])
   }
 
   private mutating func write(_ raster: Raster, to writer: any PictureWriter) throws {

@@ -88,6 +88,8 @@ extension Split {
     if jigsaw != nil { encoding.samples = .withAlpha }
     if layout?.packing == .sheet { encoding.isUpright = true }
     encoding.isForBrowsers = layout != nil
+    // Padding is no part of the picture: nothing says how bright it may be.
+    encoding.keepsGainMap = layout == nil && uneven != .pad
     return encoding
   }
 

@@ -9,8 +9,8 @@ package import SystemPackage
 ///
 ///     let part = try await Picture(contentsOf: "photo@2x.png").subimage(Rect(x: 10, y: 20, width: 300, height: 200))
 ///
-/// Only the rows down to the rectangle's last are read, and only the rectangle is held. A damaged
-/// picture that is salvaged is read to its end, for only there its decoder says what was missing.
+/// Only the rectangle is held. The picture is read to its end, so that damage below the rectangle is
+/// refused, or noted where it is salvaged, as every other work does it.
 ///
 /// Source: `UIImage(Subimage)`, `CGImage.cropping(to:)`.
 public struct SubimageCut: Sendable {
@@ -89,6 +89,7 @@ public struct SubimageCut: Sendable {
     let named = encoding.format == nil ? try sink.format(copied: lossless != .whereAligned) : nil
     // One that is only copied does not say how pixels are written.
     encoding.format = encoding.format ?? named.flatMap { $0.isWritten ? $0 : nil }
+    encoding.keepsGainMap = true
     let set = try PictureSet(pictures, encoding, makes: madeScales, lossless)
     let parts = try set.pictures.map { picture in
       try WorkError.about(picture.picture.path) {

@@ -12,14 +12,12 @@ struct SubimagePart {
   /// How the rectangle differs from the one that was asked for.
   let notes: [WorkNote]
   let isLossless: Bool
-  private let isLenient: Bool
 
   /// - Parameter isSet: the rectangle is one of whole points, so that all scales show the same.
   init(
     _ picture: OpenPicture, _ cut: SubimageCut, isSet: Bool
   ) throws {
     self.picture = picture
-    isLenient = picture.picture.isLenient
     let header = picture.header
     let asked = try (isSet ? cut.rect.roundedToPoints() : cut.rect).rect(
       in: header.displaySize, scale: picture.scale)
@@ -79,7 +77,7 @@ struct SubimagePart {
         try play(to: sink, control)
       } else {
         let raster = try read(control)
-        if isLenient { try finish(control) }
+        try finish(control)
         try raster.withView {
           try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
         }
@@ -88,27 +86,24 @@ struct SubimagePart {
     }
   }
 
-  /// The pixels that are read and then written. The rectangle's own count when they are written.
-  var pixelCount: Int { readRows * picture.header.size.width }
+  /// The pixels that are read. The rectangle's own count when they are written.
+  var pixelCount: Int { picture.header.size.height * picture.header.size.width }
 
   private var writtenPixels: Int { stored.width * stored.height }
 
-  /// The stored rows that are read.
-  private var readRows: Int { isLenient ? picture.header.size.height : stored.rows.upperBound }
-
-  /// Reads the lines down to the rectangle's last, holds those of the rectangle, and copies its blocks.
+  /// Reads all lines, holds those of the rectangle, and copies its blocks.
   private func copy(to sink: any ByteSink, _ control: WorkControl) throws {
     let source = try picture.openLossless()
     let step = source.step.height
     let lines = stored.y / step..<(stored.rows.upperBound + step - 1) / step
-    let last = isLenient ? source.lineCount : lines.upperBound
-    for line in 0..<last {
+    let height = picture.header.size.height
+    for line in 0..<source.lineCount {
       try control.check()
       try source.read(lines: line + 1)
       if !lines.contains(line) { source.discard(lines: line..<(line + 1)) }
-      for y in line * step..<min((line + 1) * step, readRows) { count(row: y, control) }
+      for y in line * step..<min((line + 1) * step, height) { count(row: y, control) }
     }
-    if isLenient { try source.finish() }
+    try source.finish()
     try source.encode(stored, to: sink)
   }
 
@@ -133,7 +128,7 @@ struct SubimagePart {
     control.add(done: picture.header.size.width - (isInside ? stored.width : 0))
   }
 
-  /// Reads what is after the rectangle, so that ``OpenPicture/notes`` are complete.
+  /// Reads what is after the rectangle: damage below it is refused as damage inside of it, or noted.
   private func finish(_ control: WorkControl) throws {
     let rows = picture.rows
     let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)

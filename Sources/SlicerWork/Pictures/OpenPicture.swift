@@ -48,6 +48,7 @@ package final class OpenPicture {
     var encode = encode
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
     let asked = encode.samples
+    if isMade { encode.keepsGainMap = false }
     hasMatte = matte != nil
     var file: PictureHeader
     do {

@@ -8,12 +8,13 @@ import SlicerCore
 final class JPEGLosslessPicture: LosslessPicture {
   /// Of the file.
   let header: PictureHeader
-  fileprivate let kind: JPEGKind
+  let kind: JPEGKind
   fileprivate let coefficients: JPEGCoefficients
   // Proof: only `read`, `finish` and `notes` touch it, which one thread at a time calls; all else is constant.
   nonisolated(unsafe) private let decoder: JPEGDecoder
   private let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
+  private let gainMap: JPEGGainMapCutter?
 
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
   var step: PixelSize { kind.mcuSize }
@@ -31,8 +32,8 @@ final class JPEGLosslessPicture: LosslessPicture {
     self.kind = kind
     recipe = JPEGRecipe(
       options.isForTIFF ? kind.plain : kind, options.compression, optimizesHuffman: false)
-    plan = JPEGSegmentPlan(
-      kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+    plan = JPEGSegmentPlan(kind, orientation: header.orientation, options)
+    gainMap = kind.gainMapCutter(for: header, options)
   }
 
   /// Writes a whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
@@ -44,7 +45,11 @@ final class JPEGLosslessPicture: LosslessPicture {
     precondition(!rect.isEmpty && header.size.bounds.contains(rect), "inside the picture")
     precondition(
       rect.x.isMultiple(of: step.width) && rect.y.isMultiple(of: step.height), "on iMCU lines")
-    try JPEGStream(recipe, coefficients, rect, plan.segments(size: rect.size), to: sink).finish()
+    func write(_ segments: [JPEGSegment], _ sink: any ByteSink) throws {
+      try JPEGStream(recipe, coefficients, rect, segments, to: sink).finish()
+    }
+    guard let gainMap else { return try write(plan.segments(size: rect.size), sink) }
+    try gainMap.write(rect, isCopied: true, plan, to: sink, write)
   }
 
   /// As ``encode(_:to:)``, for a rectangle of which only the upper left need be inside the picture: what lies outside of
@@ -88,6 +93,7 @@ final class JPEGLosslessCanvas: LosslessCanvas {
   private let coefficients: JPEGCoefficients
   private let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
+  private let gainMap: JPEGGainMapCanvas
 
   /// Nil when the header is not a JPEG's.
   init?(like header: PictureHeader, size: PixelSize, _ options: EncodeOptions) throws {
@@ -97,8 +103,8 @@ final class JPEGLosslessCanvas: LosslessCanvas {
     self.size = size
     self.kind = kind
     recipe = JPEGRecipe(kind, options.compression, optimizesHuffman: true)
-    plan = JPEGSegmentPlan(
-      kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+    plan = JPEGSegmentPlan(kind, orientation: header.orientation, options)
+    gainMap = JPEGGainMapCanvas(size, options)
   }
 
   /// Puts all of `part` where its first stored pixel lies at (`x`, `y`).
@@ -119,6 +125,7 @@ final class JPEGLosslessCanvas: LosslessCanvas {
       x: x, y: y, width: part.header.size.width, height: part.header.size.height)
     try check(isClipped ? place.intersection(size.bounds) : place)
     coefficients.place(part.coefficients, x: x, y: y)
+    try gainMap.place(part.kind.gainMap, at: place)
   }
 
   private func check(_ place: PixelRect) throws(CodecError) {
@@ -146,8 +153,14 @@ final class JPEGLosslessCanvas: LosslessCanvas {
 
   /// Writes the file, after all parts have been placed.
   func write(to sink: any ByteSink) throws {
-    try JPEGStream(recipe, coefficients, size.bounds, plan.segments(size: size), to: sink).finish()
+    func write(_ segments: [JPEGSegment], _ sink: any ByteSink) throws {
+      try JPEGStream(recipe, coefficients, size.bounds, segments, to: sink).finish()
+    }
+    guard let map = try gainMap.joined() else { return try write(plan.segments(size: size), sink) }
+    try map.write(plan.segments(size: size, gainMap: map.map.count), to: sink, write)
   }
+
+  var notes: [String] { gainMap.notes }
 }
 
 extension JPEGKind {

@@ -9,7 +9,7 @@ package import SlicerCore
 /// CMYK with 0 for no ink. With ``DecodeOptions/halves`` each block of coefficients gives 4×4 pixels,
 /// and the header has the picture's half size.
 package final class JPEGDecoder: PictureDecoder {
-  package let header: PictureHeader
+  package private(set) var header: PictureHeader
   package var size: PixelSize { header.size }
   package var format: PixelFormat { header.pixelFormat }
   private let reader: JPEGReader
@@ -17,8 +17,18 @@ package final class JPEGDecoder: PictureDecoder {
   private let inverts: Bool
   private let halves: Bool
   private var hasStarted = false
+  /// Whether pixels, or their coefficients, were wanted.
+  private var isRead = false
   private var rowsRead = 0
   private var ownNotes: [String]
+
+  /// Of a gain map, whose header has been read before.
+  convenience init(_ source: any ByteSource, _ options: DecodeOptions, as header: PictureHeader)
+    throws
+  {
+    try self.init(source, options)
+    self.header = header
+  }
 
   package init(_ source: any ByteSource, _ options: DecodeOptions) throws {
     let reader = try JPEGReader(source, options)
@@ -42,8 +52,16 @@ package final class JPEGDecoder: PictureDecoder {
       header.size = PixelSize(
         width: (header.size.width + 1) / 2, height: (header.size.height + 1) / 2)
     }
-    self.header = header
     ownNotes = builder.notes
+    if options.looksForGainMap {
+      let search = try JPEGGainMap.Search(source, segments, options)
+      ownNotes += search.notes
+      if var kind = header.kind as? JPEGKind, let map = search.map {
+        kind.gainMap = map
+        header.kind = kind
+      }
+    }
+    self.header = header
     self.reader = reader
   }
 
@@ -66,7 +84,7 @@ package final class JPEGDecoder: PictureDecoder {
     if !hasStarted {
       try reader.start(convertsColor: convertsColor, inverts: inverts, halves: halves)
     }
-    hasStarted = true
+    (hasStarted, isRead) = (true, true)
     try reader.readRow(into: row)
     if rowsRead == 0, let damage = reader.damage, case .truncated(_, 0, _) = damage {
       throw damage
@@ -79,6 +97,7 @@ package final class JPEGDecoder: PictureDecoder {
   /// Source: libjpeg `jpeg_read_coefficients`.
   func openCoefficients() throws -> JPEGCoefficients {
     precondition(rowsRead == 0, "rows have been read")
+    isRead = true
     return try reader.openCoefficients()
   }
 
@@ -113,5 +132,8 @@ package final class JPEGDecoder: PictureDecoder {
   }
 
   /// Where a file is damaged, what is merely strange follows from that.
-  package var notes: [String] { ownNotes + (reader.damage == nil ? reader.oddities : []) }
+  package var notes: [String] {
+    let map = isRead ? (header.kind as? JPEGKind)?.gainMap : nil
+    return ownNotes + (map?.notes ?? []) + (reader.damage == nil ? reader.oddities : [])
+  }
 }

@@ -33,9 +33,6 @@ struct JPEGHeaderBuilder {
     header.isProgressive = kind.isProgressive || facts.is_interleaved == 0
     header.mcuSize = kind.mcuSize
     header.metadata = try metadata(limits)
-    if segments.contains(where: { $0.role == .multiPicture }) {
-      notes.append("the file holds several pictures: the first is taken")
-    }
     return header
   }
 

@@ -6,6 +6,7 @@ package struct JPEGEncoder: PictureEncoder {
   package let pixelFormat: PixelFormat
   let recipe: JPEGRecipe
   private let plan: JPEGSegmentPlan
+  private var gainMap: JPEGGainMapCutter?
 
   package var format: FileFormat { .jpeg }
   package var isExact: Bool { false }
@@ -17,8 +18,8 @@ package struct JPEGEncoder: PictureEncoder {
       let isTransposed = options.isUpright && header.orientation.isTransposed
       recipe = JPEGRecipe(isTransposed ? kind.transposed : kind, quality: options.quality)
       pixelFormat = PixelFormat(kind.rowModel)
-      plan = JPEGSegmentPlan(
-        kind.segments, colorSpace: kind.colorSpace, orientation: header.orientation, options)
+      plan = JPEGSegmentPlan(kind, orientation: header.orientation, options)
+      gainMap = kind.gainMapCutter(for: header, options)
     } else {
       pixelFormat = FileFormat.jpeg.pixelFormat(for: header, options.samples)
       recipe = Self.recipe(foreign: pixelFormat, header, options)
@@ -55,11 +56,19 @@ package struct JPEGEncoder: PictureEncoder {
   }
 
   /// - Parameters:
-  ///   - x: not used, as is `y`: nothing in a JPEG says where it lay.
+  ///   - x: for the gain map, as is `y`: nothing else in a JPEG depends on where it lay.
   package func encode(_ rows: RasterView, x: Int, y: Int, to sink: any ByteSink) throws {
-    let writer = try JPEGWriter(self, size: rows.size, to: sink)
-    try writer.write(rows)
-    try writer.finish()
+    guard let gainMap else {
+      let writer = try JPEGWriter(self, size: rows.size, to: sink)
+      try writer.write(rows)
+      return try writer.finish()
+    }
+    let rect = PixelRect(x: x, y: y, width: rows.size.width, height: rows.size.height)
+    try gainMap.write(rect, isCopied: false, plan, to: sink) { segments, sink in
+      let stream = try JPEGStream(recipe, size: rows.size, segments, to: sink)
+      try stream.write(rows)
+      try stream.finish()
+    }
   }
 
   package func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {

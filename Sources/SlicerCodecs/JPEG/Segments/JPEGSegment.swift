@@ -29,8 +29,8 @@ package struct JPEGSegment: Hashable, Sendable {
   }
 
   enum Role: Hashable, Sendable {
-    case jfif, jfifExtension, exif, xmp, extendedXMP, profile, multiPicture, boxes, photoshop
-    case adobe, comment, other
+    case jfif, jfifExtension, exif, xmp, extendedXMP, profile, multiPicture, gainMap, boxes
+    case photoshop, adobe, comment, other
 
     /// The name in `slicer info`.
     var title: String? {
@@ -42,6 +42,7 @@ package struct JPEGSegment: Hashable, Sendable {
       case .extendedXMP: "extended XMP"
       case .profile: "ICC"
       case .multiPicture: "MPF"
+      case .gainMap: "gain map"
       case .boxes: "JUMBF"
       case .photoshop: "Photoshop"
       case .adobe: "Adobe"
@@ -52,14 +53,16 @@ package struct JPEGSegment: Hashable, Sendable {
     /// How segments begin, by the number of their APPn.
     ///
     /// Source: JFIF 1.02; EXIF 2.32 §4.7.2; XMP part 3 §1.1.3; ICC.1:2022 §B.4; CIPA DC-007 §5.2;
-    /// ISO/IEC 19566-5 §D; Photoshop File Formats, "Image Resources"; Adobe TN 5116.
+    /// ISO 21496-1 §C; ISO/IEC 19566-5 §D; Photoshop File Formats, "Image Resources"; Adobe TN 5116.
     fileprivate static let signatures:
       [(app: UInt8, signature: String, minCount: Int, role: Role)] = [
         (0, "JFIF\0", 14, .jfif), (0, "JFXX\0", 5, .jfifExtension),
         (1, exifSignature, 6, .exif), (1, xmpSignature, 29, .xmp),
         (1, "http://ns.adobe.com/xmp/extension/\0", 35, .extendedXMP),
         (2, profileSignature, 14, .profile), (2, "MPF\0", 4, .multiPicture),
-        (11, "JP", 2, .boxes), (13, "Photoshop 3.0\0", 14, .photoshop), (14, "Adobe", 12, .adobe),
+        (2, "urn:iso:std:iso:ts:21496:-1\0", 28, .gainMap), (10, "AROT\0\0", 6, .gainMap),
+        (11, "JP", 2, .boxes), (11, "HDR_RI", 6, .boxes),
+        (13, "Photoshop 3.0\0", 14, .photoshop), (14, "Adobe", 12, .adobe),
       ]
 
     static let exifSignature = "Exif\0\0"

@@ -153,6 +153,8 @@ struct ChunkBudget {
 struct PNGText {
   /// The keyword under which XMP stands in an iTXt chunk.
   static let xmpKeyword = "XML:com.adobe.xmp"
+  /// What stands before a packet that is not compressed.
+  static let xmpPrefix = Array(xmpKeyword.utf8) + [0, 0, 0, 0, 0]
 
   /// A chunk that inflated to more was refused when it was read.
   static let limit = Int.max / 2

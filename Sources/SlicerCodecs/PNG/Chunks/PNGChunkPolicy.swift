@@ -67,8 +67,23 @@ enum PNGChunkPolicy {
     _ chunks: [PNGChunk], for source: PNGTileContext
   ) throws(LimitError) -> [PNGChunk] {
     var kept: [PNGChunk] = []
-    for chunk in chunks where try isKept(chunk, in: source) { kept.append(chunk) }
+    for chunk in chunks where try isKept(chunk, in: source) {
+      kept.append(try withoutAnnouncements(chunk, source))
+    }
     return kept
+  }
+
+  /// A text that is no XMP, or announces nothing, stays as it is.
+  private static func withoutAnnouncements(
+    _ chunk: PNGChunk, _ context: PNGTileContext
+  ) throws(LimitError) -> PNGChunk {
+    guard chunk.type == "iTXt", let text = try PNGText(chunk), text.keyword == PNGText.xmpKeyword
+    else { return chunk }
+    let packet = Array(text.text.utf8)
+    guard let part = XMPPacket.part(of: packet, context.policy), part != packet else {
+      return chunk
+    }
+    return PNGChunk(type: chunk.type, data: PNGText.xmpPrefix + part, place: chunk.place)
   }
 
   /// Kept chunks for a file that holds the part of the source that `context` names.
@@ -125,9 +140,10 @@ enum PNGChunkPolicy {
     guard let text = try PNGText(chunk) else { return context.policy == .all }
     // An XMP packet may state the orientation that the pixels no longer have.
     if text.keyword == PNGText.xmpKeyword, context.isTurned { return false }
-    if context.policy == .all { return true }
-    return text.keyword == PNGText.xmpKeyword
-      ? XMPPacket.isSafe(Array(text.text.utf8)) : TextKeyword.isSafe(text.keyword)
+    if text.keyword == PNGText.xmpKeyword {
+      return XMPPacket.part(of: Array(text.text.utf8), context.policy) != nil
+    }
+    return context.policy == .all || TextKeyword.isSafe(text.keyword)
   }
 }
 

@@ -26,7 +26,7 @@ enum PNGForeignChunks {
       add("eXIf", ExifBlock.minimal(orientation: metadata.orientation))
     }
     if let xmp = metadata.xmp {
-      add("iTXt", Array(PNGText.xmpKeyword.utf8) + [0, 0, 0, 0, 0] + xmp)
+      add("iTXt", PNGText.xmpPrefix + xmp)
     }
     for text in metadata.texts where (1...79).contains(text.keyword.utf8.count) {
       add("iTXt", Array(text.keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.text.utf8))
