@@ -61,7 +61,7 @@ import Testing
       return try (0..<2).map { _ in
         try ProcessorTime.seconds {
           let scene = try SceneFile(text).scene { _ in nil }
-          #expect(scene.scene(at: 0.1).layers.count == kind.layers(count).count)
+          #expect(try scene.scene(at: 0.1).layers.count == kind.layers(count).count)
         }
       }.min() ?? 0
     }
@@ -79,9 +79,9 @@ import Testing
     let text =
       "stage: {size: 8x8}\nlayers: [\(tree)]\n" + "animations: [\(steps.joined(separator: ","))]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
-    let time = ProcessorTime.seconds { _ = scene.scene(at: 0.1) }
+    let time = try ProcessorTime.seconds { _ = try scene.scene(at: 0.1) }
     #expect(time < 1)
-    #expect(scene.scene(at: 0.1).layers.first.map(snapshotDepth) == 4)
+    #expect(try scene.scene(at: 0.1).layers.first.map(snapshotDepth) == 4)
   }
 
   /// Snapshots within each other.
