@@ -46,7 +46,9 @@ import Testing
 
   @Test func plainTimingChangesNothing() throws {
     let (with, without) = (try scene { $0.timing = MediaTiming() }, try scene { _ in })
-    for time in [0, 0.25, 0.5, 1, 2] { #expect(try with.scene(at: time) == without.scene(at: time)) }
+    for time in [0, 0.25, 0.5, 1, 2] {
+      #expect(try with.scene(at: time) == without.scene(at: time))
+    }
   }
 
   /// Copy k is what the first was k delays before, turned k times about the middle, in clamped colors.

@@ -86,16 +86,15 @@ import Testing
     let inner: (key: String, isList: Bool)
     /// Levels that one more layer is.
     var step = 1
-    /// Levels at most: those of ``SceneExtent``, or of the text where it has more brackets.
-    var most = 64
-    var refusal = "layers within each other are too many (at most 64)"
+    /// Levels at most.
+    var most = 40
+    let refusal = "layers within each other are too many (at most 40)"
 
     static let all = [
       Nesting(
         testDescription: "sublayers",
         keys: "opacity: 0.9, masksToBounds: true, cornerRadius: 4, backgroundColor: red",
-        inner: ("sublayers", true), most: 62,
-        refusal: "more than 128 lists and mappings within each other"),
+        inner: ("sublayers", true)),
       Nesting(testDescription: "masks", keys: "backgroundColor: red", inner: ("mask", false)),
       Nesting(
         testDescription: "masks with all that takes stack",

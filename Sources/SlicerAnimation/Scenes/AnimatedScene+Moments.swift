@@ -8,7 +8,7 @@ extension AnimatedScene {
 
   /// What is seen at a moment.
   ///
-  /// - Throws: `LimitError` where more than 250,000 layers are seen, copies and particles included, or more than 64
+  /// - Throws: `LimitError` where more than 250,000 layers are seen, copies and particles included, or more than 40
   ///   within each other.
   public func scene(at seconds: Double) throws -> Scene { try moment(at: seconds) }
 

@@ -37,7 +37,7 @@ public struct AnimatedScene: Sendable {
   ///
   /// - Parameter later: layers that changes of the model bring in, so that animations find them, too.
   /// - Throws: `AnimationError.duplicateLayer(_:)` for two that are there at first, and `LimitError` for more than
-  ///   64 layers within each other.
+  ///   40 layers within each other.
   public init(
     _ stage: Stage, _ layers: [Layer], later: [Layer] = []
   ) throws {

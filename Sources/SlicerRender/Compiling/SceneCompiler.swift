@@ -102,6 +102,8 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if layer.isSilhouette { shadows.isSilhouette = true }
     let form = layer.shadow.flatMap { shadowForm(of: $0, placed) }
     if case .alpha(let frame) = form { shadows.reach.formUnion(frame.rect) }
+    // Before the shadow is cast: shadows in the mask are known then, and are not drawn on top of this one's stack.
+    let mask = try mask(of: placed)
     var parts = try face(placed, geometry)
     parts += try clippedSublayers(placed, geometry)
     if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
@@ -109,7 +111,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if let shadow = layer.shadow, let form {
       parts.insert(try cast(shadow, of: placed, form), at: 0)
     }
-    parts = try masked(parts, placed)
+    if let mask { parts = [MaskOperation(parts, by: mask)] }
     // Sums and replacements among sublayers are theirs alone; what is masked is drawn apart.
     let isPlain =
       join.isOpaque && layer.filters.isEmpty
@@ -276,18 +278,18 @@ extension SceneCompiler {
     return [MaskOperation(parts, by: [corners])]
   }
 
-  /// Cut out by the layer's mask.
-  mutating func masked(
-    _ parts: [any SceneOperation<Pixel>], _ placed: PlacedLayer
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
-    guard let mask = placed.layer.mask else { return parts }
+  /// What the layer's mask draws; nil where it has none.
+  mutating func mask(
+    of placed: PlacedLayer
+  ) throws(LimitError) -> [any SceneOperation<Pixel>]? {
+    guard let mask = placed.layer.mask else { return nil }
     // What is remembered is where sublayers lie, not the mask's.
     let sublayers = footprints
     defer { footprints = sublayers }
     let matrix = mask.ownTransform.then(placed.matrix)
     shadows.path.append(ShadowContext.mask)
     defer { shadows.path.removeLast() }
-    return [MaskOperation(parts, by: try operations(PlacedLayer(layer: mask, matrix: matrix)))]
+    return try operations(PlacedLayer(layer: mask, matrix: matrix))
   }
 }
 

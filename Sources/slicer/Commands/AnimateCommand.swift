@@ -62,7 +62,9 @@ struct AnimateCommand: FilmVerb {
     var document = try document.document(of: path, reading, light)
     document.isStill = shared.play.firstFrame
     let read = try document.read(control)
-    if let said = view.said { return .view(option: said) { try view.show(read, rate: self.document.rate(), general) } }
+    if let said = view.said {
+      return .view(option: said) { try view.show(read, rate: self.document.rate(), general) }
+    }
     let moment = try view.moment(of: read.scene)
     var film = try film(of: read, at: moment)
     let sink: FilmSink
