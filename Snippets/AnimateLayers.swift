@@ -20,7 +20,7 @@ try scene.play(
   ]))
 print(scene.duration, "seconds,", scene.events.count, "events")
 // What Core Animation calls `presentation()`: the layers as they are seen at that moment, as values.
-let moment = scene.scene(at: 0.25)
+let moment = try scene.scene(at: 0.25)
 print(moment)
 print("the card is seen at", moment.layers[0].position, "and stays at", card.position)
 let png = try await scene.scene(at: 1.2).image().bytes(as: .png)

@@ -24,5 +24,5 @@ typealias StageScene = SlicerKit.Scene
 let line = Layer(.shape(ShapeContents(path: way)), bounds: stage.size, position: stage.size.center)
 var animated = try AnimatedScene(stage, [line.named("line")])
 try animated.add(Pulse(), to: "line")
-let moment: StageScene = animated.scene(at: 0.1)
+let moment: StageScene = try animated.scene(at: 0.1)
 print(transitions.count, "transitions,", moment.layers.count, "layer")

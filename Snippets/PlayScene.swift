@@ -4,5 +4,5 @@ import SlicerKit
 var document = SceneDocument(contentsOf: "scene.yaml")
 document.settings = [("images.photo", "photo.png")]
 let read = try await document.read()
-print(read.scene.scene(at: 0.25))
+print(try read.scene.scene(at: 0.25))
 print(try await SceneFilm(read).write(to: .file("film.png")))

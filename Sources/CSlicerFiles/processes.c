@@ -123,7 +123,7 @@ double cslicer_group_work(int group) {
     long long ticks = 0;
     if (entry->d_name[0] < '0' || entry->d_name[0] > '9') continue;
     if (!read_work(entry->d_name, group, &state, &ticks)) continue;
-    sum = strchr("SIZX", state) != NULL ? sum + ticks : -1;
+    sum = strchr("SIZXTt", state) != NULL ? sum + ticks : -1;
   }
   closedir(processes);
   return sum < 0 ? -1 : (double)sum / (double)sysconf(_SC_CLK_TCK);
@@ -145,7 +145,7 @@ double cslicer_group_work(int group) {
     struct proc_taskallinfo info;
     int size = proc_pidinfo(processes[index], PROC_PIDTASKALLINFO, 0, &info, sizeof info);
     if (size != (int)sizeof info) continue;
-    if (info.pbsd.pbi_status == SSTOP || info.ptinfo.pti_numrunning > 0) return -1;
+    if (info.pbsd.pbi_status != SSTOP && info.ptinfo.pti_numrunning > 0) return -1;
     sum += (long long)(info.ptinfo.pti_total_user + info.ptinfo.pti_total_system);
   }
   mach_timebase_info_data_t base;

@@ -1,16 +1,21 @@
 #define _GNU_SOURCE
 #include "CSlicerFiles.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
+#elif defined(__linux__)
+#include <sys/auxv.h>
 #endif
 
 extern char **environ;
@@ -61,31 +66,61 @@ int cslicer_start_worker(const char *program, char *const words[], int input, in
   return error == 0 ? process : -error;
 }
 
-/* Lowers a limit, and does not raise it. */
-static void lower(int resource, rlim_t most) {
+/* Lowers a limit, and does not raise it. The soft one is `before` lower than the hard one. */
+static void lower(int resource, rlim_t most, rlim_t before) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most) most = limit.rlim_max;
   if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most) most = limit.rlim_cur;
-  limit.rlim_cur = limit.rlim_max = most;
+  limit.rlim_max = most;
+  limit.rlim_cur = most > before ? most - before : most;
   setrlimit(resource, &limit);
 }
 
 void cslicer_limit_worker(unsigned long long bytes, unsigned seconds) {
-  lower(RLIMIT_AS, (rlim_t)bytes);
-  lower(RLIMIT_CPU, (rlim_t)seconds);
-  lower(RLIMIT_FSIZE, 0);
-  lower(RLIMIT_CORE, 0);
+  lower(RLIMIT_AS, (rlim_t)bytes, 0);
+  // At the soft limit comes SIGXCPU, at the hard one SIGKILL: that tells it from what others have killed.
+  lower(RLIMIT_CPU, (rlim_t)seconds + 1, 1);
+  lower(RLIMIT_FSIZE, 0, 0);
+  lower(RLIMIT_CORE, 0, 0);
 }
+
+void cslicer_wait_for_hangup(int descriptor) {
+  struct pollfd pipe = {.fd = descriptor, .events = 0};
+  while (poll(&pipe, 1, -1) < 0 && errno == EINTR) {
+  }
+}
+
+#if defined(__linux__)
+/* The absolute path of what execve(2) was given, which needs no /proc. Source: getauxval(3). */
+static ptrdiff_t started_program(char *path, size_t room) {
+  const char *name = (const char *)getauxval(AT_EXECFN);
+  char *whole = name != NULL ? realpath(name, NULL) : NULL;
+  size_t length = whole != NULL ? strlen(whole) : 0;
+  int is_there = length > 0 && length < room && access(whole, X_OK) == 0;
+  if (is_there) memcpy(path, whole, length + 1);
+  free(whole);
+  return is_there ? (ptrdiff_t)length : -1;
+}
+#elif !defined(__APPLE__)
+static ptrdiff_t started_program(char *path, size_t room) {
+  (void)path;
+  (void)room;
+  return -1;
+}
+#endif
 
 ptrdiff_t cslicer_own_program(char *path, size_t room) {
 #if defined(__APPLE__)
   uint32_t size = room > UINT32_MAX ? UINT32_MAX : (uint32_t)room;
   return _NSGetExecutablePath(path, &size) == 0 ? (ptrdiff_t)strlen(path) : -1;
 #else
+  // As long as it is open no other file can take its place.
   static const char link[] = "/proc/self/exe";
-  if (room < sizeof link || access(link, X_OK) != 0) return -1;
-  memcpy(path, link, sizeof link);
-  return sizeof link - 1;
+  if (room >= sizeof link && access(link, X_OK) == 0) {
+    memcpy(path, link, sizeof link);
+    return sizeof link - 1;
+  }
+  return started_program(path, room);
 #endif
 }

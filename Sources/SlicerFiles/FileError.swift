@@ -66,6 +66,8 @@ package enum FileError: AccountedError, Hashable {
   case failed(FileOperation, FilePath, Errno)
   /// What a file names, or what was found in a folder, is no plain file.
   case notPlain(FilePath, FileKind)
+  /// What is to be read again and again is no plain file.
+  case readOnce(FilePath, FileKind)
   /// An output exists that shall be kept.
   case exists(FilePath)
   /// Where an output shall be is something that is neither a file nor a link.
@@ -94,7 +96,8 @@ package enum FileError: AccountedError, Hashable {
   /// The path that the message is about; ``description`` does not repeat it.
   package var path: FilePath {
     switch self {
-    case .failed(_, let path, _), .notPlain(let path, _), .exists(let path), .inTheWay(let path, _),
+    case .failed(_, let path, _), .notPlain(let path, _), .readOnce(let path, _),
+      .exists(let path), .inTheWay(let path, _),
       .overwritesInput(let path, input: _), .leavesFolder(let path), .sameName(let path, _),
       .locked(let path, seconds: _), .ofOtherSet(let path, manifest: _, title: _),
       .manifestTaken(let path, by: _), .notAManifest(let path), .unknown(let path),
@@ -110,6 +113,8 @@ package enum FileError: AccountedError, Hashable {
     case .failed(let operation, let path, let errno): Self.account(operation, path, errno)
     case .notPlain(_, let kind):
       .init(.missingInput, "is \(kind) (only plain files are read that another file names)")
+    case .readOnce(_, let kind):
+      .init(.missingInput, "is \(kind) (only plain files are watched and read again)")
     case .exists: Self.cannotCreate("exists already", .overwrite)
     case .inTheWay(_, let kind):
       Self.cannotCreate("\(kind) is in the way", .otherPlace(or: .movingIt))

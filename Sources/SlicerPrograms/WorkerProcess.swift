@@ -15,7 +15,8 @@ package import SystemPackage
 /// has limits of its own.
 ///
 /// It is a process group, which a signal that ends us kills, and so does a cancellation; when it is dropped it
-/// is killed. One that is killed in another way sees the end of its pipe. One thread at a time uses it.
+/// is killed. Where we are killed ourselves it sees the end of its pipe (``OwnProcess/endWithPipe()``). One thread
+/// at a time uses it.
 package final class WorkerProcess: ByteSource, ByteSink {
   /// How it ended; nil as long as nobody has seen that.
   package enum Ending: Hashable, Sendable {
@@ -25,8 +26,8 @@ package final class WorkerProcess: ByteSource, ByteSink {
     case signal(String)
     /// It used more of a processor's time than it was granted.
     case timeLimit
-    /// It did nothing for a long time, and was killed.
-    case stillness
+    /// It did nothing for so many seconds, and was killed.
+    case stillness(seconds: Int)
   }
 
   package private(set) var ending: Ending?
@@ -141,7 +142,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
   private func stop() -> Int {
     RunningPrograms.end(process)
     reap()
-    ending = .stillness
+    ending = .stillness(seconds: Int(stillness.rounded(.up)))
     return 0
   }
 
@@ -153,7 +154,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
     while waitpid(process, nil, 0) == -1, errno == EINTR {}
     ending =
       switch -status {
-      case SIGXCPU, SIGKILL: .timeLimit
+      case SIGXCPU: .timeLimit
       case 1...: .signal(SignalName.text(-status))
       default: .code(Int(status))
       }

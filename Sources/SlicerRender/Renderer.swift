@@ -104,6 +104,14 @@ package struct RenderPlan: Sendable {
     }
   }
 
+  /// Shadows whose form was drawn, each once, because it is known to be no opaque polygon.
+  package var drawnShadows: Int {
+    switch depth {
+    case .bytes(let plan): plan.drawnShadows
+    case .words(let plan): plan.drawnShadows
+    }
+  }
+
   /// Draws some rows and leaves the others alone; of cancelled work no more rows, for nobody looks at them.
   ///
   /// - Parameters:
@@ -166,6 +174,7 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
   }
 
   func plan(_ scene: Scene) throws(LimitError) -> PixelPlan<Pixel> {
+    try scene.checkExtent()
     let scene = scene.withCopies
     var images = images
     if scene.hasSnapshots { images.snapshots = try drawnSnapshots(of: scene) }
@@ -177,6 +186,7 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
       drawn: DrawnScene(scene: scene, footprints: compiler.footprints),
       rowCount: 4 * (1 + (scene.layers.map { $0.depth }.max() ?? 0))
         + scene.layers.map { $0.filterCount }.reduce(0, +),
+      drawnShadows: compiler.shadows.forms.drawn.count,
       background: Pixel(options.background), kernels: options.kernels)
   }
 
@@ -216,6 +226,8 @@ struct PixelPlan<Pixel: CanvasPixel>: Sendable {
   let drawn: DrawnScene
   /// Rows for results that are not final that a thread needs at most.
   let rowCount: Int
+  /// Shadows whose form was drawn.
+  let drawnShadows: Int
   /// Premultiplied.
   let background: Pixel
   let kernels: Kernels

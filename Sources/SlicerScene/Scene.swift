@@ -149,7 +149,7 @@ extension Layer {
   }
 
   /// The pictures of its front, its back and its reveal.
-  fileprivate var ownImages: [SceneImage] {
+  var ownImages: [SceneImage] {
     var images: [SceneImage] = []
     if case .picture(let image) = contents { images.append(image) }
     if case .picture(let image, _) = backContents { images.append(image) }

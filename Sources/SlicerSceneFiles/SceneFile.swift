@@ -122,6 +122,8 @@ struct SceneDraft: Sendable {
   var framesPerSecond: Double?
   private var moving = MovingImages()
   private var layersPlace = ScenePlace.text(line: 1, column: 1)
+  /// Of each of the layers.
+  private var layerPlaces: [ScenePlace] = []
 
   static let mapping = MappingShape<SceneDraft>(
     noun: "a scene",
@@ -171,6 +173,7 @@ struct SceneDraft: Sendable {
 
   init(_ node: MarkupNode, _ pictures: ScenePictures) throws(SceneFileError) {
     layersPlace = node["layers"]?.place ?? node.place
+    if case .sequence(let layers)? = node["layers"]?.content { layerPlaces = layers.map(\.place) }
     var draft = self
     try Self.mapping.read(node, pictures, into: &draft)
     draft.moving = pictures.moving
@@ -180,6 +183,9 @@ struct SceneDraft: Sendable {
   /// - Throws: `SceneFileError` for two layers of one name, and for a step that names a layer or an
   ///   animation that there is not.
   func scene() throws(SceneFileError) -> AnimatedScene {
+    for (layer, place) in zip(layers, layerPlaces) {
+      try SceneFileError.about(place) { () throws in try SceneExtent.checkNesting([layer]) }
+    }
     var scene = try SceneFileError.about(layersPlace) { () throws in
       try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
     }

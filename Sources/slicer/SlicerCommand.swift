@@ -29,7 +29,7 @@ struct SlicerCommand: ParsableCommand {
   fileprivate static func main(_ words: [String]?) -> Never {
     StandardDescriptors.fillGaps()
     if let words, DecodingProcess.serves(words) { exit() }
-    if let program = OwnProcess.program { Picture.decode(inProcessesOf: program) }
+    Picture.decodeInOwnProcesses()
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
     do {
       guard let words else { throw UsageError.noArguments }

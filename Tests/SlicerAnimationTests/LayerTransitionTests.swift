@@ -126,7 +126,7 @@ import Testing
       let scene = try turning(transition) { $0.shadow = shadow }
       var own = shadow
       if !keepsPath { own.path = nil }
-      let shadows = [1.5, 3.5].map { scene.scene(at: $0).layers[0].shadow }
+      let shadows = try [1.5, 3.5].map { try scene.scene(at: $0).layers[0].shadow }
       #expect(shadows == [own, shadow])
     }
     let shadow = Shadow(opacity: 0.5, radius: 1, offset: Point(0, 8))

@@ -69,13 +69,13 @@ import Testing
     )
     #expect(scene.duration == 3)
     func opacities(_ time: Double) -> [Double] {
-      scene.scene(at: time).layers[0].sublayers.map(\.opacity)
+      (try? scene.scene(at: time))?.layers[0].sublayers.map(\.opacity) ?? []
     }
     #expect(near(opacities(0), [0, 0, 0, 0, 0]))
     #expect(near(opacities(1.25), [1, 0.75, 0.25, 0, 0]))
-    #expect(scene.scene(at: 2.9).layers[0].isHidden == false)
-    #expect(scene.scene(at: 3).layers[0].isHidden)
-    #expect(scene.scene(at: 1).layers[0].sublayers.map(\.name) == (1...5).map { "title/\($0)" })
+    #expect(try scene.scene(at: 2.9).layers[0].isHidden == false)
+    #expect(try scene.scene(at: 3).layers[0].isHidden)
+    #expect(try scene.scene(at: 1).layers[0].sublayers.map(\.name) == (1...5).map { "title/\($0)" })
   }
 
   @Test func whatCannotBeMeantIsRefused() throws {

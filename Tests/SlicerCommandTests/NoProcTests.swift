@@ -43,6 +43,27 @@ struct NoProcTests {
     #expect(folder.read("x.mp4") == nil)
   }
 
+  /// Strangers' pictures are decoded in another process, whose program is found without `/proc`; where it is not, as of
+  /// one that was started by a descriptor, they are refused.
+  @Test(
+    .enabled(if: isPossible && ShellCommand.exists("python3"), "unshare or python3 is missing"),
+    arguments: ["avif", "jxl"])
+  func strangersAreNeverDecodedHere(format: String) throws {
+    let folder = try Self.folder()
+    guard try folder.run("subimage a.png -o b.\(format) -q").code == 0 else { return }
+    try folder.expect("subimage b.\(format) -o usual.png -q")
+    let words = ["subimage", "b.\(format)", "-o", "x.png", "-q"]
+    expect(try Slicer.run(words, in: folder, wrapper: Self.wrapper), code: 0)
+    #expect(folder.read("x.png") == folder.read("usual.png"))
+    let byDescriptor = [
+      "python3", "-c",
+      "import os, sys; os.execve(os.open(sys.argv[1], os.O_RDONLY), sys.argv[1:], os.environ)",
+    ]
+    let outcome = try Slicer.run(words, in: folder, wrapper: Self.wrapper + byDescriptor)
+    #expect(outcome.code == 69 && outcome.isOneClearLine, "\(outcome.errors)")
+    #expect(outcome.errors.contains("process of its own"))
+  }
+
   private static func folder() throws -> WorkFolder {
     let folder = try WorkFolder(pictures: 8, 6)
     try folder.expect("split a.png 2x2 -q -o set")

@@ -17,7 +17,7 @@ import Testing
 
   private func folder() throws -> WorkFolder {
     let folder = try WorkFolder(pictures: 40, 30)
-    try folder.write("scene.yaml", Self.scene(depth: 3))
+    try folder.write("scene.yaml", Nesting.all[0].scene(levels: 3))
     try folder.write("jobs.txt", "split a.png 2x2 -o out/1\nsplit b.png 2x2 -o out/2\n")
     try folder.expect("split a.png 2x2 -q -o tiles")
     return folder
@@ -58,20 +58,68 @@ import Testing
     }
   #endif
 
-  /// Layers within each other, as deep as files may have them, on every thread.
-  @Test func deepScenesHaveTheirStack() throws {
+  /// Layers within each other, as deep as files may have them, on every thread; one more is refused.
+  @Test(arguments: Nesting.all) func deepScenesHaveTheirStack(_ nesting: Nesting) throws {
     let folder = try WorkFolder()
-    try folder.write("deep.yaml", Self.scene(depth: 62))
-    try folder.write("deeper.yaml", Self.scene(depth: 64))
-    for stack in ["64", "8192"] {
-      let words = "animate deep.yaml --fps 5 -j 3 -q -o deep.png --replace"
+    try folder.write("deep.yaml", nesting.scene(levels: nesting.most))
+    try folder.write("deeper.yaml", nesting.scene(levels: nesting.most + nesting.step))
+    for (stack, output) in [("64", "deep.png"), ("8192", "deep.html"), ("64", "deep-%d.png")] {
+      let words = "animate deep.yaml --fps 5 -j 3 -q -o \(output) --replace"
       expect(try Self.run(words, stack: stack, in: folder), code: 0)
     }
-    try folder.follow(
-      """
-      65 % ulimit -s 64 && exec env -i "$slicer" animate deeper.yaml -o x.png
-      …more than 128 lists and mappings within each other…
-      """)
+    for job in ["animate deep.yaml --check -q", "animate deep.yaml --print 0.1 -q"] {
+      expect(try Self.run(job, stack: "64", in: folder), code: 0)
+    }
+    for job in ["-o x.png", "--check", "--print 0", "--at 0 -o x.png"] {
+      let outcome = try Self.run("animate deeper.yaml \(job)", stack: "64", in: folder)
+      #expect(outcome.code == 65 && outcome.isOneClearLine, "\(job): \(outcome.errors)")
+      #expect(outcome.errors.contains(nesting.refusal), "\(job): \(outcome.errors)")
+    }
+  }
+
+  /// One way in which layers lie within each other.
+  struct Nesting: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// What a layer has, but for what lies in it.
+    let keys: String
+    /// The key that holds the next one, and whether that is a list.
+    let inner: (key: String, isList: Bool)
+    /// Levels that one more layer is.
+    var step = 1
+    /// Levels at most.
+    var most = 40
+    let refusal = "layers within each other are too many (at most 40)"
+
+    static let all = [
+      Nesting(
+        testDescription: "sublayers",
+        keys: "opacity: 0.9, masksToBounds: true, cornerRadius: 4, backgroundColor: red",
+        inner: ("sublayers", true)),
+      Nesting(testDescription: "masks", keys: "backgroundColor: red", inner: ("mask", false)),
+      Nesting(
+        testDescription: "masks with all that takes stack",
+        keys: "backgroundColor: red, shadowOpacity: 1, opacity: 0.9, masksToBounds: true, "
+          + "cornerRadius: 4, borderWidth: 1, filters: [{blur: 1}]",
+        inner: ("mask", false)),
+      Nesting(
+        testDescription: "copies", keys: "replicate: {count: 1}", inner: ("sublayers", true),
+        step: 2),
+    ]
+
+    func scene(levels: Int) -> String {
+      let depth = levels / step
+      let layers = (0..<depth).reduce("") { inner, level in
+        let value = self.inner.isList ? "[\(inner)]" : inner
+        return "{name: l\(depth - 1 - level), bounds: 60x40, position: [32, 24], \(keys)"
+          + (inner.isEmpty ? "" : ", \(self.inner.key): \(value)") + "}"
+      }
+      return """
+        stage: {size: 64x48}
+        layers: [\(layers)]
+        animations:
+          - {layer: l0, keyPath: opacity, from: 0, to: 1, duration: 0.4}
+        """
+    }
   }
 
   @Test(arguments: ["[", "{\"a\":"]) func deepTextsHaveTheirStack(_ opening: String) throws {
@@ -87,20 +135,5 @@ import Testing
         #expect(outcome.code == 65 && outcome.isOneClearLine, "\(job): \(outcome.errors)")
       }
     }
-  }
-
-  /// Layers that are drawn by themselves, each in the one before it.
-  private static func scene(depth: Int) -> String {
-    let layers = (0..<depth).reduce("") { inner, level in
-      "[{name: l\(depth - 1 - level), bounds: 60x40, position: [32, 24], opacity: 0.9, "
-        + "masksToBounds: true, cornerRadius: 4, backgroundColor: red"
-        + (inner.isEmpty ? "" : ", sublayers: \(inner)") + "}]"
-    }
-    return """
-      stage: {size: 64x48}
-      layers: \(layers)
-      animations:
-        - {layer: l0, keyPath: opacity, from: 0, to: 1, duration: 0.4}
-      """
   }
 }

@@ -22,7 +22,7 @@ import Testing
   /// One that is brought down is no error to who writes to it: reading says how it ended.
   @Test(arguments: [
     ("kill -SEGV $$", WorkerProcess.Ending.signal("SIGSEGV")), ("exit 3", .code(3)),
-    ("kill -XCPU $$", .timeLimit),
+    ("kill -XCPU $$", .timeLimit), ("kill -KILL $$", .signal("SIGKILL")),
   ]) func anEndIsSeen(script: String, ending: WorkerProcess.Ending) throws {
     let process = try WorkerProcess("/bin/sh", ["sh", "-c", "read line; \(script)"])
     try Array("go\n".utf8).withUnsafeBytes { try process.write($0) }
@@ -32,10 +32,12 @@ import Testing
     #expect(try Self.read(process).isEmpty)
   }
 
-  @Test func oneThatDoesNothingIsEnded() throws {
-    let process = try WorkerProcess("/bin/sh", ["sh", "-c", "sleep 100"], stillness: 0.3)
+  /// One that somebody has stopped does nothing, too.
+  @Test(.timeLimit(.minutes(1)), arguments: ["sleep 100", "kill -STOP $$"])
+  func oneThatDoesNothingIsEnded(script: String) throws {
+    let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stillness: 0.3)
     #expect(try Self.read(process).isEmpty)
-    #expect(process.ending == .stillness)
+    #expect(process.ending == .stillness(seconds: 1))
   }
 
   @Test func oneThatIsNotThereIsAnError() {

@@ -37,4 +37,23 @@ import Testing
       _ = try stage.drawn([card, page], Images.noise(stage.pixelSize, seed: 1, isOpaque: isOpaque))
     }
   }
+
+  /// However many layers with shadows lie within each other, each shadow is drawn once: 20 of them, and not 2 to the
+  /// power of 20.
+  @Test(arguments: [1, 5, 20]) func eachIsDrawnOnce(levels: Int) throws {
+    let stage = Stage(40, 30)
+    func nested(_ inner: Layer, _ way: WritableKeyPath<Layer, [Layer]>?) -> Layer {
+      Layer(.color(RGBA(255, 0, 0)), bounds: Size(9, 9), position: Point(9, 9)).with { layer in
+        layer.shadow = Shadow(opacity: 1, radius: 3, offset: Point(0, 3))
+        if let way { layer[keyPath: way] = [inner] } else { layer.mask = inner }
+      }
+    }
+    let plain = Layer(.color(RGBA(0, 0, 0, 200)), bounds: Size(9, 9), position: Point(5, 5))
+    for way in [\Layer.sublayers, nil] {
+      let tree = (0..<levels).reduce(plain) { inner, _ in nested(inner, way) }
+      let plan = try Renderer().plan(Scene(stage, [tree]))
+      // One that is known to be an opaque polygon takes no drawing.
+      #expect(plan.drawnShadows <= levels && plan.drawnShadows >= levels - 1)
+    }
+  }
 }

@@ -61,7 +61,7 @@ import Testing
       return try (0..<2).map { _ in
         try ProcessorTime.seconds {
           let scene = try SceneFile(text).scene { _ in nil }
-          #expect(scene.scene(at: 0.1).layers.count == kind.layers(count).count)
+          #expect(try scene.scene(at: 0.1).layers.count == kind.layers(count).count)
         }
       }.min() ?? 0
     }
@@ -69,9 +69,89 @@ import Testing
     #expect(large < 7 * small, "\(small) s and \(large) s")
   }
 
-  /// Of each two looks within the other one: 2 to the power of 40 in all, if all were seen.
+  private static let red = "backgroundColor: red, bounds: 4x4"
+
+  /// A moment is refused as a whole, whichever layers it has too many of, and before they are made.
+  @Test(arguments: [
+    (
+      (0..<6).map { "{replicate: {count: 100000}, sublayers: [{\(red), name: c\($0)}]}" }, "",
+      "layers at a moment"
+    ),
+    (
+      ["{name: r, replicate: {count: 2}, sublayers: [{\(red)}]}"],
+      "[{layer: r, keyPath: instanceCount, from: 1, to: 1000000000, duration: 1}]", "copies"
+    ),
+    (
+      (0..<20).map { _ in
+        "{bounds: 9x9, contents: {emitter: {cells: [{backgroundColor: red, birthRate: 90000, lifetime: 1}]}}}"
+      }, "[{wait: 1}]", "layers at a moment"
+    ),
+    (
+      [
+        "{name: e, bounds: 9x9, contents: {emitter: {cells: [{name: c, backgroundColor: red, birthRate: 1, lifetime: 1}]}}}"
+      ], "[{layer: e, keyPath: emitterCells.c.birthRate, from: 1, to: 1e9, duration: 1}]",
+      "particles"
+    ),
+    (
+      ["{name: l, bounds: 9x9}"],
+      "[{set: {layer: l, at: 0.5, replicate: {count: 100000}, sublayers: [{\(red)}, {\(red)}]}}, {wait: 1}]",
+      "layers at a moment"
+    ),
+  ]) func tooMuchAtAMomentIsRefused(layers: [String], steps: String, what: String) throws {
+    let text =
+      "stage: {size: 8x8}\nlayers: [\(layers.joined(separator: ", "))]\n"
+      + "duration: 1\n" + (steps.isEmpty ? "" : "animations: \(steps)\n")
+    let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
+    let error = #expect(throws: LimitError.self) {
+      try scene.check(at: [0, 0.25, 0.5, 0.75])
+      _ = try scene.scene(at: 0.75)
+    }
+    guard case .tooMany(let counted, let actual, let allowed) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(counted.contains(what) && actual > allowed)
+  }
+
+  /// What is hidden, and what is not there yet, is not counted.
+  @Test func whatIsNotSeenIsNotCounted() throws {
+    let layers = (0..<6).map {
+      "{timing: {beginTime: \($0), duration: 1}, replicate: {count: 100000}, sublayers: [{\(Self.red)}]}"
+    }
+    let text =
+      "stage: {size: 8x8}\nduration: 6\nlayers: [\(layers.joined(separator: ", ")), "
+      + "{isHidden: true, replicate: {count: 100000}, sublayers: [{\(Self.red)}]}]"
+    let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
+    try scene.check(at: [0.5, 2.5])
+  }
+
+  /// Layers made by code, brought in by a change, and within a snapshot.
+  @Test func layersWithinEachOtherAreFew() throws {
+    let stage = Stage(size: Size(width: 8, height: 8))
+    func nested(_ depth: Int) -> Layer {
+      (1..<depth).reduce(Layer(group: [], on: stage)) { inner, _ in
+        Layer(group: [inner], on: stage)
+      }
+    }
+    let most = SceneExtent.nestingLimit
+    #expect(throws: LimitError.self) { try AnimatedScene(stage, [nested(most + 1)]) }
+    #expect(throws: LimitError.self) { try AnimatedScene(stage, [nested(1_000)]) }
+    var scene = try AnimatedScene(stage, [nested(2).named("a")], later: [nested(most)])
+    try scene.change("a", at: 1) { $0.sublayers = [nested(most)] }
+    _ = try scene.scene(at: 0)
+    let error = #expect(throws: LimitError.self) { try scene.scene(at: 1) }
+    #expect(
+      error == .tooMany("layers within each other", actual: most + 1, allowed: most))
+    let snapshot = SceneImage.snapshot(Scene(stage, [nested(most)]))
+    #expect(throws: LimitError.self) {
+      try Scene(stage, [Layer(snapshot, on: stage)]).checkExtent()
+    }
+    try Scene(stage, [nested(most)]).checkExtent()
+  }
+
+  /// Of each two looks within the other one: 2 to the power of 30 in all, if all were seen.
   @Test func transitionsWithinEachOtherAreSeenFourDeep() throws {
-    let depth = 40
+    let depth = 30
     let tree = (1...depth).reduce(Self.layer(0)) {
       "{name: l\($1), bounds: 4x4, backgroundColor: red, sublayers: [\($0)]}"
     }
@@ -79,9 +159,9 @@ import Testing
     let text =
       "stage: {size: 8x8}\nlayers: [\(tree)]\n" + "animations: [\(steps.joined(separator: ","))]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
-    let time = ProcessorTime.seconds { _ = scene.scene(at: 0.1) }
+    let time = try ProcessorTime.seconds { _ = try scene.scene(at: 0.1) }
     #expect(time < 1)
-    #expect(scene.scene(at: 0.1).layers.first.map(snapshotDepth) == 4)
+    #expect(try scene.scene(at: 0.1).layers.first.map(snapshotDepth) == 4)
   }
 
   /// Snapshots within each other.

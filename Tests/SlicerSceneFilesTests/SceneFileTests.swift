@@ -35,8 +35,8 @@ struct SceneFileTests {
     #expect(file.duration == code.duration)
     #expect(file.events == code.events)
     for moment in Self.moments {
-      #expect(file.scene(at: moment) == code.scene(at: moment))
-      #expect("\(file.scene(at: moment))" == "\(code.scene(at: moment))")
+      #expect(try file.scene(at: moment) == code.scene(at: moment))
+      #expect(try "\(file.scene(at: moment))" == "\(code.scene(at: moment))")
     }
   }
 
@@ -196,7 +196,7 @@ struct SceneFileTests {
       "[{layer: card, keyPath: opacity, to: 0, duration: 0.5}]",
       rest: "holdFinal: true\nduration: 2")
     #expect(file.duration == 2)
-    #expect(file.scene(at: 1.5).layers[0].opacity == 0)
+    #expect(try file.scene(at: 1.5).layers[0].opacity == 0)
   }
 
   @Test func aStageWithAPerspectiveIsItsLayersSuperlayer() throws {
@@ -284,14 +284,14 @@ struct SceneFileTests {
       [{set: {at: 0.5, layer: card, sublayers: [{name: dot, bounds: 2x2}]}},
        {layer: dot, keyPath: opacity, from: 0, to: 0.5, at: 1, duration: 1}]
       """)
-    #expect(scene.scene(at: 0.2).layers[0].sublayers == [])
-    #expect(scene.scene(at: 1.5).layers[0].sublayers.map(\.opacity) == [0.25])
+    #expect(try scene.scene(at: 0.2).layers[0].sublayers == [])
+    #expect(try scene.scene(at: 1.5).layers[0].sublayers.map(\.opacity) == [0.25])
   }
 
   /// A layer that is set within one of its own name stands still.
   @Test func aLayerMaySetOneOfItsOwnName() throws {
     let scene = try file("[{set: {layer: card, sublayers: [{name: card, bounds: 2x2}]}}]")
-    #expect(scene.scene(at: 1).layers[0].sublayers.map(\.sublayers) == [[]])
+    #expect(try scene.scene(at: 1).layers[0].sublayers.map(\.sublayers) == [[]])
   }
 
   @Test func whatIsInAGroupIsHeldToo() throws {
@@ -300,14 +300,14 @@ struct SceneFileTests {
       [{group: [{keyPath: position.x, to: 30, duration: 0.5}, {keyPath: opacity, to: 0}],
         layer: card, duration: 1}]
       """, rest: "holdFinal: true")
-    #expect(
-      [0.25, 0.5, 0.75, 2].map { scene.scene(at: $0).layers[0].position.x } == [25, 30, 30, 30])
+    let places = try [0.25, 0.5, 0.75, 2].map { try scene.scene(at: $0).layers[0].position.x }
+    #expect(places == [25, 30, 30, 30])
   }
 
   @Test func aDelayIsThatOfTheChange() throws {
     let timed = try file(
       "[{transition: {layer: card, type: fade, delay: 0.5, set: {backgroundColor: blue}}}]")
-    #expect(timed.scene(at: 0.25).layers[0].backgroundColor == RGBA(255, 0, 0))
+    #expect(try timed.scene(at: 0.25).layers[0].backgroundColor == RGBA(255, 0, 0))
     #expect(timed.events.map(\.time) == [0.5, 0.75])
   }
 

@@ -36,7 +36,11 @@ int cslicer_start_worker(const char *program, char *const words[], int input, in
    core: setrlimit(2). What is lower stays so. */
 void cslicer_limit_worker(unsigned long long bytes, unsigned seconds);
 
-/* The path of the program that this is, as long as it runs; how many bytes there are, or -1. */
+/* Waits until nobody can write to a pipe any more, whether or not there are bytes in it: poll(2), POLLHUP. */
+void cslicer_wait_for_hangup(int descriptor);
+
+/* The path of the program that this is, to be asked for before the working folder changes; how many bytes there
+   are, or -1. */
 ptrdiff_t cslicer_own_program(char *path, size_t room);
 
 /* Whether the process's last thread has begun to end: nothing that it was to do is done any more, though to
@@ -44,8 +48,8 @@ ptrdiff_t cslicer_own_program(char *path, size_t room);
    PF_EXITING. */
 int cslicer_is_exiting(int process);
 
-/* Seconds of processors that the group's processes have used so far; -1 if one of them is working, waits
-   for a disk or is stopped, and where nobody knows. Source: proc(5), libproc.h. */
+/* Seconds of processors that the group's processes have used so far; -1 if one of them is working or waits
+   for a disk, and where nobody knows. One that is stopped does nothing. Source: proc(5), libproc.h. */
 double cslicer_group_work(int group);
 
 /* How many processors the process may run on: sched_getaffinity(2). */

@@ -42,6 +42,9 @@ package protocol LayerAnimation: Animation {
 
   /// Refuses what cannot be meant.
   func check() throws
+
+  /// Whether it changes how many copies or particles a layer has.
+  func changesExtent(of layer: Layer) -> Bool
 }
 
 extension LayerAnimation {
@@ -156,6 +159,18 @@ extension ValueAnimation {
     change(&layer, at: time, inheriting: inherited)
   }
 
+  /// By whether the property says how many there are.
+  package func changesExtent(of layer: Layer) -> Bool {
+    let more = layer.with { layer in
+      layer.instanceCount += 1
+      guard case .emitter(var emitter) = layer.contents else { return }
+      (emitter.birthRate, emitter.lifetime) = (emitter.birthRate + 1, emitter.lifetime + 1)
+      emitter.cells = emitter.cells.map(\.withMoreParticles)
+      layer.contents = .emitter(emitter)
+    }
+    return property.get(PresentationLayer(layer)) != property.get(PresentationLayer(more))
+  }
+
   /// Changes the property while the timing shows anything.
   func change(
     _ layer: inout PresentationLayer, at time: Double, inheriting inherited: InheritedTiming
@@ -170,5 +185,16 @@ extension ValueAnimation {
       value = kind.sum(kind.multiple(last, moment.cycle), value)
     }
     if isAdditive { property.add(&layer, value) } else { property.set(&layer, value) }
+  }
+}
+
+extension EmitterCell {
+  /// The same cell with another number wherever numbers say how many particles there are.
+  fileprivate var withMoreParticles: EmitterCell {
+    var cell = self
+    for keyPath in [\EmitterCell.birthRate, \.lifetime, \.lifetimeRange, \.beginTime, \.duration] {
+      cell[keyPath: keyPath] += 1
+    }
+    return cell
   }
 }

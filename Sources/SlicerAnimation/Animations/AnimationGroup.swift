@@ -51,6 +51,13 @@ public struct AnimationGroup: LayerAnimation {
   }
 }
 
+extension AnimationGroup {
+  /// Whether one of them does.
+  package func changesExtent(of layer: Layer) -> Bool {
+    animations.contains { $0.effect.animation.changesExtent(of: layer) }
+  }
+}
+
 extension AnimationGroup: LayerCheck {
   /// The first of them that can be judged, by what the layer has when the group begins.
   func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {

@@ -66,14 +66,14 @@ extension LayerTransition {
   ///   - layer: as it is now: the place, and the effects.
   ///   - stage: the scene's.
   ///   - sides: the layer before the change and after it, as they turn over.
-  func shown(
+  func shown<Failure: Error>(
     at time: Double, holdsFinal: Bool, on layer: Layer, of stage: Stage,
-    _ sides: () -> (old: Layer, new: Layer)
-  ) -> Layer? {
+    _ sides: () throws(Failure) -> (old: Layer, new: Layer)
+  ) throws(Failure) -> Layer? {
     let inherited = InheritedTiming(holdsFinal: holdsFinal && progression.progress(at: 1) != 1)
     guard let moment = timing.moment(at: time, inheriting: inherited) else { return nil }
     let stage = stage.part(of: layer.bounds)
-    let (old, new) = sides()
+    let (old, new) = try sides()
     let looks = (
       old: SceneImage.snapshot(Scene(stage, [old.alone])),
       new: SceneImage.snapshot(Scene(stage, [new.alone]))

@@ -110,10 +110,8 @@ struct ParticleBirths {
 }
 
 extension Layer {
-  /// The same layer with its emitter's particles as sublayers.
-  func emitting(_ past: EmitterPast, at time: Double) -> Layer {
-    let particles = ParticleSystem.particles(of: past, at: time)
-    let emitter = past.now
+  /// The same layer with an emitter's particles as sublayers.
+  func emitting(_ particles: [Particle], of emitter: Emitter) -> Layer {
     let adds = emitter.renderMode == .additive
     var result = self
     result.contents = .none

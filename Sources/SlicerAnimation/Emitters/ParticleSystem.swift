@@ -24,10 +24,11 @@ struct ParticleSystem {
   private var particles: [Particle] = []
 
   /// - Parameter time: of the emitter's layer.
-  static func particles(of past: EmitterPast, at time: Double) -> [Particle] {
+  /// - Throws: `LimitError.tooMany(_:actual:allowed:)` for more than ``Emitter/particleLimit``.
+  static func particles(of past: EmitterPast, at time: Double) throws(LimitError) -> [Particle] {
     var system = ParticleSystem(past: past, time: time)
     guard time > 0 else { return [] }
-    for index in past.now.cells.indices { system.emit(index) }
+    for index in past.now.cells.indices { try system.emit(index) }
     let emitter = past.now
     switch emitter.renderMode {
     case .unordered, .additive: return system.particles
@@ -39,16 +40,18 @@ struct ParticleSystem {
 
   private init(past: EmitterPast, time: Double) { (self.past, self.time) = (past, time) }
 
-  private mutating func emit(_ index: Int) {
+  /// Births that are looked at for particles which are there still.
+  private static let birthLimit = 10 * Emitter.particleLimit
+
+  private mutating func emit(_ index: Int) throws(LimitError) {
     let cell = past.now.cells[index]
     let longest = past.longestReach(of: index)
     let births = past.births(of: index)
     let (first, end) = (births.count(by: time - longest), births.count(by: time))
-    let start = max(first, end - Emitter.particleLimit)
-    guard start < end else { return }
+    guard first < end else { return }
+    guard end - first <= Self.birthLimit else { throw Self.tooMany(end - first) }
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: past.now.seed)).bits(index, 1)
-    for number in start..<end {
-      guard particles.count < Emitter.particleLimit else { return }
+    for number in first..<end {
       let birth = births.time(of: number)
       let emitter = past.emitter(at: birth)
       guard emitter.cells.indices.contains(index) else { continue }
@@ -58,13 +61,15 @@ struct ParticleSystem {
         past.isAnimated ? emitter.cells[index] : cell, emitter, from: place.point,
         toward: place.direction,
         &chance)
-      add(body, age: time - birth, seed: hash, number: number)
+      try add(body, age: time - birth, seed: hash, number: number)
     }
   }
 
   /// A particle, if it is there still, and those that came from it.
-  private mutating func add(_ body: ParticleBody, age: Double, seed: UInt32, number: Int) {
-    if age < body.lifetime { particles.append(body.particle(at: age)) }
+  private mutating func add(
+    _ body: ParticleBody, age: Double, seed: UInt32, number: Int
+  ) throws(LimitError) {
+    if age < body.lifetime { try append(body.particle(at: age)) }
     for (index, cell) in body.cell.cells.enumerated() where cell.isEnabled && cell.birthRate > 0 {
       let hash = IntegerHash(seed: seed).bits(number, index + 2)
       let longest = cell.longestLife * body.emitter.lifetime
@@ -73,7 +78,6 @@ struct ParticleSystem {
       let first = max(Int(min(max((age - longest) * cell.birthRate, 0), 1e6)), 0)
       guard first < last else { continue }
       for child in first..<last {
-        guard particles.count < Emitter.particleLimit else { return }
         let birth = Double(child + 1) / cell.birthRate
         var chance = ParticleChance(seed: hash, number: child)
         var inner = cell
@@ -81,9 +85,18 @@ struct ParticleSystem {
         let own = ParticleBody(
           inner, body.emitter, from: body.position(at: birth), toward: body.direction(at: birth),
           &chance)
-        if age - birth < own.lifetime { particles.append(own.particle(at: age - birth)) }
+        if age - birth < own.lifetime { try append(own.particle(at: age - birth)) }
       }
     }
+  }
+
+  private mutating func append(_ particle: Particle) throws(LimitError) {
+    guard particles.count < Emitter.particleLimit else { throw Self.tooMany(particles.count + 1) }
+    particles.append(particle)
+  }
+
+  private static func tooMany(_ count: Int) -> LimitError {
+    .tooMany("particles of an emitter", actual: count, allowed: Emitter.particleLimit)
   }
 }
 

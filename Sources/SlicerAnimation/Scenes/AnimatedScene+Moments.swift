@@ -1,3 +1,4 @@
+import SlicerCore
 public import SlicerScene
 
 extension AnimatedScene {
@@ -6,8 +7,18 @@ extension AnimatedScene {
   package static let nestedTransitions = 4
 
   /// What is seen at a moment.
-  public func scene(at seconds: Double) -> Scene {
-    Scene(stage, layers.map { presented($0, at: Moment(seconds), inside: Surroundings()) })
+  ///
+  /// - Throws: `LimitError` where more than 250,000 layers are seen, copies and particles included, or more than 40
+  ///   within each other.
+  public func scene(at seconds: Double) throws -> Scene { try moment(at: seconds) }
+
+  private func moment(at seconds: Double) throws(LimitError) -> Scene {
+    let surroundings = Surroundings(budget: MomentBudget())
+    return Scene(
+      stage,
+      try layers.map { layer throws(LimitError) in
+        try presented(layer, at: Moment(seconds), inside: surroundings)
+      })
   }
 
   /// What a layer is within.
@@ -16,100 +27,119 @@ extension AnimatedScene {
     var names: Set<String> = []
     /// Transitions that are seen.
     var transitions = 0
-    /// How many copies of what is within there is still room for.
-    var copies = Layer.copyLimit
+    /// The layers that it lies within, which are drawn too.
+    var level = 0
+    let budget: MomentBudget
   }
 
   private func presented(
-    _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
-  ) -> Layer {
+    _ layer: Layer, at moment: Moment, inside outer: Surroundings
+  ) throws(LimitError) -> Layer {
+    var surroundings = outer
+    surroundings.level += 1
+    try surroundings.budget.spend(on: layer, level: surroundings.level)
     guard let timing = layer.timing else {
-      return timed(layer, at: moment, inside: surroundings)
+      return try timed(layer, at: moment, inside: surroundings)
     }
     let model = layer.with { $0.timing = nil }
     guard let own = moment.inside(timing) else { return model.with { $0.isHidden = true } }
-    return timed(model, at: own, inside: surroundings)
+    return try timed(model, at: own, inside: surroundings)
   }
 
   /// A layer at a moment of its own time.
   private func timed(
     _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
-  ) -> Layer {
+  ) throws(LimitError) -> Layer {
     guard let name = layer.name, !surroundings.names.contains(name), let script = scripts[name],
       !script.isEmpty
     else {
-      guard case .emitter(let emitter) = layer.contents else {
-        return within(layer, at: moment, inside: surroundings)
-      }
-      let past = EmitterPast(emitter, until: moment.seconds)
-      return within(layer, at: moment, inside: surroundings).emitting(past, at: moment.seconds)
+      let whole = try within(layer, at: moment, inside: surroundings)
+      guard case .emitter(let emitter) = layer.contents else { return whole }
+      return try surroundings.budget.emitting(
+        EmitterPast(emitter, until: moment.seconds), from: whole, at: moment.seconds)
     }
     var own = surroundings
     own.names.insert(name)
     let shown = script.presented(layer, at: moment, holdsFinal: holdsFinal)
-    return turning(layer, shown, script, at: moment, inside: own)
-      ?? whole(shown, of: layer, script, at: moment, inside: own)
+    if let turning = try turning(layer, shown, script, at: moment, inside: own) { return turning }
+    return try whole(shown, of: layer, script, at: moment, inside: own)
   }
 
   /// A layer as its script shows it, with what is within it, and its particles.
   private func whole(
     _ shown: Layer, of layer: Layer, _ script: LayerScript, at moment: Moment,
     inside surroundings: Surroundings
-  ) -> Layer {
-    let whole = within(shown, at: moment, inside: surroundings)
+  ) throws(LimitError) -> Layer {
+    let whole = try within(shown, at: moment, inside: surroundings)
     guard case .emitter = shown.contents else { return whole }
     // What particles had at their birth is what they have.
     let past = EmitterPast(until: moment.seconds) { time in
       script.presented(layer, at: Moment(time, before: moment.limit), holdsFinal: holdsFinal)
         .emitter
     }
-    return whole.emitting(past, at: moment.seconds)
+    return try surroundings.budget.emitting(past, from: whole, at: moment.seconds)
   }
 
   /// A layer in a transition; nil where none is seen.
   private func turning(
     _ layer: Layer, _ shown: Layer, _ script: LayerScript, at moment: Moment,
     inside surroundings: Surroundings
-  ) -> Layer? {
+  ) throws(LimitError) -> Layer? {
     guard surroundings.transitions < Self.nestedTransitions,
       let (transition, start) = script.transition(at: moment)
     else { return nil }
     var inner = surroundings
     inner.transitions += 1
-    func side(at moment: Moment) -> Layer {
+    // A layer of the transition shows a snapshot of this one.
+    inner.level += 2
+    func side(at moment: Moment) throws(LimitError) -> Layer {
       let side = script.presented(layer, at: moment, holdsFinal: holdsFinal)
-      return whole(side.with { $0.mask = nil }, of: layer, script, at: moment, inside: inner)
+      return try whole(side.with { $0.mask = nil }, of: layer, script, at: moment, inside: inner)
     }
-    let turning = transition.shown(
+    let turning = try transition.shown(
       at: moment.seconds - start, holdsFinal: holdsFinal, on: shown, of: stage
-    ) {
+    ) { () throws(LimitError) in
       // Nothing that happens with the change belongs to the old side.
       transition.animatesContent
-        ? (side(at: Moment(moment.seconds, before: start)), side(at: moment))
-        : (side(at: Moment(start, before: start)), side(at: Moment(start, before: moment.limit)))
+        ? (try side(at: Moment(moment.seconds, before: start)), try side(at: moment))
+        : (
+          try side(at: Moment(start, before: start)),
+          try side(at: Moment(start, before: moment.limit))
+        )
     }
     // Its mask is not turned over with it.
-    return turning?.with { layer in
-      layer.mask = shown.mask.map { presented($0, at: moment, inside: surroundings) }
+    guard var turning else { return nil }
+    turning.mask = try shown.mask.map { mask throws(LimitError) in
+      try presented(mask, at: moment, inside: surroundings)
     }
+    return turning
   }
 
   /// The layers within it as they are seen.
   private func within(
     _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
-  ) -> Layer {
+  ) throws(LimitError) -> Layer {
     guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
-    shown.mask = layer.mask.map { presented($0, at: moment, inside: surroundings) }
-    guard let replicator = layer.replicator else {
-      shown.sublayers = layer.sublayers.map { presented($0, at: moment, inside: surroundings) }
+    if let mask = layer.mask {
+      shown.mask = try presented(mask, at: moment, inside: surroundings)
+    }
+    // Nobody sees the copies of what is hidden.
+    guard let replicator = layer.replicator, !layer.isHidden else {
+      shown.replicator = nil
+      shown.sublayers = try layer.sublayers.map { sublayer throws(LimitError) in
+        try presented(sublayer, at: moment, inside: surroundings)
+      }
       return shown
     }
+    try surroundings.budget.spend(on: replicator, of: layer)
     var inner = surroundings
-    inner.copies = surroundings.copies / max(replicator.count, 1)
-    return shown.replicated(atMost: surroundings.copies) { index in
+    inner.level += 1
+    return try shown.replicated { index throws(LimitError) in
       let moment = moment.before(Double(index) * replicator.delay)
-      return layer.sublayers.map { presented($0, at: moment, inside: inner) }
+      return try layer.sublayers.map { sublayer throws(LimitError) in
+        try presented(sublayer, at: moment, inside: inner)
+      }
     }
   }
 
@@ -122,7 +152,7 @@ extension AnimatedScene {
   ///
   /// - Throws: what reading them does.
   package func shown(at seconds: Double) throws -> Scene {
-    try movingImages.showing(scene(at: seconds), at: seconds)
+    try movingImages.showing(try scene(at: seconds), at: seconds)
   }
 
   /// When the last animation ends and the last change is made, in seconds, whatever is stated.

@@ -36,10 +36,12 @@ public struct AnimatedScene: Sendable {
   /// Layers, some of which have names.
   ///
   /// - Parameter later: layers that changes of the model bring in, so that animations find them, too.
-  /// - Throws: `AnimationError.duplicateLayer(_:)` for two that are there at first.
+  /// - Throws: `AnimationError.duplicateLayer(_:)` for two that are there at first, and `LimitError` for more than
+  ///   40 layers within each other.
   public init(
     _ stage: Stage, _ layers: [Layer], later: [Layer] = []
   ) throws {
+    try SceneExtent.checkNesting(layers + later)
     (self.stage, self.layers, clocks) = (stage, layers, LayerClocks(layers))
     var scripts: [String: LayerScript] = [:]
     var names: [String] = []

@@ -8,16 +8,7 @@ package struct EndCheck {
   private let scene: AnimatedScene
   private var judged: Set<String> = []
   /// Of all layers that have a name, at first.
-  private lazy var models: [String: Layer] = {
-    var models: [String: Layer] = [:]
-    var rest = scene.layers
-    while let layer = rest.popLast() {
-      if let name = layer.name { models[name] = layer }
-      rest += layer.sublayers
-      if let mask = layer.mask { rest.append(mask) }
-    }
-    return models
-  }()
+  private lazy var models = scene.models
 
   /// - Parameter scene: with all that it is given.
   package init(_ scene: AnimatedScene) { self.scene = scene }

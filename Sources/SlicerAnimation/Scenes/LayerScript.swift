@@ -68,6 +68,17 @@ struct LayerScript: Sendable {
   /// Whether nothing happens.
   var isEmpty: Bool { added.isEmpty && changes.isEmpty }
 
+  /// Whether something changes how much is seen of the layer.
+  ///
+  /// - Parameter layer: at first; nil for one that a change brings in.
+  func changesExtent(of layer: Layer?) -> Bool {
+    guard changes.isEmpty else { return true }
+    return added.contains { entry in
+      guard case .animation(let animation) = entry.subject, let layer else { return true }
+      return animation.effect.animation.changesExtent(of: layer)
+    }
+  }
+
   /// Whether an animation of this key is not stopped.
   func isOpen(_ key: String) -> Bool {
     keyed[key]?.last.map { added[$0].stop == nil } ?? false

@@ -58,6 +58,8 @@ extension LibraryError {
     case .tookLong: (7, "")
     case .noProcess(let text): (8, text)
     case .noEncoder(_, let text): (9, text)
+    case .stoodStill(_, let seconds): (10, "\(seconds)")
+    case .noProgram: (11, "")
     }
   }
 
@@ -71,6 +73,8 @@ extension LibraryError {
     case 7: self = .tookLong(library)
     case 8: self = .noProcess(text)
     case 9: self = .noEncoder(library, text)
+    case 10: self = .stoodStill(library, seconds: Int(text) ?? 0)
+    case 11: self = .noProgram
     default: self = .crashed(library, text)
     }
   }

@@ -58,15 +58,19 @@ package enum LibraryError: SlicerError, Equatable {
   case crashed(LoadedLibrary, String)
   /// It took more time of a processor than it may.
   case tookLong(LoadedLibrary)
+  /// It did nothing for so many seconds, and the process that decodes by it was ended.
+  case stoodStill(LoadedLibrary, seconds: Int)
   /// There is no process to decode in; why.
   case noProcess(String)
+  /// Nobody knows which program this is, of which another process would decode.
+  case noProgram
 
   /// A file is at fault, unless there is nothing to read it with.
   package var kind: FailureKind {
     switch self {
-    case .missing, .unknown, .noCodec, .noEncoder: .unavailable
+    case .missing, .unknown, .noCodec, .noEncoder, .noProgram: .unavailable
     case .noProcess: .inputOutput
-    case .refused, .crashed, .tookLong: .badInput
+    case .refused, .crashed, .tookLong, .stoodStill: .badInput
     case .noMemory: .tooLarge
     }
   }
@@ -94,6 +98,11 @@ package enum LibraryError: SlicerError, Equatable {
     case .noMemory(let library): "\(library.rawValue) needs more memory than such a picture does"
     case .crashed(let library, let ending): "\(library.rawValue) was ended by \(ending)"
     case .tookLong(let library): "\(library.rawValue) takes longer than such a picture does"
+    case .stoodStill(let library, let seconds):
+      "\(library.rawValue) was ended: for \(seconds) seconds it has done nothing"
+    case .noProgram:
+      "it is decoded in a process of its own, and the system does not say which program slicer is "
+        + "(mount -t proc proc /proc)"
     case .noProcess(let reason): "there is no process to decode in: \(reason)"
     }
   }

@@ -141,6 +141,17 @@ package enum OwnProcess {
     cslicer_share_heap()
     cslicer_limit_worker(bytes, seconds)
   }
+
+  /// Ends this process as soon as nobody can write to its standard input any more, whatever it does: who has started
+  /// it is gone, by SIGKILL too.
+  ///
+  /// A death signal (`PR_SET_PDEATHSIG`) comes when the thread ends that has started us, which is earlier.
+  package static func endWithPipe() {
+    SystemThread {
+      cslicer_wait_for_hangup(STDIN_FILENO)
+      _exit(0)
+    }?.detach()
+  }
 }
 
 /// Work on a stack whose size is ours to say, and not that of `ulimit -s`.

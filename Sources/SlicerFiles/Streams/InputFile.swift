@@ -1,4 +1,5 @@
 package import SlicerCore
+import Synchronization
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -25,13 +26,21 @@ package struct InputFile {
   /// The name and the file behind it.
   package let identity: InputIdentity
   private let status: FileStatus
+  private static let readsAgain = Atomic(false)
+
+  /// From now on opens plain files alone, whoever names them: who reads files again and again, until the process
+  /// ends, would wait for ever where a pipe has taken the place of one.
+  package static func openPlainFilesAlone() {
+    readsAgain.store(true, ordering: .sequentiallyConsistent)
+  }
 
   /// Opens `path`, whatever its bytes; `-` is a file's name here.
   ///
   /// - Throws: `FileError` of the kind `missingInput`, for a folder too.
   package init(opening path: FilePath, _ naming: InputNaming = .byFile) throws(FileError) {
     // What is no plain file is not waited for before that is known.
-    let waiting = naming == .byFile ? O_NONBLOCK : 0
+    let readsAgain = Self.readsAgain.load(ordering: .sequentiallyConsistent)
+    let waiting = naming == .byFile || readsAgain ? O_NONBLOCK : 0
     let descriptor = try FileError.wrap(.open, path) { () throws(Errno) in
       FileDescriptor(
         rawValue: try path.systemCall { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | waiting) })
@@ -42,6 +51,7 @@ package struct InputFile {
       }
       if status.kind == .folder { throw .failed(.open, path, .isDirectory) }
       if naming == .byFile, status.kind != .file { throw .notPlain(path, status.kind) }
+      if readsAgain, status.kind != .file { throw .readOnce(path, status.kind) }
       identity = InputIdentity(path: path, identity: status.identity)
       self.status = status
       source =

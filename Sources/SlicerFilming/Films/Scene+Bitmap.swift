@@ -21,6 +21,7 @@ extension Scene {
   ) throws(WorkError) -> Bitmap {
     try WorkError.about(nil) {
       try limits.check(stage.pixelSize)
+      try checkExtent()
       let renderer = Renderer(
         StageImages(outgoing: outgoing, incoming: incoming), options: options)
       let plan = try renderer.plan(try Typesetter(in: .sRGB).set(self))

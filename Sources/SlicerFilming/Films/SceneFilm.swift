@@ -79,3 +79,14 @@ public struct SceneFilm: Sendable {
 }
 
 extension SceneFilm: TimedFilm {}
+
+extension SceneFilm {
+  /// Refuses frames that are beyond the limits of a moment, and draws none; of a scene without an end its first.
+  package func checkFrames() throws {
+    try WorkError.about(file) {
+      let timing = try? SceneTiming(scene, rate: try rate.get())
+      try scene.check(
+        at: (0..<(timing?.frameCount ?? 1)).lazy.map { timing?.moment(ofFrame: $0) ?? 0 })
+    }
+  }
+}

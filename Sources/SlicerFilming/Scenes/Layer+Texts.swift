@@ -15,6 +15,9 @@ extension Layer {
   /// - Throws: ``WorkError`` for a text that cannot be set: a font or a character that is missing, more than a text may
   ///   have, a library that is not there.
   public func typeset() throws(WorkError) -> Layer {
-    try WorkError.about(nil) { try Typesetter(in: .sRGB).prepared([self]).first ?? self }
+    try WorkError.about(nil) {
+      try SceneExtent.checkNesting([self])
+      return try Typesetter(in: .sRGB).prepared([self]).first ?? self
+    }
   }
 }

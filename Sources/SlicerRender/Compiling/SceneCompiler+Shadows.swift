@@ -1,51 +1,110 @@
 import SlicerCore
 import SlicerScene
 
-/// What casts a layer's shadow: a polygon where one is given or known, else the layer, drawn apart.
-extension SceneCompiler {
-  /// - Returns: nil where nothing casts.
-  /// - Throws: `LimitError.memory`.
-  func cast(
-    _ shadow: Shadow, of placed: PlacedLayer
-  ) throws(LimitError) -> ShadowOperation<Pixel>? {
-    guard shadow.isSeen, let caster = try caster(of: shadow, placed) else { return nil }
-    return ShadowOperation(shadow, of: caster, stage: stage)
+/// The shadows of a scene while it is resolved: each is drawn once, however many layers with shadows it lies within.
+///
+/// A layer's shadow has the form of all that is within the layer, with its shadows. Were each of them drawn anew for
+/// each form that it is a part of, the time would double with every level. So a shadow's form is drawn in the pixels of
+/// the scene's stage, and as far beyond as any form that it is a part of reaches.
+struct ShadowContext {
+  /// In place of a sublayer's number.
+  static let mask = -1
+
+  /// Forms that are drawn, by layers; those of a silhouette by themselves.
+  final class Forms {
+    struct Key: Hashable {
+      let path: [Int]
+      let isSilhouette: Bool
+    }
+
+    fileprivate(set) var drawn: [Key: SoftAlpha] = [:]
   }
 
-  private func caster(
-    of shadow: Shadow, _ placed: PlacedLayer
-  ) throws(LimitError) -> ShadowCaster? {
-    let (radius, offset) = (shadow.radius * stage.scale, shadow.offset * stage.scale)
+  let forms = Forms()
+  /// The scene's stage.
+  let size: PixelSize
+  /// The pixel of the scene's stage at the compiler's first one.
+  var origin = SIMD2(0, 0)
+  /// The pixels of the scene's stage, and beside it, in which forms are wanted.
+  var reach: ShadowReach
+  /// The layer that is resolved: the numbers of it and of those that it lies within.
+  var path: [Int] = []
+  /// Whether its pictures are one color.
+  var isSilhouette = false
+
+  init(on size: PixelSize) {
+    self.size = size
+    reach = ShadowReach(of: size)
+  }
+
+  fileprivate var key: Forms.Key { Forms.Key(path: path, isSilhouette: isSilhouette) }
+}
+
+/// What casts a layer's shadow: a polygon where one is given or known, else the layer, drawn apart.
+extension SceneCompiler {
+  /// What a shadow is made from.
+  enum ShadowForm {
+    /// Known to be opaque.
+    case polygon([Point])
+    /// Drawn apart.
+    case alpha(SoftAlpha.Frame)
+  }
+
+  /// - Returns: nil where nothing casts.
+  func shadowForm(of shadow: Shadow, _ placed: PlacedLayer) -> ShadowForm? {
+    guard shadow.isSeen else { return nil }
     let polygon =
       shadow.path.map { OutlineProjection.polygon($0, placed.matrix, scale: stage.scale) }
       ?? OpaquePolygon(images, scale: stage.scale).corners(of: placed)
-    if let polygon {
-      guard polygon.count > 2 else { return nil }
+    if let polygon { return polygon.count > 2 ? .polygon(polygon) : nil }
+    return SoftAlpha.Frame(
+      radius: shadow.radius * stage.scale, offset: shadow.offset * stage.scale,
+      stage: shadows.size, reach: placed.layer.isTiedToStage ? nil : shadows.reach
+    ).map { .alpha($0) }
+  }
+
+  /// - Throws: `LimitError.memory`.
+  func cast(
+    _ shadow: Shadow, of placed: PlacedLayer, _ form: ShadowForm
+  ) throws(LimitError) -> ShadowOperation<Pixel> {
+    let caster: ShadowCaster
+    switch form {
+    case .polygon(let corners):
+      let (radius, offset) = (shadow.radius * stage.scale, shadow.offset * stage.scale)
       // A hard edge is anti-aliased over one pixel.
-      return .polygons(
+      caster = .polygons(
         SoftPolygon(
-          [polygon.map { $0 + offset }], radius: radius > 0.5 ? radius : 0.5,
+          [corners.map { $0 + offset }], radius: radius > 0.5 ? radius : 0.5,
           height: stage.pixelSize.height))
+    case .alpha(let frame):
+      caster = .alpha(try drawn(placed, in: frame).seen(from: shadows.origin))
     }
-    let frame = SoftAlpha.Frame(
-      radius: radius, offset: offset, stage: stage.pixelSize,
-      isWide: !placed.layer.isTiedToStage)
-    return try frame.map { frame throws(LimitError) in
-      .alpha(
-        try SoftAlpha(in: frame) { cells throws(LimitError) in
-          try gather(placed, in: frame, &cells)
-        })
+    return ShadowOperation(shadow, of: caster, stage: stage)
+  }
+
+  private func drawn(
+    _ placed: PlacedLayer, in frame: SoftAlpha.Frame
+  ) throws(LimitError) -> SoftAlpha {
+    let key = shadows.key
+    if let known = shadows.forms.drawn[key] { return known }
+    let alpha = try SoftAlpha(in: frame) { cells throws(LimitError) in
+      try gather(placed, in: frame, &cells)
     }
+    shadows.forms.drawn[key] = alpha
+    return alpha
   }
 
   /// Draws a layer without its shadow.
   private func gather(
     _ placed: PlacedLayer, in frame: SoftAlpha.Frame, _ cells: inout AlphaCells
   ) throws(LimitError) {
+    var inner = shadows
+    inner.origin = frame.origin
     var compiler = SceneCompiler(
       stage: Stage(pixelSize: frame.size, scale: stage.scale), images: images, options: options,
-      fields: fields)
-    let origin = Point(x: Double(frame.origin.x), y: Double(frame.origin.y)) * (1 / stage.scale)
+      fields: fields, shadows: inner)
+    let way = frame.origin &- shadows.origin
+    let origin = Point(x: Double(way.x), y: Double(way.y)) * (1 / stage.scale)
     let layer = placed.layer.with {
       $0.shadow = nil
       $0.filters = []

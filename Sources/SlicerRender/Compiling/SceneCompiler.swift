@@ -11,14 +11,18 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   private var memories = 0
   /// Of the siblings that were resolved last, in the order of the scene.
   var footprints: [LayerFootprint] = []
+  /// Whose shadows are known, and where what is resolved now lies.
+  var shadows: ShadowContext
 
   init(
-    stage: Stage, images: RenderImages<Pixel>, options: RenderOptions, fields: FieldCache
+    stage: Stage, images: RenderImages<Pixel>, options: RenderOptions, fields: FieldCache,
+    shadows: ShadowContext? = nil
   ) {
     self.stage = stage
     self.images = images
     self.options = options
     self.fields = fields
+    self.shadows = shadows ?? ShadowContext(on: stage.pixelSize)
   }
 
   /// The layers of a scene.
@@ -35,6 +39,8 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     var own = [LayerFootprint](repeating: .nothing, count: layers.count)
     for layer in layers {
       footprints = []
+      shadows.path.append(layer.index)
+      defer { shadows.path.removeLast() }
       let drawn = try operations(layer)
       own[layer.index] = LayerFootprint(drawn, sublayers: footprints)
       result += drawn
@@ -91,14 +97,21 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
       return try plane(placed, geometry, join)
     }
+    let outer = shadows
+    defer { shadows = outer }
+    if layer.isSilhouette { shadows.isSilhouette = true }
+    let form = layer.shadow.flatMap { shadowForm(of: $0, placed) }
+    if case .alpha(let frame) = form { shadows.reach.formUnion(frame.rect) }
+    // Before the shadow is cast: shadows in the mask are known then, and are not drawn on top of this one's stack.
+    let mask = try mask(of: placed)
     var parts = try face(placed, geometry)
     parts += try clippedSublayers(placed, geometry)
     if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
     parts += try border(placed)
-    if let shadow = layer.shadow, let cast = try cast(shadow, of: placed) {
-      parts.insert(cast, at: 0)
+    if let shadow = layer.shadow, let form {
+      parts.insert(try cast(shadow, of: placed, form), at: 0)
     }
-    parts = try masked(parts, placed)
+    if let mask { parts = [MaskOperation(parts, by: mask)] }
     // Sums and replacements among sublayers are theirs alone; what is masked is drawn apart.
     let isPlain =
       join.isOpaque && layer.filters.isEmpty
@@ -265,16 +278,18 @@ extension SceneCompiler {
     return [MaskOperation(parts, by: [corners])]
   }
 
-  /// Cut out by the layer's mask.
-  mutating func masked(
-    _ parts: [any SceneOperation<Pixel>], _ placed: PlacedLayer
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
-    guard let mask = placed.layer.mask else { return parts }
+  /// What the layer's mask draws; nil where it has none.
+  mutating func mask(
+    of placed: PlacedLayer
+  ) throws(LimitError) -> [any SceneOperation<Pixel>]? {
+    guard let mask = placed.layer.mask else { return nil }
     // What is remembered is where sublayers lie, not the mask's.
     let sublayers = footprints
     defer { footprints = sublayers }
     let matrix = mask.ownTransform.then(placed.matrix)
-    return [MaskOperation(parts, by: try operations(PlacedLayer(layer: mask, matrix: matrix)))]
+    shadows.path.append(ShadowContext.mask)
+    defer { shadows.path.removeLast() }
+    return try operations(PlacedLayer(layer: mask, matrix: matrix))
   }
 }
 

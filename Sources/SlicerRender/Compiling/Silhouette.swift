@@ -5,7 +5,7 @@ extension SceneCompiler {
   /// The same layer for a filter that makes all of it one color: opaque pictures in it are black, and what
   /// areas cut out of them are these areas. Nobody looks at their pixels.
   func silhouette(_ layer: Layer) -> Layer {
-    guard case .mixToColor(_, let amount)? = layer.filters.first, amount >= 1 else { return layer }
+    guard layer.isSilhouette else { return layer }
     return layer.with { $0.sublayers = layer.sublayers.map(blackened) }
   }
 
@@ -29,6 +29,12 @@ extension SceneCompiler {
 }
 
 extension Layer {
+  /// Whether a filter makes all of it one color.
+  var isSilhouette: Bool {
+    guard case .mixToColor(_, let amount)? = filters.first else { return false }
+    return amount >= 1
+  }
+
   /// The area that is all that a mask leaves, if it lies within the bounds and nothing else does.
   fileprivate var areaOfMask: Outline? {
     guard sublayers.isEmpty, let mask, case .shape(let shape) = mask.contents,

@@ -6,36 +6,46 @@ import SlicerCore
 /// outside to `radius` inside. A wide blur needs no single pixels: alphas are gathered in square cells,
 /// eight or more to the radius, and read between the cells' middles.
 struct SoftAlpha: Sendable {
-  /// Where casters are drawn: the stage, moved against the shadow's offset, and as much around it as
+  /// Where casters are drawn: where the shadow is wanted, moved against its offset, and as much around that as
   /// the blur reaches.
   struct Frame: Sendable {
-    /// The stage's pixel at the frame's first one.
+    /// The scene's stage's pixel at the frame's first one.
     let origin: SIMD2<Int>
     let size: PixelSize
     fileprivate let kernel: ParabolaKernel
-    /// From a frame's cells to the stage, in pixels: what the offset is beyond whole ones.
+    /// From the stage to a frame's cells, in pixels.
     fileprivate let shift: Point
+
+    /// The pixels of the scene's stage that it holds.
+    var rect: ShadowReach {
+      ShadowReach(
+        start: origin, end: origin &+ SIMD2(size.width, size.height))
+    }
 
     /// - Parameters:
     ///   - radius: in pixels; it counts up to the stage's longer side.
     ///   - offset: in pixels; one that leads nowhere makes nil.
-    ///   - isWide: whether casters beyond the stage count; if not, they are drawn as on the stage.
-    init?(radius: Double, offset: Point, stage: PixelSize, isWide: Bool = true) {
+    ///   - reach: where the shadow is wanted; nil where casters beyond the stage do not count, and are drawn as on
+    ///     the stage.
+    init?(radius: Double, offset: Point, stage: PixelSize, reach: ShadowReach?) {
       guard abs(offset.x) < 1e9, abs(offset.y) < 1e9, radius < .infinity else { return nil }
       let longest = Double(max(stage.width, stage.height))
       kernel = ParabolaKernel(radius: min(max(radius, 0.5), longest))
-      guard isWide else {
+      guard let reach else {
         (origin, size) = (.zero, stage)
         shift = Point(x: -offset.x, y: -offset.y)
         return
       }
-      let margin = kernel.reach
+      // Cells lie as they do for the stage alone.
+      let (before, after) = reach.around(stage, cell: kernel.cell)
       let whole = Point(x: offset.x.rounded(.down), y: offset.y.rounded(.down))
-      origin = SIMD2(-Int(whole.x) - margin, -Int(whole.y) - margin)
+      let margin = before &+ kernel.reach
+      origin = SIMD2(-Int(whole.x) - margin.x, -Int(whole.y) - margin.y)
       size = PixelSize(
-        width: stage.width + 2 * margin + kernel.cell,
-        height: stage.height + 2 * margin + kernel.cell)
-      shift = Point(x: Double(margin) - offset.x + whole.x, y: Double(margin) - offset.y + whole.y)
+        width: stage.width + margin.x + after.x + kernel.reach + kernel.cell,
+        height: stage.height + margin.y + after.y + kernel.reach + kernel.cell)
+      shift = Point(
+        x: Double(margin.x) - offset.x + whole.x, y: Double(margin.y) - offset.y + whole.y)
     }
   }
 
@@ -44,7 +54,14 @@ struct SoftAlpha: Sendable {
   /// The cells that are not empty, of all in the frame.
   private let columns, rows: Range<Int>
   private let cell: Int
-  private let shift: Point
+  private var shift: Point
+
+  /// The same where another pixel of the scene's stage is the first one.
+  func seen(from origin: SIMD2<Int>) -> SoftAlpha {
+    var result = self
+    result.shift = shift + Point(x: Double(origin.x), y: Double(origin.y))
+    return result
+  }
 
   /// - Throws: `LimitError.memory`.
   init(
@@ -134,5 +151,30 @@ private struct CellScale {
     let place = pixel &+ whole
     let inside = Float(place & (1 &<< bits &- 1)) + rest
     return Place(cell: place &>> bits, share: inside / Float(1 &<< bits))
+  }
+}
+
+/// Pixels of a stage and beside it, in which shadows are wanted.
+struct ShadowReach {
+  private var start, end: SIMD2<Int>
+
+  init(start: SIMD2<Int>, end: SIMD2<Int>) { (self.start, self.end) = (start, end) }
+
+  /// All of a stage.
+  init(of size: PixelSize) { self.init(start: .zero, end: SIMD2(size.width, size.height)) }
+
+  mutating func formUnion(_ other: ShadowReach) {
+    start = pointwiseMin(start, other.start)
+    end = pointwiseMax(end, other.end)
+  }
+
+  /// How much of it lies before a stage, in whole cells, and how much behind: twice the stage's longer side at most,
+  /// for an offset may lead anywhere.
+  func around(_ stage: PixelSize, cell: Int) -> (before: SIMD2<Int>, after: SIMD2<Int>) {
+    let most = SIMD2(repeating: 2 * max(stage.width, stage.height))
+    let before = pointwiseMin(pointwiseMax(0 &- start, .zero), most)
+    let after = pointwiseMax(end &- SIMD2(stage.width, stage.height), .zero)
+    let cells = (before &+ (cell - 1)) / SIMD2(repeating: cell)
+    return (cells &* cell, pointwiseMin(after, most))
   }
 }

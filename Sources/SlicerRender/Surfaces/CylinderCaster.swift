@@ -38,9 +38,11 @@ struct CylinderCaster<Pixel: CanvasPixel> {
       let outlines = part.outlines.map { $0.map { geometry.pixel($0) + shift } }
       return .polygons(SoftPolygon(outlines, radius: radius, height: geometry.stage.height))
     }
-    guard let frame = SoftAlpha.Frame(radius: radius, offset: offset, stage: geometry.stage) else {
-      return nil
-    }
+    let reach = ShadowReach(of: geometry.stage)
+    guard
+      let frame = SoftAlpha.Frame(
+        radius: radius, offset: offset, stage: geometry.stage, reach: reach)
+    else { return nil }
     return .alpha(
       try SoftAlpha(in: frame) { cells throws(LimitError) in
         let scratch = try RowScratch<Pixel>(width: PagePlaces.capacity, atMost: 4, kernels)

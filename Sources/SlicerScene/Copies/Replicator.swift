@@ -65,24 +65,25 @@ extension Replicator: Described {
 }
 
 extension Layer {
-  /// How often a layer is seen at most, with copies of copies; what is beyond is not made.
+  /// How often a replicator may copy, and how often a file may have a layer seen by copies of copies.
   package static let copyLimit = 100_000
 
   /// The same layer with copies in place of its sublayers, which has no replicator any more.
   ///
-  /// - Parameters:
-  ///   - limit: copies at most.
-  ///   - sublayers: of a copy.
-  package func replicated(atMost limit: Int, _ sublayers: (_ index: Int) -> [Layer]) -> Layer {
+  /// - Parameter sublayers: of a copy.
+  package func replicated<Failure: Error>(
+    _ sublayers: (_ index: Int) throws(Failure) -> [Layer]
+  ) throws(Failure) -> Layer {
     guard let replicator else { return self }
     var matrix = Transform3D.identity
     var copies: [Layer] = []
-    for index in 0..<min(max(replicator.count, 0), limit) {
+    for index in 0..<max(replicator.count, 0) {
+      let own = try sublayers(index)
       copies.append(
         Layer(.none, bounds: bounds, position: bounds.center).with {
           $0.transform = matrix
           $0.tint = replicator.color(ofCopy: index)
-          $0.sublayers = sublayers(index)
+          $0.sublayers = own
         })
       matrix = matrix.then(replicator.transform)
     }
@@ -98,22 +99,25 @@ extension Layer {
   }
 
   /// It and all layers within with their copies, all of one moment.
-  package func withCopies(atMost limit: Int = copyLimit) -> Layer {
+  fileprivate var withCopies: Layer {
     guard hasCopies else { return self }
-    let count = max(replicator?.count ?? 1, 1)
-    let inner = max(limit / count, 1)
+    // Nobody sees the copies of what is hidden.
+    if isHidden { return with { $0.replicator = nil } }
     let own = with { layer in
-      layer.mask = mask?.withCopies(atMost: limit)
-      layer.sublayers = sublayers.map { $0.withCopies(atMost: inner) }
+      layer.mask = mask?.withCopies
+      layer.sublayers = sublayers.map(\.withCopies)
     }
-    return own.replicated(atMost: limit) { _ in own.sublayers }
+    return own.replicated { _ in own.sublayers }
   }
 }
 
 extension Scene {
-  /// The same scene with the copies that its layers have.
+  /// Whether one of its layers has copies.
+  package var hasCopies: Bool { layers.contains(where: \.hasCopies) }
+
+  /// The same scene with the copies that its layers have, which are within ``SceneExtent/layerLimit``.
   package var withCopies: Scene {
-    layers.contains(where: \.hasCopies) ? Scene(stage, layers.map { $0.withCopies() }) : self
+    hasCopies ? Scene(stage, layers.map(\.withCopies)) : self
   }
 }
 

@@ -146,7 +146,7 @@ public struct EmitterCell: Hashable, Sendable {
 }
 
 extension Emitter {
-  /// Particles that are there at the same time at most; of more the youngest are.
+  /// Particles of an emitter that are there at the same time at most.
   package static let particleLimit = 100_000
 
   /// How many particles are there at the same time, at most.

@@ -5,6 +5,16 @@ import SlicerPrograms
 public import SystemPackage
 
 extension Picture {
+  /// Has such files decoded in processes of the program that this is; where nobody knows which one it is they are
+  /// refused, and never decoded here.
+  package static func decodeInOwnProcesses() {
+    if let program = OwnProcess.program {
+      decode(inProcessesOf: program)
+    } else {
+      LibraryHosts.use { _ in throw LibraryError.noProgram }
+    }
+  }
+
   /// From now on has files whose libraries are loaded when they are wanted (HEIC, AVIF) decoded in
   /// processes of their own, one for each picture, with limits of memory and time.
   ///
@@ -43,7 +53,8 @@ package final class DecodingProcess: LibraryHost {
       let libraries = DistantLibraries(from: process, to: process) { library in
         switch process.ending {
         case .signal(let name): .crashed(library, name)
-        case .timeLimit, .stillness: .tookLong(library)
+        case .timeLimit: .tookLong(library)
+        case .stillness(let seconds): .stoodStill(library, seconds: seconds)
         case .code(let code): .crashed(library, "an exit with code \(code)")
         case nil: .crashed(library, "an end without a word")
         }
@@ -74,6 +85,7 @@ package final class DecodingProcess: LibraryHost {
       let seconds = UInt32(words[2])
     else { return false }
     OwnProcess.limit(bytes: bytes, seconds: seconds)
+    OwnProcess.endWithPipe()
     let source = StreamSource(.standardInput, path: "-", closes: false)
     // Who asked has gone where that fails.
     try? LibraryService.serve(source, DescriptorSink())

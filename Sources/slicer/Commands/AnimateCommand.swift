@@ -62,7 +62,9 @@ struct AnimateCommand: FilmVerb {
     var document = try document.document(of: path, reading, light)
     document.isStill = shared.play.firstFrame
     let read = try document.read(control)
-    if let said = view.said { return .view(option: said) { try view.show(read, general) } }
+    if let said = view.said {
+      return .view(option: said) { try view.show(read, rate: self.document.rate(), general) }
+    }
     let moment = try view.moment(of: read.scene)
     var film = try film(of: read, at: moment)
     let sink: FilmSink
@@ -83,7 +85,9 @@ struct AnimateCommand: FilmVerb {
   /// A film of the scene, or of the one moment that is asked for.
   private func film(of read: ReadScene, at moment: Double?) throws -> SceneFilm {
     var film = SceneFilm(read, rate: try document.rate())
-    let scene = try moment.map { AnimatedScene(try read.scene.shown(at: $0)) } ?? read.scene
+    let scene = try WorkError.about(read.path) {
+      try moment.map { AnimatedScene(try read.scene.shown(at: $0)) } ?? read.scene
+    }
     film.scene = scene.reduced(toSide: self.film.page.draftSide)
     film.options = light.renderOptions(background: read.background)
     film.limits = reading.limits

@@ -96,23 +96,29 @@ struct SceneViewArguments: ParsableArguments {
   }
 
   /// Says what is asked for on standard output.
-  func show(_ read: ReadScene, _ general: GeneralOptions) throws {
+  ///
+  /// - Parameter rate: of the film's frames; nil for that of the file.
+  func show(_ read: ReadScene, rate: Rational?, _ general: GeneralOptions) throws {
     if !general.quiet {
       for note in read.notes { Talk.say(note.words) }
     }
     if let print {
       let moment = try seconds(print, "--print", of: read.scene.duration)
       if !general.quiet, let note = Self.note(of: moment, in: read.scene) { Talk.say(note) }
-      try Talk.data("\(read.scene.scene(at: moment))\n")
+      let scene = try WorkError.about(read.path) { try read.scene.scene(at: moment) }
+      try Talk.data("\(scene)\n")
     } else if events {
       try Talk.data(
         general.json
           ? JSONText.text(.list(read.scene.events.map { .object($0.facts) }))
           : read.scene.events.map { "\($0)\n" }.joined())
-    } else if general.json {
-      try Talk.data(JSONText.text(.object(facts(read))))
-    } else if !general.quiet {
-      Talk.say(summary(read))
+    } else if check {
+      try SceneFilm(read, rate: rate).checkFrames()
+      if general.json {
+        try Talk.data(JSONText.text(.object(facts(read))))
+      } else if !general.quiet {
+        Talk.say(summary(read))
+      }
     }
   }
 

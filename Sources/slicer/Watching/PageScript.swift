@@ -46,10 +46,7 @@ struct PageScript {
   ///
   /// - Throws: `FileError`.
   func check() throws {
-    guard let file = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec) else {
-      return
-    }
-    defer { try? file.close() }
+    guard let file = try? InputFile(opening: path).source else { return }
     var bytes = [UInt8](repeating: 0, count: Self.head.utf8.count)
     let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
     guard count > 0, !bytes[..<count].elementsEqual(Self.head.utf8) else { return }

@@ -74,6 +74,7 @@ struct Watching<Verb: FilmVerb> {
 
   /// Goes on until the process ends.
   mutating func run() throws -> Never {
+    InputFile.openPlainFilesAlone()
     watch.watch(inputs)
     while true {
       do {
