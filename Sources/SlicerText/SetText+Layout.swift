@@ -58,7 +58,7 @@ extension SetText {
       let character = Unicode.Scalar(code).map { "'\($0)' " } ?? ""
       return "\(character)(U+\(TextError.hexadecimal(code)))"
     }
-    throw .missingCharacters(names, count: missing.count, fonts: choice.families, others: [])
+    throw .missingCharacters(names, count: missing.count, fonts: choice.families, .installFont)
   }
 }
 

@@ -85,15 +85,22 @@ private struct TextState {
       return try SetText(layout, choice, &glyphs)
     } catch .missingCharacters(let characters, let count, let families, _) {
       throw .missingCharacters(
-        characters, count: count, fonts: families, others: substitutes(in: text, for: families))
+        characters, count: count, fonts: families, remedy(for: text, in: families))
     }
   }
 
-  /// The installed families that would take the place of missing glyphs; none where a glyph is missing even then,
-  /// or a font's file is named, which no list of families can hold.
-  private mutating func substitutes(in text: StyledText, for families: [String]) -> [String] {
+  /// Returns what helps where glyphs are missing: the installed fonts that would take their place, by name.
+  private mutating func remedy(for text: StyledText, in families: [String]) -> Remedy {
+    let others = substitutes(in: text).filter { !families.contains($0) }
+    if others.isEmpty { return .installFont }
+    // No list of families holds a font's file.
     let hasFiles = text.fonts.contains { if case .file = $0 { true } else { false } }
-    guard !text.allowsFontFallback, !hasFiles else { return [] }
+    return hasFiles ? .allowFontFallback : .nameFonts(families + others)
+  }
+
+  /// Returns the families in which a text is set where fonts may fall back; none where a glyph is missing even then.
+  private mutating func substitutes(in text: StyledText) -> [String] {
+    if text.allowsFontFallback { return [] }
     var text = text
     text.allowsFontFallback = true
     guard let choice = try? shelf.choice(for: text), let fonts = try? fonts(choice),
@@ -104,7 +111,7 @@ private struct TextState {
     let files = (0..<slicer_text_layout_font_count(layout)).map {
       [UInt8].text(slicer_text_layout_font(layout, $0).file)
     }
-    return shelf.families(of: files).filter { !families.contains($0) }
+    return shelf.families(of: files)
   }
 
   mutating func forgetAll(_ reading: (@Sendable ([UInt8]) -> Void)?) {
