@@ -177,7 +177,8 @@ static bool add_characters(slicer_text_layout *layout, PangoLayout *pango) {
     layout->characters[i] = (uint8_t)(
         (attributes[i].is_cursor_position ? SLICER_TEXT_GRAPHEME : 0)
         | (attributes[i].is_word_start || attributes[i].is_word_boundary ? SLICER_TEXT_WORD_START : 0)
-        | (attributes[i].is_white ? SLICER_TEXT_SPACE : 0));
+        | (attributes[i].is_white ? SLICER_TEXT_SPACE : 0)
+        | (attributes[i].is_line_break ? SLICER_TEXT_BREAK : 0));
   }
   layout->character_count = (size_t)count;
   return true;

@@ -62,6 +62,10 @@ package enum Remedy: Hashable, Sendable {
   case allowOutside
   /// Letting other fonts take the place of those that are named.
   case allowFontFallback
+  /// Naming these font families, the first of which has most of the characters.
+  case nameFonts([String])
+  /// Installing a font that has the characters.
+  case installFont
   /// Installing a library.
   case installLibrary(String)
   /// Writing the command that is done for each file.
@@ -152,6 +156,10 @@ extension Remedy {
     case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
     case .allowOutside: "\(n("allow-outside")) takes it"
     case .allowFontFallback: "\(n("font-fallback")) takes another font"
+    case .nameFonts(let families):
+      "\(n("caption-font")) '\(families.joined(separator: ", "))' has all (in a scene: font); "
+        + "\(n("font-fallback")) takes any font"
+    case .installFont: "install a font that has them all"
     case .installLibrary(let name): "install \(name)"
     case .writeCommand: "such as 'split {} 4x4'"
     case .stateShard: "\(n("shard")) K/N says which shard it is"

@@ -111,6 +111,15 @@ struct FontShelf {
     return choice
   }
 
+  /// The first family of each file that is installed, once each.
+  func families(of files: [[UInt8]]) -> [String] {
+    let faces = installed?.faces ?? []
+    return files.reduce(into: []) { families, file in
+      guard let face = faces.first(where: { $0.file == file }) else { return }
+      if !families.contains(face.family) { families.append(face.family) }
+    }
+  }
+
   /// The path of a file that nobody writes to.
   private mutating func settled(_ file: [UInt8]) throws(TextError) -> [UInt8] {
     guard reading != nil, !MemoryFile.isOne(file) else { return file }

@@ -58,7 +58,7 @@ extension SetText {
       let character = Unicode.Scalar(code).map { "'\($0)' " } ?? ""
       return "\(character)(U+\(TextError.hexadecimal(code)))"
     }
-    throw .missingCharacters(names, count: missing.count, fonts: choice.families)
+    throw .missingCharacters(names, count: missing.count, fonts: choice.families, .installFont)
   }
 }
 
@@ -96,6 +96,7 @@ extension SetText.Boundaries {
       if bits & SLICER_TEXT_GRAPHEME != 0 { graphemes.insert(place) }
       if bits & SLICER_TEXT_WORD_START != 0, scalar.isUnspaced { words.insert(place) }
       if bits & SLICER_TEXT_SPACE != 0 { spaces.insert(place) }
+      if bits & SLICER_TEXT_BREAK != 0 { breaks.insert(place) }
       place += UTF8.width(scalar)
     }
   }

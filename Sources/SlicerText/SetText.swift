@@ -33,6 +33,8 @@ struct SetText: Sendable {
     var words: Set<Int> = []
     /// Bytes of spaces.
     var spaces: Set<Int> = []
+    /// Bytes before which a line may be broken, by the rules of Unicode (UAX 14).
+    var breaks: Set<Int> = []
   }
 
   /// In visual order, line by line.
@@ -47,6 +49,34 @@ struct SetText: Sendable {
     Size(
       width: lines.map(\.width).max() ?? 0,
       height: (lines.last.map { $0.top + $0.height } ?? 0) - (lines.first?.top ?? 0))
+  }
+
+  /// Points that the widest part needs within which no line may be broken, without the spaces at its end.
+  var widestRun: Double {
+    var extents: [Run: ClosedRange<Double>] = [:]
+    let runs = runs
+    for mark in marks where !boundaries.spaces.contains(mark.byte) {
+      let run = Run(line: mark.line, number: runs[mark.byte])
+      let known = extents[run] ?? mark.extent
+      extents[run] =
+        min(
+          known.lowerBound, mark.extent.lowerBound)...max(
+          known.upperBound, mark.extent.upperBound)
+    }
+    return extents.values.map { $0.upperBound - $0.lowerBound }.max() ?? 0
+  }
+
+  private struct Run: Hashable {
+    let line, number: Int
+  }
+
+  /// The number of each byte's run.
+  private var runs: [Int] {
+    var number = 0
+    return (0...string.utf8.count).map { byte in
+      if boundaries.breaks.contains(byte) { number += 1 }
+      return number
+    }
   }
 
   /// Nothing.

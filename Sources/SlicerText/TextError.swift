@@ -12,8 +12,8 @@ package enum TextError: AccountedError, Hashable {
   case unreadableFont(String, reason: String)
   /// A font has none of this weight, or none that slants; with what it has.
   case noFace(font: String, wanted: String, faces: [String])
-  /// Characters that no font of the text has.
-  case missingCharacters([String], count: Int, fonts: [String])
+  /// Characters that no font of the text has, and what helps.
+  case missingCharacters([String], count: Int, fonts: [String], Remedy)
   /// A picture of a glyph that cannot be read.
   case glyphPicture(font: String)
   /// Markup that is none.
@@ -48,12 +48,12 @@ package enum TextError: AccountedError, Hashable {
     case .unreadableFont(let name, let reason): .badInput("'\(name)' cannot be read: \(reason)")
     case .noFace(let font, let wanted, let faces):
       .badInput("'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
-    case .missingCharacters(let characters, let count, let fonts):
+    case .missingCharacters(let characters, let count, let fonts, let remedy):
       .badInput(
         "\(fonts.joined(separator: ", ")) \(fonts.count == 1 ? "has" : "have") no "
           + characters.joined(separator: ", ")
-          + (count > characters.count ? " and \(count - characters.count) more" : "")
-          + " (name a font that has it, too)", .allowFontFallback)
+          + (count > characters.count ? " and \(count - characters.count) more" : ""),
+        remedy)
     case .glyphPicture(let font): .badInput("a picture of a glyph of '\(font)' cannot be read")
     case .markup(let text): .badInput("not markup: \(text)")
     case .controlCharacter(let code, let place):

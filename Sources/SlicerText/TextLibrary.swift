@@ -81,7 +81,37 @@ private struct TextState {
     for index in 0..<slicer_text_layout_font_count(layout) where choice.fallsBack {
       shelf.tell(of: .text(slicer_text_layout_font(layout, index).file))
     }
-    return try SetText(layout, choice, &glyphs)
+    do throws(TextError) {
+      return try SetText(layout, choice, &glyphs)
+    } catch .missingCharacters(let characters, let count, let families, _) {
+      throw .missingCharacters(
+        characters, count: count, fonts: families, remedy(for: text, in: families))
+    }
+  }
+
+  /// Returns what helps where glyphs are missing: the installed fonts that would take their place, by name.
+  private mutating func remedy(for text: StyledText, in families: [String]) -> Remedy {
+    let others = substitutes(in: text).filter { !families.contains($0) }
+    if others.isEmpty { return .installFont }
+    // No list of families holds a font's file.
+    let hasFiles = text.fonts.contains { if case .file = $0 { true } else { false } }
+    return hasFiles ? .allowFontFallback : .nameFonts(families + others)
+  }
+
+  /// Returns the families in which a text is set where fonts may fall back; none where a glyph is missing even then.
+  private mutating func substitutes(in text: StyledText) -> [String] {
+    if text.allowsFontFallback { return [] }
+    var text = text
+    text.allowsFontFallback = true
+    guard let choice = try? shelf.choice(for: text), let fonts = try? fonts(choice),
+      let layout = try? SettingRequest(text, choice, width: nil, height: nil).layout(fonts)
+    else { return [] }
+    defer { slicer_text_layout_free(layout) }
+    guard (try? SetText(layout, choice, &glyphs)) != nil else { return [] }
+    let files = (0..<slicer_text_layout_font_count(layout)).map {
+      [UInt8].text(slicer_text_layout_font(layout, $0).file)
+    }
+    return shelf.families(of: files)
   }
 
   mutating func forgetAll(_ reading: (@Sendable ([UInt8]) -> Void)?) {
@@ -138,7 +168,9 @@ private struct TextState {
 /// What fontconfig is told of the fonts of a text.
 private enum FontRules {
   /// Emoji are asked for by a family of that name; and pictures of glyphs are as large as the letters around them.
-  /// Source: fontconfig's `10-scale-bitmap-fonts.conf`.
+  ///
+  /// Matrix and size are assigned from the request alone: where fonts may fall back the system's own rule has scaled
+  /// them before. Source: fontconfig's `10-scale-bitmap-fonts.conf`.
   static func xml(_ choice: FontChoice) -> String {
     let rest = choice.families.filter { !choice.colorFamilies.contains($0) }
     let strings = (choice.colorFamilies + rest).map { "<string>\(escaped($0))</string>" }
@@ -149,10 +181,10 @@ private enum FontRules {
       <match target="font"><test name="outline" compare="eq"><bool>false</bool></test>
       <edit name="pixelsizefixupfactor" mode="assign"><divide><name target="pattern">pixelsize</name>
       <name target="font">pixelsize</name></divide></edit>
-      <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+      <edit name="matrix" mode="assign"><matrix>
       <name>pixelsizefixupfactor</name><double>0</double><double>0</double>
-      <name>pixelsizefixupfactor</name></matrix></times></edit>
-      <edit name="size" mode="assign"><divide><name target="font">size</name>
+      <name>pixelsizefixupfactor</name></matrix></edit>
+      <edit name="size" mode="assign"><divide><name target="pattern">size</name>
       <name>pixelsizefixupfactor</name></divide></edit></match></fontconfig>
       """
   }

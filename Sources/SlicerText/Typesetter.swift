@@ -24,6 +24,23 @@ package final class Typesetter: Sendable {
     _ = try TextCache.composed(text, in: Size(width: 0, height: 0))
   }
 
+  /// Returns the points that a text needs in bounds, a side of which that is 0 is as long as it needs.
+  ///
+  /// - Throws: ``TextError``.
+  package static func size(of text: StyledText, in bounds: Size) throws(TextError) -> Size {
+    try TextCache.composed(text, in: bounds).size
+  }
+
+  /// Returns the points that the widest part of a text needs within which no line may be broken: a word, an
+  /// ideograph with its punctuation, a URL's part up to a slash.
+  ///
+  /// - Throws: ``TextError``.
+  package static func widestRun(of text: StyledText) throws(TextError) -> Double {
+    var line = text
+    (line.wraps, line.truncation) = (false, .none)
+    return try TextLibrary.set(line, width: nil, height: nil).widestRun
+  }
+
   /// The same layers, texts in which are as large as they need where nothing was said, and have a layer for each of
   /// their units, named `NAME/1`, `NAME/2` …, beneath other sublayers.
   ///

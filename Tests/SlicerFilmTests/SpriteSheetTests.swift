@@ -25,6 +25,10 @@ struct SpriteSheetTests {
     }
   }
 
+  private func isIn(_ size: PixelSize, _ x: Int, _ y: Int) -> Bool {
+    (0..<size.width).contains(x) && (0..<size.height).contains(y)
+  }
+
   private func write(
     _ film: TestFilm, _ row: FilmFormat, named name: [UInt8] = Array("walk.png".utf8)
   ) throws -> (Raster, String?) {
@@ -48,8 +52,7 @@ struct SpriteSheetTests {
     for (index, (x, y)) in [(0, 0), (7, 0), (14, 0), (0, 5)].enumerated() {
       #expect(cell(sheet, x, y, film.size) == film.pixels(index, model))
     }
-    // What is between frames is nothing, and so is the place of frames that are not.
-    #expect(cell(sheet, 5, 0, PixelSize(width: 2, height: 3)).allSatisfy { $0 == 0 })
+    // The place of frames that are not is empty.
     #expect(cell(sheet, 7, 5, film.size).allSatisfy { $0 == 0 })
     let text = try #require(document)
     let names = (0..<4).map { "\"walk_000\($0)\"" }
@@ -58,6 +61,30 @@ struct SpriteSheetTests {
     let place = "{\"x\": 0, \"y\": 5, \"w\": 5, \"h\": 3}"
     #expect(text.contains("\(names[3]): {\n      \"frame\": \(place)"))
     #expect(!text.contains("walk_0004"))
+  }
+
+  /// A frame that is scaled mixes in what lies half a pixel beyond its edges: each of those pixels is the frame's
+  /// nearest one, so that the frame looks as if it were alone in its picture.
+  @Test(arguments: [true, false], [FilmFormat.pngSheet.name, FilmFormat.webpSheet.name])
+  func aFrameIsSurroundedByItsEdges(isOpaque: Bool, format: String) throws {
+    let row = try #require(FilmCatalog.row(named: format))
+    let pixel = PixelSize(width: 1, height: 1)
+    for padding in 2...5 {
+      var film = try loop(5, isOpaque: isOpaque)
+      (film.options.columns, film.options.padding) = (3, padding)
+      let sheet = try write(film, row).0
+      for index in 0..<5 {
+        let x0 = index % 3 * (5 + padding)
+        let y0 = index / 3 * (3 + padding)
+        for y in -1...3 {
+          for x in -1...5 where isIn(sheet.size, x0 + x, y0 + y) {
+            let nearest = cell(sheet, x0 + min(max(x, 0), 4), y0 + min(max(y, 0), 2), pixel)
+            #expect(
+              cell(sheet, x0 + x, y0 + y, pixel) == nearest, "\(padding) \(index) \(x) \(y)")
+          }
+        }
+      }
+    }
   }
 
   /// An engine that is told rows and columns counts cells: each frame has its own.

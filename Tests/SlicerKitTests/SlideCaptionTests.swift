@@ -78,7 +78,7 @@ struct SlideCaptionTests {
       (
         "{titel}", "pier-0.png: words have no field {titel} ({title}, {name}, {number}, {count})"
       ),
-      ("日", "pier-0.png: DejaVu Sans has no '日' (U+65E5) (name a font that has it, too)"),
+      ("日", "pier-0.png: DejaVu Sans has no '日' (U+65E5)"),
     ] {
       let show = try Self.show(caption)
       let error = #expect(throws: WorkError.self) { try Self.letters(show) }

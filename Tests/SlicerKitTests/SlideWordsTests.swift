@@ -81,6 +81,39 @@ struct SlideWordsTests {
     }
   }
 
+  /// The rows of the plate beneath the letters of a caption, and those of the letters.
+  private static func rows(_ text: String) throws -> (
+    plate: ClosedRange<Int>, ink: ClosedRange<Int>
+  ) {
+    var show = try Self.show(480, 270, [255, 255])
+    var caption = Self.caption(text, .box)
+    caption.fonts = [TestFont.latin.font, TestFont.japanese.font]
+    show.caption = caption
+    let bitmap = try Self.pixels(show, at: 1)
+    let plate = (0..<bitmap.size.height).filter { y in
+      (0..<bitmap.size.width).contains { bitmap[$0, y].y < 130 }
+    }
+    let ink = try #require(Self.letters(bitmap).box).1
+    return (try #require(plate.first)...(try #require(plate.last)), ink)
+  }
+
+  /// Two lines at the full size are as high as those of a text that says where its lines end; a word that fits at no
+  /// size is divided, and its plate is as high as what is shown.
+  @Test(arguments: [
+    "https://example.org/albums/2024/summer/iceland/harbour.jpg",
+    "東京都渋谷区神宮前一丁目の写真館にて、家族全員で撮影",
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  ]) func platesFitTheirLines(text: String) throws {
+    let isLong = text.hasPrefix("Donau")
+    let (plate, ink) = try Self.rows(text)
+    let sample = text.first == "東" ? "東京\\n渋谷" : "hp/\\nhp/"
+    let expected = try Self.rows(sample).plate.count
+    let share = Double(plate.count) / Double(expected)
+    #expect(isLong ? (0.68...0.9).contains(share) : abs(share - 1) < 0.03, "\(share)")
+    let (above, below) = (ink.lowerBound - plate.lowerBound, plate.upperBound - ink.upperBound)
+    #expect(above > 0 && below > 0 && abs(above - below) <= 6, "\(above) \(below)")
+  }
+
   /// A lower third is not there when its slide begins to stand alone, and has gone before it turns over.
   @Test func lowerThirdsComeAndGo() throws {
     var show = try Self.show(240, 160, hold: 3)

@@ -102,6 +102,8 @@ enum {
   SLICER_TEXT_GRAPHEME = 1,
   SLICER_TEXT_WORD_START = 2,
   SLICER_TEXT_SPACE = 4,
+  // A line may be broken before the character (Unicode's UAX 14).
+  SLICER_TEXT_BREAK = 8,
 };
 
 // A glyph, in visual order.

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// What is wrong with what a film is asked to be.
 package enum FilmRequestError: AccountedError, Hashable {
-  /// A stage that is no size in points: a side is not a number above 0, or beyond all pixels.
+  /// A stage that is no size: a side is not a number above 0, or beyond all pixels.
   case stageSize(String)
   /// A distance of the eye that is no number of points above 0.
   case eyeDistance(String)
@@ -16,7 +16,7 @@ package enum FilmRequestError: AccountedError, Hashable {
   /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
-    case .stageSize(let size): .usage("\(n("size")): \(size) points are no size in pixels")
+    case .stageSize(let size): .usage("\(n("size")): \(size) is no size in pixels")
     case .eyeDistance(let distance): .usage("an eye at \(distance) points: it is a number above 0")
     case .motionBlur(let frames):
       .usage("\(n("motion-blur")) \(frames) is out of range (0 to 2 frames)")

@@ -5,8 +5,8 @@ import SlicerWork
 
 /// Where the frames of a film are drawn.
 public struct StageOptions: Hashable, Sendable {
-  /// In points, as ``Stage/size``: the stage's `pixelSize` is as many times it as the first picture has
-  /// pixels per point. Nil: that picture's.
+  /// In pixels, rounded to whole ones, whatever the first picture's scale: the stage's `pixelSize`. Nil: that
+  /// picture's.
   public var size: Size? {
     get { if case .both(let size)? = asked { size } else { nil } }
     set { asked = newValue.map { .both($0) } }
@@ -56,21 +56,17 @@ extension StageOptions {
   /// - Throws: `FilmRequestError.stageSize(_:)`, `FilmRequestError.eyeDistance(_:)`,
   ///   `FilmRequestError.motionBlur(_:)`.
   func stage(of picture: PixelSize, scale: Scale) throws(FilmRequestError) -> Stage {
-    let scale = scale.value
-    let points = Size(
-      width: Double(picture.width) / scale, height: Double(picture.height) / scale)
     let pixels = try asked.map { asked throws(FilmRequestError) in
-      let size = asked.size(of: points)
+      let size = asked.size(of: Size(width: Double(picture.width), height: Double(picture.height)))
       return PixelSize(
-        width: try Self.side(size.width * scale, of: size),
-        height: try Self.side(size.height * scale, of: size))
+        width: try Self.side(size.width, of: size), height: try Self.side(size.height, of: size))
     }
     if let eyeDistance, !(eyeDistance > 0 && eyeDistance.isFinite) {
       throw .eyeDistance("\(eyeDistance)")
     }
     try MotionBlur.check(motionBlur)
     return Stage(
-      pixelSize: pixels ?? picture, scale: scale, eyeDistance: eyeDistance, dollies: dollies
+      pixelSize: pixels ?? picture, scale: scale.value, eyeDistance: eyeDistance, dollies: dollies
     ).reduced(toSide: longestSide)
   }
 
@@ -148,11 +144,11 @@ extension FilmSamples.Kind {
 
 /// How large a stage is asked to be, where sides that are not said follow from a picture.
 package enum StageSize: Hashable, Sendable {
-  /// Both sides, in points.
+  /// Both sides, in pixels.
   case both(Size)
-  /// In points; the height follows.
+  /// In pixels; the height follows.
   case width(Double)
-  /// In points; the width follows.
+  /// In pixels; the width follows.
   case height(Double)
   /// A part of the picture's own sides, more than 0.
   case share(Double)
@@ -178,7 +174,7 @@ package enum StageSize: Hashable, Sendable {
     }
   }
 
-  /// Both sides in points, of a stage whose picture has these.
+  /// Both sides in pixels, of a stage whose picture has these.
   func size(of picture: Size) -> Size {
     switch self {
     case .both(let size): size

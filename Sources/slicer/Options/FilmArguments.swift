@@ -42,7 +42,10 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels between two frames of a sprite sheet. (default: 2 for pixi, else 0)",
+      """
+      Pixels between two frames of a sprite sheet, which repeat their edges. (default: 2 for \
+      pixi, else 0)
+      """,
       valueName: "pixels"))
   var padding: Int?
 

@@ -211,7 +211,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The frames' size in points, 640x480; 640 and x480 are one side, 50% a part of the first \
+      The frames' size in pixels, 640x480; 640 and x480 are one side, 50% a part of the first \
       picture's. (default: \(Defaults.size))
       """,
       valueName: "wxh"))

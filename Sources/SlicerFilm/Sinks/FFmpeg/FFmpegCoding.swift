@@ -43,7 +43,11 @@ struct FFmpegCoding: Sendable {
   }
 
   /// All arguments, the output's path last.
-  func arguments(_ film: FilmDescription, output: FilePath) -> [[UInt8]] {
+  ///
+  /// - Parameter round: of a sound that repeats.
+  func arguments(
+    _ film: FilmDescription, _ round: SoundRound? = nil, output: FilePath
+  ) -> [[UInt8]] {
     let rate = frames?.rate ?? film.frameDuration.reciprocal
     let pipe = [
       "-y", "-progress", "pipe:1", "-f", "rawvideo", "-pix_fmt", feed.pixelFormat,
@@ -52,7 +56,7 @@ struct FFmpegCoding: Sendable {
       "-r", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
     ]
     let colors = palette.map { FFmpeg.words(["-f", "png_pipe", "-i"]) + [FFmpeg.file($0)] } ?? []
-    let heard = sound?.arguments(seconds: film.seconds) ?? []
+    let heard = sound?.arguments(round, seconds: film.seconds) ?? []
     let coding = filters + Self.threads + options + ["-f", muxer]
     return FFmpeg.words(FFmpeg.manners + pipe) + colors + heard + FFmpeg.words(coding)
       + [FFmpeg.file(output)]

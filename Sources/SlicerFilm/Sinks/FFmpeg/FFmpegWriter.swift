@@ -14,6 +14,8 @@ final class FFmpegWriter: FilmWriter {
   private let path: FilePath
   private let deliver: () throws -> Void
   private let program: FedProgram
+  /// Samples that the program reads.
+  private let round: SoundRound?
 
   /// Has a film written to `sink`.
   convenience init(
@@ -36,7 +38,8 @@ final class FFmpegWriter: FilmWriter {
   ) throws {
     (self.coding, self.path, self.deliver) = (coding, path, deliver)
     frameCount = coding.framesWritten ?? coding.frames?.count ?? film.frameCount
-    program = try FFmpeg.start(coding.arguments(film, output: path))
+    round = try coding.sound?.round(seconds: film.seconds)
+    program = try FFmpeg.start(coding.arguments(film, round, output: path))
   }
 
   func write(_ frame: EncodedFrame) throws {

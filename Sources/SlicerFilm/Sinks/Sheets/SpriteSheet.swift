@@ -81,9 +81,10 @@ final class SheetWriter: FilmWriter {
     let line = try Raster(
       size: PixelSize(width: grid.size.width, height: 1), format: film.pixelFormat)
     for row in 0..<grid.rows {
-      if row > 0 { try writeGap(grid.gap, line, writer) }
+      if row > 0 { try writeGap(above: row, grid, line, writer) }
       for y in 0..<film.size.height {
-        fill(line.mutableRow(0), with: y, of: row, grid)
+        clear(line)
+        put(y, of: row, into: line.mutableRow(0), grid)
         try line.withView { try writer.write($0) }
       }
     }
@@ -96,24 +97,50 @@ final class SheetWriter: FilmWriter {
     return Array(document(sheet).utf8)
   }
 
-  /// Nothing is between two rows of frames: transparent, or black.
-  private func writeGap(_ rows: Int, _ line: Raster, _ writer: any PictureWriter) throws {
+  private func clear(_ line: Raster) {
     line.mutableRow(0).initializeMemory(as: UInt8.self, repeating: 0)
-    for _ in 0..<rows { try line.withView { try writer.write($0) } }
   }
 
-  /// Puts row `y` of the pictures of a row of cells side by side.
-  private func fill(
-    _ line: UnsafeMutableRawBufferPointer, with y: Int, of row: Int, _ grid: FrameGrid
+  /// Repeats the last pixels of the frames above, then the first ones of those below.
+  ///
+  /// Scaled frames mix in what lies half a pixel beyond their edges. Nothing would be black there on an opaque
+  /// sheet, a dark line around each sprite.
+  private func writeGap(
+    above row: Int, _ grid: FrameGrid, _ line: Raster, _ writer: any PictureWriter
+  ) throws {
+    for y in 0..<grid.gap {
+      clear(line)
+      let target = line.mutableRow(0)
+      put(film.size.height - 1, of: row - 1, into: target, grid)
+      if y >= grid.gap - grid.gap / 2 { put(0, of: row, into: target, grid) }
+      try line.withView { try writer.write($0) }
+    }
+  }
+
+  /// Puts row `y` of the pictures of a row of cells side by side, each with its first and last pixel repeated over
+  /// its half of the gap, and over all of it where there is no neighbour.
+  private func put(
+    _ y: Int, of row: Int, into line: UnsafeMutableRawBufferPointer, _ grid: FrameGrid
   ) {
-    line.initializeMemory(as: UInt8.self, repeating: 0)
-    let count = film.pixelFormat.bytesPerRow(width: film.size.width)
-    for cell in grid.cells(inRow: row) {
-      let start = film.pixelFormat.bytesPerRow(width: grid.rect(ofCell: cell).x)
+    let (pixel, width) = (film.pixelFormat.bytesPerRow(width: 1), film.size.width)
+    let cells = grid.cells(inRow: row)
+    for cell in cells {
+      let columns = grid.rect(ofCell: cell).columns
       pictures[cell].withBytes { pixels in
-        UnsafeMutableRawBufferPointer(rebasing: line[start...])
-          .copyMemory(
-            from: UnsafeRawBufferPointer(rebasing: pixels[(y * count)..<((y + 1) * count)]))
+        func copy(_ source: Range<Int>, to x: Int) {
+          let bytes =
+            ((y * width + source.lowerBound) * pixel)..<((y * width + source.upperBound) * pixel)
+          UnsafeMutableRawBufferPointer(rebasing: line[(x * pixel)...])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: pixels[bytes]))
+        }
+        copy(0..<width, to: columns.lowerBound)
+        let before = cell == cells.lowerBound ? 0 : grid.gap / 2
+        for x in (columns.lowerBound - before)..<columns.lowerBound { copy(0..<1, to: x) }
+        let isLast = cell == cells.upperBound - 1
+        let after = columns.upperBound + (isLast ? grid.gap : grid.gap - grid.gap / 2)
+        for x in columns.upperBound..<min(after, grid.size.width) {
+          copy((width - 1)..<width, to: x)
+        }
       }
     }
   }

@@ -54,8 +54,7 @@ struct CaptionLayout {
     let room = Size(
       width: stage.size.width - 2 * (margin + inset),
       height: min(lines * 1.3 * text.fontSize, stage.size.height - 2 * (margin + inset)))
-    return try FittedWords(
-      text, in: room, atLeast: Self.least, isTight: isTight, typesetter)
+    return try FittedWords(text, in: room, atLeast: Self.least, isTight: isTight)
   }
 
   /// Where something of a size stands.

@@ -19,42 +19,41 @@ struct FittedWords {
   ///   - isTight: whether bounds are as wide as the words; else as wide as the room.
   /// - Throws: `TextError`.
   init(
-    _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool,
-    _ typesetter: Typesetter
+    _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool
   ) throws {
     var text = text
     text.wraps = true
     let full = text.fontSize
-    let words = try Self.widestWord(text, typesetter)
-    // A word that is divided cannot be read as one.
-    var share = min(1, words > room.width ? room.width / words * 0.999 : 1)
-    while true {
-      text.fontSize = full * max(share, least)
-      let set = try Self.set(text, Size(width: room.width, height: 0), typesetter)
-      if set.bounds.height <= room.height || share <= least {
-        break
-      }
+    let run = try Typesetter.widestRun(of: text)
+    // What may not be broken cannot be read when it is.
+    var share = run > room.width ? room.width / run * 0.999 : 1
+    func measured(height: Double = 0) throws -> Size {
+      try Typesetter.size(of: text, in: Size(width: room.width, height: height))
+    }
+    text.fontSize = full * max(share, least)
+    var size = try measured()
+    while size.height > room.height, share > least {
       share *= Self.step
+      text.fontSize = full * max(share, least)
+      size = try measured()
     }
-    var set = try Self.set(text, Size(width: room.width, height: 0), typesetter)
-    if set.bounds.height > room.height || words * max(share, least) > room.width {
+    if size.height > room.height {
       text.truncation = .end
-      set = try Self.set(
-        text, Size(width: room.width, height: max(room.height, text.fontSize)), typesetter)
+      size = try measured(height: max(room.height, text.fontSize))
     }
+    // As high as the lines that are shown, which may be fewer than there is room for.
+    var bounds = Size(width: room.width, height: size.height)
     if isTight {
       var natural = text
-      (natural.wraps, natural.truncation) = (false, .none)
-      let width = try Self.set(natural, Size(width: 0, height: 0), typesetter).bounds.width
-      if width < room.width {
-        set = try Self.set(natural, Size(width: 0, height: 0), typesetter)
+      natural.wraps = false
+      let whole = try Typesetter.size(of: natural, in: Size(width: 0, height: 0))
+      if text.truncation == .none, whole.width < room.width {
+        (text, bounds) = (natural, whole)
       } else {
-        let wanted = try Self.narrowest(text, set.bounds.height, room, typesetter)
-        set = try Self.set(text, Size(width: wanted, height: set.bounds.height), typesetter)
+        bounds.width = try Self.narrowest(text, size.height, room)
       }
     }
-    set.frame = set.bounds.bounds
-    layer = set
+    layer = Layer(.text(text), bounds: bounds, position: .zero).with { $0.frame = bounds.bounds }
   }
 
   /// The same text in bold, or as it is where its font has one weight alone.
@@ -72,32 +71,16 @@ struct FittedWords {
     }
   }
 
-  private static func set(
-    _ text: StyledText, _ bounds: Size, _ typesetter: Typesetter
-  ) throws -> Layer {
-    try typesetter.prepared([Layer(.text(text), bounds: bounds, position: .zero)])[0]
-  }
-
-  /// Points, of the word that needs most of them.
-  private static func widestWord(_ text: StyledText, _ typesetter: Typesetter) throws -> Double {
-    var words = text
-    words.wraps = false
-    // As many lines as a text may have; of one with more words the rest is as wide as these.
-    words.string = text.string.split { $0.isWhitespace }.prefix(900).joined(separator: "\n")
-    return try set(words, Size(width: 0, height: 0), typesetter).bounds.width
-  }
-
   /// The width in which lines are as even as they get without another one, to a hundredth of the room.
   private static func narrowest(
-    _ text: StyledText, _ height: Double, _ room: Size, _ typesetter: Typesetter
+    _ text: StyledText, _ height: Double, _ room: Size
   ) throws -> Double {
     guard text.truncation == .none else { return room.width }
-    let least = try widestWord(text, typesetter)
-    var (low, high) = (min(least, room.width), room.width)
+    var (low, high) = (min(try Typesetter.widestRun(of: text), room.width), room.width)
     for _ in 0..<7 {
       let middle = (low + high) / 2
-      let set = try set(text, Size(width: middle, height: 0), typesetter)
-      if set.bounds.height <= height + 1e-6 { high = middle } else { low = middle }
+      let size = try Typesetter.size(of: text, in: Size(width: middle, height: 0))
+      if size.height <= height + 1e-6 { high = middle } else { low = middle }
     }
     return high
   }

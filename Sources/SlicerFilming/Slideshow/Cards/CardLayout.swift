@@ -71,7 +71,7 @@ struct CardLayout {
     text.allowsFontFallback = card.allowsFontFallback
     let room = Size(width: self.size.width - 2 * margin, height: self.size.height * height)
     if isBold { text = FittedWords.bold(text) }
-    return try FittedWords(text, in: room, atLeast: least, isTight: false, typesetter)
+    return try FittedWords(text, in: room, atLeast: least, isTight: false)
   }
 
   /// White, or black on what is light.

@@ -1,0 +1,43 @@
+import SlicerFiles
+import SlicerPrograms
+import SystemPackage
+
+/// Has ffmpeg read the beginning of a file's sound, before a film is made for it.
+package final class SoundCheck: Sendable {
+  private let path: FilePath
+  private let program: FedProgram
+
+  /// Seconds of a sound that may repeat: ffmpeg begins to read anew each time, 7 ms of a processor for each.
+  package static let shortest = 0.05
+
+  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
+  init(_ path: FilePath, repeats: Bool) throws {
+    _ = try InputFile(opening: path, .byUser)
+    self.path = path
+    let rest = repeats ? ["-af", "atrim=start=\(Self.shortest)", "-abort_on", "empty_output"] : []
+    let words = ["-map", "0:a:0"] + rest + ["-t", "0.1", "-f", "null", "-"]
+    program = try FFmpeg.start(
+      FFmpeg.words(FFmpeg.manners + ["-i"]) + [FFmpeg.file(path)] + FFmpeg.words(words))
+  }
+
+  /// Waits for its answer.
+  ///
+  /// - Throws: `FilmError.silent(_:_:)`.
+  package func finish() throws(FilmError) {
+    do throws(ProgramError) {
+      try program.finish()
+    } catch {
+      throw .silent(path, Self.silence(error))
+    }
+  }
+
+  /// What ffmpeg means by its last lines.
+  private static func silence(_ error: ProgramError) -> Silence {
+    if case .stuck = error { return .failed(error.description) }
+    let messages = error.messages
+    func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
+    if says("matches no streams") { return .noSound }
+    if says("Empty output") { return .tooShort }
+    return says("Invalid data found") ? .noMedium : .failed(messages.last ?? "")
+  }
+}
