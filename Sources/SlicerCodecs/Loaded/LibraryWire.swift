@@ -58,6 +58,7 @@ extension LibraryError {
     case .tookLong: (7, "")
     case .noProcess(let text): (8, text)
     case .noEncoder(_, let text): (9, text)
+    case .unsupported(_, let text): (10, text)
     }
   }
 
@@ -71,6 +72,7 @@ extension LibraryError {
     case 7: self = .tookLong(library)
     case 8: self = .noProcess(text)
     case 9: self = .noEncoder(library, text)
+    case 10: self = .unsupported(library, text)
     default: self = .crashed(library, text)
     }
   }
