@@ -31,6 +31,11 @@ _Static_assert(
         (unsigned)heif_chroma_monochrome == HEIF_CHROMA_MONOCHROME &&
         (unsigned)heif_chroma_interleaved_RGB == HEIF_CHROMA_INTERLEAVED_RGB &&
         (unsigned)heif_chroma_interleaved_RRGGBB_BE == HEIF_CHROMA_INTERLEAVED_RRGGBB_BE &&
+        (unsigned)heif_error_Unsupported_filetype == HEIF_UNSUPPORTED_FILETYPE &&
+        (unsigned)heif_error_Unsupported_feature == HEIF_UNSUPPORTED_FEATURE &&
+        (unsigned)heif_colorspace_undefined == HEIF_COLORSPACE_UNDEFINED &&
+        (unsigned)heif_chroma_undefined == HEIF_CHROMA_UNDEFINED &&
+        (unsigned)heif_channel_G == HEIF_CHANNEL_G &&
         (unsigned)heif_channel_Y == HEIF_CHANNEL_Y &&
         (unsigned)heif_channel_interleaved == HEIF_CHANNEL_INTERLEAVED,
     "numbers");

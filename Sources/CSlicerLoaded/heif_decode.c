@@ -12,6 +12,10 @@ struct cslicer_heif_image {
 static cslicer_loaded_status measure(
     cslicer_heif_image *image, cslicer_heif_layout layout, cslicer_loaded_message *message) {
   unsigned channel = layout == CSLICER_HEIF_LIGHT ? HEIF_CHANNEL_Y : HEIF_CHANNEL_INTERLEAVED;
+  // The first plane of a coding without a matrix is green.
+  if (layout == CSLICER_HEIF_LIGHT && cslicer_heif.heif_image_get_width(image->image, channel) <= 0) {
+    channel = HEIF_CHANNEL_G;
+  }
   image->width = cslicer_heif.heif_image_get_width(image->image, channel);
   image->height = cslicer_heif.heif_image_get_height(image->image, channel);
   image->bits = cslicer_heif.heif_image_get_bits_per_pixel_range(image->image, channel);
@@ -35,12 +39,13 @@ static cslicer_loaded_status decode(
   struct heif_image_handle *handle = NULL;
   status = cslicer_heif_status(cslicer_heif.heif_context_get_primary_image_handle(context, &handle), message);
   if (status != CSLICER_LOADED_OK) return status;
+  // Light is taken as it is stored: a picture of opacity may have chroma, too, which libheif does not take away.
   static const unsigned chromas[] = {
-      HEIF_CHROMA_MONOCHROME, HEIF_CHROMA_INTERLEAVED_RGB, HEIF_CHROMA_INTERLEAVED_RRGGBB_BE};
+      HEIF_CHROMA_UNDEFINED, HEIF_CHROMA_INTERLEAVED_RGB, HEIF_CHROMA_INTERLEAVED_RRGGBB_BE};
   status = cslicer_heif_status(
       cslicer_heif.heif_decode_image(
           handle, &image->image,
-          layout == CSLICER_HEIF_LIGHT ? HEIF_COLORSPACE_MONOCHROME : HEIF_COLORSPACE_RGB,
+          layout == CSLICER_HEIF_LIGHT ? HEIF_COLORSPACE_UNDEFINED : HEIF_COLORSPACE_RGB,
           chromas[layout], NULL),
       message);
   cslicer_heif.heif_image_handle_release(handle);

@@ -49,5 +49,8 @@ cslicer_loaded_status cslicer_heif_status(
   cslicer_loading_say(message, error.message);
   if (error.code == HEIF_MEMORY_ALLOCATION_ERROR) return CSLICER_LOADED_NO_MEMORY;
   if (error.subcode == HEIF_UNSUPPORTED_CODEC) return CSLICER_LOADED_NO_CODEC;
+  if (error.code == HEIF_UNSUPPORTED_FILETYPE || error.code == HEIF_UNSUPPORTED_FEATURE) {
+    return CSLICER_LOADED_UNSUPPORTED;
+  }
   return CSLICER_LOADED_REFUSED;
 }

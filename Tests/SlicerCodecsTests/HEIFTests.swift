@@ -128,6 +128,35 @@ import Testing
     #expect(try Self.lossless(canvas.written()).coefficients == picture.coefficients)
   }
 
+  /// A file of pictures that follow one another is sound, and has no picture that is shown alone: where there is no box
+  /// meta, where that is about something else, and where the pictures are in fragments.
+  @Test(arguments: ["avis", "msf1", "hevc"], [false, true])
+  func aSequenceAloneIsNotSupported(brand: String, hasMeta: Bool) throws {
+    let meta = HEIFSample.full(
+      "meta", HEIFSample.full("hdlr", [0, 0, 0, 0] + Array("ID32".utf8) + [0, 0, 0, 0]))
+    let file =
+      HEIFSample.box("ftyp", Array(brand.utf8) + [0, 0, 0, 0] + Array(brand.utf8))
+      + (hasMeta ? meta : []) + HEIFSample.box("mdat", [1, 2, 3]) + HEIFSample.box("moov", [])
+    let error = #expect(throws: CodecError.self) { try Self.open(file) }
+    let title = brand == "avis" ? "AVIF" : "HEIC"
+    #expect(
+      error?.description
+        == "unsupported \(title): pictures that follow one another, and no other")
+  }
+
+  /// A brand says which coding a file has, also one that is not read; what is inside of it is named.
+  @Test(arguments: [
+    ("mif1", "avc1", "H.264"), ("avci", "avc1", "H.264"), ("vvic", "vvc1", "H.266"),
+    ("jpeg", "jpeg", "JPEG inside of it"), ("j2ki", "j2k1", "JPEG 2000 inside of it"),
+    ("unif", "unci", "uncompressed pixels"), ("miaf", "abcd", "items of the type abcd"),
+  ])
+  func otherCodingsAreNamed(brand: String, type: String, name: String) throws {
+    var sample = HEIFSample([HEIFSample.Item(type, [1], [HEIFSample.size(8, 8)])])
+    sample.brand = brand
+    let error = #expect(throws: CodecError.self) { try Self.open(sample.bytes) }
+    #expect(error?.description == "unsupported HEIC: \(name)")
+  }
+
   /// Whatever byte is changed, and wherever the file ends, it is an error of one line or a header.
   @Test func damagedBoxesAreErrors() throws {
     let file = Self.grid(150, 100, [Self.turn(1), HEIFSample.nclx(12, 13, 6)]).bytes

@@ -17,7 +17,9 @@ typedef enum {
   CSLICER_LOADED_NO_CODEC,
   // It does not read the file; the message says why.
   CSLICER_LOADED_REFUSED,
-  CSLICER_LOADED_NO_MEMORY
+  CSLICER_LOADED_NO_MEMORY,
+  // The file may be sound, and the library does not read such files; the message says why.
+  CSLICER_LOADED_UNSUPPORTED
 } cslicer_loaded_status;
 
 // A sentence of the library's, cut off where it is longer.

@@ -56,6 +56,8 @@ struct BMPRuns {
   private(set) var damage: StoredDamage?
   private let file: StoredFile
   private let size: PixelSize
+  /// Pixels of a row that is padded to 4 bytes. ImageMagick pads rows and then packs the padding.
+  private let paddedWidth: Int
   /// 4, 8 or 24.
   private let bits: Int
   private let isLenient: Bool
@@ -68,6 +70,7 @@ struct BMPRuns {
 
   init(_ file: StoredFile, _ bmp: BMPFile, isLenient: Bool) throws {
     (self.file, size, bits, self.isLenient) = (file, bmp.size, bmp.bitsPerPixel, isLenient)
+    paddedWidth = (size.width * bits + 31) / 32 * 32 / bits
     raster = try Raster(size: bmp.size, format: PixelFormat(bits == 24 ? .rgb : .palette))
   }
 
@@ -112,7 +115,18 @@ struct BMPRuns {
   private mutating func move(_ right: UInt8, _ up: UInt8) throws {
     x += Int(right)
     y += Int(up)
-    if x > size.width || y >= size.height { try overflow() }
+    if x > paddedWidth || y >= size.height { try overflow() }
+  }
+
+  /// Pixels of `count` at the current place that lie in the row: what lies in its padding is left out.
+  private func fitting(_ count: Int) -> Int {
+    y < size.height ? max(0, min(count, size.width - x)) : 0
+  }
+
+  /// Moves on by `count` pixels, of which some may lie in the row's padding.
+  private mutating func advance(_ count: Int) throws {
+    x += count
+    if x > paddedWidth || y >= size.height { try overflow() }
   }
 
   /// Pixels outside of the picture.
@@ -124,12 +138,12 @@ struct BMPRuns {
     if let damage, !isLenient { throw damage }
     // Nothing that follows can come back.
     if y >= size.height, let damage { throw damage }
-    x = min(x, size.width)
+    x = min(x, paddedWidth)
   }
 
   /// A run of one pixel, of RLE4 of two that alternate.
   private mutating func write(_ count: UInt8, _ pixel: [UInt8]) throws {
-    let fitting = y < size.height ? min(Int(count), size.width - x) : 0
+    let fitting = fitting(Int(count))
     if fitting > 0 {
       idleCodes = 0
       let row = raster.mutableRow(y)
@@ -141,8 +155,7 @@ struct BMPRuns {
       default: for i in x..<(x + fitting) { setColor(row, i, pixel) }
       }
     }
-    x += fitting
-    if fitting < Int(count) { try overflow() }
+    try advance(Int(count))
   }
 
   private func setColor(_ row: UnsafeMutableRawBufferPointer, _ x: Int, _ pixel: [UInt8]) {
@@ -155,7 +168,7 @@ struct BMPRuns {
     guard let bytes = try file.bytes(length + length % 2) else {
       throw StoredDamage(.ended(present: min(y, size.height)), isLast: false)
     }
-    let fitting = y < size.height ? min(count, size.width - x) : 0
+    let fitting = fitting(count)
     if fitting > 0 {
       idleCodes = 0
       let row = raster.mutableRow(y)
@@ -167,7 +180,6 @@ struct BMPRuns {
         }
       }
     }
-    x += fitting
-    if fitting < count { try overflow() }
+    try advance(count)
   }
 }

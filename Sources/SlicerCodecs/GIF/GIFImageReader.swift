@@ -60,10 +60,17 @@ final class GIFImageReader {
     note("salvaged: \(failure)")
   }
 
-  /// Numbers beyond the table mean nothing.
+  /// Refuses numbers beyond the table, except for the transparent one.
+  ///
+  /// Readers disagree on the others, which are a sign of damage: Chromium and Pillow paint black, FFmpeg nothing.
   private func checkColors(_ index: Int, _ numbers: UnsafeBufferPointer<UInt8>) throws {
-    let count = file.colors(of: file.images[index]).count / 3
-    guard count < 256, let largest = numbers.max(), Int(largest) >= count else { return }
+    let image = file.images[index]
+    let count = file.colors(of: image).count / 3
+    guard count < 256, var largest = numbers.max(), Int(largest) >= count else { return }
+    if largest == image.transparent {
+      largest = numbers.lazy.filter { $0 != largest }.max() ?? 0
+      guard Int(largest) >= count else { return }
+    }
     let failure = CodecError.malformed(
       format: .gif, reason: "a pixel of color \(largest), and the table has \(count)",
       remedy: .lenient(.keepsCounted))

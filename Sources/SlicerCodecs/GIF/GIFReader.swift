@@ -85,14 +85,47 @@ struct GIFReader {
         file.hasExtraData = position < file.bytes.count
         return
       case 0: continue
-      default:
-        let reason = "a block of kind \(kind) after \(file.images.count) images"
-        guard isLenient, !file.images.isEmpty else { throw Self.malformed(reason) }
-        file.notes.append("salvaged: \(reason), with all that follows, is left out")
-        return
+      default: return try readRemains(kind)
       }
     }
     file.isUnfinished = true
+  }
+
+  /// Passes over bytes behind the last image that are no block, as programs do that append to a GIF.
+  ///
+  /// - Throws: `CodecError.malformed(format:reason:remedy:)` if an image follows them, for it would be lost.
+  private mutating func readRemains(_ kind: UInt8) throws {
+    let reason = "a block of kind \(kind) after \(file.images.count) images"
+    guard !file.images.isEmpty else { throw Self.malformed(reason) }
+    guard hasImage(from: position) else { return file.hasExtraData = true }
+    guard isLenient else {
+      throw CodecError.malformed(
+        format: .gif, reason: reason, remedy: .lenient(.keepsCounted))
+    }
+    file.notes.append("salvaged: \(reason), with all that follows, is left out")
+  }
+
+  /// True if an image that fits the screen begins at `start` or later, with data that reach their end.
+  ///
+  /// Of what only begins like one many are taken for one: each is read to the file's end.
+  private func hasImage(from start: Int) -> Bool {
+    var candidates = 0
+    return (start..<max(start, file.bytes.count - 11)).contains { offset in
+      guard byte(offset) == 0x2C else { return false }
+      let (x, y) = (number(offset + 1), number(offset + 3))
+      let (width, height) = (number(offset + 5), number(offset + 7))
+      guard width > 0, height > 0, x + width <= file.size.width, y + height <= file.size.height
+      else { return false }
+      let flags = file.bytes.bytes[offset + 9]
+      var reader = self
+      reader.position = offset + 10
+      guard reader.readTable(flags) != nil, let codeSize = byte(reader.position),
+        (1...8).contains(codeSize), let first = byte(reader.position + 1), first > 0
+      else { return false }
+      reader.position += 1
+      candidates += 1
+      return candidates > 16 || reader.skipData()
+    }
   }
 
   /// Source: GIF89a §20. False where the file ends before its first byte of data.

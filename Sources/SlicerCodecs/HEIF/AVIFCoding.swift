@@ -84,11 +84,13 @@ extension HEIFBox {
   }
 
   /// colr of code points. Source: ISO/IEC 14496-12 §12.1.5.
-  static func colors(_ points: ColorDescription.CodePoints, matrix: Int) -> [UInt8] {
+  static func colors(
+    _ points: ColorDescription.CodePoints, matrix: Int, isFullRange: Bool = true
+  ) -> [UInt8] {
     bytes(
       "colr",
       Array("nclx".utf8) + points.primaries.bigEndian(2) + points.transfer.bigEndian(2)
-        + matrix.bigEndian(2) + [0x80])
+        + matrix.bigEndian(2) + [isFullRange ? 0x80 : 0])
   }
 
   /// colr of a profile.

@@ -8,36 +8,55 @@ struct HEIFFile {
   /// Whether it has pictures that follow one another beside the items.
   let hasSequence: Bool
 
-  /// Reads the boxes of the file itself, and all that meta holds.
+  /// Reads the boxes of the file itself, and all that meta or mini holds.
   ///
   /// - Parameter format: how messages call it.
   init(_ bytes: FileBytes, _ format: FileFormat, _ limits: Limits) throws {
     (self.bytes, self.format) = (bytes, format)
     var (offset, count) = (0, 0)
-    var meta: [UInt8]?
-    var hasSequence = false
-    while offset < bytes.count, meta == nil || !hasSequence {
+    var items: HEIFItems?
+    var (hasSequence, brand) = (false, "")
+    while offset < bytes.count, items == nil || !hasSequence {
       try Cancellation.check()
       count += 1
       try limits.check("boxes of the file", count, .chunks)
       let (type, payload) = try Self.header(at: offset, bytes, format)
-      if type == "moov" { hasSequence = true }
-      if type == "meta", meta == nil {
-        try limits.check("bytes of the box meta", payload.count, .chunk)
-        meta = try bytes.bytes(at: payload.lowerBound, count: payload.count)
-        guard meta?.count == payload.count else { throw Self.missing(payload, bytes, format) }
+      switch type {
+      case "ftyp": brand = try Self.minorBrand(payload, bytes, format)
+      case "moov": hasSequence = true
+      case "meta" where items == nil: items = try Self.meta(payload, bytes, format, limits)
+      case "mini" where items == nil:
+        items = try HEIFMinimized(payload, bytes, brand: brand, format, limits).items()
+      default: break
       }
       // What is behind the pictures need not be whole.
       offset = payload.upperBound
     }
-    guard let meta else {
-      throw hasSequence
-        ? CodecError.unsupported(
-          format: format, feature: "pictures that follow one another, and no other")
-        : CodecError.heif(format, "it ends before the box meta")
+    if hasSequence, items?.hasPrimary != true {
+      throw CodecError.unsupported(
+        format: format, feature: "pictures that follow one another, and no other")
     }
-    self.hasSequence = hasSequence
-    items = try HEIFItems(meta[...], format)
+    guard let items else { throw CodecError.heif(format, "it ends before the box meta") }
+    (self.items, self.hasSequence) = (items, hasSequence)
+  }
+
+  private static func meta(
+    _ payload: Range<Int>, _ bytes: FileBytes, _ format: FileFormat, _ limits: Limits
+  ) throws -> HEIFItems {
+    try limits.check("bytes of the box meta", payload.count, .chunk)
+    let meta = try bytes.bytes(at: payload.lowerBound, count: payload.count)
+    guard meta.count == payload.count else { throw missing(payload, bytes, format) }
+    return try HEIFItems(meta[...], format)
+  }
+
+  /// The second word of ftyp, which is a number in most files and names the coding of a minimized picture.
+  private static func minorBrand(
+    _ payload: Range<Int>, _ bytes: FileBytes, _ format: FileFormat
+  ) throws -> String {
+    var cursor = HEIFCursor(
+      try bytes.bytes(at: payload.lowerBound, count: 8)[...], format, "the box ftyp")
+    _ = try cursor.text(4)
+    return try cursor.text(4)
   }
 
   private static func missing(

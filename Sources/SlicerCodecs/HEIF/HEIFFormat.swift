@@ -91,16 +91,20 @@ struct HEIFKind: PictureKind {
     picture: { HEIFLosslessPicture($0, $1) },
     canvas: { try HEIFLosslessCanvas(like: $0, size: $1, $2) })
 
+  /// Brands of HEVC, and of files in general; those of codings that are not read are named by what they hold.
   private static let heicBrands: Set<String> = [
-    "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1",
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "mif3", "msf1",
+    "miaf", "avci", "avcs", "vvic", "vvis", "evbi", "evbs", "jpeg", "jpgs", "j2ki", "j2is", "unif",
   ]
 
   /// Those of a file that its first bytes name.
   private static func brands(_ head: [UInt8]) -> [String] {
     guard head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) else { return [] }
     let end = min(head.count, max(12, ByteReader(bytes: head).uint32(at: 0) ?? 0))
-    return ([8] + Array(stride(from: 16, to: end - 3, by: 4))).map {
+    let brands = ([8] + Array(stride(from: 12, to: end - 3, by: 4))).map {
       String(decoding: head[$0..<($0 + 4)], as: UTF8.self)
     }
+    // What is the minor version in other files names the coding of a minimized picture.
+    return brands.first == "mif3" ? brands : Array(brands.prefix(1) + brands.dropFirst(2))
   }
 }

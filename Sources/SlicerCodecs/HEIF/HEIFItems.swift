@@ -57,6 +57,24 @@ struct HEIFItems {
     }
   }
 
+  /// Items that no box meta lists, numbered from 1; the first is the picture.
+  ///
+  /// - Parameter all: each item with the boxes that describe it, in the order in which they hold.
+  init(
+    _ all: [(item: HEIFItem, boxes: [[UInt8]])],
+    references: [String: [(from: Int, to: [Int])]], _ format: FileFormat
+  ) throws {
+    (self.format, self.references, primary) = (format, references, 1)
+    for (index, (item, boxes)) in all.enumerated() {
+      items[index + 1] = item
+      for box in try HEIFBox.all(in: boxes.flatMap { $0 }[...], format) {
+        items[index + 1]?.properties.append(.init(index: properties.count, isEssential: true))
+        properties.append(try HEIFProperty(box, format))
+        propertyBoxes.append(Array(box.whole))
+      }
+    }
+  }
+
   private func cursor(_ box: HEIFBox) -> HEIFCursor {
     HEIFCursor(box.payload, format, "the box \(HEIFBox.printable(box.type))")
   }
@@ -168,6 +186,9 @@ struct HEIFItems {
 }
 
 extension HEIFItems {
+  /// True if the item that is to be shown is there.
+  var hasPrimary: Bool { items[primary] != nil }
+
   /// What is said of an item, in the order in which it holds.
   func properties(of id: Int) -> [HEIFProperty] {
     (items[id]?.properties ?? []).map { properties[$0.index] }

@@ -75,8 +75,10 @@ extension ExifBlock {
   /// - Parameter bytes: where the block begins, counted from behind this number, and the block. Source: ISO/IEC 23008-12
   ///   annex A.2.1; 18181-2 §9.4.
   static func ofBox(_ bytes: [UInt8], size: PixelSize, orientation: Orientation) -> [UInt8]? {
-    guard let offset = ByteReader(bytes: bytes).uint32(at: 0), offset < bytes.count - 4,
-      let block = try? ExifBlock(Array(bytes[(4 + offset)...]))
+    // A minimized picture has the block alone, without that number.
+    let isBare = bytes.starts(with: "II*\0".utf8) || bytes.starts(with: "MM\0*".utf8)
+    guard let offset = isBare ? -4 : ByteReader(bytes: bytes).uint32(at: 0),
+      offset < bytes.count - 4, let block = try? ExifBlock(Array(bytes[(4 + offset)...]))
     else { return nil }
     return block.sanitized(size: size, orientation: orientation, policy: .all)
   }

@@ -107,7 +107,11 @@ final class HEIFTileRows {
     do {
       try body()
       return nil
-    } catch let error as LibraryError where error.isAboutFile {
+    } catch let error as LibraryError {
+      guard error.isAboutFile else { throw error }
+      if case .unsupported = error {
+        throw CodecError.unsupported(format: file.format, feature: "\(error)")
+      }
       isDamaged = true
       return StoredDamage(.malformed("\(error)"), isLast: false)
     } catch let error as CodecError {

@@ -54,6 +54,7 @@ extension LibraryError {
     case CSLICER_LOADED_OTHER_VERSION: self = .unknown(library, text)
     case CSLICER_LOADED_NO_CODEC: self = .noCodec(library, text)
     case CSLICER_LOADED_NO_MEMORY: self = .noMemory(library)
+    case CSLICER_LOADED_UNSUPPORTED: self = .unsupported(library, Self.words(text))
     default: self = .refused(library, Self.words(text))
     }
   }

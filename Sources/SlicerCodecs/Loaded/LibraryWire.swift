@@ -60,6 +60,7 @@ extension LibraryError {
     case .noEncoder(_, let text): (9, text)
     case .stoodStill(_, let seconds): (10, "\(seconds)")
     case .noProgram: (11, "")
+    case .unsupported(_, let text): (12, text)
     }
   }
 
@@ -75,6 +76,7 @@ extension LibraryError {
     case 9: self = .noEncoder(library, text)
     case 10: self = .stoodStill(library, seconds: Int(text) ?? 0)
     case 11: self = .noProgram
+    case 12: self = .unsupported(library, text)
     default: self = .crashed(library, text)
     }
   }

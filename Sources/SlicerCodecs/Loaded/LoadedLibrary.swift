@@ -52,6 +52,8 @@ package enum LibraryError: SlicerError, Equatable {
   case noEncoder(LoadedLibrary, String)
   /// It does not read the file, or write it; why, in its words.
   case refused(LoadedLibrary, String)
+  /// It does not read such files, which may be sound; why, in its words.
+  case unsupported(LoadedLibrary, String)
   /// It asks for more memory than it may have.
   case noMemory(LoadedLibrary)
   /// It brought down the process that decodes by it; how that ended.
@@ -70,7 +72,7 @@ package enum LibraryError: SlicerError, Equatable {
     switch self {
     case .missing, .unknown, .noCodec, .noEncoder, .noProgram: .unavailable
     case .noProcess: .inputOutput
-    case .refused, .crashed, .tookLong, .stoodStill: .badInput
+    case .refused, .unsupported, .crashed, .tookLong, .stoodStill: .badInput
     case .noMemory: .tooLarge
     }
   }
@@ -94,7 +96,8 @@ package enum LibraryError: SlicerError, Equatable {
         ? "this \(library.rawValue) has no encoder"
         : "\(name) is its encoder, and cannot do without loss")
         + " (apt-get install \(library.packages.encoder), or brew install \(library.packages.brew))"
-    case .refused(let library, let reason): "\(library.rawValue) says: \(reason)"
+    case .refused(let library, let reason), .unsupported(let library, let reason):
+      "\(library.rawValue) says: \(reason)"
     case .noMemory(let library): "\(library.rawValue) needs more memory than such a picture does"
     case .crashed(let library, let ending): "\(library.rawValue) was ended by \(ending)"
     case .tookLong(let library): "\(library.rawValue) takes longer than such a picture does"
