@@ -93,8 +93,11 @@ struct LosslessJoiner: PictureJoiner {
     let memory = MemorySink()
     try canvas.write(to: memory)
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
-    let recipe = try FileRecipe(decoder.header, encoding)
-    let (encoder, rows) = (recipe.encoder, recipe.rows(decoder))
+    let settled = encoding.settled(for: decoder.header.format)
+    let recipe = try FileRecipe(decoder.header, settled)
+    let encoder = recipe.encoder
+    let rows = UprightRows(
+      recipe.rows(decoder), settled.isUpright ? decoder.header.orientation : .topLeft)
     let writer = try encoder.writer(size: rows.size, to: sink)
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)

@@ -17,7 +17,7 @@ struct TileDecoder: Sendable {
   init(_ set: TileSet, _ options: DecodeOptions) throws {
     let manifest = set.manifest
     reader = TileReader(set, options)
-    header = try reader.firstHeader()
+    header = try reader.firstHeader().unindexed(as: PixelFormat(named: manifest.source.pixelFormat))
     let isJigsaw = manifest.grid.jigsaw != nil
     guard !isJigsaw || header.pixelFormat.model.hasAlpha else {
       throw JoinError.notManifest(reason: "its pieces have no transparency")

@@ -10,6 +10,8 @@ struct TileJoiner: PictureJoiner {
   private let tiles: TileDecoder
   private let recipe: FileRecipe
   private let steps: [any RowStep]
+  /// How rows are turned before they are written.
+  private let orientation: Orientation
   /// What the user should know before anything is written.
   private let ignoredOptions: [WorkNote]
   private var watch: TransparencyWatch
@@ -19,8 +21,10 @@ struct TileJoiner: PictureJoiner {
     var decoding = set.decoding
     decoding.copiesSamples = encoding.copiesSamples(of: .tiff)
     tiles = try TileDecoder(set, decoding)
+    let encoding = encoding.settled(for: tiles.header.format)
     recipe = try FileRecipe(tiles.header, encoding)
     steps = recipe.steps.filter { !$0.isCopy }
+    orientation = encoding.isUpright ? set.manifest.source.orientation : .topLeft
     watch = TransparencyWatch(tiles.header, into: recipe.encoder)
     ignoredOptions = encoding.ignored(by: recipe.encoder.format) + recipe.notes
   }
@@ -40,7 +44,7 @@ struct TileJoiner: PictureJoiner {
   /// Writes all bands and compares their digest with the manifest's.
   mutating func write(to sink: any ByteSink, _ control: WorkControl) throws -> JoinVerdict {
     let canvas = canvas
-    let writer = try encoder.writer(size: canvas.size, to: sink)
+    let writer = try encoder.writer(size: canvas.size, to: sink, shownAs: orientation)
     var digest = Digest()
     for band in tiles.bands.bands where !band.rows.isEmpty {
       // A piece's file may show more than the picture has, in manifests made for that.

@@ -27,6 +27,8 @@ package final class OpenPicture {
   private let hasMatte: Bool
   /// Whether files have other samples than the picture, or another palette, for the sake of a padding.
   private let isPadded: Bool
+  /// What turns the rows, where nothing comes after it.
+  private let turning: UprightRows?
 
   /// - Parameters:
   ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
@@ -54,21 +56,23 @@ package final class OpenPicture {
     do {
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
       file = decoder.header
-      let shown = (madeSize ?? file.size, file.orientation)
-      if let padding, padding.isNeeded(shown.1.displaySize(ofStored: shown.0), scale) {
+      encode = encode.settled(for: file.format)
+      let display = file.orientation.displaySize(ofStored: madeSize ?? file.size)
+      if let padding, padding.isNeeded(display, scale) {
         (file, encode) = try padding.fitted(file, encode)
       }
-      let upright = encode.isUpright ? UprightRows(decoder, file.orientation) : nil
       recipe = try FileRecipe(file, encode, colors, matte: matte ?? .white)
       encoder = recipe.encoder
-      let source: any RowSource = upright ?? decoder
-      watched = WatchedRows(source, TransparencyWatch(file, into: encoder))
+      watched = WatchedRows(decoder, TransparencyWatch(file, into: encoder))
       let converted = recipe.rows(watched)
-      let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
+      let orientation = encode.isUpright ? file.orientation : .topLeft
+      let upright = orientation == .topLeft ? nil : UprightRows(converted, orientation)
+      let shown: any RowSource = upright ?? converted
       rows =
         try madeSize.map { size in
-          try ScaledRows(converted, size: isTurned ? size.transposed : size)
-        } ?? converted
+          try ScaledRows(shown, size: orientation.displaySize(ofStored: size))
+        } ?? shown
+      turning = madeSize == nil ? upright : nil
     } catch {
       throw WorkError(picture.path, error)
     }
@@ -77,6 +81,12 @@ package final class OpenPicture {
     packing = ColorPacking(recipe.header, for: encoder)
     palette = encoder.pixelFormat.model == .palette ? recipe.header.palette : []
     header = Self.header(file, size: madeSize, isUpright: encode.isUpright)
+  }
+
+  /// The rows before they are turned, and how they are to be turned: who wants a part of the picture need not hold
+  /// all of it. Nothing else may be read of ``rows`` then.
+  package var storedRows: (rows: any RowSource, orientation: Orientation) {
+    turning.map { ($0.source, $0.orientation) } ?? (rows, .topLeft)
   }
 
   /// How files are written.
@@ -194,7 +204,10 @@ package final class OpenPicture {
       preconditionFailure("a picture that moves can be played")
     }
     do {
-      let player = try from.decoder(decoder)
+      let stored = try from.decoder(decoder)
+      let player =
+        encoding.isUpright
+        ? stored.turnedUpright(from: decoder.header.orientation) : stored
       self.player = player
       return (player, try to.recipe(decoder.header.movingHeader, encoding))
     } catch {
@@ -262,40 +275,6 @@ extension OpenPicture {
     if own.successor != own { return [WorkNote(.successor(of: own, written))] }
     let isUnseen = encoding.isForBrowsers && !own.isShownByBrowsers
     return isUnseen ? [WorkNote(.notForBrowsers(own, written: written))] : []
-  }
-}
-
-/// A picture's rows as it is shown: the whole of it is decoded when the first one is wanted.
-///
-/// A picture that is stored upright goes through as it comes.
-final class UprightRows: RowSource {
-  let size: PixelSize
-  let format: PixelFormat
-  private let source: any RowSource
-  private let orientation: Orientation
-  private var turned: Raster?
-  private var row = 0
-
-  /// - Parameter orientation: how the rows are shown.
-  init(_ source: any RowSource, _ orientation: Orientation) {
-    (self.source, self.orientation) = (source, orientation)
-    size = orientation.displaySize(ofStored: source.size)
-    format = source.format
-  }
-
-  func readRow(into target: UnsafeMutableRawBufferPointer) throws {
-    if orientation == .topLeft { return try source.readRow(into: target) }
-    let raster = try turned ?? turn()
-    target.copyMemory(from: UnsafeRawBufferPointer(raster.mutableRow(row)))
-    row += 1
-  }
-
-  private func turn() throws -> Raster {
-    let stored = try Raster(size: source.size, format: format)
-    for y in 0..<source.size.height { try source.readRow(into: stored.mutableRow(y)) }
-    let raster = try stored.withView { try $0.turnedUpright(from: orientation) }
-    turned = raster
-    return raster
   }
 }
 

@@ -32,7 +32,7 @@ struct PNGEncoder: PictureEncoder {
     var all: [PNGChunk]
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
-      (palette, all) = (adapted.palette, adapted.chunks)
+      (palette, all) = (adapted.palette, try PNGRawProfile.replaced(in: adapted.chunks))
     } else {
       palette = pixelFormat.model == .palette ? header.paletteBytes : []
       all = try PNGForeignChunks.chunks(header, pixelFormat)
