@@ -180,27 +180,22 @@ import Testing
 
   /// sRGB's primaries and curve.
   private static let sRGBProfile: [UInt8] = {
-    let curve =
-      "para".bytes + PNGFile.big(0) + [0, 3, 0, 0]
-      + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap {
-        PNGFile.big(Int(($0 * 65_536).rounded()))
-      }
+    let numbers: [Double] = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+    var curve: [UInt8] = "para".bytes + PNGFile.big(0)
+    curve += [0, 3, 0, 0]
+    for number in numbers { curve += PNGFile.big(Int((number * 65_536).rounded())) }
     func xyz(_ values: [Int]) -> [UInt8] {
       "XYZ ".bytes + PNGFile.big(0) + values.flatMap(PNGFile.big)
     }
+    var name: [UInt8] = "desc".bytes + PNGFile.big(0) + PNGFile.big(5)
+    name += "sRGB\0".bytes + [UInt8](repeating: 0, count: 78)
     // In 65,536ths, under D50. Source: IEC 61966-2-1; ICC.1:2022 annex E.
-    return ICCFile.bytes(
-      deviceClass: "mntr", space: "RGB ", connection: "XYZ ",
-      [
-        (
-          "desc",
-          "desc".bytes + PNGFile.big(0) + PNGFile.big(5) + "sRGB\0".bytes
-            + [UInt8](repeating: 0, count: 78)
-        ),
-        ("wtpt", xyz([0xF6D6, 0x10000, 0xD32D])), ("rXYZ", xyz([28_578, 14_581, 912])),
-        ("gXYZ", xyz([25_241, 46_981, 6_362])), ("bXYZ", xyz([9_376, 3_971, 46_788])),
-        ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
-      ])
+    let tags: [(String, [UInt8])] = [
+      ("desc", name), ("wtpt", xyz([0xF6D6, 0x10000, 0xD32D])),
+      ("rXYZ", xyz([28_578, 14_581, 912])), ("gXYZ", xyz([25_241, 46_981, 6_362])),
+      ("bXYZ", xyz([9_376, 3_971, 46_788])), ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+    ]
+    return ICCFile.bytes(deviceClass: "mntr", space: "RGB ", connection: "XYZ ", tags)
   }()
 
   /// Map tiles are blocks of the picture wherever they are not padded, in the middle of a canvas too.
