@@ -126,7 +126,7 @@ struct SceneDocumentTests {
       to: "card", at: 0.1
     ) { $0.opacity = 0.5 }
     for moment in [0, 0.05, 0.1, 0.13, 0.17, 0.2] {
-      let (file, code) = (try read.scene.scene(at: moment), scene.scene(at: moment))
+      let (file, code) = (try read.scene.scene(at: moment), try scene.scene(at: moment))
       #expect("\(file)" == "\(code)")
       #expect(try file.image() == code.image())
     }

@@ -128,7 +128,7 @@ import Testing
   /// Layers made by code, brought in by a change, and within a snapshot.
   @Test func layersWithinEachOtherAreFew() throws {
     let stage = Stage(size: Size(width: 8, height: 8))
-    func nested(_ depth: Int) -> Layer {
+    @Sendable func nested(_ depth: Int) -> Layer {
       (1..<depth).reduce(Layer(group: [], on: stage)) { inner, _ in
         Layer(group: [inner], on: stage)
       }

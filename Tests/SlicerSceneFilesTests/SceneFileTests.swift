@@ -31,7 +31,7 @@ struct SceneFileTests {
       """)
   }
 
-  private func expectSame(_ file: AnimatedScene, _ code: AnimatedScene) {
+  private func expectSame(_ file: AnimatedScene, _ code: AnimatedScene) throws {
     #expect(file.duration == code.duration)
     #expect(file.events == code.events)
     for moment in Self.moments {
@@ -44,7 +44,7 @@ struct SceneFileTests {
   private func expect(_ animations: String, _ code: (inout AnimatedScene) throws -> Void) throws {
     var scene = try AnimatedScene(Self.stage, [Self.card])
     try code(&scene)
-    expectSame(try file(animations), scene)
+    try expectSame(try file(animations), scene)
   }
 
   @Test func basicAnimationsAreThoseOfCode() throws {
@@ -142,7 +142,7 @@ struct SceneFileTests {
     var code = try AnimatedScene(Self.stage, [row])
     let fade = BasicAnimation(keyPath: \.opacity, from: 0, to: 1, timing: MediaTiming(duration: 1))
     try code.add(fade, toEach: "row", stagger: Stagger(each: 0.25, from: .last))
-    expectSame(try scene(text), code)
+    try expectSame(try scene(text), code)
   }
 
   @Test func groupsHandDownTheirDurationAndCurve() throws {
