@@ -50,7 +50,7 @@ struct SoundTests {
     try folder.expect("\(Self.film) --audio x.\(source) -q -o y.\(name)")
     let streams = ShellCommand.run(
       "ffprobe -v error -show_entries stream=codec_type:chapter=id:stream_tags=title -of csv=p=0 "
-        + folder.path("y.\(name)"))
+        + "\(folder.path("y.\(name)"))")
     #expect(streams == "video\naudio\n")
     // WebM begins 6.5 ms earlier, in which Opus fills its filters.
     #expect(try abs(Self.seconds("y.\(name)", folder) - 2) <= (name == "webm" ? 0.01 : 0.001))
