@@ -74,7 +74,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   ///   - curve: from a frame's time to its progress.
   ///   - repeatCount: how often all frames are shown, at least 1.
   ///   - autoreverses: whether each pass runs to the new picture and back.
-  /// - Throws: `TimingError`, which names what is out of range.
+  /// - Throws: an error, which names what is out of range.
   public init(
     duration: Double, framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut,
     repeatCount: Int = 1, autoreverses: Bool = false
