@@ -80,7 +80,7 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
   /// A copy of what was written.
   public var bytes: [UInt8] { Array(buffer.bytes) }
 
-  /// - Throws: `LimitError.memory(bytes:)`.
+  /// - Throws: an error where there is no memory.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     try buffer.append(bytes)
   }

@@ -91,7 +91,7 @@ public struct FilmFormat: Sendable {
   ///
   /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
   package func soundCheck(_ options: FilmOptions) throws -> SoundCheck? {
-    guard let audio = options.audio, self.options.contains(.audio) else { return nil }
+    guard let audio = options.audioFile, self.options.contains(.audio) else { return nil }
     return try SoundCheck(audio, repeats: options.audioRepeats)
   }
 }

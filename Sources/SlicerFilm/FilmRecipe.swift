@@ -1,7 +1,7 @@
 public import SlicerCodecs
 public import SlicerCore
 import SlicerFiles
-public import SystemPackage
+package import SystemPackage
 
 /// A film about to be made: how its frames are encoded, and how they become one file.
 package struct FilmRecipe: Sendable {
@@ -89,7 +89,12 @@ public struct FilmOptions: Sendable {
   public var cropsToEven = false
   /// A file with a sound that is laid under the film: cut where the film ends, and faded out there; after a
   /// shorter one there is silence, unless it is repeated.
-  public var audio: FilePath?
+  public var audio: String? {
+    get { audioFile?.string }
+    set { audioFile = newValue.map { FilePath($0) } }
+  }
+  /// The same as a path, which need not be text.
+  package var audioFile: FilePath?
   /// Whether a shorter sound begins again, until the film ends.
   public var audioRepeats = false
   /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day; where both do

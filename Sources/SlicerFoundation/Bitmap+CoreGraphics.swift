@@ -20,7 +20,7 @@
 
     /// What Core Graphics draws of an image, in sRGB.
     ///
-    /// - Throws: `LimitError.memory`.
+    /// - Throws: an error where there is no memory.
     public init(_ image: CGImage) throws {
       let size = PixelSize(width: image.width, height: image.height)
       var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)

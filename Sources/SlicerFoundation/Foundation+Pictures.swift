@@ -40,3 +40,35 @@ extension FilmSink {
     .folder(url.path(percentEncoded: false), format)
   }
 }
+
+extension SceneDocument {
+  /// A scene file at this URL's path.
+  public init(contentsOf url: URL) { self.init(contentsOf: url.path(percentEncoded: false)) }
+}
+
+extension Join {
+  /// A manifest, or a folder with one, at this URL's path.
+  public init(contentsOf url: URL) { self.init(contentsOf: url.path(percentEncoded: false)) }
+}
+
+extension OutputFolder {
+  /// A folder of this URL's path.
+  public init(_ url: URL) { self.init(url.path(percentEncoded: false)) }
+}
+
+extension FileSink {
+  /// A file of this URL's path, which appears when all of it is written, or not at all.
+  public static func file(_ url: URL, _ existingFiles: ExistingFiles = .replace) -> FileSink {
+    .file(url.path(percentEncoded: false), existingFiles)
+  }
+}
+
+extension TileSink {
+  /// A folder of this URL's path.
+  public static func folder(_ url: URL) -> TileSink { .folder(url.path(percentEncoded: false)) }
+}
+
+extension PyramidSink {
+  /// A folder of this URL's path.
+  public static func folder(_ url: URL) -> PyramidSink { .folder(url.path(percentEncoded: false)) }
+}

@@ -88,14 +88,19 @@ public struct Layer: Hashable, Sendable {
     self.position = position
   }
 
+  /// Contents over the whole stage.
+  public init(_ contents: Contents, on stage: Stage) {
+    self.init(contents, bounds: stage.size, position: stage.size.center)
+  }
+
   /// A picture over the whole stage.
   public init(_ picture: SceneImage, on stage: Stage) {
-    self.init(.picture(picture), bounds: stage.size, position: stage.size.center)
+    self.init(.picture(picture), on: stage)
   }
 
   /// A group of layers in the stage's coordinates.
   public init(group sublayers: [Layer], on stage: Stage) {
-    self.init(.none, bounds: stage.size, position: stage.size.center)
+    self.init(.none, on: stage)
     self.sublayers = sublayers
   }
 }

@@ -130,7 +130,7 @@ import Testing
   @Test func withAJournalOnlyTheRestIsDone() throws {
     let place = try Place(5)
     var batch = place.batch { if $0 == 3 { throw Trouble.broken } }
-    batch.journal = place.scratch["journal"]
+    batch.journalFolder = place.scratch["journal"]
     batch.keepsGoing = true
     #expect(try batch.status().map(\.record.state) == Array(repeating: .missing, count: 5))
     #expect(try batch.run().done == 4)
@@ -141,14 +141,14 @@ import Testing
     try place.scratch.write("1.out", "other")
     try place.scratch.write("2", "other")
     var again = place.batch()
-    again.journal = batch.journal
+    again.journalFolder = batch.journalFolder
     let report = try again.run()
     #expect((report.done, report.skipped) == (3, 2))
     #expect(place.begun.take() == ["1", "2", "3"])
     #expect(try again.status().allSatisfy { $0.record.state == .done })
     // Another identity is another job.
     var other = place.batch("copy twice")
-    other.journal = batch.journal
+    other.journalFolder = batch.journalFolder
     #expect(try other.run().done == 5)
   }
 
@@ -157,12 +157,12 @@ import Testing
     for number in 1...count {
       var batch = place.batch()
       batch.shard = try Shard(number, of: count)
-      batch.journal = place.scratch["journal"]
+      batch.journalFolder = place.scratch["journal"]
       #expect(try batch.run().skipped == 0)
     }
     #expect(place.begun.take() == place.names)
     var all = place.batch()
-    all.journal = place.scratch["journal"]
+    all.journalFolder = place.scratch["journal"]
     #expect(try all.run().skipped == 11)
   }
 
@@ -205,7 +205,7 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try place.batch().run(WorkControl(threads: 1)) { _, _ in throw Trouble.broken }
     }
-    #expect(error?.reason == .foreign("broken") && place.begun.take() == ["0"])
+    #expect(error?.underlying as? Trouble == .broken && place.begun.take() == ["0"])
   }
 }
 

@@ -350,7 +350,7 @@ import Testing
       try Split(Picture(try Self.file()), .grid(rows: 2, columns: 2))
         .write(to: .each { _ in throw Full() })
     }
-    #expect(error?.reason == .foreign("the bucket is full"))
+    #expect(error?.underlying is Full && error?.message == "the bucket is full")
   }
 }
 

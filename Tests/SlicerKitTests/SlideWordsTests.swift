@@ -158,7 +158,7 @@ struct SlideWordsTests {
     let last = try Self.pixels(show, at: 9)
     #expect(last[2, 2].x == last[2, 2].y && (20...45).contains(last[2, 2].x))
     #expect(
-      try show.timeline.split(separator: "\n")[1].hasSuffix("0.000  card 'Iceland' over p0.png"))
+      try show.timeline.entries[0].content == "card 'Iceland' over p0.png")
     // A poster is a frame of the film: by itself that of the title.
     let still = try show.stillFrame(at: nil)
     #expect(still.frame == 15)

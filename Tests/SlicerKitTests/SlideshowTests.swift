@@ -209,7 +209,7 @@ struct SlideshowTests {
       ], rate: Rational(30000, 1001))
     show.isClosed = true
     #expect(
-      try show.timeline == """
+      "\(try show.timeline)" == """
         frame  frames  seconds
             0      60    0.000  a.jpg
            60      22    2.002  push, easeInOut

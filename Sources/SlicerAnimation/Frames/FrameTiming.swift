@@ -32,7 +32,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75, that of most transitions.
   ///   - rate: frames per second, 1/1000…1000; nil for 30.
   ///   - frames: Of one pass, 2…10,000,000.
-  /// - Throws: `TimingError`, which names what is out of range.
+  /// - Throws: an error, which names what is out of range.
   package init(
     duration: ExactDecimal? = nil, rate: Rational? = nil, frames: Int? = nil,
     repetition: FrameRepetition = .once, progression: Progression = Progression()
@@ -74,7 +74,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   ///   - curve: from a frame's time to its progress.
   ///   - repeatCount: how often all frames are shown, at least 1.
   ///   - autoreverses: whether each pass runs to the new picture and back.
-  /// - Throws: `TimingError`, which names what is out of range.
+  /// - Throws: an error, which names what is out of range.
   public init(
     duration: Double, framesPerSecond: Double = 30, curve: TimingCurve = .easeInOut,
     repeatCount: Int = 1, autoreverses: Bool = false
@@ -91,7 +91,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// One moment of a transition: a still picture, shown as long as a frame is.
   ///
   /// - Parameter progress: 0 (old picture) … 1 (new picture).
-  /// - Throws: `TimingError.progress(_:)`.
+  /// - Throws: an error for a progress out of range.
   public init(still progress: Double) throws { try self.init(still: progress, seconds: 0) }
 
   /// - Parameter seconds: when in a film this moment is, for pictures that move.

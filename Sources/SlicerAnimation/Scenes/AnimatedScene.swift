@@ -36,8 +36,7 @@ public struct AnimatedScene: Sendable {
   /// Layers, some of which have names.
   ///
   /// - Parameter later: layers that changes of the model bring in, so that animations find them, too.
-  /// - Throws: `AnimationError.duplicateLayer(_:)` for two that are there at first, and `LimitError` for more than
-  ///   40 layers within each other.
+  /// - Throws: an error for two that are there at first, and for more than 40 layers within each other.
   public init(
     _ stage: Stage, _ layers: [Layer], later: [Layer] = []
   ) throws {
@@ -88,7 +87,7 @@ extension AnimatedScene {
   ///   - key: an animation of the same key that is still there is stopped; nil for one that nobody
   ///     asks for.
   ///   - seconds: when it is added; its own times count from here.
-  /// - Throws: `AnimationError` for a layer that is not there and an animation that cannot be meant, by the changes of
+  /// - Throws: an error for a layer that is not there and an animation that cannot be meant, by the changes of
   ///   the layer's model that have been added before.
   public mutating func add(
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
@@ -122,7 +121,7 @@ extension AnimatedScene {
   ///   - key: as an animation's; one at a time is seen, the last.
   ///   - seconds: when the model changes; the transition's times count from here. Other changes of
   ///     this moment, of sublayers too, belong to what the layer turns into.
-  /// - Throws: `AnimationError` for a layer that is not there, a timing that cannot be meant, and a
+  /// - Throws: an error for a layer that is not there, a timing that cannot be meant, and a
   ///   layer too small for the transition.
   public mutating func add(
     _ transition: LayerTransition, to name: String, key: String? = "transition",
@@ -141,7 +140,7 @@ extension AnimatedScene {
   ///   - stagger: how much later each of them has its turn.
   ///   - waits: whether each is seen at its start until then, where the animation says nothing of what is seen
   ///     before it.
-  /// - Throws: `AnimationError` for a layer that is not there or has no sublayers, and what cannot be meant.
+  /// - Throws: an error for a layer that is not there or has no sublayers, and what cannot be meant.
   public mutating func add(
     _ animation: any Animation, toEach name: String, stagger: Stagger, waits: Bool = true,
     key: String? = nil, at seconds: Double = 0
@@ -197,7 +196,7 @@ extension AnimatedScene {
   /// Stops an animation before its end: from then on its layer shows its model.
   ///
   /// - Parameter name: the layer's; nil for all layers on which an animation of this key runs.
-  /// - Throws: `AnimationError.unknownAnimation(key:layer:time:nearest:)` where none of this key is
+  /// - Throws: an error where none of this key is
   ///   there at that time.
   public mutating func remove(
     _ key: String, from name: String? = nil, at seconds: Double

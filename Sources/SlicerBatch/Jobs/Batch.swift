@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerFiles
 public import SlicerWork
-public import SystemPackage
+package import SystemPackage
 
 /// Jobs that are done side by side on the threads of one process, none of which needs what another makes.
 ///
@@ -22,7 +22,12 @@ public struct Batch: Sendable {
   /// The part that is done here; every shard finds the same division while the inputs' sizes stay.
   public var shard = Shard.whole
   /// The folder of the records; nil for none.
-  public var journal: FilePath?
+  public var journal: String? {
+    get { journalFolder?.string }
+    set { journalFolder = newValue.map { FilePath($0) } }
+  }
+  /// The same as a path, which need not be text.
+  package var journalFolder: FilePath?
   /// Whether further jobs begin after one has failed, or where an input is missing: that job fails alone.
   public var keepsGoing = false
   /// How often a job that an error of input or output has ended is tried again.
@@ -79,7 +84,7 @@ extension Batch {
       if !checked.faults.isEmpty {
         throw WorkError.all(checked.faults.map { WorkError(nil, $0) })
       }
-      let journal = try journal.map { try Journal($0, by: shard) }
+      let journal = try journalFolder.map { try Journal($0, by: shard) }
       let report = BatchRun(self, checked, control, journal).run(ended)
       if let loss = report.loss { throw loss.error }
       try control.check()
@@ -95,7 +100,7 @@ extension Batch {
   ///   - ended: is told of each job that ends, by its place among the items, on the thread that did it; several
   ///     may end at once. What it throws ends the batch.
   /// - Returns: how many are done. That some have failed is no error of the batch.
-  /// - Throws: ``WorkError`` around `JobFault` for all that is wrong with the jobs, before any of them begins;
+  /// - Throws: ``WorkError`` for all that is wrong with the jobs, before any of them begins;
   ///   for a journal that cannot be written; for what `ended` throws; and when it was cancelled.
   @discardableResult
   public func run(
@@ -111,7 +116,7 @@ extension Batch {
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [(job: Int, record: JobRecord)] {
     try WorkError.about(nil) {
-      let found = try journal.flatMap { try Journal(reading: $0) }
+      let found = try journalFolder.flatMap { try Journal(reading: $0) }
       return try standings(of: try part(control).jobs, in: found, control)
     }
   }

@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// What came of a batch.
 public struct BatchReport: Sendable {
   /// Jobs of the shard.
@@ -30,5 +32,16 @@ public struct BatchReport: Sendable {
       case .journal(let error), .observer(let error): error
       }
     }
+  }
+}
+
+extension BatchReport: Described {
+  /// `5 jobs: 3 done, 1 done before, 1 failed`.
+  package var words: String {
+    let parts = [
+      (done, "done"), (skipped, "done before"), (failed, "failed"), (rest, "not done"),
+    ].filter { $0.0 > 0 }
+    return "\(count) \(count == 1 ? "job" : "jobs")"
+      + (parts.isEmpty ? "" : ": " + parts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))
   }
 }

@@ -4,7 +4,7 @@ import SlicerPixels
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
 ///
 /// A format is a folder with its decoder and encoder, and one value of this type, which stands in
-/// `FormatCatalog.formats`. Everything else asks the value: no other place names a format to decide
+/// the catalog of formats. Everything else asks the value: no other place names a format to decide
 /// something. Equal are formats of one ``name``.
 public struct FileFormat: Sendable {
   /// As options and manifests have it: `png`.

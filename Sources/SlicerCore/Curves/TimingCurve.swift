@@ -35,7 +35,7 @@ public struct TimingCurve: Hashable, Sendable, Described {
   ///   - bounce: -0.9…0.9: below 0 slower, 0 without swinging over, above 0 more and more of that.
   ///   - perceptualDuration: seconds of a swing without damping, above 0 and at most a day; nil: it takes the
   ///     time that there is.
-  /// - Throws: `CurveError` for a number out of range.
+  /// - Throws: an error for a number out of range.
   public static func spring(
     bounce: Double, perceptualDuration: Double? = nil
   ) throws -> TimingCurve {
@@ -45,12 +45,12 @@ public struct TimingCurve: Hashable, Sendable, Described {
   /// Equal steps, each at the end of its time.
   ///
   /// - Parameter count: 1…1,000,000.
-  /// - Throws: `CurveError` for a number out of range.
+  /// - Throws: an error for a number out of range.
   public static func steps(_ count: Int) throws -> TimingCurve { .steps(try Steps(count)) }
 
   /// CSS's cubic-bezier(x1, y1, x2, y2).
   ///
-  /// - Throws: `CurveError` where `x1` or `x2` is not in 0…1.
+  /// - Throws: an error where `x1` or `x2` is not in 0…1.
   public static func cubicBezier(
     x1: Double, y1: Double, x2: Double, y2: Double
   ) throws -> TimingCurve {
@@ -113,7 +113,7 @@ extension TimingCurve {
   /// Parses a word such as `easeIn` or `easeOutBounce`, or `spring(0.2)`, `steps(4, start)`,
   /// `cubic-bezier(0.4, 0, 0.2, 1)`, `linear(0, 0.5 20%, 1)`; in any case.
   ///
-  /// - Throws: `CurveError`.
+  /// - Throws: an error for text that is no curve.
   public init(parsing text: String) throws {
     let plain = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let curve = Self.named[plain] {

@@ -53,7 +53,7 @@ extension Bitmap {
   ///   - size: at least one pixel.
   ///   - bytes: row by row from the top, four of each pixel: red, green and blue, each multiplied with the
   ///     opacity, and that.
-  /// - Throws: `LimitError.memory(bytes:)`.
+  /// - Throws: an error where there is no memory.
   public init(size: PixelSize, premultiplied bytes: [UInt8]) throws {
     precondition(bytes.count == size.width * size.height * 4, "four bytes of each pixel")
     let canvas = try Canvas(size: size)

@@ -1,6 +1,6 @@
 /// What a decoder refuses to do, checked from the header before anything is allocated.
 ///
-/// The defaults are those of the command line. Every field is a `Limit`.
+/// The defaults are those of the command line. What passes one is `WorkError.limit`.
 public struct Limits: Hashable, Sendable {
   /// Pixels in a picture; 16383².
   public var maxPixels = 268_402_689

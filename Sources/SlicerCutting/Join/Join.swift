@@ -105,9 +105,7 @@ public struct Join: Sendable {
   /// Joins the tiles, and compares their digests and that of the joined pixels with the manifest's.
   ///
   /// - Throws: ``WorkError`` about the manifest, a tile or the output, which is not replaced where it is the source
-  ///   and the tiles are not exact; around
-  ///   `JoinError.changedTile` and `JoinError.changedPixels` where the picture would not be its
-  ///   source.
+  ///   and the tiles are not exact, and where the picture would not be its source.
   @discardableResult
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()

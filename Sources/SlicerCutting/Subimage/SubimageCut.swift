@@ -185,7 +185,7 @@ extension Picture {
   ///     pixels a point. Its origin is floored and its far edge ceiled to pixels, and what lies
   ///     outside of the picture is no part of it, as with `CGImage.cropping(to:)`.
   ///   - format: another kind of file.
-  /// - Throws: ``WorkError`` about the picture; around `TileError` for a rectangle outside of it.
+  /// - Throws: ``WorkError`` about the picture, also for a rectangle outside of it.
   public func subimage(
     _ rect: Rect, as format: FileFormat? = nil, _ control: WorkControl = WorkControl()
   ) async throws(WorkError) -> [UInt8] {

@@ -88,7 +88,7 @@ public struct FilmFrame: Sendable {
   ///
   /// - Returns: 8-bit premultiplied RGBA, in ``FilmFrames/colorSpace``; ``FilmOptions/depth`` is for
   ///   films that are written.
-  /// - Throws: ``WorkError`` around `LimitError` where there is no memory for it, or
+  /// - Throws: ``WorkError`` where there is no memory for it, or
   ///   a `WorkError` of the kind `cancelled`.
   public func pixels() async throws(WorkError) -> Bitmap {
     try await frames.control.detached { () throws(WorkError) in try pixels() }

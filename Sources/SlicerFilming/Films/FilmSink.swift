@@ -1,5 +1,5 @@
 import SlicerAnimation
-package import SlicerCore
+public import SlicerCore
 import SlicerFiles
 public import SlicerFilm
 package import SlicerTiles
@@ -74,14 +74,14 @@ public enum FilmSink: Sendable {
   }
 
   /// Memory: ``MemorySink/bytes`` has the film when the work has ended.
-  package static func memory(_ sink: MemorySink, _ format: FilmFormat = .apng) -> FilmSink {
+  public static func memory(_ sink: MemorySink, _ format: FilmFormat = .apng) -> FilmSink {
     .single(.memory(sink), format)
   }
 
   /// Whatever takes bytes, such as the body of a response; from one thread at a time, in order.
   ///
   /// - Parameter open: called once, before the first byte.
-  package static func stream(
+  public static func stream(
     _ format: FilmFormat = .apng, _ open: @escaping @Sendable () throws -> any ByteSink
   ) -> FilmSink {
     .single(.bytes(SinkOpener(open)), format)

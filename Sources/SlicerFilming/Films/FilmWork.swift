@@ -146,7 +146,7 @@ struct FilmWork {
     _ content: some FilmContent, _ recipe: FilmRecipe, _ sink: FileSink
   ) throws -> Int {
     let sound =
-      try film.encoding.audio.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
+      try film.encoding.audioFile.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
     let file = try sink.open(
       inputs: content.inputs + sound,
       beside: self.sink.format.companion(film.encoding)?.fileExtension, known: FilmCompanion.all)

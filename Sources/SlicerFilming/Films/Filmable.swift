@@ -55,7 +55,7 @@ extension Filmable {
   ///
   ///     try await film.write(to: "push.mp4")
   ///
-  /// - Throws: as ``write(to:_:)``, and ``WorkError`` around `FilmSinkError` or `NameError` for a name
+  /// - Throws: as ``write(to:_:)``, and ``WorkError`` for a name
   ///   that no film can have.
   @discardableResult
   public func write(

@@ -43,7 +43,7 @@ extension Scene {
   ///   - incoming: the pixels of layers that show B.
   ///   - limits: how large the stage may be.
   /// - Returns: 8-bit premultiplied RGBA, as large as the stage, in the color space of the pictures.
-  /// - Throws: ``WorkError`` around `LimitError` for a stage beyond the limits, or where there
+  /// - Throws: ``WorkError`` for a stage beyond the limits, or where there
   ///   is no memory for it.
   public func image(
     outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),

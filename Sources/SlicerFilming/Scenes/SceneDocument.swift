@@ -53,7 +53,12 @@ public struct SceneDocument: Sendable {
   /// A scene in memory.
   ///
   /// - Parameter folder: where the paths of its pictures begin.
-  public init(_ bytes: [UInt8], folder: FilePath = "") { source = .bytes(bytes, folder: folder) }
+  public init(_ bytes: [UInt8], folder: FilePath) { source = .bytes(bytes, folder: folder) }
+
+  /// A scene in memory.
+  ///
+  /// - Parameter folder: where the paths of its pictures begin.
+  public init(_ bytes: [UInt8], folder: String = "") { self.init(bytes, folder: FilePath(folder)) }
 
   /// How messages call it.
   package var path: FilePath {

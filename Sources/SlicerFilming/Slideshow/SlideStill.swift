@@ -67,7 +67,7 @@ package struct SlideStill: TimedFilm {
 
   init(show: Slideshow, frame: Int) {
     (self.show, self.frame) = (show, frame)
-    (sound, filmDepth) = (show.encoding.audio, show.encoding.depth)
+    (sound, filmDepth) = (show.encoding.audioFile, show.encoding.depth)
   }
 
   /// How its file is encoded.

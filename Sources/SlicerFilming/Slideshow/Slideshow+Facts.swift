@@ -33,41 +33,19 @@ extension Slideshow {
     return FrameManifest.SlideshowFacts(slides: slides, isClosed: timing.isClosed)
   }
 
-  /// A line for each hold and each transition: its first frame, how many there are, when it begins, and
-  /// what is seen.
-  ///
-  ///     frame  frames  seconds
-  ///         0      60    0.000  a.jpg
-  ///        60      23    2.000  push from=left, easeInOut
+  /// Each hold and each transition: its frames, when it begins, and what is seen.
   ///
   /// - Throws: ``WorkError`` as ``parts`` does.
-  public var timeline: String {
+  public var timeline: SlideTimeline {
     get throws(WorkError) {
       let timing = try timing
-      let rows = timing.parts.map { part in
-        (
-          ["\(part.frames.lowerBound)", "\(part.frames.count)", Self.milliseconds(part, timing)],
-          shown(part)
-        )
-      }
-      let titles = ["frame", "frames", "seconds"]
-      let widths = titles.indices.map { column in
-        rows.reduce(titles[column].count) { max($0, $1.0[column].count) }
-      }
-      func line(_ cells: [String]) -> String {
-        zip(cells, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
-          .joined(separator: "  ")
-      }
-      return ([line(titles)] + rows.map { line($0.0) + "  " + $0.1 })
-        .map { $0 + "\n" }.joined()
+      return SlideTimeline(
+        entries: timing.parts.map { part in
+          SlideTimeline.Entry(
+            part: part, time: timing.time(ofFrame: part.frames.lowerBound).double,
+            content: shown(part))
+        })
     }
-  }
-
-  /// When a part begins, with three decimal places.
-  private static func milliseconds(_ part: SlidePart, _ timing: SlideTiming) -> String {
-    let time = Int((timing.time(ofFrame: part.frames.lowerBound).double * 1000).rounded())
-    let fraction = "\(time % 1000)"
-    return "\(time / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 
   /// A picture's path, or a transition with what was set of it, and its curve.

@@ -8,7 +8,7 @@ extension Outline {
   /// Horizontal, vertical, quadratic and smooth parts and arcs become lines and cubic curves. `Z` adds a line to
   /// the start where it does not end there. Source: SVG 2 §9.3.
   ///
-  /// - Throws: `OutlineError`.
+  /// - Throws: an error for text that is no path.
   public init(parsing text: String) throws {
     var parser = OutlineParser(text, isSingle: true)
     self = try parser.parsed().subpaths[0].outline

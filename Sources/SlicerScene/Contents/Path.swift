@@ -33,7 +33,7 @@ public struct Path: Hashable, Sendable {
   /// Arcs become cubic curves of a quarter turn at most, which are within 0.03 % of the radius. Source: SVG 2
   /// §9.3 and §9.5.
   ///
-  /// - Throws: `OutlineError`.
+  /// - Throws: an error for text that is no path.
   public init(parsing text: String) throws { self = try Self.parsed(text) }
 }
 

@@ -25,7 +25,7 @@ public struct TransitionCatalog: Sendable {
 
   /// What `name` stands for, in any case.
   ///
-  /// - Throws: `TransitionError.unknownType` with the names that were probably meant.
+  /// - Throws: an error for an unknown type, with the names that were probably meant.
   public func entry(named name: String) throws -> TransitionEntry {
     let key = name.lowercased()
     if let row = rows.first(where: { $0.name.lowercased() == key }) {

@@ -206,7 +206,7 @@ public struct TransitionEntry: Sendable {
   /// The transition that the name and `arguments` mean; see `values(_:iosVertical:)`.
   ///
   /// - Parameter images: the pixels of parameters that are pictures, by the parameter's name.
-  /// - Throws: `TransitionError`, also for a picture whose path is given and whose pixels are not.
+  /// - Throws: an error for what the type does not take, also for a picture whose path is given and whose pixels are not.
   public func transition(
     _ arguments: [String: String] = [:], images: [String: Bitmap] = [:], iosVertical: Bool = false
   ) throws -> any Transition {

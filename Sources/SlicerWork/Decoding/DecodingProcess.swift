@@ -24,6 +24,11 @@ extension Picture {
   public static func decode(inProcessesOf program: FilePath) {
     LibraryHosts.use { DecodingProcess(program, $0) }
   }
+
+  /// As ``decode(inProcessesOf:)-(FilePath)``, by a path as text.
+  public static func decode(inProcessesOf program: String) {
+    decode(inProcessesOf: FilePath(program))
+  }
 }
 
 /// Loaded libraries in a process of their own, which is started at the first request, and again after one that has

@@ -2,6 +2,12 @@ public import SlicerCore
 import SlicerFiles
 public import SystemPackage
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Why a piece of work has failed, and which file that is about: what every call of the library throws.
 ///
 /// The one place where paths and errors meet.
@@ -15,8 +21,8 @@ public struct WorkError: Error, Equatable, Described {
     case failed(any SlicerError)
     /// Several things that can be said at once, at least two.
     case several([WorkError])
-    /// What a caller's own source, sink or closure has thrown, as text.
-    case foreign(String)
+    /// What a caller's own source, sink or closure has thrown.
+    case foreign(any Error)
   }
 
   /// The file, or the picture's name; nil for what is about no single one.
@@ -65,9 +71,31 @@ public struct WorkError: Error, Equatable, Described {
     }
   }
 
-  /// What can be asked for instead, by the names that parameters have on the command line; nil where there
-  /// is nothing, or the message says it.
-  public var advice: String? { remedy?.message { $0 } }
+  /// What can be asked for instead, by the names of properties; nil where there is nothing, or the message
+  /// says it.
+  public var advice: String? { remedy?.swiftMessage }
+
+  /// What a closure, a source or a sink of the caller has thrown; nil where slicer itself says what is wrong.
+  ///
+  /// Of several errors the first that has one says it.
+  public var underlying: (any Error)? {
+    switch reason {
+    case .foreign(let error): error
+    case .several(let errors): errors.lazy.compactMap(\.underlying).first
+    default: nil
+    }
+  }
+
+  /// Which limit was passed; nil where the error is about none.
+  ///
+  /// Of several errors the first that has one says it.
+  public var limit: PassedLimit? {
+    switch reason {
+    case .failed(let error): (error as? LimitError).map(PassedLimit.init)
+    case .several(let errors): errors.lazy.compactMap(\.limit).first
+    default: nil
+    }
+  }
 
   /// The same as a value.
   package var remedy: Remedy? { reason.error?.remedy }
@@ -94,7 +122,7 @@ extension WorkError.Reason: Equatable {
     case (.cancelled, .cancelled): true
     case (.failed(let a as any Equatable), .failed(let b)): isEqual(a, b)
     case (.several(let a), .several(let b)): a == b
-    case (.foreign(let a), .foreign(let b)): a == b
+    case (.foreign(let a), .foreign(let b)): "\(a)" == "\(b)"
     default: false
     }
   }
@@ -107,7 +135,7 @@ extension WorkError.Reason: CustomStringConvertible {
     switch error {
     case let error as any SlicerError: self = .failed(error)
     case is CancellationError: self = .cancelled
-    default: self = .foreign("\(error)")
+    default: self = .foreign(error)
     }
   }
 
@@ -120,9 +148,15 @@ extension WorkError.Reason: CustomStringConvertible {
   package var description: String {
     if let error { return "\(error)" }
     switch self {
-    case .foreign(let text): return text
+    case .foreign(let error): return "\(error)"
     case .several(let errors): return errors.map(\.description).joined(separator: "; ")
     default: return "cancelled"
     }
   }
+}
+
+/// The protocol is that of Foundation's small part, which the program has in it anyway.
+extension WorkError: LocalizedError {
+  /// The path, and what is wrong, which is also the `localizedDescription`.
+  public var errorDescription: String? { description }
 }

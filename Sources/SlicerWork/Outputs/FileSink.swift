@@ -15,7 +15,9 @@ public enum FileSink: Sendable {
   case bytes(SinkOpener)
 
   /// A file of this path, which appears when all of it is written, or not at all.
-  public static func file(_ path: String) -> FileSink { .file(FilePath(path)) }
+  public static func file(
+    _ path: String, _ existingFiles: ExistingFiles = .replace
+  ) -> FileSink { .file(FilePath(path), existingFiles) }
 
   /// Memory: ``MemorySink/bytes`` has the file when the work has ended.
   public static func memory(_ sink: MemorySink) -> FileSink { .bytes(SinkOpener { sink }) }
@@ -194,6 +196,9 @@ public struct OutputFolder: Sendable {
 
   /// - Parameter path: from the current folder.
   public init(_ path: FilePath) { self.path = path }
+
+  /// - Parameter path: from the current folder.
+  public init(_ path: String) { self.init(FilePath(path)) }
 }
 
 /// A file that work has written.
@@ -207,6 +212,9 @@ public struct WrittenFile: Sendable, Hashable {
   public init(_ path: FilePath, digest: String? = nil) {
     (self.path, self.digest) = (path, digest)
   }
+
+  /// A file, and what is known of its bytes.
+  public init(_ path: String, digest: String? = nil) { self.init(FilePath(path), digest: digest) }
 }
 
 /// The files of a set, packed: a call may write a million of them, and few ask for them.

@@ -1,6 +1,8 @@
 import SlicerCodecs
 public import SlicerCore
 public import SlicerFilm
+import SlicerFiles
+import SystemPackage
 
 extension Picture {
   /// As the call that is awaited, for which this thread waits.
@@ -57,6 +59,31 @@ extension Bitmap {
   ) async throws(WorkError) -> [UInt8] {
     try await control.detached { () throws(WorkError) in
       try bytes(as: format, options, in: space, control)
+    }
+  }
+
+  /// Writes the pixels to a file of the kind that its name ends in, which appears when it is whole.
+  ///
+  ///     try await bitmap.write(to: "frame.png")
+  ///
+  /// - Parameter space: what the pixels are in; the file says it.
+  /// - Throws: ``WorkError`` for a name that ends as no picture's does, and as ``bytes(as:_:in:_:)`` does.
+  public func write(
+    to path: String, _ options: FilmOptions = FilmOptions(), in space: ColorSpace = .sRGB,
+    _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) {
+    try await control.detached { () throws(WorkError) in
+      let path = FilePath(path)
+      try WorkError.about(path) {
+        let text = path.extension ?? ""
+        guard let format = FilmCatalog.row(.fileForEachFrame, forExtension: text) else {
+          let rows = FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }
+          throw JobError.unknownExtension(
+            text, allowed: rows.flatMap(\.extensions).joined(separator: ", "))
+        }
+        let bytes = try bytes(as: format, options, in: space, control)
+        _ = try FileSink.file(path).write(inputs: []) { try $0.write(bytes) }
+      }
     }
   }
 

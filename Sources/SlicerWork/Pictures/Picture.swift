@@ -264,8 +264,8 @@ extension Raster {
   /// A raster of packed rows, one after the other, each on whole bytes; samples of 16 bits have
   /// their high byte first.
   ///
-  /// - Throws: ``WorkError`` around `JobError.rasterBytes(actual:expected:)` for another number of
-  ///   bytes, or `LimitError` where there is no memory.
+  /// - Throws: ``WorkError`` for another number of
+  ///   bytes, or where there is no memory.
   public convenience init(
     size: PixelSize, format: PixelFormat, bytes: [UInt8]
   ) throws(WorkError) {

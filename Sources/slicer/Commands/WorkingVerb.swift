@@ -182,7 +182,7 @@ extension VerbJob {
     beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
-    let inputs = inputs + [film.encoding.audio].compactMap { $0 }
+    let inputs = inputs + [film.encoding.audioFile].compactMap { $0 }
     let rules = { (target: FilePath?) in
       target.map { [Depfile(target: $0, files: inputs)] } ?? []
     }

@@ -237,7 +237,7 @@ struct FilmArguments: ParsableArguments {
     options.sheet = layout ?? options.sheet
     options.chroma = chroma ?? options.chroma
     options.cropsToEven = cropsToEven
-    options.audio = audioPath
+    options.audioFile = audioPath
     options.audioRepeats = audioRepeat
     options.audioFades = (
       audioFadeIn.flatMap { TimeText($0).seconds } ?? 0,

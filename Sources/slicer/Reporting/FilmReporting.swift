@@ -198,7 +198,7 @@ extension FilmReporting {
 extension Slideshow {
   /// Prints what is shown when, in place of a film.
   func printTimeline(_ general: GeneralOptions) throws {
-    try Talk.data(general.json ? JSONText.text(.object(timeline(try timing))) : try timeline)
+    try Talk.data(general.json ? JSONText.text(.object(timeline(try timing))) : "\(try timeline)")
   }
 
   fileprivate func timeline(_ timing: SlideTiming) -> [Fact] {

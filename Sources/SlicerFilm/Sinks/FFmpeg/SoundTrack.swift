@@ -16,7 +16,7 @@ struct SoundTrack: Sendable {
 
   /// Nil where nothing is to be heard.
   init?(_ options: FilmOptions, encoder: String, kilobits: Int) {
-    guard let path = options.audio else { return nil }
+    guard let path = options.audioFile else { return nil }
     (self.path, self.encoder, self.kilobits) = (path, encoder, kilobits)
     (repeats, fades) = (options.audioRepeats, options.audioFades)
   }

@@ -1,10 +1,14 @@
-public import Foundation
-public import SlicerKit
+import SlicerAnimation
+package import SlicerCore
+import SlicerScene
+import SlicerTiles
+import SlicerTransitions
 
-extension WorkError: LocalizedError {
-  /// What is wrong, where, and what was allowed, and so `localizedDescription`.
-  public var errorDescription: String? { description }
-}
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
 extension LocalizedError where Self: SlicerError {
   /// What is wrong, and what was allowed, and so `localizedDescription`.

@@ -1,0 +1,29 @@
+import SlicerCore
+
+/// A limit that a file or a request has passed, as a field of ``WorkError``.
+public struct PassedLimit: Hashable, Sendable {
+  /// The property of ``Limits``, such as `maxPixels`; `memory`, in bytes; or what there are too many of.
+  public let name: String
+  /// What the file or the request asks for.
+  public let actual: Int
+  /// The largest allowed value; nil for memory that the machine does not give.
+  public let allowed: Int?
+
+  init(_ error: LimitError) {
+    switch error {
+    case .exceeded(let limit, _, let actual, let allowed):
+      (name, self.actual, self.allowed) = (limit.property, actual, allowed)
+    case .tooMany(let what, let actual, let allowed):
+      (name, self.actual, self.allowed) = (what, actual, allowed)
+    case .memory(let bytes): (name, actual, allowed) = ("memory", bytes, nil)
+    case .stage(let bytes, let granted): (name, actual, allowed) = ("memory", bytes, granted)
+    }
+  }
+}
+
+extension PassedLimit: Described {
+  /// `maxPixels is 400, and 600 are asked for`.
+  package var words: String {
+    allowed.map { "\(name) is \($0), and \(actual) are asked for" } ?? "\(name): \(actual) bytes"
+  }
+}
