@@ -145,7 +145,7 @@ import Testing
       Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
       "MAX) has the tasks 1 to 8, and those of stated shards are 0 to 7"
     ),
-    (Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil), #"ID) is "x", which is no number"#),
+    (Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil), "ID) is 'x', which is no number"),
   ]) func messagesNameTheVariable(row: Row, message: String) {
     let error = #expect(throws: ShardError.self) {
       try EngineCatalog.place(in: row.environment, shards: row.stated)

@@ -35,7 +35,7 @@ struct ForeignWordTests {
     $ split a.png 2x2 --resize 50% → split has no option -…: split does not resize…
     $ split a.png 2x2 -quality 80 → split has no option -quality (did you mean --quality?)
     $ split a.png 2x2 -output t → split has no option -output (did you mean --output?)
-    $ split a.png 2x2 --padding 2 → split has no option -…(did you mean --overlap or --extrude?)
+    $ split a.png 2x2 --padding 2 → split has no option --padding: a sheet with gaps…
     $ transition a.png b.png --fit contain → transition has no option -…(did you mean --gravity?)
     $ animate a.yaml --duraton 3 → animate has no option --duraton
     $ split a.png 2x2 --frob → split has no option --frob
@@ -131,7 +131,7 @@ struct ForeignWordTests {
     let folder = try WorkFolder()
     for name in ["a.png", "photo"] { try folder.write(name, TestPicture.png(16, 12)) }
     try folder.expect(
-      words, "… tiles on … levels, in …-pyramid/", "…: cannot open: no such file or directory",
+      words, "… tiles on … levels, in …-pyramid/", "…: cannot open: no such file or directory…",
       "1 of 2 pyramids made, 1 failed", code: 66)
   }
 
