@@ -18,9 +18,9 @@ struct DamagedJPEGTests {
   ]
   private static let scene = """
     stage: {size: 64x48}
+    images: {d: d.jpg}
     duration: 0.1
-    layers:
-      - contents: d.jpg
+    layers: [{contents: d}]
     """
 
   static let kinds: [(name: String, sample: SmoothJPEG)] = [

@@ -59,7 +59,7 @@ final class PyramidWork: @unchecked Sendable {
   /// Whether the picture's file has a digest.
   var hasFileDigest: Bool { sources.hasFile }
 
-  var notes: [WorkNote] { sources.picture.notes }
+  var notes: [WorkNote] { sources.notes }
 
   /// Does a step, and returns how many pixels of levels were done with it.
   func perform(_ step: PyramidSchedule.Step) throws -> Int {
