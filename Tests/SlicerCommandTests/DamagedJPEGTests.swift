@@ -18,9 +18,9 @@ struct DamagedJPEGTests {
   ]
   private static let scene = """
     stage: {size: 64x48}
+    images: {d: d.jpg}
     duration: 0.1
-    layers:
-      - contents: d.jpg
+    layers: [{contents: d}]
     """
 
   static let kinds: [(name: String, sample: SmoothJPEG)] = [
@@ -68,12 +68,12 @@ struct DamagedJPEGTests {
       let what = "\(kind.name), \(change.name): \(command)"
       // A tile that was changed is no longer the one that was written, whatever was changed.
       let isRefused = change.isDamage || command.hasPrefix("join")
-      let strict = folder.run(command)
+      let strict = try folder.run(command)
       #expect(strict.code == (isRefused ? 65 : 0), "\(what): \(strict.errors)")
       if change.isDamage, !command.hasPrefix("join") {
         #expect(strict.errors.contains("truncated JPEG"), "\(what): \(strict.errors)")
       }
-      let lenient = folder.run(command + " --lenient")
+      let lenient = try folder.run(command + " --lenient")
       #expect(lenient.code == 0, "\(what): \(lenient.errors)")
       if !command.hasPrefix("join") {
         #expect(

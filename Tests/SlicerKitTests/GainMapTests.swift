@@ -111,7 +111,7 @@ import Testing
     sample.picture.segments = [SmoothJPEG.orientation(.rightTop)]
     let file = try sample.file(Self.size)
     let ways: [(String, (inout Split) -> Void)] =
-      [FileFormat.png, .webp, .gif, .tiff, .qoi].map { format in
+      [FileFormat.png, .webp, .tiff, .qoi].map { format in
         (format.name, { $0.encoding.format = format })
       } + [
         ("upright", { $0.encoding.isUpright = true }),
@@ -308,7 +308,7 @@ import Testing
     var sample = SmoothJPEG.photo
     sample.segments = segments
     let file = try sample.file(PixelSize(64, 48))
-    for format in [nil, FileFormat.png, .webp, .tiff, .gif] {
+    for format in [nil, FileFormat.png, .webp, .tiff] {
       var split = Split(Picture(file, name: "a.jpg"), .grid(rows: 1, columns: 2))
       (split.encoding.metadata, split.encoding.format) = (.all, format)
       for tile in try split.tiles() {

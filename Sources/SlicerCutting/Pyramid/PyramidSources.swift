@@ -98,6 +98,13 @@ final class PyramidSources {
     return (rows.lowerBound - top) / step..<(rows.upperBound - top + step - 1) / step
   }
 
+  /// What the user should know of all that was read: blocks are read by a decoder of their own.
+  var notes: [WorkNote] {
+    let known = picture.notes
+    let others = (blocks?.notes ?? []).map { WorkNote(.reading($0)) }
+    return known + others.filter { !known.contains($0) }
+  }
+
   /// Reads all that is left, and returns what joining has to give back.
   func finish() throws -> ManifestSource.Content {
     let content: ManifestSource.Content?

@@ -60,7 +60,7 @@ final class PyramidWork: @unchecked Sendable {
   var hasFileDigest: Bool { sources.hasFile }
 
   var notes: [WorkNote] {
-    sources.picture.notes + (tiles.keepsOnlyBlank ? [WorkNote(.keptBlank)] : [])
+    sources.notes + (tiles.keepsOnlyBlank ? [WorkNote(.keptBlank)] : [])
   }
 
   /// Does a step, and returns how many pixels of levels were done with it.
