@@ -25,10 +25,19 @@ import Testing
     let fields = [
       sample.short(0x0112, orientation.rawValue), sample.long(0x0112, orientation.rawValue),
       ExifSample.Field(tag: 0x0112, type: 1, count: 1, values: [UInt8(orientation.rawValue)]),
+      ExifSample.Field(tag: 0x0112, type: 6, count: 1, values: [UInt8(orientation.rawValue)]),
+      ExifSample.Field(
+        tag: 0x0112, type: 8, count: 1, values: sample.number(orientation.rawValue, 2)),
+      ExifSample.Field(
+        tag: 0x0112, type: 9, count: 1, values: sample.number(orientation.rawValue, 4)),
     ]
     for field in fields {
       let block = ExifSample.block([field], isBigEndian: isBigEndian)
       #expect(try ExifBlock(block).orientation == orientation)
+      for policy in MetadataPolicy.allCases {
+        let kept = try Self.sanitized(block, ExifBlock(block).orientation, policy)
+        #expect(try kept.map { try ExifBlock($0).orientation } ?? .topLeft == orientation)
+      }
       #expect(try ExifBlock(Array("Exif\0\0".utf8) + block).orientation == orientation)
     }
   }
@@ -36,7 +45,9 @@ import Testing
   @Test func otherValuesAreTopLeft() throws {
     let sample = ExifSample()
     let fields = [0, 9, 255, 65_535].map { [sample.short(0x0112, $0)] }
-    for fields in fields + [[], [sample.text(0x0112, "\u{6}")]] {
+    let negative = ExifSample.Field(
+      tag: 0x0112, type: 9, count: 1, values: sample.number(-6, 4))
+    for fields in fields + [[], [negative], [sample.text(0x0112, "\u{6}")]] {
       #expect(try ExifBlock(ExifSample.block(fields)).orientation == .topLeft)
     }
   }

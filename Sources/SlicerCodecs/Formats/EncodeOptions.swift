@@ -18,8 +18,8 @@ public struct EncodeOptions: Sendable {
   package var isForTIFF = false
   /// What of the source's metadata is kept.
   public var metadata = MetadataPolicy.safe
-  /// The pixels that come have been turned upright: the orientation becomes `topLeft`,
-  /// and what depends on the axes (chroma sampling, density) is turned with them.
+  /// Turn pixels upright: the orientation becomes `topLeft`, and what depends on the axes (chroma sampling,
+  /// density) is turned with them. Pixels for formats whose readers ignore an orientation are always turned.
   public var isUpright = false
 
   /// Of pictures that come from no file of the same format.
@@ -70,6 +70,14 @@ public struct EncodeOptions: Sendable {
       (samples != .withAlpha || own.holdsAlpha) && (samples == .asStored || own.holdsAnyColor)
       && (!isForBrowsers || own.isShownByBrowsers)
     return isHeld ? own : FormatCatalog.general
+  }
+
+  /// The same for files that are cut from a picture of format `source`, with ``isUpright`` where the files' readers
+  /// would not turn pixels.
+  package func settled(for source: FileFormat) -> EncodeOptions {
+    var options = self
+    options.isUpright = isUpright || !fileFormat(for: source).honorsOrientation
+    return options
   }
 
   /// The options that are given and do nothing in files of `format`.

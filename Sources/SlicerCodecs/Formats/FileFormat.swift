@@ -22,6 +22,9 @@ public struct FileFormat: Sendable {
   package let holdsAnyColor: Bool
   /// Whether every browser shows its files.
   package let isShownByBrowsers: Bool
+  /// Whether the usual readers of its files turn pixels as the orientation in the file says; pixels for files of
+  /// another format are turned before.
+  package let honorsOrientation: Bool
   /// The options that change its files; others do nothing.
   package let options: Set<EncodeOptions.Choice>
   /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
@@ -71,7 +74,7 @@ public struct FileFormat: Sendable {
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
     longestSide: Int, holdsAnyColor: Bool = true, isShownByBrowsers: Bool = false,
-    options: Set<EncodeOptions.Choice> = [],
+    honorsOrientation: Bool = false, options: Set<EncodeOptions.Choice> = [],
     recognizes: @escaping Recognizer, open: @escaping Opener, encoder: @escaping Recipe,
     successor: FileFormat? = nil, lossless: LosslessWay? = nil, storedTiles: TileOpener? = nil,
     animation: AnimationWay? = nil,
@@ -87,6 +90,7 @@ public struct FileFormat: Sendable {
     (self.longestSide, self.loadedLibrary) = (longestSide, loadedLibrary)
     statedLibraries = libraries
     (self.holdsAnyColor, self.isShownByBrowsers) = (holdsAnyColor, isShownByBrowsers)
+    self.honorsOrientation = honorsOrientation
   }
 
   /// A format that is only read, and perhaps copied without decoding.
@@ -94,14 +98,16 @@ public struct FileFormat: Sendable {
   /// - Parameter successor: what is cut from its pictures becomes a file of this format, which is written.
   package init(
     name: String, title: String, extensions: [String], pixelFormats: Set<PixelFormat>,
-    longestSide: Int, recognizes: @escaping Recognizer, open: @escaping Opener,
-    successor: FileFormat, lossless: LosslessWay? = nil, loadedLibrary: LoadedLibrary? = nil
+    longestSide: Int, honorsOrientation: Bool = false, recognizes: @escaping Recognizer,
+    open: @escaping Opener, successor: FileFormat, lossless: LosslessWay? = nil,
+    loadedLibrary: LoadedLibrary? = nil
   ) {
     precondition(successor.isWritten, "a successor can be written")
     (self.name, self.title, self.extensions) = (name, title, extensions)
     (self.pixelFormats, self.options, self.recognizes) = (pixelFormats, [], recognizes)
     (self.open, encoder, self.lossless, storedTiles, animation) = (open, nil, lossless, nil, nil)
     (holdsAnyColor, isShownByBrowsers) = (false, false)
+    self.honorsOrientation = honorsOrientation
     standIn = { successor }
     (self.longestSide, self.loadedLibrary) = (longestSide, loadedLibrary)
     statedLibraries = { [] }

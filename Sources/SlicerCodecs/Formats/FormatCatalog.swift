@@ -99,7 +99,8 @@ package enum FormatCatalog {
     return (format, peeked)
   }
 
-  /// The recipe for files cut from the picture with `header`.
+  /// The recipe for files cut from the picture with `header`, whose rows come upright where
+  /// ``EncodeOptions/settled(for:)`` says so.
   ///
   /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` when a format is asked for that is only
   ///   read, or opacity in one that has none, and what the format's encoder throws.
@@ -115,7 +116,7 @@ package enum FormatCatalog {
       throw CodecError.cannotEncode(
         format: format, reason: "it is only read; choose \(format.successor.title)")
     }
-    return try encoder(header, options)
+    return try encoder(header, options.settled(for: header.format))
   }
 }
 

@@ -50,15 +50,26 @@ extension AnimationFrames {
 /// Pictures are drawn on one canvas of straight RGBA, in which what is transparent is 0.
 package final class FramePlayer {
   private let frames: any AnimationFrames
+  /// How the frames are shown.
+  private let orientation: Orientation
+  /// What the frames are drawn on, where pictures are turned.
+  private var stored: Raster?
   private var next = 0
   private var last: AnimationFrame?
   /// What was under a frame that is taken away again.
   private var covered: Raster?
 
-  init(_ frames: any AnimationFrames) { self.frames = frames }
+  init(_ frames: any AnimationFrames, shownAs orientation: Orientation = .topLeft) {
+    (self.frames, self.orientation) = (frames, orientation)
+  }
+
+  /// The same pictures as they are shown, drawn by one thread at a time with these.
+  package func turnedUpright(from orientation: Orientation) -> FramePlayer {
+    FramePlayer(frames, shownAs: orientation)
+  }
 
   /// Of the canvas.
-  package var size: PixelSize { frames.size }
+  package var size: PixelSize { orientation.displaySize(ofStored: frames.size) }
   /// Of the canvas: 16 bits a sample where frames have as many, else 8.
   package var format: PixelFormat { frames.format }
   /// What is known before any picture is read.
@@ -67,7 +78,7 @@ package final class FramePlayer {
   package var notes: [String] { frames.notes }
 
   /// Begins anew, with an empty canvas.
-  package func rewind() { (next, last, covered) = (0, nil, nil) }
+  package func rewind() { (next, last, covered, stored) = (0, nil, nil, nil) }
 
   /// The number of the picture that is drawn next.
   package var position: Int { next }
@@ -75,7 +86,8 @@ package final class FramePlayer {
   /// Passes over pictures of which nothing is seen in picture `number`, which has not been drawn.
   package func skip(to number: Int) throws {
     guard number > next else { return }
-    for index in (next + 1...number).reversed() where try frames.frame(index).isWhole(on: size) {
+    for index in (next + 1...number).reversed()
+    where try frames.frame(index).isWhole(on: frames.size) {
       (next, last, covered) = (index, nil, nil)
       return
     }
@@ -98,7 +110,7 @@ package final class FramePlayer {
   package func finish() throws { try frames.finish() }
 
   /// The same pictures from the first on, drawn on their own, by one thread at a time with these.
-  package func twin() -> FramePlayer { FramePlayer(frames) }
+  package func twin() -> FramePlayer { FramePlayer(frames, shownAs: orientation) }
 
   /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
   package func play(_ take: (RasterView, AnimationChange) throws -> Void) throws {
@@ -114,6 +126,20 @@ package final class FramePlayer {
 
   /// Draws the next picture over the last one, or over nothing; nil after the last one.
   package func next(on canvas: Raster) throws -> AnimationChange? {
+    if orientation == .topLeft { return try drawNext(on: canvas) }
+    let stored = try stored ?? Raster(size: frames.size, format: format)
+    self.stored = stored
+    guard var change = try drawNext(on: stored) else { return nil }
+    if change.rect.isEmpty { return change }
+    let part = try stored.withView {
+      try $0.subview(change.rect).turnedUpright(from: orientation)
+    }
+    change.rect = orientation.inverse.storedRect(ofDisplayed: change.rect, in: frames.size)
+    part.withView { canvas.draw($0, x: change.rect.x, y: change.rect.y) }
+    return change
+  }
+
+  private func drawNext(on canvas: Raster) throws -> AnimationChange? {
     guard next < facts.frameCount else {
       try finish()
       return nil

@@ -1,4 +1,5 @@
 package import SlicerCore
+import SlicerPixels
 
 /// A file that is being decoded: its header at once, its rows in order, its end checked.
 package protocol PictureDecoder: RowSource {
@@ -86,6 +87,37 @@ package protocol PictureWriter: AnyObject {
   func write(_ rows: RasterView) throws
   /// Ends the file; all rows have been written.
   func finish() throws
+}
+
+extension PictureEncoder {
+  /// A file that is written as rows of `size` come, which are turned before.
+  ///
+  /// - Parameter orientation: how the rows are shown; where that is not as they come, all of them are held.
+  package func writer(
+    size: PixelSize, to sink: any ByteSink, shownAs orientation: Orientation
+  ) throws -> any PictureWriter {
+    let writer = try writer(size: orientation.displaySize(ofStored: size), to: sink)
+    if orientation == .topLeft { return writer }
+    return UprightWriter(
+      writer, try UprightBands(stored: size, pixelFormat, shownAs: orientation))
+  }
+}
+
+/// Turns a picture's rows when all have come, and writes them.
+private final class UprightWriter: PictureWriter {
+  private let writer: any PictureWriter
+  private var bands: UprightBands
+
+  init(_ writer: any PictureWriter, _ bands: UprightBands) {
+    (self.writer, self.bands) = (writer, bands)
+  }
+
+  func write(_ rows: RasterView) { bands.add(rows) }
+
+  func finish() throws {
+    try bands.forEach { try writer.write($0) }
+    try writer.finish()
+  }
 }
 
 /// What a format can do with a file's pixels without decoding them.

@@ -68,7 +68,7 @@ struct HEIFKind: PictureKind {
   static func heic(successor: FileFormat) -> FileFormat {
     FileFormat(
       name: "heic", title: "HEIC", extensions: ["heic", "heif", "hif", "heics", "heifs"],
-      pixelFormats: pixelFormats, longestSide: Int(UInt32.max),
+      pixelFormats: pixelFormats, longestSide: Int(UInt32.max), honorsOrientation: true,
       recognizes: { brands($0).contains { heicBrands.contains($0) } },
       open: { try HEIFReader.open(StoredFile($0), .heic, $1) }, successor: successor,
       lossless: lossless, loadedLibrary: .heif)
@@ -78,7 +78,7 @@ struct HEIFKind: PictureKind {
     FileFormat(
       name: "avif", title: "AVIF", extensions: ["avif", "avifs"],
       pixelFormats: pixelFormats, longestSide: Int(UInt32.max), isShownByBrowsers: true,
-      options: [.quality, .compression],
+      honorsOrientation: true, options: [.quality, .compression],
       recognizes: { brands($0).contains { $0 == "avif" || $0 == "avis" } },
       open: { try HEIFReader.open(StoredFile($0), .avif, $1) },
       encoder: { try AVIFEncoder($0, $1) }, successor: successor, lossless: lossless,

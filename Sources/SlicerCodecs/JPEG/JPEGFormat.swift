@@ -9,7 +9,8 @@ extension FileFormat {
     name: "jpeg", title: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"],
     pixelFormats: Set([.gray, .rgb, .ycbcr, .cmyk, .ycck].map { PixelFormat($0) }),
     // Source: ITU-T T.81 §B.2.2.
-    longestSide: 65_535, isShownByBrowsers: true, options: [.quality, .compression],
+    longestSide: 65_535, isShownByBrowsers: true, honorsOrientation: true,
+    options: [.quality, .compression],
     recognizes: { $0.starts(with: [0xFF, 0xD8, 0xFF]) },
     open: { try JPEGDecoder($0, $1) },
     encoder: { try JPEGEncoder($0, $1) },

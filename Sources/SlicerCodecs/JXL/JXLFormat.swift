@@ -31,7 +31,7 @@ struct JXLKind: PictureKind {
   static func format(successor: FileFormat) -> FileFormat {
     FileFormat(
       name: "jxl", title: "JPEG XL", extensions: ["jxl"], pixelFormats: HEIFKind.pixelFormats,
-      longestSide: 1 << 30, options: [.quality, .compression],
+      longestSide: 1 << 30, honorsOrientation: true, options: [.quality, .compression],
       recognizes: { JXLFile.isJXL($0) },
       open: { try JXLReader.open(StoredFile($0), $1) }, encoder: { try JXLEncoder($0, $1) },
       successor: successor, loadedLibrary: .jxl)

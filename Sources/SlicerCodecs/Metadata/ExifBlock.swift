@@ -15,7 +15,7 @@ package struct ExifBlock: Sendable {
   let exif: ExifDirectory?
   let interoperability: ExifDirectory?
   /// What JPEG puts before the block, and some PNG writers by mistake.
-  private static let prefix = Array("Exif\0\0".utf8)
+  static let prefix = Array("Exif\0\0".utf8)
 
   /// Takes a block apart; a leading `Exif\0\0` is skipped.
   ///
@@ -37,7 +37,7 @@ package struct ExifBlock: Sendable {
   }
 
   private static func orientation(in primary: ExifDirectory, _ reader: ByteReader) -> Orientation {
-    guard let entry = primary.entry(ExifTag.orientation), entry.isUnsignedInteger,
+    guard let entry = primary.entry(ExifTag.orientation), entry.isInteger,
       let size = ExifEntry.byteCount(ofType: entry.type),
       let value = reader.unsigned(at: entry.values.lowerBound, byteCount: size)
     else { return .topLeft }
@@ -92,8 +92,8 @@ struct ExifEntry {
     }
   }
 
-  /// The types of unsigned integers: BYTE, SHORT, LONG, IFD.
-  var isUnsignedInteger: Bool { [1, 3, 4, 13].contains(type) }
+  /// The types of integers: BYTE, SHORT, LONG, SBYTE, SSHORT, SLONG, IFD.
+  var isInteger: Bool { [1, 3, 4, 6, 8, 9, 13].contains(type) }
 }
 
 extension PictureMetadata {

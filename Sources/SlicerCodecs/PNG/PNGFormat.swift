@@ -9,7 +9,8 @@ extension FileFormat {
   public static let png = FileFormat(
     name: "png", title: "PNG", extensions: ["png", "apng"], pixelFormats: PNGKind.pixelFormats,
     // Source: PNG 3rd ed. §11.2.1.
-    longestSide: 0x7FFF_FFFF, isShownByBrowsers: true, options: [.compression],
+    longestSide: 0x7FFF_FFFF, isShownByBrowsers: true, honorsOrientation: true,
+    options: [.compression],
     recognizes: { $0.starts(with: PNGFraming.signature) },
     open: { try PNGDecoder($0, $1) },
     encoder: { try PNGEncoder($0, $1) },

@@ -8,7 +8,7 @@ extension FileFormat {
   public static let tiff = FileFormat(
     name: "tiff", title: "TIFF", extensions: ["tif", "tiff", "btf", "tf8"],
     pixelFormats: TIFFKind.pixelFormats, longestSide: Int(UInt32.max),
-    options: [.quality, .compression],
+    honorsOrientation: true, options: [.quality, .compression],
     recognizes: { TIFFDirectories.isTIFF($0) },
     open: { try TIFFReader.open(StoredFile($0), $1) },
     encoder: { try TIFFEncoder($0, $1) },

@@ -41,6 +41,8 @@ final class AnimationJoiner: PictureJoiner {
   private let encoding: EncodeOptions
   private let recipe: any AnimationEncoder
   private let header: PictureHeader
+  /// How pictures are turned before they are written.
+  private let orientation: Orientation
   private var players: [Player]
 
   init(_ set: TileSet, encoding: EncodeOptions) throws {
@@ -51,7 +53,9 @@ final class AnimationJoiner: PictureJoiner {
     guard let way = format.animation else {
       throw JoinError.standsStill(format, tiles: header.format)
     }
-    recipe = try way.recipe(header, encoding)
+    let settled = encoding.settled(for: header.format)
+    recipe = try way.recipe(header, settled)
+    orientation = settled.isUpright ? set.manifest.source.orientation : .topLeft
     players = try set.manifest.tiles.map { try Self.player(of: $0, reader) }
   }
 
@@ -100,16 +104,30 @@ final class AnimationJoiner: PictureJoiner {
       frameCount: players.map(\.source.facts.frameCount).max() ?? 1,
       plays: players[0].source.facts.plays,
       duration: players.compactMap(\.source.facts.duration).max())
-    let writer = try recipe.writer(size: size, facts, keepsFrames: false)
+    let writer = try recipe.writer(
+      size: orientation.displaySize(ofStored: size), facts, keepsFrames: false)
     var digest = try AnimationDigest(size: size)
-    if writer.wantsSurvey { try play(control) { writer.survey($0, $1.rect) } }
+    if writer.wantsSurvey {
+      try play(control) { try turned($0, $1) { writer.survey($0, $1.rect) } }
+    }
     try play(control) {
       digest.add($0, $1)
-      try writer.add($0, $1)
+      try turned($0, $1) { try writer.add($0, $1) }
     }
     try writer.finish(to: sink)
     control.add(done: pixelCount)
     return try verdict(digest.finish())
+  }
+
+  /// Hands over a picture as it is to be written.
+  private func turned(
+    _ picture: RasterView, _ change: AnimationChange,
+    _ take: (RasterView, AnimationChange) throws -> Void
+  ) throws {
+    if orientation == .topLeft { return try take(picture, change) }
+    var change = change
+    change.rect = orientation.inverse.storedRect(ofDisplayed: change.rect, in: picture.size)
+    try picture.turnedUpright(from: orientation).withView { try take($0, change) }
   }
 
   private func verdict(_ digest: String) throws -> JoinVerdict {

@@ -89,8 +89,11 @@ struct LosslessJoiner: PictureJoiner {
     let memory = MemorySink()
     try canvas.write(to: memory)
     let decoder = try FormatCatalog.open(MemorySource(memory.buffer), decoding, for: encoding)
-    let encoder = try FormatCatalog.encoder(for: decoder.header, encoding)
-    let rows = ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder))
+    let settled = encoding.settled(for: decoder.header.format)
+    let encoder = try FormatCatalog.encoder(for: decoder.header, settled)
+    let rows = UprightRows(
+      ConvertedRows(decoder, RowConverter(for: decoder.header, to: encoder)),
+      settled.isUpright ? decoder.header.orientation : .topLeft)
     let writer = try encoder.writer(size: rows.size, to: sink)
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)

@@ -17,7 +17,8 @@ struct TileDecoder: Sendable {
   init(_ set: TileSet, _ options: DecodeOptions) throws {
     let manifest = set.manifest
     reader = TileReader(set, options)
-    header = try reader.first().header
+    header = try reader.first().header.unindexed(
+      as: PixelFormat(named: manifest.source.pixelFormat))
     let isJigsaw = manifest.grid.jigsaw != nil
     guard !isJigsaw || header.pixelFormat.model.hasAlpha else {
       throw JoinError.notManifest(reason: "its pieces have no transparency")

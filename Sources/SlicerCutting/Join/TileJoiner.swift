@@ -9,6 +9,8 @@ import SlicerWork
 struct TileJoiner: PictureJoiner {
   private let tiles: TileDecoder
   private let encoder: any PictureEncoder
+  /// How rows are turned before they are written.
+  private let orientation: Orientation
   private let converter: RowConverter
   /// What the user should know before anything is written.
   private let ignoredOptions: [WorkNote]
@@ -17,7 +19,9 @@ struct TileJoiner: PictureJoiner {
   init(_ set: TileSet, encoding: EncodeOptions) throws {
     // As stored, whatever the output is: the manifest's digest and colors are of such samples.
     tiles = try TileDecoder(set, set.decoding)
+    let encoding = encoding.settled(for: tiles.header.format)
     encoder = try FormatCatalog.encoder(for: tiles.header, encoding)
+    orientation = encoding.isUpright ? set.manifest.source.orientation : .topLeft
     converter = RowConverter(for: tiles.header, as: encoder.format)
     watch = TransparencyWatch(tiles.header, into: encoder)
     ignoredOptions = encoding.ignored(by: encoder.format)
@@ -36,7 +40,7 @@ struct TileJoiner: PictureJoiner {
   /// Writes all bands and compares their digest with the manifest's.
   mutating func write(to sink: any ByteSink, _ control: WorkControl) throws -> JoinVerdict {
     let canvas = canvas
-    let writer = try encoder.writer(size: canvas.size, to: sink)
+    let writer = try encoder.writer(size: canvas.size, to: sink, shownAs: orientation)
     var digest = Digest()
     for band in tiles.bands.bands where !band.rows.isEmpty {
       // A piece's file may show more than the picture has, in manifests made for that.

@@ -1,6 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
+import SlicerPixels
 import SlicerTiles
 import SlicerWork
 import Synchronization
@@ -79,9 +80,16 @@ struct TileReader: Sendable {
     let orientation = set.manifest.source.orientation
     // Width and height change places either way.
     let size = orientation.displaySize(ofStored: tile.fileSize)
-    try check(decoder.header, size, header)
-    let raster = try Raster(size: size, format: decoder.format)
-    for y in 0..<size.height { try decoder.readRow(into: raster.mutableRow(y)) }
+    try check(decoder.header.unindexed(as: header.pixelFormat), size, header)
+    let rows: any RowSource =
+      decoder.format == header.pixelFormat
+      ? decoder
+      : ConvertedRows(
+        decoder,
+        RowConverter(
+          from: decoder.format, palette: decoder.header.palette, to: header.pixelFormat))
+    let raster = try Raster(size: size, format: rows.format)
+    for y in 0..<size.height { try rows.readRow(into: raster.mutableRow(y)) }
     try decoder.finish()
     return raster
   }
@@ -99,6 +107,21 @@ struct TileReader: Sendable {
       throw JoinError.unfitTile(what: what, actual: actual, expected: expected)
     }
     guard tile.palette == header.palette else { throw JoinError.otherPalette }
+  }
+}
+
+extension PictureHeader {
+  /// The header of rows in which a palette's numbers have become colors of `format`: a format that has palettes
+  /// alone gives each tile its own, if the rows that were cut had none.
+  ///
+  /// - Parameter format: of the rows that were cut.
+  func unindexed(as format: PixelFormat?) -> PictureHeader {
+    guard pixelFormat.model == .palette, let format, format.model != .palette,
+      RowConverter.targets.contains(format)
+    else { return self }
+    var header = self
+    (header.pixelFormat, header.palette) = (format, [])
+    return header
   }
 }
 

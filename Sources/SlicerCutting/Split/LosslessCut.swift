@@ -147,6 +147,7 @@ struct LosslessPlan {
     if split.uneven == .pad { return .padding }
     if split.margins != .none { return .margins }
     if split.layout?.packing == .sheet { return .sheet }
+    if split.layout != nil, !picture.isStoredUpright { return .layout }
     return picture.losslessObstacle
   }
 

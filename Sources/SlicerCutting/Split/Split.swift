@@ -81,13 +81,12 @@ public enum LosslessCutting: String, CaseIterable, Sendable {
 }
 
 extension Split {
-  /// The encoding with what follows from the rest: pieces need opacity, who reads a sheet does
-  /// not ask how it is shown, and layouts are for browsers and apps.
+  /// The encoding with what follows from the rest: pieces need opacity, and layouts are for browsers and apps, of
+  /// which most draw pixels as they are stored.
   var completedEncoding: EncodeOptions {
     var encoding = encoding
     if jigsaw != nil { encoding.samples = .withAlpha }
-    if layout?.packing == .sheet { encoding.isUpright = true }
-    encoding.isForBrowsers = layout != nil
+    if layout != nil { (encoding.isUpright, encoding.isForBrowsers) = (true, true) }
     return encoding
   }
 

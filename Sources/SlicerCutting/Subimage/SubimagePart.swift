@@ -64,7 +64,18 @@ struct SubimagePart {
     return picture.exactFormat.map { [WorkNote(.exactAnyway($0))] } ?? []
   }
 
-  /// Where the rectangle lies among the stored pixels.
+  /// The rows that are read for it, and how they are turned when it is cut out of them.
+  private var source: (rows: any RowSource, orientation: Orientation) {
+    isLossless || picture.isAnimated
+      ? (picture.rows, .topLeft) : picture.storedRows
+  }
+
+  /// Where the rectangle lies among the rows that are read.
+  private var place: PixelRect {
+    source.orientation.storedRect(ofDisplayed: stored, in: picture.header.size)
+  }
+
+  /// Where the rectangle lies among the pixels as they are written.
   private var stored: PixelRect {
     picture.header.orientation.storedRect(
       ofDisplayed: rect, in: picture.header.displaySize)
@@ -80,7 +91,7 @@ struct SubimagePart {
       } else {
         let raster = try read(control)
         if isLenient { try finish(control) }
-        try raster.withView {
+        try turned(raster).withView {
           try picture.encoder.encode($0, x: stored.x, y: stored.y, to: sink)
         }
       }
@@ -89,12 +100,12 @@ struct SubimagePart {
   }
 
   /// The pixels that are read and then written. The rectangle's own count when they are written.
-  var pixelCount: Int { readRows * picture.header.size.width }
+  var pixelCount: Int { readRows * source.rows.size.width }
 
   private var writtenPixels: Int { stored.width * stored.height }
 
   /// The stored rows that are read.
-  private var readRows: Int { isLenient ? picture.header.size.height : stored.rows.upperBound }
+  private var readRows: Int { isLenient ? source.rows.size.height : place.rows.upperBound }
 
   /// Reads the lines down to the rectangle's last, holds those of the rectangle, and copies its blocks.
   private func copy(to sink: any ByteSink, _ control: WorkControl) throws {
@@ -129,15 +140,15 @@ struct SubimagePart {
 
   /// Counts what of a row that was read is not written.
   private func count(row y: Int, _ control: WorkControl) {
-    let isInside = stored.rows.contains(y)
-    control.add(done: picture.header.size.width - (isInside ? stored.width : 0))
+    let isInside = place.rows.contains(y)
+    control.add(done: source.rows.size.width - (isInside ? place.width : 0))
   }
 
   /// Reads what is after the rectangle, so that ``OpenPicture/notes`` are complete.
   private func finish(_ control: WorkControl) throws {
-    let rows = picture.rows
+    let rows = source.rows
     let line = try Raster(size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
-    for y in stored.rows.upperBound..<rows.size.height {
+    for y in place.rows.upperBound..<rows.size.height {
       try control.check()
       try rows.readRow(into: line.mutableRow(0))
       count(row: y, control)
@@ -146,7 +157,7 @@ struct SubimagePart {
   }
 
   private func read(_ control: WorkControl) throws -> Raster {
-    let (rows, rect) = (picture.rows, stored)
+    let (rows, rect) = (source.rows, place)
     let line = try Raster(
       size: PixelSize(width: rows.size.width, height: 1), format: rows.format)
     let raster = try Raster(size: rect.size, format: rows.format)
@@ -158,6 +169,12 @@ struct SubimagePart {
       count(row: y, control)
     }
     return raster
+  }
+
+  /// The part as it is written.
+  private func turned(_ part: Raster) throws -> Raster {
+    if source.orientation == .topLeft { return part }
+    return try part.withView { try $0.turnedUpright(from: source.orientation) }
   }
 }
 

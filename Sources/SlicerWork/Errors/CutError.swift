@@ -37,6 +37,8 @@ package enum CutError: AccountedError, Hashable {
     case margins
     /// A layout puts tiles on a sheet.
     case sheet
+    /// A layout turns pixels upright.
+    case layout
     /// A picture of another size is made.
     case madeScale
     /// Another format or quality, or turning pixels upright, makes other pixels.
@@ -88,6 +90,8 @@ extension CutError.LosslessObstacle {
     case .margins: ("a margin", "\(n("overlap")) and \(n("extrude")) repeat pixels")
     case .sheet:
       ("a \(n("layout")) that puts tiles on a sheet", "\(n("layout")) puts tiles on a sheet")
+    case .layout:
+      ("a \(n("layout"))", "\(n("layout")) turns pixels upright, and a JPEG is not turned without loss")
     case .madeScale: (n("make-scales"), "a picture of another size is made")
     case .oneTile: (n("lossless"), "the picture is one tile, without an edge to be cut along")
     case .otherPixels:

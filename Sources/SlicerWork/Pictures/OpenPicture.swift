@@ -25,6 +25,8 @@ package final class OpenPicture {
   private let watched: WatchedRows
   private let encoding: EncodeOptions
   private let hasMatte: Bool
+  /// What turns the rows, where nothing comes after it.
+  private let turning: UprightRows?
 
   /// - Parameters:
   ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
@@ -42,27 +44,35 @@ package final class OpenPicture {
     isMade = madeSize != nil
     var encode = encode
     if isMade, encode.samples == .asStored { encode.samples = .expanded }
-    encoding = encode
     hasMatte = matte != nil
     do {
       (bytes, decoder) = try picture.decoder(for: encode, decoding)
-      let upright = encode.isUpright ? UprightRows(decoder, decoder.header.orientation) : nil
+      encode = encode.settled(for: decoder.header.format)
       encoder = try FormatCatalog.encoder(for: decoder.header, encode)
-      let source: any RowSource = upright ?? decoder
-      watched = WatchedRows(source, TransparencyWatch(decoder.header, into: encoder))
+      watched = WatchedRows(decoder, TransparencyWatch(decoder.header, into: encoder))
       let converter = RowConverter(for: decoder.header, to: encoder, matte: matte ?? .white)
       let converted = ConvertedRows(watched, converter)
-      let isTurned = encode.isUpright && decoder.header.orientation.isTransposed
+      let orientation = encode.isUpright ? decoder.header.orientation : .topLeft
+      let upright = orientation == .topLeft ? nil : UprightRows(converted, orientation)
+      let shown: any RowSource = upright ?? converted
       rows =
         try madeSize.map { size in
-          try ScaledRows(converted, size: isTurned ? size.transposed : size)
-        } ?? converted
+          try ScaledRows(shown, size: orientation.displaySize(ofStored: size))
+        } ?? shown
+      turning = madeSize == nil ? upright : nil
     } catch {
       throw WorkError(picture.path, error)
     }
     packing = ColorPacking(decoder.header, for: encoder)
     palette = encoder.pixelFormat.model == .palette ? decoder.header.palette : []
     header = Self.header(decoder.header, size: madeSize, isUpright: encode.isUpright)
+    encoding = encode
+  }
+
+  /// The rows before they are turned, and how they are to be turned: who wants a part of the picture need not hold
+  /// all of it. Nothing else may be read of ``rows`` then.
+  package var storedRows: (rows: any RowSource, orientation: Orientation) {
+    turning.map { ($0.source, $0.orientation) } ?? (rows, .topLeft)
   }
 
   /// What the rows are: of another size, or turned.
@@ -159,7 +169,10 @@ package final class OpenPicture {
       preconditionFailure("a picture that moves can be played")
     }
     do {
-      let player = try from.decoder(decoder)
+      let stored = try from.decoder(decoder)
+      let player =
+        encoding.isUpright
+        ? stored.turnedUpright(from: decoder.header.orientation) : stored
       self.player = player
       return (player, try to.recipe(decoder.header, encoding))
     } catch {
@@ -199,40 +212,6 @@ extension OpenPicture {
     if own.successor != own { return [WorkNote(.successor(of: own, written))] }
     let isUnseen = encoding.isForBrowsers && !own.isShownByBrowsers
     return isUnseen ? [WorkNote(.notForBrowsers(own, written: written))] : []
-  }
-}
-
-/// A picture's rows as it is shown: the whole of it is decoded when the first one is wanted.
-///
-/// A picture that is stored upright goes through as it comes.
-final class UprightRows: RowSource {
-  let size: PixelSize
-  let format: PixelFormat
-  private let source: any RowSource
-  private let orientation: Orientation
-  private var turned: Raster?
-  private var row = 0
-
-  /// - Parameter orientation: how the rows are shown.
-  init(_ source: any RowSource, _ orientation: Orientation) {
-    (self.source, self.orientation) = (source, orientation)
-    size = orientation.displaySize(ofStored: source.size)
-    format = source.format
-  }
-
-  func readRow(into target: UnsafeMutableRawBufferPointer) throws {
-    if orientation == .topLeft { return try source.readRow(into: target) }
-    let raster = try turned ?? turn()
-    target.copyMemory(from: UnsafeRawBufferPointer(raster.mutableRow(row)))
-    row += 1
-  }
-
-  private func turn() throws -> Raster {
-    let stored = try Raster(size: source.size, format: format)
-    for y in 0..<source.size.height { try source.readRow(into: stored.mutableRow(y)) }
-    let raster = try stored.withView { try $0.turnedUpright(from: orientation) }
-    turned = raster
-    return raster
   }
 }
 

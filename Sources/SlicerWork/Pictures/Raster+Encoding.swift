@@ -1,5 +1,6 @@
 public import SlicerCodecs
 public import SlicerCore
+import SlicerPixels
 
 extension Raster {
   /// A picture file of these rows.
@@ -42,9 +43,14 @@ extension Raster {
     _ options: EncodeOptions, like header: PictureHeader?
   ) throws(WorkError) -> [UInt8] {
     try WorkError.about(nil) {
-      let encoder = try FormatCatalog.encoder(
-        for: header ?? PictureHeader(drawn: size, format), options)
-      return try withView { try encoder.encode($0, x: 0, y: 0) }
+      let header = header ?? PictureHeader(drawn: size, format)
+      let encoder = try FormatCatalog.encoder(for: header, options)
+      // Who asks for upright files has turned the pixels; nobody has for readers that ignore an orientation.
+      let isTurned = options.settled(for: header.format).isUpright && !options.isUpright
+      let orientation = isTurned ? header.orientation : .topLeft
+      if orientation == .topLeft { return try withView { try encoder.encode($0, x: 0, y: 0) } }
+      let upright = try withView { try $0.turnedUpright(from: orientation) }
+      return try upright.withView { try encoder.encode($0, x: 0, y: 0) }
     }
   }
 }

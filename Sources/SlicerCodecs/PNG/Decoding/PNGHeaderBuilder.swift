@@ -59,7 +59,7 @@ struct PNGHeaderBuilder {
 
   private mutating func metadata() throws(LimitError) -> PictureMetadata {
     var metadata = PictureMetadata()
-    for chunk in chunks {
+    for chunk in try PNGRawProfile.replaced(in: chunks) {
       switch chunk.type {
       case "pHYs": metadata.density = Self.density(chunk.data)
       case "iCCP": metadata.iccProfile = try PNGCompressedText.inflated(chunk)

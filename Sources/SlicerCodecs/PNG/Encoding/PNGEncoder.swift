@@ -32,7 +32,7 @@ struct PNGEncoder: PictureEncoder {
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
       palette = adapted.palette
-      chunks = try PNGChunkPolicy.kept(adapted.chunks, for: context)
+      chunks = try PNGChunkPolicy.kept(PNGRawProfile.replaced(in: adapted.chunks), for: context)
     } else {
       palette = pixelFormat.model == .palette ? header.paletteBytes : []
       chunks = try PNGChunkPolicy.kept(

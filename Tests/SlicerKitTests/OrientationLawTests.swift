@@ -1,0 +1,330 @@
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+/// Pictures that are stored turned: whatever is made of them, its usual reader shows it upright.
+@Suite struct OrientationLawTests {
+  private static let inputs = TurnedFiles.turnable
+  private static let outputs = TurnedFiles.written
+  private static let rect = PixelRect(x: 16, y: 32, width: 64, height: 32)
+
+  /// A folder with a turned picture in it, and its name.
+  private static func folder(
+    _ input: FileFormat, _ orientation: Orientation
+  ) throws -> (folder: ScratchFolder, name: FilePath) {
+    let name = FilePath("a.\(input.extensions[0])")
+    return (try ScratchFolder(name, TurnedFiles.file(input, orientation)), name)
+  }
+
+  /// Expects that a file shows the part of the picture that begins at (`x`, `y`).
+  private func expect(
+    _ file: [UInt8], shows size: PixelSize, x: Int = 0, y: Int = 0, isTurned: Bool = true,
+    _ context: Comment, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let shown = try TurnedFiles.shown(file, isTurned: isTurned)
+    #expect(shown.size == size, context, sourceLocation: sourceLocation)
+    // Blocks of a JPEG are of one color each but for their edges.
+    let isJPEG = FormatCatalog.format(ofFileWith: file) == .jpeg
+    let distance = try TurnedFiles.distance(
+      of: shown, x: x, y: y, step: isJPEG ? TurnedFiles.square : 1)
+    #expect(distance.map { $0 <= 8 } == true, context, sourceLocation: sourceLocation)
+  }
+
+  /// Expects of all tiles of a manifest that they show what it says of them.
+  private func expectTiles(
+    _ folder: ScratchFolder, isTurned: Bool = true, _ context: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for tile in try folder.manifest().tiles {
+      let frame = tile.frameInFile
+      try expect(
+        folder.file(of: tile), shows: tile.fileSize, x: tile.rect.x - frame.x,
+        y: tile.rect.y - frame.y, isTurned: isTurned, context, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: inputs, Orientation.allCases)
+  func tilesPartsAndJoinedPicturesAreUpright(
+    input: FileFormat, orientation: Orientation
+  ) throws {
+    let (folder, name) = try Self.folder(input, orientation)
+    for output in Self.outputs {
+      let context: Comment = "\(input) \(orientation) to \(output)"
+      let report = try folder.split(
+        name,
+        .grid(2, 3) {
+          ($0.encoding.format, $0.encoding.compression) = (output, .fast)
+        })
+      _ = report
+      try expectTiles(folder, context)
+      let manifest = try folder.manifest()
+      #expect(manifest.size == TurnedFiles.size, context)
+      let keeps = output.honorsOrientation
+      #expect(manifest.source.orientation == (keeps ? orientation : .topLeft), context)
+      try expectPart(folder, name, output, context)
+      let targets = Sweep.isWhole ? Self.outputs : [output, input, .webp, .qoi]
+      for target in targets { try expectJoined(folder, manifest, to: target, context) }
+    }
+  }
+
+  private func expectPart(
+    _ folder: ScratchFolder, _ name: FilePath, _ output: FileFormat, _ context: Comment
+  ) throws {
+    let part = FilePath("part.\(output.extensions[0])")
+    let options = CutOptions.grid(1, 1) { $0.encoding.compression = .fast }
+    let report = try options.subimage(
+      [folder[name]], try Subimage(parsing: Self.rect.description, unit: .pixels)
+    ).write(to: .file(folder[part]))
+    #expect(report.parts[0].rect == Self.rect, context)
+    let file = try #require(folder.read(part))
+    try expect(file, shows: Self.rect.size, x: Self.rect.x, y: Self.rect.y, context)
+  }
+
+  private func expectJoined(
+    _ folder: ScratchFolder, _ manifest: TileManifest, to target: FileFormat, _ context: Comment
+  ) throws {
+    let name = FilePath("joined.\(target.extensions[0])")
+    let report = try folder.join(to: name) { $0.encoding.compression = .fast }
+    let file = try #require(folder.read(name))
+    #expect(report.size == TurnedFiles.size, "\(context) to \(target)")
+    try expect(file, shows: TurnedFiles.size, "\(context) to \(target)")
+    guard report.verdict == .exact else { return }
+    let joined = try DecodedPicture(file)
+    #expect(joined.header.pixelFormat.description == manifest.source.pixelFormat, context)
+  }
+
+  /// A picture that tiles of another format give back takes its source's place.
+  @Test(arguments: inputs.filter { $0 != .jpeg }, Orientation.allCases)
+  func theSourceCanBeReplaced(input: FileFormat, orientation: Orientation) throws {
+    for format in [nil, FileFormat.qoi] {
+      let (folder, name) = try Self.folder(input, orientation)
+      try folder.split(name, .grid(2, 3) { $0.encoding.format = format })
+      let report = try folder.join(to: name)
+      #expect(report.verdict == .exact, "\(input) \(orientation)")
+      let file = try #require(folder.read(name))
+      try expect(file, shows: TurnedFiles.size, "\(input) \(orientation)")
+    }
+  }
+
+  /// Who reads a layout draws pixels as they are stored.
+  @Test(arguments: LayoutCatalog.rows, Orientation.allCases)
+  func everyLayoutIsUpright(layout: TileLayout, orientation: Orientation) throws {
+    for input in Self.inputs {
+      let (folder, name) = try Self.folder(input, orientation)
+      for output in [nil, FileFormat.webp, .png] {
+        try folder.split(
+          name,
+          .grid(2, 3) {
+            ($0.layout, $0.encoding.format, $0.encoding.compression) = (layout, output, .fast)
+          })
+        let context: Comment = "\(layout.name): \(input) \(orientation) to \(output?.name ?? "-")"
+        try expectTiles(folder, isTurned: false, context)
+        for tile in try folder.manifest().tiles {
+          #expect(try folder.picture(of: tile).header.orientation == .topLeft, context)
+        }
+        try expectJoined(folder, folder.manifest(), to: .png, context)
+      }
+      for (path, bytes) in folder.files(in: "tiles") ?? [:] where path.hasSuffix(".tsx") {
+        #expect(bytes.text.contains("width=\"32\" height=\"32\""), "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: inputs, Orientation.allCases)
+  func piecesScalesAndPyramidsAreUpright(input: FileFormat, orientation: Orientation) throws {
+    let (folder, name) = try Self.folder(input, orientation)
+    for output in [FileFormat.png, .webp] {
+      let context: Comment = "\(input) \(orientation) to \(output)"
+      try folder.split(
+        name,
+        .grid(1, 2) {
+          ($0.jigsaw, $0.encoding.format) = (try? Jigsaw(seed: 3), output)
+        })
+      try expectTiles(folder, context)
+      try expectJoined(folder, folder.manifest(), to: .webp, context)
+      try expectScales(folder, name, output, context)
+      try expectPyramid(folder, name, output, context)
+    }
+  }
+
+  /// A picture of another size has other pixels at the squares' edges.
+  private func expectScales(
+    _ folder: ScratchFolder, _ name: FilePath, _ output: FileFormat, _ context: Comment
+  ) throws {
+    try folder.split(
+      name, to: "scales",
+      .grid(2, 3) {
+        ($0.scale, $0.madeScales) = (Scale("2"), [.one])
+        ($0.encoding.format, $0.folder.existingFiles) = (output, .discard)
+      })
+    let made = try folder.manifests("scales")[0]
+    #expect(made.size == PixelSize(48, 32), context)
+    for tile in made.tiles {
+      let shown = try TurnedFiles.shown(folder.file(of: tile, in: "scales"))
+      #expect(shown.size == tile.fileSize, context)
+      // The middle of a square at half the size.
+      let pixel = shown.mutableRow(4)[16..<19]
+      let right = try TurnedFiles.upright().mutableRow(2 * tile.rect.y + 8)[
+        (3 * (2 * tile.rect.x + 8))..<(3 * (2 * tile.rect.x + 8) + 3)]
+      #expect(zip(pixel, right).allSatisfy { abs(Int($0) - Int($1)) <= 8 }, context)
+    }
+  }
+
+  private func expectPyramid(
+    _ folder: ScratchFolder, _ name: FilePath, _ output: FileFormat, _ context: Comment
+  ) throws {
+    let path = FilePath("pyramid-\(output)")
+    var pyramid = Pyramid(Picture(contentsOf: folder[name]), .deepZoom)
+    pyramid.encoding.format = output
+    try pyramid.write(to: .folder(OutputFolder(folder[path])))
+    try folder.join(path, to: "level.webp")
+    try expect(try #require(folder.read("level.webp")), shows: TurnedFiles.size, context)
+  }
+
+  /// Pictures that follow one another, too.
+  @Test(arguments: [FileFormat.png, .webp], Orientation.allCases)
+  func whatMovesIsUpright(input: FileFormat, orientation: Orientation) throws {
+    let pictures = try (0..<3).map { try MovingPicture.picture(PixelSize(30, 20), $0, of: 3) }
+    let name = FilePath("a.\(input.extensions[0])")
+    let folder = try ScratchFolder(name, TurnedFiles.film(input, orientation, pictures))
+    let rect = PixelRect(x: 3, y: 5, width: 20, height: 10)
+    for output in [FileFormat.png, .webp, .gif] {
+      let context: Comment = "\(input) \(orientation) to \(output)"
+      try folder.split(
+        name,
+        .grid(2, 3) {
+          ($0.encoding.format, $0.folder.existingFiles) = (output, .discard)
+        })
+      for tile in try folder.manifest().tiles {
+        let parts = try pictures.map { Rasters.bytes(try $0.cropped(tile.rect)) }
+        #expect(try TurnedFiles.shownFilm(folder.file(of: tile)) == merged(parts), context)
+      }
+      let part = FilePath("part.\(output.extensions[0])")
+      try CutOptions.grid(1, 1).subimage(
+        [folder[name]], try Subimage(parsing: rect.description, unit: .pixels)
+      ).write(to: .file(folder[part]))
+      let parts = try pictures.map { Rasters.bytes(try $0.cropped(rect)) }
+      #expect(try TurnedFiles.shownFilm(#require(folder.read(part))) == merged(parts), context)
+      for target in [FileFormat.png, .webp, .gif] {
+        let joined = FilePath("joined.\(target.extensions[0])")
+        #expect(try folder.join(to: joined).verdict == .exact, context)
+        let whole = try TurnedFiles.shownFilm(#require(folder.read(joined)))
+        #expect(whole == merged(pictures.map { Rasters.bytes($0) }), context)
+      }
+    }
+  }
+
+  private func merged(_ pictures: [[UInt8]]) -> [[UInt8]] {
+    pictures.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// An app's own rows, too.
+  @Test(arguments: outputs, Orientation.allCases)
+  func encodedRowsAreUpright(output: FileFormat, orientation: Orientation) async throws {
+    let stored = try TurnedPixels.stored(TurnedFiles.upright(), as: orientation)
+    let options = EncodeOptions { ($0.format, $0.compression) = (output, .fast) }
+    let file = try await stored.encoded(options, orientation: orientation.rawValue)
+    try expect(file, shows: TurnedFiles.size, "\(orientation) to \(output)")
+  }
+
+  /// A JPEG cannot be turned without loss: a layout's tiles are encoded anew, and nothing says otherwise.
+  @Test(arguments: LayoutCatalog.rows.filter { $0.packing == .files })
+  func aLayoutOfATurnedJPEGIsNotWithoutLoss(layout: TileLayout) throws {
+    let (folder, name) = try Self.folder(.jpeg, .rightTop)
+    let options = CutOptions.grid(2, 3) { $0.layout = layout }
+    try folder.split(name, options)
+    #expect(try !folder.manifest().exact)
+    var lossless = options
+    lossless.lossless = .exact
+    let error = try folder.refusal(name, lossless)
+    #expect(error.description.contains("layout turns pixels upright"), "\(error)")
+    let (upright, _) = try Self.folder(.jpeg, .topLeft)
+    try upright.split(name, lossless)
+    #expect(try upright.manifest().exact)
+  }
+}
+
+/// What browsers show of turned pictures.
+@Suite(.waits, .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
+struct OrientationBrowserTests {
+  /// A picture on the page and the part that it shows.
+  private typealias Shown = (path: String, rect: PixelRect)
+
+  @Test func browsersShowWhatWasCutUpright() throws {
+    let folder = try ScratchFolder()
+    let shown = try Orientation.allCases.flatMap { orientation in
+      try TurnedFiles.turnable.flatMap { try Self.parts(of: $0, orientation, folder) }
+    }
+    let images = shown.map { "<img src=\"\($0.path)\">" }.joined()
+    try folder.write(
+      "page.html",
+      "<!doctype html><link rel=icon href=\"data:,\"><style>body { margin: 0; display: flow-root } img { float: left }"
+        + "</style>\(images)")
+    let lines = try WebPage.browse(
+      "\(folder.path)/page.html", size: PixelSize(1200, 2400), doing: Self.scenario)
+    try #require(lines.count == shown.count, "\(lines.suffix(3))")
+    for (line, (path, rect)) in zip(lines, shown) {
+      let numbers = line.split(separator: ",").compactMap { Int($0) }
+      #expect(Array(numbers.prefix(2)) == [rect.width, rect.height], "\(path)")
+      let middles = try Self.middles(of: rect)
+      let isSame = zip(numbers.dropFirst(2), middles).allSatisfy { abs($0 - $1) <= 16 }
+      #expect(numbers.count == middles.count + 2 && isSame, "\(path)")
+    }
+  }
+
+  /// A part in each format that browsers show, and the tiles of a layout for them.
+  private static func parts(
+    of input: FileFormat, _ orientation: Orientation, _ folder: ScratchFolder
+  ) throws -> [Shown] {
+    let name = "\(input)-\(orientation.rawValue).\(input.extensions[0])"
+    try folder.write(FilePath(name), TurnedFiles.file(input, orientation))
+    let rect = PixelRect(x: 16, y: 0, width: 48, height: 32)
+    var shown: [Shown] = []
+    for output in TurnedFiles.written where output.isShownByBrowsers {
+      let part = "part-\(name).\(output.extensions[0])"
+      try CutOptions.grid(1, 1) { $0.encoding.compression = .fast }.subimage(
+        [folder[FilePath(name)]], try Subimage(parsing: rect.description, unit: .pixels)
+      ).write(to: .file(folder[FilePath(part)]))
+      shown.append((part, rect))
+    }
+    for output in [nil, FileFormat.webp] {
+      let tiles = FilePath("css-\(name)-\(output?.name ?? "own")")
+      try folder.split(
+        FilePath(name), to: tiles,
+        .grid(2, 2) {
+          ($0.layout, $0.encoding.format) = (LayoutCatalog.rows.first { $0.name == "css" }, output)
+        })
+      shown += try folder.manifest(tiles).tiles.map {
+        ("\(tiles)/\(try #require($0.file).text)", $0.rect)
+      }
+    }
+    return shown
+  }
+
+  /// Red, green and blue in the middle of each square.
+  private static func middles(of rect: PixelRect) throws -> [Int] {
+    let (upright, side) = (try TurnedFiles.upright(), TurnedFiles.square)
+    return stride(from: rect.y + side / 2, to: rect.rows.upperBound, by: side).flatMap { y in
+      stride(from: rect.x + side / 2, to: rect.columns.upperBound, by: side).flatMap { x in
+        upright.mutableRow(y)[(3 * x)..<(3 * x + 3)].map(Int.init)
+      }
+    }
+  }
+
+  /// Reads the middles of squares from a picture of the page, for canvases may not be read from files.
+  private static let scenario = """
+    await Promise.all([...document.images].map((image) => image.decode()));
+    const screen = await pixels(document.body);
+    return [...document.images].map((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      const numbers = [width, height];
+      for (let y = top + 8; y < top + height; y += 16)
+        for (let x = left + 8; x < left + width; x += 16) {
+          const start = 4 * (y * screen.width + x);
+          numbers.push(...screen.data.slice(start, start + 3));
+        }
+      return numbers.join();
+    });
+    """
+}
