@@ -26,13 +26,16 @@ struct PNGEncoder: PictureEncoder {
     compression = options.compression
     context = PNGTileContext(
       x: 0, y: 0, size: header.size, policy: options.metadata,
+      orientation: options.isUpright ? .topLeft : header.orientation,
       isTurned: options.isUpright && header.orientation != .topLeft,
       isTurnedSideways: options.isUpright && header.orientation.isTransposed)
     pixelFormat = format ?? FileFormat.png.pixelFormat(for: header, options.samples)
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
       palette = adapted.palette
-      chunks = try PNGChunkPolicy.kept(PNGRawProfile.replaced(in: adapted.chunks), for: context)
+      let stated = try PNGRawProfile.replaced(in: adapted.chunks)
+      chunks = try PNGChunkPolicy.kept(
+        stated + PNGForeignChunks.missingOrientation(in: stated, context.orientation), for: context)
     } else {
       palette = pixelFormat.model == .palette ? header.paletteBytes : []
       chunks = try PNGChunkPolicy.kept(
