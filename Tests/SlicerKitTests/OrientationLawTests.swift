@@ -267,6 +267,7 @@ struct OrientationBrowserTests {
     for (line, (path, rect)) in zip(lines, shown) {
       let numbers = line.split(separator: ",").compactMap { Int($0) }
       #expect(Array(numbers.prefix(2)) == [rect.width, rect.height], "\(path)")
+      try #require(TurnedFiles.size.bounds.intersection(rect) == rect, "\(path)")
       let middles = try Self.middles(of: rect)
       let isSame = zip(numbers.dropFirst(2), middles).allSatisfy { abs($0 - $1) <= 16 }
       #expect(numbers.count == middles.count + 2 && isSame, "\(path)")

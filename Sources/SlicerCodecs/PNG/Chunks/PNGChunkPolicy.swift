@@ -116,8 +116,7 @@ enum PNGChunkPolicy {
   @Sendable private static func exif(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
     guard let block = try? ExifBlock(chunk.data) else { return nil }
     return block.sanitized(
-      size: context.size, orientation: context.isTurned ? .topLeft : block.orientation,
-      policy: context.policy)
+      size: context.size, orientation: context.orientation, policy: context.policy)
   }
 
   @Sendable private static func density(_ chunk: PNGChunk, _ context: PNGTileContext) -> [UInt8]? {
@@ -154,6 +153,8 @@ struct PNGTileContext {
   var y: Int
   var size: PixelSize
   var policy: MetadataPolicy
+  /// How the part is shown.
+  var orientation: Orientation
   /// The pixels have been turned upright, and the source's were not.
   var isTurned: Bool
   /// Turning upright has exchanged width and height.

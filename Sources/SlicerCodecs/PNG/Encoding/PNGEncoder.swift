@@ -26,13 +26,16 @@ struct PNGEncoder: PictureEncoder {
     compression = options.compression
     context = PNGTileContext(
       x: 0, y: 0, size: header.size, policy: options.metadata,
+      orientation: options.isUpright ? .topLeft : header.orientation,
       isTurned: options.isUpright && header.orientation != .topLeft,
       isTurnedSideways: options.isUpright && header.orientation.isTransposed)
     pixelFormat = format ?? FileFormat.png.pixelFormat(for: header, options.samples)
     var all: [PNGChunk]
     if let kind = header.kind as? PNGKind {
       let adapted = PNGChunkAdaptation(kind, to: pixelFormat)
-      (palette, all) = (adapted.palette, try PNGRawProfile.replaced(in: adapted.chunks))
+      palette = adapted.palette
+      all = try PNGRawProfile.replaced(in: adapted.chunks)
+      all += PNGForeignChunks.missingOrientation(in: all, context.orientation)
     } else {
       palette = pixelFormat.model == .palette ? header.paletteBytes : []
       all = try PNGForeignChunks.chunks(header, pixelFormat)

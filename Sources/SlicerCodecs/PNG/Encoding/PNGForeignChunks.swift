@@ -37,6 +37,17 @@ enum PNGForeignChunks {
     return chunks
   }
 
+  /// An eXIf chunk for rows that come from no file and are to be turned, as an app may say.
+  static func missingOrientation(
+    in chunks: [PNGChunk], _ orientation: Orientation
+  ) -> [PNGChunk] {
+    guard orientation != .topLeft, !chunks.contains(where: { $0.type == "eXIf" }) else {
+      return []
+    }
+    let block = ExifBlock.minimal(orientation: orientation)
+    return [PNGChunk(type: "eXIf", data: block, place: .beforePalette)]
+  }
+
   /// tRNS of a palette; nil where all of its colors are opaque.
   static func opacity(of palette: [RGBA]) -> PNGChunk? {
     guard palette.contains(where: { $0.alpha < 255 }) else { return nil }
