@@ -98,7 +98,10 @@ extension CutError.LosslessObstacle {
     case .sheet:
       ("a \(n("layout")) that puts tiles on a sheet", "\(n("layout")) puts tiles on a sheet")
     case .layout:
-      ("a \(n("layout"))", "\(n("layout")) turns pixels upright, and a JPEG is not turned without loss")
+      (
+        "a \(n("layout"))",
+        "\(n("layout")) turns pixels upright, and a JPEG is not turned without loss"
+      )
     case .madeScale: (n("make-scales"), "a picture of another size is made")
     case .oneTile: (n("lossless"), "the picture is one tile, without an edge to be cut along")
     case .lostSamples(let format, _):

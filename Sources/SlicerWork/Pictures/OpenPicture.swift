@@ -31,7 +31,7 @@ package final class OpenPicture {
   private let turning: UprightRows?
 
   /// - Parameters:
-  ///   - made: the scale that it is made for, and the size, as stored, to which its rows are
+  ///   - made: the scale that it is made for, and the size, after turning, to which its rows are
   ///     filtered; nil: the file's own.
   ///   - matte: what shows through where files have no transparency; nil: white, with a note.
   ///   - colors: what becomes of them.
@@ -69,9 +69,7 @@ package final class OpenPicture {
       let upright = orientation == .topLeft ? nil : UprightRows(converted, orientation)
       let shown: any RowSource = upright ?? converted
       rows =
-        try madeSize.map { size in
-          try ScaledRows(shown, size: orientation.displaySize(ofStored: size))
-        } ?? shown
+        try madeSize.map { try ScaledRows(shown, size: $0) } ?? shown
       turning = madeSize == nil ? upright : nil
     } catch {
       throw WorkError(picture.path, error)
@@ -103,11 +101,8 @@ package final class OpenPicture {
     _ file: PictureHeader, size: PixelSize?, isUpright: Bool
   ) -> PictureHeader {
     var header = file
-    header.size = size ?? file.size
-    if isUpright {
-      header.size = header.displaySize
-      header.metadata.orientation = .topLeft
-    }
+    header.size = size ?? (isUpright ? file.displaySize : file.size)
+    if isUpright { header.metadata.orientation = .topLeft }
     return header
   }
 

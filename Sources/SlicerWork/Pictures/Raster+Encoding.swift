@@ -47,10 +47,26 @@ extension Raster {
       let encoder = try FormatCatalog.encoder(for: header, options)
       // Who asks for upright files has turned the pixels; nobody has for readers that ignore an orientation.
       let isTurned = options.settled(for: header.format).isUpright && !options.isUpright
-      let orientation = isTurned ? header.orientation : .topLeft
-      if orientation == .topLeft { return try withView { try encoder.encode($0, x: 0, y: 0) } }
-      let upright = try withView { try $0.turnedUpright(from: orientation) }
-      return try upright.withView { try encoder.encode($0, x: 0, y: 0) }
+      let shown =
+        isTurned && header.orientation != .topLeft
+        ? try withView { try $0.turnedUpright(from: header.orientation) } : self
+      return try shown.converted(header, to: encoder).withView {
+        try encoder.encode($0, x: 0, y: 0)
+      }
     }
+  }
+
+  /// The rows as the encoder takes them.
+  private func converted(
+    _ header: PictureHeader, to encoder: any PictureEncoder
+  ) throws(LimitError) -> Raster {
+    if format != header.pixelFormat || format == encoder.pixelFormat { return self }
+    let converter = RowConverter(for: header, to: encoder)
+    let result = try Raster(size: size, format: encoder.pixelFormat)
+    for y in 0..<size.height {
+      converter.convert(
+        UnsafeRawBufferPointer(mutableRow(y)), to: result.mutableRow(y), width: size.width)
+    }
+    return result
   }
 }
