@@ -86,7 +86,8 @@ import Testing
   @Test func whatTheLibraryCannotRead() throws {
     var sample = TIFFSample(
       width: 16, height: 16, bits: [8, 8, 8], photometric: 6,
-      blocks: [[UInt8](repeating: 1, count: 256)] + (0..<2).map { _ in [UInt8](repeating: 1, count: 64) })
+      blocks: [[UInt8](repeating: 1, count: 256)]
+        + (0..<2).map { _ in [UInt8](repeating: 1, count: 64) })
     sample.set(284, 3, [2])
     sample.set(530, 3, [2, 2])
     let error = #expect(throws: (any Error).self) { try DecodedPicture(sample.bytes) }

@@ -69,7 +69,9 @@ struct GeoTIFFTests {
   }
 
   /// GDAL finds the corner of each file where it is.
-  @Test(.enabled(if: ShellCommand.exists("gdalinfo"), "gdalinfo is missing")) func gdalAgrees() throws {
+  @Test(.enabled(if: ShellCommand.exists("gdalinfo"), "gdalinfo is missing")) func gdalAgrees()
+    throws
+  {
     try folder.expect("subimage geo.tif 100,50,40x30 -o s.tif -q")
     try folder.expect("pyramid geo.tif --tile 64 -o p.tif -q")
     let script = """

@@ -29,7 +29,8 @@ struct TIFFCopiedSamples: Sendable {
     switch layout.kind {
     case .float: 1
     case .signed: Double(UInt64(1) << UInt64(layout.bits - 1) - 1)
-    case .unsigned: layout.bits == 64 ? Double(UInt64.max) : Double(UInt64(1) << UInt64(layout.bits) - 1)
+    case .unsigned:
+      layout.bits == 64 ? Double(UInt64.max) : Double(UInt64(1) << UInt64(layout.bits) - 1)
     }
   }
 

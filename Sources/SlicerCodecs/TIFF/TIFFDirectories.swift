@@ -68,8 +68,8 @@ struct TIFFDirectories {
       guard let count = try number(at: next, countSize), count > 0,
         let following = try number(at: end(of: next, fields: count), isBig ? 8 : 4)
       else {
-        return "the directory of page \(offsets.count) is not all there: it begins at byte \(next) of "
-          + "\(file.count)"
+        return "the directory of page \(offsets.count) is not all there: it begins at byte "
+          + "\(next) of \(file.count)"
       }
       offsets.append(next)
       next = following

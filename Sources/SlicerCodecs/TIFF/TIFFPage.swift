@@ -206,7 +206,8 @@ struct TIFFPage {
     _ extras: [UInt16], _ photometric: TIFFPhotometric
   ) -> (Alpha, sample: Int) {
     let canHold = [.minIsWhite, .minIsBlack, .rgb, .palette].contains(photometric)
-    let place = canHold ? extras.firstIndex { $0 == premultipliedAlpha || $0 == straightAlpha } : nil
+    let place =
+      canHold ? extras.firstIndex { $0 == premultipliedAlpha || $0 == straightAlpha } : nil
     guard let place else { return (.none, 0) }
     // A palette's colors are nobody's but its own: no opacity has been multiplied into them.
     let isStraight = extras[place] == straightAlpha || photometric == .palette

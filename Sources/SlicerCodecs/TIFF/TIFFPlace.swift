@@ -5,7 +5,9 @@ package import SlicerCore
 /// Source: OGC 19-008r4, "OGC GeoTIFF Standard"; GDAL, "GTiff – GeoTIFF File Format", tags 42112 and 42113.
 package struct TIFFPlace: Sendable {
   private static let scaleTag = 33550, tiepointTag = 33922, matrixTag = 34264, keysTag = 34735
-  private static let placeTags: Set<Int> = [scaleTag, tiepointTag, matrixTag, keysTag, 34736, 34737]
+  private static let placeTags: Set<Int> = [
+    scaleTag, tiepointTag, matrixTag, keysTag, 34736, 34737,
+  ]
   private static let metadataTag = 42112
   static let missingTag = 42113
 
@@ -52,23 +54,16 @@ package struct TIFFPlace: Sendable {
       scale[0], 0, point[3] - point[0] * scale[0], 0, -scale[1], point[4] + point[1] * scale[1],
     ]
   }
-
-  /// The six lines of a world file: the middle of the first pixel. Source: ESRI, "World files".
-  package var worldFile: String? {
-    guard let m = transform, m.allSatisfy(\.isFinite) else { return nil }
-    let middle = isOfMiddles ? 0 : 0.5
-    let place = (
-      m[2] + middle * (m[0] + m[1]), m[5] + middle * (m[3] + m[4])
-    )
-    return [m[0], m[3], m[1], m[4], place.0, place.1].map { "\($0)\n" }.joined()
-  }
 }
 
 extension TIFFPlace {
   /// The place of a part whose first pixel is the pixel at `x`, `y`.
   package func moved(x: Int, y: Int) -> TIFFPlace {
     x == 0 && y == 0
-      ? self : replaced { points(moved: Double(x), Double(y)) } matrix: { m in
+      ? self
+      : replaced {
+        points(moved: Double(x), Double(y))
+      } matrix: { m in
         m[3] += m[0] * Double(x) + m[1] * Double(y)
         m[7] += m[4] * Double(x) + m[5] * Double(y)
         m[11] += m[8] * Double(x) + m[9] * Double(y)

@@ -158,7 +158,9 @@ struct PictureSet {
     _ pictures: [Picture], _ encoding: EncodeOptions, makes scales: [Scale],
     _ cutting: LosslessCutting, padding: TilePadding? = nil
   ) throws {
-    var open = try pictures.map { try OpenPicture($0, encoding, padding: padding) }.sorted { $0.scale < $1.scale }
+    var open = try pictures.map { try OpenPicture($0, encoding, padding: padding) }.sorted {
+      $0.scale < $1.scale
+    }
     guard let largest = open.last else { throw WorkError(nil, JobError.noPicture) }
     if open.count > 1, cutting == .snapping {
       throw WorkError(pictures[0].path, ScaleError.snappedSet)

@@ -32,7 +32,9 @@ struct TIFFField: Hashable, Sendable {
   static func doubles(_ tag: Int, _ values: [Double]) -> TIFFField {
     TIFFField(
       tag, type: 12, count: values.count,
-      values.flatMap { value in (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) } })
+      values.flatMap { value in
+        (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) }
+      })
   }
 
   /// Bytes with the 0 that ends a text.
@@ -42,7 +44,10 @@ struct TIFFField: Hashable, Sendable {
   var doubles: [Double] {
     guard type == 12, bytes.count == 8 * count else { return [] }
     return (0..<count).map { i in
-      Double(bitPattern: bytes[(8 * i)..<(8 * i + 8)].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+      Double(
+        bitPattern: bytes[(8 * i)..<(8 * i + 8)].reversed().reduce(UInt64(0)) {
+          $0 << 8 | UInt64($1)
+        })
     }
   }
 
