@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What is seen at a moment may have copies, all of one name.
-  @Test func aMomentIsASceneWhateverItsNames() {
+  @Test func aMomentIsASceneWhateverItsNames() throws {
     let scene = Scene(stage, [layer("a"), layer("a", [layer("a")])])
     #expect(try AnimatedScene(scene).scene(at: 0).layers.map(\.name) == ["a", "a"])
     #expect("\(layer("a"))" == "a: #ffffff 10x10 at (5, 5)")

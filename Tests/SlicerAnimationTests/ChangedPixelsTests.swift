@@ -41,8 +41,8 @@ import Testing
   }
 
   /// Frames as two threads give them to a canvas: every other one, and now and then the same.
-  private static func frames(_ scene: AnimatedScene, _ count: Int, _ duration: Double) -> [Scene] {
-    (0..<count).filter { $0 % 3 != 1 }.flatMap { index in
+  private static func frames(_ scene: AnimatedScene, _ count: Int, _ duration: Double) throws -> [Scene] {
+    try (0..<count).filter { $0 % 3 != 1 }.flatMap { index in
       let shown = try scene.scene(at: duration * Double(index) / Double(count - 1))
       return index % 5 == 0 ? [shown, shown] : [shown]
     }
@@ -59,7 +59,7 @@ import Testing
         BasicAnimation(keyPath: \.position, by: Point(30, 0.3), timing: .init(duration: 1)),
         to: "dot")
       let part = try Self.check(
-        Self.frames(scene, 31, 1), RenderOptions(background: .white), "a dot")
+        try Self.frames(scene, 31, 1), RenderOptions(background: .white), "a dot")
       #expect(part > 0 && part < 0.03)
     }
   }
@@ -79,7 +79,7 @@ import Testing
     try scene.add(
       LayerTransition(transition, timing: .init(duration: 0.6)), to: "card", at: 0.2
     ) { $0.contents = .picture(b) }
-    try Self.check(Self.frames(scene, 13, 1), RenderOptions(), "\(name)")
+    try Self.check(try Self.frames(scene, 13, 1), RenderOptions(), "\(name)")
   }
 
   @Test(arguments: 0..<40) func anyScenes(seed: Int) throws {

@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import SlicerTestTraits
 import SystemPackage
 import Testing
 

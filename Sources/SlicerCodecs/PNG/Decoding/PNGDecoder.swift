@@ -136,7 +136,8 @@ package final class PNGDecoder: PictureDecoder {
     notes += chunkCheck.notes
     guard let policy = options.keeps else { return }
     let context = PNGTileContext(
-      x: 0, y: 0, size: size, policy: policy, isTurned: false, isTurnedSideways: false)
+      x: 0, y: 0, size: size, policy: policy, orientation: .topLeft, isTurned: false,
+      isTurnedSideways: false)
     let isLost = try !PNGChunkPolicy.kept(sound, for: context).isEmpty
     if isLost { notes.append("metadata after the pixels came too late to be kept") }
   }
