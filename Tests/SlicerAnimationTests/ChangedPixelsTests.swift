@@ -41,7 +41,9 @@ import Testing
   }
 
   /// Frames as two threads give them to a canvas: every other one, and now and then the same.
-  private static func frames(_ scene: AnimatedScene, _ count: Int, _ duration: Double) throws -> [Scene] {
+  private static func frames(
+    _ scene: AnimatedScene, _ count: Int, _ duration: Double
+  ) throws -> [Scene] {
     try (0..<count).filter { $0 % 3 != 1 }.flatMap { index in
       let shown = try scene.scene(at: duration * Double(index) / Double(count - 1))
       return index % 5 == 0 ? [shown, shown] : [shown]

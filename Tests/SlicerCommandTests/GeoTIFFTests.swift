@@ -61,9 +61,9 @@ struct GeoTIFFTests {
   }
 
   @Test func otherFormatsSayThatItIsLost() throws {
-    try folder.expect(
-      "subimage geo.tif 0,0,4x4 -o s.png",
-      "…its place on the map is lost: PNG cannot hold it (--format tiff keeps it)…")
+    let outcome = try folder.run("subimage geo.tif 0,0,4x4 -o s.png")
+    let note = "its place on the map is lost: PNG cannot hold it (--format tiff keeps it)"
+    #expect(outcome.code == 0 && outcome.errors.contains(note), "\(outcome.errors)")
     try folder.expect("subimage geo.tif 0,0,4x4 --metadata none -o n.tif -q")
     #expect(try place("n.tif")?.isOnMap == false)
   }
@@ -74,13 +74,11 @@ struct GeoTIFFTests {
   {
     try folder.expect("subimage geo.tif 100,50,40x30 -o s.tif -q")
     try folder.expect("pyramid geo.tif --tile 64 -o p.tif -q")
-    let script = """
-      % gdalinfo s.tif | grep -c -e 'Origin = (1050.0*,4975.0*)' -e 'NoData Value=255'
-      | 4
-      % gdalinfo p.tif | grep -e '^Origin' -e LAYOUT
-      | Origin = (1000.000000000000000,5000.000000000000000)
-      |   LAYOUT=COG
-      """
-    for script in Script.all(script) { try script.run(in: folder) }
+    let part = try Slicer.shell("gdalinfo s.tif", in: folder).text
+    #expect(part.contains("Origin = (1050.000000000000000,4975.000000000000000)"), "\(part)")
+    #expect(part.contains("NoData Value=255"), "\(part)")
+    let whole = try Slicer.shell("gdalinfo p.tif", in: folder).text
+    #expect(whole.contains("Origin = (1000.000000000000000,5000.000000000000000)"), "\(whole)")
+    #expect(whole.contains("LAYOUT=COG"), "\(whole)")
   }
 }

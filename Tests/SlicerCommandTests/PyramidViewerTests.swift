@@ -83,7 +83,8 @@ import Testing
     let folder = try pyramids()
     let viewers = try #require(Self.viewers)
     let words = [folder.path("site").string, viewers, Self.leaflet]
-    let lines = try WebPage.run("PyramidReaders/viewers.py", words).map { $0.split(separator: "\t") }
+    let said = try WebPage.run("PyramidReaders/viewers.py", words)
+    let lines = said.map { $0.split(separator: "\t") }
     #expect(lines.last == ["complete"], "\(lines.filter { $0.count < 6 })")
     let shown = lines.filter { $0.count == 6 }
     // Five viewers, of which OpenLayers knows no Deep Zoom, and Leaflet two layouts.

@@ -147,9 +147,7 @@ struct FedProgramTests {
       "echo said; setsid \(child) & echo $! >\(file.path); cat >/dev/null; exit 0")
     let lines = try program.finish()
     if child == "sleep 4321" { #expect(lines == ["said"]) }
-    let outliving = try file.wait()
-    #expect(PIDFile.runs(outliving))
-    kill(outliving, SIGKILL)
+    kill(try file.wait(), SIGKILL)
   }
 
   /// Neither who writes nor who waits for the end hangs with it, nor do its children live on.

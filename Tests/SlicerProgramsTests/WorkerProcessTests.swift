@@ -1,4 +1,5 @@
 import SlicerPrograms
+import SlicerTestTraits
 import SystemPackage
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
   }
 
   /// One that somebody has stopped does nothing, too.
-  @Test(.timeLimit(.minutes(1)), arguments: ["sleep 100", "kill -STOP $$"])
+  @Test(.patient, arguments: ["sleep 100", "kill -STOP $$"])
   func oneThatDoesNothingIsEnded(script: String) throws {
     let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stillness: 0.3)
     #expect(try Self.read(process).isEmpty)

@@ -8,7 +8,9 @@ import SlicerText
 
 private let seeds: [(name: String, bytes: [UInt8])] = [
   ("plain.txt", "Fly a kite,\nOffice AV"),
-  ("markup.txt", "<b>Fly</b> <i>a</i> <span size=\"larger\" color=\"red\">kite</span> &amp; &#x41;"),
+  (
+    "markup.txt", "<b>Fly</b> <i>a</i> <span size=\"larger\" color=\"red\">kite</span> &amp; &#x41;"
+  ),
   ("scripts.txt", "e\u{301} السلام 日本 क्षि 👨‍👩‍👧 \u{202B}\u{2067}a\u{2069}"),
 ].map { ($0.0, Array($0.1.utf8)) }
 
@@ -34,7 +36,8 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   text.isMarkup = input.choice([true, false], salt: 2)
   text.wraps = input.choice([true, false], salt: 3)
   text.units = input.choice(units, salt: 4)
-  let layer = Layer(.text(text), bounds: Size(input.choice([0, 1, 40, 400], salt: 5), 0), position: .zero)
+  let layer = Layer(
+    .text(text), bounds: Size(input.choice([0, 1, 40, 400], salt: 5), 0), position: .zero)
   let scene = Scene(Stage(size: Size(100, 100)), [layer])
   let set = { try typesetter.set(Scene(scene.stage, typesetter.prepared(scene.layers))) }
   if case .success(let one) = Law.result(set) {
