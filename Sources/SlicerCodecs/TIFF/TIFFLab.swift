@@ -1,10 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 import SlicerCore
 
 /// Turns rows of CIE L*a*b* into sRGB.
@@ -58,9 +51,6 @@ enum TIFFLab {
       -0.9787684 * x50 + 1.9161415 * y50 + 0.0334540 * z50,
       0.0719453 * x50 - 0.2289914 * y50 + 1.4052427 * z50,
     ]
-    return linear.map { value in
-      let light = min(max(value, 0), 1)
-      return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
-    }
+    return linear.map { min(1, SRGBCurve.sample(min(max($0, 0), 1))) }
   }
 }
