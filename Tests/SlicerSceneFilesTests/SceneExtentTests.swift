@@ -120,7 +120,7 @@ import Testing
     }
     let text =
       "stage: {size: 8x8}\nduration: 6\nlayers: [\(layers.joined(separator: ", ")), "
-      + "{isHidden: true, replicate: {count: 100000}, sublayers: [{\(Self.red)}]}]"
+      + "{hidden: true, replicate: {count: 100000}, sublayers: [{\(Self.red)}]}]"
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
     try scene.check(at: [0.5, 2.5])
   }
