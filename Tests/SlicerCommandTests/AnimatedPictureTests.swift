@@ -68,6 +68,28 @@ struct AnimatedPictureTests {
     expectEqual(try seen("back.\(format)"), try seen("m.\(format)"))
   }
 
+  /// All frames together have a limit, too, for a small file may hold many large ones.
+  @Test(arguments: formats) func framesTogetherHaveALimit(format: FileFormat) throws {
+    let name = "long.\(format)"
+    try folder.write(name, MovingPicture.file(Self.size, frames: 40, as: format))
+    let count = try facts(name).frameCount
+    let share = (Self.size.width * Self.size.height * count + 15) / 16
+    try folder.follow(
+      """
+      65 ! split \(name) 2x2 -o out --max-pixels \(share - 1)
+      \(name): pixels of \(count) frames, divided by 16: \(share) is over the limit of \(share - 1)
+        (--max-pixels raises it)
+      65 ! subimage \(name) 0,0,9x9 -o part.\(format) --max-pixels \(share - 1)
+      \(name): pixels of \(count) frames, divided by 16: …
+      65 ! slideshow \(name) m.\(format) -o film.gif --max-pixels \(share - 1)
+      \(name): pixels of \(count) frames, divided by 16: …
+      $ split \(name) 2x2 -o out --max-pixels \(share) -q
+      $ info \(name) --max-pixels 1
+      | \(name)
+      | …
+      """)
+  }
+
   @Test(
     arguments: formats,
     [

@@ -63,13 +63,13 @@ import Testing
     let folder = try WorkFolder()
     try folder.write("deep.yaml", nesting.scene(levels: nesting.most))
     try folder.write("deeper.yaml", nesting.scene(levels: nesting.most + nesting.step))
-    for (stack, output) in [("64", "deep.png"), ("8192", "deep.html"), ("64", "deep-%d.png")] {
+    for (stack, output) in [("64", "deep.png"), ("8192", "deep.html"), ("64", "deep-{frame}.png")] {
       let words = "animate deep.yaml --fps 5 -j 3 -q -o \(output) --replace"
       expect(try Self.run(words, stack: stack, in: folder), code: 0)
     }
-    for job in ["animate deep.yaml --check -q", "animate deep.yaml --print 0.1 -q"] {
-      expect(try Self.run(job, stack: "64", in: folder), code: 0)
-    }
+    expect(try Self.run("animate deep.yaml --check -q", stack: "64", in: folder), code: 0)
+    let printed = try Self.run("animate deep.yaml --print 0.1 -q", stack: "64", in: folder)
+    #expect(printed.code == 0 && printed.text.hasPrefix("stage 64x48"), "\(printed.errors)")
     for job in ["-o x.png", "--check", "--print 0", "--at 0 -o x.png"] {
       let outcome = try Self.run("animate deeper.yaml \(job)", stack: "64", in: folder)
       #expect(outcome.code == 65 && outcome.isOneClearLine, "\(job): \(outcome.errors)")

@@ -86,8 +86,41 @@ import Testing
     }
     let shown = try DecodedFilm(file: film.file(.gif)).pixels()
     let isSeen = stride(from: 3, to: shown.count, by: 4).map { shown[$0] > 0 }
+    // The second is the first again, but for ffmpeg's table.
     let isWanted: [Bool] = (0..<128).map { $0 % 16 >= 8 }
     #expect(isSeen == isWanted)
+  }
+
+  /// A frame that shows what is there already only takes time, which the one before takes as well.
+  @Test(arguments: [
+    ([2, 9, 30, 2], [16, 8, 4, 12], 255),
+    // Here ffmpeg gives the first frame a table of its own.
+    ([2, 2, 9, 30, 2], [4, 12, 8, 4, 12], 0),
+  ] as [([Int], [Int], UInt8)])
+  func heldFramesAreOne(shown: [Int], delays: [Int], alpha: UInt8) throws {
+    let lefts = [2, 2, 2, 2, 9, 9, 30, 2, 2, 2]
+    func film(_ lefts: [Int]) throws -> TestFilm {
+      try TestFilm(PixelSize(width: 40, height: 20), count: lefts.count) { frame, x, y in
+        (lefts[frame]..<(lefts[frame] + 6)).contains(x) && (2..<8).contains(y)
+          ? SIMD4(200, 40, UInt8(x * 5), 255) : SIMD4(0, 0, 0, alpha)
+      }
+    }
+    var held = try film(lefts)
+    held.duration = Rational(1, 25)
+    var moving = try film(shown)
+    moving.duration = Rational(1, 25)
+    let file = try held.file(.gif)
+    #expect(try ParsedGIF(file).frames.map(\.delay) == delays)
+    #expect(try DecodedFilm(file: file).pixels() == DecodedFilm(file: moving.file(.gif)).pixels())
+  }
+
+  /// 16 bits hold what one frame takes.
+  @Test func whatIsHeldForLongIsShownAnew() throws {
+    var film = try TestFilm(PixelSize(width: 9, height: 9), count: 5) { _, x, _ in
+      SIMD4(UInt8(x), 0, 0, 255)
+    }
+    film.duration = Rational(300)
+    #expect(try ParsedGIF(film.file(.gif)).frames.map(\.delay) == [60000, 60000, 30000])
   }
 
   @Test func opaqueFilmsLookAsTheyShould() throws {

@@ -156,7 +156,7 @@ import Testing
       var cut = picture
       (cut.encoding.format, cut.encoding.metadata) = (format, .all)
       let report = try cut.write(to: .file(folder["p.out"]))
-      #expect(report.notes.map(\.description) == ["the gain map of 96x64 is left out"])
+      #expect(report.notes.map(\.description).contains("the gain map of 96x64 is left out"))
       #expect(announcements(in: folder.read("p.out") ?? []) == [])
     }
   }

@@ -52,12 +52,11 @@ import Testing
     let (folder, name) = try Self.folder(input, orientation)
     for output in Self.outputs {
       let context: Comment = "\(input) \(orientation) to \(output)"
-      let report = try folder.split(
+      try folder.split(
         name,
         .grid(2, 3) {
           ($0.encoding.format, $0.encoding.compression) = (output, .fast)
         })
-      _ = report
       try expectTiles(folder, context)
       let manifest = try folder.manifest()
       #expect(manifest.size == TurnedFiles.size, context)
@@ -86,11 +85,13 @@ import Testing
     _ folder: ScratchFolder, _ manifest: TileManifest, to target: FileFormat, _ context: Comment
   ) throws {
     let name = FilePath("joined.\(target.extensions[0])")
+    ScratchFolder.removeAll(folder[name])
     let report = try folder.join(to: name) { $0.encoding.compression = .fast }
     let file = try #require(folder.read(name))
     #expect(report.size == TurnedFiles.size, "\(context) to \(target)")
     try expect(file, shows: TurnedFiles.size, "\(context) to \(target)")
-    guard report.verdict == .exact else { return }
+    // Of blocks the manifest tells what is stored, and a decoder what is shown.
+    guard report.verdict == .exact, case .pixels = manifest.source.content else { return }
     let joined = try DecodedPicture(file)
     #expect(joined.header.pixelFormat.description == manifest.source.pixelFormat, context)
   }
@@ -98,7 +99,7 @@ import Testing
   /// A picture that tiles of another format give back takes its source's place.
   @Test(arguments: inputs.filter { $0 != .jpeg }, Orientation.allCases)
   func theSourceCanBeReplaced(input: FileFormat, orientation: Orientation) throws {
-    for format in [nil, FileFormat.qoi] {
+    for format in [input, .qoi] {
       let (folder, name) = try Self.folder(input, orientation)
       try folder.split(name, .grid(2, 3) { $0.encoding.format = format })
       let report = try folder.join(to: name)
@@ -209,6 +210,7 @@ import Testing
       #expect(try TurnedFiles.shownFilm(#require(folder.read(part))) == merged(parts), context)
       for target in [FileFormat.png, .webp, .gif] {
         let joined = FilePath("joined.\(target.extensions[0])")
+        ScratchFolder.removeAll(folder[joined])
         // A GIF's transparent pixels have no color, so that it never promises more.
         let verdict = try folder.join(to: joined).verdict
         #expect(verdict == (output == .gif ? .inexactTiles : .exact) || target == .gif, context)

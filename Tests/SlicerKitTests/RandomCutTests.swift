@@ -159,9 +159,9 @@ import Testing
     let (options, grid) = (example.options, try example.grid())
     // Fractions of a pixel are rounded up, so that no texture bleeds.
     func pixels(_ points: Int) -> Int { Int((Double(points) * grid.scale.value).rounded(.up)) }
-    let padding = ColorPacking(try folder.picture("a.png").header).samples(for: options.padColor)
+    let fitted = try fitted(folder, example)
     let plain = PlainTiles(
-      upright: example.upright, padding: padding, extent: grid.extent,
+      upright: fitted.upright, padding: fitted.padding, extent: grid.extent,
       overlap: pixels(options.margins.overlap), extrusion: pixels(options.margins.extrusion))
     let tiles = try folder.manifest().tiles
     let files = try grid.tiles.map { try plain.file($0.rect) }
@@ -189,19 +189,35 @@ import Testing
     }
   }
 
+  /// The picture as its tiles have it.
+  private func fitted(
+    _ folder: ScratchFolder, _ example: Case
+  ) throws -> (upright: Raster, padding: [UInt16]) {
+    let (extent, size) = (try example.grid().extent, example.upright.size)
+    return try PlainTiles.fitted(
+      example.upright, folder.picture("a.png").header, to: tileHeader(folder),
+      padding: example.options.padColor,
+      isNeeded: extent.width > size.width || extent.height > size.height)
+  }
+
+  private func tileHeader(_ folder: ScratchFolder) throws -> PictureHeader {
+    try #require(try folder.tiles().compactMap { $0 }.first).header
+  }
+
   private func expectPicture(_ folder: ScratchFolder, _ example: Case) throws {
     let report = try folder.join(to: "joined.png")
     let joined = try folder.picture("joined.png")
-    let (grid, sample) = (try example.grid(), example.sample)
+    let grid = try example.grid()
     let covered = example.upright.size.bounds.intersection(grid.extent.bounds)
     let context: Comment = "\(example)"
     #expect(report.verdict == (grid.coversExactly ? .exact : .inexactTiles), context)
     #expect(report.size == covered.size && joined.header.displaySize == covered.size, context)
     #expect(joined.header.orientation == example.fileOrientation, context)
-    #expect(joined.header.pixelFormat == sample.format, context)
-    #expect(joined.header.palette == sample.palette, context)
-    #expect(joined.header.transparentSample == sample.transparentSample, context)
-    let expected = try example.upright.cropped(covered)
+    let tile = try tileHeader(folder)
+    #expect(joined.header.pixelFormat == tile.pixelFormat, context)
+    #expect(joined.header.palette == tile.palette, context)
+    #expect(joined.header.transparentSample == tile.transparentSample, context)
+    let expected = try fitted(folder, example).upright.cropped(covered)
     try #require(Rasters.bytes(try joined.upright()) == Rasters.bytes(expected), context)
   }
 }

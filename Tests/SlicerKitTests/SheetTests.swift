@@ -49,7 +49,7 @@ import Testing
     for sample in [PNGSample(.rgb), PNGSample(.gray, 2), PNGSample(.palette, 4)] {
       let upright = try sample.noise(Self.size)
       try folder.write("a.png", sample.file(upright, as: orientation))
-      let padding = ColorPacking(try folder.picture("a.png").header).samples(for: Self.color)
+      let source = try folder.picture("a.png").header
       for (overlap, extrusion) in [(0, 0), (2, 0), (0, 1), (50, 2)] {
         let margins = TileMargins(overlap: overlap, extrusion: extrusion)
         let report = try folder.split("a.png", try sheet(2, 3, uneven) { $0.margins = margins })
@@ -58,20 +58,21 @@ import Testing
         #expect(report.isExact == grid.coversExactly && !report.isLossless)
         // Who reads a sheet does not look at tags.
         #expect(manifest.source.orientation == .topLeft && manifest.size == Self.size)
-        let plain = PlainTiles(
-          upright: upright, padding: padding,
-          extent: PixelSize(grid.columnLines[3], grid.rowLines[2]), overlap: overlap,
-          extrusion: extrusion)
         let picture = try folder.picture("tiles/a.png")
         #expect(picture.header.orientation == .topLeft)
-        #expect(picture.header.pixelFormat == sample.format)
+        let fitted = try PlainTiles.fitted(
+          upright, source, to: picture.header, padding: Self.color, isNeeded: uneven == .pad)
+        let plain = PlainTiles(
+          upright: fitted.upright, padding: fitted.padding,
+          extent: PixelSize(grid.columnLines[3], grid.rowLines[2]), overlap: overlap,
+          extrusion: extrusion)
         let expected = try expected(manifest.tiles, plain)
         #expect(picture.header.size == expected.size)
         try #require(picture.bytes == Rasters.bytes(expected), "\(overlap) \(extrusion)")
         let joined = try folder.join(to: "joined.png")
         #expect(joined.verdict == (manifest.exact ? .exact : .inexactTiles))
         #expect(joined.inputs == [folder["tiles/manifest.json"], folder["tiles/a.png"]])
-        let covered = try upright.cropped(plain.covered)
+        let covered = try fitted.upright.cropped(plain.covered)
         #expect(try folder.picture("joined.png").bytes == Rasters.bytes(covered))
       }
     }

@@ -67,7 +67,7 @@ package enum MovingPicture {
     _ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()
   ) throws -> FramePlayer {
     let decoder = try FormatCatalog.open(MemorySource(bytes), options)
-    return try way(decoder.header.format).decoder(decoder)
+    return try way(decoder.header.format).player(decoder, Limits())
   }
 
   /// Pictures as they are seen, and for how long; those that are equal as one.

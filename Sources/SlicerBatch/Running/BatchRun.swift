@@ -28,6 +28,8 @@ package final class BatchRun: Sendable {
   private let journal: Journal?
   private let pool: JobPool
   private let state: Mutex<State>
+  /// Folders of skipped jobs from which the temporaries of killed runs were removed.
+  private let swept = Mutex<Set<FilePath>>([])
 
   /// - Parameters:
   ///   - checked: the jobs of the batch, in which nothing is wrong.
@@ -154,6 +156,7 @@ extension BatchRun {
       var found = try journal.find(facts)
       if found.state == .done {
         found.state = .skipped
+        sweep(job, found)
         return found
       }
       do { try journal.checkWritable() } catch {
@@ -179,6 +182,16 @@ extension BatchRun {
       return record
     } catch {
       return failed(error)
+    }
+  }
+
+  /// Removes what a killed run has left beside outputs that another one has made since. Who writes there again would
+  /// do so, and nobody does.
+  private func sweep(_ job: BatchJob, _ record: JobRecord) {
+    let folders = job.outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
+    let parents = record.outputs.map { $0.path.removingLastComponent() }
+    for folder in Set(folders + parents) where swept.withLock({ $0.insert(folder).inserted }) {
+      Folder.sweep(folder)
     }
   }
 

@@ -319,7 +319,7 @@ extension AnimationWriter {
 /// What a format can do with pictures that follow one another.
 package struct AnimationWay: Sendable {
   /// The pictures, one at least, of a file of the format whose header has been read, and none of its rows.
-  package let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
+  let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
   /// The recipe for files that hold parts of the pictures.
   package let recipe: @Sendable (PictureHeader, EncodeOptions) throws -> any AnimationEncoder
   /// Seconds: a picture that is to be shown for no longer than this, but for some time, players show for
@@ -328,6 +328,15 @@ package struct AnimationWay: Sendable {
 
   /// Seconds, as browsers and ffmpeg have it.
   package static let slow = Rational(1, 10)
+
+  /// The pictures, one at least, of a file of the format whose header has been read, and none of its rows.
+  ///
+  /// - Throws: `LimitError` where they have too many pixels together, and whatever the file's decoder refuses.
+  package func player(_ decoder: any PictureDecoder, _ limits: Limits) throws -> FramePlayer {
+    let player = try self.decoder(decoder)
+    try limits.check(player.size, frames: player.facts.frameCount)
+    return player
+  }
 }
 
 /// A recipe for files of pictures that follow one another: a value that many threads use at once.

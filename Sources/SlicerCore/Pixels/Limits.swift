@@ -39,6 +39,18 @@ public struct Limits: Hashable, Sendable {
     try check("pixels", overflow ? Int.max : pixels, .pixels)
   }
 
+  /// Refuses an animation whose frames, each as large as the canvas, have more pixels than 16 pictures may have.
+  ///
+  /// - Throws: `LimitError.exceeded(_:what:actual:allowed:)` of ``maxPixels``.
+  package func check(_ canvas: PixelSize, frames: Int) throws(LimitError) {
+    let pictures = 16
+    let (area, isLarge) = canvas.width.multipliedReportingOverflow(by: canvas.height)
+    let (pixels, isLong) = area.multipliedReportingOverflow(by: frames)
+    try check(
+      "pixels of \(frames) frames, divided by \(pictures)",
+      isLarge || isLong ? .max : (pixels - 1) / pictures + 1, .pixels)
+  }
+
   /// Refuses `actual` when it is above `limit`.
   package func check(_ what: String, _ actual: Int, _ limit: Limit) throws(LimitError) {
     guard actual > self[limit] else { return }

@@ -81,7 +81,7 @@ final class AnimationJoiner: PictureJoiner {
       // Padding is no part of the picture.
       let place = rect.intersection(manifest.canvas)
       return Player(
-        source: try way.decoder(decoder),
+        source: try way.player(decoder, reader.set.decoding.limits),
         canvas: try Raster(size: size, format: PixelFormat(.rgba)),
         part: PixelRect(
           x: frame.x + place.x - rect.x, y: frame.y + place.y - rect.y, width: place.width,

@@ -25,7 +25,7 @@ extension TileManifest {
 
 /// Whether a joined picture is its source.
 public enum JoinVerdict: String, Sendable {
-  /// Every sample, by digest.
+  /// Every sample, by the digest of the pixels or, where tiles have another pixel format, by those of the tiles' files.
   case exact
   /// The tiles were not exact when they were made: re-encoded, trimmed or nearly blank.
   case inexactTiles

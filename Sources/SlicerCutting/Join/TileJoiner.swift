@@ -86,13 +86,13 @@ struct TileJoiner: PictureJoiner {
 
   private func verdict(_ digest: String) throws -> JoinVerdict {
     if !manifest.exact { return .inexactTiles }
-    // Tiles of another format than the rows that were cut have no digest in the manifest.
-    guard tiles.header.pixelFormat.description == manifest.source.pixelFormat else {
-      return .unknown
-    }
-    if manifest.source.content == .pixels(digest) {
-      let isExact = tiles.header.isReadExactly && steps.isEmpty && encoder.isExact
-      return isExact ? .exact : .unknown
+    let isKept =
+      tiles.header.isReadExactly && encoder.isExact && recipe.isExact(ofOpaque: !watch.hasSeen)
+    if manifest.source.content == .pixels(digest) { return isKept ? .exact : .unknown }
+    // Rows of another pixel format than those that were cut have no digest in the manifest: then those of the files
+    // count, which have been compared unless edited tiles are welcome.
+    if tiles.header.pixelFormat.description != manifest.source.pixelFormat {
+      return isKept && !tiles.set.decoding.isLenient ? .exact : .unknown
     }
     guard tiles.set.decoding.isLenient else { throw JoinError.changedPixels }
     return .changedTiles

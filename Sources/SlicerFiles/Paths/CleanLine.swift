@@ -126,5 +126,9 @@ extension FilePath {
   }
 
   /// Whether its last name has what shells fill in.
-  var isPattern: Bool { lastComponent?.string.contains { "*?[".contains($0) } == true }
+  var isPattern: Bool {
+    guard let name = lastComponent?.string else { return false }
+    if name.contains(where: { "*?".contains($0) }) { return true }
+    return name.firstIndex(of: "[").map { name[$0...].contains("]") } == true
+  }
 }

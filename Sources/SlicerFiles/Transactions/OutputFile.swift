@@ -212,6 +212,16 @@ extension Folder {
     return kept
   }
 
+  /// Removes the temporaries of dead processes from a folder in which nothing is to be written.
+  package static func sweep(_ path: FilePath) {
+    guard FileSize.isFolder(path.isEmpty ? "." : path) else { return }
+    let leftovers = Leftovers()
+    leftovers.begin()
+    defer { leftovers.end() }
+    guard let folder = try? leftovers.openFolder(path) else { return }
+    folder.sweep(of: []) { leftovers.now(in: folder) }
+  }
+
   /// Asks for the time when it is needed first.
   private struct Clock {
     let now: () -> Int?

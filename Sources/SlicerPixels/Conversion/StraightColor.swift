@@ -158,9 +158,8 @@ package struct ColorPacking: Sendable {
 
   /// Whether a pixel can show just that color.
   package func canShow(_ color: RGBA) -> Bool {
-    if color.alpha < 255, !format.model.hasAlpha, !palette.contains(color) {
-      return color.alpha == 0 && !transparentSample.isEmpty
-    }
+    if color.alpha == 0, canBeTransparent { return true }
+    if color.alpha < 255, !format.model.hasAlpha { return palette.contains(color) }
     switch format.model {
     case .palette: return palette.contains(color)
     case .gray, .grayAlpha: return color.isGray && restored(scaled(color.red)) == color.red

@@ -199,7 +199,7 @@ package final class OpenPicture {
       preconditionFailure("a picture that moves can be played")
     }
     do {
-      let stored = try from.decoder(decoder)
+      let stored = try from.player(decoder, picture.limits)
       let player =
         encoding.isUpright
         ? stored.turnedUpright(from: decoder.header.orientation) : stored

@@ -114,7 +114,7 @@ package struct UnreadPicture: @unchecked Sendable {
     }
     do {
       return try PlayedPicture(
-        way.decoder(decoder), way,
+        way.player(decoder, picture.limits), way,
         room: Self.room(
           of: size, frame: frame, depth: max(depth, header.pixelFormat.bitDepth), threads),
         PlayedPicture.Preparation(

@@ -1,5 +1,6 @@
 import SlicerKit
 import SlicerTestSupport
+import Testing
 
 /// What tiles' files have to show, pixel by pixel: slow, and plainly right.
 struct PlainTiles {
@@ -11,6 +12,40 @@ struct PlainTiles {
   /// In pixels.
   let overlap: Int
   let extrusion: Int
+
+  /// The picture in its tiles' pixel format, and a pixel of the padding there.
+  ///
+  /// Where the format has not the padding's color, a palette gets one entry more if it has room; other pixels are
+  /// of a format that holds each sample, and the color.
+  static func fitted(
+    _ upright: Raster, _ source: PictureHeader, to tiles: PictureHeader, padding color: RGBA?,
+    isNeeded: Bool
+  ) throws -> (upright: Raster, padding: [UInt16]) {
+    let own = ColorPacking(source)
+    let wanted = color ?? (own.canBeTransparent ? .transparent : .black)
+    if !isNeeded || own.canShow(wanted) {
+      #expect(tiles.pixelFormat == source.pixelFormat && tiles.palette == source.palette)
+      return (upright, own.samples(for: color))
+    }
+    let packing = ColorPacking(tiles)
+    #expect(packing.canShow(wanted))
+    if source.pixelFormat.model == .palette, source.palette.count < 1 << source.pixelFormat.bitDepth
+    {
+      #expect(tiles.pixelFormat == source.pixelFormat && tiles.palette == source.palette + [wanted])
+      return (upright, packing.samples(for: wanted))
+    }
+    let converter = RowConverter(
+      from: source.pixelFormat, palette: source.palette,
+      transparentSample: source.transparentSample, to: tiles.pixelFormat)
+    #expect(!converter.isCopy && converter.isExact())
+    let converted = try Raster(size: upright.size, format: tiles.pixelFormat)
+    for y in 0..<upright.size.height {
+      converter.convert(
+        UnsafeRawBufferPointer(upright.mutableRow(y)), to: converted.mutableRow(y),
+        width: upright.size.width)
+    }
+    return (converted, packing.samples(for: wanted))
+  }
 
   /// What of the picture lies in tiles.
   var covered: PixelRect { upright.size.bounds.intersection(extent.bounds) }

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerFiles
 import SystemPackage
 
-/// The blocks of a GIF that say how each frame is shown, which are put right in the file.
+/// The frames of a GIF that ffmpeg has written, which are put right in the file.
 ///
 /// Source: GIF89a §18 "Logical Screen Descriptor", §20 "Image Descriptor", §23 "Graphic Control Extension".
 struct GIFControlBlocks {
@@ -10,15 +10,16 @@ struct GIFControlBlocks {
 
   init(_ path: FilePath) { self.path = path }
 
-  /// Gives each frame its delay, in hundredths of a second. Where the film is not opaque nothing of it
-  /// stays for the next one; which of its colors is not there ffmpeg has said, frame by frame.
+  /// Gives each frame its delay, in hundredths of a second, and leaves out those that show what is there already: the
+  /// one before is shown for longer. Where the film is not opaque nothing of a frame stays for the next one; which of
+  /// its colors is not there ffmpeg has said, frame by frame.
   ///
   /// - Throws: `FilmError.unfinished(program:frames:expected:)` for a file of other frames, `FileError`.
   func rewrite(delays: [UInt16], isOpaque: Bool) throws {
-    let places = try places() ?? []
-    guard places.count == delays.count else {
+    let frames = try frames(isOpaque: isOpaque) ?? []
+    guard frames.count == delays.count else {
       throw FilmError.unfinished(
-        program: FFmpeg.name, frames: places.count, expected: delays.count)
+        program: FFmpeg.name, frames: frames.count, expected: delays.count)
     }
     let file = try FileError.wrap(.write, path) { () throws(Errno) in
       do {
@@ -28,59 +29,150 @@ struct GIFControlBlocks {
       }
     }
     defer { try? file.close() }
-    for (place, delay) in zip(places, delays) {
+    let shown = Self.merged(frames, delays)
+    for (frame, delay) in shown {
       let time = [UInt8(truncatingIfNeeded: delay), UInt8(delay >> 8)]
       // Disposal 2 in bits 2 to 4; bit 0: there is a transparent color.
-      let flags: UInt8 = place.hasTransparentColor ? 0b1001 : 0b1000
+      let flags: UInt8 = frame.hasTransparentColor ? 0b1001 : 0b1000
       let (bytes, offset) = isOpaque ? (time, 1) : ([flags] + time, 0)
       try bytes.withUnsafeBytes { bytes in
         try FileError.wrap(.write, path) { () throws(Errno) in
-          try file.writeAll(of: bytes, at: place.offset + offset)
+          try file.writeAll(of: bytes, at: frame.flags + offset)
         }
       }
     }
+    if shown.count < frames.count { try leaveOut(frames, but: shown.map(\.frame), of: file) }
   }
 
-  /// Where the flags of each frame's control block are; nil of a damaged file.
-  private func places() throws -> [GIFControlBlock]? {
+  /// The frames that are shown, with their delays.
+  private static func merged(
+    _ frames: [GIFFrame], _ delays: [UInt16]
+  ) -> [(frame: GIFFrame, delay: UInt16)] {
+    var shown: [(frame: GIFFrame, delay: UInt16)] = []
+    for (frame, delay) in zip(frames, delays) {
+      if frame.showsNothingNew, let last = shown.last {
+        let (sum, isTooLong) = last.delay.addingReportingOverflow(delay)
+        if !isTooLong {
+          shown[shown.count - 1].delay = sum
+          continue
+        }
+      }
+      shown.append((frame, delay))
+    }
+    return shown
+  }
+
+  /// Moves the frames that are kept, and what follows the last, to where others have been.
+  private func leaveOut(
+    _ frames: [GIFFrame], but kept: [GIFFrame], of file: FileDescriptor
+  ) throws {
+    guard let first = frames.first, let last = frames.last else { return }
+    let size = try FileError.wrap(.write, path) { () throws(Errno) in try file.size() }
+    var end = first.bytes.lowerBound
+    for part in kept.map(\.bytes) + [last.bytes.upperBound..<size] {
+      if part.lowerBound > end { try file.move(part, to: end, path) }
+      end += part.count
+    }
+    try FileError.wrap(.write, path) { () throws(Errno) in try file.truncate(to: end) }
+  }
+
+  /// What is told of each frame; nil of a damaged file.
+  private func frames(isOpaque: Bool) throws -> [GIFFrame]? {
     var file = GIFReader(try InputFile(opening: path).source)
-    do { return try file.controlBlocks() } catch is CutShort { return nil }
+    do { return try file.frames(isOpaque: isOpaque) } catch is CutShort { return nil }
   }
 }
 
 extension GIFReader {
-  fileprivate mutating func controlBlocks() throws -> [GIFControlBlock] {
+  fileprivate mutating func frames(isOpaque: Bool) throws -> [GIFFrame] {
     let screen = try bytes(13)
-    try skipColors(screen[10])
-    var places: [GIFControlBlock] = []
+    _ = try colors(screen[10])
+    var frames: [GIFFrame] = []
+    var control: (start: Int, block: [UInt8])?
+    var before: [UInt8]?
     while true {
+      let start = position
       switch try byte() {
       case 0x21:
-        let isControl = try byte() == 0xF9
-        if isControl {
-          let (offset, block) = (position + 1, try bytes(5))
-          places.append(
-            GIFControlBlock(
-              offset: offset, hasTransparentColor: block[1] & 1 == 1))
-        }
-        try skipBlocks()
+        if try byte() == 0xF9 { control = (start, try bytes(5)) }
+        _ = try blocks()
       case 0x2C:
-        try skipColors(try bytes(9)[8])
-        _ = try byte()
-        try skipBlocks()
-      case 0x3B: return places
+        // ffmpeg writes one before each image.
+        guard let said = control else { throw CutShort() }
+        control = nil
+        let hasTransparentColor = said.block[1] & 1 == 1
+        let transparent = hasTransparentColor ? said.block[4] : nil
+        let (image, pixel) = try image()
+        let looks = image + (transparent.map { [$0] } ?? [])
+        let isHeld = looks == before || isOpaque && pixel != nil && pixel == transparent
+        frames.append(
+          GIFFrame(
+            bytes: said.start..<position, flags: said.start + 3,
+            hasTransparentColor: hasTransparentColor, showsNothingNew: isHeld && before != nil))
+        before = looks
+      case 0x3B: return frames
       default: throw CutShort()
       }
     }
   }
+
+  /// An image's bytes behind its mark, and its pixel if it has just one.
+  private mutating func image() throws -> (bytes: [UInt8], pixel: UInt8?) {
+    let descriptor = try bytes(9)
+    let colors = try self.colors(descriptor[8])
+    let (depth, data) = (try byte(), try blocks())
+    var pixel: UInt8?
+    if descriptor[4..<8] == [1, 0, 1, 0], depth < 9 {
+      // One code each, of a bit more than the depth: that all is clear, the pixel, and the end.
+      let bits = data.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      let width = UInt32(depth) + 1
+      let (first, second) = (bits & (1 << width - 1), bits >> width & (1 << width - 1))
+      if data.count >= 3, first == 1 << depth, second < 1 << depth { pixel = UInt8(second) }
+    }
+    return (descriptor + colors + [depth] + data, pixel)
+  }
 }
 
-/// What ffmpeg has said of a frame.
-private struct GIFControlBlock {
-  /// Of its flags in the file.
-  let offset: Int
+extension FileDescriptor {
+  /// Its bytes.
+  fileprivate func size() throws(Errno) -> Int {
+    do { return Int(try seek(offset: 0, from: .end)) } catch { throw error as? Errno ?? .ioError }
+  }
+
+  fileprivate func truncate(to size: Int) throws(Errno) {
+    do { try resize(to: Int64(size)) } catch { throw error as? Errno ?? .ioError }
+  }
+
+  /// Copies a part of the file to an earlier place in it.
+  fileprivate func move(_ part: Range<Int>, to start: Int, _ path: FilePath) throws {
+    var portion = [UInt8](repeating: 0, count: min(part.count, 1 << 16))
+    var done = 0
+    while done < part.count {
+      let count = try portion.withUnsafeMutableBytes { buffer in
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(part.count - done))
+        return try read(fromAbsoluteOffset: Int64(part.lowerBound + done), into: wanted)
+      }
+      guard count > 0 else { throw FileError.failed(.write, path, .ioError) }
+      try portion.withUnsafeBytes { bytes in
+        try FileError.wrap(.write, path) { () throws(Errno) in
+          try writeAll(of: UnsafeRawBufferPointer(rebasing: bytes.prefix(count)), at: start + done)
+        }
+      }
+      done += count
+    }
+  }
+}
+
+/// What ffmpeg has written of a frame.
+private struct GIFFrame {
+  /// Where it lies in the file, its control block and its image.
+  let bytes: Range<Int>
+  /// Where the flags of its control block are.
+  let flags: Int
   /// Whether one of its colors is what is not there.
   let hasTransparentColor: Bool
+  /// Whether all is seen without it: it is the image before again, or one pixel that is not there.
+  let showsNothingNew: Bool
 }
 
 /// The file ends where something has to follow, or is none.
@@ -110,17 +202,20 @@ private struct GIFReader {
 
   mutating func bytes(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
     for _ in 0..<count { bytes.append(try byte()) }
     return bytes
   }
 
   /// - Parameter flags: bit 7: there is a table; the lowest three: of two to that and one colors.
-  mutating func skipColors(_ flags: UInt8) throws {
-    if flags & 0x80 != 0 { _ = try bytes(3 << (Int(flags & 7) + 1)) }
+  mutating func colors(_ flags: UInt8) throws -> [UInt8] {
+    flags & 0x80 == 0 ? [] : try bytes(3 << (Int(flags & 7) + 1))
   }
 
   /// Sub-blocks, each after its length, until one of none.
-  mutating func skipBlocks() throws {
-    while case let count = try byte(), count > 0 { _ = try bytes(Int(count)) }
+  mutating func blocks() throws -> [UInt8] {
+    var all: [UInt8] = []
+    while case let count = try byte(), count > 0 { all += try bytes(Int(count)) }
+    return all
   }
 }
