@@ -73,11 +73,12 @@ import Testing
   /// A run that is killed while another one does the same job leaves temporaries, and nobody writes there any more.
   @Test func whatWasKilledBesideAnotherIsSwept() throws {
     try folder.write("one.txt", "split p.png 3x3 -o out/0\n")
+    try folder.write("large.png", TestPicture.noise(1200, 800, seed: 2))
     try folder.follow(
       """
       $ batch one.txt --journal journal -q
       % mkfifo rows; "$slicer" split - 8x1 -o killed <rows & exec 3>rows;
-        head -c $(($(wc -c <p.png) * 3 / 4)) p.png >&3;
+        head -c $(($(wc -c <large.png) * 3 / 4)) large.png >&3;
         until ls killed/.slicer-* >names 2>names; do sleep 0.05; done; kill -9 $!; wait $! 2>names;
         mv killed/.slicer-* out/0; find out -name '*.tmp' | grep -c .
       | …

@@ -32,7 +32,7 @@ struct SoundTests {
     return try #require(Double((text ?? "").dropLast()))
   }
 
-  @Test(arguments: ["mp4", "webm", "mov"], [0.5, 7])
+  @Test(arguments: Sweep.pairs(["mp4", "webm", "mov"], [0.5, 7]))
   func itIsAsLongAsTheFilm(name: String, seconds: Double) throws {
     let folder = try Self.folder(seconds: seconds)
     try folder.expect("\(Self.film) --audio tone.wav -q -o x.\(name)")
@@ -43,7 +43,7 @@ struct SoundTests {
   }
 
   /// Chapters of a podcast made the film as long as the sound, as a third stream.
-  @Test(arguments: ["mp4", "webm", "mov"], ["m4a", "mp3", "mkv", "mp4"])
+  @Test(arguments: Sweep.pairs(["mp4", "webm", "mov"], ["m4a", "mp3", "mkv", "mp4"]))
   func oneSoundComesAlongAndNothingElse(name: String, source: String) throws {
     let folder = try Self.folder(seconds: 7)
     try Self.addSource(source, in: folder)
@@ -88,7 +88,9 @@ struct SoundTests {
   /// Samples of the film's sound by which a click may be off: those of a coded one have a rounded top. Measured: 0.
   private static let tolerance = 1
 
-  @Test(arguments: ["wav", "flac", "mp3", "m4a", "opus", "ogg"], ["mp4", "webm", "mov"])
+  @Test(
+    arguments: Sweep.pairs(
+      ["wav", "flac", "mp3", "m4a", "opus", "ogg"], ["mp4", "webm", "mov"]))
   func roundsAreAsLongAsTheSound(sound: String, name: String) throws {
     let folder = try WorkFolder(pictures: 16, 12)
     try Self.addClicks(sound, in: folder)
