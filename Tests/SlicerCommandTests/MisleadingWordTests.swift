@@ -210,6 +210,9 @@ struct MisleadingWordTests {
     $ transition a.png b.png --type fade --fps 29.97 --frames 2 -o x.html
     29.97 frames per second are taken as 30000/1001, as video has them (2997/100 is that number)
     …
+    $ gallery a.png b.png --size 8x8 --fps 23.976 --duration 0.2 -o g.html
+    23.976 frames per second are taken as 24000/1001, as video has them (2997/125 is that number)
+    …
     $ slideshow a.png b.png --fps 59.94 --hold 0.1 --duration 0.1 -o x.html --json
     59.94 frames per second are taken as 60000/1001, as video has them (2997/50 is that number)
     | …

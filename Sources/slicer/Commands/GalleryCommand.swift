@@ -57,7 +57,9 @@ struct GalleryCommand: PageCommand {
       VerbJob(inputs: inputs, files: [sink.path], unit: .frames, rules: rules) {
         let report = try gallery.write(to: sink, $0)
         return VerbReport(
-          FilmReporting(gallery, report, in: .single(sink, .html)),
+          FilmReporting(
+            gallery, report, in: .single(sink, .html),
+            remarks: TimingOptions.notes(self.films.fps)),
           rules: rules)
       })
   }
@@ -155,7 +157,9 @@ struct GalleryPageOptions: ParsableArguments {
 extension FilmReporting {
   /// What `gallery` says when it is done:
   /// `a.png to b.png: 64 films, each 16 frames of 240x180 pixels, 1.8 MB, in gallery.html`.
-  fileprivate init(_ gallery: Gallery, _ report: Gallery.Report, in sink: FilmSink) {
+  fileprivate init(
+    _ gallery: Gallery, _ report: Gallery.Report, in sink: FilmSink, remarks: [String]
+  ) {
     let timing = report.timing
     self.init(
       sink: sink, removed: report.removed,
@@ -168,7 +172,7 @@ extension FilmReporting {
         Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
         Fact("duration", .number(timing.duration.double)),
         Fact("frames", .integer(timing.frameCount)), Fact("bytes", .integer(report.bytes)),
-      ], notes: report.notes.map(\.words))
+      ], notes: report.notes.map(\.words) + remarks)
   }
 
   /// `1.8 MB`, or `0.05 MB`: millions of bytes.
