@@ -85,7 +85,7 @@ extension SceneExtent {
   package static func check(layers: Int) throws(LimitError) {
     guard layers <= layerLimit else {
       throw .tooMany(
-        "layers at a moment, with copies and particles", actual: layers, allowed: layerLimit)
+        "layers at a moment, with copies and particles,", actual: layers, allowed: layerLimit)
     }
   }
 

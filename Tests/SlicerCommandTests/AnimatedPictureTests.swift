@@ -77,12 +77,12 @@ struct AnimatedPictureTests {
     try folder.follow(
       """
       65 ! split \(name) 2x2 -o out --max-pixels \(share - 1)
-      \(name): pixels of \(count) frames, divided by 16: \(share) is over the limit of \(share - 1)
+      \(name): a 16th of the pixels of all \(count) frames: \(share) is over the limit of \(share - 1)
         (--max-pixels raises it)
       65 ! subimage \(name) 0,0,9x9 -o part.\(format) --max-pixels \(share - 1)
-      \(name): pixels of \(count) frames, divided by 16: …
+      \(name): a 16th of the pixels of all \(count) frames: …
       65 ! slideshow \(name) m.\(format) -o film.gif --max-pixels \(share - 1)
-      \(name): pixels of \(count) frames, divided by 16: …
+      \(name): a 16th of the pixels of all \(count) frames: …
       $ split \(name) 2x2 -o out --max-pixels \(share) -q
       $ info \(name) --max-pixels 1
       | \(name)

@@ -206,11 +206,16 @@ struct MisleadingWordTests {
     % echo '{"mine": 1}' >s.json
     73 $ transition a.png b.png --type fade --frames 3 --sheet -o s.webp
     s.json: exists, and nothing shows that slicer wrote it (move it, or …
+    # what a dry run cannot make it does not promise
+    64 ! transition a.png b.png --type fade --dry-run --watch -o x.html
+    --dry-run writes nothing that could be watched: leave --watch out
+    64 ! transition a.png a.png --type fade --dry-run --scale 3 -o x@1x.png
+    …
     # rates of television
     $ transition a.png b.png --type fade --fps 29.97 --frames 2 -o x.html
     29.97 frames per second are taken as 30000/1001, as video has them (2997/100 is that number)
     …
-    $ gallery a.png b.png --size 8x8 --fps 23.976 --duration 0.2 -o g.html
+    $ gallery a.png a.png --size 16x11 --fps 23.976 --duration 0.2 -o g.html
     23.976 frames per second are taken as 24000/1001, as video has them (2997/125 is that number)
     …
     $ slideshow a.png b.png --fps 59.94 --hold 0.1 --duration 0.1 -o x.html --json

@@ -92,11 +92,12 @@ import Testing
   }
 
   /// A frame that shows what is there already only takes time, which the one before takes as well.
-  @Test(arguments: [
-    ([2, 9, 30, 2], [16, 8, 4, 12], 255),
-    // Here ffmpeg gives the first frame a table of its own.
-    ([2, 2, 9, 30, 2], [4, 12, 8, 4, 12], 0),
-  ] as [([Int], [Int], UInt8)])
+  @Test(
+    arguments: [
+      ([2, 9, 30, 2], [16, 8, 4, 12], 255),
+      // Here ffmpeg gives the first frame a table of its own.
+      ([2, 2, 9, 30, 2], [4, 12, 8, 4, 12], 0),
+    ] as [([Int], [Int], UInt8)])
   func heldFramesAreOne(shown: [Int], delays: [Int], alpha: UInt8) throws {
     let lefts = [2, 2, 2, 2, 9, 9, 30, 2, 2, 2]
     func film(_ lefts: [Int]) throws -> TestFilm {

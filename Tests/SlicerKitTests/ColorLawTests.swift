@@ -200,6 +200,35 @@ import Testing
     }
   }
 
+  /// Its tags say what its samples are after all conversions, and not before.
+  @Test(arguments: pngs + inks + hdr, PyramidProfile.allCases)
+  func aPyramidInOneFileShowsTheSource(source: Source, profile: PyramidProfile) throws {
+    let whole = try Self.shown(source.file)
+    let isHDR = Self.hdr.contains { $0.name == source.name }
+    let isJPEG = source.file[0] == 0xFF
+    var pyramid = Pyramid(Picture(source.file), .tiff)
+    pyramid.profile = profile
+    let folder = try ScratchFolder()
+    try pyramid.write(to: .file(folder["p.tif"]))
+    let shown = try Self.shown(try #require(folder.read("p.tif")))
+    let most = isJPEG || isHDR ? 12 : 2
+    #expect(Images.distance(shown, whole) <= most)
+  }
+
+  /// Inks of a TIFF, too, become what a JPEG can say.
+  @Test(arguments: inks) func inksOfATIFFGoIntoAJPEG(source: Source) throws {
+    let folder = try ScratchFolder("a.jpg", source.file)
+    let rect = Rect(x: 0, y: 0, width: 24, height: 16)
+    for (from, to, format) in [("a.jpg", "b.tif", FileFormat.tiff), ("b.tif", "c.jpg", .jpeg)] {
+      var cut = try SubimageCut([Picture(contentsOf: folder[FilePath(from)])], rect)
+      cut.encoding = Self.options(format)
+      try cut.write(to: .file(folder[FilePath(to)]))
+    }
+    let (tiff, jpeg) = (try #require(folder.read("b.tif")), try #require(folder.read("c.jpg")))
+    #expect(try FormatCatalog.open(tiff).header.pixelFormat.model == .cmyk)
+    #expect(Images.distance(try Self.shown(jpeg), try Self.shown(tiff)) <= 6)
+  }
+
   /// One conversion serves all verbs: that of a transition.
   @Test(arguments: inks.dropLast()) func inksAreNotMixedNaively(source: Source) throws {
     var picture = Picture(source.file)

@@ -168,6 +168,9 @@ extension HostileFile {
         ).bytes, ""),
       Self("xmp_of_nested_elements.png", try file(before: [("iTXt", xmp(depth: 200_000))]), nil),
       Self(
+        "xmp_of_nested_namespaces.png",
+        try file(before: [("iTXt", xmp((0..<50_000).map { "<a:b xmlns:p\($0)=\"u\">" }))]), nil),
+      Self(
         "profile_that_lies_about_its_size.png",
         try file(before: [("iCCP", Array("ICC\0".utf8) + [0] + PNGFile.stored(lyingProfile))]), nil),
       Self(
@@ -178,8 +181,11 @@ extension HostileFile {
   }
 
   private static func xmp(depth: Int) -> [UInt8] {
-    let packet = (0..<depth).flatMap { _ in Array("<a:b>".utf8) }
-    return Array("XML:com.adobe.xmp\0".utf8) + [0, 0, 0, 0] + packet
+    xmp([String](repeating: "<a:b>", count: depth))
+  }
+
+  private static func xmp(_ tags: [String]) -> [UInt8] {
+    Array("XML:com.adobe.xmp\0".utf8) + [0, 0, 0, 0] + tags.flatMap { Array($0.utf8) }
   }
 
   static let lyingProfile: [UInt8] =

@@ -17,6 +17,7 @@ extension HostileFile {
       Self("a_directory_far_away.tif", Array("II*\0".utf8) + [0, 0, 0, 0x70], "is not all there"),
       Self("a_directory_cut_off.tif", Array(file.dropLast(8)), "is not all there"),
       Self("a_circle.tif", TIFFSample.file([sound, sound, sound], circleTo: 1), nil),
+      Self("one_field_many_times.tif", repeatedField(900), nil),
       Self("a_circle_of_one.tif", TIFFSample.file([sound], circleTo: 0), nil),
       changed("no_width.tif", "size is zero") { $0.set(256, 4, [0]) },
       changed("no_bits.tif", "size is zero") { $0.set(258, 3, [0]) },
@@ -56,6 +57,25 @@ extension HostileFile {
       Self(
         "a_circle_of_levels.tif", TIFFSample.file([sound, reduced], circleTo: 0), nil),
     ]
+  }
+
+  /// A picture whose directory names four megabytes of one text so often.
+  private static func repeatedField(_ count: Int) -> [UInt8] {
+    func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+      (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let text = [UInt8](repeating: 65, count: 4 << 20)
+    func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
+      number(tag, 2) + number(type, 2) + number(count, 4) + number(value, 4)
+    }
+    let said = [
+      (256, 4, 4), (257, 4, 4), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (277, 3, 1),
+      (278, 4, 4), (279, 4, 16),
+    ].flatMap { entry($0.0, $0.1, 1, $0.2) }
+    let directory =
+      number(9 + count, 2) + said + (0..<count).flatMap { _ in entry(42112, 2, text.count, 24) }
+    return Array("II*\0".utf8) + number(24 + text.count, 4) + [UInt8](repeating: 7, count: 16)
+      + text + directory + number(0, 4)
   }
 
   private static func gray(_ width: Int, _ height: Int, blocks: [[UInt8]]) -> TIFFSample {

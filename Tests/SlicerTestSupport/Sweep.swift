@@ -20,7 +20,9 @@ package enum Sweep {
   /// All pairs, or as many as there are of the longer list, in which each of both is found.
   package static func pairs<One, Other>(_ ones: [One], _ others: [Other]) -> [(One, Other)] {
     if isWhole { return ones.flatMap { one in others.map { (one, $0) } } }
-    return (0..<max(ones.count, others.count)).map { (ones[$0 % ones.count], others[$0 % others.count]) }
+    return (0..<max(ones.count, others.count)).map {
+      (ones[$0 % ones.count], others[$0 % others.count])
+    }
   }
 
   /// `count`, or a `part`-th of it, at least 1.

@@ -159,10 +159,11 @@ extension ValueAnimation {
     change(&layer, at: time, inheriting: inherited)
   }
 
-  /// By whether the property says how many there are.
+  /// By whether the property says how many there are, or whether there are any.
   package func changesExtent(of layer: Layer) -> Bool {
     let more = layer.with { layer in
       layer.instanceCount += 1
+      layer.isHidden.toggle()
       guard case .emitter(var emitter) = layer.contents else { return }
       (emitter.birthRate, emitter.lifetime) = (emitter.birthRate + 1, emitter.lifetime + 1)
       emitter.cells = emitter.cells.map(\.withMoreParticles)

@@ -28,9 +28,10 @@ extension Batch {
     return Checked(jobs: jobs, costs: jobs.map { costs[$0] }, faults: [])
   }
 
-  /// Whether a fault is one that a job says itself while the others go on: an input that is missing.
+  /// Whether a fault is one that a job says itself while the others go on: an input that is missing, or that cannot
+  /// be read.
   private func leavesToJob(_ fault: JobFault) -> Bool {
-    keepsGoing && failing(fault.error).kind == .missingInput
+    keepsGoing && [.missingInput, .badInput, .tooLarge].contains(failing(fault.error).kind)
   }
 
   /// The jobs of the shard, whatever is wrong with them.

@@ -156,7 +156,8 @@ extension FileFormat {
     let isHeir = header.format.successor == self
     let isHeld = header.format == self || pixelFormats.contains(header.pixelFormat)
     if isHeir, isHeld, samples == .asStored { return header.pixelFormat }
-    if samples == .asStored, isHeld, header.pixelFormat.model == .cmyk {
+    // A JPEG keeps inks of its own alone: those of others have no marker that says what they are.
+    if samples == .asStored, isHeld, header.pixelFormat.model == .cmyk, self != .jpeg {
       return header.pixelFormat
     }
     var wanted = isHeir ? header.expandedFormat : header.exchangeFormat

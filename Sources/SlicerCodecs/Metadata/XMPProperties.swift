@@ -50,8 +50,16 @@ struct XMPProperties {
   /// All of them, those of one description after the other.
   var all: [Property] { descriptions.flatMap(\.properties) }
 
+  /// Elements within each other, and namespaces that they declare: each element has its own list of those, so that more
+  /// would take memory by their product.
+  private static let mostNested = 100
+  private static let mostNamespaces = 1000
+
   private mutating func begin(_ tag: XMPScanner.Tag) -> Bool {
     var scope = open.last?.scope ?? [:]
+    guard open.count < Self.mostNested, scope.count < Self.mostNamespaces,
+      tag.attributes.count < Self.mostNamespaces
+    else { return false }
     for attribute in tag.attributes {
       guard let prefix = attribute.declaredPrefix else { continue }
       scope[prefix] = text(attribute.value)

@@ -131,14 +131,17 @@ struct TIFFDirectories {
     try fields(at: offset, limits).contains { $0.tag == tag }
   }
 
-  /// Fields of a directory as they are, the low byte first; those that are not all there are left out.
+  /// Fields of a directory as they are, the low byte first: the first of each tag. Those that are not all there are
+  /// left out, and those that would be too much together.
   func storedFields(
     _ tags: Set<Int>, at offset: Int, _ limits: Limits
   ) throws -> [TIFFField] {
-    try fields(at: offset, limits).filter { tags.contains($0.tag) }.compactMap { field in
-      guard let count = field.byteCount, field.count > 0, count <= limits.maxChunk,
-        let size = Self.valueSizes[field.type]
+    var (left, room) = (tags, limits.maxChunksTotal)
+    return try fields(at: offset, limits).compactMap { field in
+      guard left.remove(field.tag) != nil, let count = field.byteCount, field.count > 0,
+        count <= min(limits.maxChunk, room), let size = Self.valueSizes[field.type]
       else { return nil }
+      room -= count
       let isInside = count <= (isBig ? 8 : 4)
       guard let place = try isInside ? field.place : number(at: field.place, isBig ? 8 : 4) else {
         return nil

@@ -199,7 +199,7 @@ struct TIFFMetadataPlan: Sendable {
     keepsPlace = options.metadata != .none
     keepsNumbers = header.isReadExactly && header.pixelFormat == format
     orientation = options.isUpright ? .topLeft : header.orientation
-    if let profile = metadata.iccProfile,
+    if !options.leavesColorsOut, let profile = metadata.iccProfile,
       (try? ICCProfile(profile))?.isPlausible(for: model) ?? (header.format == .tiff)
     {
       fields.append((TIFFTag.profile, profile))

@@ -47,7 +47,7 @@ public struct Limits: Hashable, Sendable {
     let (area, isLarge) = canvas.width.multipliedReportingOverflow(by: canvas.height)
     let (pixels, isLong) = area.multipliedReportingOverflow(by: frames)
     try check(
-      "pixels of \(frames) frames, divided by \(pictures)",
+      "a \(pictures)th of the pixels of all \(frames) frames",
       isLarge || isLong ? .max : (pixels - 1) / pictures + 1, .pixels)
   }
 

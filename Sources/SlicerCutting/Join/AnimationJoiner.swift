@@ -54,7 +54,7 @@ final class AnimationJoiner: PictureJoiner {
       throw JoinError.standsStill(format, tiles: header.format)
     }
     let settled = encoding.settled(for: header.format)
-    recipe = try way.recipe(header, settled)
+    recipe = try way.recipe(header.movingHeader, settled)
     orientation = settled.isUpright ? set.manifest.source.orientation : .topLeft
     players = try set.manifest.tiles.map { try Self.player(of: $0, reader) }
   }

@@ -143,7 +143,7 @@ extension Pyramid {
   ) throws -> TIFFTiles? {
     guard layout.isOneFile else { return nil }
     return try TIFFTiles(
-      picture.encoder, picture.header, completedEncoding, side: tile,
+      picture.encoder, picture.writtenHeader, picture.encoding, side: tile,
       software: SlicerVersion.generator, moved: moved)
   }
 

@@ -121,7 +121,8 @@ extension FilePath {
   private static let urlSchemes = ["http", "https", "ftp", "ftps", "sftp", "s3", "gs", "file"]
 
   private var urlScheme: String? {
-    let bytes = bytes
+    // Of ASCII's letters the large ones: schemes are the same in both (RFC 3986 §3.1).
+    let bytes = bytes.prefix(8).map { (65...90).contains($0) ? $0 + 32 : $0 }
     return Self.urlSchemes.first { bytes.starts(with: Array("\($0):/".utf8)) }
   }
 

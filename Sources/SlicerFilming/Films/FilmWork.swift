@@ -24,7 +24,7 @@ extension Film {
   /// What ``write(to:_:)`` would make, known from the pictures' headers; nothing is written.
   package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
     do {
-      return try FilmWork(self, sink, control).plan(frame: try frameSize())
+      return try FilmWork(self, sink, control).plan(on: try frameStage())
     } catch {
       throw WorkError(nil, error)
     }
@@ -56,9 +56,7 @@ struct FilmWork {
     try checkSound(format)
     let content = try film.content(
       depth: film.encoding.depth, holdsTransparency: format.holdsTransparency, control)
-    if content.stage.scale != 1, let scale = Scale("\(content.stage.scale)") {
-      try sink.single?.checkName(says: scale)
-    }
+    try checkName(content.stage.scale)
     let description = content.description(timing)
     try checkPicture(description)
     let recipe = try format.film(
@@ -77,13 +75,25 @@ struct FilmWork {
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
-  /// What would be made of frames of this size.
-  func plan(frame size: PixelSize) throws -> FilmReport {
+  /// What would be made of frames on this stage.
+  func plan(on stage: Stage) throws -> FilmReport {
     try sink.format.check(film.encoding)
     try checkSound(sink.format)
+    try checkName(stage.scale)
+    let size = stage.pixelSize
+    try checkPicture(
+      FilmDescription(
+        size: size, frameCount: timing.frameCount, frameDuration: timing.rate.reciprocal,
+        isOpaque: true, scale: stage.scale))
     return FilmReport(
       size: writtenSize(size), times: timing, manifest: nil, removed: 0, samples: nil,
       notes: [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+  }
+
+  /// Refuses a name that says another scale.
+  private func checkName(_ scale: Double) throws {
+    guard scale != 1, let scale = Scale("\(scale)") else { return }
+    try sink.single?.checkName(says: scale)
   }
 
   private func checkSound(_ format: FilmFormat) throws {

@@ -161,12 +161,12 @@ extension Film {
     from.isReadAs(to) ? nil : try UnreadPicture(to)
   }
 
-  /// The size of its frames, from the headers of its pictures.
-  func frameSize() throws -> PixelSize {
-    let size = try stage.stage(of: UnreadPicture(from).size, scale: from.statedScale).pixelSize
+  /// The stage of its frames, from the headers of its pictures.
+  func frameStage() throws -> Stage {
+    let stage = try stage.stage(of: UnreadPicture(from).size, scale: from.statedScale)
     _ = try secondPicture()
-    try from.limits.check(size)
-    return size
+    try from.limits.check(stage.pixelSize)
+    return stage
   }
 }
 

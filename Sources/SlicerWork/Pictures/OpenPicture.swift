@@ -93,6 +93,14 @@ package final class OpenPicture {
   /// Whether samples become sRGB, and are not the picture's any more.
   package var convertsColors: Bool { recipe.convertsColors }
 
+  /// What files say of the picture, after all that was done with its colors.
+  package var writtenHeader: PictureHeader {
+    var written = recipe.header
+    written.size = header.size
+    written.metadata.orientation = header.metadata.orientation
+    return written
+  }
+
   /// What the rows' samples are, after all that was done with their colors.
   package var rowColors: ColorDescription { recipe.header.colors }
 

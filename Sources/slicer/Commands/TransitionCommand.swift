@@ -54,6 +54,9 @@ struct TransitionCommand: FilmVerb {
     try PathArgument.check([from, to])
     try stage.light.check(isStill: time.at != nil || type.isAll)
     try PathArgument.checkStreams([from, to], settings: type.settings)
+    if dryRun, film.page.beginsWatch {
+      throw ValidationError("--dry-run writes nothing that could be watched: leave --watch out")
+    }
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {

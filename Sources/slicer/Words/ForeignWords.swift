@@ -48,7 +48,7 @@ enum ForeignWords {
       "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H",
       ["--size", "--make-scales"]),
     ForeignOption(
-      "--out --outfile --out-file --output-file --outdir --out-dir --output-dir --output-folder "
+      "--out --outfile --out-file --output-file --outdir --outputdir --out-dir --output-dir --output-folder "
         + "--dest --destination --dir --directory --folder --data --target -d -O", ["--output"]),
     ForeignOption(
       "--threads --thread --workers --parallel --concurrency --vips-concurrency --cpus --cores -p -P",
