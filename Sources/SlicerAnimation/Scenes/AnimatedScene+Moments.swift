@@ -8,8 +8,8 @@ extension AnimatedScene {
 
   /// What is seen at a moment.
   ///
-  /// - Throws: `LimitError` where more than 250,000 layers are seen, copies and particles included, or more than 40
-  ///   within each other.
+  /// - Throws: an error of the kind `tooLarge` where more than 250,000 layers are seen, copies and particles included, or
+  ///   more than 40 within each other.
   public func scene(at seconds: Double) throws -> Scene { try moment(at: seconds) }
 
   private func moment(at seconds: Double) throws(LimitError) -> Scene {

@@ -152,7 +152,7 @@ public struct PixelFormat: Hashable, Sendable, Described {
     case cmyk
     /// CMYK whose first three are stored as luma and chroma.
     case ycck
-    /// Numbers that are copied and not drawn, such as a map's heights: see ``StoredSamples``.
+    /// Numbers that are copied and not drawn, such as a map's heights.
     case samples
 
     /// Samples of one pixel; a palette's index is one.
