@@ -107,8 +107,9 @@ import Testing
 
   @Test(arguments: calls) func noCallLeavesTheUpperHalvesInUse(call: Call) {
     let bytes = (0..<(1 << 18)).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 9) }
-    // Apart, so that a failure shows no bytes.
-    let areLeft = call.leavesThemInUse(bytes)
+    // Apart, so that a failure shows no bytes. What interrupts a call on a busy machine may use them, too, but not each
+    // time.
+    let areLeft = (0..<5).allSatisfy { _ in call.leavesThemInUse(bytes) }
     #expect(!areLeft)
   }
 }
