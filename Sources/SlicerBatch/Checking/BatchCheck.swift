@@ -28,8 +28,7 @@ extension Batch {
     return Checked(jobs: jobs, costs: jobs.map { costs[$0] }, faults: [])
   }
 
-  /// Whether a fault is one that a job says itself while the others go on: an input that is missing, or that cannot
-  /// be read.
+  /// Says whether the job itself reports the fault while the others go on: an input that is missing, or cannot be read.
   private func leavesToJob(_ fault: JobFault) -> Bool {
     keepsGoing && [.missingInput, .badInput, .tooLarge].contains(failing(fault.error).kind)
   }

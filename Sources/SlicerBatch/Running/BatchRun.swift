@@ -185,8 +185,8 @@ extension BatchRun {
     }
   }
 
-  /// Removes what a killed run has left beside outputs that another one has made since. Who writes there again would
-  /// do so, and nobody does.
+  /// Removes the temporaries of a killed run whose job another run has done since: a skipped job writes nothing there,
+  /// and so would not sweep.
   private func sweep(_ job: BatchJob, _ record: JobRecord) {
     let folders = job.outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
     let parents = record.outputs.map { $0.path.removingLastComponent() }

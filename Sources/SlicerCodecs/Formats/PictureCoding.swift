@@ -318,7 +318,7 @@ extension AnimationWriter {
 
 /// What a format can do with pictures that follow one another.
 package struct AnimationWay: Sendable {
-  /// The pictures, one at least, of a file of the format whose header has been read, and none of its rows.
+  /// Opens the file for ``player(_:_:)``.
   let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
   /// The recipe for files that hold parts of the pictures.
   package let recipe: @Sendable (PictureHeader, EncodeOptions) throws -> any AnimationEncoder
@@ -329,7 +329,7 @@ package struct AnimationWay: Sendable {
   /// Seconds, as browsers and ffmpeg have it.
   package static let slow = Rational(1, 10)
 
-  /// The pictures, one at least, of a file of the format whose header has been read, and none of its rows.
+  /// Pictures, one at least, of a file of the format whose header has been read, and none of its rows.
   ///
   /// - Throws: `LimitError` where they have too many pixels together, and whatever the file's decoder refuses.
   package func player(_ decoder: any PictureDecoder, _ limits: Limits) throws -> FramePlayer {

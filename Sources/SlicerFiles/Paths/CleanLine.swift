@@ -121,7 +121,7 @@ extension FilePath {
   private static let urlSchemes = ["http", "https", "ftp", "ftps", "sftp", "s3", "gs", "file"]
 
   private var urlScheme: String? {
-    // Of ASCII's letters the large ones: schemes are the same in both (RFC 3986 §3.1).
+    // Schemes mean the same in capitals (RFC 3986 §3.1).
     let bytes = bytes.prefix(8).map { (65...90).contains($0) ? $0 + 32 : $0 }
     return Self.urlSchemes.first { bytes.starts(with: Array("\($0):/".utf8)) }
   }

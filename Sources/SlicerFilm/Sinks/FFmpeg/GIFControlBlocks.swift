@@ -76,7 +76,7 @@ struct GIFControlBlocks {
     try FileError.wrap(.write, path) { () throws(Errno) in try file.truncate(to: end) }
   }
 
-  /// What is told of each frame; nil of a damaged file.
+  /// Reads all frames; nil for a damaged file.
   private func frames(isOpaque: Bool) throws -> [GIFFrame]? {
     var file = GIFReader(try InputFile(opening: path).source)
     do { return try file.frames(isOpaque: isOpaque) } catch is CutShort { return nil }
@@ -150,7 +150,11 @@ extension FileDescriptor {
     while done < part.count {
       let count = try portion.withUnsafeMutableBytes { buffer in
         let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(part.count - done))
-        return try read(fromAbsoluteOffset: Int64(part.lowerBound + done), into: wanted)
+        return try FileError.wrap(.read, path) { () throws(Errno) in
+          do {
+            return try read(fromAbsoluteOffset: Int64(part.lowerBound + done), into: wanted)
+          } catch { throw error as? Errno ?? .ioError }
+        }
       }
       guard count > 0 else { throw FileError.failed(.write, path, .ioError) }
       try portion.withUnsafeBytes { bytes in
@@ -163,15 +167,15 @@ extension FileDescriptor {
   }
 }
 
-/// What ffmpeg has written of a frame.
+/// A frame as ffmpeg has written it.
 private struct GIFFrame {
-  /// Where it lies in the file, its control block and its image.
+  /// The place in the file of its control block and its image.
   let bytes: Range<Int>
-  /// Where the flags of its control block are.
+  /// The place in the file of its control block's flags.
   let flags: Int
   /// Whether one of its colors is what is not there.
   let hasTransparentColor: Bool
-  /// Whether all is seen without it: it is the image before again, or one pixel that is not there.
+  /// True for the image before once more, and for a single transparent pixel: the film looks the same without it.
   let showsNothingNew: Bool
 }
 

@@ -51,7 +51,7 @@ final class SoundRound: Sendable {
   private static let timeBase = "#tb 0: 1/"
   /// Sample rates begin there. Matroska's milliseconds lie below.
   private static let lowestRate = 8000.0
-  /// Of sample rates; MP3's times are counted in parts of them.
+  /// Sample rates end there. MP3 counts times in finer units, which lie above.
   private static let highestRate = 192_000.0
 
   /// Lists a sound's packets without decoding them: the last lines of that list.
