@@ -205,7 +205,8 @@ element("close").addEventListener("click", () => detail.close());
 detail.addEventListener("click", (event) => { if (event.target === detail) detail.close(); });
 detail.addEventListener("close", () => {
   stop(element("large"));
-  remember();
+  // This event comes late: an address that has closed the card, or one after it, stays.
+  if (location.hash.slice(1).split("&")[0] === opened?.id) remember();
   opened?.querySelector(".picture").focus();
 });
 document.addEventListener("keydown", (event) => {

@@ -326,6 +326,8 @@ let noted = location.hash, noting = 0;
 function note() {
   clearTimeout(noting);
   noting = setTimeout(() => {
+    // An address that somebody has typed is shown first.
+    if (location.hash !== noted) return;
     const round = (value, digits) => +value.toPrecision(digits);
     const isWhole = view.scale === whole().scale;
     noted = isWhole ? "" : `#x=${round(view.x, 9)}&y=${round(view.y, 9)}`
@@ -343,7 +345,9 @@ function viewOfAddress() {
 }
 
 window.addEventListener("hashchange", () => {
-  if (location.hash !== noted) go(viewOfAddress());
+  if (location.hash === noted) return;
+  noted = location.hash;
+  go(viewOfAddress());
 });
 
 function resize(width, height) {
