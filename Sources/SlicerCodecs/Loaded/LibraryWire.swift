@@ -61,6 +61,7 @@ extension LibraryError {
     case .stoodStill(_, let seconds): (10, "\(seconds)")
     case .noProgram: (11, "")
     case .unsupported(_, let text): (12, text)
+    case .killed(_, let text): (13, text)
     }
   }
 
@@ -77,6 +78,7 @@ extension LibraryError {
     case 10: self = .stoodStill(library, seconds: Int(text) ?? 0)
     case 11: self = .noProgram
     case 12: self = .unsupported(library, text)
+    case 13: self = .killed(library, text)
     default: self = .crashed(library, text)
     }
   }

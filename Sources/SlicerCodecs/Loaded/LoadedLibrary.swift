@@ -58,6 +58,8 @@ package enum LibraryError: SlicerError, Equatable {
   case noMemory(LoadedLibrary)
   /// It brought down the process that decodes by it; how that ended.
   case crashed(LoadedLibrary, String)
+  /// Somebody else, or the system, ended the process that decodes by it; with which signal.
+  case killed(LoadedLibrary, String)
   /// It took more time of a processor than it may.
   case tookLong(LoadedLibrary)
   /// It did nothing for so many seconds, and the process that decodes by it was ended.
@@ -71,7 +73,7 @@ package enum LibraryError: SlicerError, Equatable {
   package var kind: FailureKind {
     switch self {
     case .missing, .unknown, .noCodec, .noEncoder, .noProgram: .unavailable
-    case .noProcess: .inputOutput
+    case .noProcess, .killed: .inputOutput
     case .refused, .unsupported, .crashed, .tookLong, .stoodStill: .badInput
     case .noMemory: .tooLarge
     }
@@ -100,6 +102,8 @@ package enum LibraryError: SlicerError, Equatable {
       "\(library.rawValue) says: \(reason)"
     case .noMemory(let library): "\(library.rawValue) needs more memory than such a picture does"
     case .crashed(let library, let ending): "\(library.rawValue) was ended by \(ending)"
+    case .killed(let library, let signal):
+      "the process that decodes by \(library.rawValue) was ended from outside, by \(signal)"
     case .tookLong(let library): "\(library.rawValue) takes longer than such a picture does"
     case .stoodStill(let library, let seconds):
       "\(library.rawValue) was ended: for \(seconds) seconds it has done nothing"

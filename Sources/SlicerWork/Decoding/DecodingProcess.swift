@@ -41,7 +41,7 @@ package final class DecodingProcess: LibraryHost {
   /// The program's first argument, after its name: nothing that anybody types.
   package static let verb = "decode-for-slicer"
 
-  init(_ program: FilePath, _ budget: LibraryBudget) {
+  package init(_ program: FilePath, _ budget: LibraryBudget) {
     (self.program, self.budget) = (program, budget)
   }
 
@@ -57,6 +57,9 @@ package final class DecodingProcess: LibraryHost {
       let process = try WorkerProcess(program, words)
       let libraries = DistantLibraries(from: process, to: process) { library in
         switch process.ending {
+        // A library that goes wrong does not end itself with these.
+        case .signal(let name) where ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].contains(name):
+          .killed(library, name)
         case .signal(let name): .crashed(library, name)
         case .timeLimit: .tookLong(library)
         case .stillness(let seconds): .stoodStill(library, seconds: seconds)

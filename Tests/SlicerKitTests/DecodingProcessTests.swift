@@ -1,0 +1,35 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerKit
+import SlicerTestSupport
+import SystemPackage
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is said of a picture when the process that decodes it ends.
+@Suite struct DecodingProcessTests {
+  /// A library that crashes was given a bad file; a process that somebody kills was not.
+  @Test(arguments: [
+    ("SEGV", LibraryError.crashed(.heif, "SIGSEGV")), ("ABRT", .crashed(.heif, "SIGABRT")),
+    ("KILL", .killed(.heif, "SIGKILL")), ("TERM", .killed(.heif, "SIGTERM")),
+    ("XCPU", .tookLong(.heif)),
+  ]) func anEndHasItsCause(signal: String, error: LibraryError) throws {
+    let scratch = try ScratchFolder()
+    let program = try scratch.write("decoder", "#!/bin/sh\nread -r line\nkill -\(signal) $$\n")
+    try check(program.withPlatformString { chmod($0, 0o755) })
+    let process = DecodingProcess(program, LibraryBudget(pixels: 100, totalPixels: 100))
+    let seen = #expect(throws: LibraryError.self) {
+      _ = try process.answer(LibraryRequest(.heifRGB, Array("no picture\n".utf8)))
+    }
+    #expect(seen == error)
+    let isAboutFile = if case .killed = error { false } else { true }
+    #expect((seen?.kind == .badInput) == isAboutFile)
+  }
+}
