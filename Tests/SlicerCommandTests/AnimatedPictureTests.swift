@@ -68,6 +68,19 @@ struct AnimatedPictureTests {
     expectEqual(try seen("back.\(format)"), try seen("m.\(format)"))
   }
 
+  /// Frames show every color, whatever their picture's palette has.
+  @Test(arguments: formats) func paddingHasTheColorThatWasAskedFor(format: FileFormat) throws {
+    try folder.follow(
+      """
+      $ split m.\(format) --tile 20x20 --uneven pad --pad-color #336699 -o out
+      m.\(format): 6 tiles, 2x3, in out/
+      """)
+    #expect(try #require(folder.text("out/manifest.json")).contains("\"#336699ff\""))
+    for (pixels, _) in try seen("out/m_r1_c2.\(format)") {
+      #expect(Array(pixels.suffix(4)) == [0x33, 0x66, 0x99, 0xFF])
+    }
+  }
+
   /// All frames together have a limit, too, for a small file may hold many large ones.
   @Test(arguments: formats) func framesTogetherHaveALimit(format: FileFormat) throws {
     let name = "long.\(format)"

@@ -208,7 +208,7 @@ extension PictureCut {
       generator: SlicerVersion.generator, source: source,
       grid: ManifestGrid(
         plan.grid,
-        padColor: split.padColor.map { picture.packing.shown($0).hexadecimalWithAlpha },
+        padColor: split.padColor.map { picture.shown($0).hexadecimalWithAlpha },
         margins: split.margins,
         jigsaw: split.jigsaw),
       exact: (plan.isLossless || picture.isExact(afterReading: true)) && plan.grid.coversExactly

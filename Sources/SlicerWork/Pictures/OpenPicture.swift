@@ -261,16 +261,19 @@ extension OpenPicture {
 
   /// That files have other samples, or one color more, so that they show `color`; or that they show another.
   package func paddingNotes(_ color: RGBA?) -> [WorkNote] {
-    if isPadded {
+    if isPadded, !isAnimated {
       let colors = encoder.pixelFormat.model == .palette
       return [WorkNote(.paddedFormat(colors ? nil : encoder.pixelFormat))]
     }
-    guard let color, header.pixelFormat.model != .samples, packing.shown(color) != color else {
-      return []
-    }
+    guard let color, header.pixelFormat.model != .samples, shown(color) != color else { return [] }
     return color.alpha < 255 && !packing.canBeTransparent
-      ? [WorkNote(.opaquePadding)] : [WorkNote(.nearestPadding(packing.shown(color)))]
+      ? [WorkNote(.opaquePadding)] : [WorkNote(.nearestPadding(shown(color)))]
   }
+
+  /// What the files' pixels show for a color that is asked for.
+  ///
+  /// Frames are drawn in RGBA, of which the files' formats keep each color.
+  package func shown(_ color: RGBA) -> RGBA { isAnimated ? color : packing.shown(color) }
 
   /// That the picture's own format is not the files', and why.
   private var replacement: [WorkNote] {
