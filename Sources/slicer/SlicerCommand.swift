@@ -83,12 +83,14 @@ struct SlicerCommand: ParsableCommand {
   private static func parsedByRoot(_ words: [String]) throws -> any ParsableCommand {
     // Where such a name has an h in it, the parser would help.
     if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
+    let (command, names) = named(by: words)
+    let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
     do {
-      return try parseAsRoot(words)
+      let parsed = try parseAsRoot(words)
+      if type(of: parsed) != command, let mistake = said.helpInWord { throw mistake }
+      return parsed
     } catch {
-      if exitCode(for: error).isSuccess { throw error }
-      let (command, names) = named(by: words)
-      let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
+      if exitCode(for: error).isSuccess || error is ParsingError { throw error }
       throw said.error(message(for: error)) ?? error
     }
   }

@@ -57,6 +57,9 @@ struct SlideshowCommand: FilmVerb {
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
       throw ValidationError("--print writes no film: leave -o, --poster and --depfile out")
     }
+    if view.dryRun, film.page.beginsWatch {
+      throw ValidationError("--dry-run writes nothing that could be watched: leave --watch out")
+    }
     if film.page.watch, hasPoster {
       throw ValidationError("--watch writes its page again and again: leave --poster out")
     }
@@ -80,6 +83,9 @@ struct SlideshowCommand: FilmVerb {
     let sink: FilmSink
     (sink, show.encoding) = try place(
       of: show, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
+    if view.dryRun {
+      return .view(option: "--dry-run") { [show] in try show.printTimeline(general) }
+    }
     let inputs = show.pictures.map(\.inputPath) + show.texts
     let poster = try shared.plays.still.still(of: show, general.existingFiles)
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
@@ -135,8 +141,11 @@ struct SlideshowCommand: FilmVerb {
 
 /// What is shown of a slideshow in place of its film.
 struct SlideViewArguments: ParsableArguments {
-  @Flag(
-    name: [.customLong("print"), .customLong("dry-run")],
-    help: "Print what is shown when, without reading a picture.")
+  @Flag(help: "Print what is shown when, without reading a picture.")
   var print = false
+
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "The same of a film with a name: check its options, and write nothing.")
+  var dryRun = false
 }

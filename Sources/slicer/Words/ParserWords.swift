@@ -82,6 +82,15 @@ struct ParserWords {
     return .unknownOption(typed, verb: name, meant: meant, advice: nil)
   }
 
+  /// Of a word such as `-threads` in which the parser has found `-h`; nil where help is asked for.
+  var helpInWord: ParsingError? {
+    let options = words.prefix { $0 != "--" }
+    guard !options.contains(where: ["-h", "--help", "-help", "--version"].contains) else {
+      return nil
+    }
+    return options.first { $0.wholeMatch(of: /-[^-].*h.*/) != nil }.map(unknown)
+  }
+
   /// Whether a word such as `-quality` is what the parser has taken for `-q` and others, of which there is
   /// no `-u`.
   private static func isSpelled(
