@@ -2,6 +2,13 @@
 
 #if defined(__x86_64__)
 #include <cpuid.h>
+#include <immintrin.h>
+
+__attribute__((target("avx"))) static void clear(void) { _mm256_zeroupper(); }
+
+void cslicer_clear_upper_halves(void) {
+  if (__builtin_cpu_supports("avx")) clear();
+}
 
 int cslicer_upper_halves_in_use(void) {
   unsigned int a = 0, b = 0, c = 0, d = 0;
@@ -12,5 +19,6 @@ int cslicer_upper_halves_in_use(void) {
   return (a & 4) != 0;
 }
 #else
+void cslicer_clear_upper_halves(void) {}
 int cslicer_upper_halves_in_use(void) { return 0; }
 #endif

@@ -43,7 +43,7 @@ class Browser:
     # The event that a page, or a script that looks at one, waits for.
     awaited = "the page to load"
 
-    def __init__(self, folder, size, patience=PATIENCE):
+    def __init__(self, size, patience=PATIENCE):
         (theirs_in, self.out), (self.inp, theirs_out) = os.pipe(), os.pipe()
 
         def descriptors():
@@ -53,10 +53,12 @@ class Browser:
             os.dup2(high_out, 4)
 
         width, height = size
+        # Of its own: one that ended without a word leaves the folder locked.
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
-            ["timeout", str(patience), "chromium", *FLAGS, f"--user-data-dir={folder}",
+            ["timeout", str(patience), "chromium", *FLAGS, f"--user-data-dir={self.folder.name}",
              f"--window-size={width},{height}", "about:blank"],
-            preexec_fn=descriptors, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            preexec_fn=descriptors, close_fds=False, start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs_in)
         os.close(theirs_out)
         self.number, self.buffer, self.errors, self.session, self.replies = 0, b"", [], None, {}
@@ -172,6 +174,15 @@ class Browser:
         self.session = None
         self.send("Browser.close")
         self.process.wait()
+        self.folder.cleanup()
+
+    def kill(self):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        os.close(self.out)
+        os.close(self.inp)
+        self.folder.cleanup()
 
     def shoot(self, clip, isDigest):
         data = self.call("Page.captureScreenshot", format="png", clip=clip | {"scale": 1})["data"]
@@ -255,7 +266,7 @@ def late(*_):
     sys.exit(f"waited {PATIENCE} seconds in all, last for: {Browser.awaited}")
 
 
-def serve(folder):
+def serve():
     """A browser that failed is left, and another one is begun."""
     browser = None
     # What another test was about to close.
@@ -264,13 +275,13 @@ def serve(folder):
     for path in map(str.strip, sys.stdin):
         signal.alarm(PATIENCE)
         try:
-            browser = browser or Browser(folder, (1200, 800), patience=24 * 3600)
+            browser = browser or Browser((1200, 800), patience=24 * 3600)
             words = pathlib.Path(path).read_text().split("\0")
             answer = "done\n" + (work if words[0].endswith(".py") else browse)(browser, *words)
         except (Exception, SystemExit) as error:
             answer = f"{error}\n"
             if browser:
-                browser.process.kill()
+                browser.kill()
             browser = None
         signal.alarm(0)
         pathlib.Path(path + ".new").write_text(answer)
@@ -282,12 +293,11 @@ def serve(folder):
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        if sys.argv[1:] == ["serve"]:
-            return serve(folder)
-        browser = Browser(folder, (1200, 800))
-        print(browse(browser, *sys.argv[1:]), end="")
-        browser.end()
+    if sys.argv[1:] == ["serve"]:
+        return serve()
+    browser = Browser((1200, 800))
+    print(browse(browser, *sys.argv[1:]), end="")
+    browser.end()
 
 
 if __name__ == "__main__":

@@ -66,8 +66,13 @@ class Watched(Watch):
 
 
 def evaluate(browser, expression):
-    # A page that is just being loaded again has nothing to say.
-    result = browser.call("Runtime.evaluate", expression=expression, returnByValue=True).get("result", {})
+    # A page that is just being loaded again has nothing to say, or is gone before it has said it.
+    try:
+        result = browser.call("Runtime.evaluate", expression=expression, returnByValue=True).get("result", {})
+    except SystemExit as refusal:
+        if "navigated" in str(refusal):
+            return None
+        raise
     return result.get("value")
 
 

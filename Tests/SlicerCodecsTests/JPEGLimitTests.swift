@@ -27,7 +27,8 @@ import Testing
   @Test func whatIsTooMuchOrUnknownIsSaid() throws {
     let whole = try Self.sample.encoded()
     func flood(_ segment: [UInt8], _ count: Int) -> [UInt8] {
-      whole[..<2] + Array(repeatElement(segment, count: count).joined()) + whole[2...]
+      let segments = (0..<count).reduce(into: [UInt8]()) { all, _ in all += segment }
+      return whole[..<2] + segments + whole[2...]
     }
     let large = [0xFF, 0xEC, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 65_533)
     let rows: [(String, [UInt8], Limits)] = [

@@ -10,14 +10,20 @@ import Testing
   .enabled(if: SlurmCluster.obstacle == nil, Comment(rawValue: SlurmCluster.obstacle ?? "")))
 struct FleetSlurmTests {
   /// Writes and submits the script; `variables` are those of the tasks' program.
+  ///
+  /// - Returns: the numbers of two of its jobs; where Slurm is slow to answer it skips one.
   private func submit(
     _ work: FleetWork, to cluster: SlurmCluster, shards: Int, _ variables: String = ""
-  ) throws {
+  ) throws -> (shards: String, check: String) {
     try work.folder.expect("batch script slurm jobs.txt --shards \(shards) -o jobs.slurm")
     let line = "SLICER='\(FleetWork.taskProgram)' REAL=$slicer \(variables) sh jobs.slurm"
     let outcome = try cluster.shell(line)
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.text == "submitted: shards 1, rest 2, check 3\n")
+    let numbers = outcome.text.matches(of: /[0-9]+/).map { String($0.output) }
+    try #require(numbers.count == 3, "\(outcome.text)")
+    #expect(
+      outcome.text == "submitted: shards \(numbers[0]), rest \(numbers[1]), check \(numbers[2])\n")
+    return (numbers[0], numbers[2])
   }
 
   /// The node and the process of the run that stands still.
@@ -28,10 +34,12 @@ struct FleetSlurmTests {
   }
 
   /// All jobs are done, the last step says so, and the outputs are those of one machine.
-  private func checkResult(of work: FleetWork, _ cluster: SlurmCluster) throws {
+  private func checkResult(
+    of work: FleetWork, _ cluster: SlurmCluster, _ check: String
+  ) throws {
     try cluster.waitForAll()
-    let check = try cluster.facts(of: "3", ["JobState", "ExitCode"])
-    #expect(check == ["JobState": "COMPLETED", "ExitCode": "0:0"])
+    let facts = try cluster.facts(of: check, ["JobState", "ExitCode"])
+    #expect(facts == ["JobState": "COMPLETED", "ExitCode": "0:0"])
     try work.folder.expect("batch status jobs.plan --journal jobs.journal -q")
     #expect(try work.folder.files(in: "out") == work.ofOneMachine())
   }
@@ -39,11 +47,11 @@ struct FleetSlurmTests {
   @Test func aNodeFailsInTheMiddle() throws {
     let work = try FleetWork(pictures: 500)
     let cluster = try SlurmCluster(nodes: 2, in: work.folder)
-    try submit(work, to: cluster, shards: 8, "HALT=3")
+    let jobs = try submit(work, to: cluster, shards: 8, "HALT=3")
     let node = try halted(work, cluster)
     try cluster.kill(node)
     try cluster.start(node)
-    try checkResult(of: work, cluster)
+    try checkResult(of: work, cluster, jobs.check)
     // What was done before the power went is not done again; what was under way is.
     let done = try work.counts("done")
     #expect(done.values.allSatisfy { $0 == 1 } && done.count >= work.count - 2)
@@ -77,10 +85,10 @@ struct FleetSlurmTests {
   @Test func oneTaskRunsTwiceAtOnce() throws {
     let work = try FleetWork(pictures: 80)
     let cluster = try SlurmCluster(nodes: 2, in: work.folder)
-    try submit(work, to: cluster, shards: 2, "HALT=2 MEET=1")
+    let jobs = try submit(work, to: cluster, shards: 2, "HALT=2 MEET=1")
     let node = try halted(work, cluster)
     try cluster.kill(node, daemonOnly: true)
-    try checkResult(of: work, cluster)
+    try checkResult(of: work, cluster, jobs.check)
     let both = try ["2-0.jsonl", "2-1.jsonl"].map { name in
       try Set(["done", "skipped"].flatMap { try work.counts($0) { $0 == name }.keys })
     }
@@ -94,21 +102,21 @@ struct FleetSlurmTests {
     // Enough to be in the middle of it when the signal comes, on a busy machine too.
     let work = try FleetWork(pictures: 16, width: 900, height: 900, rounds: 4)
     let cluster = try SlurmCluster(nodes: 2, settings: ["RequeueExit=75"], in: work.folder)
-    try submit(work, to: cluster, shards: 2)
+    let jobs = try submit(work, to: cluster, shards: 2)
     let signals = [(task: 1, name: "USR1"), (task: 2, name: "TERM")]
     // Both are in the middle of it when they are told.
     for signal in signals {
       try Patience.wait(for: "a report of task \(signal.task); \(cluster.said)") {
         work.folder.read("reports/\(signal.task)-0.jsonl")?.isEmpty == false
       }
-      _ = try cluster.shell("scancel --signal=\(signal.name) --batch 1_\(signal.task)")
+      _ = try cluster.shell("scancel --signal=\(signal.name) --batch \(jobs.shards)_\(signal.task)")
     }
     for signal in signals {
       try Patience.wait(for: "a restart after \(signal.name); \(cluster.said)") {
-        try cluster.facts(of: "1_\(signal.task)", ["Restarts"]) == ["Restarts": "1"]
+        try cluster.facts(of: "\(jobs.shards)_\(signal.task)", ["Restarts"]) == ["Restarts": "1"]
       }
     }
-    try checkResult(of: work, cluster)
+    try checkResult(of: work, cluster, jobs.check)
     #expect(try work.counts("done").values.allSatisfy { $0 == 1 })
     let kept = try work.counts("skipped") { $0 == "1-1.jsonl" || $0 == "2-1.jsonl" }
     #expect(kept.count >= 2)

@@ -21,8 +21,9 @@ import Testing
 
   /// Of smooth pictures.
   @Test(
-    arguments: SceneSample.planes + SceneSample.cut + SceneSample.casters
-      + Sweep.cases(SceneSample.surfaces, every: 3), [true, false])
+    arguments: Sweep.pairs(
+      SceneSample.planes + SceneSample.cut + SceneSample.casters
+        + Sweep.cases(SceneSample.surfaces, every: 3), [true, false]))
   func sampledScenesAgree(_ sample: SceneSample, isOpaque: Bool) throws {
     let stage = Stage(120, 80)
     func waves(_ size: PixelSize, _ period: Double, _ phase: Double) throws -> Bitmap {

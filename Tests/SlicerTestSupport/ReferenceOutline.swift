@@ -8,7 +8,11 @@ protocol ReferenceArea {
 
 /// What lines go round, by 64 straight pieces for each curve.
 struct ReferenceOutline: ReferenceArea {
-  private let edges: [(a: Point, b: Point)]
+  private typealias Edge = (a: Point, b: Point)
+
+  /// Bands of one height, with the edges that reach into each: a curve's other edges cross no ray there.
+  private let bands: [[Edge]]
+  private let heights: ClosedRange<Double>
   private let rule: ShapeContents.FillRule
 
   init(_ outline: Outline) {
@@ -17,11 +21,26 @@ struct ReferenceOutline: ReferenceArea {
 
   init(_ shape: ShapeContents) {
     rule = shape.fillRule
-    edges = shape.path.subpaths.flatMap { subpath in
+    let edges = shape.path.subpaths.flatMap { subpath in
       let corners = Self.corners(subpath.outline)
       return zip(corners, corners[1...] + corners[..<1]).filter { $0.y != $1.y }
         .map { (a: $0, b: $1) }
     }
+    let ends = edges.flatMap { [$0.a.y, $0.b.y] }
+    heights = (ends.min() ?? 0)...(ends.max() ?? 0)
+    var bands = [[Edge]](repeating: [], count: 1 + edges.count / 4)
+    for edge in edges {
+      let (first, last) = (min(edge.a.y, edge.b.y), max(edge.a.y, edge.b.y))
+      for band in Self.band(first, heights, bands.count)...Self.band(last, heights, bands.count) {
+        bands[band].append(edge)
+      }
+    }
+    self.bands = bands
+  }
+
+  private static func band(_ y: Double, _ heights: ClosedRange<Double>, _ count: Int) -> Int {
+    let length = heights.upperBound - heights.lowerBound
+    return length > 0 ? min(count - 1, Int((y - heights.lowerBound) / length * Double(count))) : 0
   }
 
   static func corners(_ outline: Outline) -> [Point] {
@@ -44,8 +63,10 @@ struct ReferenceOutline: ReferenceArea {
 
   /// Whether lines that cross a ray to the left go round the point at all, or an odd number of times.
   func contains(_ point: Point) -> Bool {
+    guard heights.contains(point.y) else { return false }
     var winding = 0
-    for (a, b) in edges where (a.y > point.y) != (b.y > point.y) {
+    for (a, b) in bands[Self.band(point.y, heights, bands.count)]
+    where (a.y > point.y) != (b.y > point.y) {
       if point.x > a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) {
         winding += a.y < b.y ? 1 : -1
       }

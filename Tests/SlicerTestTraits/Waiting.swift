@@ -1,5 +1,13 @@
 package import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Has a test, or all tests of a suite, wait on threads that others do not need.
 package struct Waiting: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
@@ -14,7 +22,18 @@ package struct Waiting: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(threads) { try await function() }
+    try await withTaskExecutorPreference(threads) {
+      let start = ContinuousClock.now
+      defer { Self.note(test, ContinuousClock.now - start) }
+      try await function()
+    }
+  }
+
+  /// Tells `Scripts/run-tests` how long a case took; the runner's own time has what it waited for its thread, too.
+  private static func note(_ test: Test, _ duration: Duration) {
+    guard let path = getenv("SLICER_TEST_TIMES"), let file = fopen(path, "a") else { return }
+    fputs("\(duration / .seconds(1)) \(test.id)\n", file)
+    fclose(file)
   }
 }
 

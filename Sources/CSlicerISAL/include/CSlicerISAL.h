@@ -8,6 +8,9 @@
 /* isal_inflate for a `struct inflate_state`, which leaves the processor as it found it. */
 int cslicer_isal_inflate(void *_Nonnull state);
 
+/* Clears the upper halves of the vector registers. */
+void cslicer_clear_upper_halves(void);
+
 /* Whether the upper halves of the vector registers are in use; 0 as well where the processor does not say. For tests of
    what a call leaves behind. */
 int cslicer_upper_halves_in_use(void);
