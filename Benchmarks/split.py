@@ -2,6 +2,8 @@
 import argparse
 import os
 import pathlib
+import shutil
+import subprocess
 import sys
 
 from goals import as_fast_as, at_most, no_more_memory, share_of_bytes, times_as_fast
@@ -96,6 +98,20 @@ def lossless(p, suite):
                 jpegtran(p[key], tile(p[key]), words)])
 
 
+def digests(p, suite):
+    """What slicer's checksum costs, and what SHA-256 would on a processor without instructions for it, on the same bytes."""
+    if not (shutil.which("xxhsum") and shutil.which("openssl")):
+        return
+    pixels = WORK / "pixels.ppm"
+    if not pixels.exists():
+        subprocess.run(["vips", "copy", p["photo"], pixels], check=True)
+    # OpenSSL: OPENSSL_ia32cap(3); bit 29 of the leaf's EBX says that there are SHA extensions.
+    plain = ["env", "OPENSSL_ia32cap=:~0x20000000", "openssl", "dgst", "-sha256", pixels]
+    suite.case(f"Digests of {pixels.stat().st_size / 1e6:.0f} MB", [as_fast_as(10)], lambda: [
+        Program("xxhsum -H128", lambda d: ["xxhsum", "-q", "-H128", pixels]),
+        Program("SHA-256 without instructions for it", lambda d: plain)])
+
+
 def cores(p, suite):
     suite.case("Two cores against one", [as_fast_as(1.6)], lambda: [
         slicer("slicer -j2", p["photo"], "4x4", "-j2"), slicer("slicer -j1", p["photo"], "4x4", "-j1")])
@@ -120,7 +136,7 @@ def main():
     names = versions("vips", "newest vips", "convert", "jpegtran", "Pillow")
     print(f"{machine()}; {names}; medians of {options.runs} runs in turn")
     p, suite = split_pictures(), Suite(options)
-    for cases in [png, jpeg, lossless, cores] + ([big] if options.big else []):
+    for cases in [png, jpeg, lossless, digests, cores] + ([big] if options.big else []):
         cases(p, suite)
     suite.end()
 

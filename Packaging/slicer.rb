@@ -7,6 +7,7 @@ class Slicer < Formula
   head "@REPOSITORY@.git", branch: "main"
 
   depends_on "pkgconf" => :build
+  depends_on "xxhash" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "isa-l"
   depends_on "jpeg-turbo"
@@ -16,7 +17,6 @@ class Slicer < Formula
   depends_on "libyaml"
   depends_on "little-cms2"
   depends_on macos: :sequoia
-  depends_on "nettle"
   depends_on "webp"
 
   uses_from_macos "swift" => :build

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DivisionTests {
   private func key(_ number: Int) -> ContentDigest {
-    ContentDigest((0..<32).map { UInt8(truncatingIfNeeded: number >> (8 * (31 - $0) % 64)) })
+    ContentDigest((0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * (15 - $0) % 64)) })
   }
 
   private func jobs(_ costs: [Int]) -> [Division.Job] {

@@ -64,7 +64,7 @@ import Testing
     for output in outputs {
       let bytes = try #require(folder.read(output["path"].text ?? ""))
       #expect(output["bytes"].integer == bytes.count)
-      #expect(output["sha256"].text == bytes.withUnsafeBytes { Digest.of($0) })
+      #expect(output["xxh3"].text == bytes.withUnsafeBytes { Digest.of($0) })
     }
   }
 

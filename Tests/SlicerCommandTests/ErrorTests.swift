@@ -159,7 +159,7 @@ struct ErrorTests {
     a.png: not a manifest of slicer: it is not JSON (name the folder of the tiles)
     $ join set -o x.png → set/manifest.json: not a manifest of slicer: version is missing
     $ join changed -o x.png
-    changed/a_r0_c0.png: not the tile that was written: its SHA-256 differs (--lenient takes it all
+    changed/a_r0_c0.png: not the tile that was written: its checksum differs (--lenient takes it all
       the same)
     """
 

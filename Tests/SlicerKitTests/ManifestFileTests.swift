@@ -146,7 +146,7 @@ import Testing
 @Suite struct ManifestContentsTests {
   /// The manifest of `pictures` pictures, with `change` made to its text.
   private func contents(_ pictures: Int, _ change: (String) -> String) throws -> ManifestContents {
-    let digest = String(repeating: "0", count: 64)
+    let digest = String(repeating: "0", count: 32)
     let size = PixelSize(6, 4)
     let manifests = try (1...pictures).map { number in
       let scale = try #require(Scale("\(number)"))

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct ManifestTests {
-  static let digest = String(repeating: "0123456789abcdef", count: 4)
+  static let digest = String(repeating: "0123456789abcdef", count: 2)
 
   /// A manifest as `split` makes it, for a picture of 10×7 pixels at @2x in 2 rows of 3.
   static func sample(
@@ -71,11 +71,11 @@ import Testing
       "padColor":"#00000000","rowLines":[0,4,8],"rows":2,"uneven":"pad","unit":"points"},\
       "source":{"file":"c\u{FFFD}","fileBase64":"Y/8=","format":"png","orientation":6,\
       "pixelFormat":"rgb 8-bit","pixels":{"height":7,"width":10},\
-      "pixelsSha256":"\(Self.digest)","points":{"height":3.5,"width":5},"scale":2},\
+      "pixelsXxh3":"\(Self.digest)","points":{"height":3.5,"width":5},"scale":2},\
       "tiles":[{"column":1,"file":"c\u{FFFD}_r0_c1@2x.png",\
       "fileBase64":"Y/9fcjBfYzFAMngucG5n",\
       "pixels":{"height":4,"width":4,"x":4,"y":0},"points":{"height":2,"width":2,"x":2,"y":0},\
-      "row":0,"sha256":"\(Self.digest)"},\
+      "row":0,"xxh3":"\(Self.digest)"},\
       {"blank":"00","column":2,"pixels":{"height":4,"width":4,"x":4,"y":0},\
       "points":{"height":4,"width":4,"x":4,"y":0},"row":0}],"version":1}
       """

@@ -82,7 +82,7 @@ import Testing
       let decoded = try JSONDecoder().decode(TileManifest.self, from: data)
       #expect(decoded == pieces && decoded.grid.jigsaw?.seed == seed)
       let text = data.text
-      #expect(text.contains("coefficientsSha256") && !text.contains("pixelsSha256"))
+      #expect(text.contains("coefficientsXxh3") && !text.contains("pixelsXxh3"))
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     let text = try JSONEncoder().encode(ManifestTests.sample()).text
     for key in [
       "frame", "filePixels", "piece", "neighbours", "documents", "settings", "overlap", "extrude",
-      "jigsaw", "requestedRowLines", "requestedColumnLines", "coefficientsSha256",
+      "jigsaw", "requestedRowLines", "requestedColumnLines", "coefficientsXxh3",
     ] { #expect(!text.contains("\"\(key)\""), "\(key)") }
   }
 

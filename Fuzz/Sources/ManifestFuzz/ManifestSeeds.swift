@@ -22,7 +22,7 @@ enum ManifestSeeds {
     ]
   }
 
-  private static let digest = String(repeating: "0123456789abcdef", count: 4)
+  private static let digest = String(repeating: "0123456789abcdef", count: 2)
   private static let margins = TileMargins(overlap: 1, extrusion: 2)
 
   /// A picture at two scales, and a document that a layout has put beside them.

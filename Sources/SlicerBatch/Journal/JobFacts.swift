@@ -42,25 +42,25 @@ package struct JobFacts: Sendable, Hashable {
     }
   }
 
-  private func named(_ kind: String, _ body: (inout Digest) -> Void) -> String {
-    var digest = Digest()
+  private func named(_ kind: String, _ body: (Digest) -> Void) -> String {
+    let digest = Digest()
     let parts = [Array(kind.utf8), Array(generator.utf8), folder.bytes]
     for part in parts { digest.add(part) }
     digest.add(words)
     digest.add(inputs.map(\.bytes))
-    body(&digest)
+    body(digest)
     return digest.finish()
   }
 }
 
 extension Digest {
   /// Adds bytes after their number, so that no two lists of them are the same.
-  fileprivate mutating func add(_ bytes: [UInt8]) {
+  fileprivate func add(_ bytes: [UInt8]) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { update($0) }
     bytes.withUnsafeBytes { update($0) }
   }
 
-  fileprivate mutating func add(_ list: [[UInt8]]) {
+  fileprivate func add(_ list: [[UInt8]]) {
     withUnsafeBytes(of: UInt64(list.count).littleEndian) { update($0) }
     for bytes in list { add(bytes) }
   }

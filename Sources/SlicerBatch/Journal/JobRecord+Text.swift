@@ -74,6 +74,9 @@ extension JobRecord {
     return text + text.withUnsafeBytes { Self.end($0) }
   }
 
+  /// Of a digest.
+  private static let digits = 32
+
   private static func end(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     Array("end \(Digest.of(text))\n".utf8)
   }
@@ -81,7 +84,7 @@ extension JobRecord {
   /// Nil for what is no whole record of this version.
   init?(_ bytes: [UInt8]) {
     self.init()
-    let body = bytes.dropLast("end \n".utf8.count + 64)
+    let body = bytes.dropLast("end \n".utf8.count + Self.digits)
     guard body.starts(with: Self.head),
       bytes[body.endIndex...].elementsEqual(body.withUnsafeBytes(Self.end))
     else { return nil }
@@ -91,7 +94,7 @@ extension JobRecord {
         row.read(&self, Self.unescaped(line.dropFirst(name.utf8.count + 1))) != nil
       else { return nil }
     }
-    guard key.utf8.count == 64, state == .done || state == .failed else { return nil }
+    guard key.utf8.count == Self.digits, state == .done || state == .failed else { return nil }
   }
 
   /// With `\n` for a line feed and `\\` for a backslash.

@@ -25,7 +25,7 @@ extension JobPlan {
     guard Self.recognises(text.bytes) else { throw ListError(name, .noPlan) }
     let header = try PlanHeader(reading: text.bytes, of: name)
     let body = UnsafeRawBufferPointer(rebasing: text.bytes.dropFirst(header.bytes.count))
-    var digest = Digest()
+    let digest = Digest()
     digest.update(body)
     guard digest.finished() == header.digest else { throw ListError(name, .damaged) }
     self.init(JobList(empty: name, file: file), [], keys: [])
@@ -75,7 +75,7 @@ struct PlanHeader {
   /// The line with its separator.
   var bytes: [UInt8] {
     let separator = format == .lines ? "newline" : "nul"
-    let facts = "\(Self.version) jobs=\(jobs) separator=\(separator) sha256=\(digest)"
+    let facts = "\(Self.version) jobs=\(jobs) separator=\(separator) xxh3=\(digest)"
     return Self.mark + facts.utf8 + [format.separator]
   }
 }

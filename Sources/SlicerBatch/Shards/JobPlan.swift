@@ -4,10 +4,10 @@ package import SlicerFiles
 /// A list of jobs with what each costs, frozen: every shard of it divides the same list.
 ///
 /// A text. Its first line says what it is, how many jobs it has, how they are separated, and the
-/// SHA-256 of all that follows, by which every shard sees that it has the same plan. Then a job a
+/// XXH3 of all that follows, by which every shard sees that it has the same plan. Then a job a
 /// line: the number of its line in the list, its cost, the digest of its command, the command.
 ///
-///     slicer-plan 1 jobs=2 separator=newline sha256=9b1f…
+///     slicer-plan 1 jobs=2 separator=newline xxh3=9b1f…
 ///     1 48213 5e0c… split a.png 4x4 -o out/a
 ///     3 1207 77ab… split 'b c.png' 4x4 -o 'out/b c'
 ///
@@ -56,7 +56,7 @@ package struct JobPlan: Sendable {
 extension JobLine {
   /// Of the words, each with a 0 after it.
   package var digest: ContentDigest {
-    var digest = Digest()
+    let digest = Digest()
     for word in words { (word + [0]).withUnsafeBytes { digest.update($0) } }
     return digest.finished()
   }
@@ -71,7 +71,7 @@ extension JobPlan {
 
   /// What tells this plan from others.
   package var digest: ContentDigest {
-    var digest = Digest()
+    let digest = Digest()
     body { line in line.withUnsafeBytes { digest.update($0) } }
     return digest.finished()
   }

@@ -6,11 +6,11 @@ import SlicerPixels
 /// The digest of pictures that follow one another, as they are seen: of each that differs from the one before where
 /// it does, what it has there, and how long the one before was seen.
 ///
-/// SHA-256 of, for each such picture: x, y, width and height of the least rectangle that differs (of the first
+/// XXH3 of, for each such picture: x, y, width and height of the least rectangle that differs (of the first
 /// picture all of it), 4 bytes each, its pixels row by row as straight RGBA, and then its seconds as a fraction in
 /// lowest terms, 8 bytes each; all little-endian. So it depends on what is seen alone, not on how a file says it.
 struct AnimationDigest {
-  private var digest = Digest()
+  private let digest = Digest()
   private let last: Raster
   private var isFirst = true
   private var seconds = Rational(0)

@@ -45,7 +45,7 @@ struct TileJoiner: PictureJoiner {
   mutating func write(to sink: any ByteSink, _ control: WorkControl) throws -> JoinVerdict {
     let canvas = canvas
     let writer = try encoder.writer(size: canvas.size, to: sink, shownAs: orientation)
-    var digest = Digest()
+    let digest = Digest()
     for band in tiles.bands.bands where !band.rows.isEmpty {
       // A piece's file may show more than the picture has, in manifests made for that.
       let part = PixelRect(columns: canvas.columns, rows: band.rows.clamped(to: canvas.rows))

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerTiles
 import Synchronization
 
-/// The files of a pyramid's tiles, and what became of each: 32 bytes a tile.
+/// The files of a pyramid's tiles, and what became of each: 16 bytes a tile.
 final class PyramidTiles: Sendable {
   private struct State: Sendable {
     /// Digests of each level's tiles, row by row; zeros for one that was left out.
@@ -19,12 +19,15 @@ final class PyramidTiles: Sendable {
   private let scale: Scale
   private let state: Mutex<State>
 
+  private static let digestSize = PyramidManifest.Level.digestSize
+
   init(_ plan: PyramidPlan, _ files: SetFiles, scale: Scale) {
     (set, self.files, self.scale) = (plan.set, files, scale)
     state = Mutex(
       State(
         digests: plan.set.shape.levels.indices.map { level in
-          [UInt8](repeating: 0, count: 32 * plan.set.shape.placedTiles(ofLevel: level).count)
+          [UInt8](
+            repeating: 0, count: Self.digestSize * plan.set.shape.placedTiles(ofLevel: level).count)
         }))
   }
 
@@ -52,8 +55,10 @@ final class PyramidTiles: Sendable {
       set.paths(of: tile), .levelTile(placed(tile, size), level: tile.level),
       picture: (size, scale))
     try encode(file)
-    let (digest, first) = (try file.finish(), 32 * number(of: tile))
-    state.withLock { $0.digests[tile.level].replaceSubrange(first..<(first + 32), with: digest) }
+    let (digest, first) = (try file.finish(), Self.digestSize * number(of: tile))
+    state.withLock {
+      $0.digests[tile.level].replaceSubrange(first..<(first + digest.count), with: digest)
+    }
   }
 
   /// Notes the color of a tile that is left out.

@@ -181,7 +181,7 @@ final class PyramidWork: @unchecked Sendable {
     tiles.complete(&manifest, format: picture.rows.format)
     manifest.exact = manifest.exact && (plan.isLossless || picture.isExact(afterReading: true))
     manifest.wholeLevels = try wholes.sorted { $0.key < $1.key }.map { level, file in
-      PyramidManifest.WholeLevel(level: level, sha256: try file.finish())
+      PyramidManifest.WholeLevel(level: level, xxh3: try file.finish())
     }
     return manifest
   }

@@ -38,7 +38,7 @@ struct SetFiles: Sendable {
     private let name: [UInt8]?
     private let sink: (any ByteSink)?
     private let end: () throws -> Void
-    private var digest = Digest()
+    private let digest = Digest()
     /// Bytes that have been written.
     private(set) var count = 0
 

@@ -86,7 +86,7 @@ final class BandWindow: @unchecked Sendable {
 /// the decoder's checks.
 final class DigestedRows {
   private let rows: any RowSource
-  private var sum = Digest()
+  private let sum = Digest()
   /// The first row that has not been read.
   private var next = 0
 

@@ -75,8 +75,8 @@ final class LosslessCut: CutMaker {
   }
 }
 
-/// The digest of a picture's coefficients, which threads make line by line, in any order: SHA-256 of
-/// the lines' SHA-256 digests.
+/// The digest of a picture's coefficients, which threads make line by line, in any order: XXH3 of
+/// the lines' XXH3 digests.
 final class CoefficientDigest: Sendable {
   private let lines: Mutex<[[UInt8]?]>
 
@@ -94,7 +94,7 @@ final class CoefficientDigest: Sendable {
   }
 
   private func add(_ line: Int, of picture: any CoefficientLines, as number: Int) {
-    var digest = Digest()
+    let digest = Digest()
     picture.withCoefficients(ofLine: line) { digest.update($0) }
     let bytes = digest.finishedBytes()
     lines.withLock { $0[number] = bytes }
@@ -109,7 +109,7 @@ final class CoefficientDigest: Sendable {
   func finish(_ picture: (any CoefficientLines)?) -> String {
     let missing = lines.withLock { lines in lines.indices.filter { lines[$0] == nil } }
     if let picture { for line in missing { add(line..<(line + 1), of: picture) } }
-    var digest = Digest()
+    let digest = Digest()
     for line in lines.withLock({ $0 }) { line?.withUnsafeBytes { digest.update($0) } }
     return digest.finish()
   }

@@ -1,18 +1,24 @@
-import CNettle
+import CSlicerXXHash
 package import SlicerCore
 
-/// SHA-256 as manifests and records state it: 64 lower-case hexadecimal digits.
+/// A checksum, XXH3 with 128 bits, as manifests and records state it: 32 lower-case hexadecimal digits, the canonical form.
 ///
-/// Nettle has the processor's own instructions for it, is there in 0.2 ms and need not be compiled.
-package struct Digest {
-  private var hash = sha256_ctx()
+/// It finds damage and changes, and is no signature: who wants two files of one checksum can make them. A cryptographic one
+/// took half of a split's time on processors without instructions for it.
+package final class Digest {
+  private let state: OpaquePointer
 
   /// Of nothing yet.
-  package init() { nettle_sha256_init(&hash) }
+  package init() {
+    guard let state = cslicer_xxh3_create() else { fatalError("there is no memory for a checksum") }
+    self.state = state
+  }
+
+  deinit { cslicer_xxh3_free(state) }
 
   /// Goes on with `bytes`.
-  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    nettle_sha256_update(&hash, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+  package func update(_ bytes: UnsafeRawBufferPointer) {
+    cslicer_xxh3_update(state, bytes.baseAddress, bytes.count)
   }
 
   /// In hexadecimal; more may follow.
@@ -21,18 +27,17 @@ package struct Digest {
   /// The digest itself; more may follow.
   package func finished() -> ContentDigest { ContentDigest(finishedBytes()) }
 
-  /// The digest itself, 32 bytes.
+  /// The digest itself, 16 bytes.
   package func finishedBytes() -> [UInt8] {
-    var hash = hash
-    return [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
-      cnettle_sha256_digest(&hash, digest.baseAddress)
-      count = 32
+    [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
+      if let start = digest.baseAddress { cslicer_xxh3_digest(state, start) }
+      count = 16
     }
   }
 
   /// All of `bytes`.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> String {
-    var digest = Digest()
+    let digest = Digest()
     digest.update(bytes)
     return digest.finish()
   }
@@ -46,7 +51,7 @@ package struct Digest {
   package static func of(
     _ read: (UnsafeMutableRawBufferPointer, _ offset: Int) throws -> Int
   ) rethrows -> String {
-    var digest = Digest()
+    let digest = Digest()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var offset = 0
     while true {
@@ -61,10 +66,10 @@ package struct Digest {
   }
 }
 
-/// Passes bytes on and keeps their SHA-256.
+/// Passes bytes on and keeps their checksum.
 package final class DigestingSink: ByteSink {
   private let sink: any ByteSink
-  private var digest = Digest()
+  private let digest = Digest()
 
   /// Passes them to `sink`.
   package init(_ sink: any ByteSink) { self.sink = sink }
@@ -79,25 +84,25 @@ package final class DigestingSink: ByteSink {
   package func finish() -> String { digest.finish() }
 }
 
-/// A SHA-256 as a value: it can be compared, sorted by, and be part of another.
+/// A checksum as a value: it can be compared, sorted by, and be part of another.
 ///
-/// Four words, for a list of a million of them is to be no million of arrays.
+/// Two words, for a list of a million of them is to be no million of arrays.
 package struct ContentDigest: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The bytes from the first on, eight to a word.
-  private let words: (UInt64, UInt64, UInt64, UInt64)
+  private let words: (UInt64, UInt64)
 
-  /// - Parameter bytes: 32.
+  /// - Parameter bytes: 16.
   package init(_ bytes: [UInt8]) {
-    precondition(bytes.count == 32, "a SHA-256 has 32 bytes")
+    precondition(bytes.count == 16, "a checksum has 16 bytes")
     func word(_ index: Int) -> UInt64 {
       bytes[8 * index..<8 * index + 8].reduce(0) { $0 << 8 | UInt64($1) }
     }
-    words = (word(0), word(1), word(2), word(3))
+    words = (word(0), word(1))
   }
 
-  /// Nil unless `text` is 64 lower-case hexadecimal digits.
+  /// Nil unless `text` is 32 lower-case hexadecimal digits.
   package init?(hexadecimal text: some Collection<UInt8>) {
-    guard text.count == 64 else { return nil }
+    guard text.count == 32 else { return nil }
     var (bytes, high): ([UInt8], UInt8?) = ([], nil)
     for letter in text {
       guard let digit = Self.digit(letter) else { return nil }
@@ -115,14 +120,14 @@ package struct ContentDigest: Sendable, Hashable, Comparable, CustomStringConver
     }
   }
 
-  /// All 32.
+  /// All 16.
   package var bytes: [UInt8] {
-    [words.0, words.1, words.2, words.3].flatMap { word in
+    [words.0, words.1].flatMap { word in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
     }
   }
 
-  /// 64 lower-case digits.
+  /// 32 lower-case digits.
   package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

@@ -35,7 +35,7 @@ package struct RecordedFile: Sendable, Hashable {
   package let path: FilePath
   /// As the file was when it was read.
   package let trace: FileTrace
-  /// SHA-256 of its bytes: 64 lower-case hexadecimal digits.
+  /// XXH3 of its bytes: 32 lower-case hexadecimal digits.
   package let digest: String
 
   /// As a record has it.

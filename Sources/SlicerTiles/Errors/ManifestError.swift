@@ -40,7 +40,7 @@ package enum ManifestError: SlicerError, Equatable {
   case neighbours(row: Int, column: Int)
   /// A set of scales that has no picture, or two of one scale.
   case scales([Double])
-  /// A digest that is no SHA-256, as it stands there.
+  /// A digest that is no XXH3, as it stands there.
   case notADigest(String)
   /// A blank tile's color that is not 2…16 hexadecimal digits.
   case notSamples(String)
@@ -107,7 +107,7 @@ package enum ManifestError: SlicerError, Equatable {
         : "two pictures of one scale, of \(scales.map { "\($0)" }.joined(separator: ", "))"
     case .notBase64(let text): "fileBase64 \(text.prefix(40).quoted) is not base64"
     case .notADigest(let text):
-      "\(text.prefix(80).quoted) is not a SHA-256 of 64 lower-case hexadecimal digits"
+      "\(text.prefix(80).quoted) is not an XXH3 of 32 lower-case hexadecimal digits"
     case .notSamples(let text):
       "\(text.prefix(40).quoted) is not a color of 1 to 4 samples in hexadecimal"
     case .layout(let name): "no layout of pyramids is \(name.prefix(80).quoted)"

@@ -1,8 +1,8 @@
 /// The digits of digests and colors in a manifest: lower-case, two a byte.
 package enum Hexadecimal {
-  /// - Throws: `ManifestError` for what is no SHA-256.
+  /// - Throws: `ManifestError` for what is no XXH3.
   package static func checkDigest(_ text: String) throws(ManifestError) {
-    guard text.utf8.count == 64, isHexadecimal(text) else { throw .notADigest(text) }
+    guard text.utf8.count == 32, isHexadecimal(text) else { throw .notADigest(text) }
   }
 
   /// 1 to 4 samples of one or two bytes.

@@ -18,15 +18,15 @@ package struct ManifestSource: Codable, Hashable, Sendable {
   package var pixelFormat: String
   /// What joining has to give back.
   package var content: Content
-  /// SHA-256 of the file itself; nil for what came through a pipe and what was made at another size.
+  /// XXH3 of the file itself; nil for what came through a pipe and what was made at another size.
   package var fileDigest: String?
 
-  /// A digest of what joining has to give back: 64 lower-case hexadecimal digits, SHA-256.
+  /// A digest of what joining has to give back: 32 lower-case hexadecimal digits, XXH3.
   package enum Content: Hashable, Sendable {
     /// Of the decoded pixels, row by row as stored.
     case pixels(String)
-    /// Of a JPEG's coefficients, for tiles that were cut without decoding: of the SHA-256 digests,
-    /// 32 bytes each, of its rows of iMCUs. In a row: component by component, the blocks that cover
+    /// Of a JPEG's coefficients, for tiles that were cut without decoding: of the XXH3 digests,
+    /// 16 bytes each, of its rows of iMCUs. In a row: component by component, the blocks that cover
     /// the picture row by row; of each a mask of 64 bits, which of its coefficients in natural order
     /// are not 0, and those as 16-bit numbers, all little-endian.
     case coefficients(String)
@@ -54,10 +54,10 @@ package struct ManifestSource: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case format, pixels, points, scale, orientation, pixelFormat
-    case pixelDigest = "pixelsSha256"
-    case coefficientDigest = "coefficientsSha256"
-    case frameDigest = "framesSha256"
-    case fileDigest = "sha256"
+    case pixelDigest = "pixelsXxh3"
+    case coefficientDigest = "coefficientsXxh3"
+    case frameDigest = "framesXxh3"
+    case fileDigest = "xxh3"
   }
 
   /// Reads the keys of the manifest.

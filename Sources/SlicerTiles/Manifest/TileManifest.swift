@@ -88,7 +88,7 @@ package struct SetManifest: Codable, Hashable, Sendable {
 package struct ManifestTile: Codable, Hashable, Sendable {
   /// Where a tile's pixels are.
   package enum Content: Hashable, Sendable {
-    /// In a file; `digest` is the SHA-256 of all its bytes in hexadecimal.
+    /// In a file; `digest` is the XXH3 of all its bytes in hexadecimal.
     case file(ManifestName, digest: String)
     /// Nowhere: each pixel has these samples, in hexadecimal, as the source stores them. A sample
     /// has two digits, four at 16 bits: `ff8000` is an orange.
@@ -141,7 +141,7 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case row, column, pixels, points, sha256, blank, frame, filePixels, piece, neighbours
+    case row, column, pixels, points, xxh3, blank, frame, filePixels, piece, neighbours
   }
 
   /// Reads the keys of the manifest.
@@ -160,7 +160,7 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     } else {
       content = .file(
         try ManifestName(from: decoder),
-        digest: try container.decode(String.self, forKey: .sha256))
+        digest: try container.decode(String.self, forKey: .xxh3))
     }
   }
 
@@ -178,7 +178,7 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     switch content {
     case .file(let name, let digest):
       try name.encode(to: encoder)
-      try container.encode(digest, forKey: .sha256)
+      try container.encode(digest, forKey: .xxh3)
     case .blank(let samples):
       try container.encode(samples, forKey: .blank)
     }
@@ -189,28 +189,28 @@ package struct ManifestTile: Codable, Hashable, Sendable {
 package struct ManifestDocument: Codable, Hashable, Sendable {
   /// Relative to the manifest's folder.
   package var name: ManifestName
-  /// SHA-256 of the file's bytes: 64 lower-case hexadecimal digits.
+  /// XXH3 of the file's bytes: 32 lower-case hexadecimal digits.
   package var digest: String
 
-  /// A document by its path and SHA-256.
+  /// A document by its path and XXH3.
   package init(_ name: ManifestName, digest: String) {
     self.name = name
     self.digest = digest
   }
 
-  enum CodingKeys: String, CodingKey { case sha256 }
+  enum CodingKeys: String, CodingKey { case xxh3 }
 
   /// Reads the keys of the manifest.
   package init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
-    digest = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .sha256)
+    digest = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .xxh3)
   }
 
   /// Writes the keys of the manifest.
   package func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(digest, forKey: .sha256)
+    try container.encode(digest, forKey: .xxh3)
   }
 }
 

@@ -5,7 +5,7 @@ extension PyramidManifest {
   package struct File {
     /// Relative to the manifest's folder.
     package let name: [UInt8]
-    /// SHA-256 of its bytes, in hexadecimal.
+    /// XXH3 of its bytes, in hexadecimal.
     package let digest: String
   }
 
@@ -23,7 +23,7 @@ extension PyramidManifest {
     }
     for picture in set.pictures {
       guard let whole = wholeLevels.first(where: { $0.level == picture.level }) else { continue }
-      for name in picture.paths { try body(File(name: name, digest: whole.sha256)) }
+      for name in picture.paths { try body(File(name: name, digest: whole.xxh3)) }
     }
     for document in documents {
       try body(File(name: document.name.bytes, digest: document.digest))

@@ -3,7 +3,7 @@ package import SlicerCore
 /// What `manifest.json` says about a pyramid: enough to name each of its files, to check them, and to
 /// join the full level.
 ///
-/// It grows by 43 bytes a tile: names follow from the layout, digests stand together. A manifest that
+/// It grows by 22 bytes a tile: names follow from the layout, digests stand together. A manifest that
 /// was decoded is only well-formed until ``validate(limits:)`` has passed.
 ///
 /// The keys are described in `Documentation/Manifest.md`.
@@ -12,8 +12,11 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   package struct Level: Codable, Hashable, Sendable {
     /// Of the picture on it, in pixels.
     package var pixels: ManifestSize<Int>
-    /// SHA-256 of the tiles' files, 32 bytes each, row by row; zeros for a tile that was left out.
+    /// XXH3 of the tiles' files, 16 bytes each, row by row; zeros for a tile that was left out.
     package var digests: [UInt8]
+
+    /// Bytes of a tile's digest.
+    package static let digestSize = 16
   }
 
   /// A level that is a file, too.
@@ -21,9 +24,9 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
     /// Among the levels, the largest first.
     package var level: Int
     /// Of the file, which may have several names.
-    package var sha256: String
+    package var xxh3: String
 
-    package init(level: Int, sha256: String) { (self.level, self.sha256) = (level, sha256) }
+    package init(level: Int, xxh3: String) { (self.level, self.xxh3) = (level, xxh3) }
   }
 
   /// Of the manifest's format: 1.
@@ -75,7 +78,7 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
 extension PyramidManifest.Level {
   enum CodingKeys: String, CodingKey {
     case pixels
-    case digests = "tilesSha256"
+    case digests = "tilesXxh3"
   }
 
   /// Reads the keys of the manifest.
@@ -98,7 +101,7 @@ extension PyramidManifest.Level {
 
   /// The digest of the tile of that number, row by row; nil for one that was left out.
   package func digest(ofTile number: Int) -> ArraySlice<UInt8>? {
-    let bytes = digests[(number * 32)..<(number * 32 + 32)]
+    let bytes = digests[(number * Self.digestSize)...].prefix(Self.digestSize)
     return bytes.allSatisfy { $0 == 0 } ? nil : bytes
   }
 }
@@ -133,19 +136,19 @@ extension PyramidManifest {
     for (level, actual) in zip(shape.levels, levels) {
       let (columns, rows) = shape.tiles(of: level)
       let (count, overflow) = columns.count.multipliedReportingOverflow(by: rows.count)
-      guard !overflow, count <= Grid.maxCount, actual.digests.count == 32 * count,
+      guard !overflow, count <= Grid.maxCount, actual.digests.count == Level.digestSize * count,
         actual.pixels == ManifestSize(level.size)
       else { throw .pyramid }
     }
     for (color, tiles) in blank {
       try Hexadecimal.checkSamples(color)
       for tile in tiles
-      where tile < 0 || tile >= levels[0].digests.count / 32
+      where tile < 0 || tile >= levels[0].digests.count / Level.digestSize
         || levels[0].digest(ofTile: tile) != nil
       { throw .pyramid }
     }
     for picture in wholeLevels {
-      try Hexadecimal.checkDigest(picture.sha256)
+      try Hexadecimal.checkDigest(picture.xxh3)
       guard shape.levels.indices.contains(picture.level) else { throw .pyramid }
     }
     try documents.validate()

@@ -46,12 +46,13 @@ package enum JoinError: AccountedError, Hashable {
     case .notManifest(let reason): .badInput("not a manifest of slicer: \(reason)")
     case .framesManifest: .badInput("a manifest of frames: there is nothing to join")
     case .changedTile:
-      .badInput("not the tile that was written: its SHA-256 differs", .lenient(.usesAll))
+      .badInput("not the tile that was written: its checksum differs", .lenient(.usesAll))
     case .unfitTile(let what, let actual, let expected):
       .badInput("its \(what) is \(actual), where \(expected) is due")
     case .otherPalette: .badInput("its palette is not that of the other tiles")
     case .changedPixels:
-      .badInput("the joined pixels are not the source's: their SHA-256 differs", .lenient(.usesAll))
+      .badInput(
+        "the joined pixels are not the source's: their checksum differs", .lenient(.usesAll))
     case .wouldLoseSource(let path):
       .init(
         .cannotCreate,

@@ -164,12 +164,12 @@ extension FrameManifest {
     package let time: Double
     package let duration: Double
     package let place: Place
-    /// SHA-256 of the file's bytes in hexadecimal.
+    /// XXH3 of the file's bytes in hexadecimal.
     package let digest: String
 
     private enum CodingKeys: String, CodingKey {
       case time, duration, progress, moment, picture, next
-      case digest = "sha256"
+      case digest = "xxh3"
     }
 
     package init(name: [UInt8], time: Double, duration: Double, place: Place, digest: String) {

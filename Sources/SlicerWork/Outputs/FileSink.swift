@@ -205,7 +205,7 @@ public struct OutputFolder: Sendable {
 public struct WrittenFile: Sendable, Hashable {
   /// From the current folder.
   public let path: FilePath
-  /// SHA-256 of its bytes, if it was made on the way: 64 lower-case hexadecimal digits.
+  /// XXH3 of its bytes, if it was made on the way: 32 lower-case hexadecimal digits.
   public let digest: String?
 
   /// A file, and what is known of its bytes.

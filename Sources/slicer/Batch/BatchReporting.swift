@@ -66,7 +66,7 @@ extension JobRecord {
     let files = outputs.map { file in
       Fact.Value.object(
         Fact.path("path", file.path) + [
-          Fact("bytes", .integer(file.trace.size)), Fact("sha256", .text(file.digest)),
+          Fact("bytes", .integer(file.trace.size)), Fact("xxh3", .text(file.digest)),
         ])
     }
     return [Fact("outputs", .list(files)), Fact("notes", .list(notes.map { .text($0) }))]
