@@ -45,7 +45,7 @@ public struct PyramidReport: Sendable {
       width: manifest.source.pixels.width, height: manifest.source.pixels.height)
     levelCount = manifest.levels.count
     let all = manifest.levels.map { level in
-      (count: level.digests.count / 32, blank: level.blankCount)
+      (count: level.digests.count / PyramidManifest.Level.digestSize, blank: level.blankCount)
     }
     blankCount = all.reduce(0) { $0 + $1.blank }
     tileCount = all.reduce(0) { $0 + $1.count - $1.blank }
@@ -72,7 +72,7 @@ public struct PyramidReport: Sendable {
 extension PyramidManifest.Level {
   /// Tiles that were left out.
   fileprivate var blankCount: Int {
-    (0..<(digests.count / 32)).count { digest(ofTile: $0) == nil }
+    (0..<(digests.count / Self.digestSize)).count { digest(ofTile: $0) == nil }
   }
 }
 
