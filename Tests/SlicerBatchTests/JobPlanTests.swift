@@ -82,7 +82,7 @@ import Testing
   @Test func keysAreOfWordsHoweverTheyAreQuoted() throws {
     let keys = JobPlan(try list("info 'a b'\ninfo  a\\ b # x\ninfo ab"), costs: [0, 0, 0]).keys
     #expect(keys[0] == keys[1] && keys[0] != keys[2])
-    // What `printf 'info\0a b\0' | xxhsum -H128` says.
+    // `printf 'info\0a b\0' | xxhsum -H128` says the same.
     #expect(
       keys[0].hexadecimal == "9e1dc3a2a544ba084a3544746dc7727a")
   }

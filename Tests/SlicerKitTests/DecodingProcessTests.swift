@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-/// What is said of a picture when the process that decodes it ends.
+/// Errors by the way in which the process ends that decodes a picture.
 @Suite struct DecodingProcessTests {
   /// A library that crashes was given a bad file; a process that somebody kills was not.
   @Test(arguments: [

@@ -18,7 +18,7 @@ import Testing
     return (try ScratchFolder(name, TurnedFiles.file(input, orientation)), name)
   }
 
-  /// Whether a case is tried: all, or in short runs a third of them, in which each two of its parts meet.
+  /// Chooses cases: all, or in short runs a third, in which each two parts of a case meet.
   private static func isTried(_ input: FileFormat, _ orientation: Orientation, _ other: Int) -> Bool
   {
     let place = inputs.firstIndex(of: input) ?? 0

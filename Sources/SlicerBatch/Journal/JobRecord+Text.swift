@@ -74,7 +74,7 @@ extension JobRecord {
     return text + text.withUnsafeBytes { Self.end($0) }
   }
 
-  /// Of a digest.
+  /// Length of a digest.
   private static let digits = 32
 
   private static func end(_ text: UnsafeRawBufferPointer) -> [UInt8] {

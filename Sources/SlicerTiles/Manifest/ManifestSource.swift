@@ -25,7 +25,7 @@ package struct ManifestSource: Codable, Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Of the decoded pixels, row by row as stored.
     case pixels(String)
-    /// Of a JPEG's coefficients, for tiles that were cut without decoding: of the XXH3 digests,
+    /// A JPEG's coefficients, for tiles that were cut without decoding: digest of the XXH3 digests,
     /// 16 bytes each, of its rows of iMCUs. In a row: component by component, the blocks that cover
     /// the picture row by row; of each a mask of 64 bits, which of its coefficients in natural order
     /// are not 0, and those as 16-bit numbers, all little-endian.

@@ -270,7 +270,7 @@ extension OpenPicture {
       ? [WorkNote(.opaquePadding)] : [WorkNote(.nearestPadding(shown(color)))]
   }
 
-  /// What the files' pixels show for a color that is asked for.
+  /// The color that the files' pixels show for one that is asked for.
   ///
   /// Frames are drawn in RGBA, of which the files' formats keep each color.
   package func shown(_ color: RGBA) -> RGBA { isAnimated ? color : packing.shown(color) }

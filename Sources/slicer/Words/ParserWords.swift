@@ -82,7 +82,7 @@ struct ParserWords {
     return .unknownOption(typed, verb: name, meant: meant, advice: nil)
   }
 
-  /// Of a word such as `-threads` in which the parser has found `-h`; nil where help is asked for.
+  /// Refuses a word such as `-threads` in which the parser has found `-h`; nil where help is asked for.
   var helpInWord: ParsingError? {
     let options = words.prefix { $0 != "--" }
     guard !options.contains(where: ["-h", "--help", "-help", "--version"].contains) else {
