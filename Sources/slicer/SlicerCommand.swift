@@ -85,14 +85,15 @@ struct SlicerCommand: ParsableCommand {
     if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
     let (command, names) = named(by: words)
     let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
+    let parsed: any ParsableCommand
     do {
-      let parsed = try parseAsRoot(words)
-      if type(of: parsed) != command, let mistake = said.helpInWord { throw mistake }
-      return parsed
+      parsed = try parseAsRoot(words)
     } catch {
-      if exitCode(for: error).isSuccess || error is ParsingError { throw error }
+      if exitCode(for: error).isSuccess { throw error }
       throw said.error(message(for: error)) ?? error
     }
+    if type(of: parsed) != command, let mistake = said.helpInWord { throw mistake }
+    return parsed
   }
 
   /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and

@@ -6,15 +6,15 @@ package import SlicerCore
 /// It finds damage and changes, and is no signature: who wants two files of one checksum can make them. A cryptographic one
 /// took half of a split's time on processors without instructions for it.
 package final class Digest {
-  private let state: OpaquePointer
+  private let state: UnsafeMutableRawPointer
 
   /// Of nothing yet.
   package init() {
-    guard let state = cslicer_xxh3_create() else { fatalError("there is no memory for a checksum") }
-    self.state = state
+    state = .allocate(byteCount: cslicer_xxh3_size(), alignment: 64)
+    cslicer_xxh3_begin(state)
   }
 
-  deinit { cslicer_xxh3_free(state) }
+  deinit { state.deallocate() }
 
   /// Goes on with `bytes`.
   package func update(_ bytes: UnsafeRawBufferPointer) {
