@@ -6,8 +6,8 @@ Usage: viewers.py WIDTHxHEIGHT FILE       writes the picture whose pixels tell t
 `browse.py` calls `main(browser, FOLDER, VIEWERS, LEAFLET)`, which serves FOLDER as http://pyramids.test, each folder in it with a pyramid whose manifest says what it is, VIEWERS (with
 `openseadragon-*.js`, `ol/` and what that imports) and Debian's LEAFLET. It shows each pyramid in each viewer that knows its
 layout, whole, at 1:1, 1:2 and 1:4, and prints a line for each: the viewer, the folder, the scale, how many pixels were looked
-at, how far the farthest is from the picture's, and on how many the ground is seen through a seam. Then a line for each complaint
-of the browser's, and each file that was asked for and is not there, or "complete".
+at, how far the farthest is from the picture's, how far it may be, and on how many the ground is seen through a seam. Then a line
+for each complaint of the browser's, and each file that was asked for and is not there, or "complete".
 """
 import http.server
 import json
@@ -78,12 +78,22 @@ class Files(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def facts(folder):
+def told(folder):
     """What a page around a viewer says of a pyramid."""
     manifest = json.loads((folder / "manifest.json").read_text())
     return {"layout": manifest["layout"], "address": f"{SITE}/{folder.name}", "name": manifest["name"],
             **manifest["source"]["pixels"], "tile": manifest["tile"], "levels": len(manifest["levels"]),
             "format": manifest["fileExtension"], **manifest["origin"]}
+
+
+def allowed(viewer, pyramid):
+    """How far a pixel's samples may be from the picture's, by the scale.
+
+    One of a smaller level is a mean, which lies elsewhere where the picture's ends are no multiple of its size.
+    """
+    # Tiles without an overlap are drawn a pixel too large there, so that no seams are seen.
+    is_stretched = viewer.startswith("openseadragon-4") and not pyramid["address"].endswith("/dzi-500x351-128")
+    return {"1": 5 if pyramid["format"] == "jpg" else int(is_stretched), "0.5": 6, "0.25": 10}
 
 
 def main(browser, *folders):
@@ -94,14 +104,15 @@ def main(browser, *folders):
     Files.missing = []
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Files)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    pyramids = [facts(manifest.parent) for manifest in sorted(folder.glob("*/manifest.json"))]
+    pyramids = [told(manifest.parent) for manifest in sorted(folder.glob("*/manifest.json"))]
     for name, _, _, layouts in known:
         browser.begin((), (600, 400), f"http://127.0.0.1:{server.server_port}", (SITE + "/",))
         browser.load(f"{SITE}/{name}.html")
         for pyramid in pyramids:
             if pyramid["layout"] not in layouts:
                 continue
-            for line in browser.run(READY + f"return shown({json.dumps(pyramid)});"):
+            facts = json.dumps({**pyramid, "allowed": allowed(name, pyramid)})
+            for line in browser.run(READY + f"return shown({facts});"):
                 print(name, pyramid["address"].removeprefix(SITE + "/"), *line.split(","), sep="\t")
     browser.begin()
     server.shutdown()

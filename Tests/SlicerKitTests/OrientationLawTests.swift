@@ -264,7 +264,7 @@ import Testing
 }
 
 /// What browsers show of turned pictures.
-@Suite(.waits, .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
+@Suite(.browses, .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
 struct OrientationBrowserTests {
   /// A picture on the page and the part that it shows.
   private typealias Shown = (path: String, rect: PixelRect)

@@ -34,14 +34,16 @@ async function shown(facts) {
   return lines;
 }
 
-// What is seen when it is the picture, or has not changed for five looks. Viewers draw what has been loaded in a frame to come.
+// What is seen when it is near enough to the picture, or has not changed for five looks. Viewers draw what has been loaded in a
+// frame to come.
 async function settled(facts, scale) {
+  const allowed = facts.allowed[scale];
   waitsFor(`${facts.layout} at ${scale} without seams`);
   for (let last, looks = 0; ;) {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const now = await compared(facts, scale), [, farthest, seams] = now;
+    const now = await compared(facts, scale), [count, farthest, seams] = now;
     looks = String(now) === String(last) ? looks + 1 : 1;
-    if (seams === 0 && (farthest === 0 || looks === 5)) return now;
+    if (seams === 0 && (farthest <= allowed || looks === 5)) return [count, farthest, allowed, seams];
     last = now;
     await sleep(50);
   }
