@@ -31,7 +31,7 @@ package struct PlayCheck {
     let options = DecodeOptions(limits: limits, isLenient: isLenient, formats: [format])
     let decoder = try FormatCatalog.open(MemorySource(input.bytes), options)
     guard decoder.header.animation != nil else { return nil }
-    return try format.animation?.decoder(decoder)
+    return try format.animation?.player(decoder, limits)
   }
 
   private func inOrder(isLenient: Bool) throws -> Pictures {
