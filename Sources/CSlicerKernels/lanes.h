@@ -161,3 +161,45 @@ INLINE signed_words products(signed_lanes a, signed_lanes b) {
   return (first << 16 >> 16) * (second << 16 >> 16) + (first >> 16) * (second >> 16);
 #endif
 }
+
+/* Words as lanes, those of a before those of b in every 16 bytes; of what fits into a lane. */
+INLINE signed_lanes narrowed(signed_words a, signed_words b) {
+#if defined(CSLICER_AVX2)
+  return (signed_lanes)_mm256_packs_epi32((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+  struct { __m128i low, high; } x, y;
+  memcpy(&x, &a, sizeof x);
+  memcpy(&y, &b, sizeof y);
+  x.low = _mm_packs_epi32(x.low, y.low);
+  x.high = _mm_packs_epi32(x.high, y.high);
+  signed_lanes lanes;
+  memcpy(&lanes, &x, sizeof lanes);
+  return lanes;
+#else
+  return (signed_lanes)__builtin_shufflevector(
+      (lanes)a, (lanes)b, 0, 2, 4, 6, 16, 18, 20, 22, 8, 10, 12, 14, 24, 26, 28, 30);
+#endif
+}
+
+/* Lanes as bytes in the same way, from 0 to 255. */
+INLINE bytes narrowed_to_bytes(signed_lanes a, signed_lanes b) {
+#if defined(CSLICER_AVX2)
+  return (bytes)_mm256_packus_epi16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+  struct { __m128i low, high; } x, y;
+  memcpy(&x, &a, sizeof x);
+  memcpy(&y, &b, sizeof y);
+  x.low = _mm_packus_epi16(x.low, y.low);
+  x.high = _mm_packus_epi16(x.high, y.high);
+  bytes all;
+  memcpy(&all, &x, sizeof all);
+  return all;
+#else
+  const signed_lanes zero = {0};
+  bytes first = (bytes)__builtin_elementwise_min(__builtin_elementwise_max(a, zero), zero + 255);
+  bytes second = (bytes)__builtin_elementwise_min(__builtin_elementwise_max(b, zero), zero + 255);
+  return __builtin_shufflevector(
+      first, second, 0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, 16, 18, 20, 22, 24,
+      26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62);
+#endif
+}

@@ -24,6 +24,11 @@ INLINE double value(const double form[3], double x, double y) {
   return form[0] * x + form[1] * y + form[2];
 }
 
+INLINE int32_t within(int32_t v, int32_t low, int32_t high) {
+  v = v > low ? v : low;
+  return v < high ? v : high;
+}
+
 INLINE double clamped(double v, double low, double high) {
   v = v > low ? v : low;
   return v < high ? v : high;
@@ -61,9 +66,12 @@ INLINE signed_words rounded(floats place, const struct axis *axis) {
   return (signed_words)(place + 12582912.0f) + axis->base;
 }
 
-INLINE struct channels sample_at(
-    const struct cslicer_picture *picture, const struct projection *near, floats i, float j,
-    int is_inside) {
+/* In steps of 1/256 pixel. */
+struct seen {
+  signed_words columns, rows;
+};
+
+INLINE struct seen seen_at(const struct projection *near, floats i, float j, int is_inside) {
   floats depth = i * near->c + (1 + j * near->d);
   floats reciprocal = 1 / (is_inside ? depth : at_least(depth, all(least_depth)));
   const struct axis *x = &near->column, *y = &near->row;
@@ -73,10 +81,10 @@ INLINE struct channels sample_at(
     column = not_above(at_least(column, all(x->low)), all(x->high));
     row = not_above(at_least(row, all(y->low)), all(y->high));
   }
-  return sample(picture, rounded(column, x), rounded(row, y), is_inside);
+  return (struct seen){rounded(column, x), rounded(row, y)};
 }
 
-/* Whether all places for i between two have neighbours to the right and below, so far inside that
+/* Whether all places for i between two have the four neighbours of a kernel in each direction, so far inside that
    rounding does not matter. Straight lines stay straight, so the four corners tell. */
 INLINE int is_inside(const struct projection *near, float left, float right) {
   const fours i = {left, right, left, right}, j = {-0.5f, -0.5f, 0.5f, 0.5f};
@@ -85,16 +93,18 @@ INLINE int is_inside(const struct projection *near, float left, float right) {
   fours column = (i * x->across + j * x->down) * reciprocal + x->start;
   fours row = (i * y->across + j * y->down) * reciprocal + y->start;
   return __builtin_reduce_and(
-             (depth > least_depth) & (column >= x->low + 1) & (column <= x->high - 258) &
-             (row >= y->low + 1) & (row <= y->high - 258)) != 0;
+             (depth > least_depth) & (column >= x->low + 257) & (column <= x->high - 514) &
+             (row >= y->low + 257) & (row <= y->high - 514)) != 0;
+}
+
+/* How many of the picture's pixels are seen in one of the stage's, along one way. */
+INLINE float spread(float columns, float rows) {
+  return __builtin_sqrtf(columns * columns + rows * rows) / 256;
 }
 
 /* How many samples a pixel needs that covers so many of the picture's pixels; one also if that is
    not a number. */
-INLINE int samples(float across, float down) {
-  across = __builtin_fabsf(across);
-  down = __builtin_fabsf(down);
-  float spread = (across > down ? across : down) / 256;
+INLINE int samples(float spread) {
   if (!(spread > 1.5f)) return 1;
   float count = spread - 0.5f < most_samples ? spread - 0.5f : most_samples;
   return (float)(int)count < count ? (int)count + 1 : (int)count;
@@ -136,7 +146,8 @@ INLINE struct channels sum_at(
     float below = ((float)j + 0.5f) * step_y - 0.5f;
     for (int k = 0; k < across; k++) {
       float right = ((float)k + 0.5f) * step_x - 0.5f;
-      struct channels c = sample_at(picture, near, places(right - half, first), below, is_inside);
+      struct seen seen = seen_at(near, places(right - half, first), below, is_inside);
+      struct channels c = sample(picture, seen.columns, seen.rows, is_inside);
       sum.even += c.even;
       sum.odd += c.odd;
     }
@@ -167,33 +178,188 @@ INLINE words mean_at(
          share_of(sums.blue, share) << 16 | share_of(sums.alpha, share) << 24;
 }
 
+/* Bytes of two places: four pixels of each. */
+INLINE bytes fours_at(
+    const struct cslicer_picture *picture, const int32_t columns[2], const int32_t rows[2], int down,
+    int is_inside) {
+  uint32_t pixels[8];
+  for (int k = 0; k < 2; k++) {
+    int32_t row = rows[k] + down, column = columns[k] - 1;
+    if (is_inside) {
+      memcpy(pixels + 4 * k, picture->pixels + row * picture->stride + column, 16);
+      continue;
+    }
+    row = within(row, picture->first_row, picture->last_row);
+    for (int i = 0; i < 4; i++) {
+      int32_t at = within(column + i, picture->first_column, picture->last_column);
+      pixels[4 * k + i] = picture->pixels[row * picture->stride + at];
+    }
+  }
+  bytes all;
+  memcpy(&all, pixels, sizeof all);
+  return all;
+}
+
+/* Of two places the kernel's weights, as many of them as lanes are multiplied by. */
+struct kernel_weights {
+  signed_lanes near, far;
+};
+
+INLINE struct kernel_weights weights_at(const int16_t *kernel, int32_t a, int32_t b) {
+  uint64_t first, second;
+  memcpy(&first, kernel + 4 * (a & 255), sizeof first);
+  memcpy(&second, kernel + 4 * (b & 255), sizeof second);
+  words all = (words)(pairs){first, first, second, second};
+  return (struct kernel_weights){
+      (signed_lanes)__builtin_shufflevector(all, all, 0, 0, 0, 0, 4, 4, 4, 4),
+      (signed_lanes)__builtin_shufflevector(all, all, 1, 1, 1, 1, 5, 5, 5, 5)};
+}
+
+/* Four rows of two places as one, clamped to their range. */
+INLINE bytes mixed_rows(const bytes row[4], struct kernel_weights weights) {
+  const bytes zero = {0};
+  signed_words sums[4];
+  for (int half = 0; half < 2; half++) {
+    bytes near = half ? upper_bytes(row[0], row[1]) : lower_bytes(row[0], row[1]);
+    bytes far = half ? upper_bytes(row[2], row[3]) : lower_bytes(row[2], row[3]);
+    sums[2 * half] = products((signed_lanes)lower_bytes(near, zero), weights.near) +
+                     products((signed_lanes)lower_bytes(far, zero), weights.far);
+    sums[2 * half + 1] = products((signed_lanes)upper_bytes(near, zero), weights.near) +
+                         products((signed_lanes)upper_bytes(far, zero), weights.far);
+  }
+  for (int k = 0; k < 4; k++) sums[k] = (sums[k] + 8192) >> 14;
+  struct byte_range range = no_bytes();
+  widen(&range, (words)row[0], (words)row[1]);
+  widen(&range, (words)row[2], (words)row[3]);
+  bytes mixed = narrowed_to_bytes(narrowed(sums[0], sums[1]), narrowed(sums[2], sums[3]));
+  return __builtin_elementwise_min(__builtin_elementwise_max(mixed, range.low), range.high);
+}
+
+/* Four columns of two places as a pixel each: its sums, and in every word of a place the range. */
+INLINE signed_words mixed_columns(bytes row, struct kernel_weights weights, struct byte_range *range) {
+  const bytes zero = {0};
+  words p = (words)row, swapped = __builtin_shufflevector(p, p, 1, 0, 3, 2, 5, 4, 7, 6);
+  words low = (words)__builtin_elementwise_min((bytes)p, (bytes)swapped);
+  words high = (words)__builtin_elementwise_max((bytes)p, (bytes)swapped);
+  range->low = __builtin_elementwise_min(
+      (bytes)low, (bytes)__builtin_shufflevector(low, low, 2, 3, 0, 1, 6, 7, 4, 5));
+  range->high = __builtin_elementwise_max(
+      (bytes)high, (bytes)__builtin_shufflevector(high, high, 2, 3, 0, 1, 6, 7, 4, 5));
+  bytes neighbours = __builtin_shufflevector(
+      row, row, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 16, 20, 17, 21, 18, 22, 19, 23,
+      24, 28, 25, 29, 26, 30, 27, 31);
+  return products((signed_lanes)lower_bytes(neighbours, zero), weights.near) +
+         products((signed_lanes)upper_bytes(neighbours, zero), weights.far);
+}
+
+/* The first word of every four of a, the second of b, the third of c, the fourth of d. */
+INLINE bytes diagonal(bytes a, bytes b, bytes c, bytes d) {
+  words ab = __builtin_shufflevector((words)a, (words)b, 0, 9, 2, 3, 4, 13, 6, 7);
+  words cd = __builtin_shufflevector((words)c, (words)d, 0, 1, 2, 11, 4, 5, 6, 15);
+  return (bytes)__builtin_shufflevector(ab, cd, 0, 1, 10, 11, 4, 5, 14, 15);
+}
+
+/* Each pixel is mixed of four rows, then of four columns; both are rounded, and lie in the range of what they are of. */
+INLINE words cubic_sample(
+    const struct cslicer_picture *picture, const int16_t *across_kernel, const int16_t *down_kernel,
+    signed_words columns, signed_words rows, int is_inside) {
+  int32_t column[8], row[8], across[8], down[8];
+  signed_words whole_columns = columns >> 8, whole_rows = rows >> 8;
+  memcpy(across, &columns, sizeof across);
+  memcpy(down, &rows, sizeof down);
+  memcpy(column, &whole_columns, sizeof column);
+  memcpy(row, &whole_rows, sizeof row);
+  signed_words sums[4];
+  struct byte_range range[4];
+  for (int k = 0; k < 4; k++) {
+    const int32_t at[2] = {column[k], column[k + 4]}, on[2] = {row[k], row[k + 4]};
+    bytes fours[4];
+    for (int i = 0; i < 4; i++) fours[i] = fours_at(picture, at, on, i - 1, is_inside);
+    bytes line = mixed_rows(fours, weights_at(down_kernel, down[k], down[k + 4]));
+    sums[k] = mixed_columns(line, weights_at(across_kernel, across[k], across[k + 4]), &range[k]) + 8192;
+  }
+  return pixels_of(
+      (struct pixel_sums){sums[0], sums[1], sums[2], sums[3]},
+      (struct byte_range){diagonal(range[0].low, range[1].low, range[2].low, range[3].low),
+                          diagonal(range[0].high, range[1].high, range[2].high, range[3].high)});
+}
+
+/* The softer the more of the picture's columns or rows are seen in a pixel of the stage. */
+INLINE const int16_t *kernel_of(const struct cslicer_plane *plane, const struct axis *axis) {
+  float step = (spread(axis->across, axis->down) - 1.1f) * 20;
+  if (!(step > 0)) return plane->kernels;
+  return plane->kernels + 1024 * (int)(step < 8 ? step : 8);
+}
+
 INLINE void draw_run(
-    uint32_t *target, ptrdiff_t count, const struct cslicer_picture *picture,
+    uint32_t *target, ptrdiff_t count, const struct cslicer_plane *plane,
     const struct projection *near, int across, int down, int is_inside) {
   float half = (float)count / 2;
+  const int16_t *across_kernel = kernel_of(plane, &near->column);
+  const int16_t *down_kernel = kernel_of(plane, &near->row);
   FOR_EIGHTS(i, count) {
-    words pixels =
-        across == 1 && down == 1
-            ? joined(sample_at(picture, near, places(0 - half, i), 0, is_inside))
-            : mean_at(picture, near, half, i, across, down, is_inside);
+    words pixels;
+    if (across == 1 && down == 1) {
+      struct seen seen = seen_at(near, places(0 - half, i), 0, is_inside);
+      pixels = cubic_sample(
+          &plane->picture, across_kernel, down_kernel, seen.columns, seen.rows, is_inside);
+    } else {
+      pixels = mean_at(&plane->picture, near, half, i, across, down, is_inside);
+    }
     store(target + i, pixels, count - i);
   }
+}
+
+/* The same plane and a half-size level of its picture, of which as much may be read as lies in what may be read of that. */
+INLINE struct cslicer_plane at_level(const struct cslicer_plane *plane, int level) {
+  struct cslicer_plane there = *plane;
+  const struct cslicer_picture *picture = &plane->picture;
+  int32_t size = 1 << level;
+  there.picture = (struct cslicer_picture){
+      plane->levels[level - 1].pixels, plane->levels[level - 1].stride,
+      (picture->first_column + size - 1) >> level, (picture->first_row + size - 1) >> level,
+      ((picture->last_column + 1) >> level) - 1, ((picture->last_row + 1) >> level) - 1};
+  double scale = 1.0 / size, shift = 0.5 * scale - 0.5;
+  for (int k = 0; k < 3; k++) {
+    there.column[k] = plane->column[k] * scale + plane->depth[k] * shift;
+    there.row[k] = plane->row[k] * scale + plane->depth[k] * shift;
+  }
+  return there;
+}
+
+/* A run of a row around an anchor: on the level on which at most 1.5 pixels are seen in one of the stage's, along the way that
+   shows fewer. Along the other one there are as many samples as it takes. */
+static void draw_around(
+    uint32_t *target, double middle, double row, ptrdiff_t length, const struct cslicer_plane *plane) {
+  struct cslicer_plane level;
+  struct projection near = project(plane, middle, row);
+  float across = spread(near.column.across, near.row.across);
+  float down = spread(near.column.down, near.row.down);
+  float least = across < down ? across : down;
+  int count = 0;
+  for (float rest = least; rest > 1.5f && count < plane->level_count; rest /= 2) count++;
+  if (count > 0) {
+    level = at_level(plane, count);
+    plane = &level;
+    near = project(plane, middle, row);
+    float scale = 1 / (float)(1 << count);
+    across *= scale;
+    down *= scale;
+  }
+  int columns = samples(across), rows = samples(down);
+  float half = (float)length / 2;
+  if (is_inside(&near, -half, half + 7))
+    draw_run(target, length, plane, &near, columns, rows, 1);
+  else
+    draw_run(target, length, plane, &near, columns, rows, 0);
 }
 
 static void plane(
     uint32_t *target, ptrdiff_t column, ptrdiff_t count, ptrdiff_t row,
     const struct cslicer_plane *plane) {
-  const struct cslicer_picture *picture = &plane->picture;
   for (ptrdiff_t start = 0; start < count; start += longest_run) {
     ptrdiff_t length = at_most(count - start, longest_run);
     double middle = (double)(2 * (column + start) + length) / 2;
-    struct projection near = project(plane, middle, (double)row + 0.5);
-    int across = samples(near.column.across, near.row.across);
-    int down = samples(near.column.down, near.row.down);
-    float half = (float)length / 2;
-    if (is_inside(&near, -half, half + 7))
-      draw_run(target + start, length, picture, &near, across, down, 1);
-    else
-      draw_run(target + start, length, picture, &near, across, down, 0);
+    draw_around(target + start, middle, (double)row + 0.5, length, plane);
   }
 }

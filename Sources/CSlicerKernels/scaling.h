@@ -1,4 +1,5 @@
-/* Rows of a picture and pixels of a row, two neighbours at a time, by weights that add up to 1. */
+/* Rows of a picture and pixels of a row, two neighbours at a time, by weights that add up to 1; some may be below 0. What comes
+   of them lies in the range of the pixels that were read, and no color is more than its alpha. */
 
 /* Sums of four channels each, in 1/16384: of the pixels 0 and 4; 1 and 5; 2 and 6; 3 and 7. */
 struct pixel_sums {
@@ -37,17 +38,34 @@ INLINE struct pixel_sums half_a_step(void) {
   return (struct pixel_sums){half, half, half, half};
 }
 
-/* The low halves of words of two pixels each, in the order of `lower_bytes`. */
-INLINE lanes halves(signed_words a, signed_words b) {
-  return __builtin_shufflevector((lanes)a, (lanes)b, 0, 2, 4, 6, 16, 18, 20, 22, 8, 10, 12, 14, 24, 26, 28, 30);
+/* The least and the greatest byte of what was read. */
+struct byte_range {
+  bytes low, high;
+};
+
+INLINE struct byte_range no_bytes(void) {
+  const bytes zero = {0};
+  return (struct byte_range){~zero, zero};
 }
 
-INLINE words pixels_of(struct pixel_sums sums) {
-  bytes a = (bytes)halves(sums.first >> 14, sums.second >> 14);
-  bytes b = (bytes)halves(sums.third >> 14, sums.fourth >> 14);
-  return (words)__builtin_shufflevector(
-      a, b, 0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, 16, 18, 20, 22, 24, 26, 28,
-      30, 48, 50, 52, 54, 56, 58, 60, 62);
+INLINE void widen(struct byte_range *range, words a, words b) {
+  range->low = __builtin_elementwise_min(range->low, __builtin_elementwise_min((bytes)a, (bytes)b));
+  range->high = __builtin_elementwise_max(range->high, __builtin_elementwise_max((bytes)a, (bytes)b));
+}
+
+/* No byte is more than the fourth of its pixel. */
+INLINE bytes below_alpha(bytes p) {
+  return __builtin_elementwise_min(
+      p, __builtin_shufflevector(
+             p, p, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23,
+             23, 27, 27, 27, 27, 31, 31, 31, 31));
+}
+
+INLINE words pixels_of(struct pixel_sums sums, struct byte_range range) {
+  bytes pixels = narrowed_to_bytes(
+      narrowed(sums.first >> 14, sums.second >> 14), narrowed(sums.third >> 14, sums.fourth >> 14));
+  pixels = __builtin_elementwise_min(__builtin_elementwise_max(pixels, range.low), range.high);
+  return (words)below_alpha(pixels);
 }
 
 static void stack(
@@ -55,13 +73,16 @@ static void stack(
     const int32_t *rows, const uint32_t *weights, ptrdiff_t pairs) {
   IN_EIGHTS(count, {
     struct pixel_sums sums = half_a_step();
+    struct byte_range range = no_bytes();
     for (ptrdiff_t k = 0; k < pairs; k++) {
       const uint32_t *row = source + rows[k] * stride + i;
       /* What the stage's next row will read. */
       __builtin_prefetch((const void *)((uintptr_t)row + (uintptr_t)(2 * pairs * stride) * 4));
-      add_neighbours(&sums, load(row, n), load(row + stride, n), splat(weights[k]));
+      words a = load(row, n), b = load(row + stride, n);
+      add_neighbours(&sums, a, b, splat(weights[k]));
+      widen(&range, a, b);
     }
-    store(target + i, pixels_of(sums), n);
+    store(target + i, pixels_of(sums, range), n);
   })
 }
 
@@ -70,11 +91,13 @@ static void resample(
     const uint32_t *weights, ptrdiff_t pairs, ptrdiff_t stride) {
   FOR_EIGHTS(i, count) {
     struct pixel_sums sums = half_a_step();
+    struct byte_range range = no_bytes();
     for (ptrdiff_t k = 0; k < pairs; k++) {
       struct neighbours near = read(source, (signed_words)load((const uint32_t *)columns + k * stride + i, 8));
       words left = even_words(near.first, near.last), right = odd_words(near.first, near.last);
       add_neighbours(&sums, left, right, load(weights + k * stride + i, 8));
+      widen(&range, left, right);
     }
-    store(target + i, pixels_of(sums), count - i);
+    store(target + i, pixels_of(sums, range), count - i);
   }
 }

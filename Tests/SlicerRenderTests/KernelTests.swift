@@ -247,12 +247,32 @@ import Testing
 
   // MARK: - Samples
 
-  private func picture(_ body: (cslicer_picture) -> Void) throws {
+  private func picture(_ body: (cslicer_picture) throws -> Void) throws {
     let bitmap = try Images.noise(PixelSize(37, 29), seed: 5)
-    body(
+    try body(
       cslicer_picture(
         pixels: bitmap.canvas.pixels, stride: 37, first_column: 2, first_row: 1, last_column: 36,
         last_row: 26))
+  }
+
+  /// Three half-size levels, whatever they show, and nine kernels.
+  private func levels(
+    _ body: (UnsafePointer<cslicer_level>, UnsafePointer<Int16>) -> Void
+  ) throws {
+    let bitmaps = try [PixelSize(18, 14), PixelSize(9, 7), PixelSize(4, 3)].map {
+      try Images.noise($0, seed: 6)
+    }
+    body(
+      bitmaps.map { cslicer_level(pixels: $0.canvas.pixels, stride: $0.size.width) }, Self.kernels)
+    withExtendedLifetime(bitmaps) {}
+  }
+
+  /// Of nine kernels for each 1/256 four weights that add up to 16384, some of them below 0.
+  private static let kernels = (0..<9 * 256).flatMap { i -> [Int16] in
+    let (t, unit) = (i % 256, 12 + i / 256)
+    let ends = (-t * (256 - t) / unit, -t * (256 - t) / 9)
+    let middle = 16384 - 64 * t
+    return [ends.0, middle, 16384 - middle - ends.0 - ends.1, ends.1].map { Int16($0) }
   }
 
   /// Enlarged, shrunk up to many samples a pixel, turned, in perspective, and off the picture.
@@ -268,10 +288,20 @@ import Testing
   @Test(arguments: vectors, planes) func plane(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
   {
     try picture { picture in
+      for depth in [0, 1, 3] { try plane(kernels, forms, picture, depth: Int32(depth)) }
+    }
+  }
+
+  private func plane(
+    _ kernels: Kernels, _ forms: [SIMD3<Double>], _ picture: cslicer_picture, depth: Int32
+  ) throws {
+    try levels { levels, kernelWeights in
       let rows = forms.map { ($0.x, $0.y, $0.z) }
-      var plane = cslicer_plane(picture: picture, column: rows[0], row: rows[1], depth: rows[2])
+      var plane = cslicer_plane(
+        picture: picture, levels: levels, level_count: depth, kernels: kernelWeights,
+        column: rows[0], row: rows[1], depth: rows[2])
       for count in Array(0...17) + [31, 32, 33, 75] {
-        expectSame(kernels, "\(count) columns") { loops in
+        expectSame(kernels, "\(count) columns, \(depth) levels") { loops in
           [-3, 0, 11].flatMap { y in
             var target = [UInt32](repeating: 7, count: 80)
             loops.plane(&target, 1 + y, count, y, &plane)

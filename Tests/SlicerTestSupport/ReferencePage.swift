@@ -8,6 +8,8 @@ struct ReferencePage {
   private var shadows = ReferenceCylinder.Shadows(beneath: nil, onPage: nil)
   /// How white the paper of each side is, and the light on it: less than 1 for dark pictures.
   let frontPaper, backPaper: Double
+  /// By which kernel pictures are read, across and down.
+  private var kernels = (x: ReferenceKernel.linear, y: ReferenceKernel.linear)
 
   init(_ layer: Layer, _ pictures: StageImages) {
     self.layer = layer
@@ -26,9 +28,29 @@ struct ReferencePage {
   }
 
   /// A page that casts shadows on itself and on what is beneath.
-  init(_ layer: Layer, _ pictures: StageImages, on stage: Stage, _ projection: ReferenceProjection)
-  {
+  ///
+  /// - Parameter kernel: by which pictures are read; nil for that of the renderer.
+  init(
+    _ layer: Layer, _ pictures: StageImages, on stage: Stage, _ projection: ReferenceProjection,
+    _ kernel: ReferenceKernel?
+  ) {
     self.init(layer, pictures)
+    if let kernel {
+      kernels = (kernel, kernel)
+    } else if let side = layer.surface == .plane ? projection.pixel(of: layer.bounds) : nil {
+      let isBack = projection.showsBack
+      var (name, part) = (SceneImage?.none, layer.contentsRect)
+      if case .picture(let front) = layer.contents { name = front }
+      if isBack, case .picture(let back, let rect) = layer.backContents {
+        (name, part) = (back, rect)
+      }
+      if let size = name.flatMap({ pictures[$0]?.size }) {
+        kernels = (
+          .near(abs(part.width) * Double(size.width) / layer.bounds.width * side.width),
+          .near(abs(part.height) * Double(size.height) / layer.bounds.height * side.height)
+        )
+      }
+    }
     guard case .cylinder(let cylinder) = layer.surface else { return }
     let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].compactMap { x, y in
       projection.unprojected(Point(x: x * stage.size.width, y: y * stage.size.height))
@@ -53,13 +75,10 @@ struct ReferencePage {
 
   var isColor: Bool { layer.contents.isFlat }
 
-  /// Whether one of the picture's pixels is as large as one of the stage's, which is so many
-  /// of the layer's points.
-  func isUnscaled(_ pixelsPerX: Double, _ pixelsPerY: Double) -> Bool {
-    guard case .picture(let name) = layer.contents, let image = pictures[name] else { return false }
-    let x = layer.contentsRect.width * Double(image.size.width) / layer.bounds.width
-    let y = layer.contentsRect.height * Double(image.size.height) / layer.bounds.height
-    return abs(x - pixelsPerX) < 1e-9 * pixelsPerX && abs(y - pixelsPerY) < 1e-9 * pixelsPerY
+  /// Whether a pixel of the stage is one sample of the picture: so many of its pixels as a kernel mixes are all that is seen
+  /// there.
+  var isReadOnce: Bool {
+    if case .cubic = kernels.x, case .cubic = kernels.y { true } else { false }
   }
 
   /// What is seen at a point of the bounds.
@@ -109,7 +128,7 @@ struct ReferencePage {
     }
   }
 
-  /// A bilinear sample of a part of a picture, whose edge goes on for ever.
+  /// A sample of a part of a picture, whose edge goes on for ever.
   private func sample(_ name: SceneImage, _ part: Rect, _ unit: Point) -> SIMD4<Double> {
     guard let image = pictures[name] else { return .zero }
     let (width, height) = (Double(image.size.width), Double(image.size.height))
@@ -124,9 +143,10 @@ struct ReferencePage {
       let row = min(max(Int(top) + dy, rows.lowerBound), rows.upperBound)
       return SIMD4<Double>(image[column, row])
     }
-    let upper = pixel(0, 0) * (1 - (x - left)) + pixel(1, 0) * (x - left)
-    let lower = pixel(0, 1) * (1 - (x - left)) + pixel(1, 1) * (x - left)
-    return upper * (1 - (y - top)) + lower * (y - top)
+    let color = kernels.x.value(at: x - left) { dx in
+      kernels.y.value(at: y - top) { dy in pixel(dx, dy) }
+    }
+    return color.replacing(with: color.w, where: color .> color.w)
   }
 
   /// The pixels that a range touches, at least one and inside the picture.

@@ -63,6 +63,22 @@ struct ReferenceProjection {
       && abs(forward.y.z) < tiny && abs(forward.one.z - 1) < tiny
   }
 
+  /// How many points of the plane, along its sides, are seen in a pixel of the stage around the middle of the bounds.
+  func pixel(of bounds: Size) -> Size? {
+    let middle = forward.x * (bounds.width / 2) + forward.y * (bounds.height / 2) + forward.one
+    guard middle.z >= Self.nearest else { return nil }
+    let (x, y, half) = (middle.x / middle.z, middle.y / middle.z, 0.5 / scale)
+    guard let left = unprojected(Point(x: x - half, y: y)),
+      let right = unprojected(Point(x: x + half, y: y)),
+      let upper = unprojected(Point(x: x, y: y - half)),
+      let lower = unprojected(Point(x: x, y: y + half))
+    else { return nil }
+    let (across, down) = (right - left, lower - upper)
+    return Size(
+      width: (across.x * across.x + down.x * down.x).squareRoot(),
+      height: (across.y * across.y + down.y * down.y).squareRoot())
+  }
+
   /// How much of the pixel the bounds cover, 0…1: an area if upright, else counted samples.
   func coverage(_ x: Int, _ y: Int, _ bounds: Size) -> Double {
     guard isUpright else {
@@ -84,11 +100,15 @@ struct ReferenceProjection {
     if page.isPlane && isUpright {
       let covered = coverage(x, y, page.layer.bounds)
       if covered == 0 { return .zero }
-      if page.isColor || page.isUnscaled(abs(forward.x.x) * scale, abs(forward.y.y) * scale) {
+      if page.isColor {
         return color(at: center(x, y), page, clamped: true) * covered
       }
     }
     if page.isPlane && !mayCover(x, y, page.layer.bounds) { return .zero }
+    if page.isPlane && page.isReadOnce {
+      let covered = coverage(x, y, page.layer.bounds)
+      return covered == 0 ? .zero : color(at: center(x, y), page, clamped: true) * covered
+    }
     return samples(x, y).reduce(.zero) { $0 + color(at: $1, page, clamped: false) } / 64
   }
 

@@ -139,7 +139,7 @@ extension ReferenceTree {
       width: stage.pixelSize.width + 2 * margin, height: stage.pixelSize.height + 2 * margin)
     let points = Double(margin) / stage.scale
     let wide = ReferenceTree(
-      pictures: pictures, stage: Stage(pixelSize: size, scale: stage.scale))
+      pictures: pictures, stage: Stage(pixelSize: size, scale: stage.scale), kernel: kernel)
     var caster = layer.with {
       $0.shadow = nil
       $0.filters = []

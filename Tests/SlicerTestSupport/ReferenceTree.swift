@@ -5,6 +5,7 @@ import SlicerScene
 struct ReferenceTree {
   let pictures: StageImages
   let stage: Stage
+  let kernel: ReferenceKernel?
 
   typealias Placed = (layer: Layer, matrix: Transform3D)
 
@@ -144,7 +145,7 @@ struct ReferenceTree {
     _ layer: Layer, _ projection: ReferenceProjection, onto target: inout ReferencePixels
   ) {
     guard layer.contents != .none, projection.isVisible else { return }
-    let page = ReferencePage(layer, pictures, on: stage, projection)
+    let page = ReferencePage(layer, pictures, on: stage, projection, kernel)
     if case .shape(let shape) = layer.contents {
       fill(layer, shape.fillColor, projection, onto: &target, ReferenceOutline(shape))
       if shape.isStroked {
@@ -164,7 +165,7 @@ struct ReferenceTree {
     onto target: inout ReferencePixels, _ area: some ReferenceArea
   ) {
     let colored = layer.with { $0.contents = .color(color) }
-    let page = ReferencePage(colored, pictures, on: stage, projection)
+    let page = ReferencePage(colored, pictures, on: stage, projection, kernel)
     target = target.map { x, y, below in
       let color = projection.unprojected(stage.center(x, y)).map { page.face($0, isBack: false) }
       let source = (color ?? .zero) * projection.coverage(x, y, area)

@@ -42,7 +42,7 @@ struct RendererTests {
       "checkerboard": (54.4, 55.7),
       "cube": (41.9, 36.9),
       "curl": (44.7, 37.9),
-      "custom": (53.4, 52.4),
+      "custom": (53.4, 51.8),
       "doorway": (44.7, 35.9),
       "flip": (42.1, 40.4),
       "fold": (39.5, 35.7),

@@ -19,10 +19,20 @@ struct cslicer_picture {
   int32_t first_column, first_row, last_column, last_row; /* what may be read */
 };
 
+/* A picture half as large as the one before, in each direction. */
+struct cslicer_level {
+  const uint32_t *pixels;
+  ptrdiff_t stride; /* pixels a row */
+};
+
 /* A picture seen through a projection: at (x, y) of the stage its column and row are
    (column . (x, y, 1)) / (depth . (x, y, 1)), and likewise; whole numbers are centres. */
 struct cslicer_plane {
   struct cslicer_picture picture;
+  const struct cslicer_level *_Nullable levels; /* the first is half as large as the picture */
+  int32_t level_count;
+  /* For each 1/256 between two pixels, what of 16384 the four around it weigh; nine kernels, from the sharpest to the softest. */
+  const int16_t *kernels;
   double column[3], row[3], depth[3];
 };
 
@@ -119,8 +129,8 @@ struct cslicer_kernels {
                       float last);
 
   /* Pictures that are only scaled: each pixel is a sum of pairs of neighbours by two weights in the
-     halves of a word, the first neighbour's in the low one; of 0...16384, which all of a pixel's
-     add up to. */
+     halves of a word, the first neighbour's in the low one; of 16384, which all of a pixel's add up
+     to, some of them below 0. What comes of them lies in the range of what was read. */
 
   /* pixels of rows[k] and the row below it, by weights[k] */
   void (*stack)(uint32_t *target, ptrdiff_t count, const uint32_t *source, ptrdiff_t stride,

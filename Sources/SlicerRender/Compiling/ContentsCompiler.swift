@@ -63,13 +63,14 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
     let part = face.part.pixels(of: face.image.size)
     let moved = geometry.upright?.origin(
       of: face.image.size, face.part, isMirrored: face.isMirrored, snaps: snapsToPixels)
-    if let frame, let origin = moved {
+    if let frame, let moved, moved & SIMD2(repeating: 255) == .zero {
       return PictureOperation(
-        image: face.image, part: part, origin: origin, frame: frame, shading: shading, join: join,
+        image: face.image, part: part, origin: moved &>> SIMD2(repeating: 8), frame: frame,
+        shading: shading, join: join,
         stage: stage.pixelSize)
     }
     let sampler = try PlaneSampler(
-      face.image, face.part, part: part, mirrored: face.isMirrored, on: geometry)
+      face.image, face.part, part: part, mirrored: face.isMirrored, on: geometry, origin: moved)
     return PlaneOperation(
       .picture(sampler), on: geometry, frame: frame, shading: shading, join: join,
       stage: stage.pixelSize)

@@ -8,6 +8,38 @@ extension cslicer_picture {
   }
 }
 
+extension cslicer_plane {
+  /// The same plane and a half-size level of its picture, of which as much may be read as lies in what may be read
+  /// of that; 0 for the picture itself.
+  func at(level: Int) -> cslicer_plane {
+    guard level > 0, let levels else { return self }
+    var there = self
+    let (half, size) = (levels[level - 1], Int32(1) << level)
+    there.picture = cslicer_picture(
+      pixels: half.pixels, stride: half.stride,
+      first_column: (picture.first_column + size - 1) >> level,
+      first_row: (picture.first_row + size - 1) >> level,
+      last_column: (picture.last_column + 1) >> level - 1,
+      last_row: (picture.last_row + 1) >> level - 1)
+    let (scale, shift) = (1 / Double(size), 0.5 / Double(size) - 0.5)
+    func scaled(_ form: (Double, Double, Double)) -> (Double, Double, Double) {
+      (
+        form.0 * scale + depth.0 * shift, form.1 * scale + depth.1 * shift,
+        form.2 * scale + depth.2 * shift
+      )
+    }
+    (there.column, there.row) = (scaled(column), scaled(row))
+    return there
+  }
+
+  /// On which level at most 1.5 pixels are seen in one of the stage's, where the picture has so many there.
+  func level(ofSpread spread: Float) -> Int {
+    var (rest, level) = (spread, 0)
+    while rest > 1.5, level < level_count { (rest, level) = (rest / 2, level + 1) }
+    return level
+  }
+}
+
 /// A picture that is seen through a projection, a pixel of the stage after the other.
 enum PlainPlaneKernel<Pixel: CanvasPixel> {
   /// Pixels around an anchor.
@@ -19,23 +51,34 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
   ) {
     for start in stride(from: columns.lowerBound, to: columns.upperBound, by: longestRun) {
       let end = min(start + longestRun, columns.upperBound)
-      let near = Projection(plane, Double(start + end) / 2, Double(row) + 0.5)
-      let counts = (
-        samples(near.x.across, near.y.across), samples(near.x.down, near.y.down)
-      )
+      let anchor = (Double(start + end) / 2, Double(row) + 0.5)
+      let whole = Projection(plane, anchor.0, anchor.1)
+      let level = plane.level(ofSpread: min(whole.across, whole.down))
+      let scale = 1 / Float(1 << level)
+      let counts = (samples(whole.across * scale), samples(whole.down * scale))
+      let plane = plane.at(level: level)
+      let near = level == 0 ? whole : Projection(plane, anchor.0, anchor.1)
       for i in 0..<end - start {
-        let pixel = mean(plane.picture, near, i, of: end - start, counts)
-        target[start - columns.lowerBound + i] = pixel
+        target[start - columns.lowerBound + i] =
+          counts == (1, 1)
+          ? cubic(plane, near, i, of: end - start)
+          : mean(plane.picture, near, i, of: end - start, counts)
       }
     }
   }
 
-  /// How many samples a pixel needs that covers so many 1/256 of the picture's pixels.
-  private static func samples(_ a: Float, _ b: Float) -> Int {
-    let spread = max(abs(a), abs(b)) / 256
+  /// How many samples a pixel needs that covers so many of the picture's pixels.
+  private static func samples(_ spread: Float) -> Int {
     // One also if it is not a number.
     guard spread > 1.5 else { return 1 }
     return Int(min(spread - 0.5, mostSamples).rounded(.up))
+  }
+
+  /// Pixel `i` of a run, so far right of its middle: by fours, as sums are rounded.
+  private static func place(_ i: Int, of count: Int, _ right: Float) -> Float {
+    var place = Float(i % 4) + 0.5 + (right - Float(count) / 2)
+    for _ in 0..<i / 4 { place += 4 }
+    return place
   }
 
   /// The mean of n × m samples spread over pixel `i` of a run.
@@ -47,18 +90,49 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
     var sum = SIMD4<UInt32>.zero
     for j in 0..<counts.down {
       for k in 0..<counts.across {
-        let right = (Float(k) + 0.5) * stepX - 0.5
-        // By fours, as sums are rounded.
-        var place = Float(i % 4) + 0.5 + (right - Float(count) / 2)
-        for _ in 0..<i / 4 { place += 4 }
+        let place = place(i, of: count, (Float(k) + 0.5) * stepX - 0.5)
         let (column, row) = near.place(place, (Float(j) + 0.5) * stepY - 0.5)
         sum &+= sample(picture, column, row)
       }
     }
-    if counts == (1, 1) { return Pixel(channels: sum) }
     // Exact below 2²³; halves go up.
     let mean = SIMD4<Float>(sum) * (stepX * stepY) + (1.0 / 1024) + 8_388_608
     return Pixel(channels: unsafeBitCast(mean, to: SIMD4<UInt32>.self) & Pixel.whole)
+  }
+
+  private static func kernel(
+    _ plane: cslicer_plane, _ axis: Projection.Axis
+  ) -> UnsafePointer<Int16> {
+    plane.kernels + CubicKernel.place(ofSpread: Projection.spread(axis.across, axis.down))
+  }
+
+  /// A ``CubicKernel`` of four rows, then of four columns; both are rounded, and lie in the range of what they are of.
+  private static func cubic(
+    _ plane: cslicer_plane, _ near: Projection, _ i: Int, of count: Int
+  ) -> Pixel {
+    let (column, row) = near.place(place(i, of: count, 0), 0)
+    let picture = plane.picture
+    func pixel(_ dx: Int32, _ dy: Int32) -> SIMD4<Int32> {
+      let x = min(max(column >> 8 + dx, picture.first_column), picture.last_column)
+      let y = min(max(row >> 8 + dy, picture.first_row), picture.last_row)
+      let at = Int(y) &* picture.stride &+ Int(x)
+      return SIMD4(truncatingIfNeeded: picture.pixels(of: Pixel.self)[at].channels)
+    }
+    func mixed(
+      _ place: Int32, _ axis: Projection.Axis, _ four: (Int32) -> SIMD4<Int32>
+    ) -> SIMD4<Int32> {
+      let weights = kernel(plane, axis) + 4 * Int(place & 255)
+      var (sum, low, high) = (SIMD4<Int32>(repeating: 8192), four(0), four(0))
+      for k in 0..<4 {
+        let value = four(Int32(k) - 1)
+        sum &+= value &* Int32(weights[k])
+        (low, high) = (pointwiseMin(low, value), pointwiseMax(high, value))
+      }
+      return pointwiseMin(pointwiseMax(sum &>> 14, low), high)
+    }
+    let color = mixed(column, near.x) { dx in mixed(row, near.y) { dy in pixel(dx, dy) } }
+    let shown = pointwiseMin(color, SIMD4(repeating: color.w))
+    return Pixel(channels: SIMD4(truncatingIfNeeded: shown))
   }
 
   /// Mixed with the pixel below, then with those to the right; both are rounded.
@@ -108,6 +182,14 @@ private struct Projection {
     let picture = plane.picture
     x = axis(plane.column, picture.first_column, picture.last_column)
     y = axis(plane.row, picture.first_row, picture.last_row)
+  }
+
+  /// How many of the picture's pixels are seen in one of the stage's, along each way.
+  var across: Float { Self.spread(x.across, y.across) }
+  var down: Float { Self.spread(x.down, y.down) }
+
+  static func spread(_ columns: Float, _ rows: Float) -> Float {
+    (columns * columns + rows * rows).squareRoot() / 256
   }
 
   /// A column and a row of the picture in steps of 1/256 pixel, from its first pixel to its last.

@@ -29,14 +29,24 @@ enum PlainScalingKernels<Pixel: CanvasPixel> {
     }
   }
 
-  /// - Parameter pair: two neighbours and their weights, in the halves of a word.
+  /// In the range of what was read, and no color more than its alpha.
+  ///
+  /// - Parameter pair: two neighbours and their weights, in the halves of a word, with their signs.
   @inline(__always)
   private static func sum(_ pairs: Int, _ pair: (Int) -> (Pixel, Pixel, UInt32)) -> Pixel {
-    var sums = SIMD4<UInt32>(repeating: 8192)
+    var sums = SIMD4<Int32>(repeating: 8192)
+    var (low, high) = (SIMD4<Int32>(repeating: .max), SIMD4<Int32>.zero)
     for k in 0..<pairs {
       let (first, second, weights) = pair(k)
-      sums &+= first.channels &* (weights & 0xFFFF) &+ second.channels &* (weights >> 16)
+      let a = SIMD4<Int32>(truncatingIfNeeded: first.channels)
+      let b = SIMD4<Int32>(truncatingIfNeeded: second.channels)
+      let weight = Int32(bitPattern: weights)
+      sums &+= a &* ((weight &<< 16) &>> 16) &+ b &* (weight &>> 16)
+      low = pointwiseMin(low, pointwiseMin(a, b))
+      high = pointwiseMax(high, pointwiseMax(a, b))
     }
-    return Pixel(channels: sums &>> 14)
+    let mixed = pointwiseMin(pointwiseMax(sums &>> 14, low), high)
+    let shown = pointwiseMin(mixed, SIMD4(repeating: mixed.w))
+    return Pixel(channels: SIMD4(truncatingIfNeeded: shown))
   }
 }

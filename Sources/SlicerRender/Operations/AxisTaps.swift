@@ -1,11 +1,9 @@
-/// Which pixels along one axis of a picture are seen at each pixel along the stage's, and how much of each.
-///
-/// Samples are placed as ``PlaneSampler``'s are; what several of them read is read once, in pairs of
+/// Which pixels along one axis of a picture are seen at each pixel along the stage's, and how much of each: in pairs of
 /// neighbours.
 // Proof for Sendable: `memory` keeps alive what is pointed to, which is written by `init` alone.
 struct AxisTaps: @unchecked Sendable {
   /// Of the whole, in a weight.
-  private static let whole = 16384
+  private static let whole = CubicKernel.whole
 
   /// The stage's pixels.
   let pixels: Range<Int>
@@ -17,8 +15,10 @@ struct AxisTaps: @unchecked Sendable {
   let stride: Int
   /// The first neighbour of each pair, from the first of ``sources``.
   let places: UnsafePointer<Int32>
-  /// Of both neighbours, in the halves of a word.
+  /// Of both neighbours, in the halves of a word, with their signs.
   let weights: UnsafePointer<UInt32>
+  /// The longest run of the stage's pixels that stand as far apart as the picture's, and read them by the same weights.
+  let even: Range<Int>
   /// Counted where it is copied, unlike arrays that are read.
   private let memory: Memory
 
@@ -50,14 +50,16 @@ struct AxisTaps: @unchecked Sendable {
     var shares = [Int](repeating: 0, count: 2 * pairs)
     for i in 0..<count {
       let low = reaches[i].lowerBound
-      line.share(pixels.lowerBound + i, from: low, &shares)
+      for k in shares.indices { shares[k] = 0 }
+      line.forEachTap(of: pixels.lowerBound + i) { shares[$0 - low] += $1 }
       var (sum, known) = (0, 0)
       // Rounded so that all of them are the whole.
       func weight(_ share: Int) -> UInt32 {
         sum += share
-        let end = (2 * sum * Self.whole + line.whole) / (2 * line.whole)
+        let end =
+          line.whole == Self.whole ? sum : (2 * sum * Self.whole + line.whole) / (2 * line.whole)
         defer { known = end }
-        return UInt32(end - known)
+        return UInt32(UInt16(bitPattern: Int16(end - known)))
       }
       for k in 0..<pairs {
         let (a, b) = (weight(shares[2 * k]), weight(shares[2 * k + 1]))
@@ -70,6 +72,53 @@ struct AxisTaps: @unchecked Sendable {
     sources = first..<(reaches.map(\.upperBound).max() ?? line.last + 1)
     (self.pairs, self.stride) = (pairs, stride)
     (self.places, self.weights) = (UnsafePointer(places), UnsafePointer(weights))
+    even = Self.even(pixels, pairs: pairs) { pixel in
+      let i = pixel - pixels.lowerBound
+      return (0..<pairs).allSatisfy { k in
+        places[k * stride + i] == places[k * stride + i - 1] + 1
+          && weights[k * stride + i] == weights[k * stride + i - 1]
+      }
+    }
+  }
+
+  /// Hands on the pairs of the stage's pixel of that number: places from that of the first, and weights.
+  func withPairs(
+    _ index: Int, _ body: (UnsafePointer<Int32>, UnsafePointer<UInt32>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: pairs) { offsets in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: pairs) { parts in
+        guard let offset = offsets.baseAddress, let part = parts.baseAddress else { return }
+        for k in 0..<pairs {
+          offset[k] = places[k * stride + index] - places[index]
+          part[k] = weights[k * stride + index]
+        }
+        body(offset, part)
+      }
+    }
+  }
+
+  /// Pixels of the stage that stand as far apart as the picture's, and all read them by the same weights.
+  private static func even(
+    _ pixels: Range<Int>, pairs: Int, _ isNext: (Int) -> Bool
+  ) -> Range<Int> {
+    // At both ends neighbours are missing.
+    let inner = pixels.dropFirst(2).dropLast(2)
+    guard pairs == 2, let first = inner.first else { return pixels.lowerBound..<pixels.lowerBound }
+    var end = first + 1
+    while end < pixels.upperBound, isNext(end) { end += 1 }
+    return first..<end
+  }
+
+  /// The picture's pixels that are read for some of the stage's.
+  func sources(of pixels: Range<Int>) -> Range<Int> {
+    var (low, high) = (sources.upperBound, sources.lowerBound)
+    for k in 0..<pairs {
+      for i in pixels {
+        let place = sources.lowerBound + Int(places[k * stride + i - self.pixels.lowerBound])
+        (low, high) = (min(low, place), max(high, place + 2))
+      }
+    }
+    return low..<max(low, high)
   }
 
   /// The only one of the picture's pixels that is seen at the stage's; nil for several.
@@ -79,49 +128,5 @@ struct AxisTaps: @unchecked Sendable {
     let place = sources.lowerBound + Int(places[index])
     if weights[index] == UInt32(Self.whole) { return place }
     return weights[index] == UInt32(Self.whole) << 16 ? place + 1 : nil
-  }
-}
-
-/// Where the points along one of the stage's axes are on a picture's; whole numbers are centres.
-struct SampledLine: Sendable {
-  let start, step: Double
-  /// What may be read, at least two.
-  let first, last: Int
-  /// How many samples a pixel has: one for each that it covers of the picture's.
-  private let samples: Int
-
-  init(start: Double, step: Double, first: Int, last: Int) {
-    (self.start, self.step, self.first, self.last) = (start, step, first, last)
-    samples = abs(step) > 1.5 ? Int(min(abs(step) - 0.5, 128).rounded(.up)) : 1
-  }
-
-  /// All shares of a pixel.
-  var whole: Int { 256 * samples }
-
-  /// The place of a sample, in steps of 1/256.
-  private func place(_ pixel: Int, _ sample: Int) -> Int {
-    let shift = (Double(sample) + 0.5) / Double(samples)
-    let place = (start + (Double(pixel) + shift) * step) * 256
-    return Int(min(max(place, Double(first) * 256), Double(last) * 256).rounded(.toNearestOrEven))
-  }
-
-  /// The picture's pixels that a pixel's samples read; two at least.
-  func reach(of pixel: Int) -> Range<Int> {
-    let ends = (place(pixel, 0), place(pixel, samples - 1))
-    let low = min(min(ends.0, ends.1) >> 8, last - 1)
-    return low..<max((max(ends.0, ends.1) + 255) >> 8, low + 1) + 1
-  }
-
-  /// Sets the shares of the picture's pixels from the first that is read on.
-  func share(_ pixel: Int, from low: Int, _ shares: inout [Int]) {
-    for k in shares.indices { shares[k] = 0 }
-    for k in 0..<samples {
-      let place = place(pixel, k)
-      let column = min(place >> 8, last - 1)
-      let rest = place - 256 * column
-      shares[column - low] += 256 - rest
-      // The neighbour of a centre may be beyond what is reached.
-      if rest > 0 { shares[column - low + 1] += rest }
-    }
   }
 }

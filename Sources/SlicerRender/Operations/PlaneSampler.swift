@@ -1,14 +1,16 @@
 internal import CSlicerKernels
 import SlicerCore
 
-/// Reads a picture through a projection: bilinear, and several samples a pixel where it is minified.
+/// Reads a picture through a projection, by a ``CubicKernel``.
 ///
-/// Where a stage pixel covers n × m of the picture's pixels, n × m samples are spread over it, so
-/// the work is about one sample for each of the picture's pixels, and nothing is skipped over.
+/// Where more than 1.5 of the picture's pixels are seen in one of the stage's, whichever way, it is the half-size level on
+/// which that is no longer so that is read. Where that is so one way only, the picture is read at as many places of a stage
+/// pixel as its own are seen there, and straight between two pixels.
 ///
 /// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
-  let texture: Texture<Pixel>
+  private let texture: Texture<Pixel>
+  private let chain: MipLevels<Pixel>.Chain?
   /// For loops over rows: nothing of it is counted.
   let unowned: SampledPlane<Pixel>
 
@@ -29,43 +31,85 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
   /// - Parameters:
   ///   - rect: the part of the picture on the plane, in its unit square.
   ///   - part: the pixels that may be read; beyond them the last ones go on.
+  ///   - origin: of a picture that is only moved, where its first pixel lies on the stage, in steps of 1/256.
   /// - Throws: `LimitError.memory`, of a part of one row or column.
   init(
     _ image: PixelImage<Pixel>, _ rect: Rect, part: PixelRect, mirrored: Bool,
-    on geometry: PlaneGeometry
+    on geometry: PlaneGeometry, origin moved: SIMD2<Int>? = nil
   ) throws(LimitError) {
-    texture = try Texture(image, part)
+    let texture = try Texture(image, part)
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let (x, y) = (Double(texture.origin.x), Double(texture.origin.y))
     let (u, v, q) = (mirrored ? geometry.q - geometry.u : geometry.u, geometry.v, geometry.q)
     let column = u * (rect.width * width) + q * (rect.x * width - 0.5 - x)
     let row = v * (rect.height * height) + q * (rect.y * height - 0.5 - y)
-    lines = geometry.upright.map { [picture = texture.picture] _ in
-      (
-        SampledLine(
-          start: column.z / q.z, step: column.x / q.z, first: Int(picture.first_column),
-          last: Int(picture.last_column)),
-        SampledLine(
-          start: row.z / q.z, step: row.y / q.z, first: Int(picture.first_row),
-          last: Int(picture.last_row))
-      )
-    }
-    unowned = SampledPlane(
-      plane: cslicer_plane(
-        picture: texture.picture, column: (column.x, column.y, column.z),
-        row: (row.x, row.y, row.z), depth: (q.x, q.y, q.z)))
+    let chain = try texture.chain(
+      spread: geometry.outline.map { Self.spread(column, row, q, at: $0) }.max() ?? 0)
+    let plane = cslicer_plane(
+      picture: texture.picture, levels: chain?.levels,
+      level_count: Int32(chain?.images.count ?? 0), kernels: CubicKernel.weights,
+      column: (column.x, column.y, column.z), row: (row.x, row.y, row.z), depth: (q.x, q.y, q.z))
+    (self.texture, self.chain, unowned) = (texture, chain, SampledPlane(plane: plane))
+    upright =
+      geometry.upright == nil
+      ? nil : UprightPicture(plane, texture.image, chain, movedTo: moved, from: texture.origin)
   }
 
   var isOpaque: Bool { texture.image.isOpaque }
 
-  /// Where the stage's columns and rows are on the picture's, if it is only moved and scaled.
-  let lines: (columns: SampledLine, rows: SampledLine)?
+  /// What is read of a picture that is only moved and scaled.
+  let upright: UprightPicture<Pixel>?
+
+  /// How many of the picture's pixels are seen in one of the stage's at a point of it, the way that shows fewer.
+  private static func spread(
+    _ column: SIMD3<Double>, _ row: SIMD3<Double>, _ depth: SIMD3<Double>, at point: Point
+  ) -> Double {
+    let place = SIMD3(point.x, point.y, 1)
+    let w = max((depth * place).sum(), PlaneEdges.leastDepth)
+    let (u, v) = ((column * place).sum() / w, (row * place).sum() / w)
+    func spread(_ axis: Int) -> Double {
+      let (du, dv) = (column[axis] - u * depth[axis], row[axis] - v * depth[axis])
+      return (du * du + dv * dv).squareRoot() / w
+    }
+    return min(spread(0), spread(1))
+  }
+}
+
+/// A picture, or a half-size level of one, and where the stage's columns and rows lie on it.
+struct UprightPicture<Pixel: CanvasPixel>: Sendable {
+  let image: PixelImage<Pixel>
+  let columns, rows: SampledLine
+
+  /// - Parameters:
+  ///   - moved: of a picture that is only moved, where its first pixel lies on the stage, in steps of 1/256.
+  ///   - origin: where the texture begins in the picture.
+  fileprivate init(
+    _ plane: cslicer_plane, _ image: PixelImage<Pixel>, _ chain: MipLevels<Pixel>.Chain?,
+    movedTo moved: SIMD2<Int>?, from origin: SIMD2<Int>
+  ) {
+    let depth = plane.depth.2
+    let spread = min(abs(plane.column.0), abs(plane.row.1)) / depth
+    let level = moved == nil ? plane.level(ofSpread: Float(spread)) : 0
+    let plane = plane.at(level: level)
+    self.image = level == 0 ? image : chain?.images[level - 1] ?? image
+    func line(
+      _ start: Double, _ step: Double, _ axis: Int, _ first: Int32, _ last: Int32
+    ) -> SampledLine {
+      let (start, step) =
+        moved.map { (-0.5 - Double($0[axis]) / 256 - Double(origin[axis]), 1) }
+        ?? (start / depth, step / depth)
+      return SampledLine(start: start, step: step, first: Int(first), last: Int(last))
+    }
+    let picture = plane.picture
+    columns = line(
+      plane.column.2, plane.column.0, 0, picture.first_column, picture.last_column)
+    rows = line(plane.row.2, plane.row.1, 1, picture.first_row, picture.last_row)
+  }
 }
 
 /// A picture and its projection, as loops take them.
 // Proof for Sendable: who holds it holds the sampler, too; its memory is never written to.
 struct SampledPlane<Pixel: CanvasPixel>: @unchecked Sendable {
-  /// The picture's coordinates are column / depth and row / depth; whole numbers are centres.
   fileprivate let plane: cslicer_plane
 
   /// Pixels `columns` of the stage's row `y`, before all of which the plane lies.
@@ -98,6 +142,27 @@ struct Texture<Pixel: CanvasPixel>: @unchecked Sendable {
       pixels: self.image.row(0).words, stride: self.image.size.width, first_column: x,
       first_row: y, last_column: x + Int32(max(part.width, 2)) - 1,
       last_row: y + Int32(max(part.height, 2)) - 1)
+  }
+}
+
+extension Texture {
+  /// The levels on which at most 1.5 pixels are seen where so many are; nil for none.
+  ///
+  /// - Throws: `LimitError.memory`.
+  fileprivate func chain(spread: Double) throws(LimitError) -> MipLevels<Pixel>.Chain? {
+    var (rest, count) = (spread, 0)
+    while rest > 1.5, isReadable(count + 1) { (rest, count) = (rest / 2, count + 1) }
+    return count > 0 ? try image.levels.chain(count, of: image) : nil
+  }
+
+  /// Whether two columns and two rows of a level lie in what may be read.
+  private func isReadable(_ level: Int) -> Bool {
+    func isReadable(_ first: Int32, _ last: Int32) -> Bool {
+      let size = Int32(1) << level
+      return (last + 1) >> level - (first + size - 1) >> level >= 2
+    }
+    return level < 30 && isReadable(picture.first_column, picture.last_column)
+      && isReadable(picture.first_row, picture.last_row)
   }
 }
 

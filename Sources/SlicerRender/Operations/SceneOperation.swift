@@ -84,7 +84,10 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
 
   /// Whether a picture hides with opaque pixels what was in row `y`.
   func haveOpaquePicture(row y: Int) -> Bool {
-    let hiding = steps.lastIndex { $0.operation is PictureOperation<Pixel> && $0.hides(row: y) }
+    let hiding = steps.lastIndex { step in
+      (step.operation is PictureOperation<Pixel> || step.operation is PlaneOperation<Pixel>)
+        && step.hides(row: y)
+    }
     guard let hiding else { return false }
     return !steps[(hiding + 1)...].contains { $0.operation.mayClear && $0.rows.contains(y) }
   }

@@ -52,16 +52,29 @@ private final class BroughtImages<Pixel: CanvasPixel>: Sendable {
   /// Frames show the same ones again.
   private static var capacity: Int { 16 }
 
-  private let images = Mutex<[(bitmap: Bitmap, image: PixelImage<Pixel>)]>([])
+  // Proof for Sendable: the canvas is only compared.
+  private struct Known: @unchecked Sendable {
+    weak var canvas: Canvas?
+    /// Pixels of its own; nil where they are the canvas's.
+    let image: PixelImage<Pixel>?
+    let levels: MipLevels<Pixel>
+  }
+
+  private let known = Mutex<[Known]>([])
 
   func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Pixel> {
-    if Pixel.hasLoops || bitmap.wide != nil { return try Pixel.image(bitmap) }
-    let known = images.withLock { images in
-      images.first { $0.bitmap.canvas === bitmap.canvas }?.image
+    let known = known.withLock { known in known.first { $0.canvas === bitmap.canvas } }
+    if let image = known?.image { return image }
+    var image = try Pixel.image(bitmap)
+    if let known {
+      image.levels = known.levels
+      return image
     }
-    if let known { return known }
-    let image = try Pixel.image(bitmap)
-    images.withLock { $0 = $0.suffix(Self.capacity - 1) + [(bitmap, image)] }
+    let isOwn = !Pixel.hasLoops && bitmap.wide == nil
+    let new = Known(canvas: bitmap.canvas, image: isOwn ? image : nil, levels: image.levels)
+    self.known.withLock { known in
+      known = known.filter { $0.canvas != nil }.suffix(Self.capacity - 1) + [new]
+    }
     return image
   }
 }
@@ -73,6 +86,8 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
   let isOpaque: Bool
   /// The first pixel of the first row; `size.width` pixels a row.
   let pixels: UnsafeMutablePointer<Pixel>
+  /// Of the same pixels, whoever has them.
+  fileprivate(set) var levels = MipLevels<Pixel>()
   private let canvas: Canvas
 
   fileprivate init(_ canvas: Canvas, _ size: PixelSize, isOpaque: Bool) {
@@ -89,13 +104,20 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
       canvas, size, isOpaque: Pixel.areOpaque(pixels, size.width * size.height))
   }
 
+  /// Pixels that are still to be written.
+  ///
+  /// - Throws: `LimitError.memory`.
+  init(size: PixelSize, isOpaque: Bool) throws(LimitError) {
+    self.init(try Canvas(size: Pixel.canvasSize(of: size)), size, isOpaque: isOpaque)
+  }
+
   /// Pixels of one's own.
   ///
   /// - Throws: `LimitError.memory`.
   init(
     size: PixelSize, isOpaque: Bool, _ pixel: (_ x: Int, _ y: Int) -> Pixel
   ) throws(LimitError) {
-    self.init(try Canvas(size: Pixel.canvasSize(of: size)), size, isOpaque: isOpaque)
+    try self.init(size: size, isOpaque: isOpaque)
     for y in 0..<size.height {
       for x in 0..<size.width { pixels[y * size.width + x] = pixel(x, y) }
     }

@@ -157,15 +157,16 @@ extension RowScratch {
 
   /// Pixels of a row, and the ones to their right.
   func resample(
-    _ target: Row, _ source: Row, _ taps: AxisTaps, from offset: Int
+    _ target: Row, _ source: UnsafeMutablePointer<Pixel>, _ taps: AxisTaps, from offset: Int
   ) {
     let (columns, weights) = (taps.places + offset, taps.weights + offset)
     if Pixel.hasLoops {
+      let source = UnsafeMutableRawPointer(source).assumingMemoryBound(to: UInt32.self)
       return loops.pointee.resample(
-        target.words, target.count, source.words, columns, weights, taps.pairs, taps.stride)
+        target.words, target.count, source, columns, weights, taps.pairs, taps.stride)
     }
     PlainScalingKernels.resample(
-      target.start, target.count, source.start, columns, weights, pairs: taps.pairs,
+      target.start, target.count, source, columns, weights, pairs: taps.pairs,
       stride: taps.stride)
   }
 }
