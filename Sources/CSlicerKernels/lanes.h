@@ -26,6 +26,7 @@ typedef uint64_t pairs __attribute__((vector_size(32)));
 typedef int64_t longs __attribute__((vector_size(32)));
 typedef double doubles __attribute__((vector_size(32)));
 typedef int32_t half_words __attribute__((vector_size(16)));
+typedef uint8_t half_bytes __attribute__((vector_size(16)));
 typedef uint16_t half_lanes __attribute__((vector_size(16)));
 
 /* Pixels by their bytes: red and blue; green and alpha. A lane may hold more than a byte. */

@@ -178,26 +178,30 @@ INLINE words mean_at(
          share_of(sums.blue, share) << 16 | share_of(sums.alpha, share) << 24;
 }
 
-/* Bytes of two places: four pixels of each. */
-INLINE bytes fours_at(
-    const struct cslicer_picture *picture, const int32_t columns[2], const int32_t rows[2], int down,
-    int is_inside) {
-  uint32_t pixels[8];
-  for (int k = 0; k < 2; k++) {
-    int32_t row = rows[k] + down, column = columns[k] - 1;
-    if (is_inside) {
-      memcpy(pixels + 4 * k, picture->pixels + row * picture->stride + column, 16);
-      continue;
-    }
-    row = within(row, picture->first_row, picture->last_row);
-    for (int i = 0; i < 4; i++) {
-      int32_t at = within(column + i, picture->first_column, picture->last_column);
-      pixels[4 * k + i] = picture->pixels[row * picture->stride + at];
-    }
+INLINE bytes side_by_side(half_bytes a, half_bytes b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+                                 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+}
+
+INLINE half_bytes four_at(const uint32_t *pixels) {
+  half_bytes four;
+  memcpy(&four, pixels, sizeof four);
+  return four;
+}
+
+/* Four columns from one on, of four rows from one on, of which those beyond what may be read are the last that may. */
+INLINE void clamped_fours(
+    half_bytes fours[4], const struct cslicer_picture *picture, int32_t column, int32_t row) {
+  int32_t columns[4];
+  for (int k = 0; k < 4; k++)
+    columns[k] = within(column + k, picture->first_column, picture->last_column);
+  for (int k = 0; k < 4; k++) {
+    const uint32_t *line =
+        picture->pixels + within(row + k, picture->first_row, picture->last_row) * picture->stride;
+    half_words four = {(int32_t)line[columns[0]], (int32_t)line[columns[1]],
+                       (int32_t)line[columns[2]], (int32_t)line[columns[3]]};
+    fours[k] = (half_bytes)four;
   }
-  bytes all;
-  memcpy(&all, pixels, sizeof all);
-  return all;
 }
 
 /* Of two places the kernel's weights, as many of them as lanes are multiplied by. */
@@ -259,22 +263,40 @@ INLINE bytes diagonal(bytes a, bytes b, bytes c, bytes d) {
   return (bytes)__builtin_shufflevector(ab, cd, 0, 1, 10, 11, 4, 5, 14, 15);
 }
 
+/* Whether all four columns and rows around eight places may be read. */
+INLINE int are_inside(
+    const struct cslicer_picture *picture, signed_words columns, signed_words rows) {
+  return __builtin_reduce_and(
+             (columns > picture->first_column) & (columns < picture->last_column - 1) &
+             (rows > picture->first_row) & (rows < picture->last_row - 1)) != 0;
+}
+
 /* Each pixel is mixed of four rows, then of four columns; both are rounded, and lie in the range of what they are of. */
 INLINE words cubic_sample(
     const struct cslicer_picture *picture, const int16_t *across_kernel, const int16_t *down_kernel,
     signed_words columns, signed_words rows, int is_inside) {
-  int32_t column[8], row[8], across[8], down[8];
+  int32_t column[8], row[8], across[8], down[8], at[8];
   signed_words whole_columns = columns >> 8, whole_rows = rows >> 8;
+  const ptrdiff_t stride = picture->stride;
+  signed_words place = (whole_rows - 1) * (int32_t)stride + (whole_columns - 1);
   memcpy(across, &columns, sizeof across);
   memcpy(down, &rows, sizeof down);
   memcpy(column, &whole_columns, sizeof column);
   memcpy(row, &whole_rows, sizeof row);
+  memcpy(at, &place, sizeof at);
   signed_words sums[4];
   struct byte_range range[4];
   for (int k = 0; k < 4; k++) {
-    const int32_t at[2] = {column[k], column[k + 4]}, on[2] = {row[k], row[k + 4]};
     bytes fours[4];
-    for (int i = 0; i < 4; i++) fours[i] = fours_at(picture, at, on, i - 1, is_inside);
+    if (is_inside) {
+      const uint32_t *a = picture->pixels + at[k], *b = picture->pixels + at[k + 4];
+      for (int i = 0; i < 4; i++) fours[i] = side_by_side(four_at(a + i * stride), four_at(b + i * stride));
+    } else {
+      half_bytes a[4], b[4];
+      clamped_fours(a, picture, column[k] - 1, row[k] - 1);
+      clamped_fours(b, picture, column[k + 4] - 1, row[k + 4] - 1);
+      for (int i = 0; i < 4; i++) fours[i] = side_by_side(a[i], b[i]);
+    }
     bytes line = mixed_rows(fours, weights_at(down_kernel, down[k], down[k + 4]));
     sums[k] = mixed_columns(line, weights_at(across_kernel, across[k], across[k + 4]), &range[k]) + 8192;
   }
@@ -301,8 +323,12 @@ INLINE void draw_run(
     words pixels;
     if (across == 1 && down == 1) {
       struct seen seen = seen_at(near, places(0 - half, i), 0, is_inside);
-      pixels = cubic_sample(
-          &plane->picture, across_kernel, down_kernel, seen.columns, seen.rows, is_inside);
+      if (is_inside || are_inside(&plane->picture, seen.columns >> 8, seen.rows >> 8))
+        pixels = cubic_sample(
+            &plane->picture, across_kernel, down_kernel, seen.columns, seen.rows, 1);
+      else
+        pixels = cubic_sample(
+            &plane->picture, across_kernel, down_kernel, seen.columns, seen.rows, 0);
     } else {
       pixels = mean_at(&plane->picture, near, half, i, across, down, is_inside);
     }
