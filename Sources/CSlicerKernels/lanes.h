@@ -22,6 +22,7 @@ typedef uint32_t words __attribute__((vector_size(32)));
 typedef int32_t signed_words __attribute__((vector_size(32)));
 typedef int32_t wide_words __attribute__((vector_size(64)));
 typedef float floats __attribute__((vector_size(32)));
+typedef float fours __attribute__((vector_size(16)));
 typedef uint64_t pairs __attribute__((vector_size(32)));
 typedef int64_t longs __attribute__((vector_size(32)));
 typedef double doubles __attribute__((vector_size(32)));

@@ -1,6 +1,6 @@
 /* Pictures seen through a projection. */
 
-typedef float fours __attribute__((vector_size(16)));
+
 
 enum { longest_run = 32, most_samples = 128 };
 

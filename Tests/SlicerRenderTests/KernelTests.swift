@@ -312,6 +312,30 @@ import Testing
     }
   }
 
+  /// What is gathered in cells, blurred along lines and read between cells.
+  @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cells(_ kernels: Kernels, _ side: Int) throws {
+    let pixels = try Images.noise(PixelSize(5 * side, 1), seed: 8)
+    var noise = SeededNoise(seed: 9)
+    let numbers = (0..<16 * 40).map { _ in Float.random(in: 0...255, using: &noise) }
+    for count in 0...5 {
+      expectSame(kernels, "\(count) cells of \(side)") { loops in
+        var cells = Array(numbers.prefix(80))
+        loops.gather_cells(&cells, 16, pixels.canvas.pixels, count, side, 0.7)
+        var target = [UInt32](repeating: 7, count: 5 * side)
+        loops.read_cells(&target, numbers, Array(numbers.suffix(80)), 0.3, count, side)
+        return cells.map(\.bitPattern) + target
+      }
+      expectSame(kernels, "\(count) lines") { loops in
+        var target = [Float](repeating: 7, count: 16 * 6)
+        numbers.withUnsafeBufferPointer { numbers in
+          guard let start = numbers.baseAddress else { return }
+          loops.mean_lines(&target, start + 16 * 9, count, 7, 0.4, 0.06)
+        }
+        return target.map(\.bitPattern)
+      }
+    }
+  }
+
   /// Sums of pairs of rows, and of pairs of pixels in a row.
   @Test(arguments: vectors, [1, 2, 5]) func scaledPictures(_ kernels: Kernels, _ pairs: Int) {
     let places = (0..<pairs * 32).map { Int32($0 * 7 % 30) }

@@ -128,6 +128,18 @@ struct cslicer_kernels {
                       ptrdiff_t count, float radius, float scale, const uint32_t *table,
                       float last);
 
+  /* Blurs of cells, four numbers each: the means of the channels of `side` pixels, a power of two. */
+
+  /* adds the sums of `side` pixels each, times a weight, to cells that are `step` numbers apart */
+  void (*gather_cells)(float *cells, ptrdiff_t step, const uint32_t *pixels, ptrdiff_t count,
+                       ptrdiff_t side, float weight);
+  /* between the middles of count + 1 cells `side` pixels each, straight from one to the next, by a share of the lower ones */
+  void (*read_cells)(uint32_t *target, const float *upper, const float *lower, float share,
+                     ptrdiff_t count, ptrdiff_t side);
+  /* of 16 lines side by side the means of 2 * reach + 1 numbers and of a rest of those beyond them */
+  void (*mean_lines)(float *target, const float *source, ptrdiff_t count, ptrdiff_t reach,
+                     float rest, float share);
+
   /* Pictures that are only scaled: each pixel is a sum of pairs of neighbours by two weights in the
      halves of a word, the first neighbour's in the low one; of 16384, which all of a pixel's add up
      to, some of them below 0. What comes of them lies in the range of what was read. */

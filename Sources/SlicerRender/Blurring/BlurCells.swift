@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// Means of square cells of pixels, which are blurred in place of the pixels and read between their
@@ -109,21 +110,42 @@ final class BlurCells: @unchecked Sendable {
   ///
   /// - Parameter share: what of a cell the row counts as.
   func gather<Pixel>(
-    _ span: RowSpan<Pixel>, share: Float, into line: UnsafeMutablePointer<Cell>, step: Int
+    _ span: RowSpan<Pixel>, share: Float, into line: UnsafeMutablePointer<Cell>, step: Int,
+    _ loops: PixelLoops
   ) {
-    let weight = share / Float(across.side)
-    for column in across.gathered {
-      let cell = across.pixels(of: column)
-      let pixels = cell.clamped(to: span.columns)
-      guard !pixels.isEmpty else { continue }
-      let start = span.pixels.start + (pixels.lowerBound &- span.start)
-      var sums = Pixel.sum(start, pixels.count)
-      // The last pixel stands for those that a cell at the end has not.
-      if cell.count < across.side, pixels.upperBound == cell.upperBound {
-        sums &+= start[pixels.count &- 1].channels &* UInt32(across.side &- cell.count)
+    let (side, weight) = (across.side, share / Float(across.side))
+    var cells = across.gathered
+    let first = (span.columns.lowerBound + side - 1) / side
+    let whole = (first..<max(first, min(span.columns.upperBound, across.length) / side)).clamped(
+      to: cells)
+    if Pixel.hasLoops, !whole.isEmpty {
+      let target = line + (whole.lowerBound - across.held.lowerBound) * step
+      let pixels = PixelRow(
+        span.pixels.start + (whole.lowerBound * side - span.start), count: whole.count * side)
+      loops.pointee.gather_cells(
+        Self.numbers(target), 4 * step, pixels.words, whole.count, side, weight)
+      for column in cells.lowerBound..<whole.lowerBound {
+        gather(span, column, weight, into: line, step: step)
       }
-      line[(column - across.held.lowerBound) * step] += Self.cell(sums) * weight
+      cells = whole.upperBound..<cells.upperBound
     }
+    for column in cells { gather(span, column, weight, into: line, step: step) }
+  }
+
+  private func gather<Pixel>(
+    _ span: RowSpan<Pixel>, _ column: Int, _ weight: Float, into line: UnsafeMutablePointer<Cell>,
+    step: Int
+  ) {
+    let cell = across.pixels(of: column)
+    let pixels = cell.clamped(to: span.columns)
+    guard !pixels.isEmpty else { return }
+    let start = span.pixels.start + (pixels.lowerBound &- span.start)
+    var sums = Pixel.sum(start, pixels.count)
+    // The last pixel stands for those that a cell at the end has not.
+    if cell.count < across.side, pixels.upperBound == cell.upperBound {
+      sums &+= start[pixels.count &- 1].channels &* UInt32(across.side &- cell.count)
+    }
+    line[(column - across.held.lowerBound) * step] += Self.cell(sums) * weight
   }
 
   /// Whole numbers below 2²³: what is added to them has no bits after the point.
@@ -132,35 +154,53 @@ final class BlurCells: @unchecked Sendable {
     unsafeBitCast(sums | 0x4B00_0000, to: SIMD4<Float>.self) - 8_388_608
   }
 
+  private static func numbers(_ cells: UnsafeMutablePointer<Cell>) -> UnsafeMutablePointer<Float> {
+    UnsafeMutableRawPointer(cells).assumingMemoryBound(to: Float.self)
+  }
+
   /// Reads some columns of a row of the stage.
-  func read<Pixel>(_ target: PixelRow<Pixel>, _ columns: Range<Int>, row y: Int) {
-    let (row, share) = down.place(of: y)
-    let (upper, lower) = (self.row(row), self.row(row + 1))
+  func read<Pixel>(
+    _ target: PixelRow<Pixel>, _ columns: Range<Int>, row y: Int, _ loops: PixelLoops
+  ) {
+    let (row, side) = (down.place(of: y), across.side)
     let first = across.place(of: columns.lowerBound).cell
-    let count = across.place(of: columns.upperBound - 1).cell + 2 - first
-    let offset = first - across.held.lowerBound
-    withUnsafeTemporaryAllocation(of: Cell.self, capacity: count) { line in
-      guard let line = line.baseAddress else { return }
-      for i in 0..<count {
-        let (a, b) = (upper[offset + i], lower[offset + i])
-        (line + i).initialize(to: a + (b - a) * share)
+    let last = across.place(of: columns.upperBound - 1).cell
+    func fill(_ target: UnsafeMutablePointer<Pixel>, _ cells: Range<Int>) {
+      guard !cells.isEmpty else { return }
+      let offset = cells.lowerBound - across.held.lowerBound
+      let (upper, lower) = (self.row(row.cell) + offset, self.row(row.cell + 1) + offset)
+      if Pixel.hasLoops {
+        let pixels = PixelRow(target, count: cells.count * side).words
+        return loops.pointee.read_cells(
+          pixels, Self.numbers(upper), Self.numbers(lower), row.share, cells.count, side)
       }
-      withUnsafeTemporaryAllocation(of: Pixel.self, capacity: across.side) { words in
-        guard let words = words.baseAddress else { return }
-        for i in 0..<count - 1 {
-          let start = (first + i) * across.side + across.side / 2
-          let pixels = start..<start + across.side
-          let seen = pixels.clamped(to: columns)
-          if seen == pixels {
-            let place = target.start + (start - columns.lowerBound)
-            Pixel.fill(place, across.side, from: line[i], to: line[i + 1])
-          } else if !seen.isEmpty {
-            Pixel.fill(words, across.side, from: line[i], to: line[i + 1])
-            target[seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound]
-              .copy(PixelRow(words + (seen.lowerBound - start), count: seen.count))
-          }
-        }
+      Pixel.read(target, upper, lower, row.share, cells.count, side)
+    }
+    func start(_ cell: Int) -> Int { cell * side + side / 2 }
+    // Of the first cell and of the last one not all may be wanted.
+    let before = start(first) < columns.lowerBound ? first + 1 : first
+    let end = start(last + 1) > columns.upperBound ? last : last + 1
+    let whole = before..<max(before, end)
+    fill(target.start + (start(whole.lowerBound) - columns.lowerBound), whole)
+    withUnsafeTemporaryAllocation(of: Pixel.self, capacity: side) { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      for cell in first == last ? [first] : [first, last] where !whole.contains(cell) {
+        fill(pixels, cell..<cell + 1)
+        let seen = (start(cell)..<start(cell + 1)).clamped(to: columns)
+        target[seen.lowerBound - columns.lowerBound..<seen.upperBound - columns.lowerBound]
+          .copy(PixelRow(pixels + (seen.lowerBound - start(cell)), count: seen.count))
       }
     }
+  }
+}
+
+extension CanvasPixel {
+  /// Between the middles of some cells, and the next one, `side` pixels each; the plain twin of the loop in C.
+  static func read(
+    _ target: Target, _ upper: UnsafePointer<BlurCells.Cell>,
+    _ lower: UnsafePointer<BlurCells.Cell>, _ share: Float, _ count: Int, _ side: Int
+  ) {
+    func cell(_ i: Int) -> BlurCells.Cell { upper[i] + (lower[i] - upper[i]) * share }
+    for i in 0..<count { fill(target + i * side, side, from: cell(i), to: cell(i + 1)) }
   }
 }

@@ -38,7 +38,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
     if !isReady.load(ordering: .acquiring) { blur(scratch) }
     scratch.withRow { pixels in
       let pixels = pixels.prefix(columns.count)
-      cells.read(pixels, columns, row: y)
+      cells.read(pixels, columns, row: y, scratch.loops)
       let span = RowSpan(
         start: columns.lowerBound, pixels: pixels,
         isOpaque: Pixel.areOpaque(pixels.start, pixels.count))
@@ -48,7 +48,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
 
   private func blur(_ scratch: RowScratch<Pixel>) {
     bands.forAll { blurAcross(band: $0, scratch) }
-    groups.forAll { blurDown(group: $0) }
+    groups.forAll { blurDown(group: $0, scratch.loops) }
     isReady.store(true, ordering: .releasing)
   }
 
@@ -62,7 +62,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
       for row in rows where !Cancellation.isOver {
         gather(row, into: numbers + (row - first), scratch)
       }
-      let blurred = UnsafeRawPointer(extendAndBlur(lines, across.held.count, spare))
+      let blurred = UnsafeRawPointer(extendAndBlur(lines, across.held.count, spare, scratch.loops))
         .assumingMemoryBound(to: BlurCells.Cell.self)
       for row in rows {
         let target = cells.row(row)
@@ -84,18 +84,18 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
         guard let span = drawn.span else { continue }
         // The last row stands for those that cells at the end have not.
         let missing = y == rows.upperBound - 1 ? down.side - rows.count : 0
-        cells.gather(span, share: Float(1 + missing) / whole, into: line, step: 4)
+        cells.gather(span, share: Float(1 + missing) / whole, into: line, step: 4, scratch.loops)
       }
     }
   }
 
-  private func blurDown(group: Int) {
+  private func blurDown(group: Int, _ loops: PixelLoops) {
     let held = cells.down.held
     withLines(held.count) { lines, spare, margin in
       for (i, row) in held.enumerated() {
         lines[margin + i] = cells.quad(row, group: group).pointee
       }
-      let blurred = extendAndBlur(lines, held.count, spare)
+      let blurred = extendAndBlur(lines, held.count, spare, loops)
       for (i, row) in held.enumerated() {
         cells.quad(row, group: group).pointee = blurred[i]
       }
@@ -104,12 +104,12 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
 
   /// Lets the outermost numbers go on, and blurs.
   private func extendAndBlur(
-    _ lines: BoxBlur.Lines, _ count: Int, _ spare: BoxBlur.Lines
+    _ lines: BoxBlur.Lines, _ count: Int, _ spare: BoxBlur.Lines, _ loops: PixelLoops
   ) -> UnsafePointer<BoxBlur.Quad> {
     let (box, margin) = (cells.box, cells.box.margin)
     lines.update(repeating: lines[margin], count: margin)
     (lines + margin + count).update(repeating: lines[margin + count - 1], count: margin)
-    return box.blur(lines, count: count, spare)
+    return box.blur(lines, count: count, spare, loops)
   }
 
   /// Room for four lines of numbers, all of them 0, with a margin on both sides, and for as many more.

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// A Gaussian by three means of neighbouring numbers.
@@ -39,21 +40,33 @@ struct BoxBlur: Sendable {
   ///   - lines: `count` numbers, and ``margin`` more before and after them.
   ///   - spare: as long; what it holds does not matter.
   /// - Returns: where the first of the `count` stands, in one of both.
-  func blur(_ lines: Lines, count: Int, _ spare: Lines) -> UnsafePointer<Quad> {
+  func blur(
+    _ lines: Lines, count: Int, _ spare: Lines, _ loops: PixelLoops
+  ) -> UnsafePointer<Quad> {
     var (source, target) = (lines, spare)
     for pass in 1...Self.passes {
       let edge = pass * (reach + 1)
-      mean(source, target, edge..<(count + 2 * margin - edge))
+      loops.pointee.mean_lines(
+        Self.numbers(target + edge), Self.numbers(source + edge), count + 2 * (margin - edge),
+        reach,
+        rest, share)
       swap(&source, &target)
     }
     return UnsafePointer(source + margin)
   }
 
-  /// A running sum.
-  private func mean(_ source: Lines, _ target: Lines, _ range: Range<Int>) {
+  private static func numbers(_ lines: Lines) -> UnsafeMutablePointer<Float> {
+    UnsafeMutableRawPointer(lines).assumingMemoryBound(to: Float.self)
+  }
+
+  /// The plain twin of the loop in C: a running sum.
+  static func mean(
+    _ target: Lines, _ source: UnsafePointer<Quad>, _ count: Int, reach: Int, rest: Float,
+    share: Float
+  ) {
     var sum = Quad.zero
-    for i in (range.lowerBound - reach)...(range.lowerBound + reach) { sum += source[i] }
-    for i in range {
+    for i in -reach...reach { sum += source[i] }
+    for i in 0..<count {
       let next = source[i + reach + 1]
       target[i] = (sum + (source[i - reach - 1] + next) * rest) * share
       sum += next - source[i - reach]

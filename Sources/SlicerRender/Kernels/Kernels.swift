@@ -51,8 +51,28 @@ extension cslicer_kernels {
     loops.light = { Rows.light($0, $1, $2) }
     loops.stack = { Scaling.stack($0, $1, $2, stride: $3, $4, $5, pairs: $6) }
     loops.resample = { Scaling.resample($0, $1, $2, $3, $4, pairs: $5, stride: $6) }
+    loops.gather_cells = { cells, step, pixels, count, side, weight in
+      for i in 0..<count {
+        let sums = UInt32.sum(UnsafeMutablePointer(mutating: pixels + i * side), side)
+        for k in 0..<4 { cells[i * step + k] += Float(sums[k]) * weight }
+      }
+    }
+    loops.read_cells = { target, upper, lower, share, count, side in
+      UInt32.read(target, quads(upper), quads(lower), share, count, side)
+    }
+    loops.mean_lines = { target, source, count, reach, rest, share in
+      BoxBlur.mean(
+        UnsafeMutablePointer(mutating: quads(target)), quads(source), count, reach: reach,
+        rest: rest,
+        share: share)
+    }
     loops.plane = { PlainPlaneKernel<UInt32>.draw($0, $1..<$1 + $2, row: $3, $4.pointee) }
     loops.page = { PlainPageKernel<UInt32>.draw($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) }
     return loops
   }
+}
+
+/// Numbers as they lie in memory.
+private func quads<Quad>(_ numbers: UnsafePointer<Float>) -> UnsafePointer<Quad> {
+  UnsafeRawPointer(numbers).assumingMemoryBound(to: Quad.self)
 }

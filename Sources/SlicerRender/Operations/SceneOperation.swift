@@ -41,10 +41,13 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
   private final class Step: Sendable {
     let operation: any SceneOperation<Pixel>
     let rows: Range<Int>
+    let isPicture, mayClear: Bool
 
     init(_ operation: any SceneOperation<Pixel>) {
       self.operation = operation
-      rows = operation.rows
+      (rows, mayClear) = (operation.rows, operation.mayClear)
+      // Asked for here: in each row it would cost more than the row.
+      isPicture = operation is PictureOperation<Pixel> || operation is PlaneOperation<Pixel>
     }
 
     func hides(row y: Int) -> Bool { rows.contains(y) && operation.covers(row: y) }
@@ -84,12 +87,15 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
 
   /// Whether a picture hides with opaque pixels what was in row `y`.
   func haveOpaquePicture(row y: Int) -> Bool {
-    let hiding = steps.lastIndex { step in
-      (step.operation is PictureOperation<Pixel> || step.operation is PlaneOperation<Pixel>)
-        && step.hides(row: y)
+    uncounted.withUnsafeBufferPointer { steps in
+      for i in bands.range(of: y).reversed() {
+        let (hides, clears) = steps[i]._withUnsafeGuaranteedRef { step in
+          (step.isPicture && step.hides(row: y), step.mayClear && step.rows.contains(y))
+        }
+        if hides || clears { return hides }
+      }
+      return false
     }
-    guard let hiding else { return false }
-    return !steps[(hiding + 1)...].contains { $0.operation.mayClear && $0.rows.contains(y) }
   }
 
   /// From the first row that one of them touches to the last.

@@ -1,0 +1,88 @@
+/* Blurs of square cells: four numbers each, the means of the channels of its pixels. */
+
+/* The four channels of two pixels, and of the next ones. */
+INLINE words two_pixels(const uint32_t *pixels) {
+  uint64_t two;
+  memcpy(&two, pixels, sizeof two);
+#if defined(CSLICER_AVX2)
+  return (words)_mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)two));
+#else
+  words all;
+  for (int i = 0; i < 8; i++) all[i] = (uint32_t)(two >> (8 * i)) & 255;
+  return all;
+#endif
+}
+
+static void gather_cells(
+    float *cells, ptrdiff_t step, const uint32_t *pixels, ptrdiff_t count, ptrdiff_t side, float weight) {
+  for (ptrdiff_t i = 0; i < count; i++, pixels += side) {
+    words sums = {0};
+    for (ptrdiff_t k = 0; k + 2 <= side; k += 2) sums += two_pixels(pixels + k);
+    if (side == 1) {
+      const uint32_t alone[2] = {pixels[0], 0};
+      sums = two_pixels(alone);
+    }
+    sums += __builtin_shufflevector(sums, sums, 4, 5, 6, 7, 0, 1, 2, 3);
+    fours sum = __builtin_convertvector(
+        (half_words)__builtin_shufflevector(sums, sums, 0, 1, 2, 3), fours);
+    fours cell;
+    memcpy(&cell, cells + i * step, sizeof cell);
+    cell += sum * weight;
+    memcpy(cells + i * step, &cell, sizeof cell);
+  }
+}
+
+INLINE floats twice(fours v) { return __builtin_shufflevector(v, v, 0, 1, 2, 3, 0, 1, 2, 3); }
+
+/* Two pixels of rounded numbers; sums err differently in each channel: no color is above its alpha. */
+INLINE signed_words rounded_pixels(floats v) {
+  v = not_above(v, __builtin_shufflevector(v, v, 3, 3, 3, 3, 7, 7, 7, 7));
+  return (signed_words)((words)(v + 8388608.0f) & 255);
+}
+
+INLINE bytes eight_pixels(floats start, floats step, float first) {
+  signed_words two[4];
+  for (int k = 0; k < 4; k++) {
+    float place = first + (float)k;
+    const floats places = {place, place, place, place, place + 4, place + 4, place + 4, place + 4};
+    two[k] = rounded_pixels(start + places * step);
+  }
+  return narrowed_to_bytes(narrowed(two[0], two[1]), narrowed(two[2], two[3]));
+}
+
+INLINE fours cell_between(const float *upper, const float *lower, float share) {
+  fours a, b;
+  memcpy(&a, upper, sizeof a);
+  memcpy(&b, lower, sizeof b);
+  return a + (b - a) * share;
+}
+
+static void read_cells(
+    uint32_t *target, const float *upper, const float *lower, float share, ptrdiff_t count,
+    ptrdiff_t side) {
+  fours next = cell_between(upper, lower, share);
+  for (ptrdiff_t i = 0; i < count; i++, target += side) {
+    fours cell = next;
+    next = cell_between(upper + 4 * (i + 1), lower + 4 * (i + 1), share);
+    fours way = (next - cell) * (1 / (float)side);
+    floats step = twice(way), start = twice(side == 1 ? cell : cell + way * 0.5f);
+    for (ptrdiff_t k = 0; k < side; k += 8)
+      store(target + k, (words)eight_pixels(start, step, (float)k), side - k);
+  }
+}
+
+/* A running sum of 16 lines side by side. */
+static void mean_lines(
+    float *target, const float *source, ptrdiff_t count, ptrdiff_t reach, float rest, float share) {
+  for (int half = 0; half < 16; half += 8) {
+    floats sum = {0};
+    for (ptrdiff_t i = -reach; i <= reach; i++) sum += load_floats(source + 16 * i + half);
+    for (ptrdiff_t i = 0; i < count; i++) {
+      const float *here = source + 16 * i + half;
+      floats next = load_floats(here + 16 * (reach + 1));
+      floats ends = load_floats(here - 16 * (reach + 1)) + next;
+      store_floats(target + 16 * i + half, (sum + ends * rest) * share);
+      sum += next - load_floats(here - 16 * reach);
+    }
+  }
+}
