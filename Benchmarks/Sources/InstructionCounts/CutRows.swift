@@ -57,7 +57,7 @@ extension GatePictures {
   private func pyramidRow(
     _ layout: PyramidLayout, scratch: String, _ control: WorkControl
   ) -> CountedRow {
-    CountedRow("pyramid \(layout.name)") { _ in
+    CountedRow("pyramid \(layout.name)", disturbsHeap: layout.isOneFile) { _ in
       var pyramid = Pyramid(Picture(contentsOf: Self.photo), layout)
       pyramid.tile = 64
       let sink: PyramidSink =
@@ -69,7 +69,7 @@ extension GatePictures {
   private func joinRow(
     _ name: String, of format: FileFormat, scratch: String, _ control: WorkControl
   ) -> CountedRow {
-    CountedRow(name) { pass in
+    CountedRow(name, disturbsHeap: true) { pass in
       // Tiles of a picture without a file are replaced by no others.
       let folder = "\(scratch)/\(format.name)-tiles-\(pass)"
       let split = Split(

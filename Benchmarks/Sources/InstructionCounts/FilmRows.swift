@@ -11,7 +11,8 @@ extension GatePictures {
   func filmRows(scratch: String, _ control: WorkControl) -> [CountedRow] {
     FilmCatalog.rows.filter { $0.program == nil }.flatMap { format in
       format.depths.map { depth in
-        CountedRow("film \(format.name)" + (depth == 8 ? "" : " \(depth) bits")) { _ in
+        let name = "film \(format.name)" + (depth == 8 ? "" : " \(depth) bits")
+        return CountedRow(name, disturbsHeap: format.layout == .sheet) { _ in
           let film = try film(depth: depth, control)
           return { try film.write(to: sink(format, scratch: scratch), control) }
         }

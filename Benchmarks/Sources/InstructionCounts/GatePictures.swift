@@ -44,16 +44,14 @@ struct GatePictures {
     return raster
   }
 
-  /// A file of the photograph, in as many colors as the format holds.
+  /// A file of the photograph; of its corner, where a library takes long.
   func file(_ format: FileFormat, quality: Int? = nil, _ control: WorkControl) throws -> [UInt8] {
     var options = EncodeOptions()
     (options.format, options.quality) = (format, quality)
-    return try rows(for: format).encoded(options, control)
+    let rows = format.loadedLibrary == nil ? rows(for: format) : corner
+    return try rows.encoded(options, control)
   }
 
-  /// The photograph, in as many colors as the format holds; its corner, where a library takes long.
-  func rows(for format: FileFormat) -> Raster {
-    if format.loadedLibrary != nil { return corner }
-    return format.holdsAnyColor ? raster : coarse
-  }
+  /// The photograph, in as many colors as the format holds.
+  func rows(for format: FileFormat) -> Raster { format.holdsAnyColor ? raster : coarse }
 }

@@ -19,7 +19,8 @@ extension GatePictures {
     CountedRow("type \(row.name)" + (depth == 8 ? "" : " 16 bits")) { _ in
       let transition = try row.transition(values(for: row))
       let (a, b) = (try pixels(outgoing, depth), try pixels(incoming, depth))
-      let canvas = try Canvas(size: Renderer(a, b, options: RenderOptions()).canvasSize(of: stage.pixelSize))
+      let canvas = try Canvas(
+        size: Renderer(a, b, options: RenderOptions()).canvasSize(of: stage.pixelSize))
       return {
         let renderer = Renderer(a, b, options: RenderOptions())
         for moment in Self.moments {

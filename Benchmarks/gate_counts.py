@@ -1,0 +1,94 @@
+"""Instructions of each piece of work, counted by callgrind: the same number every time, whatever else the machine does."""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WORK = ROOT / ".build" / "bench" / "counts"
+# The kernels that valgrind 3.19 runs and that the table was recorded with.
+KERNELS = "avx2"
+# Blocks of 64 KiB or more are always fresh, and large copies are no loop of single bytes, which counts each of them: else a
+# row's number depends on what was freed before it.
+TUNABLES = ":".join(["glibc.malloc.mmap_threshold=65536", "glibc.cpu.x86_rep_movsb_threshold=1000000000",
+                     "glibc.cpu.x86_rep_stosb_threshold=1000000000"])
+# Commands of the program as a whole, from the first instruction on.
+STARTS = {"start version": ["--version"], "start help": ["split", "--help"], "start list": ["list", "transitions"]}
+
+
+def valgrind():
+    path = shutil.which("valgrind")
+    if not path:
+        raise SystemExit("the gate counts instructions with valgrind, which is not installed\nhint: make deps-peers")
+    return path
+
+
+def stripped(program):
+    """A copy without debug information, on which valgrind 3.19 gives up; names of functions stay."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    copy = WORK / pathlib.Path(program).name
+    subprocess.run(["strip", "-g", "-o", copy, program], check=True)
+    return copy
+
+
+def environment():
+    """The same for everybody: its size shows in a program's first instructions, and hashes depend on a seed."""
+    return {"HOME": str(WORK), "LC_ALL": "C", "SWIFT_DETERMINISTIC_HASHING": "1", "GLIBC_TUNABLES": TUNABLES}
+
+
+def callgrind(out, options, command):
+    """Starts a program in the repository's folder, where the samples are."""
+    return subprocess.Popen(
+        [valgrind(), "--tool=callgrind", f"--callgrind-out-file={out}", *options, *command],
+        cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def finish(process):
+    output, _ = process.communicate()
+    if process.returncode != 0:
+        raise SystemExit(f"{output}\ncallgrind ended with {process.returncode}")
+    return output
+
+
+def total(file):
+    """The name and the number of instructions in a file of callgrind's."""
+    text = file.read_text()
+    name = re.search(r"^desc: Trigger: Client Request: (.*)$", text, re.M)
+    return name and name[1], int(re.search(r"^totals: (\d+)$", text, re.M)[1])
+
+
+class Counts:
+    """The rows of the program InstructionCounts, and the starts of slicer."""
+
+    def __init__(self, slicer, everything):
+        self.slicer, self.program = stripped(slicer), stripped(pathlib.Path(slicer).with_name("InstructionCounts"))
+        said = subprocess.run([self.program, "list", *(["all"] if everything else [])], cwd=ROOT, env=environment(), check=True,
+                              capture_output=True, text=True).stdout
+        self.work = said.splitlines()
+        self.names = [*self.work, *STARTS]
+
+    def measured(self, word=""):
+        """The instructions of each row that has the word in its name."""
+        folder = WORK / "out"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        chosen = [name for name in self.work if word in name]
+        # Every second row, so that both processes take about as long.
+        parts = [part for part in (chosen[::2], chosen[1::2]) if part]
+        running = [callgrind(folder / f"part{index}", ["--collect-atstart=no"], 
+                             [self.program, "count", folder / f"scratch{index}", *part])
+                   for index, part in enumerate(parts)]
+        for process in running:
+            if f"kernels: {KERNELS}" not in finish(process).splitlines():
+                raise SystemExit(f"gate.tsv has the instructions of the {KERNELS} kernels, which this processor does not run")
+        counts = dict(total(file) for file in folder.glob("part*.*"))
+        for name, words in STARTS.items():
+            if word in name:
+                finish(callgrind(folder / "start", [], [self.slicer, *words]))
+                counts[name] = total(folder / "start")[1]
+        return {name: counts[name] for name in self.names if name in counts}
+
+
+def version():
+    return subprocess.run([valgrind(), "--version"], check=True, capture_output=True, text=True).stdout.strip()
