@@ -52,10 +52,14 @@ def finish(process):
 
 
 def total(file):
-    """The name and the number of instructions in a file of callgrind's."""
-    text = file.read_text()
-    name = re.search(r"^desc: Trigger: Client Request: (.*)$", text, re.M)
-    return name and name[1], int(re.search(r"^totals: (\d+)$", text, re.M)[1])
+    """The number of instructions in a file of callgrind's."""
+    return int(re.search(r"^totals: (\d+)$", file.read_text(), re.M)[1])
+
+
+def named(file):
+    """The same file under its row's name, for callgrind_annotate."""
+    name = re.search(r"^desc: Trigger: Client Request: (.*)$", file.read_text(), re.M)[1]
+    return file.rename(file.with_name(f"{name}.callgrind"))
 
 
 class Counts:
@@ -82,11 +86,11 @@ class Counts:
         for process in running:
             if f"kernels: {KERNELS}" not in finish(process).splitlines():
                 raise SystemExit(f"gate.tsv has the instructions of the {KERNELS} kernels, which this processor does not run")
-        counts = dict(total(file) for file in folder.glob("part*.*"))
+        counts = {(file := named(dump)).stem: total(file) for dump in folder.glob("part*.*")}
         for name, words in STARTS.items():
             if word in name:
-                finish(callgrind(folder / "start", [], [self.slicer, *words]))
-                counts[name] = total(folder / "start")[1]
+                finish(callgrind(folder / f"{name}.callgrind", [], [self.slicer, *words]))
+                counts[name] = total(folder / f"{name}.callgrind")
         return {name: counts[name] for name in self.names if name in counts}
 
 

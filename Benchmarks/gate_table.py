@@ -6,7 +6,9 @@ import sys
 
 # A row fails above this part of its recorded number, and is reported at or below the other.
 SLOWER, FASTER = 1.15, 0.9
-HINT = "hint: make it as fast as it was, or record it and say why in the commit: Benchmarks/run gate --record"
+SLOW_HINT = "hint: make it as fast as it was, or record it and say why in the commit: Benchmarks/run gate --record"
+NAME_HINT = "hint: record the rows that there are: Benchmarks/run gate --record"
+FAST_HINT = "hint: record what has become faster: Benchmarks/run gate --record"
 
 
 class Table:
@@ -42,13 +44,14 @@ class Table:
         return (f"{name}: {self.text(number)} {self.unit}, {self.ratio(name, number):.2f} times the recorded "
                 f"{self.text(self.rows[name])}")
 
-    def faults(self, measured, names):
-        """A line for each row that makes the gate fail.
-
-        `names` are all rows that there are: a row in the table that is none of them is a fault, too."""
+    def slow_lines(self, measured):
+        """A line for each row that is over the limit."""
         return [f"{self.change(name, measured[name])}; at most {self.limit} times is allowed"
-                for name in self.slow(measured)] \
-            + [f"{name}: is not in {self.path.name}" for name in self.new(measured)] \
+                for name in self.slow(measured)]
+
+    def name_lines(self, measured, names):
+        """A line for each row that the table lacks, and for each of the table's that is none of all `names`."""
+        return [f"{name}: is not in {self.path.name}" for name in self.new(measured)] \
             + [f"{name}: is in {self.path.name}, and there is no such row any more"
                for name in self.rows if name not in names]
 
@@ -67,22 +70,16 @@ class Table:
 
 def verdict(table, measured, names):
     """Prints what has changed; false if the gate fails."""
-    faults = table.faults(measured, names)
-    for line in faults:
-        print(line, file=sys.stderr)
-    if faults:
-        print(HINT, file=sys.stderr)
-    fast = table.fast(measured)
-    for name in fast:
-        print(f"{table.change(name, measured[name])}")
-    if fast:
-        print("hint: record what has become faster: Benchmarks/run gate --record")
-    known = [name for name in measured if name in table.rows]
-    if not faults and known:
-        worst = max(known, key=lambda name: table.ratio(name, measured[name]))
-        print(f"{len(known)} rows of {table.path.name} hold; the slowest beside its record is "
-              f"{table.change(worst, measured[worst])}")
-    return not faults
+    slow, wrong = table.slow_lines(measured), table.name_lines(measured, names)
+    fast = [table.change(name, measured[name]) for name in table.fast(measured)]
+    for lines, hint, file in (slow, SLOW_HINT, sys.stderr), (wrong, NAME_HINT, sys.stderr), (fast, FAST_HINT, sys.stdout):
+        if lines:
+            print(*lines, hint, sep="\n", file=file)
+    if not slow and not wrong and measured:
+        worst = max(measured, key=lambda name: table.ratio(name, measured[name]))
+        print(f"{table.path.name}: {len(measured)} of {len(table.rows)} rows are within their limits; the slowest beside its "
+              f"record is {table.change(worst, measured[worst])}")
+    return not slow and not wrong
 
 
 def main(measured, recorded):
