@@ -91,7 +91,9 @@ class Counts:
             if word in name:
                 finish(callgrind(folder / f"{name}.callgrind", [], [self.slicer, *words]))
                 counts[name] = total(folder / f"{name}.callgrind")
-        return {name: counts[name] for name in self.names if name in counts}
+        rows = {name: counts[name] for name in self.names if name in counts}
+        (WORK / "measured.tsv").write_text("".join(f"{name}\t{count}\n" for name, count in rows.items()))
+        return rows
 
 
 def version():

@@ -4,7 +4,7 @@ Usage: gate_table.py MEASURED RECORDED compares two tables of instructions, and 
 import pathlib
 import sys
 
-# A row fails above this part of its recorded number, and is reported at or below the other.
+# A row of instructions fails above this part of its recorded number, and is reported at or below the other.
 SLOWER, FASTER = 1.15, 0.9
 SLOW_HINT = "hint: make it as fast as it was, or record it and say why in the commit: Benchmarks/run gate --record"
 NAME_HINT = "hint: record the rows that there are: Benchmarks/run gate --record"
@@ -14,8 +14,9 @@ FAST_HINT = "hint: record what has become faster: Benchmarks/run gate --record"
 class Table:
     """A file of names and numbers, separated by tabs; lines that begin with # are its head."""
 
-    def __init__(self, path, unit, limit=SLOWER, least=0, digits=0):
-        self.path, self.unit, self.limit, self.digits = pathlib.Path(path), unit, limit, digits
+    def __init__(self, path, unit, limit=SLOWER, faster=FASTER, least=0, digits=0):
+        self.path, self.unit, self.digits = pathlib.Path(path), unit, digits
+        self.limit, self.faster = limit, faster
         # Numbers below this one count as if they were it: noise is most of them.
         self.least = least
         lines = self.path.read_text().splitlines() if self.path.exists() else []
@@ -31,8 +32,8 @@ class Table:
         return [name for name in measured if name in self.rows and self.ratio(name, measured[name]) > self.limit]
 
     def fast(self, measured):
-        """The names of rows that have fallen by a tenth."""
-        return [name for name in measured if name in self.rows and self.ratio(name, measured[name]) <= FASTER]
+        """The names of rows that have fallen far, of instructions by a tenth."""
+        return [name for name in measured if name in self.rows and self.ratio(name, measured[name]) <= self.faster]
 
     def new(self, measured):
         return [name for name in measured if name not in self.rows]
