@@ -7,6 +7,8 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build" / "bench" / "counts"
+# By its path, for the programs under it see no PATH.
+VALGRIND = shutil.which("valgrind")
 # The kernels that valgrind 3.19 runs and that the table was recorded with.
 KERNELS = "avx2"
 # Blocks of 64 KiB or more are always fresh, and large copies are no loop of single bytes, which counts each of them: else a
@@ -15,13 +17,6 @@ TUNABLES = ":".join(["glibc.malloc.mmap_threshold=65536", "glibc.cpu.x86_rep_mov
                      "glibc.cpu.x86_rep_stosb_threshold=1000000000"])
 # Commands of the program as a whole, from the first instruction on.
 STARTS = {"start version": ["--version"], "start help": ["split", "--help"], "start list": ["list", "transitions"]}
-
-
-def valgrind():
-    path = shutil.which("valgrind")
-    if not path:
-        raise SystemExit("the gate counts instructions with valgrind, which is not installed\nhint: make deps-peers")
-    return path
 
 
 def stripped(program):
@@ -40,7 +35,7 @@ def environment():
 def callgrind(out, options, command):
     """Starts a program in the repository's folder, where the samples are."""
     return subprocess.Popen(
-        [valgrind(), "--tool=callgrind", f"--callgrind-out-file={out}", *options, *command],
+        [VALGRIND, "--tool=callgrind", f"--callgrind-out-file={out}", *options, *command],
         cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
@@ -97,4 +92,4 @@ class Counts:
 
 
 def version():
-    return subprocess.run([valgrind(), "--version"], check=True, capture_output=True, text=True).stdout.strip()
+    return subprocess.run([VALGRIND, "--version"], check=True, capture_output=True, text=True).stdout.strip()
