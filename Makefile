@@ -77,6 +77,16 @@ bench: build
 	Benchmarks/run transition $(if $(CASE),--case '$(CASE)')
 	Benchmarks/run animate $(if $(CASE),--case '$(CASE)')
 
+## gate: count instructions beside Benchmarks/gate.tsv: nothing has become slow; under four minutes beside the build
+.PHONY: gate
+gate: deps
+	Benchmarks/run gate
+
+## gate-all: the same, and the rows that take too long for `make gate`
+.PHONY: gate-all
+gate-all: deps
+	Benchmarks/run gate --all
+
 ## samples: draw the pictures in Samples/ anew
 .PHONY: samples
 samples: deps

@@ -247,3 +247,19 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("TextFuzz", ["SlicerScene", "SlicerText", "SlicerTestSupport"]),
   ]
 }
+
+// The gate's program needs valgrind's headers, so only `Benchmarks/run gate` builds it, by setting a variable.
+if Context.environment["SLICER_COUNTS"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CCallgrind", path: "Benchmarks/Sources/CCallgrind"),
+    .executableTarget(
+      name: "InstructionCounts",
+      dependencies: [
+        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerScene",
+        "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
+        "SlicerWork", "SlicerCutting", "SlicerFilming", "CCallgrind", system,
+      ],
+      path: "Benchmarks/Sources/InstructionCounts", swiftSettings: settings,
+      linkerSettings: staticRuntime),
+  ]
+}
