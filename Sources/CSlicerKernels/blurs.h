@@ -71,6 +71,29 @@ static void read_cells(
   }
 }
 
+static void read_alphas(
+    uint32_t *target, const float *line, ptrdiff_t count, struct cslicer_cells cells,
+    const uint32_t *table, float last) {
+  const int32_t size = 1 << cells.bits;
+  const float share = 1 / (float)size;
+  FOR_EIGHTS(i, count) {
+    ptrdiff_t n = at_most(count - i, 8);
+    signed_words place = (signed_words){0, 1, 2, 3, 4, 5, 6, 7} + (cells.place + (int32_t)i);
+    signed_words cell = place >> cells.bits;
+    floats a = {0}, b = {0};
+    for (int k = 0; k < 8 && k < n; k++) {
+      a[k] = line[cell[k]];
+      b[k] = line[cell[k] + 1];
+    }
+    floats inside = __builtin_convertvector(place & (size - 1), floats) + cells.rest;
+    floats value = (a + (b - a) * (inside * share)) * last + 0.5f;
+    signed_words at = __builtin_convertvector(value, signed_words);
+    words found = {0};
+    for (int k = 0; k < 8 && k < n; k++) found[k] = table[at[k]];
+    store(target + i, found, n);
+  }
+}
+
 /* A running sum of 16 lines side by side. */
 static void mean_lines(
     float *target, const float *source, ptrdiff_t count, ptrdiff_t reach, float rest, float share) {

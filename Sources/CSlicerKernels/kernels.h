@@ -16,6 +16,6 @@ static const struct cslicer_kernels kernels = {
   .blend = blend, .select = pick_by_field, .cover = cover, .shade = shade, .tint = tint,
   .light = light, .gradient = gradient, .straighten = straighten, .approach = approach,
   .fall_across = fall_across, .stack = stack, .resample = resample, .plane = plane, .page = page, .roll = roll,
-  .gather_cells = gather_cells, .read_cells = read_cells, .mean_lines = mean_lines,
+  .gather_cells = gather_cells, .read_cells = read_cells, .read_alphas = read_alphas, .mean_lines = mean_lines,
   .luma = luma, .chroma = chroma, .block_chroma = block_chroma,
 };

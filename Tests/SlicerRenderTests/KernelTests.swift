@@ -325,6 +325,14 @@ import Testing
         loops.read_cells(&target, numbers, Array(numbers.suffix(80)), 0.3, count, side)
         return cells.map(\.bitPattern) + target
       }
+      expectSame(kernels, "\(count) alphas of \(side)") { loops in
+        var target = [UInt32](repeating: 7, count: 9)
+        loops.read_alphas(
+          &target, numbers.map { $0 / 255 }, 2 * count - count / 5,
+          cslicer_cells(place: 3, bits: Int32(side.trailingZeroBitCount), rest: 0.3),
+          Array(0...100), 100)
+        return target
+      }
       expectSame(kernels, "\(count) lines") { loops in
         var target = [Float](repeating: 7, count: 16 * 6)
         numbers.withUnsafeBufferPointer { numbers in

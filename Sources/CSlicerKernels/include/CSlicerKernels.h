@@ -68,6 +68,12 @@ struct cslicer_edge {
   float factor; /* 1 / length^2, or 0 */
 };
 
+/* Where pixels lie among cells of 2^bits: (place + i + rest) / 2^bits cells from the first one's middle. */
+struct cslicer_cells {
+  int32_t place, bits;
+  float rest; /* 0...1 */
+};
+
 struct cslicer_kernels {
   /* source + target * (255 - source's alpha) / 255, at most 255 */
   void (*over)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
@@ -136,6 +142,9 @@ struct cslicer_kernels {
   /* between the middles of count + 1 cells `side` pixels each, straight from one to the next, by a share of the lower ones */
   void (*read_cells)(uint32_t *target, const float *upper, const float *lower, float share,
                      ptrdiff_t count, ptrdiff_t side);
+  /* a table's word by what lies straight between two numbers of 0...1, times `last` */
+  void (*read_alphas)(uint32_t *target, const float *line, ptrdiff_t count,
+                      struct cslicer_cells cells, const uint32_t *table, float last);
   /* of 16 lines side by side the means of 2 * reach + 1 numbers and of a rest of those beyond them */
   void (*mean_lines)(float *target, const float *source, ptrdiff_t count, ptrdiff_t reach,
                      float rest, float share);

@@ -60,6 +60,14 @@ extension cslicer_kernels {
     loops.read_cells = { target, upper, lower, share, count, side in
       UInt32.read(target, quads(upper), quads(lower), share, count, side)
     }
+    loops.read_alphas = { target, line, count, cells, table, last in
+      for i in 0..<count {
+        let place = Int(cells.place) + i
+        let share = (Float(place & (1 << cells.bits - 1)) + cells.rest) / Float(1 << cells.bits)
+        let (a, b) = (line[place >> cells.bits], line[place >> cells.bits + 1])
+        target[i] = table[Int((a + (b - a) * share) * last + 0.5)]
+      }
+    }
     loops.mean_lines = { target, source, count, reach, rest, share in
       BoxBlur.mean(
         UnsafeMutablePointer(mutating: quads(target)), quads(source), count, reach: reach,

@@ -124,6 +124,10 @@ struct CoveredRow {
     return bits == 0 ? share : nil
   }
 
+  /// Whether as much is covered of a column as of the one before.
+  @inline(__always)
+  func isEven(at column: Int) -> Bool { sums[column].bitPattern == 0 }
+
   /// What is covered of the next column.
   @inline(__always)
   mutating func nextShare(at column: Int) -> Float {

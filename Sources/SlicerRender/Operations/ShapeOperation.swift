@@ -52,10 +52,15 @@ final class ShapeOperation<Pixel: CanvasPixel>: SceneOperation {
           if weight > 0 { (first, end) = (min(first, start), block.upperBound) }
           continue
         }
+        var (weight, color) = (-1, Pixel.clear)
         for i in block {
-          let weight = Int(covered.nextShare(at: i) * 256 + 0.5)
+          // An edge crosses few of its columns.
+          if weight < 0 || !covered.isEven(at: i) {
+            weight = Int(covered.nextShare(at: i) * 256 + 0.5)
+            color = colors[weight]
+          }
           if weight > 0 { (first, end) = (min(first, i), i + 1) }
-          pixels[i] = colors[weight]
+          pixels[i] = color
         }
       }
     }

@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// A caster's alpha with soft edges: what its shadow is where it is not known to be an opaque polygon.
@@ -96,18 +97,11 @@ struct SoftAlpha: Sendable {
     guard !columns.isEmpty else { return }
     let (across, down) = (CellScale(cell, shift.x), CellScale(cell, shift.y))
     let cells = across[columns.lowerBound].cell..<across[columns.upperBound - 1].cell + 2
-    let steps = Float(table.count - 1)
     scratch.withNumbers { line in
       mix(line, cells, down[y])
-      table.withUnsafeBufferPointer { table in
-        for (i, x) in columns.enumerated() {
-          let place = across[x]
-          let (a, b) = (
-            line[place.cell - cells.lowerBound], line[place.cell - cells.lowerBound + 1]
-          )
-          target[i] = table[Int((a + (b - a) * place.share) * steps + 0.5)]
-        }
-      }
+      scratch.loops.pointee.read_alphas(
+        target.start, line, columns.count, across.loop(columns.lowerBound, from: cells.lowerBound),
+        table, Float(table.count - 1))
     }
   }
 
@@ -115,15 +109,17 @@ struct SoftAlpha: Sendable {
   private func mix(
     _ line: UnsafeMutablePointer<Float>, _ cells: Range<Int>, _ place: CellScale.Place
   ) {
-    for (i, column) in cells.enumerated() {
-      let (a, b) = (value(column, place.cell), value(column, place.cell + 1))
-      line[i] = a + (b - a) * place.share
+    line.update(repeating: 0, count: cells.count)
+    let seen = columns.clamped(to: cells)
+    guard !seen.isEmpty else { return }
+    let target = line + (seen.lowerBound - cells.lowerBound)
+    values.withUnsafeBufferPointer { values in
+      for (row, share) in [(place.cell, 1 - place.share), (place.cell + 1, place.share)]
+      where rows.contains(row) {
+        let first = (row - rows.lowerBound) * columns.count + seen.lowerBound - columns.lowerBound
+        for i in 0..<seen.count { target[i] += values[first + i] * share }
+      }
     }
-  }
-
-  private func value(_ column: Int, _ row: Int) -> Float {
-    guard columns.contains(column), rows.contains(row) else { return 0 }
-    return values[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
   }
 }
 
@@ -145,6 +141,13 @@ private struct CellScale {
     let start = shift + 0.5 - Double(cell) / 2
     whole = Int(start.rounded(.down))
     rest = Float(start - start.rounded(.down))
+  }
+
+  /// As loops read cells from one on, for pixels from one on.
+  func loop(_ pixel: Int, from cell: Int) -> cslicer_cells {
+    cslicer_cells(
+      place: Int32(truncatingIfNeeded: pixel &+ whole &- cell &<< bits), bits: Int32(bits),
+      rest: rest)
   }
 
   subscript(pixel: Int) -> Place {
