@@ -58,11 +58,17 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
       let counts = (samples(whole.across * scale), samples(whole.down * scale))
       let plane = plane.at(level: level)
       let near = level == 0 ? whole : Projection(plane, anchor.0, anchor.1)
+      let target = target + (start - columns.lowerBound)
+      guard counts == (1, 1) else {
+        for i in 0..<end - start {
+          target[i] = mean(plane.picture, near, i, of: end - start, counts)
+        }
+        continue
+      }
+      let kernels = (kernel(plane, near.x), kernel(plane, near.y))
       for i in 0..<end - start {
-        target[start - columns.lowerBound + i] =
-          counts == (1, 1)
-          ? cubic(plane, near, i, of: end - start)
-          : mean(plane.picture, near, i, of: end - start, counts)
+        let (column, row) = near.place(place(i, of: end - start, 0), 0)
+        target[i] = cubic(plane.picture, column, row, kernels)
       }
     }
   }
@@ -107,32 +113,51 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
   }
 
   /// A ``CubicKernel`` of four rows, then of four columns; both are rounded, and lie in the range of what they are of.
+  @inline(__always)
   private static func cubic(
-    _ plane: cslicer_plane, _ near: Projection, _ i: Int, of count: Int
+    _ picture: cslicer_picture, _ column: Int32, _ row: Int32,
+    _ kernels: (across: UnsafePointer<Int16>, down: UnsafePointer<Int16>)
   ) -> Pixel {
-    let (column, row) = near.place(place(i, of: count, 0), 0)
-    let picture = plane.picture
-    func pixel(_ dx: Int32, _ dy: Int32) -> SIMD4<Int32> {
-      let x = min(max(column >> 8 + dx, picture.first_column), picture.last_column)
-      let y = min(max(row >> 8 + dy, picture.first_row), picture.last_row)
-      let at = Int(y) &* picture.stride &+ Int(x)
-      return SIMD4(truncatingIfNeeded: picture.pixels(of: Pixel.self)[at].channels)
-    }
-    func mixed(
-      _ place: Int32, _ axis: Projection.Axis, _ four: (Int32) -> SIMD4<Int32>
-    ) -> SIMD4<Int32> {
-      let weights = kernel(plane, axis) + 4 * Int(place & 255)
-      var (sum, low, high) = (SIMD4<Int32>(repeating: 8192), four(0), four(0))
-      for k in 0..<4 {
-        let value = four(Int32(k) - 1)
-        sum &+= value &* Int32(weights[k])
-        (low, high) = (pointwiseMin(low, value), pointwiseMax(high, value))
+    let (left, top) = (column >> 8 - 1, row >> 8 - 1)
+    let pixels = picture.pixels(of: Pixel.self)
+    // Of each of four columns and rows, how far it is from the first.
+    var (x, y) = (SIMD4<Int>(0, 1, 2, 3), SIMD4<Int>(0, 1, 2, 3) &* picture.stride)
+    var first = pixels + (Int(top) &* picture.stride &+ Int(left))
+    if left < picture.first_column || left + 3 > picture.last_column || top < picture.first_row
+      || top + 3 > picture.last_row
+    {
+      func clamped(_ place: Int32, _ first: Int32, _ last: Int32) -> SIMD4<Int> {
+        let places = SIMD4<Int>(repeating: Int(place)) &+ SIMD4(0, 1, 2, 3)
+        return pointwiseMin(
+          pointwiseMax(places, SIMD4(repeating: Int(first))), SIMD4(repeating: Int(last)))
       }
-      return pointwiseMin(pointwiseMax(sum &>> 14, low), high)
+      x = clamped(left, picture.first_column, picture.last_column)
+      y = clamped(top, picture.first_row, picture.last_row) &* picture.stride
+      first = pixels
     }
-    let color = mixed(column, near.x) { dx in mixed(row, near.y) { dy in pixel(dx, dy) } }
+    let (across, down) = (kernels.across + 4 * Int(column & 255), kernels.down + 4 * Int(row & 255))
+    func line(_ x: Int) -> SIMD4<Int32> {
+      let column = first + x
+      func pixel(_ y: Int) -> SIMD4<Int32> {
+        SIMD4<Int32>(truncatingIfNeeded: column[y].channels)
+      }
+      return mixed(pixel(y.x), pixel(y.y), pixel(y.z), pixel(y.w), down)
+    }
+    let color = mixed(line(x.x), line(x.y), line(x.z), line(x.w), across)
     let shown = pointwiseMin(color, SIMD4(repeating: color.w))
     return Pixel(channels: SIMD4(truncatingIfNeeded: shown))
+  }
+
+  @inline(__always)
+  private static func mixed(
+    _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ c: SIMD4<Int32>, _ d: SIMD4<Int32>,
+    _ weights: UnsafePointer<Int16>
+  ) -> SIMD4<Int32> {
+    let near = a &* Int32(weights[0]) &+ b &* Int32(weights[1])
+    let far = c &* Int32(weights[2]) &+ d &* Int32(weights[3])
+    let low = pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d))
+    let high = pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d))
+    return pointwiseMin(pointwiseMax((near &+ far &+ 8192) &>> 14, low), high)
   }
 
   /// Mixed with the pixel below, then with those to the right; both are rounded.
