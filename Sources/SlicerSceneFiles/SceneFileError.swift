@@ -145,26 +145,26 @@ package struct SceneFileError: PlacedError, Equatable {
     case .tooMany(let what, let limit): "more than \(limit) \(what)"
     case .controlCharacter: "a control character in a text"
     case .keyIsNoText: "a key that is a list or a mapping"
-    case .duplicateKey(let key): "the key '\(key)' stands here a second time"
+    case .duplicateKey(let key): "the key \(key.quoted) stands here a second time"
     case .mergeOfNoMapping: "<< merges mappings (<<: *name)"
     case .unknownAlias(let name): "no anchor &\(name) stands before this alias"
     case .cyclicAlias(let name): "*\(name) stands within what it names"
     case .unknownKey(let key, let owner, let nearest):
-      "unknown key '\(key)' of \(owner)" + Self.guess(nearest)
+      "unknown key \(key.quoted) of \(owner)" + Self.guess(nearest)
     case .nestedKey(let key, let owner, let outer):
-      "unknown key '\(key)' of \(owner) (did you mean '\(outer): {\(key): …}'?)"
-    case .missingKey(let key, let owner): "\(owner) has no '\(key)'"
-    case .contradiction(let one, let other): "'\(one)' and '\(other)' cannot both be said"
+      "unknown key \(key.quoted) of \(owner) (did you mean \("\(outer): {\(key): …}".quoted)?)"
+    case .missingKey(let key, let owner): "\(owner) has no \(key.quoted)"
+    case .contradiction(let one, let other): "\(one.quoted) and \(other.quoted) cannot both be said"
     case .type(let actual, let allowed): "\(actual) is not \(allowed)"
     case .unknownName(let name, let owner, let nearest):
-      "no \(owner) is named '\(name)'"
+      "no \(owner) is named \(name.quoted)"
         + (nearest == nil && owner == "image" ? " (see the scene's images)" : Self.guess(nearest))
-    case .cyclicImage(let name): "the image '\(name)' is made of itself"
+    case .cyclicImage(let name): "the image \(name.quoted) is made of itself"
     case .tooManyParts(let limit): "more than \(limit) images that are parts of each other"
-    case .missingPicture(let path): "there is no picture '\(path)'"
-    case .missingFont(let path): "there is no font '\(path)'"
+    case .missingPicture(let path): "there is no picture \(path.quoted)"
+    case .missingFont(let path): "there is no font \(path.quoted)"
     case .text(let error): "\(error)"
-    case .outside(let path): "'\(path)' lies outside of the scene's folder"
+    case .outside(let path): "\(path.quoted) lies outside of the scene's folder"
     case .refused(let text): text
     }
   }

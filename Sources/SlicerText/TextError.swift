@@ -38,14 +38,14 @@ package enum TextError: AccountedError, Hashable {
         .installLibrary("libpangoft2-1.0-0 (brew: pango)"))
     case .unknownFamily(let name, let nearest):
       .badInput(
-        "no font of the family '\(name)' is installed"
+        "no font of the family \(name.quoted) is installed"
           + (nearest.isEmpty
             ? " (sans-serif, serif and monospace are; 'fc-list : family' lists all)"
             : " (there are \(nearest.joined(separator: ", ")) …)"),
         .allowFontFallback)
     case .badFont(let name):
-      .badInput("'\(name)' is no font that can be read (TrueType or OpenType)")
-    case .unreadableFont(let name, let reason): .badInput("'\(name)' cannot be read: \(reason)")
+      .badInput("\(name.quoted) is no font that can be read (TrueType or OpenType)")
+    case .unreadableFont(let name, let reason): .badInput("\(name.quoted) cannot be read: \(reason)")
     case .noFace(let font, let wanted, let faces):
       .badInput("'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
     case .missingCharacters(let characters, let count, let fonts, let remedy):

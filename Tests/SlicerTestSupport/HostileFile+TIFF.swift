@@ -20,6 +20,10 @@ extension HostileFile {
       Self("one_field_many_times.tif", repeatedField(900), nil),
       Self("a_circle_of_one.tif", TIFFSample.file([sound], circleTo: 0), nil),
       changed("no_width.tif", "size is zero") { $0.set(256, 4, [0]) },
+      changed("a_row_of_bands.tif", "samples of a row") {
+        $0.set(256, 4, [65_000])
+        $0.set(277, 3, [60_000])
+      },
       changed("no_bits.tif", "size is zero") { $0.set(258, 3, [0]) },
       changed("a_tile_of_a_terapixel.tif", "over the limit") {
         for (tag, value) in [(322, 1_000_000), (323, 1_000_000), (324, 8), (325, 16)] {

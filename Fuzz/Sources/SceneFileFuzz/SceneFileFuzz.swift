@@ -1,4 +1,5 @@
 import FuzzSupport
+import SlicerAnimation
 import SlicerCore
 import SlicerSceneFiles
 

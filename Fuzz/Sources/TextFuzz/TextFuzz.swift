@@ -17,6 +17,9 @@ private let seeds: [(name: String, bytes: [UInt8])] = [
 private let typesetter = Typesetter { _ throws in Bitmap(try Canvas(size: PixelSize(1, 1))) }
 private let units: [StyledText.Units?] = [nil, .letters, .words, .lines]
 
+/// One of all runs: each one that is new is kept by the typesetter.
+private let font = TestFont.latin.font
+
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeMutableRawPointer?, _ names: UnsafeMutableRawPointer?) -> CInt
@@ -31,7 +34,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Without Pango there is nothing to try.
   guard TestFont.areInstalled else { return -1 }
   let input = FuzzInput(start, count)
-  var text = StyledText(String(decoding: input.bytes, as: UTF8.self), fonts: [TestFont.latin.font])
+  var text = StyledText(String(decoding: input.bytes, as: UTF8.self), fonts: [font])
   text.allowsFontFallback = input.choice([true, false], salt: 1)
   text.isMarkup = input.choice([true, false], salt: 2)
   text.wraps = input.choice([true, false], salt: 3)

@@ -82,6 +82,8 @@ struct TIFFPage {
     let photometric = try Self.photometric(header, &notes)
     self.photometric = photometric
     samples = Int(header.samples)
+    // A row of all bands lies in memory as a whole.
+    try limits.check("samples of a row", size.width * samples, .pixels)
     isPlanar = header.planar == 2 && samples > 1
     let sample = try Self.sample(header)
     self.sample = sample

@@ -47,7 +47,7 @@ package enum OutlineError: SlicerError, Equatable {
     switch self {
     case .start: "a path does not begin with M (M 0 0 L 10 0)"
     case .command(let text, let place):
-      "'\(text)' at character \(place) of a path is no command (M L H V C S Q T A Z, or small letters)"
+      "\(text.quoted) at character \(place) of a path is no command (M L H V C S Q T A Z, or small letters)"
     case .number(let place): "a number is missing at character \(place) of a path (M 0 0 L 10 0)"
     case .tooLarge(let place):
       "a number at character \(place) of a path is too large (at most 1e15)"

@@ -79,7 +79,8 @@ extension AnimationDraft {
     if let valueFunction {
       if let keyPath, keyPath != "transform" {
         throw SceneFileError(
-          place, .type(actual: "'\(keyPath)'", allowed: "transform, which a value function makes"))
+          place,
+          .type(actual: "\(keyPath.quoted)", allowed: "transform, which a value function makes"))
       }
       return try SceneFileError.about(place) { () throws in
         try KeyPathCatalog.valueFunctions.row(named: valueFunction)

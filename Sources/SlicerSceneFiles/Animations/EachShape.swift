@@ -50,8 +50,8 @@ struct EachDraft: Sendable {
           throw SceneFileError(
             node.place,
             .type(
-              actual: "'\(animation.layer)'",
-              allowed: "what is animated here, which is each of '\(layer)'"))
+              actual: "\(animation.layer.quoted)",
+              allowed: "what is animated here, which is each of \(layer.quoted)"))
         }
         return SceneEntry(
           .each(layer, animation.animation, stagger, waits: waits, key: animation.key),
@@ -88,7 +88,7 @@ struct StatedUnits: Sendable {
       units.map { "its units are \($0)" }
       ?? (text == nil ? "it is no text" : "it has no units (units: \(unit.rawValue))")
     throw SceneFileError(
-      place, .refused("'\(self.layer)' is not divided into \(unit.rawValue): \(has)"))
+      place, .refused("\(self.layer.quoted) is not divided into \(unit.rawValue): \(has)"))
   }
 }
 

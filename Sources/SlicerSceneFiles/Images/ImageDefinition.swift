@@ -51,7 +51,7 @@ struct ImageDefinition: Sendable {
         throw SceneFileError(place, .missingKey(key, of: "a tile of a grid"))
       }
       if grid == nil, value != nil {
-        throw SceneFileError(place, .missingKey("grid", of: "an image with a '\(key)'"))
+        throw SceneFileError(place, .missingKey("grid", of: "an image with a \(key.quoted)"))
       }
     }
   }

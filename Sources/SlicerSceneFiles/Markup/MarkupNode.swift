@@ -43,7 +43,7 @@ extension MarkupNode {
     switch content {
     case .scalar(let text, let isQuoted):
       isQuoted || Double(decimal: text) == nil
-        ? "'\(text.prefix { !$0.isNewline }.prefix(80))'" : text
+        ? "\(text.prefix { !$0.isNewline }.prefix(80).quoted)" : text
     case .sequence(let items): "a list of \(items.count)"
     case .mapping: "a mapping"
     }

@@ -23,7 +23,7 @@ package enum SVGError: SlicerError, Equatable {
     case .tooMuch(let what, let limit): "more than \(limit) \(what)"
     case .attribute(let line, let reason): "at line \(line): \(reason)"
     case .unknownShape(let id, let nearest):
-      "no shape has the id '\(id)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
+      "no shape has the id \(id.quoted)" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
     case .noShapes: "there is no shape in it (path, rect, circle, ellipse, line, polyline, polygon)"
     }
   }
@@ -111,11 +111,11 @@ struct SVGReader {
       }
       let name = try word()
       skipSpace()
-      guard skip("=") else { throw .syntax(line: line, "'\(name)' has no value") }
+      guard skip("=") else { throw .syntax(line: line, "\(name.quoted) has no value") }
       skipSpace()
       let value = try quoted()
       guard element.attributes.updateValue(value, forKey: name) == nil else {
-        throw .syntax(line: line, "'\(name)' stands twice in <\(element.name)>")
+        throw .syntax(line: line, "\(name.quoted) stands twice in <\(element.name)>")
       }
     }
   }

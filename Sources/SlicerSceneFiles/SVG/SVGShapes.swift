@@ -77,7 +77,7 @@ package struct SVGShapes: Sendable {
       guard var text = element.attributes[name] else { return nil }
       if text.hasSuffix("px") { text.removeLast(2) }
       guard let number = Double(decimal: text), abs(number) <= 1e9 else {
-        throw .attribute(line: element.line, "\(name) '\(text)' is not a number")
+        throw .attribute(line: element.line, "\(name) \(text.quoted) is not a number")
       }
       return number
     }
@@ -133,13 +133,13 @@ enum SVGTransform {
       let words = rest[rest.index(after: open)..<close].split { $0.isWhitespace || $0 == "," }
       let numbers = words.compactMap { Double(decimal: $0) }
       guard numbers.count == words.count, let step = step(String(name), numbers) else {
-        throw Failure(description: "'\(rest[...close])' is no transform")
+        throw Failure(description: "\(rest[...close].quoted) is no transform")
       }
       result = step.then(result)
       rest = rest[rest.index(after: close)...]
     }
     guard rest.allSatisfy({ $0.isWhitespace || $0 == "," }) else {
-      throw Failure(description: "'\(rest)' is no transform")
+      throw Failure(description: "\(rest.quoted) is no transform")
     }
     return result
   }

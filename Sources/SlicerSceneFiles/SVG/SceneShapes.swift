@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerScene
 import Synchronization
 
@@ -26,7 +27,7 @@ final class SceneShapes: Sendable {
     do {
       return try shapes.path(id: id)
     } catch {
-      throw SceneFileError(place, .refused("'\(path)': \(error)"))
+      throw SceneFileError(place, .refused("\(path.quoted): \(error)"))
     }
   }
 }
