@@ -1,5 +1,6 @@
 import Foundation
 import SlicerCore
+import SlicerScene
 import SlicerSceneFiles
 import Testing
 
@@ -46,6 +47,20 @@ struct BadSceneTests {
     "{replicate: {count: 0}, sublayers: [{replicate: {count: 100000}}]}",
   ]) func copiesThatAreMadeAreAllowed(layers: String) throws {
     _ = try SceneFile(Array("stage: {size: 40x30}\nlayers: [\(layers)]".utf8))
+  }
+
+  /// Whatever stands in it.
+  @Test(arguments: [
+    #"{"a\u0007b": 1}"#, #"{contents: {image: "a\u0007b"}}"#,
+    #"{name: "a\u0007b"}, {name: "a\u0007b"}"#,
+    #"{path: "M 0 0 \u0007"}"#,
+  ]) func messagesAreOneLine(layers: String) {
+    let file = Array("stage: {size: 40x30}\nlayers: [\(layers)]".utf8)
+    let error = #expect(throws: SceneFileError.self) { try SceneFile(file) }
+    let scalars = (error?.description ?? "").unicodeScalars
+    #expect(!scalars.contains { $0.properties.generalCategory == .control }, "\(String(scalars))")
+    let path = #expect(throws: OutlineError.self) { try Outline(parsing: "M 0 0 \u{7}") }
+    #expect(path?.description.contains("'\\u{07}'") == true)
   }
 
   @Test func tenThousandLevelsAreRefused() throws {
