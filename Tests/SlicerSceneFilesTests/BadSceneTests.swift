@@ -59,6 +59,8 @@ struct BadSceneTests {
     let error = #expect(throws: SceneFileError.self) { try SceneFile(file) }
     let scalars = (error?.description ?? "").unicodeScalars
     #expect(!scalars.contains { $0.properties.generalCategory == .control }, "\(String(scalars))")
+    let shapes = #expect(throws: SVGError.self) { try SVGShapes(Array("<a\u{7}b>".utf8)) }
+    #expect(shapes?.description.contains("<a\\u{07}b") == true)
     let path = #expect(throws: OutlineError.self) { try Outline(parsing: "M 0 0 \u{7}") }
     #expect(path?.description.contains("'\\u{07}'") == true)
   }

@@ -51,11 +51,13 @@ package enum Quoted {
 
 extension StringProtocol {
   /// A value in a message: in single quotes, on one line whatever is in it.
-  package var quoted: String {
-    let escaped = unicodeScalars.map { scalar in
+  package var quoted: String { "'\(onOneLine)'" }
+
+  /// Without line feeds and other control characters, which are escaped.
+  package var onOneLine: String {
+    unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : "\(scalar)"
-    }
-    return "'\(escaped.joined())'"
+    }.joined()
   }
 
   /// With its first letter in upper case, the others as they are.

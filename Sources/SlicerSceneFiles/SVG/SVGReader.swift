@@ -19,9 +19,9 @@ package enum SVGError: SlicerError, Equatable {
   /// What is wrong, and where.
   package var description: String {
     switch self {
-    case .syntax(let line, let reason): "not XML at line \(line): \(reason)"
+    case .syntax(let line, let reason): "not XML at line \(line): \(reason.onOneLine)"
     case .tooMuch(let what, let limit): "more than \(limit) \(what)"
-    case .attribute(let line, let reason): "at line \(line): \(reason)"
+    case .attribute(let line, let reason): "at line \(line): \(reason.onOneLine)"
     case .unknownShape(let id, let nearest):
       "no shape has the id \(id.quoted)" + (nearest.map { " (did you mean '\($0)'?)" } ?? "")
     case .noShapes: "there is no shape in it (path, rect, circle, ellipse, line, polyline, polygon)"
