@@ -67,6 +67,7 @@ lint:
 	Scripts/make-pages --check
 	Scripts/make-index --check
 	Scripts/check-pages
+	python3 Benchmarks/page.py --check
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
 .PHONY: bench

@@ -1,4 +1,5 @@
-"""Measures what README.md beside this file shows, prints it, and writes it there. Run by Benchmarks/run page [SUITE …].
+"""Measures what Measurements.md beside this file shows, prints it, and writes it there, and its goals to README.md. Run by
+Benchmarks/run page [SUITE …]; `page.py --check` fails where README.md has other goals.
 
 A place in the page says with which words its tables are made:
 
@@ -13,8 +14,22 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).parent
-PAGE = FOLDER / "README.md"
+PAGE = FOLDER / "Measurements.md"
+FRONT = FOLDER / "README.md"
 PLACE = re.compile(r"^<!-- measured: (.+?) -->\n(.*?)^<!-- /measured -->$", re.MULTILINE | re.DOTALL)
+
+
+GOAL = re.compile(r"^\| (.+) \| (.+) \| (.+) \| (.+) \| (reached|\*\*missed\*\*) \|$", re.MULTILINE)
+GOALS = re.compile(r"^<!-- goals -->\n.*?^<!-- /goals -->$", re.MULTILINE | re.DOTALL)
+
+
+def front():
+    """README.md with the goals of all suites."""
+    found = [match.groups() for match in GOAL.finditer(PAGE.read_text())]
+    rows = [f"| {work} | {ours} | {measured} | {goal}{'' if verdict == 'reached' else ' ' + verdict} |"
+            for work, ours, goal, measured, verdict in found]
+    lines = ["<!-- goals -->", "| work | slicer | measured | goal |", "|---|---|--:|---|", *rows, "<!-- /goals -->"]
+    return GOALS.sub(lambda _: "\n".join(lines), FRONT.read_text())
 
 
 def measured(words):
@@ -46,6 +61,11 @@ def main():
         PAGE.write_text(PLACE.sub(
             lambda match: f"{head}\n{tables}\n<!-- /measured -->" if match[1].split() == words else match[0],
             PAGE.read_text()))
+    FRONT.write_text(front())
 
 
-main()
+if sys.argv[1:] == ["--check"]:
+    if front() != FRONT.read_text():
+        raise SystemExit("Benchmarks/README.md has other goals than Measurements.md: Benchmarks/run page writes both")
+else:
+    main()
