@@ -45,7 +45,8 @@ package enum TextError: AccountedError, Hashable {
         .allowFontFallback)
     case .badFont(let name):
       .badInput("\(name.quoted) is no font that can be read (TrueType or OpenType)")
-    case .unreadableFont(let name, let reason): .badInput("\(name.quoted) cannot be read: \(reason)")
+    case .unreadableFont(let name, let reason):
+      .badInput("\(name.quoted) cannot be read: \(reason)")
     case .noFace(let font, let wanted, let faces):
       .badInput("'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
     case .missingCharacters(let characters, let count, let fonts, let remedy):
