@@ -1,6 +1,6 @@
 """Changes, breaks and mends a scene whose page is watched in headless Chromium, and prints what the page does.
 
-`browse.py` calls `main(browser, SLICER, FOLDER)`. Lines: `drawn RGB`, `changed RGB FRAME`, `broken TEXT`, `still RGB`, `mended RGB`, `picture RGB`, `ended CODE FILES`, and `complaint: …`.
+`browse.py` calls `main(browser, SLICER, FOLDER)`. Lines: `drawn RGB`, `changed RGB FRAME`, `hurried FRAME`, `broken TEXT`, `still RGB`, `mended RGB`, `picture RGB`, `ended CODE FILES`, and `complaint: …`.
 """
 import pathlib
 import signal
@@ -22,6 +22,18 @@ PIXEL = """(() => {
   return Array.from(context.getImageData(x, y, 1, 1).data.slice(0, 3)).join(",");
   function screenCanvas() { return [canvas.width, canvas.width]; }
 })()"""
+
+
+# Calls for another page before the one that is loaded has come back to its place, as a machine that is busy does.
+HURRY = """document.addEventListener("DOMContentLoaded", () => {
+  if (sessionStorage.hurried) return;
+  sessionStorage.hurried = "yes";
+  const script = document.createElement("script");
+  script.textContent = 'watch({ revision: "another" })';
+  document.head.append(script);
+})"""
+HURRIED = """sessionStorage.hurried && document.readyState === "complete" && canvas.style.visibility === ""
+  && document.getElementById("watching").textContent === "Up to date" """
 
 
 def near(text, color):
@@ -104,6 +116,11 @@ def follow(browser, watched):
     watched.write("#0000ff", "8")
     color = until(browser, corner, lambda text: near(text, (0, 0, 255)))
     print("changed", color, until(browser, "player.frame || null"))
+    hurry = browser.call("Page.addScriptToEvaluateOnNewDocument", source=HURRY)["identifier"]
+    evaluate(browser, "location.reload()")
+    until(browser, HURRIED)
+    browser.call("Page.removeScriptToEvaluateOnNewDocument", identifier=hurry)
+    print("hurried", evaluate(browser, "player.frame"))
     watched.write("#0000ff", "nothing")
     fault = "document.getElementById('fault')"
     print("broken", until(browser, f"{fault}?.hidden === false && {fault}.textContent"))

@@ -13,10 +13,11 @@ import Testing
     let lines = try WebPage.run("PageReaders/watch.py", [Slicer.path.string, folder.path.string])
     #expect(
       lines.map { $0.split(separator: " ")[0] } == [
-        "drawn", "changed", "broken", "still", "mended", "picture", "ended",
+        "drawn", "changed", "hurried", "broken", "still", "mended", "picture", "ended",
       ])
     // The eighth frame was looked at when the file changed.
     #expect(lines.contains { $0.hasPrefix("changed") && $0.hasSuffix(" 7") }, "\(lines)")
+    #expect(lines.contains("hurried 7"), "\(lines)")
     #expect(lines.contains("broken scene.yaml:7:52: 'nothing' is not a finite number"), "\(lines)")
     #expect(lines.last == "ended 143 dot.ppm page.html scene.yaml")
   }

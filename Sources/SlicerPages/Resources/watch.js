@@ -4,6 +4,8 @@ const place = (() => {
   try { return JSON.parse(sessionStorage.getItem(`slicer ${location.pathname}`)); } catch { return null; }
 })();
 const isDraft = facts.draft === "true";
+// A page that is made anew before it has come back leaves the place to the next one.
+let isThere = !place;
 
 function keepPlace() {
   const state = {
@@ -16,6 +18,7 @@ function keepPlace() {
 }
 
 function comeBack() {
+  isThere = true;
   element("speed").value = place.speed;
   player.speed = +place.speed;
   if (element("loop").checked !== place.loop) element("loop").click();
@@ -31,7 +34,7 @@ function comeBack() {
 function watch(state) {
   document.currentScript.remove();
   if (state.revision !== facts.revision) {
-    keepPlace();
+    if (isThere) keepPlace();
     return location.reload();
   }
   const fault = element("fault");
