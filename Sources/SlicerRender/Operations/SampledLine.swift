@@ -65,10 +65,15 @@ struct SampledLine: @unchecked Sendable {
     case .halved:
       // Pixels lie at quarters between those of the stage.
       for k in 0..<4 {
-        read(2 * pixel + 2 * k - 3, Int(CubicKernel.weights[4 * 192 + k]) / 2)
-        read(2 * pixel + 2 * k - 2, Int(CubicKernel.weights[4 * 64 + k]) / 2)
+        read(mirrored(2 * pixel + 2 * k - 3), Int(CubicKernel.weights[4 * 192 + k]) / 2)
+        read(mirrored(2 * pixel + 2 * k - 2), Int(CubicKernel.weights[4 * 64 + k]) / 2)
       }
     }
+  }
+
+  /// Beyond its ends a picture that is halved comes back: its last pixel alone would weigh too much there.
+  private func mirrored(_ column: Int) -> Int {
+    column < first ? 2 * first - column : column > last ? 2 * last - column : column
   }
 
   /// In steps of 1/256.
