@@ -125,18 +125,26 @@ INLINE words scaled256(words pixels, lanes weights, lanes half) {
   return (words)((c.even * weights + half) >> 8 | ((c.odd * weights + half) & 0xFF00));
 }
 
+/* An instruction on two vectors of 32 bytes, whose halves registers hold. */
+#if defined(__SSE2__) && !defined(CSLICER_AVX2)
+#define BY_HALVES(result, instruction, a, b)          \
+  do {                                                \
+    struct { __m128i low, high; } x, y;               \
+    memcpy(&x, &(a), sizeof x);                       \
+    memcpy(&y, &(b), sizeof y);                       \
+    x.low = instruction(x.low, y.low);                \
+    x.high = instruction(x.high, y.high);             \
+    memcpy(&(result), &x, sizeof x);                  \
+  } while (0)
+#endif
+
 /* The high half of each product. */
 INLINE signed_lanes high_product(signed_lanes a, signed_lanes b) {
 #if defined(CSLICER_AVX2)
   return (signed_lanes)_mm256_mulhi_epi16((__m256i)a, (__m256i)b);
 #elif defined(__SSE2__)
   /* Written out: with equal weights the compiler would widen these before the loop. */
-  struct { __m128i low, high; } x, y;
-  memcpy(&x, &a, sizeof x);
-  memcpy(&y, &b, sizeof y);
-  x.low = _mm_mulhi_epi16(x.low, y.low);
-  x.high = _mm_mulhi_epi16(x.high, y.high);
-  memcpy(&a, &x, sizeof a);
+  BY_HALVES(a, _mm_mulhi_epi16, a, b);
   return a;
 #else
   wide_words product =
@@ -150,13 +158,8 @@ INLINE signed_words products(signed_lanes a, signed_lanes b) {
 #if defined(CSLICER_AVX2)
   return (signed_words)_mm256_madd_epi16((__m256i)a, (__m256i)b);
 #elif defined(__SSE2__)
-  struct { __m128i low, high; } x, y;
-  memcpy(&x, &a, sizeof x);
-  memcpy(&y, &b, sizeof y);
-  x.low = _mm_madd_epi16(x.low, y.low);
-  x.high = _mm_madd_epi16(x.high, y.high);
   signed_words sum;
-  memcpy(&sum, &x, sizeof sum);
+  BY_HALVES(sum, _mm_madd_epi16, a, b);
   return sum;
 #else
   signed_words first = (signed_words)a, second = (signed_words)b;
@@ -169,13 +172,8 @@ INLINE signed_lanes narrowed(signed_words a, signed_words b) {
 #if defined(CSLICER_AVX2)
   return (signed_lanes)_mm256_packs_epi32((__m256i)a, (__m256i)b);
 #elif defined(__SSE2__)
-  struct { __m128i low, high; } x, y;
-  memcpy(&x, &a, sizeof x);
-  memcpy(&y, &b, sizeof y);
-  x.low = _mm_packs_epi32(x.low, y.low);
-  x.high = _mm_packs_epi32(x.high, y.high);
   signed_lanes lanes;
-  memcpy(&lanes, &x, sizeof lanes);
+  BY_HALVES(lanes, _mm_packs_epi32, a, b);
   return lanes;
 #else
   return (signed_lanes)__builtin_shufflevector(
@@ -188,13 +186,8 @@ INLINE bytes narrowed_to_bytes(signed_lanes a, signed_lanes b) {
 #if defined(CSLICER_AVX2)
   return (bytes)_mm256_packus_epi16((__m256i)a, (__m256i)b);
 #elif defined(__SSE2__)
-  struct { __m128i low, high; } x, y;
-  memcpy(&x, &a, sizeof x);
-  memcpy(&y, &b, sizeof y);
-  x.low = _mm_packus_epi16(x.low, y.low);
-  x.high = _mm_packus_epi16(x.high, y.high);
   bytes all;
-  memcpy(&all, &x, sizeof all);
+  BY_HALVES(all, _mm_packus_epi16, a, b);
   return all;
 #else
   const signed_lanes zero = {0};
