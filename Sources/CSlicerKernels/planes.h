@@ -97,7 +97,7 @@ INLINE int is_inside(const struct projection *near, float left, float right) {
              (row >= y->low + 257) & (row <= y->high - 514)) != 0;
 }
 
-/* How many of the picture's pixels are seen in one of the stage's, along one way. */
+/* Minification along one way: pixels of the picture in one of the stage's. */
 INLINE float spread(float columns, float rows) {
   return __builtin_sqrtf(columns * columns + rows * rows) / 256;
 }
@@ -204,7 +204,7 @@ INLINE void clamped_fours(
   }
 }
 
-/* Of two places the kernel's weights, as many of them as lanes are multiplied by. */
+/* A kernel's weights at two places, repeated as lanes are multiplied by them. */
 struct kernel_weights {
   signed_lanes near, far;
 };
@@ -263,7 +263,7 @@ INLINE bytes diagonal(bytes a, bytes b, bytes c, bytes d) {
   return (bytes)__builtin_shufflevector(ab, cd, 0, 1, 10, 11, 4, 5, 14, 15);
 }
 
-/* Whether all four columns and rows around eight places may be read. */
+/* True if all four columns and rows around eight places may be read. */
 INLINE int are_inside(
     const struct cslicer_picture *picture, signed_words columns, signed_words rows) {
   return __builtin_reduce_and(
@@ -336,7 +336,7 @@ INLINE void draw_run(
   }
 }
 
-/* The same plane and a half-size level of its picture, of which as much may be read as lies in what may be read of that. */
+/* Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be read of it. */
 INLINE struct cslicer_plane at_level(const struct cslicer_plane *plane, int level) {
   struct cslicer_plane there = *plane;
   const struct cslicer_picture *picture = &plane->picture;

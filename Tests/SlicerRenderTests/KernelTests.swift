@@ -267,7 +267,7 @@ import Testing
     withExtendedLifetime(bitmaps) {}
   }
 
-  /// Of nine kernels for each 1/256 four weights that add up to 16384, some of them below 0.
+  /// Nine kernels: for each 1/256 four weights that add up to 16384, some of them below 0.
   private static let kernels = (0..<9 * 256).flatMap { i -> [Int16] in
     let (t, unit) = (i % 256, 12 + i / 256)
     let ends = (-t * (256 - t) / unit, -t * (256 - t) / 9)
@@ -312,7 +312,7 @@ import Testing
     }
   }
 
-  /// What is gathered in cells, blurred along lines and read between cells.
+  /// Cells are gathered, blurred along lines, and read between.
   @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cells(_ kernels: Kernels, _ side: Int) throws {
     let pixels = try Images.noise(PixelSize(5 * side, 1), seed: 8)
     var noise = SeededNoise(seed: 9)

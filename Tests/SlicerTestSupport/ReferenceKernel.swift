@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a picture is read between its pixels, along one axis.
+/// A way to read a picture between its pixels, along one axis.
 package enum ReferenceKernel {
   /// Straight from one pixel to the next.
   case linear
   /// A cubic of four pixels, C = 0.75 · (1 - B), clamped to their range.
   case cubic(b: Double)
-  /// Of six pixels.
+  /// Lanczos's, of six pixels.
   case lanczos
 
-  /// Of a picture of which so many pixels are seen in one of the stage's.
+  /// The renderer's for a picture of which so many pixels are seen in one of the stage's.
   static func near(_ step: Double) -> Self {
     step <= 1.5 ? .cubic(b: min(max(((step - 1.1) * 20).rounded(.down), 0), 8) / 8) : .linear
   }

@@ -75,7 +75,7 @@ struct ReferencePage {
 
   var isColor: Bool { layer.contents.isFlat }
 
-  /// Whether a pixel of the stage is one sample of the picture: so many of its pixels as a kernel mixes are all that is seen
+  /// True where a pixel of the stage is one sample of the picture: a kernel mixes all the pixels that are seen
   /// there.
   var isReadOnce: Bool {
     if case .cubic = kernels.x, case .cubic = kernels.y { true } else { false }

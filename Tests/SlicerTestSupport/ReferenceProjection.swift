@@ -63,7 +63,7 @@ struct ReferenceProjection {
       && abs(forward.y.z) < tiny && abs(forward.one.z - 1) < tiny
   }
 
-  /// How many points of the plane, along its sides, are seen in a pixel of the stage around the middle of the bounds.
+  /// Points of the plane, along its sides, in a pixel of the stage around the middle of the bounds.
   func pixel(of bounds: Size) -> Size? {
     let middle = forward.x * (bounds.width / 2) + forward.y * (bounds.height / 2) + forward.one
     guard middle.z >= Self.nearest else { return nil }

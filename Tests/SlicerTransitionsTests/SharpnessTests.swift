@@ -6,7 +6,7 @@ import SlicerTestSupport
 import SlicerTransitions
 import Testing
 
-/// What moves is as sharp as what rests, and does not flicker.
+/// Moving pictures are as sharp as resting ones, and do not flicker.
 struct SharpnessTests {
   /// Waves of many lengths and directions, the longer the stronger, as photographs have them.
   private static func photograph(_ size: PixelSize, seed: Double) throws -> Bitmap {
@@ -22,7 +22,7 @@ struct SharpnessTests {
     }
   }
 
-  /// How much a pixel differs from the one to its right, in the mean.
+  /// The mean difference of a pixel and the one to its right.
   private static func gradient(_ frame: Bitmap) -> Double {
     var sum = 0
     for y in 0..<frame.size.height {
@@ -106,7 +106,7 @@ struct SharpnessTests {
       Int(x - 0.5) % 2 == 0 ? 1 : -1
     } _: { scale, frame, _, middle in
       let farthest = middle.map { abs(Int(frame[$0.x, $0.y].x) - 127) }.max() ?? 0
-      // What four pixels do not level is left between 1.3 and 1.5 pixels of the picture's.
+      // Four pixels do not level all of it between 1.3 and 1.5 pixels of the picture's.
       #expect(farthest <= (scale < 0.66 ? 2 : scale < 0.76 ? 90 : 128), "\(farthest) at \(scale)")
     }
   }

@@ -14,7 +14,7 @@ struct GatePictures {
   let incoming: Bitmap
   /// The first one as rows of RGB.
   let raster: Raster
-  /// The same in 64 colors.
+  /// The first one in 64 colors.
   let coarse: Raster
   /// Its upper left corner: the smallest WebP of all takes five billion instructions.
   let corner: Raster

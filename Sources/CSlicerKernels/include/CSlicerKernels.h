@@ -68,7 +68,7 @@ struct cslicer_edge {
   float factor; /* 1 / length^2, or 0 */
 };
 
-/* Where pixels lie among cells of 2^bits: (place + i + rest) / 2^bits cells from the first one's middle. */
+/* Places of pixels among cells of 2^bits: (place + i + rest) / 2^bits cells from the first one's middle. */
 struct cslicer_cells {
   int32_t place, bits;
   float rest; /* 0...1 */

@@ -177,7 +177,7 @@ final class BlurCells: @unchecked Sendable {
       Pixel.read(target, upper, lower, row.share, cells.count, side)
     }
     func start(_ cell: Int) -> Int { cell * side + side / 2 }
-    // Of the first cell and of the last one not all may be wanted.
+    // The first cell and the last one may be wanted in part.
     let before = start(first) < columns.lowerBound ? first + 1 : first
     let end = start(last + 1) > columns.upperBound ? last : last + 1
     let whole = before..<max(before, end)

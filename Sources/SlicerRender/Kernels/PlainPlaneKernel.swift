@@ -9,8 +9,8 @@ extension cslicer_picture {
 }
 
 extension cslicer_plane {
-  /// The same plane and a half-size level of its picture, of which as much may be read as lies in what may be read
-  /// of that; 0 for the picture itself.
+  /// Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be read of the
+  /// picture; 0 is the picture itself.
   func at(level: Int) -> cslicer_plane {
     guard level > 0, let levels else { return self }
     var there = self
@@ -73,7 +73,7 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
     }
   }
 
-  /// How many samples a pixel needs that covers so many of the picture's pixels.
+  /// Samples that a pixel needs that covers so many of the picture's pixels.
   private static func samples(_ spread: Float) -> Int {
     // One also if it is not a number.
     guard spread > 1.5 else { return 1 }
@@ -120,7 +120,7 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
   ) -> Pixel {
     let (left, top) = (column >> 8 - 1, row >> 8 - 1)
     let pixels = picture.pixels(of: Pixel.self)
-    // Of each of four columns and rows, how far it is from the first.
+    // Offsets of four columns and of four rows from the first.
     var (x, y) = (SIMD4<Int>(0, 1, 2, 3), SIMD4<Int>(0, 1, 2, 3) &* picture.stride)
     var first = pixels + (Int(top) &* picture.stride &+ Int(left))
     if left < picture.first_column || left + 3 > picture.last_column || top < picture.first_row
@@ -209,7 +209,7 @@ private struct Projection {
     y = axis(plane.row, picture.first_row, picture.last_row)
   }
 
-  /// How many of the picture's pixels are seen in one of the stage's, along each way.
+  /// Minification along the stage's columns and rows.
   var across: Float { Self.spread(x.across, y.across) }
   var down: Float { Self.spread(x.down, y.down) }
 

@@ -124,7 +124,7 @@ struct CoveredRow {
     return bits == 0 ? share : nil
   }
 
-  /// Whether as much is covered of a column as of the one before.
+  /// True for a column that is covered as much as the one before.
   @inline(__always)
   func isEven(at column: Int) -> Bool { sums[column].bitPattern == 0 }
 

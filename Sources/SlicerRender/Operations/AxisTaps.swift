@@ -1,4 +1,4 @@
-/// Which pixels along one axis of a picture are seen at each pixel along the stage's, and how much of each: in pairs of
+/// Pixels along one axis of a picture that are read for each pixel along the stage's, and their weights: in pairs of
 /// neighbours.
 // Proof for Sendable: `memory` keeps alive what is pointed to, which is written by `init` alone.
 struct AxisTaps: @unchecked Sendable {
@@ -15,7 +15,7 @@ struct AxisTaps: @unchecked Sendable {
   let stride: Int
   /// The first neighbour of each pair, from the first of ``sources``.
   let places: UnsafePointer<Int32>
-  /// Of both neighbours, in the halves of a word, with their signs.
+  /// Weights of both neighbours, signed, in the halves of a word.
   let weights: UnsafePointer<UInt32>
   /// The longest run of the stage's pixels that stand as far apart as the picture's, and read them by the same weights.
   let even: Range<Int>

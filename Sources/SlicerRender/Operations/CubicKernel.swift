@@ -8,7 +8,7 @@ enum CubicKernel {
   /// The sum of all weights.
   static let whole = 16384
 
-  /// How many kernels there are from the sharp one to the softest.
+  /// Steps from the sharp kernel to the softest.
   private static let steps = 8
 
   /// The weights of the four for places of 0…255 / 256 between the second and the third, of one kernel after the other.
@@ -26,7 +26,7 @@ enum CubicKernel {
     return UnsafePointer(weights)
   }()
 
-  /// Where in ``weights`` a kernel begins.
+  /// The place in ``weights`` at which a kernel begins.
   ///
   /// - Parameter spread: how many of a picture's pixels are seen in one of the stage's.
   static func place(ofSpread spread: Float) -> Int {

@@ -3,9 +3,8 @@ import SlicerCore
 
 /// Reads a picture through a projection, by a ``CubicKernel``.
 ///
-/// Where more than 1.5 of the picture's pixels are seen in one of the stage's, whichever way, it is the half-size level on
-/// which that is no longer so that is read. Where that is so one way only, the picture is read at as many places of a stage
-/// pixel as its own are seen there, and straight between two pixels.
+/// Minified by more than 1.5 in both directions, it is read from the half-size level on which it no longer is. Minified in one
+/// direction only, it is read at several places of a stage pixel, bilinearly, one for each of the picture's that are seen there.
 ///
 /// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
@@ -52,15 +51,42 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
     (self.texture, self.chain, unowned) = (texture, chain, SampledPlane(plane: plane))
     upright =
       geometry.upright == nil
-      ? nil : UprightPicture(plane, texture.image, chain, movedTo: moved, from: texture.origin)
+      ? nil : Self.upright(plane, texture.image, chain, movedTo: moved, from: texture.origin)
   }
 
   var isOpaque: Bool { texture.image.isOpaque }
 
-  /// What is read of a picture that is only moved and scaled.
-  let upright: UprightPicture<Pixel>?
+  /// The picture, or a half-size level of it, and the lines along which it is read, if it is only moved and scaled.
+  let upright: (image: PixelImage<Pixel>, columns: SampledLine, rows: SampledLine)?
 
-  /// How many of the picture's pixels are seen in one of the stage's at a point of it, the way that shows fewer.
+  /// - Parameters:
+  ///   - moved: of a picture that is only moved, where its first pixel lies on the stage, in steps of 1/256.
+  ///   - origin: where the texture begins in the picture.
+  private static func upright(
+    _ plane: cslicer_plane, _ image: PixelImage<Pixel>, _ chain: MipLevels<Pixel>.Chain?,
+    movedTo moved: SIMD2<Int>?, from origin: SIMD2<Int>
+  ) -> (image: PixelImage<Pixel>, columns: SampledLine, rows: SampledLine) {
+    let depth = plane.depth.2
+    let spread = min(abs(plane.column.0), abs(plane.row.1)) / depth
+    let level = moved == nil ? plane.level(ofSpread: Float(spread)) : 0
+    let plane = plane.at(level: level)
+    func line(
+      _ start: Double, _ step: Double, _ axis: Int, _ first: Int32, _ last: Int32
+    ) -> SampledLine {
+      let (start, step) =
+        moved.map { (-0.5 - Double($0[axis]) / 256 - Double(origin[axis]), 1) }
+        ?? (start / depth, step / depth)
+      return SampledLine(start: start, step: step, first: Int(first), last: Int(last))
+    }
+    let picture = plane.picture
+    return (
+      level == 0 ? image : chain?.images[level - 1] ?? image,
+      line(plane.column.2, plane.column.0, 0, picture.first_column, picture.last_column),
+      line(plane.row.2, plane.row.1, 1, picture.first_row, picture.last_row)
+    )
+  }
+
+  /// The minification at a point of the stage, along the axis that has less of it.
   private static func spread(
     _ column: SIMD3<Double>, _ row: SIMD3<Double>, _ depth: SIMD3<Double>, at point: Point
   ) -> Double {
@@ -72,38 +98,6 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
       return (du * du + dv * dv).squareRoot() / w
     }
     return min(spread(0), spread(1))
-  }
-}
-
-/// A picture, or a half-size level of one, and where the stage's columns and rows lie on it.
-struct UprightPicture<Pixel: CanvasPixel>: Sendable {
-  let image: PixelImage<Pixel>
-  let columns, rows: SampledLine
-
-  /// - Parameters:
-  ///   - moved: of a picture that is only moved, where its first pixel lies on the stage, in steps of 1/256.
-  ///   - origin: where the texture begins in the picture.
-  fileprivate init(
-    _ plane: cslicer_plane, _ image: PixelImage<Pixel>, _ chain: MipLevels<Pixel>.Chain?,
-    movedTo moved: SIMD2<Int>?, from origin: SIMD2<Int>
-  ) {
-    let depth = plane.depth.2
-    let spread = min(abs(plane.column.0), abs(plane.row.1)) / depth
-    let level = moved == nil ? plane.level(ofSpread: Float(spread)) : 0
-    let plane = plane.at(level: level)
-    self.image = level == 0 ? image : chain?.images[level - 1] ?? image
-    func line(
-      _ start: Double, _ step: Double, _ axis: Int, _ first: Int32, _ last: Int32
-    ) -> SampledLine {
-      let (start, step) =
-        moved.map { (-0.5 - Double($0[axis]) / 256 - Double(origin[axis]), 1) }
-        ?? (start / depth, step / depth)
-      return SampledLine(start: start, step: step, first: Int(first), last: Int(last))
-    }
-    let picture = plane.picture
-    columns = line(
-      plane.column.2, plane.column.0, 0, picture.first_column, picture.last_column)
-    rows = line(plane.row.2, plane.row.1, 1, picture.first_row, picture.last_row)
   }
 }
 
@@ -155,7 +149,7 @@ extension Texture {
     return count > 0 ? try image.levels.chain(count, of: image) : nil
   }
 
-  /// Whether two columns and two rows of a level lie in what may be read.
+  /// True for a level of which at least two columns and two rows may be read.
   private func isReadable(_ level: Int) -> Bool {
     func isReadable(_ first: Int32, _ last: Int32) -> Bool {
       let size = Int32(1) << level

@@ -1,4 +1,4 @@
-/// Which of a picture's pixels are read along one of the stage's axes; beyond its ends the last ones go on.
+/// Reads a picture's pixels along one of the stage's axes; beyond its ends the last ones go on.
 // Proof for Sendable: a kernel's weights are never written to.
 struct SampledLine: @unchecked Sendable {
   private enum Reading {
@@ -10,9 +10,9 @@ struct SampledLine: @unchecked Sendable {
     case halved
   }
 
-  /// Where the stage's points are on the picture; whole numbers are centres.
+  /// The stage's points on the picture: start + step · point; whole numbers are centres.
   private let start, step: Double
-  /// What may be read, at least two.
+  /// The pixels that may be read, at least two.
   let first, last: Int
   private let reading: Reading
 

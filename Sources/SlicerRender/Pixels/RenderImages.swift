@@ -86,7 +86,7 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
   let isOpaque: Bool
   /// The first pixel of the first row; `size.width` pixels a row.
   let pixels: UnsafeMutablePointer<Pixel>
-  /// Of the same pixels, whoever has them.
+  /// Half-size levels, shared by all images of the same pixels.
   fileprivate(set) var levels = MipLevels<Pixel>()
   private let canvas: Canvas
 
