@@ -34,29 +34,25 @@ struct JobserverTests {
     try ChildProcess(["make", jobs].map { Array($0.utf8) }, in: folder.path)
   }
 
-  /// How many threads were busy while all jobs were under way: the median of many moments.
-  ///
-  /// Threads that begin, end or look for a token are awake for microseconds, which may take long on
-  /// a machine that is busy; hence not the maximum.
-  private func busyThreads(_ samples: [ThreadSample]) throws -> Int {
-    let busy = samples.filter { $0.programs >= 4 }.map(\.busy).sorted()
-    try #require(busy.count > 20, "\(samples.count) samples")
-    return busy[busy.count / 2]
-  }
-
-  /// Two hundred pictures in twenty jobs, of which four run at a time: there are enough moments to look at,
-  /// though other tests keep the processors busy.
-  @Test(.enabled(if: processors > 1, "there is one processor"), arguments: ["", "-j8"])
+  /// Two hundred pictures in twenty jobs, of which four run at a time; again until there are enough moments to look at, for
+  /// other tests keep the processors busy.
+  @Test(.patient, .enabled(if: processors > 1, "there is one processor"), arguments: ["", "-j8"])
   func fourJobsAreFourBusyThreads(option: String) throws {
     let copies = "for i in 0 1 2 3 4 5 6 7 8 9; do cp $< $*-$$i.png; done"
     let jobs = 20
-    let folder = try folder(
-      pictures: jobs, width: 600, height: 300,
-      recipe: "+@\(copies); $(S) split $*-*.png 4x4 -q \(option) -o t$*")
-    let (samples, outcome) = try ThreadSample.all(of: make("-j4", in: folder))
-    expect(outcome, code: 0)
-    #expect(folder.names().count { $0.hasSuffix("manifest.json") } == 10 * jobs)
-    let busy = try busyThreads(samples)
+    var whenAllRun: [Int] = []
+    while whenAllRun.count <= 20 {
+      let folder = try folder(
+        pictures: jobs, width: 600, height: 300,
+        recipe: "+@\(copies); $(S) split $*-*.png 4x4 -q \(option) -o t$*")
+      let (samples, outcome) = try ThreadSample.all(of: make("-j4", in: folder))
+      expect(outcome, code: 0)
+      try #require(folder.names().count { $0.hasSuffix("manifest.json") } == 10 * jobs)
+      whenAllRun += samples.filter { $0.programs >= 4 }.map(\.busy)
+    }
+    // Threads that begin, end or look for a token are awake for microseconds, which may take long on a busy machine: hence the
+    // median, not the maximum.
+    let busy = whenAllRun.sorted()[whenAllRun.count / 2]
     // The user's own number shows that the measure sees what is too much.
     #expect(option.isEmpty ? busy <= 4 : busy > 4, "\(busy)")
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// Tests share as many threads as there are processors; on each that waits a processor would be idle.
 final class WaitingThreads: TaskExecutor {
   /// For tests of other programs.
-  static let programs = WaitingThreads(3)
+  static let programs = WaitingThreads(2)
   /// For tests of pages: all share one browser, which shows a page at a time.
   static let browser = WaitingThreads(1)
 
