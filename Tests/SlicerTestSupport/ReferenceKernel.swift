@@ -14,19 +14,32 @@ package enum ReferenceKernel {
     step <= 1.5 ? .cubic(b: min(max(((step - 1.1) * 20).rounded(.down), 0), 8) / 8) : .linear
   }
 
-  /// - Parameters:
-  ///   - t: 0…1, between pixel 0 and pixel 1.
-  ///   - pixel: of -2…3.
-  func value(at t: Double, _ pixel: (Int) -> SIMD4<Double>) -> SIMD4<Double> {
-    let near = (1 - radius...radius).map(pixel)
-    var (sum, whole) = (SIMD4<Double>.zero, 0.0)
-    for (place, value) in zip(1 - radius...radius, near) {
-      let weight = weight(Double(place) - t)
-      (sum, whole) = (sum + weight * value, whole + weight)
+  /// The weights of pixels -2…3, all of them 1 together.
+  ///
+  /// - Parameter t: 0…1, between pixel 0 and pixel 1.
+  func weights(at t: Double) -> SIMD8<Double> {
+    switch self {
+    case .linear: return SIMD8(0, 0, 1 - t, t, 0, 0, 0, 0)
+    case .cubic(let b):
+      var weights = SIMD8<Double>.zero
+      for place in -1...2 { weights[place + 2] = Self.cubic(b, at: abs(Double(place) - t)) }
+      return weights / weights.sum()
+    case .lanczos: return Self.lanczosWeights(at: t)
     }
-    guard case .cubic = self else { return sum / whole }
-    let low = near.reduce(near[0], pointwiseMin)
-    let high = near.reduce(near[0], pointwiseMax)
+  }
+
+  /// - Parameters:
+  ///   - weights: see ``weights(at:)``.
+  ///   - pixel: of -2…3.
+  func value(_ weights: SIMD8<Double>, _ pixel: (Int) -> SIMD4<Double>) -> SIMD4<Double> {
+    var sum = SIMD4<Double>.zero
+    var (low, high) = (SIMD4(repeating: Double.infinity), SIMD4(repeating: -Double.infinity))
+    for place in 1 - radius...radius {
+      let value = pixel(place)
+      sum += weights[place + 2] * value
+      (low, high) = (pointwiseMin(low, value), pointwiseMax(high, value))
+    }
+    guard case .cubic = self else { return sum }
     return pointwiseMin(pointwiseMax(sum, low), high)
   }
 
@@ -38,20 +51,33 @@ package enum ReferenceKernel {
     }
   }
 
-  private func weight(_ distance: Double) -> Double {
-    let x = abs(distance)
-    switch self {
-    case .linear: return max(0, 1 - x)
-    case .cubic(let b):
-      // Source: Mitchell and Netravali, 1988, equation 8.
-      let c = 0.75 * (1 - b)
-      let (x2, x3) = (x * x, x * x * x)
-      if x < 1 { return ((12 - 9 * b - 6 * c) * x3 + (12 * b + 6 * c - 18) * x2 + 6 - 2 * b) / 6 }
-      let sum = (-b - 6 * c) * x3 + (6 * b + 30 * c) * x2 + (-12 * b - 48 * c) * x + 8 * b + 24 * c
-      return x < 2 ? sum / 6 : 0
-    case .lanczos:
-      func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
-      return x < 3 ? sinc(x) * sinc(x / 3) : 0
+  /// - Parameter x: 0…2.
+  private static func cubic(_ b: Double, at x: Double) -> Double {
+    // Source: Mitchell and Netravali, 1988, equation 8.
+    let c = 0.75 * (1 - b)
+    let (x2, x3) = (x * x, x * x * x)
+    if x < 1 { return ((12 - 9 * b - 6 * c) * x3 + (12 * b + 6 * c - 18) * x2 + 6 - 2 * b) / 6 }
+    return ((-b - 6 * c) * x3 + (6 * b + 30 * c) * x2 + (-12 * b - 48 * c) * x + 8 * b + 24 * c) / 6
+  }
+
+  /// sinc(x) · sinc(x/3) at all six distances x but for a factor, by sums of angles: sin(πx) has one size at all of them.
+  private static func lanczosWeights(at t: Double) -> SIMD8<Double> {
+    if t == 0 { return SIMD8(0, 0, 1, 0, 0, 0, 0, 0) }
+    let x = SIMD8(-2, -1, 0, 1, 2, 3, 4, 5) - t
+    let thirds = sinesOfThirds * cos(.pi * t / 3) - cosinesOfThirds * sin(.pi * t / 3)
+    let weights = thirds / (x * x)
+    return weights / weights.sum()
+  }
+
+  /// Of π/3 times -2…3, each with the sign of sin(π(k - t)); then zeros.
+  private static let sinesOfThirds = thirds { sin($0) }
+  private static let cosinesOfThirds = thirds { cos($0) }
+
+  private static func thirds(_ function: (Double) -> Double) -> SIMD8<Double> {
+    var values = SIMD8<Double>.zero
+    for place in -2...3 {
+      values[place + 2] = (place % 2 == 0 ? 1 : -1) * function(.pi * Double(place) / 3)
     }
+    return values
   }
 }

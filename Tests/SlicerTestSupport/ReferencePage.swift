@@ -143,8 +143,9 @@ struct ReferencePage {
       let row = min(max(Int(top) + dy, rows.lowerBound), rows.upperBound)
       return SIMD4<Double>(image[column, row])
     }
-    let color = kernels.x.value(at: x - left) { dx in
-      kernels.y.value(at: y - top) { dy in pixel(dx, dy) }
+    let (across, down) = (kernels.x.weights(at: x - left), kernels.y.weights(at: y - top))
+    let color = kernels.x.value(across) { dx in
+      kernels.y.value(down) { dy in pixel(dx, dy) }
     }
     return color.replacing(with: color.w, where: color .> color.w)
   }

@@ -40,7 +40,7 @@ struct SharpnessTests {
   /// renderer mixes of 8 × 8 samples of six by six pixels.
   @Test(arguments: moving, [1.0 / 60, 2.0 / 60, 58.0 / 60, 59.0 / 60])
   func whatMovesIsSharp(name: String, progress: Double) throws {
-    let stage = Stage(96, 64)
+    let stage = Stage(72, 48)
     let pictures = try ScenePictures(
       outgoing: Self.photograph(stage.pixelSize, seed: 0),
       incoming: Self.photograph(stage.pixelSize, seed: 1))

@@ -50,7 +50,17 @@ final class SlurmCluster {
   /// Waits until no job is left, running or waiting.
   func waitForAll() throws {
     try Patience.wait(for: "the end of all jobs; \(said)") {
-      try self.shell("squeue -h -o %i").text.isEmpty
+      try self.answer(to: "squeue -h -o %i").isEmpty
+    }
+  }
+
+  /// What one of Slurm's commands says. Where all is busy they give up, and are asked again.
+  private func answer(to line: String) throws -> String {
+    var last = ""
+    return try Patience.value("an answer to '\(line)': \(last)") {
+      let outcome = try shell(line)
+      last = outcome.errors
+      return outcome.code == 0 ? outcome.text : nil
     }
   }
 
@@ -59,7 +69,7 @@ final class SlurmCluster {
 
   /// How jobs ended, by their numbers: `JobState=COMPLETED`, `ExitCode=0:0` and the like.
   func facts(of job: String, _ keys: [String]) throws -> [String: String] {
-    let words = try shell("scontrol -o show job \(job)").text.split(whereSeparator: \.isWhitespace)
+    let words = try answer(to: "scontrol -o show job \(job)").split(whereSeparator: \.isWhitespace)
     let pairs = words.compactMap { word -> (String, String)? in
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       return parts.count == 2 && keys.contains(parts[0]) ? (parts[0], parts[1]) : nil
