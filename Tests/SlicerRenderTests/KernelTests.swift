@@ -368,9 +368,8 @@ import Testing
         var page = cslicer_page(
           picture: picture, column_scale: 1.3, column_offset: -0.5, row_scale: 0.9, row_offset: 0.2)
         var roll = cslicer_roll(
-          origin: (0.25, 0.5), across: (0.7, 0.01), down: (-0.01, 0.7), start: -9,
-          slope: Double(angle.0) * 0.7, fall: Double(angle.1) * 0.7, direction: angle,
-          radius: radius, step: 0.7, width: 28, height: 31)
+          sheet: Self.sheet, start: -9, slope: Double(angle.0) * 0.7, fall: Double(angle.1) * 0.7,
+          direction: angle, radius: radius)
         for count in [1, 7, 8, 23, 64] {
           for way in [0, 1, 2, 3] {
             expectSame(kernels, "\(count) columns, \(way)") {
@@ -388,18 +387,86 @@ import Testing
     isBack: Int, isSteep: Int
   ) -> [UInt32] {
     let lights = (0...256).map { UInt32($0) }
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 7 * 64) { memory in
+    return filled(count, isSteep == 0 ? [0, 1, 4, 5, 6] : Array(0..<7)) { run, pixels in
+      loops.roll(&run, 3, 5, count, &roll, Int32(isBack), Int32(isSteep), lights)
+      let way = isSteep == 0 ? (0, 0) : roll.direction
+      loops.page(pixels, &run, count, &page, way.0, way.1)
+    }
+  }
+
+  private static let sheet = cslicer_sheet(
+    origin: (0.25, 0.5), across: (0.7, 0.01), down: (-0.01, 0.7), step: 0.7, width: 28, height: 31)
+
+  /// What is written to the memories of a run, and to pixels.
+  ///
+  /// - Parameter kinds: which of them are: x, y, spread, bend, light, covered, pixels.
+  private static func filled(
+    _ count: Int, _ kinds: [Int],
+    _ body: (_ run: inout cslicer_run, _ pixels: UnsafeMutablePointer<UInt32>) -> Void
+  ) -> [UInt32] {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 7 * 64) { memory in
       memory.initialize(repeating: 0)
       guard let words = memory.baseAddress else { return [] }
       let floats = UnsafeMutableRawPointer(words).assumingMemoryBound(to: Float.self)
       var run = cslicer_run(
         x: floats, y: floats + 64, spread: floats + 128, bend: floats + 192, light: words + 256,
         covered: words + 320)
-      loops.roll(&run, 3, 5, count, &roll, Int32(isBack), Int32(isSteep), lights)
-      let way = isSteep == 0 ? (0, 0) : roll.direction
-      loops.page(words + 384, &run, count, &page, way.0, way.1)
-      let kinds = isSteep == 0 ? [0, 1, 4, 5, 6] : Array(0..<7)
+      body(&run, words + 384)
       return kinds.flatMap { kind in memory[kind * 64..<kind * 64 + count] }
+    }
+  }
+
+  /// Rings of several sizes, near the page's edges and within them.
+  @Test(arguments: vectors, [0, 6, 19] as [Float]) func water(_ kernels: Kernels, _ front: Float) {
+    for kind in 0..<4 {
+      var ripple = cslicer_ripple(
+        sheet: Self.sheet, center: (13, 11), front: front, reach: 7.5, amplitude: 2.5,
+        frequency: 0.2, nearness: 0.25, glint: 0.6, gloss: 0.9, paper: 0.8, light: (-0.6, -0.8))
+      for count in [1, 7, 8, 23, 64] {
+        expectSame(kernels, "\(count) columns, \(kind)") { loops in
+          var isInRing: Int32 = 0
+          let words = Self.filled(count, [0, 1, 4, 5]) { run, _ in
+            isInRing = loops.ripple(&run, 3, 5, count, &ripple, Int32(kind & 1), Int32(kind / 2))
+          }
+          return words + [isInRing == 0 ? 0 : 1]
+        }
+      }
+    }
+  }
+
+  /// Pages that have slid into their mouths, upright and lying, from both sides.
+  @Test(arguments: vectors, [0, 9, 25] as [Float]) func funnels(_ kernels: Kernels, _ slid: Float) {
+    for kind in 0..<4 {
+      var funnel = cslicer_funnel(
+        sheet: Self.sheet, is_vertical: Int32(kind & 1), mouth: (13, 22),
+        sign: kind < 2 ? 1 : -1, pinch: 0.97, slid: slid, far_edge: 22)
+      for count in [1, 7, 8, 23, 64] {
+        expectSame(kernels, "\(count) columns, \(kind)") { loops in
+          var widest: Float = 0
+          let words = Self.filled(count, Array(0..<6)) { run, _ in
+            widest = loops.funnel(&run, 3, 5, count, &funnel)
+          }
+          return words + [widest.bitPattern]
+        }
+      }
+    }
+  }
+
+  /// Rows with edges in few of their columns, of outlines that go round both ways and overlap.
+  @Test(arguments: vectors, [0, 1] as [Int32]) func areas(_ kernels: Kernels, _ isEvenOdd: Int32) {
+    let colors = (0...256).map { UInt32($0) }
+    for seed in 0..<40 as Range<UInt64> {
+      var noise = SeededNoise(seed: seed)
+      for count in [1, 7, 8, 9, 31, 64, 200] {
+        let sums = (0..<count).map { _ -> Float in
+          noise.next() % 16 < seed % 8 ? Float(Int(noise.next() % 1025) - 512) / 512 : 0
+        }
+        expectSame(kernels, "\(count) columns, \(seed)") { loops in
+          var row = [UInt32](repeating: 7, count: count + 1)
+          let touched = loops.area(&row, sums, count, colors, isEvenOdd)
+          return row + [UInt32(touched.first), UInt32(touched.end)]
+        }
+      }
     }
   }
 

@@ -52,13 +52,41 @@ struct cslicer_run {
   uint32_t *covered; /* 0...256 */
 };
 
-/* A page that rolls over a cylinder. Points are origin + column * across + row * down. */
-struct cslicer_roll {
+/* A page in its own plane: points are origin + column * across + row * down. */
+struct cslicer_sheet {
   double origin[2], across[2], down[2];
+  float step; /* what a pixel is, in points */
+  float width, height;
+};
+
+/* A page that rolls over a cylinder. */
+struct cslicer_roll {
+  struct cslicer_sheet sheet;
   double start, slope, fall; /* the distance beyond the axis: start + column * slope + row * fall */
   float direction[2]; /* across the axis; a unit */
-  float radius, step; /* the cylinder's, and what a pixel is, in points */
-  float width, height; /* of the page */
+  float radius;
+};
+
+/* A page under rings of water. */
+struct cslicer_ripple {
+  struct cslicer_sheet sheet;
+  float center[2]; /* of the rings */
+  float front, reach; /* the rings' radius, and how far from it there are waves */
+  float amplitude; /* the farthest shift */
+  float frequency; /* turns a point */
+  float nearness; /* 1 / how far from an edge shifts begin to be less */
+  float glint, gloss, paper; /* 0...1: what a slope reflects, what of it is mirrored, how white that is */
+  float light[2]; /* the way to it; a unit */
+};
+
+/* A page that narrows towards its mouth and slides into it. */
+struct cslicer_funnel {
+  struct cslicer_sheet sheet;
+  int32_t is_vertical; /* slides along y */
+  float mouth[2]; /* across the way of the page and along it */
+  float sign; /* 1 where the far edge lies at 0, else -1 */
+  float pinch; /* 0...1: what the mouth takes of the width */
+  float slid, far_edge; /* how far the page has slid, and from the mouth to its far edge */
 };
 
 /* A shadow's outline, edge by edge. */
@@ -72,6 +100,11 @@ struct cslicer_edge {
 struct cslicer_cells {
   int32_t place, bits;
   float rest; /* 0...1 */
+};
+
+/* Columns of a row, the last of which is before `end`. */
+struct cslicer_columns {
+  ptrdiff_t first, end;
 };
 
 struct cslicer_kernels {
@@ -172,6 +205,18 @@ struct cslicer_kernels {
      0...256 */
   void (*roll)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                const struct cslicer_roll *roll, int is_back, int is_steep, const uint32_t *lights);
+  /* fills a run but spread and bend; whether any of its columns is in a ring. `is_calmed` where one may be near an edge,
+     `is_inside` where none is at one */
+  int (*ripple)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
+                const struct cslicer_ripple *ripple, int is_calmed, int is_inside);
+  /* fills a run; how much of the page a column shows at most, in points */
+  float (*funnel)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
+                  const struct cslicer_funnel *funnel);
+  /* a row of an area of one colour: a table's word by the share of each pixel that is covered, 0...256. The sum of all
+     numbers up to a column is its share, or by the even-odd rule the distance from the nearest even number. Columns
+     first...end - 1 have all that is not nothing; 0 and 0 for an empty row. */
+  struct cslicer_columns (*area)(uint32_t *target, const float *sums, ptrdiff_t count,
+                                 const uint32_t *colors, int is_even_odd);
 };
 
 /* For SSE2, NEON or whatever vectors the compiler makes of it. */

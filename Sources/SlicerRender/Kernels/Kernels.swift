@@ -49,6 +49,10 @@ extension cslicer_kernels {
       Rows.tint(target, source, count, color: color, word: Kernels.lanes(weight))
     }
     loops.light = { Rows.light($0, $1, $2) }
+    loops.area = { target, sums, count, colors, isEvenOdd in
+      let touched = Rows.area(target, sums, count, colors, isEvenOdd: isEvenOdd != 0)
+      return cslicer_columns(first: touched.lowerBound, end: touched.upperBound)
+    }
     loops.stack = { Scaling.stack($0, $1, $2, stride: $3, $4, $5, pairs: $6) }
     loops.resample = { Scaling.resample($0, $1, $2, $3, $4, pairs: $5, stride: $6) }
     loops.gather_cells = { cells, step, pixels, count, side, weight in

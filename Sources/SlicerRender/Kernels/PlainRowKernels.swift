@@ -53,6 +53,23 @@ enum PlainRowKernels<Pixel: CanvasPixel> {
     for i in 0..<count { target[i] = shaded(source[i], color, weights[i]) }
   }
 
+  static func area(
+    _ target: Target, _ sums: UnsafePointer<Float>, _ count: Int, _ colors: Source,
+    isEvenOdd: Bool
+  ) -> Range<Int> {
+    var (sum, share, first, end) = (Float(0), 0, count, 0)
+    for i in 0..<count {
+      if sums[i] != 0 {
+        sum += sums[i]
+        let part = abs(isEvenOdd ? sum - 2 * (sum / 2).rounded() : sum)
+        share = Int(min(part, 1) * 256 + 0.5)
+      }
+      target[i] = colors[share]
+      if share > 0 { (first, end) = (min(first, i), i + 1) }
+    }
+    return end > 0 ? first..<end : 0..<0
+  }
+
   static func tint(
     _ target: Target, _ source: Source, _ count: Int, color: Pixel, word: UInt32
   ) {

@@ -107,14 +107,11 @@ struct CoveredRow {
   static let block = 32
 
   private let sums: UnsafeMutablePointer<Float>
-  private let isEvenOdd: Bool
   /// Of all columns so far.
   private var sum: Float = 0
 
   /// - Parameter sums: as ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
-  init(sums: UnsafeMutablePointer<Float>, _ rule: ShapeContents.FillRule = .nonZero) {
-    (self.sums, isEvenOdd) = (sums, rule == .evenOdd)
-  }
+  init(sums: UnsafeMutablePointer<Float>) { self.sums = sums }
 
   /// What is covered of each of the next columns where no edge crosses them; nil where one may.
   @inline(__always)
@@ -135,8 +132,5 @@ struct CoveredRow {
     return share
   }
 
-  private var share: Float {
-    if isEvenOdd { return abs(sum - 2 * (sum / 2).rounded()) }
-    return min(abs(sum), 1)
-  }
+  private var share: Float { min(abs(sum), 1) }
 }

@@ -28,42 +28,13 @@ final class ShapeOperation<Pixel: CanvasPixel>: SceneOperation {
   func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     guard !columns.isEmpty else { return }
     scratch.withRow { pixels in
-      guard
-        let touched = edges.withShares(row: y, columns, scratch, { fill(pixels, $0) })
-      else { return }
+      let touched = edges.withShares(row: y, columns, scratch) {
+        scratch.area(pixels.prefix(columns.count), $0, colors, rule)
+      }
+      guard !touched.isEmpty else { return }
       let span = RowSpan(
         start: columns.lowerBound + touched.lowerBound, pixels: pixels[touched], isOpaque: false)
       shading.paint(span, row: y, scratch) { join.join($0, onto: &row, scratch) }
     }
-  }
-
-  /// Turns what edges have left into pixels; the first and the last that are not empty.
-  private func fill(
-    _ pixels: PixelRow<Pixel>, _ sums: UnsafeMutablePointer<Float>
-  ) -> Range<Int>? {
-    var covered = CoveredRow(sums: sums, rule)
-    var (first, end) = (Int.max, 0)
-    colors.withUnsafeBufferPointer { colors in
-      for start in stride(from: 0, to: columns.count, by: CoveredRow.block) {
-        let block = start..<min(start + CoveredRow.block, columns.count)
-        if let share = covered.evenShare(of: block) {
-          let weight = Int(share * 256 + 0.5)
-          pixels[block].fill(colors[weight])
-          if weight > 0 { (first, end) = (min(first, start), block.upperBound) }
-          continue
-        }
-        var (weight, color) = (-1, Pixel.clear)
-        for i in block {
-          // An edge crosses few of its columns.
-          if weight < 0 || !covered.isEven(at: i) {
-            weight = Int(covered.nextShare(at: i) * 256 + 0.5)
-            color = colors[weight]
-          }
-          if weight > 0 { (first, end) = (min(first, i), i + 1) }
-          pixels[i] = color
-        }
-      }
-    }
-    return end > 0 ? first..<end : nil
   }
 }

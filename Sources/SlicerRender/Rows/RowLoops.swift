@@ -1,4 +1,5 @@
 internal import CSlicerKernels
+import SlicerScene
 
 /// The loops for one kind of processor.
 typealias PixelLoops = UnsafePointer<cslicer_kernels>
@@ -136,6 +137,30 @@ extension RowScratch {
     let lights = lights.prefix(target.count).start
     if Pixel.hasLoops { return loops.pointee.light(target.words, lights, target.count) }
     PlainRowKernels.light(target.start, lights, target.count)
+  }
+
+  /// A row of an area of one color.
+  ///
+  /// - Parameters:
+  ///   - sums: as ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
+  ///   - colors: the color by its share of a pixel, in steps of 1/256.
+  /// - Returns: the columns from the first to the last that are not empty.
+  func area(
+    _ target: Row, _ sums: UnsafePointer<Float>, _ colors: [Pixel],
+    _ rule: ShapeContents.FillRule
+  ) -> Range<Int> {
+    colors.withUnsafeBytes { colors in
+      guard let colors = colors.baseAddress else { return 0..<0 }
+      guard Pixel.hasLoops else {
+        return PlainRowKernels.area(
+          target.start, sums, target.count, colors.assumingMemoryBound(to: Pixel.self),
+          isEvenOdd: rule == .evenOdd)
+      }
+      let touched = loops.pointee.area(
+        target.words, sums, target.count, colors.assumingMemoryBound(to: UInt32.self),
+        rule == .evenOdd ? 1 : 0)
+      return touched.first..<touched.end
+    }
   }
 }
 

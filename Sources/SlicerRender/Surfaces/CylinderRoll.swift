@@ -108,10 +108,8 @@ struct CylinderRoll<Pixel: CanvasPixel> {
 
   private var roll: cslicer_roll {
     cslicer_roll(
-      origin: (geometry.origin.x, geometry.origin.y),
-      across: (geometry.across.x, geometry.across.y), down: (geometry.down.x, geometry.down.y),
-      start: start, slope: slope, fall: down, direction: (across.x, across.y), radius: radius,
-      step: step, width: upperFace.edges.width, height: upperFace.edges.height)
+      sheet: geometry.sheet, start: start, slope: slope, fall: down,
+      direction: (across.x, across.y), radius: radius)
   }
 }
 

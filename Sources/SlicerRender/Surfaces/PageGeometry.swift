@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 import SlicerScene
 
@@ -28,6 +29,13 @@ struct PageGeometry {
     self.stage = stage.pixelSize
     showsBack = determinant < 0
     step = (1 / (abs(determinant) * scale * scale)).squareRoot()
+  }
+
+  /// As the loops take it.
+  var sheet: cslicer_sheet {
+    cslicer_sheet(
+      origin: (origin.x, origin.y), across: (across.x, across.y), down: (down.x, down.y),
+      step: Float(step), width: Float(bounds.width), height: Float(bounds.height))
   }
 
   /// The point of the bounds at a pixel's centre.

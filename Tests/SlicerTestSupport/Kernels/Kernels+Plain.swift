@@ -31,6 +31,11 @@ extension cslicer_kernels {
       PlainRollKernel.roll(
         $0.pointee, $1, $2, $3, $4.pointee, isBack: $5 != 0, isSteep: $6 != 0, $7)
     }
+    loops.ripple = {
+      PlainRippleKernel.ripple(
+        $0.pointee, $1, $2, $3, $4.pointee, isCalmed: $5 != 0, isInside: $6 != 0) ? 1 : 0
+    }
+    loops.funnel = { PlainFunnelKernel.funnel($0.pointee, $1, $2, $3, $4.pointee) }
     return loops
   }
 }

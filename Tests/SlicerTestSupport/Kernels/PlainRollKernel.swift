@@ -7,7 +7,7 @@ enum PlainRollKernel {
     _ run: cslicer_run, _ column: Int, _ row: Int, _ count: Int, _ roll: cslicer_roll,
     isBack: Bool, isSteep: Bool, _ lights: UnsafePointer<UInt32>
   ) {
-    let (radius, step) = (roll.radius, roll.step)
+    let (radius, step) = (roll.radius, roll.sheet.step)
     // Eight columns share their number of samples, those after the last too.
     for i in 0..<(count + 7) & ~7 {
       // In eights, as sums are rounded.
@@ -27,10 +27,9 @@ enum PlainRollKernel {
       }
       let (arc, flat) = (middle * radius, s.atMost(0))
       let way = isBack ? .pi * radius - arc - s - flat : arc - s + flat
-      let x = roll.origin.0 + at * roll.across.0 + down * roll.down.0
-      let y = roll.origin.1 + at * roll.across.1 + down * roll.down.1
-      run.x[i] = (Float(x) + rest * Float(roll.across.0)) + way * roll.direction.0
-      run.y[i] = (Float(y) + rest * Float(roll.across.1)) + way * roll.direction.1
+      let point = roll.sheet.point(column, i, row)
+      run.x[i] = point.x + way * roll.direction.0
+      run.y[i] = point.y + way * roll.direction.1
       run.light[i] = lights[Int((cosine * 256).whole)]
       run.covered[i] = roll.coverage(run.x[i], run.y[i], cosine)
     }
@@ -52,7 +51,7 @@ enum PlainRollKernel {
 extension cslicer_roll {
   /// The sine of the angle at a distance from the axis, before the outermost line.
   fileprivate func sine(_ s: Float) -> Float {
-    s.atLeast(0).atMost(max(radius - step * 0.125, 0)) / radius
+    s.atLeast(0).atMost(max(radius - sheet.step * 0.125, 0)) / radius
   }
 
   /// A pixel shows 1 / cosine times more of the page than of the stage, across the axis.
@@ -61,7 +60,23 @@ extension cslicer_roll {
     let square = stretch * stretch
     let (a, b) = (direction.0 * direction.0, direction.1 * direction.1)
     let (stepX, stepY) = ((square * a + b).squareRoot(), (square * b + a).squareRoot())
-    return (Self.share(x, width, stepX * step) * Self.share(y, height, stepY * step) * 256).whole
+    return sheet.coverage(x, y, stepX * sheet.step, stepY * sheet.step)
+  }
+}
+
+extension cslicer_sheet {
+  /// What the pixel `i` columns beyond `column` sees of a page that lies flat.
+  func point(_ column: Int, _ i: Int, _ row: Int) -> SIMD2<Float> {
+    // In eights, as sums are rounded.
+    let (at, rest, row) = (Double(column + i & ~7), Float(i & 7), Double(row))
+    let x = origin.0 + at * across.0 + row * down.0
+    let y = origin.1 + at * across.1 + row * down.1
+    return SIMD2(Float(x) + rest * Float(across.0), Float(y) + rest * Float(across.1))
+  }
+
+  /// How much of a pixel that shows stretches of these lengths the page covers: 0…256.
+  func coverage(_ x: Float, _ y: Float, _ stepX: Float, _ stepY: Float) -> UInt32 {
+    (Self.share(x, width, stepX) * Self.share(y, height, stepY) * 256).whole
   }
 
   /// How much of a stretch of length `step` around `x` lies in 0…`end`.
