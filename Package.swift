@@ -38,13 +38,13 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// A target that is not optimised in release builds either; an app that depends on it may have one, as of Swift 6.2.
+/// Not optimised in release builds either. Since Swift 6.2 packages that apps depend on may have such flags.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A Swift target under `Sources/`.
 ///
-/// - Parameter isOptimized: whether its instructions show in what people wait for (`make gate`). Optimising the others takes
-///   two thirds of their build.
+/// - Parameter isOptimized: whether its instructions show in what people wait for (`make gate`). Where they do not, optimising
+///   is two thirds of the time that building the target takes.
 func module(
   _ name: String, _ dependencies: [Target.Dependency], isOptimized: Bool = true
 ) -> Target {

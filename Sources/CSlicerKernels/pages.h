@@ -163,7 +163,7 @@ struct wave {
   floats sine, cosine;
 };
 
-/* Of whole turns, less than 2^21, to 1e-6: Taylor's series of what is left beside whole half turns, at most a
+/* Sine and cosine of whole turns, less than 2^21, to 1e-6: Taylor's series of what is left beside whole half turns, at most a
    quarter to each side; every other half turn changes both signs. */
 INLINE struct wave wave_at(floats turns) {
   floats shifted = turns * 2 + 12582912.0f;

@@ -109,7 +109,8 @@ struct FleetSlurmTests {
       try Patience.wait(for: "a report of task \(signal.task); \(cluster.said)") {
         work.folder.read("reports/\(signal.task)-0.jsonl")?.isEmpty == false
       }
-      _ = try cluster.shell("scancel --signal=\(signal.name) --batch \(jobs.shards)_\(signal.task)")
+      let task = "\(jobs.shards)_\(signal.task)"
+      try cluster.answer(to: "scancel --signal=\(signal.name) --batch \(task)")
     }
     for signal in signals {
       try Patience.wait(for: "a restart after \(signal.name); \(cluster.said)") {

@@ -60,9 +60,11 @@ package enum ReferenceKernel {
     return ((-b - 6 * c) * x3 + (6 * b + 30 * c) * x2 + (-12 * b - 48 * c) * x + 8 * b + 24 * c) / 6
   }
 
-  /// sinc(x) · sinc(x/3) at all six distances x but for a factor, by sums of angles: sin(πx) has one size at all of them.
+  /// sinc(x) · sinc(x/3) at all six distances x but for a factor, by sums of angles: sin(πx) is as large at each.
   private static func lanczosWeights(at t: Double) -> SIMD8<Double> {
-    if t == 0 { return SIMD8(0, 0, 1, 0, 0, 0, 0, 0) }
+    // So near to a pixel rounding errors would be divided by next to nothing.
+    if t < 1e-9 { return SIMD8(0, 0, 1, 0, 0, 0, 0, 0) }
+    if t > 1 - 1e-9 { return SIMD8(0, 0, 0, 1, 0, 0, 0, 0) }
     let x = SIMD8(-2, -1, 0, 1, 2, 3, 4, 5) - t
     let thirds = sinesOfThirds * cos(.pi * t / 3) - cosinesOfThirds * sin(.pi * t / 3)
     let weights = thirds / (x * x)

@@ -84,7 +84,7 @@ struct cslicer_funnel {
   struct cslicer_sheet sheet;
   int32_t is_vertical; /* slides along y */
   float mouth[2]; /* across the way of the page and along it */
-  float sign; /* 1 where the far edge lies at 0, else -1 */
+  float sign; /* -1 where the far edge lies at 0, else 1 */
   float pinch; /* 0...1: what the mouth takes of the width */
   float slid, far_edge; /* how far the page has slid, and from the mouth to its far edge */
 };
@@ -205,11 +205,11 @@ struct cslicer_kernels {
      0...256 */
   void (*roll)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                const struct cslicer_roll *roll, int is_back, int is_steep, const uint32_t *lights);
-  /* fills a run but spread and bend; whether any of its columns is in a ring. `is_calmed` where one may be near an edge,
-     `is_inside` where none is at one */
+  /* fills a run but spread and bend, at most 64 columns, and returns whether any of them is in a ring. is_calmed: a column may
+     be near an edge; is_inside: none is at one. */
   int (*ripple)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                 const struct cslicer_ripple *ripple, int is_calmed, int is_inside);
-  /* fills a run; how much of the page a column shows at most, in points */
+  /* fills a run, at most 64 columns, and returns how much of the page a column shows at most, in points */
   float (*funnel)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                   const struct cslicer_funnel *funnel);
   /* a row of an area of one colour: a table's word by the share of each pixel that is covered, 0...256. The sum of all

@@ -121,10 +121,6 @@ struct CoveredRow {
     return bits == 0 ? share : nil
   }
 
-  /// True for a column that is covered as much as the one before.
-  @inline(__always)
-  func isEven(at column: Int) -> Bool { sums[column].bitPattern == 0 }
-
   /// What is covered of the next column.
   @inline(__always)
   mutating func nextShare(at column: Int) -> Float {

@@ -38,10 +38,6 @@ extension SIMD8<Float> {
     unsafeBitCast(self + 8_388_608, to: SIMD8<UInt32>.self) & 0x007F_FFFF
   }
 
-  /// The nearest whole number of what lies within ±2²².
-  @inline(__always)
-  var nearest: FloatLanes { (self + 12_582_912) - 12_582_912 }
-
   /// Each one's root.
   @inline(__always)
   var roots: FloatLanes { squareRoot() }

@@ -55,7 +55,7 @@ final class SlurmCluster {
   }
 
   /// What one of Slurm's commands says. Where all is busy they give up, and are asked again.
-  private func answer(to line: String) throws -> String {
+  @discardableResult func answer(to line: String) throws -> String {
     var last = ""
     return try Patience.value("an answer to '\(line)': \(last)") {
       let outcome = try shell(line)

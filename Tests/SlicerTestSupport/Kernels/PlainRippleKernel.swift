@@ -40,7 +40,7 @@ enum PlainRippleKernel {
     return part * part * (3 - 2 * part)
   }
 
-  /// Of whole turns, less than 2²¹, to 1e-6: Taylor's series of what is left beside whole half turns.
+  /// Sine and cosine of whole turns, less than 2²¹, to 1e-6: Taylor's series of what is left beside whole half turns.
   private static func sineCosine(turns: Float) -> (sine: Float, cosine: Float) {
     let halves = (turns * 2).rounded(.toNearestOrEven)
     let sign: Float = Int(halves).isMultiple(of: 2) ? 1 : -1
