@@ -24,6 +24,15 @@ struct GalleryCommandTests {
     ] { #expect(page.contains(part), "\(part)") }
   }
 
+  /// Without a size the longest side is 240; one that is asked for is obeyed, however it is said.
+  @Test(arguments: [("250", "250x167"), ("x250", "375x250"), ("2100%", "252x168")])
+  func aSizeIsObeyed(words: String, size: String) throws {
+    let count = TransitionCatalog.standard.rows.count
+    try folder.expect(
+      "gallery a.png b.png --size \(words) \(Self.small)",
+      "a.png to b.png: \(count) films, each 2 frames of \(size) pixels, … MB, in gallery.html")
+  }
+
   @Test func theCommandsWork() throws {
     try folder.expect("gallery a.png b.png -q \(Self.small)")
     let commands = try commands("gallery.html")

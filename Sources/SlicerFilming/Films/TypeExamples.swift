@@ -11,7 +11,7 @@ extension StagePictures {
   /// On a stage that is no larger than one among many should be, unless its size is stated.
   func shrunk(for options: StageOptions) throws(LimitError) -> StagePictures {
     let factor = Self.longestSide / max(stage.size.width, stage.size.height)
-    guard options.size == nil, factor < 1 else { return self }
+    guard options.asked == nil, factor < 1 else { return self }
     let size = Size(width: stage.size.width * factor, height: stage.size.height * factor)
     return try fitted(
       to: Stage(
