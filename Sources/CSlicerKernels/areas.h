@@ -1,6 +1,6 @@
-/* What is covered of a row between the edges of an area. */
+/* A row of an area, by the edges that cross it. */
 
-/* In steps of 1/256. */
+/* A share in steps of 1/256. */
 INLINE uint32_t weight_of(float sum, int is_even_odd) {
   float share = __builtin_fabsf(is_even_odd ? sum - 2 * __builtin_roundf(sum / 2) : sum);
   return (uint32_t)((share > 1 ? 1 : share) * 256 + 0.5f);

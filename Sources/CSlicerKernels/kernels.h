@@ -17,7 +17,7 @@ static const struct cslicer_kernels kernels = {
   .blend = blend, .select = pick_by_field, .cover = cover, .shade = shade, .tint = tint,
   .light = light, .gradient = gradient, .straighten = straighten, .approach = approach,
   .fall_across = fall_across, .stack = stack, .resample = resample, .plane = plane, .page = page, .roll = roll,
-  .ripple = ripple, .funnel = funnel, .area = area,
+  .flat = flat, .ripple = ripple, .funnel = funnel, .area = area,
   .gather_cells = gather_cells, .read_cells = read_cells, .read_alphas = read_alphas, .mean_lines = mean_lines,
   .luma = luma, .chroma = chroma, .block_chroma = block_chroma,
 };

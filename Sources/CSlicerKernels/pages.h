@@ -95,7 +95,7 @@ INLINE floats share(floats x, float end, floats step) {
   return not_above(at_least((high - low) / step, all(0)), all(1));
 }
 
-/* How much of pixels that show stretches of these lengths a page covers: 0...256. */
+/* The share of each pixel that a page covers, 0...256; a pixel shows stretches of these lengths of the page. */
 INLINE words covered(
     floats x, floats y, floats step_x, floats step_y, const struct cslicer_sheet *sheet) {
   return whole(share(x, sheet->width, step_x) * share(y, sheet->height, step_y) * 256);
@@ -118,16 +118,32 @@ INLINE floats ratio(const struct cslicer_roll *roll, floats s) {
   return not_above(at_least(s, all(0)), all(last > 0 ? last : 0)) / roll->radius;
 }
 
+/* All of a colour is kept, and no white is added. */
+static const uint32_t unlit = 256u << 16;
+
 struct points {
   floats x, y;
 };
 
-/* What eight columns of a row see of a page that lies flat. */
+/* The points of a flat page that eight columns of a row show. */
 INLINE struct points points_at(const struct cslicer_sheet *sheet, ptrdiff_t column, ptrdiff_t row) {
   double at = (double)column, down = (double)row;
   double x = sheet->origin[0] + at * sheet->across[0] + down * sheet->down[0];
   double y = sheet->origin[1] + at * sheet->across[1] + down * sheet->down[1];
   return (struct points){(float)x + eight * (float)sheet->across[0], (float)y + eight * (float)sheet->across[1]};
+}
+
+static void flat(
+    const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
+    const struct cslicer_sheet *sheet) {
+  const floats step = all(sheet->step);
+  FOR_EIGHTS(i, count) {
+    struct points point = points_at(sheet, column + i, row);
+    store_floats(run->x + i, point.x);
+    store_floats(run->y + i, point.y);
+    store(run->light + i, splat(unlit), 8);
+    store(run->covered + i, covered(point.x, point.y, step, step, sheet), 8);
+  }
 }
 
 static void roll(
@@ -183,7 +199,7 @@ INLINE struct wave wave_at(floats turns) {
       (floats)((words)(x + x * square * sine) ^ sign), (floats)((words)(1 + square * cosine) ^ sign)};
 }
 
-/* What is left of a shift near an edge: 0 at both ends ... 1. */
+/* The factor of a shift near an edge: 0 at both ends ... 1. */
 INLINE floats calm(floats x, float end, float nearness) {
   floats part = not_above(at_least(not_above(x, end - x) * nearness, all(0)), all(1));
   return part * part * (3 - 2 * part);
@@ -260,7 +276,7 @@ static float funnel(
           is_vertical ? covered(shown, shown_along, steps, all(sheet->step), sheet)
                       : covered(shown_along, shown, all(sheet->step), steps, sheet),
           8);
-    store(run->light + i, splat(256u << 16), 8);
+    store(run->light + i, splat(unlit), 8);
     widest = at_least(widest, steps);
   }
   return largest(widest);

@@ -4,7 +4,7 @@ import SlicerTestTraits
 import SystemPackage
 import Testing
 
-/// What browsers show of turned pictures.
+/// Browsers show turned pictures upright.
 @Suite(.browses, .enabled(if: WebPage.canBeBrowsed, "chromium is not installed"))
 struct OrientationBrowserTests {
   /// A picture on the page and the part that it shows.

@@ -397,7 +397,7 @@ import Testing
   private static let sheet = cslicer_sheet(
     origin: (0.25, 0.5), across: (0.7, 0.01), down: (-0.01, 0.7), step: 0.7, width: 28, height: 31)
 
-  /// What is written to the memories of a run, and to pixels.
+  /// Memories of a run, and pixels, after a loop has written to them.
   ///
   /// - Parameter kinds: which of them are: x, y, spread, bend, light, covered, pixels.
   private static func filled(
@@ -413,6 +413,16 @@ import Testing
         covered: words + 320)
       body(&run, words + 384)
       return kinds.flatMap { kind in memory[kind * 64..<kind * 64 + count] }
+    }
+  }
+
+  /// A page that lies flat, within its edges, across them and beside it.
+  @Test(arguments: vectors, [-9, 3, 20]) func flatPages(_ kernels: Kernels, _ column: Int) {
+    var sheet = Self.sheet
+    for count in [1, 7, 8, 23, 64] {
+      expectSame(kernels, "\(count) columns") { loops in
+        Self.filled(count, [0, 1, 4, 5]) { run, _ in loops.flat(&run, column, 5, count, &sheet) }
+      }
     }
   }
 

@@ -71,7 +71,7 @@ package enum ReferenceKernel {
     return weights / weights.sum()
   }
 
-  /// Of π/3 times -2…3, each with the sign of sin(π(k - t)); then zeros.
+  /// Sines of π/3 times k, for k = -2…3, each with the sign of sin(π(k - t)); then zeros.
   private static let sinesOfThirds = thirds { sin($0) }
   private static let cosinesOfThirds = thirds { cos($0) }
 

@@ -205,6 +205,9 @@ struct cslicer_kernels {
      0...256 */
   void (*roll)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                const struct cslicer_roll *roll, int is_back, int is_steep, const uint32_t *lights);
+  /* fills a run but spread and bend, at most 64 columns, of a page that nothing bends or lights */
+  void (*flat)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
+               const struct cslicer_sheet *sheet);
   /* fills a run but spread and bend, at most 64 columns, and returns whether any of them is in a ring. is_calmed: a column may
      be near an edge; is_inside: none is at one. */
   int (*ripple)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
@@ -213,8 +216,8 @@ struct cslicer_kernels {
   float (*funnel)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                   const struct cslicer_funnel *funnel);
   /* a row of an area of one colour: a table's word by the share of each pixel that is covered, 0...256. The sum of all
-     numbers up to a column is its share, or by the even-odd rule the distance from the nearest even number. Columns
-     first...end - 1 have all that is not nothing; 0 and 0 for an empty row. */
+     numbers up to a column is its share, or by the even-odd rule the distance from the nearest even number. Returns the
+     columns from the first to the last that are not empty; 0 and 0 for an empty row. */
   struct cslicer_columns (*area)(uint32_t *target, const float *sums, ptrdiff_t count,
                                  const uint32_t *colors, int is_even_odd);
 };

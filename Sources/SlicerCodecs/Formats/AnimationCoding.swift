@@ -1,7 +1,7 @@
 package import SlicerCore
 import SlicerPixels
 
-/// What a file says of its pictures that follow one another.
+/// The number of an animation's pictures, and how often and how long it plays.
 package struct AnimationFacts: Hashable, Sendable {
   /// Pictures in the file.
   package var frameCount: Int
@@ -15,7 +15,7 @@ package struct AnimationFacts: Hashable, Sendable {
   }
 }
 
-/// What a picture changes.
+/// The part of the canvas that a picture changes, and the time for which it is shown.
 package struct AnimationChange: Hashable, Sendable {
   /// Outside of it the picture is as the one before; it may be so inside, too.
   package var rect: PixelRect
@@ -29,7 +29,7 @@ package struct AnimationChange: Hashable, Sendable {
 
 /// A file of pictures that follow one another, in memory until it is finished.
 package protocol AnimationWriter: AnyObject {
-  /// Whether all pictures are to be shown to it by ``survey(_:_:)`` before the first is written.
+  /// True for a format that takes the colors of all pictures (``survey(_:_:)``) before it writes the first.
   var wantsSurvey: Bool { get }
   /// Looks at the colors of a picture where it differs from the one before.
   func survey(_ picture: RasterView, _ rect: PixelRect)
@@ -51,7 +51,7 @@ extension AnimationWriter {
   }
 }
 
-/// What a format can do with pictures that follow one another.
+/// Reads and writes animations of a format.
 package struct AnimationWay: Sendable {
   /// Opens the file for ``player(_:_:)``.
   let decoder: @Sendable (any PictureDecoder) throws -> FramePlayer
@@ -76,7 +76,7 @@ package struct AnimationWay: Sendable {
 
 /// A recipe for files of pictures that follow one another: a value that many threads use at once.
 package protocol AnimationEncoder: Sendable {
-  /// Whether decoding gives back just the samples that were encoded.
+  /// True if decoding gives back just the samples that were encoded.
   var isExact: Bool { get }
   /// A file of pictures of `size`.
   ///

@@ -26,8 +26,8 @@ final class OutlineFront<Pixel: CanvasPixel>: RevealFront {
   ) {
     scratch.withWords { weights in
       edges.withShares(row: y, 0..<target.count, scratch) { sums in
-        var weighed = WeighedRow(covered: CoveredRow(sums: sums), isOutside: isOutside)
-        FrontState.forEachRun(target.count, of: CoveredRow.block) { columns in
+        var weighed = WeighedRow(sums: sums, isOutside: isOutside)
+        FrontState.forEachRun(target.count, of: WeighedRow.block) { columns in
           weighed.weigh(weights, columns)
         } body: { columns, state in
           state.copy(target[columns], old[columns], new[columns]) {
@@ -41,24 +41,38 @@ final class OutlineFront<Pixel: CanvasPixel>: RevealFront {
 
 /// The weights of a row, from the left to the right.
 private struct WeighedRow {
-  var covered: CoveredRow
+  /// Columns that are looked at together.
+  static let block = 32
+
+  /// As ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
+  let sums: UnsafeMutablePointer<Float>
   let isOutside: Bool
+  /// Of all columns so far.
+  private var sum: Float = 0
+
+  init(sums: UnsafeMutablePointer<Float>, isOutside: Bool) {
+    (self.sums, self.isOutside) = (sums, isOutside)
+  }
 
   /// The next columns: their weights, unless all of them show one picture.
   mutating func weigh(_ weights: WordRow, _ columns: Range<Int>) -> FrontState {
-    if let share = covered.evenShare(of: columns) {
-      let weight = weight(share)
+    var bits: UInt32 = 0
+    for i in columns { bits |= sums[i].bitPattern }
+    // No edge crosses them.
+    if bits == 0 {
       let state = FrontState(weight, of: UInt32.self)
       if state == .both { weights[columns].fill(Kernels.lanes(weight)) }
       return state
     }
-    for i in columns { weights[i] = Kernels.lanes(weight(covered.nextShare(at: i))) }
+    for i in columns {
+      sum += sums[i]
+      weights[i] = Kernels.lanes(weight)
+    }
     return .both
   }
 
-  @inline(__always)
-  private func weight(_ share: Float) -> UInt16 {
-    let covered = UInt16(share * 32767 + 0.5)
+  private var weight: UInt16 {
+    let covered = UInt16(min(abs(sum), 1) * 32767 + 0.5)
     return isOutside ? 32767 &- covered : covered
   }
 }

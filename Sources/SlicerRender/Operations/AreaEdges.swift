@@ -100,33 +100,3 @@ private struct RowCrossing {
     } while x < end
   }
 }
-
-/// A row whose shares are summed up from the left to the right.
-struct CoveredRow {
-  /// Columns that are looked at together.
-  static let block = 32
-
-  private let sums: UnsafeMutablePointer<Float>
-  /// Of all columns so far.
-  private var sum: Float = 0
-
-  /// - Parameter sums: as ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
-  init(sums: UnsafeMutablePointer<Float>) { self.sums = sums }
-
-  /// What is covered of each of the next columns where no edge crosses them; nil where one may.
-  @inline(__always)
-  func evenShare(of columns: Range<Int>) -> Float? {
-    var bits: UInt32 = 0
-    for i in columns { bits |= sums[i].bitPattern }
-    return bits == 0 ? share : nil
-  }
-
-  /// What is covered of the next column.
-  @inline(__always)
-  mutating func nextShare(at column: Int) -> Float {
-    sum += sums[column]
-    return share
-  }
-
-  private var share: Float { min(abs(sum), 1) }
-}

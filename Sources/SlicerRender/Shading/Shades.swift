@@ -128,9 +128,6 @@ struct PageShade<Pixel: CanvasPixel> {
 
 /// How a place of a page is lit, as weights for its colors: first darkened, then mixed with white.
 enum PageLight {
-  /// Colors as they are.
-  static let none: UInt32 = 256 << 16
-
   /// A shade of 0…256 as rows are mixed by.
   static func shade(_ amount: UInt32) -> UInt32 {
     Kernels.lanes(UInt16(min(amount * 128, 32767)))

@@ -33,7 +33,7 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     across = SIMD2(Float(direction.x), Float(direction.y))
     frontLight = CylinderLight(cylinder, isBack: false, veil: upper.lightVeil, paper: upper.paper)
     backLight = CylinderLight(cylinder, isBack: true, veil: under.lightVeil, paper: under.paper)
-    rim = SheetRim(cylinder, under.edges, step: Float(geometry.step))
+    rim = SheetRim(cylinder, geometry.bounds, step: Float(geometry.step))
     (upperFace, underFace) = (upper, under)
   }
 

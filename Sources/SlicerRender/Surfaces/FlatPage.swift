@@ -1,3 +1,4 @@
+internal import CSlicerKernels
 import SlicerCore
 
 /// The part of a page that lies flat: copied where pixels fall on pixels, else sampled.
@@ -59,15 +60,8 @@ struct FlatPage<Pixel: CanvasPixel> {
   private func sample(
     _ run: PageRun<Pixel>, _ start: Int, _ count: Int, _ y: Int, _ scratch: RowScratch<Pixel>
   ) {
-    let step = FloatLanes(repeating: Float(geometry.step))
-    let light = SIMD8(repeating: PageLight.none)
-    for i in stride(from: 0, to: count, by: 8) {
-      let point = geometry.points(start + i, y)
-      PagePlaces.store(point.x, run.places.x, i)
-      PagePlaces.store(point.y, run.places.y, i)
-      PagePlaces.store(light, run.places.light, i)
-      PagePlaces.store(face.edges.coverage(point.x, point.y, step, step), run.places.covered, i)
-    }
+    var (memory, sheet) = (run.places.memory, geometry.sheet)
+    scratch.loops.pointee.flat(&memory, start, y, count, &sheet)
     face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
   }
 

@@ -8,7 +8,6 @@ struct PageFace<Pixel: CanvasPixel> {
   private let texture: Texture<Pixel>
   /// From points of the bounds to pixels of the picture: x · scale + offset.
   private let exact: (scaleX: Double, scaleY: Double, offsetX: Double, offsetY: Double)
-  let edges: PageEdges
   /// 0…1: how much of it is paper, under the shades.
   let veil: Double
   /// 0…1: how white paper and light are.
@@ -38,7 +37,6 @@ struct PageFace<Pixel: CanvasPixel> {
       image,
       PixelRect(
         x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count))
-    edges = PageEdges(width: Float(bounds.width), height: Float(bounds.height))
     self.veil = min(max(veil, 0), 1)
     paper = BackContents.paper(image.brightness)
     self.shades = shades.map { PageShade($0, bounds) }

@@ -31,7 +31,7 @@ struct PageGeometry {
     step = (1 / (abs(determinant) * scale * scale)).squareRoot()
   }
 
-  /// As the loops take it.
+  /// The geometry for the loops.
   var sheet: cslicer_sheet {
     cslicer_sheet(
       origin: (origin.x, origin.y), across: (across.x, across.y), down: (down.x, down.y),
@@ -44,16 +44,6 @@ struct PageGeometry {
     Point(
       x: origin.x + Double(column) * across.x + Double(row) * down.x,
       y: origin.y + Double(column) * across.y + Double(row) * down.y)
-  }
-
-  /// The points at the centres of eight pixels side by side.
-  @inline(__always)
-  func points(_ column: Int, _ row: Int) -> (x: FloatLanes, y: FloatLanes) {
-    let first = point(column, row)
-    return (
-      Float(first.x) + FloatLanes.steps * Float(across.x),
-      Float(first.y) + FloatLanes.steps * Float(across.y)
-    )
   }
 
   /// The pixel (centres at whole numbers) where a point of the bounds is seen.
@@ -74,38 +64,5 @@ struct PageGeometry {
     let first = min(max(min(a, b).rounded(.down) - 1, 0), width)
     let last = min(max(max(a, b).rounded(.up) + 2, first), width)
     return Int(first)..<Int(last)
-  }
-}
-
-/// How much of a pixel a page covers, from how far its edges are away.
-struct PageEdges {
-  /// In points.
-  let width: Float
-  let height: Float
-
-  /// In steps of 1/256.
-  ///
-  /// - Parameters:
-  ///   - stepX: how far x changes from a pixel to the next where it changes most, in points.
-  ///   - stepY: the same for y.
-  @inline(__always)
-  func coverage(
-    _ x: FloatLanes, _ y: FloatLanes, _ stepX: FloatLanes, _ stepY: FloatLanes
-  ) -> SIMD8<UInt32> {
-    (Self.share(x, width, stepX) * Self.share(y, height, stepY) * 256).whole
-  }
-
-  /// Whether all pixels between two, which show `step` points each, are covered.
-  func contain(_ a: Point, _ b: Point, step: Double) -> Bool {
-    min(a.x, b.x) > step && min(a.y, b.y) > step && max(a.x, b.x) < Double(width) - step
-      && max(a.y, b.y) < Double(height) - step
-  }
-
-  /// How much of a stretch of length `step` around `x` lies in 0…`end`.
-  @inline(__always)
-  private static func share(_ x: FloatLanes, _ end: Float, _ step: FloatLanes) -> FloatLanes {
-    let low = (x - step * 0.5).atLeast(0)
-    let high = (x + step * 0.5).atMost(end)
-    return ((high - low) / step).atLeast(0).atMost(1)
   }
 }

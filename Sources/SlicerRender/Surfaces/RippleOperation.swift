@@ -4,27 +4,32 @@ import SlicerScene
 
 /// Water whose rings shift and light what lies under them.
 final class RippleOperation<Pixel: CanvasPixel>: SceneOperation {
-  private let stage: PixelSize
+  private let geometry: PageGeometry
   private let flat: FlatPage<Pixel>
-  private let map: RippleMap
+  private let ripple: cslicer_ripple
 
   init(_ ripple: Ripple, _ geometry: PageGeometry, upper: PageFace<Pixel>) {
-    stage = geometry.stage
-    flat = FlatPage(geometry, upper)
-    map = RippleMap(ripple, geometry, upper)
+    (self.geometry, flat) = (geometry, FlatPage(geometry, upper))
+    self.ripple = cslicer_ripple(
+      sheet: geometry.sheet, center: (Float(ripple.center.x), Float(ripple.center.y)),
+      front: Float(ripple.front), reach: Float(max(ripple.reach, 1e-6)),
+      amplitude: Float(ripple.amplitude), frequency: Float(1 / max(ripple.wavelength, 1e-6)),
+      nearness: Float(1 / max(ripple.margin, 1e-6)), glint: Float(min(max(ripple.glint, 0), 1)),
+      gloss: Float(min(max(ripple.gloss, 0), 1)), paper: Float(upper.paper),
+      light: (Float(Ripple.light.x), Float(Ripple.light.y)))
   }
 
-  var rows: Range<Int> { 0..<stage.height }
+  var rows: Range<Int> { 0..<geometry.stage.height }
 
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     row.finish()
     let target = row.pixels
-    let rings = map.rings(row: y)
+    let rings = rings(row: y)
     flat.draw(0..<rings.lowerBound, row: y, onto: target, scratch)
     PageRun<Pixel>.withRuns { run, _ in
       PagePlaces.forEach(in: rings) { start, count in
-        if map.fill(run.places, start, count, y, scratch) {
+        if fill(run.places, start, count, y, scratch) {
           flat.face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
           scratch.over(target[start..<start + count], run.pixels)
         } else {
@@ -32,29 +37,11 @@ final class RippleOperation<Pixel: CanvasPixel>: SceneOperation {
         }
       }
     }
-    flat.draw(rings.upperBound..<stage.width, row: y, onto: target, scratch)
-  }
-}
-
-/// Which places are seen through water.
-private struct RippleMap {
-  private let geometry: PageGeometry
-  private let edges: PageEdges
-  private let ripple: cslicer_ripple
-
-  init<Pixel>(_ ripple: Ripple, _ geometry: PageGeometry, _ face: PageFace<Pixel>) {
-    (self.geometry, edges) = (geometry, face.edges)
-    self.ripple = cslicer_ripple(
-      sheet: geometry.sheet, center: (Float(ripple.center.x), Float(ripple.center.y)),
-      front: Float(ripple.front), reach: Float(max(ripple.reach, 1e-6)),
-      amplitude: Float(ripple.amplitude), frequency: Float(1 / max(ripple.wavelength, 1e-6)),
-      nearness: Float(1 / max(ripple.margin, 1e-6)), glint: Float(min(max(ripple.glint, 0), 1)),
-      gloss: Float(min(max(ripple.gloss, 0), 1)), paper: Float(face.paper),
-      light: (Float(Ripple.light.x), Float(Ripple.light.y)))
+    flat.draw(rings.upperBound..<geometry.stage.width, row: y, onto: target, scratch)
   }
 
   /// The columns that the outermost ring encloses.
-  func rings(row y: Int) -> Range<Int> {
+  private func rings(row y: Int) -> Range<Int> {
     let (width, outer) = (geometry.stage.width, Double(ripple.front + ripple.reach))
     guard outer > 0 else { return 0..<0 }
     // |start + t · across| = outer, for t columns.
@@ -71,22 +58,24 @@ private struct RippleMap {
   }
 
   /// Returns whether any of a run's columns is in a ring.
-  func fill<Pixel>(
+  private func fill(
     _ run: PagePlaces, _ column: Int, _ count: Int, _ row: Int, _ scratch: RowScratch<Pixel>
   ) -> Bool {
     let ends = (geometry.point(column, row), geometry.point(column + count - 1, row))
-    let isInside = edges.contain(ends.0, ends.1, step: geometry.step)
+    // Of the columns beside the last, up to a multiple of eight, shifts are computed, too.
+    let margin = Double(1 / ripple.nearness) + 8 * geometry.step
+    let (isCalmed, isInside) = (
+      isNearEdge(ends, margin), !isNearEdge(ends, geometry.step)
+    )
     var (memory, ripple) = (run.memory, ripple)
     return scratch.loops.pointee.ripple(
-      &memory, column, row, count, &ripple, isNearEdge(ends.0, ends.1) ? 1 : 0, isInside ? 1 : 0)
-      != 0
+      &memory, column, row, count, &ripple, isCalmed ? 1 : 0, isInside ? 1 : 0) != 0
   }
 
-  /// Whether anything between two points, or a point of the next seven, is shifted less.
-  private func isNearEdge(_ first: Point, _ last: Point) -> Bool {
-    let (width, height) = (Double(edges.width), Double(edges.height))
-    let margin = Double(1 / ripple.nearness) + 8 * geometry.step
-    return min(first.x, last.x) < margin || max(first.x, last.x) > width - margin
-      || min(first.y, last.y) < margin || max(first.y, last.y) > height - margin
+  /// Whether anything between two points is nearer than a margin to an edge of the page.
+  private func isNearEdge(_ ends: (Point, Point), _ margin: Double) -> Bool {
+    let (a, b, bounds) = (ends.0, ends.1, geometry.bounds)
+    return min(a.x, b.x) < margin || max(a.x, b.x) > bounds.width - margin
+      || min(a.y, b.y) < margin || max(a.y, b.y) > bounds.height - margin
   }
 }

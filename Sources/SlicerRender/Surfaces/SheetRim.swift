@@ -5,14 +5,16 @@ import SlicerScene
 struct SheetRim {
   /// In points.
   private let edge, step: Float
-  private let edges: PageEdges
+  /// The sheet's, in points.
+  private let width, height: Float
   /// What is left of its light, in 1/256.
   private let light: UInt32
 
-  init(_ cylinder: Cylinder, _ edges: PageEdges, step: Float) {
+  init(_ cylinder: Cylinder, _ bounds: Size, step: Float) {
     edge = Float(cylinder.edge)
     light = UInt32(((1 - min(max(cylinder.edgeShade, 0), 1)) * 256).rounded())
-    (self.edges, self.step) = (edges, step)
+    (width, height) = (Float(bounds.width), Float(bounds.height))
+    self.step = step
   }
 
   /// Changes the light of a run's places where they lie along the sheet's edges.
@@ -25,7 +27,7 @@ struct SheetRim {
     for i in stride(from: 0, to: count, by: 8) {
       let x = PagePlaces.load(run.x, i)
       let y = PagePlaces.load(run.y, i)
-      let inside = x.atMost(edges.width - x).atMost(y.atMost(edges.height - y))
+      let inside = x.atMost(width - x).atMost(y.atMost(height - y))
       let share = ((edge - inside) / step + 0.5).atLeast(0).atMost(1)
       guard any(share .> 0) else { continue }
       let rim = (share * 256).whole
@@ -50,7 +52,7 @@ struct SheetRim {
       let margin = edge + step
       return !(min(a, b) + min(c, d) > margin && max(a, b) + max(c, d) < end - margin)
     }
-    return touches(run.x, (first.x, last.x), edges.width)
-      || touches(run.y, (first.y, last.y), edges.height)
+    return touches(run.x, (first.x, last.x), width)
+      || touches(run.y, (first.y, last.y), height)
   }
 }

@@ -54,7 +54,7 @@ final class SlurmCluster {
     }
   }
 
-  /// What one of Slurm's commands says. Where all is busy they give up, and are asked again.
+  /// Asks one of Slurm's commands until it answers: on a busy machine they give up.
   @discardableResult func answer(to line: String) throws -> String {
     var last = ""
     return try Patience.value("an answer to '\(line)': \(last)") {

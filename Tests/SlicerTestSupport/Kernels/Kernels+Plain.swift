@@ -31,6 +31,7 @@ extension cslicer_kernels {
       PlainRollKernel.roll(
         $0.pointee, $1, $2, $3, $4.pointee, isBack: $5 != 0, isSteep: $6 != 0, $7)
     }
+    loops.flat = { PlainSheetKernel.flat($0.pointee, $1, $2, $3, $4.pointee) }
     loops.ripple = {
       PlainRippleKernel.ripple(
         $0.pointee, $1, $2, $3, $4.pointee, isCalmed: $5 != 0, isInside: $6 != 0) ? 1 : 0

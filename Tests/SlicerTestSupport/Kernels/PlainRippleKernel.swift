@@ -34,7 +34,7 @@ enum PlainRippleKernel {
     return nearest < ripple.reach
   }
 
-  /// What is left of a shift near an edge: 0 at both ends … 1.
+  /// The factor of a shift near an edge: 0 at both ends … 1.
   private static func calm(_ x: Float, _ end: Float, _ nearness: Float) -> Float {
     let part = (x.atMost(end - x) * nearness).atLeast(0).atMost(1)
     return part * part * (3 - 2 * part)

@@ -63,25 +63,3 @@ extension cslicer_roll {
     return sheet.coverage(x, y, stepX * sheet.step, stepY * sheet.step)
   }
 }
-
-extension cslicer_sheet {
-  /// What the pixel `i` columns beyond `column` sees of a page that lies flat.
-  func point(_ column: Int, _ i: Int, _ row: Int) -> SIMD2<Float> {
-    // In eights, as sums are rounded.
-    let (at, rest, row) = (Double(column + i & ~7), Float(i & 7), Double(row))
-    let x = origin.0 + at * across.0 + row * down.0
-    let y = origin.1 + at * across.1 + row * down.1
-    return SIMD2(Float(x) + rest * Float(across.0), Float(y) + rest * Float(across.1))
-  }
-
-  /// How much of a pixel that shows stretches of these lengths the page covers: 0…256.
-  func coverage(_ x: Float, _ y: Float, _ stepX: Float, _ stepY: Float) -> UInt32 {
-    (Self.share(x, width, stepX) * Self.share(y, height, stepY) * 256).whole
-  }
-
-  /// How much of a stretch of length `step` around `x` lies in 0…`end`.
-  private static func share(_ x: Float, _ end: Float, _ step: Float) -> Float {
-    let (low, high) = ((x - step * 0.5).atLeast(0), (x + step * 0.5).atMost(end))
-    return ((high - low) / step).atLeast(0).atMost(1)
-  }
-}
