@@ -47,7 +47,7 @@ private struct WeighedRow {
   /// As ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
   let sums: UnsafeMutablePointer<Float>
   let isOutside: Bool
-  /// Of all columns so far.
+  /// The sum of all columns so far.
   private var sum: Float = 0
 
   init(sums: UnsafeMutablePointer<Float>, isOutside: Bool) {

@@ -62,7 +62,7 @@ final class RippleOperation<Pixel: CanvasPixel>: SceneOperation {
     _ run: PagePlaces, _ column: Int, _ count: Int, _ row: Int, _ scratch: RowScratch<Pixel>
   ) -> Bool {
     let ends = (geometry.point(column, row), geometry.point(column + count - 1, row))
-    // Of the columns beside the last, up to a multiple of eight, shifts are computed, too.
+    // Shifts are computed for columns after the last, up to a multiple of eight, too.
     let margin = Double(1 / ripple.nearness) + 8 * geometry.step
     let (isCalmed, isInside) = (
       isNearEdge(ends, margin), !isNearEdge(ends, geometry.step)
