@@ -56,6 +56,8 @@ package enum Remedy: Hashable, Sendable {
   case install(String, or: [String])
   /// Padding odd sides instead of cropping them.
   case keepEdges
+  /// Making frames smaller.
+  case smallerFrames
   /// Doing without a depfile, or renaming the file that it cannot name.
   case omitDepfile
   /// Allowing what a file names to lie outside of its folder.
@@ -152,6 +154,7 @@ extension Remedy {
     case .otherFormat(let names): "\(n("format")) \(names.joined(separator: ", "))"
     case .install(let program, let names):
       "install \(program); without it: \(n("format")) \(names.joined(separator: ", "))"
+    case .smallerFrames: "\(n("size")) says a smaller size"
     case .keepEdges: "leave \(n("crop-even")) out"
     case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
     case .allowOutside: "\(n("allow-outside")) takes it"

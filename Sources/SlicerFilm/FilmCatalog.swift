@@ -52,6 +52,8 @@ public struct FilmFormat: Sendable {
   package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
   /// Whether its sides are even: frames' odd ones get a pixel, or lose one if they are to.
   package var hasEvenSides = false
+  /// The longest side of a frame, in pixels.
+  package var longestSide = Int.max
   /// What becomes of a rate that it cannot hold; nil for one that it can.
   package var shownRate: @Sendable (FilmDescription) -> ShownRate? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
@@ -66,6 +68,7 @@ public struct FilmFormat: Sendable {
     samples: [FramePixels]
   ) throws -> FilmRecipe {
     try check(options)
+    try check(description.size)
     var description = description
     description.depth = options.depth
     return try make(description, options, samples)
@@ -84,6 +87,14 @@ public struct FilmFormat: Sendable {
     if let program, Program(named: program) == nil {
       let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)
       throw FilmError.missingProgram(program, film: title, others: others)
+    }
+  }
+
+  /// - Throws: `FilmError.frameSize(_:film:longestSide:)`
+  private func check(_ size: PixelSize) throws(FilmError) {
+    let isHeld = program != FFmpeg.name || FFmpeg.holds(size)
+    if !isHeld || max(size.width, size.height) > longestSide {
+      throw .frameSize(size, film: title, longestSide: longestSide)
     }
   }
 

@@ -208,6 +208,8 @@ package enum FilmError: AccountedError, Equatable {
   case depth(actual: Int, film: String, allowed: [Int], others: [String])
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
+  /// Frames are larger than a kind of film, or the program that makes it, can have them.
+  case frameSize(PixelSize, film: String, longestSide: Int)
   /// A file that is to be heard has no sound that can be read.
   case silent(FilePath, Silence)
   /// Odd sides that cannot be made even by leaving a pixel off.
@@ -235,6 +237,12 @@ package enum FilmError: AccountedError, Equatable {
       .usage(
         "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
           + "(other columns, fewer or smaller frames)")
+    case .frameSize(let size, let film, let side):
+      .badInput(
+        "frames of \(size) pixels are too large for \(film): a side has at most \(side)"
+          + (max(size.width, size.height) > side
+            ? "" : ", and a frame at most \(FFmpeg.mostPixels / 1_000_000) million pixels"),
+        .smallerFrames)
     case .silent(let path, .tooShort):
       .badInput("\(path.printable): \(Silence.tooShort) (leave \(n("audio-repeat")) out)")
     case .silent(let path, let silence):

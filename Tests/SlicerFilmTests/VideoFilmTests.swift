@@ -110,6 +110,22 @@ import Testing
     #expect(throws: FilmError.tooSmallToCrop(film.size)) { try film.film(.mp4) }
   }
 
+  @Test(arguments: rows + [.gif]) func theLongestSideIsTheEncodersOwn(row: FilmFormat) throws {
+    let film = try Self.smooth(PixelSize(width: row.longestSide, height: 16), count: 1)
+    let facts = try DecodedFilm(file: film.file(row)).facts("width")
+    #expect(facts == ["width": "\(row.longestSide)"])
+    for size in [
+      PixelSize(width: row.longestSide + 1, height: 16), PixelSize(width: 16_384, height: 16_384),
+    ] {
+      let description = FilmDescription(
+        size: size, frameCount: 1, frameDuration: Rational(1, 25), isOpaque: true)
+      let error = #expect(throws: FilmError.self) { try row.film(description, samples: []) }
+      #expect(
+        error == .frameSize(size, film: row.title, longestSide: row.longestSide)
+          && error?.kind == .badInput)
+    }
+  }
+
   @Test(arguments: rows.indices) func theBytesAreTheSameEachTime(index: Int) throws {
     let film = try TestFilm.square(PixelSize(width: 48, height: 32), count: 5, isOpaque: false)
     #expect(try film.file(Self.rows[index]) == film.file(Self.rows[index]))

@@ -23,9 +23,15 @@ extension ExifBlock {
     case .safe:
       safeBlock(size, orientation)
     case .all:
-      ExifPatch(self).applied(
-        size: size, orientation: orientation, swapsAxes: swapsAxes(orientation))
+      patched(size, orientation) ?? safeBlock(size, orientation)
     }
+  }
+
+  /// Returns nil where directories of a hostile block lie over each other: a new size changes the orientation, too.
+  private func patched(_ size: PixelSize, _ orientation: Orientation) -> [UInt8]? {
+    let bytes = ExifPatch(self).applied(
+      size: size, orientation: orientation, swapsAxes: swapsAxes(orientation))
+    return (try? ExifBlock(bytes))?.orientation == orientation ? bytes : nil
   }
 
   private func swapsAxes(_ orientation: Orientation) -> Bool {

@@ -13,7 +13,7 @@ public struct WorkNote: Hashable, Sendable {
   /// Whether it is about all pictures of a format, so that once is enough for a run.
   package var isGeneral: Bool {
     switch fact {
-    case .successor, .manyTiles, .losslessOfLossy: true
+    case .successor, .manyTiles, .losslessOfLossy, .reducedSamples: true
     default: false
     }
   }
@@ -47,6 +47,8 @@ public struct WorkNote: Hashable, Sendable {
     case nearestPadding(RGBA)
     /// Files have these pixels so that they show the padding's color; nil: a color more in their palette.
     case paddedFormat(PixelFormat?)
+    /// Samples have more than 8 bits, and files of this format hold no more.
+    case reducedSamples(FileFormat)
     /// The picture lies on a map, and files of this format do not say where.
     case lostPlace(FileFormat)
     /// What is transparent lies on white: the files' format has no transparency.
@@ -123,6 +125,8 @@ extension WorkNote: Described {
     case .paddedFormat(let format):
       "tiles have \(format.map { "\($0) pixels" } ?? "one color more in their palette") "
         + "to show the padding's color"
+    case .reducedSamples(let format):
+      "samples of more than 8 bits become 8 bits: \(format.title) holds no more (\(n("format")) png keeps them)"
     case .lostPlace(let format):
       "its place on the map is lost: \(format.title) cannot hold it (\(n("format")) tiff keeps it)"
     case .opaqueFiles(let format):

@@ -41,6 +41,9 @@ package struct FileRecipe {
     try bringToScreen(use)
     try takeInks(use)
     try apply(use == .kept ? try change() : try changeForViewers(), use)
+    if header.pixelFormat.bitDepth > 8, encoder.pixelFormat.bitDepth <= 8 {
+      notes.append(WorkNote(.reducedSamples(encoder.format)))
+    }
   }
 
   /// Whether samples change because their colors do.

@@ -186,6 +186,15 @@ enum FFmpeg {
     "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-xerror",
   ]
 
+  /// Pixels of a picture that it can hold.
+  ///
+  /// Source: `av_image_check_size2` in libavutil, which counts 128 pixels more a side.
+  static let mostPixels = Int(Int32.max) / 8
+
+  static func holds(_ size: PixelSize) -> Bool {
+    (size.width + 128) * (size.height + 128) < mostPixels
+  }
+
   /// Arguments that are texts.
   static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 

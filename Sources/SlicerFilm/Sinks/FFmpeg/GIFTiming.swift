@@ -23,7 +23,8 @@ struct GIFTiming: Sendable {
     rate = min(asked, fastest)
     count =
       asked > fastest
-      ? max(1, Int((film.seconds * Double(Self.fastest)).rounded())) : film.frameCount
+      ? max(min(2, film.frameCount), Int((film.seconds * Double(Self.fastest)).rounded()))
+      : film.frameCount
   }
 
   /// What players show; nil where it is what was asked for.

@@ -11,7 +11,7 @@ extension FilmFormat {
     name: "mp4", title: "MP4", help: "one MP4 of H.264, without transparency; its sides are even",
     layout: .movingFile, extensions: ["mp4", "m4v"], holdsTransparency: false,
     options: [.quality, .compression, .cropEven, .audio], program: FFmpeg.name,
-    holds: VideoColors.hold, hasEvenSides: true,
+    holds: VideoColors.hold, hasEvenSides: true, longestSide: 16_384,
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(
@@ -46,7 +46,7 @@ extension FilmFormat {
   public static let mov = FilmFormat(
     name: "mov", title: "MOV", help: "one MOV of ProRes 4444, with transparency, for editors",
     layout: .movingFile, extensions: ["mov"], holdsTransparency: true, options: [.audio],
-    program: FFmpeg.name, holds: VideoColors.hold,
+    program: FFmpeg.name, holds: VideoColors.hold, longestSide: 65_535,
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(
@@ -77,6 +77,7 @@ extension FilmFormat {
     name: "webm", title: "WebM", help: "one WebM of VP9, with transparency",
     layout: .movingFile, extensions: ["webm"], holdsTransparency: true,
     options: [.quality, .compression, .audio], program: FFmpeg.name, holds: VideoColors.hold,
+    longestSide: 16_384,
     make: { film, options, _ in
       FilmRecipe(
         FFmpegCoding(
