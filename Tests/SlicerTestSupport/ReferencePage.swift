@@ -5,6 +5,8 @@ import SlicerScene
 struct ReferencePage {
   let layer: Layer
   private let pictures: StageImages
+  /// The bounds on the stage; none of a page that is on none.
+  private(set) var ends: [Point] = []
   private var shadows = ReferenceCylinder.Shadows(beneath: nil, onPage: nil)
   /// How white the paper of each side is, and the light on it: less than 1 for dark pictures.
   let frontPaper, backPaper: Double
@@ -35,6 +37,7 @@ struct ReferencePage {
     _ kernel: ReferenceKernel?
   ) {
     self.init(layer, pictures)
+    ends = projection.outline(of: layer.bounds)
     if let kernel {
       kernels = (kernel, kernel)
     } else if let side = layer.surface == .plane ? projection.pixel(of: layer.bounds) : nil {

@@ -81,18 +81,26 @@ struct ReferenceProjection {
 
   /// How much of the pixel the bounds cover, 0…1: an area if upright, else counted samples.
   func coverage(_ x: Int, _ y: Int, _ bounds: Size) -> Double {
-    guard isUpright else {
-      let inside = samples(x, y).count { point in
-        unprojected(point).map { bounds.contains($0) } ?? false
-      }
-      return Double(inside) / 64
+    func isInside(_ point: Point) -> Bool {
+      unprojected(point).map { bounds.contains($0) } ?? false
     }
-    let ends = outline(of: bounds)
+    guard isUpright else {
+      // Bounds are convex on the stage, too: between corners that they hold nothing is outside.
+      if corners(x, y).allSatisfy(isInside) { return 1 }
+      return Double(samples(x, y).count(where: isInside)) / 64
+    }
+    let ends = (corner(0, 0), corner(bounds.width, bounds.height))
     func overlap(_ pixel: Int, _ a: Double, _ b: Double) -> Double {
       let (low, high) = (min(a, b) * scale, max(a, b) * scale)
       return max(0, min(Double(pixel) + 1, high) - max(Double(pixel), low))
     }
-    return overlap(x, ends[0].x, ends[2].x) * overlap(y, ends[0].y, ends[2].y)
+    return overlap(x, ends.0.x, ends.1.x) * overlap(y, ends.0.y, ends.1.y)
+  }
+
+  /// Where a point of the bounds, all of which is visible, lies on the stage.
+  private func corner(_ x: Double, _ y: Double) -> Point {
+    let place = forward.x * x + forward.y * y + forward.one
+    return Point(x: place.x / place.z, y: place.y / place.z)
   }
 
   /// What the page lays over a pixel.
@@ -104,7 +112,7 @@ struct ReferenceProjection {
         return color(at: center(x, y), page, clamped: true) * covered
       }
     }
-    if page.isPlane && !mayCover(x, y, page.layer.bounds) { return .zero }
+    if page.isPlane && !mayCover(x, y, page.ends) { return .zero }
     if page.isPlane && page.isReadOnce {
       let covered = coverage(x, y, page.layer.bounds)
       return covered == 0 ? .zero : color(at: center(x, y), page, clamped: true) * covered
@@ -113,8 +121,7 @@ struct ReferenceProjection {
   }
 
   /// False for pixels that are plainly outside: only to save time.
-  private func mayCover(_ x: Int, _ y: Int, _ bounds: Size) -> Bool {
-    let ends = outline(of: bounds)
+  private func mayCover(_ x: Int, _ y: Int, _ ends: [Point]) -> Bool {
     let (left, top) = (Double(x) / scale, Double(y) / scale)
     let side = 1 / scale
     return ends.contains { $0.x > left } && ends.contains { $0.x < left + side }
@@ -131,6 +138,12 @@ struct ReferenceProjection {
 
   private func center(_ x: Int, _ y: Int) -> Point {
     Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+  }
+
+  private func corners(_ x: Int, _ y: Int) -> some Sequence<Point> {
+    (0..<4).lazy.map { [scale] i in
+      Point(x: Double(x + i % 2) / scale, y: Double(y + i / 2) / scale)
+    }
   }
 
   /// 8 × 8 points of the stage inside a pixel.

@@ -128,7 +128,7 @@ struct ReferenceTree {
     var group = ReferencePixels(target.size)
     drawSublayers(layer, matrix, onto: &group)
     group = group.rounded().map { x, y, value in
-      value * projection.coverage(x, y, layer.bounds)
+      value == .zero ? value : value * projection.coverage(x, y, layer.bounds)
     }
     composite(group, .sourceOver, onto: &target)
   }

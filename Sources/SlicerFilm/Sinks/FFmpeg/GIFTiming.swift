@@ -23,8 +23,7 @@ struct GIFTiming: Sendable {
     rate = min(asked, fastest)
     count =
       asked > fastest
-      ? max(min(2, film.frameCount), Int((film.seconds * Double(Self.fastest)).rounded()))
-      : film.frameCount
+      ? max(1, Int((film.seconds * Double(Self.fastest)).rounded())) : film.frameCount
   }
 
   /// What players show; nil where it is what was asked for.
