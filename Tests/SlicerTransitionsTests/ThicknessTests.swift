@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerRender
 import SlicerScene
 import SlicerTestSupport
 import SlicerTransitions
@@ -71,6 +72,18 @@ struct ThicknessTests {
         : (0..<size.height).count { frame[size.width / 2, $0].w > 0 }
       #expect((2 * panels...2 * panels + 2).contains(middle), "\(middle) of \(panels) panels")
     }
+  }
+
+  /// However the panels lie in depth, their shadow is that of one polygon, which takes no drawing.
+  @Test(arguments: [0.05, 0.2, 0.35, 0.45, 0.6, 0.9], [2, 4, 7])
+  func aFoldCastsOnePolygon(progress: Double, panels: Int) throws {
+    let size = PixelSize(120, 80)
+    let stage = Stage(pixelSize: size)
+    let pictures = try LawPicture.all(size, isOpaque: true)
+    let fold = Fold(panels: panels)
+    let plan = try Renderer(pictures.stage).plan(
+      pictures.shown(in: fold.frame(at: progress, on: stage)))
+    #expect(plan.drawnShadows == 0)
   }
 
   /// Icons, whose borders are transparent, are seen too: each row that shows something before or after.

@@ -57,7 +57,7 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
 
   /// Sublayers that lie in the same place, or abut.
   private func group(_ placed: PlacedLayer) -> [Point]? {
-    var (union, opacity) = ([Point](), 0.0)
+    var parts: [(corners: [Point], opacity: Double)] = []
     for sublayer in DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix) {
       let layer = sublayer.layer
       let isPlain = layer.shadow == nil && layer.filters.isEmpty && layer.isDoubleSided
@@ -65,19 +65,36 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
         layer.compositing.adds || layer.compositing == .sourceOver && layer.opacity >= 1,
         let corners = corners(of: sublayer)
       else { return nil }
-      if corners.isEmpty { continue }
-      if union.isEmpty || union.isNear(corners) {
-        // Several in the same place that add up to one.
-        opacity += layer.opacity
-        union = corners
-        continue
-      }
-      guard opacity >= 1 - 1e-9, layer.opacity >= 1, let joined = union.joined(with: corners) else {
+      if corners.isEmpty || corners.isLine { continue }
+      // Several in the same place add up to one.
+      if let same = parts.firstIndex(where: { $0.corners.isNear(corners) }) {
+        parts[same].opacity += layer.opacity
+      } else if parts.count < Self.mostParts {
+        parts.append((corners, layer.opacity))
+      } else {
         return nil
       }
-      union = joined
     }
-    return opacity >= 1 - 1e-9 || union.isEmpty ? union : nil
+    guard parts.allSatisfy({ $0.opacity >= 1 - 1e-9 }) else { return nil }
+    return joined(parts.map(\.corners))
+  }
+
+  /// Parts of which a group may have so many: each is compared with each.
+  private static var mostParts: Int { 32 }
+
+  /// Returns nil where one abuts none of the others.
+  private func joined(_ parts: [[Point]]) -> [Point]? {
+    guard var union = parts.first else { return [] }
+    var rest = parts.dropFirst()
+    while !rest.isEmpty {
+      let next = rest.indices.lazy.compactMap { index in
+        union.joined(with: rest[index]).map { (index, $0) }
+      }.first
+      guard let next else { return nil }
+      union = next.1
+      rest.remove(at: next.0)
+    }
+    return union
   }
 }
 
@@ -110,6 +127,16 @@ extension [Point] {
       }
     }
     return nil
+  }
+
+  /// Whether it is no wider than the distance at which two points are one.
+  fileprivate var isLine: Bool {
+    var length = 0.0
+    for (start, end) in zip(self, dropFirst() + prefix(1)) {
+      let (x, y) = (end.x - start.x, end.y - start.y)
+      length += (x * x + y * y).squareRoot()
+    }
+    return abs(area) < 1e-4 * length
   }
 
   /// Twice the area; its sign is the way round.

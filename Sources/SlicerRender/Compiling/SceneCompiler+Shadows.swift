@@ -105,12 +105,13 @@ extension SceneCompiler {
       fields: fields, shadows: inner)
     let way = frame.origin &- shadows.origin
     let origin = Point(x: Double(way.x), y: Double(way.y)) * (1 / stage.scale)
-    let layer = placed.layer.with {
-      $0.shadow = nil
-      $0.filters = []
-      $0.opacity = 1
-      $0.compositing = .sourceOver
-    }
+    let layer = blackened(
+      placed.layer.with {
+        $0.shadow = nil
+        $0.filters = []
+        $0.opacity = 1
+        $0.compositing = .sourceOver
+      })
     let drawn = try compiler.operations(
       PlacedLayer(
         layer: layer, matrix: placed.matrix.then(.translation(x: -origin.x, y: -origin.y))))

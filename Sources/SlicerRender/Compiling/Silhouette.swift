@@ -6,10 +6,12 @@ extension SceneCompiler {
   /// areas cut out of them are these areas. Nobody looks at their pixels.
   func silhouette(_ layer: Layer) -> Layer {
     guard layer.isSilhouette else { return layer }
-    return layer.with { $0.sublayers = layer.sublayers.map(blackened) }
+    return layer.with { $0.sublayers = blackened(layer).sublayers }
   }
 
-  private func blackened(_ layer: Layer) -> Layer {
+  /// The layer for what looks only at its opacity: opaque pictures are black.
+  func blackened(_ layer: Layer) -> Layer {
+    if layer.looksAtColors { return layer }
     var result = layer
     result.sublayers = layer.sublayers.map(blackened)
     let opaque = OpaquePolygon(images, scale: stage.scale)
@@ -33,6 +35,17 @@ extension Layer {
   var isSilhouette: Bool {
     guard case .mixToColor(_, let amount)? = filters.first else { return false }
     return amount >= 1
+  }
+
+  /// Whether colors decide how much of its sublayers is seen.
+  fileprivate var looksAtColors: Bool {
+    sublayers.contains { layer in
+      guard case .replace(let reveal) = layer.compositing else { return false }
+      return switch reveal.source {
+      case .difference, .contrast: true
+      case .field, .map, .uniform: false
+      }
+    }
   }
 
   /// The area that is all that a mask leaves, if it lies within the bounds and nothing else does.

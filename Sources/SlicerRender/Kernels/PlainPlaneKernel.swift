@@ -9,34 +9,51 @@ extension cslicer_picture {
 }
 
 extension cslicer_plane {
-  /// Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be read of the
-  /// picture; 0 is the picture itself.
-  func at(level: Int) -> cslicer_plane {
-    guard level > 0, let levels else { return self }
+  /// Changes to a level of the picture, of whose pixels those may be read that lie in what may be read of the picture.
+  func halved(columns: Int, rows: Int) -> cslicer_plane {
+    guard let levels else { return self }
     var there = self
-    let (half, size) = (levels[level - 1], Int32(1) << level)
+    let level = levels[rows * (Int(column_halvings.most) + 1) + columns]
+    let (width, height) = (Int32(1) << columns, Int32(1) << rows)
     there.picture = cslicer_picture(
-      pixels: half.pixels, stride: half.stride,
-      first_column: (picture.first_column + size - 1) >> level,
-      first_row: (picture.first_row + size - 1) >> level,
-      last_column: (picture.last_column + 1) >> level - 1,
-      last_row: (picture.last_row + 1) >> level - 1)
-    let (scale, shift) = (1 / Double(size), 0.5 / Double(size) - 0.5)
-    func scaled(_ form: (Double, Double, Double)) -> (Double, Double, Double) {
-      (
+      pixels: level.pixels, stride: level.stride,
+      first_column: (picture.first_column + width - 1) >> columns,
+      first_row: (picture.first_row + height - 1) >> rows,
+      last_column: (picture.last_column + 1) >> columns - 1,
+      last_row: (picture.last_row + 1) >> rows - 1)
+    func scaled(_ form: (Double, Double, Double), _ size: Int32) -> (Double, Double, Double) {
+      let scale = 1 / Double(size)
+      let shift = 0.5 * scale - 0.5
+      return (
         form.0 * scale + depth.0 * shift, form.1 * scale + depth.1 * shift,
         form.2 * scale + depth.2 * shift
       )
     }
-    (there.column, there.row) = (scaled(column), scaled(row))
+    (there.column, there.row) = (scaled(column, width), scaled(row, height))
     return there
   }
 
-  /// On which level at most 1.5 pixels are seen in one of the stage's, where the picture has so many there.
-  func level(ofSpread spread: Float) -> Int {
-    var (rest, level) = (spread, 0)
-    while rest > 1.5, level < level_count { (rest, level) = (rest / 2, level + 1) }
-    return level
+  /// Changes to the level on which at most 1.5 columns and 1.5 rows are seen in one of the stage's pixels, or to that of which
+  /// this holds along the way that shows fewer.
+  fileprivate func halved(asSeenIn near: Projection) -> cslicer_plane {
+    let (x, y) = (near.x, near.y)
+    let least = near.across < near.down ? near.across : near.down
+    let area = abs(x.across * y.down - x.down * y.across) / 65536
+    func seen(_ other: Projection.Axis) -> Float {
+      let seen = area / Projection.spread(other.across, other.down)
+      return seen > least ? seen : least
+    }
+    return halved(
+      columns: column_halvings.count(ofSeen: seen(y)), rows: row_halvings.count(ofSeen: seen(x)))
+  }
+}
+
+extension cslicer_halvings {
+  /// How often the columns or rows are halved of which so many are seen in one of the stage's pixels.
+  fileprivate func count(ofSeen seen: Float) -> Int {
+    var (rest, count) = (seen, Int32(0))
+    while rest > 1.5, count < most { (rest, count) = (rest / 2, count + 1) }
+    return Int(max(count, least))
   }
 }
 
@@ -53,11 +70,9 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
       let end = min(start + longestRun, columns.upperBound)
       let anchor = (Double(start + end) / 2, Double(row) + 0.5)
       let whole = Projection(plane, anchor.0, anchor.1)
-      let level = plane.level(ofSpread: min(whole.across, whole.down))
-      let scale = 1 / Float(1 << level)
-      let counts = (samples(whole.across * scale), samples(whole.down * scale))
-      let plane = plane.at(level: level)
-      let near = level == 0 ? whole : Projection(plane, anchor.0, anchor.1)
+      let plane = plane.halved(asSeenIn: whole)
+      let near = plane.levels == nil ? whole : Projection(plane, anchor.0, anchor.1)
+      let counts = (samples(near.across), samples(near.down))
       let target = target + (start - columns.lowerBound)
       guard counts == (1, 1) else {
         for i in 0..<end - start {
