@@ -57,17 +57,56 @@ INLINE fours cell_between(const float *upper, const float *lower, float share) {
   return a + (b - a) * share;
 }
 
+INLINE floats joined_fours(fours a, fours b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7); }
+
+/* What lies between the middles of two cells: its first pixel, and the way from a pixel to the next. */
+struct cell_way {
+  fours start, step;
+};
+
+INLINE struct cell_way way_between(fours cell, fours next, ptrdiff_t side) {
+  fours step = (next - cell) * (1 / (float)side);
+  return (struct cell_way){side == 1 ? cell : cell + step * 0.5f, step};
+}
+
+/* Cells of 1, 2 or 4 pixels, eight pixels at a time. */
+INLINE void read_small_cells(
+    uint32_t *target, const float *upper, const float *lower, float share, ptrdiff_t count, const int side) {
+  const int cells = 8 / side;
+  fours next = cell_between(upper, lower, share);
+  for (ptrdiff_t i = 0; i < count; i += cells, target += 8) {
+    struct cell_way way[8];
+    for (int k = 0; k < cells; k++) {
+      fours cell = next;
+      if (i + k < count) next = cell_between(upper + 4 * (i + k + 1), lower + 4 * (i + k + 1), share);
+      way[k] = way_between(cell, next, side);
+    }
+    signed_words two[4];
+    for (int k = 0; k < 4; k++) {
+      const struct cell_way *a = &way[k / side], *b = a + cells / 2;
+      float place = (float)(k % side);
+      two[k] = rounded_pixels(joined_fours(a->start, b->start) + place * joined_fours(a->step, b->step));
+    }
+    bytes pixels = narrowed_to_bytes(narrowed(two[0], two[1]), narrowed(two[2], two[3]));
+    store(target, (words)pixels, (count - i) * side);
+  }
+}
+
 static void read_cells(
     uint32_t *target, const float *upper, const float *lower, float share, ptrdiff_t count,
     ptrdiff_t side) {
+  switch (side) {
+    case 1: read_small_cells(target, upper, lower, share, count, 1); return;
+    case 2: read_small_cells(target, upper, lower, share, count, 2); return;
+    case 4: read_small_cells(target, upper, lower, share, count, 4); return;
+  }
   fours next = cell_between(upper, lower, share);
   for (ptrdiff_t i = 0; i < count; i++, target += side) {
     fours cell = next;
     next = cell_between(upper + 4 * (i + 1), lower + 4 * (i + 1), share);
-    fours way = (next - cell) * (1 / (float)side);
-    floats step = twice(way), start = twice(side == 1 ? cell : cell + way * 0.5f);
-    for (ptrdiff_t k = 0; k < side; k += 8)
-      store(target + k, (words)eight_pixels(start, step, (float)k), side - k);
+    struct cell_way way = way_between(cell, next, side);
+    floats start = twice(way.start), step = twice(way.step);
+    for (ptrdiff_t k = 0; k < side; k += 8) store(target + k, (words)eight_pixels(start, step, (float)k), 8);
   }
 }
 
@@ -108,4 +147,31 @@ static void mean_lines(
       sum += next - load_floats(here - 16 * reach);
     }
   }
+}
+
+static void slide(
+    uint32_t *target, uint32_t sums[4], const uint32_t *next, const uint32_t *last, ptrdiff_t count, float share) {
+  half_words first;
+  memcpy(&first, sums, sizeof first);
+  /* Of two neighbours; the second is the first and what has changed. */
+  signed_words sum = __builtin_shufflevector(first, first, 0, 1, 2, 3, 0, 1, 2, 3);
+  const signed_words none = {0};
+  const float excess = share / 4;
+  for (ptrdiff_t i = 0; i < count; i += 2) {
+    uint32_t come[2] = {next[i], 0}, gone[2] = {last[i], 0};
+    if (i + 1 < count) come[1] = next[i + 1], gone[1] = last[i + 1];
+    signed_words changes = (signed_words)(two_pixels(come) - two_pixels(gone));
+    signed_words pair = sum + __builtin_shufflevector(changes, none, 8, 9, 10, 11, 0, 1, 2, 3);
+    floats means = __builtin_convertvector(pair, floats) * share + excess;
+    signed_words pixels = (signed_words)((words)(means + 8388608.0f) & 255);
+    words two = (words)narrowed_to_bytes(narrowed(pixels, pixels), narrowed(pixels, pixels));
+    target[i] = two[0];
+    if (i + 1 < count) target[i + 1] = two[4];
+    /* Both changes, for both. */
+    pair += changes;
+    sum = i + 1 < count ? __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 4, 5, 6, 7)
+                        : __builtin_shufflevector(pair, pair, 0, 1, 2, 3, 0, 1, 2, 3);
+  }
+  first = __builtin_shufflevector(sum, sum, 0, 1, 2, 3);
+  memcpy(sums, &first, sizeof first);
 }

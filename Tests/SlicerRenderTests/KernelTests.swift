@@ -327,17 +327,19 @@ import Testing
 
   /// Cells are gathered, blurred along lines, and read between.
   @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cells(_ kernels: Kernels, _ side: Int) throws {
-    let pixels = try Images.noise(PixelSize(5 * side, 1), seed: 8)
+    let pixels = try Images.noise(PixelSize(13 * side, 1), seed: 8)
     var noise = SeededNoise(seed: 9)
     let numbers = (0..<16 * 40).map { _ in Float.random(in: 0...255, using: &noise) }
-    for count in 0...5 {
+    for count in 0...13 {
       expectSame(kernels, "\(count) cells of \(side)") { loops in
-        var cells = Array(numbers.prefix(80))
+        var cells = Array(numbers.prefix(16 * 13))
         loops.gather_cells(&cells, 16, pixels.canvas.pixels, count, side, 0.7)
-        var target = [UInt32](repeating: 7, count: 5 * side)
+        var target = [UInt32](repeating: 7, count: 13 * side)
         loops.read_cells(&target, numbers, Array(numbers.suffix(80)), 0.3, count, side)
         return cells.map(\.bitPattern) + target
       }
+    }
+    for count in 0...5 {
       expectSame(kernels, "\(count) alphas of \(side)") { loops in
         var target = [UInt32](repeating: 7, count: 9)
         loops.read_alphas(
@@ -353,6 +355,21 @@ import Testing
           loops.mean_lines(&target, start + 16 * 9, count, 7, 0.4, 0.06)
         }
         return target.map(\.bitPattern)
+      }
+    }
+  }
+
+  /// A window of pixels slides along a row, which it may fill.
+  @Test(arguments: vectors, [1, 3, 200, 4096]) func means(_ kernels: Kernels, _ length: Int) throws
+  {
+    let pixels = try Images.noise(PixelSize(40, 1), seed: 10)
+    for count in Array(0...9) + [31] {
+      expectSame(kernels, "\(count) means of \(length)") { loops in
+        var target = [UInt32](repeating: 7, count: 40)
+        var sums = [3, 40, 128, 255].map { UInt32(length) * $0 / 2 + 40 * 255 }
+        let start = UnsafePointer(pixels.canvas.pixels)
+        loops.slide(&target, &sums, start + 5, start, count, 1 / Float(length + 80))
+        return target + sums
       }
     }
   }

@@ -29,7 +29,7 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
     switch filter {
     case .pixellate, .blur: return source
     case .blurHorizontally where reach == 0, .blurRightward where reach == 0: return source
-    case .blurHorizontally: apart(pixels, from: target, scratch) { blur($0, target) }
+    case .blurHorizontally: apart(pixels, from: target, scratch) { blur($0, target, scratch) }
     case .blurRightward: apart(pixels, from: target, scratch) { blurRightward($0, target) }
     case .mixToColor(let color, let amount): tint(source, target, color, amount, scratch)
     case .desaturate(let amount):
@@ -105,7 +105,9 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
   }
 
   /// A running sum of `2·reach + 1` pixels, the ends repeated.
-  private func blur(_ source: PixelRow<Pixel>, _ target: PixelRow<Pixel>) {
+  private func blur(
+    _ source: PixelRow<Pixel>, _ target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
+  ) {
     let count = target.count
     let (start, source) = (target.start, source.prefix(count).start)
     func pixel(_ i: Int) -> Pixel { source[min(max(i, 0), count &- 1)] }
@@ -115,10 +117,20 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
     sum.add(pixel(0), times: max(reach - count, 0))
     sum.add(pixel(count - 1), times: max(reach - count, 0))
     for i in -min(reach, count)...min(reach, count) { sum.add(pixel(i)) }
-    for i in 0..<count {
-      start[i] = sum.mean(part)
-      sum.add(pixel(i &+ reach &+ 1))
-      sum.remove(pixel(i &- reach))
+    // The pixels around which all that are summed lie in the row.
+    let inner = min(reach, count)..<max(count - reach - 1, min(reach, count))
+    func slide(_ columns: Range<Int>) {
+      for i in columns {
+        start[i] = sum.mean(part)
+        sum.add(pixel(i &+ reach &+ 1))
+        sum.remove(pixel(i &- reach))
+      }
     }
+    slide(0..<inner.lowerBound)
+    if !inner.isEmpty {
+      scratch.slide(
+        target[inner], &sum, of: 2 * reach + 1, adding: source + 2 * reach + 1, removing: source)
+    }
+    slide(inner.upperBound..<count)
   }
 }
