@@ -62,8 +62,8 @@ final class BlurCells: @unchecked Sendable {
 
   let box: BoxBlur
   let across, down: Axis
-  /// Row after row of cells that are held, each of whole fours.
-  private let memory: ByteBuffer
+  /// Row after row of cells that are held, each of whole fours: zeros at first, in large pages, as a canvas's pixels are.
+  private let memory: Canvas
   private let stride: Int
 
   /// - Parameters:
@@ -83,18 +83,14 @@ final class BlurCells: @unchecked Sendable {
     across = Axis(columns, of: stage.width, side: side, margin: box.margin)
     down = Axis(rows, of: stage.height, side: side, margin: box.margin)
     stride = (across.held.count + 3) & ~3
-    memory = try ByteBuffer(capacity: max(stride * down.held.count, 1) * MemoryLayout<Cell>.stride)
-    for row in down.held where !down.gathered.contains(row) {
-      self.row(row).update(repeating: .zero, count: stride)
-    }
+    memory = try Canvas(
+      size: PixelSize(width: 4 * max(stride, 1), height: max(down.held.count, 1)))
   }
 
   /// The cells of a row, from the first column that is held on.
   func row(_ row: Int) -> UnsafeMutablePointer<Cell> {
-    guard let start = memory.room.bindMemory(to: Cell.self).baseAddress else {
-      preconditionFailure("there is room for a cell")
-    }
-    return start + (row - down.held.lowerBound) * stride
+    UnsafeMutableRawPointer(memory.pixels).assumingMemoryBound(to: Cell.self)
+      + (row - down.held.lowerBound) * stride
   }
 
   /// Four columns, of as many in a group.

@@ -47,27 +47,30 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   }
 
   private func blur(_ scratch: RowScratch<Pixel>) {
-    bands.forAll { blurAcross(band: $0, scratch) }
-    groups.forAll { blurDown(group: $0, scratch.loops) }
+    withLines(max(cells.across.held.count, cells.down.held.count)) { lines, spare in
+      bands.forAll { blurAcross(band: $0, lines, spare, scratch) }
+      groups.forAll { blurDown(group: $0, lines, spare, scratch.loops) }
+    }
     isReady.store(true, ordering: .releasing)
   }
 
-  private func blurAcross(band: Int, _ scratch: RowScratch<Pixel>) {
+  private func blurAcross(
+    band: Int, _ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines, _ scratch: RowScratch<Pixel>
+  ) {
     let (across, gathered) = (cells.across, cells.down.gathered)
     let first = gathered.lowerBound + 4 * band
     let rows = first..<min(first + 4, gathered.upperBound)
-    withLines(across.held.count) { lines, spare, margin in
-      let numbers = UnsafeMutableRawPointer(lines + margin)
-        .assumingMemoryBound(to: BlurCells.Cell.self)
-      for row in rows where !Cancellation.isOver {
-        gather(row, into: numbers + (row - first), scratch)
-      }
-      let blurred = UnsafeRawPointer(extendAndBlur(lines, across.held.count, spare, scratch.loops))
-        .assumingMemoryBound(to: BlurCells.Cell.self)
-      for row in rows {
-        let target = cells.row(row)
-        for i in 0..<across.held.count { target[i] = blurred[4 * i + (row - first)] }
-      }
+    let start = lines + cells.box.margin
+    start.update(repeating: .zero, count: across.held.count)
+    let numbers = UnsafeMutableRawPointer(start).assumingMemoryBound(to: BlurCells.Cell.self)
+    for row in rows where !Cancellation.isOver {
+      gather(row, into: numbers + (row - first), scratch)
+    }
+    let blurred = UnsafeRawPointer(extendAndBlur(lines, across.held.count, spare, scratch.loops))
+      .assumingMemoryBound(to: BlurCells.Cell.self)
+    for row in rows {
+      let target = cells.row(row)
+      for i in 0..<across.held.count { target[i] = blurred[4 * i + (row - first)] }
     }
   }
 
@@ -89,16 +92,16 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
     }
   }
 
-  private func blurDown(group: Int, _ loops: PixelLoops) {
-    let held = cells.down.held
-    withLines(held.count) { lines, spare, margin in
-      for (i, row) in held.enumerated() {
-        lines[margin + i] = cells.quad(row, group: group).pointee
-      }
-      let blurred = extendAndBlur(lines, held.count, spare, loops)
-      for (i, row) in held.enumerated() {
-        cells.quad(row, group: group).pointee = blurred[i]
-      }
+  private func blurDown(
+    group: Int, _ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines, _ loops: PixelLoops
+  ) {
+    let (held, start) = (cells.down.held, lines + cells.box.margin)
+    for i in 0..<held.count {
+      start[i] = cells.quad(held.lowerBound + i, group: group).pointee
+    }
+    let blurred = extendAndBlur(lines, held.count, spare, loops)
+    for i in 0..<held.count {
+      cells.quad(held.lowerBound + i, group: group).pointee = blurred[i]
     }
   }
 
@@ -112,14 +115,14 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
     return box.blur(lines, count: count, spare, loops)
   }
 
-  /// Room for four lines of numbers, all of them 0, with a margin on both sides, and for as many more.
+  /// Room for four lines of numbers, with a margin on both sides, and for as many more: what a thread needs for all that it does.
   private func withLines(
-    _ count: Int, _ body: (_ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines, _ margin: Int) -> Void
+    _ count: Int, _ body: (_ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines) -> Void
   ) {
-    let (margin, length) = (cells.box.margin, count + 2 * cells.box.margin)
+    let length = count + 2 * cells.box.margin
     let lines = BoxBlur.Lines.allocate(capacity: 2 * length)
     defer { lines.deallocate() }
     lines.initialize(repeating: .zero, count: 2 * length)
-    body(lines, lines + length, margin)
+    body(lines, lines + length)
   }
 }
