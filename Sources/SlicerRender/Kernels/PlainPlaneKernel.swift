@@ -33,27 +33,36 @@ extension cslicer_plane {
     return there
   }
 
-  /// Changes to the level on which at most 1.5 columns and 1.5 rows are seen in one of the stage's pixels, or to that of which
-  /// this holds along the way that shows fewer.
+  /// Changes to the level on which at most 1.5 pixels are seen in one of the stage's along the way that shows fewer, and at most
+  /// 4.5 columns and rows.
   fileprivate func halved(asSeenIn near: Projection) -> cslicer_plane {
     let (x, y) = (near.x, near.y)
     let least = near.across < near.down ? near.across : near.down
     let area = abs(x.across * y.down - x.down * y.across) / 65536
-    func seen(_ other: Projection.Axis) -> Float {
+    func count(_ halvings: cslicer_halvings, beside other: Projection.Axis) -> Int {
       let seen = area / Projection.spread(other.across, other.down)
-      return seen > least ? seen : least
+      let count = cslicer_halvings.count(least: least, seen: seen) { $0 <= halvings.most }
+      return max(count, Int(halvings.least))
     }
     return halved(
-      columns: column_halvings.count(ofSeen: seen(y)), rows: row_halvings.count(ofSeen: seen(x)))
+      columns: count(column_halvings, beside: y), rows: count(row_halvings, beside: x))
   }
 }
 
 extension cslicer_halvings {
-  /// How often the columns or rows are halved of which so many are seen in one of the stage's pixels.
-  fileprivate func count(ofSeen seen: Float) -> Int {
-    var (rest, count) = (seen, Int32(0))
-    while rest > 1.5, count < most { (rest, count) = (rest / 2, count + 1) }
-    return Int(max(count, least))
+  /// As often as leaves 1.5 along both ways, and then 4.5 along one: four bilinear samples take less than one cubic.
+  ///
+  /// - Parameters:
+  ///   - least: pixels that are seen in one of the stage's along the way that shows fewer.
+  ///   - seen: columns, or rows, that are.
+  static func count<Number: BinaryFloatingPoint>(
+    least: Number, seen: Number, _ isAllowed: (Int) -> Bool
+  ) -> Int {
+    var (least, seen, count) = (least, seen, 0)
+    while least > 1.5 || seen > 4.5, isAllowed(count + 1) {
+      (least, seen, count) = (least / 2, seen / 2, count + 1)
+    }
+    return count
   }
 }
 

@@ -3,9 +3,9 @@ import SlicerCore
 
 /// Reads a picture through a projection, by a ``CubicKernel``.
 ///
-/// Where more than 1.5 of its columns, or rows, are seen in a pixel of the stage, it is read from the level on which no more are.
-/// Minified along its diagonals only, it is read at several places of a stage pixel, bilinearly, one for each of the picture's
-/// that are seen there.
+/// Minified by more than 1.5 in both directions, it is read from the half-size level on which it no longer is. Minified in one
+/// direction only, it is read at up to four places of a stage pixel, bilinearly, one for each of the picture's that are seen
+/// there; by more than 4.5, from a level of fewer columns or rows alone.
 ///
 /// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
@@ -90,9 +90,12 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
   }
 }
 
-/// How many of a picture's columns and rows are seen in one of the stage's pixels.
+/// How much of a picture is seen in one of the stage's pixels.
 private struct Minification {
+  /// Columns, and rows.
   var columns, rows: Double
+  /// Pixels along the stage's rows, or columns: the fewer of both.
+  let least: Double
 
   /// At a point of the stage.
   init(
@@ -106,16 +109,15 @@ private struct Minification {
     }
     func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
     let (u, v) = (change(column), change(row))
-    let least = min(length(SIMD2(u.x, v.x)), length(SIMD2(u.y, v.y)))
+    least = min(length(SIMD2(u.x, v.x)), length(SIMD2(u.y, v.y)))
     let area = abs(u.x * v.y - u.y * v.x)
-    (columns, rows) = (max(least, area / length(v)), max(least, area / length(u)))
+    (columns, rows) = (area / length(v), area / length(u))
   }
 
-  /// The fewer of both.
+  /// As much in each direction.
   var evenly: Minification {
     var evenly = self
-    evenly.columns = min(columns, rows)
-    evenly.rows = evenly.columns
+    (evenly.columns, evenly.rows) = (least, least)
     return evenly
   }
 }
@@ -165,27 +167,27 @@ struct Texture<Pixel: CanvasPixel>: @unchecked Sendable {
 }
 
 extension Texture {
-  /// The levels on which no more than 1.5 columns and rows are seen where these many are; nil for the picture alone.
+  /// The levels that are read where so much is seen; nil for the picture alone.
   ///
   /// - Throws: `LimitError.memory`.
   fileprivate func table(_ seen: [Minification]) throws(LimitError) -> MipLevels<Pixel>.Table? {
-    let columns = Self.halvings(seen.map(\.columns), picture.first_column...picture.last_column)
-    let rows = Self.halvings(seen.map(\.rows), picture.first_row...picture.last_row)
+    let columns = Self.halvings(seen, \.columns, picture.first_column...picture.last_column)
+    let rows = Self.halvings(seen, \.rows, picture.first_row...picture.last_row)
     if columns.upperBound == 0, rows.upperBound == 0 { return nil }
     return try image.levels.table(columns: columns, rows: rows, of: image)
   }
 
   /// From the fewest to the most halvings that leave at least two columns or rows to be read.
-  private static func halvings(_ seen: [Double], _ read: ClosedRange<Int32>) -> ClosedRange<Int> {
+  private static func halvings(
+    _ seen: [Minification], _ direction: KeyPath<Minification, Double>, _ read: ClosedRange<Int32>
+  ) -> ClosedRange<Int> {
     func isReadable(_ count: Int) -> Bool {
       let size = Int32(1) << count
       return count < 30
         && (read.upperBound + 1) >> count - (read.lowerBound + size - 1) >> count >= 2
     }
     let counts = seen.map { seen in
-      var (rest, count) = (seen, 0)
-      while rest > 1.5, isReadable(count + 1) { (rest, count) = (rest / 2, count + 1) }
-      return count
+      cslicer_halvings.count(least: seen.least, seen: seen[keyPath: direction], isReadable)
     }
     return (counts.min() ?? 0)...(counts.max() ?? 0)
   }
