@@ -338,53 +338,41 @@ INLINE void draw_run(
   }
 }
 
-/* Changes to a level of the picture, of whose pixels those may be read that lie in what may be read of it. */
-INLINE struct cslicer_plane at_level(const struct cslicer_plane *plane, int columns, int rows) {
+/* Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be read of it. */
+INLINE struct cslicer_plane at_level(const struct cslicer_plane *plane, int level) {
   struct cslicer_plane there = *plane;
   const struct cslicer_picture *picture = &plane->picture;
-  const struct cslicer_level *level = plane->levels + rows * (plane->column_halvings.most + 1) + columns;
-  int32_t width = 1 << columns, height = 1 << rows;
+  int32_t size = 1 << level;
   there.picture = (struct cslicer_picture){
-      level->pixels, level->stride,
-      (picture->first_column + width - 1) >> columns, (picture->first_row + height - 1) >> rows,
-      ((picture->last_column + 1) >> columns) - 1, ((picture->last_row + 1) >> rows) - 1};
-  double x = 1.0 / width, y = 1.0 / height;
+      plane->levels[level - 1].pixels, plane->levels[level - 1].stride,
+      (picture->first_column + size - 1) >> level, (picture->first_row + size - 1) >> level,
+      ((picture->last_column + 1) >> level) - 1, ((picture->last_row + 1) >> level) - 1};
+  double scale = 1.0 / size, shift = 0.5 * scale - 0.5;
   for (int k = 0; k < 3; k++) {
-    there.column[k] = plane->column[k] * x + plane->depth[k] * (0.5 * x - 0.5);
-    there.row[k] = plane->row[k] * y + plane->depth[k] * (0.5 * y - 0.5);
+    there.column[k] = plane->column[k] * scale + plane->depth[k] * shift;
+    there.row[k] = plane->row[k] * scale + plane->depth[k] * shift;
   }
   return there;
 }
 
-/* As often as leaves 1.5 along both ways, and then 4.5 along one: four bilinear samples take less than one cubic. */
-INLINE int halvings(float least, float seen, struct cslicer_halvings allowed) {
-  int count = 0;
-  for (; least > 1.5f && count < allowed.most; least /= 2, seen /= 2) count++;
-  for (; seen > 4.5f && count < allowed.most; seen /= 2) count++;
-  return count > allowed.least ? count : allowed.least;
-}
-
-/* A run of a row around an anchor: on the level on which at most 1.5 pixels are seen in one of the stage's along the way that
-   shows fewer, and at most 4.5 columns and rows. There are as many samples as that takes. */
+/* A run of a row around an anchor: on the level on which at most 1.5 pixels are seen in one of the stage's, along the way that
+   shows fewer. Along the other one there are as many samples as it takes. */
 static void draw_around(
     uint32_t *target, double middle, double row, ptrdiff_t length, const struct cslicer_plane *plane) {
   struct cslicer_plane level;
   struct projection near = project(plane, middle, row);
   float across = spread(near.column.across, near.row.across);
   float down = spread(near.column.down, near.row.down);
-  if (plane->levels) {
-    float least = across < down ? across : down;
-    float area = near.column.across * near.row.down - near.column.down * near.row.across;
-    area = __builtin_fabsf(area) / 65536;
-    /* Of a pixel's area one side is what is seen of a row, the other the columns that it reaches over, and likewise. */
-    float columns = area / spread(near.row.across, near.row.down);
-    float rows = area / spread(near.column.across, near.column.down);
-    level = at_level(
-        plane, halvings(least, columns, plane->column_halvings), halvings(least, rows, plane->row_halvings));
+  float least = across < down ? across : down;
+  int count = 0;
+  for (float rest = least; rest > 1.5f && count < plane->level_count; rest /= 2) count++;
+  if (count > 0) {
+    level = at_level(plane, count);
     plane = &level;
     near = project(plane, middle, row);
-    across = spread(near.column.across, near.row.across);
-    down = spread(near.column.down, near.row.down);
+    float scale = 1 / (float)(1 << count);
+    across *= scale;
+    down *= scale;
   }
   int columns = samples(across), rows = samples(down);
   float half = (float)length / 2;

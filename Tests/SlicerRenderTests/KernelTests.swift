@@ -255,18 +255,15 @@ import Testing
         last_row: 26))
   }
 
-  /// Levels of up to so many halved columns and rows, whatever they show.
+  /// Three half-size levels, whatever they show, and nine kernels.
   private func levels(
-    _ columns: Int, _ rows: Int, _ body: (UnsafePointer<cslicer_level>) -> Void
+    _ body: (UnsafePointer<cslicer_level>, UnsafePointer<Int16>) -> Void
   ) throws {
-    var bitmaps: [Bitmap] = []
-    for row in 0...rows {
-      for column in 0...columns {
-        let size = PixelSize(37 >> column, 29 >> row)
-        bitmaps.append(try Images.noise(size, seed: UInt64(6 + 8 * row + column)))
-      }
+    let bitmaps = try [PixelSize(18, 14), PixelSize(9, 7), PixelSize(4, 3)].map {
+      try Images.noise($0, seed: 6)
     }
-    body(bitmaps.map { cslicer_level(pixels: $0.canvas.pixels, stride: $0.size.width) })
+    body(
+      bitmaps.map { cslicer_level(pixels: $0.canvas.pixels, stride: $0.size.width) }, Self.kernels)
     withExtendedLifetime(bitmaps) {}
   }
 
@@ -291,30 +288,20 @@ import Testing
   @Test(arguments: vectors, planes) func plane(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
   {
     try picture { picture in
-      plane(kernels, forms, picture, nil, 0...0, 0...0)
-      for (columns, rows) in [(0...1, 0...1), (0...3, 0...3), (2...3, 0...0), (0...0, 1...2)] {
-        try levels(columns.upperBound, rows.upperBound) {
-          plane(kernels, forms, picture, $0, columns, rows)
-        }
-      }
+      for depth in [0, 1, 3] { try plane(kernels, forms, picture, depth: Int32(depth)) }
     }
   }
 
   private func plane(
-    _ kernels: Kernels, _ forms: [SIMD3<Double>], _ picture: cslicer_picture,
-    _ levels: UnsafePointer<cslicer_level>?, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>
-  ) {
-    Self.kernels.withUnsafeBufferPointer { weights in
-      func halvings(_ range: ClosedRange<Int>) -> cslicer_halvings {
-        cslicer_halvings(least: Int32(range.lowerBound), most: Int32(range.upperBound))
-      }
-      let lines = forms.map { ($0.x, $0.y, $0.z) }
+    _ kernels: Kernels, _ forms: [SIMD3<Double>], _ picture: cslicer_picture, depth: Int32
+  ) throws {
+    try levels { levels, kernelWeights in
+      let rows = forms.map { ($0.x, $0.y, $0.z) }
       var plane = cslicer_plane(
-        picture: picture, levels: levels, column_halvings: halvings(columns),
-        row_halvings: halvings(rows), kernels: weights.baseAddress.unsafelyUnwrapped,
-        column: lines[0], row: lines[1], depth: lines[2])
+        picture: picture, levels: levels, level_count: depth, kernels: kernelWeights,
+        column: rows[0], row: rows[1], depth: rows[2])
       for count in Array(0...17) + [31, 32, 33, 75] {
-        expectSame(kernels, "\(count) columns, halved \(columns), \(rows)") { loops in
+        expectSame(kernels, "\(count) columns, \(depth) levels") { loops in
           [-3, 0, 11].flatMap { y in
             var target = [UInt32](repeating: 7, count: 80)
             loops.plane(&target, 1 + y, count, y, &plane)

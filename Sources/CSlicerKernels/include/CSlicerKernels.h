@@ -19,24 +19,18 @@ struct cslicer_picture {
   int32_t first_column, first_row, last_column, last_row; /* what may be read */
 };
 
-/* A picture of which two columns, or two rows, have become one, some times. */
+/* A picture half as large as the one before, in each direction. */
 struct cslicer_level {
   const uint32_t *pixels;
   ptrdiff_t stride; /* pixels a row */
-};
-
-/* How often they do: as often as the pixels that are seen ask for, within these bounds. */
-struct cslicer_halvings {
-  int32_t least, most;
 };
 
 /* A picture seen through a projection: at (x, y) of the stage its column and row are
    (column . (x, y, 1)) / (depth . (x, y, 1)), and likewise; whole numbers are centres. */
 struct cslicer_plane {
   struct cslicer_picture picture;
-  /* Of so many halvings: at rows * (column_halvings.most + 1) + columns. Without them there are none. */
-  const struct cslicer_level *_Nullable levels;
-  struct cslicer_halvings column_halvings, row_halvings;
+  const struct cslicer_level *_Nullable levels; /* the first is half as large as the picture */
+  int32_t level_count;
   /* For each 1/256 between two pixels, what of 16384 the four around it weigh; nine kernels, from the sharpest to the softest. */
   const int16_t *kernels;
   double column[3], row[3], depth[3];

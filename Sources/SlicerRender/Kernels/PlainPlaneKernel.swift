@@ -9,60 +9,34 @@ extension cslicer_picture {
 }
 
 extension cslicer_plane {
-  /// Changes to a level of the picture, of whose pixels those may be read that lie in what may be read of the picture.
-  func halved(columns: Int, rows: Int) -> cslicer_plane {
-    guard let levels else { return self }
+  /// Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be read of the
+  /// picture; 0 is the picture itself.
+  func at(level: Int) -> cslicer_plane {
+    guard level > 0, let levels else { return self }
     var there = self
-    let level = levels[rows * (Int(column_halvings.most) + 1) + columns]
-    let (width, height) = (Int32(1) << columns, Int32(1) << rows)
+    let (half, size) = (levels[level - 1], Int32(1) << level)
     there.picture = cslicer_picture(
-      pixels: level.pixels, stride: level.stride,
-      first_column: (picture.first_column + width - 1) >> columns,
-      first_row: (picture.first_row + height - 1) >> rows,
-      last_column: (picture.last_column + 1) >> columns - 1,
-      last_row: (picture.last_row + 1) >> rows - 1)
-    func scaled(_ form: (Double, Double, Double), _ size: Int32) -> (Double, Double, Double) {
-      let scale = 1 / Double(size)
-      let shift = 0.5 * scale - 0.5
-      return (
+      pixels: half.pixels, stride: half.stride,
+      first_column: (picture.first_column + size - 1) >> level,
+      first_row: (picture.first_row + size - 1) >> level,
+      last_column: (picture.last_column + 1) >> level - 1,
+      last_row: (picture.last_row + 1) >> level - 1)
+    let (scale, shift) = (1 / Double(size), 0.5 / Double(size) - 0.5)
+    func scaled(_ form: (Double, Double, Double)) -> (Double, Double, Double) {
+      (
         form.0 * scale + depth.0 * shift, form.1 * scale + depth.1 * shift,
         form.2 * scale + depth.2 * shift
       )
     }
-    (there.column, there.row) = (scaled(column, width), scaled(row, height))
+    (there.column, there.row) = (scaled(column), scaled(row))
     return there
   }
 
-  /// Changes to the level on which at most 1.5 pixels are seen in one of the stage's along the way that shows fewer, and at most
-  /// 4.5 columns and rows.
-  fileprivate func halved(asSeenIn near: Projection) -> cslicer_plane {
-    let (x, y) = (near.x, near.y)
-    let least = near.across < near.down ? near.across : near.down
-    let area = abs(x.across * y.down - x.down * y.across) / 65536
-    func count(_ halvings: cslicer_halvings, beside other: Projection.Axis) -> Int {
-      let seen = area / Projection.spread(other.across, other.down)
-      let count = cslicer_halvings.count(least: least, seen: seen) { $0 <= halvings.most }
-      return max(count, Int(halvings.least))
-    }
-    return halved(
-      columns: count(column_halvings, beside: y), rows: count(row_halvings, beside: x))
-  }
-}
-
-extension cslicer_halvings {
-  /// As often as leaves 1.5 along both ways, and then 4.5 along one: four bilinear samples take less than one cubic.
-  ///
-  /// - Parameters:
-  ///   - least: pixels that are seen in one of the stage's along the way that shows fewer.
-  ///   - seen: columns, or rows, that are.
-  static func count<Number: BinaryFloatingPoint>(
-    least: Number, seen: Number, _ isAllowed: (Int) -> Bool
-  ) -> Int {
-    var (least, seen, count) = (least, seen, 0)
-    while least > 1.5 || seen > 4.5, isAllowed(count + 1) {
-      (least, seen, count) = (least / 2, seen / 2, count + 1)
-    }
-    return count
+  /// On which level at most 1.5 pixels are seen in one of the stage's, where the picture has so many there.
+  func level(ofSpread spread: Float) -> Int {
+    var (rest, level) = (spread, 0)
+    while rest > 1.5, level < level_count { (rest, level) = (rest / 2, level + 1) }
+    return level
   }
 }
 
@@ -79,9 +53,11 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
       let end = min(start + longestRun, columns.upperBound)
       let anchor = (Double(start + end) / 2, Double(row) + 0.5)
       let whole = Projection(plane, anchor.0, anchor.1)
-      let plane = plane.halved(asSeenIn: whole)
-      let near = plane.levels == nil ? whole : Projection(plane, anchor.0, anchor.1)
-      let counts = (samples(near.across), samples(near.down))
+      let level = plane.level(ofSpread: min(whole.across, whole.down))
+      let scale = 1 / Float(1 << level)
+      let counts = (samples(whole.across * scale), samples(whole.down * scale))
+      let plane = plane.at(level: level)
+      let near = level == 0 ? whole : Projection(plane, anchor.0, anchor.1)
       let target = target + (start - columns.lowerBound)
       guard counts == (1, 1) else {
         for i in 0..<end - start {

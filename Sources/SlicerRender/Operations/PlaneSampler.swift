@@ -4,13 +4,12 @@ import SlicerCore
 /// Reads a picture through a projection, by a ``CubicKernel``.
 ///
 /// Minified by more than 1.5 in both directions, it is read from the half-size level on which it no longer is. Minified in one
-/// direction only, it is read at up to four places of a stage pixel, bilinearly, one for each of the picture's that are seen
-/// there; by more than 4.5, from a level of fewer columns or rows alone.
+/// direction only, it is read at several places of a stage pixel, bilinearly, one for each of the picture's that are seen there.
 ///
 /// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
   private let texture: Texture<Pixel>
-  private let table: MipLevels<Pixel>.Table?
+  private let chain: MipLevels<Pixel>.Chain?
   /// For loops over rows: nothing of it is counted.
   let unowned: SampledPlane<Pixel>
 
@@ -43,19 +42,16 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
     let (u, v, q) = (mirrored ? geometry.q - geometry.u : geometry.u, geometry.v, geometry.q)
     let column = u * (rect.width * width) + q * (rect.x * width - 0.5 - x)
     let row = v * (rect.height * height) + q * (rect.y * height - 0.5 - y)
-    let seen = geometry.outline.map { Minification(column, row, q, at: $0) }
-    let isUpright = geometry.upright != nil
-    let table =
-      moved != nil ? nil : try texture.table(isUpright ? seen.map(\.evenly) : seen)
+    let chain = try texture.chain(
+      spread: geometry.outline.map { Self.spread(column, row, q, at: $0) }.max() ?? 0)
     let plane = cslicer_plane(
-      picture: texture.picture, levels: table?.levels,
-      column_halvings: .init(table?.columns), row_halvings: .init(table?.rows),
-      kernels: CubicKernel.weights,
+      picture: texture.picture, levels: chain?.levels,
+      level_count: Int32(chain?.images.count ?? 0), kernels: CubicKernel.weights,
       column: (column.x, column.y, column.z), row: (row.x, row.y, row.z), depth: (q.x, q.y, q.z))
-    (self.texture, self.table, unowned) = (texture, table, SampledPlane(plane: plane))
+    (self.texture, self.chain, unowned) = (texture, chain, SampledPlane(plane: plane))
     upright =
-      isUpright
-      ? Self.upright(plane, texture.image, table, movedTo: moved, from: texture.origin) : nil
+      geometry.upright == nil
+      ? nil : Self.upright(plane, texture.image, chain, movedTo: moved, from: texture.origin)
   }
 
   var isOpaque: Bool { texture.image.isOpaque }
@@ -67,12 +63,13 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
   ///   - moved: of a picture that is only moved, where its first pixel lies on the stage, in steps of 1/256.
   ///   - origin: where the texture begins in the picture.
   private static func upright(
-    _ plane: cslicer_plane, _ image: PixelImage<Pixel>, _ table: MipLevels<Pixel>.Table?,
+    _ plane: cslicer_plane, _ image: PixelImage<Pixel>, _ chain: MipLevels<Pixel>.Chain?,
     movedTo moved: SIMD2<Int>?, from origin: SIMD2<Int>
   ) -> (image: PixelImage<Pixel>, columns: SampledLine, rows: SampledLine) {
     let depth = plane.depth.2
-    let plane = plane.halved(
-      columns: Int(plane.column_halvings.least), rows: Int(plane.row_halvings.least))
+    let spread = min(abs(plane.column.0), abs(plane.row.1)) / depth
+    let level = moved == nil ? plane.level(ofSpread: Float(spread)) : 0
+    let plane = plane.at(level: level)
     func line(
       _ start: Double, _ step: Double, _ axis: Int, _ first: Int32, _ last: Int32
     ) -> SampledLine {
@@ -83,48 +80,24 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
     }
     let picture = plane.picture
     return (
-      table?.first ?? image,
+      level == 0 ? image : chain?.images[level - 1] ?? image,
       line(plane.column.2, plane.column.0, 0, picture.first_column, picture.last_column),
       line(plane.row.2, plane.row.1, 1, picture.first_row, picture.last_row)
     )
   }
-}
 
-/// How much of a picture is seen in one of the stage's pixels.
-private struct Minification {
-  /// Columns, and rows.
-  var columns, rows: Double
-  /// Pixels along the stage's rows, or columns: the fewer of both.
-  let least: Double
-
-  /// At a point of the stage.
-  init(
+  /// The minification at a point of the stage, along the axis that has less of it.
+  private static func spread(
     _ column: SIMD3<Double>, _ row: SIMD3<Double>, _ depth: SIMD3<Double>, at point: Point
-  ) {
+  ) -> Double {
     let place = SIMD3(point.x, point.y, 1)
     let w = max((depth * place).sum(), PlaneEdges.leastDepth)
-    func change(_ form: SIMD3<Double>) -> SIMD2<Double> {
-      let whole = (form - depth * ((form * place).sum() / w)) / w
-      return SIMD2(whole.x, whole.y)
+    let (u, v) = ((column * place).sum() / w, (row * place).sum() / w)
+    func spread(_ axis: Int) -> Double {
+      let (du, dv) = (column[axis] - u * depth[axis], row[axis] - v * depth[axis])
+      return (du * du + dv * dv).squareRoot() / w
     }
-    func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
-    let (u, v) = (change(column), change(row))
-    least = min(length(SIMD2(u.x, v.x)), length(SIMD2(u.y, v.y)))
-    let area = abs(u.x * v.y - u.y * v.x)
-    (columns, rows) = (area / length(v), area / length(u))
-  }
-
-  /// As much in each direction.
-  var evenly: Minification {
-    var evenly = self
-    (evenly.columns, evenly.rows) = (least, least)
-    return evenly
-  }
-}
-
-extension cslicer_halvings {
-  fileprivate init(_ range: ClosedRange<Int>?) {
-    self.init(least: Int32(range?.lowerBound ?? 0), most: Int32(range?.upperBound ?? 0))
+    return min(spread(0), spread(1))
   }
 }
 
@@ -167,29 +140,23 @@ struct Texture<Pixel: CanvasPixel>: @unchecked Sendable {
 }
 
 extension Texture {
-  /// The levels that are read where so much is seen; nil for the picture alone.
+  /// The levels on which at most 1.5 pixels are seen where so many are; nil for none.
   ///
   /// - Throws: `LimitError.memory`.
-  fileprivate func table(_ seen: [Minification]) throws(LimitError) -> MipLevels<Pixel>.Table? {
-    let columns = Self.halvings(seen, \.columns, picture.first_column...picture.last_column)
-    let rows = Self.halvings(seen, \.rows, picture.first_row...picture.last_row)
-    if columns.upperBound == 0, rows.upperBound == 0 { return nil }
-    return try image.levels.table(columns: columns, rows: rows, of: image)
+  fileprivate func chain(spread: Double) throws(LimitError) -> MipLevels<Pixel>.Chain? {
+    var (rest, count) = (spread, 0)
+    while rest > 1.5, isReadable(count + 1) { (rest, count) = (rest / 2, count + 1) }
+    return count > 0 ? try image.levels.chain(count, of: image) : nil
   }
 
-  /// From the fewest to the most halvings that leave at least two columns or rows to be read.
-  private static func halvings(
-    _ seen: [Minification], _ direction: KeyPath<Minification, Double>, _ read: ClosedRange<Int32>
-  ) -> ClosedRange<Int> {
-    func isReadable(_ count: Int) -> Bool {
-      let size = Int32(1) << count
-      return count < 30
-        && (read.upperBound + 1) >> count - (read.lowerBound + size - 1) >> count >= 2
+  /// True for a level of which at least two columns and two rows may be read.
+  private func isReadable(_ level: Int) -> Bool {
+    func isReadable(_ first: Int32, _ last: Int32) -> Bool {
+      let size = Int32(1) << level
+      return (last + 1) >> level - (first + size - 1) >> level >= 2
     }
-    let counts = seen.map { seen in
-      cslicer_halvings.count(least: seen.least, seen: seen[keyPath: direction], isReadable)
-    }
-    return (counts.min() ?? 0)...(counts.max() ?? 0)
+    return level < 30 && isReadable(picture.first_column, picture.last_column)
+      && isReadable(picture.first_row, picture.last_row)
   }
 }
 
