@@ -59,7 +59,7 @@ INLINE fours cell_between(const float *upper, const float *lower, float share) {
 
 INLINE floats joined_fours(fours a, fours b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7); }
 
-/* What lies between the middles of two cells: its first pixel, and the way from a pixel to the next. */
+/* The way between the middles of two cells: its first pixel, and the step to the next. */
 struct cell_way {
   fours start, step;
 };
@@ -153,7 +153,7 @@ static void slide(
     uint32_t *target, uint32_t sums[4], const uint32_t *next, const uint32_t *last, ptrdiff_t count, float share) {
   half_words first;
   memcpy(&first, sums, sizeof first);
-  /* Of two neighbours; the second is the first and what has changed. */
+  /* Sums of two neighbours. The second one's has the first change in it. */
   signed_words sum = __builtin_shufflevector(first, first, 0, 1, 2, 3, 0, 1, 2, 3);
   const signed_words none = {0};
   const float excess = share / 4;
@@ -167,7 +167,7 @@ static void slide(
     words two = (words)narrowed_to_bytes(narrowed(pixels, pixels), narrowed(pixels, pixels));
     target[i] = two[0];
     if (i + 1 < count) target[i + 1] = two[4];
-    /* Both changes, for both. */
+    /* Adds the second change to the first sum, and both to the second. */
     pair += changes;
     sum = i + 1 < count ? __builtin_shufflevector(pair, pair, 4, 5, 6, 7, 4, 5, 6, 7)
                         : __builtin_shufflevector(pair, pair, 0, 1, 2, 3, 0, 1, 2, 3);

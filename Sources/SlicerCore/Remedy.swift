@@ -154,7 +154,7 @@ extension Remedy {
     case .otherFormat(let names): "\(n("format")) \(names.joined(separator: ", "))"
     case .install(let program, let names):
       "install \(program); without it: \(n("format")) \(names.joined(separator: ", "))"
-    case .smallerFrames: "\(n("size")) says a smaller size"
+    case .smallerFrames: "make frames smaller with \(n("size")), or with stage.scale in a scene"
     case .keepEdges: "leave \(n("crop-even")) out"
     case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
     case .allowOutside: "\(n("allow-outside")) takes it"

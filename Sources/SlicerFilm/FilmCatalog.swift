@@ -68,7 +68,7 @@ public struct FilmFormat: Sendable {
     samples: [FramePixels]
   ) throws -> FilmRecipe {
     try check(options)
-    try check(description.size)
+    try check(description.size, options)
     var description = description
     description.depth = options.depth
     return try make(description, options, samples)
@@ -90,11 +90,23 @@ public struct FilmFormat: Sendable {
     }
   }
 
-  /// - Throws: `FilmError.frameSize(_:film:longestSide:)`
-  private func check(_ size: PixelSize) throws(FilmError) {
-    let isHeld = program != FFmpeg.name || FFmpeg.holds(size)
-    if !isHeld || max(size.width, size.height) > longestSide {
-      throw .frameSize(size, film: title, longestSide: longestSide)
+  /// The size of frames in the file: sides that must be even are padded or cropped.
+  package func writtenSize(_ size: PixelSize, _ options: FilmOptions) -> PixelSize {
+    guard hasEvenSides else { return size }
+    let added = options.cropsToEven ? 0 : 1
+    return PixelSize(width: (size.width + added) & ~1, height: (size.height + added) & ~1)
+  }
+
+  /// - Parameter size: of frames as they are drawn.
+  /// - Throws: `FilmError.frameSize(_:film:most:)` for one that no film of this kind can have.
+  package func check(_ size: PixelSize, _ options: FilmOptions) throws(FilmError) {
+    let written = writtenSize(size, options)
+    if max(written.width, written.height) > longestSide {
+      throw .frameSize(size, film: title, most: .side(longestSide))
+    }
+    let rows = FFmpeg.mostRows(ofWidth: written.width)
+    if program == FFmpeg.name, written.height > rows {
+      throw .frameSize(size, film: title, most: .rows(rows))
     }
   }
 

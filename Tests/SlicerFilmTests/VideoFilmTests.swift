@@ -114,16 +114,29 @@ import Testing
     let film = try Self.smooth(PixelSize(width: row.longestSide, height: 16), count: 1)
     let facts = try DecodedFilm(file: film.file(row)).facts("width")
     #expect(facts == ["width": "\(row.longestSide)"])
-    for size in [
-      PixelSize(width: row.longestSide + 1, height: 16), PixelSize(width: 16_384, height: 16_384),
-    ] {
-      let description = FilmDescription(
-        size: size, frameCount: 1, frameDuration: Rational(1, 25), isOpaque: true)
-      let error = #expect(throws: FilmError.self) { try row.film(description, samples: []) }
-      #expect(
-        error == .frameSize(size, film: row.title, longestSide: row.longestSide)
-          && error?.kind == .badInput)
-    }
+    let beyond = PixelSize(width: row.longestSide + 1, height: 16)
+    let error = #expect(throws: FilmError.self) { try row.check(beyond, FilmOptions()) }
+    #expect(error == .frameSize(beyond, film: row.title, most: .side(row.longestSide)))
+    #expect(error?.kind == .badInput)
+  }
+
+  /// As ffmpeg counts rows, for a width that it has room for.
+  @Test(arguments: rows + [.gif]) func theHighestFrameIsTheProgramsOwn(row: FilmFormat) throws {
+    let width = row.longestSide
+    let rows = Int(Int32.max) / 8 / (width + 128) - 128
+    try row.check(PixelSize(width: width, height: rows & ~1), FilmOptions())
+    let beyond = PixelSize(width: width, height: rows + 1)
+    let error = #expect(throws: FilmError.self) { try row.check(beyond, FilmOptions()) }
+    #expect(error == .frameSize(beyond, film: row.title, most: .rows(rows)))
+  }
+
+  /// A side that loses a pixel fits.
+  @Test func croppedSidesCount() throws {
+    var options = FilmOptions()
+    let size = PixelSize(width: 16_385, height: 100)
+    #expect(throws: FilmError.self) { try FilmFormat.mp4.check(size, options) }
+    options.cropsToEven = true
+    try FilmFormat.mp4.check(size, options)
   }
 
   @Test(arguments: rows.indices) func theBytesAreTheSameEachTime(index: Int) throws {

@@ -296,6 +296,23 @@ import Testing
     #expect(tile.colors.codePoints == .init(primaries: 9, transfer: 16))
   }
 
+  /// Files of 8 bits say so once where the picture has more, and not where colors alone are converted.
+  @Test func lostBitsAreSaid() throws {
+    let deep = try Raster(size: PixelSize(8, 8), format: PixelFormat(.rgb, bitDepth: 16))
+    let folder = try ScratchFolder("a.png", deep.encoded(EncodeOptions { $0.format = .png }))
+    func isSaid(_ format: FileFormat) throws -> Bool {
+      let report = try folder.split(
+        "a.png", to: FilePath("tiles-\(format.name)"),
+        .grid(2, 2, .distribute) { $0.encoding.format = format })
+      return report.notes.contains { "\($0)".contains("more than 8 bits a sample") }
+    }
+    for format in [FileFormat.jpeg, .webp, .qoi, .gif] { #expect(try isSaid(format), "\(format)") }
+    for format in [FileFormat.png, .tiff] { #expect(try !isSaid(format), "\(format)") }
+    let flat = try Raster(size: PixelSize(8, 8), format: PixelFormat(.rgb))
+    try folder.write("a.png", flat.encoded(EncodeOptions { $0.format = .png }))
+    #expect(try !isSaid(.jpeg))
+  }
+
   @Test func lossyPicturesSayThatTheyGrow() throws {
     let raster = try Self.raster(.rgb)
     var lossy = EncodeOptions { $0.format = .webp }

@@ -75,7 +75,7 @@ struct ThicknessTests {
   }
 
   /// However the panels lie in depth, their shadow is that of one polygon, which takes no drawing.
-  @Test(arguments: [0.05, 0.2, 0.35, 0.45, 0.6, 0.9], [2, 4, 7])
+  @Test(arguments: [0.05, 0.2, 0.35, 0.45, 0.6, 0.9], [2, 4, 7, 17, 24])
   func aFoldCastsOnePolygon(progress: Double, panels: Int) throws {
     let size = PixelSize(120, 80)
     let stage = Stage(pixelSize: size)

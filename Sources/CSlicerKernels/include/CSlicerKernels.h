@@ -182,8 +182,8 @@ struct cslicer_kernels {
   void (*mean_lines)(float *target, const float *source, ptrdiff_t count, ptrdiff_t reach,
                      float rest, float share);
 
-  /* of a window that slides along a row: each mean of its pixels, from their channels' sums and 1 / their number, then next[i] comes
-     and last[i] goes; halves go up */
+  /* the means of a window that slides along a row, from its channels' sums and 1 / its number of pixels; after each mean next[i]
+     is added and last[i] taken away; halves go up */
   void (*slide)(uint32_t *target, uint32_t sums[_Nonnull 4], const uint32_t *next, const uint32_t *last, ptrdiff_t count,
                 float share);
 

@@ -12,7 +12,7 @@ extension ExifBlock {
   ///   - orientation: how they are shown.
   ///   - policy: `safe` writes a new block with the tags that ``ExifTag`` lists; `all` is this
   ///     block byte for byte, thumbnail, position and maker note at their offsets, but for the
-  ///     fields named above; `none` says the orientation only.
+  ///     fields named above, or as `safe` where its directories overlap; `none` says the orientation only.
   /// - Returns: nil when there is nothing to say.
   package func sanitized(
     size: PixelSize, orientation: Orientation, policy: MetadataPolicy

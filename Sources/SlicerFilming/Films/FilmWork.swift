@@ -68,7 +68,7 @@ struct FilmWork {
     let (committed, digests) = try write(content, recipe)
     let folder = sink.folder?.path ?? ""
     return FilmReport(
-      size: writtenSize(content.stage.pixelSize), times: timing,
+      size: format.writtenSize(content.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
       samples: content.pictureSamples,
       notes: content.notes(as: format) + notes(description),
@@ -86,7 +86,8 @@ struct FilmWork {
         size: size, frameCount: timing.frameCount, frameDuration: timing.rate.reciprocal,
         isOpaque: true, scale: stage.scale))
     return FilmReport(
-      size: writtenSize(size), times: timing, manifest: nil, removed: 0, samples: nil,
+      size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
+      samples: nil,
       notes: [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
   }
 
@@ -109,13 +110,6 @@ struct FilmWork {
     return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
   }
 
-  /// The size of the frames in the file.
-  private func writtenSize(_ size: PixelSize) -> PixelSize {
-    guard sink.format.hasEvenSides else { return size }
-    let added = film.encoding.cropsToEven ? 0 : 1
-    return PixelSize(width: (size.width + added) & ~1, height: (size.height + added) & ~1)
-  }
-
   /// That frames get pixels.
   private func padding(_ size: PixelSize) -> WorkNote? {
     let isOdd = !(size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2))
@@ -123,8 +117,10 @@ struct FilmWork {
     return WorkNote(.paddedFrames(size, film: sink.format.title))
   }
 
-  /// Refuses one picture of all frames that could be beyond the limits: rows of it are held, or all.
+  /// Refuses frames that the format cannot hold, and one picture of all frames that could be beyond the limits: rows of it are
+  /// held, or all.
   private func checkPicture(_ description: FilmDescription) throws {
+    try sink.format.check(description.size, film.encoding)
     if let size = try sink.format.picture?(description, film.encoding) {
       try film.limits.check(size)
     }

@@ -115,7 +115,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
     return box.blur(lines, count: count, spare, loops)
   }
 
-  /// Room for four lines of numbers, with a margin on both sides, and for as many more: what a thread needs for all that it does.
+  /// Hands out room for four lines of numbers with a margin on both sides, and for as many more. It serves all bands of a thread.
   private func withLines(
     _ count: Int, _ body: (_ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines) -> Void
   ) {

@@ -79,10 +79,10 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
     return joined(parts.map(\.corners))
   }
 
-  /// Parts of which a group may have so many: each is compared with each.
-  private static var mostParts: Int { 32 }
+  /// Parts that a group may have, as each is compared with each.
+  private static var mostParts: Int { 64 }
 
-  /// Returns nil where one abuts none of the others.
+  /// Returns nil where a part abuts none of the others, or parts overlap or enclose a gap.
   private func joined(_ parts: [[Point]]) -> [Point]? {
     guard var union = parts.first else { return [] }
     var rest = parts.dropFirst()
@@ -94,7 +94,7 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       union = next.1
       rest.remove(at: next.0)
     }
-    return union
+    return parts.count > 2 && union.hasInnerSides(of: parts) ? nil : union
   }
 }
 
@@ -129,7 +129,31 @@ extension [Point] {
     return nil
   }
 
-  /// Whether it is no wider than the distance at which two points are one.
+  /// True if a part lies on the outer side of one of the sides: a slit that was not closed, or an overlap.
+  fileprivate func hasInnerSides(of parts: [[Point]]) -> Bool {
+    let outwards = area < 0 ? -1e-3 : 1e-3
+    return indices.contains { i in
+      let (a, b) = (self[i], self[(i + 1) % count])
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      let length = (x * x + y * y).squareRoot()
+      guard length > 1e-3 else { return false }
+      let point = Point(
+        x: (a.x + b.x) / 2 + y / length * outwards, y: (a.y + b.y) / 2 - x / length * outwards)
+      return parts.contains { $0.encloses(point) }
+    }
+  }
+
+  /// True if a ray to the left crosses an odd number of sides.
+  private func encloses(_ point: Point) -> Bool {
+    var isInside = false
+    for (a, b) in zip(self, dropFirst() + prefix(1)) where (a.y > point.y) != (b.y > point.y) {
+      let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+      if x < point.x { isInside.toggle() }
+    }
+    return isInside
+  }
+
+  /// True for parts narrower than the distance at which two points are one: they cover nothing.
   fileprivate var isLine: Bool {
     var length = 0.0
     for (start, end) in zip(self, dropFirst() + prefix(1)) {

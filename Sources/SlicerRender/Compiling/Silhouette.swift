@@ -9,7 +9,7 @@ extension SceneCompiler {
     return layer.with { $0.sublayers = blackened(layer).sublayers }
   }
 
-  /// The layer for what looks only at its opacity: opaque pictures are black.
+  /// Blackens opaque pictures, for callers that read opacities alone.
   func blackened(_ layer: Layer) -> Layer {
     if layer.looksAtColors { return layer }
     var result = layer
@@ -23,7 +23,10 @@ extension SceneCompiler {
     result.backContents = nil
     result.shades = []
     if !layer.masksToBounds { result.cornerRadius = 0 }
-    guard let area = layer.areaOfMask, !layer.masksToBounds else { return result }
+    // A layer that is no picture any more would knock out all of its bounds.
+    guard let area = layer.areaOfMask, !layer.masksToBounds, !layer.compositing.knocksOut else {
+      return result
+    }
     result.contents = .shape(area, .black)
     result.mask = nil
     return result
@@ -37,7 +40,7 @@ extension Layer {
     return amount >= 1
   }
 
-  /// Whether colors decide how much of its sublayers is seen.
+  /// True if colors decide how much of a sublayer is seen.
   fileprivate var looksAtColors: Bool {
     sublayers.contains { layer in
       guard case .replace(let reveal) = layer.compositing else { return false }
@@ -61,4 +64,8 @@ extension Layer {
     }
     return isWithin ? area : nil
   }
+}
+
+extension Compositing {
+  fileprivate var knocksOut: Bool { if case .knockOut = self { true } else { false } }
 }

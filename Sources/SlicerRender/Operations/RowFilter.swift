@@ -117,7 +117,7 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
     sum.add(pixel(0), times: max(reach - count, 0))
     sum.add(pixel(count - 1), times: max(reach - count, 0))
     for i in -min(reach, count)...min(reach, count) { sum.add(pixel(i)) }
-    // The pixels around which all that are summed lie in the row.
+    // Pixels whose whole window lies in the row.
     let inner = min(reach, count)..<max(count - reach - 1, min(reach, count))
     func slide(_ columns: Range<Int>) {
       for i in columns {

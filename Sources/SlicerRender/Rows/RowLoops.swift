@@ -132,7 +132,7 @@ extension RowScratch {
       target.start, source.start, count, color: color, word: Pixel.word(weight))
   }
 
-  /// Means of a window of so many pixels, after each of which another one comes and one goes.
+  /// The means of a window that slides. After each mean one pixel is added and one is taken away.
   func slide(
     _ target: Row, _ window: inout Pixel.Sum, of count: Int, adding next: Pixel.Source,
     removing last: Pixel.Source

@@ -126,7 +126,8 @@ extension WorkNote: Described {
       "tiles have \(format.map { "\($0) pixels" } ?? "one color more in their palette") "
         + "to show the padding's color"
     case .reducedSamples(let format):
-      "samples of more than 8 bits become 8 bits: \(format.title) holds no more (\(n("format")) png keeps them)"
+      "the picture has more than 8 bits a sample, and \(format.title) has 8: the rest is lost "
+        + "(\(n("format")) png has 16)"
     case .lostPlace(let format):
       "its place on the map is lost: \(format.title) cannot hold it (\(n("format")) tiff keeps it)"
     case .opaqueFiles(let format):

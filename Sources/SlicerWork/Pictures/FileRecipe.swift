@@ -41,7 +41,7 @@ package struct FileRecipe {
     try bringToScreen(use)
     try takeInks(use)
     try apply(use == .kept ? try change() : try changeForViewers(), use)
-    if header.pixelFormat.bitDepth > 8, encoder.pixelFormat.bitDepth <= 8 {
+    if source.pixelFormat.bitDepth > 8, encoder.pixelFormat.bitDepth <= 8 {
       notes.append(WorkNote(.reducedSamples(encoder.format)))
     }
   }

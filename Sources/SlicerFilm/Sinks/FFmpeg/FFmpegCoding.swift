@@ -186,14 +186,10 @@ enum FFmpeg {
     "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-xerror",
   ]
 
-  /// Pixels of a picture that it can hold.
+  /// Rows of the highest picture of this width that ffmpeg can hold.
   ///
-  /// Source: `av_image_check_size2` in libavutil, which counts 128 pixels more a side.
-  static let mostPixels = Int(Int32.max) / 8
-
-  static func holds(_ size: PixelSize) -> Bool {
-    (size.width + 128) * (size.height + 128) < mostPixels
-  }
+  /// Source: `av_image_check_size2` in libavutil, which counts 128 pixels more a side, and eight bytes a pixel.
+  static func mostRows(ofWidth width: Int) -> Int { Int(Int32.max) / 8 / (width + 128) - 128 }
 
   /// Arguments that are texts.
   static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
