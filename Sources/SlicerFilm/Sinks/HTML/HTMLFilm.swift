@@ -10,9 +10,9 @@ extension FilmFormat {
     help: "one HTML page that plays the film, with frame steps and speed",
     layout: .movingFile, extensions: ["html", "htm"], holdsTransparency: true,
     options: [.quality, .lossless, .compression, .loop],
+    longestSide: WebPContainer.longestSide,
     make: { film, options, _ in
-      try WebPContainer.check(film.size)
-      return FilmRecipe(
+      FilmRecipe(
         try HTMLFrameEncoder(film, options),
         writer: { try HTMLFilmWriter(PlayerPage(film, options), to: $0) })
     })

@@ -12,9 +12,9 @@ extension FilmFormat {
     help: "one animated WebP; its times are whole milliseconds",
     layout: .movingFile, extensions: ["webp"], holdsTransparency: true,
     options: [.quality, .lossless, .compression, .loop],
+    longestSide: WebPContainer.longestSide,
     shownRate: FilmClock(ticks: 1000).shownRate,
     make: { film, options, _ in
-      try WebPContainer.check(film.size)
       try WebPFilmWriter.check(options)
       return FilmRecipe(
         WebPFilmEncoder(film, options), writer: { try WebPFilmWriter(film, options, to: $0) })
