@@ -89,7 +89,7 @@ struct WebPFilmTests {
   @Test func aLongSideIsRefusedBeforeAFrameIsMade() throws {
     let film = try TestFilm(PixelSize(width: 16_384, height: 1), count: 1) { _, _, _ in .zero }
     for row in [FilmFormat.webp, .html] {
-      #expect(throws: CodecError.self) { try film.film(row) }
+      #expect(throws: FilmError.self) { try film.film(row) }
     }
   }
 

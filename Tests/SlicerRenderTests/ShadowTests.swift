@@ -56,4 +56,18 @@ import Testing
       #expect(plan.drawnShadows <= levels && plan.drawnShadows >= levels - 1)
     }
   }
+
+  /// Sums among sublayers are not added to the shadow beneath: half over half covers three quarters.
+  @Test func sumsLeaveTheShadowAlone() throws {
+    let stage = Stage(8, 8)
+    let half = Layer(.color(RGBA(200, 100, 50, 128)), bounds: Size(8, 8), position: Point(4, 4))
+    let group = Layer(group: [half.with { $0.compositing = .plus }], on: stage).with {
+      $0.shadow = Shadow(opacity: 1, radius: 0.5, offset: Point(0, 0))
+    }
+    let canvas = try Canvas(size: stage.pixelSize)
+    try Renderer().plan(Scene(stage, [group])).draw(rows: 0..<8, into: canvas)
+    let color = canvas[4, 4]
+    #expect((190...194).contains(color.w), "\(color)")
+    #expect(color.x == 100 && color.y == 50 && color.z == 25, "\(color)")
+  }
 }

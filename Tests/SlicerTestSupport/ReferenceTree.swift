@@ -96,6 +96,12 @@ struct ReferenceTree {
       target = target.map { x, y, below in
         ReferencePixels.rounded(over(soft.value(at: stage.center(x, y)), below))
       }
+      if layer.sublayers.contains(where: { $0.compositing != .sourceOver }) {
+        // Sums among sublayers are theirs alone: the shadow is beneath them.
+        var group = ReferencePixels(target.size)
+        drawUnmasked(layer.with { $0.shadow = nil }, matrix, projection, onto: &group)
+        return composite(group.rounded(), .sourceOver, onto: &target)
+      }
     }
     guard layer.cornerRadius > 0 else {
       drawContents(layer, projection, onto: &target)
