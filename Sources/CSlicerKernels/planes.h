@@ -284,9 +284,7 @@ INLINE words cubic_sample(
   memcpy(column, &whole_columns, sizeof column);
   memcpy(row, &whole_rows, sizeof row);
   memcpy(at, &place, sizeof at);
-  /* Fetches the pixels of the stage's next rows. A picture that is turned away is read across its rows, which no processor
-     guesses. */
-  __builtin_prefetch((const void *)((uintptr_t)picture->pixels + (uintptr_t)((at[7] + 6 * stride) * 4)));
+  fetch_ahead(picture, place);
   signed_words sums[4];
   struct byte_range range[4];
   for (int k = 0; k < 4; k++) {

@@ -32,7 +32,7 @@ INLINE struct neighbours read(const uint32_t *p, signed_words at) {
       (words)(pairs){pair(p, at[2]), pair(p, at[3]), pair(p, at[6]), pair(p, at[7])}};
 }
 
-/* What the stage's next rows will read, which goes across the picture's rows: no processor guesses. */
+/* Fetches what the stage's next rows will read. That goes across the picture's rows, which no processor guesses. */
 INLINE void fetch_ahead(const struct cslicer_picture *picture, signed_words at) {
   __builtin_prefetch((const void *)((uintptr_t)picture->pixels +
                                     (uintptr_t)((at[7] + 4 * picture->stride) * 4)));

@@ -13,9 +13,10 @@ static int empty_file(void) {
 #ifdef __linux__
   return memfd_create("font", MFD_CLOEXEC);
 #else
-  char name[] = "/tmp/slicer-font-XXXXXX";
-  int file = mkstemp(name);
-  if (file >= 0) unlink(name);
+  FILE *stream = tmpfile();
+  if (!stream) return -1;
+  int file = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 0);
+  fclose(stream);
   return file;
 #endif
 }

@@ -98,15 +98,15 @@ public struct FilmFormat: Sendable {
   }
 
   /// - Parameter size: of frames as they are drawn.
-  /// - Throws: `FilmError.frameSize(_:film:most:)` for one that no film of this kind can have.
+  /// - Throws: `FilmError.frameSize(_:film:allowed:)` for one that no film of this kind can have.
   package func check(_ size: PixelSize, _ options: FilmOptions) throws(FilmError) {
     let written = writtenSize(size, options)
-    if max(written.width, written.height) > longestSide {
-      throw .frameSize(size, film: title, most: .side(longestSide))
-    }
-    let rows = FFmpeg.mostRows(ofWidth: written.width)
-    if program == FFmpeg.name, written.height > rows {
-      throw .frameSize(size, film: title, most: .rows(rows))
+    let width = min(written.width, longestSide)
+    let rows = program == FFmpeg.name ? FFmpeg.mostRows(ofWidth: width) : longestSide
+    let height = min(rows, longestSide)
+    let allowed = PixelSize(width: width, height: hasEvenSides ? height & ~1 : height)
+    if written.width > allowed.width || written.height > allowed.height {
+      throw .frameSize(size, film: title, allowed: allowed)
     }
   }
 

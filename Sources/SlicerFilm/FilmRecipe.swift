@@ -199,22 +199,6 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What frames of a kind of film can have.
-package enum FrameLimit: Hashable, Sendable, CustomStringConvertible {
-  /// Pixels along each side.
-  case side(Int)
-  /// Rows, of frames as wide as these.
-  case rows(Int)
-
-  /// The limit as a clause.
-  package var description: String {
-    switch self {
-    case .side(let pixels): "a side has at most \(pixels) pixels"
-    case .rows(let count): "frames as wide as these have at most \(count) rows"
-    }
-  }
-}
-
 /// What a film cannot be.
 package enum FilmError: AccountedError, Equatable {
   /// An option is out of its range.
@@ -224,8 +208,8 @@ package enum FilmError: AccountedError, Equatable {
   case depth(actual: Int, film: String, allowed: [Int], others: [String])
   /// A side of the picture of all frames is `actual` pixels long.
   case side(actual: Int, allowed: Int)
-  /// Frames are larger than a kind of film, or the program that makes it, can have them.
-  case frameSize(PixelSize, film: String, most: FrameLimit)
+  /// Frames are larger than a kind of film, or the program that makes it, can have them; `allowed` is as wide or narrower.
+  case frameSize(PixelSize, film: String, allowed: PixelSize)
   /// A file that is to be heard has no sound that can be read.
   case silent(FilePath, Silence)
   /// Odd sides that cannot be made even by leaving a pixel off.
@@ -253,8 +237,10 @@ package enum FilmError: AccountedError, Equatable {
       .usage(
         "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
           + "(other columns, fewer or smaller frames)")
-    case .frameSize(let size, let film, let most):
-      .badInput("frames of \(size) pixels are too large for \(film): \(most)", .smallerFrames)
+    case .frameSize(let size, let film, let allowed):
+      .badInput(
+        "frames of \(size) pixels are too large for \(film): at most \(allowed) are allowed",
+        .smallerFrames)
     case .silent(let path, .tooShort):
       .badInput("\(path.printable): \(Silence.tooShort) (leave \(n("audio-repeat")) out)")
     case .silent(let path, let silence):

@@ -183,7 +183,7 @@ struct MisleadingWordTests {
     66 ! transition a.png none.png --type fade --dry-run
     none.png: cannot open: no such file or directory
     65 ! transition a.png b.png --type fade --dry-run --size 20000x20 -o x.webp
-    frames of 20000x20 pixels are too large for animated WebP: a side has at most 16383 pixels (make frames smaller
+    frames of 20000x20 pixels are too large for animated WebP: at most 16383x16383 are allowed (make frames smaller
       with --size, or with stage.scale in a scene)
     64 $ transition a.png b.png --type all --dry-run -o x.png
     --type all shows every type as it is: leave out --dry-run

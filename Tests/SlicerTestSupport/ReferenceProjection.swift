@@ -85,7 +85,7 @@ struct ReferenceProjection {
       unprojected(point).map { bounds.contains($0) } ?? false
     }
     guard isUpright else {
-      // Bounds are convex on the stage, too: between corners that they hold nothing is outside.
+      // Bounds are convex on the stage, too: a pixel whose corners they hold lies inside.
       if corners(x, y).allSatisfy(isInside) { return 1 }
       return Double(samples(x, y).count(where: isInside)) / 64
     }
@@ -97,7 +97,7 @@ struct ReferenceProjection {
     return overlap(x, ends.0.x, ends.1.x) * overlap(y, ends.0.y, ends.1.y)
   }
 
-  /// Where a point of the bounds, all of which is visible, lies on the stage.
+  /// Projects a point of bounds that are visible as a whole onto the stage.
   private func corner(_ x: Double, _ y: Double) -> Point {
     let place = forward.x * x + forward.y * y + forward.one
     return Point(x: place.x / place.z, y: place.y / place.z)

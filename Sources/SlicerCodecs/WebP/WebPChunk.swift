@@ -88,7 +88,7 @@ package struct WebPFeatures: OptionSet, Sendable {
 /// The file around the chunks.
 package enum WebPContainer {
   /// The longest side of a VP8 or VP8L bitstream. Source: RFC 9649 §2.5, §3.4: 14 bits.
-  package static let longestSide = 16_383
+  static let longestSide = 16_383
 
   /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for sides that WebP does not have.
   package static func check(_ size: PixelSize) throws(CodecError) {

@@ -94,7 +94,7 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       union = next.1
       rest.remove(at: next.0)
     }
-    return parts.count > 2 && union.hasInnerSides(of: parts) ? nil : union
+    return union.hasInnerSides(of: parts) ? nil : union
   }
 }
 
@@ -134,11 +134,10 @@ extension [Point] {
     let outwards = area < 0 ? -1e-3 : 1e-3
     return indices.contains { i in
       let (a, b) = (self[i], self[(i + 1) % count])
-      let (x, y) = (b.x - a.x, b.y - a.y)
-      let length = (x * x + y * y).squareRoot()
+      let length = a.distance(to: b)
       guard length > 1e-3 else { return false }
-      let point = Point(
-        x: (a.x + b.x) / 2 + y / length * outwards, y: (a.y + b.y) / 2 - x / length * outwards)
+      let way = (b - a) * (outwards / length)
+      let point = Point(x: (a.x + b.x) / 2 + way.y, y: (a.y + b.y) / 2 - way.x)
       return parts.contains { $0.encloses(point) }
     }
   }
@@ -155,11 +154,7 @@ extension [Point] {
 
   /// True for parts narrower than the distance at which two points are one: they cover nothing.
   fileprivate var isLine: Bool {
-    var length = 0.0
-    for (start, end) in zip(self, dropFirst() + prefix(1)) {
-      let (x, y) = (end.x - start.x, end.y - start.y)
-      length += (x * x + y * y).squareRoot()
-    }
+    let length = zip(self, dropFirst() + prefix(1)).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     return abs(area) < 1e-4 * length
   }
 

@@ -108,16 +108,15 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     parts += try clippedSublayers(placed, geometry)
     if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
     parts += try border(placed)
-    // Sums and replacements among sublayers are theirs alone; what is masked is drawn apart.
+    // Sums and replacements among sublayers are theirs alone, also where a shadow is beneath; what is masked is drawn apart.
     let areOver = layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
-    var isApart = layer.mask != nil || areOver
     if let shadow = layer.shadow, let form {
-      // Not even the layer's own shadow is added to.
-      if !areOver { (parts, isApart) = ([try group(parts, [], .plain)], true) }
+      if !areOver { parts = [try group(parts, [], .plain)] }
       parts.insert(try cast(shadow, of: placed, form), at: 0)
     }
     if let mask { parts = [MaskOperation(parts, by: mask)] }
-    let isPlain = join.isOpaque && layer.filters.isEmpty && isApart
+    let isPlain =
+      join.isOpaque && layer.filters.isEmpty && (areOver || layer.mask != nil || form != nil)
     return isPlain ? parts : [try group(parts, layer.filters, join)]
   }
 

@@ -23,6 +23,8 @@ package struct FileRecipe {
   package private(set) var notes: [WorkNote] = []
   private var colorSteps: [any RowStep] = []
   private let matte: RGBA
+  /// Bits of a sample of the picture.
+  private let depth: Int
 
   /// The bytes of a profile that each tile of a pyramid may have; a page's tiles are hundreds.
   private static let smallProfile = 1024
@@ -37,14 +39,16 @@ package struct FileRecipe {
     matte: RGBA = .white
   ) throws {
     (header, self.encoding, self.matte) = (source, encoding, matte)
+    depth = source.pixelFormat.bitDepth
     encoder = try FormatCatalog.encoder(for: source, encoding)
     try bringToScreen(use)
     try takeInks(use)
     try apply(use == .kept ? try change() : try changeForViewers(), use)
-    if source.pixelFormat.bitDepth > 8, encoder.pixelFormat.bitDepth <= 8 {
-      notes.append(WorkNote(.reducedSamples(encoder.format)))
-    }
+    if losesBits { notes.append(WorkNote(.reducedSamples(encoder.format))) }
   }
+
+  /// True if samples have more than 8 bits, and 8 in files.
+  package var losesBits: Bool { depth > 8 && encoder.pixelFormat.bitDepth <= 8 }
 
   /// Whether samples change because their colors do.
   package var convertsColors: Bool { !colorSteps.isEmpty }

@@ -247,17 +247,13 @@ package final class OpenPicture {
   /// That files take more bytes than the picture, for they lose nothing and the picture did.
   private var growth: [WorkNote] {
     let hasQuality = encoder.format.options.contains(.quality)
-    guard decoder.header.kind.isLossy, encoder.isExact, hasQuality, !losesBits else { return [] }
+    let isExact = encoder.isExact && !recipe.losesBits
+    guard decoder.header.kind.isLossy, isExact, hasQuality else { return [] }
     return [WorkNote(.losslessOfLossy(header.format, written: encoder.format))]
   }
 }
 
 extension OpenPicture {
-  /// True if samples have more than 8 bits, and 8 in files.
-  private var losesBits: Bool {
-    decoder.header.pixelFormat.bitDepth > 8 && encoder.pixelFormat.bitDepth <= 8
-  }
-
   /// Whether the picture lies on a map, and its files cannot say so.
   private var losesPlace: Bool {
     header.metadata.place?.isOnMap ?? false && encoder.format != .tiff && !encoding.isForTIFF

@@ -13,7 +13,7 @@ extension FilmFormat {
     help: "one animated GIF of 256 colors, at most 50 frames a second",
     layout: .movingFile, extensions: ["gif"], holdsTransparency: true,
     options: [.compression, .loop], program: FFmpeg.name, holds: { $0 == .sRGB },
-    longestSide: 0xFFFF,
+    longestSide: FileFormat.gif.longestSide,
     shownRate: { GIFTiming($0).shownRate },
     make: { film, options, _ in
       guard GIFPlays.allowed.contains(options.loop) else {

@@ -10,7 +10,7 @@ extension FilmFormat {
     help: "one HTML page that plays the film, with frame steps and speed",
     layout: .movingFile, extensions: ["html", "htm"], holdsTransparency: true,
     options: [.quality, .lossless, .compression, .loop],
-    longestSide: WebPContainer.longestSide,
+    longestSide: FileFormat.webp.longestSide,
     make: { film, options, _ in
       FilmRecipe(
         try HTMLFrameEncoder(film, options),

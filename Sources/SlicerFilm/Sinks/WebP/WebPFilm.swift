@@ -12,7 +12,7 @@ extension FilmFormat {
     help: "one animated WebP; its times are whole milliseconds",
     layout: .movingFile, extensions: ["webp"], holdsTransparency: true,
     options: [.quality, .lossless, .compression, .loop],
-    longestSide: WebPContainer.longestSide,
+    longestSide: FileFormat.webp.longestSide,
     shownRate: FilmClock(ticks: 1000).shownRate,
     make: { film, options, _ in
       try WebPFilmWriter.check(options)
