@@ -112,8 +112,8 @@ struct FontShelf {
   }
 
   /// The first family of each file that is installed, once each.
-  func families(of files: [[UInt8]]) -> [String] {
-    let faces = installed?.faces ?? []
+  mutating func families(of files: [[UInt8]]) throws(TextError) -> [String] {
+    let faces = try installedFonts()
     return files.reduce(into: []) { families, file in
       guard let face = faces.first(where: { $0.file == file }) else { return }
       if !families.contains(face.family) { families.append(face.family) }

@@ -111,7 +111,7 @@ private struct TextState {
     let files = (0..<slicer_text_layout_font_count(layout)).map {
       [UInt8].text(slicer_text_layout_font(layout, $0).file)
     }
-    return shelf.families(of: files)
+    return (try? shelf.families(of: files)) ?? []
   }
 
   mutating func forgetAll(_ reading: (@Sendable ([UInt8]) -> Void)?) {

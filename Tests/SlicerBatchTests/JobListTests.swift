@@ -110,15 +110,15 @@ import Testing
     #expect(["other", "missing"].allSatisfy { !list.isItself(scratch[$0]) })
   }
 
-  @Test func aMillionLinesTakeSeconds() throws {
-    let count = 1_000_000
+  @Test func manyLinesTakeSeconds() throws {
+    let count = Sweep.isWhole ? 1_000_000 : 100_000
     let text = [[UInt8]](repeating: Array("info 'a'.png\n".utf8), count: count).joined()
     let time = try ProcessorTime.seconds {
       let list = try JobList(MemorySource(Array(text)), name: "jobs")
       #expect(list.count == count && list[count - 1].number == count)
       #expect(list[count - 1].words == ["info", "a.png"].map { Array($0.utf8) })
     }
-    // Optimised it takes half a second; a debug build is not.
-    #expect(time < 30)
+    // Of a million lines.
+    #expect(time * 1e6 / Double(count) < 60)
   }
 }

@@ -94,17 +94,17 @@ import Testing
     #expect(result.image[77, 3] == SIMD4(15, 5, 125, 255))
   }
 
-  @Test(
-    arguments: [
-      (.rgb, Array("no profile".utf8), "is damaged"), (.rgb, [], "is damaged"),
-      (.rgb, PlainProfile.bytes, "lacks tables"),
-      (.rgb, LCMSReference.gray(gamma: 1.8), "is not one of RGB pictures"),
-      (.gray, LCMSReference.adobeRGB, "is not one of grey pictures"),
-      (.cmyk, LCMSReference.link(), "is not one of CMYK pictures"),
-    ] as [(PixelFormat.Model, [UInt8], String)])
-  func profilesThatDoNotFitAreIgnoredWithANote(
-    model: PixelFormat.Model, profile: [UInt8], reason: String
-  ) throws {
+  private static let unfit: [(model: PixelFormat.Model, profile: [UInt8], reason: String)] = [
+    (.rgb, Array("no profile".utf8), "is damaged"), (.rgb, [], "is damaged"),
+    (.rgb, PlainProfile.bytes, "lacks tables"),
+    (.rgb, LCMSReference.gray(gamma: 1.8), "is not one of RGB pictures"),
+    (.gray, LCMSReference.adobeRGB, "is not one of grey pictures"),
+    (.cmyk, LCMSReference.link(), "is not one of CMYK pictures"),
+  ]
+
+  /// By their indices, for the runner writes all of an argument.
+  @Test(arguments: unfit.indices) func profilesThatDoNotFitAreIgnoredWithANote(index: Int) throws {
+    let (model, profile, reason) = Self.unfit[index]
     let raster = try PlainPixels.noise(PixelSize(width: 9, height: 9), PixelFormat(model))
     let result = try Self.prepared(raster, profile)
     #expect(result.notes == ["the ICC profile \(reason) and is ignored"])

@@ -50,13 +50,18 @@ struct DamagedJPEGTests {
 
   @Test(arguments: kinds.indices, changes.indices)
   func everyCommandSaysTheSame(kind: Int, change: Int) throws {
+    // Of a kind that is not the first, in short runs every third.
+    let commands = Self.commands.indices.filter {
+      Sweep.isWhole || kind == 0 || ($0 + kind + change) % 3 == 0
+    }
     let (kind, change) = (Self.kinds[kind], Self.changes[change])
-    for command in Self.commands {
+    let size = PixelSize(64, 48)
+    let (sound, file) = try (
+      kind.sample.file(size), kind.sample.file(Self.noise(kind.sample, size))
+    )
+    for command in commands.map({ Self.commands[$0] }) {
       let folder = try WorkFolder()
-      let size = PixelSize(64, 48)
-      let raster = try Self.noise(kind.sample, size)
-      let file = try kind.sample.file(raster)
-      try folder.write("g.jpg", kind.sample.file(size))
+      try folder.write("g.jpg", sound)
       try folder.write("s.yaml", Array(Self.scene.utf8))
       if command.hasPrefix("join") {
         try folder.write("d.jpg", file)

@@ -72,13 +72,15 @@ struct DepfileTests {
     #expect(try build(builder) == 1)
     #expect(try build(builder) == 0)
     for name in work.dependencies {
-      #expect(try Slicer.shell("touch '\(name)'", in: folder).code == 0)
+      try touch(name)
       #expect(try build(builder) == 1, "\(name)")
       #expect(try build(builder) == 0, "\(name)")
     }
-    #expect(try Slicer.shell("touch list other.png a\\;b.png", in: folder).code == 0)
+    for name in ["list", "other.png", "a;b.png"] { try touch(name) }
     #expect(try build(builder) == 0)
   }
+
+  private func touch(_ name: String) throws { try folder.write(name, folder.read(name) ?? []) }
 
   @Test(.enabled(if: ShellCommand.exists("make"), "make is not installed"), arguments: Work.all)
   func makeBuildsWhatHasChanged(_ work: Work) throws {

@@ -113,7 +113,7 @@ struct FleetSlurmTests {
       try cluster.answer(to: "scancel --signal=\(signal.name) --batch \(task)")
     }
     for signal in signals {
-      try Patience.wait(for: "a restart after \(signal.name); \(cluster.said)") {
+      try Patience.wait(for: "a restart after \(signal.name); \(cluster.said)", every: 200) {
         try cluster.facts(of: "\(jobs.shards)_\(signal.task)", ["Restarts"]) == ["Restarts": "1"]
       }
     }

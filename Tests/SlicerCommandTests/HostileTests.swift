@@ -3,7 +3,7 @@ import SlicerTestTraits
 import Testing
 
 /// Files that mean harm: each ends in a clear line or in a picture, soon and in little memory.
-@Suite(.serialized) struct HostileTests {
+@Suite(.serialized, .waits) struct HostileTests {
   /// 200 MB of address space, libraries and all.
   private static let limits = ["sh", "-c", "ulimit -v 204800; exec \"$@\"", "sh"]
 

@@ -46,7 +46,7 @@ struct KillSweepTests {
     let stage = try SweepStage(work.arguments, old: work.old)
     let calls = try stage.calls()
     #expect(calls.count > 5)
-    for call in Sweep.cases(calls, every: 9) {
+    for call in Sweep.cases(calls, every: 13) {
       try stage.reset()
       let outcome = try stage.run("\(call.name):signal=KILL:when=\(call.count)")
       #expect(outcome.code != 0, "\(call)")
@@ -59,7 +59,7 @@ struct KillSweepTests {
 
   @Test(arguments: Work.all) func failingAtEachCall(_ work: Work) throws {
     let stage = try SweepStage(work.arguments, old: work.old)
-    for (index, call) in Sweep.cases(Array(try stage.calls().enumerated()), every: 9) {
+    for (index, call) in Sweep.cases(Array(try stage.calls().enumerated()), every: 13) {
       let errors = ["ENOSPC", "EIO", "EDQUOT"]
       for error in call.takesSpace ? errors : [errors[index % errors.count]] {
         try stage.reset()

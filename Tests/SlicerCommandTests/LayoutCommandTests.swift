@@ -88,7 +88,7 @@ import Testing
   ]
 
   /// Law: however tiles are laid out, `join` makes each picture of the set again, exactly.
-  @Test(arguments: LayoutCatalog.rows.flatMap { row in options.map { (row.name, $0) } })
+  @Test(arguments: Sweep.pairs(LayoutCatalog.rows.map(\.name), options))
   func joinReadsEveryLayout(layout: String, options: String) throws {
     try split("s.png s@2x.png s@3x.png 2x3 --layout \(layout) \(options)")
     for suffix in ["", "@2x", "@3x"] {

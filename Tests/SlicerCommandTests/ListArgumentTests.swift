@@ -120,7 +120,9 @@ struct ListArgumentTests {
     try folder.write("l", Self.list(["a.png"]))
     try folder.write("twice", Self.list(["a.png", "a.png"]))
     try folder.write("empty", Self.list(["", ""], "\n"))
-    try folder.write("long", Array(repeating: [97, 10], count: 1_000_001).flatMap { $0 })
+    if said.testDescription.contains("long") {
+      try folder.write("long", String(repeating: "a\n", count: 1_000_001))
+    }
     try folder.makeFolder("dir")
     try said.checkRefusal(in: folder)
   }

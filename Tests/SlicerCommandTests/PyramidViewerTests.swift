@@ -45,12 +45,10 @@ import Testing
       Case(layout: "tms", size: "500x351", tile: 128, options: "--layout xyz --tms"),
       Case(layout: "google", size: "500x351", tile: 128),
     ]
-    + [("500x351", 128), ("257x65", 64), ("129x129", 64), ("51x176", 64)].flatMap { size, tile in
-      [
-        Case(layout: "iiif", size: size, tile: tile),
-        Case(layout: "iiif2", size: size, tile: tile, options: "--layout iiif --iiif 2 \(jpeg)"),
-      ]
-    }
+    + Sweep.pairs(
+      [("500x351", 128), ("257x65", 64), ("129x129", 64), ("51x176", 64)],
+      [("iiif2", "--layout iiif --iiif 2 \(jpeg)"), ("iiif", "")]
+    ).map { Case(layout: $1.0, size: $0.0, tile: $0.1, options: $1.1) }
   private static let jpeg = "--format jpeg --quality 100"
 
   private func draw(_ size: String, to path: FilePath) throws {

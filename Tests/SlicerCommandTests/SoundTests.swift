@@ -136,11 +136,11 @@ struct SoundTests {
 
   /// Where the sound is most like a click.
   private static func click(near place: Int, in samples: [Int]) -> Int {
-    let likeness = ((place - 1500)..<(place + 1500)).map { start in
+    let likeness = ((place - 200)..<(place + 200)).map { start in
       (0..<200).reduce(0) { $0 + samples[start + $1] * ($1 % 20 > 9 ? 1 : -1) }
     }
     let best = likeness.indices.max { likeness[$0] < likeness[$1] } ?? 0
-    return place - 1500 + best
+    return place - 200 + best
   }
 
   /// A short sound begins again, comes and goes as is said, and is no longer than the film.

@@ -192,14 +192,22 @@ struct TransitionTests {
   /// Each type, with all defaults, also between pictures of other kinds and sizes.
   @Test func everyTypeWorksOnAnyPictures() throws {
     try folder.write("map.png", TestPicture.png(5, 4))
-    for row in TransitionCatalog.standard.rows {
-      for (a, b) in [("a.png", "b.png"), ("big.jpg", "dot.png"), ("dot.png", "a.png")] {
-        let needed = row.parameters.filter(\.isRequired).map { "--\($0.name) map.png " }.joined()
-        let outcome = try folder.run(
-          "transition \(a) \(b) --type \(row.name) \(needed)--frames 4 -o x.png -q")
-        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(row.name): \(outcome.errors)")
+    let pairs = [("a.png", "b.png"), ("big.jpg", "dot.png"), ("dot.png", "a.png")]
+    let jobs = TransitionCatalog.standard.rows.flatMap { row in
+      let needed = row.parameters.filter(\.isRequired).map { "--\($0.name) map.png " }.joined()
+      return pairs.enumerated().map { index, pair in
+        "transition \(pair.0) \(pair.1) --type \(row.name) \(needed)--frames 4 "
+          + "-o \(row.name)\(index).png -q\n"
       }
     }
+    try folder.write("jobs.txt", Array(jobs.joined().utf8))
+    let outcome = try folder.run("batch jobs.txt -q")
+    #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(
+      folder.names().count {
+        $0.hasSuffix("0.png") || $0.hasSuffix("1.png") || $0.hasSuffix("2.png")
+      }
+        == jobs.count)
   }
 
   #if os(Linux)

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pngs + inks + hdr, PyramidProfile.allCases)
+  @Test(arguments: Sweep.pairs(pngs + inks + hdr, PyramidProfile.allCases))
   func aPyramidShowsTheSource(source: Source, profile: PyramidProfile) throws {
     let whole = try Self.shown(source.file)
     let isHDR = Self.hdr.contains { $0.name == source.name }
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// Its tags say what its samples are after all conversions, and not before.
-  @Test(arguments: pngs + inks + hdr, PyramidProfile.allCases)
+  @Test(arguments: Sweep.pairs(pngs + inks + hdr, PyramidProfile.allCases))
   func aPyramidInOneFileShowsTheSource(source: Source, profile: PyramidProfile) throws {
     let whole = try Self.shown(source.file)
     let isHDR = Self.hdr.contains { $0.name == source.name }

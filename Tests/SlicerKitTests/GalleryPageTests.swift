@@ -227,7 +227,7 @@ struct GalleryPageTests {
 
   @Test(
     .enabled(if: WebPage.canBeReadByAll, "axe-core is not installed"),
-    arguments: ["axe", "axe dark"], [390, 1440])
+    arguments: Sweep.pairs(["axe", "axe dark"], [390, 1440]))
   func everybodyCanReadIt(_ options: String, _ width: Int) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let ours = ["index.html", "Pages/Slideshow.html"].map { "\(root)/Documentation/\($0)" }

@@ -122,7 +122,7 @@ import Testing
     let folder = try ScratchFolder()
     var noise = SeededNoise(seed: UInt64(seed))
     let isThorough = Sweep.isWhole || Self.thorough.contains(sample)
-    let ways = Self.ways.shuffled(using: &noise).prefix(isThorough ? Self.ways.count : 6)
+    let ways = Self.ways.shuffled(using: &noise).prefix(isThorough ? Self.ways.count : 3)
     for (number, way) in ways.enumerated() {
       var cut: Case?
       // Some are finer than the picture, or cut outside.

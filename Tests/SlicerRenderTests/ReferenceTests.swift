@@ -7,15 +7,13 @@ import Testing
 /// The renderer against the plain one.
 @Suite struct ReferenceTests {
   @Test(arguments: SceneSample.exact) func exactScenesAgree(_ sample: SceneSample) throws {
-    for (width, height) in [(1, 1), (17, 33), (96, 64), (130, 5)] {
-      for isOpaque in [true, false] {
-        let stage = Stage(width, height)
-        let pictures = try TestPictures.all(stage.pixelSize, isOpaque: isOpaque)
-        let scene = sample.scene(stage)
-        let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
-        let expected = try pictures.drawnPlainly(scene)
-        #expect(drawn.allBytes == expected.allBytes, "\(stage), opaque: \(isOpaque)")
-      }
+    let stages = [Stage(1, 1), Stage(17, 33), Stage(96, 64), Stage(33, 17), Stage(130, 5)]
+    for (stage, isOpaque) in Sweep.pairs(stages, [true, false]) {
+      let pictures = try TestPictures.all(stage.pixelSize, isOpaque: isOpaque)
+      let scene = sample.scene(stage)
+      let drawn = try Renderer(pictures.stage).canvas(pictures.shown(in: scene))
+      let expected = try pictures.drawnPlainly(scene)
+      #expect(drawn.allBytes == expected.allBytes, "\(stage), opaque: \(isOpaque)")
     }
   }
 

@@ -44,21 +44,22 @@ import Testing
     },
   ]
 
-  @Test(arguments: samples) func agreesWithThePlainRenderer(_ sample: Sample) throws {
-    for turn in [
-      Transform3D.identity, .rotation(aboutZ: 0.4).then(.scale(x: 1.3, y: 0.8)),
-      .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
-    ] {
-      var shape = ShapeContents(path: try Path(parsing: sample.path))
-      (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(240, 200, 30))
-      shape.lineWidth = 7
-      sample.change(&shape)
-      let stage = Stage(112, 80)
-      let layer = Layer(.shape(shape), filling: stage).with {
-        ($0.transform, $0.opacity) = (turn, 0.9)
-      }
-      #expect(try stage.agreement([layer]) >= 34, "\(turn)")
+  private static let turns = [
+    Transform3D.identity, .rotation(aboutZ: 0.4).then(.scale(x: 1.3, y: 0.8)),
+    .rotation(aboutY: 0.9).then(.perspective(distance: 300)),
+  ]
+
+  @Test(arguments: Sweep.pairs(samples, turns))
+  func agreesWithThePlainRenderer(_ sample: Sample, turn: Transform3D) throws {
+    var shape = ShapeContents(path: try Path(parsing: sample.path))
+    (shape.fillColor, shape.strokeColor) = (.transparent, RGBA(240, 200, 30))
+    shape.lineWidth = 7
+    sample.change(&shape)
+    let stage = Stage(112, 80)
+    let layer = Layer(.shape(shape), filling: stage).with {
+      ($0.transform, $0.opacity) = (turn, 0.9)
     }
+    #expect(try stage.agreement([layer]) >= 34)
   }
 
   private func drawn(_ path: String, _ change: (inout ShapeContents) -> Void) throws -> [UInt8] {

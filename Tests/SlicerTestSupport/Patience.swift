@@ -11,25 +11,28 @@ package enum Patience {
   /// In seconds.
   package static let limit = 600
 
-  /// Looks every hundredth of a second until `look` has a value.
+  /// Looks again and again until `look` has a value.
   ///
-  /// - Parameter event: what the error says that was waited for.
+  /// - Parameters:
+  ///   - event: what the error says that was waited for.
+  ///   - milliseconds: from one look to the next; a look that starts a program is not to keep a processor busy.
   package static func value<Value>(
-    _ event: @autoclosure () -> String, _ look: () throws -> Value?
+    _ event: @autoclosure () -> String, every milliseconds: UInt32 = 10, _ look: () throws -> Value?
   ) throws -> Value {
     let end = ContinuousClock.now + .seconds(limit)
     while ContinuousClock.now < end {
       if let value = try look() { return value }
-      usleep(10_000)
+      usleep(milliseconds * 1000)
     }
     throw Failure(description: "waited \(limit) seconds for \(event())")
   }
 
-  /// Looks every hundredth of a second until `isSo`.
+  /// Looks again and again until `isSo`.
   package static func wait(
-    for event: @autoclosure () -> String, until isSo: () throws -> Bool
+    for event: @autoclosure () -> String, every milliseconds: UInt32 = 10,
+    until isSo: () throws -> Bool
   ) throws {
-    try value(event()) { try isSo() ? () : nil }
+    try value(event(), every: milliseconds) { try isSo() ? () : nil }
   }
 
   package struct Failure: Error, CustomStringConvertible {

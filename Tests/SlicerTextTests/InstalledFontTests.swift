@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerScene
 import SlicerTestSupport
 import SlicerText
@@ -39,6 +40,15 @@ struct InstalledFontTests {
       #expect(paths.contains("/usr/share/fonts/truetype/dejavu"))
       #expect(!paths.hasFileInMemory)
     }
+  }
+
+  /// The hint knows of installed fonts where nothing has asked for a family.
+  @Test func aFileAloneIsHelpedByInstalledFonts() throws {
+    TextLibrary.forgetFonts(reading: nil)
+    let error = #expect(throws: TextError.self) {
+      try Typesetter.check(StyledText("日", fonts: [TestFont.latin.font]))
+    }
+    #expect(error?.remedy == .allowFontFallback)
   }
 
   /// What is set anew after all was forgotten is the same.

@@ -59,7 +59,7 @@ struct PyramidPageTests {
     return set.shape.area(column: tile.column, row: tile.row, of: level).size == PixelSize(1, 1)
   }
 
-  @Test(arguments: layouts, ["still", "still x2"])
+  @Test(arguments: Sweep.pairs(layouts, ["still", "still x2"]))
   func everyLayoutIsShownPixelByPixel(name: String, options: String) throws {
     let layout = try #require(PyramidCatalog.row(named: name))
     let folder = try PyramidFolder(PyramidSet(layout, showing: Self.size, name: "a b#%é?"), .plain)

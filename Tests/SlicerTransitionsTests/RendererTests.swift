@@ -91,7 +91,7 @@ struct RendererTests {
     }
   }
 
-  /// Moments with opaque pictures and with others: all, or in short runs a quarter or an eighth.
+  /// Moments with opaque pictures and with others: all, or in short runs an eighth or fewer.
   ///
   /// The cases of a type take turns, and try each moment at least once.
   private static func trials(
@@ -106,7 +106,7 @@ struct RendererTests {
     if Sweep.isWhole { return all }
     let cases = GoldenCase.all.filter { $0.row.name == golden.row.name }
     let index = cases.firstIndex { $0.name == golden.name } ?? 0
-    let part = cases.count == 1 ? count : cases.count < 4 ? count / 2 : count / 4
+    let part = max(1, cases.count < 4 ? count / (2 * cases.count) : count / 8)
     return (0..<part).map { all[(part * index + $0) % all.count] }
   }
 

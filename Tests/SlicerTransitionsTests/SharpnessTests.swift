@@ -38,13 +38,13 @@ struct SharpnessTests {
 
   /// Near both ends pictures are about as large as they are: what is drawn of them keeps the gradient of what the plain
   /// renderer mixes of 8 × 8 samples of six by six pixels.
-  @Test(arguments: moving, [1.0 / 60, 2.0 / 60, 58.0 / 60, 59.0 / 60])
-  func whatMovesIsSharp(name: String, progress: Double) throws {
+  @Test(arguments: Sweep.pairs(moving, [1, 2, 58, 59]))
+  func whatMovesIsSharp(name: String, frame: Int) throws {
     let stage = Stage(72, 48)
     let pictures = try ScenePictures(
       outgoing: Self.photograph(stage.pixelSize, seed: 0),
       incoming: Self.photograph(stage.pixelSize, seed: 1))
-    let scene = try Legal.row(name).prototype.frame(at: progress, on: stage)
+    let scene = try Legal.row(name).prototype.frame(at: Double(frame) / 60, on: stage)
     let drawn = Bitmap(try pictures.drawn(scene))
     let ideal = ReferenceRenderer(pictures: pictures.stage, kernel: .lanczos)
     let expected = Bitmap(try ideal.render(pictures.shown(in: scene)))

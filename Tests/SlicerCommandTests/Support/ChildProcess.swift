@@ -28,9 +28,7 @@ final class ChildProcess {
     for (target, source) in [
       (0, input ?? null), (1, output.descriptor), (2, terminal ?? errors.descriptor),
     ] { try files.duplicate(source, as: CInt(target)) }
-    // `posix_spawn_file_actions_addchdir_np` is not in every C library's headers.
-    let shell = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh"].map { Array($0.utf8) }
-    pid = try files.spawn(shell + [folder.bytes] + arguments, ChildEnvironment.current)
+    pid = try files.spawn(arguments, in: folder, ChildEnvironment.current)
   }
 
   deinit {

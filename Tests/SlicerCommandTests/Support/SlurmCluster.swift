@@ -49,7 +49,7 @@ final class SlurmCluster {
 
   /// Waits until no job is left, running or waiting.
   func waitForAll() throws {
-    try Patience.wait(for: "the end of all jobs; \(said)") {
+    try Patience.wait(for: "the end of all jobs; \(said)", every: 200) {
       try self.answer(to: "squeue -h -o %i").isEmpty
     }
   }
@@ -57,7 +57,7 @@ final class SlurmCluster {
   /// Asks one of Slurm's commands until it answers: on a busy machine they give up.
   @discardableResult func answer(to line: String) throws -> String {
     var last = ""
-    return try Patience.value("an answer to '\(line)': \(last)") {
+    return try Patience.value("an answer to '\(line)': \(last)", every: 200) {
       let outcome = try shell(line)
       last = outcome.errors
       return outcome.code == 0 ? outcome.text : nil

@@ -36,8 +36,11 @@ struct SpawnFiles {
   }
 
   /// Starts the program that the first argument names, by its path or in `PATH`.
-  mutating func spawn(_ arguments: [[UInt8]], _ environment: [[UInt8]]) throws -> pid_t {
+  mutating func spawn(
+    _ arguments: [[UInt8]], in folder: FilePath, _ environment: [[UInt8]]
+  ) throws -> pid_t {
     var pid: pid_t = 0
+    try folder.withPlatformString { try Self.check(Self.addFolder(&actions, $0)) }
     try Self.withStrings(arguments) { arguments in
       try Self.withStrings(environment) { environment in
         guard let program = arguments[0] else { throw Errno.invalidArgument }
@@ -46,6 +49,17 @@ struct SpawnFiles {
     }
     return pid
   }
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+  #endif
+
+  /// `posix_spawn_file_actions_addchdir_np`, which is in every C library and not in every one's headers.
+  private static let addFolder = unsafeBitCast(
+    dlsym(dlopen(nil, RTLD_NOW), "posix_spawn_file_actions_addchdir_np"),
+    to: (@convention(c) (UnsafeMutablePointer<Actions>, UnsafePointer<CChar>) -> CInt).self)
 
   private static func check(_ code: CInt) throws {
     if code != 0 { throw Errno(rawValue: code) }
