@@ -24,6 +24,32 @@ package enum Rasters {
     return raster
   }
 
+  /// The greatest difference between the opaque pixels of `part`, RGBA, and those of `picture`, RGB, that begin at (`x`, `y`).
+  ///
+  /// - Parameter step: which pixels are looked at; one for all.
+  /// - Returns: nil if an opaque pixel lies outside the picture, or all are transparent.
+  package static func distance(
+    of part: Raster, from picture: Raster, x: Int, y: Int, step: Int
+  ) -> Int? {
+    var most: Int?
+    for row in stride(from: step / 2, to: part.size.height, by: step) {
+      let pixels = part.mutableRow(row)
+      for column in stride(from: step / 2, to: part.size.width, by: step)
+      where pixels[4 * column + 3] == 255 {
+        guard picture.size.bounds.rows.contains(y + row),
+          picture.size.bounds.columns.contains(x + column)
+        else { return nil }
+        let right = picture.mutableRow(y + row)
+        for channel in 0..<3 {
+          let difference = abs(
+            Int(pixels[4 * column + channel]) - Int(right[3 * (x + column) + channel]))
+          most = max(most ?? 0, difference)
+        }
+      }
+    }
+    return most
+  }
+
   /// All rows of `decoder`, and the checks after them.
   package static func decoded(_ decoder: any PictureDecoder) throws -> Raster {
     let raster = try read(decoder)

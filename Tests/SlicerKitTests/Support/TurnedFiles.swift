@@ -26,8 +26,11 @@ enum TurnedFiles {
   static func upright(_ size: PixelSize = size) throws -> Raster {
     try Rasters.made(size, PixelFormat(.rgb)) { y, byte in
       let (column, row) = (byte / 3 / square, y / square)
-      return [UInt8(20 + 40 * column), UInt8(20 + 60 * row), (column + row) % 2 == 0 ? 30 : 220][
-        byte % 3]
+      switch byte % 3 {
+      case 0: return UInt8(20 + 40 * column)
+      case 1: return UInt8(20 + 60 * row)
+      default: return (column + row) % 2 == 0 ? 30 : 220
+      }
     }
   }
 
@@ -110,25 +113,8 @@ enum TurnedFiles {
   ///
   /// - Parameter step: which pixels are looked at; one for all.
   static func distance(of part: Raster, x: Int, y: Int, step: Int = 1) throws -> Int? {
-    let upright = try upright()
-    var most: Int?
-    for row in stride(from: step / 2, to: part.size.height, by: step) {
-      for column in stride(from: step / 2, to: part.size.width, by: step) {
-        let pixel = part.mutableRow(row)[(4 * column)..<(4 * column + 4)]
-        if pixel[4 * column + 3] < 255 { continue }
-        guard upright.size.bounds.contains(x: x + column, y: y + row) else { return nil }
-        let right = upright.mutableRow(y + row)
-        for channel in 0..<3 {
-          let difference = abs(
-            Int(pixel[4 * column + channel]) - Int(right[3 * (x + column) + channel]))
-          most = max(most ?? 0, difference)
-        }
-      }
-    }
-    return most
+    Rasters.distance(of: part, from: try picture.get(), x: x, y: y, step: step)
   }
-}
 
-extension PixelRect {
-  fileprivate func contains(x: Int, y: Int) -> Bool { columns.contains(x) && rows.contains(y) }
+  private static let picture = Result { try upright() }
 }
