@@ -61,7 +61,7 @@ final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
   @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
   func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
     if row.isClear { return }
-    row.finish()
+    row.settle()
     guard let below = row.span else { return }
     scratch.withRow { pixels in
       var inner = RowBuffer(pixels.prefix(row.width), needed: below.columns)

@@ -54,12 +54,16 @@ struct RowBuffer<Pixel: CanvasPixel> {
 
   /// Sees to it that all pixels that are needed stand in ``pixels``.
   mutating func finish() {
-    if let shown {
-      pixels[needed].copy(shown[needed])
-      self.shown = nil
-      drawn = 0..<width
-    }
+    settle()
     extend(to: 0, width)
+  }
+
+  /// Sees to it that what was drawn stands in ``pixels``.
+  mutating func settle() {
+    guard let shown else { return }
+    pixels[needed].copy(shown[needed])
+    self.shown = nil
+    drawn = 0..<width
   }
 
   /// Joins a span by source-over or by addition.
@@ -72,7 +76,7 @@ struct RowBuffer<Pixel: CanvasPixel> {
       drawn = span.columns
       return
     }
-    if shown != nil { finish() }
+    settle()
     joinParts(span, adds: adds, scratch)
   }
 
@@ -85,7 +89,7 @@ struct RowBuffer<Pixel: CanvasPixel> {
       body(pixels)
       return wasFilled(isOpaque: true)
     }
-    if shown != nil { finish() }
+    settle()
     if isClear { drawn = columns.lowerBound..<columns.lowerBound }
     let (start, end) = (drawn.lowerBound, drawn.upperBound)
     // A gap between the two becomes transparent.

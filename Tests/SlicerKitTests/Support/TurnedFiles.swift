@@ -116,5 +116,6 @@ enum TurnedFiles {
     Rasters.distance(of: part, from: try picture.get(), x: x, y: y, step: step)
   }
 
-  private static let picture = Result { try upright() }
+  // Nobody writes to it.
+  nonisolated(unsafe) private static let picture = Result { try upright() }
 }
