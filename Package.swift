@@ -41,6 +41,12 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
 /// Not optimised in release builds either. Since Swift 6.2 packages that apps depend on may have such flags.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Has generic types of known parameters made by their functions, not by their names: by a name the runtime looks through all
+/// conformances in the program for each requirement, thirty times for the arguments of `split`.
+let directMetadata: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"])
+]
+
 /// The modules that SlicerKit exports.
 let exported: [Target.Dependency] = [
   "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
@@ -61,7 +67,7 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + (isOptimized ? [] : unoptimized))
+    swiftSettings: settings + (isOptimized ? [] : unoptimized) + directMetadata)
 }
 
 /// A test target under `Tests/`.

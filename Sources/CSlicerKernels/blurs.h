@@ -110,6 +110,62 @@ static void read_cells(
   }
 }
 
+/* Of black pixels alphas are all that there is to add. */
+static void gather_black_cells(
+    float *cells, ptrdiff_t step, const uint32_t *pixels, ptrdiff_t count, ptrdiff_t side, float weight) {
+  for (ptrdiff_t i = 0; i < count; i++, pixels += side) {
+    uint32_t sum = 0;
+    for (ptrdiff_t k = 0; k < side; k++) sum += pixels[k] >> 24;
+    cells[i * step + 3] += (float)sum * weight;
+  }
+}
+
+INLINE float alpha_between(const float *upper, const float *lower, float share) {
+  return upper[3] + (lower[3] - upper[3]) * share;
+}
+
+INLINE words black_pixels(floats alphas) { return ((words)(alphas + 8388608.0f) & 255) << 24; }
+
+/* Black cells of 1, 2 or 4 pixels, eight pixels at a time. */
+INLINE void read_small_black_cells(
+    uint32_t *target, const float *upper, const float *lower, float share, ptrdiff_t count, const int side) {
+  const int cells = 8 / side;
+  float next = alpha_between(upper, lower, share);
+  for (ptrdiff_t i = 0; i < count; i += cells, target += 8) {
+    floats start, step, place;
+    for (int k = 0; k < cells; k++) {
+      float cell = next;
+      if (i + k < count) next = alpha_between(upper + 4 * (i + k + 1), lower + 4 * (i + k + 1), share);
+      float way = (next - cell) * (1 / (float)side);
+      for (int j = 0; j < side; j++) {
+        start[k * side + j] = side == 1 ? cell : cell + way * 0.5f;
+        step[k * side + j] = way;
+        place[k * side + j] = (float)j;
+      }
+    }
+    store(target, black_pixels(start + place * step), (count - i) * side);
+  }
+}
+
+static void read_black_cells(
+    uint32_t *target, const float *upper, const float *lower, float share, ptrdiff_t count,
+    ptrdiff_t side) {
+  switch (side) {
+    case 1: read_small_black_cells(target, upper, lower, share, count, 1); return;
+    case 2: read_small_black_cells(target, upper, lower, share, count, 2); return;
+    case 4: read_small_black_cells(target, upper, lower, share, count, 4); return;
+  }
+  const floats places = {0, 1, 2, 3, 4, 5, 6, 7};
+  float next = alpha_between(upper, lower, share);
+  for (ptrdiff_t i = 0; i < count; i++, target += side) {
+    float cell = next;
+    next = alpha_between(upper + 4 * (i + 1), lower + 4 * (i + 1), share);
+    float step = (next - cell) * (1 / (float)side), start = cell + step * 0.5f;
+    for (ptrdiff_t k = 0; k < side; k += 8)
+      store(target + k, black_pixels(start + (places + (float)k) * step), 8);
+  }
+}
+
 static void read_alphas(
     uint32_t *target, const float *line, ptrdiff_t count, struct cslicer_cells cells,
     const uint32_t *table, float last) {

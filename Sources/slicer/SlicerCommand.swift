@@ -16,7 +16,8 @@ struct SlicerCommand: ParsableCommand {
       number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
-    subcommands: verbs)
+    // An array of them would be converted at run time: the runtime would look for each conformance.
+    subcommands: verbs.map { $0 as any ParsableCommand.Type })
 
   /// All verbs, in the order in which help lists them.
   static let verbs: [any Verb.Type] = [
@@ -24,6 +25,10 @@ struct SlicerCommand: ParsableCommand {
     InfoCommand.self, TransitionCommand.self, SlideshowCommand.self, AnimateCommand.self,
     GalleryCommand.self, BatchCommand.self, ListCommand.self,
   ]
+
+  private static func verb(named word: String?) -> (any Verb.Type)? {
+    verbs.first { $0.name == word }
+  }
 
   /// Does what the arguments say, and ends the process.
   fileprivate static func main(_ words: [String]?) -> Never {
@@ -47,7 +52,7 @@ struct SlicerCommand: ParsableCommand {
 
   /// The verb that the words ask for, with its arguments.
   static func command(_ words: [String]) throws -> any ParsableCommand {
-    let verb = verbs.first { $0.name == words.first }
+    let verb = verb(named: words.first)
     let arguments =
       verb?.ownParameters.map { TransitionArguments.rewritten(words, but: $0) } ?? words
     try checkVerb(arguments)
@@ -67,8 +72,7 @@ struct SlicerCommand: ParsableCommand {
   ///
   /// From the root the parser looks through all that a verb takes four times, here twice.
   private static func parsedByVerb(_ words: [String]) -> (any ParsableCommand)? {
-    guard let name = words.first,
-      let verb = verbs.first(where: { $0.answers(to: name) }),
+    guard let verb = verb(named: words.first),
       // As a root, one that has verbs of its own would take help, too.
       verb.configuration.subcommands.isEmpty
     else { return nil }
@@ -104,10 +108,10 @@ struct SlicerCommand: ParsableCommand {
     }
     guard let word = arguments.first, !word.hasPrefix("-") else { return }
     if word == "help" { return try checkSubject(arguments.dropFirst()) }
-    guard let command = verbs.first(where: { $0.answers(to: word) }) else {
-      throw .withoutVerb(arguments, verbs: names(of: verbs))
+    guard let verb = verb(named: word) else {
+      throw .withoutVerb(arguments, verbs: verbs.map { $0.name })
     }
-    let subjects = command.configuration.subcommands
+    let subjects = verb.configuration.subcommands
     guard !subjects.isEmpty, let word = arguments.dropFirst().first,
       !subjects.contains(where: { $0.answers(to: word) }),
       let mistake = UsageError.misspelled(word, verbs: names(of: subjects))
@@ -117,8 +121,13 @@ struct SlicerCommand: ParsableCommand {
 
   /// - Parameter words: after `help`.
   private static func checkSubject(_ words: ArraySlice<String>) throws(UsageError) {
-    var commands: [any ParsableCommand.Type] = verbs
-    for word in words where !word.hasPrefix("-") {
+    let words = words.filter { !$0.hasPrefix("-") }
+    guard let first = words.first else { return }
+    guard let verb = verb(named: first) else {
+      throw .noVerb(first, verbs: verbs.map { $0.name })
+    }
+    var commands = verb.configuration.subcommands
+    for word in words.dropFirst() {
       guard let command = commands.first(where: { $0.answers(to: word) }) else {
         throw .noVerb(word, verbs: names(of: commands))
       }
@@ -164,13 +173,13 @@ struct SlicerCommand: ParsableCommand {
   private static func named(
     by words: [String]
   ) -> (command: any ParsableCommand.Type, names: [String]) {
-    var named: (command: any ParsableCommand.Type, names: [String]) = (SlicerCommand.self, [])
-    // Those of the root are its verbs; its configuration would ask all of them for their usage.
-    var commands: [any ParsableCommand.Type] = verbs
-    for word in words {
+    // Its configuration would ask all verbs for their usage.
+    guard let verb = verb(named: words.first) else { return (SlicerCommand.self, []) }
+    var named: (command: any ParsableCommand.Type, names: [String]) = (verb, [verb.name])
+    for word in words.dropFirst() {
+      let commands = named.command.configuration.subcommands
       guard let command = commands.first(where: { $0.answers(to: word) }) else { break }
       named = (command, named.names + [word])
-      commands = command.configuration.subcommands
     }
     return (named.command.configuration.defaultSubcommand ?? named.command, named.names)
   }
@@ -179,9 +188,7 @@ struct SlicerCommand: ParsableCommand {
 extension ParsableCommand {
   /// Whether it is called so.
   static func answers(to word: String) -> Bool {
-    // The configuration of a verb would make all of its help.
-    if let verb = self as? any Verb.Type { return verb.name == word }
-    return configuration.commandName == word || configuration.aliases.contains(word)
+    configuration.commandName == word || configuration.aliases.contains(word)
   }
 }
 

@@ -197,7 +197,25 @@ extension SceneSample {
         },
       ]
     },
+    darkened("black that is made black, blurred", RGBA(0, 0, 0, 130)),
+    darkened("a color among black, made black, blurred", RGBA(200, 40, 90, 220)),
   ]
+
+  /// A picture in a triangle and a drop of a color, made black and blurred: as the shadows of pieces are.
+  private static func darkened(_ name: String, _ color: RGBA) -> SceneSample {
+    SceneSample(name) { stage in
+      let cut = Layer(.outgoing, on: stage).with {
+        ($0.mask, $0.transform) = (shape(triangle, $0.bounds), .rotation(aboutX: 0.6))
+      }
+      let spot = Layer(.shape(drop, color), bounds: stage.size, position: stage.size.center)
+      return [
+        Layer(.incoming, on: stage),
+        Layer(group: [cut, spot], on: stage).with {
+          $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: 6)]
+        },
+      ]
+    }
+  }
 
   private static let soft = Shadow(opacity: 0.7, radius: 8, offset: Point(3.25, 5))
 

@@ -175,6 +175,11 @@ struct cslicer_kernels {
   /* between the middles of count + 1 cells `side` pixels each, straight from one to the next, by a share of the lower ones */
   void (*read_cells)(uint32_t *target, const float *upper, const float *lower, float share,
                      ptrdiff_t count, ptrdiff_t side);
+  /* the same two where all pixels are black */
+  void (*gather_black_cells)(float *cells, ptrdiff_t step, const uint32_t *pixels, ptrdiff_t count,
+                             ptrdiff_t side, float weight);
+  void (*read_black_cells)(uint32_t *target, const float *upper, const float *lower, float share,
+                           ptrdiff_t count, ptrdiff_t side);
   /* a table's word by what lies straight between two numbers of 0...1, times `last` */
   void (*read_alphas)(uint32_t *target, const float *line, ptrdiff_t count,
                       struct cslicer_cells cells, const uint32_t *table, float last);

@@ -62,6 +62,8 @@ final class BlurCells: @unchecked Sendable {
 
   let box: BoxBlur
   let across, down: Axis
+  /// Whether all pixels are black, so that alphas are all that there is to blur.
+  private let isBlack: Bool
   /// Row after row of cells that are held, each of whole fours: zeros at first, in large pages, as a canvas's pixels are.
   private let memory: Canvas
   private let stride: Int
@@ -70,10 +72,12 @@ final class BlurCells: @unchecked Sendable {
   ///   - deviation: the Gaussian's, in pixels, more than 0.
   ///   - rows: the stage's that something is drawn in.
   ///   - columns: the same.
+  ///   - isBlack: whether all pixels are black, more or less opaque.
   /// - Throws: `LimitError.memory`.
   init(
-    deviation: Double, rows: Range<Int>, columns: Range<Int>, stage: PixelSize
+    deviation: Double, rows: Range<Int>, columns: Range<Int>, isBlack: Bool, stage: PixelSize
   ) throws(LimitError) {
+    self.isBlack = isBlack
     let deviation = min(deviation, 4096)
     var side = 1
     while side < 64, deviation >= Double(8 * side) { side *= 2 }
@@ -118,8 +122,8 @@ final class BlurCells: @unchecked Sendable {
       let target = line + (whole.lowerBound - across.held.lowerBound) * step
       let pixels = PixelRow(
         span.pixels.start + (whole.lowerBound * side - span.start), count: whole.count * side)
-      loops.pointee.gather_cells(
-        Self.numbers(target), 4 * step, pixels.words, whole.count, side, weight)
+      let loop = isBlack ? loops.pointee.gather_black_cells : loops.pointee.gather_cells
+      loop(Self.numbers(target), 4 * step, pixels.words, whole.count, side, weight)
       for column in cells.lowerBound..<whole.lowerBound {
         gather(span, column, weight, into: line, step: step)
       }
@@ -167,8 +171,8 @@ final class BlurCells: @unchecked Sendable {
       let (upper, lower) = (self.row(row.cell) + offset, self.row(row.cell + 1) + offset)
       if Pixel.hasLoops {
         let pixels = PixelRow(target, count: cells.count * side).words
-        return loops.pointee.read_cells(
-          pixels, Self.numbers(upper), Self.numbers(lower), row.share, cells.count, side)
+        let loop = isBlack ? loops.pointee.read_black_cells : loops.pointee.read_cells
+        return loop(pixels, Self.numbers(upper), Self.numbers(lower), row.share, cells.count, side)
       }
       Pixel.read(target, upper, lower, row.share, cells.count, side)
     }

@@ -16,17 +16,19 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
 
   let rows, columns: Range<Int>
 
-  /// - Parameter deviation: the Gaussian's, in pixels, more than 0.
+  /// - Parameters:
+  ///   - deviation: the Gaussian's, in pixels, more than 0.
+  ///   - isBlack: whether all that is drawn is black, more or less opaque.
   /// - Throws: `LimitError.memory`.
   init(
-    _ operations: [any SceneOperation<Pixel>], deviation: Double, join: LayerJoin<Pixel>,
-    stage: PixelSize
+    _ operations: [any SceneOperation<Pixel>], deviation: Double, isBlack: Bool,
+    join: LayerJoin<Pixel>, stage: PixelSize
   ) throws(LimitError) {
     self.operations = OperationList(operations)
     self.join = join
     cells = try BlurCells(
       deviation: deviation, rows: self.operations.rows, columns: self.operations.columns,
-      stage: stage)
+      isBlack: isBlack, stage: stage)
     (rows, columns) = (cells.down.pixels, cells.across.pixels)
     bands = try RowMarks(max((cells.down.gathered.count + 3) / 4, 1))
     groups = try RowMarks(max(cells.groups, 1))

@@ -64,6 +64,8 @@ extension cslicer_kernels {
     loops.read_cells = { target, upper, lower, share, count, side in
       UInt32.read(target, quads(upper), quads(lower), share, count, side)
     }
+    loops.gather_black_cells = loops.gather_cells
+    loops.read_black_cells = loops.read_cells
     loops.read_alphas = { target, line, count, cells, table, last in
       for i in 0..<count {
         let place = Int(cells.place) + i

@@ -70,15 +70,30 @@ final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
       let columns = own.columns.clamped(to: below.columns)
       let span = own.part(columns)
       // Lines along edges are most of what is painted: a few pixels of a wide span.
-      var x = 0
-      while x < columns.count {
-        if span.pixels[x].alpha == 0 { x &+= 1; continue }
-        let first = x
+      var first = Self.firstSeen(in: span, from: 0)
+      while first < columns.count {
+        var x = first
         while x < columns.count, span.pixels[x].alpha > 0 { x &+= 1 }
         let run = columns.lowerBound + first..<columns.lowerBound + x
         paint(span.part(run), on: below.part(run).pixels)
+        first = Self.firstSeen(in: span, from: x)
       }
     }
+  }
+
+  /// The first pixel from one on that is not transparent; the number of all if there is none.
+  private static func firstSeen(in span: RowSpan<Pixel>, from first: Int) -> Int {
+    let (pixels, count, step) = (span.pixels.start, span.count, 32 / Pixel.size)
+    func isClear(_ x: Int) -> Bool {
+      let bytes = UnsafeRawPointer(pixels + x)
+      return stride(from: 0, to: 32, by: 8).allSatisfy {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self) == 0
+      }
+    }
+    var x = first
+    while x &+ step <= count, isClear(x) { x &+= step }
+    while x < count, pixels[x].alpha == 0 { x &+= 1 }
+    return x
   }
 
   private func paint(_ span: RowSpan<Pixel>, on below: PixelRow<Pixel>) {
