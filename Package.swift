@@ -41,8 +41,8 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
 /// Not optimised in release builds either. Since Swift 6.2 packages that apps depend on may have such flags.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// Has generic types of known parameters made by their functions, not by their names: by a name the runtime looks through all
-/// conformances in the program for each requirement, thirty times for the arguments of `split`.
+/// Asks the compiler to reach generic types by accessor functions. By their mangled names the runtime searches all conformances
+/// of the program: thirty times for the arguments of `split`.
 let directMetadata: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"])
 ]

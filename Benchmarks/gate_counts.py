@@ -16,7 +16,8 @@ KERNELS = "avx2"
 TUNABLES = ":".join(["glibc.malloc.mmap_threshold=65536", "glibc.cpu.x86_rep_movsb_threshold=1000000000",
                      "glibc.cpu.x86_rep_stosb_threshold=1000000000"])
 # Commands of the program as a whole, from the first instruction on.
-STARTS = {"start version": ["--version"], "start help": ["split", "--help"], "start list": ["list", "transitions"]}
+STARTS = {"start version": ["--version"], "start help": ["split", "--help"], "start list": ["list", "transitions"],
+          "start split": ["split", "Samples/anchor.png", "2x2", "--dry-run", "-q"]}
 
 
 def stripped(program):

@@ -16,7 +16,7 @@ struct SlicerCommand: ParsableCommand {
       number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
-    // An array of them would be converted at run time: the runtime would look for each conformance.
+    // Converting the array as a whole would cast each verb at run time.
     subcommands: verbs.map { $0 as any ParsableCommand.Type })
 
   /// All verbs, in the order in which help lists them.
@@ -26,7 +26,7 @@ struct SlicerCommand: ParsableCommand {
     GalleryCommand.self, BatchCommand.self, ListCommand.self,
   ]
 
-  private static func verb(named word: String?) -> (any Verb.Type)? {
+  static func verb(named word: String?) -> (any Verb.Type)? {
     verbs.first { $0.name == word }
   }
 
@@ -173,7 +173,7 @@ struct SlicerCommand: ParsableCommand {
   private static func named(
     by words: [String]
   ) -> (command: any ParsableCommand.Type, names: [String]) {
-    // Its configuration would ask all verbs for their usage.
+    // Not from the root's configuration, which asks all verbs for their usage.
     guard let verb = verb(named: words.first) else { return (SlicerCommand.self, []) }
     var named: (command: any ParsableCommand.Type, names: [String]) = (verb, [verb.name])
     for word in words.dropFirst() {

@@ -62,7 +62,7 @@ final class BlurCells: @unchecked Sendable {
 
   let box: BoxBlur
   let across, down: Axis
-  /// Whether all pixels are black, so that alphas are all that there is to blur.
+  /// True if all pixels are black: alphas alone are gathered and read.
   private let isBlack: Bool
   /// Row after row of cells that are held, each of whole fours: zeros at first, in large pages, as a canvas's pixels are.
   private let memory: Canvas
@@ -72,7 +72,7 @@ final class BlurCells: @unchecked Sendable {
   ///   - deviation: the Gaussian's, in pixels, more than 0.
   ///   - rows: the stage's that something is drawn in.
   ///   - columns: the same.
-  ///   - isBlack: whether all pixels are black, more or less opaque.
+  ///   - isBlack: true if all pixels are black, more or less opaque.
   /// - Throws: `LimitError.memory`.
   init(
     deviation: Double, rows: Range<Int>, columns: Range<Int>, isBlack: Bool, stage: PixelSize

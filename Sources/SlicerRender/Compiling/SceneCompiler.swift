@@ -99,7 +99,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     }
     let outer = shadows
     defer { shadows = outer }
-    if layer.silhouetteColor != nil { shadows.isSilhouette = true }
+    if isBlack || layer.silhouetteColor != nil { shadows.isSilhouette = true }
     let form = layer.shadow.flatMap { shadowForm(of: $0, placed) }
     if case .alpha(let frame) = form { shadows.reach.formUnion(frame.rect) }
     // Before the shadow is cast: shadows in the mask are known then, and are not drawn on top of this one's stack.

@@ -45,7 +45,7 @@ extension Layer {
     return color
   }
 
-  /// Whether nothing is seen of it but black, more or less of it.
+  /// True if the layer and its sublayers draw black alone; false where that is not known.
   fileprivate var isBlack: Bool {
     let isPlain =
       surface == .plane && !hasParts && shadow == nil && filters.isEmpty && shades.isEmpty

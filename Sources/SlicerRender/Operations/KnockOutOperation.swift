@@ -81,7 +81,7 @@ final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
     }
   }
 
-  /// The first pixel from one on that is not transparent; the number of all if there is none.
+  /// The index of the first pixel at or after `first` that is not transparent; the span's count if there is none.
   private static func firstSeen(in span: RowSpan<Pixel>, from first: Int) -> Int {
     let (pixels, count, step) = (span.pixels.start, span.count, 32 / Pixel.size)
     func isClear(_ x: Int) -> Bool {

@@ -58,7 +58,7 @@ struct RowBuffer<Pixel: CanvasPixel> {
     extend(to: 0, width)
   }
 
-  /// Sees to it that what was drawn stands in ``pixels``.
+  /// Copies a row that is shown into ``pixels``; leaves columns that nobody drew unwritten, which ``finish()`` does not.
   mutating func settle() {
     guard let shown else { return }
     pixels[needed].copy(shown[needed])

@@ -16,9 +16,11 @@ struct HelpRequest {
     isShort = words.isEmpty || asked == "-h"
     var commands: [any ParsableCommand.Type] = []
     for word in isSubject ? options.dropFirst() : options[...] where !word.hasPrefix("-") {
-      let last: any ParsableCommand.Type = commands.last ?? SlicerCommand.self
-      let subjects = last.configuration.subcommands
-      guard let command = subjects.first(where: { $0.answers(to: word) }) else {
+      let subjects = commands.last?.configuration.subcommands ?? []
+      let found: (any ParsableCommand.Type)? =
+        commands.isEmpty
+        ? SlicerCommand.verb(named: word) : subjects.first { $0.answers(to: word) }
+      guard let command = found else {
         // After a verb come its files; before it nothing but a verb's name does.
         if !isSubject, !commands.isEmpty, subjects.isEmpty { break }
         if commands.last?.configuration.defaultSubcommand != nil, !isSubject { break }
