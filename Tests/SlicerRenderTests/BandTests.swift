@@ -6,7 +6,9 @@ import Testing
 
 /// The pixels do not depend on the bands in which they are drawn, nor on the processor's loops.
 @Suite struct BandTests {
-  @Test(arguments: SceneSample.exact + SceneSample.planes + SceneSample.cut + SceneSample.casters, [true, false])
+  @Test(
+    arguments: SceneSample.exact + SceneSample.planes + SceneSample.cut + SceneSample.casters,
+    [true, false])
   func bandsAndLoopsDoNotMatter(_ sample: SceneSample, isOpaque: Bool) throws {
     let stage = Stage(67, 29, scale: 2)
     let pictures = try TestPictures.all(stage.pixelSize, isOpaque: isOpaque)
