@@ -83,7 +83,7 @@ struct FleetSlurmTests {
 
   /// A node whose daemon has died goes on working while its task starts elsewhere.
   @Test func oneTaskRunsTwiceAtOnce() throws {
-    let work = try FleetWork(pictures: 80)
+    let work = try FleetWork(pictures: 80, width: 200, height: 200)
     let cluster = try SlurmCluster(nodes: 2, in: work.folder)
     let jobs = try submit(work, to: cluster, shards: 2, "HALT=2 MEET=1")
     let node = try halted(work, cluster)
