@@ -110,7 +110,7 @@ static void read_cells(
   }
 }
 
-/* Adds the alphas of black pixels; their colors are 0. */
+/* Adds alphas alone, as of black pixels. */
 static void gather_black_cells(
     float *cells, ptrdiff_t step, const uint32_t *pixels, ptrdiff_t count, ptrdiff_t side, float weight) {
   for (ptrdiff_t i = 0; i < count; i++, pixels += side) {

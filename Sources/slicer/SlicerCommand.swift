@@ -26,7 +26,18 @@ struct SlicerCommand: ParsableCommand {
     GalleryCommand.self, BatchCommand.self, ListCommand.self,
   ]
 
-  static func verb(named word: String?) -> (any Verb.Type)? {
+  /// The verb of a name, or after a command the one of it that a word names.
+  static func command(
+    named word: String, after last: (any ParsableCommand.Type)?
+  ) -> (any ParsableCommand.Type)? {
+    // Not from the root's configuration, which asks all verbs for their usage.
+    guard let last else { return verb(named: word) }
+    return last.configuration.subcommands.first {
+      $0.configuration.commandName == word || $0.configuration.aliases.contains(word)
+    }
+  }
+
+  private static func verb(named word: String?) -> (any Verb.Type)? {
     verbs.first { $0.name == word }
   }
 
@@ -113,7 +124,7 @@ struct SlicerCommand: ParsableCommand {
     }
     let subjects = verb.configuration.subcommands
     guard !subjects.isEmpty, let word = arguments.dropFirst().first,
-      !subjects.contains(where: { $0.answers(to: word) }),
+      command(named: word, after: verb) == nil,
       let mistake = UsageError.misspelled(word, verbs: names(of: subjects))
     else { return }
     throw mistake
@@ -121,17 +132,13 @@ struct SlicerCommand: ParsableCommand {
 
   /// - Parameter words: after `help`.
   private static func checkSubject(_ words: ArraySlice<String>) throws(UsageError) {
-    let words = words.filter { !$0.hasPrefix("-") }
-    guard let first = words.first else { return }
-    guard let verb = verb(named: first) else {
-      throw .noVerb(first, verbs: verbs.map { $0.name })
-    }
-    var commands = verb.configuration.subcommands
-    for word in words.dropFirst() {
-      guard let command = commands.first(where: { $0.answers(to: word) }) else {
-        throw .noVerb(word, verbs: names(of: commands))
+    var last: (any ParsableCommand.Type)?
+    for word in words where !word.hasPrefix("-") {
+      guard let command = command(named: word, after: last) else {
+        let known = last.map { names(of: $0.configuration.subcommands) } ?? verbs.map { $0.name }
+        throw .noVerb(word, verbs: known)
       }
-      commands = command.configuration.subcommands
+      last = command
     }
   }
 
@@ -173,22 +180,13 @@ struct SlicerCommand: ParsableCommand {
   private static func named(
     by words: [String]
   ) -> (command: any ParsableCommand.Type, names: [String]) {
-    // Not from the root's configuration, which asks all verbs for their usage.
-    guard let verb = verb(named: words.first) else { return (SlicerCommand.self, []) }
-    var named: (command: any ParsableCommand.Type, names: [String]) = (verb, [verb.name])
-    for word in words.dropFirst() {
-      let commands = named.command.configuration.subcommands
-      guard let command = commands.first(where: { $0.answers(to: word) }) else { break }
-      named = (command, named.names + [word])
+    var (last, names): ((any ParsableCommand.Type)?, [String]) = (nil, [])
+    for word in words {
+      guard let command = command(named: word, after: last) else { break }
+      (last, names) = (command, names + [word])
     }
-    return (named.command.configuration.defaultSubcommand ?? named.command, named.names)
-  }
-}
-
-extension ParsableCommand {
-  /// Whether it is called so.
-  static func answers(to word: String) -> Bool {
-    configuration.commandName == word || configuration.aliases.contains(word)
+    guard let last else { return (SlicerCommand.self, []) }
+    return (last.configuration.defaultSubcommand ?? last, names)
   }
 }
 

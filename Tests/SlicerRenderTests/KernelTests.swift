@@ -326,12 +326,11 @@ import Testing
         return cells.map(\.bitPattern) + target
       }
     }
-    let black = (0..<13 * side).map { pixels.canvas.pixels[$0] & 0xFF00_0000 }
     let alphas = numbers.enumerated().map { $0 % 4 == 3 ? $1 : 0 }
     for count in 0...13 {
       expectSame(kernels, "\(count) black cells of \(side)") { loops in
         var cells = Array(alphas.prefix(16 * 13))
-        loops.gather_black_cells(&cells, 16, black, count, side, 0.7)
+        loops.gather_black_cells(&cells, 16, pixels.canvas.pixels, count, side, 0.7)
         var target = [UInt32](repeating: 7, count: 13 * side)
         loops.read_black_cells(&target, alphas, Array(alphas.suffix(80)), 0.3, count, side)
         return cells.map(\.bitPattern) + target

@@ -175,7 +175,7 @@ struct cslicer_kernels {
   /* between the middles of count + 1 cells `side` pixels each, straight from one to the next, by a share of the lower ones */
   void (*read_cells)(uint32_t *target, const float *upper, const float *lower, float share,
                      ptrdiff_t count, ptrdiff_t side);
-  /* gather_cells and read_cells for black pixels: only alphas are read and written */
+  /* gather_cells of pixels as if they were black, which adds to alphas alone; read_cells of such cells */
   void (*gather_black_cells)(float *cells, ptrdiff_t step, const uint32_t *pixels, ptrdiff_t count,
                              ptrdiff_t side, float weight);
   void (*read_black_cells)(uint32_t *target, const float *upper, const float *lower, float share,

@@ -62,7 +62,7 @@ final class BlurCells: @unchecked Sendable {
 
   let box: BoxBlur
   let across, down: Axis
-  /// True if all pixels are black: alphas alone are gathered and read.
+  /// True if pixels are made black before they are blurred: alphas alone are gathered and read.
   private let isBlack: Bool
   /// Row after row of cells that are held, each of whole fours: zeros at first, in large pages, as a canvas's pixels are.
   private let memory: Canvas
@@ -72,7 +72,7 @@ final class BlurCells: @unchecked Sendable {
   ///   - deviation: the Gaussian's, in pixels, more than 0.
   ///   - rows: the stage's that something is drawn in.
   ///   - columns: the same.
-  ///   - isBlack: true if all pixels are black, more or less opaque.
+  ///   - isBlack: true if pixels are made black before they are blurred.
   /// - Throws: `LimitError.memory`.
   init(
     deviation: Double, rows: Range<Int>, columns: Range<Int>, isBlack: Bool, stage: PixelSize
@@ -145,6 +145,7 @@ final class BlurCells: @unchecked Sendable {
     if cell.count < across.side, pixels.upperBound == cell.upperBound {
       sums &+= start[pixels.count &- 1].channels &* UInt32(across.side &- cell.count)
     }
+    if isBlack { sums = SIMD4(0, 0, 0, sums.w) }
     line[(column - across.held.lowerBound) * step] += Self.cell(sums) * weight
   }
 

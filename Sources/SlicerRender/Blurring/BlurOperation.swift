@@ -18,7 +18,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
 
   /// - Parameters:
   ///   - deviation: the Gaussian's, in pixels, more than 0.
-  ///   - isBlack: true if all that is drawn is black, more or less opaque.
+  ///   - isBlack: true if all is made black before: only how opaque it is counts.
   /// - Throws: `LimitError.memory`.
   init(
     _ operations: [any SceneOperation<Pixel>], deviation: Double, isBlack: Bool,

@@ -91,7 +91,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   private mutating func joined(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
   ) throws(LimitError) -> [any SceneOperation<Pixel>] {
-    let (layer, isBlack) = silhouette(placed.layer)
+    let layer = silhouette(placed.layer)
     let placed = PlacedLayer(layer: layer, matrix: placed.matrix, index: placed.index)
     let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
     if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
@@ -99,7 +99,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     }
     let outer = shadows
     defer { shadows = outer }
-    if isBlack || layer.silhouetteColor != nil { shadows.isSilhouette = true }
+    if layer.isSilhouette { shadows.isSilhouette = true }
     let form = layer.shadow.flatMap { shadowForm(of: $0, placed) }
     if case .alpha(let frame) = form { shadows.reach.formUnion(frame.rect) }
     // Before the shadow is cast: shadows in the mask are known then, and are not drawn on top of this one's stack.
@@ -117,7 +117,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if let mask { parts = [MaskOperation(parts, by: mask)] }
     let isPlain =
       join.isOpaque && layer.filters.isEmpty && (areOver || layer.mask != nil || form != nil)
-    return isPlain ? parts : [try group(parts, layer.filters, isBlack: isBlack, join)]
+    return isPlain ? parts : [try group(parts, layer.filters, join)]
   }
 
   /// What lies beneath the sublayers: the contents, and what surrounds them.
@@ -172,18 +172,19 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   }
 
   private mutating func group(
-    _ parts: [any SceneOperation<Pixel>], _ filters: [Filter], isBlack: Bool = false,
-    _ join: LayerJoin<Pixel>
+    _ parts: [any SceneOperation<Pixel>], _ filters: [Filter], _ join: LayerJoin<Pixel>
   ) throws(LimitError) -> any SceneOperation<Pixel> {
     if filters.isEmpty {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
     for (index, filter) in filters.enumerated() {
       guard case .blur(let radius) = filter else { continue }
-      let (before, after) = (Array(filters[..<index]), Array(filters[(index + 1)...]))
+      var (before, after) = (Array(filters[..<index]), Array(filters[(index + 1)...]))
+      let isBlack = before.last?.makesBlack == true
+      if isBlack { before.removeLast() }
       let inner = before.isEmpty ? parts : [try group(parts, before, .plain)]
       let blurred = try blurred(
-        inner, radius, isBlack: isBlack && before.isEmpty, after.isEmpty ? join : .plain)
+        inner, radius, isBlack: isBlack, after.isEmpty ? join : .plain)
       return after.isEmpty ? blurred : try group([blurred], after, join)
     }
     defer { memories += filters.count }

@@ -4,14 +4,9 @@ import SlicerScene
 extension SceneCompiler {
   /// The same layer for a filter that makes all of it one color: opaque pictures in it are black, and what
   /// areas cut out of them are these areas. Nobody looks at their pixels.
-  ///
-  /// - Returns: without the filter, and true, if it would make black what is black.
-  func silhouette(_ layer: Layer) -> (layer: Layer, isBlack: Bool) {
-    guard let color = layer.silhouetteColor else { return (layer, false) }
-    let result = layer.with { $0.sublayers = blackened(layer).sublayers }
-    let drawn = result.with { ($0.filters, $0.compositing) = ([], .sourceOver) }
-    guard color.opaque == .black, drawn.isBlack else { return (result, false) }
-    return (result.with { $0.filters.removeFirst() }, true)
+  func silhouette(_ layer: Layer) -> Layer {
+    guard layer.isSilhouette else { return layer }
+    return layer.with { $0.sublayers = blackened(layer).sublayers }
   }
 
   /// Blackens opaque pictures, for callers that read opacities alone.
@@ -39,25 +34,10 @@ extension SceneCompiler {
 }
 
 extension Layer {
-  /// The color that a filter makes all of it; nil if none does.
-  var silhouetteColor: RGBA? {
-    guard case .mixToColor(let color, let amount)? = filters.first, amount >= 1 else { return nil }
-    return color
-  }
-
-  /// True if the layer and its sublayers draw black alone; false where that is not known.
-  fileprivate var isBlack: Bool {
-    let isPlain =
-      surface == .plane && !hasParts && shadow == nil && filters.isEmpty && shades.isEmpty
-      && backContents == nil && compositing == .sourceOver
-    let own =
-      switch contents {
-      case .none: true
-      case .color(let color): color.opaque == .black
-      case .shape(let shape): shape.fillColor.opaque == .black && !shape.isStroked
-      case .picture, .gradient, .emitter, .text: false
-      }
-    return isPlain && own && sublayers.allSatisfy(\.isBlack)
+  /// Whether a filter makes all of it one color.
+  var isSilhouette: Bool {
+    guard case .mixToColor(_, let amount)? = filters.first else { return false }
+    return amount >= 1
   }
 
   /// True if colors decide how much of a sublayer is seen.
@@ -83,6 +63,14 @@ extension Layer {
       point.x >= 0 && point.x <= bounds.width && point.y >= 0 && point.y <= bounds.height
     }
     return isWithin ? area : nil
+  }
+}
+
+extension Filter {
+  /// Whether nothing is left of colors, so that a blur has only opacities to read.
+  var makesBlack: Bool {
+    guard case .mixToColor(let color, let amount) = self else { return false }
+    return amount >= 1 && color.opaque == .black
   }
 }
 

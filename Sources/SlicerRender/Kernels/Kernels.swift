@@ -64,7 +64,12 @@ extension cslicer_kernels {
     loops.read_cells = { target, upper, lower, share, count, side in
       UInt32.read(target, quads(upper), quads(lower), share, count, side)
     }
-    loops.gather_black_cells = loops.gather_cells
+    loops.gather_black_cells = { cells, step, pixels, count, side, weight in
+      for i in 0..<count {
+        let sums = UInt32.sum(UnsafeMutablePointer(mutating: pixels + i * side), side)
+        cells[i * step + 3] += Float(sums.w) * weight
+      }
+    }
     loops.read_black_cells = loops.read_cells
     loops.read_alphas = { target, line, count, cells, table, last in
       for i in 0..<count {

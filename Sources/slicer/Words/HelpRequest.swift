@@ -16,15 +16,12 @@ struct HelpRequest {
     isShort = words.isEmpty || asked == "-h"
     var commands: [any ParsableCommand.Type] = []
     for word in isSubject ? options.dropFirst() : options[...] where !word.hasPrefix("-") {
-      let subjects = commands.last?.configuration.subcommands ?? []
-      let found: (any ParsableCommand.Type)? =
-        commands.isEmpty
-        ? SlicerCommand.verb(named: word) : subjects.first { $0.answers(to: word) }
-      guard let command = found else {
+      guard let command = SlicerCommand.command(named: word, after: commands.last) else {
         // After a verb come its files; before it nothing but a verb's name does.
-        if !isSubject, !commands.isEmpty, subjects.isEmpty { break }
-        if commands.last?.configuration.defaultSubcommand != nil, !isSubject { break }
-        return nil
+        guard !isSubject, let last = commands.last?.configuration,
+          last.subcommands.isEmpty || last.defaultSubcommand != nil
+        else { return nil }
+        break
       }
       commands.append(command)
     }
