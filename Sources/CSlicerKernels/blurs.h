@@ -204,37 +204,3 @@ static void mean_lines(
     }
   }
 }
-
-/* Means of two sums of pixels as two pixels; halves go up. */
-INLINE words means_of(signed_words sums, float share) {
-  floats means = __builtin_convertvector(sums, floats) * share + share / 4;
-  signed_words channels = (signed_words)((words)(means + 8388608.0f) & 255);
-  signed_lanes both = narrowed(channels, channels);
-  return (words)narrowed_to_bytes(both, both);
-}
-
-static void slide(
-    uint32_t *target, uint32_t sums[4], const uint32_t *next, const uint32_t *last, ptrdiff_t count, float share) {
-  half_words window;
-  memcpy(&window, sums, sizeof window);
-  const signed_words none = {0};
-  ptrdiff_t i = 0;
-  for (; i + 2 <= count; i += 2) {
-    signed_words changes = (signed_words)(two_pixels(next + i) - two_pixels(last + i));
-    /* The sums at two neighbours: the second one's has the first change in it. */
-    signed_words pair = __builtin_shufflevector(window, window, 0, 1, 2, 3, 0, 1, 2, 3) +
-                        __builtin_shufflevector(changes, none, 8, 9, 10, 11, 0, 1, 2, 3);
-    words means = means_of(pair, share);
-    target[i] = means[0];
-    target[i + 1] = means[4];
-    pair += changes;
-    window = __builtin_shufflevector(pair, pair, 4, 5, 6, 7);
-  }
-  if (i < count) {
-    const uint32_t come[2] = {next[i], 0}, gone[2] = {last[i], 0};
-    target[i] = means_of(__builtin_shufflevector(window, window, 0, 1, 2, 3, 0, 1, 2, 3), share)[0];
-    signed_words changes = (signed_words)(two_pixels(come) - two_pixels(gone));
-    window += __builtin_shufflevector(changes, changes, 0, 1, 2, 3);
-  }
-  memcpy(sums, &window, sizeof window);
-}

@@ -19,6 +19,6 @@ static const struct cslicer_kernels kernels = {
   .fall_across = fall_across, .stack = stack, .resample = resample, .plane = plane, .page = page, .roll = roll,
   .flat = flat, .ripple = ripple, .funnel = funnel, .area = area,
   .gather_cells = gather_cells, .read_cells = read_cells, .gather_black_cells = gather_black_cells,
-  .read_black_cells = read_black_cells, .read_alphas = read_alphas, .mean_lines = mean_lines, .slide = slide,
+  .read_black_cells = read_black_cells, .read_alphas = read_alphas, .mean_lines = mean_lines,
   .luma = luma, .chroma = chroma, .block_chroma = block_chroma,
 };

@@ -159,7 +159,7 @@ private struct Chance {
   private mutating func filters() -> [Filter] {
     let all: [Filter] = [
       .pixellate(cell: number(1, 7)), .blur(radius: number(0, 3)),
-      .blurHorizontally(radius: number(0, 5)), .blurRightward(reach: number(0, 5)),
+      .blur(across: number(0, 5), down: number(0, 1)), .blurRightward(reach: number(0, 5)),
       .mixToColor(.white, amount: share()), .desaturate(amount: share()),
     ]
     return Array(all.shuffled(using: &noise).prefix(index(3)))

@@ -356,21 +356,6 @@ import Testing
     }
   }
 
-  /// A window of pixels slides along a row, which it may fill.
-  @Test(arguments: vectors, [1, 3, 200, 4096]) func means(_ kernels: Kernels, _ length: Int) throws
-  {
-    let pixels = try Images.noise(PixelSize(40, 1), seed: 10)
-    for count in Array(0...9) + [31] {
-      expectSame(kernels, "\(count) means of \(length)") { loops in
-        var target = [UInt32](repeating: 7, count: 40)
-        var sums = [3, 40, 128, 255].map { UInt32(length) * $0 / 2 + 40 * 255 }
-        let start = UnsafePointer(pixels.canvas.pixels)
-        loops.slide(&target, &sums, start + 5, start, count, 1 / Float(length + 80))
-        return target + sums
-      }
-    }
-  }
-
   /// Sums of pairs of rows, and of pairs of pixels in a row.
   @Test(arguments: vectors, [1, 2, 5]) func scaledPictures(_ kernels: Kernels, _ pairs: Int) {
     let places = (0..<pairs * 32).map { Int32($0 * 7 % 30) }

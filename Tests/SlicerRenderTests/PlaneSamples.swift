@@ -188,6 +188,11 @@ extension SceneSample {
   private static let blurs = [
     filtered("blurred", [.blur(radius: 4)]),
     filtered("blurred beyond the picture", [.blur(radius: 20)], of: .incoming),
+    filtered("blurred across", [.blur(across: 3, down: 0)]),
+    filtered("blurred wide across and a little down", [.blur(across: 70, down: 0.8)]),
+    filtered(
+      "blurred pixels of blur",
+      [.blur(across: 1, down: 0), .pixellate(cell: 2), .blur(across: 0, down: 2)]),
     SceneSample("blurred a little, then grey") { stage in
       [
         Layer(.outgoing, on: stage),
@@ -199,10 +204,14 @@ extension SceneSample {
     },
     darkened("black that is made black, blurred", RGBA(0, 0, 0, 130)),
     darkened("a color among black, made black, blurred", RGBA(200, 40, 90, 220)),
+    darkened("black, blurred in cells of two pixels", RGBA(0, 0, 0, 130), radius: 11),
+    darkened("black, blurred in cells of four pixels", RGBA(200, 40, 90, 220), radius: 19),
   ]
 
   /// A picture in a triangle and a drop of a color, made black and blurred: as the shadows of pieces are.
-  private static func darkened(_ name: String, _ color: RGBA) -> SceneSample {
+  private static func darkened(
+    _ name: String, _ color: RGBA, radius: Double = 6
+  ) -> SceneSample {
     SceneSample(name) { stage in
       let cut = Layer(.outgoing, on: stage).with {
         ($0.mask, $0.transform) = (shape(triangle, $0.bounds), .rotation(aboutX: 0.6))
@@ -211,7 +220,7 @@ extension SceneSample {
       return [
         Layer(.incoming, on: stage),
         Layer(group: [cut, spot], on: stage).with {
-          $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: 6)]
+          $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
         },
       ]
     }

@@ -91,11 +91,6 @@ extension SceneSample {
       filtered("one pixel", [.pixellate(cell: 1000)]),
       filtered("blur to the right", [.blurRightward(reach: 4)]),
       filtered("wide blur to the right", [.blurRightward(reach: 70)]),
-      filtered("blur", [.blurHorizontally(radius: 3)]),
-      filtered("wide blur", [.blurHorizontally(radius: 70)]),
-      filtered(
-        "blurred pixels of blur",
-        [.blurHorizontally(radius: 1), .pixellate(cell: 2), .blurHorizontally(radius: 2)]),
     ] + reveals
 
   private static let reveals: [SceneSample] = {

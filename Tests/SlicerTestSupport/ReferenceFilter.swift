@@ -13,18 +13,13 @@ extension Filter {
         }
         return pixels[middle(x, pixels.size.width), middle(y, pixels.size.height)]
       }
-    case .blurHorizontally(let radius):
-      pixels.map { x, y, _ in
-        let reach = Int((radius * stage.scale).rounded())
-        let columns = (x - reach...x + reach).map { min(max($0, 0), pixels.size.width - 1) }
-        return columns.reduce(.zero) { $0 + pixels[$1, y] } / Double(columns.count)
-      }
     case .blurRightward(let reach):
       pixels.map { x, y, _ in
         let columns = x...min(x + Int((reach * stage.scale).rounded()), pixels.size.width - 1)
         return columns.reduce(.zero) { $0 + pixels[$1, y] } / Double(columns.count)
       }
-    case .blur(let radius): pixels.blurred(radius * stage.scale)
+    case .blur(let across, let down):
+      pixels.blurred(across: across * stage.scale, down: down * stage.scale)
     case .mixToColor(let color, let amount):
       pixels.map { _, _, value in value.mixed(with: color, amount) }
     case .desaturate(let amount):
@@ -37,18 +32,24 @@ extension Filter {
 }
 
 extension ReferencePixels {
-  /// A Gaussian of `deviation` pixels, which goes on to where it is nothing.
-  fileprivate func blurred(_ deviation: Double) -> ReferencePixels {
+  /// A Gaussian with deviations in pixels, which goes on to where it is nothing.
+  fileprivate func blurred(across: Double, down: Double) -> ReferencePixels {
+    let rows = blurred(across) { self[min(max($0 + $2, 0), size.width - 1), $1] }
+    return rows.blurred(down) { rows[$0, min(max($1 + $2, 0), size.height - 1)] }
+  }
+
+  /// - Parameter pixel: the one that lies so far from another.
+  private func blurred(
+    _ deviation: Double, _ pixel: (_ x: Int, _ y: Int, _ way: Int) -> SIMD4<Double>
+  ) -> ReferencePixels {
     guard deviation > 0 else { return self }
     let reach = Int((deviation * 4).rounded(.up))
     let weights = (-reach...reach).map { i in
       exp(-Double(i * i) / (2 * deviation * deviation))
     }
     let whole = weights.reduce(0, +)
-    func mean(_ pixel: (Int) -> SIMD4<Double>) -> SIMD4<Double> {
-      zip(-reach...reach, weights).reduce(.zero) { $0 + pixel($1.0) * ($1.1 / whole) }
+    return map { x, y, _ in
+      zip(-reach...reach, weights).reduce(.zero) { $0 + pixel(x, y, $1.0) * ($1.1 / whole) }
     }
-    let rows = map { x, y, _ in mean { self[min(max(x + $0, 0), size.width - 1), y] } }
-    return map { x, y, _ in mean { rows[x, min(max(y + $0, 0), size.height - 1)] } }
   }
 }

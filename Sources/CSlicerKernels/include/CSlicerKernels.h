@@ -187,11 +187,6 @@ struct cslicer_kernels {
   void (*mean_lines)(float *target, const float *source, ptrdiff_t count, ptrdiff_t reach,
                      float rest, float share);
 
-  /* the means of a window that slides along a row, from its channels' sums and 1 / its number of pixels; after each mean next[i]
-     is added and last[i] taken away; halves go up */
-  void (*slide)(uint32_t *target, uint32_t sums[_Nonnull 4], const uint32_t *next, const uint32_t *last, ptrdiff_t count,
-                float share);
-
   /* Pictures that are only scaled: each pixel is a sum of pairs of neighbours by two weights in the
      halves of a word, the first neighbour's in the low one; of 16384, which all of a pixel's add up
      to, some of them below 0. What comes of them lies in the range of what was read. */

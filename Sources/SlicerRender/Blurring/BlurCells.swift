@@ -1,7 +1,7 @@
 internal import CSlicerKernels
 import SlicerCore
 
-/// Means of square cells of pixels, which are blurred in place of the pixels and read between their
+/// Means of cells of pixels, which are blurred in place of the pixels and read between their
 /// middles.
 ///
 /// A deviation is four cells or more: between two of them a blur runs straight to a third of a step of
@@ -16,15 +16,32 @@ final class BlurCells: @unchecked Sendable {
   struct Axis {
     /// The side of a cell in pixels.
     let side: Int
+    let box: BoxBlur
     /// Pixels, and how many cells these are; the last one may have fewer.
     let length, count: Int
+    /// The side of a cell as it is drawn, in pixels: 1 if what is blurred is drawn in cells.
+    let drawnSide: Int
+    /// The stage's side as it is drawn.
+    let drawnLength: Int
     /// The cells that something was drawn in, and those that it reaches: −1 and `count`, too.
     let source, held: Range<Int>
 
-    fileprivate init(_ drawn: Range<Int>, of length: Int, side: Int, margin: Int) {
-      let drawn = drawn.clamped(to: 0..<length)
+    /// - Parameters:
+    ///   - deviation: the Gaussian's, in pixels, at least 0.
+    ///   - areCells: true if `drawn` counts cells.
+    fileprivate init(deviation: Double, _ drawn: Range<Int>, areCells: Bool, of length: Int) {
+      let deviation = min(deviation, 4096)
+      let side = BlurCells.side(of: deviation)
+      // Means of cells, and what is read between them, are blurred by 1/12 and 1/6 of a cell's square.
+      let inCells = deviation / Double(side)
+      box = BoxBlur(deviation: side == 1 ? inCells : (inCells * inCells - 0.25).squareRoot())
+      let margin = box.margin
       (self.side, self.length, count) = (side, length, (length + side - 1) / side)
-      source = drawn.isEmpty ? 0..<0 : drawn.lowerBound / side..<(drawn.upperBound - 1) / side + 1
+      (drawnSide, drawnLength) = areCells ? (1, count) : (side, length)
+      let drawn = drawn.clamped(to: 0..<drawnLength)
+      source =
+        drawn.isEmpty
+        ? 0..<0 : drawn.lowerBound / drawnSide..<(drawn.upperBound - 1) / drawnSide + 1
       held =
         drawn.isEmpty
         ? 0..<0
@@ -45,10 +62,10 @@ final class BlurCells: @unchecked Sendable {
       return (first..<max(first, (held.upperBound - 1) * side + side / 2)).clamped(to: 0..<length)
     }
 
-    /// The pixels of a cell; of one beyond an end the outermost one.
+    /// The pixels of a cell as it is drawn; of one beyond an end the outermost one.
     func pixels(of cell: Int) -> Range<Int> {
-      let first = min(max(cell * side, 0), length - 1)
-      return cell < 0 ? 0..<1 : first..<min(first + side, length)
+      let first = min(max(cell * drawnSide, 0), drawnLength - 1)
+      return cell < 0 ? 0..<1 : first..<min(first + drawnSide, drawnLength)
     }
 
     /// The last cell whose middle is not beyond a pixel's, and how far the pixel is from there to the
@@ -60,7 +77,6 @@ final class BlurCells: @unchecked Sendable {
     }
   }
 
-  let box: BoxBlur
   let across, down: Axis
   /// True if pixels are made black before they are blurred: alphas alone are gathered and read.
   private let isBlack: Bool
@@ -69,26 +85,29 @@ final class BlurCells: @unchecked Sendable {
   private let stride: Int
 
   /// - Parameters:
-  ///   - deviation: the Gaussian's, in pixels, more than 0.
-  ///   - rows: the stage's that something is drawn in.
-  ///   - columns: the same.
+  ///   - deviations: the Gaussian's along rows and along columns, in pixels, at least 0.
+  ///   - rows: the stage's that something is drawn in, as in `columns`.
+  ///   - areCells: true if `rows` and `columns` count cells of ``side(of:)``, in which all is drawn.
   ///   - isBlack: true if pixels are made black before they are blurred.
   /// - Throws: `LimitError.memory`.
   init(
-    deviation: Double, rows: Range<Int>, columns: Range<Int>, isBlack: Bool, stage: PixelSize
+    deviations: (across: Double, down: Double), rows: Range<Int>, columns: Range<Int>,
+    areCells: Bool, isBlack: Bool, stage: PixelSize
   ) throws(LimitError) {
     self.isBlack = isBlack
-    let deviation = min(deviation, 4096)
-    var side = 1
-    while side < 64, deviation >= Double(8 * side) { side *= 2 }
-    // Means of cells, and what is read between them, are blurred by 1/12 and 1/6 of a cell's square.
-    let inCells = deviation / Double(side)
-    box = BoxBlur(deviation: side == 1 ? inCells : (inCells * inCells - 0.25).squareRoot())
-    across = Axis(columns, of: stage.width, side: side, margin: box.margin)
-    down = Axis(rows, of: stage.height, side: side, margin: box.margin)
+    across = Axis(
+      deviation: deviations.across, columns, areCells: areCells, of: stage.width)
+    down = Axis(deviation: deviations.down, rows, areCells: areCells, of: stage.height)
     stride = (across.held.count + 3) & ~3
     memory = try Canvas(
       size: PixelSize(width: 4 * max(stride, 1), height: max(down.held.count, 1)))
+  }
+
+  /// The side of the cells for a deviation in pixels: a power of two.
+  static func side(of deviation: Double) -> Int {
+    var side = 1
+    while side < 64, deviation >= Double(8 * side) { side *= 2 }
+    return side
   }
 
   /// The cells of a row, from the first column that is held on.
@@ -113,11 +132,11 @@ final class BlurCells: @unchecked Sendable {
     _ span: RowSpan<Pixel>, share: Float, into line: UnsafeMutablePointer<Cell>, step: Int,
     _ loops: PixelLoops
   ) {
-    let (side, weight) = (across.side, share / Float(across.side))
+    let (side, weight) = (across.drawnSide, share / Float(across.drawnSide))
     var cells = across.gathered
     let first = (span.columns.lowerBound + side - 1) / side
-    let whole = (first..<max(first, min(span.columns.upperBound, across.length) / side)).clamped(
-      to: cells)
+    let end = max(first, min(span.columns.upperBound, across.drawnLength) / side)
+    let whole = (first..<end).clamped(to: cells)
     if Pixel.hasLoops, !whole.isEmpty {
       let target = line + (whole.lowerBound - across.held.lowerBound) * step
       let pixels = PixelRow(
@@ -142,8 +161,8 @@ final class BlurCells: @unchecked Sendable {
     let start = span.pixels.start + (pixels.lowerBound &- span.start)
     var sums = Pixel.sum(start, pixels.count)
     // The last pixel stands for those that a cell at the end has not.
-    if cell.count < across.side, pixels.upperBound == cell.upperBound {
-      sums &+= start[pixels.count &- 1].channels &* UInt32(across.side &- cell.count)
+    if cell.count < across.drawnSide, pixels.upperBound == cell.upperBound {
+      sums &+= start[pixels.count &- 1].channels &* UInt32(across.drawnSide &- cell.count)
     }
     if isBlack { sums = SIMD4(0, 0, 0, sums.w) }
     line[(column - across.held.lowerBound) * step] += Self.cell(sums) * weight

@@ -17,18 +17,19 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   let rows, columns: Range<Int>
 
   /// - Parameters:
-  ///   - deviation: the Gaussian's, in pixels, more than 0.
+  ///   - across: the Gaussian's deviation along rows, and `down`, along columns, in pixels, at least 0.
+  ///   - areCells: true if the operations draw cells of ``BlurCells/side(of:)`` in place of pixels.
   ///   - isBlack: true if all is made black before: only how opaque it is counts.
   /// - Throws: `LimitError.memory`.
   init(
-    _ operations: [any SceneOperation<Pixel>], deviation: Double, isBlack: Bool,
-    join: LayerJoin<Pixel>, stage: PixelSize
+    _ operations: [any SceneOperation<Pixel>], across: Double, down: Double,
+    areCells: Bool = false, isBlack: Bool, join: LayerJoin<Pixel>, stage: PixelSize
   ) throws(LimitError) {
     self.operations = OperationList(operations)
     self.join = join
     cells = try BlurCells(
-      deviation: deviation, rows: self.operations.rows, columns: self.operations.columns,
-      isBlack: isBlack, stage: stage)
+      deviations: (across, down), rows: self.operations.rows,
+      columns: self.operations.columns, areCells: areCells, isBlack: isBlack, stage: stage)
     (rows, columns) = (cells.down.pixels, cells.across.pixels)
     bands = try RowMarks(max((cells.down.gathered.count + 3) / 4, 1))
     groups = try RowMarks(max(cells.groups, 1))
@@ -49,7 +50,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   }
 
   private func blur(_ scratch: RowScratch<Pixel>) {
-    withLines(max(cells.across.held.count, cells.down.held.count)) { lines, spare in
+    withLines { lines, spare in
       bands.forAll { blurAcross(band: $0, lines, spare, scratch) }
       groups.forAll { blurDown(group: $0, lines, spare, scratch.loops) }
     }
@@ -62,13 +63,13 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
     let (across, gathered) = (cells.across, cells.down.gathered)
     let first = gathered.lowerBound + 4 * band
     let rows = first..<min(first + 4, gathered.upperBound)
-    let start = lines + cells.box.margin
+    let start = lines + across.box.margin
     start.update(repeating: .zero, count: across.held.count)
     let numbers = UnsafeMutableRawPointer(start).assumingMemoryBound(to: BlurCells.Cell.self)
     for row in rows where !Cancellation.isOver {
       gather(row, into: numbers + (row - first), scratch)
     }
-    let blurred = UnsafeRawPointer(extendAndBlur(lines, across.held.count, spare, scratch.loops))
+    let blurred = UnsafeRawPointer(blurred(lines, across, spare, scratch.loops))
       .assumingMemoryBound(to: BlurCells.Cell.self)
     for row in rows {
       let target = cells.row(row)
@@ -80,15 +81,15 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   private func gather(
     _ row: Int, into line: UnsafeMutablePointer<BlurCells.Cell>, _ scratch: RowScratch<Pixel>
   ) {
-    let (down, whole) = (cells.down, Float(cells.down.side))
+    let (down, whole) = (cells.down, Float(cells.down.drawnSide))
     let rows = down.pixels(of: row)
     scratch.withRow { pixels in
       for y in rows where operations.rows.contains(y) {
-        var drawn = RowBuffer(pixels.prefix(scratch.width))
+        var drawn = RowBuffer(pixels.prefix(cells.across.drawnLength))
         operations.draw(row: y, onto: &drawn, scratch)
         guard let span = drawn.span else { continue }
         // The last row stands for those that cells at the end have not.
-        let missing = y == rows.upperBound - 1 ? down.side - rows.count : 0
+        let missing = y == rows.upperBound - 1 ? down.drawnSide - rows.count : 0
         cells.gather(span, share: Float(1 + missing) / whole, into: line, step: 4, scratch.loops)
       }
     }
@@ -97,31 +98,30 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   private func blurDown(
     group: Int, _ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines, _ loops: PixelLoops
   ) {
-    let (held, start) = (cells.down.held, lines + cells.box.margin)
+    let (held, start) = (cells.down.held, lines + cells.down.box.margin)
     for i in 0..<held.count {
       start[i] = cells.quad(held.lowerBound + i, group: group).pointee
     }
-    let blurred = extendAndBlur(lines, held.count, spare, loops)
+    let blurred = blurred(lines, cells.down, spare, loops)
     for i in 0..<held.count {
       cells.quad(held.lowerBound + i, group: group).pointee = blurred[i]
     }
   }
 
   /// Lets the outermost numbers go on, and blurs.
-  private func extendAndBlur(
-    _ lines: BoxBlur.Lines, _ count: Int, _ spare: BoxBlur.Lines, _ loops: PixelLoops
+  private func blurred(
+    _ lines: BoxBlur.Lines, _ axis: BlurCells.Axis, _ spare: BoxBlur.Lines, _ loops: PixelLoops
   ) -> UnsafePointer<BoxBlur.Quad> {
-    let (box, margin) = (cells.box, cells.box.margin)
+    let (count, margin) = (axis.held.count, axis.box.margin)
     lines.update(repeating: lines[margin], count: margin)
     (lines + margin + count).update(repeating: lines[margin + count - 1], count: margin)
-    return box.blur(lines, count: count, spare, loops)
+    return axis.box.blur(lines, count: count, spare, loops)
   }
 
   /// Hands out room for four lines of numbers with a margin on both sides, and for as many more. It serves all bands of a thread.
-  private func withLines(
-    _ count: Int, _ body: (_ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines) -> Void
-  ) {
-    let length = count + 2 * cells.box.margin
+  private func withLines(_ body: (_ lines: BoxBlur.Lines, _ spare: BoxBlur.Lines) -> Void) {
+    let axes = [cells.across, cells.down]
+    let length = axes.map { $0.held.count + 2 * $0.box.margin }.max() ?? 0
     let lines = BoxBlur.Lines.allocate(capacity: 2 * length)
     defer { lines.deallocate() }
     lines.initialize(repeating: .zero, count: 2 * length)

@@ -90,14 +90,14 @@ extension Filter {
   var keepsPixelsApart: Bool {
     switch self {
     case .mixToColor, .desaturate: true
-    case .pixellate, .blur, .blurHorizontally, .blurRightward: false
+    case .pixellate, .blur, .blurRightward: false
     }
   }
 
   /// Whether each pixel depends on what was in its row alone.
   var keepsRowsApart: Bool {
     switch self {
-    case .mixToColor, .desaturate, .blurHorizontally, .blurRightward: true
+    case .mixToColor, .desaturate, .blurRightward: true
     case .pixellate, .blur: false
     }
   }

@@ -131,7 +131,7 @@ extension SceneCompiler {
 extension Layer {
   /// Whether what it shows depends on where the stage begins and ends, so that nothing is known of what
   /// is beyond.
-  fileprivate var isTiedToStage: Bool {
+  var isTiedToStage: Bool {
     let isPixellated = filters.contains { if case .pixellate = $0 { true } else { false } }
     let isRevealed =
       switch compositing {

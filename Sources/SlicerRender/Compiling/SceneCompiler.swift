@@ -8,7 +8,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   let options: RenderOptions
   let fields: FieldCache
   /// Memories of filters that have been given away.
-  private var memories = 0
+  var memories = 0
   /// Of the siblings that were resolved last, in the order of the scene.
   var footprints: [LayerFootprint] = []
   /// Whose shadows are known, and where what is resolved now lies.
@@ -97,6 +97,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if layer.surface == .plane && isBare && layer.mask == nil && !layer.isCut && !layer.hasParts {
       return try plane(placed, geometry, join)
     }
+    if let blurred = try blurredSilhouette(placed, join) { return [blurred] }
     let outer = shadows
     defer { shadows = outer }
     if layer.isSilhouette { shadows.isSilhouette = true }
@@ -178,29 +179,30 @@ struct SceneCompiler<Pixel: CanvasPixel> {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
     for (index, filter) in filters.enumerated() {
-      guard case .blur(let radius) = filter else { continue }
+      guard case .blur(let across, let down) = filter else { continue }
       var (before, after) = (Array(filters[..<index]), Array(filters[(index + 1)...]))
       let isBlack = before.last?.makesBlack == true
       if isBlack { before.removeLast() }
       let inner = before.isEmpty ? parts : [try group(parts, before, .plain)]
       let blurred = try blurred(
-        inner, radius, isBlack: isBlack, after.isEmpty ? join : .plain)
+        inner, across, down, isBlack: isBlack, after.isEmpty ? join : .plain)
       return after.isEmpty ? blurred : try group([blurred], after, join)
     }
     defer { memories += filters.count }
     return FilterOperation(parts, filters, join: join, stage: stage, firstIndex: memories)
   }
 
+  /// - Parameter across: the deviation along rows, and `down`, along columns, in points.
   private func blurred(
-    _ parts: [any SceneOperation<Pixel>], _ radius: Double, isBlack: Bool,
+    _ parts: [any SceneOperation<Pixel>], _ across: Double, _ down: Double, isBlack: Bool,
     _ join: LayerJoin<Pixel>
   ) throws(LimitError) -> any SceneOperation<Pixel> {
-    guard radius * stage.scale > 0 else {
+    let (across, down) = (across * stage.scale, down * stage.scale)
+    guard across > 0 || down > 0 else {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
     return try BlurOperation(
-      parts, deviation: radius * stage.scale, isBlack: isBlack, join: join,
-      stage: stage.pixelSize)
+      parts, across: across, down: down, isBlack: isBlack, join: join, stage: stage.pixelSize)
   }
 
   private mutating func clippedSublayers(

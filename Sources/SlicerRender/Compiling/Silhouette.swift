@@ -9,6 +9,42 @@ extension SceneCompiler {
     return layer.with { $0.sublayers = blackened(layer).sublayers }
   }
 
+  /// A black silhouette that is blurred so far that cells of pixels are blurred: it is drawn in cells, too.
+  ///
+  /// - Returns: nil for another layer, and where it matters which pixels are drawn.
+  mutating func blurredSilhouette(
+    _ placed: PlacedLayer, _ join: LayerJoin<Pixel>
+  ) throws(LimitError) -> BlurOperation<Pixel>? {
+    let layer = placed.layer
+    guard layer.filters.count == 2, layer.filters[0].makesBlack,
+      case .blur(var across, var down) = layer.filters[1]
+    else { return nil }
+    (across, down) = (across * stage.scale, down * stage.scale)
+    let side = BlurCells.side(of: across)
+    guard side > 1, side == BlurCells.side(of: down), layer.shadow == nil, !layer.isTiedToStage,
+      !options.snapsToPixels
+    else { return nil }
+    let size = stage.pixelSize
+    var inner = SceneCompiler(
+      stage: Stage(
+        pixelSize: PixelSize(
+          width: (size.width + side - 1) / side, height: (size.height + side - 1) / side),
+        scale: stage.scale / Double(side)), images: images, options: options, fields: fields)
+    inner.memories = memories
+    inner.shadows.isSilhouette = true
+    let parts = try inner.operations(
+      PlacedLayer(
+        layer: layer.with {
+          $0.filters = []
+          $0.opacity = 1
+          $0.tint = .white
+          $0.compositing = .sourceOver
+        }, matrix: placed.matrix))
+    (memories, footprints) = (inner.memories, [])
+    return try BlurOperation(
+      parts, across: across, down: down, areCells: true, isBlack: true, join: join, stage: size)
+  }
+
   /// Blackens opaque pictures, for callers that read opacities alone.
   func blackened(_ layer: Layer) -> Layer {
     if layer.looksAtColors { return layer }

@@ -85,10 +85,6 @@ extension cslicer_kernels {
         rest: rest,
         share: share)
     }
-    loops.slide = { target, sums, next, last, count, share in
-      let window = UnsafeMutableRawPointer(sums).assumingMemoryBound(to: ByteSum.self)
-      Rows.slide(target, &window.pointee, next, last, count, of: Int((1 / share).rounded()))
-    }
     loops.plane = { PlainPlaneKernel<UInt32>.draw($0, $1..<$1 + $2, row: $3, $4.pointee) }
     loops.page = { PlainPageKernel<UInt32>.draw($0, $1.pointee, $2, $3.pointee, SIMD2($4, $5)) }
     return loops

@@ -76,18 +76,6 @@ enum PlainRowKernels<Pixel: CanvasPixel> {
     for i in 0..<count { target[i] = shaded(source[i], color, word) }
   }
 
-  static func slide(
-    _ target: Target, _ window: inout Pixel.Sum, _ next: Source, _ last: Source, _ count: Int,
-    of length: Int
-  ) {
-    let part = Pixel.Sum.part(of: length)
-    for i in 0..<count {
-      target[i] = window.mean(part)
-      window.add(next[i])
-      window.remove(last[i])
-    }
-  }
-
   static func light(_ target: Target, _ lights: Words, _ count: Int) {
     for i in 0..<count {
       let (keep, white) = (lights[i] >> 16, lights[i] & 0xFFFF)

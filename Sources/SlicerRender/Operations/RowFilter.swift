@@ -12,7 +12,7 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
     self.memory = memory
     switch filter {
     case .pixellate(let cell): (self.filter, reach) = (.pixellate(cell: max(cell, 1)), 0)
-    case .blurHorizontally(let length), .blurRightward(let length):
+    case .blurRightward(let length):
       self.filter = filter
       reach = length * scale > 0 ? Int(min(length * scale, 1e6).rounded()) : 0
     case .mixToColor, .desaturate, .blur: (self.filter, reach) = (filter, 0)
@@ -20,7 +20,7 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
   }
 
   /// A row after the filter, in `target`, where it may stand already, or unchanged where it stands.
-  /// ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and ``Filter/blur(radius:)`` a
+  /// ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and ``Filter/blur(across:down:)`` a
   /// ``BlurOperation`` of all.
   func applied(
     to source: RowSpan<Pixel>, in target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
@@ -28,8 +28,7 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
     let pixels = source.pixels
     switch filter {
     case .pixellate, .blur: return source
-    case .blurHorizontally where reach == 0, .blurRightward where reach == 0: return source
-    case .blurHorizontally: apart(pixels, from: target, scratch) { blur($0, target, scratch) }
+    case .blurRightward where reach == 0: return source
     case .blurRightward: apart(pixels, from: target, scratch) { blurRightward($0, target) }
     case .mixToColor(let color, let amount): tint(source, target, color, amount, scratch)
     case .desaturate(let amount):
@@ -102,35 +101,5 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
       sum.remove(source[i &+ reach &+ 1])
       start[i] = sum.mean(part)
     }
-  }
-
-  /// A running sum of `2·reach + 1` pixels, the ends repeated.
-  private func blur(
-    _ source: PixelRow<Pixel>, _ target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
-  ) {
-    let count = target.count
-    let (start, source) = (target.start, source.prefix(count).start)
-    func pixel(_ i: Int) -> Pixel { source[min(max(i, 0), count &- 1)] }
-    let part = Pixel.Sum.part(of: 2 * reach + 1)
-    var sum = Pixel.Sum()
-    // Beyond the ends all is the same: no loop over a reach that is longer than the row.
-    sum.add(pixel(0), times: max(reach - count, 0))
-    sum.add(pixel(count - 1), times: max(reach - count, 0))
-    for i in -min(reach, count)...min(reach, count) { sum.add(pixel(i)) }
-    // Pixels whose whole window lies in the row.
-    let inner = min(reach, count)..<max(count - reach - 1, min(reach, count))
-    func slide(_ columns: Range<Int>) {
-      for i in columns {
-        start[i] = sum.mean(part)
-        sum.add(pixel(i &+ reach &+ 1))
-        sum.remove(pixel(i &- reach))
-      }
-    }
-    slide(0..<inner.lowerBound)
-    if !inner.isEmpty {
-      scratch.slide(
-        target[inner], &sum, of: 2 * reach + 1, adding: source + 2 * reach + 1, removing: source)
-    }
-    slide(inner.upperBound..<count)
   }
 }

@@ -116,11 +116,6 @@ struct ByteSum: PixelSum {
   mutating func add(_ pixel: UInt32) { lanes &+= pixel.channels }
 
   @inline(__always)
-  mutating func add(_ pixel: UInt32, times count: Int) {
-    lanes &+= pixel.channels &* UInt32(count)
-  }
-
-  @inline(__always)
   mutating func remove(_ pixel: UInt32) { lanes &-= pixel.channels }
 
   /// Exactly for up to 4,096 pixels, and for more of them to a ten thousandth of a step.

@@ -85,7 +85,6 @@ protocol PixelSum {
 
   init()
   mutating func add(_ pixel: Pixel)
-  mutating func add(_ pixel: Pixel, times count: Int)
   mutating func remove(_ pixel: Pixel)
   /// - Parameter count: pixels.
   static func part(of count: Int) -> Part

@@ -167,11 +167,6 @@ struct WideSum: PixelSum {
   mutating func add(_ pixel: SIMD4<UInt16>) { lanes &+= SIMD4(truncatingIfNeeded: pixel) }
 
   @inline(__always)
-  mutating func add(_ pixel: SIMD4<UInt16>, times count: Int) {
-    lanes &+= SIMD4(truncatingIfNeeded: pixel) &* UInt64(count)
-  }
-
-  @inline(__always)
   mutating func remove(_ pixel: SIMD4<UInt16>) { lanes &-= SIMD4(truncatingIfNeeded: pixel) }
 
   @inline(__always)

@@ -132,24 +132,6 @@ extension RowScratch {
       target.start, source.start, count, color: color, word: Pixel.word(weight))
   }
 
-  /// The means of a window that slides. After each mean one pixel is added and one is taken away.
-  func slide(
-    _ target: Row, _ window: inout Pixel.Sum, of count: Int, adding next: Pixel.Source,
-    removing last: Pixel.Source
-  ) {
-    guard Pixel.hasLoops else {
-      return PlainRowKernels.slide(target.start, &window, next, last, target.count, of: count)
-    }
-    // A `ByteSum` is its four sums.
-    withUnsafeMutableBytes(of: &window) { sums in
-      guard let sums = sums.baseAddress else { return }
-      loops.pointee.slide(
-        target.words, sums.assumingMemoryBound(to: UInt32.self),
-        UnsafeRawPointer(next).assumingMemoryBound(to: UInt32.self),
-        UnsafeRawPointer(last).assumingMemoryBound(to: UInt32.self), target.count, 1 / Float(count))
-    }
-  }
-
   /// By the ``PageLight`` of each pixel.
   func light(_ target: Row, _ lights: WordRow) {
     let lights = lights.prefix(target.count).start

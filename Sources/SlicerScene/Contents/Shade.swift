@@ -91,16 +91,15 @@ public enum Filter: Hashable, Sendable {
   /// Square cells of this many pixels (at least 1) that show the color at their centre. The cells
   /// begin at the stage's top left pixel.
   case pixellate(cell: Double)
-  /// The mean of the pixels up to `radius` points to the left and right; the picture's last
-  /// columns go on for ever.
-  case blurHorizontally(radius: Double)
   /// The mean of the pixel and those up to `reach` points to its right, as far as the picture goes.
   case blurRightward(reach: Double)
-  /// A Gaussian blur whose deviation is `radius` points; the stage's last pixels go on for ever.
-  /// Source: CSS's `blur()`.
-  case blur(radius: Double)
+  /// A Gaussian blur with a deviation in points along rows and one along columns; the stage's last pixels go on for ever.
+  case blur(across: Double, down: Double)
   /// Mixes each pixel with an opaque color and keeps its transparency; `amount` 0…1.
   case mixToColor(RGBA, amount: Double)
   /// Mixes each pixel with its own grey, (R + G + B) / 3; `amount` 0…1.
   case desaturate(amount: Double)
+
+  /// A Gaussian blur whose deviation is `radius` points. Source: CSS's `blur()`.
+  public static func blur(radius: Double) -> Filter { .blur(across: radius, down: radius) }
 }

@@ -156,9 +156,9 @@ extension Filter: Described {
   package var words: String {
     switch self {
     case .pixellate(let cell): "pixellate \(cell.shortest)"
-    case .blurHorizontally(let radius): "blur horizontally \(radius.shortest)"
     case .blurRightward(let reach): "blur rightward \(reach.shortest)"
-    case .blur(let radius): "blur \(radius.shortest)"
+    case .blur(let across, let down):
+      across == down ? "blur \(across.shortest)" : "blur \(across.shortest) x \(down.shortest)"
     case .mixToColor(let color, let amount): "mix to \(color.hexadecimal) \(amount.shortest)"
     case .desaturate(let amount): "desaturate \(amount.shortest)"
     }

@@ -42,12 +42,7 @@ package struct Smear: CatalogTransition {
     let pixels = 2 * min(progress, 1 - progress) * strength * Double(stage.pixelSize.width)
     return switch window {
     case .center:
-      // Twice, for a mean of even weights makes rectangles of what is bright.
-      [
-        .blurHorizontally(radius: pixels * 0.35 / stage.scale),
-        .blurHorizontally(radius: pixels * 0.35 / stage.scale),
-        .blur(radius: pixels / 20 / stage.scale),
-      ]
+      [.blur(across: pixels * 0.29 / stage.scale, down: pixels / 20 / stage.scale)]
     case .right: [.blurRightward(reach: pixels.rounded(.down) / stage.scale)]
     }
   }
