@@ -23,7 +23,6 @@ package enum AnimationError: SlicerError, Equatable {
   case notFinite(String)
   /// Two values between which there is nothing, such as paths of other parts.
   case unlike(String, String)
-  /// An animation of values has none.
   case noValues
   /// A list for `values` many values does not have as many entries as it has to.
   case count(name: String, count: Int, allowed: Int, values: Int)
@@ -32,10 +31,8 @@ package enum AnimationError: SlicerError, Equatable {
   /// A transition cannot be shown on its layer.
   case transition(TransitionError)
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// What there is, and what is allowed.
   package var description: String {
     switch self {
     case .unknownKeyPath(let name, let nearest):

@@ -27,7 +27,6 @@ package enum TimingError: SlicerError, Equatable {
   /// A slideshow has more frames than can be counted.
   case slideshowFrames(allowed: Int)
 
-  /// The request is at fault, or the scene.
   package var kind: FailureKind {
     switch self {
     case .endlessScene, .sceneDuration: .badInput
@@ -35,7 +34,6 @@ package enum TimingError: SlicerError, Equatable {
     }
   }
 
-  /// The value and what is allowed.
   package var description: String {
     switch self {
     case .frameRate(let text):

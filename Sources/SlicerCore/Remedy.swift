@@ -2,7 +2,6 @@
 ///
 /// It is a value, which an app gets in words, and the command line with its flags in place of parameters' names.
 package enum Remedy: Hashable, Sendable {
-  /// A higher limit.
   case raise(Limit)
   /// Fewer threads: each holds a part of the picture.
   case fewerThreads
@@ -16,7 +15,6 @@ package enum Remedy: Hashable, Sendable {
   case leaveOneOut
   /// Taking the first of pictures that follow one another.
   case firstPicture
-  /// More tiles, which are smaller.
   case smallerTiles
   /// Moving the lines to the nearest edges of a JPEG's blocks.
   case moveLines
@@ -42,7 +40,6 @@ package enum Remedy: Hashable, Sendable {
   case name(Naming)
   /// Another place for the output; or what the payload says.
   case otherPlace(or: Clearance? = nil)
-  /// Taking the place of what exists.
   case overwrite
   /// Discarding what belongs to another set, or taking another folder or name.
   case discardSet
@@ -50,25 +47,21 @@ package enum Remedy: Hashable, Sendable {
   case discardFile
   /// A name that ends in one of these extensions, which have no dot; none will do if there is none.
   case otherExtension([String])
-  /// One of the formats of these names.
   case otherFormat([String])
   /// Installing a program, or one of the formats of these names, which need none.
   case install(String, or: [String])
   /// Padding odd sides instead of cropping them.
   case keepEdges
-  /// Making frames smaller.
   case smallerFrames
   /// Doing without a depfile, or renaming the file that it cannot name.
   case omitDepfile
   /// Allowing what a file names to lie outside of its folder.
   case allowOutside
-  /// Letting other fonts take the place of those that are named.
   case allowFontFallback
   /// Naming these font families, the first of which has most of the characters.
   case nameFonts([String])
   /// Installing a font that has the characters.
   case installFont
-  /// Installing a library.
   case installLibrary(String)
   /// Writing the command that is done for each file.
   case writeCommand
@@ -85,7 +78,6 @@ package enum Remedy: Hashable, Sendable {
     case keepsRows
     /// The earlier passes of an interlaced picture are kept.
     case keepsEarlierPasses
-    /// All that can be read is kept.
     case keepsReadable
     /// What is damaged is left out, the rest is kept.
     case leavesOut
@@ -95,11 +87,8 @@ package enum Remedy: Hashable, Sendable {
 
   /// What is wrong with names that others would mend.
   package enum Naming: Hashable, Sendable, CaseIterable {
-    /// They are too long.
     case shorter
-    /// Two are the same.
     case distinct
-    /// They hold what no screen shows.
     case printable
     /// They stand for folders.
     case withoutDots
@@ -111,7 +100,6 @@ package enum Remedy: Hashable, Sendable {
   package enum Clearance: Hashable, Sendable, CaseIterable {
     /// What lies there goes elsewhere.
     case movingIt
-    /// The disk has more room.
     case freeingSpace
   }
 }

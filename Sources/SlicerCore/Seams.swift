@@ -14,7 +14,6 @@ package final class MemorySource: RandomAccessSource {
   private let contents: Contents
   private var position = 0
 
-  /// The bytes, from the first one on.
   package init(_ bytes: [UInt8]) { contents = .array(bytes) }
 
   /// Nobody appends to `buffer` any more.
@@ -85,7 +84,6 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
     try buffer.append(bytes)
   }
 
-  /// Replaces bytes that were written before, from `offset` on.
   package func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     buffer.replace(bytes, at: offset)
   }
@@ -95,7 +93,6 @@ public final class MemorySink: RewritableSink, @unchecked Sendable {
 package protocol RowSource: AnyObject {
   /// The size as stored, before any orientation.
   var size: PixelSize { get }
-  /// How the rows are packed.
   var format: PixelFormat { get }
 
   /// Fills `row` with the next row; called at most `size.height` times.

@@ -30,7 +30,6 @@ package protocol SlicerError: Error, Sendable, CustomStringConvertible {
 }
 
 extension SlicerError {
-  /// Nothing, unless an error says otherwise.
   package var remedy: Remedy? { nil }
 }
 
@@ -47,7 +46,6 @@ package protocol ParameterError: SlicerError {
 }
 
 extension ParameterError {
-  /// The message with plain names.
   package var description: String { message { $0 } }
 }
 
@@ -57,7 +55,6 @@ package struct ErrorAccount {
   package let message: String
   package let remedy: Remedy?
 
-  /// Whose fault it is, what is wrong and what was allowed, and what helps.
   package init(_ kind: FailureKind, _ message: String, _ remedy: Remedy? = nil) {
     (self.kind, self.message, self.remedy) = (kind, message, remedy)
   }
@@ -80,10 +77,7 @@ package protocol AccountedError: ParameterError {
 }
 
 extension AccountedError {
-  /// What is wrong, and what was allowed.
   package func message(_ notation: (String) -> String) -> String { account(notation).message }
-  /// What can be asked for instead.
   package var remedy: Remedy? { account { $0 }.remedy }
-  /// Whose fault it is.
   package var kind: FailureKind { account { $0 }.kind }
 }

@@ -8,26 +8,20 @@ package enum FileOperation: Sendable, Hashable {
   case open
   /// Of a picture, where it may be one of many in a folder.
   case openPicture
-  /// Of its bytes.
   case read
   // With outputs.
   /// Of a folder that files go to.
   case openFolder
-  /// Of a folder that is missing.
   case makeFolder
-  /// Of what lies in it.
   case listFolder
   /// For as long as a set commits.
   case lockFolder
-  /// Of a file that is written.
   case create
   /// Of a file, in a folder that takes none.
   case createInFolder
   /// Of what a name stands for.
   case inspect
-  /// Of bytes.
   case write
-  /// To the disk.
   case flush
   /// Of what has the final name.
   case replace
@@ -62,7 +56,6 @@ package enum FileOperation: Sendable, Hashable {
 
 /// What goes wrong with files; each case names the ``path`` that it is about.
 package enum FileError: AccountedError, Hashable {
-  /// The system refused.
   case failed(FileOperation, FilePath, Errno)
   /// What a file names, or what was found in a folder, is no plain file.
   case notPlain(FilePath, FileKind)
@@ -72,7 +65,6 @@ package enum FileError: AccountedError, Hashable {
   case exists(FilePath)
   /// Where an output shall be is something that is neither a file nor a link.
   case inTheWay(FilePath, FileKind)
-  /// An output would overwrite an input.
   case overwritesInput(FilePath, input: FilePath)
   /// An output's name is empty or leaves its folder.
   case leavesFolder(FilePath)
@@ -159,7 +151,6 @@ extension FileError {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// Of what the system refused.
   private static func account(
     _ operation: FileOperation, _ path: FilePath, _ errno: Errno
   ) -> ErrorAccount {

@@ -11,7 +11,6 @@ package enum FilmCatalog {
     .pngFilmstrip, .jpegFilmstrip, .webpFilmstrip, .rgba, .y4m,
   ]
 
-  /// The kind that is called so; nil if there is none.
   package static func row(named name: String) -> FilmFormat? { rows.first { $0.name == name } }
 
   /// The kind of `layout` whose files end in `fileExtension` (any case, no dot).
@@ -31,9 +30,7 @@ public struct FilmFormat: Sendable {
   public let name: String
   /// As it is written in messages.
   package let title: String
-  /// One line of help.
   package let help: String
-  /// Whether it is a file, or a file for each frame.
   package let layout: FilmLayout
   /// Endings of file names, lower-case, without the dot; the first is the one that is written.
   /// None for what only goes through pipes.
@@ -42,7 +39,6 @@ public struct FilmFormat: Sendable {
   package let holdsTransparency: Bool
   /// Which options change its bytes.
   package let options: Set<FilmOption>
-  /// The document that stands beside the file; nil for none.
   package var companion: @Sendable (FilmOptions) -> FilmCompanion? = { _ in nil }
   /// The size of the one picture of all frames, if no two are the same; nil for what is none.
   package var picture: (@Sendable (FilmDescription, FilmOptions) throws -> PixelSize)?
@@ -131,14 +127,12 @@ package struct FilmCompanion: Sendable {
   /// Bytes in which both are.
   package static let headBytes = 8192
 
-  /// Every kind that there is.
   package static let all = SheetLayout.all.compactMap(\.companion)
 }
 
 /// How frames are spread over files.
 package enum FilmLayout: String, CaseIterable, Sendable {
   case fileForEachFrame
-  /// One file that moves.
   case movingFile
   /// One still picture of all frames.
   case filmstrip

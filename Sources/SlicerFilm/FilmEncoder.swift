@@ -17,7 +17,6 @@ extension FilmEncoder {
 
 /// Writes encoded frames into one file, in their order; of one thread at a time.
 package protocol FilmWriter: AnyObject {
-  /// Takes the next frame.
   func write(_ frame: EncodedFrame) throws
   /// Ends the file; all frames of the film have been written.
   func finish() throws
@@ -37,11 +36,9 @@ extension FilmWriter {
   package var partDone: (@Sendable () -> Double)? { nil }
 }
 
-/// A frame to be encoded.
 package struct FrameInput: Sendable {
   /// 0 first.
   package let index: Int
-  /// What is seen.
   package let picture: FramePixels
   /// The frame before, for encoders that ask for it; nil before the first.
   package let previous: FramePixels?
@@ -90,7 +87,6 @@ package struct EncodedFrame: Sendable {
   /// The part of the frame that ``content`` holds.
   let rect: PixelRect
   let blend: APNGControl.Blend
-  /// Whether the frame looks as the one before.
   let isUnchanged: Bool
 
   init(
@@ -111,7 +107,6 @@ package struct EncodedFrame: Sendable {
       index: index, content, rect: rect, blend: blend, isUnchanged: isUnchanged)
   }
 
-  /// The bytes that ``write(to:)`` writes.
   package var byteCount: Int { withBytes { $0.count } }
 
   /// Writes the frame's own bytes: the file of a film that has a file for each frame.

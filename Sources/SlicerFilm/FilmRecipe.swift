@@ -45,7 +45,6 @@ package struct FilmDescription: Hashable, Sendable {
   /// Bits a sample, 8 or 16.
   package var depth = 8
 
-  /// What a writer has to know before the first frame.
   package init(
     size: PixelSize, frameCount: Int, frameDuration: Rational, isOpaque: Bool,
     background: RGBA = .transparent, space: ColorSpace = .sRGB, scale: Double = 1
@@ -141,27 +140,19 @@ package struct PageWatch: Hashable, Sendable, Codable {
 
 /// The name of an option of ``FilmOptions``.
 package enum FilmOption: String, CaseIterable, Sendable {
-  /// ``FilmOptions/quality``
   case quality
   /// ``FilmOptions/isLossless``
   case lossless
-  /// ``FilmOptions/compression``
   case compression
-  /// ``FilmOptions/loop``
   case loop
-  /// ``FilmOptions/columns``
   case columns
-  /// ``FilmOptions/padding``
   case padding
   /// ``FilmOptions/sheet``
   case layout
-  /// ``FilmOptions/depth``
   case depth
-  /// ``FilmOptions/chroma``
   case chroma
   /// ``FilmOptions/cropsToEven``
   case cropEven = "crop-even"
-  /// ``FilmOptions/audio``
   case audio
 
   /// Its number and the range of it; nil for what is no number.
@@ -187,7 +178,6 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
   /// The program that reads sounds cannot read this one, in its own words.
   case failed(String)
 
-  /// What is wrong with it.
   package var description: String {
     switch self {
     case .noSound: "it has no sound"
@@ -201,7 +191,6 @@ package enum Silence: Hashable, Sendable, CustomStringConvertible {
 
 /// What a film cannot be.
 package enum FilmError: AccountedError, Equatable {
-  /// An option is out of its range.
   case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
   /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
   /// kinds that have them, none if there are none.
@@ -216,12 +205,10 @@ package enum FilmError: AccountedError, Equatable {
   case tooSmallToCrop(PixelSize)
   /// The program that makes such a film is not there; `others` are the kinds that need none.
   case missingProgram(String, film: String, others: [String])
-  /// The program is there, and lacks an encoder.
   case missingEncoder(String, program: String)
   /// The program says that all is well, and has not made the film.
   case unfinished(program: String, frames: Int, expected: Int)
 
-  /// What the kind of film does not have, and which does: the request is at fault, or a program.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .option(let option, let actual, let allowed):

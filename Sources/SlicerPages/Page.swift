@@ -31,7 +31,6 @@ extension PageResource {
 }
 
 extension ByteSink {
-  /// Writes a part of a page.
   package func write(_ text: String) throws {
     var text = text
     try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }

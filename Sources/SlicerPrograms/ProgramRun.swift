@@ -12,7 +12,6 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// How far a program is.
 enum ProgramStage: Sendable {
   case starting
   /// Its process's number, and its group's.
@@ -35,7 +34,6 @@ enum ProgramStage: Sendable {
   }
 }
 
-/// The three streams of a program.
 struct ProgramPipes: Sendable {
   let input: PipeEnds
   let output: PipeEnds

@@ -22,7 +22,6 @@ package final class WorkerProcess: ByteSource, ByteSink {
   package enum Ending: Hashable, Sendable {
     /// By itself, with an exit code.
     case code(Int)
-    /// By this signal.
     case signal(String)
     /// It used more of a processor's time than it was granted.
     case timeLimit

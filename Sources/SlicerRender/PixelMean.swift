@@ -18,7 +18,6 @@ struct PixelMean<Pixel: CanvasPixel>: Sendable {
   /// The first scene; the mean is compared with nothing.
   var drawn: DrawnScene { plans[0].drawn }
 
-  /// Of all scenes.
   var drawnShadows: Int { plans.reduce(0) { $0 + $1.drawnShadows } }
 
   /// As ``RenderPlan/draw(rows:_:into:)``.

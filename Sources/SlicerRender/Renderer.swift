@@ -53,7 +53,6 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// What was drawn on a canvas.
   package func pixels(_ canvas: Canvas, isOpaque: Bool) -> FramePixels {
     switch depth {
     case .bytes: .bytes(Bitmap(canvas, isOpaque: isOpaque))
@@ -226,7 +225,6 @@ struct PixelPlan<Pixel: CanvasPixel>: Sendable {
   let drawn: DrawnScene
   /// Rows for results that are not final that a thread needs at most.
   let rowCount: Int
-  /// Shadows whose form was drawn.
   let drawnShadows: Int
   /// Premultiplied.
   let background: Pixel

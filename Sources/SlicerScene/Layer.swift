@@ -54,7 +54,6 @@ public struct Layer: Hashable, Sendable {
   /// How round the corners of a color, the background and the border are, in points; with
   /// ``masksToBounds`` those of all that lies within the bounds.
   public var cornerRadius = 0.0
-  /// How it is bent.
   package var surface = Surface.plane
   /// Laid over the contents, in order.
   public var shades: [Shade] = []
@@ -106,7 +105,6 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-  /// The same layer after changes to it.
   package func with(_ change: (inout Layer) -> Void) -> Layer {
     var copy = self
     change(&copy)

@@ -109,14 +109,12 @@ extension Scene {
   /// A reveal still turns the group into its layer: only names change.
   package var exchangingPictures: Scene { withImages(\.exchanged) }
 
-  /// Whether a picture in it is a snapshot.
   package var hasSnapshots: Bool {
     layers.contains { layer in
       layer.shows { image in if case .snapshot = image { true } else { false } }
     }
   }
 
-  /// The same scene with other pixels.
   package func withImages<Failure: Error>(
     _ change: (SceneImage) throws(Failure) -> SceneImage
   ) throws(Failure) -> Scene {

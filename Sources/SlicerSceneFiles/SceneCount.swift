@@ -3,7 +3,6 @@ import Synchronization
 /// How much of a kind a scene file has, while it is read: what it may have at most is refused where it
 /// begins to have more.
 final class SceneCount: Sendable {
-  /// What is counted.
   enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Masks and those that come later included.
     case layers

@@ -10,9 +10,7 @@ package import SlicerText
 ///
 /// The text is read for its mistakes first, without pictures: what is wrong has a line and a column.
 package struct SceneFile: Sendable {
-  /// Where the layers are seen.
   package var stage: Stage { draft.stage.stage }
-  /// Behind all layers.
   package var background: RGBA { draft.stage.background }
   /// What the film has, where it says so.
   package var framesPerSecond: Double? { draft.framesPerSecond }
@@ -122,7 +120,6 @@ struct SceneDraft: Sendable {
   var framesPerSecond: Double?
   private var moving = MovingImages()
   private var layersPlace = ScenePlace.text(line: 1, column: 1)
-  /// Of each of the layers.
   private var layerPlaces: [ScenePlace] = []
 
   static let mapping = MappingShape<SceneDraft>(

@@ -3,7 +3,6 @@ package import SlicerText
 
 /// A scene file that cannot be meant, and the place in it.
 package struct SceneFileError: PlacedError, Equatable {
-  /// What is wrong.
   package enum Problem: Hashable, Sendable {
     /// It is neither YAML nor JSON, in libyaml's words.
     case syntax(String)
@@ -11,9 +10,7 @@ package struct SceneFileError: PlacedError, Equatable {
     case picture(String)
     /// It is a film of another program's, of a format of this name.
     case foreign(String)
-    /// There is nothing in it.
     case empty
-    /// A second document begins.
     case secondDocument
     /// More mappings and lists within each other than this.
     case tooDeep(Int)
@@ -29,11 +26,9 @@ package struct SceneFileError: PlacedError, Equatable {
     case controlCharacter
     /// A key is a list or a mapping.
     case keyIsNoText
-    /// A key stands twice in a mapping.
     case duplicateKey(String)
     /// `<<` has no mapping to merge.
     case mergeOfNoMapping
-    /// An alias of an anchor that there is not.
     case unknownAlias(String)
     /// An alias within what it names.
     case cyclicAlias(String)
@@ -49,15 +44,11 @@ package struct SceneFileError: PlacedError, Equatable {
     case type(actual: String, allowed: String)
     /// A name that nothing has; with the one that is spelled most alike.
     case unknownName(String, of: String, nearest: String?)
-    /// An image is made of itself.
     case cyclicImage(String)
     /// More images than this are made of each other.
     case tooManyParts(Int)
-    /// A picture is not there.
     case missingPicture(String)
-    /// A font is not there.
     case missingFont(String)
-    /// A text cannot be set.
     case text(TextError)
     /// A picture or a font lies outside of the scene's folder, which was not allowed.
     case outside(String)
@@ -67,7 +58,6 @@ package struct SceneFileError: PlacedError, Equatable {
 
   /// Nil for what the file as a whole lacks.
   package let place: ScenePlace?
-  /// What is wrong.
   package let problem: Problem
   /// What else is wrong in the same file, by places.
   package private(set) var others: [SceneFileError] = []
@@ -95,7 +85,6 @@ package struct SceneFileError: PlacedError, Equatable {
     if case .text(let line, let column) = place { (line, column) } else { (0, 0) }
   }
 
-  /// Each by itself.
   package var parts: [SceneFileError] {
     [SceneFileError(place, problem)] + others
   }

@@ -8,7 +8,6 @@ struct ComposedText: Sendable {
   struct Piece: Sendable {
     /// Lines of one color; nil for that of the text. What shows them shares them, and is compared at once.
     var outlines: [(color: RGBA?, path: Path)] = []
-    /// Pictures over rectangles.
     var pictures: [(picture: GlyphPicture, frame: Rect)] = []
 
     var isEmpty: Bool { outlines.isEmpty && pictures.isEmpty }

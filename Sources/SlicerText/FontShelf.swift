@@ -2,7 +2,6 @@ import CSlicerText
 import SlicerCore
 import SlicerScene
 
-/// A face of a font.
 struct FontFace {
   let family: String
   /// As a path for the library.

@@ -18,7 +18,6 @@ struct SetText: Sendable {
     let color: RGBA?
   }
 
-  /// A line.
   struct Line: Sendable {
     /// In points from the top of the text.
     let top, height, width: Double
@@ -79,11 +78,9 @@ struct SetText: Sendable {
     }
   }
 
-  /// Nothing.
   static let empty = SetText(marks: [], lines: [], string: "", boundaries: Boundaries())
 }
 
-/// What a mark looks like.
 enum MarkShape: Sendable {
   /// Lines in points, around the glyph's place.
   case outline(GlyphOutline, scale: Point)
@@ -112,7 +109,6 @@ final class GlyphOutline: Sendable {
 
 /// A glyph's picture as its font has it, a PNG.
 final class GlyphPicture: Sendable {
-  /// Of the font.
   let font: String
   let key: UInt64
   let glyph: UInt32

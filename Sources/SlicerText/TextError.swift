@@ -26,7 +26,6 @@ package enum TextError: AccountedError, Hashable {
   case number(String, value: Double, allowed: String)
   /// Lines that may become wider than numbers hold.
   case tooWide(points: Double, limit: Double)
-  /// There is no memory.
   case memory
 
   /// The file is at fault, or the machine, which lacks something; other fonts help, or a library.

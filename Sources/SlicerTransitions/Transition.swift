@@ -85,7 +85,6 @@ package struct TransitionPace: Hashable, Sendable {
 
 /// What holds for a transition at every progress; films of it are made faster and smaller.
 package struct TransitionTraits: OptionSet, Hashable, Sendable {
-  /// A bit for each trait.
   package let rawValue: UInt8
 
   /// - Parameter rawValue: a bit for each trait.
@@ -148,7 +147,6 @@ package protocol CatalogTransition: LayeredTransition {
   /// By which it is asked for: the type's own unless declared. A struct that several rows share may be named
   /// otherwise there.
   static var name: String { get }
-  /// What can be chosen.
   static var parameters: [Parameter<Self>] { get }
 }
 

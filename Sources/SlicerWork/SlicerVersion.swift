@@ -4,7 +4,6 @@ import SlicerPrograms
 
 /// The version of slicer, as manifests state it.
 package enum SlicerVersion {
-  /// As manifests and the command line state it.
   package static let current = "0.1.0"
 
   /// What wrote a file, as manifests state it.

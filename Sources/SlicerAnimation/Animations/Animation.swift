@@ -68,7 +68,6 @@ extension Animation {
 package struct InheritedTiming: Hashable, Sendable {
   /// Seconds of one way.
   package var duration: Double
-  /// The pace.
   package var curve: TimingCurve
   /// Whether what is over goes on showing its end, whatever its fill mode says.
   package var holdsFinal: Bool

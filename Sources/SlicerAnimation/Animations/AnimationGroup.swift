@@ -44,7 +44,6 @@ public struct AnimationGroup: LayerAnimation {
     }
   }
 
-  /// Each of them can be meant.
   package func check() throws {
     try timing.check()
     for animation in animations { try animation.check() }
@@ -52,7 +51,6 @@ public struct AnimationGroup: LayerAnimation {
 }
 
 extension AnimationGroup {
-  /// Whether one of them does.
   package func changesExtent(of layer: Layer) -> Bool {
     animations.contains { $0.effect.animation.changesExtent(of: layer) }
   }

@@ -22,19 +22,13 @@ public import SlicerScene
 /// is additive. A `transform` turns on the shorter way: animated from the identity to a turn of 270°
 /// it goes back by 90°. A key path such as `transform.rotation.z` goes the whole way. Source: `CABasicAnimation`.
 public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
-  /// When it runs.
   package var timing: MediaTiming
   /// The pace of each way; nil for that of the group, or one speed.
   package var curve: TimingCurve?
-  /// Where it starts.
   package var from: Value?
-  /// Where it ends.
   package var to: Value?
-  /// How far it goes.
   package var by: Value?
-  /// Its values are added to what there is.
   package var isAdditive: Bool
-  /// Each cycle is added to the end of the one before.
   package var isCumulative: Bool
   let property: AnimatedProperty<Value>
 

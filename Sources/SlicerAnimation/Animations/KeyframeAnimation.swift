@@ -15,7 +15,6 @@ public import SlicerScene
 ///
 /// Source: `CAKeyframeAnimation`.
 public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation {
-  /// When it runs.
   package var timing: MediaTiming
   /// One or more; with a path the ends of its parts, which say nothing more than that.
   package var values: [Value]
@@ -23,15 +22,12 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   package var keyTimes: [Double]?
   /// The pace between a value and the next; empty: one speed.
   package var curves: [TimingCurve]
-  /// How it gets from one value to the next.
   package var mode: CalculationMode
   /// How a smooth line passes each value; empty: smoothly.
   package var knots: [SplineKnot]
   /// The pace of the whole way; nil for that of the group, or one speed.
   package var curve: TimingCurve?
-  /// Its values are added to what there is.
   package var isAdditive: Bool
-  /// Each cycle is added to the end of the one before.
   package var isCumulative: Bool
   /// With a path, how the layer turns along it, beside what it is turned by.
   package var rotationMode = RotationMode.none
@@ -70,7 +66,6 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     (mode, timing, isAdditive, isCumulative) = (.linear, MediaTiming(), false, false)
   }
 
-  /// Changes the property while the timing shows anything.
   package func apply(
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer
   ) {

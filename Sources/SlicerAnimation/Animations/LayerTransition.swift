@@ -13,11 +13,8 @@ public import SlicerTransitions
 /// the layer is like at rest, does so only where opaque pictures stay as they are. Source:
 /// `CATransition`, `UIView.transition(with:)`.
 public struct LayerTransition: Sendable {
-  /// What is seen in between.
   package var transition: any Transition
-  /// When it runs.
   package var timing: MediaTiming
-  /// The pace, and a part of the way.
   package var progression: Progression
   /// Whether both sides go on moving meanwhile: the old one as if nothing had happened since.
   ///

@@ -19,19 +19,13 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   }
   /// Bends the time of the spring; nil: it is left alone.
   package var curve: TimingCurve?
-  /// Where it starts.
   package var from: Value?
-  /// Where it comes to rest.
   package var to: Value?
-  /// How far it goes.
   package var by: Value?
-  /// What pulls.
   package var spring: DampedSpring {
     didSet { if lastsUntilRest { timing.duration = 0 } }
   }
-  /// Its values are added to what there is.
   package var isAdditive: Bool
-  /// Each cycle is added to the end of the one before.
   package var isCumulative: Bool
   let property: AnimatedProperty<Value>
   private var lastsUntilRest = false

@@ -45,7 +45,6 @@ struct EmitterPast {
     }
   }
 
-  /// When the particles of a cell come.
   func births(of index: Int) -> ParticleBirths {
     func rate(_ emitter: Emitter) -> Double {
       guard emitter.cells.indices.contains(index), emitter.cells[index].isEnabled else { return 0 }

@@ -285,7 +285,6 @@ package struct Progression: Hashable, Sendable {
   /// All of the way, slowly at both ends.
   package init() { self.init(whole: .easeInOut) }
 
-  /// All of the way.
   init(whole curve: TimingCurve) { (self.curve, start, end) = (curve, 0, 1) }
 
   /// - Throws: `TimingError.progress(_:)` when `start` or `end` is not in 0…1.

@@ -99,7 +99,6 @@ package struct SlideTiming: FrameTimes, Hashable {
 }
 
 extension SlideTiming {
-  /// The number of the part that a frame belongs to.
   package func partIndex(ofFrame index: Int) -> Int {
     precondition((0..<frameCount).contains(index))
     var range = parts.indices
@@ -114,7 +113,6 @@ extension SlideTiming {
     return range.lowerBound
   }
 
-  /// What frame `index` shows.
   package func part(ofFrame index: Int) -> SlidePart { parts[partIndex(ofFrame: index)] }
 
   /// How far a transition has come in one of its frames, or so many frames after that: 0 is the picture, 1

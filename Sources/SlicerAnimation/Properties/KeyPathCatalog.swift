@@ -43,7 +43,6 @@ package struct KeyPathCatalog: Sendable {
 }
 
 extension KeyPathCatalog {
-  /// Every property that there is.
   package static let standard = KeyPathCatalog(rows: layerRows + transformRows)
 
   /// What a `transform` can be made of, by Core Animation's names of value functions.

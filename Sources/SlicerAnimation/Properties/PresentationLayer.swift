@@ -17,7 +17,6 @@ package struct PresentationLayer: Sendable {
     sublayerTransform = TransformPose(model.sublayerTransform)
   }
 
-  /// What is seen.
   package var layer: Layer {
     rest.with {
       $0.transform = transform.matrix

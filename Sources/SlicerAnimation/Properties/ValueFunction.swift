@@ -7,9 +7,7 @@ package import SlicerCore
 package struct ValueFunction<Value: Animatable>: Sendable {
   /// As Core Animation calls it: `rotateZ`.
   package let name: String
-  /// Of a value.
   package let matrix: @Sendable (Value) -> Transform3D
-  /// The value that a transform has.
   package let value: @Sendable (TransformPose) -> Value
 
   /// `transform`, set and added to by this function.

@@ -22,7 +22,6 @@ public struct AnimationEvent: Hashable, Sendable {
   /// Of what happens at the same time: what ends, what begins, and what ends as it begins.
   let order: Int
 
-  /// The same at another time.
   func at(_ time: Double) -> AnimationEvent {
     AnimationEvent(time: time, layer: layer, key: key, kind: kind, order: order)
   }

@@ -5,7 +5,6 @@ import SlicerScene
 struct LayerScript: Sendable {
   /// An animation or transition that was added at a time, and perhaps stopped at another.
   struct Entry: Sendable {
-    /// What was added.
     enum Subject: Sendable {
       case animation(any Animation)
       case transition(LayerTransition)
@@ -39,7 +38,6 @@ struct LayerScript: Sendable {
     }
   }
 
-  /// A change of the model.
   struct Change: Sendable {
     let time: Double
     let apply: @Sendable (inout Layer) -> Void
@@ -65,7 +63,6 @@ struct LayerScript: Sendable {
   /// In the order of their start.
   var entries: some Collection<Entry> { order.lazy.map { added[$0] } }
 
-  /// Whether nothing happens.
   var isEmpty: Bool { added.isEmpty && changes.isEmpty }
 
   /// Whether something changes how much is seen of the layer.
@@ -110,7 +107,6 @@ struct LayerScript: Sendable {
     return true
   }
 
-  /// The model after the changes by a moment.
   func model(_ model: Layer, at moment: Moment) -> Layer {
     var model = model
     for change in changes where moment.knows(change.time) { change.apply(&model) }
@@ -168,7 +164,6 @@ struct Moment {
     (self.seconds, self.limit) = (seconds, limit)
   }
 
-  /// So many seconds before.
   func before(_ seconds: Double) -> Moment {
     Moment(self.seconds - seconds, before: limit - seconds)
   }

@@ -128,7 +128,6 @@ extension Stagger {
     return isGrid ? columns : nil
   }
 
-  /// Refuses times that cannot be meant.
   func check() throws(AnimationError) {
     let seconds =
       switch length {

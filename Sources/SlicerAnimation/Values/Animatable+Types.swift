@@ -2,7 +2,6 @@ public import SlicerCore
 public import SlicerScene
 
 extension Double: Interpolated {
-  /// In proportion.
   package static let mixing = Interpolation<Double>.vector(
     "number", count: 1, parts: { SIMD4($0, 0, 0, 0) }, make: { $0.x }, text: { $0.shortest })
 }
@@ -15,27 +14,23 @@ extension Int: Interpolated {
 }
 
 extension Point: Interpolated {
-  /// Each coordinate by itself.
   package static let mixing = Interpolation<Point>.vector(
     "point", count: 2, parts: { SIMD4($0.x, $0.y, 0, 0) }, make: { Point(x: $0.x, y: $0.y) })
 }
 
 extension Size: Interpolated {
-  /// Each side by itself.
   package static let mixing = Interpolation<Size>.vector(
     "size", count: 2, parts: { SIMD4($0.width, $0.height, 0, 0) },
     make: { Size(width: $0.x, height: $0.y) })
 }
 
 extension Rect: Interpolated {
-  /// The corner and each side by itself.
   package static let mixing = Interpolation<Rect>.vector(
     "rect", count: 4, parts: { SIMD4($0.x, $0.y, $0.width, $0.height) },
     make: { Rect(x: $0.x, y: $0.y, width: $0.z, height: $0.w) })
 }
 
 extension SIMD3: Animatable, Interpolated where Scalar == Double {
-  /// Each axis by itself.
   package static var mixing: Interpolation<SIMD3<Double>> {
     .vector(
       "vector", count: 3, parts: { SIMD4($0, 0) }, make: { SIMD3($0.x, $0.y, $0.z) },

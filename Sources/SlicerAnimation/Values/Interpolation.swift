@@ -8,7 +8,6 @@ public protocol Animatable: Hashable, Sendable {
 
 /// A type of values that this package can animate.
 package protocol Interpolated: Animatable {
-  /// How values of this type are mixed and added.
   static var mixing: Interpolation<Self> { get }
 }
 
@@ -29,7 +28,6 @@ public struct Interpolation<Value: Animatable>: Sendable {
   package let negative: @Sendable (Value) -> Value
   /// A value added to itself, so many times in all, at least once.
   package let multiple: @Sendable (Value, Int) -> Value
-  /// How far it is between two values.
   package let distance: @Sendable (Value, Value) -> Double
   /// Whether no number in it is infinite or none at all.
   package let isFinite: @Sendable (Value) -> Bool

@@ -6,22 +6,16 @@ package enum PropertyValue: Hashable, Sendable {
   /// One for a number, two for a point (x, y) or a size (width, height), three for a vector, four for a
   /// rectangle (x, y, width, height); angles in radians.
   case numbers([Double])
-  /// For a color.
   case color(RGBA)
-  /// For what is or is not.
   case flag(Bool)
-  /// For a whole transform.
   case transform(Transform3D)
   /// For several values of one type.
   case list([PropertyValue])
-  /// For a path.
   case path(Path)
-  /// For contents.
   case contents(Contents)
 }
 
 extension PropertyValue {
-  /// One number.
   package static func number(_ number: Double) -> PropertyValue { .numbers([number]) }
 
   /// `count` numbers, filled up with zeros; nil for anything else.

@@ -5,7 +5,6 @@ import Synchronization
 import SystemPackage
 
 extension Batch {
-  /// Jobs that have been looked at.
   package struct Checked: Sendable {
     /// Their places in the batch.
     package let jobs: [Int]
@@ -109,7 +108,6 @@ struct BatchCheck: Sendable {
     var inputs: [FileIdentity: Int] = [:]
     /// The folders that they lie in.
     var inputFolders: Set<PlaceNames.Chain> = []
-    /// Inputs that are not there.
     var missing: [Missing] = []
   }
 

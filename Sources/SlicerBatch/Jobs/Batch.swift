@@ -17,7 +17,6 @@ package import SystemPackage
 /// that reads what another writes. Where ``keepsGoing`` is set a missing input fails its own job. A job that fails fails alone. With a journal a second run does only what
 /// has no record, whoever has done the rest; shards of one batch may run on any machines that share a disk.
 public struct Batch: Sendable {
-  /// How many jobs there are.
   package let count: Int
   /// The part that is done here; every shard finds the same division while the inputs' sizes stay.
   public var shard = Shard.whole
@@ -38,7 +37,6 @@ public struct Batch: Sendable {
   package var failing: @Sendable (any Error) -> JobFailure = JobFailure.init
 
   let job: @Sendable (Int) throws -> BatchJob
-  /// How messages call a job.
   let place: @Sendable (Int) -> JobPlace
   /// What tells a job from others, the same wherever and whenever.
   let key: @Sendable (Int) throws -> ContentDigest
@@ -73,7 +71,6 @@ public struct Batch: Sendable {
 }
 
 extension Batch {
-  /// As the call that is awaited, for which this thread waits.
   @discardableResult
   package func run(
     _ control: WorkControl = WorkControl(),
@@ -111,7 +108,6 @@ extension Batch {
     try await control.waited { () throws(WorkError) in try run(control, ended: ended) }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func status(
     _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [(job: Int, record: JobRecord)] {

@@ -11,13 +11,10 @@ package struct JobFault: SlicerError {
   package let error: any Error
   let place: JobPlace
 
-  /// Whose fault it is.
   package var kind: FailureKind { (error as? any SlicerError)?.kind ?? .inputOutput }
 
-  /// What helps.
   package var remedy: Remedy? { (error as? any SlicerError)?.remedy }
 
-  /// The job's number, and what is wrong.
   package var description: String { "\(place): \(WorkError(nil, error))" }
 }
 
@@ -28,13 +25,11 @@ package struct JobPlace: Sendable, Hashable, CustomStringConvertible {
   /// From 1.
   let number: Int
 
-  /// `job 3`.
   package var description: String { "\(unit) \(number)" }
 }
 
 /// Why a job cannot be done beside the others.
 package enum JobClash: SlicerError, Hashable {
-  /// Another job writes the same file.
   case sameOutput(FilePath, JobPlace)
   /// Another job reads what this one writes.
   case othersInput(FilePath, JobPlace)
@@ -47,13 +42,10 @@ package enum JobClash: SlicerError, Hashable {
   /// It reads a folder as a picture.
   case folder(FilePath)
 
-  /// The request is at fault, or the list.
   package var kind: FailureKind { self == .list ? .badInput : .usage }
 
-  /// Another place, where that is what helps.
   package var remedy: Remedy? { if case .sameOutput = self { .otherPlace() } else { nil } }
 
-  /// Which file it is, and whose else.
   package var description: String {
     switch self {
     case .sameOutput(let path, let other): "\(path.printable) is also written by \(other)"
@@ -79,7 +71,6 @@ package enum BatchFile: Sendable {
   case written(FilePath)
 }
 
-/// Why a job has failed, in words.
 package struct JobFailure: Sendable {
   /// A line each.
   let errors: [String]

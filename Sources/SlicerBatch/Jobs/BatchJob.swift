@@ -27,7 +27,6 @@ public struct BatchJob {
   package var command: [UInt8]
   /// The files that are named.
   package var inputs: [FilePath]
-  /// All files that are read.
   package var readFiles: () throws -> [FilePath]
   package var outputs: [Output]
   /// All files that may be written, as in a folder where nothing lies yet; asked for where two jobs seem to
@@ -43,10 +42,8 @@ public struct BatchJob {
   package var ownThreads: Int?
   let perform: (WorkControl) throws -> Product
 
-  /// What came of a job.
   package struct Product: Sendable {
     package let files: [WrittenFile]
-    /// What the user should know though nothing failed.
     package let notes: [String]
 
     package init(_ files: [WrittenFile], notes: [String] = []) {
@@ -113,7 +110,6 @@ public struct BatchJob {
 }
 
 extension BatchJob.Output {
-  /// Of the file or folder.
   package var path: FilePath {
     switch self {
     case .file(let path), .folder(let path): path

@@ -22,7 +22,6 @@ public struct BatchReport: Sendable {
 
   /// A batch that cannot say what it does does nothing more.
   package enum Loss: Sendable {
-    /// The journal cannot be written.
     case journal(any Error)
     /// Who is told of the jobs that end has thrown.
     case observer(any Error)

@@ -86,7 +86,6 @@ struct TokenPipe: Sendable {
 }
 
 extension TokenPipe {
-  /// What reading came to.
   enum Reading {
     case token(UInt8)
     /// Somebody else was quicker.

@@ -13,7 +13,6 @@ package struct JobFacts: Sendable, Hashable {
   /// Every file that is read.
   package var inputs: [FilePath]
 
-  /// A command and what it reads.
   package init(generator: String, words: [[UInt8]], folder: FilePath, inputs: [FilePath]) {
     (self.generator, self.words, self.folder, self.inputs) = (generator, words, folder, inputs)
   }

@@ -43,10 +43,8 @@ public struct JobRecord: Sendable, Hashable {
   /// What the user should know though nothing failed; no journal keeps it.
   public package(set) var notes: [String] = []
 
-  /// A job of which nothing is known.
   package init() {}
 
-  /// A job that cannot be done.
   package init(_ failure: JobFailure) {
     (state, errors, code) = (.failed, failure.errors, Int(failure.kind.exitCode))
   }

@@ -94,7 +94,6 @@ extension Journal {
     return FilePath(root: nil, up + end[common...])
   }
 
-  /// What decides about a job's outputs.
   func facts(_ job: BatchJob) throws -> JobFacts {
     JobFacts(
       generator: SlicerVersion.makers(with: job.program), words: job.identity, folder: folder,
@@ -218,7 +217,6 @@ extension JobRecord {
   }
 }
 
-/// What a journal has to say though nothing failed.
 package enum JournalNote: Sendable, Hashable, CustomStringConvertible {
   /// What lies where a record should, and is none.
   case ignored(FilePath)

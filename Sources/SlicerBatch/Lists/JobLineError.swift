@@ -1,13 +1,10 @@
 package import SlicerCore
 import SlicerFiles
 
-/// What is wrong with a line of a list of jobs.
 package enum JobLineError: ParameterError, Hashable {
   /// It cannot be taken apart into words; `column` counts characters from 1.
   case unreadable(line: Int, column: Int, ShellWordsError)
-  /// It has more than `allowed` bytes.
   case tooLong(line: Int, bytes: Int, allowed: Int)
-  /// It has more than `allowed` words.
   case tooManyWords(line: Int, words: Int, allowed: Int)
   /// It begins with the word slicer.
   case program(line: Int)
@@ -21,10 +18,8 @@ package enum JobLineError: ParameterError, Hashable {
     }
   }
 
-  /// The list is at fault.
   package var kind: FailureKind { .badInput }
 
-  /// What is wrong, where in the line, and what to write.
   package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unreadable(_, let column, let error): "column \(column): \(error.message(notation))"
@@ -40,7 +35,6 @@ package enum JobLineError: ParameterError, Hashable {
 }
 
 extension ShellWordsError: CustomStringConvertible {
-  /// What is wrong and what to write instead.
   package var description: String { message { $0 } }
 
   fileprivate func message(_ notation: (String) -> String) -> String {

@@ -27,22 +27,18 @@ package struct JobList: Sendable {
     var separator: UInt8 { self == .lines ? UInt8(ascii: "\n") : 0 }
   }
 
-  /// What a list may have at most.
   package struct Bounds: Sendable, Hashable {
     /// Of the whole list.
     package var bytes = 1 << 30
-    /// Commands.
     package var jobs = 10_000_000
     /// Of a line: what Linux lets a command have (`ARG_MAX`).
     package var lineBytes = 2 << 20
     /// Words of a line: the parser's time grows with their square, and is 2 s for so many.
     package var lineWords = 10_000
 
-    /// The defaults.
     package init() {}
   }
 
-  /// As messages call it.
   package let name: FilePath
   /// Which file it is, so that no job reads or replaces it; nil if it is none.
   package let file: FileIdentity?
@@ -86,7 +82,6 @@ package struct JobList: Sendable {
     for line in lines { try append(line.words, number: line.number) }
   }
 
-  /// A list to add to.
   init(empty name: FilePath, file: FileIdentity?) { (self.name, self.file) = (name, file) }
 
   /// A job's number, without its words.
@@ -173,10 +168,8 @@ package struct JobList: Sendable {
 extension JobList: RandomAccessCollection {
   /// 0, whatever lines are none.
   package var startIndex: Int { 0 }
-  /// The number of jobs.
   package var endIndex: Int { places.count }
 
-  /// A job, in the order of the list.
   package subscript(index: Int) -> JobLine {
     let start = index == 0 ? 0 : places[index - 1].end
     // Each word has a 0 after it, the last one too.

@@ -111,7 +111,6 @@ package struct JobTemplate: Sendable, Hashable {
   }
 }
 
-/// Why no list can be made of a template.
 package enum JobTemplateError: AccountedError, Equatable {
   /// It cannot be taken apart into words.
   case words(ShellWordsError)
@@ -121,10 +120,8 @@ package enum JobTemplateError: AccountedError, Equatable {
   case empty
   /// It has no field: every job would be the same.
   case withoutField
-  /// These stand for no file.
   case unmatched([PathPattern])
 
-  /// The request is at fault, or the files are missing.
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .words(let error): .usage("column \(error.place + 1) of the template: \(error)")

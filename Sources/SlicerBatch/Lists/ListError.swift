@@ -8,13 +8,10 @@ package struct ListError: SlicerError, Hashable {
   package let path: FilePath
   package let problem: Problem
 
-  /// What can be wrong.
   package enum Problem: Sendable, Hashable {
     /// It has more than `allowed` bytes.
     case tooLarge(allowed: Int)
-    /// It has more than `allowed` commands.
     case tooManyJobs(allowed: Int)
-    /// It has more than `allowed` paths.
     case tooManyPaths(allowed: Int)
     /// It has no command.
     case empty
@@ -32,13 +29,10 @@ package struct ListError: SlicerError, Hashable {
     case job(number: Int)
   }
 
-  /// What is wrong with the list at `path`.
   package init(_ path: FilePath, _ problem: Problem) { (self.path, self.problem) = (path, problem) }
 
-  /// The file is at fault.
   package var kind: FailureKind { .badInput }
 
-  /// What is wrong, and what can be done.
   package var description: String {
     switch problem {
     case .tooLarge(let allowed):

@@ -18,7 +18,6 @@ struct NamePattern: Sendable, Hashable {
   /// The name, if the pattern is nothing else.
   let literal: [UInt8]?
 
-  /// `*`.
   static let any = NamePattern("*".utf8)
 
   /// Any text is a pattern: a `[` without its partner is itself.

@@ -26,7 +26,6 @@ package struct PathList: Sendable, Hashable {
     case detected
   }
 
-  /// What a list may have at most.
   package struct Bounds: Sendable, Hashable {
     /// Of the whole list.
     package var bytes = 64 << 20
@@ -35,7 +34,6 @@ package struct PathList: Sendable, Hashable {
     /// Of one path: what the system opens at most, less the 0 at its end.
     package var pathBytes = Int(PATH_MAX) - 1
 
-    /// The defaults.
     package init() {}
   }
 

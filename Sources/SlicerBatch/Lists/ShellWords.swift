@@ -49,7 +49,6 @@ package enum ShellWords {
     Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// A word as it is written in a line.
   package static func quoted(_ word: [UInt8]) -> [UInt8] {
     if !word.isEmpty, word.allSatisfy({ plain[Int($0)] }) { return word }
     let quote = UInt8(ascii: "'")
@@ -213,10 +212,8 @@ package enum ShellWordsError: Error, Hashable {
   case expanded(UInt8, at: Int)
   /// A backslash before the line's end.
   case continued(at: Int)
-  /// A 0.
   case null(at: Int)
 
-  /// Where it is.
   package var place: Int {
     switch self {
     case .unbalanced(_, let place), .unquoted(_, let place), .expanded(_, let place),

@@ -63,7 +63,6 @@ package final class BatchRun: Sendable {
     return report
   }
 
-  /// How far all of it is.
   package struct Progress: Sendable {
     /// Jobs that have ended.
     package let ended: Int
@@ -73,7 +72,6 @@ package final class BatchRun: Sendable {
     package let part: Double
   }
 
-  /// How far all of it is.
   package var progress: Progress {
     let (ended, cost) = state.withLock { ($0.ended.count, $0.cost) }
     let progress = pool.progress

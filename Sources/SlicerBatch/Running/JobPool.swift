@@ -19,7 +19,6 @@ package final class JobPool: Sendable {
     var memory: [Int: Int] = [:]
   }
 
-  /// Permits that all jobs share.
   package let permits: SharedPermits
   private let threads: Int
   /// Bytes that all jobs may take together; a single one may take more.
@@ -71,7 +70,6 @@ package final class JobPool: Sendable {
     permits.wake()
   }
 
-  /// Whether ``abandon()`` has been called.
   package var isAbandoned: Bool { state.update { $0.isAbandoned } }
 }
 

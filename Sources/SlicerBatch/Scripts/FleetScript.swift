@@ -20,7 +20,6 @@ package struct FleetScript: Sendable {
   let plan: String
   /// Folder of the records.
   let journal: String
-  /// How many parts the plan is divided into.
   let shards: Int
   /// Processors for each shard; nil: what the engine gives, or one.
   let threads: Int?

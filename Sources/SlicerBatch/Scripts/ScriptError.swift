@@ -22,9 +22,7 @@ package enum ScriptError: ParameterError, Hashable {
   case noImage(format: String)
   /// The format runs no containers, and one is described.
   case noContainer(format: String, formats: [String])
-  /// Not the name of an image.
   case noImageName(String)
-  /// Not the name of a volume claim.
   case noClaimName(String)
 
   /// The file that the message is about; ``description`` does not repeat it.
@@ -37,10 +35,8 @@ package enum ScriptError: ParameterError, Hashable {
     }
   }
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// What is wrong, what is allowed, and what to do.
   package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknown(let name, let nearest, let names):

@@ -34,7 +34,6 @@ package struct ScriptFormat: Sendable {
   /// The name of a file that a rule reads or makes.
   var file: @Sendable (String) throws(ScriptError) -> String = { $0 }
 
-  /// All of it.
   let body: @Sendable (FleetCommands) -> String
 
   /// The script's text, UTF-8, with a line feed at its end.
@@ -148,7 +147,6 @@ struct FleetCommands {
 }
 
 extension ShellWords {
-  /// A word as it is written in a line.
   @Sendable static func quoted(_ word: String) -> String {
     String(decoding: quoted(Array(word.utf8)), as: UTF8.self)
   }

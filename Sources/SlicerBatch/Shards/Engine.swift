@@ -83,7 +83,6 @@ package enum Environment {
     return variables
   }()
 
-  /// What this machine is called.
   static let host: String = {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "unknown" }

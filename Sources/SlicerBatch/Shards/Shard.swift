@@ -7,7 +7,6 @@ public struct Shard: Sendable, Hashable, Described {
   /// At least 1.
   package let count: Int
 
-  /// As many parts as a list may have.
   package static let maxCount = 1_000_000
 
   /// All of the list.
@@ -49,7 +48,6 @@ public struct Shard: Sendable, Hashable, Described {
   /// From 0.
   package var index: Int { number - 1 }
 
-  /// `3/16`.
   package var words: String { "\(number)/\(count)" }
 }
 

@@ -15,7 +15,6 @@ package enum ShardError: AccountedError, Hashable {
   case severalEngines([EngineSign])
   /// A number of shards was stated, and no engine says which of them this is.
   case noEngine(stated: Int)
-  /// The variable is no number.
   case notANumber(EngineSign, value: String)
   /// The variable is missing, or empty, though the engine's index is there.
   case missing(EngineSign)
@@ -30,7 +29,6 @@ package enum ShardError: AccountedError, Hashable {
   /// The array's indices do not begin where those of stated shards do.
   case otherIndices(EngineSign, said: ClosedRange<Int>, allowed: ClosedRange<Int>)
 
-  /// What was said, what may be, and what has to be stated: the command line or its surroundings are at fault.
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .unreadable(let text):
@@ -70,7 +68,6 @@ package enum ShardError: AccountedError, Hashable {
 
 /// By what an engine shows that it is there.
 package struct EngineSign: Sendable, Hashable, CustomStringConvertible {
-  /// As people call it.
   package let title: String
   /// Of the environment.
   package let variable: String
@@ -79,6 +76,5 @@ package struct EngineSign: Sendable, Hashable, CustomStringConvertible {
     (self.title, self.variable) = (title, variable)
   }
 
-  /// `Slurm (SLURM_ARRAY_TASK_ID)`.
   package var description: String { "\(title) (\(variable))" }
 }

@@ -1,10 +1,7 @@
 /// The tasks of an array, as an engine describes them.
 package struct TaskRange: Sendable, Hashable, CustomStringConvertible {
-  /// The lowest number.
   package let first: Int
-  /// The highest.
   package let last: Int
-  /// From one to the next.
   package let step: Int
   /// How many there really are; nil where the engine does not say.
   package let count: Int?

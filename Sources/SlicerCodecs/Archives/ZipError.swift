@@ -12,7 +12,6 @@ package enum ZipError: SlicerError, Equatable {
   /// Names come from the request.
   package var kind: FailureKind { .usage }
 
-  /// The name, and what is wrong with it.
   package var description: String {
     switch self {
     case .leavesFolder(let name):

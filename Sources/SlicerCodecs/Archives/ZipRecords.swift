@@ -53,13 +53,11 @@ struct ZipEntry {
   /// Bytes before the name of an entry of the directory.
   private static let headLength = 46
 
-  /// Of the directory's entry that begins at `start`.
   static func length(at start: Int, of directory: [UInt8]) -> Int {
     let lengths = directory[(start + 28)..<(start + 32)]
     return headLength + lengths.prefix(2).littleEndianNumber + lengths.suffix(2).littleEndianNumber
   }
 
-  /// Of the directory's entry that begins at `start`.
   static func name(at start: Int, of directory: [UInt8]) -> ArraySlice<UInt8> {
     let count = directory[(start + 28)..<(start + 30)].littleEndianNumber
     return directory[(start + headLength)...].prefix(count)
@@ -95,7 +93,6 @@ struct ZipEnd {
   }
 }
 
-/// The numbers of the format.
 enum Zip {
   /// The largest size or offset of 32 bits; one more means that ZIP64 has it.
   static let largest = 0xFFFF_FFFE

@@ -10,7 +10,6 @@ package import SlicerCore
 /// Source: PKWARE, .ZIP File Format Specification 6.3.10.
 package struct ZipWriter {
   private let sink: any ByteSink
-  /// Bytes that were written.
   private var position = 0
   /// The entries of the central directory, in the order in which they were added.
   private var directory: [UInt8] = []
@@ -92,13 +91,10 @@ package struct ZipWriter {
 package struct ZipContent: Sendable {
   /// CRC-32.
   private(set) var checksum: UInt32 = 0
-  /// How many bytes there are.
   package private(set) var size = 0
 
-  /// Of no bytes.
   package init() {}
 
-  /// Takes the next bytes.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     // With a null pointer libdeflate begins anew.
     if bytes.isEmpty { return }

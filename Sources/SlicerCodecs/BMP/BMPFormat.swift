@@ -22,9 +22,7 @@ extension FileFormat {
 
 /// What is known before a BMP's pixels.
 struct BMPFile {
-  /// How pixels are stored.
   enum Coding: Equatable {
-    /// Each in its bits.
     case plain
     /// In runs of equal pixels of this many bits: RLE4, RLE8, and OS/2's RLE24.
     case runs(bits: Int)
@@ -38,7 +36,6 @@ struct BMPFile {
   /// Where colors lie in pixels of 16 and 32 bits.
   var masks: BMPMasks?
   var palette: [RGBA] = []
-  /// Where pixels begin in the file.
   var pixelStart = 0
   /// Where an ICC profile lies in the file.
   var profile: Range<Int>?

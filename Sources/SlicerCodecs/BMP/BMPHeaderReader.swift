@@ -10,7 +10,6 @@ struct BMPHeaderReader {
   private var headerSize = 0
   private var result = BMPFile()
 
-  /// Bytes of the file's own header.
   private static let fileHeaderSize = 14
   private static let coreSize = 12
   /// BITMAPV5HEADER's.

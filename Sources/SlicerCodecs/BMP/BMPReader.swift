@@ -64,7 +64,6 @@ enum BMPReader {
   }
 }
 
-/// Holds rows of palette indices against the palette.
 struct PaletteCheck {
   private let colorCount: Int
   private let bits: Int

@@ -52,7 +52,6 @@ final class BMPRunRows: StoredRows {
 /// Runs that are being decoded, a byte an index.
 struct BMPRuns {
   let raster: Raster
-  /// What is wrong with them.
   private(set) var damage: StoredDamage?
   private let file: StoredFile
   private let size: PixelSize

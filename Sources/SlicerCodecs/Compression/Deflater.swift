@@ -5,7 +5,6 @@ import SlicerCore
 ///
 /// The bytes are the same on every processor. Reused by one thread at a time.
 package final class Deflater {
-  /// How hard to try.
   package enum Level: Hashable, Sendable {
     /// 1…12.
     case libdeflate(Int)
@@ -68,7 +67,6 @@ package final class Deflater {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The same memory, as C takes it.
   var bytes: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
 }
 

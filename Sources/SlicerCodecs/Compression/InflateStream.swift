@@ -25,7 +25,6 @@ final class InflateStream {
   /// What of ``input`` ISA-L has not taken yet.
   private var unread = 0..<0
   private let refill: (UnsafeMutableRawBufferPointer) throws -> Int
-  /// What all of that lies in.
   private let memory: [ByteBuffer]
 
   private var hasHeader = false

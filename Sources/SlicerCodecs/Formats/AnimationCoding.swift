@@ -1,9 +1,7 @@
 package import SlicerCore
 import SlicerPixels
 
-/// The number of an animation's pictures, and how often and how long it plays.
 package struct AnimationFacts: Hashable, Sendable {
-  /// Pictures in the file.
   package var frameCount: Int
   /// How often they are shown; 0: without end.
   package var plays: Int
@@ -35,7 +33,6 @@ package protocol AnimationWriter: AnyObject {
   func survey(_ picture: RasterView, _ rect: PixelRect)
   /// Takes the next picture: rows of RGBA, as ``FramePlayer`` draws them.
   func add(_ picture: RasterView, _ change: AnimationChange) throws
-  /// Writes the file.
   func finish(to sink: any ByteSink) throws
 }
 

@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// Why a file cannot be decoded or encoded.
 package enum CodecError: AccountedError, Equatable {
-  /// A file without a byte.
   case empty
   /// No known format begins so; the payload names a format that was recognised all the same.
   case unknownFormat(String?)
@@ -30,7 +29,6 @@ package enum CodecError: AccountedError, Equatable {
     }
   }
 
-  /// What is wrong, and what was allowed: the file is at fault.
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .empty: .badInput("the file is empty")

@@ -10,7 +10,6 @@ public struct EncodeOptions: Sendable {
   public var quality: Int?
   /// Time against bytes.
   public var compression = Compression.default
-  /// Which samples the pixels have.
   package var samples = Samples.asStored
   /// Whether files of a format that browsers do not show are to be of one that they do, unless it is asked for.
   package var isForBrowsers = false
@@ -36,7 +35,6 @@ public struct EncodeOptions: Sendable {
   package enum Choice: String, CaseIterable, Sendable {
     /// 1…100, of formats that lose something.
     case quality
-    /// Time against bytes.
     case compression
   }
 
@@ -50,7 +48,6 @@ public struct EncodeOptions: Sendable {
     case small
   }
 
-  /// Which samples the pixels have in files that are cut from a picture.
   package enum Samples: String, CaseIterable, Sendable {
     /// The source's own: a tile is the same kind of file as its source.
     case asStored
@@ -69,7 +66,6 @@ public struct EncodeOptions: Sendable {
     case inColorWithAlphaIfHeld
   }
 
-  /// The format of files that are cut from a picture of format `source`.
   package func fileFormat(for source: FileFormat) -> FileFormat {
     if isForTIFF { return TIFFTiles.format(for: source, self) }
     if let format { return format }

@@ -14,7 +14,6 @@ public struct FileFormat: Sendable {
   /// Endings of file names, lower-case, without the dot, at least one; the first is the one that is
   /// written.
   public let extensions: [String]
-  /// The pixels that its files can hold.
   package let pixelFormats: Set<PixelFormat>
   /// The longest side, in pixels, that a file can state.
   package let longestSide: Int
@@ -59,13 +58,11 @@ public struct FileFormat: Sendable {
     case profile
     /// Code points of ITU-T H.273, those of light beyond white among them.
     case codePoints
-    /// An exponent.
     case gamma
   }
 
   /// Whether a file with these first bytes is of a format.
   package typealias Recognizer = @Sendable ([UInt8]) -> Bool
-  /// What begins to read a file.
   package typealias Opener =
     @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
   /// What finds tiles in a file; nil where they cannot be moved.
@@ -126,14 +123,12 @@ public struct FileFormat: Sendable {
     statedLibraries = { [] }
   }
 
-  /// Whether files of this format can be written, and not only read.
   package var isWritten: Bool { encoder != nil }
 
   /// The format of files that are cut from this one's pictures, if no other is asked for: itself, unless its row
   /// says otherwise, as that of one which is only read does.
   package var successor: FileFormat { standIn?() ?? self }
 
-  /// Whether pixels can have an opacity.
   package var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
 }
 
@@ -236,7 +231,6 @@ extension PictureHeader {
     isGray && (pixelFormat.model != .palette || colors.iccProfile == nil)
   }
 
-  /// The pixels as ``EncodeOptions/Samples/expanded`` has them.
   fileprivate var expandedFormat: PixelFormat {
     switch pixelFormat.model {
     case .palette:

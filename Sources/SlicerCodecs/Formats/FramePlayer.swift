@@ -30,9 +30,7 @@ protocol AnimationFrames: AnyObject {
   /// Of the canvas that they are drawn on: straight RGBA, of 8 bits unless they have 16.
   var format: PixelFormat { get }
   var facts: AnimationFacts { get }
-  /// What the user should know of what was read.
   var notes: [String] { get }
-  /// What is stated of a frame.
   func frame(_ index: Int) throws -> AnimationFrame
   /// Draws a frame's pixels over what is there.
   func draw(_ index: Int, on canvas: Raster) throws
@@ -50,7 +48,6 @@ extension AnimationFrames {
 /// Pictures are drawn on one canvas of straight RGBA, in which what is transparent is 0.
 package final class FramePlayer {
   private let frames: any AnimationFrames
-  /// How the frames are shown.
   private let orientation: Orientation
   /// What the frames are drawn on, where pictures are turned.
   private var stored: Raster?
@@ -68,13 +65,11 @@ package final class FramePlayer {
     FramePlayer(frames, shownAs: orientation)
   }
 
-  /// Of the canvas.
   package var size: PixelSize { orientation.displaySize(ofStored: frames.size) }
   /// Of the canvas: 16 bits a sample where frames have as many, else 8.
   package var format: PixelFormat { frames.format }
   /// What is known before any picture is read.
   package var facts: AnimationFacts { frames.facts }
-  /// What the user should know of the pictures that were read.
   package var notes: [String] { frames.notes }
 
   /// Begins anew, with an empty canvas.
@@ -106,7 +101,6 @@ package final class FramePlayer {
     }
   }
 
-  /// Whether the file ends as it should, after its last picture.
   package func finish() throws { try frames.finish() }
 
   /// The same pictures from the first on, drawn on their own, by one thread at a time with these.

@@ -58,7 +58,6 @@ private struct OwnFormat: Sendable {
     )
   }
 
-  /// All of the file.
   private static func bytes(
     _ source: any ByteSource, _ format: FileFormat, _ limits: Limits
   ) throws -> [UInt8] {

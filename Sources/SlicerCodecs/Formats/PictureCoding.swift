@@ -14,9 +14,7 @@ package protocol PictureDecoder: RowSource {
   var notes: [String] { get }
 }
 
-/// How to read a file.
 package struct DecodeOptions: Sendable {
-  /// What a file may ask for at most.
   package var limits = Limits()
   /// Keep what can be read of a damaged file, with a note, instead of an error.
   package var isLenient = false
@@ -39,7 +37,6 @@ package struct DecodeOptions: Sendable {
   /// What outputs keep of the file's metadata; nil where none is made.
   package var keeps: MetadataPolicy?
 
-  /// How to read a file.
   package init(
     limits: Limits = Limits(), isLenient: Bool = false, convertsToRGB: Bool = false,
     formats: [FileFormat]? = nil
@@ -54,7 +51,6 @@ package struct DecodeOptions: Sendable {
 /// A recipe for files of one kind: a value that many threads use at once, a tile a call.
 package protocol PictureEncoder: Sendable {
   var format: FileFormat { get }
-  /// The format of the rows that it takes.
   var pixelFormat: PixelFormat { get }
   /// Whether decoding gives back just the samples that were encoded.
   var isExact: Bool { get }
@@ -69,7 +65,6 @@ package protocol PictureEncoder: Sendable {
 }
 
 extension PictureEncoder {
-  /// Nothing, of most formats.
   package var notes: [String] { [] }
 
   /// Row by row, unless the format has a way of its own.
@@ -79,7 +74,6 @@ extension PictureEncoder {
     try writer.finish()
   }
 
-  /// The same, in memory.
   package func encode(_ rows: RasterView, x: Int, y: Int) throws -> [UInt8] {
     let sink = MemorySink()
     try encode(rows, x: x, y: y, to: sink)
@@ -87,7 +81,6 @@ extension PictureEncoder {
   }
 }
 
-/// A file that is being written.
 package protocol PictureWriter: AnyObject {
   /// Takes the next rows, as wide as the picture.
   func write(_ rows: RasterView) throws
@@ -185,7 +178,6 @@ extension FormatCatalog {
 ///
 /// Law: rectangles that cover the picture, placed on a ``LosslessCanvas``, give back its coefficients.
 package protocol LosslessPicture: CoefficientLines {
-  /// Of the file.
   var header: PictureHeader { get }
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
   var step: PixelSize { get }
@@ -212,7 +204,6 @@ package protocol LosslessPicture: CoefficientLines {
 }
 
 extension LosslessPicture {
-  /// The same, in memory.
   package func encode(_ rect: PixelRect) throws -> [UInt8] {
     let sink = MemorySink()
     try encode(rect, to: sink)
@@ -237,7 +228,6 @@ package protocol LosslessCanvas: CoefficientLines {
 }
 
 extension LosslessCanvas {
-  /// Nothing, of most formats.
   package var notes: [String] { [] }
 
   /// As ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.

@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// All that a file says before its pixels.
 package struct PictureHeader: Sendable {
-  /// What kind of file it is.
   package var format: FileFormat
   /// As stored, before any orientation.
   package var size: PixelSize
@@ -14,13 +13,11 @@ package struct PictureHeader: Sendable {
   package var palette: [RGBA] = []
   /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
   package var transparentSample: [UInt16] = []
-  /// What it says beside its pixels.
   package var metadata = PictureMetadata()
   /// Interlaced PNG, progressive JPEG: the whole picture is held while it is decoded.
   package var isProgressive = false
   /// Width and height of a JPEG's iMCU in pixels; nil where the format has none.
   package var mcuSize: PixelSize?
-  /// Pages of the file, of which this is one.
   package var pageCount = 1
   /// Smaller pictures of the same that the file has, if they were asked for.
   package var levels: [StoredLevel] = []
@@ -29,9 +26,7 @@ package struct PictureHeader: Sendable {
   /// Facts of the format itself that its own encoder needs.
   package var kind: any PictureKind
 
-  /// How the stored picture is turned to be shown.
   package var orientation: Orientation { metadata.orientation }
-  /// The size as shown.
   package var displaySize: PixelSize { orientation.displaySize(ofStored: size) }
 
   package init(
@@ -58,7 +53,6 @@ package protocol PictureKind: Sendable {
   func describe(_ colors: inout ColorDescription)
   /// A pixel of numbers that are copied which shows a color, in units of their format; nil: one of no value.
   func copiedPixel(for color: RGBA?) -> [UInt16]
-  /// The same of a picture with these colors in its palette.
   func with(palette: [RGBA]) -> any PictureKind
   /// Sides of a map of how much brighter pixels may be shown; nil without one.
   var gainMapSize: PixelSize? { get }
@@ -124,7 +118,6 @@ extension PictureHeader {
 
 /// What a file says about its picture, in a form that every format shares.
 package struct PictureMetadata: Sendable {
-  /// How the stored picture is turned to be shown.
   package var orientation = Orientation.topLeft
   /// Pixels per unit of length; nil where the file does not say.
   package var density: Density?
@@ -136,32 +129,26 @@ package struct PictureMetadata: Sendable {
   package var xmp: [UInt8]?
   /// An IPTC-IIM record stream.
   package var iptc: [UInt8]?
-  /// Where the picture lies on a map.
   package var place: TIFFPlace?
   /// Texts and comments: a keyword (`Comment` for a JPEG's) and a text.
   package var texts: [Text] = []
 
-  /// A keyword and a text.
   package struct Text: Hashable, Sendable {
     /// What the text is about, such as `Author`.
     package var keyword: String
-    /// The text itself.
     package var text: String
 
-    /// A keyword and its text.
     package init(keyword: String, text: String) {
       self.keyword = keyword
       self.text = text
     }
   }
 
-  /// With the defaults.
   package init() {}
 }
 
 /// Pixels per unit of length, or only the shape of a pixel.
 package struct Density: Hashable, Sendable {
-  /// What pixels are counted along.
   package enum Unit: String, Hashable, Sendable {
     /// Only the ratio of `x` to `y` means something.
     case aspect
@@ -177,10 +164,8 @@ package struct Density: Hashable, Sendable {
   package var x: Int
   /// Pixels per unit from top to bottom.
   package var y: Int
-  /// The unit.
   package var unit: Unit
 
-  /// Pixels per unit.
   package init(x: Int, y: Int, unit: Unit) {
     self.x = x
     self.y = y

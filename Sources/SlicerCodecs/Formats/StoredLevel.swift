@@ -10,7 +10,6 @@ package struct StoredLevel: Hashable, Sendable {
 
 /// Tiles of a picture as they lie in its file: JPEGs that can be moved into files of their own.
 package protocol StoredTiles: AnyObject, Sendable {
-  /// The picture's size in pixels.
   var size: PixelSize { get }
   /// Sides of a tile in pixels.
   var side: Int { get }

@@ -13,7 +13,6 @@ final class GIFAnimationWriter: AnimationWriter {
   private let images = ByteBuffer()
   private let lzw = LZWEncoder()
   private var symbols: [LZWEncoder.Symbol] = []
-  /// All pictures' colors.
   private var survey = GIFColorSurvey()
   /// What the waiting picture is drawn over.
   private let before: Raster
@@ -185,7 +184,6 @@ extension GIFAnimationWriter {
   }
 }
 
-/// The least rectangle around some pixels.
 private struct Bounds {
   private var left = Int.max
   private var right = Int.min

@@ -65,7 +65,6 @@ enum GIFBlocks {
   }
 }
 
-/// What a GIF says beside its pixels.
 struct GIFMetadata: Sendable {
   var iccProfile: [UInt8]?
   var xmp: [UInt8]?

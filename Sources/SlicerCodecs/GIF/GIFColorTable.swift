@@ -54,7 +54,6 @@ struct GIFColorSurvey {
 
   /// In the order in which they have come.
   private var colors: [UInt32] = []
-  /// There are more than a table can have.
   private(set) var isOverfull = false
   /// The colors of each picture, and of the one that is looked at.
   private var pictures: [Members] = []
@@ -62,7 +61,6 @@ struct GIFColorSurvey {
   private var index = ColorIndex()
   private var last: UInt32 = 0
 
-  /// Ends a picture.
   mutating func endPicture() {
     if current != Members(), !isOverfull { pictures.append(current) }
     (current, last) = (Members(), 0)

@@ -41,7 +41,6 @@ package final class GIFDecoder: PictureDecoder {
     return header
   }
 
-  /// Draws all images.
   var player: FramePlayer { FramePlayer(GIFFrames(file, isLenient: isLenient)) }
 
   package func readRow(into row: UnsafeMutableRawBufferPointer) throws {

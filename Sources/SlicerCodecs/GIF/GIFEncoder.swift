@@ -91,7 +91,6 @@ private final class GIFWriter: PictureWriter {
   func finish() throws { try raster.withView { try encoder.encode($0, x: 0, y: 0, to: sink) } }
 }
 
-/// The recipe for GIFs of pictures that follow one another.
 struct GIFRecipe: AnimationEncoder {
   private let metadata: GIFMetadata
 

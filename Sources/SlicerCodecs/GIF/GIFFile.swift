@@ -4,7 +4,6 @@ import SlicerCore
 ///
 /// Source: CompuServe, "Graphics Interchange Format, Version 89a", 1990.
 struct GIFFile: Sendable {
-  /// All of the file.
   let bytes: ByteBuffer
   /// The logical screen.
   var size = PixelSize(width: 0, height: 0)

@@ -20,7 +20,6 @@ extension FileFormat {
       recipe: { try GIFRecipe($0, $1) }, tooFast: Rational(1, 100)))
 }
 
-/// What a GIF says of itself beside its pixels.
 struct GIFKind: PictureKind {
   /// Numbers of colors; or colors and whether there is one, where several images make up a picture.
   static let pixelFormats: Set<PixelFormat> = [
@@ -36,7 +35,6 @@ struct GIFKind: PictureKind {
 }
 
 extension GIFMetadata {
-  /// What goes into a file that is cut from a picture.
   init(_ header: PictureHeader, _ options: EncodeOptions) {
     let metadata = header.metadata
     let isTurned = options.isUpright && header.orientation != .topLeft

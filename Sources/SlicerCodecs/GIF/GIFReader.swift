@@ -50,7 +50,6 @@ struct GIFReader {
     Int(file.bytes.bytes[offset]) | Int(file.bytes.bytes[offset + 1]) << 8
   }
 
-  /// Whether `count` bytes are left.
   private func has(_ count: Int) -> Bool { file.bytes.count - position >= count }
 
   /// Source: GIF89a §17 to §19.

@@ -8,13 +8,9 @@ import SlicerCore
 /// Source: Welch, "A Technique for High-Performance Data Compression", IEEE Computer 17(6), 1984; GIF89a,
 /// appendix F.
 final class LZWDecoder {
-  /// How an image's data end.
   enum End: Equatable {
-    /// All pixels are there.
     case whole
-    /// They end early.
     case early
-    /// A code that stands for nothing.
     case invalidCode(Int)
   }
 

@@ -110,7 +110,6 @@ private struct BitReader {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// Whether more was read than there is.
   var isOverrun: Bool { place > 8 * bytes.count }
 
   mutating func flag() -> Bool { number(1) == 1 }

@@ -66,7 +66,6 @@ struct AVIFEncoder: PictureEncoder {
     }
   }
 
-  /// What tiles lie in, of `tileSize`.
   fileprivate func recipe(_ tileSize: PixelSize) -> HEIFRecipe {
     let turns = HEIFBox.turns(plan.orientation).map { HEIFBoxUse($0, isEssential: true) }
     let hasAlpha = pixelFormat.model.hasAlpha

@@ -5,7 +5,6 @@ import SlicerCore
 ///
 /// All of full range. What is beyond the rows that come repeats their last column and row.
 final class AVIFPlanes {
-  /// What the planes hold.
   enum Content {
     /// Light of BT.601 and its differences, halved or not; light alone of grey rows.
     case light(CSlicerLoaded.cslicer_heif_chroma)

@@ -46,12 +46,10 @@ struct HEIFBox {
     type.unicodeScalars.allSatisfy { (0x21..<0x7F).contains($0.value) } ? type : "of no name"
   }
 
-  /// A box of a type and what it holds.
   static func bytes(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     (payload.count + 8).bigEndian(4) + Array(type.utf8) + payload
   }
 
-  /// The same, with a version and flags before that.
   static func bytes(
     _ type: String, version: Int, flags: Int = 0, _ payload: [UInt8]
   ) -> [UInt8] {
@@ -102,7 +100,6 @@ struct HEIFCursor {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Version and flags.
   mutating func version() throws -> (version: Int, flags: Int) { (try number(1), try number(3)) }
 }
 

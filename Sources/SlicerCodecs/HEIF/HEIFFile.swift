@@ -65,7 +65,6 @@ struct HEIFFile {
     .heif(format, "the box meta ends at byte \(range.upperBound) of \(bytes.count)")
   }
 
-  /// The type and the payload of the box that begins at `offset`.
   static func header(
     at offset: Int, _ bytes: FileBytes, _ format: FileFormat
   ) throws -> (type: String, payload: Range<Int>) {

@@ -98,7 +98,6 @@ struct HEIFKind: PictureKind {
     "miaf", "avci", "avcs", "vvic", "vvis", "evbi", "evbs", "jpeg", "jpgs", "j2ki", "j2is", "unif",
   ]
 
-  /// Those of a file that its first bytes name.
   private static func brands(_ head: [UInt8]) -> [String] {
     guard head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) else { return [] }
     let end = min(head.count, max(12, ByteReader(bytes: head).uint32(at: 0) ?? 0))

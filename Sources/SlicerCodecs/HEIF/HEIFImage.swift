@@ -7,13 +7,11 @@ struct HEIFImage {
   /// What is decoded at a time, row by row.
   let tiles: [Int]
   let columns: Int
-  /// Of each of them.
   let tileSize: PixelSize
   /// Of the picture before anything is cut off or turned.
   let size: PixelSize
   let codec: HEIFCodec
   let depth: Int
-  /// Whether pixels have light and no color.
   let isMonochrome: Bool
   let id: Int
 
@@ -115,7 +113,6 @@ struct HEIFImage {
   }
 }
 
-/// What the item of a grid says.
 struct HEIFGrid {
   let columns: Int
   let rows: Int
@@ -134,7 +131,6 @@ struct HEIFGrid {
       width: try cursor.number(isWide ? 4 : 2), height: try cursor.number(isWide ? 4 : 2))
   }
 
-  /// As its item holds it.
   var bytes: [UInt8] {
     let isWide = max(size.width, size.height) > 0xFFFF
     let count = isWide ? 4 : 2

@@ -186,7 +186,6 @@ struct HEIFItems {
 }
 
 extension HEIFItems {
-  /// True if the item that is to be shown is there.
   var hasPrimary: Bool { items[primary] != nil }
 
   /// What is said of an item, in the order in which it holds.
@@ -194,12 +193,10 @@ extension HEIFItems {
     (items[id]?.properties ?? []).map { properties[$0.index] }
   }
 
-  /// The items to which one refers.
   func targets(of id: Int, _ kind: String) -> [Int] {
     (references[kind] ?? []).filter { $0.from == id }.flatMap(\.to)
   }
 
-  /// The items that refer to one.
   func sources(of id: Int, _ kind: String) -> [Int] {
     (references[kind] ?? []).filter { $0.to.contains(id) }.map(\.from)
   }

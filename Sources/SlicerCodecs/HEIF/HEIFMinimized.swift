@@ -149,7 +149,6 @@ struct HEIFMinimized {
 
 /// The bits of a box mini, the highest first.
 struct HEIFBits {
-  /// Which of its parts a box has.
   struct Parts {
     var profile, exif, xmp, alpha, gainMap, gainMapProfile: Bool
   }

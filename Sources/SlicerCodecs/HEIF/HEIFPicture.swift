@@ -6,11 +6,8 @@ struct HEIFPicture {
   let image: HEIFImage
   /// The opacity of its pixels, a picture of light of the same size.
   let alpha: HEIFImage?
-  /// Whether colors are multiplied with the opacity.
   let isPremultiplied: Bool
-  /// Which of the decoded pixels are shown.
   let crop: PixelRect
-  /// How these are turned.
   let orientation: Orientation
   let profile: [UInt8]?
   /// What the file says by an nclx box, or else its bitstream.

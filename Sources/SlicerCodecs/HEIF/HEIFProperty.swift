@@ -80,7 +80,6 @@ enum HEIFProperty {
   }
 }
 
-/// What compresses the pixels of an item.
 enum HEIFCodec {
   case hevc
   case av1
@@ -96,7 +95,6 @@ enum HEIFCodec {
 
   var itemType: String { self == .hevc ? "hvc1" : "av01" }
   var title: String { self == .hevc ? "HEVC" : "AV1" }
-  /// What a file of such pictures begins with.
   var brands: [String] {
     self == .hevc ? ["heic", "mif1", "heic"] : ["avif", "avif", "mif1", "miaf"]
   }
@@ -113,7 +111,6 @@ struct HEIFAperture {
     numbers = try (0..<8).map { _ in Int(Int32(truncatingIfNeeded: try cursor.number(4))) }
   }
 
-  /// Of `size` at (`x`, `y`) of a picture.
   init(_ size: PixelSize, x: Int, y: Int, in picture: PixelSize) {
     numbers = [
       size.width, 1, size.height, 1, 2 * x + size.width - picture.width, 2,
@@ -121,7 +118,6 @@ struct HEIFAperture {
     ]
   }
 
-  /// As the box clap holds it.
   var bytes: [UInt8] { HEIFBox.bytes("clap", numbers.flatMap { $0.bigEndian(4) }) }
 
   /// The pixels of a picture that are shown; nil where they are no whole ones, or not in it.

@@ -2,7 +2,6 @@ import SlicerCore
 
 /// Samples as libheif gives them → samples of 8 or 16 bits of a row, the high byte first.
 struct HEIFSamples {
-  /// Bits that a sample has.
   let depth: Int
   /// Bytes of a sample as it comes, and whether the low one is first.
   let isLittleEndian: Bool

@@ -6,7 +6,6 @@ final class HEIFTileRows {
   private let file: HEIFFile
   private let host: any LibraryHost
   private let task: LibraryRequest.Task
-  /// Bytes of a pixel as it comes.
   let bytesPerPixel: Int
   /// What says how light and chroma become colors, where only the grid says so.
   private let colors: [UInt8]?

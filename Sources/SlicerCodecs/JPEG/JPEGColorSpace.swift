@@ -25,7 +25,6 @@ package enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The model of rows as they are stored.
   package var storedModel: PixelFormat.Model {
     switch self {
     case .gray: .gray
@@ -82,13 +81,11 @@ package struct JPEGComponent: Hashable, Sendable {
     self.table = table
   }
 
-  /// libjpeg's form.
   var unsafeComponent: cslicer_jpeg_component {
     cslicer_jpeg_component(
       id: identifier, h: UInt8(horizontal), v: UInt8(vertical), table: UInt8(table))
   }
 
-  /// The same component of a picture whose rows and columns have changed places.
   var transposed: JPEGComponent {
     var result = self
     (result.horizontal, result.vertical) = (vertical, horizontal)

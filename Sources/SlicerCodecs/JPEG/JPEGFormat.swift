@@ -32,9 +32,7 @@ struct JPEGKind: PictureKind {
   var segments: [JPEGSegment]
   /// Rows come as grey, RGB or CMYK with 0 for no ink; otherwise just as they are stored.
   var convertsRows: Bool
-  /// The map that stands behind the picture.
   var gainMap: JPEGGainMap?
-  /// Whether it is itself the map of another picture.
   var isGainMap = false
 
   var hasAdobeMarker: Bool { segments.contains { $0.role == .adobe } }
@@ -86,7 +84,6 @@ struct JPEGKind: PictureKind {
     }
   }
 
-  /// The same kind with chroma sampled in a way that a TIFF can say.
   var sampledAsInTIFF: JPEGKind {
     if isSampledAsInTIFF || colorSpace.hasInks { return self }
     var result = self
@@ -97,7 +94,6 @@ struct JPEGKind: PictureKind {
     return result
   }
 
-  /// The same kind for pictures whose rows and columns have changed places.
   var transposed: JPEGKind {
     var result = self
     result.components = components.map(\.transposed)

@@ -14,7 +14,6 @@ package struct JPEGQuantizationTable: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The table for pictures whose rows and columns have changed places.
   package var transposed: JPEGQuantizationTable {
     JPEGQuantizationTable(steps: (0..<Self.count).map { steps[$0 % 8 * 8 + $0 / 8] })
   }
@@ -58,11 +57,9 @@ package struct JPEGQuantizationTable: Hashable, Sendable {
 
 /// Which `quality` of libjpeg's a file's tables come from, or come near to.
 enum JPEGQualityEstimate: Hashable, Sendable, CustomStringConvertible {
-  /// Just these tables.
   case exact(Int)
   /// Tables whose steps differ by less than ``tolerance`` in sum.
   case near(Int)
-  /// Tables of another make.
   case custom
 
   static let tolerance = 0.1

@@ -15,7 +15,6 @@ struct JXLFile {
   private static let codestream: [UInt8] = [0xFF, 0x0A]
   private static let metadataTypes: Set<String> = ["Exif", "xml ", "brob"]
 
-  /// Whether a file with these first bytes is a JPEG XL.
   static func isJXL(_ head: [UInt8]) -> Bool {
     head.starts(with: codestream) || head.starts(with: signature)
   }

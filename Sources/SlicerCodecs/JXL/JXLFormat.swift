@@ -8,7 +8,6 @@ extension FileFormat {
   public static let jxl = JXLKind.format(successor: .jpeg)
 }
 
-/// What a JPEG XL says of itself beside its pixels.
 struct JXLKind: PictureKind {
   let details: [(name: String, value: String)]
   private let codePoints: ColorDescription.CodePoints?

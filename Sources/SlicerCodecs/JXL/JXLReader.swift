@@ -120,7 +120,6 @@ enum JXLReader {
     }
   }
 
-  /// All bytes of an answer.
   private static func contents(_ answer: any LibraryAnswer) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: answer.byteCount)
     try bytes.withUnsafeMutableBytes { try answer.read(into: $0) }

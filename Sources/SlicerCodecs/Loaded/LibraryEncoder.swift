@@ -47,7 +47,6 @@ enum LibraryEncoder {
   }
 }
 
-/// A file that a library has made.
 final class LibraryFile {
   private let file: cslicer_loaded_bytes
 

@@ -67,7 +67,6 @@ extension LibraryError {
 }
 
 extension cslicer_loaded_message {
-  /// The sentence.
   var words: String {
     withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
@@ -79,7 +78,6 @@ private final class HEIFAnswer: LibraryAnswer {
   private(set) var byteCount: Int
   private let image: OpaquePointer
   private let bytesPerRow: Int
-  /// Bytes that have been read.
   private var position = 0
 
   init(_ request: LibraryRequest, _ layout: cslicer_heif_layout) throws {

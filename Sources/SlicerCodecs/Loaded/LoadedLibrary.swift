@@ -42,7 +42,6 @@ package enum LoadedLibrary: String, Sendable, Hashable {
 
 /// What goes wrong with a library that is loaded, or with the process that decodes by it.
 package enum LibraryError: SlicerError, Equatable {
-  /// It is not installed.
   case missing(LoadedLibrary)
   /// It is one whose calls are not known; how it calls itself.
   case unknown(LoadedLibrary, String)
@@ -54,7 +53,6 @@ package enum LibraryError: SlicerError, Equatable {
   case refused(LoadedLibrary, String)
   /// It does not read such files, which may be sound; why, in its words.
   case unsupported(LoadedLibrary, String)
-  /// It asks for more memory than it may have.
   case noMemory(LoadedLibrary)
   /// It brought down the process that decodes by it; how that ended.
   case crashed(LoadedLibrary, String)
@@ -82,7 +80,6 @@ package enum LibraryError: SlicerError, Equatable {
   /// Whether another file may be read all the same.
   var isAboutFile: Bool { kind == .badInput || kind == .tooLarge }
 
-  /// What is wrong, and what helps.
   package var description: String {
     switch self {
     case .missing(let library):
@@ -164,7 +161,6 @@ package protocol LibraryHost: AnyObject {
   func answer(_ request: LibraryRequest) throws -> any LibraryAnswer
 }
 
-/// How much a file may take of a machine.
 package struct LibraryBudget: Hashable, Sendable {
   /// Pixels of one request at most.
   package let pixels: Int

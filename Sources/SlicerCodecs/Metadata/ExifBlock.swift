@@ -44,7 +44,6 @@ package struct ExifBlock: Sendable {
     return Orientation(rawValue: value) ?? .topLeft
   }
 
-  /// A block that says only how the pixels are shown.
   package static func minimal(orientation: Orientation) -> [UInt8] {
     var writer = ExifWriter(isBigEndian: true)
     writer.root.set(ExifTag.orientation, short: orientation.rawValue)
@@ -54,7 +53,6 @@ package struct ExifBlock: Sendable {
 
 /// A TIFF image file directory: its fields as they stand in the block.
 struct ExifDirectory {
-  /// Where the directory begins in the block.
   let offset: Int
   /// Fields of a known type whose values lie inside the block.
   let entries: [ExifEntry]

@@ -2,7 +2,6 @@
 ///
 /// Source: TIFF 6.0 §2.
 struct ExifWriter {
-  /// A directory that is being written.
   struct Directory {
     struct Field {
       var type: UInt16

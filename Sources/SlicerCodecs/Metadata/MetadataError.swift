@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// What is wrong with a block of metadata; the picture's pixels may be sound all the same.
 package enum MetadataError: SlicerError, Equatable {
-  /// The kinds of blocks that are taken apart.
   package enum Block: String, Sendable {
     /// EXIF 2.3.
     case exif = "EXIF"
@@ -19,10 +18,8 @@ package enum MetadataError: SlicerError, Equatable {
   /// There are `actual` of `what`, over the limit of `allowed`.
   case tooMany(Block, what: String, actual: Int, allowed: Int)
 
-  /// The file is at fault.
   package var kind: FailureKind { .badInput }
 
-  /// What is wrong, and what was allowed.
   package var description: String {
     switch self {
     case .notABlock(let block, let size):

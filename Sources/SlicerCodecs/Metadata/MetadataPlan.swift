@@ -14,7 +14,6 @@ struct MetadataPlan: Sendable {
   /// Nil also where it is not one of such pixels.
   let profile: [UInt8]?
   let xmp: [UInt8]?
-  /// How the pixels of a file are shown.
   let orientation: Orientation
   let policy: MetadataPolicy
   private let block: ExifBlock?

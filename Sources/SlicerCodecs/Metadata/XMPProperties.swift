@@ -34,7 +34,6 @@ struct XMPProperties {
   private var open: [Open] = []
   /// Elements that are open when a description begins; nil outside of `rdf:RDF`.
   private var depth: Int?
-  /// The property element that has begun.
   private var begun: (property: Property, start: Int)?
 
   /// Nil where the packet is not plain XML of that form.

@@ -12,7 +12,6 @@ struct XMPScanner {
     var local: String
   }
 
-  /// A tag as it stands in the packet.
   struct Tag {
     enum Kind { case start, end, empty }
 

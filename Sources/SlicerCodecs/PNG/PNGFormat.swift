@@ -64,7 +64,6 @@ struct PNGKind: PictureKind {
     }
   }
 
-  /// All that a PNG can hold.
   static let pixelFormats = Set(
     ColorType.allCases.flatMap { type in
       type.bitDepths.map { PixelFormat(type.model, bitDepth: $0) }

@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// The recipe for PAMs.
 struct PAMEncoder: PictureEncoder {
   let pixelFormat: PixelFormat
   var format: FileFormat { .pam }

@@ -7,7 +7,6 @@ final class PNMTextRows: StoredRows {
   /// Whether samples are 0 for white and 1 for black.
   private let isBits: Bool
   private let samplesPerRow: Int
-  /// Samples that have not been read.
   private var samplesLeft: Int
   private let memory = ByteBuffer()
 

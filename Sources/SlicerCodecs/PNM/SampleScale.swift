@@ -23,10 +23,8 @@ struct SampleScale {
     (value * new + maximum / 2) / maximum
   }
 
-  /// The bytes of a sample in a file.
   var bytesPerSample: Int { maximum > 255 ? 2 : 1 }
 
-  /// Whether pixels are what the file has.
   var isCopy: Bool { maximum == 255 || maximum == 65535 }
 
   /// Scales a row of samples, whose high bytes come first.

@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// The recipe for QOIs.
 struct QOIEncoder: PictureEncoder {
   let pixelFormat: PixelFormat
   private let isLinear: Bool

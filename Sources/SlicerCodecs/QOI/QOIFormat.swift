@@ -36,7 +36,6 @@ extension FileFormat {
   }
 }
 
-/// What a QOI says of itself beside its pixels.
 struct QOIKind: PictureKind {
   static let magic = Array("qoif".utf8)
   static let headSize = 14

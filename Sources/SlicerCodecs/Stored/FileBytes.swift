@@ -5,7 +5,6 @@ final class FileBytes {
   private let file: StoredFile
   /// What came through a pipe.
   private let held: ByteBuffer?
-  /// Bytes of the file.
   let count: Int
 
   private static let longest = 1 << 50

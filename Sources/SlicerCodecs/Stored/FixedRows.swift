@@ -42,9 +42,7 @@ final class FixedRows: StoredRows {
 
 /// The bytes of rows as a picture shows them, from the top.
 private protocol RowBytes: AnyObject {
-  /// The next row's bytes.
   func next(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
-  /// The same in memory of the caller's.
   func next(into row: UnsafeMutableRawBufferPointer) throws
 }
 

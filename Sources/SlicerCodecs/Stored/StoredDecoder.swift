@@ -1,12 +1,9 @@
 import SlicerCore
 
-/// What is wrong with a row.
 struct StoredDamage: Error {
-  /// In words.
   enum Reason {
     /// The file ends; `present` rows are there, if they are not just those before.
     case ended(present: Int? = nil)
-    /// The row breaks the format's rules.
     case malformed(String)
   }
 
@@ -105,7 +102,6 @@ final class StoredDecoder: PictureDecoder {
   }
 }
 
-/// Sides out of a header.
 enum StoredSize {
   /// Refuses sides that a picture cannot have, and those that are over the limits.
   static func checked(

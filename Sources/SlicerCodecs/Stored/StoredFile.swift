@@ -8,7 +8,6 @@ final class StoredFile {
   private let buffer: ByteBuffer
   /// Where the bytes lie in the buffer that have come and are not yet read.
   private var pending = 0..<0
-  /// Bytes that have been read.
   private(set) var position = 0
 
   /// Bytes that are asked for at a time.
@@ -54,7 +53,6 @@ final class StoredFile {
     return byte
   }
 
-  /// The next byte, which stays the next one.
   func peek() throws -> UInt8? { try window(atLeast: 1).first }
 
   /// Fills `target`; how many bytes there were, fewer at the end.

@@ -19,7 +19,6 @@ struct TIFFDirectories {
     18: 8,
   ]
 
-  /// Whether a file with these first bytes is a TIFF.
   static func isTIFF(_ head: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [
       [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
@@ -126,7 +125,6 @@ struct TIFFDirectories {
     }
   }
 
-  /// Whether a directory has a field.
   func hasField(_ tag: Int, at offset: Int, _ limits: Limits) throws -> Bool {
     try fields(at: offset, limits).contains { $0.tag == tag }
   }

@@ -111,7 +111,6 @@ struct TIFFEncoder: PictureEncoder {
 
   /// Fields beside those of pixels.
   var fields: [(tag: UInt32, bytes: [UInt8])] { metadata.fields }
-  /// Fields of text.
   var texts: [(tag: UInt32, text: String)] { metadata.texts }
 }
 

@@ -23,7 +23,6 @@ extension FileFormat {
   }
 }
 
-/// What a TIFF says of itself beside its pixels.
 package struct TIFFKind: PictureKind {
   /// All that slicer puts into one.
   static let pixelFormats = Set(
@@ -72,7 +71,6 @@ package enum TIFFCompression: UInt16 {
   case zstd = 50000
   case webp = 50001
 
-  /// Whether its codes are those of faxes.
   var isFax: Bool { [.fax1, .fax3, .fax4, .runs].contains(self) }
 
   /// As `slicer info` says it.
@@ -109,7 +107,6 @@ enum TIFFPhotometric: UInt16 {
   case cieLab = 8
   case iccLab = 9
 
-  /// Samples of a color.
   var colorSamples: Int {
     switch self {
     case .minIsWhite, .minIsBlack, .palette, .mask: 1
@@ -118,7 +115,6 @@ enum TIFFPhotometric: UInt16 {
     }
   }
 
-  /// Whether samples are lightness and two axes of color.
   var isLab: Bool { self == .cieLab || self == .iccLab }
 
   /// As `slicer info` says it.

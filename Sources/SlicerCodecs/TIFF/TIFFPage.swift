@@ -3,7 +3,6 @@ import SlicerCore
 
 /// What a page's directory says of its pixels, checked.
 struct TIFFPage {
-  /// How a sample is stored.
   enum Sample: Equatable {
     /// 1…16 bits, packed.
     case bits(Int)
@@ -43,7 +42,6 @@ struct TIFFPage {
   /// Whether each sample has strips or tiles of its own.
   let isPlanar: Bool
   let alpha: Alpha
-  /// Which sample is opacity.
   let alphaSample: Int
   let rowsPerStrip: Int
   /// Nil of strips.
@@ -63,7 +61,6 @@ struct TIFFPage {
       ?? "\(samples) x \(sample.kind.rawValue) \(sample.bitCount)-bit"
   }
 
-  /// Whether rows are numbers that are copied.
   var isCopied: Bool { pixelFormat.model == .samples }
 
   /// Whether libtiff makes colors of samples, for chroma that is not stored for each pixel.

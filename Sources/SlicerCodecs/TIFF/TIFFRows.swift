@@ -9,7 +9,6 @@ final class TIFFRows: StoredRows {
   private let page: TIFFPage
   private let samples: TIFFSamples
   private let blocks: TIFFBlocks?
-  /// A row as the file has it.
   private let stored: ByteBuffer
   private let rowBytes: Int
   private var y = 0

@@ -5,7 +5,6 @@ package import SlicerCore
 ///
 /// The one place where its errors become ours.
 package final class WebPCanvas {
-  /// Columns and rows of pixels.
   package let size: PixelSize
   private var picture = WebPPicture()
   private var row = 0
@@ -102,11 +101,9 @@ package final class WebPCanvas {
   }
 }
 
-/// How pixels are coded.
 package struct WebPCoding: Sendable {
   /// 1…100; nil: without loss.
   package var quality: Int?
-  /// Time against bytes.
   package var compression = EncodeOptions.Compression.default
 
   package init(quality: Int?, compression: EncodeOptions.Compression) {
@@ -138,7 +135,6 @@ package struct WebPCoded: Sendable {
   package let chunks: ByteBuffer
   /// The chunk of opacity is there, and a file needs the extended form.
   package let hasOpacityChunk: Bool
-  /// Whether the pixels lose nothing.
   package let isLossless: Bool
 
   /// - Parameter file: as libwebp writes it: RIFF, `VP8X` where it needs that, opacity, pixels.
@@ -157,7 +153,6 @@ package struct WebPCoded: Sendable {
 
   private let start: Int
 
-  /// The chunks' bytes.
   package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     defer { withExtendedLifetime(chunks) {} }
     return try body(UnsafeRawBufferPointer(rebasing: chunks.bytes[start...]))

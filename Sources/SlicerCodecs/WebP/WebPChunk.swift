@@ -17,7 +17,6 @@ package struct WebPChunk: Hashable, Sendable {
   /// The bytes before a chunk's data.
   package static let headSize = 8
 
-  /// Type and length.
   package static func head(_ type: WebPChunkType, _ count: Int) -> [UInt8] {
     type.code.littleEndianBytes(4) + count.littleEndianBytes(4)
   }
@@ -76,7 +75,6 @@ package struct WebPFeatures: OptionSet, Sendable {
     }
   }
 
-  /// The header of a file with these features and a canvas of `size`.
   package func header(_ size: PixelSize) -> WebPChunk {
     WebPChunk(
       "VP8X",
@@ -85,7 +83,6 @@ package struct WebPFeatures: OptionSet, Sendable {
   }
 }
 
-/// The file around the chunks.
 package enum WebPContainer {
   /// The longest side of a VP8 or VP8L bitstream. Source: RFC 9649 §2.5, §3.4: 14 bits.
   static let longestSide = 16_383

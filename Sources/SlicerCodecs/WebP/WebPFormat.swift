@@ -29,9 +29,7 @@ extension FileFormat {
   }
 }
 
-/// What a WebP says of itself beside its pixels.
 struct WebPKind: PictureKind {
-  /// All that a WebP can hold.
   static let pixelFormats = Set([.rgb, .rgba].map { PixelFormat($0) })
 
   /// Whether the picture is coded as VP8L, which loses nothing.

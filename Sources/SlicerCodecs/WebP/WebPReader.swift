@@ -28,7 +28,6 @@ struct WebPPicturePart {
   /// Where it lies on the canvas.
   let rect: PixelRect
   let isLossless: Bool
-  /// Whether a pixel can be anything but opaque.
   let hasAlpha: Bool
   /// A file of this picture alone, which may end early.
   let file: ByteBuffer

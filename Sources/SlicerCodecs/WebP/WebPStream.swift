@@ -3,7 +3,6 @@ import SlicerCore
 /// Bytes of a WebP file, counted; it may end at any of them.
 struct WebPStream {
   private let source: any ByteSource
-  /// Bytes that have been read.
   private(set) var position = 0
   /// Where the file ends by its own account.
   var end = 0

@@ -9,9 +9,7 @@ package struct SourcePicture {
   package var palette: [RGBA]
   /// PNG's single transparent color: 1 sample for grey, 3 for RGB, or none.
   package var transparentSample: [UInt16]
-  /// How the rows are shown.
   package var orientation: Orientation
-  /// What its samples are.
   package var colors: ColorResolution
 
   /// A picture as its file has it.
@@ -78,10 +76,8 @@ package enum ColorError: SlicerError, Equatable {
   /// Samples that do not use all their values.
   case narrowRange(ColorDescription.CodePoints)
 
-  /// The file is at fault.
   package var kind: FailureKind { .badInput }
 
-  /// What of the picture cannot be drawn, and why.
   package var description: String {
     switch self {
     case .highDynamicRange(let transfer):

@@ -90,7 +90,6 @@ struct RowPreparer: Sendable {
     }
   }
 
-  /// Whether rows have 16 bits a sample.
   var isWide: Bool { format.bitDepth == 16 }
 
   /// Prepares `pixels.count` pixels of 16 bits a sample.

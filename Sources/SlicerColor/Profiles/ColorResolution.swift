@@ -12,7 +12,6 @@ package struct ColorResolution {
   package let space: ColorSpace
   /// Whether a canvas can have samples as the picture's are.
   private let hasSpace: Bool
-  /// What the user should know.
   package let notes: [String]
 
   /// Weighs what the file says: cICP, ICC profile, sRGB, gamma, else sRGB.
@@ -74,7 +73,6 @@ private struct ProfileSearch {
   private(set) var profile: Profile?
   private(set) var name = ""
   private(set) var notes: [String] = []
-  /// What files say of such samples.
   private var colors = ColorDescription()
 
   init(model: InputModel) { self.model = model }
@@ -162,7 +160,6 @@ package struct StatedColors: Sendable {
   /// Nil for sRGB.
   private let transform: ColorTransform?
 
-  /// Colors for a canvas in this space.
   package init(in space: ColorSpace) {
     guard space != .sRGB, let source = Profile.sRGB, let target = Profile(space) else {
       transform = nil
@@ -172,7 +169,6 @@ package struct StatedColors: Sendable {
       ColorConversion(from: source, to: target), .rgbWords, isExact: true)
   }
 
-  /// Whether colors stay what they are.
   package var areKept: Bool { transform == nil }
 
   /// The color, rounded to 8 bits.

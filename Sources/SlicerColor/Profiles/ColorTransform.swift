@@ -79,7 +79,6 @@ enum SampleLayout {
     }
   }
 
-  /// The layout of what comes out.
   var result: SampleLayout {
     switch self {
     case .grayWords, .rgbWords: .rgbWords

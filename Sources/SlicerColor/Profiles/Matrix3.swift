@@ -20,7 +20,6 @@ struct Matrix3 {
     ]
   }
 
-  /// Nil where there is none.
   var inverse: Matrix3? {
     let (a, b, c) = (rows[0], rows[1], rows[2])
     let (bc, ca, ab) = (Self.cross(b, c), Self.cross(c, a), Self.cross(a, b))

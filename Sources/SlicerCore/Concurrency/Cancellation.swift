@@ -27,7 +27,6 @@ package final class Cancellation: Sendable {
   /// The same as in `state`, to be asked for each row.
   private let over = Atomic(false)
   private let settled = Atomic(false)
-  /// The work that this is a part of.
   private let whole: Cancellation?
   // It is `whole`, which lives as long.
   private let uncountedWhole: Unmanaged<Cancellation>?
@@ -104,7 +103,6 @@ package final class Cancellation: Sendable {
     return registration
   }
 
-  /// Whether this and `other` are parts of one work.
   package func sharesWork(with other: Cancellation) -> Bool {
     var mine: Cancellation? = self
     while let one = mine {

@@ -16,7 +16,6 @@ package final class Monitor<State: Sendable>: Sendable {
 
   package init(_ state: State) { guarded = Mutex(Guarded(state: state)) }
 
-  /// Those that a change wakes.
   package enum Waking: Sendable {
     case all
     /// The one that has waited the longest: for a change that is for one alone. All have to wait in
@@ -75,7 +74,6 @@ package final class Monitor<State: Sendable>: Sendable {
     }
   }
 
-  /// What came of a single attempt.
   package enum Attempt<R: Sendable>: Sendable {
     case done(R)
     /// There was nothing; the change is that of the state as it was then.

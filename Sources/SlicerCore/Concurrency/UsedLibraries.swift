@@ -15,7 +15,6 @@ package final class UsedLibraries: Sendable {
   /// What has been used so far, in order: `libheif`.
   package var names: [String] { state.withLock { $0.sorted() } }
 
-  /// Says that this thread's work uses a library.
   package static func add(_ name: @autoclosure () -> String) {
     guard let current else { return }
     let name = name()

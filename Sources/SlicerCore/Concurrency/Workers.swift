@@ -7,7 +7,6 @@ package struct Threads: Sendable {
   /// Whom those beyond the first ask before they work; nil: nobody.
   package let permits: (any WorkPermits)?
 
-  /// That many threads, without asking anybody.
   package init(_ count: Int) { self.init(count, permits: nil) }
 
   package init(_ count: Int, permits: (any WorkPermits)?) {

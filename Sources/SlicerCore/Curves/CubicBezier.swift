@@ -100,7 +100,6 @@ package struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
 ///
 /// Formulas are those of easings.net, which CSS libraries, D3 and GSAP share; the ends are exact.
 package struct Easing: Hashable, Sendable, CustomStringConvertible {
-  /// What the curve is made of.
   package enum Family: String, CaseIterable, Sendable {
     case sine, quad, cubic, quart, quint, expo, circ, back, elastic, bounce
   }
@@ -115,9 +114,7 @@ package struct Easing: Hashable, Sendable, CustomStringConvertible {
     case inOut
   }
 
-  /// What the curve is made of.
   package let family: Family
-  /// Where it is so.
   package let side: Side
 
   /// Such as `easeOutBack`.

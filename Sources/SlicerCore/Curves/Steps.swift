@@ -1,6 +1,5 @@
 /// A curve of equal steps. Source: CSS Easing Functions 2 §2.4.
 package struct Steps: Hashable, Sendable, CustomStringConvertible {
-  /// Where the jumps are.
   package enum Position: String, CaseIterable, Sendable {
     /// The first is at time 0.
     case jumpStart = "jump-start"
@@ -8,7 +7,6 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
     case jumpEnd = "jump-end"
     /// Neither: the first and the last value are held as long as the others.
     case jumpNone = "jump-none"
-    /// Both.
     case jumpBoth = "jump-both"
 
     /// How many jumps more than intervals.
@@ -91,14 +89,11 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
 
 /// Straight lines between stops: CSS's `linear(…)`. Source: CSS Easing Functions 2 §2.2.
 package struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
-  /// A value, and when it is reached.
   package struct Stop: Hashable, Sendable {
-    /// The curve's value there.
     package var value: Double
     /// In percent of the duration.
     package var percentage: Double
 
-    /// A stop at `percentage` of the time, in percent.
     package init(_ value: Double, percentage: Double) {
       self.value = value
       self.percentage = percentage

@@ -4,7 +4,6 @@
 /// Only additions, products and square roots are used: the same values on every machine.
 /// Source: `CAMediaTimingFunction`, CSS Easing Functions 2, easings.net, Material 3.
 public struct TimingCurve: Hashable, Sendable, Described {
-  /// What the curve is made of.
   package enum Kind: Hashable, Sendable {
     case linear, easeIn, easeOut, easeInOut, `default`, emphasized
     case easing(Easing)
@@ -57,17 +56,12 @@ public struct TimingCurve: Hashable, Sendable, Described {
     .cubicBezier(try CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// One of easings.net's.
   package static func easing(_ easing: Easing) -> TimingCurve { Self(kind: .easing(easing)) }
-  /// A spring that settles at the end.
   package static func spring(_ spring: Spring) -> TimingCurve { Self(kind: .spring(spring)) }
-  /// Jumps.
   package static func steps(_ steps: Steps) -> TimingCurve { Self(kind: .steps(steps)) }
-  /// CSS's cubic-bezier(x1, y1, x2, y2).
   package static func cubicBezier(_ curve: CubicBezier) -> TimingCurve {
     Self(kind: .cubicBezier(curve))
   }
-  /// CSS's `linear(…)`.
   package static func piecewiseLinear(_ line: PiecewiseLinear) -> TimingCurve {
     Self(kind: .piecewiseLinear(line))
   }
@@ -163,19 +157,15 @@ package struct NamedCurve: Sendable {
 
   /// The first is the one that lists show.
   package let spellings: [String]
-  /// What it stands for.
   package let curve: TimingCurve
-  /// Whose name it is.
   package let origin: Origin
 
   private init(_ origin: Origin, _ curve: TimingCurve, _ spellings: String...) {
     (self.spellings, self.curve, self.origin) = (spellings, curve, origin)
   }
 
-  /// As lists show it.
   package var name: String { spellings[0] }
 
-  /// Every word that stands for a curve.
   package static let all = plain + springs + easings + material
 
   private static let plain = [
@@ -219,7 +209,6 @@ package struct NamedCurve: Sendable {
       .material, .cubicBezier(.standardDecelerate), "standardDecelerate", "standard-decelerate"),
   ]
 
-  /// The names that were probably meant.
   static func nearest(to text: String) -> [String] {
     Guess.names(for: text, among: all.map(\.name), foreign: foreign)
   }
@@ -248,10 +237,8 @@ package enum CurveError: SlicerError, Equatable {
   /// Whether a curve is asked for that is like none.
   package var isUnknown: Bool { if case .unknown(_, nearest: []) = self { true } else { false } }
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// The value and what is allowed.
   package var description: String {
     switch self {
     case .unknown(let text, let nearest):

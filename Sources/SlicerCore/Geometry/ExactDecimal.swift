@@ -50,7 +50,6 @@ public struct ExactDecimal: Hashable, Sendable, Ranked, Described {
     millionths = (numerator * Self.one * Scale.denominator).flooredQuotient(by: scale.thousandths)
   }
 
-  /// The largest whole number that is not above this value.
   package var floor: Int { millionths.flooredQuotient(by: Self.one) }
 
   /// The value as a fraction of a million, for output; exact below 2^53 millionths.
@@ -66,11 +65,8 @@ public struct ExactDecimal: Hashable, Sendable, Ranked, Described {
     -(-millionths * scale.thousandths).flooredQuotient(by: Self.one * Scale.denominator)
   }
 
-  /// The exact sum.
   package static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
-  /// The exact difference.
   package static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
-  /// Compares exactly.
   package var rank: Int { millionths }
 
   /// The shortest decimal that is this value: `12`, `-3.5`.

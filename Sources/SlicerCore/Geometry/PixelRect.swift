@@ -12,10 +12,8 @@ public struct PixelSize: Hashable, Sendable, Described {
     self.height = height
   }
 
-  /// The same size lying on its side.
   package var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// The rectangle of this size whose origin is the first pixel.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// `4x3`, as sizes are written on the command line: width first.
@@ -42,19 +40,14 @@ public struct PixelRect: Hashable, Sendable, Described {
     self.height = height
   }
 
-  /// The rectangle that spans two half-open ranges.
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.init(
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The columns in it.
   package var columns: Range<Int> { x..<(x + width) }
-  /// The rows in it.
   package var rows: Range<Int> { y..<(y + height) }
-  /// Its sides.
   package var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether it has no pixel.
   package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// What both rectangles cover; empty when they do not meet.
@@ -62,7 +55,6 @@ public struct PixelRect: Hashable, Sendable, Described {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// A rectangle without a pixel.
   package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// What of this lies in `frame`, counted from that one's corner.

@@ -23,7 +23,6 @@ struct Quaternion: Equatable {
     parts = scaled / (scaled * scaled).sum().squareRoot()
   }
 
-  /// The matrix that turns like it.
   var matrix: Transform3D {
     let (x, y, z, w) = (parts.x, parts.y, parts.z, parts.w)
     return Transform3D(

@@ -16,11 +16,8 @@ public struct Point: Hashable, Sendable, Described {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The sum, coordinate by coordinate.
   package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// The way from `b` to `a`.
   package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// Both coordinates times `factor`.
   package static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }
@@ -60,7 +57,6 @@ public struct Size: Hashable, Sendable, Described {
     set { self = newValue }
   }
 
-  /// The rectangle of this size at the origin.
   package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The point in the middle.
@@ -94,7 +90,6 @@ public struct Rect: Hashable, Sendable, Described {
   /// The whole of a picture, in its own unit square.
   package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// The right edge.
   package var maxX: Double { x + width }
   /// The lower edge.
   package var maxY: Double { y + height }

@@ -24,7 +24,6 @@ public struct Scale: Hashable, Ranked, Sendable, Described {
   /// The value in pixels per point.
   public var value: Double { Double(thousandths) / Double(Self.denominator) }
 
-  /// Fewer pixels per point.
   package var rank: Int { thousandths }
 
   /// `@2x`, or empty for a scale of 1.

@@ -33,7 +33,6 @@ struct TransformParts {
     guard rotation.rows.2.x.isFinite else { return nil }
   }
 
-  /// The whole of them.
   var matrix: Transform3D {
     let shearing = Transform3D(
       SIMD4(1, 0, 0, 0), SIMD4(shear.x, 1, 0, 0), SIMD4(shear.y, shear.z, 1, 0),

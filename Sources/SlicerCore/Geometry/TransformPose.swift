@@ -11,7 +11,6 @@ package struct TransformPose {
   /// A pose without parts until one is asked for.
   package init(_ matrix: Transform3D) { stored = matrix }
 
-  /// The whole.
   package var matrix: Transform3D {
     get {
       guard var parts else { return stored }

@@ -15,7 +15,6 @@ package struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible
     self.denominator = denominator / divisor
   }
 
-  /// So many millionths, in lowest terms.
   package init(_ decimal: ExactDecimal) { self.init(decimal.millionths, 1_000_000) }
 
   /// Parses a decimal of at most six decimal places, or a fraction of whole numbers in 1…1,000,000:

@@ -107,7 +107,6 @@ package final class ByteBuffer: @unchecked Sendable {
 
   private static let alignment = 64
 
-  /// Without bytes.
   package init() {}
 
   /// With room for `capacity` bytes of any value, aligned to 64.

@@ -4,7 +4,6 @@ public struct Bitmap: @unchecked Sendable {
   package let canvas: Canvas
   /// The memory of the same pixels in 16 bits a sample, where there are some.
   fileprivate let deep: Canvas?
-  /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
   /// Takes over `canvas`: the caller does not write to it again.
@@ -132,7 +131,6 @@ extension Bitmap {
 /// A pixel is four bytes, red first; as a little-endian word red is the low byte. One writer at a
 /// time: renderers hand bands of rows of one canvas to several threads and wait for all.
 package final class Canvas {
-  /// Columns and rows of pixels.
   package let size: PixelSize
   /// The first pixel of the first row; `size.width` pixels a row, aligned to 64 bytes.
   package let pixels: UnsafeMutablePointer<UInt32>
@@ -150,14 +148,12 @@ package final class Canvas {
 
   deinit { memory.release() }
 
-  /// The pixels of row `y`.
   @inline(__always)
   package func row(_ y: Int) -> UnsafeMutableBufferPointer<UInt32> {
     precondition(y >= 0 && y < size.height)
     return UnsafeMutableBufferPointer(start: pixels + y * size.width, count: size.width)
   }
 
-  /// The bytes of all rows.
   package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: pixels, count: size.width * size.height * 4)
   }
@@ -177,7 +173,6 @@ package struct WideCanvas {
   /// Red, green, blue, opacity, in the processor's own byte order.
   package typealias Pixel = SIMD4<UInt16>
 
-  /// Columns and rows of pixels.
   package let size: PixelSize
   /// Two of its pixels are one.
   package let memory: Canvas
@@ -201,7 +196,6 @@ package struct WideCanvas {
     return PixelSize(width: overflow ? Int.max : width, height: size.height)
   }
 
-  /// The pixels of row `y`.
   @inline(__always)
   package func row(_ y: Int) -> UnsafeMutableBufferPointer<Pixel> {
     let row = UnsafeMutableRawBufferPointer(memory.row(y))
@@ -213,7 +207,6 @@ package struct WideCanvas {
 /// Pixels of a picture that are not changed any more: premultiplied 16-bit RGBA.
 package struct WideBitmap: @unchecked Sendable {
   package let canvas: WideCanvas
-  /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
   /// Takes over `canvas`: the caller does not write to it again.
@@ -230,7 +223,6 @@ package struct WideBitmap: @unchecked Sendable {
     (self.canvas, self.isOpaque) = (canvas, isOpaque)
   }
 
-  /// Columns and rows of pixels.
   package var size: PixelSize { canvas.size }
 
   /// The pixels of row `y`, premultiplied.
@@ -245,7 +237,6 @@ package enum FramePixels: Sendable {
   case bytes(Bitmap)
   case words(WideBitmap)
 
-  /// Columns and rows of pixels.
   package var size: PixelSize {
     switch self {
     case .bytes(let picture): picture.size
@@ -261,7 +252,6 @@ package enum FramePixels: Sendable {
     }
   }
 
-  /// Whether every pixel is opaque.
   package var isOpaque: Bool {
     switch self {
     case .bytes(let picture): picture.isOpaque

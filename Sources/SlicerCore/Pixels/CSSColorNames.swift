@@ -5,7 +5,6 @@ package enum CSSColorNames {
   /// The value of a name in lower case, as `0xRRGGBB`.
   static func value(of name: some StringProtocol) -> UInt32? { values[String(name)] }
 
-  /// Every name with its value.
   package static let values: [String: UInt32] = {
     let words = table.split { $0 == " " || $0 == "\n" }
     let pairs = stride(from: 0, to: words.count - 1, by: 2).map {

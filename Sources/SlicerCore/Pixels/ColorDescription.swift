@@ -17,7 +17,6 @@ package struct ColorDescription: Hashable, Sendable {
     /// Whether samples use all their values; video leaves some at both ends.
     package var isFullRange: Bool
 
-    /// Code points of ITU-T H.273.
     package init(primaries: Int, transfer: Int, matrix: Int = 0, isFullRange: Bool = true) {
       self.primaries = primaries
       self.transfer = transfer
@@ -33,7 +32,6 @@ package struct ColorDescription: Hashable, Sendable {
   package struct Chromaticities: Hashable, Sendable {
     package var white, red, green, blue: Point
 
-    /// CIE xy of the white point and of the primaries.
     package init(white: Point, red: Point, green: Point, blue: Point) {
       self.white = white
       self.red = red
@@ -46,7 +44,6 @@ package struct ColorDescription: Hashable, Sendable {
   package var codePoints: CodePoints?
   /// An ICC profile; empty when there is one that cannot be inflated.
   package var iccProfile: [UInt8]?
-  /// The file says that it is sRGB.
   package var isSRGB = false
   /// The exponent that light was encoded with, such as 1/2.2.
   package var gamma: Double?
@@ -77,6 +74,5 @@ public struct ColorSpace: Hashable, Sendable, Described {
     return ColorSpace(name: "sRGB", colors: colors)
   }()
 
-  /// The name.
   package var words: String { name }
 }

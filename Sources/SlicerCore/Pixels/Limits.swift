@@ -18,7 +18,6 @@ public struct Limits: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The value of a limit.
   package subscript(limit: Limit) -> Int {
     get { self[keyPath: limit.keyPath] }
     set { self[keyPath: limit.keyPath] = newValue }
@@ -58,7 +57,6 @@ public struct Limits: Hashable, Sendable {
   }
 }
 
-/// One of the ``Limits``.
 package enum Limit: String, CaseIterable, Hashable, Sendable {
   /// ``Limits/maxPixels``
   case pixels
@@ -76,7 +74,6 @@ package enum Limit: String, CaseIterable, Hashable, Sendable {
   /// The parameter that raises it, as the command line spells it: `max-pixels`.
   package var parameter: String { "max-\(rawValue)" }
 
-  /// What it counts.
   package var unit: String {
     switch self {
     case .pixels: "pixels in a picture"
@@ -102,7 +99,6 @@ package enum Limit: String, CaseIterable, Hashable, Sendable {
 
 /// A file asks for more than the ``Limits`` allow, or than the machine has.
 package enum LimitError: AccountedError, Equatable {
-  /// `what` is `actual`, and the limit allows `allowed`.
   case exceeded(Limit, what: String, actual: Int, allowed: Int)
   /// So many of something are `actual`, and `allowed` at most are drawn.
   case tooMany(String, actual: Int, allowed: Int)

@@ -10,7 +10,6 @@ public struct RGBA: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Whether it has no color beside its brightness.
   package var isGray: Bool { red == green && green == blue }
 
   /// Nothing, in black.

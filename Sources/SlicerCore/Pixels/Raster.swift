@@ -49,7 +49,6 @@ public final class Raster {
       bytes: UnsafeRawBufferPointer(memory), size: size, format: format, bytesPerRow: bytesPerRow)
   }
 
-  /// The bytes of row `y`, for writing.
   @inline(__always)
   package func mutableRow(_ y: Int) -> UnsafeMutableRawBufferPointer {
     precondition(y >= 0 && y < size.height)
@@ -64,9 +63,7 @@ public final class Raster {
 /// bits (0…7) into its first byte, which is not 0 only where pixels share a byte.
 /// It is valid only inside the closure or call that handed it over.
 package struct RasterView {
-  /// Columns and rows of pixels.
   package let size: PixelSize
-  /// What the samples are.
   package let format: PixelFormat
   /// The distance from one row's first byte to the next row's.
   package let bytesPerRow: Int
@@ -185,12 +182,10 @@ public struct PixelFormat: Hashable, Sendable, Described {
     layout = nil
   }
 
-  /// Numbers that are copied as they are.
   package init(copying layout: StoredSamples) {
     (model, bitDepth, self.layout) = (.samples, layout.bits, layout)
   }
 
-  /// Samples of a pixel.
   package var samplesPerPixel: Int { layout?.count ?? model.samplesPerPixel }
 
   /// Bits of a pixel: 1…64 of colors, at most ``StoredSamples/mostBits`` of numbers.
@@ -214,7 +209,6 @@ public struct PixelFormat: Hashable, Sendable, Described {
 
 /// Numbers of a pixel that are copied as a file stores them, the low byte first.
 package struct StoredSamples: Hashable, Sendable, CustomStringConvertible {
-  /// How a number is stored.
   package enum Kind: String, CaseIterable, Sendable {
     case unsigned = "uint"
     case signed = "int"

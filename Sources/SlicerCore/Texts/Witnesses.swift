@@ -3,7 +3,6 @@
 
 /// A value with a text of its own.
 package protocol Described: CustomStringConvertible {
-  /// As it is printed.
   var words: String { get }
 }
 
@@ -16,7 +15,6 @@ extension Described {
 package protocol Identified: Hashable {
   associatedtype Identity: Hashable
 
-  /// What is compared.
   var identity: Identity { get }
 }
 
@@ -30,7 +28,6 @@ extension Identified {
 
 /// A value that is less than another one by a number of it.
 package protocol Ranked: Comparable {
-  /// What is compared.
   var rank: Int { get }
 }
 

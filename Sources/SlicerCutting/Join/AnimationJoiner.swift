@@ -15,7 +15,6 @@ final class AnimationJoiner: PictureJoiner {
     let canvas: Raster
     /// What of the tile's file is the tile, as stored.
     let part: PixelRect
-    /// Where it goes.
     let place: PixelRect
     /// When its next picture is shown.
     var moment = Moment(time: Rational(0), turn: 0)

@@ -59,7 +59,6 @@ public struct Join: Sendable {
     try WorkError.about(input) { try tileSet(sink).files }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()

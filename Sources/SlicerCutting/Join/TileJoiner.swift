@@ -38,7 +38,6 @@ struct TileJoiner: PictureJoiner {
     manifest.canvas
   }
 
-  /// The pixels that are written.
   var pixelCount: Int { canvas.width * canvas.height }
 
   /// Writes all bands and compares their digest with the manifest's.
@@ -59,7 +58,6 @@ struct TileJoiner: PictureJoiner {
     return try verdict(digest.finish())
   }
 
-  /// What the user should know of the tiles that were joined.
   var notes: [WorkNote] {
     ignoredOptions + (watch.hasSeen ? [WorkNote(.opaqueFiles(encoder.format))] : [])
       + (tiles.header.gainMapNote.map { [WorkNote(.reading($0))] } ?? [])

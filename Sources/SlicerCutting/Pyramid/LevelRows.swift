@@ -36,7 +36,6 @@ final class LevelRows: @unchecked Sendable {
     }
   }
 
-  /// Whether the strip that was begun is whole.
   var isWhole: Bool { next == strips[current].upperBound }
 
   /// Fills the next row of the strip that was begun.
@@ -57,7 +56,6 @@ final class LevelRows: @unchecked Sendable {
     return max(end, strips[strip].lowerBound)..<max(end, strips[strip].upperBound)
   }
 
-  /// The pixels of a strip.
   func withStrip<R>(_ strip: Int, _ body: (RasterView) throws -> R) rethrows -> R {
     try slots[strip % slots.count].withView(body)
   }

@@ -9,7 +9,6 @@ struct LevelTileEncoder: Sendable {
   private let encoder: any PictureEncoder
   private let tiff: TIFFTiles?
   private let format: PixelFormat
-  /// What lies around the picture.
   private let padding: [UInt16]
   private let tolerance: Int?
   private let shape: PyramidShape

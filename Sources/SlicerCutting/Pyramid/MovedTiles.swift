@@ -34,10 +34,8 @@ struct MovedTiles: Sendable {
     levels = found
   }
 
-  /// The full level's.
   var full: (any StoredTiles)? { levels[0] }
 
-  /// Whether a tile is one of them.
   func contains(_ tile: PyramidTile) -> Bool {
     levels[tile.level] != nil && (!isSquare || shape.isWhole(tile))
   }

@@ -147,7 +147,6 @@ extension Pyramid {
       software: SlicerVersion.generator, moved: moved)
   }
 
-  /// The page that shows it.
   func pages(_ set: PyramidSet) -> [LayoutDocument] {
     guard hasViewer else { return [] }
     let page = PyramidPage.html(for: set, title: set.name, background: background)

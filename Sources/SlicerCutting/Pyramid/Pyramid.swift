@@ -69,12 +69,10 @@ extension Pyramid {
   /// Sides of a tile.
   package static let tileRange = 1...65_536
 
-  /// What becomes of the picture's colors.
   var colorUse: ColorUse {
     (profile ?? (layout.isOneFile ? .source : .sRGB)) == .sRGB ? .forViewers : .kept
   }
 
-  /// How levels are halved.
   var shrinking: Shrinking { shrink ?? (shrinksFast ? .mean : .linear) }
 
   /// Everything that decides about the files beside their picture, in words of the manifest; what is not
@@ -127,7 +125,6 @@ extension Pyramid {
     }
   }
 
-  /// The picture at all levels.
   func shape(of size: PixelSize) -> PyramidShape {
     func shape(_ origin: PyramidShape.PixelPlace) -> PyramidShape {
       PyramidShape(

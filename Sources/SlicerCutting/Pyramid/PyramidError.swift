@@ -37,7 +37,6 @@ package enum PyramidError: AccountedError, Hashable {
     case folder
   }
 
-  /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .notInLayout(let obstacle, let layout):

@@ -11,7 +11,6 @@ package import SystemPackage
 package struct PyramidPlan: Sendable {
   /// The picture as shown.
   package let size: PixelSize
-  /// What names the files.
   package let set: PyramidSet
   let strips: PyramidStrips
   /// Whether tiles of the full level are cut from a JPEG's coefficients.
@@ -32,7 +31,6 @@ package struct PyramidPlan: Sendable {
   let base: Int
   /// What the user should know before anything is read.
   package let notes: [WorkNote]
-  /// What is written beside the tiles.
   let documents: [LayoutDocument]
 
   /// The names of what describes the tiles, in the folder or the archive: documents, pages, the manifest.

@@ -6,7 +6,6 @@ package import SystemPackage
 
 /// What a pyramid has become.
 public struct PyramidReport: Sendable {
-  /// The picture.
   package let picture: Picture
   /// The folder or the archive that it went to; nil for what went to neither.
   package let path: FilePath?

@@ -6,7 +6,6 @@ import SlicerWork
 /// digest, one writes each whole level, all in order; tiles are encoded by anyone. Of each level two strips are in memory: one that is filled and one
 /// that is encoded.
 package struct PyramidSchedule: WorkSchedule {
-  /// Something to be done by one thread.
   package enum Step: Hashable, Sendable {
     /// Fill the strip from its decoder.
     case read(Int)
@@ -14,11 +13,9 @@ package struct PyramidSchedule: WorkSchedule {
     case halve(Int)
     /// Add the strip's rows to the file of its level.
     case extend(Int)
-    /// Encode the tile of a column.
     case encode(column: Int, strip: Int)
     /// Take the strip's rows or coefficients for the picture's digest.
     case digest(Int)
-    /// Find the digest of the picture's file.
     case digestFile
     /// All is made.
     case finish

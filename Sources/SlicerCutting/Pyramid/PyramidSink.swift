@@ -30,7 +30,6 @@ public enum PyramidSink: Sendable {
 
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
-  /// Whether it is a Smart Zoom image.
   var isSmartZoom: Bool {
     if case .file(let path, _) = self {
       return path.extension?.lowercased() == SmartZoom.fileExtension

@@ -55,10 +55,8 @@ final class PyramidSources {
   /// Adds a row of the full level to the digest, where that is of pixels.
   func digest(_ row: UnsafeRawBufferPointer) { if isOfPixels { rows.digest(row) } }
 
-  /// Reads the blocks of these rows.
   func readBlocks(_ rows: Range<Int>) throws { try blocks?.read(lines: lines(rows).upperBound) }
 
-  /// Adds the blocks of these rows to the digest.
   func digestBlocks(_ rows: Range<Int>) {
     if let blocks, let blockDigest { blockDigest.add(lines(rows), of: blocks) }
   }

@@ -4,7 +4,6 @@ import SlicerWork
 
 /// What is made of one row of a level's tiles: read or halved as a whole, then encoded tile by tile.
 package struct PyramidStrip: Sendable {
-  /// Where the tiles come from.
   package enum Source: Hashable, Sendable {
     /// The decoder of this level.
     case decoder

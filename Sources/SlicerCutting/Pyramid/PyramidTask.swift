@@ -30,7 +30,6 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
     control.expect(bytes: pyramid.picture.byteCount)
   }
 
-  /// What was done, once the last step has ended.
   var report: PyramidReport? { results.withLock { $0 } }
 
   func begin() throws -> PyramidSchedule {

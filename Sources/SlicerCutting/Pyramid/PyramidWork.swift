@@ -56,7 +56,6 @@ final class PyramidWork: @unchecked Sendable {
     tiles = PyramidTiles(plan, files, scale: picture.scale)
   }
 
-  /// Whether the picture's file has a digest.
   var hasFileDigest: Bool { sources.hasFile }
 
   var notes: [WorkNote] {

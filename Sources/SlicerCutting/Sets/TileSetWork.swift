@@ -5,7 +5,6 @@ package import SlicerWork
 ///
 /// A folder is a transaction: it has all of the new files and their manifest, or what was there.
 package protocol TileSetWork: Sendable {
-  /// Where the files go.
   associatedtype Sink: Sendable
   /// What is known of the set when it has been made.
   associatedtype Report: Sendable

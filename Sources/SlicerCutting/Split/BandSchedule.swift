@@ -69,7 +69,6 @@ extension BandPlan {
 /// order; each band's tiles are encoded by anyone as soon as it has been read. At most ``depth`` bands
 /// are in memory, one where there is little.
 package struct BandSchedule: WorkSchedule {
-  /// Something to be done by one thread.
   package enum Step: Equatable, Sendable {
     /// Read the band into the slot, 0…``BandSchedule/depth``−1.
     case read(band: Int, slot: Int)
@@ -138,7 +137,6 @@ package struct BandSchedule: WorkSchedule {
     unfinished = bands.count + files.count
   }
 
-  /// Takes the next step; nil when there is none until another one has ended.
   package mutating func next() -> Step? {
     // Reading first: all encoding waits for it. Then what is done in order.
     if canRead, let slot = freeSlots.popLast() {
@@ -167,7 +165,6 @@ package struct BandSchedule: WorkSchedule {
     return !bands[nextBand].followsGap || undigested.isEmpty && !isDigesting
   }
 
-  /// Notes that a step has ended.
   package mutating func end(_ step: Step) {
     switch step {
     case .read(let band, let slot):

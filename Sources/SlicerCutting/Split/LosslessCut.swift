@@ -121,7 +121,6 @@ struct LosslessPlan {
   private let orientation: Orientation
   /// Where blocks meet, in stored pixels; nil where something asks for decoded pixels.
   private let step: PixelSize?
-  /// What asks for decoded pixels.
   private let obstacle: CutError.LosslessObstacle?
   /// The files' format, if they have every sample though they are decoded.
   private let exactFormat: FileFormat?

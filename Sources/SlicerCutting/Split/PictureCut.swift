@@ -6,7 +6,6 @@ import SlicerTiles
 import SlicerWork
 import Synchronization
 
-/// What became of a tile.
 enum TileOutcome: Sendable {
   /// `isExact` unless it has one color in place of several that are nearly so.
   case file(digest: String, isExact: Bool = true)
@@ -25,7 +24,6 @@ protocol CutMaker: AnyObject, Sendable {
   var bands: [BandSchedule.Band] { get }
   /// How many bands may be in memory; see ``BandSchedule/depth(bandBytes:granted:)``.
   var depth: Int { get }
-  /// Reads a band into a slot.
   func read(_ band: Int, into slot: Int) throws
   /// Adds what was read into the slot to the digest of all rows.
   func digest(_ slot: Int)
@@ -71,7 +69,6 @@ final class PictureCut: Sendable {
 
   var bands: [BandSchedule.Band] { maker.bands }
 
-  /// Whether the picture's file has a digest.
   var hasFileDigest: Bool {
     !plan.isMade && picture.picture.hasBytes
       && picture.bytes.source is any RandomAccessSource
@@ -196,7 +193,6 @@ extension PictureCut {
     try add(file, tile: 0, isExact: isExact)
   }
 
-  /// What the manifest says of the picture.
   private func manifest(_ content: ManifestSource.Content) -> TileManifest {
     let placed = allPlaced
     let digest = picture.bytes.isUnchanged ? fileDigest.withLock { $0 } : nil

@@ -33,7 +33,6 @@ public struct Split: Sendable {
   public var blankTolerance: Int?
   /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
   public var jigsaw: Jigsaw?
-  /// What files hold around their tiles.
   package var margins = TileMargins.none
   /// How files are called for a program that reads them, and what else it needs; nil: as ``naming``.
   public var layout: TileLayout?
@@ -236,7 +235,6 @@ extension Split: TileSetWork {
 }
 
 extension Split {
-  /// As the call that is awaited, for which this thread waits.
   package func tiles(_ control: WorkControl = WorkControl()) throws(WorkError) -> [TileFile] {
     let files = Mutex<[TileFile]>([])
     try write(to: .each { file in files.withLock { $0.append(file) } }, control)
@@ -260,7 +258,6 @@ extension Split {
 }
 
 extension Picture {
-  /// As the call that is awaited, for which this thread waits.
   package func tiles(
     _ grid: GridSpec, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [TileFile] {

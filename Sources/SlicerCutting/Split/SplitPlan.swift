@@ -10,7 +10,6 @@ package struct SplitPlan: Sendable {
   /// In ascending scale.
   package let pictures: [PicturePlan]
   let sink: TileSink
-  /// What else is written.
   let layout: LaidOutSplit
   private let split: Split
 
@@ -116,9 +115,7 @@ package struct PicturePlan: Sendable {
   package let picture: Picture
   /// The picture as shown.
   package let size: PixelSize
-  /// Pixels per point.
   package let scale: Scale
-  /// Where it is cut, in pixels.
   package let grid: Grid
   /// Whether tiles are copied as they are compressed, without decoding.
   package let isLossless: Bool

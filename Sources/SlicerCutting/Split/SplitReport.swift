@@ -14,9 +14,7 @@ public struct SplitReport: Sendable {
   package let manifest: FilePath
   /// How many files of older runs are gone.
   package let removed: Int
-  /// Of the grid.
   package let rows: Int
-  /// Of the grid.
   package let columns: Int
   /// Pixels per point of the pictures that were cut, ascending.
   package let scales: [Double]

@@ -78,7 +78,6 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     control.expect(bytes: byteCount)
   }
 
-  /// What was done, once the last step has ended.
   var report: SplitReport? { results.withLock { $0 } }
 
   func begin() throws -> BandSchedule {

@@ -110,7 +110,6 @@ struct TileCutter: Sendable {
     try raster.withView { try encode($0, planned, to: sink) }
   }
 
-  /// Writes the file of a sheet.
   func write(_ sheet: Raster, to sink: any ByteSink) throws {
     try sheet.withView { try encoder.encode($0, x: 0, y: 0, to: sink) }
   }

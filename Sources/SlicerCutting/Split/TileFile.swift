@@ -5,9 +5,7 @@ import SystemPackage
 
 /// A file of a cut, in memory.
 public struct TileFile: Hashable, Sendable {
-  /// What a file is.
   package enum Content: Hashable, Sendable {
-    /// One tile.
     case tile(PlacedTile)
     /// All tiles of one scale, row by row, on one sheet.
     case sheet([PlacedTile])
@@ -25,7 +23,6 @@ public struct TileFile: Hashable, Sendable {
   package let nameBytes: [UInt8]
   /// The file itself.
   public let bytes: [UInt8]
-  /// What it is.
   package let content: Content
   /// Pixels per point of the picture that it shows; nil for documents and manifests.
   public let scale: Scale?

@@ -16,7 +16,6 @@ package import SystemPackage
 public struct SubimageCut: Sendable {
   /// The picture, once for each of its scales; at least one.
   public var pictures: [Picture]
-  /// What is cut out.
   package var rect: Subimage
   /// Scales that are made from the largest picture where there is none of them.
   public var madeScales: [Scale] = []
@@ -56,13 +55,10 @@ public struct SubimageCut: Sendable {
     package let rect: PixelRect
     /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.
     package let isEncodedAnew: Bool
-    /// Where it was put.
     package let sink: FileSink
-    /// What the user should know though nothing failed.
     package let notes: [WorkNote]
   }
 
-  /// As the call that is awaited, for which this thread waits.
   @discardableResult
   package func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
@@ -166,7 +162,6 @@ extension SubimageCut.Part: CustomStringConvertible {
 }
 
 extension Picture {
-  /// As the call that is awaited, for which this thread waits.
   package func subimage(
     _ rect: Rect, as format: FileFormat? = nil, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [UInt8] {

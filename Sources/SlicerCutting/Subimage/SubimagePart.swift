@@ -79,7 +79,6 @@ struct SubimagePart {
       ofDisplayed: rect, in: picture.header.displaySize)
   }
 
-  /// Writes the part's file.
   func write(to sink: any ByteSink, _ control: WorkControl) throws {
     try WorkError.about(picture.picture.path) {
       if isLossless {

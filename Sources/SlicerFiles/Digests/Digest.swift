@@ -8,7 +8,6 @@ package import SlicerCore
 package final class Digest {
   private let state: UnsafeMutableRawPointer
 
-  /// Of nothing yet.
   package init() {
     state = .allocate(byteCount: cslicer_xxh3_size(), alignment: 64)
     cslicer_xxh3_begin(state)
@@ -16,7 +15,6 @@ package final class Digest {
 
   deinit { state.deallocate() }
 
-  /// Goes on with `bytes`.
   package func update(_ bytes: UnsafeRawBufferPointer) {
     cslicer_xxh3_update(state, bytes.baseAddress, bytes.count)
   }
@@ -35,7 +33,6 @@ package final class Digest {
     }
   }
 
-  /// All of `bytes`.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> String {
     let digest = Digest()
     digest.update(bytes)
@@ -71,10 +68,8 @@ package final class DigestingSink: ByteSink {
   private let sink: any ByteSink
   private let digest = Digest()
 
-  /// Passes them to `sink`.
   package init(_ sink: any ByteSink) { self.sink = sink }
 
-  /// Takes all of `bytes`, in order.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     try sink.write(bytes)
     digest.update(bytes)

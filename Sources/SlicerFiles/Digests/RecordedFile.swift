@@ -11,7 +11,6 @@ package struct FileTrace: Sendable, Hashable {
   /// `st_ino`.
   package let inode: UInt64
 
-  /// As a record has them.
   package init(size: Int, modification: Int, inode: UInt64) {
     (self.size, self.modification, self.inode) = (size, modification, inode)
   }
@@ -33,12 +32,10 @@ package struct FileTrace: Sendable, Hashable {
 package struct RecordedFile: Sendable, Hashable {
   /// As it was named.
   package let path: FilePath
-  /// As the file was when it was read.
   package let trace: FileTrace
   /// XXH3 of its bytes: 32 lower-case hexadecimal digits.
   package let digest: String
 
-  /// As a record has it.
   package init(path: FilePath, trace: FileTrace, digest: String) {
     (self.path, self.trace, self.digest) = (path, trace, digest)
   }

@@ -41,14 +41,12 @@ package final class Folder: Sendable {
     }.opened
   }
 
-  /// Opens a file again to add to its end.
   func append(to name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
     try call(.write, name, path) { folder, name in
       openat(folder, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     }.opened
   }
 
-  /// Opens a file again to change bytes of it.
   func openToRewrite(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
     try call(.write, name, path) { folder, name in
       openat(folder, name, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)

@@ -23,7 +23,6 @@ package enum ArgumentText {
   /// The first byte of these scalars in UTF-8, and of few others: a text without it has none.
   private static let firstByteOfEscapes: UInt8 = 0xF4
 
-  /// The text that stands for `bytes`.
   package static func string(from bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
     // Scalar by scalar takes some hundred times as long.
@@ -42,7 +41,6 @@ package enum ArgumentText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that `text` stands for.
   package static func bytes(of text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { text in
@@ -138,6 +136,5 @@ extension FilePath {
   /// The path that an argument of the command line names; see ``ArgumentText``.
   package init(argument: String) { self.init(bytes: ArgumentText.bytes(of: argument)) }
 
-  /// The path as an argument of the command line.
   package var argument: String { ArgumentText.string(from: bytes) }
 }

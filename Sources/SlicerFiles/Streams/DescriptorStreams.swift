@@ -11,7 +11,6 @@ package import SystemPackage
 
 /// A file's bytes, in order from one thread at a time, or out of order from any.
 package final class FileSource: RandomAccessSource {
-  /// As messages call it.
   package let path: FilePath
   private let descriptor: FileDescriptor
 
@@ -49,7 +48,6 @@ package final class FileSource: RandomAccessSource {
 
 /// Bytes that come once and in order: standard input, a pipe, a terminal.
 package final class StreamSource: ByteSource {
-  /// As messages call it.
   package let path: FilePath
   private let descriptor: FileDescriptor
   private let closes: Bool
@@ -118,7 +116,6 @@ extension ByteSource {
 
 /// A descriptor that stays open, such as standard output, as a sink; nothing is held back.
 package final class DescriptorSink: ByteSink {
-  /// As messages call it.
   package let path: FilePath
   private let descriptor: FileDescriptor
 
@@ -143,13 +140,11 @@ package final class DescriptorSink: ByteSink {
     self.init(descriptor, path: path)
   }
 
-  /// Writes all bytes, or says why not.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     try FileError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }
   }
 }
 
-/// Standard input, output and error.
 package enum StandardDescriptors {
   /// Opens the null device for those that the caller had closed, the wrong way round: reading or
   /// writing them is the error that it would have been.

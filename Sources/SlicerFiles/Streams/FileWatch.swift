@@ -31,7 +31,6 @@ package final class FileWatch: @unchecked Sendable {
   /// Seconds without a further event after which a change counts as finished, and how long it may go on.
   private static let (settling, longest) = (0.03, 0.3)
 
-  /// Watches nothing yet.
   package init() { queue = cslicer_watch_open() }
 
   deinit {

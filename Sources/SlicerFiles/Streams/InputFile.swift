@@ -23,7 +23,6 @@ package enum InputNaming: Sendable {
 package struct InputFile {
   /// A ``FileSource`` for a file, which can be read out of order; else a ``StreamSource``.
   package let source: any ByteSource
-  /// The name and the file behind it.
   package let identity: InputIdentity
   private let status: FileStatus
   private static let readsAgain = Atomic(false)
@@ -101,10 +100,8 @@ package struct InputFile {
 package struct InputIdentity: Sendable, Hashable {
   /// As it was named.
   package let path: FilePath
-  /// Which file that is.
   package let identity: FileIdentity
 
-  /// A file that must not be overwritten.
   package init(path: FilePath, identity: FileIdentity) {
     self.path = path
     self.identity = identity
@@ -128,7 +125,6 @@ package struct FileIdentity: Sendable, Hashable {
   /// `st_ino`.
   package let inode: UInt64
 
-  /// What `stat` says of a file.
   package init(device: UInt64, inode: UInt64) {
     self.device = device
     self.inode = inode
@@ -137,9 +133,7 @@ package struct FileIdentity: Sendable, Hashable {
 
 /// What a name in a folder stands for.
 package enum FileKind: Sendable, Hashable, CustomStringConvertible {
-  /// A regular file.
   case file
-  /// A directory.
   case folder
   /// A symbolic link.
   case link
@@ -147,7 +141,6 @@ package enum FileKind: Sendable, Hashable, CustomStringConvertible {
   case device
   /// A FIFO.
   case pipe
-  /// A socket.
   case socket
 
   /// - Parameter mode: `st_mode` of `stat(2)`.
@@ -222,7 +215,6 @@ package struct FileStatus: Hashable {
     self.modification = Int(modification.tv_sec) &* 1_000_000_000 &+ Int(modification.tv_nsec)
   }
 
-  /// The status of an open file.
   package init(of descriptor: FileDescriptor) throws(Errno) {
     var status = stat()
     try systemCall { fstat(descriptor.rawValue, &status) }
@@ -252,7 +244,6 @@ package enum FileSize {
     return status.size
   }
 
-  /// Whether `path` leads to a folder.
   package static func isFolder(_ path: FilePath) -> Bool {
     (try? FileStatus(of: path))?.kind == .folder
   }

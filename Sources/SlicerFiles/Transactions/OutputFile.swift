@@ -32,7 +32,6 @@ package final class OutputFile: RewritableSink {
 
   deinit { if !isFinished { transaction.discard(name, temporary) } }
 
-  /// Appends all bytes, or says why not.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     precondition(!isFinished, "a finished file takes no more")
     if gathered.count + bytes.count < Self.portion {
@@ -167,7 +166,6 @@ package struct TemporaryName: Hashable {
     guard self.name == name else { return nil }
   }
 
-  /// As a file is called.
   package var name: FilePath {
     FilePath("\(Self.prefix)\(process)-\(isManifestAside ? "m" : "")\(number)\(Self.suffix)")
   }

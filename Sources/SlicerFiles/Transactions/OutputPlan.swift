@@ -35,7 +35,6 @@ package struct OutputPlan: Sendable {
   package var documents: [KnownFile] = []
   /// What must never be overwritten.
   package var inputs: [InputIdentity]
-  /// What becomes of files that lie where outputs go.
   package var existingFiles: ExistingFiles
 
   /// A set of files in a folder of its own.
@@ -69,7 +68,6 @@ package struct OutputPlan: Sendable {
 package struct KnownFile: Sendable {
   /// Relative to the folder of the outputs.
   let name: FilePath
-  /// Its first bytes.
   let start: [UInt8]
   /// What is somewhere in its first ``headBytes``.
   let mention: [UInt8]

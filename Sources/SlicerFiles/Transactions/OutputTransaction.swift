@@ -12,7 +12,6 @@ package import SystemPackage
 /// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
 /// exists only if all its files match it.
 package final class OutputTransaction: Sendable {
-  /// What is written, and where.
   package let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()
@@ -78,7 +77,6 @@ package final class OutputTransaction: Sendable {
     try file.finish()
   }
 
-  /// Writes a planned file at one go.
   package func write(_ name: FilePath, _ bytes: [UInt8]) throws(FileError) {
     let written = bytes.withUnsafeBytes { bytes in
       Result { () throws(FileError) in try write(name, bytes) }

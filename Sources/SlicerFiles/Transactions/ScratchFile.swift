@@ -15,7 +15,6 @@ package import SystemPackage
 ///
 /// Proof of `@unchecked Sendable`: the file is written under the lock; else it is only held.
 package final class ScratchFile: @unchecked Sendable {
-  /// Where it is.
   package let path: FilePath
   private let file: OutputFile
   /// How many bytes were appended.
@@ -49,7 +48,6 @@ package final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// Hands all of it to `sink`.
   package func copy(to sink: any ByteSink) throws {
     let source = try InputFile(opening: path).source
     let portion = try ByteBuffer(capacity: Self.portion)

@@ -18,13 +18,11 @@ package struct SetRule: Sendable {
   package enum Name: Hashable, Sendable {
     /// There is none: the outputs are no set.
     case noManifest
-    /// So and not otherwise.
     case fixed(FilePath)
     /// As it is called already, or else the first of these that no other set has; one at least.
     case free([FilePath])
   }
 
-  /// How the manifest is called.
   package var name: Name
   /// Whether a file of this name, in the folder itself, may be a manifest.
   package let isManifest: @Sendable (_ name: FilePath) -> Bool
@@ -32,7 +30,6 @@ package struct SetRule: Sendable {
   /// not be read, or not held: `FileError`, `LimitError`.
   package let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
-  /// A rule by its manifest's name and how one is read.
   package init(
     name: Name, isManifest: @escaping @Sendable (_ name: FilePath) -> Bool,
     read: @escaping @Sendable (_ file: any ByteSource) throws -> FoundManifest
@@ -59,21 +56,18 @@ package struct CommittedSet: Sendable {
   /// How many old files are gone: of older runs of the same pictures, and of sets discarded.
   package var removed = 0
 
-  /// What a commit has done.
   package init(manifest: FilePath? = nil, removed: Int = 0) {
     self.manifest = manifest
     self.removed = removed
   }
 }
 
-/// A file that a manifest lists.
 package struct ListedFile: Sendable {
   /// As the manifest has it, which anybody may have written: it is not trusted.
   package let name: FilePath
   /// Whether the file's bytes are still those that the manifest promises.
   package let isUnchanged: @Sendable (_ bytes: any ByteSource) throws -> Bool
 
-  /// A file as a manifest lists it.
   package init(
     name: FilePath, isUnchanged: @escaping @Sendable (_ bytes: any ByteSource) throws -> Bool
   ) {
@@ -94,12 +88,9 @@ package struct FoundManifest: Sendable {
     case foreign
   }
 
-  /// Whose it is.
   package let owner: Owner
-  /// The files that it lists, with their digests.
   package let files: [ListedFile]
 
-  /// A manifest that was read.
   package init(_ owner: Owner, files: [ListedFile] = []) {
     self.owner = owner
     self.files = files

@@ -6,7 +6,6 @@ import SlicerCore
 /// The frame in column c begins at x = c·(width + gap), as engines count that are told the size of a
 /// cell and its separation.
 struct FrameGrid: Equatable {
-  /// Of a frame.
   let cell: PixelSize
   /// How many frames, at least 1.
   let count: Int
@@ -47,7 +46,6 @@ struct FrameGrid: Equatable {
 
   var rows: Int { (count + columns - 1) / columns }
 
-  /// The frames of a row.
   func cells(inRow row: Int) -> Range<Int> { (row * columns)..<min(count, (row + 1) * columns) }
 
   func rect(ofCell index: Int) -> PixelRect {

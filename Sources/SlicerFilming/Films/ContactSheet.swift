@@ -12,9 +12,7 @@ package import SlicerWork
 ///
 ///     try ContactSheet(from: a, to: b).write(to: .file("contact.png"))
 package struct ContactSheet: Sendable {
-  /// A: what is shown first.
   package var from: Picture
-  /// B: what is shown in the end.
   package var to: Picture
   /// 0 (A) … 1 (B).
   package var progress: Double
@@ -23,21 +21,16 @@ package struct ContactSheet: Sendable {
   /// Size, fitting and light of each stage, in sRGB. Without a size the longest side is 240 points; without a
   /// background the sheet is white, and each stage has the ground of its type.
   package var stage = StageOptions()
-  /// How the picture is encoded.
   package var encoding = FilmOptions()
 
-  /// A sheet of a moment.
   package init(from: Picture, to: Picture, at progress: Double = 0.4) {
     (self.from, self.to, self.progress) = (from, to, progress)
   }
 
-  /// What was made.
   package struct Report: Sendable {
-    /// The size of the sheet in pixels.
     package let size: PixelSize
     /// The types, in the order in which the sheet shows them.
     package let types: [String]
-    /// What the user should know though nothing failed.
     package let notes: [FilmNote]
   }
 

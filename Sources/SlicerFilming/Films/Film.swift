@@ -22,7 +22,6 @@ public struct Film: Sendable {
   public var from: Picture
   /// B: what is shown in the end.
   public var to: Picture
-  /// How A becomes B, with all that it needs.
   package var transition: TransitionChoice
   /// Size, fitting and light of the stage.
   public var stage = StageOptions()
@@ -79,7 +78,6 @@ public struct Film: Sendable {
 
 extension Film: TimedFilm {}
 
-/// A film of two pictures, as what writes films sees it.
 extension Film: FilmSubject {
   package var limits: Limits { from.limits }
 

@@ -62,12 +62,10 @@ private struct DrawnFrames: AsyncSequence, Sendable {
 }
 
 extension FilmFrames: Described {
-  /// `23 frames of 640x480 pixels`.
   package var words: String { "\(count) frames of \(size) pixels" }
 }
 
 extension FilmFrame: Described {
-  /// `frame 3 at 0.1 s`.
   package var words: String { "frame \(index) at \(time) s" }
 }
 
@@ -94,7 +92,6 @@ public struct FilmFrame: Sendable {
     try await frames.control.detached { () throws(WorkError) in try pixels() }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func pixels() throws(WorkError) -> Bitmap {
     try frames.control.call { () throws(WorkError) in try drawn() }
   }

@@ -1,19 +1,14 @@
 package import SlicerCore
 
-/// What is wrong with what a film is asked to be.
 package enum FilmRequestError: AccountedError, Hashable {
   /// A stage that is no size: a side is not a number above 0, or beyond all pixels.
   case stageSize(String)
   /// A distance of the eye that is no number of points above 0.
   case eyeDistance(String)
-  /// Not how long frames can be exposed.
   case motionBlur(String)
-  /// A slideshow without pictures.
   case noSlides
-  /// How far a slideshow's pictures are magnified is out of range.
   case zoom(Double, allowed: ClosedRange<Double>)
 
-  /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .stageSize(let size): .usage("\(n("size")): \(size) is no size in pixels")

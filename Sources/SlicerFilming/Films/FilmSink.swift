@@ -87,7 +87,6 @@ public enum FilmSink: Sendable {
     .single(.bytes(SinkOpener(open)), format)
   }
 
-  /// The kind of film.
   package var format: FilmFormat {
     switch self {
     case .folder(_, let format, _), .single(_, let format), .each(let format, _): format
@@ -160,7 +159,6 @@ public struct FrameFile: Hashable, Sendable {
 }
 
 extension FrameFile: Described {
-  /// `frame 3 at 0.1 s, 5120 bytes`.
   package var words: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
 }
 

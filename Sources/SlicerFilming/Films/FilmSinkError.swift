@@ -16,7 +16,6 @@ package enum FilmSinkError: AccountedError, Equatable {
   /// A field of names that says something of other films.
   case absentField(FrameField, allFields: [FrameField])
 
-  /// What is wrong, what was allowed, and what can be asked for instead: the request is at fault.
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {
     case .disagreeing(let text, let format, let allowed):

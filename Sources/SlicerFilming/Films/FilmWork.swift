@@ -9,7 +9,6 @@ import Synchronization
 package import SystemPackage
 
 extension Filmable {
-  /// As the call that is awaited, for which this thread waits.
   @discardableResult
   package func write(
     to sink: FilmSink, _ control: WorkControl = WorkControl()
@@ -75,7 +74,6 @@ struct FilmWork {
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
-  /// What would be made of frames on this stage.
   func plan(on stage: Stage) throws -> FilmReport {
     try sink.format.check(film.encoding)
     try checkSound(sink.format)
@@ -200,7 +198,6 @@ struct FilmWork {
     return (committed, Dictionary(zip(names, digests)) { $1 })
   }
 
-  /// What is said of frames that have been written.
   private func manifest(
     _ content: some FilmContent, names: [[UInt8]], _ digests: [String]
   ) -> FrameManifest {
@@ -225,9 +222,7 @@ public struct FilmReport: Sendable {
   public let size: PixelSize
   /// How many there are.
   public var frameCount: Int { times.frameCount }
-  /// Which frames there are.
   package let times: any FrameTimes
-  /// The manifest's path; nil if there is none.
   package let manifest: FilePath?
   /// How many old files are gone.
   package let removed: Int
@@ -270,7 +265,6 @@ final class FrameFiles: FrameTarget {
     written = Mutex([String](repeating: "", count: plan.names.count))
   }
 
-  /// Of the frames that have been written.
   var digests: [String] { written.withLock { $0 } }
 
   func prepare(_ frame: EncodedFrame, index: Int) throws -> String {
@@ -308,7 +302,6 @@ final class OneFilm: FrameTarget, @unchecked Sendable {
 
   func finish() throws { try writer.finish() }
 
-  /// The document that stands beside the file, if there is one.
   func document(of name: [UInt8]) -> [UInt8]? { writer.document(of: name) }
 }
 

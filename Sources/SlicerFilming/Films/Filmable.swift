@@ -22,7 +22,6 @@ public protocol Filmable: Sendable {
   var source: FilmSource { get throws(WorkError) }
 }
 
-/// A film of this package: what it is made of, and which frames it has.
 package protocol TimedFilm: Filmable, FilmSubject {
   associatedtype Timing: FrameTimes
 
@@ -65,7 +64,6 @@ extension Filmable {
     return try await write(to: sink, control)
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func bytes(
     as format: FilmFormat, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> [UInt8] {
@@ -90,7 +88,6 @@ extension Filmable {
     get throws(WorkError) { try frames(WorkControl()) }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func frames(_ control: WorkControl) throws(WorkError) -> FilmFrames {
     try FilmFrames(of: self, control)
   }
@@ -111,9 +108,7 @@ extension Filmable {
 package protocol FilmSubject: Sendable {
   associatedtype Content: FilmContent
 
-  /// How frames are encoded.
   var encoding: FilmOptions { get }
-  /// What frames, and what they are made from, may ask for.
   var limits: Limits { get }
   /// What stands in files' names for the fields that say what is filmed; other films have other ones.
   var nameFields: [FrameField: [UInt8]] { get }
@@ -137,15 +132,12 @@ package protocol FilmSubject: Sendable {
 ///
 /// A scene may bring along pictures that were read for it alone, and that are gone with it.
 package protocol FilmContent: Sendable {
-  /// That of every frame.
   var stage: Stage { get }
-  /// What all pixels are in.
   var space: ColorSpace { get }
   /// In ``space``.
   var background: RGBA { get }
   /// Whether every pixel of every frame is known to be opaque.
   var isOpaque: Bool { get }
-  /// How scenes become pixels.
   var renderer: Renderer { get }
   /// Of the pictures that are there for all frames.
   var memory: StageMemory { get }
@@ -168,14 +160,11 @@ package protocol FilmContent: Sendable {
   func isSharp(_ frame: Int) -> Bool
   /// Pictures such as the frames will be, by which it is decided how all are compressed.
   func samples(_ control: WorkControl) throws -> [FramePixels]
-  /// What the user should know though nothing failed.
   func notes(as format: FilmFormat) -> [FilmNote]
 
   /// What the samples of its pictures were, where it is made from two.
   var pictureSamples: FilmSamples? { get }
-  /// What the manifest says of it.
   var manifestSubject: FrameManifest.Subject { get }
-  /// What the manifest says of a frame.
   func place(ofFrame index: Int) -> FrameManifest.Place
 }
 
@@ -197,15 +186,12 @@ extension FilmContent {
     return try MotionBlur.moments(count, shutter: shutter).map { try scene(of: frame, after: $0) }
   }
 
-  /// Of the canvases that frames are drawn on.
   var canvasSize: PixelSize { renderer.canvasSize(of: stage.pixelSize) }
 
-  /// A frame, ready to be drawn in bands.
   func plan(of frame: Int) throws -> RenderPlan {
     try renderer(ofFrame: frame).plan(try scenes(of: frame))
   }
 
-  /// What was drawn on a canvas.
   func pixels(_ canvas: Canvas) -> FramePixels { renderer.pixels(canvas, isOpaque: isOpaque) }
 
   /// A frame, drawn by all threads.
@@ -218,7 +204,6 @@ extension FilmContent {
     return pixels(canvas)
   }
 
-  /// What writers have to know before the first frame.
   func description(_ times: any FrameTimes) -> FilmDescription {
     FilmDescription(
       size: stage.pixelSize, frameCount: times.frameCount, frameDuration: times.rate.reciprocal,

@@ -4,7 +4,6 @@ package import SlicerTiles
 package enum FrameField: String, TemplateField {
   /// The frame's number, from 0.
   case frame
-  /// The number of frames.
   case frames
   /// The stage's width in pixels.
   case width
@@ -26,7 +25,6 @@ package enum FrameField: String, TemplateField {
   /// Whether it is a number, which may have a width.
   package var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }
 
-  /// Other names of fields.
   package static let synonyms: [String: FrameField] = [
     "i": .frame, "index": .frame, "n": .frame, "count": .frames, "extension": .ext,
     "transition": .type, "stem": .name, "scene": .name,

@@ -121,7 +121,6 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
 /// canvas is one of a few slots; it is free again when the frame is written, and the next one encoded
 /// if that takes what has changed. So memory does not depend on the number of frames.
 package struct FrameSchedule {
-  /// Something to be done by one thread.
   package enum Step: Equatable, Sendable {
     /// Get ready what the frame shows; frames come in order, one at a time.
     case prepare(frame: Int)
@@ -169,7 +168,6 @@ package struct FrameSchedule {
     freeSlots = Array((0..<slots).reversed())
   }
 
-  /// Whether all frames are written.
   package var isDone: Bool { nextWritten == count }
 
   /// Takes the next step; nil when there is none until another one has ended.
@@ -178,7 +176,6 @@ package struct FrameSchedule {
     writeStep() ?? encodeStep() ?? bandStep() ?? beginStep()
   }
 
-  /// Notes that a step has ended.
   package mutating func end(_ step: Step) {
     switch step {
     case .prepare: isPreparing = false

@@ -78,7 +78,6 @@ struct Lettering {
   }
 }
 
-/// The letters.
 extension Lettering {
   private static let strokes = shapes.mapValues { text in
     text.split(separator: ",").map { stroke in

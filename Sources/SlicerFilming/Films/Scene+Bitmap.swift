@@ -5,7 +5,6 @@ import SlicerText
 public import SlicerWork
 
 extension Scene {
-  /// As the call that is awaited, for which this thread waits.
   package func image(
     outgoing: Bitmap? = nil, incoming: Bitmap? = nil, options: RenderOptions = RenderOptions(),
     limits: Limits = Limits(), _ control: WorkControl = WorkControl()

@@ -10,7 +10,6 @@ import SlicerTiles
 package import SlicerWork
 package import SystemPackage
 
-/// A film of an animated scene, as what writes films sees it.
 extension SceneFilm: FilmSubject {
 
   package var nameFields: [FrameField: [UInt8]] {
@@ -67,7 +66,6 @@ extension SceneFilm: FilmSubject {
 
 /// Frames that are scenes, such as those of an animated one.
 package struct SceneFrames: FilmContent {
-  /// What they are.
   struct Source: Sendable {
     /// Without folders.
     let name: [UInt8]
@@ -148,7 +146,6 @@ package struct SceneFrames: FilmContent {
 }
 
 extension RGBA {
-  /// The color as it is seen on paper.
   fileprivate var onWhite: RGBA {
     func mixed(_ sample: UInt8) -> UInt8 {
       let (own, paper) = (Int(sample) * Int(alpha), 255 * (255 - Int(alpha)))

@@ -37,7 +37,6 @@ public struct StageOptions: Hashable, Sendable {
   /// Of a draft: the longest side in pixels, whatever the size; nil: as it is said.
   package var longestSide: Int?
 
-  /// With the defaults.
   package init() {}
 }
 
@@ -102,7 +101,6 @@ public enum StageProfile: String, CaseIterable, Hashable, Sendable {
 }
 
 extension StageOptions {
-  /// The color space of the frames of two pictures.
   func space(_ a: ColorResolution, _ b: ColorResolution) -> ColorSpace { [a, b].space(profile) }
 
   /// What the user should know of two pictures for which nothing was stated.

@@ -13,7 +13,6 @@ import SystemPackage
 struct StagePictures {
   private(set) var stage: Stage
   let scale: Scale
-  /// What all pixels are in.
   let space: ColorSpace
   /// Both of the stage's size; of what moves the first picture.
   private(set) var outgoing: FramePixels
@@ -24,7 +23,6 @@ struct StagePictures {
   private(set) var transition: any Transition
   let inputs: [InputIdentity]
   let samples: FilmSamples
-  /// What they take.
   private(set) var memory: StageMemory
   private let ownNotes: [FilmNote]
   private let paths: (outgoing: FilePath, incoming: FilePath)
@@ -84,7 +82,6 @@ struct StagePictures {
       + sides.incoming.notes(about: paths.incoming)).uniqued
   }
 
-  /// Whether what is seen of A or B changes.
   var move: Bool { sides.outgoing.moves || sides.incoming.moves }
 
   /// What is seen of A and B so many seconds after the film has begun.
@@ -98,7 +95,6 @@ struct StagePictures {
     try sides.incoming.reach(seconds)
   }
 
-  /// Whether A and B are opaque all the time.
   var areOpaque: Bool {
     [(outgoing, sides.outgoing), (incoming, sides.incoming)].allSatisfy { pixels, side in
       guard case .moving(let played) = side else { return pixels.isOpaque }
@@ -171,7 +167,6 @@ extension Film {
 }
 
 extension UnreadPicture {
-  /// What is strange about its header.
   var filmNotes: [FilmNote] { notes.map { FilmNote($0, about: path) } }
 }
 

@@ -7,7 +7,6 @@ import SlicerWork
 
 /// Reads the pictures of a transition, and fits them to its stage.
 struct StageReader: Sendable {
-  /// A picture, and what was strange about it.
   struct Read: Sendable {
     let picture: StagePicture
     let notes: [FilmNote]
@@ -96,7 +95,6 @@ package struct StageMemory: Hashable, Sendable {
   /// Bytes of those that stay for the frames.
   private var kept = 0
 
-  /// Of no pictures.
   package init() {}
 
   /// Adds pictures of a size.

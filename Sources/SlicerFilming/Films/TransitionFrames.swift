@@ -15,7 +15,6 @@ package struct TransitionFrames: FilmContent {
   package let background: RGBA
   package let isOpaque: Bool
   package let renderer: Renderer
-  /// What the pictures' samples were, and what the frames' are.
   private let samples: FilmSamples
 
   private let film: Film

@@ -13,9 +13,7 @@ import Synchronization
 ///
 /// The films are animated WebP, and stand in the page: it is one file, and asks for no other.
 package struct Gallery: Sendable {
-  /// A: what is shown first.
   package var from: Picture
-  /// B: what is shown in the end.
   package var to: Picture
   /// Seconds of each film, more than 0 and at most a day; nil: 1.6. A and B are seen alone for a part
   /// of it.
@@ -33,22 +31,17 @@ package struct Gallery: Sendable {
   /// How the page calls a parameter: as the library does, or as a command's option.
   package var notation: @Sendable (_ parameter: String) -> String = { $0 }
 
-  /// A page of two pictures.
   package init(from: Picture, to: Picture) { (self.from, self.to) = (from, to) }
 
-  /// What was made.
   package struct Report: Sendable {
     /// The size of each film's frames in pixels.
     package let size: PixelSize
-    /// The frames of each film.
     package let timing: FrameTiming
     /// The types, in the order in which the page shows them.
     package let types: [String]
-    /// The bytes of the page.
     package let bytes: Int
     /// How many old files are gone.
     package let removed: Int
-    /// What the user should know though nothing failed.
     package let notes: [FilmNote]
   }
 
@@ -91,7 +84,6 @@ extension Gallery {
 
   private static let usualSeconds = ExactDecimal(rounding: 1.6) ?? ExactDecimal(2)
 
-  /// How long each film takes.
   var seconds: ExactDecimal { duration ?? Self.usualSeconds }
 
   /// The most bytes that all films may have as base64; nil for any number.
@@ -102,7 +94,6 @@ extension Gallery {
   }
 }
 
-/// Counts the bytes that go through it.
 private final class CountingSink: ByteSink {
   private let sink: any ByteSink
   private(set) var bytes = 0
@@ -115,9 +106,7 @@ private final class CountingSink: ByteSink {
   }
 }
 
-/// A type of the catalog as a page shows it.
 package struct GalleryType: Sendable {
-  /// As the catalog calls it.
   package let name: String
   /// Its parameters that need a picture, which is A on the page.
   package let pictures: [String]

@@ -94,7 +94,6 @@ private struct GalleryCard {
     (self.row, self.gallery, self.size, self.parts) = (row, gallery, size, parts)
   }
 
-  /// What stands in the fields of a card.
   func values(film: String) -> [String: String] {
     [
       "name": Quoted.markup(row.name), "broken": Quoted.markup(row.name).breakingAtCapitals,

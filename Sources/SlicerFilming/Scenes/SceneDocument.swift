@@ -44,7 +44,6 @@ public struct SceneDocument: Sendable {
   /// Bytes that a scene file may have.
   private static let largest = 64 << 20
 
-  /// A file on disk.
   package init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
 
   /// A file on disk, by a path as text.
@@ -60,7 +59,6 @@ public struct SceneDocument: Sendable {
   /// - Parameter folder: where the paths of its pictures begin.
   public init(_ bytes: [UInt8], folder: String = "") { self.init(bytes, folder: FilePath(folder)) }
 
-  /// How messages call it.
   package var path: FilePath {
     switch source {
     case .file(let path): path
@@ -69,7 +67,6 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func read(_ control: WorkControl = WorkControl()) throws(WorkError) -> ReadScene {
     try control.call { () throws(WorkError) in try readNow(control) }
   }
@@ -182,7 +179,6 @@ extension ScenePlace {
 
 /// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
 public struct ReadScene: Sendable {
-  /// How messages call the file.
   package let path: FilePath
   /// What is seen at every moment.
   public let scene: AnimatedScene
@@ -190,9 +186,7 @@ public struct ReadScene: Sendable {
   package let background: RGBA
   /// What the film has, where the file says so.
   package let framesPerSecond: Double?
-  /// What the pictures' pixels are in.
   package let colorSpace: ColorSpace
-  /// What the user should know though nothing failed.
   package let notes: [FilmNote]
   /// Of its pictures and fonts, which no film takes the place of; see ``SceneFilm/otherInputs``.
   package let picturePaths: [FilePath]

@@ -10,7 +10,6 @@ import SystemPackage
 struct SceneInputs<Contents> {
   /// By the paths that the scene has.
   private(set) var files: [String: Contents] = [:]
-  /// Where they lie.
   private(set) var paths: [FilePath] = []
 
   /// How messages call one, and what is said of one that is not there.

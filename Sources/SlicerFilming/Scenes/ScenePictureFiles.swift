@@ -9,7 +9,6 @@ import SystemPackage
 
 /// The pictures of a scene, which are all read at once.
 struct ScenePictureFiles {
-  /// A picture, and where the scene names it.
   struct File {
     /// As the scene has it.
     let path: String
@@ -19,13 +18,11 @@ struct ScenePictureFiles {
 
   private let files: [(path: String, picture: UnreadPicture)]
 
-  /// What they are when they have been read.
   struct Loaded {
     /// By the paths that the scene has.
     let pixels: [String: ScenePicture]
     let space: ColorSpace
     let notes: [FilmNote]
-    /// Those that move.
     let played: [(path: FilePath, picture: StagePicture)]
   }
 

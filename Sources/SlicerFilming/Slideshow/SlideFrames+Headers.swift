@@ -10,7 +10,6 @@ import SlicerWork
 
 /// What of a slideshow's frames is known when headers have been read.
 extension Slideshow {
-  /// How its scenes are drawn.
   func options(_ background: RGBA) -> RenderOptions {
     var options = RenderOptions(
       background: background, linearLight: stage.usesLinearLight,

@@ -50,7 +50,6 @@ struct SlideHeaders {
     }
   }
 
-  /// A picture that will be decoded.
   struct Source: Sendable {
     let picture: Picture
     /// The open picture, where it cannot be opened a second time.

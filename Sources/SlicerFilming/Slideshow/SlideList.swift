@@ -15,7 +15,6 @@ package import SystemPackage
 /// nothing is expected, and relative to the list's folder; those of a list from standard input to the
 /// current one.
 package struct SlideList: Sendable {
-  /// A setting of a line.
   package struct Setting: Hashable, Sendable {
     package let name, value: String
     /// Of its name, in characters from 1.
@@ -38,7 +37,6 @@ package struct SlideList: Sendable {
 
   /// As messages call it; nil for pictures that no text lists.
   package let path: FilePath?
-  /// In their order.
   package let lines: [Line]
   /// What cannot be read of it; it is said with what its lines set wrongly.
   let mistakes: [SlideListError]
@@ -71,7 +69,6 @@ package struct SlideList: Sendable {
     (path, mistakes, lines) = (nil, [], pictures.map { Line(picture: $0) })
   }
 
-  /// A list in memory.
   package init(_ bytes: [UInt8], path: FilePath) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       (self.path, lines) = (path, [])

@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// What is wrong in a list of slides, and where.
 package struct SlideListError: PlacedError, Equatable {
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
     /// No line of the list names a picture.
     case empty
@@ -16,13 +15,11 @@ package struct SlideListError: PlacedError, Equatable {
     case noName
     /// No file is called so, and a comma stands in the name, as between columns.
     case columns(String)
-    /// A quote that nothing closes.
     case openQuote
     /// A word after the picture's name that is no `name=value`.
     case notASetting(String)
     /// A setting that nothing takes, and the one that it was probably meant for.
     case misspelt(String, meant: String)
-    /// A setting that stands twice on a line.
     case repeated(String)
     /// What another stage says of a type of transition, a value of one of its parameters, a time or a curve.
     case refused(String)
@@ -32,7 +29,6 @@ package struct SlideListError: PlacedError, Equatable {
   package let line: Int?
   /// Of the word, in characters from 1.
   package let column: Int?
-  /// What is wrong.
   package let problem: Problem
 
   init(line: Int? = nil, column: Int? = nil, _ problem: Problem) {
@@ -45,7 +41,6 @@ package struct SlideListError: PlacedError, Equatable {
     return ":\(line):\(column)"
   }
 
-  /// The list is at fault.
   package var kind: FailureKind { .badInput }
 
   /// What there is, and what is allowed; without the ``position``.

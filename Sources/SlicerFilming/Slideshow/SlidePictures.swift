@@ -13,7 +13,6 @@ import Synchronization
 /// themselves.
 final class SlidePictures: Sendable {
   private enum Entry: Sendable {
-    /// Somebody is decoding it.
     case reading
     case ready(StagePicture)
     case failed(any Error)
@@ -48,7 +47,6 @@ final class SlidePictures: Sendable {
   private let space: ColorSpace
   /// Bits a sample of what frames show, 8 or 16.
   private let depth: Int
-  /// What pictures become.
   let fitting: SlideFitting
   private let control: WorkControl
   private let state = Monitor(State())
@@ -76,7 +74,6 @@ final class SlidePictures: Sendable {
     return state.update { $0.notes }
   }
 
-  /// Notes what was strange about pictures as they were seen.
   private func note(_ pictures: [(number: Int, picture: StagePicture)]) {
     let news = pictures.flatMap { $0.picture.notes(about: files[$0.number].picture.path) }
     if !news.isEmpty { state.update { $0.note(news) } }
@@ -165,7 +162,6 @@ final class SlidePictures: Sendable {
   }
 }
 
-/// What pictures of a slideshow become on its stage.
 struct SlideFitting: Sendable {
   let stage: Stage
   let gravity: ContentsGravity

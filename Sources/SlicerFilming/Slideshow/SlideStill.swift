@@ -47,7 +47,6 @@ package struct SlideStillError: ParameterError, Hashable {
   }
 }
 
-/// The times of one frame.
 package struct StillTimes: FrameTimes {
   package let rate: Rational
   package var frameCount: Int { 1 }
@@ -55,7 +54,6 @@ package struct StillTimes: FrameTimes {
   package func progress(ofFrame index: Int) -> Double { 0 }
 }
 
-/// A frame of a slideshow.
 package struct SlideStill: TimedFilm {
   var show: Slideshow
   /// From 0.
@@ -70,7 +68,6 @@ package struct SlideStill: TimedFilm {
     (sound, filmDepth) = (show.encoding.audioFile, show.encoding.depth)
   }
 
-  /// How its file is encoded.
   package var encoding: FilmOptions {
     get { show.encoding }
     set { show.encoding = newValue }
@@ -101,7 +98,6 @@ extension SlideStill {
   }
 }
 
-/// The one frame.
 package struct StillContent: FilmContent {
   let film: SlideFrames
   let frame: Int

@@ -9,7 +9,6 @@ import SlicerTransitions
 package import SlicerWork
 package import SystemPackage
 
-/// A slideshow, as what writes films sees it.
 extension Slideshow: FilmSubject {
   package var limits: Limits { slides.first?.picture.limits ?? Limits() }
 
@@ -58,14 +57,12 @@ extension Slideshow: FilmSubject {
   }
 }
 
-/// The transitions of a slideshow.
 extension Slideshow {
   /// Those that are seen: the last slide's only where the circle is closed.
   private var seenTransitions: [TransitionChoice] {
     slides.prefix(isClosed ? slides.count : max(slides.count - 1, 0)).map(\.transition)
   }
 
-  /// The pictures that they name.
   var transitionPictures: [Picture] {
     guard let first = slides.first?.picture else { return [] }
     return seenTransitions.flatMap { $0.pictures(readAs: first).map(\.picture) }

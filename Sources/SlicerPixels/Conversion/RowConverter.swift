@@ -2,9 +2,7 @@ package import SlicerCore
 
 /// A change of packed rows on their way from a decoder to an encoder: a value that many threads use at once.
 package protocol RowStep: Sendable {
-  /// Of the rows that come.
   var source: PixelFormat { get }
-  /// Of the rows that go.
   var target: PixelFormat { get }
   /// Whether rows come out as they go in.
   var isCopy: Bool { get }
@@ -25,7 +23,6 @@ package protocol RowStep: Sendable {
 /// other colors become their luma. Equal formats are copied, but for a transparent color in
 /// 8-bit grey or RGB: it becomes the matte.
 package struct RowConverter: RowStep {
-  /// The formats that can be converted to.
   package static let targets = [
     PixelFormat(.gray), PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16),
     PixelFormat(.grayAlpha), PixelFormat(.grayAlpha, bitDepth: 16),
@@ -75,7 +72,6 @@ package struct RowConverter: RowStep {
     }
   }
 
-  /// Whether rows come out as they go in.
   package var isCopy: Bool {
     if case .copy = method { true } else { false }
   }

@@ -67,7 +67,6 @@ struct PixelWriter {
     grayMatte = UInt32(matte.luma) * 257
   }
 
-  /// Writes pixel `x` of a row.
   @inline(__always)
   func write(_ color: StraightColor, _ x: Int, to row: UnsafeMutableRawBufferPointer) {
     switch (format.model, format.bitDepth) {

@@ -111,7 +111,6 @@ private protocol CoveredPixel {
 
   /// The bits of all samples but opacity.
   static var colors: Word { get }
-  /// The largest opacity.
   static var opaque: UInt32 { get }
 
   static func alpha(_ pixel: Word) -> UInt32

@@ -1,6 +1,5 @@
 /// A level's columns or its rows, and what they are halves of.
 struct HalvedLines {
-  /// How often the picture has been halved.
   let halvings: Int
   /// On the level's canvas.
   let lines: Range<Int>

@@ -94,7 +94,6 @@ extension PackedSample {
 /// Memory for a row's values, of a trivial type.
 struct RowMemory<Value> {
   let start: UnsafeMutablePointer<Value>
-  /// The same as bytes.
   let bytes: UnsafeRawBufferPointer
   private let buffer: ByteBuffer
 

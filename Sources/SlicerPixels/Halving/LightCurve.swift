@@ -11,7 +11,6 @@ package struct LightCurve: Sendable {
   /// what lies halfway between two of them.
   package static let white: UInt32 = 1_058_390_250
 
-  /// The largest sample.
   package let top: Int
   /// Of every sample its light, then of every sample the least light that becomes the next one; then
   /// which sample the first light of each bucket becomes. Buckets are runs of light of equal length.
@@ -38,7 +37,6 @@ package struct LightCurve: Sendable {
     entries = lights + thresholds + Self.buckets(thresholds, bits: bucketBits)
   }
 
-  /// sRGB's.
   package static func sRGB(bitDepth: Int) -> LightCurve {
     bitDepth == 8 ? sRGBBytes : sRGBWords
   }

@@ -2,9 +2,7 @@ import SlicerCore
 
 /// Which of two samples is picked.
 protocol SamplePick {
-  /// Of the left and the right one.
   static func across<Sample: PackedSample>(_ left: Sample, _ right: Sample) -> Sample
-  /// Of the upper and the lower one.
   static func down<Sample: PackedSample>(_ upper: Sample, _ lower: Sample) -> Sample
 }
 

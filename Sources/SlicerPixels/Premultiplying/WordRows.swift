@@ -2,7 +2,6 @@
 package enum WordRows {
   package typealias Words = UnsafeMutablePointer<SIMD4<UInt16>>
 
-  /// Sample `index` of a row.
   @inline(__always)
   private static func sample(_ row: UnsafeRawPointer, _ index: Int) -> UInt16 {
     UInt16(bigEndian: row.loadUnaligned(fromByteOffset: 2 &* index, as: UInt16.self))

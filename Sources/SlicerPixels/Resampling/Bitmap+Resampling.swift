@@ -51,7 +51,6 @@ extension WideBitmap {
 }
 
 extension FilteredRows {
-  /// Draws a `region` of a picture of `size` on `target`.
   fileprivate func draw(
     _ picture: Self, _ size: PixelSize, _ region: Rect, to target: PixelRect, threads: Int
   ) throws(LimitError) {

@@ -4,7 +4,6 @@ import SlicerCore
 protocol FilteredPixel: BitwiseCopyable {
   /// As floats, 0 to the largest sample.
   var samples: SIMD4<Float> { get }
-  /// The largest sample.
   static var largest: Float { get }
   /// Of whole numbers in 0…``largest``.
   init(words: SIMD4<UInt32>)

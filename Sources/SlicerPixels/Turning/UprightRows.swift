@@ -87,7 +87,6 @@ package struct UprightBands {
 }
 
 extension Raster {
-  /// Some rows of these pixels as they are shown.
   fileprivate func turnedUpright(
     _ rows: Range<Int>, from orientation: Orientation
   ) throws -> Raster {

@@ -225,7 +225,6 @@ package enum YUVRows {
     loops.pointee.block_chroma(cb, cr, upper, lower, count)
   }
 
-  /// The opacity of `count` pixels.
   package static func alpha(_ row: Pixels, to target: Plane, count: Int) {
     for x in 0..<count { target[x] = UInt8(truncatingIfNeeded: row[x] &>> 24) }
   }

@@ -119,7 +119,6 @@ final class BlurCells: @unchecked Sendable {
   /// Four columns, of as many in a group.
   var groups: Int { stride / 4 }
 
-  /// Four cells of a row side by side.
   func quad(_ row: Int, group: Int) -> UnsafeMutablePointer<BoxBlur.Quad> {
     UnsafeMutableRawPointer(self.row(row) + 4 * group).assumingMemoryBound(to: BoxBlur.Quad.self)
   }
@@ -178,7 +177,6 @@ final class BlurCells: @unchecked Sendable {
     UnsafeMutableRawPointer(cells).assumingMemoryBound(to: Float.self)
   }
 
-  /// Reads some columns of a row of the stage.
   func read<Pixel>(
     _ target: PixelRow<Pixel>, _ columns: Range<Int>, row y: Int, _ loops: PixelLoops
   ) {

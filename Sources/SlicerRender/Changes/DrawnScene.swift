@@ -3,7 +3,6 @@ package import SlicerScene
 
 /// A scene, and where each of its layers was drawn.
 package struct DrawnScene: Sendable {
-  /// What was drawn.
   package let scene: Scene
   let footprints: [LayerFootprint]
 
@@ -109,13 +108,11 @@ package struct ChangedPixels: Sendable {
   private(set) var columns: [Range<Int>]
   private let width: Int
 
-  /// All pixels of a stage.
   package static func all(of size: PixelSize) -> ChangedPixels {
     ChangedPixels(
       columns: [Range<Int>](repeating: 0..<size.width, count: size.height), width: size.width)
   }
 
-  /// No pixels of a stage.
   static func none(of size: PixelSize) -> ChangedPixels {
     ChangedPixels(columns: [Range<Int>](repeating: 0..<0, count: size.height), width: size.width)
   }
@@ -124,10 +121,8 @@ package struct ChangedPixels: Sendable {
     (self.columns, self.width) = (columns, width)
   }
 
-  /// How many they are.
   package var count: Int { columns.reduce(0) { $0 + $1.count } }
 
-  /// The smallest rectangle that holds all of them.
   package var bounds: PixelRect {
     let rows = columns.indices.filter { !columns[$0].isEmpty }
     guard let top = rows.first, let bottom = rows.last else {
@@ -136,7 +131,6 @@ package struct ChangedPixels: Sendable {
     return PixelRect(columns: columns.hull, rows: top..<bottom + 1)
   }
 
-  /// Adds all that a layer touches.
   mutating func insert(_ footprint: LayerFootprint) {
     let added = footprint.columns.clamped(to: 0..<width)
     guard !added.isEmpty else { return }

@@ -51,7 +51,6 @@ extension PlacedLayer {
     return PlaneGeometry(matrix, bounds: Size(width: 1, height: 1), scale: stage.scale)
   }
 
-  /// Whether anything may be drawn.
   func isSeen(on stage: Stage) -> Bool {
     if layer.isHidden { return false }
     let geometry = layer.isDoubleSided ? nil : geometry(on: stage) ?? unboundedGeometry(on: stage)

@@ -42,7 +42,6 @@ struct ShadowContext {
 
 /// What casts a layer's shadow: a polygon where one is given or known, else the layer, drawn apart.
 extension SceneCompiler {
-  /// What a shadow is made from.
   enum ShadowForm {
     /// Known to be opaque.
     case polygon([Point])

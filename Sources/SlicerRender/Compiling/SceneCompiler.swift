@@ -232,7 +232,6 @@ struct SceneCompiler<Pixel: CanvasPixel> {
 
 /// Areas with any outline, and what they cut out of layers.
 extension SceneCompiler {
-  /// An area of one color.
   func shape(
     _ outline: Outline, _ color: RGBA, _ shading: ShadePaint<Pixel>, _ join: LayerJoin<Pixel>,
     _ matrix: Transform3D

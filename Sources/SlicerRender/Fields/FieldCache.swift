@@ -10,7 +10,6 @@ final class FieldCache: Sendable {
     var isOfHub = false
     var isSampled = false
 
-    /// The same field's hub.
     var ofHub: Key { Key(source: source, size: size, isOfHub: true) }
     /// The same field inside of pixels.
     var sampled: Key { Key(source: source, size: size, isSampled: true) }

@@ -30,7 +30,6 @@ final class FieldMap: @unchecked Sendable {
     }
   }
 
-  /// One row's values.
   struct Row {
     /// One before the first and one after the last can be read, too: as if the field went on evenly.
     let values: UnsafePointer<UInt16>

@@ -8,7 +8,6 @@ protocol RevealFront<Pixel>: AnyObject, Sendable {
   /// What a row shows; both, too, where that is not known before its pixels are looked at.
   func state(row y: Int) -> FrontState
 
-  /// Mixes a row.
   func mix(
     _ target: PixelRow<Pixel>, _ old: PixelRow<Pixel>, _ new: PixelRow<Pixel>, row y: Int,
     isLinear: Bool,
@@ -78,7 +77,6 @@ extension BlockFront {
 enum FrontState {
   case old, new, both
 
-  /// What a weight shows.
   init<Pixel: CanvasPixel>(_ weight: Pixel.Weight, of kind: Pixel.Type) {
     self = weight == 0 ? .old : weight >= Pixel.weight(ofReveal: 1) ? .new : .both
   }

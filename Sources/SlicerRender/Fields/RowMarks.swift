@@ -36,7 +36,6 @@ final class RowMarks: @unchecked Sendable {
 
   deinit { isMade.deinitialize(count: count) }
 
-  /// Makes a row unless it has been.
   @inline(__always)
   func once(_ y: Int, _ make: () -> Void) {
     if !isMade[y].load(ordering: .acquiring) { makeOnce(y, make) }

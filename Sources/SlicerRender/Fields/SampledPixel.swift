@@ -5,7 +5,6 @@ struct SampledPixel: Sendable {
   private static let side = 16
   /// What is kept of pixels that may be many.
   static let few = 64
-  /// All of them.
   static let all = side * side
 
   /// The places of 16 × 16 samples, from the pixel's centre: rows and columns are slanted so that each

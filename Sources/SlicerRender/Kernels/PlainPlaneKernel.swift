@@ -1,7 +1,6 @@
 internal import CSlicerKernels
 
 extension cslicer_picture {
-  /// The pixels, of whichever kind they are.
   @inline(__always)
   func pixels<Pixel>(of kind: Pixel.Type) -> UnsafePointer<Pixel> {
     UnsafeRawPointer(pixels).assumingMemoryBound(to: kind)

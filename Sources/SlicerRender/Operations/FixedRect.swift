@@ -36,10 +36,8 @@ struct FixedRect: Hashable, Sendable {
     left <= 0 && top <= 0 && right >= 256 * size.width && bottom >= 256 * size.height
   }
 
-  /// The rows of a stage that it touches.
   func pixelRows(_ height: Int) -> Range<Int> { Self.pixels(top, bottom, height) }
 
-  /// The columns of a stage that it touches.
   func pixelColumns(_ width: Int) -> Range<Int> { Self.pixels(left, right, width) }
 
   private static func pixels(_ low: Int, _ high: Int, _ count: Int) -> Range<Int> {

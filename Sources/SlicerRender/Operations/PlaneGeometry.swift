@@ -7,7 +7,6 @@ import SlicerCore
 /// q > 0 and nearer than w = 1/64 where q > 64. All edges are straight lines: u ≥ 0, q − u ≥ 0, …
 struct PlaneGeometry: Sendable {
   let u, v, q: SIMD3<Double>
-  /// Whether the back faces the eye.
   let showsBack: Bool
   /// Stage pixels per unit along u and v if the plane is only moved and scaled, and its corner.
   let upright: Upright?

@@ -98,10 +98,8 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
     }
   }
 
-  /// From the first row that one of them touches to the last.
   var rows: Range<Int> { steps.map { $0.rows }.hull }
 
-  /// From the first column that one of them touches to the last.
   var columns: Range<Int> {
     steps.filter { !$0.rows.isEmpty }.map { $0.operation.columns }.hull
   }
@@ -155,7 +153,6 @@ struct RowBands: Sendable {
 final class GroupOperation<Pixel: CanvasPixel>: SceneOperation {
   let operations: OperationList<Pixel>
   let join: LayerJoin<Pixel>
-  /// Clips to a rectangle of the stage.
   let clip: FixedRect?
   let rows: Range<Int>
 

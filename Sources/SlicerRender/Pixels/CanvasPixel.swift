@@ -15,7 +15,6 @@ protocol CanvasPixel: Hashable, Sendable {
   /// What changes channels by, for the size of their changes.
   associatedtype Contrast: ContrastTable where Contrast.Pixel == Self
 
-  /// Colors of a gradient.
   associatedtype Ramp: ColorRamp where Ramp.Pixel == Self
 
   typealias Target = UnsafeMutablePointer<Self>
@@ -33,7 +32,6 @@ protocol CanvasPixel: Hashable, Sendable {
   init(channels: SIMD4<UInt32>)
   var alpha: UInt32 { get }
   var isOpaque: Bool { get }
-  /// Whether all of some pixels are.
   static func areOpaque(_ pixels: Source, _ count: Int) -> Bool
 
   /// Between two pixels, by a word that rows are mixed by.

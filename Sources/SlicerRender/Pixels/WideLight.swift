@@ -57,7 +57,6 @@ enum WideLight {
       return light
     }
 
-    /// The pixel of such a light.
     @inline(__always)
     func pixel(ofLight light: SIMD4<Float>) -> Pixel {
       WideLight.pixel(light, light.w, opacity: UInt16(min(light.w + 0.5, 65_535)), self)

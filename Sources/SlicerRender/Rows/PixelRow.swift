@@ -38,7 +38,6 @@ struct PixelRow<Pixel: CanvasPixel> {
   }
 }
 
-/// Where words begin.
 typealias WordPointer = UnsafeMutablePointer<UInt32>
 
 /// Words side by side: weights, lights or coverages, one for each pixel.

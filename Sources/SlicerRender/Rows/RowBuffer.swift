@@ -20,7 +20,6 @@ struct RowBuffer<Pixel: CanvasPixel> {
     (self.pixels, self.needed) = (pixels, needed)
   }
 
-  /// Whether nothing was drawn.
   var isClear: Bool { drawn.isEmpty && shown == nil }
 
   /// The columns that something was drawn on; nil if nothing was.
@@ -275,7 +274,6 @@ struct RowSpan<Pixel: CanvasPixel> {
   var count: Int { pixels.count }
   var columns: Range<Int> { start..<(start &+ count) }
 
-  /// Some of its columns.
   func part(_ columns: Range<Int>) -> RowSpan<Pixel> {
     let first = columns.lowerBound - start
     return RowSpan(

@@ -28,7 +28,6 @@ struct PageShadow<Pixel: CanvasPixel> {
     caster.rows(y + 1).contains(y) ? caster.columns(row: y, in: limits) : 0..<0
   }
 
-  /// Darkens what a run shows.
   func dim(_ run: PageRun<Pixel>, _ columns: Range<Int>, row y: Int, _ scratch: RowScratch<Pixel>) {
     let (light, shown) = (run.places.light.prefix(columns.count), run.pixels.prefix(columns.count))
     caster.fill(light, columns, row: y, weights, scratch)

@@ -39,7 +39,6 @@ struct PlacedShade<Pixel: CanvasPixel>: Sendable {
   private let along, q: SIMD3<Double>
   /// Weights for locations 0…1; one if all are equal.
   private let weights: [Pixel.Weight]
-  /// The same as words.
   private let words: [UInt32]
 
   /// - Returns: nil if nothing would be seen of it.
@@ -106,7 +105,6 @@ struct PageShade<Pixel: CanvasPixel> {
     start = Float(-(shade.start.x * way.x + shade.start.y * way.y) * factor)
   }
 
-  /// The weight of the color at a point.
   func weight(_ x: Float, _ y: Float) -> UInt32 {
     PageLight.shade(UInt32(opacity(x * slope.x + y * slope.y + start) * 256 + 0.5))
   }

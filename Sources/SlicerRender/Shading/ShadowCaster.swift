@@ -70,7 +70,6 @@ enum ShadowCaster: Sendable {
 /// The soft shadow of a layer on what was drawn before it.
 final class ShadowOperation<Pixel: CanvasPixel>: SceneOperation {
   private let caster: ShadowCaster
-  /// The shadow's pixels.
   private let pixels: [Pixel]
   let rows, columns: Range<Int>
 
@@ -101,6 +100,5 @@ extension Shadow {
   /// The opacity that counts, 0…1.
   var strength: Double { opacity > 0 ? min(opacity, 1) : 0 }
 
-  /// Whether anything is seen of it.
   var isSeen: Bool { strength > 0 && color.alpha > 0 }
 }

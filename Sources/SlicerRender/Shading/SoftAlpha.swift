@@ -75,10 +75,8 @@ struct SoftAlpha: Sendable {
     (cell, shift) = (frame.kernel.cell, frame.shift)
   }
 
-  /// The rows of a stage that it may touch.
   func rows(_ height: Int) -> Range<Int> { pixels(rows, shift.y, 0..<height) }
 
-  /// The columns, among `limits`, that it may touch.
   func columns(in limits: Range<Int>) -> Range<Int> { pixels(columns, shift.x, limits) }
 
   private func pixels(_ cells: Range<Int>, _ shift: Double, _ limits: Range<Int>) -> Range<Int> {
@@ -163,7 +161,6 @@ struct ShadowReach {
 
   init(start: SIMD2<Int>, end: SIMD2<Int>) { (self.start, self.end) = (start, end) }
 
-  /// All of a stage.
   init(of size: PixelSize) { self.init(start: .zero, end: SIMD2(size.width, size.height)) }
 
   mutating func formUnion(_ other: ShadowReach) {

@@ -36,14 +36,12 @@ struct SoftPolygon: Sendable {
     rows = first..<max(first, (bottom + radius + 2).whole(in: 0..<height))
   }
 
-  /// The columns of a stage that it may touch.
   func columns(_ width: Int) -> Range<Int> {
     let (left, right) = (edges.map(\.left).min() ?? 0, edges.map(\.right).max() ?? 0)
     let first = (left - radius - 1).whole(in: 0..<width)
     return first..<max(first, (right + radius + 2).whole(in: 0..<width))
   }
 
-  /// The columns of a row, among `limits`, that it may touch.
   func columns(row y: Int, in limits: Range<Int>) -> Range<Int> {
     var all: Range<Int>?
     for edge in edges {

@@ -16,7 +16,6 @@ struct FlatPage<Pixel: CanvasPixel> {
     exact = Self.exact(geometry, face)
   }
 
-  /// Lays the columns over a row.
   func draw(
     _ columns: Range<Int>, row y: Int, onto target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
   ) {

@@ -1,8 +1,6 @@
-/// Eight numbers at once.
 typealias FloatLanes = SIMD8<Float>
 
 extension SIMD8<Float> {
-  /// 0, 1 … 7.
   @inline(__always)
   static var steps: FloatLanes { FloatLanes(0, 1, 2, 3, 4, 5, 6, 7) }
 
@@ -24,7 +22,6 @@ extension SIMD8<Float> {
   @inline(__always)
   func atMost(_ limit: Float) -> FloatLanes { atMost(FloatLanes(repeating: limit)) }
 
-  /// Without the sign.
   @inline(__always)
   var magnitudes: FloatLanes {
     unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: FloatLanes.self)
@@ -38,7 +35,6 @@ extension SIMD8<Float> {
     unsafeBitCast(self + 8_388_608, to: SIMD8<UInt32>.self) & 0x007F_FFFF
   }
 
-  /// Each one's root.
   @inline(__always)
   var roots: FloatLanes { squareRoot() }
 }

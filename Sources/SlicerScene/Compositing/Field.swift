@@ -31,9 +31,7 @@ public struct Field: Sendable {
 
   private let value: any Hashable & Sendable & CustomStringConvertible
   package let function: Function
-  /// What has a value of its own.
   package let grain: Grain
-  /// Which ways values differ.
   package let variation: Variation
   /// The distance from the hub around which fronts turn, 1 at the farthest point; nil for none.
   package let hub: Function?
@@ -104,14 +102,12 @@ package struct FrontOutline: Sendable {
 extension Field: Identified, Described {
   package var identity: AnyHashable { value.boxed }
 
-  /// As a scene prints it.
   package var words: String { value.description }
 }
 
 /// Where a field is asked for its value: the centre of a pixel, or for fields of points another
 /// place in it.
 public struct FieldPoint: Hashable, Sendable {
-  /// The pixel's column and row.
   package let column: Int
   /// The pixel's row, from 0 at the top.
   package let row: Int
@@ -120,7 +116,6 @@ public struct FieldPoint: Hashable, Sendable {
   /// From the pixel's centre, in pixels: −½…½.
   package let shift: Point
 
-  /// A pixel of a stage, and a place in it.
   package init(column: Int, row: Int, size: PixelSize, shift: Point = .zero) {
     self.column = column
     self.row = row

@@ -47,7 +47,6 @@ public struct Reveal: Hashable, Sendable {
     case contrast(slowly: Bool, strength: Double)
   }
 
-  /// When each point turns over.
   package var source: Source
   /// 0…1; beyond, the old or the new picture.
   package var progress: Double

@@ -76,7 +76,6 @@ package struct StageImages: Sendable {
   /// B, which is seen at progress 1.
   package var incoming: Bitmap?
 
-  /// The two pictures, each where there is one.
   package init(outgoing: Bitmap? = nil, incoming: Bitmap? = nil) {
     self.outgoing = outgoing
     self.incoming = incoming

@@ -96,7 +96,6 @@ extension GradientContents: Described {
 ///
 /// A layer with other contents has a gradient without colors; setting something of it makes it the contents.
 extension Layer {
-  /// Its contents as a gradient.
   package var gradient: GradientContents {
     get {
       if case .gradient(let gradient) = contents { gradient } else { GradientContents(colors: []) }

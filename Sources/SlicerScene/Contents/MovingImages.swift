@@ -10,7 +10,6 @@ package protocol MovingPictures: AnyObject, Sendable {
   func number(within seconds: Double) -> Int
   /// Gets one ready, so that it need not be gone back for.
   func reach(_ number: Int) throws
-  /// One of them.
   func bitmap(_ number: Int) throws -> Bitmap
 }
 
@@ -42,21 +41,17 @@ package struct MovingImage: Sendable {
 package struct MovingImages: Sendable {
   private var images: [ObjectIdentifier: MovingImage] = [:]
 
-  /// None.
   package init() {}
 
-  /// Whether nothing moves.
   package var isEmpty: Bool { images.isEmpty }
 
   /// When all of each has been seen once, in seconds.
   package var end: Double { images.values.map(\.end).max() ?? 0 }
 
-  /// Adds an image.
   package mutating func insert(_ image: MovingImage) {
     images[ObjectIdentifier(image.still.canvas)] = image
   }
 
-  /// A scene with what is seen at a moment.
   package func showing(_ scene: Scene, at seconds: Double) throws -> Scene {
     guard !isEmpty else { return scene }
     return try scene.withImages { image in

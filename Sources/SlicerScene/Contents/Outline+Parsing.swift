@@ -32,17 +32,14 @@ package enum OutlineError: SlicerError, Equatable {
   case number(at: Int)
   /// A number there, or a point that is made of it, is too large.
   case tooLarge(at: Int)
-  /// Another line begins there.
   case secondLine(at: Int)
   /// A flag of an arc there is neither 0 nor 1.
   case flag(at: Int)
   /// There are more parts than this.
   case tooManyParts(Int)
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// Where, and what is allowed.
   package var description: String {
     switch self {
     case .start: "a path does not begin with M (M 0 0 L 10 0)"

@@ -14,10 +14,8 @@ public struct Outline: Hashable, Sendable {
 
   /// Where the line begins, and ends.
   package var start: Point
-  /// One after the other.
   package var parts: [Part]
 
-  /// A line from a point on.
   package init(start: Point, parts: [Part]) {
     self.start = start
     self.parts = parts

@@ -6,7 +6,6 @@ package import SlicerCore
 ///
 /// Beside SwiftUI's it is `SlicerKit.Path`. Source: `CGPath`.
 public struct Path: Hashable, Sendable {
-  /// One line.
   package struct Subpath: Hashable, Sendable {
     /// Where it goes; of a closed one the last part ends at its start.
     package var outline: Outline
@@ -84,7 +83,6 @@ extension Path {
 extension Outline.Part {
   package var isCurve: Bool { if case .curve = self { true } else { false } }
 
-  /// Where it ends.
   package var end: Point {
     switch self {
     case .line(let end), .curve(_, _, let end): end

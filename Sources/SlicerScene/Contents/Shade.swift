@@ -9,19 +9,16 @@ public struct Shade: Hashable, Sendable {
     /// 0…1.
     package var opacity: Double
 
-    /// An opacity at a place.
     package init(_ location: Double, _ opacity: Double) {
       self.location = location
       self.opacity = opacity
     }
   }
 
-  /// What is laid over the contents.
   package var color: RGBA
   /// Where the gradient begins and ends, in the unit square of the layer's bounds; before and after
   /// them the first and the last opacity go on. Source: `CAGradientLayer`.
   package var start: Point
-  /// Where the gradient ends.
   package var end: Point
   /// At least one.
   package var stops: [Stop]

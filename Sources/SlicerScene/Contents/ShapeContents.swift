@@ -66,7 +66,6 @@ public struct ShapeContents: Hashable, Sendable {
 }
 
 extension ShapeContents {
-  /// Whether a line is seen.
   package var isStroked: Bool {
     strokeColor.alpha > 0 && lineWidth > 0 && min(strokeEnd, 1) > max(strokeStart, 0)
   }

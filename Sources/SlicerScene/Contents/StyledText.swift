@@ -131,7 +131,6 @@ extension StyledText {
 ///
 ///     .file(FontFile(bytes, name: "Inter.ttf"))
 public struct FontFile: Sendable {
-  /// How messages call it.
   package let name: String
   package let bytes: [UInt8]
   /// Of the bytes: what is laid out with them is kept by it.

@@ -39,7 +39,6 @@ public struct Replicator: Hashable, Sendable {
 }
 
 extension Replicator {
-  /// The color of a copy.
   package func color(ofCopy index: Int) -> RGBA {
     func sample(_ value: UInt8, _ offset: Double) -> UInt8 {
       let sum = Double(value) / 255 + offset * Double(index)
@@ -112,7 +111,6 @@ extension Layer {
 }
 
 extension Scene {
-  /// Whether one of its layers has copies.
   package var hasCopies: Bool { layers.contains(where: \.hasCopies) }
 
   /// The same scene with the copies that its layers have, which are within ``SceneExtent/layerLimit``.

@@ -1,7 +1,6 @@
 import SlicerCore
 
 extension Compositing: Described {
-  /// As a scene prints it.
   package var words: String {
     switch self {
     case .sourceOver: "over"
@@ -23,7 +22,6 @@ extension Reveal: Described {
 }
 
 extension Reveal.Source: Described {
-  /// As a scene prints it.
   package var words: String {
     switch self {
     case .uniform: "all"
@@ -37,7 +35,6 @@ extension Reveal.Source: Described {
 }
 
 extension Surface: CustomStringConvertible {
-  /// As a scene prints it.
   package var description: String {
     switch self {
     case .plane: "plane"
@@ -49,7 +46,6 @@ extension Surface: CustomStringConvertible {
 }
 
 extension Cylinder: CustomStringConvertible {
-  /// As a scene prints it.
   package var description: String {
     "cylinder axis \(origin) towards \(direction) radius \(radius.shortest)"
       + " shading \(shading.shortest)" + (shadow.map { " \($0)" } ?? "")
@@ -58,7 +54,6 @@ extension Cylinder: CustomStringConvertible {
 }
 
 extension Ripple: CustomStringConvertible {
-  /// As a scene prints it.
   package var description: String {
     "ripple \(center) front \(front.shortest) reach \(reach.shortest)"
       + " wavelength \(wavelength.shortest) amplitude \(amplitude.shortest)"
@@ -67,6 +62,5 @@ extension Ripple: CustomStringConvertible {
 }
 
 extension Funnel: CustomStringConvertible {
-  /// As a scene prints it.
   package var description: String { "funnel \(mouth) \(progress.shortest)" }
 }

@@ -124,7 +124,6 @@ extension Contents: Described {
 }
 
 extension BackContents: Described {
-  /// As a scene prints it.
   package var words: String {
     switch self {
     case .mirrored(let veil): "mirrored under veil \(veil.shortest)"
@@ -144,7 +143,6 @@ extension Shade: Described {
 }
 
 extension Shadow: Described {
-  /// As a scene prints it.
   package var words: String {
     "shadow \(color.hexadecimal) \(opacity.shortest) radius \(radius.shortest)"
       + (offset == .zero ? "" : " offset \(offset)") + (path.map { " of \($0)" } ?? "")
@@ -152,7 +150,6 @@ extension Shadow: Described {
 }
 
 extension Filter: Described {
-  /// As a scene prints it.
   package var words: String {
     switch self {
     case .pixellate(let cell): "pixellate \(cell.shortest)"

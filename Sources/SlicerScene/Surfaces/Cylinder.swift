@@ -21,7 +21,6 @@ package struct Cylinder: Hashable, Sendable {
   /// How thick the sheet is, in points: so wide is its edge, darker than the back, where it is turned over.
   package var edge: Double
 
-  /// A cylinder by its axis and radius.
   package init(
     origin: Point, direction: Point, radius: Double, shading: Double, shadow: Shadow? = nil,
     edge: Double = 0

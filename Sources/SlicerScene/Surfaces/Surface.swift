@@ -56,7 +56,6 @@ package struct Ripple: Hashable, Sendable {
   /// none is shifted beyond an edge.
   package var margin: Double { max(wavelength / 2, 1.5 * abs(amplitude)) }
 
-  /// Rings around a point.
   package init(
     center: Point, front: Double, reach: Double, wavelength: Double, amplitude: Double,
     glint: Double, gloss: Double = 0
@@ -87,7 +86,6 @@ package struct Funnel: Hashable, Sendable {
   /// 0…1; 0: a flat page, 1: all of it is in the mouth.
   package var progress: Double
 
-  /// A funnel that has swallowed as much as `progress` says.
   package init(mouth: Point, progress: Double) {
     self.mouth = mouth
     self.progress = progress

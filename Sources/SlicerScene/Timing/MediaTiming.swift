@@ -20,7 +20,6 @@ public struct MediaTiming: Hashable, Sendable {
   /// Source: `CATransaction`.
   package static let defaultDuration = 0.25
 
-  /// What it is made with; see `init`.
   package var beginTime: Double
   package var duration: Double
   package var speed: Double

@@ -113,7 +113,6 @@ extension AnimationDraft {
 }
 
 extension MarkupNode {
-  /// What a value means to a property.
   func value(
     _ shape: Shape<PropertyValue>, _ pictures: ScenePictures
   ) throws(SceneFileError) -> PropertyValue { try shape.read(self, pictures) }
@@ -172,6 +171,5 @@ enum SpringShape {
 }
 
 extension Shape<Double> {
-  /// More than 0.
   static let positive = Shape.number("more than 0", above: 0)
 }

@@ -19,7 +19,6 @@ struct ChangeDraft: Sendable {
     SceneEntry(.change(draft.layer, draft.change), [node.place], draft.layers).after(draft.at)
   }
 
-  /// Every property of a layer.
   static let propertyKeys = LayerProperty.all.map { property in
     SceneKey<ChangeDraft>(property.name, property.summary, property.shape) {
       $0.changes.append($1)

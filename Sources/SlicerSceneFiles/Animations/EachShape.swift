@@ -168,7 +168,6 @@ enum StaggerShape {
 }
 
 extension Shape<Int> {
-  /// A whole number of 1 or more.
   static let count = Shape.scalar(.integer(minimum: 1), "a whole number of 1 or more") {
     text, isQuoted in
     isQuoted ? nil : Int(text).flatMap { $0 >= 1 ? $0 : nil }

@@ -19,14 +19,12 @@ struct SceneEntry: Sendable {
     (self.layers, self.units) = (layers, units)
   }
 
-  /// Of several entries.
   init(_ entries: [SceneEntry], _ make: ([Choreography]) -> Choreography) {
     self.init(
       make(entries.map(\.choreography)), entries.flatMap(\.places), entries.flatMap(\.layers),
       units: entries.flatMap(\.units))
   }
 
-  /// All of them at the same time.
   init(parallel entries: [SceneEntry]) { self.init(entries) { .parallel($0) } }
 
   /// The same, so many seconds after its turn has come.
@@ -57,7 +55,6 @@ enum EntryShape {
     }
   }
 
-  /// What ``shape`` refers to.
   static var schema: JSONSchema {
     .either(kinds.map(\.schema).reduce(into: []) { $0.append($1) })
   }

@@ -54,7 +54,6 @@ struct TransitionDraft: Sendable {
     node
   }
 
-  /// Any parameters, by name.
   private static let anyParameters = Shape<[String: MarkupNode]>(
     .mapping(JSONSchema.Mapping(others: scalar.schema))
   ) { node, _ throws(SceneFileError) in

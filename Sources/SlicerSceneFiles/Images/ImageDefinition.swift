@@ -11,7 +11,6 @@ struct ImageDefinition: Sendable {
   var rect: Rect?
   /// Of pictures that follow one another.
   var timing = ImageTiming()
-  /// Where it stands.
   var place = ScenePlace.text(line: 1, column: 1)
 
   private static let mapping = MappingShape<ImageDefinition>(

@@ -12,7 +12,6 @@ struct ImageTiming: Sendable {
   var repeatDuration: Double?
   var autoreverses: Bool?
 
-  /// Of an image that moves.
   static let keys: [SceneKey<ImageTiming>] = [
     SceneKey(
       "duration", "Of an image that moves: seconds once through; without it as its file says",

@@ -1,7 +1,6 @@
 package import SlicerCore
 package import SlicerScene
 
-/// A picture that a scene shows.
 package struct ScenePicture: Sendable {
   /// In the color space of the scene.
   package let pixels: Bitmap
@@ -10,7 +9,6 @@ package struct ScenePicture: Sendable {
   /// All of the pictures, if they follow one another; ``pixels`` is one of them.
   package var moving: (any MovingPictures)?
 
-  /// Pixels, and how many of them are a point.
   package init(_ pixels: Bitmap, scale: Scale = .one) {
     (self.pixels, self.scale) = (pixels, scale)
   }
@@ -34,7 +32,6 @@ struct ScenePictures: Sendable {
   private(set) var count = SceneCount()
   /// SVG files.
   private(set) var shapes = SceneShapes()
-  /// How its texts are set.
   private(set) var texts: SceneTexts
 
   /// What stands for an image before there are pixels: a file is read for its mistakes first.

@@ -169,7 +169,6 @@ enum ContentsShape {
   }
 }
 
-/// What is done to a layer's pixels.
 enum FilterShape {
   /// One of the filters, such as `{blur: 3}`.
   static let shape = MappingShape<[Filter]>(
@@ -198,8 +197,6 @@ enum FilterShape {
 }
 
 extension Shape<Double> {
-  /// 0…1.
   static let fraction = Shape.share("a number of 0 to 1", minimum: 0, maximum: 1)
-  /// Points.
   static let length = Shape.number("0 or more points", minimum: 0)
 }

@@ -62,7 +62,6 @@ extension Layer {
   }
 }
 
-/// The time of a layer.
 enum LayerTimingShape {
   /// Source: `CALayer`'s `CAMediaTiming`.
   static let shape = MappingShape<Pace>(

@@ -113,6 +113,5 @@ enum EmitterShape {
 }
 
 extension Shape<Double> {
-  /// 0 or more times as much.
   static let factor = Shape.number("0 or more", minimum: 0)
 }

@@ -14,7 +14,6 @@ enum LayerShape {
   /// Within itself as a sublayer and as a mask.
   static let shape = Shape<Layer>.defined("layer") { definition }
 
-  /// What ``shape`` refers to.
   static let definition = mapping.shape {
     Draft()
   } make: { draft, node, pictures throws(SceneFileError) in

@@ -13,7 +13,6 @@ struct SceneTexts: Sendable {
   private let setting: Setting?
   private let named = NamedFonts()
 
-  /// What lays texts out.
   struct Setting: Sendable {
     /// By the names that the scene has.
     let fonts: [String: FontFile]

@@ -3,7 +3,6 @@ import SlicerScene
 
 /// A text as a layer's contents: `{text: Hello, font: DejaVu Sans, fontSize: 48}`. Source: `CATextLayer`.
 enum TextShape {
-  /// What ``ContentsShape/shape`` refers to.
   static let definition = mapping.shape {
     StyledText("")
   } make: { text, node, pictures throws(SceneFileError) -> Contents in
@@ -91,7 +90,6 @@ enum TextShape {
 }
 
 extension Shape<Double> {
-  /// Points.
   fileprivate static let fontSize = Shape.number(
     "more than 0 and at most 10000 points", maximum: 10_000, above: 0)
 }

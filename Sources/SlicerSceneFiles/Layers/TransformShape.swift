@@ -7,7 +7,6 @@ enum TransformShape {
   /// Of a layer, and of its sublayers.
   static let shape = Shape<Transform3D>.defined("transform") { definition }
 
-  /// What ``shape`` refers to.
   static let definition: Shape<Transform3D> = step.list()
     .map { steps in steps.reduce(.identity) { $0.then($1) } }
     .ifList(

@@ -10,7 +10,6 @@ struct MarkupNode: Sendable {
     case mapping([Entry])
   }
 
-  /// A key and its value.
   struct Entry: Sendable {
     let key: String
     /// Where the key stands.
@@ -35,10 +34,8 @@ extension MarkupNode {
   /// The entries of a mapping; none of anything else.
   var entries: [Entry] { if case .mapping(let entries) = content { entries } else { [] } }
 
-  /// The value of a key.
   subscript(key: String) -> MarkupNode? { entries.first { $0.key == key }?.value }
 
-  /// As messages call it.
   var noun: String {
     switch content {
     case .scalar(let text, let isQuoted):

@@ -10,13 +10,10 @@ package enum SVGError: SlicerError, Equatable {
   case attribute(line: Int, String)
   /// No shape has this id; with the one that is spelled most alike.
   case unknownShape(String, nearest: String?)
-  /// It has no shape.
   case noShapes
 
-  /// The file is at fault.
   package var kind: FailureKind { .badInput }
 
-  /// What is wrong, and where.
   package var description: String {
     switch self {
     case .syntax(let line, let reason): "not XML at line \(line): \(reason.onOneLine)"

@@ -6,9 +6,7 @@ indirect enum JSONSchema: Sendable {
   case text(pattern: String? = nil)
   /// A number within bounds; those of `above` and `below` are excluded.
   case number(minimum: Double? = nil, maximum: Double? = nil, above: Double? = nil)
-  /// A whole number.
   case integer(minimum: Int)
-  /// True or false.
   case flag
   /// One of these texts.
   case words([String])
@@ -21,7 +19,6 @@ indirect enum JSONSchema: Sendable {
   /// What the file's definitions have under a name.
   case reference(String)
 
-  /// The keys of a mapping.
   struct Mapping: Sendable {
     var keys: [Key] = []
     /// Of any other key; nil: there is none.
@@ -32,7 +29,6 @@ indirect enum JSONSchema: Sendable {
     var isStep = false
   }
 
-  /// A key of a mapping.
   struct Key: Sendable {
     let name: String
     let summary: String
@@ -42,7 +38,6 @@ indirect enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-  /// As JSON has it.
   var json: JSONText {
     switch self {
     case .text(let pattern):

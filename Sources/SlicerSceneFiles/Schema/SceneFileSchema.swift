@@ -10,7 +10,6 @@ package enum SceneFileSchema {
     ("duration", Shape<Double>.anyDuration.schema),
   ]
 
-  /// What the schema refers to by this name.
   static func definition(_ name: String) -> JSONSchema? {
     definitions.first { $0.name == name }?.schema
   }

@@ -3,24 +3,20 @@ import SlicerCore
 import SlicerScene
 
 extension Shape<String> {
-  /// Any text or word.
   static let text = Shape.scalar(.text(), "a text") { text, _ in text }
 
-  /// A text on one line.
   static let name = Shape.scalar(.text(), "a name on one line") { text, _ in
     text.contains(where: \.isNewline) ? nil : text
   }
 }
 
 extension Shape<Bool> {
-  /// `true` or `false`.
   static let flag = Shape.scalar(.flag, "true or false") { text, isQuoted in
     isQuoted ? nil : ["true": true, "false": false][text.lowercased()]
   }
 }
 
 extension Shape<Double> {
-  /// Any finite number.
   static let number = Shape.number()
 
   /// A finite number within bounds.
@@ -93,7 +89,6 @@ extension Shape<Double> {
 }
 
 extension Shape<Int> {
-  /// A whole number of 0 or more.
   static let index = Shape.scalar(.integer(minimum: 0), "a whole number of 0 or more") {
     text, isQuoted in
     isQuoted ? nil : Int(text).flatMap { $0 >= 0 ? $0 : nil }
@@ -111,7 +106,6 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
 }
 
 extension Shape<RGBA> {
-  /// A color as CSS writes it.
   static let color = Shape.scalar(
     .text(), "a CSS color, such as '#ff8000' in quotes, rgb(255 128 0) or orange"
   ) { text, _ in RGBA(css: text) }
@@ -125,7 +119,6 @@ extension Shape<RGBA> {
 }
 
 extension Shape<[Double]> {
-  /// So many numbers.
   static func numbers(_ count: Int) -> Shape {
     Shape<Double>.number.list(atLeast: count, atMost: count)
   }

@@ -32,7 +32,6 @@ extension Shape {
     }
   }
 
-  /// What another one reads, made into something else.
   func map<Result>(
     _ change: @escaping @Sendable (Value) -> Result
   ) -> Shape<Result> {
@@ -51,7 +50,6 @@ extension Shape {
     }
   }
 
-  /// A list of such values.
   func list(atLeast least: Int = 0, atMost most: Int? = nil) -> Shape<[Value]> {
     Shape<[Value]>(.list(schema, atLeast: least, atMost: most)) {
       node, pictures throws(SceneFileError) in

@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// Why a cut picture cannot be laid out as asked.
 package enum LayoutError: AccountedError, Equatable {
-  /// No layout is called so.
   case unknown(String, nearest: String?, names: String)
   /// A scale that the layout has no place for, and those that it has.
   case scale(Scale, layout: String, allowed: [Scale])

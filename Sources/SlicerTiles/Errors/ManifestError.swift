@@ -10,9 +10,7 @@ package enum ManifestError: SlicerError, Equatable {
   case badOrientation(Int)
   /// Bytes of a name that are not base64, as they stand there.
   case notBase64(String)
-  /// A picture without pixels.
   case emptySize(width: Int, height: Int)
-  /// A picture or tile over the limits.
   case limit(LimitError)
   /// Rows and columns that are not positive, or more than `Grid/maxCount` tiles.
   case gridSize(rows: Int, columns: Int)
@@ -53,10 +51,8 @@ package enum ManifestError: SlicerError, Equatable {
   /// A tile's name that `NameRules` refuse.
   case name(NameError)
 
-  /// The file is at fault.
   package var kind: FailureKind { .badInput }
 
-  /// What can be asked for instead.
   package var remedy: Remedy? {
     switch self {
     case .limit(let error): error.remedy
@@ -65,7 +61,6 @@ package enum ManifestError: SlicerError, Equatable {
     }
   }
 
-  /// What of the manifest is wrong, and where.
   package var description: String { "manifest: " + fact }
 
   // A table: one line or two for each case.

@@ -2,19 +2,15 @@ package import SlicerCore
 
 /// Why tiles cannot be called as asked. Names are bytes, as the file system has them.
 package enum NameError: SlicerError, Equatable {
-  /// No field is called so.
   case unknownField(String, nearest: String?, fields: String)
   /// A width that is not a number from 0 to 32.
   case badWidth(String, String)
   /// A width for a field that is not a number.
   case widthOfText(String)
-  /// A brace without its partner.
   case loneBrace(String)
-  /// A name without bytes.
   case empty
   /// A name that is absolute or has an empty component, `.` or `..`.
   case leavesFolder([UInt8])
-  /// No file name has a byte of 0.
   case containsNUL([UInt8])
   /// A component of `bytes` bytes, over `NameRules/maxComponent`.
   case tooLong([UInt8], bytes: Int)
@@ -29,15 +25,12 @@ package enum NameError: SlicerError, Equatable {
   /// One tile's name is another's folder.
   case fileAndFolder([UInt8])
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// What can be asked for instead.
   package var remedy: Remedy? {
     if case .tooLong = self { .name(.shorter) } else { nil }
   }
 
-  /// The template or name, and what is wrong with it.
   package var description: String {
     switch self {
     case .unknownField(let text, let nearest, let fields):

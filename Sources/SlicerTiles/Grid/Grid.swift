@@ -9,13 +9,10 @@ package import SlicerCore
 /// Law: the tiles cover every pixel of the picture exactly once, but for what ``Uneven/trim``
 /// leaves out.
 package struct Grid: Hashable, Sendable {
-  /// What was asked for.
   package let spec: GridSpec
   /// The picture as shown, in pixels.
   package let size: PixelSize
-  /// Pixels per point.
   package let scale: Scale
-  /// What becomes of what does not divide.
   package let uneven: Uneven
   /// What lines are whole numbers of.
   package let unit: GridUnit
@@ -26,11 +23,8 @@ package struct Grid: Hashable, Sendable {
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   package internal(set) var requested: GridLines?
 
-  /// Of tiles.
   package var columns: Int { columnLines.count - 1 }
-  /// Of tiles.
   package var rows: Int { rowLines.count - 1 }
-  /// The number of tiles.
   package var count: Int { rows * columns }
 
   /// The tile in `row` and `column`, both from 0.
@@ -69,9 +63,7 @@ package struct Grid: Hashable, Sendable {
 
 /// The direction in which tiles are counted: columns from the left, rows from the top.
 package enum GridAxis: String, CaseIterable, Hashable, Sendable {
-  /// From left to right.
   case columns
-  /// From top to bottom.
   case rows
 
   /// `wide` or `high`, as a sentence about the side needs it.
@@ -122,7 +114,6 @@ package struct Tile: Hashable, Sendable {
   /// Where it lies in the shown picture, in pixels; ``Uneven/pad`` makes it hang over the picture.
   package let rect: PixelRect
 
-  /// A place in the grid and its pixels.
   package init(row: Int, column: Int, rect: PixelRect) {
     self.row = row
     self.column = column
@@ -132,21 +123,18 @@ package struct Tile: Hashable, Sendable {
 
 /// Where a tile lies in its own file, which may show more than the tile. All as shown, in pixels.
 package struct TilePlace: Hashable, Sendable {
-  /// The place in the grid.
   package let tile: Tile
   /// The part of the picture that the file shows; the tile lies inside.
   package let shown: PixelRect
   /// How often the outermost pixels of ``shown`` are repeated outwards.
   package let extrusion: Int
 
-  /// A tile whose file shows a part of the picture, its edges repeated by `extrusion` pixels.
   package init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
     self.tile = tile
     self.shown = shown
     self.extrusion = extrusion
   }
 
-  /// The size of the file's picture.
   package var fileSize: PixelSize {
     PixelSize(width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion)
   }

@@ -19,11 +19,9 @@ public enum GridSpec: Hashable, Sendable {
     case grid
     /// A size of tiles.
     case tile
-    /// Lines.
     case cuts
   }
 
-  /// Which of the cases it is.
   package var kind: Kind {
     switch self {
     case .grid: .grid

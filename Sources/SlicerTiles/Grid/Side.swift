@@ -5,7 +5,6 @@ import SlicerCore
 /// Products are `Int128`, so no number that a user or a file can state overflows.
 struct Side {
   let axis: GridAxis
-  /// The picture's side, in pixels.
   let pixels: Int
   let unit: GridUnit
   /// Pixels per unit.

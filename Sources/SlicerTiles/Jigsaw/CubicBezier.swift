@@ -35,7 +35,6 @@ struct CubicBezier: Hashable, Sendable {
     self.end = end
   }
 
-  /// The same curve from its end to its start.
   var reversed: Self { Self(end, arriving, leaving, start) }
 
   /// The polyline's farthest distance from the curve, in pixels: a step of 8-bit coverage.

@@ -62,10 +62,8 @@ package enum JigsawError: SlicerError, Equatable {
   /// A reach that is not in `Jigsaw/tabs`.
   case tabOutOfRange(ExactDecimal)
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// The value and what is allowed.
   package var description: String {
     switch self {
     case .notASeed(let text):

@@ -54,7 +54,6 @@ package struct JigsawMask: Sendable {
     }
   }
 
-  /// The same for any rectangle of the picture.
   package func coverage(in rect: PixelRect) -> [UInt8] { Self.coverage(before, through, rect) }
 
   private static func coverage(

@@ -5,12 +5,10 @@ package import SlicerCore
 /// Laws: in every pixel of the grid's extent the coverages of all pieces add up to 255; a piece
 /// covers nothing outside its frame; pieces only meet the eight around them.
 package struct JigsawPieces: Sendable {
-  /// The seed and the size of the tabs.
   package let jigsaw: Jigsaw
   /// Its tiles are the pieces before edges are curved.
   package let grid: Grid
 
-  /// The outlines of a grid's pieces.
   package init(_ jigsaw: Jigsaw, _ grid: Grid) {
     self.jigsaw = jigsaw
     self.grid = grid

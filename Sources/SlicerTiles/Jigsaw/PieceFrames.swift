@@ -12,7 +12,6 @@ package struct JigsawNeighbour: Codable, Hashable, Sendable {
     case tab, socket
   }
 
-  /// Where the neighbour lies.
   package let side: Side
   /// The neighbour's row; 0 is the top one.
   package let row: Int
@@ -21,7 +20,6 @@ package struct JigsawNeighbour: Codable, Hashable, Sendable {
   /// What the piece itself has there.
   package let edge: Edge
 
-  /// A neighbour by its place in the grid.
   package init(_ side: Side, row: Int, column: Int, _ edge: Edge) {
     self.side = side
     self.row = row

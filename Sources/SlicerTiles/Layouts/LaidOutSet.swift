@@ -6,10 +6,8 @@ package struct LaidOutSet: Hashable, Sendable {
   package struct Sheet: Hashable, Sendable {
     /// Relative to the output folder.
     package let path: [UInt8]
-    /// In pixels.
     package let size: PixelSize
 
-    /// A sheet by its file and size.
     package init(path: [UInt8], size: PixelSize) {
       self.path = path
       self.size = size
@@ -18,7 +16,6 @@ package struct LaidOutSet: Hashable, Sendable {
 
   /// The picture at one scale.
   package struct Member: Hashable, Sendable {
-    /// The lines that it is cut by, its scale and its size.
     package let grid: Grid
     /// Whether tiles are shown with what lies around their frames, as pieces of a jigsaw are.
     package let showsWholeFiles: Bool
@@ -27,7 +24,6 @@ package struct LaidOutSet: Hashable, Sendable {
     /// All tiles of the grid, row by row.
     package let tiles: [LaidOutTile]
 
-    /// A picture at one scale: a tile for each place of the grid.
     package init(
       grid: Grid, tiles: [LaidOutTile], sheet: Sheet? = nil, showsWholeFiles: Bool = false
     ) {
@@ -38,7 +34,6 @@ package struct LaidOutSet: Hashable, Sendable {
       self.showsWholeFiles = showsWholeFiles
     }
 
-    /// Pixels per point.
     package var scale: Scale { grid.scale }
   }
 
@@ -47,7 +42,6 @@ package struct LaidOutSet: Hashable, Sendable {
   /// In ascending scale, at least one, with the same rows and columns.
   package let members: [Member]
 
-  /// A picture with all its scales.
   package init(name: [UInt8], members: [Member]) {
     precondition(!members.isEmpty, "a set without a picture")
     for (member, next) in zip(members, members.dropFirst()) {
@@ -95,14 +89,11 @@ package struct LaidOutTile: Hashable, Sendable {
     case blank(RGBA?)
   }
 
-  /// The place in the grid.
   package let tile: Tile
   /// Without scale and extension, as ``LayoutName/tile`` has it; the same in all members of a set.
   package let name: [UInt8]
-  /// Where its pixels are.
   package let content: Content
 
-  /// A tile under its name.
   package init(tile: Tile, name: [UInt8], content: Content) {
     self.tile = tile
     self.name = name

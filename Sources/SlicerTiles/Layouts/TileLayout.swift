@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// How the files of a cut picture are called for a program that reads them, and its documents.
 public struct TileLayout: Sendable {
-  /// Where tiles are put.
   package enum Packing: Hashable, Sendable {
     /// Each tile into a file of its own.
     case files
@@ -14,7 +13,6 @@ public struct TileLayout: Sendable {
   public let name: String
   /// One line for the help.
   public let summary: String
-  /// Whether tiles are files of their own.
   package let packing: Packing
   /// The scales that it has a place for; nil: all.
   package let scales: [Scale]?

@@ -4,7 +4,6 @@ package import SlicerCore
 ///
 /// A column is as wide as its widest file. Of tiles without margins it is the picture again.
 package struct TileSheet: Hashable, Sendable {
-  /// In pixels.
   package let size: PixelSize
   /// Where each tile's file lies, row by row.
   package let areas: [PixelRect]

@@ -10,13 +10,11 @@ package struct ManifestSource: Codable, Hashable, Sendable {
   package var pixels: ManifestSize<Int>
   /// The size as shown, in points.
   package var points: ManifestSize<Double>
-  /// Pixels per point.
   package var scale: Scale
   /// How the stored pixels are shown; 1 is upright.
   package var orientation: Orientation
   /// The stored samples, as ``PixelFormat/description`` says it: `rgb 8-bit`.
   package var pixelFormat: String
-  /// What joining has to give back.
   package var content: Content
   /// XXH3 of the file itself; nil for what came through a pipe and what was made at another size.
   package var fileDigest: String?
@@ -60,7 +58,6 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     case fileDigest = "xxh3"
   }
 
-  /// Reads the keys of the manifest.
   package init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -84,7 +81,6 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     fileDigest = try container.decodeIfPresent(String.self, forKey: .fileDigest)
   }
 
-  /// Writes the keys of the manifest.
   package func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -141,33 +137,26 @@ package struct ManifestName: Codable, Hashable, Sendable {
 
 /// A rectangle in a manifest: `{"x": 0, "y": 0, "width": 64, "height": 64}`.
 package struct ManifestRect<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  /// The left edge.
   package var x: Length
   /// The upper edge.
   package var y: Length
-  /// From left to right.
   package var width: Length
-  /// From top to bottom.
   package var height: Length
 }
 
 /// A size in a manifest: `{"width": 64, "height": 64}`.
 package struct ManifestSize<Length: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-  /// From left to right.
   package var width: Length
-  /// From top to bottom.
   package var height: Length
 }
 
 extension ManifestRect<Int> {
-  /// In pixels.
   package init(_ rect: PixelRect) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }
 
 extension ManifestSize<Int> {
-  /// In pixels.
   package init(_ size: PixelSize) { self.init(width: size.width, height: size.height) }
 }
 
@@ -192,13 +181,9 @@ extension ManifestSize<Double> {
 
 /// How the picture was cut.
 package struct ManifestGrid: Codable, Hashable, Sendable {
-  /// How the grid was asked for.
   package var kind: GridSpec.Kind
-  /// Of tiles.
   package var rows: Int
-  /// Of tiles.
   package var columns: Int
-  /// What became of what did not divide.
   package var uneven: Uneven
   /// What the lines are whole numbers of; `points` only for a scale other than 1.
   package var unit: GridUnit
@@ -244,12 +229,10 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
 
 /// What pieces are cut by: the same numbers and lines give the same pieces.
 package struct ManifestJigsaw: Codable, Hashable, Sendable {
-  /// What the outlines are made of.
   package var seed: UInt64
   /// How far tabs reach out, as a part of the shortest side of the two pieces.
   package var tab: Double
 
-  /// The jigsaw that pieces were cut by.
   package init(seed: UInt64, tab: Double) {
     self.seed = seed
     self.tab = tab

@@ -15,9 +15,7 @@ package struct TileManifest: Codable, Hashable, Sendable {
   package var version: Int
   /// The program that wrote it, such as `slicer 1.0.0`.
   package var generator: String
-  /// The picture that was cut.
   package var source: ManifestSource
-  /// How it was cut.
   package var grid: ManifestGrid
   /// Whether joining the tiles gives back each of the source's samples.
   package var exact: Bool
@@ -28,7 +26,6 @@ package struct TileManifest: Codable, Hashable, Sendable {
   /// Everything that decides about the files beside their picture, which a resumed cut compares.
   package var settings: String?
 
-  /// A manifest of tiles, row by row.
   package init(
     generator: String, source: ManifestSource, grid: ManifestGrid, exact: Bool,
     tiles: [ManifestTile]
@@ -49,7 +46,6 @@ package struct TileManifest: Codable, Hashable, Sendable {
 package struct SetManifest: Codable, Hashable, Sendable {
   /// Of the manifest's format: 1.
   package var version: Int
-  /// The program that wrote it.
   package var generator: String
   /// In ascending scale.
   package var pictures: [TileManifest]
@@ -58,7 +54,6 @@ package struct SetManifest: Codable, Hashable, Sendable {
   /// As ``TileManifest/settings``.
   package var settings: String?
 
-  /// A manifest for each scale, ascending.
   package init(generator: String, pictures: [TileManifest]) {
     version = TileManifest.currentVersion
     self.generator = generator
@@ -103,7 +98,6 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   package var pixels: ManifestRect<Int>
   /// The same in points.
   package var points: ManifestRect<Double>
-  /// Where the tile's pixels are.
   package var content: Content
   /// Where the tile lies in its file, as shown; nil where the file holds nothing else.
   package var frame: ManifestRect<Int>?
@@ -126,7 +120,6 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     filePixels = ManifestSize(fileSize)
   }
 
-  /// A tile at a scale.
   package init(_ tile: Tile, scale: Scale, _ content: Content) {
     row = tile.row
     column = tile.column
@@ -144,7 +137,6 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     case row, column, pixels, points, xxh3, blank, frame, filePixels, piece, neighbours
   }
 
-  /// Reads the keys of the manifest.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     row = try container.decode(Int.self, forKey: .row)
@@ -164,7 +156,6 @@ package struct ManifestTile: Codable, Hashable, Sendable {
     }
   }
 
-  /// Writes the keys of the manifest.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(row, forKey: .row)
@@ -192,7 +183,6 @@ package struct ManifestDocument: Codable, Hashable, Sendable {
   /// XXH3 of the file's bytes: 32 lower-case hexadecimal digits.
   package var digest: String
 
-  /// A document by its path and XXH3.
   package init(_ name: ManifestName, digest: String) {
     self.name = name
     self.digest = digest
@@ -200,13 +190,11 @@ package struct ManifestDocument: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey { case xxh3 }
 
-  /// Reads the keys of the manifest.
   package init(from decoder: any Decoder) throws {
     name = try ManifestName(from: decoder)
     digest = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .xxh3)
   }
 
-  /// Writes the keys of the manifest.
   package func encode(to encoder: any Encoder) throws {
     try name.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -22,7 +22,6 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
     parts = try scanner.parts()
   }
 
-  /// Parses a template.
   package init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
 
   /// What every name has after its last dot, if the template ends in such a text: `png` of
@@ -47,7 +46,6 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
     }.joined()
   }
 
-  /// The fields that are used.
   package var fields: Set<Field> {
     Set(
       parts.compactMap { part in
@@ -188,19 +186,15 @@ package enum NameField: String, TemplateField {
   case width
   /// In pixels.
   case height
-  /// The number of rows.
   case rows
-  /// The number of columns.
   case columns
   /// `@2x`, or nothing; `@1x` only where the source writes it.
   case scale
   /// The extension of the file's format, without the dot.
   case ext
 
-  /// Whether the field is a number, which can be padded with zeros.
   package var isNumber: Bool { ![.name, .scale, .ext].contains(self) }
 
-  /// Other names of the fields.
   package static let synonyms: [String: NameField] = [
     "col": .column, "cols": .columns, "extension": .ext, "stem": .name,
   ]
@@ -248,7 +242,6 @@ package enum NameRules {
     return pair.map { name, _ in name.map { $0 == 0 ? slash : $0 } }
   }
 
-  /// Refuses a single name.
   package static func check(_ name: [UInt8]) throws(NameError) {
     guard !name.isEmpty else { throw .empty }
     guard !name.contains(0) else { throw .containsNUL(name) }

@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// How the tiles of a grid get their file names.
 public struct TileNaming: Hashable, Sendable {
-  /// What names are made of.
   package var template = NameTemplate<NameField>.default
   /// What rows, columns and indices count from in names: 0 or 1.
   package var first = 0

@@ -14,7 +14,6 @@ public struct PyramidLayout: Sendable {
   package let depth: PyramidShape.Depth
   /// Depths that viewers can be told of.
   package let depths: [PyramidShape.Depth]
-  /// What becomes of odd lines.
   package let halving: PyramidShape.Halving
   /// Whether the canvas is square, of tiles that are all whole.
   package let isSquare: Bool
@@ -65,7 +64,6 @@ public struct PyramidLayout: Sendable {
 }
 
 extension PyramidLayout {
-  /// Whether all of a pyramid is one file.
   package var isOneFile: Bool { fileExtension != nil }
 
   /// A picture's name as files and documents have it.
@@ -90,7 +88,6 @@ package enum PyramidCatalog {
   package static var families: [PyramidLayout] { rows.filter { $0.name == $0.family } }
 }
 
-/// A tile of a pyramid.
 package struct PyramidTile: Hashable, Sendable {
   /// Among the shape's levels, the largest first.
   package let level: Int
@@ -147,7 +144,6 @@ package struct PyramidSet: Sendable {
   /// Whole levels that are files.
   package var pictures: [PyramidPicture] { layout.pictures(self) }
 
-  /// The documents that go with the tiles.
   package var documents: [LayoutDocument] {
     layout.documents(self).map { LayoutDocument(Array($0.path.utf8), $0.text) }
   }

@@ -1,7 +1,6 @@
 import SlicerCore
 
 extension PyramidManifest {
-  /// A file that a pyramid's manifest lists.
   package struct File {
     /// Relative to the manifest's folder.
     package let name: [UInt8]

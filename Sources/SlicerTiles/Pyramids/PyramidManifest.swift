@@ -31,7 +31,6 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
 
   /// Of the manifest's format: 1.
   package var version = TileManifest.currentVersion
-  /// The program that wrote it.
   package var generator: String
   /// The picture, its pixels upright.
   package var source: ManifestSource
@@ -47,7 +46,6 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   package var tile: Int
   /// Pixels that a tile repeats of each neighbour.
   package var overlap: Int
-  /// How far down the levels go.
   package var depth: PyramidShape.Depth
   /// Where the picture begins on the canvas, in pixels.
   package var origin: PyramidShape.PixelPlace
@@ -59,7 +57,6 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   package var blank: [String: [Int]]
   /// Whole levels, the largest first.
   package var wholeLevels: [WholeLevel]
-  /// The files that the layout has put beside the tiles.
   package var documents: [ManifestDocument]
   /// Everything that decides about the files beside their picture, which a resumed run compares.
   package var settings: String
@@ -81,7 +78,6 @@ extension PyramidManifest.Level {
     case digests = "tilesXxh3"
   }
 
-  /// Reads the keys of the manifest.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pixels = try container.decode(ManifestSize<Int>.self, forKey: .pixels)
@@ -92,7 +88,6 @@ extension PyramidManifest.Level {
     digests = bytes
   }
 
-  /// Writes the keys of the manifest.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(pixels, forKey: .pixels)

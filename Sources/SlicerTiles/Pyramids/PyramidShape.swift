@@ -33,7 +33,6 @@ package struct PyramidShape: Hashable, Sendable {
   package let tile: Int
   /// Pixels that a tile repeats of each neighbour.
   package let overlap: Int
-  /// How far down the levels go.
   package let depth: Depth
   /// The largest first.
   package let levels: [PyramidLevel]
@@ -79,9 +78,7 @@ extension PyramidShape.Depth {
   }
 }
 
-/// A level of a pyramid.
 package struct PyramidLevel: Hashable, Sendable {
-  /// How often the picture has been halved.
   package let halvings: Int
   /// Where the picture lies on the level's canvas.
   package let columns: Range<Int>
@@ -124,7 +121,6 @@ extension PyramidShape {
     return PixelRect(columns: area(column, level.columns), rows: area(row, level.rows))
   }
 
-  /// How many tiles all levels have.
   package var tileCount: Int {
     levels.reduce(0) { count, level in
       let (columns, rows) = tiles(of: level)

@@ -26,7 +26,6 @@ struct TileName: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ number: TileNumber) { parts.append(.number(number)) }
   }
 
-  /// That of a tile.
   func text(_ tile: PyramidTile) -> String {
     parts.map { part in
       switch part {
@@ -60,9 +59,7 @@ struct TileNumber: Hashable, Sendable {
   /// JavaScript counts exactly up to there.
   fileprivate(set) var most = 1 << 53 - 1
 
-  /// The tile's column.
   static let column = TileNumber(column: 1)
-  /// The tile's row.
   static let row = TileNumber(row: 1)
 
   func value(_ tile: PyramidTile) -> Int {

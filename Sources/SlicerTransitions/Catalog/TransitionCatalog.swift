@@ -38,7 +38,6 @@ public struct TransitionCatalog: Sendable {
     throw TransitionError.unknownType(name, nearest: nearestNames(to: name))
   }
 
-  /// The names that `name` was probably meant for.
   package func nearestNames(to name: String) -> [String] {
     // `wipe-left` and `wipe_left` are `wipeleft`.
     let spelled = names.filter { $0.lowercased() == Guess.key(name) }
@@ -80,7 +79,6 @@ package struct TransitionFamily: Hashable, Sendable {
   /// As lists and pages head it.
   package let title: String
 
-  /// A family by its title.
   package init(_ title: String) { self.title = title }
 
   /// The four public types of CATransition.

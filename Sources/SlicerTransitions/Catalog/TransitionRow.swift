@@ -47,7 +47,6 @@ package struct TransitionRow: Sendable {
     }
   }
 
-  /// What can be chosen, with defaults.
   package var parameters: [ParameterDeclaration] { declared() }
   /// The names that other systems have for it.
   package var aliases: [TransitionAlias] { stated() }
@@ -121,7 +120,6 @@ package struct TransitionRow: Sendable {
 
 /// Another name for a row, with values for some of its parameters.
 package struct TransitionAlias: Hashable, Sendable {
-  /// Where the name comes from.
   package enum Origin: String, Hashable, Sendable, CaseIterable {
     case coreAnimation = "Core Animation"
     case uiKit = "UIKit"
@@ -132,7 +130,6 @@ package struct TransitionAlias: Hashable, Sendable {
 
   /// As the other system spells it.
   package let name: String
-  /// Whose name it is.
   package let origin: Origin
   /// Values as text, by parameter.
   package let presets: [String: String]
@@ -150,7 +147,6 @@ package struct TransitionAlias: Hashable, Sendable {
 
 /// What a name stands for: a row of the catalog, and an alias's values for some of its parameters.
 public struct TransitionEntry: Sendable {
-  /// The type that it stands for.
   package let row: TransitionRow
   /// Nil for the row's own name.
   package let alias: TransitionAlias?

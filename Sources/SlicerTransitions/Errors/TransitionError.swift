@@ -20,7 +20,6 @@ package enum TransitionError: ParameterError, Equatable {
   /// Tiles or a rectangle that the stage has no room for.
   case stage(parameter: String, TileError)
 
-  /// The request is at fault, or what it asks of these pictures.
   package var kind: FailureKind {
     if case .stage(_, let error) = self { error.kind } else { .usage }
   }
@@ -44,7 +43,6 @@ package enum TransitionError: ParameterError, Equatable {
     Guess.name(for: name, among: names).map { "did you mean \(notation($0))? " } ?? ""
   }
 
-  /// The name or value and what is allowed.
   package func message(_ notation: (String) -> String) -> String {
     switch self {
     case .unknownType(let name, let nearest):

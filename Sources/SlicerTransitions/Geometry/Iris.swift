@@ -72,6 +72,5 @@ extension Field {
 private struct IrisField: Hashable, CustomStringConvertible {
   let blades: Int
 
-  /// `iris opening 7`.
   var description: String { "iris opening \(blades)" }
 }

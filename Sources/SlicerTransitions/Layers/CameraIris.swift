@@ -14,13 +14,11 @@ public struct CameraIris: CatalogTransition {
     case close
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .integer("blades", "number of blades", \.blades, in: 3...12),
     .color("color", "color of the blades", \.color),
   ]
 
-  /// What it is made with; see `init`.
   package var action: Action
   package var blades: Int
   package var color: RGBA
@@ -41,7 +39,6 @@ public struct CameraIris: CatalogTransition {
     self.action = action
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let (outgoing, incoming) = (Layer(.outgoing, on: stage), Layer(.incoming, on: stage))
     switch action {
@@ -62,7 +59,6 @@ public struct CameraIris: CatalogTransition {
     IrisBlades(Iris(blades: blades), openness: openness, color: color, on: stage)
   }
 
-  /// What holds as it is set.
   package var traits: TransitionTraits {
     if action == .shutter {
       return color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
@@ -72,7 +68,6 @@ public struct CameraIris: CatalogTransition {
       : [.keepsOpaquePictures, .clampsProgress]
   }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     if action != .shutter { result.action = action == .open ? .close : .open }

@@ -4,7 +4,6 @@ package import SlicerScene
 /// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
 /// `UIView.AnimationOptions.transitionCurlUp`, `.transitionCurlDown`.
 public struct Curl: CatalogTransition {
-  /// Whether the page is lifted or laid down.
   package enum Direction: String, ParameterChoice {
     /// A is lifted by the edge and leaves.
     case up
@@ -12,7 +11,6 @@ public struct Curl: CatalogTransition {
     case down
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge by which the page is lifted"),
     .choice("direction", "up lifts the first picture, down lays the second one", \.direction),
@@ -25,9 +23,7 @@ public struct Curl: CatalogTransition {
     .picture("back", "picture on the back of the page", \.back),
   ]
 
-  /// What it is made with; see `init`.
   package var from: Edge
-  /// Up unless said.
   package var direction = Direction.up
   package var radius: Double
   package var angle: Double
@@ -52,7 +48,6 @@ public struct Curl: CatalogTransition {
     (self.thickness, self.shadow, self.back) = (thickness, shadow, back)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isUp = direction == .up
     let page = Layer(isUp ? .outgoing : .incoming, on: stage).card.with {
@@ -63,10 +58,8 @@ public struct Curl: CatalogTransition {
     return [Layer(isUp ? .incoming : .outgoing, on: stage), page]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .up ? .down : .up

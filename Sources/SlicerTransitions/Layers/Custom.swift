@@ -3,7 +3,6 @@ package import SlicerScene
 
 /// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
 public struct Custom: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
     .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
@@ -11,7 +10,6 @@ public struct Custom: CatalogTransition {
     .point("move", "way of the first picture, x,y in points", \.offset, in: .points),
   ]
 
-  /// What it is made with; see `init`.
   package var scale: Double
   package var angle: Double
   package var opacity: Double
@@ -28,7 +26,6 @@ public struct Custom: CatalogTransition {
     (self.scale, self.angle, self.opacity, self.offset) = (scale, angle, opacity, offset)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     if progress >= 1 { return [Layer(.incoming, on: stage)] }
     let size = Elementary.mix(1, scale, progress)
@@ -43,6 +40,5 @@ public struct Custom: CatalogTransition {
     return [Layer(.incoming, on: stage), outgoing]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures] }
 }

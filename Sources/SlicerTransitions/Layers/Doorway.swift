@@ -4,14 +4,12 @@ package import SlicerScene
 /// A opens in the middle like two doors, away from the eye into a dark room, and B comes through from its
 /// depth.
 public struct Doorway: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "direction of the gap between the doors", \.spine),
     .number("scale", "size of the second picture at first, as a fraction", \.scale, in: 0.1...1),
     .number("shading", "how dark doors and room are", \.shading, in: 0...1),
   ]
 
-  /// What it is made with; see `init`.
   package var spine: Axis
   package var scale: Double
   package var shading: Double
@@ -27,7 +25,6 @@ public struct Doorway: CatalogTransition {
   /// The part of the time after which B has arrived; the doors, which stand at the sides then, go on.
   private static let arrival = 0.86
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let way = min(max(progress / Self.arrival, 0), 1)
     // At one speed through the room, and so quickest when it arrives: no thin frame is left around it.

@@ -3,18 +3,15 @@ package import SlicerScene
 
 /// B from the first moment on. Source: `UIView.AnimationOptions` without a transition.
 public struct Instant: CatalogTransition {
-  /// The name in the catalog.
   package static let name = "none"
 
   /// As it is: there is nothing to choose.
   public init() {}
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     [Layer(progress > 0 ? .incoming : .outgoing, on: stage)]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
@@ -25,7 +22,6 @@ public struct Fade: CatalogTransition {
   /// As it is: there is nothing to choose.
   public init() {}
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(.uniform(progress))
@@ -33,30 +29,25 @@ public struct Fade: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
-  /// It shows the same in reverse.
   package var inverse: (any Transition)? { self }
 }
 
 /// A becomes blurred, dissolves into B, and that becomes sharp.
 public struct Blur: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .number(
       "radius", "deviation of the blur halfway, as a fraction of the longest side", \.radius,
       in: 0...0.2)
   ]
 
-  /// What it is made with; see `init`.
   package var radius: Double
 
   /// - Parameter radius: of the Gaussian halfway, as a fraction of the longest side.
   public init(radius: Double = 0.03) { self.radius = radius }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let share = Elementary.smoothstep((progress - 0.15) / 0.7)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
@@ -65,12 +56,10 @@ public struct Blur: CatalogTransition {
     return [pictures.with { $0.filters = radius > 0 ? [.blur(radius: radius)] : [] }]
   }
 
-  /// What holds as it is set.
   package var traits: TransitionTraits {
     radius > 0
       ? [.keepsOpaquePictures, .clampsProgress]
       : [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
-  /// It shows the same in reverse.
   package var inverse: (any Transition)? { self }
 }

@@ -7,7 +7,6 @@ package import SlicerScene
 /// the others lie behind it; panels that face the light are bright and those between them dark. Shut, it
 /// is as thick as all of its panels. It stands on the ground and throws a shadow there.
 public struct Fold: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("axis", "direction of the creases", \.axis),
     .integer("panels", "number of panels between creases", \.panels, in: 2...24),
@@ -18,7 +17,6 @@ public struct Fold: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// What it is made with; see `init`.
   package var axis: Axis
   package var panels: Int
   package var scale: Double
@@ -41,7 +39,6 @@ public struct Fold: CatalogTransition {
     (self.shading, self.thickness, self.shadow) = (shading, thickness, shadow)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isClosing = progress < 0.5
     let map = FoldedMap(
@@ -53,9 +50,7 @@ public struct Fold: CatalogTransition {
     return map.core + [page]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { .blackGround }
-  /// It shows the same in reverse.
   package var inverse: (any Transition)? { self }
 }
 

@@ -12,7 +12,6 @@ public struct Navigate: CatalogTransition {
     case pop
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "push lays the second picture on, pop takes the first off", \.direction),
     .from(\.from, "edge at which a picture is pushed in, and popped out"),
@@ -21,9 +20,7 @@ public struct Navigate: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// Push unless said.
   package var direction = Direction.push
-  /// What it is made with; see `init`.
   package var from: Edge
   package var parallax: Double
   package var dim: Double
@@ -40,7 +37,6 @@ public struct Navigate: CatalogTransition {
     (self.from, self.parallax, self.dim, self.shadow) = (from, parallax, dim, shadow)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isPush = direction == .push
     let covered = isPush ? progress : 1 - progress
@@ -63,7 +59,6 @@ public struct Navigate: CatalogTransition {
   /// What holds for it always: a stack does not swing beyond its pages.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .push ? .pop : .push

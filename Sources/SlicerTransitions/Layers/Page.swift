@@ -26,7 +26,6 @@ public struct Page: CatalogTransition {
     case backward
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("spine", "where the leaf is held: left or top, middle, right or bottom", \.spine),
     .choice("orientation", "which way the pages go on", \.orientation),
@@ -42,10 +41,8 @@ public struct Page: CatalogTransition {
     .from(\.from, "edge by which the leaf is lifted; chooses orientation and spine"),
   ]
 
-  /// What it is made with; see `init`.
   package var spine: Spine
   package var orientation: Axis
-  /// Forward unless said.
   package var direction = Direction.forward
   package var radius: Double
   package var angle: Double
@@ -73,15 +70,12 @@ public struct Page: CatalogTransition {
     (self.veil, self.thickness, self.shadow, self.back) = (veil, thickness, shadow, back)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     guard spine != .mid else { return nil }
     var result = self

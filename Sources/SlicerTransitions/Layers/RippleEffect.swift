@@ -4,13 +4,11 @@ package import SlicerScene
 /// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
 /// private type `rippleEffect`.
 public struct RippleEffect: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .point("center", "where the drop falls", \.center, in: .stage),
     .number("height", "height of the waves", \.height, in: 0...1),
   ]
 
-  /// What it is made with; see `init`.
   package var center: Point
   package var height: Double
 
@@ -21,7 +19,6 @@ public struct RippleEffect: CatalogTransition {
     (self.center, self.height) = (center, height)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     // Quick while rings come and go, slow while they are in the picture: their strength is even for the
     // middle half of the time.
@@ -41,7 +38,6 @@ public struct RippleEffect: CatalogTransition {
   /// Long enough to see the rings run.
   package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {
@@ -79,25 +75,21 @@ public struct RippleEffect: CatalogTransition {
 private struct Drop: Hashable, CustomStringConvertible {
   let center: Point
 
-  /// `drop 0.5 0.5`.
   var description: String { "drop \(center.x.shortest) \(center.y.shortest)" }
 }
 
 /// A is drawn into a point as a window is into the dock; B lies beneath. Source: Core Animation's
 /// private type `suckEffect`.
 public struct SuckEffect: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .point("to", "where the first picture goes", \.mouth, in: .stage)
   ]
 
-  /// What it is made with; see `init`.
   package var mouth: Point
 
   /// - Parameter mouth: where A goes, in the stage's unit square.
   public init(mouth: Point = Point(x: 0.5, y: 1)) { self.mouth = mouth }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let size = stage.size
     let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
@@ -108,6 +100,5 @@ public struct SuckEffect: CatalogTransition {
     return [Layer(.incoming, on: stage), outgoing]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

@@ -6,7 +6,6 @@ package import SlicerScene
 /// Source: `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
 /// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {
-  /// Whether the sheet comes or goes.
   package enum Direction: String, ParameterChoice {
     /// B is the sheet.
     case present
@@ -25,7 +24,6 @@ public struct Sheet: CatalogTransition {
     fileprivate var height: Double { self == .medium ? 0.5 : 0.92 }
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "present brings the second picture, dismiss the first away", \.direction),
     .from(\.from, "edge at which the sheet comes and goes"),
@@ -36,9 +34,7 @@ public struct Sheet: CatalogTransition {
     .cornerRadius(\.radius),
   ]
 
-  /// Present unless said.
   package var direction = Direction.present
-  /// What it is made with; see `init`.
   package var from: Edge
   package var detent: Detent
   package var scale: Double
@@ -61,7 +57,6 @@ public struct Sheet: CatalogTransition {
     (self.dim, self.shadow, self.radius) = (dim, shadow, radius)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isComing = direction == .present
     let covered = isComing ? progress : 1 - progress
@@ -112,7 +107,6 @@ public struct Sheet: CatalogTransition {
       ? [.keepsOpaquePictures, .clampsProgress] : [.blackGround, .clampsProgress]
   }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .present ? .dismiss : .present

@@ -3,16 +3,13 @@ package import SlicerScene
 
 /// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
 public struct Push: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
-  /// What it is made with; see `init`.
   package var from: Edge
 
   /// - Parameter from: the edge that decides about the direction.
   public init(from: Edge = .left) { self.from = from }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let span = from.span(of: stage.size)
     // The pictures abut; their shares of the pixels on the seam add up to one.
@@ -23,12 +20,10 @@ public struct Push: CatalogTransition {
 
   /// What holds for it always. What swings over shows what lies behind a window.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .blackGround] }
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? { Push(from: from.opposite) }
 }
 
 extension Parameter {
-  /// The edge at which B appears first.
   static func from(
     _ property: Property<Edge>, _ help: String = "edge at which the second picture appears first"
   ) -> Parameter {
@@ -38,24 +33,19 @@ extension Parameter {
 
 /// B slides in from an edge over A, which stays. Source: `kCATransitionMoveIn`.
 public struct MoveIn: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
-  /// What it is made with: see `init`.
   package var from: Edge
 
   /// - Parameter from: the edge that decides about the direction.
   public init(from: Edge = .left) { self.from = from }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * (1 - progress)
     return [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures] }
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? { SlideAway(from: from.opposite) }
 }
 
@@ -67,39 +57,31 @@ extension Layer {
 /// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:
 /// `kCATransitionReveal`.
 public struct SlideAway: CatalogTransition {
-  /// The name in the catalog.
   package static let name = "reveal"
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.from(\.from)]
 
-  /// What it is made with: see `init`.
   package var from: Edge
 
   /// - Parameter from: the edge that decides about the direction.
   public init(from: Edge = .left) { self.from = from }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * -progress
     return [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures] }
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? { MoveIn(from: from.opposite) }
 }
 
 /// Both pictures move on together, with a gap between them. Source:
 /// `UIPageViewController.TransitionStyle.scroll` and its `interPageSpacing`.
 public struct Scroll: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .length("spacing", "gap between the pictures in points", \.spacing, in: 0...10_000),
   ]
 
-  /// What it is made with: see `init`.
   package var from: Edge
   package var spacing: Double
 
@@ -110,7 +92,6 @@ public struct Scroll: CatalogTransition {
     (self.from, self.spacing) = (from, spacing)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let span = from.span(of: stage.size) + from.direction * spacing
     let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
@@ -123,7 +104,6 @@ public struct Scroll: CatalogTransition {
     spacing == 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
   }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite

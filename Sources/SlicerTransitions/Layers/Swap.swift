@@ -7,7 +7,6 @@ package import SlicerScene
 /// and the one that comes stands before it. On the way they turn towards the middle, and cast shadows, and
 /// the eye steps back so far that both are seen as a whole.
 public struct Swap: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side on which the second picture comes round"),
     .number("scale", "size of the picture behind, as a fraction", \.scale, in: 0.1...0.9),
@@ -16,7 +15,6 @@ public struct Swap: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// What it is made with; see `init`.
   package var from: Edge
   package var scale: Double
   package var angle: Double
@@ -37,7 +35,6 @@ public struct Swap: CatalogTransition {
     (self.shading, self.shadow) = (shading, shadow)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     // Faster at first: the pictures are beside each other after a third of the time.
     let turn = progress + 0.6 * progress * (1 - progress)
@@ -51,7 +48,6 @@ public struct Swap: CatalogTransition {
     ]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { .blackGround }
 
   /// How far the eye steps back, in points, for a picture on the carousel to be on the stage as a whole.

@@ -7,14 +7,12 @@ package import SlicerScene
 /// The turned picture is moved back so far that its near edge keeps its size, unless the stage does not
 /// dolly: m34 alone lets it outgrow the stage by d/(d − w/2·sin).
 public struct Flip: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
     .number("shading", "how dark the picture becomes edge-on", \.shading, in: 0...1),
     .thickness(\.thickness),
   ]
 
-  /// What it is made with; see `init`.
   package var from: Edge
   package var shading: Double
   package var thickness: Double
@@ -27,7 +25,6 @@ public struct Flip: CatalogTransition {
     (self.from, self.shading, self.thickness) = (from, shading, thickness)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let angle = .pi * progress
     let (sine, cosine) = Elementary.sineCosine(angle)
@@ -63,10 +60,8 @@ public struct Flip: CatalogTransition {
     return core + outline + [Layer(group: [face] + side(cosine, inset: 0), on: stage)]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { .blackGround }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite
@@ -84,13 +79,11 @@ extension Edge {
 ///
 /// The cube is moved back so far that the edge between the faces keeps its size on the way.
 public struct Cube: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
     .number("shading", "how dark a face becomes that is turned away", \.shading, in: 0...1),
   ]
 
-  /// What it is made with; see `init`.
   package var from: Edge
   package var shading: Double
 
@@ -101,7 +94,6 @@ public struct Cube: CatalogTransition {
     (self.from, self.shading) = (from, shading)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let angle = .pi / 2 * progress
     let box = TurningBox(
@@ -119,10 +111,8 @@ public struct Cube: CatalogTransition {
     return [face(.outgoing, 0), face(.incoming, 1)]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { .blackGround }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.from = from.opposite
@@ -132,7 +122,6 @@ public struct Cube: CatalogTransition {
 
 /// A swings open like a door, away from the eye, and B is behind it; or B swings shut over A.
 public struct Swing: CatalogTransition {
-  /// Whether the door opens or shuts.
   package enum Direction: String, ParameterChoice {
     /// A is the door.
     case open
@@ -140,16 +129,13 @@ public struct Swing: CatalogTransition {
     case close
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "open swings the first picture away, close the second on", \.direction),
     .from(\.from, "side that swings, opposite the hinges"),
     .number("shading", "how dark the door and what is behind it are", \.shading, in: 0...1),
   ]
 
-  /// Open unless said.
   package var direction = Direction.open
-  /// What it is made with; see `init`.
   package var from: Edge
   package var shading: Double
 
@@ -160,7 +146,6 @@ public struct Swing: CatalogTransition {
     (self.from, self.shading) = (from, shading)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isOpening = direction == .open
     let part = min(max(isOpening ? progress : 1 - progress, 0), 1)
@@ -179,10 +164,8 @@ public struct Swing: CatalogTransition {
     return [behind, door]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .open ? .close : .open

@@ -9,7 +9,6 @@ import SlicerTiles
 /// on, and casts a shadow. At first it shows the rectangle's own part of the lower picture, which grows
 /// with it, and soon fades into the upper one.
 public struct Zoom: CatalogTransition {
-  /// Whether the card grows or shrinks.
   package enum Direction: String, ParameterChoice {
     /// B grows out of A.
     case `in`
@@ -17,7 +16,6 @@ public struct Zoom: CatalogTransition {
     case out
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "in grows out of the first picture, out into the second", \.direction),
     .rectangle("rect", "where it grows from; the middle third unless given", \.rect),
@@ -26,9 +24,7 @@ public struct Zoom: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// In unless said.
   package var direction = Direction.in
-  /// What it is made with; see `init`.
   package var rect: Rect?
   package var radius: Double
   package var dim: Double
@@ -43,7 +39,6 @@ public struct Zoom: CatalogTransition {
     (self.rect, self.radius, self.dim, self.shadow) = (rect, radius, dim, shadow)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isGrowing = direction == .in
     let (lower, upper): (SceneImage, SceneImage) =
@@ -86,10 +81,8 @@ public struct Zoom: CatalogTransition {
   /// UIKit's.
   package var pace: TransitionPace { .controller }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures] }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .in ? .out : .in

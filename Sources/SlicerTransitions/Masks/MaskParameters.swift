@@ -17,21 +17,13 @@ public enum Corner: String, ParameterChoice {
 
 /// An edge or a corner of the stage: where the second picture appears first.
 package enum Side: String, ParameterChoice {
-  /// The left edge.
   case left
-  /// The right edge.
   case right
-  /// The upper edge.
   case top
-  /// The lower edge.
   case bottom
-  /// The corner of both edges.
   case topLeft
-  /// The corner of both edges.
   case topRight
-  /// The corner of both edges.
   case bottomLeft
-  /// The corner of both edges.
   case bottomRight
 
   /// The edges' other names.
@@ -96,7 +88,6 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// Whether the shape opens or closes.
   static func direction<Shape>() -> Parameter where Root == ShapeMask<Shape> {
     .choice("direction", "open: the second picture grows, close: the first shrinks", \.direction)
   }

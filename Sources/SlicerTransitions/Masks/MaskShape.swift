@@ -43,7 +43,6 @@ extension MaskShape {
 }
 
 extension [Point] {
-  /// The corners of a rectangle.
   static func rectangle(_ x: Range<Double>, _ y: Range<Double>) -> [Point] {
     [
       Point(x: x.lowerBound, y: y.lowerBound), Point(x: x.upperBound, y: y.lowerBound),
@@ -122,29 +121,23 @@ package struct MaskPoint: Hashable, Sendable {
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
 package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
-  /// The name in the catalog.
   package static var name: String { Shape.name }
 
-  /// What can be chosen.
   package static var parameters: [Parameter<Self>] {
     Shape.parameters + [.softness(\.softness), .first(), .last()]
       + (Shape.isMeasured ? [.grid(\.grid)] : [])
   }
 
-  /// When each point turns over.
   package var shape: Shape
   /// 0…1: the width of the front, in units of the field.
   package var softness: Double
   /// When the points that turn over first and last do so: the field runs from `first` to `last`.
   package var first = 0.0
-  /// When the points that turn over last do so.
   package var last = 1.0
-  /// Where pixels are measured.
   package var grid = PixelGrid.center
   /// Whether the points that turned over last are now the first.
   package var isReversed: Bool
 
-  /// A mask with a front of its own softness.
   package init(_ shape: Shape, softness: Double = Shape.softness, isReversed: Bool = false) {
     (self.shape, self.softness, self.isReversed) = (shape, softness, isReversed)
   }
@@ -155,14 +148,12 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     set { isReversed = newValue == .close }
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let reveal = Reveal(.field(field), progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  /// When each point turns over.
   package var field: Field {
     // Not through `self`: for each pixel it would be looked up where its properties lie.
     let (shape, first, last, isReversed, grid) = (shape, first, last, isReversed, grid)
@@ -195,12 +186,10 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.isReversed.toggle()

@@ -20,7 +20,6 @@ public enum Edge: String, ParameterChoice {
       return [("from" + side, edge), ("kCATransitionFrom" + side, edge)]
     })
 
-  /// The edge on the other side.
   package var opposite: Edge {
     switch self {
     case .left: .right

@@ -10,9 +10,7 @@ package struct Parameter<Root: CatalogTransition>: Sendable {
   package let name: String
   /// One line that says what it does and its unit.
   package let help: String
-  /// Which values are legal.
   package let kind: ParameterKind
-  /// Whether there is no transition without it.
   package let isRequired: Bool
   private let get: @Sendable (Root) -> ParameterValue
   private let set: @Sendable (inout Root, ParameterValue) -> Void
@@ -42,7 +40,6 @@ package struct Parameter<Root: CatalogTransition>: Sendable {
 }
 
 extension Parameter {
-  /// A number within a range.
   package static func number(
     _ name: String, _ help: String, _ property: Property<Double>, in range: ClosedRange<Double>
   ) -> Parameter {
@@ -76,7 +73,6 @@ extension Parameter {
     }
   }
 
-  /// A whole number within a range.
   package static func integer(
     _ name: String, _ help: String, _ property: Property<Int>, in range: ClosedRange<Int>
   ) -> Parameter {
@@ -136,7 +132,6 @@ extension Parameter {
     }
   }
 
-  /// Yes or no.
   package static func flag(
     _ name: String, _ help: String, _ property: Property<Bool>
   ) -> Parameter {
@@ -218,10 +213,8 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
 
 /// What the parameters of one transition are set to, by name; what is not in it keeps its default.
 package struct ParameterValues: Hashable, Sendable {
-  /// By the parameters' names.
   package private(set) var values: [String: ParameterValue]
 
-  /// Values that somebody has parsed.
   package init(_ values: [String: ParameterValue] = [:]) { self.values = values }
 
   /// The value of a parameter; nil for its default.
@@ -261,7 +254,6 @@ public struct ParameterDeclaration: Hashable, Sendable {
   public let name: String
   /// One line that says what it does and its unit.
   public let help: String
-  /// Which values are legal.
   package let kind: ParameterKind
   /// What holds if it is not given; `none` for pictures.
   package let defaultValue: ParameterValue
@@ -283,6 +275,5 @@ where RawValue == String {
 }
 
 extension ParameterChoice {
-  /// There are none.
   package static var synonyms: [String: Self] { [:] }
 }

@@ -7,9 +7,7 @@ package import SlicerScene
 /// Each tile is seen straight on and from as near, for its size, as ``Flip`` is: it stays in its place, and
 /// is moved back so far that its near edge keeps its size, if the stage dollies.
 public struct Mosaic: CatalogTransition {
-  /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 4, columns: 6)
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .tiles(\.tiles, usual),
     .choice("order", "in which order tiles turn over", \.order),
@@ -21,7 +19,6 @@ public struct Mosaic: CatalogTransition {
     .thickness(\.thickness),
   ]
 
-  /// What it is made with; see `init`.
   package var tiles: TileCounts?
   package var order: TileWave
   package var seed: Int
@@ -48,7 +45,6 @@ public struct Mosaic: CatalogTransition {
     (self.from, self.shading, self.dim, self.thickness) = (from, shading, dim, thickness)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     let parts = Stagger(stagger)
@@ -62,10 +58,8 @@ public struct Mosaic: CatalogTransition {
   /// Long enough to see the wave.
   package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// Refuses more tiles than the stage has room for, if they were asked for.
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }

@@ -4,7 +4,6 @@ import SlicerTiles
 
 /// The pieces of a jigsaw are lifted off B, turn and leave; or those of B arrive on A and interlock.
 public struct Puzzle: CatalogTransition {
-  /// Whose pieces move.
   package enum Direction: String, ParameterChoice {
     /// A is the puzzle, and is taken apart.
     case leave
@@ -12,9 +11,7 @@ public struct Puzzle: CatalogTransition {
     case arrive
   }
 
-  /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 3, columns: 4)
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice(
       "direction", "leave takes the first picture apart, arrive makes the second", \.direction),
@@ -28,9 +25,7 @@ public struct Puzzle: CatalogTransition {
     .number("bevel", "strength of the lines along the edges of pieces", \.bevel, in: 0...1),
   ]
 
-  /// Leave unless said.
   package var direction = Direction.leave
-  /// What it is made with; see `init`.
   package var tiles: TileCounts?
   package var tab: Double
   package var order: TileWave
@@ -55,7 +50,6 @@ public struct Puzzle: CatalogTransition {
     (self.stagger, self.shadow, self.bevel) = (stagger, shadow, bevel)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isLeaving = direction == .leave
     let (picture, board): (SceneImage, SceneImage) =
@@ -86,17 +80,14 @@ public struct Puzzle: CatalogTransition {
   /// Long enough to follow a piece, each of which is slow and fast by itself.
   package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .linear) }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.direction = direction == .leave ? .arrive : .leave
     return result
   }
 
-  /// Refuses more tiles than the stage has room for, if they were asked for.
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }

@@ -5,9 +5,7 @@ package import SlicerScene
 ///
 /// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
 public struct Shatter: CatalogTransition {
-  /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 5, columns: 7)
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .tiles(\.tiles, usual),
     .point("center", "where the first picture is hit", \.center, in: .stage),
@@ -18,7 +16,6 @@ public struct Shatter: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// What it is made with; see `init`.
   package var tiles: TileCounts?
   package var center: Point
   package var spread: Double
@@ -43,7 +40,6 @@ public struct Shatter: CatalogTransition {
     (self.stagger, self.shading, self.shadow) = (stagger, shading, shadow)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let tiles = tiles ?? Self.usual.turned(for: stage)
     guard let grid = tiles.grid(on: stage) else { return [Layer(.outgoing, on: stage)] }
@@ -77,12 +73,10 @@ public struct Shatter: CatalogTransition {
   /// Long enough to see them fall; they are faster and faster by themselves.
   package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .linear) }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsOpaquePictures, .clampsProgress, .blackGround]
   }
 
-  /// Refuses more tiles than the stage has room for, if they were asked for.
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }

@@ -6,9 +6,7 @@ package import SlicerScene
 ///
 /// Their ways go through the places of all rounds, in which pairs change theirs, without a rest.
 public struct Shuffle: CatalogTransition {
-  /// How many tiles there are unless it is said.
   private static let usual = TileCounts(rows: 4, columns: 6)
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .tiles(\.tiles, usual),
     .integer("rounds", "how often tiles change places", \.rounds, in: 1...8),
@@ -18,7 +16,6 @@ public struct Shuffle: CatalogTransition {
     .shadow(\.shadow),
   ]
 
-  /// What it is made with; see `init`.
   package var tiles: TileCounts?
   package var rounds: Int
   package var seed: Int
@@ -41,7 +38,6 @@ public struct Shuffle: CatalogTransition {
     (self.stagger, self.shading, self.shadow) = (stagger, shading, shadow)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let cells = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     // One tile has nowhere to go.
@@ -61,12 +57,10 @@ public struct Shuffle: CatalogTransition {
   /// Long enough to follow a tile.
   package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
 
-  /// What holds as it is set.
   package var traits: TransitionTraits {
     tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
   }
 
-  /// Refuses more tiles than the stage has room for, if they were asked for.
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
   }

@@ -21,7 +21,6 @@ public struct TileCounts: Hashable, Sendable, Described {
     self.init(rows: rows, columns: columns)
   }
 
-  /// `4x6`.
   package var words: String { "\(rows)x\(columns)" }
 }
 
@@ -101,7 +100,6 @@ struct StageTile {
 }
 
 extension Rect {
-  /// The point in the middle.
   var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 }
 

@@ -90,7 +90,6 @@ package enum AbandonedCalls {
   /// As many have threads that nobody waits for before others wait.
   package static let limit = max(8, MachineGrant.current.processors)
 
-  /// Now.
   package static var now: Int { count.update { $0 } }
 
   package static func begin() { count.update { $0 += 1 } }

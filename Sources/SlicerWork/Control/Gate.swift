@@ -40,7 +40,6 @@ extension SinkOpener {
   }
 }
 
-/// A caller's sink behind a gate.
 private class GatedSink: ByteSink {
   fileprivate let gate: Gate
   private let sink: any ByteSink

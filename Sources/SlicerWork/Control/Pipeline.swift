@@ -3,11 +3,9 @@ import SlicerFiles
 
 /// Which step of a picture may begin now: a value without threads.
 package protocol WorkSchedule: Sendable {
-  /// Something to be done by one thread.
   associatedtype Step: Sendable
   /// Takes the next step; nil when there is none until another one has ended.
   mutating func next() -> Step?
-  /// Notes that a step has ended.
   mutating func end(_ step: Step)
   /// Whether the last step has ended.
   var isDone: Bool { get }

@@ -66,7 +66,6 @@ public final class WorkControl: Sendable {
     }
   }
 
-  /// At most so many work at once.
   package let threads: Threads
   private let state = Mutex(State())
   /// What wakes all calls that wait for the work.
@@ -115,7 +114,6 @@ public final class WorkControl: Sendable {
   /// Whether there was a call, and none is being made.
   var hasEnded: Bool { state.withLock { $0.wasCalled && $0.calls == 0 } }
 
-  /// Notes that a call begins.
   func beginCall() {
     state.withLock { state in
       state.calls += 1
@@ -123,7 +121,6 @@ public final class WorkControl: Sendable {
     }
   }
 
-  /// Notes that a call has ended.
   func endCall() { state.withLock { $0.calls -= 1 } }
 
   /// Counts a picture that will be opened later; 0 bytes if that is not known.

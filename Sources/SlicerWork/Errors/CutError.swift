@@ -13,7 +13,6 @@ package enum CutError: AccountedError, Hashable {
   case notAnimated(LosslessObstacle)
   /// A rectangle inside a JPEG's blocks, which must not be moved.
   case cutsBlocks(PixelRect, step: PixelSize, grown: PixelRect)
-  /// A file has more bytes than it may have.
   case tooManyBytes([UInt8], actual: Int, allowed: Int)
 
   /// What a jigsaw's pieces cannot have.
@@ -50,7 +49,6 @@ package enum CutError: AccountedError, Hashable {
     case lostSamples(FileFormat, own: FileFormat)
   }
 
-  /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .notPieces(let obstacle):

@@ -5,7 +5,6 @@ package import SystemPackage
 
 /// What is wrong with a request, beyond the bytes of its files.
 package enum JobError: AccountedError, Hashable {
-  /// There is no picture to cut.
   case noPicture
   /// Pixels of a caller's own in a format that is not grey or RGB of 8 or 16 bits a sample.
   case rasterFormat(PixelFormat)
@@ -17,7 +16,6 @@ package enum JobError: AccountedError, Hashable {
   case changedPicture
   /// Two inputs' tiles would go to one folder.
   case sameFolder(FilePath, inputs: [FilePath])
-  /// Standard input is named more than once.
   case repeatedStandardInput
   /// An output's extension that no format has.
   case unknownExtension(String, allowed: String)
@@ -32,7 +30,6 @@ package enum JobError: AccountedError, Hashable {
   /// A depfile that would take the place of this input or output.
   case depfileInTheWay(FilePath)
 
-  /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .noPicture: .usage("there is no picture to cut")

@@ -5,13 +5,11 @@ package import SystemPackage
 
 /// What is wrong with a set of tiles, beyond what its manifest and its pictures say of themselves.
 package enum JoinError: AccountedError, Hashable {
-  /// A folder without a manifest.
   case noManifest(name: String)
   /// A folder with the manifests of several pictures.
   case severalSets([NamedSet])
   /// The file is not one of our manifests, or is damaged.
   case notManifest(reason: String)
-  /// The manifest is one of frames.
   case framesManifest
   /// A tile whose bytes are not those that were written.
   case changedTile
@@ -28,13 +26,11 @@ package enum JoinError: AccountedError, Hashable {
 
   /// A manifest, and what its pictures are called.
   package struct NamedSet: Hashable, Sendable {
-    /// The manifest's path.
     package let manifest: FilePath
     /// The names of the pictures' files.
     package let title: String
   }
 
-  /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .noManifest(let name):

@@ -27,7 +27,6 @@ package enum ScaleError: AccountedError, Hashable {
   /// A set that has no picture of that scale; those that it has.
   case noScale(Scale, [Scale])
 
-  /// What is wrong and what was allowed, whose fault that is, and what helps.
   package func account(_ n: (String) -> String) -> ErrorAccount {
     switch self {
     case .repeatedScale(let scale, let path, let other):

@@ -27,10 +27,8 @@ public struct WorkError: Error, Equatable, Described {
 
   /// The file, or the picture's name; nil for what is about no single one.
   public let path: FilePath?
-  /// What went wrong.
   package let reason: Reason
 
-  /// The work was ended by its caller.
   static let cancelled = WorkError(path: nil, reason: .cancelled)
 
   private init(path: FilePath?, reason: Reason) {
@@ -103,7 +101,6 @@ public struct WorkError: Error, Equatable, Described {
   /// What is wrong, and what was allowed.
   public var message: String { "\(reason)" }
 
-  /// The path, and what is wrong.
   package var words: String { (location.map { "\($0): " } ?? "") + message }
 
   /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
@@ -116,7 +113,6 @@ public struct WorkError: Error, Equatable, Described {
 extension WorkError: SlicerError {}
 
 extension WorkError.Reason: Equatable {
-  /// Whether both say the same of the same.
   package static func == (a: WorkError.Reason, b: WorkError.Reason) -> Bool {
     switch (a, b) {
     case (.cancelled, .cancelled): true
@@ -144,7 +140,6 @@ extension WorkError.Reason: CustomStringConvertible {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// What is wrong, and what was allowed.
   package var description: String {
     if let error { return "\(error)" }
     switch self {

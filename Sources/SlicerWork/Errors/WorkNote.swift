@@ -89,7 +89,6 @@ public struct WorkNote: Hashable, Sendable {
 }
 
 extension WorkNote: Described {
-  /// What the user should know.
   package var words: String { message { $0 } }
 
   /// What the user should know, and what could be asked for instead, with each parameter as `n` writes its
@@ -219,7 +218,6 @@ extension WorkNote {
 public struct FilmNote: Hashable, Sendable, Described {
   /// The picture; nil for what is about no single one.
   package let picture: FilePath?
-  /// What the user should know.
   package let note: WorkNote
 
   package init(_ fact: WorkNote.Fact, about picture: FilePath? = nil) {
@@ -230,6 +228,5 @@ public struct FilmNote: Hashable, Sendable, Described {
     (self.picture, self.note) = (picture, note)
   }
 
-  /// The note after the picture's path.
   package var words: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
 }

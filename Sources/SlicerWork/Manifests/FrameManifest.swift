@@ -4,7 +4,6 @@ package import SlicerTiles
 ///
 /// The keys are described in `Documentation/Manifest.md`.
 package struct FrameManifest: Codable, Hashable, Sendable {
-  /// What is filmed.
   package enum Subject: Hashable, Sendable {
     case transition(TransitionFacts)
     case scene(SceneFacts)
@@ -20,7 +19,6 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is said of a transition.
   package struct TransitionFacts: Codable, Hashable, Sendable {
     /// The names of the two pictures' files.
     package let from: ManifestName
@@ -41,9 +39,7 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is said of an animated scene.
   package struct SceneFacts: Codable, Hashable, Sendable {
-    /// The name of its file.
     package let scene: ManifestName
     /// How long it lasts, in seconds.
     package let sceneDuration: Double

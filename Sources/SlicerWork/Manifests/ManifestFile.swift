@@ -20,7 +20,6 @@ package enum ManifestFile {
   /// The most bytes that a manifest may have: room for a million tiles.
   private static let largest = 512 << 20
 
-  /// The bytes of a manifest that is there.
   package static func read(_ path: FilePath, _ naming: InputNaming = .byFile) throws -> [UInt8] {
     let source = try InputFile(opening: path, naming).source
     if isArchive(source) {
@@ -163,7 +162,6 @@ package enum ManifestFile {
     }
   }
 
-  /// A manifest of frames.
   package static func frames(_ bytes: [UInt8]) throws -> FrameManifest {
     try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
   }

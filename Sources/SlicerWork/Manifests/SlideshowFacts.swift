@@ -1,7 +1,6 @@
 package import SlicerTiles
 
 extension FrameManifest {
-  /// What is said of a slideshow.
   package struct SlideshowFacts: Codable, Hashable, Sendable {
     /// In the order in which they are shown.
     package let slides: [SlideFacts]
@@ -53,7 +52,6 @@ extension FrameManifest {
     }
   }
 
-  /// How a picture of a slideshow turns into the next one.
   package struct SlideTransitionFacts: Codable, Hashable, Sendable {
     package let type: String
     /// As the command line writes them.

@@ -16,12 +16,10 @@ package import SystemPackage
 /// Source: GNU make 4.3 manual, "Rule Syntax" and "Wildcards"; ninja 1.11 `depfile_parser.in.cc`; and
 /// every byte tried out with both programs.
 package struct Depfile: Sendable, Hashable {
-  /// What the dependencies are for.
   package var target: FilePath
   /// In the order in which they are written; make's `$<` is not affected.
   package var dependencies: [FilePath]
 
-  /// A rule of one target.
   package init(target: FilePath, dependencies: [FilePath]) {
     self.target = target
     self.dependencies = dependencies
@@ -117,7 +115,6 @@ package struct DepfileName {
 package enum DepfileError: AccountedError, Hashable {
   /// The name has `part`, which make and ninja would read differently however it is escaped.
   case unwritable(FilePath, part: String)
-  /// A name has no bytes.
   case emptyName
 
   /// The path that the message is about; ``description`` does not repeat it.

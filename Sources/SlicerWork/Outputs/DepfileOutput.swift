@@ -5,14 +5,11 @@ package import SystemPackage
 
 /// Writes what outputs were made from, for make and ninja.
 package struct DepfileOutput: Sendable {
-  /// What depends on what.
   package var rules: [Depfile]
-  /// Where they are written.
   package var output: FileSink
   /// Folders that sets of outputs are written to: what is called `something.d` is none of them.
   package var folders: [FilePath]
 
-  /// Rules, and where they are written.
   package init(rules: [Depfile], output: FileSink, folders: [FilePath] = []) {
     self.rules = rules
     self.output = output

@@ -22,7 +22,6 @@ public enum FileSink: Sendable {
   /// Memory: ``MemorySink/bytes`` has the file when the work has ended.
   public static func memory(_ sink: MemorySink) -> FileSink { .bytes(SinkOpener { sink }) }
 
-  /// How messages call it.
   package var path: FilePath {
     switch self {
     case .file(let path, _): path
@@ -31,7 +30,6 @@ public enum FileSink: Sendable {
     }
   }
 
-  /// Whether it is the process's standard output.
   package var isStandardOutput: Bool {
     if case .standardOutput = self { true } else { false }
   }
@@ -157,7 +155,6 @@ extension FilmCompanion {
 
 /// One file that is being written, or what is there in place of one.
 package struct OpenFile {
-  /// What takes its bytes.
   package let sink: any ByteSink
   /// Nil for what is no file.
   fileprivate let transaction: (OutputTransaction, file: OutputFile, companion: FilePath?)?

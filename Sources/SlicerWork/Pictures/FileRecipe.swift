@@ -16,7 +16,6 @@ package enum ColorUse: Sendable {
 package struct FileRecipe {
   /// Of the rows that the encoder takes, before they have its pixel format.
   package private(set) var header: PictureHeader
-  /// How files are written.
   package private(set) var encoding: EncodeOptions
   package private(set) var encoder: any PictureEncoder
   /// What the user should know of colors before any row is read.
@@ -61,7 +60,6 @@ package struct FileRecipe {
       && RowConverter(for: header, to: encoder, matte: matte).isExact(ofOpaque: isOpaque)
   }
 
-  /// What rows go through, one after the other.
   package var steps: [any RowStep] {
     colorSteps + [RowConverter(for: header, to: encoder, matte: matte)]
   }

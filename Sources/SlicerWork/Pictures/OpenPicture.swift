@@ -6,9 +6,7 @@ package import SlicerPixels
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 package final class OpenPicture {
   package let picture: Picture
-  /// Where the rows come from.
   package let bytes: PictureBytes
-  /// Pixels per point.
   package let scale: Scale
   /// Whether the rows are the file's at another size.
   package let isMade: Bool
@@ -87,7 +85,6 @@ package final class OpenPicture {
     turning.map { ($0.source, $0.orientation) } ?? (rows, .topLeft)
   }
 
-  /// How files are written.
   package var encoding: EncodeOptions { recipe.encoding }
 
   /// Whether samples become sRGB, and are not the picture's any more.

@@ -5,7 +5,6 @@ import SlicerFiles
 import SystemPackage
 
 extension Picture {
-  /// As the call that is awaited, for which this thread waits.
   package func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {
     try pixelsAndNotes(control).pixels
   }
@@ -87,7 +86,6 @@ extension Bitmap {
     }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func bytes(
     as format: FilmFormat = .png, _ options: FilmOptions = FilmOptions(),
     in space: ColorSpace = .sRGB, _ control: WorkControl = WorkControl()

@@ -13,7 +13,6 @@ package import SystemPackage
 /// It is a value: nothing is opened before the work that needs it, which then reads all of it anew.
 /// What kind of file it is is told by its first bytes, never by its name.
 public struct Picture: Sendable {
-  /// Where the bytes, or the pixels, come from.
   enum Source: Sendable {
     case file(FilePath)
     case standardInput
@@ -59,7 +58,6 @@ public struct Picture: Sendable {
     self.init(.bytes(bytes), fileName: Array(name.utf8))
   }
 
-  /// A picture file on disk.
   package init(contentsOf path: FilePath) {
     self.init(.file(path), fileName: path.lastName)
   }
@@ -102,7 +100,6 @@ public struct Picture: Sendable {
     if case .file(let path) = source { path } else { nil }
   }
 
-  /// Whether it is the process's standard input.
   package var isStandardInput: Bool {
     if case .standardInput = source { true } else { false }
   }
@@ -120,7 +117,6 @@ extension Picture: Described {
 }
 
 extension Picture {
-  /// How it is decoded.
   package var decoding: DecodeOptions {
     var options = DecodeOptions(limits: limits, isLenient: isLenient)
     options.formats = statedFormats
@@ -131,7 +127,6 @@ extension Picture {
   /// The name without scale and extension, the scale, and the extension.
   package var sourceName: SourceName { SourceName(fileName) }
 
-  /// Pixels per point.
   package var statedScale: Scale { scale ?? sourceName.scale ?? .one }
 
   /// The same, of which the first is taken where pictures follow one another.

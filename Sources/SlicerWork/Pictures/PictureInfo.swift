@@ -12,9 +12,7 @@ public struct PictureInfo: Sendable {
   public let scale: Scale
   /// What its decoder found strange, and why an embedded profile cannot be read.
   public let notes: [String]
-  /// The file.
   package let picture: Picture
-  /// All that it says before its pixels.
   package let header: PictureHeader
   /// The embedded ICC profile; nil when there is none, or none that can be read.
   package let profile: ICCProfile?
@@ -35,7 +33,6 @@ extension Picture {
     try await WorkControl().detached { () throws(WorkError) in try info() }
   }
 
-  /// As the call that is awaited, for which this thread waits.
   package func info() throws(WorkError) -> PictureInfo {
     try WorkError.about(path) {
       var decoding = self.decoding
@@ -71,7 +68,6 @@ extension PictureInfo: Described {
 }
 
 extension PixelFormat.Model {
-  /// As people write it.
   fileprivate var title: String {
     switch self {
     case .gray: "gray"

@@ -28,7 +28,6 @@ extension Raster {
     }
   }
 
-  /// As the call that is awaited.
   package func encoded(
     _ options: EncodeOptions = EncodeOptions(), like header: PictureHeader? = nil,
     _ control: WorkControl = WorkControl()

@@ -48,7 +48,6 @@ package enum ScaleSet {
 }
 
 extension Picture {
-  /// As the call that is awaited, for which this thread waits.
   package func allScales() throws(WorkError) -> [Picture] {
     try WorkError.about(filePath) {
       guard let path = filePath else { throw ScaleError.scalesOfStandardInput }

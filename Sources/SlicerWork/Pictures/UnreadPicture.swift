@@ -10,7 +10,6 @@ package import SystemPackage
 ///
 /// Proof of `@unchecked Sendable`: the thread that opens it hands it over to the one that reads it.
 package struct UnreadPicture: @unchecked Sendable {
-  /// What its samples are.
   package let colors: ColorResolution
   /// Bits of a sample, as stored.
   package var depth: Int { decoder.header.pixelFormat.bitDepth }
@@ -20,7 +19,6 @@ package struct UnreadPicture: @unchecked Sendable {
   /// What its metadata call it; nil where they say nothing.
   package var title: String? { header.metadata.title }
 
-  /// Pixels per point.
   package var scale: Scale { picture.statedScale }
 
   /// Whether no pixel can be anything but opaque, whatever the rows are.
@@ -39,7 +37,6 @@ package struct UnreadPicture: @unchecked Sendable {
     !picture.isStill && header.animation != nil && header.format.animation != nil
   }
 
-  /// How messages call it.
   package var path: FilePath { picture.path }
   /// What the user should know of its header.
   package var notes: [WorkNote] {
@@ -162,12 +159,10 @@ package struct UnreadPicture: @unchecked Sendable {
 
 /// One picture, prepared at its own size.
 package struct LoadedPicture: Sendable {
-  /// How messages call it.
   package let path: FilePath
   package let pixels: FramePixels
   package let scale: Scale
   /// So that no output overwrites it; nil for what is no file.
   package let identity: InputIdentity?
-  /// What the user should know though nothing failed.
   package let notes: [WorkNote]
 }

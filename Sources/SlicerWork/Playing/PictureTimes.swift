@@ -33,7 +33,6 @@ package struct PictureTimes: Hashable, Sendable {
     (self.starts, duration, self.plays) = (starts, time.double, plays)
   }
 
-  /// How many pictures there are.
   package var count: Int { starts.count }
 
   /// Which is seen so many seconds after the first has appeared; before that, the first.

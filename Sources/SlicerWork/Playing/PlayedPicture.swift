@@ -47,7 +47,6 @@ package final class PlayedPicture: Sendable {
   /// Bytes of pictures that are kept of a short film: some seconds of 512x512.
   static let usualBytes = 64 << 20
 
-  /// When each of them is seen.
   package let times: PictureTimes
   /// Whether all are opaque if the first is.
   package let keepsOpaque: Bool

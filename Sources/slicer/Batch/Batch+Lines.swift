@@ -3,7 +3,6 @@ import SlicerKit
 import SystemPackage
 
 extension Batch {
-  /// The commands of a list, each of them a job.
   init(_ listed: ListedJobs) {
     let commands = SharedLineCommands()
     self.init(listed.list, listed.plan) { try commands.job($0) }

@@ -50,7 +50,6 @@ final class BatchReporting: Sendable {
 }
 
 extension JobRecord {
-  /// What is known of the job of a line.
   func facts(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [Fact] {
     [Fact("line", .integer(line)), Fact("state", .text(state.rawValue))]
       + (command.map { [Fact("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
@@ -61,7 +60,6 @@ extension JobRecord {
         ] : [])
   }
 
-  /// What came of it.
   fileprivate var outcome: [Fact] {
     let files = outputs.map { file in
       Fact.Value.object(

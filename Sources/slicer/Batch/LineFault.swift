@@ -3,7 +3,6 @@ import SystemPackage
 
 /// What is wrong with a line of a list of jobs, or went wrong with its job.
 struct LineFault: SlicerError {
-  /// The list's name.
   let list: FilePath
   /// From 1.
   let line: Int
@@ -54,17 +53,14 @@ struct LineFault: SlicerError {
   }
 }
 
-/// Why a command can be no job of a batch.
 enum JobLineFault: SlicerError, Hashable {
   /// A verb that writes no files.
   case verb(String)
-  /// It asks for help.
   case help
   /// An option that shows something in place of work.
   case view(String)
   /// What never ends.
   case watch
-  /// Standard input, or standard output.
   case stream(isOutput: Bool)
   /// Facts on standard output.
   case json

@@ -131,7 +131,6 @@ struct BatchRunCommand: ParsableCommand {
 }
 
 extension Journal {
-  /// What was strange about it.
   func sayNotes(isQuiet: Bool) {
     for note in isQuiet ? [] : notes { Talk.say(note.description) }
   }

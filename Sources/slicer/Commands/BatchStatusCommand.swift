@@ -76,7 +76,6 @@ struct BatchStatusCommand: ParsableCommand {
     return found.jobs
   }
 
-  /// What is known of a line.
   private struct Standing {
     let line: Int
     /// Nil where the line is no command.

@@ -91,7 +91,6 @@ struct GallerySharedOptions: SharedOptions {
   @OptionGroup(title: "General") var general: GeneralOptions
 }
 
-/// The films of a page.
 struct GalleryFilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -129,7 +128,6 @@ struct GalleryFilmOptions: ParsableArguments {
   }
 }
 
-/// The page.
 struct GalleryPageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -49,7 +49,6 @@ struct InfoCommand: Verb {
   }
 }
 
-/// How facts are reported.
 struct InfoOptions: ParsableArguments {
   @Flag(help: "Write JSON: a list with an object for each picture.")
   var json = false

@@ -47,7 +47,6 @@ struct PyramidCommand: WorkingVerb {
     PyramidReporting.request(try pyramids(), shared, output.blanks)
   }
 
-  /// The pictures, what they become, and where that goes.
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = shape.row(output)
     if output.path == nil, let mistake = UsageError.outputWithoutOption(in: arguments) {
@@ -79,7 +78,6 @@ struct PyramidCommand: WorkingVerb {
   }
 }
 
-/// A pyramid, and where it goes.
 struct PlannedPyramid: PlannedSet {
   let pyramid: Pyramid
   let sink: PyramidSink
@@ -88,7 +86,6 @@ struct PlannedPyramid: PlannedSet {
   var inputs: [FilePath] { [pyramid.picture.inputPath] }
   var place: BatchJob.Output { isFolder ? .folder(output) : .file(output) }
 
-  /// The folder or the file.
   var output: FilePath {
     switch sink {
     case .folder(let folder): folder.path

@@ -63,7 +63,6 @@ struct SplitCommand: WorkingVerb {
     SplitReporting.request(try cuts(), shared, output.blanks)
   }
 
-  /// The pictures, how to cut them, and where their tiles go.
   private func cuts() throws -> [FolderSplit] {
     var words = arguments
     if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
@@ -125,7 +124,6 @@ struct SplitCommand: WorkingVerb {
   }
 }
 
-/// A cut, and the folder that its tiles go to.
 struct FolderSplit: PlannedSet, Sendable {
   /// What the cuts of a call have in common, once for all: there may be a million of them.
   final class Settings: Sendable {

@@ -107,7 +107,6 @@ struct TransitionCommand: FilmVerb {
     stage.notes(on: film.transition) + TimingOptions.notes(time.fps)
   }
 
-  /// A and B.
   func pictures() throws -> (from: Picture, to: Picture) {
     guard let from else { throw Self.missing("pictures", "A B --type TYPE") }
     guard let to else { throw UsageError.noSecondPicture(from, type: type.type) }

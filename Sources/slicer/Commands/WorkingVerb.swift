@@ -2,9 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// A verb, and all that the command line has to know of it besides.
 protocol Verb: ParsableCommand {
-  /// `split`.
   static var name: String { get }
   /// What follows the name in three examples; the first is among those of the whole command.
   static var examples: [String] { get }
@@ -124,14 +122,12 @@ extension String? {
 struct VerbJob {
   /// The files and folders that are named; `-` is standard input.
   let inputs: [FilePath]
-  /// All files that are read.
   let readFiles: () throws -> [FilePath]
   /// Where it goes; `-` is standard output.
   let outputs: [BatchJob.Output]
   /// All files that may be written, as in a folder where nothing lies yet, so that what a list may say does
   /// not depend on what was done before; asked for where two sets go to one folder.
   let files: () throws -> [FilePath]
-  /// What progress is counted in.
   let unit: ProgressBar.Unit
   /// The program of somebody else's that makes the film; nil for none.
   var program: String?
@@ -139,7 +135,6 @@ struct VerbJob {
   var warning: String?
   /// What depends on what, as far as it is known before; asked for where a depfile is.
   let rules: () throws -> [Depfile]
-  /// Does all of it.
   let perform: (WorkControl) throws -> VerbReport
 
   /// Those of the outputs that sets of files go to.
@@ -148,7 +143,6 @@ struct VerbJob {
   }
 }
 
-/// What a verb is asked for.
 enum VerbRequest {
   case work(VerbJob)
   /// Something is shown in place of work, as an option says.
@@ -158,7 +152,6 @@ enum VerbRequest {
 }
 
 extension VerbJob {
-  /// The making of single files.
   init(
     inputs: [FilePath], readFiles: (() throws -> [FilePath])? = nil, files: [FilePath],
     unit: ProgressBar.Unit,

@@ -107,7 +107,6 @@ enum NegativeNumbers {
   }
 }
 
-/// Names of files and folders on the command line.
 enum PathArgument {
   /// Refuses an empty name, which an unset variable of a script leaves behind: it would stand for the
   /// current folder.
@@ -154,7 +153,6 @@ extension FileSink {
   }
 }
 
-/// A color, as CSS writes it.
 enum CSSColorArgument {
   static func parse(_ text: String) throws -> RGBA {
     guard let color = RGBA(css: text) else {

@@ -40,7 +40,6 @@ struct ListOptions: ParsableArguments {
   }
 }
 
-/// Which part of a list is done.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -79,7 +78,6 @@ struct ShardOptions: ParsableArguments {
   func stated() throws -> Shard? { try shard.map { try Shard(parsing: $0) } }
 }
 
-/// Where what was done is kept.
 struct JournalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -89,7 +87,6 @@ struct JournalOptions: ParsableArguments {
 
   func validate() throws { try PathArgument.check([journal]) }
 
-  /// The folder; nil for none.
   var path: FilePath? { journal.map { FilePath(argument: $0) } }
 }
 

@@ -148,7 +148,6 @@ struct FilmArguments: ParsableArguments {
   /// Whether the caller has said where the film goes, or that frames are wanted.
   var isNamed: Bool { output != nil || format != nil }
 
-  /// The sound's file.
   var audioPath: FilePath? { audio.map { FilePath(argument: $0) } }
 
   /// Where the film goes, as the name of the output says.
@@ -199,7 +198,6 @@ struct FilmArguments: ParsableArguments {
     return !rows.isEmpty && rows.allSatisfy { $0.layout != .fileForEachFrame }
   }
 
-  /// The one still picture of all frames that is asked for.
   private var picture: FilmLayout? { sheet ? .sheet : filmstrip != nil ? .filmstrip : nil }
 
   /// - Throws: ``FilmOutputError/option(_:film:takenBy:)`` for one that `row` does not take.

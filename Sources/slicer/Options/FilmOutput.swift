@@ -17,7 +17,6 @@ struct FilmOutput {
   /// What a file that is named is: a film that moves, one picture of all frames, or the picture of
   /// the only one.
   let file: FilmLayout
-  /// What happens to files that have an output's name.
   let existing: ExistingFiles
 
   /// - Throws: ``FilmOutputError``, `FilmSinkError`, `NameError`.
@@ -41,7 +40,6 @@ struct FilmOutput {
     return .folder(outputFolder(output), try sequenceRow(format ?? FilmFormat.png.name))
   }
 
-  /// Where it goes if nothing says where.
   private func unnamedSink() throws -> FilmSink {
     if isPicture { throw FilmOutputError.needsFile(file) }
     if let row = streamRow { throw FilmOutputError.needsPlace(row.name) }
@@ -87,7 +85,6 @@ struct FilmOutput {
   }
 }
 
-/// Which kind of film is meant.
 extension FilmOutput {
   private static func format(ofExtension text: String) -> String {
     FilmCatalog.row(.fileForEachFrame, forExtension: text)?.name ?? text
@@ -150,13 +147,10 @@ extension FilmOutput {
 
 /// Why a film cannot be written as its name and its options say.
 enum FilmOutputError: SlicerError, Equatable {
-  /// No film has this extension.
   case unknownExtension(String, allowed: [String], FilmLayout)
-  /// No film is of this format.
   case unknownFormat(String, allowed: [String], FilmLayout)
   /// A picture beside the film has no such extension; empty for none.
   case poster(extension: String, allowed: [String])
-  /// The name says one format, and another is asked for.
   case disagreeing(extension: String, format: String)
   /// Standard output has no name that says which format is meant.
   case pipeNeedsFormat(String?, allowed: [String])

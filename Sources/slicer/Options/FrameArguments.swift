@@ -71,10 +71,8 @@ struct TimingOptions: ParsableArguments {
     return try moment.progress(in: try film(pace), at)
   }
 
-  /// Whether it is said how often frames are shown.
   var asksRate: Bool { fps != nil || frames != nil }
 
-  /// Whether anything is said of what is shown when.
   private var hasPace: Bool {
     duration != nil || curve != nil || startProgress.value != 0 || endProgress.value != 1
   }
@@ -97,7 +95,6 @@ struct TimingOptions: ParsableArguments {
       progression: progression)
   }
 
-  /// A type's pace with what is said.
   private func stated(_ pace: TransitionPace) throws -> TransitionPace {
     pace.with(curve: try curve.map { try TimingCurve(parsing: $0) })
   }
@@ -196,7 +193,6 @@ protocol StageDefaults: SendableMetatype {
   static var size: String { get }
 }
 
-/// As large as the first picture.
 enum FirstPicture: StageDefaults {
   static let size = "that of the first"
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// How many threads work.
 struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -59,7 +58,6 @@ extension ExistingFiles {
   var unnamed: ExistingFiles { if case .replace = self { .replaceKnown } else { self } }
 }
 
-/// What is refused for its size.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .limit(.pixels), help: .limit(.pixels), transform: LimitArgument.parse)
@@ -175,7 +173,6 @@ struct DepfileOptions: ParsableArguments {
 
   func validate() throws { try PathArgument.check([depfile]) }
 
-  /// The file; nil for none.
   var path: FilePath? { depfile.map { FilePath(argument: $0) } }
 
   /// Refuses an output that no rule can be about.

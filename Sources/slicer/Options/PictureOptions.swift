@@ -61,7 +61,6 @@ extension ArgumentHelp {
     valueName: "n")
 }
 
-/// What becomes of damaged files.
 struct DamageOptions: ParsableArguments {
   @Flag(help: "Keep what can be read of a damaged file, with a warning, instead of an error.")
   var lenient = false
@@ -88,7 +87,6 @@ struct PlayOptions: ParsableArguments {
     help: "Show the first frame of an animated picture, which otherwise plays.")
   var firstFrame = false
 
-  /// A picture, to be shown so.
   func shown(_ picture: Picture) -> Picture { firstFrame ? picture.still : picture }
 }
 
@@ -115,7 +113,6 @@ struct MovingOptions: ParsableArguments {
   var maxBytes: Int?
 }
 
-/// How inputs are read.
 struct ReadingOptions: ParsableArguments {
   @OptionGroup(title: "Reading") private var damage: DamageOptions
   @OptionGroup(title: "Limits") private var most: LimitOptions
@@ -123,7 +120,6 @@ struct ReadingOptions: ParsableArguments {
   /// Whether what can be read of a damaged file is kept.
   var lenient: Bool { damage.lenient }
 
-  /// What files may ask for at most.
   var limits: Limits { most.limits }
 
   /// The picture of an argument; `-` is standard input.
@@ -195,7 +191,6 @@ struct EncodingOptions: ParsableArguments {
   }
 }
 
-/// Where one picture is written.
 struct FileOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -26,11 +26,8 @@ struct PreviewArguments: ParsableArguments {
   /// Of a draft: the longest side of its frames, in pixels.
   var draftSide: Int?
 
-  /// Whether a page is asked for.
   var isPage: Bool { preview || watch }
-  /// What asks for it.
   var option: String { watch ? "--watch" : "--preview" }
-  /// Whether the watch has to begin.
   var beginsWatch: Bool { watch && state == nil }
   /// Whether the page is opened.
   var opens: Bool { self.open }
@@ -63,7 +60,6 @@ extension FileSink {
   }
 }
 
-/// Why there can be no page.
 enum PreviewError: SlicerError, Equatable {
   /// The output's name is not that of a page; `gallery` writes nothing else, an option can be left out.
   case noPage(FilePath, option: String?)

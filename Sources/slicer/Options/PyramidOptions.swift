@@ -210,7 +210,6 @@ struct PyramidOutputOptions: ParsableArguments {
     return named == .archive ? path : FilePath(bytes: path.bytes + Array(".zip".utf8))
   }
 
-  /// What a file is, by its name.
   private enum NamedKind { case archive, tiff }
 
   private var namedKind: NamedKind? { path.flatMap(Self.kind) }
@@ -255,12 +254,10 @@ struct PyramidOutputOptions: ParsableArguments {
   }
 }
 
-/// What holds a pyramid's files.
 enum PyramidContainer: String, CaseIterable, ExpressibleByArgument {
   case folder, zip
 }
 
-/// How a pyramid's tiles are encoded.
 struct PyramidWritingOptions: ParsableArguments {
   @OptionGroup var encodingOptions: EncodingOptions
 

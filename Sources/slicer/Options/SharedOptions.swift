@@ -4,7 +4,6 @@ import SystemPackage
 
 /// The options that verbs of a kind share, in the order in which help has them, after the verb's own.
 protocol SharedOptions: ParsableArguments {
-  /// Where to write down what outputs are made from.
   var depfile: DepfileOptions { get }
   var reading: ReadingOptions { get }
   var general: GeneralOptions { get }
@@ -31,7 +30,6 @@ struct SetVerbOptions: SharedOptions {
 
   var depfile: DepfileOptions { make.depfile }
 
-  /// A folder that a set of files goes to.
   func folder(_ path: FilePath) -> OutputFolder {
     var folder = OutputFolder(path)
     folder.existingFiles = general.existingFiles

@@ -147,7 +147,6 @@ struct SlideArguments: ParsableArguments {
     return try SlideList(reading: FilePath(argument: list))
   }
 
-  /// The theme that is asked for.
   func chosenTheme() throws -> SlideTheme? { try theme.map { try SlideTheme(named: $0) } }
 
   /// Takes what holds for pictures that do not say it themselves over what a theme says.

@@ -67,7 +67,6 @@ struct TileOptions: ParsableArguments {
   func row() throws -> TileLayout? { try layout.map { try LayoutCatalog.row(named: $0) } }
 }
 
-/// What tiles look like.
 enum TileShape: String, CaseIterable, ExpressibleByArgument {
   case rectangle, jigsaw
 }
@@ -119,7 +118,6 @@ struct NameOptions: ParsableArguments {
   }
 }
 
-/// Where tiles are written, and which.
 struct TileOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -150,7 +148,6 @@ struct TileOutputOptions: ParsableArguments {
   var folder: FilePath? { output.map { FilePath(argument: $0) } }
 }
 
-/// Which tiles are written.
 struct BlankTileOptions: ParsableArguments {
   @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color.")
   var skipBlank = false

@@ -25,7 +25,6 @@ struct TypeArguments: ParsableArguments {
     help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
   var iosVertical = false
 
-  /// Whether every type is asked for.
   var isAll: Bool { type?.lowercased() == "all" }
 
   /// The first thing that is said about one type; nil for none.
@@ -80,7 +79,6 @@ enum TransitionArguments {
     return result
   }
 
-  /// What may follow a flag.
   static let flagValues: Set = ["true", "false"]
 
   /// `--softness=0.1` is `softness`.

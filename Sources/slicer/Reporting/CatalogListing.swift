@@ -96,7 +96,6 @@ enum TransitionListing {
   }
 }
 
-/// The table of curves, for people and for programs.
 enum CurveListing {
   /// A section for each origin, a line for each curve.
   static func text(_ rows: [NamedCurve]) -> String {
@@ -172,7 +171,6 @@ enum CurvePlot {
 }
 
 extension String {
-  /// Without spaces at the end.
   fileprivate var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
@@ -180,7 +178,6 @@ extension String {
   }
 }
 
-/// The catalog of layouts, for people and for programs.
 enum LayoutListing {
   /// A line each.
   static func text(_ rows: [TileLayout]) -> String {
@@ -198,7 +195,6 @@ enum LayoutListing {
   }
 }
 
-/// The table of key paths, for people and for programs.
 enum KeyPathListing {
   /// A line each: `position.x   number, points (default: 0)`.
   static func text(_ rows: [KeyPathRow]) -> String {
@@ -217,7 +213,6 @@ enum KeyPathListing {
   }
 }
 
-/// The catalog of themes, for people and for programs.
 enum ThemeListing {
   /// What each says, by the options that would say it.
   static func text(_ rows: [SlideTheme]) -> String {

@@ -5,7 +5,6 @@ struct CommandFailure: Error {
   let errors: [any Error]
   /// The last line: what came of a batch. Nil for nothing to say.
   let summary: String?
-  /// How the process ends.
   let code: Int32
 
   init(_ errors: [any Error], summary: String? = nil) {
@@ -16,7 +15,6 @@ struct CommandFailure: Error {
   /// An end whose errors have been said.
   init(code: Int32, summary: String) { (errors, self.summary, self.code) = ([], summary, code) }
 
-  /// Whether it is the command line itself that is wrong.
   var isAboutUsage: Bool {
     guard let first = errors.first else { return false }
     return Self.kind(of: first) == .usage && !(first is LineFault)

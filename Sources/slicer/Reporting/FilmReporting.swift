@@ -20,7 +20,6 @@ struct FilmReporting {
   var subject: [Fact] = []
   /// For programs: what is seen, and when.
   let content: [Fact]
-  /// What the user should know though nothing failed.
   let notes: [String]
 
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s, in push.png`.
@@ -31,7 +30,6 @@ struct FilmReporting {
       + Talk.removal(removed ?? 0)
   }
 
-  /// All of it for programs.
   var facts: [Fact] {
     subject + places + content + (removed.map { [Fact("removed", .integer($0))] } ?? [])
       + [Fact("notes", .list(notes.map { .text($0) }))]
@@ -40,7 +38,6 @@ struct FilmReporting {
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
 
-  /// Where all of it is.
   var places: [Fact] {
     Fact.path("output", output) + (manifest.map { Fact.path("manifest", $0) } ?? [])
       + (document.map { Fact.path("document", $0) } ?? [])

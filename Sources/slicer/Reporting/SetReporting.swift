@@ -5,7 +5,6 @@ import SystemPackage
 protocol PlannedSet {
   associatedtype Report
 
-  /// By which messages call the picture.
   var path: FilePath { get }
   /// All files that are read.
   var inputs: [FilePath] { get }
@@ -29,9 +28,7 @@ protocol SetReporting {
 
   /// What people are told of a set that was made.
   static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
-  /// All of it for programs.
   static func facts(_ planned: Planned, _ report: Report) -> [Fact]
-  /// What was written.
   static func files(_ report: Report) -> [WrittenFile]
   /// How many old files are gone.
   static func removed(_ report: Report) -> Int

@@ -1,7 +1,6 @@
 import SlicerKit
 import SystemPackage
 
-/// What a verb says of one picture that it has made.
 struct SingleReporting {
   let notes: [WorkNote]
   let input: FilePath

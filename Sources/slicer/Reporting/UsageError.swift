@@ -47,13 +47,11 @@ enum UsageError: SlicerError {
   case secondGrid(String)
   /// A grid among the pictures, and the last argument.
   case twoGrids(String, String)
-  /// Pictures as arguments, and a list of them on standard input.
   case stdin0AndImages([String])
   /// `--stdin0`, and no name on standard input.
   case emptyStdin0
   /// Lists of pictures that name none; the payload is the first one's argument.
   case emptyList(String)
-  /// There is no file of a list.
   case noList(FilePath)
   /// There is no rectangle after the picture; the payload is the only argument.
   case noRectangle(String)
@@ -71,7 +69,6 @@ enum UsageError: SlicerError {
   case noType([String])
   /// A manifest's name for a film in one file, which has none.
   case manifestOfOneFile
-  /// Frames of a film, and the one moment of a still picture.
   case momentAndFrames(String)
   /// A progress as the one moment, and what decides the progress at a time.
   case momentAndPace(String)
@@ -81,7 +78,6 @@ enum UsageError: SlicerError {
   case randomType
   /// What is said about one type, where all are shown.
   case settingOfAllTypes(String)
-  /// More than one list of jobs.
   case manyLists([String])
   /// A command for files, and no files.
   case noPatterns

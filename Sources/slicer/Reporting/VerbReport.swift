@@ -13,9 +13,7 @@ import SystemPackage
 struct VerbReport {
   /// What is said to people.
   enum Line {
-    /// What the user should know though nothing failed.
     case note(String)
-    /// What was done.
     case summary(String)
   }
 
@@ -23,7 +21,6 @@ struct VerbReport {
   let lines: [Line]
   /// All of it for programs; nil where standard output has something else.
   let facts: (() -> Fact.Value)?
-  /// The parts that have failed.
   var errors: [any Error] = []
   /// What came of several parts in all.
   var total: String?
@@ -32,7 +29,6 @@ struct VerbReport {
   /// What depends on what, now that it is known.
   let rules: () throws -> [Depfile]
 
-  /// What the user should know though nothing failed.
   var notes: [String] {
     lines.compactMap { if case .note(let text) = $0 { text } else { nil } }
   }

@@ -3,7 +3,6 @@ import SlicerKit
 import Synchronization
 import SystemPackage
 
-/// A verb that makes a film.
 protocol FilmVerb: PageCommand where Shared == FilmVerbOptions<Plays> {
   associatedtype Plays: ParsableArguments
   var shared: Shared { get set }
@@ -210,7 +209,6 @@ private struct Refusal: SlicerError {
 /// A file has changed while the film was drawn that is made of it.
 private struct Change: Error {}
 
-/// Why a film cannot be watched.
 enum WatchError: SlicerError, Equatable {
   /// Standard input is read once.
   case stream

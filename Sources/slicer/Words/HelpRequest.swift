@@ -28,7 +28,6 @@ struct HelpRequest {
     self.commands = commands
   }
 
-  /// The screen.
   var text: String {
     guard let command = commands.last else {
       return isShort ? Self.shortRoot : whole(SlicerCommand.self)
@@ -49,7 +48,6 @@ struct HelpRequest {
       + text[place.lowerBound...]
   }
 
-  /// What slicer is for.
   private static var shortRoot: String {
     let verbs = SlicerCommand.verbs
     let names = verbs.map { TextColumns.entry($0.name, $0.configuration.abstract) }

@@ -7,7 +7,6 @@ import SystemPackage
 /// Its errors are values that it keeps to itself: what it says of them is taken apart, sentence by sentence. One
 /// that it learns to say anew is shown as it says it.
 struct ParserWords {
-  /// The command line.
   let words: [String]
   /// Whose words they are, and how messages call it: `batch plan`.
   let command: any ParsableCommand.Type

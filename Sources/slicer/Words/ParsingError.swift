@@ -7,7 +7,6 @@ enum ParsingError: SlicerError, Equatable {
   case unknownOption(String, verb: String, meant: [String], advice: String?)
   /// Nothing follows an option that wants a value, `<seconds>`; empty where it has no name.
   case noValue(option: String, value: String)
-  /// A value for an option that takes none.
   case valueOfFlag(option: String, value: String)
   /// A word that is none of the subjects that the verb has.
   case noSubject(String, verb: String, subjects: [String], meant: [String])
@@ -21,11 +20,9 @@ enum ParsingError: SlicerError, Equatable {
   case joinedPicture(String)
   /// The verb needs this argument or option, in upper case.
   case missing(String, usage: String)
-  /// The value is none of those that there are.
   case notAmong(option: String, value: String, allowed: [String], meant: [String])
   /// The value is no number, or no whole one; the range is `1 to 100`, where the option's help says it.
   case notANumber(option: String, value: String, isWhole: Bool, range: String?)
-  /// The value is a number outside of the range.
   case outOfRange(option: String, value: String, range: String)
   /// The value is a number beyond all numbers; the range as that of ``notANumber``.
   case tooLarge(option: String, value: String, range: String?)

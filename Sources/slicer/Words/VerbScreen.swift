@@ -57,10 +57,8 @@ struct VerbScreen {
       help: String(line[gap.upperBound...].drop { $0 == " " }))
   }
 
-  /// Every option's entry.
   var options: [Entry] { sections.flatMap(\.entries).filter { $0.label.hasPrefix("-") } }
 
-  /// Every option's names.
   var names: [String] { options.flatMap(\.names) }
 
   /// What follows an option, `<dir>`; nil for a flag, and for what is none.

@@ -34,14 +34,12 @@ package struct HuffmanCode {
     assignCodes()
   }
 
-  /// A code of which only the lengths are given.
   init(lengths: [UInt8]) {
     self.lengths = lengths
     codes = [UInt16](repeating: 0, count: lengths.count)
     assignCodes()
   }
 
-  /// The bits of so many symbols.
   package func bits(of counts: [UInt32]) -> Int {
     zip(lengths, counts).reduce(0) { $0 + Int($1.0) * Int($1.1) }
   }
@@ -117,7 +115,6 @@ struct CodeHeader {
   private struct Item {
     let symbol: Int
     var extra = 0
-    /// How many bits those are.
     var extraBits: Int { symbol < 16 ? 0 : [2, 3, 7][symbol - 16] }
   }
 
@@ -130,7 +127,6 @@ struct CodeHeader {
   private let code: HuffmanCode
   /// How many of ``order`` are written.
   private let written: Int
-  /// All of it.
   let bits: Int
 
   /// - Parameters:

@@ -6,7 +6,6 @@ import SlicerCore
 /// own. Restart intervals are not taken over. Where a sequential file's Huffman tables have codes
 /// for all of a tile it keeps them, except with `small`; else they are made anew.
 final class JPEGLosslessPicture: LosslessPicture {
-  /// Of the file.
   let header: PictureHeader
   let kind: JPEGKind
   fileprivate let coefficients: JPEGCoefficients

@@ -132,7 +132,6 @@ final class JPEGReader {
       format: .jpeg, reason: "\(reason) \(place)", remedy: .lenient(.keepsReadable))
   }
 
-  /// What is strange but does no harm.
   var oddities: [String] {
     let oddities = Int(cslicer_jpeg_oddities(decoder))
     let names = [

@@ -22,7 +22,6 @@ final class JPEGGainMap: Sendable {
   private let decoding: DecodeOptions
   private let fate = Mutex(Fate())
 
-  /// What has become of it.
   private struct Fate {
     var cutter: Result<JPEGGainMapCutter, any Error>?
     var isEncodedAnew = false
@@ -77,7 +76,6 @@ final class JPEGGainMap: Sendable {
   /// Remembers that a part of it loses something where the picture's does not.
   func isEncodedAnew() { fate.withLock { $0.isEncodedAnew = true } }
 
-  /// What the user should know of what has become of it.
   var notes: [String] {
     let fate = fate.withLock { $0 }
     switch fate.cutter {

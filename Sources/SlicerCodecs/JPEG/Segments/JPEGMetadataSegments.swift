@@ -48,7 +48,6 @@ struct JFIFHeader: Hashable, Sendable {
     return Density(x: Int(x), y: Int(y), unit: units[Int(unit)])
   }
 
-  /// The same for pictures whose rows and columns have changed places.
   var transposed: JFIFHeader {
     var result = self
     (result.x, result.y) = (y, x)

@@ -19,7 +19,6 @@ package struct JPEGSegment: Hashable, Sendable {
 
   static func app(_ number: UInt8) -> UInt8 { 0xE0 + number }
 
-  /// What the segment is known to hold.
   var role: Role {
     if marker == Self.comment { return .comment }
     return Role.signatures.first { row in

@@ -32,7 +32,6 @@ struct JPEGSegmentPlan: Sendable {
   private var announcedXMP: String?
   private var isExtended = false
 
-  /// Writes `segments` as they are.
   init(verbatim segments: [JPEGSegment]) { items = segments.map { .segment($0) } }
 
   /// Of files that are cut from a JPEG.

@@ -67,7 +67,6 @@ final class APNGFrames: AnimationFrames {
     if notes.count < 10, !notes.contains(note) { notes.append(note) }
   }
 
-  /// A file with the frame alone.
   private func png(_ frame: APNGFile.Frame) -> [UInt8] {
     let kind = header.kind as? PNGKind
     let size = frame.control.frame.rect.size

@@ -57,7 +57,6 @@ package enum PNGFraming {
   /// Length, type and checksum.
   package static let overhead = 12
 
-  /// The checksum over a chunk's type and data.
   package static func checksum(_ type: PNGChunkType, _ data: UnsafeRawBufferPointer) -> UInt32 {
     let start = type.bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, 4) }
     return data.isEmpty ? start : libdeflate_crc32(start, data.baseAddress, data.count)

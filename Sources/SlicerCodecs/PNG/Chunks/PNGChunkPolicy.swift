@@ -153,7 +153,6 @@ struct PNGTileContext {
   var y: Int
   var size: PixelSize
   var policy: MetadataPolicy
-  /// How the part is shown.
   var orientation: Orientation
   /// The pixels have been turned upright, and the source's were not.
   var isTurned: Bool

@@ -11,7 +11,6 @@ struct PNGChunkRule {
     case beforePalette, betweenPaletteAndPixels, beforePixels, anywhere
   }
 
-  /// The picture that a chunk is about.
   struct Picture {
     let format: PixelFormat
     /// Entries of PLTE; 0 where there is none.

@@ -140,7 +140,6 @@ final class PNGReader {
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// The same memory, as C takes it.
   var bytes: UnsafeMutablePointer<UInt8>? {
     baseAddress?.assumingMemoryBound(to: UInt8.self)
   }

@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// Where a PNG's rows come from.
 protocol PNGRows: AnyObject {
   /// The next row, packed.
   func readRow(into row: UnsafeMutableRawBufferPointer) throws

@@ -161,7 +161,6 @@ final class PNGScratchPool: Sendable {
   }
 }
 
-/// How one picture is filtered and compressed.
 struct PNGStrategy: Hashable, Sendable {
   var filter: PNGFilterChoice
   var level: Deflater.Level
@@ -206,7 +205,6 @@ struct PNGTrial {
     }
   }
 
-  /// The strategy for `compression`.
   func strategy(_ compression: EncodeOptions.Compression) throws -> PNGStrategy {
     // Indices and fractions of bytes do not follow their neighbours: §12.7 advises no filter.
     let hasNumbers = view.format.model != .palette && view.format.bitDepth >= 8
@@ -286,6 +284,5 @@ struct PNGTrial {
 }
 
 extension [Range<Int>] {
-  /// The bytes of these rows.
   fileprivate func bytes(_ stride: Int) -> Int { reduce(0) { $0 + $1.count } * stride }
 }

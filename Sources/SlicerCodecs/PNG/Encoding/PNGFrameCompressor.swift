@@ -9,7 +9,6 @@ package struct PNGFrameCompressor: Sendable {
   let strategy: PNGStrategy
   private let pool = PNGScratchPool()
 
-  /// Writes row `y` of a picture into a buffer of its bytes.
   package typealias RowMaker = (_ y: Int, _ row: UnsafeMutableRawBufferPointer) -> Void
 
   /// Decides how to compress by trying on `sample`.

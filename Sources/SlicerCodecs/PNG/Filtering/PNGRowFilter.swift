@@ -1,8 +1,6 @@
 import SlicerCore
 
-/// How to choose the filter of each row.
 enum PNGFilterChoice: Hashable, Sendable {
-  /// The same for all rows.
   case fixed(PNGFilter)
   /// For each row the filter whose bytes, taken as signed, have the smallest sum.
   ///

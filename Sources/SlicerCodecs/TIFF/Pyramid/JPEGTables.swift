@@ -35,10 +35,8 @@ struct JPEGTables: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// Whether they say by what coefficients are multiplied.
   var hasQuantization: Bool { segments.contains { $0[1] == Self.quantization } }
 
-  /// As a field has them.
   var field: [UInt8] { Self.start + segments.flatMap { $0 } + Self.end }
 
   /// A JPEG without what stands here, and without what says nothing of pixels.

@@ -21,7 +21,6 @@ struct TIFFField: Hashable, Sendable {
     TIFFField(tag, type: 4, count: values.count, values.flatMap { Self.number($0, 4) })
   }
 
-  /// Places in the file.
   static func offsets(_ tag: Int, _ values: [Int], isBig: Bool) -> TIFFField {
     let size = isBig ? 8 : 4
     return TIFFField(

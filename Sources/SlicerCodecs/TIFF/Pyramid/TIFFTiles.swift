@@ -245,7 +245,6 @@ extension TIFFTiles {
 }
 
 extension TIFFResolution {
-  /// The same as fractions.
   fileprivate static func fields(_ density: Density) -> [TIFFField] {
     let isMetre = density.unit == .metre
     let unit =

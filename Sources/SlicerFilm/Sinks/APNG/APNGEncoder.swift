@@ -66,7 +66,6 @@ struct APNGEncoder: FilmEncoder {
 }
 
 extension Bitmap {
-  /// The pixels of row `y` of `rect`.
   func part(_ rect: PixelRect, _ y: Int) -> UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(rebasing: row(rect.y + y)[rect.columns])
   }

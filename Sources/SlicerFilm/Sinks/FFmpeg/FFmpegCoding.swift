@@ -10,7 +10,6 @@ import SystemPackage
 struct FFmpegCoding: Sendable {
   /// The name of the format that it writes: `mp4`.
   let muxer: String
-  /// What frames are when they reach it.
   let feed: FFmpegFeed
   /// What is done to frames before they are encoded, and with the other inputs.
   var filters: [String] = []
@@ -20,13 +19,11 @@ struct FFmpegCoding: Sendable {
   let isBegun: @Sendable (ArraySlice<UInt8>) -> Bool
   /// Which frames of the film it gets, of which rate; nil: all.
   var frames: FFmpegFrames?
-  /// What is laid under the film.
   var sound: SoundTrack?
   /// A picture of the colors that there are, as another input.
   var palette: FilePath?
   /// Frames that it writes; nil: those that it gets.
   var framesWritten: Int?
-  /// What remains to be done to the file.
   var complete: @Sendable (FilePath) throws -> Void = { _ in }
 
   /// Bytes of a file's beginning that ``isBegun`` looks at.
@@ -64,7 +61,6 @@ struct FFmpegCoding: Sendable {
 }
 
 extension FilmDescription {
-  /// How long it is.
   var seconds: Double { Double(frameCount) * frameDuration.double }
 }
 
@@ -72,12 +68,10 @@ extension FilmDescription {
 struct FFmpegFrames: Sendable {
   let rate: Rational
   let count: Int
-  /// Whether the frame of this index is one of them.
   let contains: @Sendable (Int) -> Bool
 }
 
 extension FilmRecipe {
-  /// A film that ffmpeg makes.
   init(_ coding: FFmpegCoding, _ film: FilmDescription) {
     self.init(coding.feed.encoder) { try FFmpegWriter(coding, film, to: $0) }
   }
@@ -89,7 +83,6 @@ struct FFmpegFeed: Sendable {
   let pixelFormat: String
   /// Of a frame; without odd sides where they must be even.
   let size: PixelSize
-  /// Makes the bytes of a frame.
   let encoder: any FilmEncoder
 
   /// Straight RGBA; the fourth byte of an opaque film's pixels means nothing.
@@ -191,13 +184,11 @@ enum FFmpeg {
   /// Source: `av_image_check_size2` in libavutil, which counts 128 pixels more a side, and eight bytes a pixel.
   static func mostRows(ofWidth width: Int) -> Int { Int(Int32.max) / 8 / (width + 128) - 128 }
 
-  /// Arguments that are texts.
   static func words(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
   /// A file as an argument, in which no colon and no dash means anything.
   static func file(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
 
-  /// Starts it.
   static func start(_ arguments: [[UInt8]]) throws -> FedProgram {
     guard let program = Program(named: name) else {
       throw ProgramError.notStarted(name, reason: "it is not on PATH any more")

@@ -78,7 +78,6 @@ final class FFmpegWriter: FilmWriter {
     }
   }
 
-  /// The file; nil if there is none any more.
   private func existingFile() throws -> (any ByteSource)? {
     do {
       return try InputFile(opening: path).source

@@ -167,13 +167,11 @@ extension FileDescriptor {
   }
 }
 
-/// A frame as ffmpeg has written it.
 private struct GIFFrame {
   /// The place in the file of its control block and its image.
   let bytes: Range<Int>
   /// The place in the file of its control block's flags.
   let flags: Int
-  /// Whether one of its colors is what is not there.
   let hasTransparentColor: Bool
   /// True for the image before once more, and for a single transparent pixel: the film looks the same without it.
   let showsNothingNew: Bool
@@ -182,7 +180,6 @@ private struct GIFFrame {
 /// The file ends where something has to follow, or is none.
 private struct CutShort: Error {}
 
-/// Bytes of a GIF in their order.
 private struct GIFReader {
   private let source: any ByteSource
   private var portion: [UInt8] = []

@@ -37,7 +37,6 @@ extension FilmRecipe {
   }
 }
 
-/// How often a GIF is shown.
 enum GIFPlays {
   /// 16 bits hold how often it is repeated.
   static let allowed = 0...0x10000
@@ -129,7 +128,6 @@ final class GIFPalette: Sendable {
     return scratch.path
   }
 
-  /// Where it is.
   var path: FilePath {
     guard let path = file.update({ $0?.path }) else {
       preconditionFailure("a film's palette comes before its frames")

@@ -45,7 +45,6 @@ struct GIFTiming: Sendable {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 
-  /// Whether the film's frame of this index is shown.
   func contains(_ index: Int) -> Bool {
     if count == film.frameCount { return true }
     if count == 1 { return index == 0 }

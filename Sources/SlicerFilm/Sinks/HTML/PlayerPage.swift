@@ -3,9 +3,7 @@ import SlicerPages
 
 /// The page that plays a film: everything but its pictures, which stand between ``head`` and ``end``.
 struct PlayerPage {
-  /// All that comes before the first picture.
   let head: String
-  /// All that comes after the last.
   let end: String
 
   init(_ film: FilmDescription, _ options: FilmOptions) {

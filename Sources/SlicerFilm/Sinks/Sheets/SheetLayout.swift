@@ -8,13 +8,11 @@ public struct SheetLayout: Identified, Sendable {
   public let name: String
   /// One line of help.
   package let summary: String
-  /// The document beside the sheet; nil for none.
   let companion: FilmCompanion?
   /// Whether frames that look the same share a picture: not where a frame's place is its number.
   let storesEqualFramesOnce: Bool
   /// Pixels between two pictures if nothing is said.
   let defaultPadding: Int
-  /// The document's text.
   let document: (@Sendable (FinishedSheet) -> String)?
 
   /// Every layout, in the order in which help lists them.

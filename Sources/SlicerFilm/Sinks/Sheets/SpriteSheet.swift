@@ -176,7 +176,6 @@ extension FilmFormat {
     picture: { try FrameGrid(strip: $0, $1, in: .png).size },
     make: { film, options, _ in try filmstrip(.png, film, film.pixelFormat, options) })
 
-  /// One JPEG of all frames.
   package static let jpegFilmstrip = FilmFormat(
     name: "jpeg-filmstrip", title: "JPEG filmstrip",
     help: "one JPEG with all frames in a grid, without transparency",
@@ -185,7 +184,6 @@ extension FilmFormat {
     picture: { try FrameGrid(strip: $0, $1, in: .jpeg).size },
     make: { film, options, _ in try filmstrip(.jpeg, film, PixelFormat(.rgb), options) })
 
-  /// One WebP of all frames.
   package static let webpFilmstrip = FilmFormat(
     name: "webp-filmstrip", title: "WebP filmstrip",
     help: "one WebP with all frames in a grid, without loss unless a quality is given",

@@ -2,7 +2,6 @@ package import SlicerCore
 import SlicerTiles
 import SlicerWork
 
-/// What a caption says of a slide.
 package struct CaptionFields {
   let title: String?
   /// Of the file, without its extension.
@@ -65,19 +64,13 @@ struct SlideFields: Sendable {
   }
 }
 
-/// A caption that cannot be meant.
 package enum CaptionError: SlicerError, Hashable {
-  /// There is no such field.
   case unknownField(String)
-  /// There is no such place.
   case place(String)
-  /// There is no such style.
   case style(String)
-  /// Not a color.
   case color(String)
   /// A list of families without a name.
   case noFont(String)
-  /// Nothing that a card can lie on.
   case ground(String)
 
   package var kind: FailureKind { .usage }

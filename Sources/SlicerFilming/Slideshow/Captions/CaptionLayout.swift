@@ -39,7 +39,6 @@ struct CaptionLayout {
   /// - Throws: `TextError`.
   func check(_ string: String) throws { try Typesetter.check(text(string)) }
 
-  /// A text as the caption looks.
   func text(_ string: String, size: Double = 1) -> StyledText {
     var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)
     (text.color, text.alignment) = (caption.color, caption.place.alignment)
@@ -57,7 +56,6 @@ struct CaptionLayout {
     return try FittedWords(text, in: room, atLeast: Self.least, isTight: isTight)
   }
 
-  /// Where something of a size stands.
   func frame(_ size: Size) -> Rect {
     let room = Size(
       width: stage.size.width - 2 * margin - size.width,
@@ -136,7 +134,6 @@ struct CaptionLayout {
     ])
   }
 
-  /// Of a plate.
   var plateColor: RGBA {
     RGBA(red: ground.red, green: ground.green, blue: ground.blue, alpha: 168)
   }

@@ -21,7 +21,6 @@ enum CaptionWords: Sendable {
   }
 }
 
-/// How far a slide is seen.
 struct SeenSlide {
   let slide: Int
   /// 1 when it stands alone.

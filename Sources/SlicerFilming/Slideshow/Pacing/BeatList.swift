@@ -13,7 +13,6 @@ package import SystemPackage
 /// label), and what aubio and librosa print; lines that are empty or begin with `#` are none, nor are those that begin with
 /// a backslash, which are Audacity's frequencies.
 package struct BeatList: Sendable {
-  /// As messages call it.
   package let path: FilePath
   /// In seconds, to a millionth, ascending; none is at 0, where everything begins.
   package let beats: [ExactDecimal]
@@ -74,9 +73,7 @@ package struct BeatList: Sendable {
   }
 }
 
-/// What is wrong in a text of beats, and where.
 package struct BeatListError: PlacedError, Equatable {
-  /// What is wrong.
   package enum Problem: Equatable, Sendable {
     /// No line has a time.
     case empty
@@ -84,21 +81,17 @@ package struct BeatListError: PlacedError, Equatable {
     case tooLarge(Int)
     /// A word that is no number of seconds from 0.
     case notATime(String)
-    /// A beat that is not after the one before it.
     case notAfter(ExactDecimal, last: ExactDecimal)
   }
 
   /// From 1; nil for the text as a whole.
   package let line: Int?
-  /// What is wrong.
   package let problem: Problem
 
   init(line: Int? = nil, _ problem: Problem) { (self.line, self.problem) = (line, problem) }
 
-  /// `:3`, or nothing.
   package var position: String { line.map { ":\($0)" } ?? "" }
 
-  /// The text is at fault.
   package var kind: FailureKind { .badInput }
 
   package var description: String {

@@ -146,10 +146,8 @@ package enum SlidePacingError: ParameterError, Hashable {
   /// The halves of two transitions have no room between their beats.
   case nearBeats(ExactDecimal, ExactDecimal, needed: ExactDecimal)
 
-  /// The request is at fault.
   package var kind: FailureKind { .usage }
 
-  /// The numbers, and what would help.
   package func message(_ n: (String) -> String) -> String {
     switch self {
     case .total(let text):

@@ -99,7 +99,6 @@ package struct SlideThemeError: SlicerError, Hashable {
 }
 
 extension SlideDefaults {
-  /// Takes over all that a theme says.
   package mutating func take(_ theme: SlideTheme) {
     hold = theme.hold
     (types, parameters) = (theme.types, theme.parameters)

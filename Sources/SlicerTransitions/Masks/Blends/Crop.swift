@@ -13,18 +13,15 @@ public struct Crop: CatalogTransition {
     case rectangle
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("shape", "outline of what is left", \.shape),
     .color("color", "what is around it", \.color),
     .softness(\.softness), .grid(\.grid),
   ]
 
-  /// What it is made with; see `init`.
   package var shape: Shape
   package var color: RGBA
   package var softness: Double
-  /// Where pixels are measured.
   package var grid = PixelGrid.center
 
   /// - Parameters:
@@ -35,7 +32,6 @@ public struct Crop: CatalogTransition {
     (self.shape, self.color, self.softness) = (shape, color, softness)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let ground = Layer(.color(color), bounds: stage.size, position: stage.size.center)
     let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
@@ -71,7 +67,6 @@ public struct Crop: CatalogTransition {
     }
   }
 
-  /// What holds as it is set.
   package var traits: TransitionTraits {
     color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
   }

@@ -7,16 +7,13 @@ package import SlicerScene
 /// mixed with the second one by p · (1 − s). Softness 1 takes half of the time for each point; 0 is
 /// xfade's distance: the second picture where d ≥ 1 − p, else a mix by p.
 package struct Distance: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
-  /// What it is made with; see `init`.
   package var softness: Double
 
   /// - Parameter softness: width of the front, 0…1.
   package init(softness: Double = 1.0) { self.softness = softness }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage)
     let rest = (1 - progress) * (1 + 0.4 * softness * progress)
@@ -32,7 +29,6 @@ package struct Distance: CatalogTransition {
     return [incoming, alike, mixed]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
@@ -50,13 +46,11 @@ package struct Contrast: CatalogTransition {
     case slow
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("speed", "how channels that differ much run", \.speed),
     .number("strength", "how much channels differ in speed; xfade's is 1", \.strength, in: 0...20),
   ]
 
-  /// What it is made with: see `init`.
   package var speed: Speed
   package var strength: Double
 
@@ -67,7 +61,6 @@ package struct Contrast: CatalogTransition {
     (self.speed, self.strength) = (speed, strength)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let reveal = Reveal(
       .contrast(slowly: speed == .slow, strength: strength), progress: progress)
@@ -75,7 +68,6 @@ package struct Contrast: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }

@@ -32,13 +32,11 @@ struct FadePhases {
 
 /// The first picture fades into a color, and the second one out of it.
 public struct FadeColor: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .color("color", "what both pictures fade through", \.color), .phase(\.phase),
     .order(\.order),
   ]
 
-  /// What it is made with; see `init`.
   package var color: RGBA
   package var phase: Double
   package var order: FadeOrder
@@ -51,7 +49,6 @@ public struct FadeColor: CatalogTransition {
     (self.color, self.phase, self.order) = (color, phase, order)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
@@ -64,7 +61,6 @@ public struct FadeColor: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }
 
@@ -82,10 +78,8 @@ extension Parameter {
 /// The first picture fades into its greys, and the second one out of its own. Source: xfade's
 /// fadegrays.
 package struct FadeGray: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
 
-  /// What it is made with: see `init`.
   package var phase: Double
   package var order: FadeOrder
 
@@ -96,7 +90,6 @@ package struct FadeGray: CatalogTransition {
     (self.phase, self.order) = (phase, order)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let phases = FadePhases(progress: progress, phase: phase, order: order)
     let outgoing = Layer(.outgoing, on: stage).with {
@@ -109,6 +102,5 @@ package struct FadeGray: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

@@ -5,14 +5,12 @@ package import SlicerScene
 ///
 /// Source: MLT's luma transition.
 public struct Luma: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .picture("map", "grey picture: black turns over first", \.map, isRequired: true),
     .softness(\.softness),
     .flag("inverted", "white turns over first", \.isInverted),
   ]
 
-  /// What it is made with; see `init`.
   package var map: Bitmap?
   package var softness = 0.1
   package var isInverted = false
@@ -28,7 +26,6 @@ public struct Luma: CatalogTransition {
   /// Without a map yet: both pictures mix evenly.
   package init() {}
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let source =
       map.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
@@ -37,12 +34,10 @@ public struct Luma: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits {
     [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
   }
 
-  /// What shows the same in reverse.
   package var inverse: (any Transition)? {
     var result = self
     result.isInverted.toggle()

@@ -12,13 +12,11 @@ package struct Smear: CatalogTransition {
     case right
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "widest smear, in widths of the stage", \.strength, in: 0.01...1),
     .choice("window", "which pixels are smeared into one", \.window),
   ]
 
-  /// What it is made with; see `init`.
   package var strength: Double
   package var window: Window
 
@@ -29,7 +27,6 @@ package struct Smear: CatalogTransition {
     (self.strength, self.window) = (strength, window)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage).with {
       $0.compositing = .replace(.uniform(progress))
@@ -47,21 +44,17 @@ package struct Smear: CatalogTransition {
     }
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
-  /// It shows the same in reverse.
   package var inverse: (any Transition)? { self }
 }
 
 /// Both pictures mix while they dissolve into ever larger squares and come back. Source: xfade.
 public struct Pixelize: CatalogTransition {
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .integer("squares", "largest squares along the shorter side", \.squares, in: 2...200),
     .integer("steps", "sizes of squares on the way", \.steps, in: 1...1000),
   ]
 
-  /// What it is made with: see `init`.
   package var squares: Int
   package var steps: Int
 
@@ -72,7 +65,6 @@ public struct Pixelize: CatalogTransition {
     (self.squares, self.steps) = (squares, steps)
   }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let filters = [Filter.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
     let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
@@ -91,8 +83,6 @@ public struct Pixelize: CatalogTransition {
     return max(side, 1)
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
-  /// It shows the same in reverse.
   package var inverse: (any Transition)? { self }
 }

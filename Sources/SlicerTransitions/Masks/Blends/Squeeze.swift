@@ -11,18 +11,15 @@ package struct Squeeze: CatalogTransition {
     case height
   }
 
-  /// What can be chosen.
   package static let parameters: [Parameter<Self>] = [
     .choice("side", "which side of the first picture shrinks", \.side)
   ]
 
-  /// What it is made with; see `init`.
   package var side: Side
 
   /// - Parameter axis: the direction in which A becomes smaller.
   package init(_ axis: Axis = .horizontal) { side = axis == .horizontal ? .width : .height }
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = max(1 - progress, 0)
     let outgoing = Layer(.outgoing, on: stage).card.with {
@@ -32,7 +29,6 @@ package struct Squeeze: CatalogTransition {
     return [Layer(.incoming, on: stage), outgoing]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures] }
 }
 
@@ -40,7 +36,6 @@ package struct Squeeze: CatalogTransition {
 ///
 /// Source: xfade's zoomin.
 package struct ZoomIn: CatalogTransition {
-  /// The name in the catalog.
   package static let name = "zoomin"
 
   /// The smallest part of the first picture that is shown. xfade goes on to a single pixel, and
@@ -50,10 +45,8 @@ package struct ZoomIn: CatalogTransition {
   /// The deviation of the blur of what is enlarged, in its own pixels.
   private static let filtering = 0.55
 
-  /// As it is: there is nothing to choose.
   package init() {}
 
-  /// What is seen at `progress`.
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = 1 - progress
     let part = Elementary.mix(Self.smallestPart, 1, Elementary.smoothstep(2 * rest - 1))
@@ -69,6 +62,5 @@ package struct ZoomIn: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  /// What holds for it always.
   package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
 }

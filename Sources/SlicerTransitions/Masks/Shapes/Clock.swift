@@ -2,7 +2,6 @@ package import SlicerCore
 
 /// A hand, or several, that sweep around the centre; a soft edge is as wide at the hub as at the rim.
 package struct Clock: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Clock>>] = [
     .choice("turn", "which way the hands turn", \.shape.turn),
     .angle("angle", "where they start, clockwise from the top", \.shape.angle, in: -360...360),
@@ -16,17 +15,14 @@ package struct Clock: MaskShape {
     return (square / (reach.x * reach.x + reach.y * reach.y)).squareRoot()
   }
 
-  /// Which way the hands turn.
   package var turn = Mask.Turn.clockwise
   /// Radians from the top, clockwise.
   package var angle = 0.0
   /// How many share the circle.
   package var hands = 1
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let offset = point.offset(from: Point(x: 0.5, y: 0.5))
     // From the bottom, counterclockwise, so that the top is where −π and π meet.

@@ -6,7 +6,6 @@ package struct Dissolve: MaskShape {
   package static let softness = 0.0
   package static let isOfPixels = true
   package static let isMeasured = false
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Dissolve>>] = [
     .integer("block", "side of the blocks in pixels", \.shape.block, in: 1...1000),
     .seed("noise", \.shape.seed),
@@ -17,10 +16,8 @@ package struct Dissolve: MaskShape {
   /// The same seed is the same order of blocks.
   package var seed = 0
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
       .unit(point.pixel.column / block, point.pixel.row / block)
@@ -31,7 +28,6 @@ package struct Dissolve: MaskShape {
 package struct Wind: MaskShape {
   package static let softness = 0.2
   package static let isOfPixels = true
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Wind>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .number("strength", "how far rows are apart", \.shape.strength, in: 0...1),
@@ -48,10 +44,8 @@ package struct Wind: MaskShape {
   /// The same seed is the same wind.
   package var seed = 0
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let line = from.isHorizontal ? point.pixel.row : point.pixel.column
     let noise = IntegerHash(seed: UInt32(truncatingIfNeeded: seed)).unit(line / streak)

@@ -3,7 +3,6 @@ package import SlicerScene
 
 /// A round hole that opens up to the farthest corner, or closes.
 package struct Circle: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Circle>>] = [
     .direction(), .center(\.shape.center),
   ]
@@ -11,10 +10,8 @@ package struct Circle: MaskShape {
   /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     let square = offset.x * offset.x + offset.y * offset.y
@@ -26,7 +23,6 @@ package struct Circle: MaskShape {
 
 /// A square that stands on its corner and opens or closes.
 package struct Diamond: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Diamond>>] = [
     .direction(), .center(\.shape.center),
   ]
@@ -34,16 +30,13 @@ package struct Diamond: MaskShape {
   /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     return (abs(offset.x) + abs(offset.y)) / (reach.x + reach.y)
   }
 
-  /// The diamond of that size.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     let (middle, reach) = (size.place(of: center), size.reach(from: center))
     let side = limit * (reach.x + reach.y)
@@ -54,7 +47,6 @@ package struct Diamond: MaskShape {
 
 /// A rectangle of the stage's proportions that opens or closes.
 package struct Rectangle: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Rectangle>>] = [
     .direction(), .center(\.shape.center),
   ]
@@ -62,13 +54,11 @@ package struct Rectangle: MaskShape {
   /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
 
-  /// With the defaults.
   package init() {}
 
   /// Around the centre.
   package var variation: Field.Variation { .crosswise(center) }
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
     // xfade's hard rectangles have sides of whole pixels, rounded down.
@@ -76,7 +66,6 @@ package struct Rectangle: MaskShape {
     return max((abs(offset.x) + extra) / reach.x, (abs(offset.y) + extra) / reach.y)
   }
 
-  /// The rectangle of that size.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     let (middle, half) = (size.place(of: center), size.reach(from: center) * limit)
     return [

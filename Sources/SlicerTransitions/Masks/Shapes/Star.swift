@@ -2,7 +2,6 @@ public import SlicerCore
 
 /// A regular star that opens until its notches leave the stage, or closes.
 package struct Star: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Star>>] = [
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),
@@ -13,14 +12,12 @@ package struct Star: MaskShape {
 
   /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
-  /// Of the star.
   package var points = 5
   /// 1 − the notches' radius, the tips' radius being 1.
   package var depth = 0.55
   /// Radians; at 0 a tip stands upright.
   package var angle = 0.0
 
-  /// With the defaults.
   package init() {}
 
   /// The size of the star whose outline goes through a point, the star around the stage being 1.
@@ -32,7 +29,6 @@ package struct Star: MaskShape {
     return radius * leastRadius / (outline(at: direction) * corner)
   }
 
-  /// The star of that size.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     let (middle, reach) = (size.place(of: center), size.reach(from: center))
     let tip = limit * (reach.x * reach.x + reach.y * reach.y).squareRoot() / leastRadius

@@ -3,7 +3,6 @@ package import SlicerScene
 
 /// Two straight fronts that run from the middle line to opposite edges, or back.
 package struct BarnDoors: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<BarnDoors>>] = [
     .direction(), .choice("axis", "which way the doors move", \.shape.axis),
   ]
@@ -11,13 +10,11 @@ package struct BarnDoors: MaskShape {
   /// Along which the doors move.
   package var axis = Axis.horizontal
 
-  /// With the defaults.
   package init() {}
 
   /// The doors' edges are straight.
   package var variation: Field.Variation { axis == .horizontal ? .alongRows : .alongColumns }
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let center = Point(x: 0.5, y: 0.5)
     let (offset, reach) = (point.offset(from: center), point.reach(from: center))
@@ -29,7 +26,6 @@ package struct BarnDoors: MaskShape {
 package struct Blinds: MaskShape {
   // A front as wide as a part of the way would be narrower than a pixel of a slat.
   package static let softness = 0.0
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Blinds>>] = [
     .choice("from", "side of each slat at which the second picture appears first", \.shape.from),
     .integer("count", "slats", \.shape.count, in: 1...200),
@@ -40,13 +36,11 @@ package struct Blinds: MaskShape {
   /// Slats.
   package var count = 10
 
-  /// With the defaults.
   package init() {}
 
   /// All slats' edges are straight.
   package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let place = point.distance(from: from) * Double(count)
     return place - place.rounded(.down)
@@ -56,7 +50,6 @@ package struct Blinds: MaskShape {
 /// Squares that turn over from one side: first the white ones of a chessboard, then the black.
 package struct Checkerboard: MaskShape {
   package static let softness = 0.0
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Checkerboard>>] = [
     .choice("from", "side of each square at which the second picture appears first", \.shape.from),
     .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
@@ -67,10 +60,8 @@ package struct Checkerboard: MaskShape {
   /// Fields along a side.
   package var count = 8
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let square = max(point.width, point.height) / Double(count)
     let x = point.distance(from: .left) * point.width / square
@@ -123,7 +114,6 @@ package struct Slices: MaskShape {
   }
 
   package static let softness = 0.0
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
@@ -139,16 +129,13 @@ package struct Slices: MaskShape {
   package var count = 10
   /// How long a strip grows, in ways across the stage.
   package var overlap = 0.5
-  /// How a strip grows.
   package var growth = Growth.even
 
-  /// With the defaults.
   package init() {}
 
   /// All strips' edges are straight.
   package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let away = point.distance(from: from)
     let strip = (1 - away) * Double(count)

@@ -3,7 +3,6 @@ package import SlicerScene
 
 /// A straight front that runs across the stage from an edge or a corner.
 package struct Wipe: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
   ]
@@ -11,10 +10,8 @@ package struct Wipe: MaskShape {
   /// Where B appears first.
   package var from = Side.left
 
-  /// With the defaults.
   package init() {}
 
-  /// From an edge or a corner.
   package init(from: Side) { self.from = from }
 
   /// From an edge the front is straight.
@@ -49,7 +46,6 @@ package struct Wipe: MaskShape {
 /// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
 /// xfade's diag….
 package struct Diagonal: MaskShape {
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
     .choice("from", "corner at which the second picture appears first", \.shape.from)
   ]
@@ -57,10 +53,8 @@ package struct Diagonal: MaskShape {
   /// Where B appears first.
   package var from = Corner.topLeft
 
-  /// With the defaults.
   package init() {}
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     let x = 1 - point.distance(from: from.isLeft ? .left : .right)
     let y = 1 - point.distance(from: from.isTop ? .top : .bottom)
@@ -70,9 +64,7 @@ package struct Diagonal: MaskShape {
 
 /// A rectangle that grows out of a corner, or shrinks into it.
 package struct CornerWipe: MaskShape {
-  /// The name in the catalog.
   package static let name = "corner"
-  /// What can be chosen.
   package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
     .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),
   ]
@@ -80,7 +72,6 @@ package struct CornerWipe: MaskShape {
   /// Where B appears first.
   package var corner = Corner.topLeft
 
-  /// With the defaults.
   package init() {}
 
   /// Around the corner.
@@ -88,14 +79,12 @@ package struct CornerWipe: MaskShape {
     .crosswise(Point(x: corner.isLeft ? 0 : 1, y: corner.isTop ? 0 : 1))
   }
 
-  /// When the point turns over: 0 first … 1 last.
   package func value(at point: MaskPoint) -> Double {
     max(
       point.distance(from: corner.isLeft ? .left : .right),
       point.distance(from: corner.isTop ? .top : .bottom))
   }
 
-  /// The rectangle of that size.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     let (width, height) = (Double(size.width), Double(size.height))
     let x = corner.isLeft ? 0..<width * limit : width * (1 - limit)..<width
