@@ -68,9 +68,9 @@ struct JPEGLosslessFile {
         let step = isSingle ? 1 : factors[c].1
         return (line * step..<(line + 1) * step).filter { $0 < sizes[c].rows }.map { _ in c }
       }[...]
-      picture.withCoefficients(ofLine: line) { packed in
+      picture.withCoefficients(ofLine: line) { blocks in
         guard let c = order.popFirst() else { return }
-        planes[c].bytes += PackedBlocks.unpacked(packed)
+        planes[c].bytes += blocks
       }
     }
     return planes

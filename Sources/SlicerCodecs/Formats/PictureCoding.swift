@@ -243,9 +243,8 @@ package protocol CoefficientLines: AnyObject, Sendable {
 
   /// Hands a line's coefficients to `body` in pieces: what a digest is made of.
   ///
-  /// Of a JPEG component by component, rows of blocks from the top: of each block a mask of 64 bits, which of
-  /// its coefficients in natural order are not 0, and those as 16-bit numbers, all little-endian. What
-  /// comes depends on the picture alone, not on how it was coded.
+  /// Of a JPEG component by component, rows of blocks from the top: of each block its 64 coefficients in natural order, as
+  /// little-endian numbers of 16 bits. What comes depends on the picture alone, not on how it was coded.
   func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void)
 }
 

@@ -35,12 +35,12 @@ struct JPEGBlocks: Equatable {
         let height = factors[i].height
         return (line * height..<(line + 1) * height).filter { $0 < rows[i] }.map { _ in i }
       }[...]
-      picture.withCoefficients(ofLine: line) { packed in
+      picture.withCoefficients(ofLine: line) { blocks in
         guard let i = order.popFirst() else {
           Issue.record("a row of blocks too many")
           return
         }
-        bytes[i] += PackedBlocks.unpacked(packed)
+        bytes[i] += blocks
       }
       #expect(order.isEmpty)
     }
