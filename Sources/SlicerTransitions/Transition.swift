@@ -193,7 +193,7 @@ extension Transition {
 }
 
 /// A transition that runs backwards: scene(p; A, B) = base.scene(1 − p; B, A).
-struct Reversed: LayeredTransition, Identified {
+struct Reversed: LayeredTransition {
   let base: any Transition
 
   func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -205,7 +205,12 @@ struct Reversed: LayeredTransition, Identified {
   var traits: TransitionTraits { base.traits }
   var pace: TransitionPace { base.pace }
   var inverse: (any Transition)? { base }
-  var identity: AnyHashable { AnyHashable(base) }
+
+  static func == (a: Reversed, b: Reversed) -> Bool {
+    AnyHashable(a.base) == AnyHashable(b.base)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
 extension Transition {

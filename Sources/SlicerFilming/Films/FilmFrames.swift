@@ -57,12 +57,14 @@ private struct DrawnFrames: AsyncSequence, Sendable {
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: frames[...]) }
 }
 
-extension FilmFrames: Described {
-  package var words: String { "\(count) frames of \(size) pixels" }
+extension FilmFrames: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels`.
+  public var description: String { "\(count) frames of \(size) pixels" }
 }
 
-extension FilmFrame: Described {
-  package var words: String { "frame \(index) at \(time) s" }
+extension FilmFrame: CustomStringConvertible {
+  /// `frame 3 at 0.1 s`.
+  public var description: String { "frame \(index) at \(time) s" }
 }
 
 /// One frame of a film.

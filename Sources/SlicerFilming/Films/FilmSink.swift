@@ -158,8 +158,9 @@ public struct FrameFile: Hashable, Sendable {
   public let bytes: [UInt8]
 }
 
-extension FrameFile: Described {
-  package var words: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
+extension FrameFile: CustomStringConvertible {
+  /// `frame 3 at 0.1 s, 5120 bytes`.
+  public var description: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
 }
 
 extension FilmSource {

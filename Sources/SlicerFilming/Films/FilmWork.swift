@@ -233,9 +233,9 @@ public struct FilmReport: Sendable {
   package let files: [WrittenFile]
 }
 
-extension FilmReport: Described {
+extension FilmReport: CustomStringConvertible {
   /// `23 frames of 640x480 pixels, 0.767 s`.
-  package var words: String {
+  public var description: String {
     let seconds = (times.duration.double * 1000).rounded() / 1000
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     return "\(frames) of \(size) pixels, \(seconds) s"
