@@ -214,6 +214,12 @@ struct Reversed: LayeredTransition {
 }
 
 extension Transition {
+  package func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
   /// Whether layers lie otherwise on one stage than on another of the same size.
   package func isChanged(from one: Stage, to other: Stage) -> Bool {
     [0.2, 0.45, 0.8].contains { scene(at: $0, on: one).layers != scene(at: $0, on: other).layers }

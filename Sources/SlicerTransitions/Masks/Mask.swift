@@ -39,7 +39,10 @@ public struct Mask: LayeredTransition {
   private var mask: any LayeredTransition { made(shape) }
 
   private func made<Shape: MaskShape>(_ shape: Shape) -> any LayeredTransition {
-    ShapeMask(shape, softness: softness ?? Shape.softness, isReversed: isReversed)
+    ShapeMask<Shape>().with {
+      ($0.shape, $0.softness) = (shape, softness ?? Shape.softness)
+      $0.isReversed = isReversed
+    }
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
