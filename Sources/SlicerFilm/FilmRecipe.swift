@@ -168,7 +168,7 @@ package enum FilmOption: String, CaseIterable, Sendable {
 }
 
 /// Why nothing can be heard of a file.
-package enum Silence: Hashable, Sendable, CustomStringConvertible {
+package enum AudioProblem: Hashable, Sendable, CustomStringConvertible {
   /// It is a picture, or a film without sound.
   case noSound
   /// It is nothing that could be played.
@@ -200,7 +200,7 @@ package enum FilmError: AccountedError, Equatable {
   /// Frames are larger than a kind of film, or the program that makes it, can have them; `allowed` is as wide or narrower.
   case frameSize(PixelSize, film: String, allowed: PixelSize)
   /// A file that is to be heard has no sound that can be read.
-  case silent(FilePath, Silence)
+  case silent(FilePath, AudioProblem)
   /// Odd sides that cannot be made even by leaving a pixel off.
   case tooSmallToCrop(PixelSize)
   /// The program that makes such a film is not there; `others` are the kinds that need none.
@@ -229,7 +229,7 @@ package enum FilmError: AccountedError, Equatable {
         "frames of \(size) pixels are too large for \(film): at most \(allowed) are allowed",
         .smallerFrames)
     case .silent(let path, .tooShort):
-      .badInput("\(path.printable): \(Silence.tooShort) (leave \(n("audio-repeat")) out)")
+      .badInput("\(path.printable): \(AudioProblem.tooShort) (leave \(n("audio-repeat")) out)")
     case .silent(let path, let silence):
       .badInput(
         "\(path.printable): \(silence) (\(n(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "

@@ -15,7 +15,7 @@ import SystemPackage
 /// A program that runs and reads what we write to it: a process group of its own, which a signal that
 /// ends us kills, whichever it is.
 ///
-/// One that does nothing any more is killed, too (``Stillness``).
+/// One that does nothing any more is killed, too (``StallDetector``).
 ///
 /// One thread at a time writes, and waits meanwhile as for any pipe; any thread may ``cancel()``. One
 /// that is dropped before ``finish()`` is killed, and so is one whose work is cancelled (``Cancellation``):
@@ -123,7 +123,7 @@ package final class FedProgram: Sendable {
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor
   ) throws(Errno) -> Bool {
     var rest = bytes[...]
-    var stillness = Stillness(seconds: stillness)
+    var stillness = StallDetector(seconds: stillness)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       if let count = try descriptor.writeSome(of: part, seconds: stillness.portion) {
@@ -139,7 +139,7 @@ package final class FedProgram: Sendable {
 
   /// What came of it; nil if it becomes still.
   private var ending: Result<CInt, ProgramError>? {
-    var stillness = Stillness(seconds: stillness)
+    var stillness = StallDetector(seconds: stillness)
     while true {
       if let ending = stage.wait(seconds: stillness.portion, \.ending) { return ending }
       if stillness.isOver(after: work) { return nil }
@@ -209,7 +209,7 @@ package final class FedProgram: Sendable {
 /// What it says is no progress: one that waits for ever may complain about it for ever. Portions of that time
 /// are counted, and no clock is asked: one in which we were stopped ourselves (`^Z`) counts once, however long
 /// it was.
-struct Stillness {
+struct StallDetector {
   private static let portions = 30
   /// Of a portion's time, so much of a processor's is none: a line that is said takes a thousandth of a second.
   private static let idleShare = 0.01

@@ -98,7 +98,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
 
   /// The next bytes that it says; 0 when it has ended.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    var still = Stillness(seconds: stillness)
+    var still = StallDetector(seconds: stillness)
     while true {
       if let count = try output.readSome(into: buffer, seconds: still.portion) {
         if count == 0 { reap() }
@@ -111,7 +111,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
   /// Says `bytes` to it; what it does not hear because it has ended is told by reading.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
-    var still = Stillness(seconds: stillness)
+    var still = StallDetector(seconds: stillness)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       do throws(Errno) {

@@ -7,7 +7,7 @@ extension SetText {
   ///
   /// - Throws: ``TextError/missingCharacters(_:count:fonts:)``, and for outlines without an end.
   init(
-    _ layout: OpaquePointer, _ choice: FontChoice, _ shelf: inout GlyphShelf
+    _ layout: OpaquePointer, _ choice: FontChoice, _ shelf: inout GlyphCache
   ) throws(TextError) {
     var count = 0
     let glyphs = UnsafeBufferPointer(start: slicer_text_layout_glyphs(layout, &count), count: count)
@@ -103,7 +103,7 @@ extension SetText.Boundaries {
 }
 
 /// The glyphs of all fonts that were drawn. To be used under the library's lock.
-struct GlyphShelf {
+struct GlyphCache {
   private struct Key: Hashable {
     let font: UInt64
     let glyph: UInt32
@@ -125,7 +125,7 @@ struct GlyphShelf {
     _ choice: FontChoice
   ) throws(TextError) -> MarkShape? {
     guard glyph.glyph != Self.nothing else { return nil }
-    if outlines.count + pictures.count >= Self.limit { self = GlyphShelf() }
+    if outlines.count + pictures.count >= Self.limit { self = GlyphCache() }
     let key = Key(font: font.key, glyph: glyph.glyph)
     if glyph.is_picture, let shape = try picture(key, glyph, font, layout, choice) { return shape }
     if outlines[key] == nil {

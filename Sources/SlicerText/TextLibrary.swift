@@ -61,9 +61,9 @@ package enum TextLibrary {
 
 /// Fonts that are open, and the glyphs that were drawn of them.
 private struct TextState {
-  var shelf = FontShelf()
+  var shelf = FontCache()
   private var fonts: [FontChoice: OpaquePointer] = [:]
-  private var glyphs = GlyphShelf()
+  private var glyphs = GlyphCache()
 
   /// Sets of fonts that are kept.
   private static let fontLimit = 32
@@ -123,7 +123,7 @@ private struct TextState {
   private mutating func forget() {
     for fonts in fonts.values { slicer_text_fonts_free(fonts) }
     fonts = [:]
-    glyphs = GlyphShelf()
+    glyphs = GlyphCache()
     shelf.forgetFiles()
   }
 

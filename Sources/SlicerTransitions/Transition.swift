@@ -193,7 +193,7 @@ extension Transition {
 }
 
 /// A transition that runs backwards: scene(p; A, B) = base.scene(1 − p; B, A).
-struct Reversed: LayeredTransition, Identified {
+struct Reversed: LayeredTransition {
   let base: any Transition
 
   func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -205,10 +205,21 @@ struct Reversed: LayeredTransition, Identified {
   var traits: TransitionTraits { base.traits }
   var pace: TransitionPace { base.pace }
   var inverse: (any Transition)? { base }
-  var identity: AnyHashable { AnyHashable(base) }
+
+  static func == (a: Reversed, b: Reversed) -> Bool {
+    AnyHashable(a.base) == AnyHashable(b.base)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
 extension Transition {
+  package func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
   /// Whether layers lie otherwise on one stage than on another of the same size.
   package func isChanged(from one: Stage, to other: Stage) -> Bool {
     [0.2, 0.45, 0.8].contains { scene(at: $0, on: one).layers != scene(at: $0, on: other).layers }

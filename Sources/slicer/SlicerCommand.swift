@@ -50,7 +50,7 @@ struct SlicerCommand: ParsableCommand {
     do {
       guard let words else { throw UsageError.noArguments }
       if let help = HelpRequest(words) {
-        try Talk.data(help.text + "\n")
+        try Console.data(help.text + "\n")
         exit()
       }
       var command = try command(words)
@@ -152,17 +152,17 @@ struct SlicerCommand: ParsableCommand {
     var failure = failure(of: error)
     if failure == nil {
       do {
-        try Talk.data(fullMessage(for: error) + "\n")
+        try Console.data(fullMessage(for: error) + "\n")
       } catch let lost {
         failure = CommandFailure([lost])
       }
     }
     guard let failure else { exit() }
-    Talk.report(failure)
+    Console.report(failure)
     if failure.isAboutUsage {
       // Of help on what there is not, the same as of the verb itself.
       let subject = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
-      Talk.say(moreAbout: named(by: subject).names)
+      Console.say(moreAbout: named(by: subject).names)
     }
     exit(withError: ExitCode(failure.code))
   }
@@ -200,7 +200,7 @@ public func slicerStart(
 ) -> Int {
   // They stay, and stay unchanged, as long as the process does.
   nonisolated(unsafe) let arguments = arguments
-  StatedStack.run { slicerMain(count, arguments) }
+  LargeStack.run { slicerMain(count, arguments) }
   return SystemThread.stackSize
 }
 

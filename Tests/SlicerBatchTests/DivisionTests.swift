@@ -10,12 +10,12 @@ import Testing
     ContentDigest((0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * (15 - $0) % 64)) })
   }
 
-  private func jobs(_ costs: [Int]) -> [Division.Job] {
-    costs.enumerated().map { Division.Job(cost: $1, key: key($0 % 7), line: $0 + 1) }
+  private func jobs(_ costs: [Int]) -> [ShardPartition.Job] {
+    costs.enumerated().map { ShardPartition.Job(cost: $1, key: key($0 % 7), line: $0 + 1) }
   }
 
   private func loads(_ costs: [Int], _ count: Int) -> [Int] {
-    let shards = Division.shards(of: jobs(costs), count: count)
+    let shards = ShardPartition.shards(of: jobs(costs), count: count)
     return zip(shards, costs).reduce(into: [Int](repeating: 0, count: count)) { $0[$1.0] += $1.1 }
   }
 
@@ -39,27 +39,27 @@ import Testing
   @Test func everyJobIsInOneShardAndNoOrderMatters() {
     let all = jobs((0..<500).map { $0 * $0 % 37 })
     for count in 1...17 {
-      let shards = Division.shards(of: all, count: count)
+      let shards = ShardPartition.shards(of: all, count: count)
       #expect(shards.allSatisfy((0..<count).contains))
-      let reversed = Division.shards(of: all.reversed(), count: count)
+      let reversed = ShardPartition.shards(of: all.reversed(), count: count)
       #expect(Array(reversed.reversed()) == shards)
     }
   }
 
   @Test func tiesGoByKeyAndLineAndEqualLoadsToTheLowestShard() {
     let jobs = [
-      Division.Job(cost: 5, key: key(2), line: 1), Division.Job(cost: 5, key: key(1), line: 3),
-      Division.Job(cost: 5, key: key(1), line: 2), Division.Job(cost: 9, key: key(9), line: 4),
+      ShardPartition.Job(cost: 5, key: key(2), line: 1), ShardPartition.Job(cost: 5, key: key(1), line: 3),
+      ShardPartition.Job(cost: 5, key: key(1), line: 2), ShardPartition.Job(cost: 9, key: key(9), line: 4),
     ]
-    #expect(Division.shards(of: jobs, count: 4) == [3, 2, 1, 0])
+    #expect(ShardPartition.shards(of: jobs, count: 4) == [3, 2, 1, 0])
   }
 
   @Test func jobsWithoutCostAreSharedOut() {
-    #expect(Division.shards(of: jobs([0, 0, 0, 0]), count: 2).count { $0 == 0 } == 2)
+    #expect(ShardPartition.shards(of: jobs([0, 0, 0, 0]), count: 2).count { $0 == 0 } == 2)
   }
 
   @Test func sumsDoNotOverflow() {
-    #expect(Division.shards(of: jobs([.max, .max, .max]), count: 1) == [0, 0, 0])
+    #expect(ShardPartition.shards(of: jobs([.max, .max, .max]), count: 1) == [0, 0, 0])
   }
 }
 

@@ -160,11 +160,10 @@ struct SlideWordsTests {
     #expect(
       try show.timeline.entries[0].content == "card 'Iceland' over p0.png")
     // A poster is a frame of the film: by itself that of the title.
-    let still = try show.stillFrame(at: nil)
-    #expect(still.frame == 15)
+    let still = try show.still(at: nil)
     #expect(try still.frames[0].pixels() == Self.pixels(show, at: 1.5))
-    #expect(try show.stillFrame(at: 3.2).frames[0].pixels() == Self.pixels(show, at: 3.2))
-    #expect(throws: WorkError.self) { try show.stillFrame(at: 9.5) }
+    #expect(try show.still(at: 3.2).frames[0].pixels() == Self.pixels(show, at: 3.2))
+    #expect(throws: WorkError.self) { try show.still(at: 9.5) }
   }
 
   /// What is not covered by a card is the film's ground, once.

@@ -77,11 +77,3 @@ extension ParameterValues {
     with(Dictionary(uniqueKeysWithValues: pictures.map { ($0.name, .placeholder) }))
   }
 }
-
-extension Transition {
-  func with(_ change: (inout Self) -> Void) -> Self {
-    var copy = self
-    change(&copy)
-    return copy
-  }
-}

@@ -14,7 +14,8 @@ struct MaskShapeTests {
 
   /// Half of the stage is covered at half the time, and the middle is.
   @Test(arguments: Side.allCases) func wipesRunAcross(from: Side) {
-    let wipe = Wipe(from: from)
+    var wipe = Wipe()
+    wipe.from = from
     var covered = 0
     for y in 0..<100 {
       for x in 0..<200 {

@@ -41,9 +41,9 @@ public struct AnimationEvent: Hashable, Sendable {
   }
 }
 
-extension AnimationEvent: Described {
+extension AnimationEvent: CustomStringConvertible {
   /// `0.5 s: ship turn stopped, finished`.
-  package var words: String {
+  public var description: String {
     let name = ([layer] + (key.map { [$0] } ?? [])).joined(separator: " ")
     let what =
       switch kind {

@@ -44,8 +44,8 @@ extension Batch {
   }
 
   private func divided(_ costs: [Int]) throws -> [Int] {
-    try Division.jobs(of: shard, in: costs.indices) {
-      Division.Job(cost: costs[$0], key: try key($0), line: place($0).number)
+    try ShardPartition.jobs(of: shard, in: costs.indices) {
+      ShardPartition.Job(cost: costs[$0], key: try key($0), line: place($0).number)
     }
   }
 

@@ -34,9 +34,9 @@ public struct BatchReport: Sendable {
   }
 }
 
-extension BatchReport: Described {
+extension BatchReport: CustomStringConvertible {
   /// `5 jobs: 3 done, 1 done before, 1 failed`.
-  package var words: String {
+  public var description: String {
     let parts = [
       (done, "done"), (skipped, "done before"), (failed, "failed"), (rest, "not done"),
     ].filter { $0.0 > 0 }

@@ -36,20 +36,20 @@ package struct JobPlan: Sendable {
 
   /// The places, in ``list``, of the jobs of a shard, in order.
   package func jobs(of shard: Shard) -> [Int] {
-    Division.jobs(of: shard, in: list.indices, divided)
+    ShardPartition.jobs(of: shard, in: list.indices, divided)
   }
 
   /// What the shards of a division have to do, in the unit of the costs.
   package func loads(shards count: Int) -> [Int] {
-    let shards = Division.shards(of: list.indices.map(divided), count: count)
+    let shards = ShardPartition.shards(of: list.indices.map(divided), count: count)
     return zip(shards, costs).reduce(into: [Int](repeating: 0, count: count)) { loads, job in
       let (sum, isTooMuch) = loads[job.0].addingReportingOverflow(job.1)
       loads[job.0] = isTooMuch ? .max : sum
     }
   }
 
-  private func divided(_ job: Int) -> Division.Job {
-    Division.Job(cost: costs[job], key: keys[job], line: list.number(of: job))
+  private func divided(_ job: Int) -> ShardPartition.Job {
+    ShardPartition.Job(cost: costs[job], key: keys[job], line: list.number(of: job))
   }
 }
 

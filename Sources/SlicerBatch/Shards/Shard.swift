@@ -1,7 +1,7 @@
-public import SlicerCore
+import SlicerCore
 
 /// A part of a list of jobs: `3/16` is the third of sixteen.
-public struct Shard: Sendable, Hashable, Described {
+public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 1.
   package let number: Int
   /// At least 1.
@@ -48,7 +48,8 @@ public struct Shard: Sendable, Hashable, Described {
   /// From 0.
   package var index: Int { number - 1 }
 
-  package var words: String { "\(number)/\(count)" }
+  /// `2/16`.
+  public var description: String { "\(number)/\(count)" }
 }
 
 /// Whole numbers as engines and users write them.

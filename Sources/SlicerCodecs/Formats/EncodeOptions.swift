@@ -12,7 +12,7 @@ public struct EncodeOptions: Sendable {
   public var compression = Compression.default
   package var samples = Samples.asStored
   /// Whether files of a format that browsers do not show are to be of one that they do, unless it is asked for.
-  package var isForBrowsers = false
+  package var prefersBrowserFormats = false
   /// Whether files become tiles of a TIFF, which holds sequential JPEGs alone.
   package var isForTIFF = false
   /// Whether files say nothing of their colors, which are sRGB: a profile is left out.
@@ -72,7 +72,7 @@ public struct EncodeOptions: Sendable {
     let own = source.successor
     let isHeld =
       (samples != .withAlpha || own.holdsAlpha) && (samples == .asStored || own.holdsAnyColor)
-      && (!isForBrowsers || own.isShownByBrowsers)
+      && (!prefersBrowserFormats || own.isShownByBrowsers)
     return isHeld ? own : FormatCatalog.general
   }
 

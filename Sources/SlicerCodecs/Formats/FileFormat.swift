@@ -1,4 +1,4 @@
-public import SlicerCore
+package import SlicerCore
 import SlicerPixels
 
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
@@ -132,9 +132,15 @@ public struct FileFormat: Sendable {
   package var holdsAlpha: Bool { pixelFormats.contains { $0.model.hasAlpha } }
 }
 
-extension FileFormat: Identified, Described {
-  package var identity: String { name }
-  package var words: String { name }
+extension FileFormat: Hashable, CustomStringConvertible {
+  /// Compares the names.
+  public static func == (a: FileFormat, b: FileFormat) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The name.
+  public var description: String { name }
 }
 
 extension FileFormat {

@@ -115,7 +115,7 @@ package enum LibraryService {
 }
 
 /// Libraries in another process, at the other ends of two pipes.
-package final class DistantLibraries: LibraryHost {
+package final class ChildDecoder: LibraryHost {
   private let source: any ByteSource
   private let sink: any ByteSink
   /// What is left of the last answer.

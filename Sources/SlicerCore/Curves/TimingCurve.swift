@@ -3,7 +3,7 @@
 /// Between, values may leave 0…1 (springs, some Béziers); before 0 and after 1 the ends are held.
 /// Only additions, products and square roots are used: the same values on every machine.
 /// Source: `CAMediaTimingFunction`, CSS Easing Functions 2, easings.net, Material 3.
-public struct TimingCurve: Hashable, Sendable, Described {
+public struct TimingCurve: Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
     case linear, easeIn, easeOut, easeInOut, `default`, emphasized
     case easing(Easing)
@@ -128,7 +128,7 @@ extension TimingCurve {
   }
 
   /// What ``init(parsing:)`` takes back to the same curve.
-  package var words: String {
+  public var description: String {
     switch kind {
     case .linear: "linear"
     case .easeIn: "easeIn"

@@ -3,7 +3,7 @@
 /// 196 pt at @3x in 6 columns is 98 px a column; the same in doubles ends in a column of 99.
 /// The value is `digits / 10^fractionDigits`, with at most six fraction digits. A literal will do, as
 /// in `.tile(width: 256, height: 100.5)`.
-public struct ExactDecimal: Hashable, Sendable, Ranked, Described {
+public struct ExactDecimal: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The value in millionths, for exact arithmetic of more than one step.
   package let millionths: Int
 
@@ -67,10 +67,11 @@ public struct ExactDecimal: Hashable, Sendable, Ranked, Described {
 
   package static func + (a: Self, b: Self) -> Self { Self(millionths: a.millionths + b.millionths) }
   package static func - (a: Self, b: Self) -> Self { Self(millionths: a.millionths - b.millionths) }
-  package var rank: Int { millionths }
+  /// Compares the values.
+  public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
 
   /// The shortest decimal that is this value: `12`, `-3.5`.
-  package var words: String {
+  public var description: String {
     let magnitude = millionths.magnitude
     let fraction = String(magnitude % UInt(Self.one) + UInt(Self.one)).dropFirst()
     let digits = fraction.reversed().drop { $0 == "0" }.reversed()

@@ -1,5 +1,5 @@
 /// The width and height of a picture or tile in whole pixels, each at least 0.
-public struct PixelSize: Hashable, Sendable, Described {
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// Columns of pixels.
   public var width: Int
   /// Rows of pixels.
@@ -17,11 +17,11 @@ public struct PixelSize: Hashable, Sendable, Described {
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// `4x3`, as sizes are written on the command line: width first.
-  package var words: String { "\(width)x\(height)" }
+  public var description: String { "\(width)x\(height)" }
 }
 
 /// A rectangle of whole pixels: half-open ranges, first row at the top.
-public struct PixelRect: Hashable, Sendable, Described {
+public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   /// The first column.
   public var x: Int
   /// The first row.
@@ -80,7 +80,7 @@ public struct PixelRect: Hashable, Sendable, Described {
   }
 
   /// `10,20,30x40`: x, y, width and height, as the command line writes rectangles.
-  package var words: String { "\(x),\(y),\(width)x\(height)" }
+  public var description: String { "\(x),\(y),\(width)x\(height)" }
 }
 
 /// How stored rows and columns are shown: the eight values of EXIF's Orientation tag (0x0112).

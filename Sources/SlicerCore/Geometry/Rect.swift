@@ -1,7 +1,7 @@
 /// A position or a direction in points: x to the right, y down.
 ///
 /// Beside that of a Mac's C headers it is `SlicerKit.Point`.
-public struct Point: Hashable, Sendable, Described {
+public struct Point: Hashable, Sendable, CustomStringConvertible {
   /// Grows to the right.
   public var x: Double
   /// Grows downward.
@@ -23,7 +23,7 @@ public struct Point: Hashable, Sendable, Described {
   }
 
   /// `(10, 20.5)`.
-  package var words: String { "(\(x.shortest), \(y.shortest))" }
+  public var description: String { "(\(x.shortest), \(y.shortest))" }
 }
 
 extension Double {
@@ -39,7 +39,7 @@ extension Double {
 /// A width and a height in points.
 ///
 /// Beside that of a Mac's C headers it is `SlicerKit.Size`.
-public struct Size: Hashable, Sendable, Described {
+public struct Size: Hashable, Sendable, CustomStringConvertible {
   /// From left to right.
   public var width: Double
   /// From top to bottom.
@@ -63,13 +63,13 @@ public struct Size: Hashable, Sendable, Described {
   public var center: Point { Point(x: width / 2, y: height / 2) }
 
   /// `320x240`.
-  package var words: String { "\(width.shortest)x\(height.shortest)" }
+  public var description: String { "\(width.shortest)x\(height.shortest)" }
 }
 
 /// A rectangle in points, or in the unit square where it says so; y grows downward.
 ///
 /// Beside that of a Mac's C headers it is `SlicerKit.Rect`.
-public struct Rect: Hashable, Sendable, Described {
+public struct Rect: Hashable, Sendable, CustomStringConvertible {
   /// The left edge.
   public var x: Double
   /// The upper edge.
@@ -105,7 +105,7 @@ public struct Rect: Hashable, Sendable, Described {
   }
 
   /// `0,0,160x240`.
-  package var words: String { "\(x.shortest),\(y.shortest),\(size)" }
+  public var description: String { "\(x.shortest),\(y.shortest),\(size)" }
 }
 
 /// How a picture of one size fills a layer, or a stage, of another.

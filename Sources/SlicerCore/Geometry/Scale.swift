@@ -1,7 +1,7 @@
 /// Pixels per point, as in `photo@2x.png`: an exact decimal, more than 0, at most 16.
 ///
 /// Source: `UIImage.scale`; the suffix is that of Apple's asset files.
-public struct Scale: Hashable, Ranked, Sendable, Described {
+public struct Scale: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The value in thousandths: 1500 is @1.5x.
   package let thousandths: Int
 
@@ -24,13 +24,14 @@ public struct Scale: Hashable, Ranked, Sendable, Described {
   /// The value in pixels per point.
   public var value: Double { Double(thousandths) / Double(Self.denominator) }
 
-  package var rank: Int { thousandths }
+  /// Compares the values.
+  public static func < (a: Scale, b: Scale) -> Bool { a.thousandths < b.thousandths }
 
   /// `@2x`, or empty for a scale of 1.
   package var suffix: String { self == .one ? "" : "@\(self)x" }
 
   /// `2`, `1.5`.
-  package var words: String {
+  public var description: String {
     let fraction = String(thousandths % 1000 + 1000).dropFirst()
     let digits = String(fraction.reversed().drop { $0 == "0" }.reversed())
     return "\(thousandths / 1000)" + (digits.isEmpty ? "" : "." + digits)

@@ -71,9 +71,9 @@ public struct Transform3D: Hashable, Sendable {
   }
 }
 
-extension Transform3D: Described {
+extension Transform3D: CustomStringConvertible {
   /// `identity`, or sixteen numbers row by row.
-  package var words: String {
+  public var description: String {
     if self == .identity { return "identity" }
     let texts = [row1, row2, row3, row4].map { row in
       (0..<4).map { row[$0].shortest }.joined(separator: " ")

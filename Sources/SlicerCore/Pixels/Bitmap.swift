@@ -79,33 +79,24 @@ extension Bitmap {
   }
 }
 
-extension Bitmap: Identified {
-  package var identity: Pixels { Pixels(bitmap: self) }
+extension Bitmap: Hashable {
+  /// Hashes the size and a few pixels: whether all are the same is found out quicker by comparing.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    guard !size.bounds.isEmpty else { return }
+    for i in 1..<4 { hasher.combine(row(size.height * i / 4)[size.width * i / 4]) }
+  }
 
-  /// All pixels, as they are compared.
-  package struct Pixels: Hashable {
-    fileprivate let bitmap: Bitmap
+  /// True for the same size and the same samples; pixels that are shared are not compared.
+  public static func == (a: Bitmap, b: Bitmap) -> Bool {
+    guard a.canvas !== b.canvas else { return true }
+    return areEqual(a.canvas, b.canvas) && areEqual(a.deep, b.deep)
+  }
 
-    /// Of the size and a few pixels: that the same ones are meant is quicker found out by comparing.
-    package func hash(into hasher: inout Hasher) {
-      let size = bitmap.size
-      hasher.combine(size)
-      guard !size.bounds.isEmpty else { return }
-      for i in 1..<4 { hasher.combine(bitmap.row(size.height * i / 4)[size.width * i / 4]) }
-    }
-
-    /// The same size and the same samples; pixels that are shared are not compared.
-    package static func == (one: Pixels, other: Pixels) -> Bool {
-      let (a, b) = (one.bitmap, other.bitmap)
-      guard a.canvas !== b.canvas else { return true }
-      return areEqual(a.canvas, b.canvas) && areEqual(a.deep, b.deep)
-    }
-
-    private static func areEqual(_ a: Canvas?, _ b: Canvas?) -> Bool {
-      guard let a, let b else { return a === b }
-      return a.size == b.size
-        && (0..<a.size.height).allSatisfy { a.row($0).elementsEqual(b.row($0)) }
-    }
+  private static func areEqual(_ a: Canvas?, _ b: Canvas?) -> Bool {
+    guard let a, let b else { return a === b }
+    return a.size == b.size
+      && (0..<a.size.height).allSatisfy { a.row($0).elementsEqual(b.row($0)) }
   }
 }
 

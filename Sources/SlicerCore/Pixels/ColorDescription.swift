@@ -57,7 +57,7 @@ package struct ColorDescription: Hashable, Sendable {
 /// What the samples of RGB pixels mean: sRGB, or what an ICC profile says.
 ///
 /// Two are equal if files would say the same of them.
-public struct ColorSpace: Hashable, Sendable, Described {
+public struct ColorSpace: Hashable, Sendable, CustomStringConvertible {
   /// What messages and manifests call it: `sRGB`, `Display P3`, or the profile's own name.
   public let name: String
   /// What files say of such samples: that they are sRGB, or else a profile, which JPEGs can have too.
@@ -74,5 +74,6 @@ public struct ColorSpace: Hashable, Sendable, Described {
     return ColorSpace(name: "sRGB", colors: colors)
   }()
 
-  package var words: String { name }
+  /// The name.
+  public var description: String { name }
 }

@@ -130,7 +130,7 @@ package struct RasterView {
 ///
 /// Rows are packed as PNG packs them: samples of fewer than 8 bits from the high bits down,
 /// 16-bit samples with the high byte first, every row beginning at a byte.
-public struct PixelFormat: Hashable, Sendable, Described {
+public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   /// The samples of a pixel, in order. YCbCr, CMYK and YCCK are JPEG's and always 8 bits deep.
   public enum Model: String, Hashable, Sendable, Codable, CaseIterable {
     /// One sample: light.
@@ -204,7 +204,7 @@ public struct PixelFormat: Hashable, Sendable, Described {
   public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
   /// As messages and manifests say it: `rgb 8-bit`.
-  package var words: String { layout?.description ?? "\(model.rawValue) \(bitDepth)-bit" }
+  public var description: String { layout?.description ?? "\(model.rawValue) \(bitDepth)-bit" }
 }
 
 /// Numbers of a pixel that are copied as a file stores them, the low byte first.

@@ -122,7 +122,7 @@ public struct Join: Sendable {
   }
 }
 
-extension Join.Report: Described {
+extension Join.Report: CustomStringConvertible {
   /// `640x480 pixels, exact`.
-  package var words: String { "\(size) pixels, \(verdict)" }
+  public var description: String { "\(size) pixels, \(verdict)" }
 }

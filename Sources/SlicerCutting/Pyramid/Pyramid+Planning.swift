@@ -15,7 +15,7 @@ extension Pyramid {
   private var completedEncoding: EncodeOptions {
     var encoding = encoding
     encoding.isUpright = true
-    encoding.isForBrowsers = !layout.isOneFile
+    encoding.prefersBrowserFormats = !layout.isOneFile
     encoding.isForTIFF = layout.isOneFile
     encoding.samples = layout.isSquare && background == nil ? .withAlphaIfHeld : .expanded
     return encoding

@@ -75,9 +75,9 @@ extension PyramidManifest.Level {
   }
 }
 
-extension PyramidReport: Described {
+extension PyramidReport: CustomStringConvertible {
   /// `photo.png: 9 levels, 120 tiles in photo`.
-  package var words: String {
+  public var description: String {
     let place = path.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
     return "\(picture.path.printable): \(levelCount) level\(levelCount == 1 ? "" : "s"), "
       + "\(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"

@@ -85,7 +85,7 @@ extension Split {
   var completedEncoding: EncodeOptions {
     var encoding = encoding
     if jigsaw != nil { encoding.samples = .withAlpha }
-    if layout != nil { (encoding.isUpright, encoding.isForBrowsers) = (true, true) }
+    if layout != nil { (encoding.isUpright, encoding.prefersBrowserFormats) = (true, true) }
     // Padding is no part of the picture: nothing says how bright it may be.
     encoding.keepsGainMap = layout == nil && uneven != .pad
     return encoding

@@ -62,9 +62,9 @@ public struct SplitReport: Sendable {
   public var tileCount: Int { rows * columns * scales.count - blankCount }
 }
 
-extension SplitReport: Described {
+extension SplitReport: CustomStringConvertible {
   /// `photo.png: 4x4, 16 tiles in photo-tiles`.
-  package var words: String {
+  public var description: String {
     let names = pictures.map { $0.path.printable }.joined(separator: ", ")
     let place = folder.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
     return "\(names): \(rows)x\(columns), \(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"

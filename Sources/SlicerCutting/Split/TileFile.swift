@@ -86,16 +86,16 @@ public struct PlacedTile: Hashable, Sendable {
   }
 }
 
-extension TileFile: Described {
+extension TileFile: CustomStringConvertible {
   /// `photo_r0_c1.png: row 0, column 1, 80,0,80x60 of the picture, 5120 bytes`.
-  package var words: String {
+  public var description: String {
     "\(name): \(content), \(bytes.count) bytes"
   }
 }
 
-extension TileFile.Content: Described {
+extension TileFile.Content: CustomStringConvertible {
   /// What the file is, without its bytes.
-  package var words: String {
+  public var description: String {
     switch self {
     case .tile(let tile): "\(tile)"
     case .sheet(let tiles): "a sheet of \(tiles.count) tiles"
@@ -107,9 +107,9 @@ extension TileFile.Content: Described {
   }
 }
 
-extension PlacedTile: Described {
+extension PlacedTile: CustomStringConvertible {
   /// `row 0, column 1, 80,0,80x60 of the picture`.
-  package var words: String { "row \(row), column \(column), \(rect) of the picture" }
+  public var description: String { "row \(row), column \(column), \(rect) of the picture" }
 }
 
 /// Where the files of a cut go.

@@ -149,9 +149,9 @@ public struct SubimageCut: Sendable {
   }
 }
 
-extension SubimageCut.Report: Described {
+extension SubimageCut.Report: CustomStringConvertible {
   /// A line for each part.
-  package var words: String { parts.map(\.description).joined(separator: "\n") }
+  public var description: String { parts.map(\.description).joined(separator: "\n") }
 }
 
 extension SubimageCut.Part: CustomStringConvertible {

@@ -155,7 +155,7 @@ package enum OwnProcess {
 }
 
 /// Work on a stack whose size is ours to say, and not that of `ulimit -s`.
-package enum StatedStack {
+package enum LargeStack {
   /// Runs `body`, which ends the process, on a thread of its own; returns only where there can be none.
   ///
   /// To be called first of all, by the thread that the system has started. That one only waits from then

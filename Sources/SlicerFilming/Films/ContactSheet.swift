@@ -165,9 +165,9 @@ private struct ContactSheetWork: Sendable {
   /// Writes a cell's name under its picture; a long one under a narrow picture smaller.
   private func letter(_ index: Int, on sheet: Canvas) {
     let (name, (left, top)) = (cells[index].name, place(index))
-    let usual = Lettering(unit: stage.scale * 1.5, color: .black)
+    let usual = TextSetting(unit: stage.scale * 1.5, color: .black)
     let narrow = min(1, Double(stage.pixelSize.width) / max(usual.width(of: name), 1))
-    Lettering(unit: usual.unit * narrow, color: usual.color).draw(
+    TextSetting(unit: usual.unit * narrow, color: usual.color).draw(
       name,
       at: Point(x: Double(left), y: Double(top + stage.pixelSize.height) + 10 * stage.scale),
       onto: sheet)

@@ -6,18 +6,14 @@ public import SlicerWork
 
 /// The frames of a film, in the order in which they are shown.
 public struct FilmFrames: RandomAccessCollection, Sendable {
-  fileprivate let content: any FilmContent
-  fileprivate let times: any FrameTimes
+  fileprivate let timeline: Timeline
   fileprivate let control: WorkControl
 
   /// Reads what all frames need.
   init(of film: some Filmable, _ control: WorkControl) throws(WorkError) {
     let source = try film.source
-    times = source.times
-    content = try control.call { () throws(WorkError) in
-      try WorkError.about(nil) {
-        try source.subject.content(depth: 8, holdsTransparency: true, control)
-      }
+    timeline = try control.call { () throws(WorkError) in
+      try WorkError.about(nil) { try source.timeline(8, true, control) }
     }
     self.control = control
   }
@@ -25,15 +21,15 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   /// 0.
   public var startIndex: Int { 0 }
   /// The number of frames.
-  public var endIndex: Int { times.frameCount }
+  public var endIndex: Int { timeline.times.frameCount }
   /// The frame that is shown as number `index`, from 0.
   public subscript(index: Int) -> FilmFrame { FilmFrame(index: index, frames: self) }
 
   /// The size of each frame in pixels.
-  public var size: PixelSize { content.stage.pixelSize }
+  public var size: PixelSize { timeline.stage.pixelSize }
 
   /// What the pixels of each frame are in, as ``StageOptions/profile`` says.
-  public var colorSpace: ColorSpace { content.space }
+  public var colorSpace: ColorSpace { timeline.space }
 
   /// The frames with their pixels, in the order in which they are shown, each drawn when it is awaited, which
   /// blocks no thread of the pool.
@@ -61,12 +57,14 @@ private struct DrawnFrames: AsyncSequence, Sendable {
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: frames[...]) }
 }
 
-extension FilmFrames: Described {
-  package var words: String { "\(count) frames of \(size) pixels" }
+extension FilmFrames: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels`.
+  public var description: String { "\(count) frames of \(size) pixels" }
 }
 
-extension FilmFrame: Described {
-  package var words: String { "frame \(index) at \(time) s" }
+extension FilmFrame: CustomStringConvertible {
+  /// `frame 3 at 0.1 s`.
+  public var description: String { "frame \(index) at \(time) s" }
 }
 
 /// One frame of a film.
@@ -76,11 +74,11 @@ public struct FilmFrame: Sendable {
   fileprivate let frames: FilmFrames
 
   /// When it appears, in seconds.
-  public var time: Double { frames.times.time(ofFrame: index).double }
+  public var time: Double { frames.timeline.times.time(ofFrame: index).double }
 
   /// How far the film has come: 0 is the first picture, 1 the second; of a scene or a slideshow the part of it
   /// that is over.
-  public var progress: Double { frames.times.progress(ofFrame: index) }
+  public var progress: Double { frames.timeline.times.progress(ofFrame: index) }
 
   /// Draws the frame.
   ///
@@ -98,7 +96,7 @@ public struct FilmFrame: Sendable {
 
   private func drawn() throws(WorkError) -> Bitmap {
     try WorkError.about(nil) {
-      let pixels = try frames.content.picture(ofFrame: index, frames.control)
+      let pixels = try frames.timeline.picture(ofFrame: index, frames.control)
       guard case .bytes(let picture) = pixels else {
         preconditionFailure("8 bits were asked for")
       }

@@ -158,11 +158,12 @@ public struct FrameFile: Hashable, Sendable {
   public let bytes: [UInt8]
 }
 
-extension FrameFile: Described {
-  package var words: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
+extension FrameFile: CustomStringConvertible {
+  /// `frame 3 at 0.1 s, 5120 bytes`.
+  public var description: String { "frame \(index) at \(time) s, \(bytes.count) bytes" }
 }
 
-extension FilmSubject {
+extension FilmSource {
   /// The frames' names; nil for what is no folder of files.
   ///
   /// - Parameter size: of a frame, in pixels.
@@ -189,7 +190,7 @@ extension FilmSubject {
     return OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) },
       sets: try SetRule(
-        identity(template: naming.pattern), stated: folder.manifest, first: names.first ?? [],
+        identity(naming.pattern), stated: folder.manifest, first: names.first ?? [],
         isForSets: !folder.path.isEmpty),
       inputs: inputs, existingFiles: folder.existingFiles)
   }
@@ -202,14 +203,12 @@ extension FilmSubject {
     {
       return
     }
-    try output(sink, frames: frames, Self.anySize, inputs: knownInputs)?.check()
+    try output(sink, frames: frames, Self.anySize, inputs: knownInputs())?.check()
   }
 
   /// Where names do not say it.
-  fileprivate static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
-}
+  private static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
 
-extension TimedFilm {
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the
   /// one file; nil for what has none.
   ///
@@ -217,9 +216,8 @@ extension TimedFilm {
   package func vouchingOutput(_ sink: FilmSink) throws(WorkError) -> FilePath? {
     if let single = sink.single { return single.path }
     guard let folder = sink.folder else { return nil }
-    let frames = try timing.frameCount
     return try WorkError.about(nil) {
-      try output(sink, frames: frames, Self.anySize, inputs: [])?.manifestName()
+      try output(sink, frames: times.frameCount, Self.anySize, inputs: [])?.manifestName()
         .map(folder.path.pushing)
     }
   }
@@ -235,9 +233,8 @@ extension TimedFilm {
     if let single = sink.single {
       return [single.path, sink.document(encoding)].compactMap { $0 }
     }
-    let frames = try timing.frameCount
     return try WorkError.about(nil) {
-      guard let plan = try output(sink, frames: frames, Self.anySize, inputs: []) else { return [] }
+      guard let plan = try output(sink, frames: times.frameCount, Self.anySize, inputs: []) else { return [] }
       let manifest = try plan.manifestName(asInNewFolder: asInNewFolder)
       return ([manifest].compactMap { $0 } + plan.names).map(plan.folder.pushing)
     }

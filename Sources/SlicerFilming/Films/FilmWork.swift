@@ -32,14 +32,12 @@ extension Film {
 
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
-  private let film: any FilmSubject
+  private let film: FilmSource
   private let sink: FilmSink
   private let control: WorkControl
-  private let timing: any FrameTimes
 
   init(_ film: some Filmable, _ sink: FilmSink, _ control: WorkControl) throws {
-    let source = try film.source
-    (self.film, timing) = (source.subject, source.times)
+    self.film = try film.source
     (self.sink, self.control) = (sink, control)
     try sink.check(self.film.encoding)
     // More frames than names, digests and places are kept of. Streams and encoders keep nothing.
@@ -49,28 +47,29 @@ struct FilmWork {
     try self.film.checkOutput(sink, frames: timing.frameCount)
   }
 
+  private var timing: any FrameTimes { film.times }
+
   func write() throws -> FilmReport {
     let format = sink.format
     try format.check(film.encoding)
     try checkSound(format)
-    let content = try film.content(
-      depth: film.encoding.depth, holdsTransparency: format.holdsTransparency, control)
-    try checkName(content.stage.scale)
-    let description = content.description(timing)
+    let timeline = try film.timeline(film.encoding.depth, format.holdsTransparency, control)
+    try checkName(timeline.stage.scale)
+    let description = timeline.description
     try checkPicture(description)
     let recipe = try format.film(
       description, film.encoding,
-      samples: format.options.contains(.compression) ? try content.samples(control) : [])
+      samples: format.options.contains(.compression) ? try timeline.samples(control) : [])
     // A frame is handed over in each pass, and then made a part of the film by a program.
     let steps = sink.single == nil ? 1 : recipe.passes.count * (format.program == nil ? 1 : 2)
     control.begin(pixels: timing.frameCount, steps: steps)
-    let (committed, digests) = try write(content, recipe)
+    let (committed, digests) = try write(timeline, recipe)
     let folder = sink.folder?.path ?? ""
     return FilmReport(
-      size: format.writtenSize(content.stage.pixelSize, film.encoding), times: timing,
+      size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
       manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
-      samples: content.pictureSamples,
-      notes: content.notes(as: format) + notes(description),
+      samples: timeline.pictureSamples,
+      notes: timeline.notes(format) + notes(description),
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
@@ -126,40 +125,40 @@ struct FilmWork {
 
   /// - Returns: also the digests of a folder's frames, by their names.
   private func write(
-    _ content: some FilmContent, _ recipe: FilmRecipe
+    _ timeline: Timeline, _ recipe: FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     switch sink {
-    case .folder: return try writeFiles(content, recipe)
+    case .folder: return try writeFiles(timeline, recipe)
     case .single(let file, _):
-      return (CommittedSet(removed: try writeFile(content, recipe, file)), [:])
+      return (CommittedSet(removed: try writeFile(timeline, recipe, file)), [:])
     case .each(_, let body):
-      try pipeline(content, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
+      try pipeline(timeline, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
         .run()
       return (CommittedSet(), [:])
     }
   }
 
-  private func pipeline<Content: FilmContent, Target: FrameTarget>(
-    _ content: Content, _ recipe: FilmRecipe, to target: Target
-  ) -> FramePipeline<Content, Target> {
-    FramePipeline(content, recipe.encoder, to: target, frames: timing.frameCount, control)
+  private func pipeline<Target: FrameTarget>(
+    _ timeline: Timeline, _ recipe: FilmRecipe, to target: Target
+  ) -> FramePipeline<Target> {
+    FramePipeline(timeline, recipe.encoder, to: target, control)
   }
 
   /// - Returns: how many old files are gone.
   private func writeFile(
-    _ content: some FilmContent, _ recipe: FilmRecipe, _ sink: FileSink
+    _ timeline: Timeline, _ recipe: FilmRecipe, _ sink: FileSink
   ) throws -> Int {
     let sound =
       try film.encoding.audioFile.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
     let file = try sink.open(
-      inputs: content.inputs + sound,
+      inputs: timeline.inputs + sound,
       beside: self.sink.format.companion(film.encoding)?.fileExtension, known: FilmCompanion.all)
     var document: [UInt8]?
     for open in recipe.passes {
       try control.check()
       let target = OneFilm(try open(file.sink))
       try counting(target) {
-        try pipeline(content, recipe, to: target).run()
+        try pipeline(timeline, recipe, to: target).run()
         try control.finishing { try target.finish() }
       }
       document = target.document(of: sink.fileName)
@@ -179,39 +178,39 @@ struct FilmWork {
   }
 
   private func writeFiles(
-    _ content: some FilmContent, _ recipe: FilmRecipe
+    _ timeline: Timeline, _ recipe: FilmRecipe
   ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
     let output = try film.output(
-      sink, frames: timing.frameCount, content.stage.pixelSize, inputs: content.inputs)
+      sink, frames: timing.frameCount, timeline.stage.pixelSize, inputs: timeline.inputs)
     guard let plan = output else {
       preconditionFailure("files have a folder")
     }
     let files = try FrameFiles(plan)
     do {
-      try pipeline(content, recipe, to: files).run()
+      try pipeline(timeline, recipe, to: files).run()
     } catch {
       files.rollback()
       throw error
     }
     let (names, digests) = (files.names.map(\.bytes), files.digests)
-    let committed = try files.commit(manifest(content, names: names, digests))
+    let committed = try files.commit(manifest(timeline, names: names, digests))
     return (committed, Dictionary(zip(names, digests)) { $1 })
   }
 
   private func manifest(
-    _ content: some FilmContent, names: [[UInt8]], _ digests: [String]
+    _ timeline: Timeline, names: [[UInt8]], _ digests: [String]
   ) -> FrameManifest {
-    let size = content.stage.pixelSize
+    let size = timeline.stage.pixelSize
     let naming = film.naming(sink, frames: timing.frameCount, size)
     let duration = timing.rate.reciprocal.double
     return FrameManifest(
-      content.manifestSubject, generator: SlicerVersion.generator,
+      timeline.manifestSubject, generator: SlicerVersion.generator,
       template: naming.map { ManifestName($0.pattern) }, pixels: ManifestSize(size),
-      scale: content.stage.scale, rate: "\(timing.rate)",
+      scale: timeline.stage.scale, rate: "\(timing.rate)",
       frames: names.indices.map { index in
         FrameManifest.Frame(
           name: names[index], time: timing.time(ofFrame: index).double, duration: duration,
-          place: content.place(ofFrame: index), digest: digests[index])
+          place: timeline.place(index), digest: digests[index])
       })
   }
 }
@@ -234,9 +233,9 @@ public struct FilmReport: Sendable {
   package let files: [WrittenFile]
 }
 
-extension FilmReport: Described {
+extension FilmReport: CustomStringConvertible {
   /// `23 frames of 640x480 pixels, 0.767 s`.
-  package var words: String {
+  public var description: String {
     let seconds = (times.duration.double * 1000).rounded() / 1000
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     return "\(frames) of \(size) pixels, \(seconds) s"

@@ -7,7 +7,7 @@ import Synchronization
 /// Canvases that hold earlier frames: where that is quicker, what has changed alone is drawn on them.
 ///
 /// A frame that shows the same scene as the one that a canvas holds is not drawn at all.
-final class FrameCanvases<Content: FilmContent>: Sendable {
+final class FrameCanvases: Sendable {
   /// What is to be drawn of a frame.
   private struct Task {
     /// Nil where nothing has changed.
@@ -24,7 +24,7 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
     var waiting = 0
   }
 
-  private let content: Content
+  private let timeline: Timeline
   private let bands: Int
   private let states: [SlotState]
 
@@ -36,8 +36,8 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
   /// - Parameters:
   ///   - slots: canvases.
   ///   - bands: the parts of a frame that are drawn at a time.
-  init(_ content: Content, slots: Int, bands: Int) {
-    (self.content, self.bands) = (content, bands)
+  init(_ timeline: Timeline, slots: Int, bands: Int) {
+    (self.timeline, self.bands) = (timeline, bands)
     states = (0..<slots).map { _ in SlotState() }
   }
 
@@ -77,13 +77,13 @@ final class FrameCanvases<Content: FilmContent>: Sendable {
   private func drawn(_ slot: Int) -> DrawnScene? { states[slot].state.withLock(\.drawn) }
 
   private func begin(_ frame: Int, _ state: inout State) throws -> Task {
-    let scenes = try content.scenes(of: frame)
-    guard let scene = scenes.first, scenes.count == 1, content.changesLittle(at: frame) else {
+    let scenes = try timeline.scenes(of: frame)
+    guard let scene = scenes.first, scenes.count == 1, timeline.changesLittle(frame) else {
       state.drawn = nil
-      return Task(plan: try content.renderer(ofFrame: frame).plan(scenes))
+      return Task(plan: try timeline.renderer(ofFrame: frame).plan(scenes))
     }
     if scene == state.drawn?.scene { return Task(plan: nil) }
-    let plan = try content.renderer.plan(scene)
+    let plan = try timeline.renderer.plan(scene)
     let (old, new) = (state.drawn, plan.drawn)
     state.drawn = new
     guard let old else { return Task(plan: plan) }

@@ -1,3 +1,4 @@
+import SlicerAnimation
 import SlicerCore
 import SlicerFiles
 import SlicerFilm
@@ -5,7 +6,7 @@ import SlicerWork
 import Synchronization
 
 /// Renders, encodes and writes frames on a fixed number of threads, in bounded memory.
-struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
+struct FramePipeline<Target: FrameTarget> {
   private struct State: Sendable {
     var schedule: FrameSchedule
     var prepared: [Int: Target.Frame] = [:]
@@ -18,7 +19,7 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
     let canvases: [Canvas]
   }
 
-  private let content: Content
+  private let timeline: Timeline
   private let encoder: any FilmEncoder
   private let target: Target
   private let frames: Int
@@ -30,34 +31,33 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
   /// How many canvases there are: one for each thread, and one for the next frame's sake. More would only
   /// push the pictures out of the processor's cache.
   private let slotCount: Int
-  private let canvases: FrameCanvases<Content>
+  private let canvases: FrameCanvases
 
   init(
-    _ content: Content, _ encoder: any FilmEncoder, to target: Target, frames: Int,
-    _ control: WorkControl
+    _ timeline: Timeline, _ encoder: any FilmEncoder, to target: Target, _ control: WorkControl
   ) {
-    (self.content, self.encoder, self.target) = (content, encoder, target)
-    (self.frames, self.control) = (frames, control)
+    (self.timeline, self.encoder, self.target) = (timeline, encoder, target)
+    (frames, self.control) = (timeline.times.frameCount, control)
     workers = Workers(control.threads)
-    let size = content.canvasSize
+    let size = timeline.canvasSize
     bands = frames >= 2 * workers.count ? 1 : min(workers.count, max(1, size.height / 16))
     slotCount =
-      content.memory.canvases(atMost: min(frames, workers.count), of: size)
+      timeline.memory.canvases(atMost: min(frames, workers.count), of: size)
       + (encoder.needsPrevious ? 1 : 0)
-    canvases = FrameCanvases(content, slots: slotCount, bands: bands)
+    canvases = FrameCanvases(timeline, slots: slotCount, bands: bands)
   }
 
   /// Returns when all frames are written.
   ///
   /// - Throws: the first failure, after all threads have ended.
   func run() throws {
-    let size = content.canvasSize
+    let size = timeline.canvasSize
     let slots = Slots(canvases: try (0..<slotCount).map { _ in try Canvas(size: size) })
     let monitor = Monitor(
       State(
         schedule: FrameSchedule(
           frames: frames, bands: bands, slots: slotCount, needsPrevious: encoder.needsPrevious,
-          isOrdered: content.isOrdered)))
+          isOrdered: timeline.prepare != nil)))
     // What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
     let room = size.width * size.height * 2 + (size.width + 8) * 64
     workers.run(monitor, next: Self.next) { step in
@@ -83,9 +83,9 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
   ) throws {
     var prepared: Target.Frame?
     switch step {
-    case .prepare(let frame): try content.prepare(frame)
+    case .prepare(let frame): try timeline.prepare?(frame)
     case .render(let frame, let slot, let band):
-      let height = content.canvasSize.height
+      let height = timeline.canvasSize.height
       try canvases.draw(
         frame, rows: (height * band / bands)..<(height * (band + 1) / bands), slot: slot,
         into: slots.canvases[slot])
@@ -108,8 +108,8 @@ struct FramePipeline<Content: FilmContent, Target: FrameTarget> {
     _ frame: Int, _ slot: Int, _ previous: Int?, _ slots: Slots
   ) throws -> EncodedFrame {
     let input = FrameInput(
-      index: frame, picture: content.pixels(slots.canvases[slot]),
-      previous: previous.map { content.pixels(slots.canvases[$0]) },
+      index: frame, picture: timeline.pixels(slots.canvases[slot]),
+      previous: previous.map { timeline.pixels(slots.canvases[$0]) },
       changes: previous.flatMap { canvases.changes(in: slot, since: $0) })
     return try canvases.encoded(input, slot: slot) { try encoder.encode(input) }
   }

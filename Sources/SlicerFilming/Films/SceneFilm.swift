@@ -1,8 +1,10 @@
 public import SlicerAnimation
 public import SlicerCore
+import SlicerFiles
 public import SlicerFilm
 public import SlicerRender
 import SlicerScene
+import SlicerTiles
 import SlicerWork
 package import SystemPackage
 
@@ -78,7 +80,68 @@ public struct SceneFilm: Sendable {
   }
 }
 
-extension SceneFilm: TimedFilm {}
+extension SceneFilm: Filmable {
+  /// Which frames there are, and what they are made of.
+  ///
+  /// - Throws: ``WorkError`` for a rate that no film can have, and for a scene that never ends and does not say how long it lasts.
+  public var source: FilmSource {
+    get throws(WorkError) {
+      let timing = try timing
+      let scale = Scale("\(scene.stage.scale)")?.suffix ?? ""
+      return FilmSource(
+        timing, encoding, limits, nameFields: [.name: name, .scale: Array(scale.utf8)],
+        identity: { file == nil ? .nameless : .scene(fileName, template: $0) },
+        knownInputs: { knownInputs }
+      ) { depth, holdsTransparency, _ in
+        try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
+      }
+    }
+  }
+
+  /// That of the scene's file, without its extension.
+  package var name: [UInt8] { SourceName(fileName).name }
+
+  /// Without folders.
+  private var fileName: [UInt8] {
+    file?.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? Array("scene".utf8)
+  }
+
+  // A scene may say a name that no file has.
+  private var knownInputs: [InputIdentity] {
+    ((file.map { [$0] } ?? []) + otherInputs).compactMap { try? InputIdentity(of: $0) }
+  }
+
+  /// `NAME-frames`, in the current folder.
+  package var defaultFolder: FilePath { FilePath(bytes: name + Array("-frames".utf8)) }
+
+  private func timeline(
+    _ timing: SceneTiming, depth: Int, holdsTransparency: Bool
+  ) throws -> Timeline {
+    try MotionBlur.check(motionBlur)
+    let (scene, moving) = (scene, scene.movingImages)
+    var options = options
+    options.limits = limits
+    var timeline = try Timeline(
+      ofScenes: timing, on: scene.stage, named: fileName, seconds: timing.sceneDuration,
+      in: colorSpace, options, memory, depth: depth, holdsTransparency: holdsTransparency,
+      moment: timing.moment(ofFrame:)
+    ) { frame, offset in
+      // However long a frame is exposed, images that move are seen as at its own moment.
+      try moving.showing(
+        scene.scene(at: timing.moment(ofFrame: frame, after: offset)),
+        at: timing.moment(ofFrame: frame))
+    }
+    (timeline.inputs, timeline.shutter) = (knownInputs, motionBlur)
+    timeline.notes = { [playedNotes] _ in playedNotes() }
+    if !moving.isEmpty {
+      timeline.prepare = { frame in
+        let moment = timing.moment(ofFrame: frame)
+        try moving.reach(scene.scene(at: moment), at: moment)
+      }
+    }
+    return timeline
+  }
+}
 
 extension SceneFilm {
   /// Refuses frames that are beyond the limits of a moment, and draws none; of a scene without an end its first.

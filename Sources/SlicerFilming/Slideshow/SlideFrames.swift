@@ -1,25 +1,25 @@
 import SlicerAnimation
 import SlicerColor
-package import SlicerCore
-package import SlicerFiles
-package import SlicerFilm
-package import SlicerRender
-package import SlicerScene
+import SlicerCore
+import SlicerFiles
+import SlicerFilm
+import SlicerRender
+import SlicerScene
 import SlicerTiles
 import SlicerTransitions
-package import SlicerWork
+import SlicerWork
 import SystemPackage
 
 /// The frames of a slideshow: the scene of each, with the pictures that it shows.
-package struct SlideFrames: FilmContent {
-  package let stage: Stage
-  package let space: ColorSpace
-  package let background: RGBA
-  package let isOpaque: Bool
-  package let renderer: Renderer
-  package let inputs: [InputIdentity]
-  package let memory: StageMemory
-  package let isOrdered: Bool
+struct SlideFrames: Sendable {
+  private let stage: Stage
+  private let space: ColorSpace
+  private let background: RGBA
+  private let isOpaque: Bool
+  private let renderer: Renderer
+  private let inputs: [InputIdentity]
+  private let memory: StageMemory
+  private let isOrdered: Bool
 
   private let show: Slideshow
   private let timing: SlideTiming
@@ -74,8 +74,17 @@ package struct SlideFrames: FilmContent {
       headers, on: stage, in: space, depth: depth, options, control)
   }
 
+  var timeline: Timeline {
+    Timeline(
+      times: timing, stage: stage, space: space, background: background, isOpaque: isOpaque,
+      renderer: renderer, memory: memory, manifestSubject: .slideshow(show.facts(timing)),
+      place: place, scene: scene, inputs: inputs, shutter: show.stage.motionBlur,
+      changesLittle: changesLittle, prepare: isOrdered ? prepare : nil, likeFrames: samples,
+      notes: { pictures.notes + ownNotes + depthNotes(as: $0) })
+  }
+
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
-  package func changesLittle(at frame: Int) -> Bool {
+  private func changesLittle(at frame: Int) -> Bool {
     let part = timing.part(ofFrame: frame)
     return part.next == nil && !moves(part.picture)
       && !captions.move(on: seen(part, at: frame, after: 0))
@@ -84,9 +93,7 @@ package struct SlideFrames: FilmContent {
   /// Whether a slide pans.
   private func moves(_ slide: Int) -> Bool { show.kenBurns != nil && !cards.isCard(slide) }
 
-  package var shutter: Double { show.stage.motionBlur }
-
-  package func scene(of frame: Int, after offset: Double) throws -> Scene {
+  private func scene(of frame: Int, after offset: Double) throws -> Scene {
     let index = timing.partIndex(ofFrame: frame)
     let part = timing.parts[index]
     let picture = try pictures.picture(numbers[part.picture])
@@ -126,7 +133,7 @@ package struct SlideFrames: FilmContent {
     colors.areKept ? scene : scene.withColors(colors.converted)
   }
 
-  package func prepare(_ frame: Int) throws {
+  private func prepare(_ frame: Int) throws {
     let part = timing.part(ofFrame: frame)
     try pictures.picture(numbers[part.picture]).reach(seconds(part.picture, at: frame))
     if let next = part.next {
@@ -199,20 +206,16 @@ package struct SlideFrames: FilmContent {
   }
 
   /// The first two pictures, which are needed first in any case.
-  package func samples(_ control: WorkControl) throws -> [FramePixels] {
+  private func samples(_ control: WorkControl) throws -> [FramePixels] {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
       let picture = try pictures.picture(numbers[slide])
       if show.kenBurns == nil, !cards.isCard(slide) { return try picture.bitmap(at: 0).deepest }
-      let canvas = try Canvas(size: canvasSize)
+      let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
       let start = timing.span(ofPicture: slide).lowerBound
       try renderer.render(try held(picture, slide, at: max(start, 0)), into: canvas)
-      return pixels(canvas)
+      return renderer.pixels(canvas, isOpaque: isOpaque)
     }
-  }
-
-  package func notes(as format: FilmFormat) -> [FilmNote] {
-    pictures.notes + ownNotes + depthNotes(as: format)
   }
 
   /// About the pictures that lose bits.
@@ -220,12 +223,8 @@ package struct SlideFrames: FilmContent {
     let canBeKept = format.depths.contains(16)
     return reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
   }
-}
 
-extension SlideFrames {
-  package var manifestSubject: FrameManifest.Subject { .slideshow(show.facts(timing)) }
-
-  package func place(ofFrame index: Int) -> FrameManifest.Place {
+  private func place(ofFrame index: Int) -> FrameManifest.Place {
     let part = timing.part(ofFrame: index)
     guard let next = part.next else { return .slide(part.picture) }
     return .between(

@@ -21,9 +21,9 @@ public struct SlideTimeline: Hashable, Sendable {
   public let entries: [Entry]
 }
 
-extension SlideTimeline: Described {
+extension SlideTimeline: CustomStringConvertible {
   /// A table with a line for each entry.
-  package var words: String {
+  public var description: String {
     let rows = entries.map { entry in
       let frames = entry.part.frames
       return (

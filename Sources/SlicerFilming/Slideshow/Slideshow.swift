@@ -141,5 +141,3 @@ public struct Slideshow: Sendable {
     }
   }
 }
-
-extension Slideshow: TimedFilm {}

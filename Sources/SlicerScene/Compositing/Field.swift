@@ -99,10 +99,15 @@ package struct FrontOutline: Sendable {
   }
 }
 
-extension Field: Identified, Described {
-  package var identity: AnyHashable { value.boxed }
+extension Field: Hashable, CustomStringConvertible {
+  /// True for fields of one kind with the same parameters.
+  public static func == (a: Field, b: Field) -> Bool { a.value.boxed == b.value.boxed }
 
-  package var words: String { value.description }
+  /// Hashes the parameters.
+  public func hash(into hasher: inout Hasher) { hasher.combine(value.boxed) }
+
+  /// As a scene prints it.
+  public var description: String { value.description }
 }
 
 /// Where a field is asked for its value: the centre of a pixel, or for fields of points another

@@ -55,9 +55,9 @@ public enum SceneImage: Hashable, Sendable {
   indirect case snapshot(Scene)
 }
 
-extension SceneImage: Described {
+extension SceneImage: CustomStringConvertible {
   /// `A`, `B`, a name in quotes, or `snapshot 8x8 { … }` with the scene's layers in a row.
-  package var words: String {
+  public var description: String {
     switch self {
     case .outgoing: "A"
     case .incoming: "B"

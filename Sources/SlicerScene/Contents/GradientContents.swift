@@ -81,9 +81,9 @@ extension SIMD4<Double> {
   fileprivate var premultiplied: SIMD4<Double> { SIMD4(x * w, y * w, z * w, w) }
 }
 
-extension GradientContents: Described {
+extension GradientContents: CustomStringConvertible {
   /// `axial #000080 to #ff8000 from (0, 0) to (0, 1)`, with the colors' places where they are not even.
-  package var words: String {
+  public var description: String {
     let texts = colors.indices.map { i in
       colors[i].hexadecimal + (locations.count > i ? " at \(locations[i].shortest)" : "")
     }

@@ -75,9 +75,9 @@ extension Outline {
   }
 }
 
-extension Outline: Described {
+extension Outline: CustomStringConvertible {
   /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5`.
-  package var words: String {
+  public var description: String {
     func text(_ point: Point) -> String { "\(point.x.shortest) \(point.y.shortest)" }
     let texts = parts.map { part in
       switch part {

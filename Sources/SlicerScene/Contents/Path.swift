@@ -90,9 +90,9 @@ extension Outline.Part {
   }
 }
 
-extension Path: Described {
+extension Path: CustomStringConvertible {
   /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5 Z`; `none` without lines.
-  package var words: String {
+  public var description: String {
     if subpaths.isEmpty { return "none" }
     return subpaths.map { "\($0.outline)" + ($0.isClosed ? " Z" : "") }.joined(separator: " ")
   }

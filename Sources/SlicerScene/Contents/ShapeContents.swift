@@ -82,9 +82,9 @@ extension ShapeContents {
   }
 }
 
-extension ShapeContents: Described {
+extension ShapeContents: CustomStringConvertible {
   /// `#ff8000 in M 0 0 L 8 0 L 0 8 within`, and `line #ffffff 4 round …`.
-  package var words: String {
+  public var description: String {
     let plain = area.map { "\($0)" } ?? "\(path)"
     var words = ["\(fillColor.hexadecimal) in \(plain) within"]
     if fillRule != .nonZero { words.append(fillRule.rawValue) }

@@ -159,20 +159,19 @@ public struct FontFile: Sendable {
   }
 }
 
-extension FontFile: Identified {
-  /// What is compared: megabytes are not, for every frame.
-  package struct Identity: Hashable {
-    let digest: UInt64
-    let count: Int
-    let name: String
+extension FontFile: Hashable {
+  /// Compares digests, lengths and names: megabytes are not compared for every frame.
+  public static func == (a: FontFile, b: FontFile) -> Bool {
+    (a.digest, a.bytes.count, a.name) == (b.digest, b.bytes.count, b.name)
   }
 
-  package var identity: Identity { Identity(digest: digest, count: bytes.count, name: name) }
+  /// Hashes the digest.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
-extension StyledText: Described {
+extension StyledText: CustomStringConvertible {
   /// `'Hello' in DejaVu Sans 48 #ffffff by letters`.
-  package var words: String {
+  public var description: String {
     var words = ["\(string.quoted) in"]
     words.append(fonts.isEmpty ? "sans-serif" : fonts.map { "\($0)" }.joined(separator: ", "))
     words.append(fontSize.shortest)
@@ -189,9 +188,9 @@ extension StyledText: Described {
   }
 }
 
-extension StyledText.Font: Described {
+extension StyledText.Font: CustomStringConvertible {
   /// The family's or the file's name.
-  package var words: String {
+  public var description: String {
     switch self {
     case .family(let name): name
     case .file(let file): file.name

@@ -50,9 +50,9 @@ extension Replicator {
   }
 }
 
-extension Replicator: Described {
+extension Replicator: CustomStringConvertible {
   /// `12 copies, each 0.1 s later, transform …, #ffffff`.
-  package var words: String {
+  public var description: String {
     let offsets = [redOffset, greenOffset, blueOffset, alphaOffset]
     return "\(count) copies"
       + (delay == 0 ? "" : ", each \(delay.shortest) s later")

@@ -165,9 +165,9 @@ extension EmitterCell {
   }
 }
 
-extension Emitter: Described {
+extension Emitter: CustomStringConvertible {
   /// `emitter of 2 cells from a line at (160, 0), seed 7`.
-  package var words: String {
+  public var description: String {
     "emitter of \(cells.count) cells from a \(shape.rawValue) at \(position), seed \(seed)"
   }
 }

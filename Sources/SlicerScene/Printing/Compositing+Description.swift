@@ -1,7 +1,8 @@
 import SlicerCore
 
-extension Compositing: Described {
-  package var words: String {
+extension Compositing: CustomStringConvertible {
+  /// As a scene prints it: `replace by …`, `plus`.
+  public var description: String {
     switch self {
     case .sourceOver: "over"
     case .plus: "plus"
@@ -13,16 +14,17 @@ extension Compositing: Described {
   }
 }
 
-extension Reveal: Described {
+extension Reveal: CustomStringConvertible {
   /// `reveal 0.25 by drop 0.5 0.5 softness 0.6`.
-  package var words: String {
+  public var description: String {
     "reveal \(progress.shortest) by \(source)"
       + (softness == 0 ? "" : " softness \(softness.shortest)")
   }
 }
 
-extension Reveal.Source: Described {
-  package var words: String {
+extension Reveal.Source: CustomStringConvertible {
+  /// As a scene prints it.
+  public var description: String {
     switch self {
     case .uniform: "all"
     case .field(let field): "\(field)"

@@ -1,27 +1,27 @@
 import SlicerCore
 
-extension Scene: Described {
+extension Scene: CustomStringConvertible {
   /// The stage, then one line a layer, sublayers indented; only what differs from a plain layer.
   ///
   /// Numbers have at most four fraction digits, so texts of scenes can be compared.
-  package var words: String {
+  public var description: String {
     var lines = [stage.description]
     for layer in layers { layer.print(to: &lines, indentation: "  ") }
     return lines.joined(separator: "\n")
   }
 }
 
-extension Stage: Described {
+extension Stage: CustomStringConvertible {
   /// `stage 320x240 px @2x, eye at 2000`.
-  package var words: String {
+  public var description: String {
     "stage \(pixelSize.width)x\(pixelSize.height) px @\(scale.shortest)x,"
       + " eye at \(eyeDistance.shortest)"
   }
 }
 
-extension Layer: Described {
+extension Layer: CustomStringConvertible {
   /// One line for the layer and one for each of its sublayers; see ``Scene/description``.
-  package var words: String {
+  public var description: String {
     var lines: [String] = []
     print(to: &lines, indentation: "")
     return lines.joined(separator: "\n")
@@ -83,9 +83,9 @@ extension Layer: Described {
   }
 }
 
-extension MediaTiming: Described {
+extension MediaTiming: CustomStringConvertible {
   /// `time from 1 s at 2`, and whatever else is not the default.
-  package var words: String {
+  public var description: String {
     let parts: [String?] = [
       "time from \(beginTime.shortest) s at \(speed.shortest)",
       timeOffset == 0 ? nil : "offset \(timeOffset.shortest)",
@@ -108,9 +108,9 @@ extension RGBA {
   }
 }
 
-extension Contents: Described {
+extension Contents: CustomStringConvertible {
   /// `A`, `#ff8000`, `group`, or `#ff8000 in M 0 0 L 8 0 L 0 8 within`.
-  package var words: String {
+  public var description: String {
     switch self {
     case .none: "group"
     case .picture(let picture): "\(picture)"
@@ -123,8 +123,9 @@ extension Contents: Described {
   }
 }
 
-extension BackContents: Described {
-  package var words: String {
+extension BackContents: CustomStringConvertible {
+  /// As a scene prints it.
+  public var description: String {
     switch self {
     case .mirrored(let veil): "mirrored under veil \(veil.shortest)"
     case .picture(let picture, let part):
@@ -133,24 +134,26 @@ extension BackContents: Described {
   }
 }
 
-extension Shade: Described {
+extension Shade: CustomStringConvertible {
   /// `shade #000000 0.3`, or `shade #000000 (0, 0.5) to (1, 0.5): 0.1 at 0, 0.5 at 1`.
-  package var words: String {
+  public var description: String {
     if stops.count == 1 { return "shade \(color.hexadecimal) \(stops[0].opacity.shortest)" }
     let texts = stops.map { "\($0.opacity.shortest) at \($0.location.shortest)" }
     return "shade \(color.hexadecimal) \(start) to \(end): \(texts.joined(separator: ", "))"
   }
 }
 
-extension Shadow: Described {
-  package var words: String {
+extension Shadow: CustomStringConvertible {
+  /// As a scene prints it: `shadow #000000 0.5 radius 8`.
+  public var description: String {
     "shadow \(color.hexadecimal) \(opacity.shortest) radius \(radius.shortest)"
       + (offset == .zero ? "" : " offset \(offset)") + (path.map { " of \($0)" } ?? "")
   }
 }
 
-extension Filter: Described {
-  package var words: String {
+extension Filter: CustomStringConvertible {
+  /// As a scene prints it: `blur 4`.
+  public var description: String {
     switch self {
     case .pixellate(let cell): "pixellate \(cell.shortest)"
     case .blurRightward(let reach): "blur rightward \(reach.shortest)"

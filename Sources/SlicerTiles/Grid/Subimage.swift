@@ -106,9 +106,9 @@ package struct Subimage: Hashable, Sendable {
   }
 }
 
-extension Subimage: Described {
+extension Subimage: CustomStringConvertible {
   /// `10,-2.5,30x40`, as it is parsed.
-  package var words: String { "\(x),\(y),\(width)x\(height)" }
+  public var description: String { "\(x),\(y),\(width)x\(height)" }
 }
 
 extension ExactDecimal {

@@ -33,10 +33,10 @@ extension TransitionRow {
       CameraIris(), "a shutter closes over the first picture and opens onto the second",
       family: .privateCoreAnimation),
     TransitionRow(
-      CameraIris(.open), named: "cameraIrisHollowOpen",
+      CameraIris().with { $0.action = .open }, named: "cameraIrisHollowOpen",
       "a shutter's hole opens and shows the second picture", family: .privateCoreAnimation),
     TransitionRow(
-      CameraIris(.close), named: "cameraIrisHollowClose",
+      CameraIris().with { $0.action = .close }, named: "cameraIrisHollowClose",
       "a shutter's hole closes on the first picture, the second is around it",
       family: .privateCoreAnimation),
   ]
@@ -168,26 +168,26 @@ extension TransitionRow {
   static let maskTransitions: [TransitionRow] = masks + blends
 
   private static let masks = [
-    row(Wipe(), "a straight front from an edge or a corner", aliases: wipeAliases),
-    row(CornerWipe(), "a rectangle that grows out of a corner", aliases: cornerAliases),
-    row(Diagonal(), "a curved front from a corner", aliases: diagonalAliases),
+    row(Wipe.self, "a straight front from an edge or a corner", aliases: wipeAliases),
+    row(CornerWipe.self, "a rectangle that grows out of a corner", aliases: cornerAliases),
+    row(Diagonal.self, "a curved front from a corner", aliases: diagonalAliases),
     row(
-      Circle(), "a round hole",
+      Circle.self, "a round hole",
       aliases: openAndClose(
         "circle", ["softness": "0.5", "first": "0.25", "last": "0.75", "grid": "corner"])),
-    row(Rectangle(), "a rectangular hole of the stage's proportions"),
-    row(Diamond(), "a hole that stands on its corner"),
-    row(Star(), "a hole like a star"),
+    row(Rectangle.self, "a rectangular hole of the stage's proportions"),
+    row(Diamond.self, "a hole that stands on its corner"),
+    row(Star.self, "a hole like a star"),
     row(
-      BarnDoors(), "two fronts from the middle to opposite edges",
+      BarnDoors.self, "two fronts from the middle to opposite edges",
       aliases: openAndClose("vert", soft(["axis": "horizontal"]))
         + openAndClose("horz", soft(["axis": "vertical"]))),
-    row(Blinds(), "slats that turn over at the same time"),
-    row(Checkerboard(), "the white squares of a chessboard, then the black"),
-    row(Slices(), "strips that grow one after the other", aliases: sliceAliases),
-    row(Clock(), "hands that sweep around the centre", aliases: [radial]),
-    row(Dissolve(), "pixels or blocks in no order"),
-    row(Wind(), "rows that are blown across the stage", aliases: windAliases),
+    row(Blinds.self, "slats that turn over at the same time"),
+    row(Checkerboard.self, "the white squares of a chessboard, then the black"),
+    row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
+    row(Clock.self, "hands that sweep around the centre", aliases: [radial]),
+    row(Dissolve.self, "pixels or blocks in no order"),
+    row(Wind.self, "rows that are blown across the stage", aliases: windAliases),
   ]
 
   private static let blends = [
@@ -234,10 +234,10 @@ extension TransitionRow {
   ]
 
   private static func row<Shape: MaskShape>(
-    _ shape: @autoclosure @escaping @Sendable () -> Shape, _ summary: String,
+    _ shape: Shape.Type, _ summary: String,
     aliases: @autoclosure @escaping @Sendable () -> [TransitionAlias] = []
   ) -> TransitionRow {
-    TransitionRow(ShapeMask(shape()), summary, family: .masks, aliases: aliases())
+    TransitionRow(ShapeMask<Shape>(), summary, family: .masks, aliases: aliases())
   }
 }
 

@@ -23,20 +23,14 @@ public struct CameraIris: CatalogTransition {
   package var blades: Int
   package var color: RGBA
 
-  /// - Parameters:
-  ///   - isHollow: whether a hole with the blades around it opens and shows B, not a shutter that closes over
-  ///     A and opens onto B; ``Transition/reversed`` the hole closes on A.
-  ///   - blades: how many straight edges the hole has.
-  ///   - color: of the blades.
+  /// A shutter that closes and opens unless said.
+  ///
+  /// - Parameter isHollow: whether a hole with the blades around it opens and shows B, not a shutter that closes over
+  ///   A and opens onto B; ``Transition/reversed`` the hole closes on A.
   public init(
     isHollow: Bool = false, blades: Int = 7, color: RGBA = RGBA(red: 84, green: 88, blue: 94)
   ) {
     (action, self.blades, self.color) = (isHollow ? .open : .shutter, blades, color)
-  }
-
-  init(_ action: Action) {
-    self.init()
-    self.action = action
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {

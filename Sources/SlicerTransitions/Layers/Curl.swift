@@ -3,6 +3,9 @@ package import SlicerScene
 
 /// A's page is lifted by an edge and rolled off B, or B's page is laid onto A. Source:
 /// `UIView.AnimationOptions.transitionCurlUp`, `.transitionCurlDown`.
+///
+/// The roll's radius is a fraction of the page's extent across the roll. The page's back is its front seen
+/// through the paper, or a picture.
 public struct Curl: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// A is lifted by the edge and leaves.
@@ -32,14 +35,7 @@ public struct Curl: CatalogTransition {
   package var shadow: Double
   package var back: Bitmap?
 
-  /// - Parameters:
-  ///   - from: the edge by which the page is lifted.
-  ///   - radius: of the bend, as a fraction of the page's extent across the roll.
-  ///   - angle: its tilt, in radians.
-  ///   - veil: 0…1: the opacity of the paper over the mirrored front.
-  ///   - thickness: of the page, in points: how wide its edge is seen.
-  ///   - shadow: its strength, 0…1.
-  ///   - back: what is behind the page; nil for its front, seen through the paper.
+  /// A page that is lifted by its lower edge unless said.
   public init(
     from: Edge = .bottom, radius: Double = 0.09, angle: Double = 25 * .pi / 180, veil: Double = 0.6,
     thickness: Double = 1.0, shadow: Double = 0.7, back: Bitmap? = nil

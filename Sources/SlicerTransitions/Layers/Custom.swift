@@ -15,8 +15,9 @@ public struct Custom: CatalogTransition {
   package var opacity: Double
   package var offset: Point
 
+  /// A picture that turns by a quarter and shrinks away unless said.
+  ///
   /// - Parameters:
-  ///   - scale: its size at the end, as a factor.
   ///   - angle: its turn, clockwise, in radians.
   ///   - opacity: its opacity at the end, 0…1.
   ///   - offset: its way, in points.

@@ -14,10 +14,7 @@ public struct Doorway: CatalogTransition {
   package var scale: Double
   package var shading: Double
 
-  /// - Parameters:
-  ///   - spine: the line in which the doors meet.
-  ///   - scale: size of the second picture at first; 1 does not grow.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
+  /// Two doors that part at a vertical line unless said.
   public init(spine: Axis = .vertical, scale: Double = 0.4, shading: Double = 0.6) {
     (self.spine, self.scale, self.shading) = (spine, scale, shading)
   }

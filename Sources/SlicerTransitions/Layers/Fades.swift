@@ -45,7 +45,7 @@ public struct Blur: CatalogTransition {
 
   package var radius: Double
 
-  /// - Parameter radius: of the Gaussian halfway, as a fraction of the longest side.
+  /// A blur that is strongest halfway.
   public init(radius: Double = 0.03) { self.radius = radius }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {

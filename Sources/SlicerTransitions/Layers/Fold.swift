@@ -5,7 +5,8 @@ package import SlicerScene
 ///
 /// Every second crease comes towards the eye and keeps its place in the plane of the stage, about, while
 /// the others lie behind it; panels that face the light are bright and those between them dark. Shut, it
-/// is as thick as all of its panels. It stands on the ground and throws a shadow there.
+/// is as thick as all of its panels, whose edges have the colors of the pictures there. With an even number
+/// of panels it begins and ends alike. It stands on the ground and throws a shadow there.
 public struct Fold: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("axis", "direction of the creases", \.axis),
@@ -24,13 +25,7 @@ public struct Fold: CatalogTransition {
   package var thickness: Double
   package var shadow: Double
 
-  /// - Parameters:
-  ///   - axis: the direction of the creases.
-  ///   - panels: how many panels the creases part; even ones begin and end alike.
-  ///   - scale: the size when shut; 1 does not shrink.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
-  ///   - thickness: of a panel, in points; its edge has the colors of the pictures there.
-  ///   - shadow: its strength on the ground, 0…1.
+  /// A map with vertical creases unless said.
   public init(
     _ axis: Axis = .vertical, panels: Int = 4, scale: Double = 0.95, shading: Double = 0.6,
     thickness: Double = 2.0, shadow: Double = 0.5

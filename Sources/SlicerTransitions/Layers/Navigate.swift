@@ -1,7 +1,7 @@
 import SlicerCore
 package import SlicerScene
 
-/// B is pushed over A, which moves on more slowly and darkens; or A is popped off B. Source:
+/// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
 public struct Navigate: CatalogTransition {
   /// Whether the picture that comes lies above or below.
@@ -26,11 +26,7 @@ public struct Navigate: CatalogTransition {
   package var dim: Double
   package var shadow: Double
 
-  /// - Parameters:
-  ///   - from: the edge of the upper picture's way.
-  ///   - parallax: the lower picture's way, as a fraction of the upper one's.
-  ///   - dim: how dark the other picture becomes, 0…1.
-  ///   - shadow: its strength, 0…1.
+  /// A push from the right unless said.
   public init(
     from: Edge = .right, parallax: Double = 0.3, dim: Double = 0.2, shadow: Double = 0.3
   ) {

@@ -2,11 +2,12 @@ public import SlicerCore
 package import SlicerScene
 
 /// A leaf of a book turns over at its spine. Source: `UIPageViewController` with the transition style
-/// `pageCurl`.
+/// `pageCurl`, its `spineLocation` and its `navigationOrientation`.
 ///
 /// With the spine at a side, A and B are pages; the leaf's back is its front seen through the paper, or
 /// a picture. With the spine in the middle they are spreads: the leaf has A's half in front and B's
-/// half behind.
+/// half behind. The bend's radius is a fraction of the leaf's extent from the spine to its free edge. The
+/// leaf's tilt lessens as it turns, and is gone when it lies down.
 public struct Page: CatalogTransition {
   /// Source: `UIPageViewController.SpineLocation`.
   public enum Spine: String, ParameterChoice {
@@ -51,16 +52,7 @@ public struct Page: CatalogTransition {
   package var shadow: Double
   package var back: Bitmap?
 
-  /// - Parameters:
-  ///   - spine: where the book is bound.
-  ///   - orientation: whether pages lie side by side (`UIPageViewController.NavigationOrientation`) or one above
-  ///     the other.
-  ///   - radius: of the bend, as a fraction of the leaf's extent from the spine to its free edge.
-  ///   - angle: its tilt, in radians, at the beginning; nothing is left of it when the leaf lies down.
-  ///   - veil: 0…1: the opacity of the paper over the mirrored front.
-  ///   - thickness: of the leaf, in points: how wide its edge is seen.
-  ///   - shadow: its strength, 0…1.
-  ///   - back: what is behind the leaf; nil for its front, seen through the paper.
+  /// A leaf that turns over, with the spine at the left unless said.
   public init(
     spine: Spine = .min, orientation: Axis = .horizontal, radius: Double = 0.12,
     angle: Double = 20 * .pi / 180, veil: Double = 0.6, thickness: Double = 1.0,

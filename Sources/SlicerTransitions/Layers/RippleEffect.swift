@@ -2,7 +2,7 @@ public import SlicerCore
 package import SlicerScene
 
 /// A drop falls onto A; rings run over it and B appears behind them. Source: Core Animation's
-/// private type `rippleEffect`.
+/// private type `rippleEffect`. Rings of height 1 are as high as they can be without folding over.
 public struct RippleEffect: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .point("center", "where the drop falls", \.center, in: .stage),
@@ -12,9 +12,7 @@ public struct RippleEffect: CatalogTransition {
   package var center: Point
   package var height: Double
 
-  /// - Parameters:
-  ///   - center: where it begins, in the stage's unit square.
-  ///   - height: of the rings, 0…1; 1 is as high as rings can be without folding over.
+  /// Rings from the middle of the stage unless said.
   public init(center: Point = Point(x: 0.5, y: 0.5), height: Double = 0.5) {
     (self.center, self.height) = (center, height)
   }
@@ -87,6 +85,8 @@ public struct SuckEffect: CatalogTransition {
 
   package var mouth: Point
 
+  /// A funnel to the middle of the lower edge unless said.
+  ///
   /// - Parameter mouth: where A goes, in the stage's unit square.
   public init(mouth: Point = Point(x: 0.5, y: 1)) { self.mouth = mouth }
 

@@ -42,13 +42,7 @@ public struct Sheet: CatalogTransition {
   package var shadow: Double
   package var radius: Double
 
-  /// - Parameters:
-  ///   - from: the edge of the sheet's way.
-  ///   - detent: where it rests.
-  ///   - scale: of the picture behind a large sheet; 1 stays.
-  ///   - dim: how dark the other picture becomes, 0…1.
-  ///   - shadow: its strength, 0…1.
-  ///   - radius: of the corners, as a fraction of the shorter side.
+  /// A large sheet from the lower edge unless said.
   public init(
     from: Edge = .bottom, detent: Detent = .large, scale: Double = 0.9165, dim: Double = 0.3,
     shadow: Double = 0.3, radius: Double = 0.05

@@ -7,7 +7,7 @@ public struct Push: CatalogTransition {
 
   package var from: Edge
 
-  /// - Parameter from: the edge that decides about the direction.
+  /// A push, from the left unless said.
   public init(from: Edge = .left) { self.from = from }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -37,7 +37,7 @@ public struct MoveIn: CatalogTransition {
 
   package var from: Edge
 
-  /// - Parameter from: the edge that decides about the direction.
+  /// A slide over the first picture, from the left unless said.
   public init(from: Edge = .left) { self.from = from }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -62,7 +62,7 @@ public struct SlideAway: CatalogTransition {
 
   package var from: Edge
 
-  /// - Parameter from: the edge that decides about the direction.
+  /// A slide that reveals the second picture from the left unless said.
   public init(from: Edge = .left) { self.from = from }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -85,9 +85,7 @@ public struct Scroll: CatalogTransition {
   package var from: Edge
   package var spacing: Double
 
-  /// - Parameters:
-  ///   - from: the edge at which B appears.
-  ///   - spacing: the gap, in points.
+  /// A scroll without a gap, from the right unless said.
   public init(from: Edge = .right, spacing: Double = 0.0) {
     (self.from, self.spacing) = (from, spacing)
   }

@@ -21,12 +21,7 @@ public struct Swap: CatalogTransition {
   package var shading: Double
   package var shadow: Double
 
-  /// - Parameters:
-  ///   - from: the side of B's way.
-  ///   - scale: of the picture behind, as it is seen.
-  ///   - angle: how far a picture turns at most, in radians.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
-  ///   - shadow: its strength, 0…1.
+  /// Half a turn that brings the second picture round the right unless said.
   public init(
     from: Edge = .right, scale: Double = 0.4, angle: Double = 32 * .pi / 180, shading: Double = 0.6,
     shadow: Double = 0.5

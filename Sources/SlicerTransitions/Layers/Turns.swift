@@ -5,7 +5,8 @@ package import SlicerScene
 /// `UIView.AnimationOptions.transitionFlipFromLeft` …
 ///
 /// The turned picture is moved back so far that its near edge keeps its size, unless the stage does not
-/// dolly: m34 alone lets it outgrow the stage by d/(d − w/2·sin).
+/// dolly: m34 alone lets it outgrow the stage by d/(d − w/2·sin). Its edge has the colors of the pictures'
+/// borders.
 public struct Flip: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
@@ -17,10 +18,7 @@ public struct Flip: CatalogTransition {
   package var shading: Double
   package var thickness: Double
 
-  /// - Parameters:
-  ///   - from: the side that comes towards you.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
-  ///   - thickness: in points; the edge has the colors of the pictures' borders.
+  /// A turn that brings the left side towards the eye unless said.
   public init(from: Edge = .left, shading: Double = 0.25, thickness: Double = 2.0) {
     (self.from, self.shading, self.thickness) = (from, shading, thickness)
   }
@@ -87,9 +85,7 @@ public struct Cube: CatalogTransition {
   package var from: Edge
   package var shading: Double
 
-  /// - Parameters:
-  ///   - from: the edge at which B appears.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
+  /// A quarter turn that brings the left face to the front unless said.
   public init(from: Edge = .left, shading: Double = 0.5) {
     (self.from, self.shading) = (from, shading)
   }
@@ -139,9 +135,7 @@ public struct Swing: CatalogTransition {
   package var from: Edge
   package var shading: Double
 
-  /// - Parameters:
-  ///   - from: the side opposite the hinges.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
+  /// A door with its hinges at the left unless said.
   public init(from: Edge = .right, shading: Double = 0.5) {
     (self.from, self.shading) = (from, shading)
   }

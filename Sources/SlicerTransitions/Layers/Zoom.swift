@@ -30,11 +30,7 @@ public struct Zoom: CatalogTransition {
   package var dim: Double
   package var shadow: Double
 
-  /// - Parameters:
-  ///   - rect: in points of the stage; nil is its middle third.
-  ///   - radius: of the corners, as a fraction of the shorter side.
-  ///   - dim: how dark the other picture becomes, 0…1.
-  ///   - shadow: its strength, 0…1.
+  /// A card that grows out of the middle of the stage unless said.
   public init(rect: Rect? = nil, radius: Double = 0.05, dim: Double = 0.4, shadow: Double = 0.5) {
     (self.rect, self.radius, self.dim, self.shadow) = (rect, radius, dim, shadow)
   }

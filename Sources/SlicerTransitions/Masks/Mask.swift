@@ -1,4 +1,4 @@
-public import SlicerCore
+import SlicerCore
 package import SlicerScene
 
 /// The second picture appears where a shape says, from its first point to its last, with a soft
@@ -8,7 +8,7 @@ package import SlicerScene
 ///     let soft = Mask.wipe(from: .topLeft).with(softness: 0.3)
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
-public struct Mask: LayeredTransition, Identified {
+public struct Mask: LayeredTransition {
   private let shape: any MaskShape
   /// Nil: the shape's own.
   private var softness: Double?
@@ -39,7 +39,10 @@ public struct Mask: LayeredTransition, Identified {
   private var mask: any LayeredTransition { made(shape) }
 
   private func made<Shape: MaskShape>(_ shape: Shape) -> any LayeredTransition {
-    ShapeMask(shape, softness: softness ?? Shape.softness, isReversed: isReversed)
+    ShapeMask<Shape>().with {
+      ($0.shape, $0.softness) = (shape, softness ?? Shape.softness)
+      $0.isReversed = isReversed
+    }
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -47,5 +50,10 @@ public struct Mask: LayeredTransition, Identified {
   }
   package var traits: TransitionTraits { mask.traits }
   package var inverse: (any Transition)? { closing }
-  package var identity: AnyHashable { AnyHashable(mask) }
+
+  /// True for masks of one shape with the same parameters.
+  public static func == (a: Mask, b: Mask) -> Bool { AnyHashable(a.mask) == AnyHashable(b.mask) }
+
+  /// Hashes the shape and its parameters.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(mask)) }
 }

@@ -128,19 +128,17 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
       + (Shape.isMeasured ? [.grid(\.grid)] : [])
   }
 
-  package var shape: Shape
-  /// 0…1: the width of the front, in units of the field.
-  package var softness: Double
+  package var shape = Shape()
+  /// In units of the field.
+  package var softness = Shape.softness
   /// When the points that turn over first and last do so: the field runs from `first` to `last`.
   package var first = 0.0
   package var last = 1.0
   package var grid = PixelGrid.center
   /// Whether the points that turned over last are now the first.
-  package var isReversed: Bool
+  package var isReversed = false
 
-  package init(_ shape: Shape, softness: Double = Shape.softness, isReversed: Bool = false) {
-    (self.shape, self.softness, self.isReversed) = (shape, softness, isReversed)
-  }
+  package init() {}
 
   /// `isReversed` as users say it.
   var direction: MaskDirection {
@@ -200,7 +198,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
 extension ShapeMask: CustomStringConvertible {
   /// `blinds count 4 reversed`: the name, and what is not as it is by default.
   package var description: String {
-    let plain = Self(Shape())
+    let plain = Self()
     let chosen = Self.parameters.filter {
       $0.name != "direction" && $0.value(in: self) != $0.value(in: plain)
     }

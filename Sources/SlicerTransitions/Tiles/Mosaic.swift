@@ -5,7 +5,8 @@ package import SlicerScene
 /// turn B is seen in the dark.
 ///
 /// Each tile is seen straight on and from as near, for its size, as ``Flip`` is: it stays in its place, and
-/// is moved back so far that its near edge keeps its size, if the stage dollies.
+/// is moved back so far that its near edge keeps its size, if the stage dollies. Its edge has the colors of
+/// the pictures there.
 public struct Mosaic: CatalogTransition {
   private static let usual = TileCounts(rows: 4, columns: 6)
   package static let parameters: [Parameter<Self>] = [
@@ -28,15 +29,7 @@ public struct Mosaic: CatalogTransition {
   package var dim: Double
   package var thickness: Double
 
-  /// - Parameters:
-  ///   - tiles: rows and columns; unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
-  ///   - order: the wave.
-  ///   - seed: the same seed is the same random order.
-  ///   - stagger: the part of the time that the last tile waits.
-  ///   - from: the side of a tile that comes towards you.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
-  ///   - dim: how dark it is behind the tiles, 0…1; 1 is black.
-  ///   - thickness: of a tile, in points; its edge has the colors of the pictures' there.
+  /// A wave along the diagonal unless said.
   public init(
     tiles: TileCounts? = nil, order: TileWave = .diagonal, seed: Int = 0, stagger: Double = 0.75,
     from: Edge = .left, shading: Double = 0.4, dim: Double = 0.75, thickness: Double = 2.0

@@ -34,14 +34,7 @@ public struct Puzzle: CatalogTransition {
   package var shadow: Double
   package var bevel: Double
 
-  /// - Parameters:
-  ///   - tiles: rows and columns; unless given 3 by 4, and 4 by 3 of a stage that is higher than wide.
-  ///   - tab: how far tabs reach, as a part of a piece's shorter side.
-  ///   - order: which piece leaves first.
-  ///   - seed: the same seed is the same pieces on the same ways.
-  ///   - stagger: the part of the time that the last piece waits.
-  ///   - shadow: its strength, 0…1.
-  ///   - bevel: strength of the lines along the edges, 0…1.
+  /// A jigsaw whose pieces leave in random order unless said.
   public init(
     tiles: TileCounts? = nil, tab: Double = 0.2, order: TileWave = .random, seed: Int = 0,
     stagger: Double = 0.6, shadow: Double = 0.5, bevel: Double = 0.5

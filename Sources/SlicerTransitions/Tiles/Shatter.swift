@@ -3,6 +3,7 @@ package import SlicerScene
 
 /// A breaks into shards where it is hit, and they tumble and fall off B.
 ///
+/// In each cell of the grid lie the middles of two shards. Without spread they fall straight down.
 /// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
 public struct Shatter: CatalogTransition {
   private static let usual = TileCounts(rows: 5, columns: 7)
@@ -24,14 +25,7 @@ public struct Shatter: CatalogTransition {
   package var shading: Double
   package var shadow: Double
 
-  /// - Parameters:
-  ///   - tiles: rows and columns of cells; in each the middles of two shards lie; unless given 5 by 7, and 7 by 5 of a stage that is higher than wide.
-  ///   - center: where it begins, in the stage's unit square.
-  ///   - spread: how far pieces fly apart, 0…1; 0 falls straight down.
-  ///   - seed: the same seed is the same pieces on the same ways.
-  ///   - stagger: the part of the time that the farthest piece waits.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
-  ///   - shadow: its strength, 0…1.
+  /// A hit in the middle of the stage unless said.
   public init(
     tiles: TileCounts? = nil, center: Point = Point(x: 0.5, y: 0.5), spread: Double = 0.5,
     seed: Int = 0, stagger: Double = 0.35, shading: Double = 0.6, shadow: Double = 0.4

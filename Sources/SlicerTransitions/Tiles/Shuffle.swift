@@ -23,13 +23,7 @@ public struct Shuffle: CatalogTransition {
   package var shading: Double
   package var shadow: Double
 
-  /// - Parameters:
-  ///   - tiles: rows and columns; unless given 4 by 6, and 6 by 4 of a stage that is higher than wide.
-  ///   - rounds: how often each tile changes places.
-  ///   - seed: the same seed is the same pairs.
-  ///   - stagger: the part of the time that the last tile waits.
-  ///   - shading: how dark it becomes where it turns away, 0…1.
-  ///   - shadow: its strength, 0…1.
+  /// Tiles that change places in rounds.
   public init(
     tiles: TileCounts? = nil, rounds: Int = 2, seed: Int = 0, stagger: Double = 0.35,
     shading: Double = 0.3, shadow: Double = 0.4

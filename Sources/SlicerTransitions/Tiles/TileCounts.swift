@@ -1,9 +1,9 @@
-public import SlicerCore
+import SlicerCore
 import SlicerScene
 import SlicerTiles
 
 /// How many rows and columns of tiles a stage is cut into.
-public struct TileCounts: Hashable, Sendable, Described {
+public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
   /// From the top to the bottom.
   package var rows: Int
   /// From the left to the right.
@@ -21,7 +21,8 @@ public struct TileCounts: Hashable, Sendable, Described {
     self.init(rows: rows, columns: columns)
   }
 
-  package var words: String { "\(rows)x\(columns)" }
+  /// `3x4`: rows, then columns.
+  public var description: String { "\(rows)x\(columns)" }
 }
 
 extension TileCounts {

@@ -36,7 +36,7 @@ extension Picture {
 package final class DecodingProcess: LibraryHost {
   private let program: FilePath
   private let budget: LibraryBudget
-  private var running: (process: WorkerProcess, libraries: DistantLibraries)?
+  private var running: (process: WorkerProcess, libraries: ChildDecoder)?
 
   /// The program's first argument, after its name: nothing that anybody types.
   package static let verb = "decode-for-slicer"
@@ -51,11 +51,11 @@ package final class DecodingProcess: LibraryHost {
     return try libraries.answer(request)
   }
 
-  private func start() throws -> DistantLibraries {
+  private func start() throws -> ChildDecoder {
     let words = ["slicer", Self.verb, "\(Self.bytes(budget))", "\(Self.seconds(budget))"]
     do throws(ProgramError) {
       let process = try WorkerProcess(program, words)
-      let libraries = DistantLibraries(from: process, to: process) { library in
+      let libraries = ChildDecoder(from: process, to: process) { library in
         switch process.ending {
         // A library that goes wrong does not end itself with these.
         case .signal(let name) where ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].contains(name):

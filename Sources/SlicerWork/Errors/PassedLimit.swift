@@ -21,9 +21,9 @@ public struct PassedLimit: Hashable, Sendable {
   }
 }
 
-extension PassedLimit: Described {
+extension PassedLimit: CustomStringConvertible {
   /// `maxPixels is 400, and 600 are asked for`.
-  package var words: String {
+  public var description: String {
     allowed.map { "\(name) is \($0), and \(actual) are asked for" } ?? "\(name): \(actual) bytes"
   }
 }

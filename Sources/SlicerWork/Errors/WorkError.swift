@@ -11,7 +11,7 @@ public import SystemPackage
 /// Why a piece of work has failed, and which file that is about: what every call of the library throws.
 ///
 /// The one place where paths and errors meet.
-public struct WorkError: Error, Equatable, Described {
+public struct WorkError: Error, Equatable, CustomStringConvertible {
   /// What went wrong, by the stage that says so.
   package enum Reason: Sendable {
     /// ``WorkControl/cancel()`` was called, or the task was cancelled.
@@ -101,7 +101,8 @@ public struct WorkError: Error, Equatable, Described {
   /// What is wrong, and what was allowed.
   public var message: String { "\(reason)" }
 
-  package var words: String { (location.map { "\($0): " } ?? "") + message }
+  /// What it is about, and the message.
+  public var description: String { (location.map { "\($0): " } ?? "") + message }
 
   /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
   package var location: String? {

@@ -1,5 +1,5 @@
 package import SlicerCodecs
-public import SlicerCore
+package import SlicerCore
 import SlicerFiles
 package import SlicerFilm
 package import SystemPackage
@@ -88,8 +88,9 @@ public struct WorkNote: Hashable, Sendable {
   }
 }
 
-extension WorkNote: Described {
-  package var words: String { message { $0 } }
+extension WorkNote: CustomStringConvertible {
+  /// The sentence, with options by the names that the library has for them.
+  public var description: String { message { $0 } }
 
   /// What the user should know, and what could be asked for instead, with each parameter as `n` writes its
   /// name: with dashes on a command line.
@@ -215,7 +216,7 @@ extension WorkNote {
 }
 
 /// A note about one of a film's pictures, or about all of it.
-public struct FilmNote: Hashable, Sendable, Described {
+public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
   /// The picture; nil for what is about no single one.
   package let picture: FilePath?
   package let note: WorkNote
@@ -228,5 +229,6 @@ public struct FilmNote: Hashable, Sendable, Described {
     (self.picture, self.note) = (picture, note)
   }
 
-  package var words: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
+  /// The picture and the note.
+  public var description: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
 }

@@ -277,7 +277,7 @@ extension OpenPicture {
   private var replacement: [WorkNote] {
     let (own, written) = (header.format, encoder.format)
     if own.successor != own { return [WorkNote(.successor(of: own, written))] }
-    let isUnseen = encoding.isForBrowsers && !own.isShownByBrowsers
+    let isUnseen = encoding.prefersBrowserFormats && !own.isShownByBrowsers
     return isUnseen ? [WorkNote(.notForBrowsers(own, written: written))] : []
   }
 }

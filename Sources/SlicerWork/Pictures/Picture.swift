@@ -105,9 +105,9 @@ public struct Picture: Sendable {
   }
 }
 
-extension Picture: Described {
+extension Picture: CustomStringConvertible {
   /// `photo.png`, or `upload (5120 bytes)` of a file in memory.
-  package var words: String {
+  public var description: String {
     switch source {
     case .bytes(let bytes): "\(path.printable) (\(bytes.count) bytes)"
     case .raster(let shared): "\(path.printable) (\(shared.raster.size) pixels)"

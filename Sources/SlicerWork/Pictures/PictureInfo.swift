@@ -59,9 +59,9 @@ extension Picture {
   }
 }
 
-extension PictureInfo: Described {
+extension PictureInfo: CustomStringConvertible {
   /// `photo.png: 640x480 PNG, 8-bit RGB`.
-  package var words: String {
+  public var description: String {
     "\(picture.path.printable): \(size) \(header.format.title), "
       + "\(header.pixelFormat.bitDepth)-bit \(header.pixelFormat.model.title)"
   }

@@ -36,10 +36,10 @@ final class BatchReporting: Sendable {
     let lines = record.errors + (isQuiet ? [] : record.notes)
     if !lines.isEmpty { ProgressBar.erase() }
     let place = LineFault.place(list.name, line.number)
-    for text in lines { Talk.say("\(place): \(text)") }
+    for text in lines { Console.say("\(place): \(text)") }
     if costs == nil { return }
     let facts = [
-      Fact("seconds", .number(record.seconds)), Fact("bytes", .integer(costs?[job] ?? 0)),
+      JSONField("seconds", .number(record.seconds)), JSONField("bytes", .integer(costs?[job] ?? 0)),
     ]
     let text = try JSONText.line(
       .object(record.facts(line.number, line.command) + facts + record.outcome))
@@ -50,24 +50,24 @@ final class BatchReporting: Sendable {
 }
 
 extension JobRecord {
-  func facts(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [Fact] {
-    [Fact("line", .integer(line)), Fact("state", .text(state.rawValue))]
-      + (command.map { [Fact("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
+  func facts(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [JSONField] {
+    [JSONField("line", .integer(line)), JSONField("state", .text(state.rawValue))]
+      + (command.map { [JSONField("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
       + (state == .failed
         ? [
-          Fact("error", .text(errors.joined(separator: separator))),
-          Fact("code", .integer(code)),
+          JSONField("error", .text(errors.joined(separator: separator))),
+          JSONField("code", .integer(code)),
         ] : [])
   }
 
-  fileprivate var outcome: [Fact] {
+  fileprivate var outcome: [JSONField] {
     let files = outputs.map { file in
-      Fact.Value.object(
-        Fact.path("path", file.path) + [
-          Fact("bytes", .integer(file.trace.size)), Fact("xxh3", .text(file.digest)),
+      JSONField.Value.object(
+        JSONField.path("path", file.path) + [
+          JSONField("bytes", .integer(file.trace.size)), JSONField("xxh3", .text(file.digest)),
         ])
     }
-    return [Fact("outputs", .list(files)), Fact("notes", .list(notes.map { .text($0) }))]
+    return [JSONField("outputs", .list(files)), JSONField("notes", .list(notes.map { .text($0) }))]
   }
 }
 

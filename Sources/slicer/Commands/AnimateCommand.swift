@@ -69,10 +69,11 @@ struct AnimateCommand: FilmVerb {
     var film = try film(of: read, at: moment)
     let sink: FilmSink
     (sink, film.encoding) = try place(
-      of: film, in: film.defaultFolder, moment: view.at, loop: shared.plays.loop)
+      filmNamed: film.name, in: film.defaultFolder, moment: view.at, loop: shared.plays.loop)
     return .work(
       VerbJob(
-        film, from: [path] + film.otherInputs, to: sink, isNamed: self.film.isNamed
+        film, film.encoding, from: [path] + film.otherInputs, to: sink,
+        isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
           film, from: path, try film.write(to: sink, control), in: sink, moment: moment,

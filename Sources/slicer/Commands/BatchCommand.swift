@@ -97,12 +97,12 @@ struct BatchRunCommand: ParsableCommand {
   /// The jobs that would be run, a line each.
   private func show(_ checked: Batch.Checked, _ list: JobList) throws {
     for job in checked.jobs {
-      try Talk.data(bytes: list[job].command + [UInt8(ascii: "\n")])
+      try Console.data(bytes: list[job].command + [UInt8(ascii: "\n")])
     }
     if running.quiet { return }
     let count = checked.jobs.count
     let bytes = checked.costs.reduce(0, +)
-    Talk.say("\(count) job\(count == 1 ? "" : "s") that read \(bytes) bytes; nothing was done")
+    Console.say("\(count) job\(count == 1 ? "" : "s") that read \(bytes) bytes; nothing was done")
   }
 
   private func run(_ run: BatchRun, _ count: Int, _ reporting: BatchReporting) -> BatchReport {
@@ -126,13 +126,13 @@ struct BatchRunCommand: ParsableCommand {
     if let code = ending.code ?? report.failure.map({ Int32(truncatingIfNeeded: $0.record.code) }) {
       throw CommandFailure(code: code, summary: report.summary)
     }
-    if !running.quiet { Talk.say(report.summary) }
+    if !running.quiet { Console.say(report.summary) }
   }
 }
 
 extension Journal {
   func sayNotes(isQuiet: Bool) {
-    for note in isQuiet ? [] : notes { Talk.say(note.description) }
+    for note in isQuiet ? [] : notes { Console.say(note.description) }
   }
 }
 
@@ -184,7 +184,7 @@ struct BatchPlanCommand: ParsableCommand {
     let isFile = listing.expand == nil && list != ["-"]
     let inputs = isFile ? try list.map { try InputIdentity(of: FilePath(argument: $0)) } : []
     try WorkError.about(sink.path) { _ = try sink.write(inputs: inputs) { try plan.write(to: $0) } }
-    if !quiet { Talk.say(try summary(plan)) }
+    if !quiet { Console.say(try summary(plan)) }
   }
 
   /// `1000 jobs, 48211034 bytes; of 16 shards the largest has 1.2 % more than the mean`.

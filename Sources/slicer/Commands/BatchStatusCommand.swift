@@ -45,7 +45,7 @@ struct BatchStatusCommand: ParsableCommand {
     let jobs = try jobs(of: batch, listed.list, control)
     let found = try journal.path.flatMap { try Journal(reading: $0) }
     if found == nil, !quiet, let path = journal.path {
-      Talk.say("\(path.printable): there is no journal yet")
+      Console.say("\(path.printable): there is no journal yet")
     }
     let standings = try batch.standings(of: jobs, in: found, control).map { job, record in
       let line = listed.list[job]
@@ -69,7 +69,7 @@ struct BatchStatusCommand: ParsableCommand {
     let found = try batch.part(control)
     if found.missing > 0, !quiet {
       let inputs = found.missing == 1 ? "an input is" : "\(found.missing) inputs are"
-      Talk.say(
+      Console.say(
         "\(list.name.printable): \(inputs) missing, so jobs may be in other shards than "
           + "when they ran (a plan keeps them: slicer batch plan)")
     }
@@ -89,12 +89,12 @@ struct BatchStatusCommand: ParsableCommand {
       let by = record.by.isEmpty ? nil : record.by
       if json {
         let facts = record.facts(standing.line, standing.command, errors: "; ")
-        let known = by.map { [Fact("by", .text($0))] } ?? []
-        try Talk.data(JSONText.line(.object(facts + known)))
+        let known = by.map { [JSONField("by", .text($0))] } ?? []
+        try Console.data(JSONText.line(.object(facts + known)))
       }
       if record.state != .done, !json, !quiet {
         let error = record.state == .failed ? ": \(record.error)" : ""
-        try Talk.data(
+        try Console.data(
           "\(LineFault.place(list, standing.line)): \(record.state)\(error)"
             + "\(by.map { " (\($0))" } ?? "")\n")
       }
@@ -109,6 +109,6 @@ struct BatchStatusCommand: ParsableCommand {
         first.state == .failed ? Int32(truncatingIfNeeded: first.code) : BatchEnding.again
       throw CommandFailure(code: code, summary: summary)
     }
-    if !quiet { Talk.say("\(standings.count) jobs done") }
+    if !quiet { Console.say("\(standings.count) jobs done") }
   }
 }

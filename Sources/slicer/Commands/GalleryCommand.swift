@@ -164,12 +164,12 @@ extension FilmReporting {
       filmed: "\(gallery.from.path.printable) to \(gallery.to.path.printable): "
         + "\(report.types.count) films, each \(timing.frameCount) frames of \(report.size) pixels, "
         + "\(Self.megabytes(report.bytes))",
-      subject: Fact.path("from", gallery.from.path) + Fact.path("to", gallery.to.path),
+      subject: JSONField.path("from", gallery.from.path) + JSONField.path("to", gallery.to.path),
       content: [
-        Fact("transitions", .list(report.types.map { .text($0) })),
-        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
-        Fact("duration", .number(timing.duration.double)),
-        Fact("frames", .integer(timing.frameCount)), Fact("bytes", .integer(report.bytes)),
+        JSONField("transitions", .list(report.types.map { .text($0) })),
+        JSONField("pixels", .size(report.size)), JSONField("rate", .text("\(timing.rate)")),
+        JSONField("duration", .number(timing.duration.double)),
+        JSONField("frames", .integer(timing.frameCount)), JSONField("bytes", .integer(report.bytes)),
       ], notes: report.notes.map(\.words) + remarks)
   }
 

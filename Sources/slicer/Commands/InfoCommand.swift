@@ -39,7 +39,7 @@ struct InfoCommand: Verb {
       }
     }
     let text = try text(infos)
-    do { try Talk.data(text) } catch { errors.append(error) }
+    do { try Console.data(text) } catch { errors.append(error) }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 

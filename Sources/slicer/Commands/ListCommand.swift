@@ -23,7 +23,7 @@ struct ListCommand: Verb {
       let name = subject.configuration.commandName ?? ""
       return "slicer list \(name): \(subject.configuration.abstract)\n"
     }
-    try Talk.data(lines.joined())
+    try Console.data(lines.joined())
   }
 }
 
@@ -58,7 +58,7 @@ struct ListTransitionsCommand: ParsableCommand {
     let catalog = TransitionCatalog.standard
     let one = type?.lowercased() == "all" ? nil : type
     let rows = try one.map { [try catalog.entry(named: $0).row] } ?? catalog.rows
-    try Talk.data(
+    try Console.data(
       json
         ? try JSONText.text(.list(rows.map { .object(TransitionListing.facts($0)) }))
         : names
@@ -89,7 +89,7 @@ struct ListCurvesCommand: ParsableCommand {
 
   func run() throws {
     let rows = NamedCurve.all
-    try Talk.data(
+    try Console.data(
       json
         ? try JSONText.text(.list(rows.map { .object(CurveListing.facts($0)) }))
         : preview ? CurveListing.drawings(rows) : CurveListing.text(rows))
@@ -106,7 +106,7 @@ struct ListLayoutsCommand: ParsableCommand {
   @Flag(help: "Report as JSON on standard output.") var json = false
 
   func run() throws {
-    try Talk.data(
+    try Console.data(
       json
         ? try JSONText.text(
           .list(LayoutCatalog.rows.map { .object(LayoutListing.facts($0)) }))
@@ -125,7 +125,7 @@ struct ListThemesCommand: ParsableCommand {
 
   func run() throws {
     let rows = SlideTheme.all
-    try Talk.data(
+    try Console.data(
       json
         ? try JSONText.text(.list(rows.map { .object(ThemeListing.facts($0)) }))
         : ThemeListing.text(rows))
@@ -143,7 +143,7 @@ struct ListKeyPathsCommand: ParsableCommand {
 
   func run() throws {
     let rows = KeyPathCatalog.standard.rows
-    try Talk.data(
+    try Console.data(
       json
         ? try JSONText.text(.list(rows.map { .object(KeyPathListing.facts($0)) }))
         : KeyPathListing.text(rows))
@@ -156,5 +156,5 @@ struct ListSchemaCommand: ParsableCommand {
     abstract: "Print the JSON Schema of scene files, for editors.",
     usage: "slicer list schema > scene.schema.json")
 
-  func run() throws { try Talk.data(SceneFileSchema.json) }
+  func run() throws { try Console.data(SceneFileSchema.json) }
 }

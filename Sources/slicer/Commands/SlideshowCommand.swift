@@ -82,7 +82,7 @@ struct SlideshowCommand: FilmVerb {
     }
     let sink: FilmSink
     (sink, show.encoding) = try place(
-      of: show, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
+      filmNamed: show.name, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
     if view.dryRun {
       return .view(option: "--dry-run") { [show] in try show.printTimeline(general) }
     }
@@ -91,7 +91,7 @@ struct SlideshowCommand: FilmVerb {
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
     return .work(
       VerbJob(
-        show, from: inputs, to: sink, isNamed: film.isNamed,
+        show, show.encoding, from: inputs, to: sink, isNamed: film.isNamed,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.

@@ -50,10 +50,10 @@ extension FilmReporting {
       sink: sink,
       filmed: "\(sheet.from.path.printable) to \(sheet.to.path.printable): "
         + "\(report.types.count) types, \(report.size) pixels",
-      subject: Fact.path("from", sheet.from.path) + Fact.path("to", sheet.to.path),
+      subject: JSONField.path("from", sheet.from.path) + JSONField.path("to", sheet.to.path),
       content: [
-        Fact("transitions", .list(report.types.map { .text($0) })),
-        Fact("pixels", .size(report.size)),
+        JSONField("transitions", .list(report.types.map { .text($0) })),
+        JSONField("pixels", .size(report.size)),
       ], notes: report.notes.map(\.words))
   }
 }

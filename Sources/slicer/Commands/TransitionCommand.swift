@@ -76,7 +76,7 @@ struct TransitionCommand: FilmVerb {
     var film = try requestedFilm()
     let sink: FilmSink
     (sink, film.encoding) = try place(
-      of: film, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
+      filmNamed: film.name, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
     let duration = try time.requestedDuration(film.transition.pace)
     if dryRun {
       return .view(option: "--dry-run") { [film] in
@@ -88,7 +88,8 @@ struct TransitionCommand: FilmVerb {
     }
     return .work(
       VerbJob(
-        film, from: film.inputs.map(\.inputPath), to: sink, isNamed: self.film.isNamed
+        film, film.encoding, from: film.inputs.map(\.inputPath), to: sink,
+        isNamed: self.film.isNamed
       ) { [film] control in
         try FilmReporting(
           film, try film.write(to: sink, control), in: sink, requestedDuration: duration,
@@ -98,8 +99,8 @@ struct TransitionCommand: FilmVerb {
 
   /// Shows on standard output what would be made.
   private func show(_ planned: FilmReporting) throws {
-    if !general.quiet { for note in planned.notes { Talk.say(note) } }
-    try Talk.data(
+    if !general.quiet { for note in planned.notes { Console.say(note) } }
+    try Console.data(
       general.json ? JSONText.text(.object(planned.facts)) : "\(planned.summary)\n")
   }
 

@@ -86,7 +86,7 @@ extension WorkingVerb {
     case .watch(let run): try run()
     case .work(let work):
       try checkDepfile(of: work)
-      if let warning = work.warning, !general.quiet { control.whenBegun { Talk.say(warning) } }
+      if let warning = work.warning, !general.quiet { control.whenBegun { Console.say(warning) } }
       let report = try ProgressBar.during(control, of: work.unit, isQuiet: general.quiet) {
         try work.perform(control)
       }
@@ -171,27 +171,28 @@ extension VerbJob {
   ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(
-    _ film: some TimedFilm, from inputs: [FilePath], to sink: FilmSink, isNamed: Bool,
+    _ film: some Filmable, _ encoding: FilmOptions, from inputs: [FilePath], to sink: FilmSink, isNamed: Bool,
     beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
-    let inputs = inputs + [film.encoding.audioFile].compactMap { $0 }
+    let inputs = inputs + [encoding.audioFile].compactMap { $0 }
     let rules = { (target: FilePath?) in
       target.map { [Depfile(target: $0, files: inputs)] } ?? []
     }
-    let single = [sink.single?.path, sink.document(film.encoding)].compactMap { $0 }
+    let single = [sink.single?.path, sink.document(encoding)].compactMap { $0 }
     self.init(
       inputs: inputs, readFiles: { inputs },
       outputs: (sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) })
         + stills.map { .file($0) },
-      files: { try film.outputs(sink, asInNewFolder: true) + stills }, unit: .frames,
+      files: { try film.source.outputs(sink, asInNewFolder: true) + stills }, unit: .frames,
       program: sink.format.program,
-      rules: { try rules(film.vouchingOutput(sink)) }
+      rules: { try rules(film.source.vouchingOutput(sink)) }
     ) { control in
       let reporting = try write(control)
       return VerbReport(reporting) { rules(reporting.manifest ?? reporting.output) }
     }
-    guard !isNamed, let folder = sink.folder, let count = try? film.timing.frameCount, count >= 60
+    guard !isNamed, let folder = sink.folder, let count = try? film.source.times.frameCount,
+      count >= 60
     else { return }
     warning =
       "\(count) \(sink.format.title) go to \(folder.path.printable)/ (-o show.mp4 makes one film of them)"

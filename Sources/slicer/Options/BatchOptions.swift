@@ -67,7 +67,7 @@ struct ShardOptions: ParsableArguments {
       return .whole
     }
     if !isQuiet, place.shard != .whole {
-      Talk.say("shard \(place.shard), as \(place.engine.title) says")
+      Console.say("shard \(place.shard), as \(place.engine.title) says")
     }
     return place.shard
   }

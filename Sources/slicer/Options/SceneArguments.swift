@@ -100,35 +100,35 @@ struct SceneViewArguments: ParsableArguments {
   /// - Parameter rate: of the film's frames; nil for that of the file.
   func show(_ read: ReadScene, rate: Rational?, _ general: GeneralOptions) throws {
     if !general.quiet {
-      for note in read.notes { Talk.say(note.words) }
+      for note in read.notes { Console.say(note.words) }
     }
     if let print {
       let moment = try seconds(print, "--print", of: read.scene.duration)
-      if !general.quiet, let note = Self.note(of: moment, in: read.scene) { Talk.say(note) }
+      if !general.quiet, let note = Self.note(of: moment, in: read.scene) { Console.say(note) }
       let scene = try WorkError.about(read.path) { try read.scene.scene(at: moment) }
-      try Talk.data("\(scene)\n")
+      try Console.data("\(scene)\n")
     } else if events {
-      try Talk.data(
+      try Console.data(
         general.json
           ? JSONText.text(.list(read.scene.events.map { .object($0.facts) }))
           : read.scene.events.map { "\($0)\n" }.joined())
     } else if check {
       try SceneFilm(read, rate: rate).checkFrames()
       if general.json {
-        try Talk.data(JSONText.text(.object(facts(read))))
+        try Console.data(JSONText.text(.object(facts(read))))
       } else if !general.quiet {
-        Talk.say(summary(read))
+        Console.say(summary(read))
       }
     }
   }
 
-  private func facts(_ read: ReadScene) -> [Fact] {
+  private func facts(_ read: ReadScene) -> [JSONField] {
     let seconds = read.scene.duration
-    return Fact.path("scene", read.path) + [
-      Fact("pixels", .size(read.scene.stage.pixelSize)),
-      Fact("layers", .integer(read.scene.layerCount)),
-      Fact("notes", .list(read.notes.map { .text($0.words) })),
-    ] + (seconds.isFinite ? [Fact("duration", .number(seconds))] : [])
+    return JSONField.path("scene", read.path) + [
+      JSONField("pixels", .size(read.scene.stage.pixelSize)),
+      JSONField("layers", .integer(read.scene.layerCount)),
+      JSONField("notes", .list(read.notes.map { .text($0.words) })),
+    ] + (seconds.isFinite ? [JSONField("duration", .number(seconds))] : [])
   }
 
   /// `wiggle.yaml: 320x240 pixels, 12 layers, 0.5 s`.
@@ -142,13 +142,13 @@ struct SceneViewArguments: ParsableArguments {
 }
 
 extension AnimationEvent {
-  fileprivate var facts: [Fact] {
-    var facts = [Fact("time", .number(time)), Fact("layer", .text(layer))]
-    if let key { facts.append(Fact("key", .text(key))) }
+  fileprivate var facts: [JSONField] {
+    var facts = [JSONField("time", .number(time)), JSONField("layer", .text(layer))]
+    if let key { facts.append(JSONField("key", .text(key))) }
     switch kind {
-    case .started: facts.append(Fact("event", .text("started")))
+    case .started: facts.append(JSONField("event", .text("started")))
     case .stopped(let finished):
-      facts += [Fact("event", .text("stopped")), Fact("finished", .flag(finished))]
+      facts += [JSONField("event", .text("stopped")), JSONField("finished", .flag(finished))]
     }
     return facts
   }

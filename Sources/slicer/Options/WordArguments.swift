@@ -178,7 +178,7 @@ struct PosterArguments: ParsableArguments {
   }
 
   /// What is written beside the film; nil for nothing.
-  func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (SlideStill, FilmSink)? {
+  func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (FilmSource, FilmSink)? {
     guard let poster else { return nil }
     if let once = show.pictures.first(where: \.isReadOnce) {
       let name = once.isStandardInput ? "standard input (-)" : once.path.printable
@@ -197,7 +197,7 @@ struct PosterArguments: ParsableArguments {
     else {
       throw FilmOutputError.poster(extension: ending ?? "", allowed: rows.flatMap(\.extensions))
     }
-    var still = try show.stillFrame(at: seconds)
+    var still = try show.still(at: seconds)
     var encoding = FilmOptions()
     encoding.depth = row.depths.contains(show.encoding.depth) ? show.encoding.depth : 8
     still.encoding = encoding

@@ -62,36 +62,36 @@ enum TransitionListing {
     return alias.name + (presets.isEmpty ? "" : " (\(presets.joined(separator: " ")))")
   }
 
-  static func facts(_ row: TransitionRow) -> [Fact] {
+  static func facts(_ row: TransitionRow) -> [JSONField] {
     [
-      Fact("name", .text(row.name)), Fact("summary", .text(row.summary)),
-      Fact("family", .text(row.family.title)),
-      Fact("duration", .number(row.prototype.pace.duration)),
-      Fact("curve", .text("\(row.prototype.pace.curve)")),
+      JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
+      JSONField("family", .text(row.family.title)),
+      JSONField("duration", .number(row.prototype.pace.duration)),
+      JSONField("curve", .text("\(row.prototype.pace.curve)")),
     ]
-      + (row.prototype.traits.ground.map { [Fact("ground", .text($0.hexadecimal))] } ?? []) + [
-        Fact("parameters", .list(row.parameters.map { .object(facts($0)) })),
-        Fact("aliases", .list(row.aliases.map { .object(facts($0)) })),
+      + (row.prototype.traits.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? []) + [
+        JSONField("parameters", .list(row.parameters.map { .object(facts($0)) })),
+        JSONField("aliases", .list(row.aliases.map { .object(facts($0)) })),
       ]
   }
 
-  private static func facts(_ parameter: ParameterDeclaration) -> [Fact] {
+  private static func facts(_ parameter: ParameterDeclaration) -> [JSONField] {
     let facts = [
-      Fact("name", .text(parameter.name)), Fact("help", .text(parameter.help)),
-      Fact("kind", .text(parameter.kind.name)), Fact("allowed", .text(parameter.kind.allowed)),
-      Fact("isRequired", .flag(parameter.isRequired)),
+      JSONField("name", .text(parameter.name)), JSONField("help", .text(parameter.help)),
+      JSONField("kind", .text(parameter.kind.name)), JSONField("allowed", .text(parameter.kind.allowed)),
+      JSONField("isRequired", .flag(parameter.isRequired)),
     ]
     return parameter.defaultValue == .none
-      ? facts : facts + [Fact("default", .text("\(parameter.defaultValue)"))]
+      ? facts : facts + [JSONField("default", .text("\(parameter.defaultValue)"))]
   }
 
-  private static func facts(_ alias: TransitionAlias) -> [Fact] {
+  private static func facts(_ alias: TransitionAlias) -> [JSONField] {
     [
-      Fact("name", .text(alias.name)), Fact("origin", .text(alias.origin.rawValue)),
-      Fact(
+      JSONField("name", .text(alias.name)), JSONField("origin", .text(alias.origin.rawValue)),
+      JSONField(
         "parameters",
         .object(
-          alias.presets.sorted { $0.key < $1.key }.map { Fact($0.key, .text($0.value)) })),
+          alias.presets.sorted { $0.key < $1.key }.map { JSONField($0.key, .text($0.value)) })),
     ]
   }
 }
@@ -128,11 +128,11 @@ enum CurveListing {
     }.joined(separator: "\n")
   }
 
-  static func facts(_ row: NamedCurve) -> [Fact] {
+  static func facts(_ row: NamedCurve) -> [JSONField] {
     [
-      Fact("name", .text(row.name)), Fact("origin", .text(row.origin.rawValue)),
-      Fact("curve", .text("\(row.curve)")),
-      Fact("spellings", .list(row.spellings.map { .text($0) })),
+      JSONField("name", .text(row.name)), JSONField("origin", .text(row.origin.rawValue)),
+      JSONField("curve", .text("\(row.curve)")),
+      JSONField("spellings", .list(row.spellings.map { .text($0) })),
     ]
   }
 }
@@ -188,10 +188,10 @@ enum LayoutListing {
     }.joined()
   }
 
-  static func facts(_ row: TileLayout) -> [Fact] {
-    let facts = [Fact("name", .text(row.name)), Fact("summary", .text(row.summary))]
+  static func facts(_ row: TileLayout) -> [JSONField] {
+    let facts = [JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary))]
     guard let scales = row.scales else { return facts }
-    return facts + [Fact("scales", .list(scales.map { .number($0.value) }))]
+    return facts + [JSONField("scales", .list(scales.map { .number($0.value) }))]
   }
 }
 
@@ -206,10 +206,10 @@ enum KeyPathListing {
     }.joined()
   }
 
-  static func facts(_ row: KeyPathRow) -> [Fact] {
-    [Fact("name", .text(row.name)), Fact("type", .text(row.type))]
-      + (row.unit.map { [Fact("unit", .text($0.inFiles))] } ?? [])
-      + [Fact("default", .text(row.defaultValue))]
+  static func facts(_ row: KeyPathRow) -> [JSONField] {
+    [JSONField("name", .text(row.name)), JSONField("type", .text(row.type))]
+      + (row.unit.map { [JSONField("unit", .text($0.inFiles))] } ?? [])
+      + [JSONField("default", .text(row.defaultValue))]
   }
 }
 
@@ -235,17 +235,17 @@ enum ThemeListing {
       + "--accent \(row.words.accent.hexadecimal) --caption-font '\(row.families[0])'"
   }
 
-  static func facts(_ row: SlideTheme) -> [Fact] {
+  static func facts(_ row: SlideTheme) -> [JSONField] {
     [
-      Fact("name", .text(row.name)), Fact("summary", .text(row.summary)),
-      Fact("hold", .number(row.hold.double)),
-      Fact("types", .list(row.types.map { .text($0) })),
-      Fact("duration", .number(row.duration.double)),
-      Fact("background", .text(row.background.hexadecimal)),
-      Fact("captionStyle", .text(row.words.style.rawValue)),
-      Fact("captionPlace", .text(row.words.place.rawValue)),
-      Fact("accent", .text(row.words.accent.hexadecimal)),
-      Fact("families", .list(row.families.map { .text($0) })),
-    ] + (row.zoom.map { [Fact("zoom", .number($0))] } ?? [])
+      JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
+      JSONField("hold", .number(row.hold.double)),
+      JSONField("types", .list(row.types.map { .text($0) })),
+      JSONField("duration", .number(row.duration.double)),
+      JSONField("background", .text(row.background.hexadecimal)),
+      JSONField("captionStyle", .text(row.words.style.rawValue)),
+      JSONField("captionPlace", .text(row.words.place.rawValue)),
+      JSONField("accent", .text(row.words.accent.hexadecimal)),
+      JSONField("families", .list(row.families.map { .text($0) })),
+    ] + (row.zoom.map { [JSONField("zoom", .number($0))] } ?? [])
   }
 }

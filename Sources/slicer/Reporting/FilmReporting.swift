@@ -17,9 +17,9 @@ struct FilmReporting {
   /// What was filmed, and how much of it there is, for people.
   let filmed: String
   /// For programs: what was filmed.
-  var subject: [Fact] = []
+  var subject: [JSONField] = []
   /// For programs: what is seen, and when.
-  let content: [Fact]
+  let content: [JSONField]
   let notes: [String]
 
   /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s, in push.png`.
@@ -27,20 +27,20 @@ struct FilmReporting {
     let folder = output.isEmpty ? "." : output.printable
     let still = poster.map { ", and \($0.printable)" } ?? ""
     return "\(filmed), in \(folder)\(sink.folder == nil ? "" : "/")" + still
-      + Talk.removal(removed ?? 0)
+      + Console.removal(removed ?? 0)
   }
 
-  var facts: [Fact] {
-    subject + places + content + (removed.map { [Fact("removed", .integer($0))] } ?? [])
-      + [Fact("notes", .list(notes.map { .text($0) }))]
+  var facts: [JSONField] {
+    subject + places + content + (removed.map { [JSONField("removed", .integer($0))] } ?? [])
+      + [JSONField("notes", .list(notes.map { .text($0) }))]
   }
 
   /// The folder of the frames, or the one file; `-` for standard output.
   var output: FilePath { sink.folder?.path ?? sink.single?.path ?? "" }
 
-  var places: [Fact] {
-    Fact.path("output", output) + (manifest.map { Fact.path("manifest", $0) } ?? [])
-      + (document.map { Fact.path("document", $0) } ?? [])
+  var places: [JSONField] {
+    JSONField.path("output", output) + (manifest.map { JSONField.path("manifest", $0) } ?? [])
+      + (document.map { JSONField.path("document", $0) } ?? [])
   }
 }
 
@@ -48,16 +48,16 @@ extension FilmReporting {
   /// Of a film.
   ///
   /// - Parameters:
-  ///   - film: what was made; its document is known from it.
+  ///   - encoding: how it was made, from which its document is known.
   ///   - asksRate: whether how often frames are shown was said; of what nobody has asked for there is no note.
   ///   - remarks: what the user should know besides.
   init(
-    _ film: some FilmSubject, _ report: FilmReport, in sink: FilmSink,
-    _ filmed: String, subject: [Fact] = [], content: [Fact], asksRate: Bool,
+    _ encoding: FilmOptions, _ report: FilmReport, in sink: FilmSink,
+    _ filmed: String, subject: [JSONField] = [], content: [JSONField], asksRate: Bool,
     remarks: (before: [String], after: [String]) = ([], [])
   ) {
     self.init(
-      sink: sink, document: sink.document(film.encoding), manifest: report.manifest,
+      sink: sink, document: sink.document(encoding), manifest: report.manifest,
       files: report.files, removed: report.removed, filmed: filmed, subject: subject,
       content: content,
       notes: remarks.before
@@ -96,20 +96,20 @@ extension FilmReporting {
       ? " at \(timing.progress(ofFrame: 0).shortest), \(report.size) pixels"
       : ", \(report)\(timing.rounding(of: requestedDuration))"
     let frames = (0..<sink.toldFrames(timing)).map { frame in
-      Fact.Value.object([
-        Fact("time", .number(timing.time(ofFrame: frame).double)),
-        Fact("progress", .number(timing.progress(ofFrame: frame))),
+      JSONField.Value.object([
+        JSONField("time", .number(timing.time(ofFrame: frame).double)),
+        JSONField("progress", .number(timing.progress(ofFrame: frame))),
       ])
     }
     self.init(
-      film, report, in: sink,
+      film.encoding, report, in: sink,
       "\(film.from.path.printable) to \(film.to.path.printable): \(film.transition.name)\(extent)",
-      subject: Fact.path("from", film.from.path) + Fact.path("to", film.to.path),
+      subject: JSONField.path("from", film.from.path) + JSONField.path("to", film.to.path),
       content: [
-        Fact("transition", .text(film.transition.name)),
-        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
-        Fact("duration", .number(timing.duration.double)), Fact("frames", .list(frames)),
-      ] + (report.samples.map { [Fact("samples", $0.fact)] } ?? []),
+        JSONField("transition", .text(film.transition.name)),
+        JSONField("pixels", .size(report.size)), JSONField("rate", .text("\(timing.rate)")),
+        JSONField("duration", .number(timing.duration.double)), JSONField("frames", .list(frames)),
+      ] + (report.samples.map { [JSONField("samples", $0.fact)] } ?? []),
       asksRate: asksRate, remarks: ([], remarks))
   }
 }
@@ -131,11 +131,11 @@ extension FilmSink {
 }
 
 extension FilmSamples {
-  fileprivate var fact: Fact.Value {
-    func kind(_ name: String, _ kind: Kind) -> Fact {
-      Fact(
+  fileprivate var fact: JSONField.Value {
+    func kind(_ name: String, _ kind: Kind) -> JSONField {
+      JSONField(
         name,
-        .object([Fact("profile", .text(kind.profile)), Fact("depth", .integer(kind.depth))]))
+        .object([JSONField("profile", .text(kind.profile)), JSONField("depth", .integer(kind.depth))]))
     }
     return .object([kind("from", from), kind("to", to), kind("frames", frames)])
   }
@@ -154,14 +154,14 @@ extension FilmReporting {
     let timing = try film.timing
     let extent = moment.map { "at \($0.shortest) s, \(report.size) pixels" } ?? "\(report)"
     let times = (0..<sink.toldFrames(timing)).map {
-      Fact.Value.number(moment ?? timing.moment(ofFrame: $0))
+      JSONField.Value.number(moment ?? timing.moment(ofFrame: $0))
     }
     self.init(
-      film, report, in: sink, "\(scene.printable): \(extent)",
-      subject: Fact.path("scene", scene),
+      film.encoding, report, in: sink, "\(scene.printable): \(extent)",
+      subject: JSONField.path("scene", scene),
       content: [
-        Fact("pixels", .size(report.size)), Fact("rate", .text("\(timing.rate)")),
-        Fact("duration", .number(timing.duration.double)), Fact("times", .list(times)),
+        JSONField("pixels", .size(report.size)), JSONField("rate", .text("\(timing.rate)")),
+        JSONField("duration", .number(timing.duration.double)), JSONField("times", .list(times)),
       ], asksRate: asksRate, remarks: (remarks, []))
   }
 }
@@ -178,11 +178,11 @@ extension FilmReporting {
     let count = show.slides.count { $0.card == nil }
     let cards = show.slides.count - count
     self.init(
-      show, report, in: sink,
+      show.encoding, report, in: sink,
       "\(count) picture\(count == 1 ? "" : "s")"
         + (cards == 0 ? "" : " and \(cards) card\(cards == 1 ? "" : "s")") + ": \(report)",
-      subject: poster.map { Fact.path("poster", $0.path) } ?? [],
-      content: [Fact("pixels", .size(report.size))] + show.timeline(try show.timing),
+      subject: poster.map { JSONField.path("poster", $0.path) } ?? [],
+      content: [JSONField("pixels", .size(report.size))] + show.timeline(try show.timing),
       asksRate: asksRate,
       remarks: (
         remarks,
@@ -195,33 +195,33 @@ extension FilmReporting {
 extension Slideshow {
   /// Prints what is shown when, in place of a film.
   func printTimeline(_ general: GeneralOptions) throws {
-    try Talk.data(general.json ? JSONText.text(.object(timeline(try timing))) : "\(try timeline)")
+    try Console.data(general.json ? JSONText.text(.object(timeline(try timing))) : "\(try timeline)")
   }
 
-  fileprivate func timeline(_ timing: SlideTiming) -> [Fact] {
+  fileprivate func timeline(_ timing: SlideTiming) -> [JSONField] {
     let facts = facts(timing)
     let slides = zip(slides, facts.slides).map { slide, facts in
-      Fact.Value.object(
-        Fact.path("picture", slide.picture.path)
-          + (facts.card.map { [Fact("card", .text($0))] } ?? [])
+      JSONField.Value.object(
+        JSONField.path("picture", slide.picture.path)
+          + (facts.card.map { [JSONField("card", .text($0))] } ?? [])
           + [
-            Fact("start", .number(facts.start)), Fact("hold", .number(facts.hold)),
-          ] + (facts.transition.map { [Fact("transition", .object($0.facts))] } ?? []))
+            JSONField("start", .number(facts.start)), JSONField("hold", .number(facts.hold)),
+          ] + (facts.transition.map { [JSONField("transition", .object($0.facts))] } ?? []))
     }
     return [
-      Fact("frames", .integer(timing.frameCount)), Fact("rate", .text("\(timing.rate)")),
-      Fact("duration", .number(timing.duration.double)), Fact("closed", .flag(facts.isClosed)),
-      Fact("slides", .list(slides)),
+      JSONField("frames", .integer(timing.frameCount)), JSONField("rate", .text("\(timing.rate)")),
+      JSONField("duration", .number(timing.duration.double)), JSONField("closed", .flag(facts.isClosed)),
+      JSONField("slides", .list(slides)),
     ]
   }
 }
 
 extension FrameManifest.SlideTransitionFacts {
-  fileprivate var facts: [Fact] {
-    let values = parameters.sorted { $0.key < $1.key }.map { Fact($0.key, .text($0.value)) }
+  fileprivate var facts: [JSONField] {
+    let values = parameters.sorted { $0.key < $1.key }.map { JSONField($0.key, .text($0.value)) }
     return [
-      Fact("type", .text(type)), Fact("parameters", .object(values)), Fact("curve", .text(curve)),
-      Fact("start", .number(start)), Fact("duration", .number(duration)),
+      JSONField("type", .text(type)), JSONField("parameters", .object(values)), JSONField("curve", .text(curve)),
+      JSONField("start", .number(start)), JSONField("duration", .number(duration)),
     ]
   }
 }

@@ -6,7 +6,7 @@ enum InfoReporting {
 
   static func text(_ info: PictureInfo) -> String {
     let head = "\(info.picture.path.printable)\n"
-    let names = Fact.path("file", info.picture.path).count
+    let names = JSONField.path("file", info.picture.path).count
     return info.facts.dropFirst(names).reduce(into: head) { lines, fact in
       guard let value = text(fact.value), !value.isEmpty else { return }
       let padding = String(repeating: " ", count: max(1, column - fact.name.count))
@@ -14,7 +14,7 @@ enum InfoReporting {
     }
   }
 
-  private static func text(_ value: Fact.Value) -> String? {
+  private static func text(_ value: JSONField.Value) -> String? {
     switch value {
     case .text(let text): printable(text)
     case .integer(let number): "\(number)"
@@ -48,54 +48,54 @@ enum InfoReporting {
 
 extension PictureInfo {
   /// All facts, in the order in which they are shown; the one source of both kinds of output.
-  var facts: [Fact] {
-    var facts = Fact.path("file", picture.path)
+  var facts: [JSONField] {
+    var facts = JSONField.path("file", picture.path)
     facts += [
-      Fact("format", .text(header.format.name)),
-      Fact("pixels", .size(size)),
-      Fact("points", .object(pointFacts)),
-      Fact("scale", .number(scale.value)),
-      Fact("depth", .integer(header.pixelFormat.bitDepth)),
-      Fact("color", .text(header.pixelFormat.model.rawValue)),
-      Fact("alpha", .flag(header.hasTransparency)),
-      Fact("orientation", .integer(header.orientation.rawValue)),
+      JSONField("format", .text(header.format.name)),
+      JSONField("pixels", .size(size)),
+      JSONField("points", .object(pointFacts)),
+      JSONField("scale", .number(scale.value)),
+      JSONField("depth", .integer(header.pixelFormat.bitDepth)),
+      JSONField("color", .text(header.pixelFormat.model.rawValue)),
+      JSONField("alpha", .flag(header.hasTransparency)),
+      JSONField("orientation", .integer(header.orientation.rawValue)),
     ]
     if let density = header.metadata.density {
       facts.append(
-        Fact(
+        JSONField(
           "density",
           .object([
-            Fact("x", .integer(density.x)), Fact("y", .integer(density.y)),
-            Fact("unit", .text(density.unit.rawValue)),
+            JSONField("x", .integer(density.x)), JSONField("y", .integer(density.y)),
+            JSONField("unit", .text(density.unit.rawValue)),
           ])))
     }
     if let animation = header.animation {
       facts += [
-        Fact("frames", .integer(animation.frameCount)), Fact("plays", .integer(animation.plays)),
+        JSONField("frames", .integer(animation.frameCount)), JSONField("plays", .integer(animation.plays)),
       ]
-      if let seconds = animation.duration { facts.append(Fact("seconds", .number(seconds.double))) }
+      if let seconds = animation.duration { facts.append(JSONField("seconds", .number(seconds.double))) }
     }
-    if let profile { facts.append(Fact("profile", .object(profile.facts))) }
-    if let mcu = header.mcuSize { facts.append(Fact("mcu", .size(mcu))) }
-    facts += header.details.map { Fact($0.name, .text($0.value)) }
+    if let profile { facts.append(JSONField("profile", .object(profile.facts))) }
+    if let mcu = header.mcuSize { facts.append(JSONField("mcu", .size(mcu))) }
+    facts += header.details.map { JSONField($0.name, .text($0.value)) }
     if !header.metadata.texts.isEmpty {
       facts.append(
-        Fact(
+        JSONField(
           "text",
           .list(
             header.metadata.texts.map {
-              .object([Fact("keyword", .text($0.keyword)), Fact("text", .text($0.text))])
+              .object([JSONField("keyword", .text($0.keyword)), JSONField("text", .text($0.text))])
             })))
     }
-    facts.append(Fact("metadata", .list(metadataKinds.map { .text($0) })))
-    if !notes.isEmpty { facts.append(Fact("notes", .list(notes.map { .text($0) }))) }
+    facts.append(JSONField("metadata", .list(metadataKinds.map { .text($0) })))
+    if !notes.isEmpty { facts.append(JSONField("notes", .list(notes.map { .text($0) }))) }
     return facts
   }
 
-  private var pointFacts: [Fact] {
+  private var pointFacts: [JSONField] {
     [
-      Fact("width", .number(ExactDecimal(size.width, dividedBy: scale).double)),
-      Fact("height", .number(ExactDecimal(size.height, dividedBy: scale).double)),
+      JSONField("width", .number(ExactDecimal(size.width, dividedBy: scale).double)),
+      JSONField("height", .number(ExactDecimal(size.height, dividedBy: scale).double)),
     ]
   }
 
@@ -109,11 +109,11 @@ extension PictureInfo {
 }
 
 extension ICCProfile {
-  fileprivate var facts: [Fact] {
+  fileprivate var facts: [JSONField] {
     [
-      Fact("name", .text(name)), Fact("colorSpace", .text(colorSpace)),
-      Fact("class", .text(deviceClass)), Fact("version", .text(version)),
-      Fact("bytes", .integer(size)),
+      JSONField("name", .text(name)), JSONField("colorSpace", .text(colorSpace)),
+      JSONField("class", .text(deviceClass)), JSONField("version", .text(version)),
+      JSONField("bytes", .integer(size)),
     ]
   }
 }

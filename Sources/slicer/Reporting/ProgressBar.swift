@@ -52,7 +52,7 @@ final class ProgressBar: Sendable {
   static func during<R>(
     isQuiet: Bool, line: @escaping @Sendable (_ elapsed: Double) -> String, _ body: () throws -> R
   ) rethrows -> R {
-    guard !isQuiet, Talk.isTerminal else { return try body() }
+    guard !isQuiet, Console.isTerminal else { return try body() }
     let bar = ProgressBar(line)
     // Without a thread of its own there is no bar.
     let thread = SystemThread { bar.draw() }

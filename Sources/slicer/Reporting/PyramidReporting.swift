@@ -23,22 +23,22 @@ enum PyramidReporting: SetReporting {
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank) on \(levels) level\(levels == 1 ? "" : "s")"
       + (report.isLossless ? ", the full level without loss" : "")
-      + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")" + Talk.removal(report.removed)
+      + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")" + Console.removal(report.removed)
   }
 
-  static func facts(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [Fact] {
+  static func facts(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [JSONField] {
     let path = pyramid.output
     let paths =
       pyramid.isFolder
-      ? Fact.path("folder", path) + Fact.path("manifest", path.pushing(report.manifest))
-      : Fact.path("output", path)
+      ? JSONField.path("folder", path) + JSONField.path("manifest", path.pushing(report.manifest))
+      : JSONField.path("output", path)
     return paths + [
-      Fact("layout", .text(pyramid.pyramid.layout.name)),
-      Fact("levels", .integer(report.levelCount)), Fact("tiles", .integer(report.tileCount)),
-      Fact("blank", .integer(report.blankCount)), Fact("exact", .flag(report.isExact)),
-      Fact("lossless", .flag(report.isLossless)), Fact("done", .flag(report.wasDone)),
-      Fact("removed", .integer(report.removed)),
-      Fact("notes", .list(report.notes.map { .text($0.words) })),
+      JSONField("layout", .text(pyramid.pyramid.layout.name)),
+      JSONField("levels", .integer(report.levelCount)), JSONField("tiles", .integer(report.tileCount)),
+      JSONField("blank", .integer(report.blankCount)), JSONField("exact", .flag(report.isExact)),
+      JSONField("lossless", .flag(report.isLossless)), JSONField("done", .flag(report.wasDone)),
+      JSONField("removed", .integer(report.removed)),
+      JSONField("notes", .list(report.notes.map { .text($0.words) })),
     ]
   }
 
@@ -52,10 +52,10 @@ enum PyramidReporting: SetReporting {
       let plan = try pyramid.pyramid.plan(pyramid.sink)
       try plan.check()
       if !general.quiet {
-        for note in plan.notes { Talk.say(note.words(about: pyramid.path.printable)) }
+        for note in plan.notes { Console.say(note.words(about: pyramid.path.printable)) }
       }
       if general.json { return [.object(facts(plan, pyramid))] }
-      try Talk.data(text(plan, pyramid))
+      try Console.data(text(plan, pyramid))
       return []
     }
   }
@@ -70,18 +70,18 @@ enum PyramidReporting: SetReporting {
     } + plan.documentPaths.map { "  \(FilePath(bytes: $0).printable)\n" }.joined()
   }
 
-  private static func facts(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [Fact] {
+  private static func facts(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [JSONField] {
     let levels = plan.levels.map { level in
-      Fact.Value.object([
-        Fact("width", .integer(level.size.width)), Fact("height", .integer(level.size.height)),
-        Fact("tiles", .integer(level.tileCount)),
+      JSONField.Value.object([
+        JSONField("width", .integer(level.size.width)), JSONField("height", .integer(level.size.height)),
+        JSONField("tiles", .integer(level.tileCount)),
       ])
     }
-    return Fact.path("input", pyramid.path)
-      + Fact.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
-        Fact("layout", .text(pyramid.pyramid.layout.name)),
-        Fact("lossless", .flag(plan.isLossless)), Fact("levels", .list(levels)),
-        Fact("documents", .list(plan.documentPaths.map { .text(FilePath(bytes: $0).argument) })),
+    return JSONField.path("input", pyramid.path)
+      + JSONField.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
+        JSONField("layout", .text(pyramid.pyramid.layout.name)),
+        JSONField("lossless", .flag(plan.isLossless)), JSONField("levels", .list(levels)),
+        JSONField("documents", .list(plan.documentPaths.map { .text(FilePath(bytes: $0).argument) })),
       ]
   }
 }

@@ -28,7 +28,7 @@ protocol SetReporting {
 
   /// What people are told of a set that was made.
   static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
-  static func facts(_ planned: Planned, _ report: Report) -> [Fact]
+  static func facts(_ planned: Planned, _ report: Report) -> [JSONField]
   static func files(_ report: Report) -> [WrittenFile]
   /// How many old files are gone.
   static func removed(_ report: Report) -> Int
@@ -96,14 +96,14 @@ extension SetReporting {
 
   private static func facts(
     _ planned: Planned, _ result: Result<Report, WorkError>
-  ) -> [Fact] {
-    let input = Fact.path("input", planned.path)
+  ) -> [JSONField] {
+    let input = JSONField.path("input", planned.path)
     switch result {
     case .success(let report): return input + facts(planned, report)
     case .failure(let error):
       return input + [
-        Fact("error", .text(CommandFailure.line(error))),
-        Fact("code", .integer(Int(error.kind.exitCode))),
+        JSONField("error", .text(CommandFailure.line(error))),
+        JSONField("code", .integer(Int(error.kind.exitCode))),
       ]
     }
   }
@@ -116,7 +116,7 @@ extension SetReporting {
       made == all ? "\(made) \(deed)" : "\(made) of \(all) \(deed), \(all - made) failed"
     let before = reports.count(where: wasDone)
     return count + (before > 0 ? ", \(before) of them before" : "")
-      + Talk.removal(reports.map(removed).reduce(0, +))
+      + Console.removal(reports.map(removed).reduce(0, +))
   }
 
   /// `--dry-run`: what `show` tells of each, and a word where not all of it is known before.
@@ -126,14 +126,14 @@ extension SetReporting {
   ///   - show: tells people, or returns what programs are told.
   static func plan(
     _ planned: [Planned], unknown: String?, _ general: GeneralOptions,
-    _ show: (Planned) throws -> [Fact.Value]
+    _ show: (Planned) throws -> [JSONField.Value]
   ) throws {
-    var plans: [Fact.Value] = []
+    var plans: [JSONField.Value] = []
     var errors = attempt(planned) { plans += try show($0) }
     if general.json {
-      do { try Talk.data(JSONText.text(.list(plans))) } catch { errors.append(error) }
+      do { try Console.data(JSONText.text(.list(plans))) } catch { errors.append(error) }
     }
-    if let unknown, !general.quiet { Talk.say(unknown) }
+    if let unknown, !general.quiet { Console.say(unknown) }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 
@@ -145,7 +145,7 @@ extension SetReporting {
     let errors = attempt(planned) { planned in
       let outputs = try planned.outputs(asInNewFolder: false)
       let known = isComplete ? outputs[...] : outputs.prefix(1)
-      try Talk.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
+      try Console.data(bytes: known.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
     }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
@@ -184,20 +184,20 @@ enum SplitReporting: SetReporting {
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
       + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder?.printable ?? "")/"
-      + Talk.removal(report.removed)
+      + Console.removal(report.removed)
   }
 
-  static func facts(_ cut: FolderSplit, _ report: SplitReport) -> [Fact] {
+  static func facts(_ cut: FolderSplit, _ report: SplitReport) -> [JSONField] {
     let folder = cut.folder.path
     let paths =
-      Fact.path("folder", folder) + Fact.path("manifest", folder.pushing(report.manifest))
+      JSONField.path("folder", folder) + JSONField.path("manifest", folder.pushing(report.manifest))
     return paths + [
-      Fact("rows", .integer(report.rows)), Fact("columns", .integer(report.columns)),
-      Fact("tiles", .integer(report.tileCount)), Fact("blank", .integer(report.blankCount)),
-      Fact("scales", .list(report.scales.map { .number($0) })),
-      Fact("exact", .flag(report.isExact)), Fact("lossless", .flag(report.isLossless)),
-      Fact("done", .flag(report.wasDone)), Fact("removed", .integer(report.removed)),
-      Fact("notes", .list(report.notes.map { .text($0.words) })),
+      JSONField("rows", .integer(report.rows)), JSONField("columns", .integer(report.columns)),
+      JSONField("tiles", .integer(report.tileCount)), JSONField("blank", .integer(report.blankCount)),
+      JSONField("scales", .list(report.scales.map { .number($0) })),
+      JSONField("exact", .flag(report.isExact)), JSONField("lossless", .flag(report.isLossless)),
+      JSONField("done", .flag(report.wasDone)), JSONField("removed", .integer(report.removed)),
+      JSONField("notes", .list(report.notes.map { .text($0.words) })),
     ]
   }
 
@@ -212,7 +212,7 @@ enum SplitReporting: SetReporting {
       try plan.check()
       if !general.quiet { say(notesOf: plan) }
       if general.json { return facts(plan, cut.folder.path).map { .object($0) } }
-      try Talk.data(text(plan, cut.folder.path))
+      try Console.data(text(plan, cut.folder.path))
       return []
     }
   }
@@ -220,7 +220,7 @@ enum SplitReporting: SetReporting {
   private static func say(notesOf plan: SplitPlan) {
     for picture in plan.pictures {
       for note in picture.notes {
-        Talk.say(note.words(about: picture.picture.path.printable))
+        Console.say(note.words(about: picture.picture.path.printable))
       }
     }
   }
@@ -243,17 +243,17 @@ enum SplitReporting: SetReporting {
   }
 
   /// A set's pictures share the folder; each has an object of its own.
-  private static func facts(_ plan: SplitPlan, _ folder: FilePath) -> [[Fact]] {
+  private static func facts(_ plan: SplitPlan, _ folder: FilePath) -> [[JSONField]] {
     plan.pictures.map { picture in
       let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
-        Fact.Value.object(
-          Fact.path("file", FilePath(bytes: name)) + [Fact("pixels", .rect(tile.rect))])
+        JSONField.Value.object(
+          JSONField.path("file", FilePath(bytes: name)) + [JSONField("pixels", .rect(tile.rect))])
       }
-      return Fact.path("input", picture.picture.path) + Fact.path("folder", folder) + [
-        Fact("scale", .number(picture.scale.value)),
-        Fact("rows", .integer(picture.grid.rows)), Fact("columns", .integer(picture.grid.columns)),
-        Fact("lossless", .flag(picture.isLossless)),
-        Fact("encodedAnew", .flag(picture.isEncodedAnew)), Fact("tiles", .list(tiles)),
+      return JSONField.path("input", picture.picture.path) + JSONField.path("folder", folder) + [
+        JSONField("scale", .number(picture.scale.value)),
+        JSONField("rows", .integer(picture.grid.rows)), JSONField("columns", .integer(picture.grid.columns)),
+        JSONField("lossless", .flag(picture.isLossless)),
+        JSONField("encodedAnew", .flag(picture.isEncodedAnew)), JSONField("tiles", .list(tiles)),
       ]
     }
   }

@@ -6,14 +6,14 @@ struct SingleReporting {
   let input: FilePath
   let output: FileSink
   let summary: String
-  let facts: [Fact]
+  let facts: [JSONField]
   /// How many files of a set that was discarded are gone.
   let removed: Int
 
-  private var object: Fact.Value {
-    let head = Fact.path("input", input) + Fact.path("output", output.path)
+  private var object: JSONField.Value {
+    let head = JSONField.path("input", input) + JSONField.path("output", output.path)
     let tail = [
-      Fact("removed", .integer(removed)), Fact("notes", .list(notes.map { .text($0.words) })),
+      JSONField("removed", .integer(removed)), JSONField("notes", .list(notes.map { .text($0.words) })),
     ]
     return .object(head + facts + tail)
   }
@@ -23,7 +23,7 @@ struct SingleReporting {
   }
 
   private var summaryLine: VerbReport.Line {
-    .summary("\(input.printable): \(summary) in \(output.path.printable)\(Talk.removal(removed))")
+    .summary("\(input.printable): \(summary) in \(output.path.printable)\(Console.removal(removed))")
   }
 
   /// One line each, or JSON: an object, of a set of scales a list of them.

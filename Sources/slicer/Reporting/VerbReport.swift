@@ -20,7 +20,7 @@ struct VerbReport {
   /// Of equal notes the first is said.
   let lines: [Line]
   /// All of it for programs; nil where standard output has something else.
-  let facts: (() -> Fact.Value)?
+  let facts: (() -> JSONField.Value)?
   var errors: [any Error] = []
   /// What came of several parts in all.
   var total: String?
@@ -41,21 +41,21 @@ struct VerbReport {
     if !general.quiet { sayLines(isShort: facts != nil) }
     var errors = errors
     do {
-      if let facts { try Talk.data(JSONText.text(facts())) }
+      if let facts { try Console.data(JSONText.text(facts())) }
     } catch {
       errors.append(error)
     }
     let total = general.quiet || general.json ? nil : total
     if !errors.isEmpty { throw CommandFailure(errors, summary: total) }
-    if let total { Talk.say(total) }
+    if let total { Console.say(total) }
   }
 
   private func sayLines(isShort: Bool) {
     var said: Set<String> = []
     for line in lines {
       switch line {
-      case .note(let text): if said.insert(text).inserted { Talk.say(text) }
-      case .summary(let text): if !isShort { Talk.say(text) }
+      case .note(let text): if said.insert(text).inserted { Console.say(text) }
+      case .summary(let text): if !isShort { Console.say(text) }
       }
     }
   }
@@ -65,7 +65,7 @@ struct VerbReport {
 ///
 /// No text leaves it with what disturbs a terminal; see `CleanLine`. Only bytes do, which are names for
 /// other programs.
-enum Talk {
+enum Console {
   /// A line about the work; where nobody can hear it, it is not an error.
   static func say(_ text: String) { line("slicer: \(text)") }
 

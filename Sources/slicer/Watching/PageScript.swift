@@ -59,8 +59,8 @@ struct PageScript {
   ///   - revision: of the newest film.
   ///   - error: what keeps a newer one from being made; nil for nothing.
   func write(revision: String, error: String?) throws {
-    var facts = [Fact("revision", .text(revision))]
-    if let error { facts.append(Fact("error", .text(error))) }
+    var facts = [JSONField("revision", .text(revision))]
+    if let error { facts.append(JSONField("error", .text(error))) }
     let text = Self.head + "watch(\(try JSONText.text(.object(facts))));\n"
     _ = try FileSink.file(path).write(inputs: []) { sink in
       var text = text

@@ -19,15 +19,15 @@ extension FilmVerb {
   /// Where a film goes, and how it is written there.
   ///
   /// - Parameters:
+  ///   - name: that of the film.
   ///   - folder: for frames, if no output is named.
   ///   - moment: the one that is asked for; nil for all.
   ///   - loop: how often it is shown; nil where nothing is said.
   ///   - option: that says it, without its dashes.
   func place(
-    of film: some TimedFilm, in folder: FilePath, moment: String? = nil, loop: Int?,
+    filmNamed name: [UInt8], in folder: FilePath, moment: String? = nil, loop: Int?,
     named option: String = FilmOption.loop.rawValue
   ) throws -> (FilmSink, FilmOptions) {
-    let name = film.nameFields[.name] ?? []
     let sink = try self.film.sink(
       in: folder, named: name, moment: moment, shared.manifest, general.existingFiles)
     var options = try self.film.options(for: sink.format, loop: loop, named: option)
@@ -172,7 +172,7 @@ struct Watching<Verb: FilmVerb> {
     guard let failure = SlicerCommand.failure(of: error) else { throw error }
     // What the command line itself asks for does not change with a file.
     if revision.isEmpty, failure.isAboutUsage || error is Refusal { throw error }
-    Talk.report(failure)
+    Console.report(failure)
     let lines = failure.errors.map(CommandFailure.line)
     if !revision.isEmpty {
       try script?.write(revision: revision, error: lines.joined(separator: "\n"))
@@ -182,7 +182,7 @@ struct Watching<Verb: FilmVerb> {
   /// Says that there is a page, and opens it if that is asked for.
   private func begin(beside script: PageScript) throws {
     if !verb.general.quiet {
-      Talk.say("\(script.page.printable) follows \(inputs.count) files; ^C ends it")
+      Console.say("\(script.page.printable) follows \(inputs.count) files; ^C ends it")
     }
     guard verb.film.page.opens else { return }
     guard try Desktop.open(script.page) else { throw WatchError.noOpener }

@@ -32,7 +32,7 @@ package final class SoundCheck: Sendable {
   }
 
   /// What ffmpeg means by its last lines.
-  private static func silence(_ error: ProgramError) -> Silence {
+  private static func silence(_ error: ProgramError) -> AudioProblem {
     if case .stuck = error { return .failed(error.description) }
     let messages = error.messages
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }

@@ -1,9 +1,9 @@
-public import SlicerCore
+import SlicerCore
 
 /// For whom a sprite sheet is: what it leaves out, and the document beside it.
 ///
 /// Another program is a row of ``all``.
-public struct SheetLayout: Identified, Sendable {
+public struct SheetLayout: Hashable, Sendable {
   /// By which it is asked for.
   public let name: String
   /// One line of help.
@@ -24,8 +24,11 @@ public struct SheetLayout: Identified, Sendable {
     name: "grid", summary: "every frame in its cell, no document, for Godot, Unity and others",
     companion: nil, storesEqualFramesOnce: false, defaultPadding: 0, document: nil)
 
-  /// There is one of each.
-  package var identity: String { name }
+  /// Compares the names.
+  public static func == (a: SheetLayout, b: SheetLayout) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A sheet that is written, as documents tell of it.

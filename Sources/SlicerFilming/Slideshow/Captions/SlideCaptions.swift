@@ -43,7 +43,7 @@ struct SlideCaptions: Sendable {
   private let texts: [Int: Text]
   private let stage: Stage
   private let typesetter: Typesetter
-  private let words = SlideShelf<CaptionWords>(capacity: 8)
+  private let words = SlideCache<CaptionWords>(capacity: 8)
 
   /// Fills fields in and looks for mistakes; what is blank is left out.
   ///

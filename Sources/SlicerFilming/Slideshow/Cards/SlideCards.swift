@@ -16,7 +16,7 @@ final class SlideCards: Sendable {
   private let renderer: Renderer
   private let colors: StatedColors
   private let control: WorkControl
-  private let pictures = SlideShelf<Bitmap>(capacity: capacity)
+  private let pictures = SlideCache<Bitmap>(capacity: capacity)
 
   /// As many as a transition shows, and the next one.
   static let capacity = 3

@@ -24,10 +24,7 @@ public struct Crop: CatalogTransition {
   package var softness: Double
   package var grid = PixelGrid.center
 
-  /// - Parameters:
-  ///   - shape: the outline of what is left.
-  ///   - color: what is around the outline.
-  ///   - softness: width of the front, 0…1.
+  /// A circle in black unless said.
   public init(_ shape: Shape = .circle, color: RGBA = .black, softness: Double = 0.01) {
     (self.shape, self.color, self.softness) = (shape, color, softness)
   }
@@ -62,20 +59,12 @@ public struct Crop: CatalogTransition {
 
   private var field: Field {
     switch shape {
-    case .circle: ShapeMask(Circle()).with(grid).field
-    case .rectangle: ShapeMask(Rectangle()).with(grid).field
+    case .circle: ShapeMask<Circle>().with { $0.grid = grid }.field
+    case .rectangle: ShapeMask<Rectangle>().with { $0.grid = grid }.field
     }
   }
 
   package var traits: TransitionTraits {
     color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
-  }
-}
-
-extension ShapeMask {
-  fileprivate func with(_ grid: PixelGrid) -> ShapeMask {
-    var result = self
-    result.grid = grid
-    return result
   }
 }

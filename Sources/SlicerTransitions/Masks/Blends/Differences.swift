@@ -9,10 +9,9 @@ package import SlicerScene
 package struct Distance: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
-  package var softness: Double
+  package var softness = 1.0
 
-  /// - Parameter softness: width of the front, 0…1.
-  package init(softness: Double = 1.0) { self.softness = softness }
+  package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage)
@@ -51,15 +50,10 @@ package struct Contrast: CatalogTransition {
     .number("strength", "how much channels differ in speed; xfade's is 1", \.strength, in: 0...20),
   ]
 
-  package var speed: Speed
-  package var strength: Double
+  package var speed = Speed.fast
+  package var strength = 3.5
 
-  /// - Parameters:
-  ///   - speed: how fast points that differ much turn over.
-  ///   - strength: how much they run ahead or lag; 0 is a fade.
-  package init(_ speed: Speed = .fast, strength: Double = 3.5) {
-    (self.speed, self.strength) = (speed, strength)
-  }
+  package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let reveal = Reveal(

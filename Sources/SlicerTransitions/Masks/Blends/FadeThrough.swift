@@ -41,10 +41,7 @@ public struct FadeColor: CatalogTransition {
   package var phase: Double
   package var order: FadeOrder
 
-  /// - Parameters:
-  ///   - color: what lies between the two pictures.
-  ///   - phase: the part of the time in which the first picture fades away, 0.01…0.99.
-  ///   - order: whether the second picture waits for the first.
+  /// A fade through black unless said.
   public init(color: RGBA = .black, phase: Double = 0.5, order: FadeOrder = .inTurn) {
     (self.color, self.phase, self.order) = (color, phase, order)
   }
@@ -80,15 +77,10 @@ extension Parameter {
 package struct FadeGray: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
 
-  package var phase: Double
-  package var order: FadeOrder
+  package var phase = 0.5
+  package var order = FadeOrder.inTurn
 
-  /// - Parameters:
-  ///   - phase: the part of the time in which the first picture fades away, 0.01…0.99.
-  ///   - order: whether the second picture waits for the first.
-  package init(phase: Double = 0.5, order: FadeOrder = .inTurn) {
-    (self.phase, self.order) = (phase, order)
-  }
+  package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let phases = FadePhases(progress: progress, phase: phase, order: order)

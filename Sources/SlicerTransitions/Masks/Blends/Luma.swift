@@ -1,7 +1,8 @@
 public import SlicerCore
 package import SlicerScene
 
-/// The second picture appears where a grey picture is dark first, where it is light last.
+/// The second picture appears where a grey picture is dark first, where it is light last. That picture
+/// is stretched over the stage.
 ///
 /// Source: MLT's luma transition.
 public struct Luma: CatalogTransition {
@@ -15,10 +16,9 @@ public struct Luma: CatalogTransition {
   package var softness = 0.1
   package var isInverted = false
 
-  /// - Parameters:
-  ///   - map: stretched over the stage.
-  ///   - softness: width of the front, 0…1.
-  ///   - isInverted: whether white turns over first, not black.
+  /// A map whose black parts turn over first unless said.
+  ///
+  /// - Parameter isInverted: whether white turns over first, not black.
   public init(_ map: Bitmap, softness: Double = 0.1, isInverted: Bool = false) {
     (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
   }

@@ -17,15 +17,10 @@ package struct Smear: CatalogTransition {
     .choice("window", "which pixels are smeared into one", \.window),
   ]
 
-  package var strength: Double
-  package var window: Window
+  package var strength = 0.5
+  package var window = Window.center
 
-  /// - Parameters:
-  ///   - strength: the widest smear, in widths of the stage.
-  ///   - window: which pixels are smeared into one.
-  package init(strength: Double = 0.5, window: Window = .center) {
-    (self.strength, self.window) = (strength, window)
-  }
+  package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage).with {
@@ -58,9 +53,7 @@ public struct Pixelize: CatalogTransition {
   package var squares: Int
   package var steps: Int
 
-  /// - Parameters:
-  ///   - squares: the largest squares, so many along the shorter side.
-  ///   - steps: how many sizes of squares there are on the way.
+  /// Squares that grow in steps and shrink again.
   public init(squares: Int = 20, steps: Int = 50) {
     (self.squares, self.steps) = (squares, steps)
   }

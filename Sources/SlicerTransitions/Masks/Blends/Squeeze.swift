@@ -15,10 +15,9 @@ package struct Squeeze: CatalogTransition {
     .choice("side", "which side of the first picture shrinks", \.side)
   ]
 
-  package var side: Side
+  package var side = Side.width
 
-  /// - Parameter axis: the direction in which A becomes smaller.
-  package init(_ axis: Axis = .horizontal) { side = axis == .horizontal ? .width : .height }
+  package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = max(1 - progress, 0)

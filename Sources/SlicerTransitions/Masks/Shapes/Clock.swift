@@ -18,7 +18,6 @@ package struct Clock: MaskShape {
   package var turn = Mask.Turn.clockwise
   /// Radians from the top, clockwise.
   package var angle = 0.0
-  /// How many share the circle.
   package var hands = 1
 
   package init() {}

@@ -11,9 +11,7 @@ package struct Dissolve: MaskShape {
     .seed("noise", \.shape.seed),
   ]
 
-  /// The side of a block in pixels.
   package var block = 1
-  /// The same seed is the same order of blocks.
   package var seed = 0
 
   package init() {}
@@ -35,13 +33,9 @@ package struct Wind: MaskShape {
     .seed("noise", \.shape.seed),
   ]
 
-  /// The edge at which B appears first.
   package var from = Edge.left
-  /// How far rows are apart, 0…1.
   package var strength = 0.2
-  /// Rows that are blown as one, in pixels.
   package var streak = 1
-  /// The same seed is the same wind.
   package var seed = 0
 
   package init() {}

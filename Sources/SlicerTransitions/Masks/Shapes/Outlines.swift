@@ -7,7 +7,6 @@ package struct Circle: MaskShape {
     .direction(), .center(\.shape.center),
   ]
 
-  /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
 
   package init() {}
@@ -27,7 +26,6 @@ package struct Diamond: MaskShape {
     .direction(), .center(\.shape.center),
   ]
 
-  /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
 
   package init() {}
@@ -51,7 +49,6 @@ package struct Rectangle: MaskShape {
     .direction(), .center(\.shape.center),
   ]
 
-  /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
 
   package init() {}

@@ -10,7 +10,6 @@ package struct Star: MaskShape {
     .angle("angle", "turn of the star, clockwise", \.shape.angle, in: -360...360),
   ]
 
-  /// In the unit square.
   package var center = Point(x: 0.5, y: 0.5)
   package var points = 5
   /// 1 − the notches' radius, the tips' radius being 1.

@@ -7,7 +7,6 @@ package struct BarnDoors: MaskShape {
     .direction(), .choice("axis", "which way the doors move", \.shape.axis),
   ]
 
-  /// Along which the doors move.
   package var axis = Axis.horizontal
 
   package init() {}
@@ -31,9 +30,7 @@ package struct Blinds: MaskShape {
     .integer("count", "slats", \.shape.count, in: 1...200),
   ]
 
-  /// The edge at which each slat turns first.
   package var from = Edge.left
-  /// Slats.
   package var count = 10
 
   package init() {}
@@ -55,9 +52,7 @@ package struct Checkerboard: MaskShape {
     .integer("count", "squares along the longer side", \.shape.count, in: 1...200),
   ]
 
-  /// The edge at which each field turns first.
   package var from = Edge.left
-  /// Fields along a side.
   package var count = 8
 
   package init() {}
@@ -123,11 +118,8 @@ package struct Slices: MaskShape {
     .choice("growth", "how a strip grows", \.shape.growth),
   ]
 
-  /// The edge next to which strips grow first.
   package var from = Edge.left
-  /// Strips.
   package var count = 10
-  /// How long a strip grows, in ways across the stage.
   package var overlap = 0.5
   package var growth = Growth.even
 

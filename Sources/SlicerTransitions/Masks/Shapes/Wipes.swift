@@ -7,12 +7,9 @@ package struct Wipe: MaskShape {
     .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
   ]
 
-  /// Where B appears first.
   package var from = Side.left
 
   package init() {}
-
-  package init(from: Side) { self.from = from }
 
   /// From an edge the front is straight.
   package var variation: Field.Variation {
@@ -50,7 +47,6 @@ package struct Diagonal: MaskShape {
     .choice("from", "corner at which the second picture appears first", \.shape.from)
   ]
 
-  /// Where B appears first.
   package var from = Corner.topLeft
 
   package init() {}
@@ -69,7 +65,6 @@ package struct CornerWipe: MaskShape {
     .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),
   ]
 
-  /// Where B appears first.
   package var corner = Corner.topLeft
 
   package init() {}

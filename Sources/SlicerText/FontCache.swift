@@ -48,7 +48,7 @@ struct FontChoice: Hashable {
 }
 
 /// Finds fonts: among those that are installed, and in files. To be used under the library's lock.
-struct FontShelf {
+struct FontCache {
   /// Those that are installed; read when the first family is asked for.
   private var installed: (faces: [FontFace], pointer: OpaquePointer)?
   /// By their digests.

@@ -1,7 +1,7 @@
 import SlicerAnimation
 import SlicerColor
-package import SlicerCore
-package import SlicerFiles
+import SlicerCore
+import SlicerFiles
 import SlicerFilm
 import SlicerScene
 import SlicerTiles
@@ -9,16 +9,46 @@ import SlicerTransitions
 package import SlicerWork
 package import SystemPackage
 
-extension Slideshow: FilmSubject {
-  package var limits: Limits { slides.first?.picture.limits ?? Limits() }
-
-  package var nameFields: [FrameField: [UInt8]] {
-    let scale = slides.first?.picture.statedScale.suffix ?? ""
-    return [.name: name, .scale: Array(scale.utf8)]
+extension Slideshow: Filmable {
+  /// Which frames there are, and what they are made of.
+  ///
+  /// - Throws: ``WorkError`` for a rate, a hold or a duration that no film can have, and for no pictures.
+  public var source: FilmSource {
+    get throws(WorkError) {
+      let timing = try timing
+      return source(timing) { depth, holdsTransparency, control in
+        try SlideFrames(
+          self, timing, depth: depth, holdsTransparency: holdsTransparency, control
+        ).timeline
+      }
+    }
   }
 
+  /// - Parameter others: files that are read beside those of the show.
+  func source(
+    _ times: some FrameTimes, beside others: [FilePath] = [],
+    _ timeline: @escaping @Sendable (Int, Bool, WorkControl) throws -> Timeline
+  ) -> FilmSource {
+    FilmSource(
+      times, encoding, limits,
+      nameFields: [
+        .name: name, .scale: Array((slides.first?.picture.statedScale.suffix ?? "").utf8),
+      ],
+      identity: { template in
+        if slides.contains(where: { $0.picture.filePath == nil }) { return .nameless }
+        return .slides(slides.map(\.picture.fileName), template: template)
+      },
+      // What is missing is said when headers are read.
+      knownInputs: {
+        pictures.compactMap { try? $0.identity() }
+          + (texts + others).compactMap { try? InputIdentity(of: $0) }
+      }, timeline: timeline)
+  }
+
+  var limits: Limits { slides.first?.picture.limits ?? Limits() }
+
   /// That of the list, or the first picture's with `-slideshow`.
-  private var name: [UInt8] {
+  package var name: [UInt8] {
     if let file = list?.lastComponent { return SourceName(FilePath(root: nil, [file]).bytes).name }
     return (slides.first?.picture.sourceName.name ?? []) + Array("-slideshow".utf8)
   }
@@ -26,11 +56,6 @@ extension Slideshow: FilmSubject {
   /// `NAME-frames` of a list, else `A-slideshow`; in the current folder.
   package var defaultFolder: FilePath {
     FilePath(bytes: list == nil ? name : name + Array("-frames".utf8))
-  }
-
-  package func identity(template: [UInt8]) -> SetIdentity {
-    if slides.contains(where: { $0.picture.filePath == nil }) { return .nameless }
-    return .slides(slides.map(\.picture.fileName), template: template)
   }
 
   /// The pictures that frames are made from, each path once, and those that transitions name.
@@ -41,20 +66,8 @@ extension Slideshow: FilmSubject {
     }
   }
 
-  // What is missing is said when headers are read.
-  package var knownInputs: [InputIdentity] {
-    pictures.compactMap { try? $0.identity() } + texts.compactMap { try? InputIdentity(of: $0) }
-  }
-
   /// The files that say what is shown.
   package var texts: [FilePath] { [list].compactMap { $0 } + others }
-
-  package func content(
-    depth: Int, holdsTransparency: Bool, _ control: WorkControl
-  ) throws -> SlideFrames {
-    try SlideFrames(
-      self, try timing, depth: depth, holdsTransparency: holdsTransparency, control)
-  }
 }
 
 extension Slideshow {

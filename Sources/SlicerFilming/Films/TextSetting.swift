@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// A letter's lines go through the points of a grid, column and row as two digits: rows 0 to 6 are
 /// those of a capital, 2 to 6 those of a small letter, 8 is the foot of a `g`.
-struct Lettering {
+struct TextSetting {
   /// From row to row of the grid, in pixels.
   let unit: Double
   let color: RGBA
@@ -78,7 +78,7 @@ struct Lettering {
   }
 }
 
-extension Lettering {
+extension TextSetting {
   private static let strokes = shapes.mapValues { text in
     text.split(separator: ",").map { stroke in
       stroke.split(separator: " ").map { digits -> Point in

@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// What is made of slides when it is first asked for; what was used last is kept.
-final class SlideShelf<Value: Sendable>: Sendable {
+final class SlideCache<Value: Sendable>: Sendable {
   private struct State: Sendable {
     var values: [Int: Value] = [:]
     /// The one that was used last at the end.

@@ -8,25 +8,25 @@ import SystemPackage
 #endif
 
 /// A name and a value, to be shown as a line or written as JSON.
-struct Fact: Hashable, Sendable {
+struct JSONField: Hashable, Sendable {
   enum Value: Hashable, Sendable {
     case text(String)
     case integer(Int)
     case number(Double)
     case flag(Bool)
-    case object([Fact])
+    case object([JSONField])
     case list([Value])
 
     /// `{"width": …, "height": …}`.
     static func size(_ size: PixelSize) -> Self {
-      .object([Fact("width", .integer(size.width)), Fact("height", .integer(size.height))])
+      .object([JSONField("width", .integer(size.width)), JSONField("height", .integer(size.height))])
     }
 
     /// `{"x": …, "y": …, "width": …, "height": …}`.
     static func rect(_ rect: PixelRect) -> Self {
       .object([
-        Fact("x", .integer(rect.x)), Fact("y", .integer(rect.y)),
-        Fact("width", .integer(rect.width)), Fact("height", .integer(rect.height)),
+        JSONField("x", .integer(rect.x)), JSONField("y", .integer(rect.y)),
+        JSONField("width", .integer(rect.width)), JSONField("height", .integer(rect.height)),
       ])
     }
   }
@@ -41,31 +41,31 @@ struct Fact: Hashable, Sendable {
   }
 }
 
-extension Fact {
+extension JSONField {
   /// A path as text, with U+FFFD for what is not UTF-8, and if there is such a byte also as
   /// `NAMEBase64`, as ``ManifestName`` does.
-  static func path(_ name: String, _ path: FilePath) -> [Fact] {
+  static func path(_ name: String, _ path: FilePath) -> [JSONField] {
     let bytes = path.bytes
     let text = String(decoding: bytes, as: UTF8.self)
-    let facts = [Fact(name, .text(text))]
+    let facts = [JSONField(name, .text(text))]
     if text.utf8.elementsEqual(bytes) { return facts }
-    return facts + [Fact(name + "Base64", .text(Base64.encode(bytes)))]
+    return facts + [JSONField(name + "Base64", .text(Base64.encode(bytes)))]
   }
 }
 
 /// Facts as JSON, for other programs. What disturbs a terminal is escaped, for people look at it, too.
 enum JSONText {
-  static func text(_ value: Fact.Value) throws -> String {
+  static func text(_ value: JSONField.Value) throws -> String {
     try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
   /// On one line, which has its end.
-  static func line(_ value: Fact.Value) throws -> String {
+  static func line(_ value: JSONField.Value) throws -> String {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
   private static func text(
-    _ value: Fact.Value, _ formatting: JSONEncoder.OutputFormatting
+    _ value: JSONField.Value, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
@@ -98,7 +98,7 @@ enum JSONText {
   }
 
   private struct EncodableFact: Encodable {
-    let value: Fact.Value
+    let value: JSONField.Value
 
     func encode(to encoder: any Encoder) throws {
       switch value {

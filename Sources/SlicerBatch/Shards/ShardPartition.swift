@@ -8,7 +8,7 @@ package import SlicerFiles
 ///
 /// Law: every job is in exactly one shard. Source: Graham, "Bounds on Multiprocessing Timing
 /// Anomalies", 1969 (LPT).
-package enum Division {
+package enum ShardPartition {
   package struct Job: Sendable, Hashable {
     /// Bytes, or any other measure of the work.
     package let cost: Int
