@@ -24,8 +24,9 @@ extension Film {
     let renderer = Renderer(pictures.outgoing, pictures.incoming, options: options)
     var timeline = Timeline(
       times: timing, stage: onStage, space: pictures.space, background: background,
-      isOpaque: background.alpha == 255 || pictures.areOpaque
-        && transition.keepsOpaquePictures(during: timing, stage.motionBlur),
+      isOpaque: background.alpha == 255
+        || pictures.areOpaque
+          && transition.keepsOpaquePictures(during: timing, stage.motionBlur),
       renderer: renderer, memory: pictures.memory, manifestSubject: facts(timing, pictures),
       place: { .progress(timing.progress(ofFrame: $0)) },
       scene: { frame, offset in
@@ -70,7 +71,8 @@ extension Film {
     .transition(
       FrameManifest.TransitionFacts(
         from: ManifestName(from.fileName), to: ManifestName(to.fileName),
-        transition: transition.name, parameters: transition.parameters.values.mapValues(\.description),
+        transition: transition.name,
+        parameters: transition.parameters.values.mapValues(\.description),
         curve: "\(timing.progression.curve)", samples: pictures.samples))
   }
 }

@@ -234,7 +234,9 @@ extension FilmSource {
       return [single.path, sink.document(encoding)].compactMap { $0 }
     }
     return try WorkError.about(nil) {
-      guard let plan = try output(sink, frames: times.frameCount, Self.anySize, inputs: []) else { return [] }
+      guard let plan = try output(sink, frames: times.frameCount, Self.anySize, inputs: []) else {
+        return []
+      }
       let manifest = try plan.manifestName(asInNewFolder: asInNewFolder)
       return ([manifest].compactMap { $0 } + plan.names).map(plan.folder.pushing)
     }

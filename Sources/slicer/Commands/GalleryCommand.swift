@@ -169,7 +169,8 @@ extension FilmReporting {
         JSONField("transitions", .list(report.types.map { .text($0) })),
         JSONField("pixels", .size(report.size)), JSONField("rate", .text("\(timing.rate)")),
         JSONField("duration", .number(timing.duration.double)),
-        JSONField("frames", .integer(timing.frameCount)), JSONField("bytes", .integer(report.bytes)),
+        JSONField("frames", .integer(timing.frameCount)),
+        JSONField("bytes", .integer(report.bytes)),
       ], notes: report.notes.map(\.words) + remarks)
   }
 

@@ -171,7 +171,8 @@ extension VerbJob {
   ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(
-    _ film: some Filmable, _ encoding: FilmOptions, from inputs: [FilePath], to sink: FilmSink, isNamed: Bool,
+    _ film: some Filmable, _ encoding: FilmOptions, from inputs: [FilePath], to sink: FilmSink,
+    isNamed: Bool,
     beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {

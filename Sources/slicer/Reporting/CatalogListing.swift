@@ -78,7 +78,8 @@ enum TransitionListing {
   private static func facts(_ parameter: ParameterDeclaration) -> [JSONField] {
     let facts = [
       JSONField("name", .text(parameter.name)), JSONField("help", .text(parameter.help)),
-      JSONField("kind", .text(parameter.kind.name)), JSONField("allowed", .text(parameter.kind.allowed)),
+      JSONField("kind", .text(parameter.kind.name)),
+      JSONField("allowed", .text(parameter.kind.allowed)),
       JSONField("isRequired", .flag(parameter.isRequired)),
     ]
     return parameter.defaultValue == .none

@@ -135,7 +135,9 @@ extension FilmSamples {
     func kind(_ name: String, _ kind: Kind) -> JSONField {
       JSONField(
         name,
-        .object([JSONField("profile", .text(kind.profile)), JSONField("depth", .integer(kind.depth))]))
+        .object([
+          JSONField("profile", .text(kind.profile)), JSONField("depth", .integer(kind.depth)),
+        ]))
     }
     return .object([kind("from", from), kind("to", to), kind("frames", frames)])
   }
@@ -195,7 +197,8 @@ extension FilmReporting {
 extension Slideshow {
   /// Prints what is shown when, in place of a film.
   func printTimeline(_ general: GeneralOptions) throws {
-    try Console.data(general.json ? JSONText.text(.object(timeline(try timing))) : "\(try timeline)")
+    try Console.data(
+      general.json ? JSONText.text(.object(timeline(try timing))) : "\(try timeline)")
   }
 
   fileprivate func timeline(_ timing: SlideTiming) -> [JSONField] {
@@ -210,7 +213,8 @@ extension Slideshow {
     }
     return [
       JSONField("frames", .integer(timing.frameCount)), JSONField("rate", .text("\(timing.rate)")),
-      JSONField("duration", .number(timing.duration.double)), JSONField("closed", .flag(facts.isClosed)),
+      JSONField("duration", .number(timing.duration.double)),
+      JSONField("closed", .flag(facts.isClosed)),
       JSONField("slides", .list(slides)),
     ]
   }
@@ -220,7 +224,8 @@ extension FrameManifest.SlideTransitionFacts {
   fileprivate var facts: [JSONField] {
     let values = parameters.sorted { $0.key < $1.key }.map { JSONField($0.key, .text($0.value)) }
     return [
-      JSONField("type", .text(type)), JSONField("parameters", .object(values)), JSONField("curve", .text(curve)),
+      JSONField("type", .text(type)), JSONField("parameters", .object(values)),
+      JSONField("curve", .text(curve)),
       JSONField("start", .number(start)), JSONField("duration", .number(duration)),
     ]
   }

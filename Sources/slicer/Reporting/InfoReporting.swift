@@ -71,9 +71,12 @@ extension PictureInfo {
     }
     if let animation = header.animation {
       facts += [
-        JSONField("frames", .integer(animation.frameCount)), JSONField("plays", .integer(animation.plays)),
+        JSONField("frames", .integer(animation.frameCount)),
+        JSONField("plays", .integer(animation.plays)),
       ]
-      if let seconds = animation.duration { facts.append(JSONField("seconds", .number(seconds.double))) }
+      if let seconds = animation.duration {
+        facts.append(JSONField("seconds", .number(seconds.double)))
+      }
     }
     if let profile { facts.append(JSONField("profile", .object(profile.facts))) }
     if let mcu = header.mcuSize { facts.append(JSONField("mcu", .size(mcu))) }

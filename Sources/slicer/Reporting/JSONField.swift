@@ -19,7 +19,9 @@ struct JSONField: Hashable, Sendable {
 
     /// `{"width": …, "height": …}`.
     static func size(_ size: PixelSize) -> Self {
-      .object([JSONField("width", .integer(size.width)), JSONField("height", .integer(size.height))])
+      .object([
+        JSONField("width", .integer(size.width)), JSONField("height", .integer(size.height)),
+      ])
     }
 
     /// `{"x": …, "y": …, "width": …, "height": …}`.

@@ -23,7 +23,8 @@ enum PyramidReporting: SetReporting {
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank) on \(levels) level\(levels == 1 ? "" : "s")"
       + (report.isLossless ? ", the full level without loss" : "")
-      + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")" + Console.removal(report.removed)
+      + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")"
+      + Console.removal(report.removed)
   }
 
   static func facts(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [JSONField] {
@@ -34,7 +35,8 @@ enum PyramidReporting: SetReporting {
       : JSONField.path("output", path)
     return paths + [
       JSONField("layout", .text(pyramid.pyramid.layout.name)),
-      JSONField("levels", .integer(report.levelCount)), JSONField("tiles", .integer(report.tileCount)),
+      JSONField("levels", .integer(report.levelCount)),
+      JSONField("tiles", .integer(report.tileCount)),
       JSONField("blank", .integer(report.blankCount)), JSONField("exact", .flag(report.isExact)),
       JSONField("lossless", .flag(report.isLossless)), JSONField("done", .flag(report.wasDone)),
       JSONField("removed", .integer(report.removed)),
@@ -73,7 +75,8 @@ enum PyramidReporting: SetReporting {
   private static func facts(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [JSONField] {
     let levels = plan.levels.map { level in
       JSONField.Value.object([
-        JSONField("width", .integer(level.size.width)), JSONField("height", .integer(level.size.height)),
+        JSONField("width", .integer(level.size.width)),
+        JSONField("height", .integer(level.size.height)),
         JSONField("tiles", .integer(level.tileCount)),
       ])
     }
@@ -81,7 +84,8 @@ enum PyramidReporting: SetReporting {
       + JSONField.path(pyramid.isFolder ? "folder" : "output", pyramid.output) + [
         JSONField("layout", .text(pyramid.pyramid.layout.name)),
         JSONField("lossless", .flag(plan.isLossless)), JSONField("levels", .list(levels)),
-        JSONField("documents", .list(plan.documentPaths.map { .text(FilePath(bytes: $0).argument) })),
+        JSONField(
+          "documents", .list(plan.documentPaths.map { .text(FilePath(bytes: $0).argument) })),
       ]
   }
 }

@@ -193,7 +193,8 @@ enum SplitReporting: SetReporting {
       JSONField.path("folder", folder) + JSONField.path("manifest", folder.pushing(report.manifest))
     return paths + [
       JSONField("rows", .integer(report.rows)), JSONField("columns", .integer(report.columns)),
-      JSONField("tiles", .integer(report.tileCount)), JSONField("blank", .integer(report.blankCount)),
+      JSONField("tiles", .integer(report.tileCount)),
+      JSONField("blank", .integer(report.blankCount)),
       JSONField("scales", .list(report.scales.map { .number($0) })),
       JSONField("exact", .flag(report.isExact)), JSONField("lossless", .flag(report.isLossless)),
       JSONField("done", .flag(report.wasDone)), JSONField("removed", .integer(report.removed)),
@@ -251,7 +252,8 @@ enum SplitReporting: SetReporting {
       }
       return JSONField.path("input", picture.picture.path) + JSONField.path("folder", folder) + [
         JSONField("scale", .number(picture.scale.value)),
-        JSONField("rows", .integer(picture.grid.rows)), JSONField("columns", .integer(picture.grid.columns)),
+        JSONField("rows", .integer(picture.grid.rows)),
+        JSONField("columns", .integer(picture.grid.columns)),
         JSONField("lossless", .flag(picture.isLossless)),
         JSONField("encodedAnew", .flag(picture.isEncodedAnew)), JSONField("tiles", .list(tiles)),
       ]

@@ -13,7 +13,8 @@ struct SingleReporting {
   private var object: JSONField.Value {
     let head = JSONField.path("input", input) + JSONField.path("output", output.path)
     let tail = [
-      JSONField("removed", .integer(removed)), JSONField("notes", .list(notes.map { .text($0.words) })),
+      JSONField("removed", .integer(removed)),
+      JSONField("notes", .list(notes.map { .text($0.words) })),
     ]
     return .object(head + facts + tail)
   }
@@ -23,7 +24,8 @@ struct SingleReporting {
   }
 
   private var summaryLine: VerbReport.Line {
-    .summary("\(input.printable): \(summary) in \(output.path.printable)\(Console.removal(removed))")
+    .summary(
+      "\(input.printable): \(summary) in \(output.path.printable)\(Console.removal(removed))")
   }
 
   /// One line each, or JSON: an object, of a set of scales a list of them.

@@ -5,7 +5,7 @@ import SlicerFiles
 import SlicerTestSupport
 import Testing
 
-@Suite struct DivisionTests {
+@Suite struct ShardPartitionTests {
   private func key(_ number: Int) -> ContentDigest {
     ContentDigest((0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * (15 - $0) % 64)) })
   }
@@ -48,8 +48,10 @@ import Testing
 
   @Test func tiesGoByKeyAndLineAndEqualLoadsToTheLowestShard() {
     let jobs = [
-      ShardPartition.Job(cost: 5, key: key(2), line: 1), ShardPartition.Job(cost: 5, key: key(1), line: 3),
-      ShardPartition.Job(cost: 5, key: key(1), line: 2), ShardPartition.Job(cost: 9, key: key(9), line: 4),
+      ShardPartition.Job(cost: 5, key: key(2), line: 1),
+      ShardPartition.Job(cost: 5, key: key(1), line: 3),
+      ShardPartition.Job(cost: 5, key: key(1), line: 2),
+      ShardPartition.Job(cost: 9, key: key(9), line: 4),
     ]
     #expect(ShardPartition.shards(of: jobs, count: 4) == [3, 2, 1, 0])
   }
