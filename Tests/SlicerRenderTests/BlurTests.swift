@@ -38,6 +38,33 @@ struct BlurTests {
     }
   }
 
+  /// A black silhouette is drawn in cells where these fit the stage; its edges are those of the others.
+  @Test(arguments: [2, 8, 11, 20, 31, 90]) func aSilhouetteStaysBlack(radius: Double) throws {
+    for stage in [Stage(97, 61), Stage(98, 62), Stage(96, 64), Self.stage] {
+      let cast = Layer(.color(RGBA(200, 100, 50)), filling: stage).with {
+        $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
+      }
+      let black = Layer(.color(.black), filling: stage)
+      #expect(try stage.drawn([cast]).allBytes == stage.drawn([black]).allBytes, "\(stage)")
+    }
+  }
+
+  /// A deviation that is no number above 0 blurs nothing along its axis.
+  @Test func deviationsThatAreNoNumbersBlurNothing() throws {
+    func drawn(_ filter: Filter) throws -> [UInt8] {
+      let spot = Layer(.color(.black), bounds: Size(20, 10), position: Point(150, 90))
+      return try Self.stage.drawn([spot.with { $0.filters = [filter] }]).allBytes
+    }
+    let (plain, down) = (
+      try drawn(.blur(radius: 0)), try drawn(.blur(across: 0, down: 5))
+    )
+    #expect(plain != down)
+    for across in [-3, -.infinity, .nan] {
+      #expect(try drawn(.blur(across: across, down: 5)) == down)
+      #expect(try drawn(.blur(radius: across)) == plain)
+    }
+  }
+
   /// Threads that ask for rows at the same time share the work, and none looks at what is not ready.
   @Test func threadsShareABlur() throws {
     for _ in 0..<8 {

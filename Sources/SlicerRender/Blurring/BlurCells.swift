@@ -86,7 +86,8 @@ final class BlurCells: @unchecked Sendable {
 
   /// - Parameters:
   ///   - deviations: the Gaussian's along rows and along columns, in pixels, at least 0.
-  ///   - rows: the stage's that something is drawn in, as in `columns`.
+  ///   - rows: those of the stage in which something is drawn.
+  ///   - columns: those of the stage in which something is drawn.
   ///   - areCells: true if `rows` and `columns` count cells of ``side(of:)``, in which all is drawn.
   ///   - isBlack: true if pixels are made black before they are blurred.
   /// - Throws: `LimitError.memory`.

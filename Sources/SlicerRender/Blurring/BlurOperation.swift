@@ -17,7 +17,8 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   let rows, columns: Range<Int>
 
   /// - Parameters:
-  ///   - across: the Gaussian's deviation along rows, and `down`, along columns, in pixels, at least 0.
+  ///   - across: the Gaussian's deviation along rows, in pixels, at least 0.
+  ///   - down: the one along columns.
   ///   - areCells: true if the operations draw cells of ``BlurCells/side(of:)`` in place of pixels.
   ///   - isBlack: true if all is made black before: only how opaque it is counts.
   /// - Throws: `LimitError.memory`.

@@ -192,12 +192,15 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     return FilterOperation(parts, filters, join: join, stage: stage, firstIndex: memories)
   }
 
-  /// - Parameter across: the deviation along rows, and `down`, along columns, in points.
+  /// - Parameters:
+  ///   - across: the deviation along rows, in points; what is no number above 0 blurs nothing.
+  ///   - down: the one along columns.
   private func blurred(
     _ parts: [any SceneOperation<Pixel>], _ across: Double, _ down: Double, isBlack: Bool,
     _ join: LayerJoin<Pixel>
   ) throws(LimitError) -> any SceneOperation<Pixel> {
-    let (across, down) = (across * stage.scale, down * stage.scale)
+    func pixels(_ points: Double) -> Double { points > 0 ? points * stage.scale : 0 }
+    let (across, down) = (pixels(across), pixels(down))
     guard across > 0 || down > 0 else {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }

@@ -20,15 +20,15 @@ extension SceneCompiler {
       case .blur(var across, var down) = layer.filters[1]
     else { return nil }
     (across, down) = (across * stage.scale, down * stage.scale)
-    let side = BlurCells.side(of: across)
-    guard side > 1, side == BlurCells.side(of: down), layer.shadow == nil, !layer.isTiedToStage,
+    let (side, size) = (BlurCells.side(of: across), stage.pixelSize)
+    // A cell that the stage's edge crosses would be drawn beyond it.
+    guard side > 1, side == BlurCells.side(of: down), size.width.isMultiple(of: side),
+      size.height.isMultiple(of: side), layer.shadow == nil, !layer.isTiedToStage,
       !options.snapsToPixels
     else { return nil }
-    let size = stage.pixelSize
     var inner = SceneCompiler(
       stage: Stage(
-        pixelSize: PixelSize(
-          width: (size.width + side - 1) / side, height: (size.height + side - 1) / side),
+        pixelSize: PixelSize(width: size.width / side, height: size.height / side),
         scale: stage.scale / Double(side)), images: images, options: options, fields: fields)
     inner.memories = memories
     inner.shadows.isSilhouette = true

@@ -166,14 +166,14 @@ extension VerbJob {
   /// The making of a film.
   ///
   /// - Parameters:
+  ///   - encoding: the film's.
   ///   - inputs: what it is made from, but for its sound.
   ///   - isNamed: whether the caller has said where it goes, or that frames are wanted.
   ///   - stills: other files that are written.
   ///   - write: makes it, and says so.
   init(
     _ film: some Filmable, _ encoding: FilmOptions, from inputs: [FilePath], to sink: FilmSink,
-    isNamed: Bool,
-    beside stills: [FilePath] = [],
+    isNamed: Bool, beside stills: [FilePath] = [],
     write: @escaping (WorkControl) throws -> FilmReporting
   ) {
     let inputs = inputs + [encoding.audioFile].compactMap { $0 }
@@ -185,9 +185,11 @@ extension VerbJob {
       inputs: inputs, readFiles: { inputs },
       outputs: (sink.folder.map { [.folder($0.path)] } ?? single.map { .file($0) })
         + stills.map { .file($0) },
-      files: { try film.source.outputs(sink, asInNewFolder: true) + stills }, unit: .frames,
-      program: sink.format.program,
-      rules: { try rules(film.source.vouchingOutput(sink)) }
+      files: {
+        if sink.single != nil { return single + stills }
+        return try film.source.outputs(sink, asInNewFolder: true) + stills
+      }, unit: .frames, program: sink.format.program,
+      rules: { try rules(sink.single?.path ?? film.source.vouchingOutput(sink)) }
     ) { control in
       let reporting = try write(control)
       return VerbReport(reporting) { rules(reporting.manifest ?? reporting.output) }
