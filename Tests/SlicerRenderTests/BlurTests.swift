@@ -59,7 +59,7 @@ struct BlurTests {
       try drawn(.blur(radius: 0)), try drawn(.blur(across: 0, down: 5))
     )
     #expect(plain != down)
-    for across in [-3, -.infinity, .nan] {
+    for across in [-3, -Double.infinity, .nan] {
       #expect(try drawn(.blur(across: across, down: 5)) == down)
       #expect(try drawn(.blur(radius: across)) == plain)
     }
