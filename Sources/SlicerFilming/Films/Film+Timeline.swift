@@ -44,6 +44,7 @@ extension Film {
     (timeline.inputs, timeline.shutter) = (pictures.inputs, stage.motionBlur)
     // The pictures as they are.
     timeline.isSharp = { [0, 1].contains(timing.progress(ofFrame: $0)) }
+    // All frames lie between these two.
     timeline.likeFrames = { _ in [pictures.outgoing, pictures.incoming] }
     timeline.pictureSamples = pictures.samples
     timeline.notes = { pictures.notes + depthNotes(pictures.samples, as: $0) }

@@ -13,7 +13,7 @@ public struct FilmSource: Sendable {
   package let limits: Limits
   /// What stands in files' names for the fields that say what is filmed; other films have other ones.
   package let nameFields: [FrameField: [UInt8]]
-  /// Whose frames they are, by the template of their names with all fields but the frame's number filled in.
+  /// The set that the frames belong to, for a template of their names in which only the frame's number is open.
   let identity: @Sendable (_ template: [UInt8]) -> SetIdentity
   /// The files that it is made from, as they are called now; those that are missing are left out.
   let knownInputs: @Sendable () -> [InputIdentity]
@@ -70,6 +70,6 @@ public struct FilmSource: Sendable {
 }
 
 extension FilmSource: Filmable {
-  /// Itself.
+  /// The source itself: it can be written as any film.
   public var source: FilmSource { self }
 }

@@ -98,7 +98,7 @@ extension SceneFilm: Filmable {
     }
   }
 
-  /// That of the scene's file, without its extension.
+  /// The name of the scene's file, without its extension.
   package var name: [UInt8] { SourceName(fileName).name }
 
   /// Without folders.

@@ -34,14 +34,15 @@ struct Timeline: Sendable {
   var shutter = 0.0
   /// True for a frame that shows its own moment however long it is exposed: an end of a transition.
   var isSharp: @Sendable (_ frame: Int) -> Bool = { _ in false }
-  /// True for a frame that has most pixels in common with those before, so that it pays to compare scenes.
+  /// True for a frame that has most pixels in common with those before, so that it pays to compare scenes. A fade takes less time
+  /// than it takes to find out that all of it has changed.
   var changesLittle: @Sendable (_ frame: Int) -> Bool = { _ in false }
   /// Gets ready what a frame shows, after the frames before it; nil where frames have no order. What is not got ready is found
   /// all the same.
   var prepare: (@Sendable (_ frame: Int) throws -> Void)?
-  /// How the scenes of a frame become pixels, on canvases that are ``renderer``'s; nil: by that.
+  /// The renderer of a frame, for canvases of ``renderer``; nil where that one draws all frames.
   var ownRenderer: (@Sendable (_ frame: Int) throws -> Renderer)?
-  /// Pictures such as the frames will be; nil: some frames.
+  /// Reads pictures that compress as the frames will; nil where some frames are drawn for it.
   var likeFrames: (@Sendable (_ control: WorkControl) throws -> [FramePixels])?
   var notes: @Sendable (_ format: FilmFormat) -> [FilmNote] = { _ in [] }
   /// What the samples of its pictures were, where it is made from two.
