@@ -49,9 +49,8 @@ let directMetadata: [SwiftSetting] = [
 
 /// The modules that SlicerKit exports.
 let exported: [Target.Dependency] = [
-  "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
-  "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender", "SlicerFilm",
-  "SlicerFiles", "SlicerWork", "SlicerCutting", "SlicerFilming", "SlicerBatch",
+  "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerRender", "SlicerFiles",
+  "SlicerWork", "SlicerFilm", "SlicerBatch",
 ]
 
 /// SlicerKit as a dependency. The builder compiles a target anew when a direct dependency's module changes, and SlicerKit's does
@@ -63,10 +62,11 @@ let kit = exported + ["SlicerKit"]
 /// - Parameter isOptimized: whether its instructions show in what people wait for (`make gate`). Where they do not, optimising
 ///   is two thirds of the time that building the target takes.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency], isOptimized: Bool = true
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil,
+  isOptimized: Bool = true
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies,
+    name: name, dependencies: dependencies, resources: resources,
     swiftSettings: settings + (isOptimized ? [] : unoptimized) + directMetadata)
 }
 
@@ -116,56 +116,26 @@ let package = Package(
     .target(name: "CSlicerKernels", cSettings: cSettings),
     // Loads Pango when the first text comes; nothing is linked.
     .target(name: "CSlicerText", cSettings: cSettings),
-    module("SlicerCore", []),
-    module("SlicerPixels", ["SlicerCore", "CSlicerKernels"]),
+    module("SlicerCore", ["CSlicerKernels", "CLCMS"]),
     module(
       "SlicerCodecs",
       [
-        "SlicerCore", "SlicerPixels", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL",
-        "CSlicerLoaded", "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
+        "SlicerCore", "CSlicerPNG", "CSlicerJPEG", "CSlicerTIFF", "CSlicerISAL", "CSlicerLoaded",
+        "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP",
       ]),
-    .target(
-      name: "SlicerPages", dependencies: ["SlicerCore"], resources: [.embedInCode("Resources")],
-      swiftSettings: settings),
-    module("SlicerTiles", ["SlicerCore", "SlicerPages"]),
-    module("SlicerColor", ["SlicerCore", "SlicerPixels", "CLCMS"]),
-    module("SlicerScene", ["SlicerCore"]),
-    module("SlicerText", ["SlicerCore", "SlicerScene", "CSlicerText"]),
-    module("SlicerTransitions", ["SlicerCore", "SlicerTiles", "SlicerScene"]),
+    module("SlicerTiles", ["SlicerCore"], resources: [.embedInCode("Pages/Resources")]),
+    module("SlicerScene", ["SlicerCore", "SlicerTiles", "CSlicerText", "CLibYAML"]),
     module("SlicerRender", ["SlicerCore", "SlicerScene", "CSlicerKernels"]),
-    module("SlicerAnimation", ["SlicerCore", "SlicerScene", "SlicerTransitions"]),
     module(
-      "SlicerSceneFiles",
-      [
-        "SlicerCore", "SlicerTiles", "SlicerScene", "SlicerText", "SlicerTransitions",
-        "SlicerAnimation", "CLibYAML",
-      ]),
+      "SlicerFiles", ["SlicerCore", "CSlicerFiles", "CSlicerXXHash", subprocess, system]),
+    module(
+      "SlicerWork",
+      ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerFiles", system]),
     module(
       "SlicerFilm",
       [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerFiles", "SlicerPages",
-        "SlicerPrograms", system,
-      ]),
-    module("SlicerFiles", ["SlicerCore", "CSlicerFiles", "CSlicerXXHash", system]),
-    module("SlicerPrograms", ["SlicerCore", "SlicerFiles", "CSlicerFiles", subprocess, system]),
-    module(
-      "SlicerWork",
-      [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerText",
-        "SlicerFiles", "SlicerPrograms", "SlicerFilm", system,
-      ]),
-    module(
-      "SlicerCutting",
-      [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerFiles",
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerRender", "SlicerFiles",
         "SlicerWork", system,
-      ]),
-    module(
-      "SlicerFilming",
-      [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerColor", "SlicerScene",
-        "SlicerText", "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles", "SlicerRender",
-        "SlicerFilm", "SlicerFiles", "SlicerPages", "SlicerPrograms", "SlicerWork", system,
       ]),
     module(
       "SlicerBatch", ["SlicerCore", "SlicerTiles", "SlicerFiles", "SlicerWork", system],
@@ -188,45 +158,39 @@ let package = Package(
     .target(name: "SlicerTestTraits", path: "Tests/SlicerTestTraits", swiftSettings: settings),
     tests("SlicerCoreTests", ["SlicerCore"], isOptimized: true),
     tests(
-      "SlicerPixelsTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs"], isOptimized: true),
+      "SlicerPixelsTests", ["SlicerCore", "SlicerCodecs"], isOptimized: true),
     tests(
       "SlicerCodecsTests",
-      [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "CSlicerISAL", "CLibDeflate", "CLibISAL",
-        "CLibZ", "CLibWebP",
-      ]),
+      ["SlicerCore", "SlicerCodecs", "CSlicerISAL", "CLibDeflate", "CLibISAL", "CLibZ", "CLibWebP"]),
     tests(
-      "SlicerColorTests", ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "CLCMS"],
+      "SlicerColorTests", ["SlicerCore", "SlicerCodecs", "CLCMS"],
       isOptimized: true),
     tests(
       "SlicerTransitionsTests",
-      [
-        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerTransitions",
-        "SlicerRender",
-      ],
+      ["SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerRender"],
       isOptimized: true),
     tests(
       "SlicerRenderTests",
-      ["SlicerCore", "SlicerPixels", "SlicerScene", "SlicerRender", "CSlicerKernels"],
+      ["SlicerCore", "SlicerScene", "SlicerRender", "CSlicerKernels"],
       isOptimized: true),
     tests(
       "SlicerTextTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerText", "SlicerRender", "CSlicerText"]),
+      ["SlicerCore", "SlicerCodecs", "SlicerScene", "SlicerRender", "CSlicerText"]),
     tests("SlicerTilesTests", ["SlicerCore", "SlicerTiles", system]),
     tests(
       "SlicerAnimationTests",
-      ["SlicerCore", "SlicerScene", "SlicerTransitions", "SlicerRender", "SlicerAnimation"]),
+      ["SlicerCore", "SlicerScene", "SlicerRender"]),
     tests(
       "SlicerSceneFilesTests",
-      ["SlicerCore", "SlicerScene", "SlicerTransitions", "SlicerAnimation", "SlicerSceneFiles"]),
+      ["SlicerCore", "SlicerScene"]),
     tests(
       "SlicerFilmTests",
-      ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerColor", "SlicerFilm"]),
+      ["SlicerCore", "SlicerCodecs", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
-    tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", "SlicerPrograms", system]),
+    tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerWork", "SlicerBatch", system]),
     tests(
-      "SlicerKitTests", kit + ["SlicerText", system]),
+      "SlicerKitTests", kit + [system]),
     tests(
       "SlicerFoundationTests", kit + ["SlicerFoundation", system]),
     tests(
@@ -246,7 +210,7 @@ if Context.environment["SLICER_FUZZ"] != nil {
     .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
     .target(
       name: "FuzzSupport",
-      dependencies: ["SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTestSupport"],
+      dependencies: ["SlicerCore", "SlicerCodecs", "SlicerTestSupport"],
       path: "Fuzz/Sources/FuzzSupport", swiftSettings: settings),
     fuzzer("PNGDecoderFuzz", ["SlicerCodecs", "SlicerTestSupport", "CLibDeflate", "CLibFuzzer"]),
     fuzzer("JPEGDecoderFuzz", ["SlicerCodecs"]),
@@ -258,9 +222,9 @@ if Context.environment["SLICER_FUZZ"] != nil {
     fuzzer("MetadataFuzz", ["SlicerCodecs"]),
     fuzzer("DeflateFuzz", ["SlicerCodecs", "SlicerTestSupport"]),
     fuzzer("ManifestFuzz", kit),
-    fuzzer("SceneFileFuzz", ["SlicerSceneFiles", "SlicerAnimation", "SlicerScene"]),
-    fuzzer("SVGShapesFuzz", ["SlicerSceneFiles", "SlicerScene"]),
-    fuzzer("TextFuzz", ["SlicerScene", "SlicerText", "SlicerTestSupport"]),
+    fuzzer("SceneFileFuzz", ["SlicerScene"]),
+    fuzzer("SVGShapesFuzz", ["SlicerScene"]),
+    fuzzer("TextFuzz", ["SlicerScene", "SlicerTestSupport"]),
   ]
 }
 
@@ -271,9 +235,8 @@ if Context.environment["SLICER_COUNTS"] != nil {
     .executableTarget(
       name: "InstructionCounts",
       dependencies: [
-        "SlicerCore", "SlicerPixels", "SlicerCodecs", "SlicerTiles", "SlicerScene",
-        "SlicerTransitions", "SlicerAnimation", "SlicerRender", "SlicerFilm", "SlicerFiles",
-        "SlicerWork", "SlicerCutting", "SlicerFilming", "CCallgrind", system,
+        "SlicerCore", "SlicerCodecs", "SlicerTiles", "SlicerScene", "SlicerRender", "SlicerFilm",
+        "SlicerFiles", "SlicerWork", "CCallgrind", system,
       ],
       path: "Benchmarks/Sources/InstructionCounts", swiftSettings: settings,
       linkerSettings: staticRuntime),

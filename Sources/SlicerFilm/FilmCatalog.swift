@@ -1,5 +1,7 @@
 package import SlicerCore
-import SlicerPrograms
+package import SlicerFiles
+package import SlicerWork
+import SystemPackage
 
 /// Every kind of film that slicer writes, a row each.
 ///
@@ -121,13 +123,21 @@ package struct FilmCompanion: Sendable {
   package let fileExtension: String
   /// With what each begins, and no other program's: nobody has named the file that it replaces.
   package let start: String
-  /// How it names the picture that it is about, within its first ``headBytes``.
+  /// How it names the picture that it is about, in its first 8192 bytes.
   package let reference: @Sendable (_ picture: [UInt8]) -> String
 
-  /// Bytes in which both are.
-  package static let headBytes = 8192
+  private static let all = SheetLayout.all.compactMap(\.companion)
 
-  package static let all = SheetLayout.all.compactMap(\.companion)
+  /// The documents that earlier films of this name may have left beside it.
+  package static func documents(beside picture: [UInt8]) -> [KnownFile] {
+    all.map { companion in
+      var name = FilePath(bytes: picture)
+      name.extension = companion.fileExtension
+      return KnownFile(
+        name: name, start: companion.start, mention: companion.reference(picture).utf8,
+        isDistinct: true)
+    }
+  }
 }
 
 /// How frames are spread over files.

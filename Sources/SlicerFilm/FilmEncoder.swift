@@ -1,6 +1,5 @@
 import SlicerCodecs
 package import SlicerCore
-import SlicerPixels
 
 /// Encodes frames of one film: a pure function that any thread may call, in any order.
 package protocol FilmEncoder: Sendable {

@@ -1,5 +1,5 @@
 import SlicerCodecs
-import SlicerText
+import SlicerScene
 import Synchronization
 
 /// Libraries that are loaded when they are wanted, as records name them.

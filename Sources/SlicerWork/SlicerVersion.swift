@@ -1,6 +1,6 @@
 import SlicerCodecs
-import SlicerColor
-import SlicerPrograms
+import SlicerCore
+import SlicerFiles
 
 /// The version of slicer, as manifests state it.
 package enum SlicerVersion {

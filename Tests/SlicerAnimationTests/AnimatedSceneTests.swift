@@ -1,4 +1,3 @@
-import SlicerAnimation
 import SlicerCore
 import SlicerScene
 import Testing

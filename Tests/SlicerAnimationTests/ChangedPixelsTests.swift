@@ -1,9 +1,7 @@
-import SlicerAnimation
 import SlicerCore
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// What is drawn onto a canvas that holds an earlier scene is, to the byte, what is drawn anew.

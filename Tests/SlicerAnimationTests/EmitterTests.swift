@@ -1,8 +1,6 @@
-import SlicerAnimation
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// Particles at any moment.

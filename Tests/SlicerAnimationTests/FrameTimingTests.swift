@@ -1,5 +1,5 @@
-import SlicerAnimation
 import SlicerCore
+import SlicerScene
 import Testing
 
 @Suite struct FrameTimingTests {

@@ -1,4 +1,3 @@
-import SlicerAnimation
 import SlicerScene
 import Testing
 

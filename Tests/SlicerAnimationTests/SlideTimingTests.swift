@@ -1,5 +1,5 @@
-import SlicerAnimation
 import SlicerCore
+import SlicerScene
 import Testing
 
 /// When the pictures of a slideshow are shown, in frames.

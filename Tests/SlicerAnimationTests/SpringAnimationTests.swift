@@ -1,5 +1,4 @@
 import Foundation
-import SlicerAnimation
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport

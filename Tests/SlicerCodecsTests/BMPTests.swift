@@ -1,7 +1,6 @@
 import Foundation
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

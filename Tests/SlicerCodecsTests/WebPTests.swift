@@ -1,7 +1,6 @@
 import FoundationEssentials
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

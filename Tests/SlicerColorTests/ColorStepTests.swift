@@ -1,7 +1,5 @@
 import SlicerCodecs
-import SlicerColor
 import SlicerCore
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

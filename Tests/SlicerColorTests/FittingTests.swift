@@ -1,6 +1,4 @@
-import SlicerColor
 import SlicerCore
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

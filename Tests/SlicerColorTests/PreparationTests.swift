@@ -1,6 +1,5 @@
 import Foundation
 import SlicerCodecs
-import SlicerColor
 import SlicerCore
 import SlicerTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import SlicerColor
 import SlicerCore
 import SlicerTestSupport
 import Testing

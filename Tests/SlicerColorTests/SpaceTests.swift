@@ -1,5 +1,4 @@
 import SlicerCodecs
-import SlicerColor
 import SlicerCore
 import SlicerTestSupport
 import Testing

@@ -1,6 +1,6 @@
 import SlicerCore
-import Synchronization
 import SlicerTestTraits
+import Synchronization
 import Testing
 
 /// Steps are done once each, by the first thread and by those that are permitted.

@@ -1,7 +1,6 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFilm
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

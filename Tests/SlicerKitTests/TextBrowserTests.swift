@@ -1,8 +1,8 @@
 import Foundation
 import SlicerKit
+import SlicerScene
 import SlicerTestSupport
 import SlicerTestTraits
-import SlicerText
 import Testing
 
 /// Texts beside what Chromium draws of the same font file.

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 import Testing
 
 /// The changed rectangle is the bounding box, for every pair of changed pixels.

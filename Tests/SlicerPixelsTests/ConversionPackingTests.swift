@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

@@ -2,8 +2,6 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-import SlicerPixels
-
 @Suite struct HalvingTests {
   static let formats =
     [PixelFormat.Model.gray, .grayAlpha, .rgb, .rgba].flatMap { model in

@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 import SlicerTestSupport
 import Testing
 

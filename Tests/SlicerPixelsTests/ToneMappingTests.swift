@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 import Testing
 
 /// Light that is brighter than white.

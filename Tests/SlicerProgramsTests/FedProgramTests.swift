@@ -1,5 +1,5 @@
 import SlicerCore
-import SlicerPrograms
+import SlicerFiles
 import SlicerTestSupport
 import SlicerTestTraits
 import Testing

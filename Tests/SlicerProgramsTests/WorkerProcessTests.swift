@@ -1,4 +1,4 @@
-import SlicerPrograms
+import SlicerFiles
 import SlicerTestTraits
 import SystemPackage
 import Testing

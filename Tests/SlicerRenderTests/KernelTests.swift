@@ -1,6 +1,5 @@
 import CSlicerKernels
 import SlicerCore
-import SlicerPixels
 import SlicerRender
 import SlicerTestSupport
 import Testing

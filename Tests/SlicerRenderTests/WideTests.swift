@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport

@@ -1,7 +1,6 @@
 import Foundation
 import SlicerCore
 import SlicerScene
-import SlicerSceneFiles
 import Testing
 
 /// Scenes that are none: each file says on its first line where it is wrong, and how that is said.

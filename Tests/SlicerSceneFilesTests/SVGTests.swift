@@ -1,6 +1,5 @@
 import SlicerCore
 import SlicerScene
-import SlicerSceneFiles
 import Testing
 
 /// Plain shapes of SVG files.

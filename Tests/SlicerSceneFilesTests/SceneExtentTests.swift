@@ -1,7 +1,5 @@
-import SlicerAnimation
 import SlicerCore
 import SlicerScene
-import SlicerSceneFiles
 import SlicerTestSupport
 import Testing
 

@@ -1,9 +1,6 @@
-import SlicerAnimation
 import SlicerCore
 import SlicerScene
-import SlicerSceneFiles
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// A scene from a file is the scene that code makes: the same text at every moment.

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerText
 import Testing
 
 /// Where lines may be broken, and how large the pictures of glyphs are.

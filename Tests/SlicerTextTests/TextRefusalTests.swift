@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerText
 import Testing
 
 /// Texts and fonts that are refused, and damaged fonts, which are refused or drawn.

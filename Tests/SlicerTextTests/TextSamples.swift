@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerText
 import Testing
 
 /// A text of a script, set in a font that has it.

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerText
 import Testing
 
 /// Texts as shapes: laws of units, sizes and lines, in several scripts.

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// What masks say of which ways their values differ holds for every legal parameter.

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 
 /// Pictures for the laws: smooth, so that a small motion is a small difference.
 enum LawPicture {

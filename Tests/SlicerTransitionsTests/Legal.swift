@@ -1,6 +1,6 @@
 import SlicerCore
+import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 
 /// Legal values of parameters, as texts.
 enum Legal {

@@ -2,7 +2,6 @@ import Foundation
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// A mask of softness 0 has edges of one pixel: as much of B as its exact shape covers of the pixel.

@@ -1,7 +1,6 @@
 import Foundation
 import SlicerCore
 import SlicerScene
-import SlicerTransitions
 import Testing
 
 /// Every mask as it is called, written down once more with the C library's functions.

@@ -1,7 +1,6 @@
 import Foundation
 import SlicerCore
 import SlicerScene
-import SlicerTransitions
 import Testing
 
 /// Single shapes against what they are called.

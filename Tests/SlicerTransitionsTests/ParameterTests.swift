@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// Texts become values, or messages that say what is allowed.

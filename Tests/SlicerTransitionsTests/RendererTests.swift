@@ -2,7 +2,6 @@ import SlicerCore
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// What the catalog's scenes look like does not depend on who draws them, nor in which parts.

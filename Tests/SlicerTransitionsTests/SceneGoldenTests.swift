@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// The scenes of the layer transitions, as text, a quarter of the way on a stage of 320x240, are those that were

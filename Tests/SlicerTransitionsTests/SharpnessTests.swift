@@ -3,7 +3,6 @@ import SlicerCore
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// Moving pictures are as sharp as resting ones, and do not flicker.

@@ -1,6 +1,5 @@
 import SlicerCore
 import SlicerScene
-import SlicerTransitions
 import Testing
 
 /// Layers that turn in space are moved back: the eye sees no edge longer than on the stage.

@@ -2,7 +2,6 @@ import SlicerCore
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// No frame blinks: a sheet that is seen from its side is a thin solid line, and not nothing.

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// What is transparent shows nothing and casts nothing: laws for every row of the catalog, present and

@@ -2,7 +2,6 @@ import SlicerCore
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 import Testing
 
 /// Frames of 16 bits a sample show what those of 8 do, and the pictures themselves at both ends.

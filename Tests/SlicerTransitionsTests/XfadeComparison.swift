@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 
 /// One transition's frames and xfade's.
 struct XfadeComparison {

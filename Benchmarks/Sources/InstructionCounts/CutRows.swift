@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerCutting
 import SlicerFiles
 import SlicerTiles
 import SlicerWork

@@ -1,9 +1,7 @@
-import SlicerAnimation
 import SlicerCodecs
 import SlicerCore
 import SlicerFilm
-import SlicerFilming
-import SlicerTransitions
+import SlicerScene
 import SlicerWork
 
 extension GatePictures {

@@ -1,6 +1,5 @@
-import SlicerAnimation
 import SlicerCore
-import SlicerFilming
+import SlicerFilm
 import SlicerRender
 import SlicerScene
 import SlicerWork

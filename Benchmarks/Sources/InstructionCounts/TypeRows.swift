@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
-import SlicerTransitions
 
 extension GatePictures {
   /// Progress of the frames that are drawn.

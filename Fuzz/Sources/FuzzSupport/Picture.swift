@@ -1,6 +1,5 @@
 package import SlicerCodecs
 package import SlicerCore
-import SlicerPixels
 
 /// A file all of whose rows have been decoded.
 package struct Picture {

@@ -1,7 +1,6 @@
 import FuzzSupport
 import SlicerCore
 import SlicerScene
-import SlicerSceneFiles
 
 /// SVG files and the texts of paths: refused with a line, or a path whose text is the same path again.
 

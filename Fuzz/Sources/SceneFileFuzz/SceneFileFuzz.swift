@@ -1,7 +1,6 @@
 import FuzzSupport
-import SlicerAnimation
 import SlicerCore
-import SlicerSceneFiles
+import SlicerScene
 
 /// Scene files: a text is refused with a line, or each moment of its scene can be made, and is the same twice.
 

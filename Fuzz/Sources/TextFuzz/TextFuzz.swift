@@ -2,7 +2,6 @@ import FuzzSupport
 import SlicerCore
 import SlicerScene
 import SlicerTestSupport
-import SlicerText
 
 /// Texts, with markup or without: refused with a line, or set the same twice.
 

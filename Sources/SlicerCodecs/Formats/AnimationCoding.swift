@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 package struct AnimationFacts: Hashable, Sendable {
   package var frameCount: Int

@@ -1,5 +1,4 @@
 package import SlicerCore
-package import SlicerPixels
 
 /// How to write a file.
 public struct EncodeOptions: Sendable {

@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
 ///

@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 /// A picture of those that follow one another in a file, as the file says it.
 struct AnimationFrame: Hashable, Sendable {

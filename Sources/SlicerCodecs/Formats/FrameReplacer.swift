@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// Pictures that follow one another as frames of which each replaces what differs from the one before.
 ///

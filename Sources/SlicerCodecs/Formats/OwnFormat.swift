@@ -1,5 +1,4 @@
 public import SlicerCore
-internal import SlicerPixels
 
 extension FileFormat {
   /// A format of an app's own, whose pictures are read and written whole.

@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 /// A file that is being decoded: its header at once, its rows in order, its end checked.
 package protocol PictureDecoder: RowSource {

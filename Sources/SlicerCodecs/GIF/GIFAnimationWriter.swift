@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// Writes pictures that follow one another as a GIF: of each the rectangle that differs from the one before, in
 /// which pixels that do not may be the transparent color.

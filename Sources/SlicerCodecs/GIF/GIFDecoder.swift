@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 /// A GIF that is being decoded: the picture that is shown first.
 package final class GIFDecoder: PictureDecoder {

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// The recipe for GIFs of one picture: the source's own numbers of colors, or the colors that a picture has, if
 /// they are no more than a GIF can number.

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// The images of a GIF, which are drawn over each other.
 final class GIFFrames: AnimationFrames {

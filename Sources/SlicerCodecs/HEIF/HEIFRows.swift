@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// Rows of a HEIC or AVIF as they are stored, before they are turned: colors, or light, and opacity.
 final class HEIFRows: StoredRows {

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// Opens a JPEG XL: as the JPEG that it was made from, or as pixels.
 enum JXLReader {

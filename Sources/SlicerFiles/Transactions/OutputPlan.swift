@@ -77,7 +77,7 @@ package struct KnownFile: Sendable {
 
   /// A file of this name, if it begins and says so.
   package init(
-    name: FilePath, start: String, mention: some Sequence<UInt8>, headBytes: Int,
+    name: FilePath, start: String, mention: some Sequence<UInt8>, headBytes: Int = 8192,
     isDistinct: Bool = false
   ) {
     (self.name, self.headBytes, self.isDistinct) = (name, headBytes, isDistinct)

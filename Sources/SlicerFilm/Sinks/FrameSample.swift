@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// Rows from the film's end pictures, from which is decided how its frames are compressed.
 enum FrameSample {

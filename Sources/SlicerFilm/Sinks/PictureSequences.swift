@@ -1,6 +1,5 @@
 public import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// Whole files of a picture format, by its own encoder.
 struct PictureFrameEncoder: FilmEncoder {

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPages
 
 /// A page that shows the puzzle put together, `photo.html`: a CSS grid of the tiles, no script.
 ///

@@ -1,5 +1,5 @@
 import SlicerCore
-import SlicerPrograms
+import SlicerFiles
 
 extension WorkControl {
   /// Waits on this thread for what is awaited: the way from code that is not `async` to the library's calls.

@@ -1,7 +1,6 @@
 package import SlicerCodecs
 import SlicerCore
 import SlicerFiles
-import SlicerPrograms
 public import SystemPackage
 
 extension Picture {

@@ -1,7 +1,6 @@
 package import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
-package import SlicerFilm
 package import SystemPackage
 
 /// What the user should know of work that did not fail.

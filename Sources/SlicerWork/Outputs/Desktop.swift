@@ -1,4 +1,4 @@
-import SlicerPrograms
+import SlicerFiles
 package import SystemPackage
 
 #if canImport(Glibc)

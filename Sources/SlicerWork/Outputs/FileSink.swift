@@ -1,7 +1,6 @@
 package import SlicerCodecs
 public import SlicerCore
 public import SlicerFiles
-package import SlicerFilm
 import SlicerTiles
 public import SystemPackage
 
@@ -70,7 +69,7 @@ public enum FileSink: Sendable {
   ///   - known: documents that earlier runs may have put beside a file of this name: they are replaced,
   ///     or go.
   package func open(
-    inputs: [InputIdentity], beside companion: String? = nil, known: [FilmCompanion] = []
+    inputs: [InputIdentity], beside companion: String? = nil, known: [KnownFile] = []
   ) throws -> OpenFile {
     switch self {
     case .standardOutput: return OpenFile(sink: EndingSink(), transaction: nil)
@@ -86,7 +85,7 @@ public enum FileSink: Sendable {
 
   /// Nil for what is no file.
   package func plan(
-    inputs: [InputIdentity], beside companion: String? = nil, known: [FilmCompanion] = []
+    inputs: [InputIdentity], beside companion: String? = nil, known: [KnownFile] = []
   ) -> OutputPlan? {
     guard case .file(let path, let existing) = self else { return nil }
     return Self.plan(path, existing, inputs: inputs, beside: companion, known)
@@ -94,10 +93,10 @@ public enum FileSink: Sendable {
 
   private static func plan(
     _ path: FilePath, _ existing: ExistingFiles, inputs: [InputIdentity],
-    beside companion: String?, _ known: [FilmCompanion]
+    beside companion: String?, _ known: [KnownFile]
   ) -> OutputPlan {
     var plan = OutputPlan(file: path, sets: .noSet, inputs: inputs, existingFiles: existing)
-    plan.documents = known.map { $0.document(beside: plan.names[0]) }
+    plan.documents = known
     if existing == .replaceKnown { plan.documents.append(.page(plan.names[0])) }
     if let companion {
       var document = plan.names[0]
@@ -137,19 +136,7 @@ extension KnownFile {
   /// A page of slicer's.
   fileprivate static func page(_ name: FilePath) -> KnownFile {
     KnownFile(
-      name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"".utf8,
-      headBytes: FilmCompanion.headBytes)
-  }
-}
-
-extension FilmCompanion {
-  /// A document of this kind about `picture`.
-  fileprivate func document(beside picture: FilePath) -> KnownFile {
-    var name = picture
-    name.extension = fileExtension
-    return KnownFile(
-      name: name, start: start, mention: reference(picture.bytes).utf8, headBytes: Self.headBytes,
-      isDistinct: true)
+      name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"".utf8)
   }
 }
 

@@ -1,7 +1,5 @@
 package import SlicerCodecs
-package import SlicerColor
 package import SlicerCore
-package import SlicerPixels
 
 /// What becomes of a picture's colors in files.
 package enum ColorUse: Sendable {

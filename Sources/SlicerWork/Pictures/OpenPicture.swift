@@ -1,7 +1,6 @@
 package import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
-package import SlicerPixels
 
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 package final class OpenPicture {

@@ -1,6 +1,5 @@
 public import SlicerCodecs
 public import SlicerCore
-import SlicerPixels
 
 extension Raster {
   /// A picture file of these rows.

@@ -1,6 +1,5 @@
 import SlicerCodecs
 package import SlicerCore
-import SlicerPixels
 
 /// What tiles that reach beyond their picture are filled with.
 package struct TilePadding: Sendable {

@@ -1,8 +1,6 @@
 import SlicerCodecs
-package import SlicerColor
 package import SlicerCore
 package import SlicerFiles
-import SlicerPixels
 import SlicerTiles
 package import SystemPackage
 

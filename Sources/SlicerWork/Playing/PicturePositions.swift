@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// Where the pictures of a file are being drawn: at a few places at once, each with a canvas of its own, since
 /// what shows a film twice shows two of its moments.

@@ -1,7 +1,5 @@
 import SlicerCodecs
-import SlicerColor
 package import SlicerCore
-import SlicerPixels
 import Synchronization
 import SystemPackage
 

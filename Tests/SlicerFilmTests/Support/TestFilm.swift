@@ -2,7 +2,6 @@ import Foundation
 import SlicerCodecs
 import SlicerCore
 import SlicerFilm
-import SlicerPixels
 import SlicerTestSupport
 
 /// Frames to make films of.

@@ -1,8 +1,6 @@
 import SlicerCore
 import SlicerTestSupport
 
-import SlicerPixels
-
 /// Levels of a pyramid by their definition: for each pixel, all pixels of the picture that it covers.
 struct PlainHalving {
   /// Of a level's pixel, a number for each sample: exact, before it is rounded.

@@ -1,4 +1,4 @@
-import SlicerTransitions
+import SlicerScene
 import Testing
 
 /// A transition of the catalog with values for some parameters, named by them.

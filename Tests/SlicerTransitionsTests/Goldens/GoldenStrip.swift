@@ -2,7 +2,6 @@ import SlicerCore
 import SlicerRender
 import SlicerScene
 import SlicerTestSupport
-import SlicerTransitions
 
 /// Four frames of a transition beside each other: three of opaque pictures, one of transparent ones.
 enum GoldenStrip {

@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 /// The recipe for JPEGs: of the same kind as a source, or made from another format's rows.
 package struct JPEGEncoder: PictureEncoder {

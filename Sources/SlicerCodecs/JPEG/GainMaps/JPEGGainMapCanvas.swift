@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 import Synchronization
 
 /// The gain maps of parts that make a picture, put together to one map.

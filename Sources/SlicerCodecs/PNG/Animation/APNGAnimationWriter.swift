@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// The recipe for animated PNGs: the source's own palette where all pictures have no other colors, else grey or RGB
 /// with opacity where one of them has it.

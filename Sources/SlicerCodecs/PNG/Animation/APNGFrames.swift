@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// The frames of an animated PNG, each as a PNG of its own, which ``PNGDecoder`` decodes.
 final class APNGFrames: AnimationFrames {

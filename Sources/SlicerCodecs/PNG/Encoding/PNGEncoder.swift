@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 import Synchronization
 
 /// The recipe for PNGs: of the same kind as a source, or made from another format's rows.

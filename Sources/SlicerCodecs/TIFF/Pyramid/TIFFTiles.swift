@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPixels
 
 /// How tiles of a TIFF that is a pyramid are coded, and what its directories say: the same for all levels.
 ///

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// The recipe for animated WebPs: without loss, unless a quality is asked for.
 struct WebPRecipe: AnimationEncoder {

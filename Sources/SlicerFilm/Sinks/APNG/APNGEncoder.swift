@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// Animated PNG: one file, of which every program shows the first frame at least.
 ///

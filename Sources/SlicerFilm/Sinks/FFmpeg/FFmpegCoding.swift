@@ -1,7 +1,5 @@
 import SlicerCore
 import SlicerFiles
-import SlicerPixels
-import SlicerPrograms
 import SystemPackage
 
 /// How the program ffmpeg makes one kind of film: what it is fed with, and what it does with that.

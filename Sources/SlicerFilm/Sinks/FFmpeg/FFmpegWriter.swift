@@ -1,6 +1,5 @@
 import SlicerCore
 import SlicerFiles
-import SlicerPrograms
 import SystemPackage
 
 /// Feeds frames to ffmpeg, which writes the file.

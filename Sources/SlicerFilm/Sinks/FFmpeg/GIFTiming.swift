@@ -1,4 +1,5 @@
 import SlicerCore
+import SlicerWork
 
 /// When frames of a GIF are shown: in hundredths of a second, and no more than 50 a second, for what
 /// lasts one hundredth or none is shown for ten by browsers.

@@ -1,5 +1,4 @@
 import SlicerFiles
-import SlicerPrograms
 import SystemPackage
 
 /// Has ffmpeg read the beginning of a file's sound, before a film is made for it.

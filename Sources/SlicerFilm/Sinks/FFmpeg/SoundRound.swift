@@ -1,5 +1,4 @@
 import SlicerFiles
-import SlicerPrograms
 import SystemPackage
 
 /// The samples of a sound that repeats, decoded once: each round is exactly as long as the one before.

@@ -1,4 +1,4 @@
-import SlicerPrograms
+import SlicerFiles
 import SystemPackage
 
 /// A sound under a film: exactly as long as it, whatever the file's own length.

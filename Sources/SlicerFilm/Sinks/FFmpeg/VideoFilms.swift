@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// H.264 in MP4: what every player shows.
 ///

@@ -1,6 +1,6 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPages
+import SlicerTiles
 
 /// A page that plays the film in any browser: one file, which asks for no other.
 extension FilmFormat {

@@ -1,5 +1,5 @@
 import SlicerCore
-import SlicerPages
+import SlicerTiles
 
 /// The page that plays a film: everything but its pictures, which stand between ``head`` and ``end``.
 struct PlayerPage {

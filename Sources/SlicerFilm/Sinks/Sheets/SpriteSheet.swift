@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
 
 /// Sprite sheets: one still picture of all frames, and a document that says where each is.
 extension FilmFormat {

@@ -1,6 +1,6 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerPixels
+import SlicerWork
 
 /// Animated WebP: one file, with loss unless it is asked for without.
 ///

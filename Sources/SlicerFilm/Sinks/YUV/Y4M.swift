@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerPixels
 
 /// Uncompressed luma and chroma behind a line that says their size and rate, for encoders of video.
 ///

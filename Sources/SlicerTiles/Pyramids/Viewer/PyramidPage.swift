@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerPages
 
 /// The page that shows a pyramid: one file beside its tiles, which asks for nothing else.
 ///

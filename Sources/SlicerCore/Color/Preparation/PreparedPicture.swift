@@ -1,0 +1,141 @@
+/// A picture's rows as they come, and what it takes to understand them.
+package struct SourcePicture {
+  /// Grey, RGB, palette or CMYK with 0 for no ink: `DecodeOptions.convertsToRGB` asks for these.
+  package var rows: any RowSource
+  /// The colors of an indexed picture; an index without one is opaque black.
+  package var palette: [RGBA]
+  /// PNG's single transparent color: 1 sample for grey, 3 for RGB, or none.
+  package var transparentSample: [UInt16]
+  package var orientation: Orientation
+  package var colors: ColorResolution
+
+  /// A picture as its file has it.
+  ///
+  /// - Throws: `ColorError` for colors that no canvas can show.
+  package init(
+    _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
+    orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
+  ) throws(ColorError) {
+    self.init(
+      rows, palette: palette, transparentSample: transparentSample, orientation: orientation,
+      colors: try ColorResolution(colors, rows.format.model))
+  }
+
+  /// A picture whose colors have been weighed.
+  package init(
+    _ rows: any RowSource, palette: [RGBA], transparentSample: [UInt16],
+    orientation: Orientation, colors: ColorResolution
+  ) {
+    self.rows = rows
+    self.palette = palette
+    self.transparentSample = transparentSample
+    self.orientation = orientation
+    self.colors = colors
+  }
+}
+
+/// A picture as it is drawn: upright, premultiplied, in the canvas's color space, at its own size.
+package struct PreparedPicture: Sendable {
+  /// Premultiplied 8-bit RGBA.
+  package let image: Bitmap
+  /// What the user should know though it is no failure, such as a profile that is ignored.
+  package let notes: [String]
+
+  /// Reads all rows of `source`.
+  ///
+  /// Memory: the image, and a band of 32 rows a thread.
+  ///
+  /// - Parameters:
+  ///   - space: the canvas's; sRGB unless said.
+  ///   - threads: at least 1; the rows are read by the caller's alone.
+  /// - Throws: `LimitError.memory`, and what the rows throw.
+  package init(
+    _ source: SourcePicture, in space: ColorSpace = .sRGB, threads: Int = 1
+  ) throws {
+    let preparer = RowPreparer(
+      source.rows.format, palette: source.palette, transparentSample: source.transparentSample,
+      source.colors.conversion(to: space))
+    let canvas = try Canvas(size: source.orientation.displaySize(ofStored: source.rows.size))
+    if canvas.size.width > 0, canvas.size.height > 0 {
+      let reader = try BandReader(
+        source.rows, preparer, source.orientation, canvas, Workers(count: threads))
+      try reader.readAll()
+    }
+    image = Bitmap(canvas)
+    notes = source.colors.notes
+  }
+}
+
+/// Why a picture's colors cannot be brought to sRGB.
+package enum ColorError: SlicerError, Equatable {
+  /// Colors beyond white, which sRGB has no place for; `transfer` is PQ or HLG.
+  case highDynamicRange(transfer: String)
+  /// Samples that do not use all their values.
+  case narrowRange(ColorDescription.CodePoints)
+
+  package var kind: FailureKind { .badInput }
+
+  package var description: String {
+    switch self {
+    case .highDynamicRange(let transfer):
+      "unsupported colors: \(transfer) has a high dynamic range, and pictures are drawn in sRGB "
+        + "(convert it to sRGB with a tone mapper first)"
+    case .narrowRange(let points):
+      "unsupported colors: cICP \(points) is of narrow range (convert it to full range first)"
+    }
+  }
+}
+
+/// Reads a picture band by band and puts each band where it is seen.
+struct BandReader {
+  private static let rowsPerWorker = 32
+
+  private let rows: any RowSource
+  private let preparer: RowPreparer
+  private let orientation: Orientation
+  private let canvas: Canvas
+  private let workers: Workers
+  /// The band as it comes.
+  private let packed: Raster
+  /// The band prepared; nil where rows go to the canvas at once.
+  private let prepared: Canvas?
+
+  init(
+    _ rows: any RowSource, _ preparer: RowPreparer, _ orientation: Orientation, _ canvas: Canvas,
+    _ workers: Workers
+  ) throws(LimitError) {
+    self.rows = rows
+    self.preparer = preparer
+    self.orientation = orientation
+    self.canvas = canvas
+    self.workers = workers
+    let size = PixelSize(
+      width: rows.size.width, height: min(rows.size.height, workers.count * Self.rowsPerWorker))
+    packed = try Raster(size: size, format: rows.format)
+    prepared = orientation == .topLeft ? nil : try Canvas(size: size)
+  }
+
+  func readAll() throws {
+    for top in stride(from: 0, to: rows.size.height, by: packed.size.height) {
+      let count = min(packed.size.height, rows.size.height - top)
+      for y in 0..<count { try rows.readRow(into: packed.mutableRow(y)) }
+      prepareBand(top, count)
+      if let prepared {
+        canvas.place(
+          prepared, rows: top..<(top + count), shownAs: orientation, threads: workers.count)
+      }
+    }
+  }
+
+  private func prepareBand(_ top: Int, _ count: Int) {
+    // Each row is written by one worker, and `run` waits for all.
+    nonisolated(unsafe) let (source, target) = (packed, prepared ?? canvas)
+    let first = prepared == nil ? top : 0
+    let (preparer, workers) = (preparer, workers.count)
+    self.workers.run { worker in
+      for y in stride(from: worker, to: count, by: workers) {
+        preparer.prepare(UnsafeRawBufferPointer(source.mutableRow(y)), to: target.row(first + y))
+      }
+    }
+  }
+}

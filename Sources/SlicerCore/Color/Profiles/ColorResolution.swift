@@ -1,0 +1,180 @@
+/// What a picture's description comes to: what its samples are, and how they become a canvas's.
+package struct ColorResolution {
+  /// Nil: the samples are sRGB already (inks without a profile: R = (1 − C)(1 − K)).
+  let profile: Profile?
+  private let model: InputModel
+  /// What the samples are, for messages: `sRGB`, `Adobe RGB (1998)`.
+  package let name: String
+  /// The space of a canvas on which the picture's colors are kept as they are; sRGB for greys, inks, and
+  /// profiles that lead to colors and not back.
+  package let space: ColorSpace
+  /// Whether a canvas can have samples as the picture's are.
+  private let hasSpace: Bool
+  package let notes: [String]
+
+  /// Weighs what the file says: cICP, ICC profile, sRGB, gamma, else sRGB.
+  ///
+  /// - Parameter model: of the rows.
+  /// - Throws: `ColorError` for colors that no canvas can show.
+  package init(
+    _ colors: ColorDescription, _ model: PixelFormat.Model
+  ) throws(ColorError) {
+    self.model = InputModel(model)
+    var search = ProfileSearch(model: self.model)
+    try search.search(colors)
+    notes = search.notes
+    if let profile = search.profile, self.model == .cmyk || !profile.isSRGB(for: self.model) {
+      self.profile = profile
+      name = search.name
+      hasSpace = self.model == .rgb && profile.leadsBack
+      space = hasSpace ? search.space : .sRGB
+    } else {
+      (profile, name, space) = (nil, self.model == .cmyk ? "CMYK" : "sRGB", .sRGB)
+      hasSpace = self.model == .rgb
+    }
+  }
+
+  /// How the samples become those of a canvas; nil where they are these already, and for inks without
+  /// a profile that become sRGB.
+  func conversion(to target: ColorSpace) -> ColorConversion? {
+    if hasSpace && space == target || profile == nil && target == .sRGB { return nil }
+    guard let source = profile ?? (model == .gray ? .gray(.sRGB) : .sRGB),
+      let target = Profile(target)
+    else { return nil }
+    if model == .rgb, source.isClose(to: target, for: .rgb) { return nil }
+    return ColorConversion(from: source, to: target)
+  }
+
+  /// Whether the samples are sRGB, or inks of which nothing more is known.
+  package var saysNothing: Bool { profile == nil }
+
+  /// A profile by which files of `model` can say what the samples are; nil for sRGB, and where none can.
+  ///
+  /// What is said of greys can be said of RGB, where it is a curve.
+  package func iccProfile(for model: PixelFormat.Model) -> [UInt8]? {
+    if hasSpace, InputModel(model) == .rgb { return space.colors.iccProfile }
+    guard self.model != .cmyk, let profile else { return nil }
+    if InputModel(model) == self.model { return profile.bytes(named: name) }
+    return InputModel(model) == .rgb ? profile.grayAsRGB?.bytes(named: name) : nil
+  }
+
+  /// Whether the picture's samples are kept on a canvas of this space: what two profiles that differ
+  /// in their bytes alone allow.
+  package func isKept(in space: ColorSpace) -> Bool {
+    hasSpace ? conversion(to: space) == nil : space == .sRGB
+  }
+}
+
+/// The profile that a picture's description means.
+private struct ProfileSearch {
+  let model: InputModel
+  private(set) var profile: Profile?
+  private(set) var name = ""
+  private(set) var notes: [String] = []
+  private var colors = ColorDescription()
+
+  init(model: InputModel) { self.model = model }
+
+  /// Of a canvas with the profile; made profiles have bytes, too, so that JPEGs can say what they are.
+  var space: ColorSpace {
+    var colors = colors
+    colors.iccProfile = colors.iccProfile ?? profile?.bytes(named: name)
+    return ColorSpace(name: name, colors: colors)
+  }
+
+  mutating func search(_ colors: ColorDescription) throws(ColorError) {
+    if let points = colors.codePoints, model != .cmyk {
+      if let name = points.highDynamicRange { throw .highDynamicRange(transfer: name) }
+      if !points.isFullRange { throw .narrowRange(points) }
+      if find(points) { return }
+      notes.append("cICP \(points) is not known and is ignored")
+    }
+    if let bytes = colors.iccProfile { return find(bytes) }
+    guard model != .cmyk, !colors.isSRGB, let gamma = colors.gamma else { return }
+    find(gamma: gamma, colors.chromaticities)
+  }
+
+  /// Whether the code points are known.
+  private mutating func find(_ points: ColorDescription.CodePoints) -> Bool {
+    guard points.matrix == 0, let curve = points.curve else { return false }
+    profile = model == .gray ? .gray(curve) : points.chromaticities.flatMap { .rgb($0, curve) }
+    let isDisplayP3 = points.primaries == 12 && points.transfer == 13
+    name = isDisplayP3 ? ColorSpace.displayP3.name : "cICP \(points)"
+    colors.codePoints = points
+    return profile != nil
+  }
+
+  private mutating func find(_ bytes: [UInt8]) {
+    guard let found = Profile(bytes: bytes) else {
+      return notes.append("the ICC profile is damaged and is ignored")
+    }
+    guard found.model == model else {
+      return notes.append("the ICC profile is not one of \(model.rawValue) pictures and is ignored")
+    }
+    guard let sRGB = Profile.sRGB,
+      ColorTransform(ColorConversion(from: found, to: sRGB), model.exactLayout, isExact: true)
+        != nil
+    else { return notes.append("the ICC profile lacks tables and is ignored") }
+    profile = found
+    name = found.name ?? "an ICC profile"
+    colors.iccProfile = bytes
+  }
+
+  /// gAMA of 1/2.2 beside sRGB's primaries is how PNG writes sRGB for old readers (§13.13); the
+  /// primaries are sRGB's where nothing is said.
+  private mutating func find(
+    gamma: Double, _ chromaticities: ColorDescription.Chromaticities?
+  ) {
+    let primaries = model == .gray ? .sRGB : chromaticities ?? .sRGB
+    if abs(gamma * 2.2 - 1) <= 0.01, primaries.isClose(to: .sRGB) { return }
+    let curve = TransferCurve.power(1 / gamma)
+    let made = model == .gray ? Profile.gray(curve) : Profile.rgb(primaries, curve)
+    guard (0.05...20).contains(gamma), let made else {
+      return notes.append("gAMA and cHRM make no sense and are ignored")
+    }
+    profile = made
+    name = "gAMA \(gamma)"
+  }
+}
+
+extension PixelFormat.Model {
+  /// Whether one profile can be that of pixels of both.
+  package func sharesProfiles(with other: Self) -> Bool { InputModel(self) == InputModel(other) }
+}
+
+extension InputModel {
+  /// The layout for single colors, where time does not count.
+  var exactLayout: SampleLayout {
+    switch self {
+    case .gray: .grayWords
+    case .rgb: .rgbWords
+    case .cmyk: .cmykBytes
+    }
+  }
+}
+
+/// Colors that users state, which are sRGB, in the space of a canvas; clipped to what that has.
+package struct StatedColors: Sendable {
+  /// Nil for sRGB.
+  private let transform: ColorTransform?
+
+  package init(in space: ColorSpace) {
+    guard space != .sRGB, let source = Profile.sRGB, let target = Profile(space) else {
+      transform = nil
+      return
+    }
+    transform = ColorTransform(
+      ColorConversion(from: source, to: target), .rgbWords, isExact: true)
+  }
+
+  package var areKept: Bool { transform == nil }
+
+  /// The color, rounded to 8 bits.
+  package func converted(_ color: RGBA) -> RGBA {
+    let words = SIMD4(UInt16(color.red), UInt16(color.green), UInt16(color.blue), 0) &* 257
+    guard let result = transform?.applied(to: [words]).first else { return color }
+    func byte(_ word: UInt16) -> UInt8 { UInt8((Int(word) + 128) / 257) }
+    return RGBA(
+      red: byte(result.x), green: byte(result.y), blue: byte(result.z), alpha: color.alpha)
+  }
+}

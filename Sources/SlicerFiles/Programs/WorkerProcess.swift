@@ -1,0 +1,160 @@
+import CSlicerFiles
+import SlicerCore
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A process that is told things through a pipe and answers through another one: of a program of ours, which
+/// has limits of its own.
+///
+/// It is a process group, which a signal that ends us kills, and so does a cancellation; when it is dropped it
+/// is killed. Where we are killed ourselves it sees the end of its pipe (``OwnProcess/endWithPipe()``). One thread
+/// at a time uses it.
+package final class WorkerProcess: ByteSource, ByteSink {
+  /// How it ended; nil as long as nobody has seen that.
+  package enum Ending: Hashable, Sendable {
+    /// By itself, with an exit code.
+    case code(Int)
+    case signal(String)
+    /// It used more of a processor's time than it was granted.
+    case timeLimit
+    /// It did nothing for so many seconds, and was killed.
+    case stillness(seconds: Int)
+  }
+
+  package private(set) var ending: Ending?
+  private let process: pid_t
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  private let stillness: Double
+  private let cancellation: Cancellation.Registration?
+
+  /// Starts it.
+  ///
+  /// - Parameters:
+  ///   - words: the program's arguments, with its name.
+  ///   - stillness: seconds for which it may do nothing.
+  /// - Throws: `ProgramError.notStarted(_:reason:)`.
+  package init(
+    _ program: FilePath, _ words: [String], stillness: Double = 60
+  ) throws(ProgramError) {
+    self.stillness = stillness
+    let name = program.lastName
+    let title = String(decoding: name, as: UTF8.self)
+    let (to, from) = try Self.pipes(title)
+    RunningPrograms.begin()
+    let group = Self.start(program, words, to.readEnd, from.writeEnd)
+    try? to.readEnd.close()
+    try? from.writeEnd.close()
+    guard group > 0 else {
+      RunningPrograms.didNotBegin()
+      try? to.writeEnd.close()
+      try? from.readEnd.close()
+      throw .notStarted(title, reason: Errno(rawValue: -group).description)
+    }
+    RunningPrograms.began(group)
+    (process, input, output) = (group, to.writeEnd, from.readEnd)
+    cancellation = try? Cancellation.atEnd { RunningPrograms.end(group) }
+    if Cancellation.isOver { RunningPrograms.end(group) }
+  }
+
+  private static func pipes(_ title: String) throws(ProgramError) -> (to: PipeEnds, from: PipeEnds)
+  {
+    do throws(Errno) {
+      let (to, from) = (try PipeEnds(), try PipeEnds())
+      to.widen()
+      to.unblockWriting()
+      from.widen()
+      return (to, from)
+    } catch {
+      throw .notStarted(title, reason: error.description)
+    }
+  }
+
+  private static func start(
+    _ program: FilePath, _ words: [String], _ input: FileDescriptor, _ output: FileDescriptor
+  ) -> pid_t {
+    var copies: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    return program.withPlatformString {
+      cslicer_start_worker($0, &copies, input.rawValue, output.rawValue)
+    }
+  }
+
+  deinit {
+    cancellation?.forget()
+    RunningPrograms.end(process)
+    reap()
+    try? input.close()
+    try? output.close()
+  }
+
+  /// The next bytes that it says; 0 when it has ended.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    var still = StallDetector(seconds: stillness)
+    while true {
+      if let count = try output.readSome(into: buffer, seconds: still.portion) {
+        if count == 0 { reap() }
+        return count
+      }
+      if still.isOver(after: work) { return stop() }
+    }
+  }
+
+  /// Says `bytes` to it; what it does not hear because it has ended is told by reading.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes[...]
+    var still = StallDetector(seconds: stillness)
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      do throws(Errno) {
+        let count = try BrokenPipe.withoutSignal { () throws(Errno) in
+          try input.writeSome(of: part, seconds: still.portion)
+        }
+        if let count {
+          rest = rest.dropFirst(count)
+          still.restart()
+        } else if still.isOver(after: work) {
+          _ = stop()
+          return
+        }
+      } catch {
+        if error == .brokenPipe { return }
+        throw error
+      }
+    }
+  }
+
+  private var work: Double? {
+    let seconds = cslicer_group_work(process)
+    return seconds < 0 ? nil : seconds
+  }
+
+  /// Kills it for doing nothing.
+  private func stop() -> Int {
+    RunningPrograms.end(process)
+    reap()
+    ending = .stillness(seconds: Int(stillness.rounded(.up)))
+    return 0
+  }
+
+  /// Waits for its end, which has come or is about to.
+  private func reap() {
+    guard ending == nil else { return }
+    let status = cslicer_wait_unreaped(process)
+    RunningPrograms.ended(process, isOurs: status != .min)
+    while waitpid(process, nil, 0) == -1, errno == EINTR {}
+    ending =
+      switch -status {
+      case SIGXCPU: .timeLimit
+      case 1...: .signal(SignalName.text(-status))
+      default: .code(Int(status))
+      }
+  }
+}

@@ -1,0 +1,114 @@
+public import SlicerCore
+import SlicerFiles
+public import SlicerScene
+import SlicerTiles
+public import SlicerWork
+package import SystemPackage
+
+/// One picture that turns into another.
+///
+///     let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
+///     try await film.write(to: .file("push.png"))
+///
+/// Frames are rendered, encoded and written by all threads at once, in memory that does not depend on
+/// their number. Files appear when all of them are whole, or not at all.
+///
+/// Source: `CATransition`, `UIView.transition(from:to:duration:options:)`.
+public struct Film: Sendable {
+  /// A: what is shown first.
+  public var from: Picture
+  /// B: what is shown in the end.
+  public var to: Picture
+  package var transition: TransitionChoice
+  /// Size, fitting and light of the stage.
+  public var stage = StageOptions()
+  /// How frames are encoded.
+  public var encoding = FilmOptions()
+  /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
+  var prepared: StagePictures?
+  /// Which frames there are; what no film can have is refused when there is work.
+  private let frameTiming: Result<FrameTiming, any Error>
+
+  /// - Parameters:
+  ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
+  ///   - timing: how many frames there are, when each is shown, and its progress.
+  public init(from: Picture, to: Picture, _ transition: some Transition, timing: FrameTiming) {
+    self.init(from: from, to: to, .value(transition), timing: timing)
+  }
+
+  package init(
+    from: Picture, to: Picture, _ transition: TransitionChoice, timing: FrameTiming
+  ) {
+    (self.from, self.to, self.transition) = (from, to, transition)
+    frameTiming = .success(timing)
+  }
+
+  /// - Parameters:
+  ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
+  ///   - duration: seconds, more than 0 and at most a day, to a millionth; nil: the curve's own, or the
+  ///     transition's.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
+  ///   - curve: from time to progress; nil: the transition's own.
+  public init(
+    from: Picture, to: Picture, _ transition: some Transition, duration: Double? = nil,
+    framesPerSecond: Double = 30, curve: TimingCurve? = nil
+  ) {
+    (self.from, self.to, self.transition) = (from, to, .value(transition))
+    frameTiming = Result {
+      let pace = transition.pace.with(duration: duration, curve: curve)
+      guard let seconds = ExactDecimal(rounding: pace.duration) else {
+        throw TimingError.duration("\(pace.duration)")
+      }
+      return try FrameTiming(
+        duration: seconds, rate: Rational(framesPerSecond: framesPerSecond),
+        progression: try Progression(curve: pace.curve))
+    }
+  }
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
+  package var timing: FrameTiming {
+    get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
+  }
+}
+
+extension Film: Filmable {
+  /// Which frames there are, and what they are made of.
+  ///
+  /// - Throws: ``WorkError`` for a duration or a rate that no film can have.
+  public var source: FilmSource {
+    get throws(WorkError) {
+      let timing = try timing
+      return FilmSource(
+        timing, encoding, from.limits,
+        nameFields: [
+          .name: name, .a: from.sourceName.name, .b: to.sourceName.name,
+          .type: Array(transition.name.utf8), .scale: Array(from.statedScale.suffix.utf8),
+        ],
+        identity: { template in
+          if [from, to].contains(where: { $0.filePath == nil }) { return .nameless }
+          return .frames(
+            from: from.fileName, to: to.fileName, transition: transition.name, template: template)
+        },
+        // What is missing is said when it is read.
+        knownInputs: { inputs.compactMap { try? $0.identity() } }
+      ) { depth, holdsTransparency, control in
+        let pictures = try prepared ?? StagePictures(self, depth: depth, control)
+        return timeline(timing, pictures, holdsTransparency: holdsTransparency)
+      }
+    }
+  }
+
+  /// `A-to-B-TYPE`; the pictures' names are without scale and extension.
+  package var name: [UInt8] {
+    from.sourceName.name + Array("-to-".utf8) + to.sourceName.name
+      + Array("-\(transition.name)".utf8)
+  }
+
+  /// Where frames go unless it is said: a folder of the film's name, in the current one.
+  package var defaultFolder: FilePath { FilePath(bytes: name) }
+
+  /// The pictures that the frames are made from: A, B, and those that the transition's parameters name.
+  package var inputs: [Picture] { [from, to] + transition.pictures(readAs: from).map(\.picture) }
+}

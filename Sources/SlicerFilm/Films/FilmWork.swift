@@ -1,0 +1,320 @@
+public import SlicerCore
+import SlicerFiles
+package import SlicerScene
+import SlicerTiles
+public import SlicerWork
+import Synchronization
+package import SystemPackage
+
+extension Filmable {
+  @discardableResult
+  package func write(
+    to sink: FilmSink, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> FilmReport {
+    try control.call { () throws(WorkError) in
+      do { return try FilmWork(self, sink, control).write() } catch { throw WorkError(nil, error) }
+    }
+  }
+}
+
+extension Film {
+  /// What ``write(to:_:)`` would make, known from the pictures' headers; nothing is written.
+  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
+    do {
+      return try FilmWork(self, sink, control).plan(on: try frameStage())
+    } catch {
+      throw WorkError(nil, error)
+    }
+  }
+}
+
+/// The making of one film: what it needs is read, its frames are drawn, encoded and written.
+struct FilmWork {
+  private let film: FilmSource
+  private let sink: FilmSink
+  private let control: WorkControl
+
+  init(_ film: some Filmable, _ sink: FilmSink, _ control: WorkControl) throws {
+    self.film = try film.source
+    (self.sink, self.control) = (sink, control)
+    try sink.check(self.film.encoding)
+    // More frames than names, digests and places are kept of. Streams and encoders keep nothing.
+    if sink.format.layout != .stream, sink.format.program == nil {
+      try self.film.limits.check("frames", timing.frameCount, .frames)
+    }
+    try self.film.checkOutput(sink, frames: timing.frameCount)
+  }
+
+  private var timing: any FrameTimes { film.times }
+
+  func write() throws -> FilmReport {
+    let format = sink.format
+    try format.check(film.encoding)
+    try checkSound(format)
+    let timeline = try film.timeline(film.encoding.depth, format.holdsTransparency, control)
+    try checkName(timeline.stage.scale)
+    let description = timeline.description
+    try checkPicture(description)
+    let recipe = try format.film(
+      description, film.encoding,
+      samples: format.options.contains(.compression) ? try timeline.samples(control) : [])
+    // A frame is handed over in each pass, and then made a part of the film by a program.
+    let steps = sink.single == nil ? 1 : recipe.passes.count * (format.program == nil ? 1 : 2)
+    control.begin(pixels: timing.frameCount, steps: steps)
+    let (committed, digests) = try write(timeline, recipe)
+    let folder = sink.folder?.path ?? ""
+    return FilmReport(
+      size: format.writtenSize(timeline.stage.pixelSize, film.encoding), times: timing,
+      manifest: committed.manifest.map(folder.pushing), removed: committed.removed,
+      samples: timeline.pictureSamples,
+      notes: timeline.notes(format) + notes(description),
+      files: WrittenSet(digests, committed.manifest, in: folder).files)
+  }
+
+  func plan(on stage: Stage) throws -> FilmReport {
+    try sink.format.check(film.encoding)
+    try checkSound(sink.format)
+    try checkName(stage.scale)
+    let size = stage.pixelSize
+    try checkPicture(
+      FilmDescription(
+        size: size, frameCount: timing.frameCount, frameDuration: timing.rate.reciprocal,
+        isOpaque: true, scale: stage.scale))
+    return FilmReport(
+      size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
+      samples: nil,
+      notes: [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+  }
+
+  /// Refuses a name that says another scale.
+  private func checkName(_ scale: Double) throws {
+    guard scale != 1, let scale = Scale("\(scale)") else { return }
+    try sink.single?.checkName(says: scale)
+  }
+
+  private func checkSound(_ format: FilmFormat) throws {
+    try format.soundCheck(film.encoding)?.finish()
+  }
+
+  /// What cannot be seen of the film.
+  private func notes(_ description: FilmDescription) -> [FilmNote] {
+    let (format, space) = (sink.format, description.space)
+    let color =
+      format.holds(space) ? [] : [WorkNote(.unstatedProfile(space.name, film: format.title))]
+    let rate = format.shownRate(description).map { WorkNote(.rate($0, film: format.title)) }
+    return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
+  }
+
+  /// That frames get pixels.
+  private func padding(_ size: PixelSize) -> WorkNote? {
+    let isOdd = !(size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2))
+    guard isOdd, sink.format.hasEvenSides, !film.encoding.cropsToEven else { return nil }
+    return WorkNote(.paddedFrames(size, film: sink.format.title))
+  }
+
+  /// Refuses frames that the format cannot hold, and one picture of all frames that could be beyond the limits: rows of it are
+  /// held, or all.
+  private func checkPicture(_ description: FilmDescription) throws {
+    try sink.format.check(description.size, film.encoding)
+    if let size = try sink.format.picture?(description, film.encoding) {
+      try film.limits.check(size)
+    }
+  }
+
+  /// - Returns: also the digests of a folder's frames, by their names.
+  private func write(
+    _ timeline: Timeline, _ recipe: FilmRecipe
+  ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
+    switch sink {
+    case .folder: return try writeFiles(timeline, recipe)
+    case .single(let file, _):
+      return (CommittedSet(removed: try writeFile(timeline, recipe, file)), [:])
+    case .each(_, let body):
+      try pipeline(timeline, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
+        .run()
+      return (CommittedSet(), [:])
+    }
+  }
+
+  private func pipeline<Target: FrameTarget>(
+    _ timeline: Timeline, _ recipe: FilmRecipe, to target: Target
+  ) -> FramePipeline<Target> {
+    FramePipeline(timeline, recipe.encoder, to: target, control)
+  }
+
+  /// - Returns: how many old files are gone.
+  private func writeFile(
+    _ timeline: Timeline, _ recipe: FilmRecipe, _ sink: FileSink
+  ) throws -> Int {
+    let sound =
+      try film.encoding.audioFile.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
+    let file = try sink.open(
+      inputs: timeline.inputs + sound,
+      beside: self.sink.format.companion(film.encoding)?.fileExtension, known: FilmCompanion.documents(beside: sink.fileName))
+    var document: [UInt8]?
+    for open in recipe.passes {
+      try control.check()
+      let target = OneFilm(try open(file.sink))
+      try counting(target) {
+        try pipeline(timeline, recipe, to: target).run()
+        try control.finishing { try target.finish() }
+      }
+      document = target.document(of: sink.fileName)
+    }
+    return try file.commit(document: document)
+  }
+
+  /// Does `body`, during which what another program makes of the frames counts, too.
+  private func counting(_ film: OneFilm, _ body: () throws -> Void) throws {
+    guard let partDone = film.partDone else { return try body() }
+    let frames = timing.frameCount
+    try control.counting(frames) {
+      Int(Double(frames) * min(1, partDone()))
+    } _: {
+      try body()
+    }
+  }
+
+  private func writeFiles(
+    _ timeline: Timeline, _ recipe: FilmRecipe
+  ) throws -> (CommittedSet, digests: [[UInt8]: String]) {
+    let output = try film.output(
+      sink, frames: timing.frameCount, timeline.stage.pixelSize, inputs: timeline.inputs)
+    guard let plan = output else {
+      preconditionFailure("files have a folder")
+    }
+    let files = try FrameFiles(plan)
+    do {
+      try pipeline(timeline, recipe, to: files).run()
+    } catch {
+      files.rollback()
+      throw error
+    }
+    let (names, digests) = (files.names.map(\.bytes), files.digests)
+    let committed = try files.commit(manifest(timeline, names: names, digests))
+    return (committed, Dictionary(zip(names, digests)) { $1 })
+  }
+
+  private func manifest(
+    _ timeline: Timeline, names: [[UInt8]], _ digests: [String]
+  ) -> FrameManifest {
+    let size = timeline.stage.pixelSize
+    let naming = film.naming(sink, frames: timing.frameCount, size)
+    let duration = timing.rate.reciprocal.double
+    return FrameManifest(
+      timeline.manifestSubject, generator: SlicerVersion.generator,
+      template: naming.map { ManifestName($0.pattern) }, pixels: ManifestSize(size),
+      scale: timeline.stage.scale, rate: "\(timing.rate)",
+      frames: names.indices.map { index in
+        FrameManifest.Frame(
+          name: names[index], time: timing.time(ofFrame: index).double, duration: duration,
+          place: timeline.place(index), digest: digests[index])
+      })
+  }
+}
+
+/// What is known of a film when it has been made.
+public struct FilmReport: Sendable {
+  /// The size of a frame in pixels.
+  public let size: PixelSize
+  /// How many there are.
+  public var frameCount: Int { times.frameCount }
+  package let times: any FrameTimes
+  package let manifest: FilePath?
+  /// How many old files are gone.
+  package let removed: Int
+  /// What the samples of a transition's pictures were, and what the frames' are; nil of other films.
+  package let samples: FilmSamples?
+  /// What the user should know though nothing failed.
+  public let notes: [FilmNote]
+  /// What was written into a folder; empty for one file.
+  package let files: [WrittenFile]
+}
+
+extension FilmReport: CustomStringConvertible {
+  /// `23 frames of 640x480 pixels, 0.767 s`.
+  public var description: String {
+    let seconds = (times.duration.double * 1000).rounded() / 1000
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    return "\(frames) of \(size) pixels, \(seconds) s"
+  }
+}
+
+/// Where a film's encoded frames go: the last stage of a ``FramePipeline``.
+protocol FrameTarget: Sendable {
+  /// What is written of a frame.
+  associatedtype Frame: Sendable
+  /// Prepares a frame, in no order, on the thread that has encoded it.
+  func prepare(_ frame: EncodedFrame, index: Int) throws -> Frame
+  /// Takes a frame; frames come in order, from one thread at a time.
+  func write(_ frame: Frame, index: Int) throws
+}
+
+/// A file of each frame, in a folder. They have no order: the thread that encodes one writes it too.
+final class FrameFiles: FrameTarget {
+  let names: [FilePath]
+  private let transaction: OutputTransaction
+  private let written: Mutex<[String]>
+
+  init(_ plan: OutputPlan) throws {
+    names = plan.names
+    transaction = try OutputTransaction(plan)
+    written = Mutex([String](repeating: "", count: plan.names.count))
+  }
+
+  var digests: [String] { written.withLock { $0 } }
+
+  func prepare(_ frame: EncodedFrame, index: Int) throws -> String {
+    let file = transaction.begin(names[index])
+    let sink = DigestingSink(file)
+    try frame.write(to: sink)
+    try file.finish()
+    return sink.finish()
+  }
+
+  func write(_ digest: String, index: Int) { written.withLock { $0[index] = digest } }
+
+  func commit(_ manifest: FrameManifest) throws -> CommittedSet {
+    try transaction.commit(manifest: try ManifestFile.bytes(manifest))
+  }
+
+  func rollback() { transaction.rollback() }
+}
+
+/// One file of all frames, in one pass of perhaps several.
+///
+/// Proof of `@unchecked Sendable`: ``FrameSchedule`` lets one thread at a time write, and a lock orders
+/// the hand-overs; `finish` comes after all.
+final class OneFilm: FrameTarget, @unchecked Sendable {
+  private let writer: any FilmWriter
+
+  init(_ writer: any FilmWriter) { self.writer = writer }
+
+  /// What part of the film another program has made; nil where there is none.
+  var partDone: (@Sendable () -> Double)? { writer.partDone }
+
+  func prepare(_ frame: EncodedFrame, index: Int) -> EncodedFrame { frame }
+
+  func write(_ frame: EncodedFrame, index: Int) throws { try writer.write(frame) }
+
+  func finish() throws { try writer.finish() }
+
+  func document(of name: [UInt8]) -> [UInt8]? { writer.document(of: name) }
+}
+
+/// A closure that takes the file of each frame, in no order, one at a time.
+struct EachFrame: FrameTarget {
+  let times: any FrameTimes
+  let gate: Gate
+  let body: @Sendable (FrameFile) throws -> Void
+
+  func prepare(_ frame: EncodedFrame, index: Int) throws {
+    let memory = MemorySink()
+    try frame.write(to: memory)
+    let file = FrameFile(
+      index: index, time: times.time(ofFrame: index).double, bytes: memory.bytes)
+    try gate.pass { try body(file) }
+  }
+
+  func write(_ frame: Void, index: Int) {}
+}

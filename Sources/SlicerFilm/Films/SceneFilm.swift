@@ -1,0 +1,153 @@
+public import SlicerCore
+import SlicerFiles
+public import SlicerRender
+public import SlicerScene
+import SlicerTiles
+import SlicerWork
+package import SystemPackage
+
+/// An animated scene as a film.
+///
+///     let film = SceneFilm(scene, framesPerSecond: 30)
+///     try await film.write(to: .file("card.png"))
+///
+/// Frame i shows the moment i / rate. As of a ``Film``, frames are rendered,
+/// encoded and written by all threads at once, and files appear when all of them are whole, or not at
+/// all. The scene's pictures have 8 bits a sample; frames have as many as ``FilmOptions/depth`` says.
+public struct SceneFilm: Sendable {
+  /// The layers, and what happens to them.
+  public var scene: AnimatedScene
+  /// What is drawn behind the layers, and how; a background that is not opaque lies on white where the
+  /// film has no transparency. Frames over one that is opaque are smaller.
+  public var options = RenderOptions()
+  /// What the pixels of the scene's pictures are in, and the frames'. The scene's own colors, and the
+  /// background, are sRGB and are converted.
+  public var colorSpace = ColorSpace.sRGB
+  /// How long each frame is exposed, in frames; see ``StageOptions/motionBlur``.
+  public var motionBlur = 0.0
+  /// How frames are encoded.
+  public var encoding = FilmOptions()
+  /// What frames may ask for.
+  public var limits = Limits()
+  /// The scene's file, or what it would be called: frames are told by its name, and no film takes its
+  /// place. A film of a scene without one takes the place of no other film's frames unasked.
+  package var file: FilePath?
+  /// Other files that the scene was made from, such as its pictures; no film takes their place.
+  package var otherInputs: [FilePath] = []
+  /// Of the scene's pictures, where a file names them.
+  private(set) var memory = StageMemory()
+  /// What the user should know of the scene's pictures that move, as far as they have been seen.
+  private(set) var playedNotes: @Sendable () -> [FilmNote] = { [] }
+  /// Frames per second; what no film can have is refused when there is work.
+  private var rate: Result<Rational, TimingError>
+
+  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
+  public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
+    self.scene = scene
+    rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }
+  }
+
+  /// - Parameter rate: frames per second, in 1/1000…1000.
+  package init(_ scene: AnimatedScene, rate: Rational) {
+    (self.scene, self.rate) = (scene, .success(rate))
+  }
+
+  /// A film as a scene file says it, over the background and in the color space that it has. Neither the
+  /// file nor its pictures are overwritten.
+  public init(_ read: ReadScene) { self.init(read, rate: nil) }
+
+  /// - Parameter rate: frames per second, in place of the file's.
+  package init(_ read: ReadScene, rate: Rational?) {
+    self.init(read.scene, framesPerSecond: read.framesPerSecond ?? 30)
+    if let rate { self.rate = .success(rate) }
+    options.background = read.background
+    colorSpace = read.colorSpace
+    file = read.path == "-" ? nil : read.path
+    otherInputs = read.picturePaths
+    (memory, playedNotes) = (read.memory, read.playedNotes)
+  }
+
+  /// Which frames there are.
+  ///
+  /// - Throws: ``WorkError`` around `TimingError` for a rate that no film can have, and for a scene that
+  ///   never ends and does not say how long it lasts.
+  package var timing: SceneTiming {
+    get throws(WorkError) {
+      try WorkError.about(file) { try SceneTiming(scene, rate: try rate.get()) }
+    }
+  }
+}
+
+extension SceneFilm: Filmable {
+  /// Which frames there are, and what they are made of.
+  ///
+  /// - Throws: ``WorkError`` for a rate that no film can have, and for a scene that never ends and does not say how long it lasts.
+  public var source: FilmSource {
+    get throws(WorkError) {
+      let timing = try timing
+      let scale = Scale("\(scene.stage.scale)")?.suffix ?? ""
+      return FilmSource(
+        timing, encoding, limits, nameFields: [.name: name, .scale: Array(scale.utf8)],
+        identity: { file == nil ? .nameless : .scene(fileName, template: $0) },
+        knownInputs: { knownInputs }
+      ) { depth, holdsTransparency, _ in
+        try timeline(timing, depth: depth, holdsTransparency: holdsTransparency)
+      }
+    }
+  }
+
+  /// The name of the scene's file, without its extension.
+  package var name: [UInt8] { SourceName(fileName).name }
+
+  /// Without folders.
+  private var fileName: [UInt8] {
+    file?.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? Array("scene".utf8)
+  }
+
+  // A scene may say a name that no file has.
+  private var knownInputs: [InputIdentity] {
+    ((file.map { [$0] } ?? []) + otherInputs).compactMap { try? InputIdentity(of: $0) }
+  }
+
+  /// `NAME-frames`, in the current folder.
+  package var defaultFolder: FilePath { FilePath(bytes: name + Array("-frames".utf8)) }
+
+  private func timeline(
+    _ timing: SceneTiming, depth: Int, holdsTransparency: Bool
+  ) throws -> Timeline {
+    try MotionBlur.check(motionBlur)
+    let (scene, moving) = (scene, scene.movingImages)
+    var options = options
+    options.limits = limits
+    var timeline = try Timeline(
+      ofScenes: timing, on: scene.stage, named: fileName, seconds: timing.sceneDuration,
+      in: colorSpace, options, memory, depth: depth, holdsTransparency: holdsTransparency,
+      moment: timing.moment(ofFrame:)
+    ) { frame, offset in
+      // However long a frame is exposed, images that move are seen as at its own moment.
+      try moving.showing(
+        scene.scene(at: timing.moment(ofFrame: frame, after: offset)),
+        at: timing.moment(ofFrame: frame))
+    }
+    (timeline.inputs, timeline.shutter) = (knownInputs, motionBlur)
+    timeline.notes = { [playedNotes] _ in playedNotes() }
+    if !moving.isEmpty {
+      timeline.prepare = { frame in
+        let moment = timing.moment(ofFrame: frame)
+        try moving.reach(scene.scene(at: moment), at: moment)
+      }
+    }
+    return timeline
+  }
+}
+
+extension SceneFilm {
+  /// Refuses frames that are beyond the limits of a moment, and draws none; of a scene without an end its first.
+  package func checkFrames() throws {
+    try WorkError.about(file) {
+      let timing = try? SceneTiming(scene, rate: try rate.get())
+      try scene.check(
+        at: (0..<(timing?.frameCount ?? 1)).lazy.map { timing?.moment(ofFrame: $0) ?? 0 })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import SlicerCore
+import SlicerScene
+import SlicerWork
+
+/// Where the frames of a film are drawn.
+public struct StageOptions: Hashable, Sendable {
+  /// In pixels, rounded to whole ones, whatever the first picture's scale: the stage's `pixelSize`. Nil: that
+  /// picture's.
+  public var size: Size? {
+    get { if case .both(let size)? = asked { size } else { nil } }
+    set { asked = newValue.map { .both($0) } }
+  }
+  /// The same, where one side may follow from the first picture.
+  package var asked: StageSize?
+  /// How pictures of another size are fitted.
+  public var gravity = ContentsGravity.resizeAspectFill
+  /// Behind everything; nil: transparent, and where the output has no transparency what the transition's
+  /// type states (`ground`), or else white. As all colors that are stated it is sRGB,
+  /// and is converted to the frames' color space.
+  public var background: RGBA?
+  /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
+  public var eyeDistance: Double?
+  /// Whether the eye steps back from what turns, so that it stays within the stage; see `dollies`.
+  public var dollies = true
+  /// The frames' color space; nil: that of both pictures if it is the same, and else sRGB, with a note.
+  public var profile: StageProfile?
+  /// Whether pictures are mixed as light adds up, not as it is encoded. Samples of every profile are
+  /// taken for what they are in sRGB, whose curve Display P3 shares.
+  public var usesLinearLight = false
+  /// How long each frame is exposed, in frames, 0…2: it is the mean of the light of that time, half of it
+  /// before the frame's moment and half after. 0 is a moment; 0.5 is what film cameras do (a shutter of
+  /// 180°). Frames in which nothing moves, and the ends of a transition, are sharp.
+  public var motionBlur = 0.0
+  /// Whether layers move by whole pixels.
+  public var snapsToPixels = false
+  /// Of a draft: the longest side in pixels, whatever the size; nil: as it is said.
+  package var longestSide: Int?
+
+  package init() {}
+}
+
+extension StageOptions {
+  /// What is behind everything, in sRGB.
+  ///
+  /// - Parameters:
+  ///   - ground: what the type of transition states; nil if nothing.
+  ///   - holdsTransparency: of what is written.
+  func background(of ground: RGBA?, holdsTransparency: Bool) -> RGBA {
+    background ?? (holdsTransparency ? .transparent : ground ?? .white)
+  }
+
+  /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
+  ///
+  /// - Throws: `FilmRequestError.stageSize(_:)`, `FilmRequestError.eyeDistance(_:)`,
+  ///   `FilmRequestError.motionBlur(_:)`.
+  func stage(of picture: PixelSize, scale: Scale) throws(FilmRequestError) -> Stage {
+    let pixels = try asked.map { asked throws(FilmRequestError) in
+      let size = asked.size(of: Size(width: Double(picture.width), height: Double(picture.height)))
+      return PixelSize(
+        width: try Self.side(size.width, of: size), height: try Self.side(size.height, of: size))
+    }
+    if let eyeDistance, !(eyeDistance > 0 && eyeDistance.isFinite) {
+      throw .eyeDistance("\(eyeDistance)")
+    }
+    try MotionBlur.check(motionBlur)
+    return Stage(
+      pixelSize: pixels ?? picture, scale: scale.value, eyeDistance: eyeDistance, dollies: dollies
+    ).reduced(toSide: longestSide)
+  }
+
+  /// That a stage of the size that is asked for does not show more than a quarter of its first picture: less is cut
+  /// off wherever a photograph fills a screen.
+  func note(on stage: Stage, of picture: PixelSize) -> WorkNote.Fact? {
+    let (width, height) = (
+      picture.width * stage.pixelSize.height, picture.height * stage.pixelSize.width
+    )
+    guard asked != nil, gravity == .resizeAspectFill,
+      min(width, height) * 4 < max(width, height) * 3
+    else { return nil }
+    return .croppedPicture(picture, stage: stage.pixelSize)
+  }
+
+  /// A side of a stage in whole pixels.
+  private static func side(_ pixels: Double, of size: Size) throws(FilmRequestError) -> Int {
+    guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
+      throw .stageSize("\(size)")
+    }
+    return side
+  }
+}
+
+/// What color space a film's frames are in, where it is not for the pictures to say.
+public enum StageProfile: String, CaseIterable, Hashable, Sendable {
+  /// What every program shows.
+  case sRGB = "srgb"
+  /// That of the first picture, and sRGB if that is grey or of inks.
+  case source
+  /// ``ColorSpace/displayP3``
+  case displayP3 = "display-p3"
+}
+
+extension StageOptions {
+  func space(_ a: ColorResolution, _ b: ColorResolution) -> ColorSpace { [a, b].space(profile) }
+
+  /// What the user should know of two pictures for which nothing was stated.
+  func note(_ a: ColorResolution, _ b: ColorResolution) -> WorkNote? { [a, b].note(profile) }
+}
+
+extension [ColorResolution] {
+  /// The color space of frames that show all of these pictures.
+  ///
+  /// - Parameter profile: what was stated.
+  func space(_ profile: StageProfile?) -> ColorSpace {
+    guard let first else { return profile == .displayP3 ? .displayP3 : .sRGB }
+    return switch profile {
+    case .sRGB: .sRGB
+    case .source: first.space
+    case .displayP3: .displayP3
+    case nil: unlike == nil ? first.space : .sRGB
+    }
+  }
+
+  /// What the user should know where nothing was stated: two profiles that are not the same.
+  func note(_ profile: StageProfile?) -> WorkNote? {
+    guard profile == nil, let first, let unlike else { return nil }
+    return WorkNote(.unlikeProfiles(first: first.name, second: unlike.name))
+  }
+
+  /// The first of which the first one's space does not keep the colors.
+  private var unlike: ColorResolution? {
+    guard let space = first?.space else { return nil }
+    return first { !$0.isKept(in: space) }
+  }
+}
+
+extension FilmSamples.Kind {
+  init(_ picture: UnreadPicture) {
+    self.init(profile: picture.colors.name, depth: picture.depth)
+  }
+}
+
+/// How large a stage is asked to be, where sides that are not said follow from a picture.
+package enum StageSize: Hashable, Sendable {
+  /// Both sides, in pixels.
+  case both(Size)
+  /// In pixels; the height follows.
+  case width(Double)
+  /// In pixels; the width follows.
+  case height(Double)
+  /// A part of the picture's own sides, more than 0.
+  case share(Double)
+
+  /// Parses `640x480`, `640` and `640x` (a width), `x480` (a height), `50%`; nil for anything else, and for what
+  /// is not above 0.
+  package init?(parsing text: String) {
+    func side(_ text: some StringProtocol) -> Double? {
+      ExactDecimal(text).flatMap { $0.double > 0 ? $0.double : nil }
+    }
+    if text.last == "%" {
+      guard let share = side(text.dropLast()) else { return nil }
+      self = .share(share / 100)
+      return
+    }
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
+    switch (sides.count, sides.first.flatMap { side($0) }, sides.last.flatMap { side($0) }) {
+    case (1, let width?, _): self = .width(width)
+    case (2, let width?, let height?): self = .both(Size(width: width, height: height))
+    case (2, let width?, nil) where sides[1].isEmpty: self = .width(width)
+    case (2, nil, let height?) where sides[0].isEmpty: self = .height(height)
+    default: return nil
+    }
+  }
+
+  /// Both sides in pixels, of a stage whose picture has these.
+  func size(of picture: Size) -> Size {
+    switch self {
+    case .both(let size): size
+    case .width(let width):
+      Size(width: width, height: width * picture.height / picture.width)
+    case .height(let height):
+      Size(width: height * picture.width / picture.height, height: height)
+    case .share(let share):
+      Size(width: picture.width * share, height: picture.height * share)
+    }
+  }
+}

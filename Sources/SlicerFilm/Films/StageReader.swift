@@ -1,0 +1,152 @@
+package import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SlicerWork
+
+/// Reads the pictures of a transition, and fits them to its stage.
+struct StageReader: Sendable {
+  struct Read: Sendable {
+    let picture: StagePicture
+    let notes: [FilmNote]
+  }
+
+  private let space: ColorSpace
+  private let stage: Stage
+  private let gravity: ContentsGravity
+  private let depth: Int
+  private let stillness: WorkNote.Stillness?
+  private let control: WorkControl
+
+  /// - Parameters:
+  ///   - depth: bits a sample, 8 or 16.
+  ///   - stillness: why pictures that follow one another do not; nil: they do.
+  init(
+    space: ColorSpace, stage: Stage, gravity: ContentsGravity, depth: Int,
+    _ stillness: WorkNote.Stillness?, _ control: WorkControl
+  ) {
+    (self.space, self.stage, self.gravity) = (space, stage, gravity)
+    (self.depth, self.stillness, self.control) = (depth, stillness, control)
+  }
+
+  /// Adds what a picture and what it is on the stage take.
+  ///
+  /// - Parameter isBoth: whether it is A and B.
+  func add(_ picture: UnreadPicture, to memory: inout StageMemory, isBoth: Bool) {
+    if stillness == nil, picture.moves {
+      let room = UnreadPicture.room(
+        of: picture.size, frame: stage.pixelSize, depth: depth, control.threads)
+      memory.add(picture.size, count: UnreadPicture.drawnCount(control.threads))
+      memory.add(stage.pixelSize, count: room, depth: depth)
+    } else {
+      memory.add(picture.size, depth: depth, isKept: picture.size == stage.pixelSize)
+      // One that is both A and B is fitted once.
+      if picture.size != stage.pixelSize { memory.add(stage.pixelSize, depth: depth) }
+    }
+  }
+
+  /// - Parameter threads: that prepare rows.
+  func read(_ picture: UnreadPicture, _ threads: Int) throws -> Read {
+    let scale = picture.scale.value
+    if stillness == nil, picture.moves {
+      let (stage, gravity) = (stage, gravity)
+      let played = try picture.played(
+        in: space, depth: depth, frame: stage.pixelSize, control.threads
+      ) {
+        try $0.fitted(
+          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: 1)
+      }
+      return Read(picture: .moving(played), notes: picture.filmNotes)
+    }
+    let loaded = try picture.read(in: space, depth: depth, threads, control, stillness ?? .part)
+    let fitted = try loaded.pixels.fitted(
+      to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads)
+    return Read(picture: .still(fitted), notes: loaded.filmNotes)
+  }
+}
+
+extension FramePixels {
+  /// The picture on a stage, which it fills as `gravity` says.
+  ///
+  /// - Parameters:
+  ///   - scale: the picture's pixels per point.
+  ///   - stageScale: the stage's.
+  func fitted(
+    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
+  ) throws(LimitError) -> FramePixels {
+    switch self {
+    case .bytes(let picture):
+      .bytes(
+        try picture.fitted(
+          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
+    case .words(let picture):
+      .words(
+        try picture.fitted(
+          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
+    }
+  }
+}
+
+/// The memory that the pictures of a film take, known from headers, and what it leaves to frames.
+package struct StageMemory: Hashable, Sendable {
+  /// Bytes of all pictures, while they are read and fitted.
+  private var reading = 0
+  /// Bytes of those that stay for the frames.
+  private var kept = 0
+
+  package init() {}
+
+  /// Adds pictures of a size.
+  ///
+  /// - Parameters:
+  ///   - depth: bits of a sample, of which a pixel has four.
+  ///   - isKept: whether frames are drawn of them, and not of what they are fitted to.
+  package mutating func add(
+    _ size: PixelSize, count: Int = 1, depth: Int = 8, isKept: Bool = true
+  ) {
+    let bytes = Self.product(Self.bytes(size, depth: depth), count)
+    reading = Self.sum(reading, bytes)
+    if isKept { kept = Self.sum(kept, bytes) }
+  }
+
+  /// Of pictures of 8 bits a sample of which frames of so many show copies of their own depth.
+  package func showing(depth: Int) -> StageMemory {
+    var memory = self
+    if depth > 8 { memory.kept = Self.sum(kept, Self.product(kept, depth / 8)) }
+    return memory
+  }
+
+  /// Refuses frames of which not even one can be made: drawn, and as much again for what is encoded of
+  /// it.
+  ///
+  /// - Parameter depth: bits of the frames' samples.
+  /// - Throws: `LimitError.stage(bytes:granted:)`.
+  package func check(
+    frame: PixelSize, depth: Int = 8, granted: Int = MachineGrant.current.usableMemory
+  ) throws(LimitError) {
+    let making = Self.sum(kept, Self.product(Self.bytes(frame, depth: depth), 2))
+    let bytes = max(reading, making)
+    guard bytes <= granted else { throw .stage(bytes: bytes, granted: granted) }
+  }
+
+  /// `count` canvases, or as many as leave three quarters of what the pictures leave to what is made of
+  /// them; at least 1.
+  package func canvases(
+    atMost count: Int, of size: PixelSize, granted: Int = MachineGrant.current.usableMemory
+  ) -> Int {
+    min(count, max(1, (granted - min(kept, granted)) / 4 / max(1, Self.bytes(size))))
+  }
+
+  private static func bytes(_ size: PixelSize, depth: Int = 8) -> Int {
+    product(product(size.width, size.height), depth / 2)
+  }
+
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let (result, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? .max : result
+  }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (result, overflow) = a.addingReportingOverflow(b)
+    return overflow ? .max : result
+  }
+}

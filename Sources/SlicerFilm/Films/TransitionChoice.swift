@@ -1,0 +1,70 @@
+import SlicerCore
+import SlicerFiles
+package import SlicerScene
+import SlicerTiles
+import SlicerWork
+import SystemPackage
+
+/// Which transition a film shows.
+package enum TransitionChoice: Sendable {
+  /// A value with all that it needs, such as `Luma(map)`.
+  case value(any Transition)
+  /// A name of the catalog, and values that the entry has made of arguments. The pictures that they
+  /// name are read with A and B.
+  ///
+  /// `isReversed`: A turns into B by the transition's inverse, or by its scenes played backwards.
+  /// `listed`: the parameters whose values stand in a file.
+  case named(
+    TransitionEntry, ParameterValues, isReversed: Bool = false, listed: Set<String> = [])
+
+  /// What names of files and manifests call it.
+  package var name: String {
+    switch self {
+    case .value(let transition): transition.name
+    case .named(let entry, _, _, _): entry.name
+    }
+  }
+
+  /// What was set; nothing for a value.
+  package var parameters: ParameterValues {
+    if case .named(_, let values, _, _) = self { values } else { ParameterValues() }
+  }
+
+  /// How long it takes and how it runs where nobody says so.
+  package var pace: TransitionPace {
+    switch self {
+    case .value(let transition): transition.pace
+    case .named(let entry, _, _, _): entry.row.prototype.pace
+    }
+  }
+
+  /// The pictures that the values name and that are still to be read, by the parameter.
+  ///
+  /// - Parameter picture: is read with the same limits as they are.
+  func pictures(readAs picture: Picture) -> [(name: String, picture: Picture)] {
+    parameters.pictures.map { name, path in
+      var other = picture.reading(
+        path == "-" ? .standardInput : Picture(named: FilePath(argument: path)))
+      other.naming = listed.contains(name) ? .byFile : .byUser
+      return (name, other)
+    }
+  }
+
+  private var listed: Set<String> {
+    if case .named(_, _, _, let listed) = self { listed } else { [] }
+  }
+
+  /// The transition, if it needs no picture's pixels.
+  package var withoutPictures: (any Transition)? { try? transition([:]) }
+
+  /// - Parameter images: the pixels of the parameters that name a picture.
+  /// - Throws: `TransitionError`.
+  func transition(_ images: [String: Bitmap]) throws(TransitionError) -> any Transition {
+    switch self {
+    case .value(let transition): return transition
+    case .named(let entry, let values, let isReversed, _):
+      let transition = try entry.row.transition(values.with(images))
+      return isReversed ? transition.reversed : transition
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import SlicerCodecs
+public import SlicerCore
+import SlicerFiles
+public import SlicerScene
+public import SlicerWork
+public import SystemPackage
+
+/// A scene file that is to be read, with the pictures that it shows.
+///
+///     let scene = try await SceneDocument(contentsOf: "wiggle.yaml").read().scene
+///
+/// It is a value: nothing is opened before it is read. The pictures' paths begin at the file's folder;
+/// those of ``settings`` at the current one, and they may lie anywhere.
+public struct SceneDocument: Sendable {
+  /// Values in place of some of the file's, by their paths: `("stage.scale", "2")`.
+  public var settings: [(path: String, value: String)] = []
+  /// Pictures in place of files, by the path that the scene has: `["card.png": Picture(raster)]`.
+  public var pictures: [String: Picture] = [:]
+  /// Whether pictures and fonts may lie outside of the scene's folder.
+  public var allowsOutside = false
+  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  public var allowsFontFallback = false
+  /// The frames' color space; nil: that of all pictures if it is the same, and else sRGB, with a note.
+  public var profile: StageProfile?
+  /// What pictures may ask for at most.
+  public var limits = Limits()
+  /// Whether what can be read of a damaged picture is kept, with a note, instead of an error.
+  public var isLenient = false
+  /// Whether of pictures that follow one another the first is shown; if not, they play.
+  public var isStill = false
+
+  private let source: Source
+
+  private enum Source: Sendable {
+    case file(FilePath)
+    case standardInput
+    case bytes([UInt8], folder: FilePath)
+  }
+
+  /// Bytes that a scene file may have.
+  private static let largest = 64 << 20
+
+  package init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
+
+  /// A file on disk, by a path as text.
+  public init(contentsOf path: String) { self.init(contentsOf: FilePath(path)) }
+
+  /// A scene in memory.
+  ///
+  /// - Parameter folder: where the paths of its pictures begin.
+  public init(_ bytes: [UInt8], folder: FilePath) { source = .bytes(bytes, folder: folder) }
+
+  /// A scene in memory.
+  ///
+  /// - Parameter folder: where the paths of its pictures begin.
+  public init(_ bytes: [UInt8], folder: String = "") { self.init(bytes, folder: FilePath(folder)) }
+
+  package var path: FilePath {
+    switch source {
+    case .file(let path): path
+    case .standardInput: "-"
+    case .bytes: "scene"
+    }
+  }
+
+  package func read(_ control: WorkControl = WorkControl()) throws(WorkError) -> ReadScene {
+    try control.call { () throws(WorkError) in try readNow(control) }
+  }
+
+  private func readNow(_ control: WorkControl) throws(WorkError) -> ReadScene {
+    try WorkError.about(path) {
+      let file = try sceneFile()
+      try limits.check(file.stage.pixelSize)
+      let files = try file.pictures.map { path, place in
+        ScenePictureFiles.File(path: path, picture: try picture(path, place), place: place)
+      }
+      let unread = try ScenePictureFiles(files)
+      let memory = try unread.memory(of: file, control.threads)
+      try memory.check(frame: file.stage.pixelSize)
+      let pictures = try unread.read(profile, control)
+      let drawings = try SceneInputs(drawingsOf: file, find: path)
+      let fonts = try SceneInputs(fontsOf: file, find: path)
+      let typesetter = Typesetter(in: pictures.space)
+      let scene = try file.scene(typesetter, fonts: fonts.files, drawings: drawings.files) {
+        pictures.pixels[$0]
+      }
+      let played = pictures.played
+      return ReadScene(
+        path: path, scene: scene, background: file.background,
+        framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
+        notes: pictures.notes,
+        picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
+        memory: memory
+      ) { played.flatMap { $0.picture.notes(about: $0.path) } }
+    }
+  }
+
+  /// Reads the file, and then all pictures at once.
+  ///
+  /// - Throws: ``WorkError`` about the file, with the line and the column of what is wrong in it, or
+  ///   about a picture.
+  public func read(_ control: WorkControl = WorkControl()) async throws(WorkError) -> ReadScene {
+    try await control.detached { () throws(WorkError) in try read(control) }
+  }
+}
+
+extension SceneDocument {
+  /// - Throws: ``WorkError`` with all mistakes, or `SceneFileError`, which calls a picture what it is.
+  private func sceneFile() throws -> SceneFile {
+    let bytes = try contents()
+    do {
+      return try SceneFile(bytes, settings: settings, allowsFontFallback: allowsFontFallback)
+    } catch let error as SceneFileError {
+      guard let format = FormatCatalog.format(ofFileWith: bytes) else {
+        throw WorkError.all(error.parts.map { WorkError(path, $0) })
+      }
+      throw SceneFileError(nil, .picture(format.title))
+    }
+  }
+
+  private func contents() throws -> [UInt8] {
+    let file: InputFile
+    switch source {
+    case .file(let path): file = try InputFile(opening: path, .byUser)
+    case .standardInput: file = try InputFile.standardInput()
+    case .bytes(let bytes, _): return bytes
+    }
+    guard let bytes = try file.source.contents(limit: Self.largest) else {
+      throw JobError.tooLarge(limit: Self.largest)
+    }
+    return Array(bytes.bytes)
+  }
+
+  private var folder: FilePath {
+    switch source {
+    case .file(let path): path.removingLastComponent()
+    case .standardInput: ""
+    case .bytes(_, let folder): folder
+    }
+  }
+
+  /// A picture that the file names.
+  ///
+  /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
+  private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
+    if let given = pictures[text] { return given }
+    guard let path = try path(text, place) else {
+      throw SceneFileError(place, .missingPicture(text))
+    }
+    var picture = Picture(named: path)
+    (picture.limits, picture.isLenient, picture.isStill) = (limits, isLenient, isStill)
+    picture.naming = place.isStated ? .byUser : .byFile
+    return picture
+  }
+
+  /// The path of what the file names; nil where nothing is there.
+  ///
+  /// - Throws: `SceneFileError` for one that is not where it may be.
+  private func path(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath? {
+    // What a setting says is the caller's, not the file's.
+    let path = place.isStated ? FilePath(text) : folder.pushing(FilePath(text))
+    let isFree = allowsOutside || place.isStated
+    // What is there outside of the folder is not for the file to find out.
+    if !isFree, folder.place(of: FilePath(text)) == .outside {
+      throw SceneFileError(place, .outside(text))
+    }
+    return !text.isEmpty && Picture.isThere(path) ? path : nil
+  }
+}
+
+extension ScenePlace {
+  /// Whether it is not in the file.
+  var isStated: Bool { if case .setting = self { true } else { false } }
+}
+
+/// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
+public struct ReadScene: Sendable {
+  package let path: FilePath
+  /// What is seen at every moment.
+  public let scene: AnimatedScene
+  /// Behind all layers, in sRGB.
+  package let background: RGBA
+  /// What the film has, where the file says so.
+  package let framesPerSecond: Double?
+  package let colorSpace: ColorSpace
+  package let notes: [FilmNote]
+  /// Of its pictures and fonts, which no film takes the place of; see ``SceneFilm/otherInputs``.
+  package let picturePaths: [FilePath]
+  /// Of all of them, and of their parts.
+  let memory: StageMemory
+  /// What the user should know of those that move, as far as they have been seen.
+  let playedNotes: @Sendable () -> [FilmNote]
+}

@@ -1,0 +1,153 @@
+import SlicerCore
+import SlicerScene
+
+/// Where a caption's words and what lies beneath them stand, in the stage's points.
+struct CaptionLayout {
+  private let caption: SlideCaption
+  private let stage: Stage
+  private let typesetter: Typesetter
+  /// Of the margins, and of letters.
+  let margin, fontSize: Double
+
+  /// At most so many lines of the full size.
+  private static let lines = 3.0
+  /// How small letters may become before the rest is left out.
+  private static let least = 0.7
+
+  init(_ caption: SlideCaption, on stage: Stage, _ typesetter: Typesetter) {
+    (self.caption, self.stage, self.typesetter) = (caption, stage, typesetter)
+    let side = min(stage.size.width, stage.size.height)
+    (margin, fontSize) = (side / 18, side / 15)
+  }
+
+  /// What lies beneath letters.
+  var ground: RGBA { caption.color.isLight ? .black : .white }
+
+  /// - Throws: `TextError`.
+  func words(_ string: String) throws -> CaptionWords {
+    switch caption.style {
+    case .soft: .still(try soft(string))
+    case .shadow: .still(try shadowed(string))
+    case .box: .still(try boxed(string))
+    case .lowerThird: .coming(try LowerThird(caption, string, on: stage, self))
+    }
+  }
+
+  /// Lays a text out once, to find its mistakes.
+  ///
+  /// - Throws: `TextError`.
+  func check(_ string: String) throws { try Typesetter.check(text(string)) }
+
+  func text(_ string: String, size: Double = 1) -> StyledText {
+    var text = StyledText(string, fonts: caption.fonts, fontSize: fontSize * size)
+    (text.color, text.alignment) = (caption.color, caption.place.alignment)
+    text.allowsFontFallback = caption.allowsFontFallback
+    return text
+  }
+
+  /// - Parameter inset: points of the plate around the words.
+  func fitted(
+    _ text: StyledText, inset: Double = 0, lines: Double = lines, isTight: Bool
+  ) throws -> FittedWords {
+    let room = Size(
+      width: stage.size.width - 2 * (margin + inset),
+      height: min(lines * 1.3 * text.fontSize, stage.size.height - 2 * (margin + inset)))
+    return try FittedWords(text, in: room, atLeast: Self.least, isTight: isTight)
+  }
+
+  func frame(_ size: Size) -> Rect {
+    let room = Size(
+      width: stage.size.width - 2 * margin - size.width,
+      height: stage.size.height - 2 * margin - size.height)
+    return Rect(
+      x: margin + room.width * caption.place.across, y: margin + room.height * caption.place.down,
+      width: size.width, height: size.height)
+  }
+
+  /// Texts become shapes, and all lies above what turns.
+  func layer(_ layers: [Layer]) throws -> Layer {
+    let scene = try typesetter.set(Scene(stage, layers))
+    return Layer(group: scene.layers, on: stage).with { $0.zPosition = 1e4 }
+  }
+
+  private func soft(_ string: String) throws -> Layer {
+    let words = try fitted(text(string), isTight: false)
+    let place = frame(words.size)
+    return try layer([softGround(words.size.height), words.layer.with { $0.frame = place }])
+  }
+
+  /// Dark beneath the words, at an edge or across the middle, and nothing beyond, by a smooth step.
+  private func softGround(_ height: Double) -> Layer {
+    let down = caption.place.down
+    let full = height + (down == 0.5 ? 4 : 3) * margin
+    // Where words begin.
+    let ramp = 2 * margin / full
+    var stops: [(place: Double, alpha: UInt8)] = [
+      (0, 0), (ramp * 0.3, 24), (ramp * 0.65, 98), (ramp * 0.95, 146),
+    ]
+    stops += down == 0.5 ? stops.reversed().map { (1 - $0.place, $0.alpha) } : [(1, 176)]
+    if down == 0 { stops = stops.reversed().map { (1 - $0.place, $0.alpha) } }
+    var gradient = GradientContents(
+      colors: stops.map {
+        RGBA(red: ground.red, green: ground.green, blue: ground.blue, alpha: $0.alpha)
+      })
+    gradient.locations = stops.map(\.place)
+    (gradient.startPoint, gradient.endPoint) = (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
+    var layer = Layer(.gradient(gradient), bounds: stage.size, position: .zero)
+    layer.frame = Rect(
+      x: 0, y: (stage.size.height - full) * down, width: stage.size.width, height: full)
+    return layer
+  }
+
+  private func shadowed(_ string: String) throws -> Layer {
+    let words = try fitted(text(string), isTight: true)
+    let place = frame(words.size)
+    let dark = ground
+    let edge = words.layer.with { layer in
+      layer.frame = place
+      guard case .text(var text) = layer.contents else { return }
+      (text.color, text.style.strokeColor) = (dark, dark)
+      (text.style.lineWidth, text.style.lineJoin) = (text.fontSize * 0.1, .round)
+      layer.contents = .text(text)
+      layer.opacity = 0.8
+      layer.shadow = Shadow(color: dark, opacity: 0.8, radius: text.fontSize * 0.35)
+    }
+    return try layer([edge, words.layer.with { $0.frame = place }])
+  }
+
+  private func boxed(_ string: String) throws -> Layer {
+    let inset = fontSize * 0.5
+    let words = try fitted(text(string), inset: inset, isTight: true)
+    let place = frame(
+      Size(width: words.size.width + 2 * inset, height: words.size.height + 1.2 * inset))
+    var plate = Layer(.color(plateColor), bounds: place.size, position: .zero)
+    plate.frame = place
+    plate.cornerRadius = fontSize * 0.3
+    return try layer([
+      plate,
+      words.layer.with {
+        $0.frame = Rect(
+          x: place.x + inset, y: place.y + 0.6 * inset, width: words.size.width,
+          height: words.size.height)
+      },
+    ])
+  }
+
+  var plateColor: RGBA {
+    RGBA(red: ground.red, green: ground.green, blue: ground.blue, alpha: 168)
+  }
+}
+
+extension RGBA {
+  /// How bright it is seen, 0…1. Source: WCAG 2.2, relative luminance.
+  var luminance: Double {
+    func light(_ sample: UInt8) -> Double {
+      let value = Double(sample) / 255
+      return value <= 0.04045 ? value / 12.92 : Elementary.power((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+  }
+
+  /// Whether black is farther from it than white is.
+  var isLight: Bool { luminance > 0.18 }
+}

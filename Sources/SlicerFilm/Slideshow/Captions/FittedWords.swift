@@ -1,0 +1,86 @@
+import SlicerCore
+import SlicerScene
+
+/// Words in a room: as large as they should be where they fit, smaller where they do not, and cut off with "…" where they
+/// would be too small to be read.
+struct FittedWords {
+  /// At the origin, as large as the words.
+  let layer: Layer
+  var size: Size { layer.bounds }
+
+  /// Steps of the size that are tried.
+  private static let step = 0.92
+
+  /// - Parameters:
+  ///   - text: in its full size.
+  ///   - room: points that there are.
+  ///   - least: of the size, down to which it may go.
+  ///   - isTight: whether bounds are as wide as the words; else as wide as the room.
+  /// - Throws: `TextError`.
+  init(
+    _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool
+  ) throws {
+    var text = text
+    text.wraps = true
+    let full = text.fontSize
+    let run = try Typesetter.widestRun(of: text)
+    // What may not be broken cannot be read when it is.
+    var share = run > room.width ? room.width / run * 0.999 : 1
+    func measured(height: Double = 0) throws -> Size {
+      try Typesetter.size(of: text, in: Size(width: room.width, height: height))
+    }
+    text.fontSize = full * max(share, least)
+    var size = try measured()
+    while size.height > room.height, share > least {
+      share *= Self.step
+      text.fontSize = full * max(share, least)
+      size = try measured()
+    }
+    if size.height > room.height {
+      text.truncation = .end
+      size = try measured(height: max(room.height, text.fontSize))
+    }
+    // As high as the lines that are shown, which may be fewer than there is room for.
+    var bounds = Size(width: room.width, height: size.height)
+    if isTight {
+      var natural = text
+      natural.wraps = false
+      let whole = try Typesetter.size(of: natural, in: Size(width: 0, height: 0))
+      if text.truncation == .none, whole.width < room.width {
+        (text, bounds) = (natural, whole)
+      } else {
+        bounds.width = try Self.narrowest(text, size.height, room)
+      }
+    }
+    layer = Layer(.text(text), bounds: bounds, position: .zero).with { $0.frame = bounds.bounds }
+  }
+
+  /// The same text in bold, or as it is where its font has one weight alone.
+  static func bold(_ text: StyledText) -> StyledText {
+    var bold = text
+    bold.weight = 700
+    do throws(TextError) {
+      try Typesetter.check(bold)
+      return bold
+    } catch .noFace {
+      return text
+    } catch {
+      // What is wrong with it is said when it is set.
+      return bold
+    }
+  }
+
+  /// The width in which lines are as even as they get without another one, to a hundredth of the room.
+  private static func narrowest(
+    _ text: StyledText, _ height: Double, _ room: Size
+  ) throws -> Double {
+    guard text.truncation == .none else { return room.width }
+    var (low, high) = (min(try Typesetter.widestRun(of: text), room.width), room.width)
+    for _ in 0..<7 {
+      let middle = (low + high) / 2
+      let size = try Typesetter.size(of: text, in: Size(width: middle, height: 0))
+      if size.height <= height + 1e-6 { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,142 @@
+public import SlicerCore
+import SlicerFiles
+public import SlicerScene
+package import SlicerWork
+import SystemPackage
+
+/// Words on slides, which come and go with their slide.
+///
+///     var caption = SlideCaption("{number}. {title}")
+///     (caption.style, caption.place) = (.lowerThird, .bottomRight)
+///     show.caption = caption
+public struct SlideCaption: Hashable, Sendable {
+  /// Where words stand on the stage.
+  public enum Place: String, CaseIterable, Hashable, Sendable {
+    /// In a corner, at an edge, or in the middle.
+    case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
+  }
+
+  /// What makes words legible on any picture.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// A ground that grows dark softly, over the whole width.
+    case soft
+    /// An edge and a shadow around each letter.
+    case shadow
+    /// A plate with round corners, as large as the words.
+    case box
+    /// A plate and a bar that come when the slide stands alone, and go before it turns over. What follows the
+    /// first line is smaller.
+    case lowerThird
+  }
+
+  /// What is written: `{title}`, which the picture's metadata say, or else its file's name; `{name}`, the file's name
+  /// without its extension; `{number}` from 1, and `{count}`; `\n` ends a line. Nothing is written where it is empty.
+  public var text: String
+  /// As of a ``StyledText``.
+  public var fonts: [StyledText.Font] = []
+  /// Of the letters; what lies beneath is dark, or light beneath dark letters.
+  public var color = RGBA.white
+  /// Of a lower third's bar.
+  public var accent = RGBA(red: 0xF5, green: 0xA6, blue: 0x23)
+  /// Where the words are.
+  public var place = Place.bottomLeft
+  /// What lies beneath them.
+  public var style = Style.soft
+  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  public var allowsFontFallback = false
+
+  /// Words in white.
+  public init(_ text: String) { self.text = text }
+}
+
+extension SlideCaption {
+  /// Fonts by their families, or one by its file.
+  ///
+  /// - Throws: ``WorkError`` for a file that cannot be read, and about nothing for a name that is empty.
+  package static func fonts(_ text: String) throws(WorkError) -> [StyledText.Font] {
+    guard StyledText.Font.isFile(text) else {
+      let names = text.split(separator: ",").map {
+        $0.split(separator: " ").joined(separator: " ")
+      }.filter { !$0.isEmpty }
+      if names.isEmpty { throw WorkError(nil, CaptionError.noFont(text)) }
+      return names.map { .family($0) }
+    }
+    let path = FilePath(argument: text)
+    let bytes = try WorkError.about(path) {
+      let file = try InputFile(opening: path, .byUser)
+      guard let bytes = try file.source.contents(limit: TextLimits.fontFile) else {
+        throw TextError.tooMany(
+          "bytes of a font", actual: TextLimits.fontFile + 1, limit: TextLimits.fontFile)
+      }
+      return Array(bytes.bytes)
+    }
+    return [.file(FontFile(bytes, name: path.printable))]
+  }
+}
+
+extension SlideCaption {
+  /// Looks for its fonts, whatever will be set in them; where no text can be set, nothing is looked for.
+  ///
+  /// - Throws: `TextError`.
+  package func checkFonts() throws {
+    var text = StyledText("A", fonts: fonts)
+    text.allowsFontFallback = allowsFontFallback
+    do throws(TextError) {
+      try Typesetter.check(text)
+    } catch .missingCharacters {
+      // A font of other letters is one, too.
+    } catch .noLibrary {
+      // Where there are words it is said of them.
+    }
+  }
+}
+
+extension SlideCaption.Place {
+  /// The place of a name, whose words may be joined in any way: `bottom-left`.
+  package init?(named name: String) {
+    guard let place = Self.allCases.first(where: { $0.rawValue.isMeant(by: name) }) else {
+      return nil
+    }
+    self = place
+  }
+
+  /// 0 at the left, 1 at the right.
+  var across: Double {
+    switch self {
+    case .topLeft, .left, .bottomLeft: 0
+    case .top, .center, .bottom: 0.5
+    case .topRight, .right, .bottomRight: 1
+    }
+  }
+
+  /// 0 at the top, 1 at the bottom.
+  var down: Double {
+    switch self {
+    case .topLeft, .top, .topRight: 0
+    case .left, .center, .right: 0.5
+    case .bottomLeft, .bottom, .bottomRight: 1
+    }
+  }
+
+  /// How lines stand over each other; a script that is written from the right begins there in the left places.
+  var alignment: StyledText.Alignment {
+    across == 0 ? .natural : across == 1 ? .right : .center
+  }
+}
+
+extension SlideCaption.Style {
+  /// The style of a name, whose words may be joined in any way: `lower-third`.
+  package init?(named name: String) {
+    guard let style = Self.allCases.first(where: { $0.rawValue.isMeant(by: name) }) else {
+      return nil
+    }
+    self = style
+  }
+}
+
+extension String {
+  /// Whether a name is this one, however its words are joined.
+  fileprivate func isMeant(by name: String) -> Bool {
+    lowercased() == name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+}

@@ -1,0 +1,101 @@
+import SlicerCore
+import SlicerScene
+import SlicerTiles
+import SlicerWork
+import SystemPackage
+
+/// Words that are laid out, and how they are seen.
+enum CaptionWords: Sendable {
+  /// They fade with their slide.
+  case still(Layer)
+  /// They come when their slide stands alone.
+  case coming(LowerThird)
+
+  /// Nil where nothing is seen of them.
+  func layer(_ seen: SeenSlide) -> Layer? {
+    switch self {
+    case .still(let layer): seen.opacity > 0 ? layer.with { $0.opacity = seen.opacity } : nil
+    case .coming(let words): words.layer(at: seen.presence)
+    }
+  }
+}
+
+struct SeenSlide {
+  let slide: Int
+  /// 1 when it stands alone.
+  var opacity = 1.0
+  /// How far what comes after the transition has come, 0…1.
+  var presence = 0.0
+}
+
+/// The captions of a slideshow as layers, each set when it is first seen; those that were seen last are kept.
+struct SlideCaptions: Sendable {
+  private struct Text: Sendable {
+    let caption: SlideCaption
+    /// With its fields filled in.
+    let string: String
+    /// Of the slide's picture.
+    let path: FilePath
+  }
+
+  /// Of each slide that has one.
+  private let texts: [Int: Text]
+  private let stage: Stage
+  private let typesetter: Typesetter
+  private let words = SlideCache<CaptionWords>(capacity: 8)
+
+  /// Fills fields in and looks for mistakes; what is blank is left out.
+  ///
+  /// - Throws: ``WorkError`` about the picture whose caption cannot be set.
+  init(
+    _ show: Slideshow, on stage: Stage, _ typesetter: Typesetter, _ control: WorkControl,
+    fields: SlideFields
+  ) throws {
+    (self.stage, self.typesetter) = (stage, typesetter)
+    var texts: [Int: Text] = [:]
+    var known: SlideCaption?
+    for (index, slide) in show.slides.enumerated() where slide.card == nil {
+      guard var caption = slide.caption ?? show.caption, !caption.text.isEmpty else { continue }
+      try control.check()
+      let path = slide.picture.path
+      try WorkError.about(path) {
+        let string = try fields[index].filled(caption.text)
+        guard string.contains(where: { !$0.isWhitespace }) else { return }
+        texts[index] = Text(caption: caption, string: string, path: path)
+        // All slides may say the same.
+        caption.text = string
+        if caption != known { try CaptionLayout(caption, on: stage, typesetter).check(string) }
+        known = caption
+      }
+    }
+    self.texts = texts
+  }
+
+  /// Whether a slide's words are moving at a moment while it stands alone.
+  func move(on seen: SeenSlide) -> Bool {
+    texts[seen.slide]?.caption.style == .lowerThird && seen.presence > 0 && seen.presence < 1
+  }
+
+  /// A scene with the captions of slides over it.
+  ///
+  /// - Throws: ``WorkError`` about the picture whose caption cannot be set.
+  func over(_ scene: Scene, _ slides: [SeenSlide]) throws -> Scene {
+    let shown = try slides.compactMap { seen -> Layer? in
+      guard let text = texts[seen.slide] else { return nil }
+      let words = try words.value(seen.slide) {
+        try WorkError.about(text.path) {
+          try CaptionLayout(text.caption, on: stage, typesetter).words(text.string)
+        }
+      }
+      return words.layer(seen)
+    }
+    return shown.isEmpty ? scene : Scene(scene.stage, scene.layers + shown)
+  }
+}
+
+extension Slideshow {
+  /// Whether a font is needed.
+  package var hasWords: Bool {
+    slides.contains { $0.card != nil || !($0.caption ?? caption ?? SlideCaption("")).text.isEmpty }
+  }
+}

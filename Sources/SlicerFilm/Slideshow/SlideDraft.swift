@@ -1,0 +1,139 @@
+import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SystemPackage
+
+/// A slide while its line is read: what it sets, and what is wrong with it.
+struct SlideDraft {
+  private(set) var hold: ExactDecimal
+  private(set) var duration: ExactDecimal?
+  private(set) var curve: TimingCurve?
+  private(set) var caption: SlideCaption?
+  private(set) var card: SlideCard?
+  private(set) var keepsHold = false
+  private(set) var errors: [SlideListError] = []
+  private let line: SlideList.Line
+  /// Whether its type is one that there is; parameters of others cannot be judged.
+  private var hasType = true
+  /// The list's, by which its names go.
+  private let folder: FilePath
+
+  init(_ defaults: SlideDefaults, _ line: SlideList.Line, of list: FilePath?) {
+    (hold, duration, curve) = (defaults.hold, defaults.duration, defaults.curve)
+    (self.line, folder) = (line, list?.removingLastComponent() ?? "")
+    for setting in line.settings {
+      do {
+        switch setting.name {
+        case "hold":
+          hold = try SlideDefaults.hold(setting.value)
+          keepsHold = true
+          if defaults.holdsFollowBeats { throw SlideConflict.heldOnBeats }
+        case "duration": duration = try SlideDefaults.duration(setting.value)
+        case "caption", "place", "style": try setCaption(setting, defaults)
+        case "card":
+          try CaptionFields.check(setting.value)
+          card = card ?? defaults.card("")
+          card?.title = setting.value
+        case "subtitle":
+          try CaptionFields.check(setting.value)
+          card = card ?? defaults.card("")
+          card?.subtitle = setting.value
+        case "curve": curve = try TimingCurve(parsing: setting.value)
+        default: break
+        }
+      } catch {
+        note(.refused("\(error)"), setting)
+      }
+    }
+    if card != nil, !keepsHold { (hold, keepsHold) = (defaults.cardHold, true) }
+    checkCard()
+  }
+
+  /// Refuses words that nobody would see.
+  private mutating func checkCard() {
+    func setting(_ name: String) -> SlideList.Setting? {
+      line.settings.first { $0.name == name }
+    }
+    if setting("card") == nil {
+      if let subtitle = setting("subtitle") {
+        note(.refused("\(SlideConflict.subtitleAlone)"), subtitle)
+      }
+    } else if let caption = setting("caption"), !caption.value.isEmpty {
+      note(.refused("\(SlideConflict.captionOnCard)"), caption)
+    }
+  }
+
+  private mutating func setCaption(
+    _ setting: SlideList.Setting, _ defaults: SlideDefaults
+  ) throws {
+    var words = caption ?? defaults.caption
+    defer { caption = words }
+    switch setting.name {
+    case "place":
+      guard let place = SlideCaption.Place(named: setting.value) else {
+        throw CaptionError.place(setting.value)
+      }
+      words.place = place
+    case "style":
+      guard let style = SlideCaption.Style(named: setting.value) else {
+        throw CaptionError.style(setting.value)
+      }
+      words.style = style
+    default:
+      try CaptionFields.check(setting.value)
+      words.text = setting.value
+    }
+  }
+
+  private mutating func note(_ problem: SlideListError.Problem, _ setting: SlideList.Setting) {
+    errors.append(SlideListError(line: line.number, column: setting.column, problem))
+  }
+
+  /// Whether the type that the line states, if it does, is one.
+  mutating func checkType() {
+    guard let setting = line.settings.first(where: { $0.name == "type" }),
+      setting.value.lowercased() != SlideDefaults.random
+    else { return }
+    do {
+      _ = try TransitionCatalog.standard.entry(named: setting.value)
+    } catch {
+      note(.refused("\(error)"), setting)
+      hasType = false
+    }
+  }
+
+  /// A type with the values that hold for all, and the line's own over them.
+  ///
+  /// - Throws: what is wrong though the line says nothing of the type.
+  mutating func choice(
+    _ entry: TransitionEntry, _ common: [String: String]
+  ) throws -> TransitionChoice {
+    guard hasType else { return .named(entry, ParameterValues()) }
+    var values = common
+    let own = line.parameters
+    for setting in own {
+      do {
+        _ = try entry.row.values(from: [setting.name: setting.value])
+        values[setting.name] = setting.value
+      } catch {
+        note(.refused("\(error)"), setting)
+      }
+    }
+    do {
+      var values = try entry.values(values)
+      for setting in own {
+        guard case .picture(let path) = values[setting.name] else { continue }
+        let file = folder.pushing(FilePath(argument: path)).argument
+        // A file, as among the pictures of a list.
+        values[setting.name] = .picture(path: file == "-" ? "./-" : file)
+      }
+      return .named(entry, values, listed: Set(own.map(\.name)))
+    } catch {
+      guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
+        throw error
+      }
+      note(.refused("\(error)"), place)
+      return .named(entry, ParameterValues())
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import SlicerCore
+import SlicerRender
+import SlicerScene
+import SlicerWork
+
+/// What of a slideshow's frames is known when headers have been read.
+extension Slideshow {
+  func options(_ background: RGBA) -> RenderOptions {
+    var options = RenderOptions(
+      background: background, linearLight: stage.usesLinearLight,
+      snapsToPixels: stage.snapsToPixels)
+    options.limits = limits
+    return options
+  }
+
+  /// What is written on slides, and in place of them.
+  ///
+  /// - Parameter options: of frames.
+  func words(
+    _ headers: SlideHeaders, on stage: Stage, in space: ColorSpace, depth: Int,
+    _ options: RenderOptions, _ control: WorkControl
+  ) throws -> (SlideCaptions, SlideCards) {
+    let typesetter = Typesetter(in: space)
+    let fields = SlideFields(slides, titles: headers.numbers.map { headers.files[$0].title })
+    let captions = try SlideCaptions(self, on: stage, typesetter, control, fields: fields)
+    // A card lies on the film's ground: over its own, a ground that is not opaque would be there twice.
+    var options = options
+    options.background = .transparent
+    let cards = try SlideCards(
+      self, on: stage, Renderer(depth: depth, options: options), StatedColors(in: space),
+      typesetter,
+      control, fields: fields)
+    return (captions, cards)
+  }
+
+  /// Whether pictures cover all of the stage all the time, and nothing is seen through them.
+  ///
+  /// - Parameter shown: those of slides.
+  func covers(
+    _ shown: [SlideHeaders.File], _ transitions: [any Transition], _ timing: SlideTiming
+  ) -> Bool {
+    stage.gravity.fills && shown.allSatisfy(\.isOpaque) && keepsOpaque(transitions, timing)
+  }
+
+  /// What the user should know before a picture is decoded.
+  ///
+  /// - Parameter shown: the pictures, the first slide's first.
+  func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
+    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.size) }.map {
+      FilmNote($0, about: slides.first?.picture.path)
+    }
+    return [cropped].compactMap { $0 } + remarks.map { FilmNote($0) }
+      + (shown.map(\.colors).note(self.stage.profile).map { [FilmNote($0)] } ?? [])
+  }
+}
+
+extension SlideHeaders {
+  /// Of the picture that is decoded, of those that are kept on the stage, and of those that transitions
+  /// need beside them.
+  ///
+  /// - Parameter depth: bits a sample of frames.
+  func memory(
+    of fitting: SlideFitting, depth: Int, cards: Int, _ threads: Threads
+  ) -> StageMemory {
+    func largest(_ sizes: [PixelSize]) -> PixelSize? {
+      sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
+    }
+    var memory = StageMemory()
+    let shown = Set(numbers)
+    for (number, file) in files.enumerated() where !shown.contains(number) {
+      memory.add(file.size)
+    }
+    let fitted = shown.map {
+      fitting.size(of: files[$0].size, scale: files[$0].source.picture.statedScale.value).size
+    }
+    if let fitted = largest(fitted) {
+      // Of what moves a few of its pictures are there, or all of a short film.
+      let moving = shown.filter { files[$0].moves }
+      memory.add(fitted, count: min(shown.count - moving.count, SlidePictures.capacity))
+      let count = min(moving.count, SlidePictures.capacity)
+      if let decoded = largest(moving.map { files[$0].size }) {
+        let room = UnreadPicture.room(of: decoded, frame: fitted, threads)
+        memory.add(decoded, count: UnreadPicture.drawnCount(threads) * count)
+        memory.add(fitted, count: room * count)
+      }
+    }
+    memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
+    memory = memory.showing(depth: depth)
+    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
+    return memory
+  }
+
+  /// A note about the pictures whose holds and transitions have no frames.
+  func unseen(_ timing: SlideTiming) -> [FilmNote] {
+    let parts = timing.parts.filter { !$0.frames.isEmpty }
+    let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
+    let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
+    guard let first = unseen.min() else { return [] }
+    return [FilmNote(.unseenPictures(unseen.count), about: files[first].source.picture.path)]
+  }
+}
+
+extension ContentsGravity {
+  /// Whether a picture covers all of the stage, whatever its size.
+  fileprivate var fills: Bool { self == .resize || self == .resizeAspectFill }
+}

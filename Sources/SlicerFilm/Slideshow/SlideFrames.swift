@@ -1,0 +1,229 @@
+import SlicerCore
+import SlicerFiles
+import SlicerRender
+import SlicerScene
+import SlicerTiles
+import SlicerWork
+import SystemPackage
+
+/// The frames of a slideshow: the scene of each, with the pictures that it shows.
+struct SlideFrames: Sendable {
+  private let stage: Stage
+  private let space: ColorSpace
+  private let background: RGBA
+  private let isOpaque: Bool
+  private let renderer: Renderer
+  private let inputs: [InputIdentity]
+  private let memory: StageMemory
+  private let isOrdered: Bool
+
+  private let show: Slideshow
+  private let timing: SlideTiming
+  /// The number of each slide's picture.
+  private let numbers: [Int]
+  private let pictures: SlidePictures
+  private let transitions: [any Transition]
+  private let colors: StatedColors
+  private let ownNotes: [FilmNote]
+  private let captions: SlideCaptions
+  private let cards: SlideCards
+  /// The pictures whose samples have more bits than those of frames.
+  private let reduced: [FilePath]
+
+  /// Reads the headers of all pictures, and the pictures that transitions need beside them.
+  init(
+    _ show: Slideshow, _ timing: SlideTiming, depth: Int, holdsTransparency: Bool,
+    _ control: WorkControl
+  ) throws {
+    try show.kenBurns?.check()
+    let headers = try SlideHeaders(
+      show.slides.map(\.picture), others: show.transitionPictures, control)
+    numbers = headers.numbers
+    let shown = Set(headers.numbers).sorted().map { headers.files[$0] }
+    let first = headers.files[0]
+    stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
+    try show.limits.check(stage.pixelSize)
+    space = shown.map(\.colors).space(show.stage.profile)
+    let fitting = SlideFitting(
+      stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
+    pictures = SlidePictures(
+      headers.files.map(\.source), fitting, in: space, depth: depth, control)
+    memory = headers.memory(
+      of: fitting, depth: depth, cards: show.slides.count { $0.card != nil }, control.threads)
+    isOrdered = shown.contains(where: \.moves)
+    try memory.check(frame: stage.pixelSize, depth: depth)
+    transitions = try show.transitions(headers, on: stage, in: space, control)
+    colors = StatedColors(in: space)
+    // One ground for all of it: nothing beside pictures that do not fill the stage may blink.
+    let ground = transitions.lazy.compactMap(\.traits.ground).first
+    background = colors.converted(
+      show.stage.background(of: ground, holdsTransparency: holdsTransparency))
+    isOpaque = background.alpha == 255 || show.covers(shown, transitions, timing)
+    let options = show.options(background)
+    renderer = Renderer(depth: depth, options: options)
+    inputs =
+      headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
+    ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
+    reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
+    (self.show, self.timing) = (show, timing)
+    (captions, cards) = try show.words(
+      headers, on: stage, in: space, depth: depth, options, control)
+  }
+
+  var timeline: Timeline {
+    Timeline(
+      times: timing, stage: stage, space: space, background: background, isOpaque: isOpaque,
+      renderer: renderer, memory: memory, manifestSubject: .slideshow(show.facts(timing)),
+      place: place, scene: scene, inputs: inputs, shutter: show.stage.motionBlur,
+      changesLittle: changesLittle, prepare: isOrdered ? prepare : nil, likeFrames: samples,
+      notes: { pictures.notes + ownNotes + depthNotes(as: $0) })
+  }
+
+  /// A held picture is drawn once; a fade takes less time than it would take to compare it.
+  private func changesLittle(at frame: Int) -> Bool {
+    let part = timing.part(ofFrame: frame)
+    return part.next == nil && !moves(part.picture)
+      && !captions.move(on: seen(part, at: frame, after: 0))
+  }
+
+  /// Whether a slide pans.
+  private func moves(_ slide: Int) -> Bool { show.kenBurns != nil && !cards.isCard(slide) }
+
+  private func scene(of frame: Int, after offset: Double) throws -> Scene {
+    let index = timing.partIndex(ofFrame: frame)
+    let part = timing.parts[index]
+    let picture = try pictures.picture(numbers[part.picture])
+    let next = try part.next.map { try pictures.picture(numbers[$0]) }
+    if let number = pictureAfter(index) { pictures.prepare(number) }
+    guard let number = part.next, let next else {
+      let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
+      return converted(try captions.over(held, [seen(part, at: frame, after: offset)]))
+    }
+    let outgoing = try side(picture, part.picture, at: frame)
+    let incoming = try side(next, number, at: incomingFrame(frame, in: part))
+    let progress = timing.transitionProgress(ofFrame: frame, after: offset, in: part)
+    let scene = transitions[part.picture].frame(at: progress, on: stage)
+      .showing(outgoing: outgoing, incoming: incoming)
+    let (old, new) = (
+      Elementary.smoothstep(1 - 2 * progress), Elementary.smoothstep(2 * progress - 1)
+    )
+    return converted(
+      try captions.over(
+        scene,
+        [SeenSlide(slide: part.picture, opacity: old), SeenSlide(slide: number, opacity: new)]))
+  }
+
+  /// How far words have come at a moment of a slide that stands alone.
+  private func seen(
+    _ part: SlidePart, at frame: Int, after offset: Double
+  ) -> SeenSlide {
+    let rate = timing.rate.double
+    return SeenSlide(
+      slide: part.picture,
+      presence: LowerThird.presence(
+        at: (Double(frame - part.frames.lowerBound) + offset) / rate,
+        of: Double(part.frames.count) / rate))
+  }
+
+  private func converted(_ scene: Scene) -> Scene {
+    colors.areKept ? scene : scene.withColors(colors.converted)
+  }
+
+  private func prepare(_ frame: Int) throws {
+    let part = timing.part(ofFrame: frame)
+    try pictures.picture(numbers[part.picture]).reach(seconds(part.picture, at: frame))
+    if let next = part.next {
+      let time = seconds(next, at: incomingFrame(frame, in: part))
+      try pictures.picture(numbers[next]).reach(time)
+    }
+  }
+
+  /// How long a slide has been seen at a frame, in seconds: pictures that move begin when it is first seen.
+  private func seconds(_ slide: Int, at frame: Int) -> Double {
+    let start = timing.span(ofPicture: slide).lowerBound
+    return timing.time(ofFrame: max(0, frame - start)).double
+  }
+
+  /// A frame of a transition as the incoming picture counts them.
+  private func incomingFrame(_ frame: Int, in part: SlidePart) -> Int {
+    part.next.map { $0 > part.picture } ?? true ? frame : frame - wrap
+  }
+
+  /// Where the circle is closed the first picture's time begins before the first frame.
+  private var wrap: Int { timing.frameCount }
+
+  /// The number of the picture that is needed next and not yet in part `index`.
+  private func pictureAfter(_ index: Int) -> Int? {
+    let part = timing.parts[index]
+    guard let next = timing.parts[(index + 1)...].first(where: { !$0.frames.isEmpty }) else {
+      return nil
+    }
+    let slide = next.next ?? next.picture
+    return slide == part.picture || slide == part.next ? nil : numbers[slide]
+  }
+
+  /// A picture at a frame's moment, or the card over it.
+  private func image(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> SceneImage {
+    let name = show.slides[slide].picture.path.printable
+    if cards.isCard(slide) {
+      let ground = SceneImage.image(try picture.bitmap(at: 0), name: name)
+      if let card = try cards.picture(slide, over: ground) {
+        return .image(card, name: "card \(slide + 1)")
+      }
+    }
+    return .image(try picture.bitmap(at: seconds(slide, at: frame)), name: name)
+  }
+
+  /// A held picture, or the part of it that is seen while it moves.
+  private func layer(
+    _ picture: StagePicture, _ slide: Int, at frame: Int, after offset: Double = 0
+  ) throws -> Layer {
+    // However long a frame is exposed, it shows the picture of its own moment.
+    var layer = Layer(try image(picture, slide, at: frame), on: stage)
+    if let kenBurns = show.kenBurns, moves(slide) {
+      let span = timing.span(ofPicture: slide)
+      let time = (Double(frame - span.lowerBound) + offset) / Double(max(span.count - 1, 1))
+      layer.contentsRect = kenBurns.part(ofPicture: slide, at: min(max(time, 0), 1))
+    }
+    return layer
+  }
+
+  /// What a transition shows: of a picture that pans a snapshot, which stands still within a frame, however
+  /// long that is exposed, and is drawn once for it.
+  private func side(
+    _ picture: StagePicture, _ slide: Int, at frame: Int
+  ) throws -> SceneImage {
+    guard !moves(slide) else { return .snapshot(try held(picture, slide, at: frame)) }
+    return try image(picture, slide, at: frame)
+  }
+
+  private func held(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> Scene {
+    Scene(stage, [try layer(picture, slide, at: frame)])
+  }
+
+  /// The first two pictures, which are needed first in any case.
+  private func samples(_ control: WorkControl) throws -> [FramePixels] {
+    let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
+    return try slides.map { slide in
+      let picture = try pictures.picture(numbers[slide])
+      if show.kenBurns == nil, !cards.isCard(slide) { return try picture.bitmap(at: 0).deepest }
+      let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
+      let start = timing.span(ofPicture: slide).lowerBound
+      try renderer.render(try held(picture, slide, at: max(start, 0)), into: canvas)
+      return renderer.pixels(canvas, isOpaque: isOpaque)
+    }
+  }
+
+  /// About the pictures that lose bits.
+  func depthNotes(as format: FilmFormat) -> [FilmNote] {
+    let canBeKept = format.depths.contains(16)
+    return reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }
+  }
+
+  private func place(ofFrame index: Int) -> FrameManifest.Place {
+    let part = timing.part(ofFrame: index)
+    guard let next = part.next else { return .slide(part.picture) }
+    return .between(
+      part.picture, next, progress: timing.transitionProgress(ofFrame: index, in: part))
+  }
+}

@@ -1,0 +1,105 @@
+import SlicerCore
+import SlicerFiles
+import SlicerWork
+
+/// What is known of a slideshow's pictures before the first of them is decoded: what their headers say.
+struct SlideHeaders {
+  /// One picture, which several slides may show.
+  struct File {
+    let source: Source
+    let colors: ColorResolution
+    /// Bits of a sample, as stored.
+    let depth: Int
+    /// As it is shown.
+    let size: PixelSize
+    /// Whether no pixel can be anything but opaque.
+    let isOpaque: Bool
+    /// Nil for what is no file.
+    let identity: InputIdentity?
+    /// What its metadata call it.
+    let title: String?
+    /// Whether it is pictures that follow one another.
+    let moves: Bool
+
+    fileprivate init(_ picture: Picture) throws {
+      let unread = try UnreadPicture(picture)
+      (colors, depth, size) = (unread.colors, unread.depth, unread.size)
+      // What moves may leave a part of its canvas empty.
+      (isOpaque, moves) = (unread.isOpaque && !unread.moves, unread.moves)
+      (identity, title) = (unread.identity, unread.title)
+      source = Source(
+        picture: picture, open: unread.canBeReadAgain ? nil : unread,
+        header: Header(unread, picture))
+    }
+  }
+
+  /// By what a picture is known again.
+  struct Header: Hashable, Sendable {
+    private let identity: InputIdentity?
+    private let byteCount: Int
+    private let size: PixelSize
+    private let depth: Int
+    private let isOpaque: Bool
+    private let colors: String
+
+    fileprivate init(_ unread: UnreadPicture, _ picture: Picture) {
+      (identity, byteCount) = (unread.identity, picture.byteCount)
+      (size, depth) = (unread.size, unread.depth)
+      (isOpaque, colors) = (unread.isOpaque, unread.colors.name)
+    }
+  }
+
+  struct Source: Sendable {
+    let picture: Picture
+    /// The open picture, where it cannot be opened a second time.
+    let open: UnreadPicture?
+    fileprivate let header: Header
+
+    /// The picture, ready to be read.
+    ///
+    /// - Throws: ``WorkError``, for one that is no longer that whose header was read too.
+    func opened() throws -> UnreadPicture {
+      if let open { return open }
+      let unread = try UnreadPicture(picture)
+      guard Header(unread, picture) == header else {
+        throw WorkError(picture.path, JobError.changedPicture)
+      }
+      return unread
+    }
+  }
+
+  /// Each picture once, the first slide's first.
+  let files: [File]
+  /// The number of each slide's picture in ``files``.
+  let numbers: [Int]
+
+  /// - Parameters:
+  ///   - slides: at least one.
+  ///   - others: further pictures, which are to be there.
+  /// - Throws: ``WorkError`` about all pictures that are missing or cannot be read.
+  init(_ slides: [Picture], others: [Picture], _ control: WorkControl) throws {
+    var files: [File] = []
+    var errors: [WorkError] = []
+    var known: [[UInt8]: [(picture: Picture, number: Int)]] = [:]
+    func number(_ picture: Picture) throws -> Int {
+      let key = picture.path.bytes
+      if let known = known[key]?.first(where: { $0.picture.isReadAs(picture) }) {
+        return known.number
+      }
+      try control.check()
+      do { files.append(try File(picture)) } catch { errors.append(WorkError(picture.path, error)) }
+      known[key, default: []].append((picture, files.count - 1))
+      return files.count - 1
+    }
+    numbers = try slides.map(number)
+    for picture in others { _ = try number(picture) }
+    if !errors.isEmpty { throw WorkError.all(errors) }
+    self.files = files
+  }
+
+  /// A picture that is one of these, ready to be read.
+  func opened(_ picture: Picture) throws -> UnreadPicture {
+    let file = files.first { $0.source.picture.path == picture.path }
+    return try file?.source.opened() ?? UnreadPicture(picture)
+  }
+}

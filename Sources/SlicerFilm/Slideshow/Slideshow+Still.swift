@@ -1,0 +1,76 @@
+package import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SlicerTiles
+public import SlicerWork
+import SystemPackage
+
+extension Slideshow {
+  /// One frame as a still picture, with the same pixels as in the film.
+  ///
+  ///     try await show.still().write(to: .single(.file("poster.png"), .png))
+  ///
+  /// - Parameter seconds: from the film's begin; nil: the middle of a card that the show begins with, or else of the
+  ///   first picture while that stands alone.
+  /// - Throws: ``WorkError`` as ``parts`` does, and for a moment that the show has not.
+  public func still(at seconds: Double? = nil) throws(WorkError) -> FilmSource {
+    let timing = try timing
+    let frame = try frame(at: seconds, timing)
+    let sound = [encoding.audioFile].compactMap { $0 }
+    return source(StillTimes(rate: timing.rate), beside: sound) {
+      depth, holdsTransparency, control in
+      let frames = try SlideFrames(
+        self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
+      var timeline = frames.timeline.still(frame)
+      // That of the show, which a still picture has not, and does not replace either.
+      timeline.inputs += sound.compactMap { try? InputIdentity(of: $0) }
+      // The film says all else that there is to say.
+      let losesBits = depth < encoding.depth
+      timeline.notes = { losesBits ? frames.depthNotes(as: $0) : [] }
+      return timeline
+    }
+  }
+
+  private func frame(at seconds: Double?, _ timing: SlideTiming) throws(WorkError) -> Int {
+    guard let seconds else {
+      let first = timing.parts.first { !$0.frames.isEmpty && $0.next == nil } ?? timing.parts[0]
+      return (first.frames.lowerBound + first.frames.upperBound) / 2
+    }
+    let length = timing.duration.double
+    guard (0...length).contains(seconds) else {
+      throw WorkError(nil, SlideStillError(seconds: seconds, length: length))
+    }
+    return min(Int((seconds * timing.rate.double + 1e-9).rounded(.down)), timing.frameCount - 1)
+  }
+}
+
+extension Timeline {
+  /// One of the frames, alone.
+  func still(_ frame: Int) -> Timeline {
+    var still = self
+    still.place = { _ in place(frame) }
+    still.scene = { _, offset in try scene(frame, offset) }
+    still.changesLittle = { _ in false }
+    if let prepare { still.prepare = { _ in try prepare(frame) } }
+    still.times = StillTimes(rate: times.rate)
+    return still
+  }
+}
+
+/// A moment that a show does not have.
+package struct SlideStillError: ParameterError, Hashable {
+  let seconds, length: Double
+
+  package var kind: FailureKind { .usage }
+
+  package func message(_ n: (String) -> String) -> String {
+    "\(n("poster-at")) \(seconds.shortest): the show lasts from 0 to \(length.shortest) s"
+  }
+}
+
+private struct StillTimes: FrameTimes {
+  let rate: Rational
+  var frameCount: Int { 1 }
+
+  func progress(ofFrame index: Int) -> Double { 0 }
+}

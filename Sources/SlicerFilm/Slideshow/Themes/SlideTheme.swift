@@ -1,0 +1,128 @@
+package import SlicerCore
+import SlicerScene
+public import SlicerWork
+
+/// A look of slideshows: fonts, colors, times, transitions, captions and cards that go together.
+///
+///     var show = Slideshow(pictures, theme: .documentary)
+///     show.caption = SlideTheme.documentary.caption("{title}")
+///     show.begin(with: SlideTheme.documentary.card("Iceland", subtitle: "Summer 2024"))
+public struct SlideTheme: Hashable, Sendable {
+  /// What the command line calls it.
+  public let name: String
+  /// A line for people.
+  public let summary: String
+  /// The first that is installed is taken.
+  package var families: [String]
+  /// Seconds.
+  package var hold: ExactDecimal
+  /// Names of the catalog, which take turns.
+  package var types: [String]
+  /// Values of parameters; each type takes those that it has.
+  package var parameters: [String: String] = [:]
+  /// Seconds of each transition.
+  package var duration: ExactDecimal
+  /// Nil: each type's own.
+  package var curve: TimingCurve?
+  /// How much nearer pictures come; nil where they stand still.
+  package var zoom: Double?
+  /// Behind pictures, in sRGB: seen beside what turns, and what does not fill the stage.
+  package var background: RGBA
+  /// How captions look, without their font.
+  package var words = SlideCaption("")
+  /// How cards look, without their font.
+  package var cards = SlideCard("")
+}
+
+extension SlideTheme {
+  /// A caption that looks so.
+  public func caption(_ text: String) -> SlideCaption {
+    var caption = words
+    (caption.text, caption.fonts) = (text, [fonts.font])
+    return caption
+  }
+
+  /// A card that looks so.
+  public func card(_ title: String, subtitle: String = "") -> SlideCard {
+    var card = cards
+    (card.title, card.subtitle, card.fonts) = (title, subtitle, [fonts.font])
+    return card
+  }
+
+  /// The first of its families that is installed; where none is, the first, of which an error will tell.
+  var fonts: (font: StyledText.Font, missing: [String]) {
+    var missing: [String] = []
+    for family in families {
+      let text = StyledText("A", fonts: [.family(family)])
+      do throws(TextError) {
+        try Typesetter.check(text)
+        return (.family(family), missing)
+      } catch .unknownFamily {
+        missing.append(family)
+      } catch {
+        return (.family(family), [])
+      }
+    }
+    return (.family(families.first ?? "sans-serif"), [])
+  }
+
+  /// That another font than its first one is taken; nil where that is there.
+  package var note: WorkNote? {
+    let (font, missing) = fonts
+    return missing.isEmpty ? nil : WorkNote(.themeFont("\(font)", theme: name, missing: missing))
+  }
+
+  /// The theme of a name.
+  ///
+  /// - Throws: `SlideThemeError`.
+  package init(named name: String) throws(SlideThemeError) {
+    guard let theme = Self.all.first(where: { $0.name == name.lowercased() }) else {
+      throw SlideThemeError(name: name)
+    }
+    self = theme
+  }
+}
+
+/// There is no such theme.
+package struct SlideThemeError: SlicerError, Hashable {
+  let name: String
+
+  package var kind: FailureKind { .usage }
+
+  package var description: String {
+    let names = SlideTheme.all.map(\.name)
+    let meant = Guess.name(for: name, among: names).map { "did you mean \($0)? " } ?? ""
+    return "there is no theme '\(name)' (\(meant)\(names.joined(separator: ", ")))"
+  }
+}
+
+extension SlideDefaults {
+  package mutating func take(_ theme: SlideTheme) {
+    hold = theme.hold
+    (types, parameters) = (theme.types, theme.parameters)
+    (duration, curve) = (theme.duration, theme.curve)
+    (caption, card) = (theme.caption(""), theme.card(""))
+  }
+}
+
+extension Slideshow {
+  /// Pictures with the times, transitions and the panning of a theme; captions and cards are made by
+  /// ``SlideTheme/caption(_:)`` and ``SlideTheme/card(_:subtitle:)``.
+  public init(_ pictures: [Picture], theme: SlideTheme, framesPerSecond: Double = 30) {
+    let catalog = TransitionCatalog.standard
+    let slides = pictures.enumerated().map { index, picture in
+      let name = theme.types[index % theme.types.count]
+      let choice: TransitionChoice =
+        (try? catalog.entry(named: name)).flatMap { entry in
+          let own = theme.parameters.filter { entry.row.parameter(named: $0.key) != nil }
+          return (try? entry.values(own)).map { .named(entry, $0) }
+        } ?? .value(Fade())
+      return Slide(
+        picture, hold: theme.hold.double, choice, duration: theme.duration.double,
+        curve: theme.curve)
+    }
+    self.init(slides, framesPerSecond: framesPerSecond)
+    kenBurns = theme.zoom.map { KenBurns(zoom: $0) }
+    stage.background = theme.background
+  }
+}

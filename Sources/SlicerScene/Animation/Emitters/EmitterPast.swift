@@ -1,0 +1,135 @@
+import SlicerCore
+
+/// What an emitter was until now: one value, or one for each short step of time.
+struct EmitterPast {
+  /// Seconds of a step, unless there are too many.
+  private static var shortest: Double { 1.0 / 120 }
+  private static var mostSteps: Double { 20_000 }
+
+  /// At the moment that is asked for.
+  let now: Emitter
+  private let time: Double
+  private let steps: [Emitter]
+  private let step: Double
+
+  /// One that does not change.
+  init(_ emitter: Emitter, until time: Double) {
+    (now, self.time, steps, step) = (emitter, time, [], 1)
+  }
+
+  /// - Parameter emitter: at each time of its layer.
+  init(until time: Double, _ emitter: (Double) -> Emitter) {
+    self.time = time
+    now = emitter(time)
+    let step = max(Self.shortest, time / Self.mostSteps)
+    self.step = step
+    steps = time > 0 ? (0...Int(time / step)).map { emitter((Double($0) + 0.5) * step) } : []
+  }
+
+  var isAnimated: Bool { !steps.isEmpty }
+
+  func emitter(at time: Double) -> Emitter {
+    guard isAnimated else { return now }
+    return steps[min(max(Int(time / step), 0), steps.count - 1)]
+  }
+
+  /// How long after its birth a particle of a cell, or one that came from it, may still be seen.
+  func longestReach(of index: Int) -> Double {
+    let all = isAnimated ? steps : [now]
+    return all.reduce(0) { longest, emitter in
+      guard emitter.cells.indices.contains(index) else { return longest }
+      let cell = emitter.cells[index]
+      let child = cell.cells.map(\.longestLife).max() ?? 0
+      return max(longest, (cell.longestLife + child) * max(emitter.lifetime, 0))
+    }
+  }
+
+  func births(of index: Int) -> ParticleBirths {
+    func rate(_ emitter: Emitter) -> Double {
+      guard emitter.cells.indices.contains(index), emitter.cells[index].isEnabled else { return 0 }
+      let rate = emitter.cells[index].birthRate * emitter.birthRate
+      return rate > 0 && rate.isFinite ? rate : 0
+    }
+    let cell = now.cells[index]
+    let span = cell.beginTime...(cell.duration > 0 ? cell.beginTime + cell.duration : .infinity)
+    if !isAnimated { return ParticleBirths(rate: rate(now), span) }
+    return ParticleBirths(rates: steps.map(rate), step: step, span)
+  }
+}
+
+/// How many particles have been born by a time, and when each was.
+struct ParticleBirths {
+  private let rate: Double
+  private let span: ClosedRange<Double>
+  /// How many by the end of each step; nothing for one rate.
+  private let sums: [Double]
+  private let step: Double
+
+  init(rate: Double, _ span: ClosedRange<Double>) {
+    (self.rate, self.span, sums, step) = (rate, span, [], 1)
+  }
+
+  init(rates: [Double], step: Double, _ span: ClosedRange<Double>) {
+    (rate, self.span, self.step) = (0, span, step)
+    var sum = 0.0
+    sums = rates.enumerated().map { index, rate in
+      let (start, end) = (Double(index) * step, Double(index + 1) * step)
+      sum += rate * max(0, min(end, span.upperBound) - max(start, span.lowerBound))
+      return sum
+    }
+  }
+
+  func count(by time: Double) -> Int {
+    let count: Double
+    if sums.isEmpty {
+      count = rate * max(0, min(time, span.upperBound) - span.lowerBound)
+    } else {
+      let place = time / step
+      let index = Int(min(max(place, 0), Double(sums.count - 1)))
+      let before = index > 0 ? sums[index - 1] : 0
+      count = place <= 0 ? 0 : before + (sums[index] - before) * min(place - Double(index), 1)
+    }
+    // A birth at a frame's own time is not missed by the last bit.
+    return Int(min(count + 1e-9, 1e15))
+  }
+
+  func time(of number: Int) -> Double {
+    let count = Double(number + 1)
+    if sums.isEmpty { return span.lowerBound + count / rate }
+    var (low, high) = (0, sums.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sums[middle] >= count - 1e-9 { high = middle } else { low = middle + 1 }
+    }
+    let before = low > 0 ? sums[low - 1] : 0
+    let share = sums[low] > before ? min(max((count - before) / (sums[low] - before), 0), 1) : 1
+    return (Double(low) + share) * step
+  }
+}
+
+extension Layer {
+  /// The same layer with an emitter's particles as sublayers.
+  func emitting(_ particles: [Particle], of emitter: Emitter) -> Layer {
+    let adds = emitter.renderMode == .additive
+    var result = self
+    result.contents = .none
+    if adds, compositing == .sourceOver { result.compositing = .plus }
+    result.sublayers += particles.map { $0.layer(adds: adds, isDeep: emitter.preservesDepth) }
+    return result
+  }
+}
+
+extension Particle {
+  fileprivate func layer(adds: Bool, isDeep: Bool) -> Layer {
+    var layer = Layer(
+      cell.contents, bounds: cell.size, position: Point(x: position.x, y: position.y))
+    var matrix = Transform3D.scale(x: scale, y: scale)
+    if angle != 0 { matrix = matrix.then(.rotation(aboutZ: angle)) }
+    if isDeep { matrix = matrix.then(.translation(z: position.z)) }
+    layer.transform = matrix
+    layer.tint = color
+    layer.isHidden = scale == 0
+    if adds { layer.compositing = .plus }
+    return layer
+  }
+}

@@ -1,0 +1,199 @@
+import SlicerCore
+
+/// A particle at a moment.
+struct Particle {
+  let cell: EmitterCell
+  /// Seconds.
+  let age: Double
+  /// In points of the emitter's bounds.
+  let position: SIMD3<Double>
+  let scale: Double
+  /// Radians.
+  let angle: Double
+  let color: RGBA
+}
+
+/// Which particles of an emitter are there at a moment, without those of any other moment.
+///
+/// With R(t) particles born by the time t, number i, from 0, is born when R is i + 1. Of a cell of a known rate R is a
+/// line; where the rate is animated, a sum over short steps.
+struct ParticleSystem {
+  private let past: EmitterPast
+  private let time: Double
+  private var particles: [Particle] = []
+
+  /// - Parameter time: of the emitter's layer.
+  /// - Throws: `LimitError.tooMany(_:actual:allowed:)` for more than ``Emitter/particleLimit``.
+  static func particles(of past: EmitterPast, at time: Double) throws(LimitError) -> [Particle] {
+    var system = ParticleSystem(past: past, time: time)
+    guard time > 0 else { return [] }
+    for index in past.now.cells.indices { try system.emit(index) }
+    let emitter = past.now
+    switch emitter.renderMode {
+    case .unordered, .additive: return system.particles
+    case .oldestFirst: return system.particles.sorted { $0.age > $1.age }
+    case .oldestLast: return system.particles.sorted { $0.age < $1.age }
+    case .backToFront: return system.particles.sorted { $0.position.z < $1.position.z }
+    }
+  }
+
+  private init(past: EmitterPast, time: Double) { (self.past, self.time) = (past, time) }
+
+  /// Births that are looked at for particles which are there still.
+  private static let birthLimit = 10 * Emitter.particleLimit
+
+  private mutating func emit(_ index: Int) throws(LimitError) {
+    let cell = past.now.cells[index]
+    let longest = past.longestReach(of: index)
+    let births = past.births(of: index)
+    let (first, end) = (births.count(by: time - longest), births.count(by: time))
+    guard first < end else { return }
+    guard end - first <= Self.birthLimit else { throw Self.tooMany(end - first) }
+    let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: past.now.seed)).bits(index, 1)
+    for number in first..<end {
+      let birth = births.time(of: number)
+      let emitter = past.emitter(at: birth)
+      guard emitter.cells.indices.contains(index) else { continue }
+      var chance = ParticleChance(seed: hash, number: number)
+      let place = emitter.place(&chance)
+      let body = ParticleBody(
+        past.isAnimated ? emitter.cells[index] : cell, emitter, from: place.point,
+        toward: place.direction,
+        &chance)
+      try add(body, age: time - birth, seed: hash, number: number)
+    }
+  }
+
+  /// A particle, if it is there still, and those that came from it.
+  private mutating func add(
+    _ body: ParticleBody, age: Double, seed: UInt32, number: Int
+  ) throws(LimitError) {
+    if age < body.lifetime { try append(body.particle(at: age)) }
+    for (index, cell) in body.cell.cells.enumerated() where cell.isEnabled && cell.birthRate > 0 {
+      let hash = IntegerHash(seed: seed).bits(number, index + 2)
+      let longest = cell.longestLife * body.emitter.lifetime
+      // Child j is born at the age (j + 1) / rate of its parent.
+      let last = Int(min(min(age, body.lifetime) * cell.birthRate, 1e6))
+      let first = max(Int(min(max((age - longest) * cell.birthRate, 0), 1e6)), 0)
+      guard first < last else { continue }
+      for child in first..<last {
+        let birth = Double(child + 1) / cell.birthRate
+        var chance = ParticleChance(seed: hash, number: child)
+        var inner = cell
+        inner.cells = []
+        let own = ParticleBody(
+          inner, body.emitter, from: body.position(at: birth), toward: body.direction(at: birth),
+          &chance)
+        if age - birth < own.lifetime { try append(own.particle(at: age - birth)) }
+      }
+    }
+  }
+
+  private mutating func append(_ particle: Particle) throws(LimitError) {
+    guard particles.count < Emitter.particleLimit else { throw Self.tooMany(particles.count + 1) }
+    particles.append(particle)
+  }
+
+  private static func tooMany(_ count: Int) -> LimitError {
+    .tooMany("particles of an emitter", actual: count, allowed: Emitter.particleLimit)
+  }
+}
+
+/// Numbers of 0..<1 for one particle, one for each that is asked for.
+struct ParticleChance {
+  private let hash: IntegerHash
+  private let number: Int
+  private var channel = 0
+
+  init(seed: UInt32, number: Int) { (hash, self.number) = (IntegerHash(seed: seed), number) }
+
+  mutating func next() -> Double {
+    channel += 1
+    return hash.unit(number, channel)
+  }
+
+  /// Around a mean.
+  mutating func around(_ mean: Double, _ range: Double) -> Double { mean + range * (next() - 0.5) }
+}
+
+/// A particle as it was born.
+struct ParticleBody {
+  let cell: EmitterCell
+  let emitter: Emitter
+  let lifetime: Double
+  private let start, velocity: SIMD3<Double>
+  private let scale, spin: Double
+  private let color: SIMD4<Double>
+
+  init(
+    _ cell: EmitterCell, _ emitter: Emitter, from start: SIMD3<Double>, toward way: SIMD3<Double>,
+    _ chance: inout ParticleChance
+  ) {
+    (self.cell, self.emitter, self.start) = (cell, emitter, start)
+    lifetime = chance.around(cell.lifetime, cell.lifetimeRange) * emitter.lifetime
+    let speed = chance.around(cell.velocity, cell.velocityRange) * emitter.velocity
+    scale = chance.around(cell.scale, cell.scaleRange) * emitter.scale
+    spin = chance.around(cell.spin, cell.spinRange) * emitter.spin
+    velocity = Self.direction(cell, way, &chance) * speed
+    let base = SIMD4(
+      Double(cell.color.red), Double(cell.color.green), Double(cell.color.blue),
+      Double(cell.color.alpha))
+    color =
+      base / 255
+      + SIMD4(
+        chance.around(0, cell.redRange), chance.around(0, cell.greenRange),
+        chance.around(0, cell.blueRange), chance.around(0, cell.alphaRange))
+  }
+
+  /// In a cone around the emission's direction, all of it as likely.
+  private static func direction(
+    _ cell: EmitterCell, _ way: SIMD3<Double>, _ chance: inout ParticleChance
+  ) -> SIMD3<Double> {
+    let (s, c) = Elementary.sineCosine(cell.emissionLongitude)
+    let (sineUp, cosineUp) = Elementary.sineCosine(cell.emissionLatitude)
+    let turned = SIMD3(c * way.x - s * way.y, s * way.x + c * way.y, way.z)
+    let axis = turned * cosineUp + SIMD3(0, 0, sineUp)
+    let (first, second) = (chance.next(), chance.next())
+    guard cell.emissionRange != 0 else { return axis }
+    let half = min(abs(cell.emissionRange) / 2, .pi)
+    let cosine = 1 - first * (1 - Elementary.cosine(half))
+    let sine = max(0, 1 - cosine * cosine).squareRoot()
+    let (around, along) = Elementary.sineCosine(2 * .pi * second)
+    let across = SIMD3(-axis.y, axis.x, 0)
+    let length = (across * across).sum().squareRoot()
+    let side = length > 1e-9 ? across / length : SIMD3(1, 0, 0)
+    let up = SIMD3(
+      axis.y * side.z - axis.z * side.y, axis.z * side.x - axis.x * side.z,
+      axis.x * side.y - axis.y * side.x)
+    return axis * cosine + (side * along + up * around) * sine
+  }
+
+  private var acceleration: SIMD3<Double> {
+    SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
+  }
+
+  func position(at age: Double) -> SIMD3<Double> {
+    start + velocity * age + acceleration * (age * age / 2)
+  }
+
+  /// In the plane, of length 1.
+  func direction(at age: Double) -> SIMD3<Double> {
+    var way = velocity + acceleration * age
+    way.z = 0
+    let length = (way * way).sum().squareRoot()
+    return length > 0 ? way / length : SIMD3(1, 0, 0)
+  }
+
+  func particle(at age: Double) -> Particle {
+    let speed = SIMD4(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed)
+    let parts = (color + speed * age) * 255
+    func sample(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 255).rounded()) : 0 }
+    return Particle(
+      cell: cell, age: age, position: position(at: age),
+      scale: max(scale + cell.scaleSpeed * age, 0),
+      angle: spin * age,
+      color: RGBA(
+        red: sample(parts.x), green: sample(parts.y), blue: sample(parts.z), alpha: sample(parts.w))
+    )
+  }
+}

@@ -1,0 +1,164 @@
+package import SlicerCore
+
+package struct ScenePicture: Sendable {
+  /// In the color space of the scene.
+  package let pixels: Bitmap
+  /// Pixels per point.
+  package let scale: Scale
+  /// All of the pictures, if they follow one another; ``pixels`` is one of them.
+  package var moving: (any MovingPictures)?
+
+  package init(_ pixels: Bitmap, scale: Scale = .one) {
+    (self.pixels, self.scale) = (pixels, scale)
+  }
+
+  /// In points.
+  var size: Size {
+    Size(
+      width: Double(pixels.size.width) / scale.value,
+      height: Double(pixels.size.height) / scale.value)
+  }
+}
+
+/// The images of a scene by name, and what else is known of its file while it is read.
+struct ScenePictures: Sendable {
+  /// The section `images`.
+  let definitions: [String: ImageDefinition]
+  private var images: [String: ScenePicture] = [:]
+  /// Those of them that move.
+  private(set) var moving = MovingImages()
+  /// What else has been read of the file.
+  private(set) var count = SceneCount()
+  /// SVG files.
+  private(set) var shapes = SceneShapes()
+  private(set) var texts: SceneTexts
+
+  /// What stands for an image before there are pixels: a file is read for its mistakes first.
+  private let placeholder: ScenePicture
+
+  /// Parts of parts.
+  private static let depthLimit = 32
+
+  /// - Throws: `SceneFileError` for an image that is made of itself, or of too many others.
+  init(
+    _ definitions: [String: ImageDefinition] = [:], _ texts: SceneTexts = SceneTexts()
+  ) throws(SceneFileError) {
+    (self.definitions, self.texts) = (definitions, texts)
+    placeholder = try SceneFileError.about(nil) { () throws(LimitError) in
+      ScenePicture(Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
+    }
+    for name in definitions.keys.sorted() { _ = try path(of: name) }
+  }
+
+  /// The pictures that have to be read, by path, and the place of the first image that needs each.
+  var sources: [(path: String, place: ScenePlace)] {
+    var found: [String: ScenePlace] = [:]
+    for (name, definition) in definitions.sorted(by: { $0.key < $1.key }) {
+      guard let path = try? path(of: name), found[path] == nil else { continue }
+      found[path] = definition.place
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The same with pixels.
+  func reading(
+    _ texts: SceneTexts, _ drawings: [String: SVGShapes],
+    _ picture: (_ path: String) -> ScenePicture?
+  ) throws(SceneFileError) -> ScenePictures {
+    var copy = self
+    (copy.count, copy.moving) = (SceneCount(), MovingImages())
+    copy.shapes = SceneShapes(drawings)
+    copy.texts = texts
+    for (name, part) in try parts({ picture($0).map { ($0.pixels.size, $0.scale) } }) {
+      guard let whole = picture(part.path) else { continue }
+      let image = try SceneFileError.about(definitions[name]?.place) {
+        () throws(LimitError) in
+        // An image that moves is told by its pixels: they are its own.
+        part.isWhole && whole.moving == nil
+          ? whole : ScenePicture(try whole.pixels.cropped(to: part.rect), scale: part.scale)
+      }
+      copy.images[name] = image
+      if let pictures = whole.moving {
+        let seen = part.isWhole ? pictures : MovingPart(of: pictures, part.rect)
+        copy.moving.insert(
+          MovingImage(
+            image.pixels, seen, end: part.timing.end(of: pictures),
+            time: part.timing.time(in: pictures)))
+      }
+    }
+    return copy
+  }
+
+  /// - Throws: `SceneFileError` for a name that there is not.
+  func image(named name: String, at place: ScenePlace) throws(SceneFileError) -> ScenePicture {
+    guard definitions[name] != nil else {
+      let nearest = Guess.name(for: name, among: definitions.keys.sorted())
+      throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
+    }
+    return images[name] ?? placeholder
+  }
+
+  /// What an image is of the picture of a file.
+  struct Part {
+    let path: String
+    let size: PixelSize
+    let scale: Scale
+    /// In the picture's pixels.
+    var rect: PixelRect
+    var timing = ImageTiming()
+
+    var isWhole: Bool { rect == size.bounds }
+  }
+
+  /// What each image is, by its name.
+  func parts(
+    _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
+  ) throws(SceneFileError) -> [String: Part] {
+    var parts: [String: Part] = [:]
+    for name in definitions.keys.sorted() { _ = try part(name, extent, &parts) }
+    return parts
+  }
+
+  private func part(
+    _ name: String, _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?,
+    _ parts: inout [String: Part]
+  ) throws(SceneFileError) -> Part {
+    if let known = parts[name] { return known }
+    guard let definition = definitions[name] else {
+      throw SceneFileError(nil, .unknownName(name, of: "image", nearest: nil))
+    }
+    let source = definition.source
+    var part: Part
+    // A picture may be called as its file is.
+    if source == name || definitions[source] == nil {
+      guard let file = extent(source) else {
+        throw SceneFileError(definition.place, .missingPicture(source))
+      }
+      part = Part(path: source, size: file.size, scale: file.scale, rect: file.size.bounds)
+    } else {
+      part = try self.part(source, extent, &parts)
+    }
+    if let cut = try definition.cut(of: part.rect.size, scale: part.scale) {
+      part.rect = PixelRect(
+        x: part.rect.x + cut.x, y: part.rect.y + cut.y, width: cut.width, height: cut.height)
+    }
+    part.timing = definition.timing.over(part.timing)
+    parts[name] = part
+    return part
+  }
+
+  /// Of the picture that an image is made of in the end.
+  private func path(of name: String) throws(SceneFileError) -> String {
+    var (name, passed) = (name, Set<String>())
+    while let definition = definitions[name], definition.source != name {
+      guard passed.insert(name).inserted else {
+        throw SceneFileError(definition.place, .cyclicImage(name))
+      }
+      guard passed.count <= Self.depthLimit else {
+        throw SceneFileError(definition.place, .tooManyParts(Self.depthLimit))
+      }
+      name = definition.source
+    }
+    return name
+  }
+}

@@ -1,0 +1,115 @@
+import SlicerCore
+
+/// Particles, as a file says them.
+enum EmitterShape {
+  /// The contents `{emitter: {cells: […]}}`.
+  static let shape = MappingShape<Emitter>(
+    noun: "an emitter",
+    keys: [
+      SceneKey("emitter", "Particles that come, move and go", emitter, isRequired: true) { $0 = $1 }
+    ]
+  ).shape {
+    Emitter([])
+  } make: { emitter, node, _ throws(SceneFileError) -> Contents in
+    guard emitter.mostParticles <= Double(Emitter.particleLimit) else {
+      throw SceneFileError(
+        node.place, .tooMany("particles at a time", limit: Emitter.particleLimit))
+    }
+    return .emitter(emitter)
+  }
+
+  /// Source: `CAEmitterLayer`.
+  private static let emitter = MappingShape<Emitter>(
+    noun: "an emitter",
+    keys: [
+      SceneKey("cells", "What comes", cell.list(atLeast: 1), \.cells, isRequired: true),
+      SceneKey("shape", "Where it comes from; without it point", .word, \.shape),
+      SceneKey("mode", "Where of that; without it volume", .word, \.mode),
+      SceneKey("renderMode", "What is above what; without it unordered", .word, \.renderMode),
+      SceneKey("position", "The middle of the shape; without it [0, 0]", .point, \.position),
+      SceneKey(
+        "zPosition", "The same towards the eye; without it 0", Shape<Double>.number, \.zPosition),
+      SceneKey("size", "Of the shape, in points; the width is a circle's radius", .size, \.size),
+      SceneKey("depth", "Of the shape, towards the eye; without it 0", .length, \.depth),
+      SceneKey(
+        "preservesDepth", "Whether particles lie in space; without it false", .flag,
+        \.preservesDepth),
+      SceneKey("birthRate", factor("rates"), .factor, \.birthRate),
+      SceneKey("lifetime", factor("lifetimes"), .factor, \.lifetime),
+      SceneKey("velocity", factor("velocities"), Shape<Double>.number, \.velocity),
+      SceneKey("scale", factor("scales"), .factor, \.scale),
+      SceneKey("spin", factor("spins"), Shape<Double>.number, \.spin),
+      SceneKey("seed", "Which chance it is; without it 0", .index, \.seed),
+    ]
+  ).shape {
+    Emitter([])
+  } make: { emitter, _, _ throws(SceneFileError) -> Emitter in
+    emitter
+  }
+
+  private static func factor(_ name: String) -> String {
+    "By which all cells' \(name) are multiplied; without it 1"
+  }
+
+  /// Within itself as what comes from particles.
+  static let cell = Shape<EmitterCell>.defined("cell") { definition }
+
+  /// What ``cell`` refers to. Source: `CAEmitterCell`.
+  static let definition = MappingShape<Draft>(noun: "a cell", keys: ownKeys + numbers).shape {
+    Draft()
+  } make: { draft, node, pictures throws(SceneFileError) -> EmitterCell in
+    try pictures.count.add(.layers, at: node.place)
+    var cell = draft.cell
+    if draft.contents == nil, node["cells"] == nil {
+      throw SceneFileError(node.place, .missingKey("image", of: "a cell"))
+    }
+    if let contents = draft.contents { cell.contents = contents }
+    cell.size = draft.size ?? Size(width: 1, height: 1)
+    if draft.size == nil, let image = draft.image {
+      cell.size = try pictures.image(named: image, at: node.place).size
+    }
+    return cell
+  }
+
+  struct Draft: Sendable {
+    var cell = EmitterCell(.none, size: Size(width: 0, height: 0))
+    var contents: Contents?
+    var image: String?
+    var size: Size?
+  }
+
+  private static let ownKeys: [SceneKey<Draft>] = [
+    SceneKey("name", "What key paths find it by: emitterCells.NAME.birthRate", .name) {
+      $0.cell.name = $1
+    },
+    SceneKey("image", "The image that a particle shows", ContentsShape.image) {
+      ($0.contents, $0.image) = (.picture($1.image), $1.name)
+    },
+    SceneKey("contents", "What a particle shows, in place of an image", ContentsShape.shape) {
+      $0.contents = $1
+    },
+    SceneKey("backgroundColor", "A color that a particle is, in place of an image", .color) {
+      $0.contents = .color($1)
+    },
+    SceneKey("size", "Of a particle, in points; without it the image's, else 1x1", .size, \.size),
+    SceneKey("enabled", "Whether any come; without it true", .flag) { $0.cell.isEnabled = $1 },
+    SceneKey("color", "By which colors are multiplied; without it white", .color) {
+      $0.cell.color = $1
+    },
+    SceneKey("cells", "Particles that come from each particle", cell.list()) { $0.cell.cells = $1 },
+  ]
+
+  private static let numbers: [SceneKey<Draft>] = EmitterCell.numbers.map { number in
+    let unit = number.unit == .radians ? "degrees" : number.unit.rawValue
+    return SceneKey(
+      number.name, "\(number.summary), in \(unit); without it \(number.name == "scale" ? 1 : 0)",
+      Shape<Double>.number
+    ) {
+      $0.cell[keyPath: number.keyPath] = number.unit == .radians ? $1 * .pi / 180 : $1
+    }
+  }
+}
+
+extension Shape<Double> {
+  static let factor = Shape.number("0 or more", minimum: 0)
+}

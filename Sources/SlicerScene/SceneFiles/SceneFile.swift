@@ -1,0 +1,211 @@
+package import SlicerCore
+
+/// A scene as a YAML or JSON text says it: a stage, images by name, layers and what happens to them.
+///
+///     let file = try SceneFile(bytes)
+///     let scene = try file.scene { path in pixels[path] }
+///
+/// The text is read for its mistakes first, without pictures: what is wrong has a line and a column.
+package struct SceneFile: Sendable {
+  package var stage: Stage { draft.stage.stage }
+  package var background: RGBA { draft.stage.background }
+  /// What the film has, where it says so.
+  package var framesPerSecond: Double? { draft.framesPerSecond }
+  /// The paths of the pictures that are shown, and where each is first named.
+  package var pictures: [(path: String, place: ScenePlace)] { images.sources }
+
+  /// The paths of the SVG files that it takes shapes from, and where each is first named.
+  package var drawings: [(path: String, place: ScenePlace)] { images.shapes.sources }
+
+  /// The paths of the fonts that are used, and where each is first named.
+  package var fonts: [(path: String, place: ScenePlace)] { images.texts.sources }
+
+  private let node: MarkupNode
+  private let images: ScenePictures
+  private let draft: SceneDraft
+
+  /// Reads a text.
+  ///
+  /// - Parameter settings: values in place of some of the text's, by their paths, such as
+  ///   `("stage.scale", "2")`; the values are YAML, too.
+  /// - Throws: `SceneFileError` for what is no scene.
+  package init(
+    _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
+    allowsFontFallback: Bool = false
+  ) throws {
+    var node = try YAMLReader.read(bytes)
+    if let format = ForeignScene.format(of: node) { throw SceneFileError(nil, .foreign(format)) }
+    for (path, value) in settings {
+      let place = ScenePlace.setting(path)
+      try Self.checkImage(path, in: node, place)
+      node = try node.setting(
+        path.split(separator: ".", omittingEmptySubsequences: false)[...],
+        to: value.isEmpty
+          ? MarkupNode(content: .scalar("", isQuoted: true), place: place)
+          : try YAMLReader.read(Array(value.utf8), from: place), place, isScene: true)
+    }
+    self.node = node
+    images = try ScenePictures(
+      try SceneDraft.images(of: node), SceneTexts(allowsFontFallback: allowsFontFallback))
+    draft = try SceneDraft(node, images)
+    _ = try draft.scene()
+  }
+
+  /// Refuses a picture in place of an image of which nothing is seen and whose name is nearly that of another.
+  private static func checkImage(
+    _ path: String, in node: MarkupNode, _ place: ScenePlace
+  ) throws(SceneFileError) {
+    let section = "images."
+    guard path.hasPrefix(section), case .mapping(let images)? = node["images"]?.content else {
+      return
+    }
+    let names = images.map(\.key)
+    let name = String(path.dropFirst(section.count))
+    let isKnown = names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)
+    if !isKnown, let nearest = Guess.name(for: name, among: names) {
+      throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
+    }
+  }
+
+  /// The sizes of the images that are parts of pictures, each with pixels of its own.
+  ///
+  /// - Parameter extent: of the picture of a path of ``pictures``.
+  /// - Throws: `SceneFileError` for a picture that there is not, and for a part outside of one.
+  package func parts(
+    with extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
+  ) throws(SceneFileError) -> [PixelSize] {
+    try images.parts(extent).values.filter { !$0.isWhole }.map(\.rect.size)
+  }
+
+  /// The scene with its pictures.
+  ///
+  /// - Parameter picture: gives the pixels of a path of ``pictures``.
+  /// - Throws: `SceneFileError` for a picture that there is not, and for a part of one.
+  package func scene(
+    with picture: (_ path: String) -> ScenePicture?
+  ) throws -> AnimatedScene {
+    try scene(
+      Typesetter { _ throws in throw TextError.memory }, fonts: [:], drawings: [:], with: picture)
+  }
+
+  /// The scene with its pictures and its texts.
+  ///
+  /// - Parameters:
+  ///   - typesetter: lays its texts out.
+  ///   - fonts: by their paths, as ``fonts`` has them.
+  ///   - drawings: by their paths, as ``drawings`` has them.
+  ///   - picture: gives the pixels of a path of ``pictures``.
+  /// - Throws: `SceneFileError` for a picture or a font that there is not, and for a text that cannot be set.
+  package func scene(
+    _ typesetter: Typesetter, fonts: [String: FontFile], drawings: [String: SVGShapes],
+    with picture: (_ path: String) -> ScenePicture?
+  ) throws -> AnimatedScene {
+    let texts = SceneTexts(
+      allowsFontFallback: images.texts.allowsFontFallback,
+      setting: SceneTexts.Setting(fonts: fonts, typesetter: typesetter))
+    return try SceneDraft(node, try images.reading(texts, drawings, picture)).scene()
+  }
+}
+
+/// What a scene file says, as it stands there.
+struct SceneDraft: Sendable {
+  var stage = StageDraft()
+  var layers: [Layer] = []
+  var entry = SceneEntry(.parallel([]), [])
+  var holdsFinal = false
+  var duration: Double?
+  var framesPerSecond: Double?
+  private var moving = MovingImages()
+  private var layersPlace = ScenePlace.text(line: 1, column: 1)
+  private var layerPlaces: [ScenePlace] = []
+
+  static let mapping = MappingShape<SceneDraft>(
+    noun: "a scene",
+    keys: [
+      SceneKey(
+        "$schema", "Where editors find this schema", .text
+      ) { _, _ in },
+      SceneKey(
+        "stage", "Where the layers are seen", StageDraft.shape, \.stage, isRequired: true),
+      SceneKey("images", "Pictures, and parts of them, by name", imagesShape) { _, _ in },
+      SceneKey("layers", "Back to front", LayerShape.shape.list(), \.layers, isRequired: true),
+      SceneKey(
+        "animations", "What happens; all begin at 0 unless they say otherwise",
+        EntryShape.shape.list()
+      ) { $0.entry = SceneEntry(parallel: $1) },
+      SceneKey(
+        "holdFinal", "Whether animations that are over go on showing their end; without it false",
+        .flag, \.holdsFinal),
+      SceneKey(
+        "duration",
+        "Of the film, in seconds; without it until the last animation ends, or images have moved once",
+        .filmDuration,
+        \.duration),
+      SceneKey("fps", "Frames a second; without it 30", .frameRate, \.framesPerSecond),
+    ])
+
+  private static let imagesShape = Shape<[String: ImageDefinition]>(
+    .mapping(JSONSchema.Mapping(others: ImageDefinition.shape.schema))
+  ) { node, pictures throws(SceneFileError) in
+    guard case .mapping(let entries) = node.content else {
+      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a mapping of names"))
+    }
+    var definitions: [String: ImageDefinition] = [:]
+    for entry in entries {
+      definitions[entry.key] = try ImageDefinition.shape.read(entry.value, pictures)
+    }
+    return definitions
+  }
+
+  /// Those that a scene names.
+  static func images(
+    of node: MarkupNode
+  ) throws(SceneFileError) -> [String: ImageDefinition] {
+    guard let images = node["images"] else { return [:] }
+    return try imagesShape.read(images, try ScenePictures())
+  }
+
+  init(_ node: MarkupNode, _ pictures: ScenePictures) throws(SceneFileError) {
+    layersPlace = node["layers"]?.place ?? node.place
+    if case .sequence(let layers)? = node["layers"]?.content { layerPlaces = layers.map(\.place) }
+    var draft = self
+    try Self.mapping.read(node, pictures, into: &draft)
+    draft.moving = pictures.moving
+    self = draft
+  }
+
+  /// - Throws: `SceneFileError` for two layers of one name, and for a step that names a layer or an
+  ///   animation that there is not.
+  func scene() throws(SceneFileError) -> AnimatedScene {
+    for (layer, place) in zip(layers, layerPlaces) {
+      try SceneFileError.about(place) { () throws in try SceneExtent.checkNesting([layer]) }
+    }
+    var scene = try SceneFileError.about(layersPlace) { () throws in
+      try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
+    }
+    for units in entry.units { try units.check(layers) }
+    scene.holdsFinal = holdsFinal
+    scene.statedDuration = duration
+    scene.movingImages = moving
+    let steps = entry.choreography.steps(from: 0, in: scene).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    for (time, leaf, step) in steps {
+      try SceneFileError.about(entry.places[leaf]) { () throws in
+        try scene.take(step, at: time)
+      }
+    }
+    var ends = EndCheck(scene)
+    for (time, leaf, step) in steps {
+      try SceneFileError.about(entry.places[leaf]) { () throws in try ends.check(step, at: time) }
+    }
+    return scene
+  }
+}
+
+extension Shape<Double> {
+  fileprivate static let filmDuration = Shape.span(
+    "more than 0 and at most \(FrameTiming.longestDuration) seconds",
+    maximum: Double(FrameTiming.longestDuration), above: 0)
+  fileprivate static let frameRate = Shape.number(
+    "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)
+}

@@ -1,0 +1,57 @@
+import SlicerCore
+
+/// Where a thing that moves must be so that what is seen changes evenly with the progress.
+///
+/// A roll that enters over a corner covers next to nothing for a long time if it moves at one speed;
+/// the area that it covers shall follow the progress, and a curve then eases the area.
+enum Pace {
+  /// The place between 0 and 1 at which `share` has gone as far as `progress` has.
+  ///
+  /// - Parameter share: how much has changed at a place: never less than before, of any range.
+  static func place(at progress: Double, _ share: (Double) -> Double) -> Double {
+    guard progress > 0, progress < 1 else { return progress }
+    let (first, last) = (share(0), share(1))
+    let goal = Elementary.mix(first, last, progress)
+    var (low, high) = (0.0, 1.0)
+    // A pixel of a stage that is a million pixels wide is found in twenty steps.
+    for _ in 0..<32 {
+      let middle = (low + high) / 2
+      if share(middle) < goal { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}
+
+extension Cylinder {
+  /// How much of a page looks otherwise than when it lay flat: half of it for what is seen beneath
+  /// the page, half for what is hidden by the page's back.
+  func share(of size: Size) -> Double {
+    let reach = passed(size)
+    let turned = reach / radius
+    // How far beyond the axis the page's outline and its free corner are.
+    let outline = radius * Elementary.sine(min(max(turned, 0), .pi / 2))
+    let corner =
+      turned < .pi ? radius * Elementary.sine(max(turned, 0)) : .pi * radius - reach
+    let hidden = turned > .pi / 2 ? reach - corner : reach - outline
+    return (covered(reach - outline, of: size) + covered(hidden, of: size)) / 2
+  }
+
+  /// How far the axis has come from the page's first corner, in points across the axis.
+  func passed(_ size: Size) -> Double {
+    let (x, y) = (size.width / 2 - origin.x, size.height / 2 - origin.y)
+    let extent = abs(direction.x) * size.width + abs(direction.y) * size.height
+    return extent / 2 + x * direction.x + y * direction.y
+  }
+
+  /// The share of the page that lies less than `reach` behind its first corner, 0…1: the area of a
+  /// rectangle that a line cuts off.
+  private func covered(_ reach: Double, of size: Size) -> Double {
+    let sides = [abs(direction.x) * size.width, abs(direction.y) * size.height]
+    let (short, long) = (min(sides[0], sides[1]), max(sides[0], sides[1]))
+    let square = { (side: Double) in max(side, 0) * max(side, 0) }
+    // A line that runs along a side cuts off a rectangle, not a corner.
+    guard short > long * 1e-9 else { return min(max(reach / long, 0), 1) }
+    let area = square(reach) - square(reach - short) - square(reach - long)
+    return min(max((area + square(reach - short - long)) / (2 * short * long), 0), 1)
+  }
+}

@@ -1,0 +1,44 @@
+public import SlicerCore
+
+/// A is scaled, turned, moved and faded away over B, as a snapshot of a view is before it is removed.
+public struct Custom: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [
+    .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
+    .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
+    .number("fade", "opacity of the first picture at the end", \.opacity, in: 0...1),
+    .point("move", "way of the first picture, x,y in points", \.offset, in: .points),
+  ]
+
+  package var scale: Double
+  package var angle: Double
+  package var opacity: Double
+  package var offset: Point
+
+  /// A picture that turns by a quarter and shrinks away unless said.
+  ///
+  /// - Parameters:
+  ///   - angle: its turn, clockwise, in radians.
+  ///   - opacity: its opacity at the end, 0…1.
+  ///   - offset: its way, in points.
+  public init(
+    scale: Double = 0.01, angle: Double = .pi / 2, opacity: Double = 0.0, offset: Point = .zero
+  ) {
+    (self.scale, self.angle, self.opacity, self.offset) = (scale, angle, opacity, offset)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    if progress >= 1 { return [Layer(.incoming, on: stage)] }
+    let size = Elementary.mix(1, scale, progress)
+    // Nothing is seen through it where it lies; on its way, what it does not cover.
+    let hiding = 1 - Elementary.smoothstep(progress / 0.3)
+    let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
+      $0.compositing = .knockOut(hiding)
+      $0.transform = Transform3D.scale(x: size, y: size)
+        .then(.rotation(aboutZ: angle * progress))
+      $0.opacity = min(max(Elementary.mix(1, opacity, progress), 0), 1)
+    }
+    return [Layer(.incoming, on: stage), outgoing]
+  }
+
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+}

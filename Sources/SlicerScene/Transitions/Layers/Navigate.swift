@@ -1,0 +1,76 @@
+import SlicerCore
+
+/// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Source:
+/// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
+public struct Navigate: CatalogTransition {
+  /// Whether the picture that comes lies above or below.
+  package enum Direction: String, ParameterChoice {
+    /// B slides in over A.
+    case push
+    /// A slides out from over B: push, played backwards.
+    case pop
+  }
+
+  package static let parameters: [Parameter<Self>] = [
+    .choice("direction", "push lays the second picture on, pop takes the first off", \.direction),
+    .from(\.from, "edge at which a picture is pushed in, and popped out"),
+    .number("parallax", "how far the lower picture moves, as a fraction", \.parallax, in: 0...1),
+    .number("dim", "how dark the lower picture becomes", \.dim, in: 0...1),
+    .shadow(\.shadow),
+  ]
+
+  package var direction = Direction.push
+  package var from: Edge
+  package var parallax: Double
+  package var dim: Double
+  package var shadow: Double
+
+  /// A push from the right unless said.
+  public init(
+    from: Edge = .right, parallax: Double = 0.3, dim: Double = 0.2, shadow: Double = 0.3
+  ) {
+    (self.from, self.parallax, self.dim, self.shadow) = (from, parallax, dim, shadow)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let isPush = direction == .push
+    let covered = isPush ? progress : 1 - progress
+    let span = from.span(of: stage.size)
+    let lower = Layer(isPush ? .outgoing : .incoming, on: stage)
+      .extended(towards: from, by: 1 / stage.scale)
+      .moved(by: span * (-parallax * covered))
+      .with { $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : [] }
+    let upper = Layer(isPush ? .incoming : .outgoing, on: stage)
+      .moved(by: span * (1 - covered))
+      .card.with {
+        $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
+      }
+    return [lower, upper]
+  }
+
+  /// UIKit's.
+  package var pace: TransitionPace { .controller }
+
+  /// What holds for it always: a stack does not swing beyond its pages.
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+
+  package var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .push ? .pop : .push
+    return result
+  }
+}
+
+extension Layer {
+  /// The same picture, whose last pixels go on beyond an edge: something that abuts has no gap.
+  fileprivate func extended(towards edge: Edge, by points: Double) -> Layer {
+    let way = edge.direction
+    let (x, y) = (abs(way.x) * points / bounds.width, abs(way.y) * points / bounds.height)
+    return moved(by: way * (points / 2)).with {
+      $0.bounds.width += abs(way.x) * points
+      $0.bounds.height += abs(way.y) * points
+      $0.contentsRect = Rect(
+        x: min(way.x, 0) * x, y: min(way.y, 0) * y, width: 1 + x, height: 1 + y)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import SlicerCore
+
+/// B slides up over A as a sheet with round corners, rests below the top while A is seen behind it,
+/// darker and for a large one smaller, and goes on to fill the stage; or A goes down the same way.
+/// Source: `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
+/// `UISheetPresentationController.detents`.
+public struct Sheet: CatalogTransition {
+  package enum Direction: String, ParameterChoice {
+    /// B is the sheet.
+    case present
+    /// A is the sheet: present, played backwards.
+    case dismiss
+  }
+
+  /// How far a sheet comes before it rests.
+  public enum Detent: String, ParameterChoice {
+    /// Half of the stage; what is behind stays as large as it is.
+    case medium
+    /// Nearly all of the stage.
+    case large
+
+    /// The part of the stage that the sheet covers.
+    fileprivate var height: Double { self == .medium ? 0.5 : 0.92 }
+  }
+
+  package static let parameters: [Parameter<Self>] = [
+    .choice("direction", "present brings the second picture, dismiss the first away", \.direction),
+    .from(\.from, "edge at which the sheet comes and goes"),
+    .choice("detent", "where the sheet rests: over half of the picture or nearly all", \.detent),
+    .number("scale", "size of the picture behind a large sheet", \.scale, in: 0.1...1),
+    .number("dim", "how dark the picture behind becomes", \.dim, in: 0...1),
+    .shadow(\.shadow),
+    .cornerRadius(\.radius),
+  ]
+
+  package var direction = Direction.present
+  package var from: Edge
+  package var detent: Detent
+  package var scale: Double
+  package var dim: Double
+  package var shadow: Double
+  package var radius: Double
+
+  /// A large sheet from the lower edge unless said.
+  public init(
+    from: Edge = .bottom, detent: Detent = .large, scale: Double = 0.9165, dim: Double = 0.3,
+    shadow: Double = 0.3, radius: Double = 0.05
+  ) {
+    (self.from, self.detent, self.scale) = (from, detent, scale)
+    (self.dim, self.shadow, self.radius) = (dim, shadow, radius)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let isComing = direction == .present
+    let covered = isComing ? progress : 1 - progress
+    let (risen, grown) = phases(covered)
+    let height = Elementary.mix(detent.height * risen, 1, grown)
+    let radius = radius * min(stage.size.width, stage.size.height)
+    let sheet = Layer(isComing ? .incoming : .outgoing, on: stage).card
+      .moved(by: from.span(of: stage.size) * (1 - height))
+      .rounded(by: radius * (1 - grown))
+      .with {
+        $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
+      }
+    return [back(isComing ? .outgoing : .incoming, by: risen, radius, on: stage), sheet]
+  }
+
+  /// How far the sheet has come to where it rests, by UIKit's spring, and from there to the whole stage,
+  /// which begins and ends softly.
+  private func phases(_ covered: Double) -> (risen: Double, grown: Double) {
+    let rest = 0.5..<0.65
+    return (
+      TimingCurve.spring(.critical).value(at: covered / rest.lowerBound),
+      Elementary.smoothstep((covered - rest.upperBound) / (1 - rest.upperBound))
+    )
+  }
+
+  /// What lies behind: a card, too, whose far edge looks out above a large sheet.
+  private func back(
+    _ picture: SceneImage, by risen: Double, _ radius: Double, on stage: Stage
+  ) -> Layer {
+    let layer = Layer(picture, on: stage).with {
+      $0.shades = dim > 0 ? [Shade(opacity: dim * risen)] : []
+    }
+    guard detent == .large, scale < 1 else { return layer }
+    let size = Elementary.mix(1, scale, risen)
+    let gap = (1 - detent.height) * 0.6 * risen
+    // Its far edge keeps its middle, then moves by a part of what the sheet leaves free.
+    return layer.moved(by: from.span(of: stage.size) * (gap - (1 - size) / 2)).with {
+      $0.transform = .scale(x: size, y: size)
+    }.rounded(by: radius * risen)
+  }
+
+  /// Half of it is UIKit's, with a spring of its own; then it rests, and goes on.
+  package var pace: TransitionPace { TransitionPace(duration: 1, curve: .linear) }
+
+  /// What holds as it is set: what stays as large as the stage fills it.
+  package var traits: TransitionTraits {
+    scale >= 1 || detent == .medium
+      ? [.keepsOpaquePictures, .clampsProgress] : [.blackGround, .clampsProgress]
+  }
+
+  package var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .present ? .dismiss : .present
+    return result
+  }
+}
+
+extension Layer {
+  /// The same layer with round corners, in points; as it is for none.
+  func rounded(by radius: Double) -> Layer {
+    guard radius > 0 else { return self }
+    return with {
+      $0.cornerRadius = radius
+      $0.masksToBounds = true
+    }
+  }
+}
+
+extension Parameter {
+  /// Of the corners, as a fraction of the shorter side.
+  static func cornerRadius(_ property: Property<Double>) -> Parameter {
+    .number(
+      "radius", "radius of the corners, as a fraction of the shorter side", property, in: 0...0.5)
+  }
+}

@@ -1,0 +1,109 @@
+import SlicerCore
+
+/// B comes in from an edge and pushes A out over the opposite one. Source: `kCATransitionPush`.
+public struct Push: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  package var from: Edge
+
+  /// A push, from the left unless said.
+  public init(from: Edge = .left) { self.from = from }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let span = from.span(of: stage.size)
+    // The pictures abut; their shares of the pixels on the seam add up to one.
+    let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
+    let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
+    return [outgoing, incoming].map { $0.with { $0.compositing = .plus } }
+  }
+
+  /// What holds for it always. What swings over shows what lies behind a window.
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .blackGround] }
+  package var inverse: (any Transition)? { Push(from: from.opposite) }
+}
+
+extension Parameter {
+  static func from(
+    _ property: Property<Edge>, _ help: String = "edge at which the second picture appears first"
+  ) -> Parameter {
+    .choice("from", help, property)
+  }
+}
+
+/// B slides in from an edge over A, which stays. Source: `kCATransitionMoveIn`.
+public struct MoveIn: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  package var from: Edge
+
+  /// A slide over the first picture, from the left unless said.
+  public init(from: Edge = .left) { self.from = from }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let offset = from.span(of: stage.size) * (1 - progress)
+    return [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card]
+  }
+
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var inverse: (any Transition)? { SlideAway(from: from.opposite) }
+}
+
+extension Layer {
+  /// The same layer as a card: nothing is seen through its transparent parts.
+  var card: Layer { with { $0.compositing = .knockOut() } }
+}
+
+/// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:
+/// `kCATransitionReveal`.
+public struct SlideAway: CatalogTransition {
+  package static let name = "reveal"
+  package static let parameters: [Parameter<Self>] = [.from(\.from)]
+
+  package var from: Edge
+
+  /// A slide that reveals the second picture from the left unless said.
+  public init(from: Edge = .left) { self.from = from }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let offset = from.span(of: stage.size) * -progress
+    return [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card]
+  }
+
+  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var inverse: (any Transition)? { MoveIn(from: from.opposite) }
+}
+
+/// Both pictures move on together, with a gap between them. Source:
+/// `UIPageViewController.TransitionStyle.scroll` and its `interPageSpacing`.
+public struct Scroll: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [
+    .from(\.from),
+    .length("spacing", "gap between the pictures in points", \.spacing, in: 0...10_000),
+  ]
+
+  package var from: Edge
+  package var spacing: Double
+
+  /// A scroll without a gap, from the right unless said.
+  public init(from: Edge = .right, spacing: Double = 0.0) {
+    (self.from, self.spacing) = (from, spacing)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let span = from.span(of: stage.size) + from.direction * spacing
+    let outgoing = Layer(.outgoing, on: stage).moved(by: span * -progress)
+    let incoming = Layer(.incoming, on: stage).moved(by: span * (1 - progress))
+    return [outgoing, incoming].map { $0.with { $0.compositing = .plus } }
+  }
+
+  /// What holds as it is set. The gap, and what swings over, show what lies behind a window.
+  package var traits: TransitionTraits {
+    spacing == 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
+  }
+
+  package var inverse: (any Transition)? {
+    var result = self
+    result.from = from.opposite
+    return result
+  }
+}

@@ -1,0 +1,92 @@
+import SlicerCore
+
+/// A goes away to one side and B comes from behind on the other: half a turn of a carousel.
+///
+/// The pictures pass each other early: at half the time the one that goes is behind, smaller and darker,
+/// and the one that comes stands before it. On the way they turn towards the middle, and cast shadows, and
+/// the eye steps back so far that both are seen as a whole.
+public struct Swap: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [
+    .from(\.from, "side on which the second picture comes round"),
+    .number("scale", "size of the picture behind, as a fraction", \.scale, in: 0.1...0.9),
+    .angle("angle", "by which the pictures turn on their way", \.angle, in: 0...60),
+    .number("shading", "how dark the picture behind is", \.shading, in: 0...1),
+    .shadow(\.shadow),
+  ]
+
+  package var from: Edge
+  package var scale: Double
+  package var angle: Double
+  package var shading: Double
+  package var shadow: Double
+
+  /// Half a turn that brings the second picture round the right unless said.
+  public init(
+    from: Edge = .right, scale: Double = 0.4, angle: Double = 32 * .pi / 180, shading: Double = 0.6,
+    shadow: Double = 0.5
+  ) {
+    (self.from, self.scale, self.angle) = (from, scale, angle)
+    (self.shading, self.shadow) = (shading, shadow)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    // Faster at first: the pictures are beside each other after a third of the time.
+    let turn = progress + 0.6 * progress * (1 - progress)
+    let layers = [place(.outgoing, turn, on: stage), place(.incoming, turn + 1, on: stage)]
+    let seen = min(max(turn, 0), 1)
+    let back = [seen, seen + 1].map { retreat(from: $0, on: stage) }.reduce(0, max)
+    return [
+      Layer(group: layers, on: stage).with {
+        $0.sublayerTransform = .translation(z: -back).then(stage.perspective)
+      }
+    ]
+  }
+
+  package var traits: TransitionTraits { .blackGround }
+
+  /// How far the eye steps back, in points, for a picture on the carousel to be on the stage as a whole.
+  private func retreat(from halfTurns: Double, on stage: Stage) -> Double {
+    let (sine, cosine) = Elementary.sineCosine(.pi * halfTurns)
+    let (lean, upright) = Elementary.sineCosine(-angle * sine)
+    return [1.0, -1].map { edge in
+      // In halves of the stage, and in points towards the eye.
+      let place = abs(edge * upright - 2 * Self.way * sine)
+      let near = edge * lean * from.length(of: stage.size) / 2 - depth(cosine, on: stage)
+      return near + max(place - 1, 0) * stage.eyeDistance
+    }.reduce(0, max)
+  }
+
+  /// How far behind the stage a picture is, in points.
+  private func depth(_ cosine: Double, on stage: Stage) -> Double {
+    stage.eyeDistance * (1 / scale - 1) * (1 - cosine) / 2
+  }
+
+  /// From the middle of the stage to a picture that is beside the other one and does not touch it, in
+  /// stages.
+  private static let way = 0.52
+
+  /// A picture on the carousel.
+  ///
+  /// - Parameter halfTurns: 0 and 2 are in front, 1 is behind.
+  private func place(_ picture: SceneImage, _ halfTurns: Double, on stage: Stage) -> Layer {
+    let (sine, cosine) = Elementary.sineCosine(.pi * halfTurns)
+    // 0 in front … 1 behind; at half the way the pictures stand beside each other.
+    let distance = (1 - cosine) / 2
+    let side = from.span(of: stage.size) * (-Self.way * sine)
+    let length = min(stage.size.width, stage.size.height)
+    return Layer(picture, on: stage).card.with {
+      $0.transform = .turn(bringing: from, by: -angle * sine)
+        .then(.translation(x: side.x, y: side.y, z: -depth(cosine, on: stage)))
+      $0.shades = shading > 0 ? [Shade(opacity: shading * distance)] : []
+      // Right behind the other one it is not seen, even through it.
+      $0.opacity = Elementary.smoothstep((1 - distance) * 20)
+      // It lifts off as it begins to move.
+      let lifted = Elementary.smoothstep(4 * abs(sine))
+      $0.shadow =
+        shadow > 0 && lifted > 0
+        ? Shadow(
+          opacity: shadow * lifted, radius: length * 0.08, offset: Point(x: 0, y: length * 0.03))
+        : nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import SlicerCore
+
+/// A color closes in on the first picture and opens again on the second one.
+///
+/// Source: xfade's circlecrop and rectcrop.
+public struct Crop: CatalogTransition {
+  /// The outline of what is left.
+  public enum Shape: String, ParameterChoice {
+    /// Round.
+    case circle
+    /// Of the stage's proportions.
+    case rectangle
+  }
+
+  package static let parameters: [Parameter<Self>] = [
+    .choice("shape", "outline of what is left", \.shape),
+    .color("color", "what is around it", \.color),
+    .softness(\.softness), .grid(\.grid),
+  ]
+
+  package var shape: Shape
+  package var color: RGBA
+  package var softness: Double
+  package var grid = PixelGrid.center
+
+  /// A circle in black unless said.
+  public init(_ shape: Shape = .circle, color: RGBA = .black, softness: Double = 0.01) {
+    (self.shape, self.color, self.softness) = (shape, color, softness)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let ground = Layer(.color(color), bounds: stage.size, position: stage.size.center)
+    let picture = Layer(progress <= 0.5 ? .outgoing : .incoming, on: stage).with {
+      $0.compositing = .replace(
+        Reveal(.field(field), progress: width(at: progress), softness: softness))
+    }
+    return [ground, picture]
+  }
+
+  /// The area that is left follows the progress; as xfade does it, a circle's radius shrinks by its
+  /// cube. One of radius 0 still has its centre.
+  private func width(at progress: Double) -> Double {
+    let rest = abs(1 - 2 * progress)
+    guard grid == .edge else { return max(Pace.place(at: rest, area), 2e-5) }
+    return shape == .circle ? max(rest * rest * rest, 2e-5) : rest
+  }
+
+  /// The area of an outline in a square stage, that of the stage being 1.
+  private func area(_ width: Double) -> Double {
+    guard shape == .circle else { return width * width }
+    let columns = 32
+    let heights = (0..<columns).map { column in
+      let x = (Double(column) + 0.5) / Double(columns)
+      return min(max(2 * width * width - x * x, 0).squareRoot(), 1)
+    }
+    return heights.reduce(0, +) / Double(columns)
+  }
+
+  private var field: Field {
+    switch shape {
+    case .circle: ShapeMask<Circle>().with { $0.grid = grid }.field
+    case .rectangle: ShapeMask<Rectangle>().with { $0.grid = grid }.field
+    }
+  }
+
+  package var traits: TransitionTraits {
+    color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
+  }
+}

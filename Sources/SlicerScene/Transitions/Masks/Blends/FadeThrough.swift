@@ -1,0 +1,97 @@
+public import SlicerCore
+
+/// How two pictures share the time in which they fade through something else.
+public enum FadeOrder: String, ParameterChoice {
+  /// The second one appears when the first has gone.
+  case inTurn
+  /// The second one appears while the first one goes, as xfade's fadeblack has it.
+  case together
+}
+
+/// How strongly each picture is itself while both are mixed by the progress.
+struct FadePhases {
+  /// The first picture's: 1 at progress 0, 0 from `phase` on.
+  let outgoing: Double
+  /// The second picture's: 1 at progress 1.
+  let incoming: Double
+
+  init(progress: Double, phase: Double, order: FadeOrder) {
+    switch order {
+    case .inTurn:
+      // By its share of the mix each is seen in proportion to the time that it has left, or had.
+      let (gone, come) = (1 - progress / phase, (progress - phase) / (1 - phase))
+      outgoing = progress < phase ? min(gone / (1 - progress), 1) : 0
+      incoming = progress > phase ? min(come / progress, 1) : 0
+    case .together:
+      outgoing = Elementary.smoothstep((phase - progress) / phase)
+      incoming = 1 - Elementary.smoothstep((1 - progress - phase) / (1 - phase))
+    }
+  }
+}
+
+/// The first picture fades into a color, and the second one out of it.
+public struct FadeColor: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [
+    .color("color", "what both pictures fade through", \.color), .phase(\.phase),
+    .order(\.order),
+  ]
+
+  package var color: RGBA
+  package var phase: Double
+  package var order: FadeOrder
+
+  /// A fade through black unless said.
+  public init(color: RGBA = .black, phase: Double = 0.5, order: FadeOrder = .inTurn) {
+    (self.color, self.phase, self.order) = (color, phase, order)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let phases = FadePhases(progress: progress, phase: phase, order: order)
+    let outgoing = Layer(.outgoing, on: stage).with {
+      $0.filters = [.mixToColor(color, amount: 1 - phases.outgoing)]
+    }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.filters = [.mixToColor(color, amount: 1 - phases.incoming)]
+      $0.compositing = .replace(.uniform(progress))
+    }
+    return [outgoing, incoming]
+  }
+
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+}
+
+extension Parameter {
+  static func phase(_ property: Property<Double>) -> Parameter {
+    .number(
+      "phase", "part of the time in which the first picture fades away", property, in: 0.01...0.99)
+  }
+
+  fileprivate static func order(_ property: Property<FadeOrder>) -> Parameter {
+    .choice("order", "whether the second picture waits for the first", property)
+  }
+}
+
+/// The first picture fades into its greys, and the second one out of its own. Source: xfade's
+/// fadegrays.
+package struct FadeGray: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
+
+  package var phase = 0.5
+  package var order = FadeOrder.inTurn
+
+  package init() {}
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let phases = FadePhases(progress: progress, phase: phase, order: order)
+    let outgoing = Layer(.outgoing, on: stage).with {
+      $0.filters = [.desaturate(amount: 1 - phases.outgoing)]
+    }
+    let incoming = Layer(.incoming, on: stage).with {
+      $0.filters = [.desaturate(amount: 1 - phases.incoming)]
+      $0.compositing = .replace(.uniform(progress))
+    }
+    return [outgoing, incoming]
+  }
+
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+}

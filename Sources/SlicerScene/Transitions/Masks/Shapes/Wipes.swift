@@ -1,0 +1,111 @@
+package import SlicerCore
+
+/// A straight front that runs across the stage from an edge or a corner.
+package struct Wipe: MaskShape {
+  package static let parameters: [Parameter<ShapeMask<Wipe>>] = [
+    .choice("from", "edge or corner at which the second picture appears first", \.shape.from)
+  ]
+
+  package var from = Side.left
+
+  package init() {}
+
+  /// From an edge the front is straight.
+  package var variation: Field.Variation {
+    from.vertical == 0 ? .alongRows : from.horizontal == 0 ? .alongColumns : .everywhere
+  }
+
+  /// From a corner the front is parallel to the stage's other diagonal.
+  package func value(at point: MaskPoint) -> Double {
+    let x = point.distance(from: from.horizontal > 0 ? .right : .left)
+    let y = point.distance(from: from.vertical > 0 ? .bottom : .top)
+    if from.vertical == 0 { return x }
+    return from.horizontal == 0 ? y : (x + y) / 2
+  }
+
+  /// From a corner: what the front cuts off.
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    guard from.horizontal != 0, from.vertical != 0 else { return nil }
+    let corner = size.place(of: Point(x: from.horizontal > 0 ? 1 : 0, y: from.vertical > 0 ? 1 : 0))
+    let way = size.place(of: Point(x: 2 * limit, y: 2 * limit))
+    return [
+      [
+        corner, Point(x: corner.x - Double(from.horizontal) * way.x, y: corner.y),
+        Point(x: corner.x, y: corner.y - Double(from.vertical) * way.y),
+      ]
+    ]
+  }
+}
+
+/// A curved front that runs from a corner and stays longest along the two edges far from it.
+///
+/// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
+/// xfade's diag….
+package struct Diagonal: MaskShape {
+  package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
+    .choice("from", "corner at which the second picture appears first", \.shape.from)
+  ]
+
+  package var from = Corner.topLeft
+
+  package init() {}
+
+  package func value(at point: MaskPoint) -> Double {
+    let x = 1 - point.distance(from: from.isLeft ? .left : .right)
+    let y = 1 - point.distance(from: from.isTop ? .top : .bottom)
+    return 1 - x * y
+  }
+}
+
+/// A rectangle that grows out of a corner, or shrinks into it.
+package struct CornerWipe: MaskShape {
+  package static let name = "corner"
+  package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
+    .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),
+  ]
+
+  package var corner = Corner.topLeft
+
+  package init() {}
+
+  /// Around the corner.
+  package var variation: Field.Variation {
+    .crosswise(Point(x: corner.isLeft ? 0 : 1, y: corner.isTop ? 0 : 1))
+  }
+
+  package func value(at point: MaskPoint) -> Double {
+    max(
+      point.distance(from: corner.isLeft ? .left : .right),
+      point.distance(from: corner.isTop ? .top : .bottom))
+  }
+
+  package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let x = corner.isLeft ? 0..<width * limit : width * (1 - limit)..<width
+    let y = corner.isTop ? 0..<height * limit : height * (1 - limit)..<height
+    return [.rectangle(x, y)]
+  }
+}
+
+extension Mask {
+  /// A straight front from an edge.
+  ///
+  /// - Parameter from: where B appears first.
+  public static func wipe(from: Edge = .left) -> Mask {
+    Mask(Wipe()) { $0.from = Side(rawValue: from.rawValue) ?? .left }
+  }
+
+  /// A straight front from a corner.
+  ///
+  /// - Parameter from: where B appears first.
+  public static func wipe(from: Corner) -> Mask {
+    Mask(Wipe()) { $0.from = Side(rawValue: from.rawValue) ?? .left }
+  }
+
+  /// A curved front from a corner.
+  ///
+  /// - Parameter from: where B appears first.
+  public static func diagonal(from: Corner = .topLeft) -> Mask {
+    Mask(Diagonal()) { $0.from = from }
+  }
+}

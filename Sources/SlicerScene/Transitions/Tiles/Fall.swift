@@ -1,0 +1,72 @@
+import SlicerCore
+
+/// How shards fall after a hit: c + v·t + g·t²/2, with t in parts of the whole transition.
+struct Fall {
+  /// In points of the stage.
+  private let hit: Point
+  /// 0…1.
+  private let spread: Double
+  /// 0…1.
+  private let shading: Double
+  private let stage: Stage
+  /// Points per time squared: just so much that the last shard has left in the end.
+  private var gravity = 0.0
+
+  /// How far a shard is from where it lay, for its edges to be seen and A not to be, 0…1.
+  static func parted(after time: Double) -> Double { min(max(time / 0.04, 0), 1) }
+
+  /// - Parameter starts: when each shard begins to fall.
+  init(
+    _ glass: Glass, from starts: [Double], hit: Point, spread: Double, shading: Double,
+    on stage: Stage
+  ) {
+    (self.hit, self.spread, self.shading, self.stage) = (hit, spread, shading, stage)
+    gravity = zip(glass.shards, starts).reduce(stage.size.height) { most, shard in
+      max(most, leastGravity(shard.0, time: 1 - shard.1))
+    }
+  }
+
+  /// What it takes for a shard to be below the stage after a time; 0 if it has left by a side.
+  private func leastGravity(_ shard: Glass.Shard, time: Double) -> Double {
+    let velocity = velocity(of: shard)
+    let x = shard.center.x + velocity.x * time
+    // However it is turned, and though it looks smaller where it is turned away.
+    let (reach, center) = (shard.reach, stage.size.center)
+    let farther = 1 + reach / stage.eyeDistance
+    guard abs(x - center.x) < center.x * farther + reach else { return 0 }
+    let way = center.y * (1 + farther) + reach - shard.center.y
+    return 2 * (way - velocity.y * time) / (time * time)
+  }
+
+  /// The shard of A, a time after it began to fall.
+  func layer(_ shard: Glass.Shard, _ time: Double) -> Layer {
+    let place = velocity(of: shard) * time + Point(x: 0, y: gravity * time * time / 2)
+    let tilt = (x: spin(shard, 1) * time, y: spin(shard, 2) * time)
+    let depth = shard.chance(4) * spread * stage.eyeDistance * 0.15 * time
+    let facing = abs(Elementary.cosine(tilt.x) * Elementary.cosine(tilt.y))
+    let piece = Piece(shard.outline, on: stage)
+    let line = min(stage.size.width, stage.size.height) * 0.004
+    let parted = Self.parted(after: time)
+    return piece.layer(.outgoing, on: stage).moved(by: place).with {
+      $0.transform = Transform3D.rotation(aboutX: tilt.x)
+        .then(.rotation(aboutY: tilt.y)).then(.rotation(aboutZ: spin(shard, 3) * time))
+        .then(.translation(z: depth)).then(stage.perspective(at: $0.position))
+      $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - facing))] : []
+      $0.sublayers = piece.bevel(width: line, strength: shading * parted)
+      $0.compositing = .knockOut(1 - parted)
+    }
+  }
+
+  /// Away from the hit, and a little up.
+  private func velocity(of shard: Glass.Shard) -> Point {
+    let away = (shard.center - hit) * (spread * 0.9)
+    return Point(
+      x: away.x,
+      y: away.y - (0.1 + 0.3 * shard.chance(0)) * spread * stage.size.height)
+  }
+
+  /// Radians in all the time, either way.
+  private func spin(_ shard: Glass.Shard, _ index: Int) -> Double {
+    (2 * shard.chance(index) - 1) * 5
+  }
+}

@@ -1,0 +1,92 @@
+import SlicerCore
+
+/// A part of the stage with any outline, that can be taken out of a picture and moved.
+struct Piece {
+  /// In points of the stage.
+  let outline: Outline
+  /// What holds it, and a pixel more on each side: only the outline decides where it ends.
+  let rect: Rect
+
+  init(_ outline: Outline, on stage: Stage) {
+    self.outline = outline
+    let points = outline.points
+    let (x, y) = (points.map(\.x), points.map(\.y))
+    let margin = 1 / stage.scale
+    let (left, top) = ((x.min() ?? 0) - margin, (y.min() ?? 0) - margin)
+    rect = Rect(
+      x: left, y: top, width: (x.max() ?? 0) + margin - left,
+      height: (y.max() ?? 0) + margin - top)
+  }
+
+  /// The piece of a picture, in its place.
+  func layer(_ picture: SceneImage, on stage: Stage) -> Layer {
+    let size = stage.size
+    return Layer(.picture(picture), bounds: rect.size, position: rect.center).with {
+      $0.contentsRect = Rect(
+        x: rect.x / size.width, y: rect.y / size.height, width: rect.width / size.width,
+        height: rect.height / size.height)
+      $0.mask = Layer(
+        .shape(outline.moved(by: Point(x: -rect.x, y: -rect.y)), .black), bounds: rect.size,
+        position: rect.size.center)
+    }
+  }
+
+  /// A line of light along the edges that face the upper left and one of shade along the others, both
+  /// within the piece, as sublayers of its layer.
+  ///
+  /// - Parameters:
+  ///   - width: of the lines, in points.
+  ///   - strength: 0…1.
+  func bevel(width: Double, strength: Double) -> [Layer] {
+    guard strength > 0 else { return [] }
+    let own = outline.moved(by: Point(x: -rect.x, y: -rect.y))
+    return [(1.0, UInt8(255), Compositing.light), (-1, 0, .atop)].map { way, gray, compositing in
+      let inner = own.moved(by: Point(x: way * width, y: way * width))
+      return Layer(
+        .shape(own.without(inner), RGBA(red: gray, green: gray, blue: gray)), bounds: rect.size,
+        position: rect.size.center
+      ).with {
+        $0.opacity = strength
+        $0.compositing = compositing
+      }
+    }
+  }
+
+  /// The shadow of pieces on what lies beneath them, as dark as each is opaque.
+  ///
+  /// - Parameter radius: in points, of the soft edge; the shadow is below by as much and a half.
+  static func shadow(
+    of pieces: [Layer], strength: Double, radius: Double, on stage: Stage
+  ) -> [Layer] {
+    guard strength > 0, !pieces.isEmpty else { return [] }
+    return [
+      Layer(group: pieces, on: stage).moved(by: Point(x: 0, y: radius * 1.5)).with {
+        $0.filters = [.mixToColor(.black, amount: 1), .blur(radius: radius)]
+        $0.opacity = strength
+      }
+    ]
+  }
+
+  /// What a picture shows where its pieces still lie: one layer, so that no seams are seen.
+  ///
+  /// Beneath a piece that has just begun to move it fades, for edges that have not parted yet cover
+  /// their pixels only in part.
+  ///
+  /// - Parameter parted: how far each piece is from where it lay: 0 not at all, from 1 on it lies on
+  ///   nothing but the other picture. Of all pieces that the picture has.
+  static func rest(
+    of picture: SceneImage, _ pieces: [(piece: Piece, parted: Double)], on stage: Stage
+  ) -> [Layer] {
+    let left = pieces.filter { $0.parted < 1 }
+    guard !left.isEmpty else { return [] }
+    let whole = Layer(picture, on: stage).card
+    guard pieces.contains(where: { $0.parted > 0 }) else { return [whole] }
+    let areas = left.map { piece, parted in
+      Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center).with {
+        $0.compositing = .plus
+        $0.opacity = 1 - max(parted, 0)
+      }
+    }
+    return [whole.with { $0.mask = Layer(group: areas, on: stage) }]
+  }
+}

@@ -1,0 +1,188 @@
+import SlicerCore
+import SlicerTiles
+
+/// The pieces of a jigsaw are lifted off B, turn and leave; or those of B arrive on A and interlock.
+public struct Puzzle: CatalogTransition {
+  package enum Direction: String, ParameterChoice {
+    /// A is the puzzle, and is taken apart.
+    case leave
+    /// B is the puzzle, and is put together: leave, played backwards.
+    case arrive
+  }
+
+  private static let usual = TileCounts(rows: 3, columns: 4)
+  package static let parameters: [Parameter<Self>] = [
+    .choice(
+      "direction", "leave takes the first picture apart, arrive makes the second", \.direction),
+    .tiles(\.tiles, usual),
+    .number(
+      "tab", "how far tabs reach, as a part of a piece's shorter side", \.tab, in: 0.05...0.3),
+    .choice("order", "in which order pieces leave; they arrive in the opposite one", \.order),
+    .seed("cut and flight", \.seed),
+    .stagger(\.stagger),
+    .shadow(\.shadow),
+    .number("bevel", "strength of the lines along the edges of pieces", \.bevel, in: 0...1),
+  ]
+
+  package var direction = Direction.leave
+  package var tiles: TileCounts?
+  package var tab: Double
+  package var order: TileWave
+  package var seed: Int
+  package var stagger: Double
+  package var shadow: Double
+  package var bevel: Double
+
+  /// A jigsaw whose pieces leave in random order unless said.
+  public init(
+    tiles: TileCounts? = nil, tab: Double = 0.2, order: TileWave = .random, seed: Int = 0,
+    stagger: Double = 0.6, shadow: Double = 0.5, bevel: Double = 0.5
+  ) {
+    (self.tiles, self.tab, self.order, self.seed) = (tiles, tab, order, seed)
+    (self.stagger, self.shadow, self.bevel) = (stagger, shadow, bevel)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let isLeaving = direction == .leave
+    let (picture, board): (SceneImage, SceneImage) =
+      isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    let parts = TileStagger(stagger).progresses(
+      at: isLeaving ? progress : 1 - progress,
+      after: tiles.map { order.delay(of: $0, seed: seed) })
+    let pieces = zip(tiles, parts).map { tile, gone in
+      (
+        piece: piece(of: tile, on: stage),
+        flight: PieceFlight(of: tile, tab: tab, by: gone, seed: seed)
+      )
+    }
+    let rest = pieces.map { (piece: $0.piece, parted: $0.flight.parted(on: stage)) }
+    let line = min(stage.size.width, stage.size.height) * 0.005
+    let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
+      let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
+        $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift)
+        $0.compositing = .knockOut(1 - flight.gone(on: stage))
+      }
+      return (layer: layer, lift: flight.lift)
+    }
+    return [Layer(board, on: stage)] + Piece.rest(of: picture, rest, on: stage)
+      + air(moving, on: stage)
+  }
+
+  /// Long enough to follow a piece, each of which is slow and fast by itself.
+  package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .linear) }
+
+  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+
+  package var inverse: (any Transition)? {
+    var result = self
+    result.direction = direction == .leave ? .arrive : .leave
+    return result
+  }
+
+  package func check(on stage: Stage) throws {
+    try tiles?.check(on: stage)
+  }
+
+  private func piece(of tile: StageTile, on stage: Stage) -> Piece {
+    let tab = min(max((tab * 1e6).rounded(), 50_000), 300_000)
+    let seed = UInt64(truncatingIfNeeded: seed)
+    guard let jigsaw = try? Jigsaw(seed: seed, tab: .millionths(Int(tab))) else {
+      return Piece(.roundedRect(tile.rect, cornerRadius: 0), on: stage)
+    }
+    let sides = jigsaw.sides(row: tile.row, column: tile.column, of: tile.grid)
+    let points = sides.map { $0.map { $0 * (1 / stage.scale) } }
+    return Piece(Outline(start: points[0][0], parts: points.flatMap(Outline.parts)), on: stage)
+  }
+
+  /// Pieces above the board, and their shadow on it, which grows with their height.
+  private func air(_ moving: [(layer: Layer, lift: Double)], on stage: Stage) -> [Layer] {
+    let cast = moving.map { piece in
+      piece.layer.with {
+        $0.sublayers = []
+        $0.compositing = .sourceOver
+        $0.opacity = piece.lift
+      }
+    }
+    let radius = min(stage.size.width, stage.size.height) * 0.012
+    return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage)
+      + moving.map(\.layer)
+  }
+}
+
+extension Outline {
+  /// A side of a piece: two ends, or 3n + 1 control points.
+  fileprivate static func parts(_ side: [Point]) -> [Part] {
+    guard side.count > 2 else { return [.line(side[1])] }
+    return stride(from: 1, to: side.count - 2, by: 3).map { i in
+      .curve(side[i], side[i + 1], side[i + 2])
+    }
+  }
+}
+
+/// The way of a piece: straight up towards the eye, over what lies round it, then outwards, faster and
+/// faster, until it has left.
+private struct PieceFlight {
+  private let tile: StageTile
+  private let tab: Double
+  private let hash: IntegerHash
+  /// How far it is lifted, 0…1.
+  let lift: Double
+  /// How far it has come, 0…1.
+  private let way: Double
+  /// Whether it is neither in its place nor gone.
+  let isOnItsWay: Bool
+
+  /// - Parameter tab: how far its tabs reach, as a part of its shorter side.
+  init(of tile: StageTile, tab: Double, by part: Double, seed: Int) {
+    (self.tile, self.tab) = (tile, tab)
+    hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
+    isOnItsWay = part > 0 && part < 1
+    lift = Elementary.smoothstep(part / 0.3)
+    let start = max((part - 0.2) / 0.8, 0)
+    way = start * start
+  }
+
+  /// How far it is from where it lay, in parts of what is too far for its place to look untouched: while
+  /// it is only lifted, that is seen in its sockets.
+  func parted(on stage: Stage) -> Double { gone(on: stage, 0.1) }
+
+  /// How far it is from where it lay, in parts of its own size: nothing is seen through it at first, or else
+  /// what it has barely left would come up as a whole.
+  func gone(on stage: Stage, _ part: Double = 1) -> Double {
+    let reach = part * min(tile.rect.width, tile.rect.height)
+    return isOnItsWay ? min(distance(on: stage) * way / reach, 1) : way
+  }
+
+  func moved(_ layer: Layer, on stage: Stage) -> Layer {
+    let place = outwards(from: stage.size.center) * (distance(on: stage) * way)
+    let turn = (2 * hash.unit(tile.column, tile.row) - 1) * 1.5 * way
+    let size = 1 + 0.06 * lift
+    return layer.moved(by: place).with {
+      $0.transform = Transform3D.scale(x: size, y: size).then(.rotation(aboutZ: turn))
+      $0.zPosition = lift
+    }
+  }
+
+  /// Unit vector; where there is no outwards, in any direction.
+  private func outwards(from center: Point) -> Point {
+    let way = tile.rect.center - center
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    if length > 1e-6 { return way * (1 / length) }
+    let (sine, cosine) = Elementary.sineCosine(2 * .pi * hash.unit(1))
+    return Point(x: cosine, y: sine)
+  }
+
+  /// To where no corner of the piece with its tabs, however it is turned, is on the stage.
+  private func distance(on stage: Stage) -> Double {
+    let (size, center) = (stage.size, tile.rect.center)
+    let way = outwards(from: size.center)
+    let (width, height) = (tile.rect.width, tile.rect.height)
+    let margin = 1.06 * (Point(x: width, y: height).length / 2 + tab * min(width, height))
+    func exit(_ place: Double, _ step: Double, _ side: Double) -> Double {
+      guard abs(step) > 1e-9 else { return .infinity }
+      return ((step > 0 ? side - place : place) + margin) / abs(step)
+    }
+    return min(exit(center.x, way.x, size.width), exit(center.y, way.y, size.height))
+  }
+}

@@ -1,0 +1,169 @@
+import SlicerCore
+
+/// The tiles of A leave their places, pass over and behind each other while they turn over, and settle as
+/// those of B.
+///
+/// Their ways go through the places of all rounds, in which pairs change theirs, without a rest.
+public struct Shuffle: CatalogTransition {
+  private static let usual = TileCounts(rows: 4, columns: 6)
+  package static let parameters: [Parameter<Self>] = [
+    .tiles(\.tiles, usual),
+    .integer("rounds", "how often tiles change places", \.rounds, in: 1...8),
+    .seed("shuffle", \.seed),
+    .stagger(\.stagger),
+    .number("shading", "how dark a tile becomes edge-on", \.shading, in: 0...1),
+    .shadow(\.shadow),
+  ]
+
+  package var tiles: TileCounts?
+  package var rounds: Int
+  package var seed: Int
+  package var stagger: Double
+  package var shading: Double
+  package var shadow: Double
+
+  /// Tiles that change places in rounds.
+  public init(
+    tiles: TileCounts? = nil, rounds: Int = 2, seed: Int = 0, stagger: Double = 0.35,
+    shading: Double = 0.3, shadow: Double = 0.4
+  ) {
+    (self.tiles, self.rounds, self.seed) = (tiles, rounds, seed)
+    (self.stagger, self.shading, self.shadow) = (stagger, shading, shadow)
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let cells = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
+    // One tile has nowhere to go.
+    guard cells.count > 1 else { return Fade().layers(at: progress, on: stage) }
+    let places = Places(count: cells.count, rounds: max(rounds, 1), seed: seed)
+    let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed) &+ 1)
+    let parts = TileStagger(stagger).progresses(
+      at: progress, after: cells.indices.map { hash.unit($0, 0) })
+    let trips = cells.indices.map { tile in
+      Trip(
+        through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
+        height: hash.unit(tile, 1))
+    }
+    return trips.flatMap { $0.homes } + trips.map { layer(of: $0, on: stage) }
+  }
+
+  /// Long enough to follow a tile.
+  package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
+
+  package var traits: TransitionTraits {
+    tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
+  }
+
+  package func check(on stage: Stage) throws {
+    try tiles?.check(on: stage)
+  }
+
+  /// A tile on its way: in front A's from where it leaves, on its back B's of where it arrives.
+  private func layer(of trip: Trip, on stage: Stage) -> Layer {
+    if trip.part <= 0 { return trip.first.layer(.outgoing) }
+    if trip.part >= 1 { return trip.last.layer(.incoming) }
+    let angle = .pi * trip.turned
+    return trip.first.layer(.outgoing).with {
+      ($0.bounds, $0.position) = (trip.size, trip.center)
+      $0.backContents = .picture(.incoming, trip.edge.upright(trip.last.part))
+      $0.transform = Transform3D.turn(bringing: trip.edge, by: angle)
+        .then(.translation(z: trip.lift * stage.eyeDistance * 0.12))
+        .then(stage.perspective(at: trip.center))
+      let dark = shading * Elementary.sine(angle)
+      $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+      $0.compositing = .knockOut(trip.homing)
+      guard shadow > 0 else { return }
+      let radius = min(trip.size.width, trip.size.height) * 0.25 * trip.lift
+      $0.shadow = Shadow(
+        opacity: shadow * min(trip.lift * 4, 1), radius: radius, offset: Point(x: 0, y: radius / 2))
+    }
+  }
+}
+
+/// How far a tile has come on its way through some places.
+private struct Trip {
+  let first: StageTile
+  let last: StageTile
+  /// 0…1 of the time that it takes.
+  let part: Double
+  let size: Size
+  let center: Point
+  /// Above the others, 0…1.
+  let lift: Double
+  /// Half a turn in the middle of the way, 0…1.
+  let turned: Double
+  /// The edge that comes towards the eye: the one behind, as of a card that is thrown.
+  let edge: Edge
+  /// How near it is to where it leaves or arrives: 1 there, 0 from a part of its size on.
+  let homing: Double
+
+  /// - Parameters:
+  ///   - height: how high it is lifted, 0…1: tiles that meet pass each other.
+  init(through places: [StageTile], by part: Double, height: Double) {
+    (first, last) = (places[0], places[places.count - 1])
+    self.part = part
+    let share = Elementary.smoothstep(part)
+    size = Size(
+      width: Elementary.mix(first.rect.width, last.rect.width, share),
+      height: Elementary.mix(first.rect.height, last.rect.height, share))
+    let (center, way) = Self.place(share, on: places.map(\.rect.center))
+    let least = min((first.rect.center - center).length, (last.rect.center - center).length)
+    homing = max(0, 1 - least / (0.15 * min(size.width, size.height)))
+    lift = Elementary.sine(.pi * share) * (0.4 + 0.6 * height)
+    turned = Elementary.smoothstep((share - 0.2) / 0.6)
+    edge =
+      abs(way.x) >= abs(way.y) ? (way.x < 0 ? .right : .left) : (way.y < 0 ? .bottom : .top)
+    self.center = center
+  }
+
+  /// What is seen of a picture beneath a tile that is about to leave it or to fit in, so that no lines
+  /// of the ground are seen around.
+  var homes: [Layer] {
+    guard part > 0, part < 1, homing > 0 else { return [] }
+    let home = part < 0.5 ? first.layer(.outgoing) : last.layer(.incoming)
+    return [home.with { $0.opacity = homing }]
+  }
+
+  /// A place on a curve through some, and the whole way. Source: Catmull and Rom, 1974.
+  private static func place(_ share: Double, on places: [Point]) -> (Point, way: Point) {
+    let steps = places.count - 1
+    let time = share * Double(steps)
+    let step = min(Int(time), steps - 1)
+    let t = time - Double(step)
+    func place(_ i: Int) -> Point { places[min(max(i, 0), steps)] }
+    let (a, b, c, d) = (place(step - 1), place(step), place(step + 1), place(step + 2))
+    let point =
+      b + (c - a) * (t / 2) + (a * 2 - b * 5 + c * 4 - d) * (t * t / 2)
+      + (b * 3 - a - c * 3 + d) * (t * t * t / 2)
+    let way = places[steps] - places[0]
+    // In an arc, so that two that exchange their places go round each other.
+    return (point + Point(x: -way.y, y: way.x) * (0.15 * Elementary.sine(.pi * share)), way)
+  }
+}
+
+/// The place of each tile before and after each round; in each, pairs that chance makes change theirs.
+private struct Places {
+  let rounds: Int
+  /// By round and tile.
+  private var table: [[Int]]
+
+  init(count: Int, rounds: Int, seed: Int) {
+    self.rounds = rounds
+    table = [Array(0..<count)]
+    let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
+    for round in 0..<rounds {
+      // Fisher and Yates: neighbours in a random order are pairs.
+      var order = Array(0..<count)
+      for i in order.indices.dropFirst().reversed() {
+        order.swapAt(i, Int(hash.unit(i, round) * Double(i + 1)))
+      }
+      var exchanged = Array(0..<count)
+      for i in stride(from: 1, to: count, by: 2) {
+        (exchanged[order[i]], exchanged[order[i - 1]]) = (order[i - 1], order[i])
+      }
+      table.append(table[round].map { exchanged[$0] })
+    }
+  }
+
+  subscript(round: Int, tile: Int) -> Int { table[round][tile] }
+}

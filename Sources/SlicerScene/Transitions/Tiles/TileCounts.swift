@@ -1,0 +1,183 @@
+import SlicerCore
+import SlicerTiles
+
+/// How many rows and columns of tiles a stage is cut into.
+public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
+  /// From the top to the bottom.
+  package var rows: Int
+  /// From the left to the right.
+  package var columns: Int
+
+  /// A grid by its sides.
+  public init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+
+  /// Parses `4x6`, rows first; nil for another text.
+  init?(_ text: String) {
+    guard case .grid(let rows, let columns)? = try? GridSpec(parsing: text) else { return nil }
+    self.init(rows: rows, columns: columns)
+  }
+
+  /// `3x4`: rows, then columns.
+  public var description: String { "\(rows)x\(columns)" }
+}
+
+extension TileCounts {
+  /// Each tile is a layer or two of every frame.
+  package static let most = 10_000
+
+  /// Whether there are tiles, and no more than so many.
+  func fit(_ most: Int) -> Bool {
+    guard rows > 0, columns > 0 else { return false }
+    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+    return !overflow && count <= most
+  }
+
+  /// For a stage that is higher than wide rows and columns are exchanged: tiles are as wide and high there
+  /// as those of a picture that lies.
+  func turned(for stage: Stage) -> TileCounts {
+    stage.pixelSize.height > stage.pixelSize.width
+      ? TileCounts(rows: columns, columns: rows) : self
+  }
+
+  /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side. Of what nobody asked
+  /// for there are fewer where there is no room.
+  func check(on stage: Stage) throws(TransitionError) {
+    guard fit(Self.most) else {
+      throw .outOfRange(
+        parameter: "tiles", text: description,
+        range: ParameterKind.tiles(most: Self.most).allowed)
+    }
+    do {
+      _ = try GridSpec.grid(rows: rows, columns: columns).tiles(for: stage.pixelSize)
+    } catch { throw .stage(parameter: "tiles", error) }
+  }
+
+  /// The cut of a stage in pixels; where ``check(on:)`` refuses it, a coarser one.
+  func grid(on stage: Stage) -> Grid? {
+    let (width, height) = (stage.pixelSize.width, stage.pixelSize.height)
+    let columns = min(max(columns, 1), width, Self.most)
+    let rows = min(max(rows, 1), height, Self.most / columns)
+    return try? GridSpec.grid(rows: rows, columns: columns).tiles(for: stage.pixelSize)
+  }
+
+  /// The tiles of a stage, row by row.
+  func tiles(on stage: Stage) -> [StageTile] {
+    guard let grid = grid(on: stage) else { return [] }
+    return grid.tiles.map { StageTile($0, of: grid, on: stage) }
+  }
+}
+
+/// A tile of the stage, and the part of the pictures that lies there.
+struct StageTile {
+  let row: Int
+  let column: Int
+  let grid: Grid
+  /// In points of the stage.
+  let rect: Rect
+  /// In the pictures' unit square.
+  let part: Rect
+
+  init(_ tile: Tile, of grid: Grid, on stage: Stage) {
+    (row, column, self.grid) = (tile.row, tile.column, grid)
+    func scaled(_ x: Double, _ y: Double) -> Rect {
+      Rect(
+        x: Double(tile.rect.x) * x, y: Double(tile.rect.y) * y,
+        width: Double(tile.rect.width) * x, height: Double(tile.rect.height) * y)
+    }
+    rect = scaled(1 / stage.scale, 1 / stage.scale)
+    part = scaled(1 / Double(grid.size.width), 1 / Double(grid.size.height))
+  }
+
+  /// The tile of a picture, in its place.
+  func layer(_ picture: SceneImage) -> Layer {
+    Layer(.picture(picture), bounds: rect.size, position: rect.center).with {
+      $0.contentsRect = part
+    }
+  }
+}
+
+extension Rect {
+  var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+}
+
+/// In which order tiles move: how long each waits.
+public enum TileWave: String, ParameterChoice {
+  /// Row after row from the top.
+  case rows
+  /// Column after column from the left.
+  case columns
+  /// From the upper left corner to the lower right one.
+  case diagonal
+  /// From the upper left corner clockwise round and inwards.
+  case spiral
+  /// In no order.
+  case random
+
+  /// 0…1, in proportion.
+  ///
+  /// - Parameter seed: another number, another random order.
+  func delay(of tile: StageTile, seed: Int) -> Double {
+    let (row, column) = (Double(tile.row), Double(tile.column))
+    let (rows, columns) = (Double(tile.grid.rows - 1), Double(tile.grid.columns - 1))
+    switch self {
+    case .rows: return row / max(rows, 1)
+    case .columns: return column / max(columns, 1)
+    case .diagonal:
+      // Along a diagonal one after the other, so that they do not stand on edge at once.
+      return (row + column + 0.6 * row / max(rows, 1)) / max(rows + columns + 0.6, 1)
+    case .spiral: return Double(Self.turn(of: tile)) / Double(max(tile.grid.count - 1, 1))
+    case .random:
+      return IntegerHash(seed: UInt32(truncatingIfNeeded: seed)).unit(tile.column, tile.row)
+    }
+  }
+
+  /// How many tiles a clockwise spiral passes before this one.
+  private static func turn(of tile: StageTile) -> Int {
+    let (rows, columns) = (tile.grid.rows, tile.grid.columns)
+    let (row, column) = (tile.row, tile.column)
+    let ring = min(min(row, rows - 1 - row), min(column, columns - 1 - column))
+    // The last row and column of the ring, counted from its own corner.
+    let (down, across) = (rows - 2 * ring - 1, columns - 2 * ring - 1)
+    let outside = rows * columns - (down + 1) * (across + 1)
+    let (y, x) = (row - ring, column - ring)
+    if y == 0 { return outside + x }
+    if x == across { return outside + across + y }
+    if y == down { return outside + across + down + across - x }
+    return outside + 2 * across + 2 * down - y
+  }
+}
+
+/// Many things that move within one time, each after a delay of its own.
+struct TileStagger: Hashable, Sendable {
+  /// The part of the time that the last one waits, 0 … ``most``.
+  let wait: Double
+
+  static let most = 0.95
+
+  init(_ wait: Double) { self.wait = wait > 0 ? min(wait, Self.most) : 0 }
+
+  /// When each thing begins: the one with the least delay at 0, the one with the greatest at ``wait``.
+  func starts(after delays: [Double]) -> [Double] {
+    let least = delays.min() ?? 0
+    let span = (delays.max() ?? 0) - least
+    return delays.map { span > 0 ? wait * ($0 - least) / span : 0 }
+  }
+
+  /// How far each thing has come, 0…1, if all take as long and the last one ends at 1.
+  func progresses(at progress: Double, after delays: [Double]) -> [Double] {
+    let starts = starts(after: delays)
+    let duration = 1 - (starts.max() ?? 0)
+    return starts.map { min(max((progress - $0) / duration, 0), 1) }
+  }
+}
+
+extension Parameter {
+  /// The part of the time that the last tile waits for.
+  static func stagger(_ property: Property<Double>) -> Parameter {
+    .number(
+      "stagger", "part of the time that the last tile waits", property, in: 0...TileStagger.most)
+  }
+}

@@ -1,0 +1,226 @@
+public import SlicerCore
+
+/// How one picture turns into another: a scene for each progress.
+///
+/// A value without files or clocks. A further picture that it needs, such as a map, is a property;
+/// its scenes bring the pixels along, and nobody looks at them before they are drawn. Angles are in radians, lengths in points unless a
+/// property says otherwise. An app's own says what is seen, and how it behaves if that is not usual:
+///
+///     struct Blink: Transition {
+///       var manner: TransitionManner { TransitionManner(clampsProgress: true, duration: 0.3) }
+///
+///       func scene(at progress: Double, on stage: Stage) -> Scene {
+///         .still(progress < 0.5 ? .outgoing : .incoming, on: stage)
+///       }
+///     }
+///
+/// Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
+/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionManner``. Beside SwiftUI's, which is
+/// how a view appears, it is `SlicerKit.Transition`.
+public protocol Transition: Hashable, Sendable {
+  /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
+  /// its ``manner`` clamps the progress. Callers take ``frame(at:on:)``.
+  func scene(at progress: Double, on stage: Stage) -> Scene
+
+  /// What holds for it at every progress, and how long it takes. Nothing, and 0.75 s, unless declared.
+  var manner: TransitionManner { get }
+}
+
+/// How a transition behaves.
+public struct TransitionManner: Hashable, Sendable {
+  package let traits: TransitionTraits
+  package let pace: TransitionPace
+
+  package init(_ traits: TransitionTraits, _ pace: TransitionPace) {
+    (self.traits, self.pace) = (traits, pace)
+  }
+
+  /// - Parameters:
+  ///   - keepsIdenticalPictures: a picture that turns into itself stays as it is all the time.
+  ///   - keepsOpaquePictures: opaque pictures make opaque frames: nothing of the background is ever seen.
+  ///   - clampsProgress: progress below 0 or above 1 shows the same as 0 or 1. Layers may overshoot with a spring.
+  ///   - hasBlackGround: what the pictures do not cover is black where frames hold no transparency, unless a
+  ///     background is asked for.
+  ///   - duration: seconds where nobody says how long it takes: more than 0 and at most a day, to a millionth.
+  ///   - curve: from the time to the progress, where nobody says another one.
+  public init(
+    keepsIdenticalPictures: Bool = false, keepsOpaquePictures: Bool = false,
+    clampsProgress: Bool = false, hasBlackGround: Bool = false, duration: Double = 0.75,
+    curve: TimingCurve = .easeInOut
+  ) {
+    var traits: TransitionTraits = []
+    if keepsIdenticalPictures { traits.insert(.keepsIdenticalPictures) }
+    if keepsOpaquePictures { traits.insert(.keepsOpaquePictures) }
+    if clampsProgress { traits.insert(.clampsProgress) }
+    if hasBlackGround { traits.insert(.blackGround) }
+    self.init(traits, TransitionPace(duration: duration, curve: curve))
+  }
+}
+
+/// How long a transition takes, and how it runs, where nothing else is said.
+package struct TransitionPace: Hashable, Sendable {
+  /// Seconds, to a millionth.
+  package let duration: Double
+  /// From the time to the progress.
+  package let curve: TimingCurve
+
+  /// - Parameter duration: seconds, more than 0 and at most a day, to a millionth.
+  package init(duration: Double, curve: TimingCurve) {
+    (self.duration, self.curve) = (duration, curve)
+  }
+
+  /// 0.75 s, slowly at both ends.
+  package static let standard = TransitionManner().pace
+  /// That of UIKit's navigation, sheets and zooms: a spring of mass 3, stiffness 1000 and damping 500,
+  /// held at what does not swing over, for half a second.
+  package static let controller = TransitionPace(duration: 0.5, curve: .spring(.critical))
+
+  /// The pace where something is said: a curve that knows how long it takes says that, too.
+  package func with(duration: Double? = nil, curve: TimingCurve? = nil) -> TransitionPace {
+    TransitionPace(
+      duration: duration ?? curve?.duration ?? self.duration, curve: curve ?? self.curve)
+  }
+}
+
+/// What holds for a transition at every progress; films of it are made faster and smaller.
+package struct TransitionTraits: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  /// - Parameter rawValue: a bit for each trait.
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A picture that turns into itself stays as it is all the time.
+  package static let keepsIdenticalPictures = TransitionTraits(rawValue: 1)
+  /// Opaque pictures make opaque frames: nothing of the background is ever seen.
+  package static let keepsOpaquePictures = TransitionTraits(rawValue: 2)
+  /// Progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may overshoot
+  /// with a spring.
+  package static let clampsProgress = TransitionTraits(rawValue: 4)
+  /// What the pictures do not cover is black where frames hold no transparency, unless a background is
+  /// asked for: what happens in a room, or behind a sheet.
+  package static let blackGround = TransitionTraits(rawValue: 8)
+
+  /// What is seen where the pictures are not, and nothing may be transparent; nil: the type says nothing.
+  package var ground: RGBA? { contains(.blackGround) ? .black : nil }
+}
+
+/// A transition that says which layers lie on the stage: all that this package has.
+///
+/// Each states what it is made with and these; the witnesses that the public protocol asks for are below, once.
+package protocol LayeredTransition: Transition {
+  /// What is seen at `progress`, back to front.
+  func layers(at progress: Double, on stage: Stage) -> [Layer]
+
+  /// What holds for it at every progress. Nothing unless declared.
+  var traits: TransitionTraits { get }
+
+  /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
+  /// Nil unless declared.
+  var inverse: (any Transition)? { get }
+
+  /// How long it takes and how it runs where nobody says so. ``TransitionPace/standard`` unless declared.
+  var pace: TransitionPace { get }
+
+  /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
+  /// has tiles. Asked before anything is drawn; ``layers(at:on:)`` shows something all the same.
+  func check(on stage: Stage) throws
+}
+
+extension LayeredTransition {
+  package var traits: TransitionTraits { [] }
+  package var inverse: (any Transition)? { nil }
+  package var pace: TransitionPace { .standard }
+  package func check(on stage: Stage) throws {}
+
+  /// Its layers on the stage.
+  public func scene(at progress: Double, on stage: Stage) -> Scene {
+    Scene(stage, layers(at: progress, on: stage))
+  }
+
+  /// Its traits and its pace.
+  public var manner: TransitionManner { TransitionManner(traits, pace) }
+}
+
+/// A transition that the catalog knows by a name, with properties that texts can set.
+package protocol CatalogTransition: LayeredTransition {
+  /// By which it is asked for: the type's own unless declared. A struct that several rows share may be named
+  /// otherwise there.
+  static var name: String { get }
+  static var parameters: [Parameter<Self>] { get }
+}
+
+extension CatalogTransition {
+  package static var name: String { rowName(of: Self.self) }
+  package static var parameters: [Parameter<Self>] { [] }
+}
+
+/// What the catalog calls a type unless it says otherwise: `moveIn` is `MoveIn`.
+func rowName(of type: Any.Type) -> String {
+  let name = "\(type)"
+  return name.prefix(1).lowercased() + name.dropFirst()
+}
+
+extension Transition {
+  /// What names of files and manifests call it: by the catalog's name, or its type's.
+  package var name: String {
+    (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
+  }
+
+  package var traits: TransitionTraits { manner.traits }
+  package var pace: TransitionPace { manner.pace }
+  package var inverse: (any Transition)? { (self as? any LayeredTransition)?.inverse }
+  package func check(on stage: Stage) throws {
+    try (self as? any LayeredTransition)?.check(on: stage)
+  }
+}
+
+extension Transition {
+  /// Nothing that holds always; 0.75 s, slowly at both ends.
+  public var manner: TransitionManner { TransitionManner() }
+
+  /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else `scene(at:on:)`.
+  public func frame(at progress: Double, on stage: Stage) -> Scene {
+    let progress = traits.contains(.clampsProgress) ? min(max(progress, 0), 1) : progress
+    if progress == 0 { return .still(.outgoing, on: stage) }
+    if progress == 1 { return .still(.incoming, on: stage) }
+    return scene(at: progress, on: stage)
+  }
+
+  /// B to A in place of A to B, the same scenes backwards: `Navigate().reversed` pops, `Sheet().reversed` is
+  /// dismissed, `Puzzle().reversed` is put together.
+  public var reversed: any Transition { inverse ?? Reversed(base: self) }
+}
+
+/// A transition that runs backwards: scene(p; A, B) = base.scene(1 − p; B, A).
+struct Reversed: LayeredTransition {
+  let base: any Transition
+
+  func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    base.scene(at: 1 - progress, on: stage).exchangingPictures.layers
+  }
+
+  func check(on stage: Stage) throws { try base.check(on: stage) }
+
+  var traits: TransitionTraits { base.traits }
+  var pace: TransitionPace { base.pace }
+  var inverse: (any Transition)? { base }
+
+  static func == (a: Reversed, b: Reversed) -> Bool {
+    AnyHashable(a.base) == AnyHashable(b.base)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+}
+
+extension Transition {
+  package func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Whether layers lie otherwise on one stage than on another of the same size.
+  package func isChanged(from one: Stage, to other: Stage) -> Bool {
+    [0.2, 0.45, 0.8].contains { scene(at: $0, on: one).layers != scene(at: $0, on: other).layers }
+  }
+}

@@ -1,0 +1,150 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// Pictures that follow one another, cut into tiles that do: of a few of them at a time, drawn one over the other,
+/// each tile's file takes what it shows.
+///
+/// Where files want to know all colors before the first picture is written, all pictures are drawn twice.
+///
+/// Proof of `@unchecked Sendable`: ``BandSchedule`` has one thread at a time fill the one slot, when nobody reads it;
+/// each tile's writer is one thread's at a time, in the bands' order, and so is the digest.
+final class AnimatedCut: CutMaker, @unchecked Sendable {
+  private let plan: PicturePlan
+  private let planned: BandPlan
+  private let cutter: TileCutter
+  private let source: FramePlayer
+  private let writers: [any AnimationWriter]
+  private let frameCount: Int
+  /// Pictures that are held at once.
+  private let portion: Int
+  private let passes: Int
+  private var canvases: [Raster] = []
+  /// What the pictures in memory change.
+  private var changes: [AnimationChange] = []
+  private var sum: AnimationDigest
+
+  /// Bytes of pictures that are held at once, if one is not more.
+  private static let portionBytes = 1 << 24
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) throws {
+    self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
+    let (source, encoder) = try picture.openAnimation()
+    self.source = source
+    let format = PixelFormat(.rgba)
+    cutter = TileCutter(picture, plan, split, moving: format)
+    frameCount = source.facts.frameCount
+    sum = try AnimationDigest(size: source.size)
+    writers = try planned.tiles.map {
+      try encoder.writer(
+        size: $0.fileSize, source.facts, keepsFrames: split.keepsFrames)
+    }
+    passes = writers[0].wantsSurvey ? 2 : 1
+    let bytes = format.bytesPerRow(width: source.size.width) * source.size.height
+    portion = max(1, min(frameCount, Self.portionBytes / max(1, bytes)))
+  }
+
+  /// Bands of one pass.
+  private var bandCount: Int { (frameCount + portion - 1) / portion }
+
+  /// Whether the band is drawn for its colors alone.
+  private func isSurvey(_ band: Int) -> Bool { band < (passes - 1) * bandCount }
+
+  /// The last band's items are the tiles themselves.
+  var bands: [BandSchedule.Band] {
+    let (all, tiles) = (passes * bandCount, plan.places.count)
+    return (0..<all).map { band in
+      let first = band == all - 1 ? 0 : tiles * (band + 1)
+      return BandSchedule.Band(Array(first..<(first + tiles)), hasDigest: !isSurvey(band))
+    }
+  }
+
+  var depth: Int { 1 }
+
+  func read(_ band: Int, into slot: Int) throws {
+    if canvases.isEmpty {
+      canvases = try (0..<portion).map { _ in
+        try Raster(size: source.size, format: PixelFormat(.rgba))
+      }
+    }
+    let first = band % bandCount * portion
+    if first == 0 {
+      source.rewind()
+      canvases[portion - 1].fill(source.size.bounds, samples: [0, 0, 0, 0])
+    }
+    changes.removeAll(keepingCapacity: true)
+    for index in 0..<min(portion, frameCount - first) {
+      let before = canvases[(index + portion - 1) % portion]
+      if portion > 1 { before.withView { canvases[index].draw($0, x: 0, y: 0) } }
+      guard let change = try source.next(on: canvases[index]) else {
+        preconditionFailure("an animation has the pictures that it states")
+      }
+      changes.append(change)
+    }
+  }
+
+  func digest(_ slot: Int) {
+    for (canvas, change) in zip(canvases, changes) { canvas.withView { sum.add($0, change) } }
+  }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    let tile = item % plan.places.count
+    for (index, change) in changes.enumerated() {
+      let isFirst = index == 0 && band % bandCount == 0
+      try canvases[index].withView {
+        try take($0, change, tile, isFirst: isFirst, isSurvey: isSurvey(band))
+      }
+    }
+    guard item == tile else { return }
+    let file = cut.begin(tile: tile)
+    try writers[tile].finish(to: file)
+    try cut.add(file, tile: tile)
+  }
+
+  /// Hands a picture to a tile's file.
+  private func take(
+    _ canvas: RasterView, _ change: AnimationChange, _ tile: Int, isFirst: Bool, isSurvey: Bool
+  ) throws {
+    let planned = planned.tiles[tile]
+    try cutter.withShown(planned, from: canvas, rows: 0..<canvas.size.height) { shown in
+      try cutter.withFile(shown, planned) { file in
+        var change = change
+        change.rect = isFirst ? file.size.bounds : planned.inFile(change.rect)
+        if isSurvey {
+          writers[tile].survey(file, change.rect)
+        } else {
+          try writers[tile].add(file, change)
+        }
+      }
+    }
+  }
+
+  func finish() throws -> ManifestSource.Content {
+    let end = try Raster(size: source.size, format: PixelFormat(.rgba))
+    let more = try source.next(on: end)
+    precondition(more == nil, "an animation has the pictures that it states")
+    return .frames(sum.finish())
+  }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    preconditionFailure("blank tiles are not looked for in what moves")
+  }
+}
+
+extension BandPlan.PlannedTile {
+  /// The size of the tile's file, as stored.
+  fileprivate var fileSize: PixelSize {
+    let margin = 2 * place.extrusion
+    return PixelSize(width: rect.width + margin, height: rect.height + margin)
+  }
+
+  /// What a part of the picture takes of the tile's file.
+  ///
+  /// Pixels that are repeated around the tile change with those at its edge: all of the file is looked at.
+  fileprivate func inFile(_ part: PixelRect) -> PixelRect {
+    let inside = part.part(of: rect)
+    return place.extrusion == 0 || inside.isEmpty ? inside : fileSize.bounds
+  }
+}

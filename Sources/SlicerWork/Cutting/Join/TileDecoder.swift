@@ -1,0 +1,76 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+import SystemPackage
+
+/// Decodes a set's tiles and draws them where they lie among the stored pixels.
+struct TileDecoder: Sendable {
+  /// What the file of the first tile among the stored pixels says; all others have to agree.
+  let header: PictureHeader
+  let bands: BandPlan
+  /// Whether files hold pieces, with what these reach into others.
+  private let isJigsaw: Bool
+  private let reader: TileReader
+
+  init(_ set: TileSet, _ options: DecodeOptions) throws {
+    let manifest = set.manifest
+    reader = TileReader(set, options)
+    header = try reader.firstHeader().unindexed(as: PixelFormat(named: manifest.source.pixelFormat))
+    let isJigsaw = manifest.grid.jigsaw != nil
+    guard !isJigsaw || header.pixelFormat.model.hasAlpha else {
+      throw JoinError.notManifest(reason: "its pieces have no transparency")
+    }
+    self.isJigsaw = isJigsaw
+    // Pieces reach into each other, so that no part of the picture is done before all of it is.
+    bands = BandPlan(
+      manifest.tiles.map { tile in
+        let place = Tile(row: tile.row, column: tile.column, rect: tile.rect)
+        return TilePlace(tile: place, shown: isJigsaw ? tile.shown : tile.rect)
+      },
+      orientation: manifest.source.orientation, displaySize: manifest.size,
+      isWhole: isJigsaw)
+  }
+
+  var set: TileSet { reader.set }
+
+  /// Decodes a band's tiles on all threads and draws them on `canvas`.
+  func draw(_ band: BandPlan.Band, on canvas: BandCanvas, _ control: WorkControl) throws {
+    try control.forEach(in: band.tiles) { try draw($0, on: canvas) }
+  }
+
+  private func draw(_ index: Int, on canvas: BandCanvas) throws {
+    let rect = bands.tiles[index].rect
+    let tile = set.manifest.tiles[index]
+    switch tile.content {
+    case .blank(let text):
+      let name = set.manifest.source.pixelFormat
+      guard let format = PixelFormat(named: name),
+        let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
+      else { throw JoinError.notManifest(reason: "\(text) is no color of \(name)") }
+      canvas.fill(rect, samples: samples)
+    case .file where isJigsaw:
+      let part = stored(tile.pieceInFile, tile)
+      try reader.withPixels(of: tile, like: header) { canvas.add($0.subview(part), at: rect) }
+    case .file:
+      let part = stored(tile.frameInFile, tile)
+      try reader.withPixels(of: tile, like: header) { canvas.draw($0.subview(part), at: rect) }
+    }
+  }
+}
+
+extension TileDecoder {
+  /// A part of a tile's file as stored.
+  private func stored(_ part: PixelRect, _ tile: ManifestTile) -> PixelRect {
+    set.manifest.source.orientation.storedRect(ofDisplayed: part, in: tile.fileSize)
+  }
+}
+
+extension ManifestTile {
+  /// What of the picture a piece's file shows.
+  fileprivate var shown: PixelRect {
+    let (frame, piece) = (frameInFile, pieceInFile)
+    return PixelRect(
+      x: rect.x - (frame.x - piece.x), y: rect.y - (frame.y - piece.y), width: piece.width,
+      height: piece.height)
+  }
+}

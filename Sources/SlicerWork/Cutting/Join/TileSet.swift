@@ -1,0 +1,91 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import SystemPackage
+
+/// A manifest from disk, checked, and its tiles' files.
+struct TileSet: Sendable {
+  /// The manifest's path.
+  let path: FilePath
+  let folder: FilePath
+  let manifest: TileManifest
+  let decoding: DecodeOptions
+
+  /// - Parameter scale: which picture of a set is meant.
+  init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
+    let isFolder = Self.isFolder(input)
+    path = isFolder ? try FolderManifests.ofTiles(in: input) : input
+    folder = path.removingLastComponent()
+    self.decoding = decoding
+    do {
+      let bytes = try ManifestFile.read(path, isFolder ? .byFile : .byUser)
+      manifest = try Self.manifest(bytes, decoding.limits, scale)
+    } catch {
+      throw WorkError(path, error)
+    }
+  }
+
+  /// What is joined: of a pyramid the full level.
+  private static func manifest(
+    _ bytes: [UInt8], _ limits: Limits, _ scale: Scale
+  ) throws -> TileManifest {
+    switch try ManifestFile.tiles(bytes, limits: limits) {
+    case .pictures(let contents): try picture(of: contents, scale)
+    case .pyramid(_, let fullLevel): fullLevel
+    }
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    do {
+      _ = try InputFile(opening: path, .byUser)
+      return false
+    } catch .failed(_, _, .isDirectory) {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func picture(
+    of contents: ManifestContents, _ scale: Scale
+  ) throws(ScaleError) -> TileManifest {
+    let pictures = contents.pictures
+    guard
+      let picture = pictures.count == 1
+        ? pictures[0] : pictures.first(where: { $0.source.scale == scale })
+    else { throw .noScale(scale, pictures.map(\.source.scale)) }
+    return picture
+  }
+
+  func path(of name: ManifestName) -> FilePath {
+    folder.appending(FilePath(bytes: name.bytes).components)
+  }
+
+  /// The files that joining reads: the manifest, and the tiles.
+  var files: [FilePath] { [path] + manifest.fileNames.map { self.path(of: ManifestName($0)) } }
+
+  func identities() throws -> [InputIdentity] { try files.map { try InputIdentity(of: $0) } }
+
+  /// All of a tile's file: at most sixteen bytes for each of its pixels, twice those of numbers that are
+  /// copied, and what the limits allow of metadata.
+  func bytes(of path: FilePath, size: PixelSize) throws -> ByteBuffer {
+    let numbers = PixelFormat(named: manifest.source.pixelFormat)?.layout
+    let bytes = max(16, 2 * (numbers.map { $0.bits * $0.count / 8 } ?? 0))
+    let (area, isHuge) = (size.width * size.height).multipliedReportingOverflow(by: bytes)
+    guard !isHuge else { throw JobError.tooLarge(limit: .max) }
+    let pixels = area + 1 << 20
+    let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
+    return try InputFile.contents(of: path, limit: overflow ? .max : limit)
+  }
+}
+
+extension InputFile {
+  /// All of a file that has at most `limit` bytes.
+  static func contents(of path: FilePath, limit: Int) throws -> ByteBuffer {
+    guard let bytes = try InputFile(opening: path).source.contents(limit: limit) else {
+      throw JobError.tooLarge(limit: limit)
+    }
+    return bytes
+  }
+}

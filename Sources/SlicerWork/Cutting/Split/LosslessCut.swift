@@ -1,0 +1,171 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import Synchronization
+
+/// A JPEG whose tiles are cut from its coefficients while they are read: a band is some rows of
+/// iMCUs, whose memory is given back when all has been made of them.
+final class LosslessCut: CutMaker {
+  private let plan: PicturePlan
+  private let planned: BandPlan
+  private let source: any LosslessPicture
+  private let digest: CoefficientDigest
+  /// How many items of each band are not yet made.
+  private let remaining: Mutex<[Int]>
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan) throws {
+    self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+    source = try picture.openLossless()
+    digest = CoefficientDigest(lineCount: source.lineCount)
+    remaining = Mutex(planned.bands.map { $0.tiles.count + 1 })
+  }
+
+  /// Each band's digest first: it takes longest.
+  var bands: [BandSchedule.Band] {
+    planned.bands.indices.map {
+      BandSchedule.Band([plan.places.count + $0] + planned.bands[$0].tiles)
+    }
+  }
+
+  /// The rows of iMCUs that a band's tiles are cut from.
+  private func lines(_ band: Int) -> Range<Int> {
+    let rows = planned.bands[band].rows
+    let step = source.step.height
+    return rows.lowerBound / step..<(rows.upperBound + step - 1) / step
+  }
+
+  /// Memory is given back by the lines, whatever band they are of.
+  var depth: Int { BandSchedule.depth }
+
+  func read(_ band: Int, into slot: Int) throws {
+    try source.read(lines: lines(band).upperBound)
+  }
+
+  func digest(_ slot: Int) { preconditionFailure("lines are items, in any order") }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    let band = item < plan.places.count ? band : item - plan.places.count
+    if item < plan.places.count {
+      let file = cut.begin(tile: item)
+      try source.encode(planned.tiles[item].rect, to: file)
+      try cut.add(file, tile: item)
+    } else {
+      digest.add(lines(band), of: source)
+    }
+    let isDone = remaining.withLock { remaining in
+      remaining[band] -= 1
+      return remaining[band] == 0
+    }
+    if isDone { source.discard(lines: lines(band)) }
+  }
+
+  func finish() throws -> ManifestSource.Content {
+    try source.read(lines: source.lineCount)
+    try source.finish()
+    return .coefficients(digest.finish(source))
+  }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    preconditionFailure("blank tiles are looked for among pixels")
+  }
+}
+
+/// The digest of a picture's coefficients, which threads make line by line, in any order: XXH3 of
+/// the lines' XXH3 digests.
+final class CoefficientDigest: Sendable {
+  private let lines: Mutex<[[UInt8]?]>
+
+  init(lineCount: Int) { lines = Mutex(Array(repeating: nil, count: lineCount)) }
+
+  /// Of a picture that is all there.
+  static func of(_ picture: any CoefficientLines) -> String {
+    let digest = CoefficientDigest(lineCount: picture.lineCount)
+    return digest.finish(picture)
+  }
+
+  /// Takes lines that have been read.
+  func add(_ range: Range<Int>, of picture: any CoefficientLines) {
+    for line in range { add(line, of: picture, as: line) }
+  }
+
+  private func add(_ line: Int, of picture: any CoefficientLines, as number: Int) {
+    let digest = Digest()
+    picture.withCoefficients(ofLine: line) { digest.update($0) }
+    let bytes = digest.finishedBytes()
+    lines.withLock { $0[number] = bytes }
+  }
+
+  /// Takes all lines of a part, of which the first is that of number `first`.
+  func add(_ part: any CoefficientLines, from first: Int) {
+    for line in 0..<part.lineCount { add(line, of: part, as: first + line) }
+  }
+
+  /// Takes the lines that are missing, and ends.
+  func finish(_ picture: (any CoefficientLines)?) -> String {
+    let missing = lines.withLock { lines in lines.indices.filter { lines[$0] == nil } }
+    if let picture { for line in missing { add(line..<(line + 1), of: picture) } }
+    let digest = Digest()
+    for line in lines.withLock({ $0 }) { line?.withUnsafeBytes { digest.update($0) } }
+    return digest.finish()
+  }
+}
+
+/// Whether, and along which lines, a picture is cut without decoding it.
+struct LosslessPlan {
+  private let cutting: LosslessCutting
+  private let orientation: Orientation
+  /// Where blocks meet, in stored pixels; nil where something asks for decoded pixels.
+  private let step: PixelSize?
+  private let obstacle: CutError.LosslessObstacle?
+  /// The files' format, if they have every sample though they are decoded.
+  private let exactFormat: FileFormat?
+
+  init(_ picture: OpenPicture, _ split: Split) {
+    cutting = split.lossless
+    orientation = picture.header.orientation
+    obstacle =
+      picture.header.mcuSize == nil
+      ? picture.lossOfSamples : Self.obstacle(picture, split)
+    // Where files are of another format, the picture's own is copied if that is asked for.
+    let isWanted =
+      picture.encoder.format == picture.header.format || split.lossless != .whereAligned
+    step = obstacle == nil && isWanted ? picture.header.mcuSize : nil
+    exactFormat = picture.exactFormat
+  }
+
+  private static func obstacle(
+    _ picture: OpenPicture, _ split: Split
+  ) -> CutError.LosslessObstacle? {
+    if split.jigsaw != nil { return .jigsaw }
+    if split.blankTolerance != nil { return .skippedBlanks }
+    if split.uneven == .pad { return .padding }
+    if split.margins != .none { return .margins }
+    if split.layout?.packing == .sheet { return .sheet }
+    if split.layout != nil, !picture.isStoredUpright { return .layout }
+    return picture.losslessObstacle
+  }
+
+  /// The grid that is cut along.
+  func grid(_ asked: Grid) throws -> Grid {
+    guard cutting != .whereAligned else { return asked }
+    if let obstacle { throw CutError.notLossless(obstacle) }
+    guard let step else { return asked }
+    if cutting == .snapping { return try asked.snapped(to: step, orientation: orientation) }
+    try asked.checkAligned(to: step, orientation: orientation)
+    return asked
+  }
+
+  func isLossless(_ grid: Grid) -> Bool {
+    step.map { grid.isAligned(to: $0, orientation: orientation) } ?? false
+  }
+
+  /// How far lines were moved, or why none had to be.
+  func notes(_ grid: Grid) -> [WorkNote] {
+    if cutting != .whereAligned, let exactFormat { return [WorkNote(.exactAnyway(exactFormat))] }
+    guard let step, grid.requested != nil else { return [] }
+    return [WorkNote(.movedLines(by: grid.largestShift, step: step))]
+  }
+}

@@ -1,0 +1,275 @@
+public import SlicerCodecs
+public import SlicerCore
+import SlicerFiles
+public import SlicerTiles
+import Synchronization
+
+/// A picture to be cut into tiles, and how they are cut, named and encoded.
+///
+///     var split = Split(Picture(contentsOf: "photo.png"), .grid(rows: 4, columns: 4))
+///     split.jigsaw = try Jigsaw(seed: 7)
+///     let report = try await split.write(to: .folder("photo-tiles"))
+///
+/// `UIImage(Subimage)`'s grid, with laws: the tiles of ``Uneven/distribute`` cover every pixel exactly
+/// once; tiles are the same kind of file as their picture; joining them gives back its samples.
+public struct Split: Sendable {
+  /// The picture, once for each of its scales: `photo.png`, `photo@2x.png`. At least one.
+  public var pictures: [Picture]
+  /// Where it is cut.
+  public var grid: GridSpec
+  /// What becomes of sides that do not divide.
+  public var uneven = Uneven.distribute
+  /// What the grid's lines are whole numbers of.
+  public var unit = GridUnit.points
+  /// Scales that are made from the largest picture where there is none of them.
+  public var madeScales: [Scale] = []
+  /// How tiles are called.
+  public var naming = TileNaming()
+  /// What ``Uneven/pad`` fills with; nil: transparent where the format can be, else black.
+  public var padColor: RGBA?
+  /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all.
+  public var blankTolerance: Int?
+  /// Cuts interlocking pieces with transparent surroundings; nil: rectangles.
+  public var jigsaw: Jigsaw?
+  package var margins = TileMargins.none
+  /// How files are called for a program that reads them, and what else it needs; nil: as ``naming``.
+  public var layout: TileLayout?
+  /// Which JPEGs are cut without decoding.
+  public var lossless = LosslessCutting.whereAligned
+  /// Whether tiles of a picture that moves have all of its frames, those too in which nothing changes in the tile.
+  public var keepsFrames = false
+  /// Bytes that no tile's file may exceed; nil: any number. Nothing is made worse to reach it.
+  public var maxBytes: Int?
+  /// How tiles are encoded.
+  public var encoding = EncodeOptions()
+
+  /// - Parameters:
+  ///   - pictures: one picture at several scales.
+  ///   - grid: rows and columns, tiles of a size, or lines.
+  public init(_ pictures: [Picture], _ grid: GridSpec) {
+    self.pictures = pictures
+    self.grid = grid
+  }
+
+  /// - Parameter grid: rows and columns, tiles of a size, or lines.
+  public init(_ picture: Picture, _ grid: GridSpec) { self.init([picture], grid) }
+
+  /// How far a tile's file reaches into the tiles around it, in points; it ends where the picture does. 0…65,535.
+  public var overlap: Int {
+    get { margins.overlap }
+    set { margins.overlap = newValue }
+  }
+
+  /// How far a tile's outermost pixels are repeated outwards, in points, against bleeding of textures. 0…65,535.
+  public var extrusion: Int {
+    get { margins.extrusion }
+    set { margins.extrusion = newValue }
+  }
+}
+
+/// Which JPEGs are cut without decoding: their blocks of coefficients go into the tiles as they are.
+public enum LosslessCutting: String, CaseIterable, Sendable {
+  /// Those whose lines lie between blocks.
+  case whereAligned
+  /// All: lines are moved to the nearest edge of blocks.
+  case snapping
+  /// All; where a line would have to be moved the picture is refused.
+  case exact
+}
+
+extension Split {
+  /// The encoding with what follows from the rest: pieces need opacity, and layouts are for browsers and apps, of
+  /// which most draw pixels as they are stored.
+  var completedEncoding: EncodeOptions {
+    var encoding = encoding
+    if jigsaw != nil { encoding.samples = .withAlpha }
+    if layout != nil { (encoding.isUpright, encoding.prefersBrowserFormats) = (true, true) }
+    // Padding is no part of the picture: nothing says how bright it may be.
+    encoding.keepsGainMap = layout == nil && uneven != .pad
+    return encoding
+  }
+
+  /// - Throws: `JobError.outOfRange(what:actual:allowed:)`, and as the pictures do.
+  func openPictures() throws -> PictureSet {
+    let numbers = [
+      ("blankTolerance", blankTolerance ?? 0, 0...255),
+      ("margins.overlap", margins.overlap, 0...TileMargins.maximum),
+      ("margins.extrusion", margins.extrusion, 0...TileMargins.maximum),
+      ("naming.first", naming.first, 0...1_000_000),
+    ]
+    for (what, actual, allowed) in numbers where !allowed.contains(actual) {
+      throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
+    }
+    return try PictureSet(
+      pictures, completedEncoding, makes: madeScales, lossless, padding: padding)
+  }
+
+  /// What tiles are filled with; nil where none can reach beyond its picture.
+  private var padding: TilePadding? {
+    guard uneven == .pad else { return nil }
+    return TilePadding(color: padColor) { [grid, uneven, unit] size, scale in
+      (try? grid.tiles(for: size, scale: scale, uneven: uneven, unit: unit))?.needsPadding ?? false
+    }
+  }
+
+  /// By which messages call the picture; nil if there is none.
+  var name: Picture? { pictures.first }
+
+  /// What the files of a grid's tiles show, row by row.
+  func places(in grid: Grid) -> [TilePlace] {
+    grid.tiles.map { margins.place(of: $0, in: grid) }
+  }
+
+  /// The pieces of a grid, if pieces are cut.
+  ///
+  /// - Throws: `CutError.notPieces(_:)` for what means nothing for them.
+  func pieces(of grid: Grid) throws(CutError) -> JigsawPieces? {
+    guard let jigsaw else { return nil }
+    if blankTolerance != nil { throw .notPieces(.skippedBlanks) }
+    if margins != .none { throw .notPieces(.margins) }
+    if uneven == .pad { throw .notPieces(.padding) }
+    return JigsawPieces(jigsaw, grid)
+  }
+
+  /// What needs pictures that do not move; nil where nothing does.
+  var animationObstacle: CutError.LosslessObstacle? {
+    if jigsaw != nil { return .jigsaw }
+    if blankTolerance != nil { return .skippedBlanks }
+    return layout?.packing == .sheet ? .sheet : nil
+  }
+
+  /// What files become, or show, for the sake of their padding.
+  func paddingNotes(for picture: OpenPicture, _ grid: Grid) -> [WorkNote] {
+    grid.needsPadding ? picture.paddingNotes(padColor) : []
+  }
+
+  /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.
+  private static let many = (tiles: 1000, lines: 16)
+
+  /// That rows and columns look like a tile's size.
+  var gridNotes: [WorkNote] {
+    guard case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
+      min(rows, columns) >= Self.many.lines
+    else { return [] }
+    return [WorkNote(.manyTiles(rows: rows, columns: columns))]
+  }
+}
+
+extension Split {
+  /// Everything that decides about the files beside their picture, in words of manifests, which are
+  /// those that they have always had; what is not said is the default. Equal settings and equal
+  /// pictures give equal files.
+  var settings: String {
+    let words: [(String, String?)] = [
+      ("grid", gridText),
+      ("uneven", uneven == .distribute ? nil : uneven.rawValue),
+      ("grid-unit", unit == .points ? nil : unit.rawValue),
+      ("scale", name?.scale.map { "\($0)" }),
+      ("make-scales", madeScales.isEmpty ? nil : madeScales.map { "\($0)" }.joined(separator: ",")),
+      ("name", naming.template == .default ? nil : naming.template.text),
+      ("first", naming.first == 0 ? nil : "\(naming.first)"),
+      ("order", naming.order == .rows ? nil : naming.order.rawValue),
+      ("pad-color", padColor.map(\.hexadecimalWithAlpha)),
+      ("skip-blank", blankTolerance.map { "\($0)" }),
+      ("overlap", margins.overlap == 0 ? nil : "\(margins.overlap)"),
+      ("extrude", margins.extrusion == 0 ? nil : "\(margins.extrusion)"),
+      ("jigsaw", jigsaw.map { "\($0.seed) --tab \($0.tab)" }),
+      ("layout", layout?.name),
+      ("lossless", lossless == .whereAligned ? nil : lossless.rawValue),
+      ("max-bytes", maxBytes.map { "\($0)" }),
+      ("keep-frames", keepsFrames ? "true" : nil),
+      ("first-frame", name?.isStill == true ? "true" : nil),
+      ("lenient", name?.isLenient == true ? "true" : nil),
+      ("format", encoding.format?.name),
+      ("samples", encoding.samples == .asStored ? nil : encoding.samples.rawValue),
+      ("quality", encoding.quality.map { "\($0)" }),
+      ("compression", encoding.compression == .default ? nil : encoding.compression.rawValue),
+      ("metadata", encoding.metadata == .safe ? nil : encoding.metadata.rawValue),
+      ("upright", encoding.isUpright ? "true" : nil),
+    ]
+    return words.compactMap { name, value in value.map { "--\(name) \($0)" } }
+      .joined(separator: " ")
+  }
+
+  private var gridText: String {
+    switch grid {
+    case .grid(let rows, let columns): "\(rows)x\(columns)"
+    case .tile(let width, let height): "tiles of \(width)x\(height)"
+    case .cuts(let x, let y):
+      "cuts at \(x.map(\.description).joined(separator: ",")) and "
+        + y.map(\.description).joined(separator: ",")
+    }
+  }
+}
+
+extension Split: TileSetWork {
+  package static func write(
+    _ cuts: [(Split, TileSink)], _ control: WorkControl = WorkControl()
+  ) -> [Result<SplitReport, WorkError>] {
+    write(cuts.count, control) { cuts[$0] }
+  }
+
+  /// Makes the tiles.
+  ///
+  /// A folder is a transaction: it has all of the new files and their manifest, or what was there.
+  ///
+  /// - Throws: ``WorkError`` about a picture, or about an output.
+  @discardableResult
+  public func write(
+    to sink: TileSink, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> SplitReport {
+    try await control.detached { () throws(WorkError) in try write(to: sink, control) }
+  }
+
+  /// As ``write(_:_:)``, of cuts that are made when they are begun: a million of them are few bytes each.
+  package static func write(
+    _ count: Int, _ control: WorkControl, cut: @escaping @Sendable (Int) -> (Split, TileSink)
+  ) -> [Result<SplitReport, WorkError>] {
+    // What is not there is its own task's failure.
+    let inputs = (0..<count).flatMap { cut($0).0.pictures.compactMap { try? $0.identity() } }
+    let tasks = (0..<count).map { SplitTask($0, inputs: inputs, control, cut) }
+    return control.reports(of: tasks)
+  }
+}
+
+extension Split {
+  package func tiles(_ control: WorkControl = WorkControl()) throws(WorkError) -> [TileFile] {
+    let files = Mutex<[TileFile]>([])
+    try write(to: .each { file in files.withLock { $0.append(file) } }, control)
+    return files.withLock { $0 }.filter { $0.scale != nil }.sorted { a, b in
+      let (left, right) = (a.scale ?? .one, b.scale ?? .one)
+      if left != right { return left < right }
+      return (a.place?.row ?? 0, a.place?.column ?? 0) < (b.place?.row ?? 0, b.place?.column ?? 0)
+    }
+  }
+
+  /// The tiles in memory, row by row, the smallest scale first. Blank ones that are left out are
+  /// missing.
+  ///
+  ///     let tiles = try await Split(Picture(bytes), .grid(rows: 4, columns: 4)).tiles()
+  ///     for tile in tiles { upload(tile.bytes, tile.name) }
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func tiles(_ control: WorkControl = WorkControl()) async throws(WorkError) -> [TileFile] {
+    try await control.detached { () throws(WorkError) in try tiles(control) }
+  }
+}
+
+extension Picture {
+  package func tiles(
+    _ grid: GridSpec, _ control: WorkControl = WorkControl()
+  ) throws(WorkError) -> [TileFile] {
+    try Split(self, grid).tiles(control)
+  }
+
+  /// The picture's tiles in memory, row by row; see ``Split`` for more ways to cut.
+  ///
+  ///     let tiles = try await Picture(bytes).tiles(.grid(rows: 4, columns: 4))
+  ///
+  /// - Throws: ``WorkError`` about the picture.
+  public func tiles(
+    _ grid: GridSpec, _ control: WorkControl = WorkControl()
+  ) async throws(WorkError) -> [TileFile] {
+    try await Split(self, grid).tiles(control)
+  }
+}

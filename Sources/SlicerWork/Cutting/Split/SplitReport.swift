@@ -1,0 +1,71 @@
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+package import SystemPackage
+
+/// What a cut has written.
+public struct SplitReport: Sendable {
+  /// The pictures that were cut, in ascending scale.
+  package let pictures: [Picture]
+  /// Where tiles went; nil for what went to no folder.
+  package let folder: FilePath?
+  /// The manifest's name, in the folder.
+  package let manifest: FilePath
+  /// How many files of older runs are gone.
+  package let removed: Int
+  package let rows: Int
+  package let columns: Int
+  /// Pixels per point of the pictures that were cut, ascending.
+  package let scales: [Double]
+  /// Tiles that were left out, for they have one color.
+  package let blankCount: Int
+  /// Whether joining gives back every sample.
+  package let isExact: Bool
+  /// Whether tiles were cut from a JPEG's coefficients, without decoding.
+  public let isLossless: Bool
+  /// Whether tiles of the picture's own format have lost something, for it was decoded and encoded anew.
+  package let isEncodedAnew: Bool
+  /// Whether nothing had to be done.
+  package let wasDone: Bool
+  /// What the user should know though nothing failed.
+  public let notes: [WorkNote]
+  private let written: WrittenSet?
+
+  /// What the manifests of a cut, of which there is one at least, say of it.
+  init(
+    _ pictures: [Picture], in folder: FilePath?, _ committed: CommittedSet,
+    _ contents: ManifestContents, wasDone: Bool, isEncodedAnew: Bool = false,
+    notes: [WorkNote] = []
+  ) {
+    let manifests = contents.pictures
+    self.pictures = pictures
+    self.folder = folder
+    manifest = committed.manifest ?? FilePath(NameRules.manifest)
+    removed = committed.removed
+    rows = manifests[0].grid.rows
+    columns = manifests[0].grid.columns
+    scales = manifests.map(\.source.scale.value)
+    blankCount = manifests.map { $0.tiles.count { $0.file == nil } }.reduce(0, +)
+    isExact = manifests.allSatisfy(\.exact)
+    isLossless = manifests.allSatisfy(\.source.isLossless)
+    self.isEncodedAnew = isEncodedAnew
+    self.wasDone = wasDone
+    self.notes = notes
+    written = folder.map { WrittenSet(contents.files, committed.manifest, in: $0) }
+  }
+
+  /// All files in the folder, the manifest first; empty for what went to no folder.
+  public var files: [WrittenFile] { written?.files ?? [] }
+
+  /// Of all scales.
+  public var tileCount: Int { rows * columns * scales.count - blankCount }
+}
+
+extension SplitReport: CustomStringConvertible {
+  /// `photo.png: 4x4, 16 tiles in photo-tiles`.
+  public var description: String {
+    let names = pictures.map { $0.path.printable }.joined(separator: ", ")
+    let place = folder.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
+    return "\(names): \(rows)x\(columns), \(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"
+  }
+}

@@ -1,0 +1,251 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerTiles
+
+/// Cuts a tile out of a band and makes a file of it, or finds that it has only one color.
+struct TileCutter: Sendable {
+  /// A tile that is left out: all pixels have these samples; `isExact` unless some only nearly.
+  struct Blank: Sendable {
+    let samples: [UInt16]
+    let isExact: Bool
+  }
+
+  private let encoder: any PictureEncoder
+  private let format: PixelFormat
+  private let palette: [RGBA]
+  private let padding: [UInt16]
+  private let tolerance: Int?
+  /// Nil for tiles that are rectangles.
+  private let mask: PieceMask?
+
+  /// - Parameter moving: what pictures that follow one another are drawn in; nil: the rows' own.
+  init(
+    _ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, moving: PixelFormat? = nil
+  ) {
+    encoder = picture.encoder
+    format = moving ?? picture.rows.format
+    palette = moving == nil ? picture.palette : []
+    let packing = moving.map { ColorPacking($0) } ?? picture.packing
+    padding = packing.samples(for: split.padColor)
+    tolerance = moving == nil ? split.blankTolerance : nil
+    mask = plan.jigsaw.map {
+      PieceMask(pieces: $0, orientation: picture.header.orientation)
+    }
+  }
+
+  /// - Parameters:
+  ///   - band: at least `rows`; what lies after them is another band's and no part of the tile.
+  ///   - rows: which of the stored rows `band` begins with.
+  func cut(
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    to cut: PictureCut, tile: Int
+  ) throws {
+    try withShown(planned, from: band, rows: rows) { view in
+      if let blank = blank(view) { return cut.add(blank, tile: tile) }
+      let file = cut.begin(tile: tile)
+      try encode(view, planned, to: file)
+      try cut.add(file, tile: tile)
+    }
+  }
+
+  /// What the tile's file shows, padded where it hangs over the picture.
+  func withShown<R>(
+    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    _ body: (RasterView) throws -> R
+  ) throws -> R {
+    let rect = planned.rect
+    let inside = rect.intersection(PixelRect(columns: 0..<band.size.width, rows: rows))
+    let view = band.subview(
+      PixelRect(
+        x: inside.isEmpty ? 0 : inside.x, y: inside.isEmpty ? 0 : inside.y - rows.lowerBound,
+        width: inside.width, height: inside.height))
+    if inside == rect { return try body(view) }
+    let padded = try Raster(size: rect.size, format: format)
+    padded.fill(rect.size.bounds, samples: padding)
+    if !inside.isEmpty { padded.draw(view, x: inside.x - rect.x, y: inside.y - rect.y) }
+    return try padded.withView(body)
+  }
+
+  /// The one color of a tile that is left out.
+  func blank(_ view: RasterView) -> Blank? {
+    guard let tolerance,
+      let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
+    else { return nil }
+    return Blank(
+      samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
+  }
+
+  private func encode(
+    _ view: RasterView, _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  ) throws {
+    let extrusion = planned.place.extrusion
+    try withFile(view, planned) {
+      try encoder.encode(
+        $0, x: planned.rect.x - extrusion, y: planned.rect.y - extrusion, to: sink)
+    }
+  }
+
+  /// The pixels of the tile's file, made of what it shows.
+  func withFile<R>(
+    _ view: RasterView, _ planned: BandPlan.PlannedTile, _ body: (RasterView) throws -> R
+  ) throws -> R {
+    if let mask {
+      let piece = try Raster(size: view.size, format: format)
+      piece.draw(view, x: 0, y: 0)
+      try mask.apply(to: piece, planned.place)
+      return try piece.withView(body)
+    }
+    let extrusion = planned.place.extrusion
+    return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
+  }
+
+  /// Writes the file of a tile that has only one color.
+  func write(
+    _ samples: [UInt16], _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  ) throws {
+    let raster = try Raster(size: planned.rect.size, format: format)
+    raster.fill(raster.size.bounds, samples: samples)
+    try raster.withView { try encode($0, planned, to: sink) }
+  }
+
+  func write(_ sheet: Raster, to sink: any ByteSink) throws {
+    try sheet.withView { try encoder.encode($0, x: 0, y: 0, to: sink) }
+  }
+
+  /// An empty sheet: padding.
+  func sheet(size: PixelSize) throws -> Raster {
+    let sheet = try Raster(size: size, format: format)
+    sheet.fill(size.bounds, samples: padding)
+    return sheet
+  }
+}
+
+/// Takes from a rectangle of pixels what a piece of a jigsaw does not cover.
+struct PieceMask: Sendable {
+  let pieces: JigsawPieces
+  let orientation: Orientation
+
+  /// - Parameter pixels: what `place` shows, as stored, in a format with opacity.
+  func apply(to pixels: Raster, _ place: TilePlace) throws {
+    try pieces.checkRoom(row: place.tile.row, column: place.tile.column)
+    let mask = pieces.mask(row: place.tile.row, column: place.tile.column)
+    // What all pieces before this one cover, and what they cover with it.
+    var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))
+    var upTo = try Raster(size: place.shown.size, format: PixelFormat(.gray))
+    for y in mask.frame.rows {
+      let row = y - place.shown.y
+      guard let below = pointer(below, row), let upTo = pointer(upTo, row) else { continue }
+      let x = mask.frame.x - place.shown.x
+      mask.read(row: y - mask.frame.y, below: below + x, upTo: upTo + x)
+    }
+    if orientation != .topLeft {
+      below = try below.withView { try $0.turnedUpright(from: orientation.inverse) }
+      upTo = try upTo.withView { try $0.turnedUpright(from: orientation.inverse) }
+    }
+    for y in 0..<pixels.size.height {
+      guard let below = pointer(below, y), let upTo = pointer(upTo, y) else { continue }
+      Coverage.cover(
+        pixels.mutableRow(y), format: pixels.format, with: below, upTo: upTo,
+        count: pixels.size.width)
+    }
+  }
+
+  private func pointer(_ raster: Raster, _ y: Int) -> UnsafeMutablePointer<UInt8>? {
+    raster.mutableRow(y).baseAddress?.assumingMemoryBound(to: UInt8.self)
+  }
+}
+
+/// A picture that is cut while its rows are decoded, each tile into a file of its own.
+final class BandedCut: CutMaker {
+  private let plan: PicturePlan
+  private let planned: BandPlan
+  private let window: BandWindow
+  private let cutter: TileCutter
+
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) {
+    self.plan = plan
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+    window = BandWindow(picture.rows, planned)
+    cutter = TileCutter(picture, plan, split)
+  }
+
+  var bands: [BandSchedule.Band] {
+    planned.bands.indices.map {
+      BandSchedule.Band(
+        planned.bands[$0].tiles, hasDigest: true, followsGap: planned.followsGap($0))
+    }
+  }
+
+  var depth: Int { window.depth }
+
+  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func digest(_ slot: Int) { window.digest(slot) }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    try cutter.cut(
+      planned.tiles[item], from: window.view(of: slot), rows: planned.bands[band].rows, to: cut,
+      tile: item)
+  }
+
+  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    try cutter.write(samples, planned.tiles[tile], to: sink)
+  }
+}
+
+/// A picture whose tiles are put on one sheet: one band, the whole picture, and one item.
+final class SheetCut: CutMaker {
+  private let planned: BandPlan
+  private let window: BandWindow
+  private let cutter: TileCutter
+  private let sheet: TileSheet
+
+  init(
+    _ picture: OpenPicture, _ plan: PicturePlan, _ sheet: TileSheet, _ split: Split
+  ) {
+    self.sheet = sheet
+    planned = BandPlan(
+      plan.places, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
+    window = BandWindow(picture.rows, planned)
+    cutter = TileCutter(picture, plan, split)
+  }
+
+  var bands: [BandSchedule.Band] { [BandSchedule.Band([0], hasDigest: true)] }
+
+  var depth: Int { window.depth }
+
+  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
+
+  func digest(_ slot: Int) { window.digest(slot) }
+
+  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
+    let raster = try cutter.sheet(size: sheet.size)
+    var blanks: [Int: TileCutter.Blank] = [:]
+    let view = window.view(of: slot)
+    for (i, tile) in planned.tiles.enumerated() {
+      try cutter.withShown(tile, from: view, rows: planned.bands[0].rows) { shown in
+        blanks[i] = cutter.blank(shown)
+        try cutter.withFile(shown, tile) {
+          raster.draw($0, x: sheet.areas[i].x, y: sheet.areas[i].y)
+        }
+      }
+    }
+    // The kind of file stands nowhere else if all are blank.
+    if blanks.count == planned.tiles.count {
+      blanks[0] = nil
+      cut.noteKeptBlank()
+    }
+    let file = cut.beginSheet()
+    try cutter.write(raster, to: file)
+    try cut.add(sheet: file, blanks: blanks)
+  }
+
+  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
+
+  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
+    preconditionFailure("a sheet is written with all of its tiles")
+  }
+}

@@ -1,0 +1,123 @@
+public import SlicerCore
+import SlicerTiles
+import SystemPackage
+
+/// A file of a cut, in memory.
+public struct TileFile: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case tile(PlacedTile)
+    /// All tiles of one scale, row by row, on one sheet.
+    case sheet([PlacedTile])
+    /// A tile of a pyramid, on the level of that number, the largest first; places are the level's.
+    case levelTile(PlacedTile, level: Int)
+    /// A whole level of a pyramid.
+    case level(Int)
+    /// What the layout's reader needs, such as a catalog's `Contents.json`.
+    case document
+    /// What says of all others what they are; joining begins with it.
+    case manifest
+  }
+
+  /// The name, with folders where the naming has some, as bytes.
+  package let nameBytes: [UInt8]
+  /// The file itself.
+  public let bytes: [UInt8]
+  package let content: Content
+  /// Pixels per point of the picture that it shows; nil for documents and manifests.
+  public let scale: Scale?
+  /// The file's picture as shown, in pixels; nil for documents and manifests.
+  public let size: PixelSize?
+
+  /// The name as text; what is no UTF-8 in it becomes U+FFFD.
+  public var name: String { String(decoding: nameBytes, as: UTF8.self) }
+
+  /// Where the tile lies, in the picture and in the file; nil for what is no single tile.
+  public var place: PlacedTile? {
+    switch content {
+    case .tile(let tile), .levelTile(let tile, _): tile
+    default: nil
+    }
+  }
+
+  /// The level of a pyramid that it belongs to, 0 the largest; nil for what belongs to none.
+  public var level: Int? {
+    switch content {
+    case .levelTile(_, let level), .level(let level): level
+    default: nil
+    }
+  }
+
+  /// The tiles that it shows: one, all of a sheet, or none.
+  public var tiles: [PlacedTile] {
+    switch content {
+    case .tile(let tile), .levelTile(let tile, _): [tile]
+    case .sheet(let tiles): tiles
+    case .level, .document, .manifest: []
+    }
+  }
+}
+
+/// A tile in a picture, and in the file that holds it; rectangles are in pixels of either as shown.
+///
+/// To put it back, lay the file's ``area`` on the picture's ``shown``, which is as large. Pieces of a
+/// jigsaw meet in pixels that each of them covers in part: there opacities add up, and the color is
+/// the same in both. What margins repeat of other tiles is equal to them.
+public struct PlacedTile: Hashable, Sendable {
+  /// From 0, at the top.
+  public let row: Int
+  /// From 0, at the left.
+  public let column: Int
+  /// The tile in the picture; padding hangs over its right and lower edge.
+  public let rect: PixelRect
+  /// What of the picture is in the file: the tile, and a piece's tabs or an overlap around it.
+  public let shown: PixelRect
+  /// Where in the file ``shown`` lies: all of it, but for pixels that an extrusion repeats around it,
+  /// and for other tiles of a sheet.
+  public let area: PixelRect
+
+  /// - Parameter area: what the tile takes of its file, with its extrusion; nil: all of it.
+  init(_ place: TilePlace, on area: PixelRect? = nil) {
+    (row, column, rect) = (place.tile.row, place.tile.column, place.tile.rect)
+    shown = place.shown
+    self.area = PixelRect(
+      x: (area?.x ?? 0) + place.extrusion, y: (area?.y ?? 0) + place.extrusion,
+      width: shown.width, height: shown.height)
+  }
+}
+
+extension TileFile: CustomStringConvertible {
+  /// `photo_r0_c1.png: row 0, column 1, 80,0,80x60 of the picture, 5120 bytes`.
+  public var description: String {
+    "\(name): \(content), \(bytes.count) bytes"
+  }
+}
+
+extension TileFile.Content: CustomStringConvertible {
+  /// What the file is, without its bytes.
+  public var description: String {
+    switch self {
+    case .tile(let tile): "\(tile)"
+    case .sheet(let tiles): "a sheet of \(tiles.count) tiles"
+    case .levelTile(let tile, let level): "level \(level), \(tile)"
+    case .level(let level): "level \(level)"
+    case .document: "a document"
+    case .manifest: "the manifest"
+    }
+  }
+}
+
+extension PlacedTile: CustomStringConvertible {
+  /// `row 0, column 1, 80,0,80x60 of the picture`.
+  public var description: String { "row \(row), column \(column), \(rect) of the picture" }
+}
+
+/// Where the files of a cut go.
+public enum TileSink: Sendable {
+  /// A folder, as one set: all files and their manifest appear, or nothing changes.
+  case folder(OutputFolder)
+  /// A closure that takes each file as it is made, in no order, one at a time; the manifest comes last.
+  case each(@Sendable (TileFile) throws -> Void)
+
+  /// A folder of this path; see ``OutputFolder`` for what it may replace.
+  public static func folder(_ path: String) -> TileSink { .folder(OutputFolder(FilePath(path))) }
+}

@@ -1,0 +1,71 @@
+package import SlicerCore
+
+/// What becomes of a rate that a kind of film cannot hold.
+package enum ShownRate: Hashable, Sendable {
+  /// Frames appear at whole numbers of a clock's ticks: some are shown longer than others, and the film
+  /// is as long as it should be.
+  case uneven(asked: Rational, FilmClock)
+  /// Frames last for so short a time that browsers show them for a tenth of a second; some for none at all where
+  /// the film's clock has no tick for each.
+  case slowed(asked: Rational, losesFrames: Bool)
+  /// Players show nothing faster: frames are left out, and the film is as long as it should be.
+  case fewer(asked: Rational, shown: Int)
+  /// Frames are shown for at most so many seconds: the film is shorter than it should be.
+  case shorter(asked: Rational, shown: Double)
+
+  /// `animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
+  /// are even)`.
+  package func text(_ film: String) -> String {
+    switch self {
+    case .uneven(let asked, let clock):
+      let durations = clock.durations(at: asked)
+      let rates = clock.evenRates(near: asked).map(String.init).joined(separator: " or ")
+      return "\(film) counts 1/\(clock.ticks) s: frames are shown for \(durations.lowerBound) or "
+        + "\(durations.upperBound) of them (\(rates) frames a second are even)"
+    case .slowed(let asked, let losesFrames):
+      return
+        "at \(asked) frames a second they last 10 ms or less\(losesFrames ? ", some none at all," : ""), which "
+        + "browsers show as 100: up to 50 frames a second are shown as they are"
+    case .fewer(let asked, let shown):
+      return
+        "\(asked) frames a second are shown as \(shown), and some are left out: nothing is faster in "
+        + film
+    case .shorter(let asked, let shown):
+      return "each frame is shown for \(shown) s and not for \(asked): nothing is slower in \(film)"
+    }
+  }
+}
+
+extension ShownRate {
+  /// Frames a second from which on a frame lasts 10 ms or less.
+  ///
+  /// Source: Chromium, Firefox and WebKit show such frames of GIF, WebP and APNG for 100 ms.
+  package static let slowedFrom = Rational(100)
+}
+
+/// How a kind of film counts time: its frames appear at whole numbers of ticks.
+package struct FilmClock: Hashable, Sendable {
+  /// In a second.
+  package let ticks: Int
+
+  package init(ticks: Int) { self.ticks = ticks }
+
+  /// For how many ticks frames are shown: one number if all are shown for the same time.
+  ///
+  /// - Parameter rate: frames a second.
+  package func durations(at rate: Rational) -> ClosedRange<Int> {
+    let (shown, rest) = (ticks * rate.denominator).quotientAndRemainder(dividingBy: rate.numerator)
+    return shown...(rest == 0 ? shown : shown + 1)
+  }
+
+  /// Whole rates on both sides of `rate` at which all frames are shown for the same time, and none for so short a
+  /// one that browsers show another.
+  func evenRates(near rate: Rational) -> [Int] {
+    let even = (1...ticks).filter {
+      ticks.isMultiple(of: $0) && Rational($0) < ShownRate.slowedFrom
+    }
+    let slower = even.last { Rational($0) <= rate }
+    let faster = even.first { Rational($0) > rate }
+    return [slower, faster].compactMap { $0 }
+  }
+}
