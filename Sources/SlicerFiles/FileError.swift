@@ -1,59 +1,6 @@
 package import SlicerCore
 package import SystemPackage
 
-/// What was being done when the system refused.
-package enum FileOperation: Sendable, Hashable {
-  // With inputs.
-  /// Of a file that is read.
-  case open
-  /// Of a picture, where it may be one of many in a folder.
-  case openPicture
-  case read
-  // With outputs.
-  /// Of a folder that files go to.
-  case openFolder
-  case makeFolder
-  case listFolder
-  /// For as long as a set commits.
-  case lockFolder
-  case create
-  /// Of a file, in a folder that takes none.
-  case createInFolder
-  /// Of what a name stands for.
-  case inspect
-  case write
-  case flush
-  /// Of what has the final name.
-  case replace
-  /// Of an old file.
-  case remove
-
-  /// Whose fault a refusal is, and the beginning of the message about `path`.
-  fileprivate func account(_ path: FilePath) -> (kind: FailureKind, phrase: String) {
-    switch self {
-    case .open, .openPicture: (.missingInput, "cannot open")
-    case .read: (.inputOutput, "cannot read")
-    case .openFolder: (.cannotCreate, "cannot use the folder")
-    case .makeFolder: (.cannotCreate, "cannot make the folder")
-    case .listFolder: (.cannotCreate, "cannot list the folder")
-    case .lockFolder: (.cannotCreate, "cannot lock the folder")
-    case .create: (.cannotCreate, "cannot create")
-    case .createInFolder:
-      (.cannotCreate, "cannot create a file in the folder \(Self.folder(of: path))")
-    case .inspect: (.cannotCreate, "cannot look up")
-    case .write: (.inputOutput, "cannot write")
-    case .flush: (.inputOutput, "cannot flush to the disk")
-    case .replace: (.cannotCreate, "cannot rename the finished file")
-    case .remove: (.cannotCreate, "cannot remove the old file")
-    }
-  }
-
-  private static func folder(of path: FilePath) -> String {
-    let folder = path.removingLastComponent()
-    return folder.isEmpty ? "." : folder.printable
-  }
-}
-
 /// What goes wrong with files; each case names the ``path`` that it is about.
 package enum FileError: AccountedError, Hashable {
   case failed(FileOperation, FilePath, Errno)

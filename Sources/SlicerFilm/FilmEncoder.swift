@@ -72,55 +72,6 @@ extension PixelRect {
   static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 }
 
-/// What an encoder made of a frame; its ``FilmWriter`` knows where that goes.
-package struct EncodedFrame: Sendable {
-  enum Content: Sendable {
-    case bytes(ByteBuffer)
-    /// The pixels of the picture itself, which are held until they are written.
-    case picture(Bitmap)
-  }
-
-  /// Its place in the film, from 0.
-  package let index: Int
-  let content: Content
-  /// The part of the frame that ``content`` holds.
-  let rect: PixelRect
-  let blend: APNGControl.Blend
-  let isUnchanged: Bool
-
-  init(
-    index: Int, _ content: Content, rect: PixelRect, blend: APNGControl.Blend = .source,
-    isUnchanged: Bool = false
-  ) {
-    self.index = index
-    self.content = content
-    self.rect = rect
-    self.blend = blend
-    self.isUnchanged = isUnchanged
-  }
-
-  /// The same bytes for a frame that shows the same; nil where they are pixels that will be others.
-  package func repeated(as index: Int) -> EncodedFrame? {
-    guard case .bytes = content else { return nil }
-    return EncodedFrame(
-      index: index, content, rect: rect, blend: blend, isUnchanged: isUnchanged)
-  }
-
-  package var byteCount: Int { withBytes { $0.count } }
-
-  /// Writes the frame's own bytes: the file of a film that has a file for each frame.
-  package func write(to sink: any ByteSink) throws { try withBytes { try sink.write($0) } }
-
-  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-    switch content {
-    case .bytes(let bytes): return try body(bytes.bytes)
-    case .picture(let picture):
-      defer { withExtendedLifetime(picture) {} }
-      return try body(picture.canvas.bytes)
-    }
-  }
-}
-
 /// Frames' own bytes, one after the other: raw pixels, or files through a pipe.
 final class FrameStream: FilmWriter {
   private let sink: any ByteSink

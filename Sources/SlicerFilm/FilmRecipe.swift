@@ -1,5 +1,5 @@
-public import SlicerCodecs
-public import SlicerCore
+import SlicerCodecs
+package import SlicerCore
 import SlicerFiles
 package import SystemPackage
 
@@ -62,65 +62,6 @@ package struct FilmDescription: Hashable, Sendable {
 
   /// How straight pixels of the frames are packed.
   var pixelFormat: PixelFormat { PixelFormat(isOpaque ? .rgb : .rgba, bitDepth: depth) }
-}
-
-/// How a film is written; each kind of film takes those that its catalog row names.
-public struct FilmOptions: Sendable {
-  /// 1…100, of films that lose something; nil: the kind's own. Frames in WebP files lose nothing then.
-  public var quality: Int?
-  /// Without loss, of films that could lose something.
-  public var isLossless = false
-  /// Time against bytes.
-  public var compression = EncodeOptions.Compression.default
-  /// How often the film is shown; 0: for ever.
-  public var loop = 0
-  /// Frames in a row; nil: one in a row of a filmstrip, and a sprite sheet about as wide as high.
-  public var columns: Int?
-  /// Pixels between two frames of a sprite sheet; nil: the layout's own.
-  public var padding: Int?
-  /// For whom a sprite sheet is.
-  public var sheet = SheetLayout.pixi
-  /// Bits a sample, 8 or 16. Fades, masks and pictures that are moved can be drawn in 16.
-  public var depth = 8
-  /// How many pixels share a color, of films of luma and chroma.
-  public var chroma = ChromaSubsampling.yuv420
-  /// Odd sides lose a pixel where they must be even; without it they get one.
-  public var cropsToEven = false
-  /// A file with a sound that is laid under the film: cut where the film ends, and faded out there; after a
-  /// shorter one there is silence, unless it is repeated.
-  public var audio: String? {
-    get { audioFile?.string }
-    set { audioFile = newValue.map { FilePath($0) } }
-  }
-  /// The same as a path, which need not be text.
-  package var audioFile: FilePath?
-  /// Whether a shorter sound begins again, until the film ends.
-  public var audioRepeats = false
-  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day; where both do
-  /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter of the film.
-  public var audioFades: (in: Double, out: Double?) = (0, nil)
-  /// What heads a page that plays the film; nil: `Film`.
-  public var title: String?
-  /// The command that makes the film, for a page that plays it; nil: none is shown.
-  package var command: String?
-  /// How a page that plays it hears that there is a new one; nil: it does not.
-  package var watch: PageWatch?
-
-  /// Of an animated WebP.
-  package static let defaultWebPQuality = 80
-  /// Of MP4 and WebM.
-  package static let defaultVideoQuality = 80
-
-  /// The defaults.
-  public init() {}
-
-  /// - Throws: `FilmError.option(_:actual:allowed:)` for one of `options` that is out of range.
-  func check(_ options: Set<FilmOption>) throws(FilmError) {
-    for option in FilmOption.allCases where options.contains(option) {
-      guard let (value, range) = option.value(self), !range.contains(value) else { continue }
-      throw .option(option, actual: value, allowed: range)
-    }
-  }
 }
 
 /// What a page knows of its film that is made again and again.

@@ -34,7 +34,7 @@ enum LibraryWire {
 
 extension ByteSource {
   /// Fills `target`; how many bytes there were, fewer at the end.
-  fileprivate func fill(_ target: UnsafeMutableRawBufferPointer) throws -> Int {
+  func fill(_ target: UnsafeMutableRawBufferPointer) throws -> Int {
     var filled = 0
     while filled < target.count {
       let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: target[filled...]))
@@ -47,7 +47,7 @@ extension ByteSource {
 
 extension LibraryError {
   /// As a status of an answer, and the text that goes with it; an answer that is one has 0.
-  fileprivate var code: (UInt8, String) {
+  var code: (UInt8, String) {
     switch self {
     case .missing: (1, "")
     case .unknown(_, let text): (2, text)
@@ -65,7 +65,7 @@ extension LibraryError {
     }
   }
 
-  fileprivate init(_ code: Int, _ text: String, _ library: LoadedLibrary) {
+  init(_ code: Int, _ text: String, _ library: LoadedLibrary) {
     switch code {
     case 1: self = .missing(library)
     case 2: self = .unknown(library, text)
@@ -111,79 +111,5 @@ package enum LibraryService {
       try answer.read(into: part)
       try sink.write(UnsafeRawBufferPointer(part))
     }
-  }
-}
-
-/// Libraries in another process, at the other ends of two pipes.
-package final class ChildDecoder: LibraryHost {
-  private let source: any ByteSource
-  private let sink: any ByteSink
-  /// What is left of the last answer.
-  private var last: Answer?
-
-  private final class Answer: LibraryAnswer {
-    let numbers: [Int]
-    fileprivate(set) var byteCount: Int
-    private let source: any ByteSource
-    private let ended: () -> LibraryError
-
-    init(
-      _ numbers: [Int], _ byteCount: Int, _ source: any ByteSource,
-      _ ended: @escaping () -> LibraryError
-    ) {
-      (self.numbers, self.byteCount) = (numbers, byteCount)
-      (self.source, self.ended) = (source, ended)
-    }
-
-    func read(into target: UnsafeMutableRawBufferPointer) throws {
-      precondition(target.count <= byteCount, "no more than there is")
-      guard try source.fill(target) == target.count else { throw ended() }
-      byteCount -= target.count
-    }
-
-    func drain() throws {
-      let memory = try ByteBuffer(capacity: 1 << 16)
-      defer { withExtendedLifetime(memory) {} }
-      while byteCount > 0 {
-        try read(into: UnsafeMutableRawBufferPointer(rebasing: memory.room.prefix(byteCount)))
-      }
-    }
-  }
-
-  private let ended: (LoadedLibrary) -> LibraryError
-
-  /// - Parameters:
-  ///   - source: gives what the process says; at its end the process has ended.
-  ///   - sink: takes what it is told, and what it does not hear any more, too.
-  ///   - ended: why it has ended.
-  package init(
-    from source: any ByteSource, to sink: any ByteSink,
-    ended: @escaping (LoadedLibrary) -> LibraryError
-  ) {
-    (self.source, self.sink, self.ended) = (source, sink, ended)
-  }
-
-  package func answer(_ request: LibraryRequest) throws -> any LibraryAnswer {
-    try last?.drain()
-    last = nil
-    let library = request.task.library
-    let ended = { [ended] in ended(library) }
-    try LibraryWire.write(request, to: sink)
-    guard let code = try LibraryWire.number(source, 1),
-      let count = try LibraryWire.number(source, 1)
-    else { throw ended() }
-    let numbers = try (0..<count).map { _ in try LibraryWire.number(source, 4) ?? 0 }
-    guard let byteCount = try LibraryWire.number(source, 8), byteCount >= 0,
-      byteCount < LibraryWire.longest
-    else { throw ended() }
-    let answer = Answer(numbers, byteCount, source, ended)
-    if code == 0 {
-      last = answer
-      return answer
-    }
-    var text = [UInt8](repeating: 0, count: min(byteCount, 1 << 10))
-    try text.withUnsafeMutableBytes { try answer.read(into: $0) }
-    try answer.drain()
-    throw LibraryError(code, String(decoding: text, as: UTF8.self), library)
   }
 }

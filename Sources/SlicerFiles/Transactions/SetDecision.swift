@@ -127,94 +127,9 @@ struct SetDecision {
   }
 }
 
-/// The manifests in a folder as one moment finds them, those that commits have put aside too; and,
-/// where files are replaced, those of folders around it and in it.
-struct FolderSets: Sendable {
-  struct Entry: Sendable {
-    /// From the outputs' folder, as are the names of the files that it lists.
-    let name: FilePath
-    let status: FileStatus
-    let manifest: FoundManifest
-    /// Whether an equal status later on means the same bytes. In the tick of the file system's clock
-    /// in which a file was made another can take its number and its time.
-    let isSettled: Bool
-
-    /// Whether it has no final name: its commit was killed, or is under way.
-    var isPutAside: Bool { TemporaryName(name) != nil }
-    /// Whether it lies in another folder.
-    var isElsewhere: Bool { name.components.count > 1 }
-  }
-
-  /// In the order of their names.
-  private(set) var entries: [Entry] = []
-  private var byName: [FilePath: Entry] = [:]
-
-  /// - Parameter known: what was found before; files that nobody has touched are not read again.
-  /// - Throws: `FileError`, also where memory or the disk fails while a manifest is read: that says
-  ///   nothing of whose it is.
-  init(_ folder: Folder, _ plan: OutputPlan, known: FolderSets? = nil) throws(FileError) {
-    guard let rule = plan.sets else { return }
-    // Who makes no set needs to know manifests only if there is something to replace. Who makes one
-    // reads them all: what they say, and no name, tells its own from others'.
-    let isSet = rule.name != SetRule.Name.noManifest
-    if !isSet, !plan.replaces(in: folder) { return }
-    let listed = try folder.names()
-    // Where case is ignored a name can be taken that is not on the list.
-    try add(
-      listed.filter { rule.isManifest($0) || TemporaryName($0)?.isManifestAside == true }
-        + rule.names, of: ManifestPlace(), rule, folder, known)
-    if !listed.isEmpty, !isSet || plan.replaces(in: folder) {
-      for place in ManifestPlace.others(for: plan.names + plan.claims, in: folder) {
-        try add(place.manifests(rule, in: folder), of: place, rule, folder, known)
-      }
-    }
-    entries = byName.values.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
-  }
-
-  private mutating func add(
-    _ names: [FilePath], of place: ManifestPlace, _ rule: SetRule, _ folder: Folder,
-    _ known: FolderSets?
-  ) throws(FileError) {
-    for name in names where byName[name] == nil {
-      guard let status = try folder.status(of: name), status.kind == .file else { continue }
-      if let old = known?[name], old.isSettled, old.status == status {
-        byName[name] = old
-      } else {
-        let isSettled = status.isSettled
-        guard let manifest = try Self.read(name, rule, folder) else { continue }
-        byName[name] = Entry(
-          name: name, status: status, manifest: manifest.seen(from: place, rule),
-          isSettled: isSettled)
-      }
-    }
-  }
-
-  /// What we may not read is nobody's that we know; nil: it is gone by now, into another commit.
-  private static func read(
-    _ name: FilePath, _ rule: SetRule, _ folder: Folder
-  ) throws(FileError) -> FoundManifest? {
-    let path = folder.path(of: name)
-    do {
-      return try rule.read(FileSource(folder.openToRead(name, for: .read), path: path))
-    } catch FileError.failed(.read, _, .noSuchFileOrDirectory) {
-      return nil
-    } catch FileError.failed(.read, _, .permissionDenied) {
-      return FoundManifest(.foreign)
-    } catch let error as FileError {
-      throw error
-    } catch LimitError.memory(let bytes) {
-      throw .memory(path, bytes: bytes)
-    } catch {
-      return FoundManifest(.foreign)
-    }
-  }
-
-  subscript(name: FilePath) -> Entry? { byName[name] }
-}
-
 extension OutputPlan {
   /// Whether a file that is there has an output's name.
-  fileprivate func replaces(in folder: Folder) -> Bool {
+  func replaces(in folder: Folder) -> Bool {
     (names + claims).contains { (try? folder.status(of: $0)) != nil }
   }
 }
@@ -222,7 +137,7 @@ extension OutputPlan {
 extension FoundManifest {
   /// With the files' names as the outputs' folder has them, without those that leave the manifest's
   /// own folder or are manifests: anybody may have written them.
-  fileprivate func seen(from place: ManifestPlace, _ rule: SetRule) -> FoundManifest {
+  func seen(from place: ManifestPlace, _ rule: SetRule) -> FoundManifest {
     FoundManifest(
       owner,
       files: files.filter { $0.name.staysInside && !rule.isManifest($0.name) }.map { file in

@@ -97,109 +97,11 @@ package struct FoundManifest: Sendable {
   }
 }
 
-/// What outputs that several sets may have will hold: where it is what they hold, none loses them.
-enum SharedFiles {
-  /// As the plan says, before any work.
-  case planned([FilePath: [UInt8]])
-  /// As it was written, in the temporaries of these names.
-  case finished([FilePath: FilePath])
-
-  /// Whether the file that is called `name` in the folder keeps its bytes.
-  func keep(_ name: FilePath, in folder: Folder) -> Bool {
-    switch self {
-    case .planned(let contents):
-      guard let bytes = contents[name] else { return false }
-      guard let (old, status) = folder.openPlainFile(name), status.size == bytes.count
-      else { return false }
-      return (try? Self.areEqual(old, MemorySource(bytes))) == true
-    case .finished(let temporaries):
-      guard let temporary = temporaries[name], let (old, status) = folder.openPlainFile(name),
-        let (new, newStatus) = folder.openPlainFile(temporary), status.size == newStatus.size
-      else { return false }
-      return (try? Self.areEqual(old, new)) == true
-    }
-  }
-
-  /// Whether two sources give the same bytes; in portions, so that no file is held whole.
-  private static func areEqual(_ a: any ByteSource, _ b: any ByteSource) throws -> Bool {
-    while true {
-      let (left, right) = (try portion(of: a), try portion(of: b))
-      if left != right { return false }
-      if left.isEmpty { return true }
-    }
-  }
-
-  /// The next 64 KiB, or what is left.
-  private static func portion(of source: any ByteSource) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var count = 0
-    while count < bytes.count {
-      let read = try bytes.withUnsafeMutableBytes {
-        try source.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
-      }
-      if read == 0 { break }
-      count += read
-    }
-    return Array(bytes[..<count])
-  }
-}
-
 extension OutputTransaction {
   /// Those of the finished files that other sets may have too.
   func sharedFiles(_ finished: [FinishedFile]) -> SharedFiles {
     let shared = finished.filter { plan.sharable[$0.name] != nil }
     return .finished(
       Dictionary(shared.map { ($0.name, $0.temporary) }, uniquingKeysWith: { $1 }))
-  }
-}
-
-/// A folder whose manifests may list an output: the outputs' own, one that their names go through, or
-/// one above.
-struct ManifestPlace {
-  /// From the outputs' folder: empty, `sub`, `../..`.
-  private let path: FilePath
-  /// From a folder above, the names that lead back to the outputs'.
-  private let wayBack: [FilePath.Component]
-
-  /// How many folders above the outputs' are looked at.
-  private static let levels = 4
-
-  /// The outputs' folder.
-  init() { self.init("", wayBack: []) }
-
-  private init(_ path: FilePath, wayBack: [FilePath.Component]) {
-    self.path = path
-    self.wayBack = wayBack
-  }
-
-  /// The other folders for outputs that are called `names` in `folder`.
-  static func others(for names: [FilePath], in folder: Folder) -> [ManifestPlace] {
-    let innermost = Set(names.map { $0.removingLastComponent() }).filter { !$0.isEmpty }
-    let inner = Set(innermost.flatMap(\.parents)).union(innermost)
-    return inner.map { ManifestPlace($0, wayBack: []) } + above(folder)
-  }
-
-  private static func above(_ folder: Folder) -> [ManifestPlace] {
-    guard let components = folder.path.resolved?.components else { return [] }
-    return (0..<min(levels, components.count)).map { level in
-      ManifestPlace(
-        FilePath(Array(repeating: "..", count: level + 1).joined(separator: "/")),
-        wayBack: Array(components.suffix(level + 1)))
-    }
-  }
-
-  /// The manifests there, from the outputs' folder; none where it cannot be listed or entered.
-  func manifests(_ rule: SetRule, in folder: Folder) -> [FilePath] {
-    let names = (try? folder.names(in: path)) ?? []
-    return names.filter(rule.isManifest).map(path.pushing)
-      .filter { (try? folder.status(of: $0)) != nil }
-  }
-
-  /// What the outputs' folder calls the file that a manifest there lists as `listed`.
-  func name(of listed: FilePath) -> FilePath {
-    let components = Array(listed.components)
-    guard !wayBack.isEmpty, components.count > wayBack.count, components.starts(with: wayBack)
-    else { return path.pushing(listed) }
-    return FilePath(root: nil, components.dropFirst(wayBack.count))
   }
 }

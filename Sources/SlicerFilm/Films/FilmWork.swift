@@ -150,7 +150,8 @@ struct FilmWork {
       try film.encoding.audioFile.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
     let file = try sink.open(
       inputs: timeline.inputs + sound,
-      beside: self.sink.format.companion(film.encoding)?.fileExtension, known: FilmCompanion.documents(beside: sink.fileName))
+      beside: self.sink.format.companion(film.encoding)?.fileExtension,
+      known: FilmCompanion.documents(beside: sink.fileName))
     var document: [UInt8]?
     for open in recipe.passes {
       try control.check()

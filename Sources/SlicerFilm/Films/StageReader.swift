@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
 import SlicerScene
 import SlicerWork
@@ -83,70 +83,5 @@ extension FramePixels {
         try picture.fitted(
           to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
     }
-  }
-}
-
-/// The memory that the pictures of a film take, known from headers, and what it leaves to frames.
-package struct StageMemory: Hashable, Sendable {
-  /// Bytes of all pictures, while they are read and fitted.
-  private var reading = 0
-  /// Bytes of those that stay for the frames.
-  private var kept = 0
-
-  package init() {}
-
-  /// Adds pictures of a size.
-  ///
-  /// - Parameters:
-  ///   - depth: bits of a sample, of which a pixel has four.
-  ///   - isKept: whether frames are drawn of them, and not of what they are fitted to.
-  package mutating func add(
-    _ size: PixelSize, count: Int = 1, depth: Int = 8, isKept: Bool = true
-  ) {
-    let bytes = Self.product(Self.bytes(size, depth: depth), count)
-    reading = Self.sum(reading, bytes)
-    if isKept { kept = Self.sum(kept, bytes) }
-  }
-
-  /// Of pictures of 8 bits a sample of which frames of so many show copies of their own depth.
-  package func showing(depth: Int) -> StageMemory {
-    var memory = self
-    if depth > 8 { memory.kept = Self.sum(kept, Self.product(kept, depth / 8)) }
-    return memory
-  }
-
-  /// Refuses frames of which not even one can be made: drawn, and as much again for what is encoded of
-  /// it.
-  ///
-  /// - Parameter depth: bits of the frames' samples.
-  /// - Throws: `LimitError.stage(bytes:granted:)`.
-  package func check(
-    frame: PixelSize, depth: Int = 8, granted: Int = MachineGrant.current.usableMemory
-  ) throws(LimitError) {
-    let making = Self.sum(kept, Self.product(Self.bytes(frame, depth: depth), 2))
-    let bytes = max(reading, making)
-    guard bytes <= granted else { throw .stage(bytes: bytes, granted: granted) }
-  }
-
-  /// `count` canvases, or as many as leave three quarters of what the pictures leave to what is made of
-  /// them; at least 1.
-  package func canvases(
-    atMost count: Int, of size: PixelSize, granted: Int = MachineGrant.current.usableMemory
-  ) -> Int {
-    min(count, max(1, (granted - min(kept, granted)) / 4 / max(1, Self.bytes(size))))
-  }
-
-  private static func bytes(_ size: PixelSize, depth: Int = 8) -> Int {
-    product(product(size.width, size.height), depth / 2)
-  }
-
-  private static func product(_ a: Int, _ b: Int) -> Int {
-    let (result, overflow) = a.multipliedReportingOverflow(by: b)
-    return overflow ? .max : result
-  }
-
-  private static func sum(_ a: Int, _ b: Int) -> Int {
-    let (result, overflow) = a.addingReportingOverflow(b)
-    return overflow ? .max : result
   }
 }

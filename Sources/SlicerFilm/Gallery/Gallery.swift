@@ -77,14 +77,14 @@ extension Gallery {
   /// What of it is no film.
   private static let bytesBesideFilms = 250_000
   /// Qualities that are tried, one after the other, for ``usualBytes``.
-  fileprivate static let qualities = [60, 45, 30, 15, 5]
+  static let qualities = [60, 45, 30, 15, 5]
 
   private static let usualSeconds = ExactDecimal(rounding: 1.6) ?? ExactDecimal(2)
 
   var seconds: ExactDecimal { duration ?? Self.usualSeconds }
 
   /// The most bytes that all films may have as base64; nil for any number.
-  fileprivate var mostFilmBytes: Int? {
+  var mostFilmBytes: Int? {
     let isSaid =
       encoding.quality != nil || stage.asked != nil || framesPerSecond != nil || duration != nil
     return isSaid ? nil : Self.usualBytes - Self.bytesBesideFilms
@@ -109,73 +109,9 @@ package struct GalleryType: Sendable {
   package let pictures: [String]
 }
 
-/// The making of one page's films: pictures that are read and fitted once, and all types.
-private struct GalleryWork: Sendable {
-  let pictures: StagePictures
-  let types: [(row: TransitionRow, transition: any Transition)]
-  let timing: FrameTiming
-  private let film: Film
-  /// The most bytes that all films may have; nil for any number.
-  private let most: Int?
-
-  init(_ gallery: Gallery, _ control: WorkControl) throws {
-    timing = try FrameTiming(
-      duration: gallery.seconds, rate: gallery.framesPerSecond ?? Rational(10),
-      progression: try .resting(.easeInOut))
-    var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
-    (film.stage, film.encoding) = (gallery.stage, gallery.encoding)
-    try FilmFormat.webp.check(film.encoding)
-    let pictures = try StagePictures(film, depth: 8, still: .part, control).shrunk(
-      for: gallery.stage)
-    types = try TransitionCatalog.standard.rows.map {
-      ($0, try $0.example(on: pictures))
-    }
-    (self.film, self.pictures, most) = (film, pictures, gallery.mostFilmBytes)
-  }
-
-  /// A film of each type, as base64, of the best quality that there is room for.
-  func films(_ control: WorkControl) throws -> [String] {
-    control.begin(pixels: types.count * timing.frameCount)
-    guard let most else { return try films(quality: film.encoding.quality, control) }
-    var films: [String] = []
-    for quality in Gallery.qualities {
-      films = try self.films(quality: quality, control)
-      let bytes = films.map(\.utf8.count).reduce(0, +)
-      if bytes <= most { break }
-      control.begin(pixels: types.count * timing.frameCount)
-    }
-    return films
-  }
-
-  /// Each is made by one thread.
-  private func films(quality: Int?, _ control: WorkControl) throws -> [String] {
-    let films = Mutex([String](repeating: "", count: types.count))
-    try control.forEach(in: Array(types.indices)) { index in
-      var film = try film(of: types[index].transition)
-      film.encoding.quality = quality
-      let memory = MemorySink()
-      try film.write(to: .memory(memory, .webp), WorkControl(partOf: control, threads: Threads(1)))
-      let text = Base64.encode(memory.bytes)
-      films.withLock { $0[index] = text }
-    }
-    return films.withLock { $0 }
-  }
-
-  /// At the transition's own pace between the rests.
-  private func film(of transition: any Transition) throws -> Film {
-    let timing = try FrameTiming(
-      rate: timing.rate, frames: timing.frameCount,
-      progression: try .resting(transition.pace.curve))
-    var film = Film(from: film.from, to: film.to, .value(transition), timing: timing)
-    (film.stage, film.encoding) = (self.film.stage, self.film.encoding)
-    film.prepared = pictures.showing(transition)
-    return film
-  }
-}
-
 extension Progression {
   /// Begins with A and ends with B, each for a sixth of the time, with a curve in between.
-  fileprivate static func resting(_ curve: TimingCurve) throws -> Progression {
+  static func resting(_ curve: TimingCurve) throws -> Progression {
     let steps = 32
     let stops = (0...steps).map { step in
       let share = Double(step) / Double(steps)

@@ -107,105 +107,10 @@ package struct SceneFile: Sendable {
   }
 }
 
-/// What a scene file says, as it stands there.
-struct SceneDraft: Sendable {
-  var stage = StageDraft()
-  var layers: [Layer] = []
-  var entry = SceneEntry(.parallel([]), [])
-  var holdsFinal = false
-  var duration: Double?
-  var framesPerSecond: Double?
-  private var moving = MovingImages()
-  private var layersPlace = ScenePlace.text(line: 1, column: 1)
-  private var layerPlaces: [ScenePlace] = []
-
-  static let mapping = MappingShape<SceneDraft>(
-    noun: "a scene",
-    keys: [
-      SceneKey(
-        "$schema", "Where editors find this schema", .text
-      ) { _, _ in },
-      SceneKey(
-        "stage", "Where the layers are seen", StageDraft.shape, \.stage, isRequired: true),
-      SceneKey("images", "Pictures, and parts of them, by name", imagesShape) { _, _ in },
-      SceneKey("layers", "Back to front", LayerShape.shape.list(), \.layers, isRequired: true),
-      SceneKey(
-        "animations", "What happens; all begin at 0 unless they say otherwise",
-        EntryShape.shape.list()
-      ) { $0.entry = SceneEntry(parallel: $1) },
-      SceneKey(
-        "holdFinal", "Whether animations that are over go on showing their end; without it false",
-        .flag, \.holdsFinal),
-      SceneKey(
-        "duration",
-        "Of the film, in seconds; without it until the last animation ends, or images have moved once",
-        .filmDuration,
-        \.duration),
-      SceneKey("fps", "Frames a second; without it 30", .frameRate, \.framesPerSecond),
-    ])
-
-  private static let imagesShape = Shape<[String: ImageDefinition]>(
-    .mapping(JSONSchema.Mapping(others: ImageDefinition.shape.schema))
-  ) { node, pictures throws(SceneFileError) in
-    guard case .mapping(let entries) = node.content else {
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a mapping of names"))
-    }
-    var definitions: [String: ImageDefinition] = [:]
-    for entry in entries {
-      definitions[entry.key] = try ImageDefinition.shape.read(entry.value, pictures)
-    }
-    return definitions
-  }
-
-  /// Those that a scene names.
-  static func images(
-    of node: MarkupNode
-  ) throws(SceneFileError) -> [String: ImageDefinition] {
-    guard let images = node["images"] else { return [:] }
-    return try imagesShape.read(images, try ScenePictures())
-  }
-
-  init(_ node: MarkupNode, _ pictures: ScenePictures) throws(SceneFileError) {
-    layersPlace = node["layers"]?.place ?? node.place
-    if case .sequence(let layers)? = node["layers"]?.content { layerPlaces = layers.map(\.place) }
-    var draft = self
-    try Self.mapping.read(node, pictures, into: &draft)
-    draft.moving = pictures.moving
-    self = draft
-  }
-
-  /// - Throws: `SceneFileError` for two layers of one name, and for a step that names a layer or an
-  ///   animation that there is not.
-  func scene() throws(SceneFileError) -> AnimatedScene {
-    for (layer, place) in zip(layers, layerPlaces) {
-      try SceneFileError.about(place) { () throws in try SceneExtent.checkNesting([layer]) }
-    }
-    var scene = try SceneFileError.about(layersPlace) { () throws in
-      try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
-    }
-    for units in entry.units { try units.check(layers) }
-    scene.holdsFinal = holdsFinal
-    scene.statedDuration = duration
-    scene.movingImages = moving
-    let steps = entry.choreography.steps(from: 0, in: scene).enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    for (time, leaf, step) in steps {
-      try SceneFileError.about(entry.places[leaf]) { () throws in
-        try scene.take(step, at: time)
-      }
-    }
-    var ends = EndCheck(scene)
-    for (time, leaf, step) in steps {
-      try SceneFileError.about(entry.places[leaf]) { () throws in try ends.check(step, at: time) }
-    }
-    return scene
-  }
-}
-
 extension Shape<Double> {
-  fileprivate static let filmDuration = Shape.span(
+  static let filmDuration = Shape.span(
     "more than 0 and at most \(FrameTiming.longestDuration) seconds",
     maximum: Double(FrameTiming.longestDuration), above: 0)
-  fileprivate static let frameRate = Shape.number(
+  static let frameRate = Shape.number(
     "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)
 }

@@ -2,58 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// Which scales a picture has.
-struct ScaleOptions: ParsableArguments {
-  @Option(help: .scale)
-  var scale: Scale?
-
-  @Flag(
-    name: .customLong("all-scales"),
-    help: "Take the @1x, @2x, @3x ... files beside each one too: they are one picture.")
-  var allScales = false
-
-  @Option(
-    name: .customLong("make-scales"),
-    help: ArgumentHelp(
-      "Scales to make from the largest file (Lanczos-3) where there is none.",
-      valueName: "n,n..."),
-    transform: Self.scales)
-  var madeScales: [Scale]?
-
-  func validate() throws {
-    if scale != nil, allScales {
-      throw ValidationError("--scale is for one file, and --all-scales for several: leave one out")
-    }
-  }
-
-  /// Whether files that differ in nothing but their scale are one picture.
-  private var groupsScales: Bool { scale == nil }
-
-  /// The pictures that are cut: sets of one each, at one or several scales.
-  func sets(_ images: [String], _ reading: ReadingOptions) throws
-    -> [[Picture]]
-  {
-    var pictures = images.map { reading.picture($0, scale: scale) }
-    if allScales {
-      // Two files of one set lead to the same set.
-      var seen: Set<[UInt8]> = []
-      pictures = try pictures.flatMap { try $0.allScales() }
-        .filter { seen.insert($0.path.bytes).inserted }
-    }
-    return groupsScales ? ScaleSet.grouped(pictures) : pictures.map { [$0] }
-  }
-
-  private static func scales(_ text: String) throws -> [Scale] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map { item in
-      guard let scale = Scale(item) else {
-        throw ValidationError(
-          "\(String(item).quoted) is not a scale, such as 2 or 1.5")
-      }
-      return scale
-    }
-  }
-}
-
 extension ArgumentHelp {
   /// Of `--scale`, which several verbs have.
   static let scale = ArgumentHelp(
@@ -130,64 +78,6 @@ struct ReadingOptions: ParsableArguments {
     picture.isLenient = lenient
     picture.scale = scale
     return picture
-  }
-}
-
-/// Which kind of file is written, and how hard to try.
-struct EncodingOptions: ParsableArguments {
-  @Option(
-    help: """
-      The kind of file to write. (default: that of an output file's extension, or the source's)
-      """)
-  var format: FileFormat?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The quality of \(FormatCatalog.titles(taking: .quality)), 1 to 100. (default: a JPEG's own, or \
-      \(EncodeOptions.defaultQuality); others: without loss)
-      """, valueName: "n"))
-  var quality: Int?
-
-  @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))
-  var compression = EncodeOptions.Compression.default
-
-  func validate() throws {
-    if let quality, !(1...100).contains(quality) {
-      throw ValidationError("--quality \(quality) is not between 1 and 100")
-    }
-    try checkQuality(for: format, said: "--format \(format?.name ?? "")")
-  }
-
-  /// Refuses what means nothing for a file whose name asks for a format.
-  ///
-  /// - Parameter words: those that state the name, for messages.
-  func check(named: FileFormat, by words: String) throws {
-    if let format, format != named {
-      throw ValidationError(
-        "\(words) asks for \(named), and --format for \(format): "
-          + "leave one out, or let them agree")
-    }
-    try checkQuality(for: named, said: words)
-  }
-
-  private func checkQuality(for format: FileFormat?, said words: String) throws {
-    guard quality != nil, let format, !format.options.contains(.quality) else { return }
-    let others = FormatCatalog.formats(taking: .quality)
-    throw ValidationError(
-      "--quality is for \(others.map(\.title).joined(separator: ", ")), and \(words) makes "
-        + "\(format.title): use --compression, or --format \(others[0])")
-  }
-
-  /// What the options say; metadata is the verb's own matter.
-  func encoding(_ metadata: MetadataPolicy, isUpright: Bool = false) -> EncodeOptions {
-    var options = EncodeOptions()
-    options.format = format
-    options.quality = quality
-    options.compression = compression
-    options.metadata = metadata
-    options.isUpright = isUpright
-    return options
   }
 }
 

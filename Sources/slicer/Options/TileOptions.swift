@@ -71,53 +71,6 @@ enum TileShape: String, CaseIterable, ExpressibleByArgument {
   case rectangle, jigsaw
 }
 
-/// How tiles are called.
-struct NameOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      The tiles' names. Fields: \(NameField.list); {scale} is @2x as the picture's name has it, \
-      or nothing, {row:02} sets a width, {{ and }} are braces. \
-      (default: {name}_r{row}_c{column}{scale}.{ext})
-      """, valueName: "template"))
-  var name: String?
-
-  @Option(help: ArgumentHelp("What names count from, 0 or 1.", valueName: "n"))
-  var first = 0
-
-  @Option(help: "What {index} counts along.")
-  var order = TileOrder.rows
-
-  func validate() throws {
-    if let mistake = UsageError.foreignField(in: name, of: "--name", field: "index") {
-      throw ValidationError(mistake.description)
-    }
-    if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
-    if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {
-      throw ValidationError(
-        "--order is what {index} counts along, and no name has it: "
-          + "--name '{name}_{index}{scale}.{ext}' does")
-    }
-  }
-
-  /// Refuses names that end in the extension of another format than `format`.
-  func check(_ format: FileFormat?) throws {
-    guard let format, let name,
-      let end = try? naming().template.literalExtension,
-      let named = FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)),
-      named != format
-    else { return }
-    throw ValidationError(
-      "--name \(FilePath(argument: name).printable) asks for \(named), and --format for "
-        + "\(format): end the name in .{ext}, or let them agree")
-  }
-
-  func naming() throws -> TileNaming {
-    let template = try name.map { try NameTemplate<NameField>(parsing: ArgumentText.bytes(of: $0)) }
-    return TileNaming(template: template ?? .default, first: first, order: order)
-  }
-}
-
 struct TileOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -172,82 +125,6 @@ struct BlankTileOptions: ParsableArguments {
 
   /// How far from one color a tile may be that is left out; nil: none is.
   var tolerance: Int? { skipBlank ? blankTolerance : nil }
-}
-
-/// Where a picture is cut.
-struct GridOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The grid, if it is not the last argument.", valueName: "rowsxcolumns"))
-  var grid: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Tiles of this size in points; the last row and column are smaller.",
-      valueName: "widthxheight"))
-  var tile: String?
-
-  @Option(
-    name: .customLong("at-x"),
-    help: ArgumentHelp("Cut at these points from the left.", valueName: "x,x..."))
-  var atX: String?
-
-  @Option(
-    name: .customLong("at-y"),
-    help: ArgumentHelp("Cut at these points from the top.", valueName: "y,y..."))
-  var atY: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      When a side does not divide: distribute (sizes differ by one), last (the last tile takes the \
-      rest), trim (the rest is cut off), pad (the last tile is filled), error.
-      """, valueName: "policy"))
-  var uneven = Uneven.distribute
-
-  @Option(
-    name: .customLong("pad-color"),
-    help: ArgumentHelp(
-      "What --uneven pad fills with, in CSS syntax. (default: transparent, or else black)",
-      valueName: "color"),
-    transform: CSSColorArgument.parse)
-  var padColor: RGBA?
-
-  @Option(
-    name: .customLong("grid-unit"),
-    help: ArgumentHelp(
-      "What grid lines are whole numbers of: points, so that @2x and @3x agree, or pixels.",
-      valueName: "unit"))
-  var gridUnit = GridUnit.points
-
-  func validate() throws {
-    let ways = [grid != nil, tile != nil, atX != nil || atY != nil].filter { $0 }.count
-    if ways > 1 { throw ValidationError("give one of --grid, --tile and --at-x/--at-y") }
-    if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
-      throw ValidationError(
-        "\(uneven != .distribute ? "--uneven" : "--pad-color") is for a grid or --tile: "
-          + "--at-x and --at-y say where every cut is")
-    }
-    if padColor != nil, uneven != .pad {
-      throw ValidationError("--pad-color is for --uneven pad")
-    }
-  }
-
-  /// Refuses a transparent padding of files that are said to have no transparency.
-  func check(_ format: FileFormat?) throws {
-    if let format, !format.holdsAlpha, let padColor, padColor.alpha < 255 {
-      throw ValidationError(
-        "--pad-color is transparent, and --format \(format) is not: name an opaque color, or leave "
-          + "--format out")
-    }
-  }
-
-  /// The grid that the options state; nil when it is the last argument.
-  func spec() throws -> GridSpec? {
-    if let grid { return try GridSpec(parsing: grid) }
-    if let tile { return try GridSpec(parsingTile: tile) }
-    if atX != nil || atY != nil { return try GridSpec(parsingCutsX: atX ?? "", y: atY ?? "") }
-    return nil
-  }
 }
 
 /// What the numbers of a rectangle mean.

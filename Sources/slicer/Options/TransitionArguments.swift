@@ -1,48 +1,6 @@
 import ArgumentParser
 import SlicerKit
 
-/// Which transition, and its parameters.
-struct TypeArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      push, flip, curl, wipe ...: slicer list transitions names them; all makes a contact sheet of \
-      every one.
-      """, valueName: "type"),
-    completion: .list(TransitionCatalog.standard.names))
-  var type: String?
-
-  @Option(
-    name: .customLong(String(TransitionArguments.option.dropFirst(2))),
-    help: ArgumentHelp(
-      "A parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
-  var settings: [String] = []
-
-  @Flag(help: "Turn A into B by the type's inverse: curl up becomes curl down.") var reverse = false
-
-  @Flag(
-    name: .customLong("ios-vertical"),
-    help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
-  var iosVertical = false
-
-  var isAll: Bool { type?.lowercased() == "all" }
-
-  /// The first thing that is said about one type; nil for none.
-  var setting: String? {
-    settings.first.map { "\(TransitionArguments.option) \($0)" }
-      ?? (reverse ? "--reverse" : iosVertical ? "--ios-vertical" : nil)
-  }
-
-  /// Nil if no type is named.
-  func choice() throws -> TransitionChoice? {
-    guard let type else { return nil }
-    let entry = try TransitionCatalog.standard.entry(named: type)
-    let values = try entry.values(
-      try TransitionArguments.values(settings), iosVertical: iosVertical)
-    return .named(entry, values, isReversed: reverse)
-  }
-}
-
 /// The parameters of the types, which the parser does not know: it is told `--set from=left`.
 ///
 /// They come from the catalog, so a new type needs no line here.

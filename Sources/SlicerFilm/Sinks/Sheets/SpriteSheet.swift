@@ -32,122 +32,9 @@ extension FilmFormat {
   }
 }
 
-/// Gathers frames, each picture once, and writes the sheet when all are there: how large it is depends
-/// on how many are the same. So it holds what the sheet's pixels take.
-final class SheetWriter: FilmWriter {
-  private let format: FileFormat
-  private let film: FilmDescription
-  private let options: FilmOptions
-  private let sink: any ByteSink
-  /// The pictures, and where those with this hash are among them.
-  private var pictures: [EncodedFrame] = []
-  private var places: [Int: [Int]] = [:]
-  /// Of each frame among the pictures.
-  private var cells: [Int] = []
-  /// Of the pictures, when all are there.
-  private var grid: FrameGrid?
-
-  init(
-    _ format: FileFormat, _ film: FilmDescription, _ options: FilmOptions, to sink: any ByteSink
-  ) {
-    (self.format, self.film, self.options, self.sink) = (format, film, options, sink)
-  }
-
-  func write(_ frame: EncodedFrame) throws {
-    let hash = frame.withBytes(Self.hash)
-    let known =
-      options.sheet.storesEqualFramesOnce
-      ? places[hash]?.first { pictures[$0].hasBytes(of: frame) } : nil
-    if known == nil {
-      places[hash, default: []].append(pictures.count)
-      pictures.append(frame)
-    }
-    cells.append(known ?? pictures.count - 1)
-  }
-
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: bytes)
-    return hasher.finalize()
-  }
-
-  func finish() throws {
-    let grid = try FrameGrid(sheet: film, of: pictures.count, options, in: format)
-    self.grid = grid
-    let encoder = try FilmPicture.encoder(
-      format, grid.size, film.pixelFormat, in: film.space, options)
-    let writer = try encoder.writer(size: grid.size, to: sink)
-    let line = try Raster(
-      size: PixelSize(width: grid.size.width, height: 1), format: film.pixelFormat)
-    for row in 0..<grid.rows {
-      if row > 0 { try writeGap(above: row, grid, line, writer) }
-      for y in 0..<film.size.height {
-        clear(line)
-        put(y, of: row, into: line.mutableRow(0), grid)
-        try line.withView { try writer.write($0) }
-      }
-    }
-    try writer.finish()
-  }
-
-  func document(of picture: [UInt8]) -> [UInt8]? {
-    guard let grid, let document = options.sheet.document else { return nil }
-    let sheet = FinishedSheet(film: film, grid: grid, cells: cells, picture: picture)
-    return Array(document(sheet).utf8)
-  }
-
-  private func clear(_ line: Raster) {
-    line.mutableRow(0).initializeMemory(as: UInt8.self, repeating: 0)
-  }
-
-  /// Repeats the last pixels of the frames above, then the first ones of those below.
-  ///
-  /// Scaled frames mix in what lies half a pixel beyond their edges. Nothing would be black there on an opaque
-  /// sheet, a dark line around each sprite.
-  private func writeGap(
-    above row: Int, _ grid: FrameGrid, _ line: Raster, _ writer: any PictureWriter
-  ) throws {
-    for y in 0..<grid.gap {
-      clear(line)
-      let target = line.mutableRow(0)
-      put(film.size.height - 1, of: row - 1, into: target, grid)
-      if y >= grid.gap - grid.gap / 2 { put(0, of: row, into: target, grid) }
-      try line.withView { try writer.write($0) }
-    }
-  }
-
-  /// Puts row `y` of the pictures of a row of cells side by side, each with its first and last pixel repeated over
-  /// its half of the gap, and over all of it where there is no neighbour.
-  private func put(
-    _ y: Int, of row: Int, into line: UnsafeMutableRawBufferPointer, _ grid: FrameGrid
-  ) {
-    let (pixel, width) = (film.pixelFormat.bytesPerRow(width: 1), film.size.width)
-    let cells = grid.cells(inRow: row)
-    for cell in cells {
-      let columns = grid.rect(ofCell: cell).columns
-      pictures[cell].withBytes { pixels in
-        func copy(_ source: Range<Int>, to x: Int) {
-          let bytes =
-            ((y * width + source.lowerBound) * pixel)..<((y * width + source.upperBound) * pixel)
-          UnsafeMutableRawBufferPointer(rebasing: line[(x * pixel)...])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: pixels[bytes]))
-        }
-        copy(0..<width, to: columns.lowerBound)
-        let before = cell == cells.lowerBound ? 0 : grid.gap / 2
-        for x in (columns.lowerBound - before)..<columns.lowerBound { copy(0..<1, to: x) }
-        let isLast = cell == cells.upperBound - 1
-        let after = columns.upperBound + (isLast ? grid.gap : grid.gap - grid.gap / 2)
-        for x in columns.upperBound..<min(after, grid.size.width) {
-          copy((width - 1)..<width, to: x)
-        }
-      }
-    }
-  }
-}
-
 extension FrameGrid {
   /// - Parameter count: of the pictures; nil: of all frames, which is the most that there can be.
-  fileprivate init(
+  init(
     sheet film: FilmDescription, of count: Int? = nil, _ options: FilmOptions,
     in format: FileFormat
   ) throws(FilmError) {
@@ -158,7 +45,7 @@ extension FrameGrid {
 }
 
 extension EncodedFrame {
-  fileprivate func hasBytes(of other: EncodedFrame) -> Bool {
+  func hasBytes(of other: EncodedFrame) -> Bool {
     withBytes { mine in
       other.withBytes { theirs in mine.elementsEqual(theirs) }
     }
@@ -228,68 +115,5 @@ struct FilmstripEncoder: FilmEncoder {
       }
     }
     return EncodedFrame(index: frame.index, .bytes(pixels), rect: picture.size.bounds)
-  }
-}
-
-/// Writes the picture of all frames, a row of frames at a time: it holds no more than those.
-///
-/// After the last frame its row shows the film's background, as frames show it.
-final class FilmstripWriter: FilmWriter {
-  private let grid: FrameGrid
-  private let writer: any PictureWriter
-  private let line: Raster
-  /// A line without frames.
-  private let blank: ByteBuffer
-  private var waiting: [EncodedFrame] = []
-  private var frameCount = 0
-
-  init(
-    _ grid: FrameGrid, _ encoder: any PictureEncoder, _ background: RGBA,
-    to sink: any ByteSink
-  ) throws {
-    self.grid = grid
-    writer = try encoder.writer(size: grid.size, to: sink)
-    line = try Raster(
-      size: PixelSize(width: grid.size.width, height: 1), format: encoder.pixelFormat)
-    blank = try Self.blank(background, width: grid.size.width, encoder.pixelFormat)
-  }
-
-  /// A row of `background`, converted as frames are.
-  private static func blank(
-    _ background: RGBA, width: Int, _ format: PixelFormat
-  ) throws -> ByteBuffer {
-    let canvas = try Canvas(size: PixelSize(width: width, height: 1))
-    canvas.row(0).update(repeating: background.premultiplied)
-    let pixels =
-      try format.bitDepth == 8
-      ? FramePixels.bytes(Bitmap(canvas)) : .words(WideBitmap(widening: Bitmap(canvas)))
-    return try ByteBuffer(filling: format.bytesPerRow(width: width)) { target in
-      pixels.convert(row: 0, 0..<width, to: format, target)
-    }
-  }
-
-  func write(_ frame: EncodedFrame) throws {
-    waiting.append(frame)
-    frameCount += 1
-    if waiting.count == grid.columns || frameCount == grid.count { try writeRow() }
-  }
-
-  func finish() throws { try writer.finish() }
-
-  private func writeRow() throws {
-    let row = line.mutableRow(0)
-    let rowBytes = line.format.bytesPerRow(width: grid.cell.width)
-    row.copyMemory(from: blank.bytes)
-    for y in 0..<grid.cell.height {
-      for (column, frame) in waiting.enumerated() {
-        frame.withBytes { pixels in
-          UnsafeMutableRawBufferPointer(rebasing: row[(column * rowBytes)...])
-            .copyMemory(
-              from: UnsafeRawBufferPointer(rebasing: pixels[(y * rowBytes)..<((y + 1) * rowBytes)]))
-        }
-      }
-      try line.withView { try writer.write($0) }
-    }
-    waiting = []
   }
 }

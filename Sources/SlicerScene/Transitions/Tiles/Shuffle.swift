@@ -80,67 +80,6 @@ public struct Shuffle: CatalogTransition {
   }
 }
 
-/// How far a tile has come on its way through some places.
-private struct Trip {
-  let first: StageTile
-  let last: StageTile
-  /// 0…1 of the time that it takes.
-  let part: Double
-  let size: Size
-  let center: Point
-  /// Above the others, 0…1.
-  let lift: Double
-  /// Half a turn in the middle of the way, 0…1.
-  let turned: Double
-  /// The edge that comes towards the eye: the one behind, as of a card that is thrown.
-  let edge: Edge
-  /// How near it is to where it leaves or arrives: 1 there, 0 from a part of its size on.
-  let homing: Double
-
-  /// - Parameters:
-  ///   - height: how high it is lifted, 0…1: tiles that meet pass each other.
-  init(through places: [StageTile], by part: Double, height: Double) {
-    (first, last) = (places[0], places[places.count - 1])
-    self.part = part
-    let share = Elementary.smoothstep(part)
-    size = Size(
-      width: Elementary.mix(first.rect.width, last.rect.width, share),
-      height: Elementary.mix(first.rect.height, last.rect.height, share))
-    let (center, way) = Self.place(share, on: places.map(\.rect.center))
-    let least = min((first.rect.center - center).length, (last.rect.center - center).length)
-    homing = max(0, 1 - least / (0.15 * min(size.width, size.height)))
-    lift = Elementary.sine(.pi * share) * (0.4 + 0.6 * height)
-    turned = Elementary.smoothstep((share - 0.2) / 0.6)
-    edge =
-      abs(way.x) >= abs(way.y) ? (way.x < 0 ? .right : .left) : (way.y < 0 ? .bottom : .top)
-    self.center = center
-  }
-
-  /// What is seen of a picture beneath a tile that is about to leave it or to fit in, so that no lines
-  /// of the ground are seen around.
-  var homes: [Layer] {
-    guard part > 0, part < 1, homing > 0 else { return [] }
-    let home = part < 0.5 ? first.layer(.outgoing) : last.layer(.incoming)
-    return [home.with { $0.opacity = homing }]
-  }
-
-  /// A place on a curve through some, and the whole way. Source: Catmull and Rom, 1974.
-  private static func place(_ share: Double, on places: [Point]) -> (Point, way: Point) {
-    let steps = places.count - 1
-    let time = share * Double(steps)
-    let step = min(Int(time), steps - 1)
-    let t = time - Double(step)
-    func place(_ i: Int) -> Point { places[min(max(i, 0), steps)] }
-    let (a, b, c, d) = (place(step - 1), place(step), place(step + 1), place(step + 2))
-    let point =
-      b + (c - a) * (t / 2) + (a * 2 - b * 5 + c * 4 - d) * (t * t / 2)
-      + (b * 3 - a - c * 3 + d) * (t * t * t / 2)
-    let way = places[steps] - places[0]
-    // In an arc, so that two that exchange their places go round each other.
-    return (point + Point(x: -way.y, y: way.x) * (0.15 * Elementary.sine(.pi * share)), way)
-  }
-}
-
 /// The place of each tile before and after each round; in each, pairs that chance makes change theirs.
 private struct Places {
   let rounds: Int

@@ -1,7 +1,7 @@
 import SlicerCodecs
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
-package import SlicerTiles
+import SlicerTiles
 package import SystemPackage
 
 /// What a cut will write: the tiles of a picture, at one or several scales. Nothing is written by it.
@@ -108,97 +108,6 @@ extension Split {
   }
 }
 
-/// What a cut of one picture will write, known from its header alone.
-package struct PicturePlan: Sendable {
-  /// The file that it is cut from, if need be at another size.
-  package let picture: Picture
-  /// The picture as shown.
-  package let size: PixelSize
-  package let scale: Scale
-  package let grid: Grid
-  /// Whether tiles are copied as they are compressed, without decoding.
-  package let isLossless: Bool
-  /// Whether tiles are encoded in a way that loses a little.
-  package let isEncodedAnew: Bool
-  /// The same, of a picture whose tiles are of its own kind.
-  let losesInItsFormat: Bool
-  /// Whether the picture is made from a larger one of its set.
-  package let isMade: Bool
-  /// The shape of the pieces; nil for rectangles.
-  let jigsaw: JigsawPieces?
-  /// What the pieces' files show at all scales; nil for rectangles.
-  let pieces: PieceFrames?
-  /// One for each tile, row by row.
-  let places: [TilePlace]
-  /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
-  /// the same.
-  package let names: [[UInt8]]
-  /// What each tile is called at every scale, row by row.
-  let titles: [[UInt8]]
-  /// All tiles in one file, if the layout asks for that.
-  let sheet: TileSheet?
-  /// What the user should know before anything is read.
-  package let notes: [WorkNote]
-
-  /// About what a tile's place and its names take.
-  private static let bytesPerTile = 400
-
-  /// - Parameter pieces: the frames of the set's largest picture, if this is a smaller one.
-  init(_ picture: OpenPicture, _ split: Split, pieces: PieceFrames? = nil) throws {
-    let source = picture.picture.sourceName
-    self.picture = picture.picture
-    size = picture.header.displaySize
-    scale = picture.scale
-    isMade = picture.isMade
-    let asked = try split.grid.tiles(
-      for: size, scale: scale, uneven: split.uneven, unit: split.unit)
-    if picture.isAnimated, let obstacle = split.animationObstacle {
-      throw CutError.notAnimated(obstacle)
-    }
-    let cutting = LosslessPlan(picture, split)
-    grid = try cutting.grid(asked)
-    isLossless = cutting.isLossless(grid)
-    try MemoryReserve.check(room: grid.rows * grid.columns * Self.bytesPerTile)
-    jigsaw = try split.pieces(of: grid)
-    let frames = pieces ?? jigsaw.map(PieceFrames.init)
-    self.pieces = frames
-    places = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
-    sheet = split.layout?.packing == .sheet ? TileSheet(places) : nil
-    // A padded tile may be larger than the picture, and a sheet too.
-    for place in places { try picture.picture.limits.check(place.fileSize) }
-    if let sheet { try picture.picture.limits.check(sheet.size) }
-    let format = isLossless ? picture.header.format : picture.encoder.format
-    try format.check(split.naming.template)
-    let named = try split.naming.names(
-      for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
-      fileExtension: format.fileExtension(like: source))
-    let layoutNames = named.map { [scale] in LayoutName($0, scale: scale, source: source.name) }
-    titles = layoutNames.map(\.tile)
-    names =
-      try split.layout.map { layout in try layoutNames.map { try layout.path(of: $0) } }
-      ?? named
-    isEncodedAnew = !isLossless && !picture.encoder.isExact
-    notes =
-      picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
-      + cutting.notes(grid) + split.gridNotes
-    losesInItsFormat = isEncodedAnew && format == picture.header.format
-  }
-
-  /// The files' names, each once.
-  var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
-
-  /// Where a tile lies in its file, and the file's size.
-  func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
-    guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
-    return (sheet.frame(of: places[tile], in: sheet.areas[tile]), sheet.size)
-  }
-
-  /// Where a tile lies, in the picture and in its file.
-  func placed(_ tile: Int) -> PlacedTile {
-    PlacedTile(places[tile], on: sheet?.areas[tile])
-  }
-}
-
 extension FileFormat {
   /// The source's own extension where it is one of this format's, so that `.JPG` stays `.JPG`.
   func fileExtension(like source: SourceName) -> [UInt8] {
@@ -213,58 +122,5 @@ extension FileFormat {
     if let other = FormatCatalog.format(forExtension: text), other != self {
       throw .otherExtension(text, title: title, other: other)
     }
-  }
-}
-
-/// What a layout makes of a cut beside the tiles: known before it but for tiles that are left out.
-struct LaidOutSplit: Sendable {
-  /// All documents that there can be, as they are if no tile is left out.
-  let documents: [LayoutDocument]
-  private let layout: TileLayout?
-
-  /// - Throws: `LayoutError` for scales and names that the layout has no place for.
-  init(_ pictures: [PicturePlan], _ split: Split) throws {
-    layout = split.layout
-    guard let layout else {
-      documents = []
-      return
-    }
-    documents = try layout.documents(Self.set(pictures) { _, _ in nil })
-  }
-
-  /// The documents of a finished cut.
-  func documents(
-    _ pictures: [PicturePlan], _ manifests: [TileManifest]
-  ) throws -> [LayoutDocument] {
-    guard let layout else { return [] }
-    let set = Self.set(pictures) { picture, tile in
-      guard case .blank(let samples) = manifests[picture].tiles[tile].content else { return nil }
-      return .blank(BlankColor.color(samples, manifests[picture].source.pixelFormat))
-    }
-    return try layout.documents(set)
-  }
-
-  /// - Parameter blank: what is known of a tile of one color; nil for one that has a file.
-  private static func set(
-    _ pictures: [PicturePlan], _ blank: (Int, Int) -> LaidOutTile.Content?
-  ) -> LaidOutSet {
-    let members = pictures.enumerated().map { number, picture in
-      LaidOutSet.Member(
-        grid: picture.grid,
-        tiles: picture.places.indices.map { i in
-          LaidOutTile(
-            tile: picture.places[i].tile, name: picture.titles[i],
-            content: blank(number, i) ?? .file(file(i, of: picture)))
-        },
-        sheet: picture.sheet.map { LaidOutSet.Sheet(path: picture.names[0], size: $0.size) },
-        showsWholeFiles: picture.jigsaw != nil)
-    }
-    return LaidOutSet(name: pictures[0].picture.sourceName.name, members: members)
-  }
-
-  private static func file(_ tile: Int, of picture: PicturePlan) -> LaidOutFile {
-    let (frame, size) = picture.frame(of: tile)
-    return LaidOutFile(
-      path: picture.names[tile], size: size, frame: frame, area: picture.sheet?.areas[tile])
   }
 }

@@ -1,0 +1,61 @@
+import CSlicerTIFF
+import SlicerCore
+
+/// What a file cut from a picture says beside its pixels: the metadata policy, worked out once.
+///
+/// | field | `none` | `safe` | `all` |
+/// |---|---|---|---|
+/// | profile, orientation | kept | kept | kept |
+/// | resolution, texts | – | kept | kept |
+/// | place on a map | – | kept, moved with parts | kept, moved with parts |
+/// | XMP | – | if it shows nothing that was cut away | kept |
+struct TIFFMetadataPlan: Sendable {
+  let orientation: Orientation
+  private(set) var density: Density?
+  private(set) var fields: [(tag: UInt32, bytes: [UInt8])] = []
+  private(set) var texts: [(tag: UInt32, text: String)] = []
+  private let place: TIFFPlace?
+  private let keepsPlace: Bool
+  private let keepsNumbers: Bool
+
+  init(_ header: PictureHeader, _ format: PixelFormat, _ options: EncodeOptions) {
+    let metadata = header.metadata
+    let model = format.model
+    place =
+      options.isUpright
+      ? metadata.place?.upright(header.orientation, size: header.size) : metadata.place
+    keepsPlace = options.metadata != .none
+    keepsNumbers = header.isReadExactly && header.pixelFormat == format
+    orientation = options.isUpright ? .topLeft : header.orientation
+    if !options.leavesColorsOut, let profile = metadata.iccProfile,
+      (try? ICCProfile(profile))?.isPlausible(for: model) ?? (header.format == .tiff)
+    {
+      fields.append((TIFFTag.profile, profile))
+    }
+    guard options.metadata != .none else { return }
+    density = metadata.density.map { density in
+      options.isUpright && header.orientation.isTransposed
+        ? Density(x: density.y, y: density.x, unit: density.unit) : density
+    }
+    let isTurned = options.isUpright && header.orientation != .topLeft
+    if !isTurned, let xmp = metadata.xmp.flatMap({ XMPPacket.part(of: $0, options.metadata) }) {
+      fields.append((TIFFTag.xmp, xmp))
+    }
+    texts = TIFFTag.texts.compactMap { tag, keyword in
+      metadata.texts.first { $0.keyword == keyword && Self.isOfAnyPart($0.text) }.map {
+        (tag, $0.text)
+      }
+    }
+  }
+
+  /// Fields about the place of pixels that stand at (`x`, `y`), and about what their numbers mean.
+  func place(x: Int, y: Int, isWhole: Bool) -> [TIFFField] {
+    place?.moved(x: x, y: y).fields(
+      keepsPlace: keepsPlace, keepsNumbers: keepsNumbers, isWhole: isWhole) ?? []
+  }
+
+  /// Whether a text stays true of a part: programs for microscopes put sizes there, in XML and in lines.
+  private static func isOfAnyPart(_ text: String) -> Bool {
+    !text.hasPrefix("<") && !text.hasPrefix("ImageJ=") && !text.contains("\0")
+  }
+}

@@ -1,0 +1,78 @@
+import SlicerCore
+import SlicerScene
+import Synchronization
+
+/// A picture that is not changed any more, of either depth.
+// Proof for Sendable: the canvas, which the image keeps alive, is not written to any more.
+struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
+  let size: PixelSize
+  let isOpaque: Bool
+  /// The first pixel of the first row; `size.width` pixels a row.
+  let pixels: UnsafeMutablePointer<Pixel>
+  /// Half-size levels, shared by all images of the same pixels.
+  var levels = MipLevels<Pixel>()
+  private let canvas: Canvas
+
+  fileprivate init(_ canvas: Canvas, _ size: PixelSize, isOpaque: Bool) {
+    (self.canvas, self.size, self.isOpaque) = (canvas, size, isOpaque)
+    pixels = UnsafeMutableRawPointer(canvas.pixels).assumingMemoryBound(to: Pixel.self)
+  }
+
+  /// Takes over a canvas that was drawn on.
+  init(_ canvas: Canvas) {
+    let size = PixelSize(
+      width: canvas.size.width * 4 / Pixel.size, height: canvas.size.height)
+    let pixels = UnsafeMutableRawPointer(canvas.pixels).assumingMemoryBound(to: Pixel.self)
+    self.init(
+      canvas, size, isOpaque: Pixel.areOpaque(pixels, size.width * size.height))
+  }
+
+  /// Pixels that are still to be written.
+  ///
+  /// - Throws: `LimitError.memory`.
+  init(size: PixelSize, isOpaque: Bool) throws(LimitError) {
+    self.init(try Canvas(size: Pixel.canvasSize(of: size)), size, isOpaque: isOpaque)
+  }
+
+  /// Pixels of one's own.
+  ///
+  /// - Throws: `LimitError.memory`.
+  init(
+    size: PixelSize, isOpaque: Bool, _ pixel: (_ x: Int, _ y: Int) -> Pixel
+  ) throws(LimitError) {
+    try self.init(size: size, isOpaque: isOpaque)
+    for y in 0..<size.height {
+      for x in 0..<size.width { pixels[y * size.width + x] = pixel(x, y) }
+    }
+  }
+
+  /// The mean of its colors, 0…1, as far as they are opaque, by every so many columns and rows; 1 if nothing
+  /// is seen there.
+  var brightness: Double {
+    let step = (max(1, size.width / 64), max(1, size.height / 64))
+    var (light, opacity) = (0.0, 0.0)
+    for y in stride(from: step.1 / 2, to: size.height, by: step.1) {
+      for x in stride(from: step.0 / 2, to: size.width, by: step.0) {
+        let channels = pixels[y * size.width + x].channels
+        light += Double(channels.x &+ channels.y &+ channels.z)
+        opacity += Double(channels.w)
+      }
+    }
+    return opacity > 0 ? light / (3 * opacity) : 1
+  }
+
+  /// The pixels of a row, of which there may be more before and after it.
+  func row(_ y: Int) -> PixelRow<Pixel> {
+    PixelRow(pixels + y * size.width, count: size.width)
+  }
+}
+
+extension PixelImage where Pixel == UInt32 {
+  init(_ bitmap: Bitmap) { self.init(bitmap.canvas, bitmap.size, isOpaque: bitmap.isOpaque) }
+}
+
+extension PixelImage where Pixel == SIMD4<UInt16> {
+  init(_ bitmap: WideBitmap) {
+    self.init(bitmap.canvas.memory, bitmap.size, isOpaque: bitmap.isOpaque)
+  }
+}

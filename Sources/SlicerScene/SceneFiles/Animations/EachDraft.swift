@@ -1,0 +1,62 @@
+import SlicerCore
+
+/// An animation, or a group of them, of each sublayer of a layer, one after the other.
+struct EachDraft: Sendable {
+  var layer = ""
+  var unit: Unit?
+  var stagger = Stagger(each: 0)
+
+  /// What the sublayers are, for who reads the file.
+  enum Unit: String, CaseIterable, Sendable {
+    case letters, words, lines, tiles, sublayers
+  }
+
+  private static let keys: [SceneKey<EachDraft>] = [
+    SceneKey("each", "The layer whose sublayers are animated", .text, \.layer, isRequired: true),
+    SceneKey("by", "What its sublayers are; without it whatever they are", .word, \.unit),
+    SceneKey(
+      "stagger", "Seconds from one to the next; without it 0", StaggerShape.shape, \.stagger),
+  ]
+
+  /// Those of the animation that each of them has.
+  static let animation = mapping(
+    AnimationDraft.mapping.keys.map(\.nameAlone), oneOf: ["keyPath", "valueFunction"])
+  /// Those of a group of animations.
+  static let group = mapping(GroupDraft.mapping.keys.map(\.nameAlone), oneOf: [])
+
+  private static func mapping(
+    _ rest: [SceneKey<EachDraft>], oneOf: [String]
+  ) -> MappingShape<EachDraft> {
+    MappingShape(
+      noun: "an animation of each", keys: keys + rest.filter { $0.name != "layer" }, oneOf: oneOf)
+  }
+
+  static func entry(
+    _ node: MarkupNode, _ pictures: ScenePictures
+  ) throws(SceneFileError) -> SceneEntry {
+    var draft = EachDraft()
+    try (node["group"] == nil ? animation : group).read(node, pictures, into: &draft)
+    var rest = node
+    let own = Set(keys.map(\.name))
+    rest.content = .mapping(node.entries.filter { !own.contains($0.key) })
+    let (layer, stagger, unit) = (draft.layer, draft.stagger, draft.unit)
+    let waits = node["fillMode"] == nil
+    return SceneEntry(
+      parallel: try rest.animations(of: layer, pictures).map {
+        animation throws(SceneFileError) in
+        guard animation.layer == layer else {
+          throw SceneFileError(
+            node.place,
+            .type(
+              actual: "\(animation.layer.quoted)",
+              allowed: "what is animated here, which is each of \(layer.quoted)"))
+        }
+        return SceneEntry(
+          .each(layer, animation.animation, stagger, waits: waits, key: animation.key),
+          [node.place],
+          units: unit.map {
+            [StatedUnits(layer: layer, unit: $0, place: node["by"]?.place ?? node.place)]
+          } ?? [])
+      })
+  }
+}

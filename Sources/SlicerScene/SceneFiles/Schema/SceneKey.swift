@@ -1,0 +1,59 @@
+import SlicerCore
+
+/// A key of a mapping, and what its value does.
+struct SceneKey<Root>: Sendable {
+  /// As the file has it.
+  let name: String
+  /// What it is for, in one line without a full stop, with unit and default.
+  let summary: String
+  let schema: JSONSchema
+  let isRequired: Bool
+  let read: @Sendable (MarkupNode, ScenePictures, inout Root) throws(SceneFileError) -> Void
+
+  /// A key whose value `use` puts where it belongs.
+  init<Value>(
+    _ name: String, _ summary: String, _ shape: Shape<Value>, isRequired: Bool = false,
+    use: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
+    schema = shape.schema
+    read = { node, pictures, root throws(SceneFileError) in
+      use(&root, try shape.read(node, pictures))
+    }
+  }
+
+  /// A key whose value is one of the root's.
+  init<Value>(
+    _ name: String, _ summary: String, _ shape: Shape<Value>,
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable, isRequired: Bool = false
+  ) {
+    self.init(name, summary, shape, isRequired: isRequired) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// A key whose value is one of the root's, which is nil without it.
+  init<Value>(
+    _ name: String, _ summary: String, _ shape: Shape<Value>,
+    _ keyPath: any WritableKeyPath<Root, Value?> & Sendable
+  ) {
+    self.init(name, summary, shape) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// The same key, for a part of a larger root.
+  func inside<Outer>(
+    _ part: any WritableKeyPath<Outer, Root> & Sendable
+  ) -> SceneKey<Outer> {
+    SceneKey<Outer>(
+      name: name, summary: summary, schema: schema, isRequired: isRequired
+    ) { node, pictures, outer throws(SceneFileError) in
+      try read(node, pictures, &outer[keyPath: part])
+    }
+  }
+
+  private init(
+    name: String, summary: String, schema: JSONSchema, isRequired: Bool,
+    read: @escaping @Sendable (MarkupNode, ScenePictures, inout Root) throws(SceneFileError) -> Void
+  ) {
+    (self.name, self.summary, self.schema) = (name, summary, schema)
+    (self.isRequired, self.read) = (isRequired, read)
+  }
+}

@@ -1,0 +1,91 @@
+import SlicerCore
+
+/// The second picture appears where a shape's field is below the progress, with a soft front.
+///
+/// Source: MLT's luma transition; SMPTE 258M's wipes.
+package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
+  package static var name: String { Shape.name }
+
+  package static var parameters: [Parameter<Self>] {
+    Shape.parameters + [.softness(\.softness), .first(), .last()]
+      + (Shape.isMeasured ? [.grid(\.grid)] : [])
+  }
+
+  package var shape = Shape()
+  /// In units of the field.
+  package var softness = Shape.softness
+  /// When the points that turn over first and last do so: the field runs from `first` to `last`.
+  package var first = 0.0
+  package var last = 1.0
+  package var grid = PixelGrid.center
+  /// Whether the points that turned over last are now the first.
+  package var isReversed = false
+
+  package init() {}
+
+  /// `isReversed` as users say it.
+  var direction: MaskDirection {
+    get { isReversed ? .close : .open }
+    set { isReversed = newValue == .close }
+  }
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let reveal = Reveal(.field(field), progress: progress, softness: softness)
+    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
+    return [Layer(.outgoing, on: stage), incoming]
+  }
+
+  package var field: Field {
+    // Not through `self`: for each pixel it would be looked up where its properties lie.
+    let (shape, first, last, isReversed, grid) = (shape, first, last, isReversed, grid)
+    // The width of the front is the reveal's: all widths have one field.
+    var mask = self
+    mask.softness = 0
+    let isPlain = grid == .center
+    let hub = Shape.hub.map { hub in { @Sendable in hub(MaskPoint($0, grid: grid)) } }
+    return Field(
+      mask, grain: isPlain && !Shape.isOfPixels ? .points : .pixels, variation: shape.variation,
+      hub: isPlain ? hub : nil
+    ) { pixel in
+      let value = min(max(shape.value(at: MaskPoint(pixel, grid: grid)), 0), 1)
+      let placed = first + (last - first) * value
+      // Rounded as a field keeps it, so that the reverse of a field is exactly that.
+      return isReversed ? 1 - (placed * 65535).rounded() / 65535 : placed
+    }.outlined(by: outline)
+  }
+
+  /// Where the field is below a number; of one that is reversed, all but where the shape's own is below
+  /// what is left of 1.
+  private var outline: FrontOutline.Function {
+    let (shape, first, last, isReversed) = (shape, first, last, isReversed)
+    return { number, stage in
+      guard last > first else { return nil }
+      let limit = ((isReversed ? 1 - number : number) - first) / (last - first)
+      if limit <= 0 { return FrontOutline([], isOutside: isReversed) }
+      if limit >= 1 { return FrontOutline([], isOutside: !isReversed) }
+      return shape.areas(below: limit, on: stage).map { FrontOutline($0, isOutside: isReversed) }
+    }
+  }
+
+  package var traits: TransitionTraits {
+    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+  }
+
+  package var inverse: (any Transition)? {
+    var result = self
+    result.isReversed.toggle()
+    return result
+  }
+}
+
+extension ShapeMask: CustomStringConvertible {
+  /// `blinds count 4 reversed`: the name, and what is not as it is by default.
+  package var description: String {
+    let plain = Self()
+    let chosen = Self.parameters.filter {
+      $0.name != "direction" && $0.value(in: self) != $0.value(in: plain)
+    }
+    let words = [Shape.name] + chosen.map { "\($0.name) \($0.value(in: self))" }
+    return (words + (isReversed ? ["reversed"] : [])).joined(separator: " ")
+  }
+}

@@ -1,0 +1,118 @@
+import SlicerCore
+
+/// A page that shows the puzzle put together, `photo.html`: a CSS grid of the tiles, no script.
+///
+/// Tracks are columns and rows in points, 1 CSS pixel each, or less where the window is narrower; `srcset` has the scales. A box to tick
+/// opens gaps. Each image has a stated size in points and is moved behind its cell's edges, so that
+/// overlap and extruded edges do not show. `object-fit` would take a file's own size, which is wrong
+/// where there is no @1x: browsers then show `src` at 1x. Pieces that are shown whole stick out
+/// of their cells and are added up (`plus-lighter`), so that anti-aliased edges leave no seam.
+/// Its readers make it part of pages of their own, so it is no ``Page``: neither slicer's colors nor
+/// its policy for what a page may load.
+///
+/// Source: HTML, §4.8.4 (srcset); CSS Grid Layout 1; Compositing and Blending 2.
+enum CSSLayout {
+  static let row = TileLayout(
+    name: "css", summary: "a web page that shows the puzzle put together on a CSS grid",
+    path: { $0.folder + $0.stem + $0.ending }, documents: documents)
+
+  private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
+    let title = Quoted.markup(PrintableText.lossy(set.name))
+    let grid = set.sharpest.grid
+    let apart =
+      set.sharpest.showsWholeFiles ? "Take the puzzle apart" : "Move the tiles apart"
+    let pieces = set.sharpest.tiles.indices.map { piece($0, of: set) }
+    let style = PageResource.puzzleStyle.template.filled([
+      "width": "\(points(grid.columnLines, grid.scale))",
+      "columns": tracks(grid.columnLines, grid.scale), "rows": tracks(grid.rowLines, grid.scale),
+      "gap": gap(set),
+    ])
+    let text = PageResource.puzzle.template.filled([
+      "title": title, "style": style, "apart": apart, "pieces": pieces.joined(separator: "\n"),
+    ])
+    return [LayoutDocument(set.name + Array(".html".utf8), text)]
+  }
+
+  /// How far tiles are moved apart: whole files out of each other.
+  private static func gap(_ set: LaidOutSet) -> String {
+    guard set.sharpest.showsWholeFiles else { return "8px" }
+    let reaches = set.sharpest.tiles.compactMap(\.file).flatMap { file in
+      [
+        file.frame.x - file.area.x, file.frame.y - file.area.y,
+        file.area.columns.upperBound - file.frame.columns.upperBound,
+        file.area.rows.upperBound - file.frame.rows.upperBound,
+      ]
+    }
+    // Two pieces never both have a tab at an edge, but their outlines wander.
+    return length((reaches.max() ?? 0) * 3 / 2, set.sharpest.scale)
+  }
+
+  /// The widths of columns or heights of rows in points.
+  private static func tracks(_ lines: [Int], _ scale: Scale) -> String {
+    zip(lines, lines.dropFirst()).map { length($1 - $0, scale) }.joined(separator: " ")
+  }
+
+  /// From the first line to the last, in points.
+  private static func points(_ lines: [Int], _ scale: Scale) -> ExactDecimal {
+    ExactDecimal((lines.last ?? 1) - (lines.first ?? 0), dividedBy: scale)
+  }
+
+  /// So many pixels as a length of CSS.
+  private static func length(_ pixels: Int, _ scale: Scale) -> String {
+    pixels == 0 ? "0" : "calc(\(ExactDecimal(pixels, dividedBy: scale)) * var(--pt))"
+  }
+
+  /// A cell: the tile's image, or its color where it is blank at all scales.
+  private static func piece(_ i: Int, of set: LaidOutSet) -> String {
+    let sources = set.members.compactMap { member in
+      member.tiles[i].file.map { Source(file: $0, scale: member.scale) }
+    }
+    guard let base = sources.last else { return blank(set.sharpest.tiles[i]) }
+    let isWhole = set.sharpest.showsWholeFiles
+    let candidates = sources.filter { $0.agrees(with: base) }
+    let urls = candidates.map { Quoted.url($0.file.path) }
+    let srcset = zip(urls, candidates).map { "\($0) \($1.scale)x" }.joined(separator: ", ")
+    let attributes = "src=\"\(urls[0])\" srcset=\"\(srcset)\" alt=\"\""
+    if base.isPlain { return "<img \(attributes)>" }
+    let cell = isWhole ? "<div class=\"whole\">" : "<div>"
+    return "\(cell)<img \(attributes) style=\"\(style(base))\"></div>"
+  }
+
+  private static func blank(_ tile: LaidOutTile) -> String {
+    guard case .blank(let color?) = tile.content else { return "<div></div>" }
+    let digits = [color.red, color.green, color.blue, color.alpha].map { sample in
+      String(Int(sample) + 256, radix: 16).dropFirst()
+    }
+    return "<div style=\"background: #\(digits.joined())\"></div>"
+  }
+
+  /// The size of a file that is larger than its tile, and how far it is moved to show the tile.
+  private static func style(_ source: Source) -> String {
+    let (area, frame) = (source.file.area, source.file.frame)
+    let sides = [area.width, area.height].map { length($0, source.scale) }
+    let moves = [area.y - frame.y, area.x - frame.x].map { length($0, source.scale) }
+    return "width: \(sides[0]); height: \(sides[1]); margin: \(moves[0]) 0 0 \(moves[1])"
+  }
+
+  /// A tile's file at one scale.
+  private struct Source {
+    let file: LaidOutFile
+    let scale: Scale
+
+    /// Whether the file is the tile and nothing else.
+    var isPlain: Bool { file.frame == file.area }
+
+    /// Whether both show the tile in the same place of the same size in points. Without anything
+    /// around the tile they do: a pixel more or less is stretched.
+    func agrees(with other: Source) -> Bool {
+      isPlain && other.isPlain
+        || zip(lengths, other.lengths).allSatisfy {
+          $0 * other.scale.thousandths == $1 * scale.thousandths
+        }
+    }
+
+    private var lengths: [Int] {
+      [file.area.width, file.area.height, file.frame.x - file.area.x, file.frame.y - file.area.y]
+    }
+  }
+}

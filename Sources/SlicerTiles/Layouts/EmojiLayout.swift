@@ -1,0 +1,56 @@
+import SlicerCore
+
+/// Emoji of a chat that are one large picture together: `party-r0-c0.gif`, a text to paste, and a page that shows
+/// them in step.
+///
+/// Source: Slack and Discord take a file's name as the emoji's: small letters, digits, `_` and `-`.
+enum EmojiLayout {
+  static let row = TileLayout(
+    name: "emoji", summary: "emoji of a chat, a text to paste, and a page that shows them in step",
+    path: { Array(word($0.tile).utf8) + $0.ending.lowercasedASCII }, documents: documents)
+
+  /// What takes the place of a tile that was left out: a workspace's own transparent emoji.
+  private static let blank = "blank"
+
+  /// A name that emoji may have: `-` for what they may not.
+  private static func word(_ name: [UInt8]) -> String {
+    String(
+      String(decoding: name, as: UTF8.self).lowercased().map { character in
+        character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+      })
+  }
+
+  private static func documents(of set: LaidOutSet) -> [LayoutDocument] {
+    let name = word(set.name)
+    let text = text(set)
+    return [
+      LayoutDocument("\(name)-emoji.txt".utf8, text),
+      LayoutDocument("\(name)-emoji.html".utf8, page(set, text)),
+    ]
+  }
+
+  /// A line for each row of the grid.
+  private static func text(_ set: LaidOutSet) -> String {
+    let tiles = set.sharpest.tiles
+    return tiles.indices.map { i in
+      let isLast = i + 1 == tiles.count || tiles[i + 1].tile.row != tiles[i].tile.row
+      return ":\(tiles[i].file == nil ? blank : word(tiles[i].name)):\(isLast ? "\n" : "")"
+    }.joined()
+  }
+
+  private static func page(_ set: LaidOutSet, _ text: String) -> String {
+    let title = PrintableText.lossy(set.name)
+    let page = Page(title: title, style: PageResource.emojiStyle.text, sources: "'self' file:")
+    let images = set.sharpest.tiles.map { tile in
+      guard let file = tile.file else { return "<span>&nbsp;</span>" }
+      return "<img src=\"\(Quoted.url(file.path))\" alt=\":\(word(tile.name)):\">"
+    }
+    let body = PageResource.emoji.template.filled([
+      "title": Quoted.markup(title), "columns": "\(set.sharpest.grid.columns)",
+      // Lines that do not fit are broken between two emoji.
+      "images": images.joined(separator: "\n"),
+      "text": Quoted.markup(text).replacing("::", with: ":<wbr>:"),
+    ])
+    return page.head + body + page.end
+  }
+}

@@ -1,0 +1,65 @@
+import SlicerCore
+
+/// Tilesets of the map editor Tiled: an image collection a picture, `photo@2x.tsx`.
+///
+/// A tile's id is its place, row by row, and blank tiles leave theirs out. What overlaps or is
+/// extruded is left out by a rectangle in the tile's image (since Tiled 1.9).
+///
+/// Source: Tiled, "TMX Map Format" 1.10, `tileset`, `tile`, `image`, and what Tiled 1.10 writes for
+/// a collection: no columns, a grid of 1 by 1.
+enum TiledLayout {
+  static let row = TileLayout(
+    name: "tiled", summary: "a Tiled tileset (.tsx) a picture, a collection of the tiles' images",
+    path: { $0.folder + $0.stem + $0.ending }, documents: documents)
+
+  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+    var documents: [LayoutDocument] = []
+    for member in set.members {
+      let name = set.name + Array(member.scale.suffix.utf8)
+      let text = try tileset(member, name: PrintableText.lossy(name))
+      documents.append(LayoutDocument(name + Array(".tsx".utf8), text))
+    }
+    return documents
+  }
+
+  private static func tileset(
+    _ member: LaidOutSet.Member, name: String
+  ) throws(LayoutError) -> String {
+    let files = member.tiles.enumerated().compactMap { i, tile in
+      tile.file.map { (id: i, file: $0, shown: member.showsWholeFiles ? $0.area : $0.frame) }
+    }
+    let width = files.map(\.shown.width).max() ?? 0
+    let height = files.map(\.shown.height).max() ?? 0
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(name))" \
+      tilewidth="\(width)" tileheight="\(height)" tilecount="\(files.count)" columns="0">
+       <grid orientation="orthogonal" width="1" height="1"/>
+
+      """
+    for (id, file, shown) in files { text += try tile(id, file, shown) }
+    return text + "</tileset>\n"
+  }
+
+  private static func tile(
+    _ id: Int, _ file: LaidOutFile, _ shown: PixelRect
+  ) throws(LayoutError) -> String {
+    let part =
+      shown == file.size.bounds
+      ? ""
+      : " x=\"\(shown.x)\" y=\"\(shown.y)\" width=\"\(shown.width)\" height=\"\(shown.height)\""
+    return """
+       <tile id="\(id)"\(part)>
+        <image source="\(try source(file.path))" \
+      width="\(file.size.width)" height="\(file.size.height)"/>
+       </tile>
+
+      """
+  }
+
+  /// The path as Tiled reads it: a file's, unless it begins like a URL with a scheme.
+  private static func source(_ path: [UInt8]) throws(LayoutError) -> String {
+    let text = try PrintableText.checked(path, for: row.name)
+    return Quoted.markup((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
+  }
+}

@@ -1,0 +1,49 @@
+import SlicerCore
+
+/// How the picture was cut.
+package struct ManifestGrid: Codable, Hashable, Sendable {
+  package var kind: GridSpec.Kind
+  package var rows: Int
+  package var columns: Int
+  package var uneven: Uneven
+  /// What the lines are whole numbers of; `points` only for a scale other than 1.
+  package var unit: GridUnit
+  /// Where rows begin and the last one ends, in pixels: `rows` + 1 of them.
+  package var rowLines: [Int]
+  /// Where columns begin and the last one ends, in pixels: `columns` + 1 of them.
+  package var columnLines: [Int]
+  /// The color of what hangs over the picture, `#rrggbbaa`; nil where nothing does.
+  package var padColor: String?
+  /// Whether every pixel of the picture lies in a tile.
+  package var coversExactly: Bool
+  /// The lines that were asked for, where a cut without loss has moved them; else nil, both.
+  package var requestedRowLines: [Int]?
+  /// As ``requestedRowLines``, of columns.
+  package var requestedColumnLines: [Int]?
+  /// How far files reach into the tiles around them, in points; nil where they do not.
+  package var overlap: Int?
+  /// How far files repeat their outermost pixels outwards, in points; nil where they do not.
+  package var extrude: Int?
+  /// The shape of interlocking pieces; nil for rectangles.
+  package var jigsaw: ManifestJigsaw?
+
+  /// - Parameter padColor: `#rrggbbaa`, for a grid that `Grid.needsPadding`.
+  package init(
+    _ grid: Grid, padColor: String? = nil, margins: TileMargins = .none, jigsaw: Jigsaw? = nil
+  ) {
+    kind = grid.spec.kind
+    rows = grid.rows
+    columns = grid.columns
+    uneven = grid.uneven
+    unit = grid.unit
+    rowLines = grid.rowLines
+    columnLines = grid.columnLines
+    self.padColor = grid.needsPadding ? padColor : nil
+    coversExactly = grid.coversExactly
+    requestedRowLines = grid.requested?.rows
+    requestedColumnLines = grid.requested?.columns
+    overlap = margins.overlap > 0 ? margins.overlap : nil
+    extrude = margins.extrusion > 0 ? margins.extrusion : nil
+    self.jigsaw = jigsaw.map { ManifestJigsaw(seed: $0.seed, tab: $0.tab.double) }
+  }
+}

@@ -1,0 +1,62 @@
+import SlicerCodecs
+import SlicerCore
+import SlicerFiles
+import SlicerTiles
+import Synchronization
+
+/// Whether, and along which lines, a picture is cut without decoding it.
+struct LosslessPlan {
+  private let cutting: LosslessCutting
+  private let orientation: Orientation
+  /// Where blocks meet, in stored pixels; nil where something asks for decoded pixels.
+  private let step: PixelSize?
+  private let obstacle: CutError.LosslessObstacle?
+  /// The files' format, if they have every sample though they are decoded.
+  private let exactFormat: FileFormat?
+
+  init(_ picture: OpenPicture, _ split: Split) {
+    cutting = split.lossless
+    orientation = picture.header.orientation
+    obstacle =
+      picture.header.mcuSize == nil
+      ? picture.lossOfSamples : Self.obstacle(picture, split)
+    // Where files are of another format, the picture's own is copied if that is asked for.
+    let isWanted =
+      picture.encoder.format == picture.header.format || split.lossless != .whereAligned
+    step = obstacle == nil && isWanted ? picture.header.mcuSize : nil
+    exactFormat = picture.exactFormat
+  }
+
+  private static func obstacle(
+    _ picture: OpenPicture, _ split: Split
+  ) -> CutError.LosslessObstacle? {
+    if split.jigsaw != nil { return .jigsaw }
+    if split.blankTolerance != nil { return .skippedBlanks }
+    if split.uneven == .pad { return .padding }
+    if split.margins != .none { return .margins }
+    if split.layout?.packing == .sheet { return .sheet }
+    if split.layout != nil, !picture.isStoredUpright { return .layout }
+    return picture.losslessObstacle
+  }
+
+  /// The grid that is cut along.
+  func grid(_ asked: Grid) throws -> Grid {
+    guard cutting != .whereAligned else { return asked }
+    if let obstacle { throw CutError.notLossless(obstacle) }
+    guard let step else { return asked }
+    if cutting == .snapping { return try asked.snapped(to: step, orientation: orientation) }
+    try asked.checkAligned(to: step, orientation: orientation)
+    return asked
+  }
+
+  func isLossless(_ grid: Grid) -> Bool {
+    step.map { grid.isAligned(to: $0, orientation: orientation) } ?? false
+  }
+
+  /// How far lines were moved, or why none had to be.
+  func notes(_ grid: Grid) -> [WorkNote] {
+    if cutting != .whereAligned, let exactFormat { return [WorkNote(.exactAnyway(exactFormat))] }
+    guard let step, grid.requested != nil else { return [] }
+    return [WorkNote(.movedLines(by: grid.largestShift, step: step))]
+  }
+}

@@ -1,0 +1,96 @@
+import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+package import SlicerTiles
+import SystemPackage
+
+/// What a cut of one picture will write, known from its header alone.
+package struct PicturePlan: Sendable {
+  /// The file that it is cut from, if need be at another size.
+  package let picture: Picture
+  /// The picture as shown.
+  package let size: PixelSize
+  package let scale: Scale
+  package let grid: Grid
+  /// Whether tiles are copied as they are compressed, without decoding.
+  package let isLossless: Bool
+  /// Whether tiles are encoded in a way that loses a little.
+  package let isEncodedAnew: Bool
+  /// The same, of a picture whose tiles are of its own kind.
+  let losesInItsFormat: Bool
+  /// Whether the picture is made from a larger one of its set.
+  package let isMade: Bool
+  /// The shape of the pieces; nil for rectangles.
+  let jigsaw: JigsawPieces?
+  /// What the pieces' files show at all scales; nil for rectangles.
+  let pieces: PieceFrames?
+  /// One for each tile, row by row.
+  let places: [TilePlace]
+  /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
+  /// the same.
+  package let names: [[UInt8]]
+  /// What each tile is called at every scale, row by row.
+  let titles: [[UInt8]]
+  /// All tiles in one file, if the layout asks for that.
+  let sheet: TileSheet?
+  /// What the user should know before anything is read.
+  package let notes: [WorkNote]
+
+  /// About what a tile's place and its names take.
+  private static let bytesPerTile = 400
+
+  /// - Parameter pieces: the frames of the set's largest picture, if this is a smaller one.
+  init(_ picture: OpenPicture, _ split: Split, pieces: PieceFrames? = nil) throws {
+    let source = picture.picture.sourceName
+    self.picture = picture.picture
+    size = picture.header.displaySize
+    scale = picture.scale
+    isMade = picture.isMade
+    let asked = try split.grid.tiles(
+      for: size, scale: scale, uneven: split.uneven, unit: split.unit)
+    if picture.isAnimated, let obstacle = split.animationObstacle {
+      throw CutError.notAnimated(obstacle)
+    }
+    let cutting = LosslessPlan(picture, split)
+    grid = try cutting.grid(asked)
+    isLossless = cutting.isLossless(grid)
+    try MemoryReserve.check(room: grid.rows * grid.columns * Self.bytesPerTile)
+    jigsaw = try split.pieces(of: grid)
+    let frames = pieces ?? jigsaw.map(PieceFrames.init)
+    self.pieces = frames
+    places = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
+    sheet = split.layout?.packing == .sheet ? TileSheet(places) : nil
+    // A padded tile may be larger than the picture, and a sheet too.
+    for place in places { try picture.picture.limits.check(place.fileSize) }
+    if let sheet { try picture.picture.limits.check(sheet.size) }
+    let format = isLossless ? picture.header.format : picture.encoder.format
+    try format.check(split.naming.template)
+    let named = try split.naming.names(
+      for: grid, name: source.name, scaleSuffix: source.suffix(for: scale),
+      fileExtension: format.fileExtension(like: source))
+    let layoutNames = named.map { [scale] in LayoutName($0, scale: scale, source: source.name) }
+    titles = layoutNames.map(\.tile)
+    names =
+      try split.layout.map { layout in try layoutNames.map { try layout.path(of: $0) } }
+      ?? named
+    isEncodedAnew = !isLossless && !picture.encoder.isExact
+    notes =
+      picture.formatNotes(isCopied: isLossless) + split.paddingNotes(for: picture, grid)
+      + cutting.notes(grid) + split.gridNotes
+    losesInItsFormat = isEncodedAnew && format == picture.header.format
+  }
+
+  /// The files' names, each once.
+  var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
+
+  /// Where a tile lies in its file, and the file's size.
+  func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
+    guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
+    return (sheet.frame(of: places[tile], in: sheet.areas[tile]), sheet.size)
+  }
+
+  /// Where a tile lies, in the picture and in its file.
+  func placed(_ tile: Int) -> PlacedTile {
+    PlacedTile(places[tile], on: sheet?.areas[tile])
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// How jobs are run, and what is said of them.
+struct BatchRunOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "Threads of all jobs together. (default: one for each processor, or what make allows)",
+      valueName: "n"))
+  var jobs: Int?
+
+  @Flag(
+    name: [.customShort("k"), .customLong("keep-going")],
+    help: "Begin further jobs after one has failed.")
+  var keepGoing = false
+
+  @Option(
+    help: ArgumentHelp("Try a job that an I/O error has ended so often again.", valueName: "n"))
+  var retry = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON object on a line for each job as it ends; - is standard output.", valueName: "file"),
+    completion: .file())
+  var report: String?
+
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "Look at all lines, list the jobs that would be run, and do none.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    try PathArgument.check([report])
+    if dryRun, report != nil { throw ValidationError("--dry-run runs no job: leave --report out") }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("-j \(jobs) is not between 1 and 1024")
+    }
+    if !(0...100).contains(retry) {
+      throw ValidationError("--retry \(retry) is not between 0 and 100")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// Where a picture is cut.
+struct GridOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The grid, if it is not the last argument.", valueName: "rowsxcolumns"))
+  var grid: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tiles of this size in points; the last row and column are smaller.",
+      valueName: "widthxheight"))
+  var tile: String?
+
+  @Option(
+    name: .customLong("at-x"),
+    help: ArgumentHelp("Cut at these points from the left.", valueName: "x,x..."))
+  var atX: String?
+
+  @Option(
+    name: .customLong("at-y"),
+    help: ArgumentHelp("Cut at these points from the top.", valueName: "y,y..."))
+  var atY: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      When a side does not divide: distribute (sizes differ by one), last (the last tile takes the \
+      rest), trim (the rest is cut off), pad (the last tile is filled), error.
+      """, valueName: "policy"))
+  var uneven = Uneven.distribute
+
+  @Option(
+    name: .customLong("pad-color"),
+    help: ArgumentHelp(
+      "What --uneven pad fills with, in CSS syntax. (default: transparent, or else black)",
+      valueName: "color"),
+    transform: CSSColorArgument.parse)
+  var padColor: RGBA?
+
+  @Option(
+    name: .customLong("grid-unit"),
+    help: ArgumentHelp(
+      "What grid lines are whole numbers of: points, so that @2x and @3x agree, or pixels.",
+      valueName: "unit"))
+  var gridUnit = GridUnit.points
+
+  func validate() throws {
+    let ways = [grid != nil, tile != nil, atX != nil || atY != nil].filter { $0 }.count
+    if ways > 1 { throw ValidationError("give one of --grid, --tile and --at-x/--at-y") }
+    if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
+      throw ValidationError(
+        "\(uneven != .distribute ? "--uneven" : "--pad-color") is for a grid or --tile: "
+          + "--at-x and --at-y say where every cut is")
+    }
+    if padColor != nil, uneven != .pad {
+      throw ValidationError("--pad-color is for --uneven pad")
+    }
+  }
+
+  /// Refuses a transparent padding of files that are said to have no transparency.
+  func check(_ format: FileFormat?) throws {
+    if let format, !format.holdsAlpha, let padColor, padColor.alpha < 255 {
+      throw ValidationError(
+        "--pad-color is transparent, and --format \(format) is not: name an opaque color, or leave "
+          + "--format out")
+    }
+  }
+
+  /// The grid that the options state; nil when it is the last argument.
+  func spec() throws -> GridSpec? {
+    if let grid { return try GridSpec(parsing: grid) }
+    if let tile { return try GridSpec(parsingTile: tile) }
+    if atX != nil || atY != nil { return try GridSpec(parsingCutsX: atX ?? "", y: atY ?? "") }
+    return nil
+  }
+}

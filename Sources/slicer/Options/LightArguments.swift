@@ -1,0 +1,52 @@
+import ArgumentParser
+import SlicerKit
+
+/// What lies behind frames, and how they are mixed.
+struct LightArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Behind everything, as CSS writes it: white, #ff8800, rgb(0 0 0 / 50%). (default: \
+      transparent; where the film has no transparency the type's own ground, or white)
+      """, valueName: "color"),
+    transform: CSSColorArgument.parse)
+  var background: RGBA?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The frames' colors; source: those of the first picture. (default: what all share, and else \
+      srgb)
+      """, valueName: "profile"))
+  var profile: StageProfile?
+
+  @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
+
+  @Flag(help: "Move layers by whole pixels.") var snap = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long each frame is exposed, in frames: 0.5 is a film camera's.",
+      valueName: "frames"))
+  var motionBlur: DecimalArgument = 0.0
+
+  func validate() throws {
+    guard MotionBlur.allowed.contains(motionBlur.value) else {
+      throw ValidationError("--motion-blur \(motionBlur.value) is out of range (0 to 2 frames)")
+    }
+  }
+
+  /// Refuses a still picture of what is exposed for longer.
+  func check(isStill: Bool) throws {
+    if isStill, motionBlur.value > 0 {
+      throw ValidationError(
+        "--motion-blur is that of a film's frames, and --at shows a moment (leave one out)")
+    }
+  }
+
+  /// - Parameter background: without one that is asked for.
+  func renderOptions(background: RGBA) -> RenderOptions {
+    RenderOptions(
+      background: self.background ?? background, linearLight: linearLight, snapsToPixels: snap)
+  }
+}

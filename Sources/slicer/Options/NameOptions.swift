@@ -1,0 +1,50 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// How tiles are called.
+struct NameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The tiles' names. Fields: \(NameField.list); {scale} is @2x as the picture's name has it, \
+      or nothing, {row:02} sets a width, {{ and }} are braces. \
+      (default: {name}_r{row}_c{column}{scale}.{ext})
+      """, valueName: "template"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("What names count from, 0 or 1.", valueName: "n"))
+  var first = 0
+
+  @Option(help: "What {index} counts along.")
+  var order = TileOrder.rows
+
+  func validate() throws {
+    if let mistake = UsageError.foreignField(in: name, of: "--name", field: "index") {
+      throw ValidationError(mistake.description)
+    }
+    if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
+    if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {
+      throw ValidationError(
+        "--order is what {index} counts along, and no name has it: "
+          + "--name '{name}_{index}{scale}.{ext}' does")
+    }
+  }
+
+  /// Refuses names that end in the extension of another format than `format`.
+  func check(_ format: FileFormat?) throws {
+    guard let format, let name,
+      let end = try? naming().template.literalExtension,
+      let named = FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)),
+      named != format
+    else { return }
+    throw ValidationError(
+      "--name \(FilePath(argument: name).printable) asks for \(named), and --format for "
+        + "\(format): end the name in .{ext}, or let them agree")
+  }
+
+  func naming() throws -> TileNaming {
+    let template = try name.map { try NameTemplate<NameField>(parsing: ArgumentText.bytes(of: $0)) }
+    return TileNaming(template: template ?? .default, first: first, order: order)
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// A still picture beside a slideshow's film.
+struct PosterArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "One frame beside the film, the same pixels as a picture: poster.png, poster.jpg.",
+      valueName: "file"), completion: .file())
+  var poster: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which: 12.5 (seconds) or 40%. (default: the middle of --title, else of the first picture)",
+      valueName: "moment"))
+  var posterAt: String?
+
+  func validate() throws {
+    if posterAt != nil, poster == nil {
+      throw ValidationError("--poster-at is that of --poster: add it")
+    }
+  }
+
+  /// Where it goes; nil for nowhere.
+  ///
+  /// - Throws: `UsageError` where the film goes, its frames, or what says what it is made from.
+  func path(beside film: FilmSink, _ depfile: FilePath?) throws -> FilePath? {
+    guard let poster else { return nil }
+    let path = FilePath(argument: poster).lexicallyNormalized()
+    if path == film.single?.path.lexicallyNormalized() {
+      throw UsageError.parser("The poster and the film have one name: \(poster)")
+    }
+    if path == depfile?.lexicallyNormalized() {
+      throw UsageError.parser("The poster and --depfile have one name: \(poster)")
+    }
+    if path.removingLastComponent() == film.folder?.path.lexicallyNormalized() {
+      throw UsageError.parser("The poster lies among the film's frames: \(poster)")
+    }
+    return FilePath(argument: poster)
+  }
+
+  /// What is written beside the film; nil for nothing.
+  func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (FilmSource, FilmSink)? {
+    guard let poster else { return nil }
+    if let once = show.pictures.first(where: \.isReadOnce) {
+      let name = once.isStandardInput ? "standard input (-)" : once.path.printable
+      throw UsageError.parser(
+        "--poster reads pictures before the film does, and \(name) can be read only once (save it as "
+          + "a file)")
+    }
+    let seconds = try posterAt.map {
+      try Moment(parsing: $0, .seconds, option: "--poster-at")
+        .seconds(of: try show.timing.duration.double, "--poster-at \($0)")
+    }
+    let path = FilePath(argument: poster)
+    let rows = FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }
+    let ending = path.extension?.lowercased()
+    guard let row = rows.first(where: { row in ending.map(row.extensions.contains) ?? false })
+    else {
+      throw FilmOutputError.poster(extension: ending ?? "", allowed: rows.flatMap(\.extensions))
+    }
+    var still = try show.still(at: seconds)
+    var encoding = FilmOptions()
+    encoding.depth = row.depths.contains(show.encoding.depth) ? show.encoding.depth : 8
+    still.encoding = encoding
+    return (still, .single(.file(path, existing), row))
+  }
+}

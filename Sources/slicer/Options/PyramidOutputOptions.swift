@@ -1,0 +1,122 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// Where a pyramid is written, and which of its tiles.
+struct PyramidOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The folder that files go to, or the file.zip, file.szi or file.tif; of several pictures, to \
+      OUT/NAME each. (default: NAME-pyramid, NAME.zip or NAME-pyramid.tif)
+      """, valueName: "out"), completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "folder, or zip: all in one file, OUT.zip. (default: as the name says, .zip or .szi)",
+      valueName: "kind"))
+  var container: PyramidContainer?
+
+  @Flag(help: "Write index.html, a page that shows the picture, beside the tiles.")
+  var viewer = false
+
+  @OptionGroup var blanks: BlankTileOptions
+
+  func validate() throws {
+    try PathArgument.check([output])
+    if output == "-" {
+      throw ValidationError(
+        "-o - is no folder: a pyramid is many files, or one that is not read in order")
+    }
+  }
+
+  /// Refuses a name that promises a file of another kind.
+  private func checkEnding() throws {
+    guard container != .folder, let path, namedKind == nil, FolderName.isFile(path)
+    else { return }
+    throw ValidationError(
+      "-o \(path.printable): a pyramid is a folder, or one file that ends in .zip, .szi or .tif "
+        + "(--container folder makes a folder of this name)")
+  }
+
+  var path: FilePath? { output.map { FilePath(argument: $0) } }
+
+  /// What follows NAME where no output is said.
+  func suffix(_ layout: PyramidLayout) -> String {
+    let pyramid = "-pyramid"
+    if let end = layout.fileExtension { return "\(pyramid).\(end)" }
+    return kind == .zip ? ".zip" : pyramid
+  }
+
+  /// What is written of a layout that has files: as the name says, unless it is said.
+  var kind: PyramidContainer { container ?? (namedKind == .archive ? .zip : .folder) }
+
+  /// The layout that the output's name asks for.
+  var namedLayout: PyramidLayout { namedKind == .tiff && container == nil ? .tiff : .deepZoom }
+
+  /// Refuses one file for several pictures.
+  func checkForSeveral() throws {
+    guard let path, namedKind != nil else { return }
+    let way = namedKind == .tiff ? "--layout tiff" : "--container zip"
+    throw ValidationError(
+      "-o \(path.printable) is one file, and there are several pictures: name a folder, with "
+        + "\(way) for a file of each")
+  }
+
+  /// The one file that all goes into, if it does: it ends in `.zip`, or is an `.szi`, or a TIFF.
+  ///
+  /// - Parameter path: as it was said, or follows from the picture's name.
+  func file(at path: FilePath, _ layout: PyramidLayout) -> FilePath? {
+    let named = Self.kind(of: path)
+    if let end = layout.fileExtension {
+      return named == .tiff ? path : FilePath(bytes: path.bytes + Array(".\(end)".utf8))
+    }
+    guard kind == .zip else { return nil }
+    return named == .archive ? path : FilePath(bytes: path.bytes + Array(".zip".utf8))
+  }
+
+  private enum NamedKind { case archive, tiff }
+
+  private var namedKind: NamedKind? { path.flatMap(Self.kind) }
+
+  private static func kind(of path: FilePath) -> NamedKind? {
+    guard let end = path.extension?.lowercased() else { return nil }
+    if end == "zip" || end == "szi" { return .archive }
+    return FileFormat.tiff.extensions.contains(end) ? .tiff : nil
+  }
+
+  /// Refuses names of files that are not written, and what one file does not have.
+  func check(_ layout: PyramidLayout?, _ make: MakeOptions) throws {
+    try checkEnding()
+    let isTIFF = (layout ?? namedLayout).isOneFile
+    if !isTIFF, kind == .folder {
+      guard namedKind == .tiff, container == nil, let path else { return }
+      throw ValidationError(
+        "-o \(path.printable) is a TIFF: name a folder, or leave --layout out "
+          + "(--container folder makes a folder of this name)")
+    }
+    try checkFile(layout, isTIFF: isTIFF)
+    if make.resume { throw ValidationError("--resume is for folders: one file is made anew") }
+    if make.manifest.manifest != nil {
+      let place = isTIFF ? "a TIFF has none" : "in an archive it is manifest.json"
+      throw ValidationError("--manifest is for folders: \(place)")
+    }
+  }
+
+  private func checkFile(_ layout: PyramidLayout?, isTIFF: Bool) throws {
+    if isTIFF, let container {
+      throw ValidationError(
+        "--container \(container.rawValue): --layout tiff is one file by itself")
+    }
+    if isTIFF, namedKind == .archive, let path {
+      throw ValidationError("-o \(path.printable): --layout tiff ends in .tif")
+    }
+    if path?.extension?.lowercased() == SmartZoom.fileExtension,
+      let layout, layout.name != PyramidLayout.deepZoom.name
+    {
+      throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// What a pyramid is, and for whom.
+struct PyramidShapeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      For whom: \(PyramidLayout.families). (default: tiff of OUT.tif, else dzi)
+      """, valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
+  var layout: PyramidLayout?
+
+  @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
+  var iiif: Int?
+
+  @Flag(help: "Count the rows of --layout xyz from below, as TMS does.")
+  var tms = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where --layout iiif will be served: the folder's http or https address.",
+      valueName: "url"))
+  var id: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Sides of a tile in pixels, 1 to 65536: 256, or 256x256. (default: 256)", valueName: "n"),
+    transform: PyramidShapeOptions.side)
+  var tile = 256
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels that a tile repeats of its neighbours. (default: 1 of dzi, else 0)",
+      valueName: "n"))
+  var overlap: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far down levels go: one (the full picture), tile (one tile), pixel. (default: pixel of \
+      dzi, else tile)
+      """, valueName: "depth"))
+  var depth: PyramidShape.Depth?
+
+  @Flag(help: "Lay the picture in the middle of the map, of --layout xyz and google.")
+  var centre = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What 2x2 pixels become: linear (the mean of their light), mean (of their samples), nearest, \
+      median, max. (default: linear; mean with --fast-shrink)
+      """, valueName: "how"))
+  var shrink: Shrinking?
+
+  @Flag(
+    name: .customLong("fast-shrink"),
+    help: "Let a JPEG's decoder make the first smaller level: faster, and no exact mean.")
+  var fastShrink = false
+
+  @Flag(
+    name: .customLong("use-levels"),
+    help: "Take smaller levels that a TIFF has, where their sizes are the pyramid's.")
+  var useLevels = false
+
+  func validate() throws {
+    if let iiif, iiif != 2, iiif != 3 {
+      throw ValidationError("--iiif \(iiif) is not 2 or 3")
+    }
+    let sets: [(String, Bool, (PyramidLayout) -> Bool)] = [
+      ("--iiif", iiif != nil, \.isService), ("--id", id != nil, \.isService),
+      ("--tms", tms, { $0.family == PyramidLayout.tms.family }), ("--centre", centre, \.isSquare),
+    ]
+    for (option, isSaid, suits) in sets where isSaid && !suits(layout ?? .deepZoom) {
+      let names = PyramidCatalog.families.filter(suits).map(\.name).joined(separator: " and ")
+      throw ValidationError("\(option) is for --layout \(names)")
+    }
+    guard Pyramid.tileRange.contains(tile) else {
+      throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
+    }
+    if fastShrink, let shrink, shrink != .mean {
+      throw ValidationError(CommandFailure.text(PyramidError.shrinksOtherwise(shrink)))
+    }
+    if let id {
+      do throws(LayoutError) {
+        try ServiceAddress.check(id)
+      } catch {
+        throw ValidationError("--id: \(error)")
+      }
+    }
+    if let overlap, !(0...tile / 2).contains(overlap) {
+      throw ValidationError(
+        "--overlap \(overlap) is not between 0 and \(tile / 2), half of a tile")
+    }
+  }
+
+  /// `256`, or `256x256` as split has it: they are squares.
+  private static func side(_ text: String) throws -> Int {
+    let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
+    guard let first = sides.first, let side = first, sides.count <= 2, sides.last == first else {
+      throw ValidationError(
+        "\(text.quoted) is not the side of a square tile: write 256, or 256x256")
+    }
+    return side
+  }
+
+  /// The layout's row.
+  ///
+  /// - Parameter output: where it goes.
+  func row(_ output: PyramidOutputOptions) -> PyramidLayout {
+    let family = layout ?? output.namedLayout
+    let hasSibling = iiif == 2 || tms
+    return PyramidCatalog.rows.first {
+      $0.family == family.name && hasSibling == ($0.name != $0.family)
+    } ?? family
+  }
+
+  /// Refuses one address for several pictures.
+  func checkForSeveral() throws {
+    guard let id else { return }
+    throw ValidationError(
+      "--id \(id) is one picture's address, and there are several: make them one by one")
+  }
+
+  func state(_ pyramid: inout Pyramid) {
+    pyramid.tile = tile
+    pyramid.overlap = overlap
+    pyramid.depth = depth
+    pyramid.isCentred = centre
+    pyramid.shrink = shrink
+    pyramid.shrinksFast = fastShrink
+    pyramid.usesLevels = useLevels
+    pyramid.id = id.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// Which scales a picture has.
+struct ScaleOptions: ParsableArguments {
+  @Option(help: .scale)
+  var scale: Scale?
+
+  @Flag(
+    name: .customLong("all-scales"),
+    help: "Take the @1x, @2x, @3x ... files beside each one too: they are one picture.")
+  var allScales = false
+
+  @Option(
+    name: .customLong("make-scales"),
+    help: ArgumentHelp(
+      "Scales to make from the largest file (Lanczos-3) where there is none.",
+      valueName: "n,n..."),
+    transform: Self.scales)
+  var madeScales: [Scale]?
+
+  func validate() throws {
+    if scale != nil, allScales {
+      throw ValidationError("--scale is for one file, and --all-scales for several: leave one out")
+    }
+  }
+
+  /// Whether files that differ in nothing but their scale are one picture.
+  private var groupsScales: Bool { scale == nil }
+
+  /// The pictures that are cut: sets of one each, at one or several scales.
+  func sets(_ images: [String], _ reading: ReadingOptions) throws
+    -> [[Picture]]
+  {
+    var pictures = images.map { reading.picture($0, scale: scale) }
+    if allScales {
+      // Two files of one set lead to the same set.
+      var seen: Set<[UInt8]> = []
+      pictures = try pictures.flatMap { try $0.allScales() }
+        .filter { seen.insert($0.path.bytes).inserted }
+    }
+    return groupsScales ? ScaleSet.grouped(pictures) : pictures.map { [$0] }
+  }
+
+  private static func scales(_ text: String) throws -> [Scale] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { item in
+      guard let scale = Scale(item) else {
+        throw ValidationError(
+          "\(String(item).quoted) is not a scale, such as 2 or 1.5")
+      }
+      return scale
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import SlicerKit
+import SystemPackage
+
+/// What is shown of a scene in place of its film.
+struct SceneViewArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "One moment as a still picture: seconds (0.4, 0.4s, 400ms), or a part of the whole (40%).",
+      valueName: "moment"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp("Print the layers as they are at a moment.", valueName: "moment"))
+  var print: String?
+
+  @Flag(help: "Only read the scene and its pictures.") var check = false
+
+  @Flag(help: "List when animations start and stop, and whether they finished.") var events = false
+
+  /// What is asked for that writes no picture; nil for nothing.
+  var said: String? {
+    print != nil ? "--print" : check ? "--check" : events ? "--events" : nil
+  }
+
+  func validate() throws {
+    let count = [at != nil, print != nil, check, events].count { $0 }
+    if count > 1 { throw ValidationError("--at, --print, --check, --events: choose one") }
+    for (option, moment) in [("--at", at), ("--print", print)] {
+      if let moment { _ = try seconds(moment, option, of: 1) }
+    }
+  }
+
+  /// The moment of a still picture, in seconds; nil for a film.
+  func moment(of scene: AnimatedScene) throws -> Double? {
+    try at.map { try seconds($0, "--at", of: scene.duration) }
+  }
+
+  private func seconds(_ text: String, _ option: String, of duration: Double) throws -> Double {
+    try Moment(parsing: text, .seconds, option: option)
+      .seconds(of: duration, "\(option) \(text)")
+  }
+
+  /// What is to be said of a moment after the end; nil for others.
+  static func note(of moment: Double?, in scene: AnimatedScene) -> String? {
+    guard let moment, moment > scene.duration else { return nil }
+    return
+      "the scene ends after \(scene.duration.shortest) s: at \(moment.shortest) s it is as it was left"
+  }
+
+  /// Says what is asked for on standard output.
+  ///
+  /// - Parameter rate: of the film's frames; nil for that of the file.
+  func show(_ read: ReadScene, rate: Rational?, _ general: GeneralOptions) throws {
+    if !general.quiet {
+      for note in read.notes { Console.say(note.words) }
+    }
+    if let print {
+      let moment = try seconds(print, "--print", of: read.scene.duration)
+      if !general.quiet, let note = Self.note(of: moment, in: read.scene) { Console.say(note) }
+      let scene = try WorkError.about(read.path) { try read.scene.scene(at: moment) }
+      try Console.data("\(scene)\n")
+    } else if events {
+      try Console.data(
+        general.json
+          ? JSONText.text(.list(read.scene.events.map { .object($0.facts) }))
+          : read.scene.events.map { "\($0)\n" }.joined())
+    } else if check {
+      try SceneFilm(read, rate: rate).checkFrames()
+      if general.json {
+        try Console.data(JSONText.text(.object(facts(read))))
+      } else if !general.quiet {
+        Console.say(summary(read))
+      }
+    }
+  }
+
+  private func facts(_ read: ReadScene) -> [JSONField] {
+    let seconds = read.scene.duration
+    return JSONField.path("scene", read.path) + [
+      JSONField("pixels", .size(read.scene.stage.pixelSize)),
+      JSONField("layers", .integer(read.scene.layerCount)),
+      JSONField("notes", .list(read.notes.map { .text($0.words) })),
+    ] + (seconds.isFinite ? [JSONField("duration", .number(seconds))] : [])
+  }
+
+  /// `wiggle.yaml: 320x240 pixels, 12 layers, 0.5 s`.
+  private func summary(_ read: ReadScene) -> String {
+    let scene = read.scene
+    let seconds = scene.duration.isFinite ? "\(scene.duration.shortest) s" : "without an end"
+    let layers = scene.layerCount
+    return "\(read.path.printable): \(scene.stage.pixelSize) pixels, "
+      + "\(layers) layer\(layers == 1 ? "" : "s"), \(seconds)"
+  }
+}

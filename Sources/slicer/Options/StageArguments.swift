@@ -1,0 +1,76 @@
+import ArgumentParser
+import SlicerKit
+
+/// Where frames are drawn.
+struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The frames' size in pixels, 640x480; 640 and x480 are one side, 50% a part of the first \
+      picture's. (default: \(Defaults.size))
+      """,
+      valueName: "wxh"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("How pictures of another size are fitted.", valueName: "gravity"))
+  var gravity = ContentsGravity.resizeAspectFill
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)
+      """, valueName: "points"))
+  var perspective: DecimalArgument?
+
+  @Flag(help: "Let what turns outgrow the stage, as CSS does; the eye stays where it is.")
+  var noDolly = false
+
+  @OptionGroup var light: LightArguments
+
+  func validate() throws { _ = try options() }
+
+  func options() throws -> StageOptions {
+    var options = StageOptions()
+    options.asked = try size.map(Self.size)
+    options.gravity = gravity
+    options.background = light.background
+    options.profile = light.profile
+    if let perspective = perspective?.value, !(1...1e9).contains(perspective) {
+      throw ValidationError(
+        "--perspective \(perspective) is out of range (1 to 1e9 points; without it the eye is 2000 "
+          + "points away from a longest side of 1024)")
+    }
+    options.eyeDistance = perspective?.value
+    options.dollies = !noDolly
+    options.usesLinearLight = light.linearLight
+    options.snapsToPixels = light.snap
+    options.motionBlur = light.motionBlur.value
+    return options
+  }
+
+  /// That options about the eye change nothing of what a type shows.
+  func notes(on choice: TransitionChoice) -> [String] {
+    guard let transition = choice.withoutPictures else { return [] }
+    func stage(eye: Double, dollies: Bool) -> Stage {
+      Stage(
+        pixelSize: PixelSize(width: 320, height: 240), eyeDistance: eye, dollies: dollies)
+    }
+    let usual = stage(eye: 600, dollies: true)
+    let changes = [
+      ("--perspective", perspective != nil, stage(eye: 200, dollies: true)),
+      ("--no-dolly", noDolly, stage(eye: 600, dollies: false)),
+    ]
+    return changes.filter { $0.1 && !transition.isChanged(from: usual, to: $0.2) }.map {
+      "\($0.0) does nothing for \(choice.name), in which nothing turns in space (leave it out)"
+    }
+  }
+
+  private static func size(_ text: String) throws -> StageSize {
+    guard let size = StageSize(parsing: text) else {
+      throw ValidationError(
+        "--size \(text.quoted) is no size: write 640x480, 640 for a width, x480 for a height, "
+          + "or 50%")
+    }
+    return size
+  }
+}

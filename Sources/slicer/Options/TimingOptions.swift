@@ -1,0 +1,138 @@
+import ArgumentParser
+import SlicerKit
+
+/// How many frames there are, when they are shown and what their progress is.
+struct TimingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How long the transition takes. (default: the type's, 0.75 for most)", valueName: "seconds"))
+  var duration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many frames, at least 2; with --duration they are spread over it.", valueName: "n"))
+  var frames: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      easeInOut, linear, spring(0.3), easeOutBack, smooth, emphasized, steps(n), \
+      cubic-bezier(x1,y1,x2,y2) ...; slicer list curves names them. (default: the type's, easeInOut for \
+      most)
+      """, valueName: "curve"),
+    completion: .list(NamedCurve.all.map(\.name)))
+  var curve: String?
+
+  @Option(
+    help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
+  var startProgress: DecimalArgument = 0.0
+
+  @Option(
+    help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
+  var endProgress: DecimalArgument = 1.0
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("How often it is shown.", valueName: "n"))
+  var repeatCount = 1
+
+  @Flag(help: "Then run back to the first picture; the second one is shown once.")
+  var autoreverse = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      One moment as a still picture: a progress of 0 to 1 (0.4, 40%), or a time with its unit \
+      (0.3s, 300ms).
+      """, valueName: "moment"))
+  var at: String?
+
+  /// - Parameter pace: what holds where nothing is said.
+  /// - Throws: `TimingError`, ``UsageError/momentAndFrames``.
+  func timing(_ pace: TransitionPace) throws -> FrameTiming {
+    guard let at, let progress = try moment(pace) else { return try film(pace) }
+    let seconds = try Moment(parsing: at, .progress).seconds(in: try film(pace))
+    return try FrameTiming(still: progress, seconds: seconds)
+  }
+
+  /// The progress of the one moment that is asked for; nil for a film.
+  func moment(_ pace: TransitionPace) throws -> Double? {
+    guard let at else { return nil }
+    if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
+      throw UsageError.momentAndFrames(at)
+    }
+    let moment = try Moment(parsing: at, .progress)
+    if case .progress = moment, hasPace { throw UsageError.momentAndPace(at) }
+    return try moment.progress(in: try film(pace), at)
+  }
+
+  var asksRate: Bool { fps != nil || frames != nil }
+
+  private var hasPace: Bool {
+    duration != nil || curve != nil || startProgress.value != 0 || endProgress.value != 1
+  }
+
+  /// The progress that all types are shown at.
+  func momentOfAllTypes() throws -> Double {
+    if let moment = try moment(.standard) { return moment }
+    let isFilm = hasPace || fps != nil || frames != nil || repeatCount != 1 || autoreverse
+    if isFilm { throw UsageError.filmOfAllTypes }
+    return 0.4
+  }
+
+  private func film(_ pace: TransitionPace) throws -> FrameTiming {
+    let progression = try Progression(
+      curve: try stated(pace).curve, start: startProgress.value, end: endProgress.value)
+    return try FrameTiming(
+      duration: try frames == nil || duration != nil ? seconds(pace) : nil,
+      rate: try fps.map(Self.rate), frames: frames,
+      repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
+      progression: progression)
+  }
+
+  private func stated(_ pace: TransitionPace) throws -> TransitionPace {
+    pace.with(curve: try curve.map { try TimingCurve(parsing: $0) })
+  }
+
+  private func seconds(_ pace: TransitionPace) throws -> ExactDecimal {
+    if let duration { return try Self.seconds(duration) }
+    let seconds = try stated(pace).duration
+    guard let exact = ExactDecimal(rounding: seconds) else {
+      throw TimingError.duration("\(seconds)")
+    }
+    return exact
+  }
+
+  /// Seconds of one pass that are asked for, which the frames need not fill exactly; nil where they decide.
+  func requestedDuration(_ pace: TransitionPace) throws -> Rational? {
+    frames == nil && at == nil && duration != nil ? Rational(try seconds(pace)) : nil
+  }
+
+  static func rate(_ text: String) throws -> Rational {
+    guard let rate = Rational(frameRate: text), FrameTiming.allowedRates.contains(rate) else {
+      throw TimingError.frameRate(text)
+    }
+    return rate
+  }
+
+  /// That a rate was taken for one of television's; nothing of others.
+  static func notes(_ text: String?) -> [String] {
+    guard let text, let said = Rational(text), let rate = Rational(frameRate: text), rate != said
+    else { return [] }
+    return [
+      "\(text) frames per second are taken as \(rate), as video has them (\(said) is that number)"
+    ]
+  }
+
+  static func seconds(_ text: String) throws -> ExactDecimal {
+    guard let seconds = TimeText(text).exactSeconds else {
+      throw TimingError.duration(text)
+    }
+    return seconds
+  }
+}

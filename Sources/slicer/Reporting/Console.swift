@@ -1,0 +1,65 @@
+import SlicerKit
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What slicer says: talk to standard error, data to standard output.
+///
+/// No text leaves it with what disturbs a terminal; see `CleanLine`. Only bytes do, which are names for
+/// other programs.
+enum Console {
+  /// A line about the work; where nobody can hear it, it is not an error.
+  static func say(_ text: String) { line("slicer: \(text)") }
+
+  private static func line(_ text: String) {
+    try? put(
+      Array("\(CleanLine.message(text))\n".utf8), on: DescriptorSink(.standardError))
+  }
+
+  /// What is gone, at the end of a line.
+  static func removal(_ count: Int) -> String {
+    count == 0 ? "" : " (\(count) old file\(count == 1 ? "" : "s") removed)"
+  }
+
+  static func report(_ failure: CommandFailure) {
+    for error in failure.errors { say(CommandFailure.line(error)) }
+    if let summary = failure.summary { say(summary) }
+  }
+
+  /// Where wrong usage is explained: the help of a verb, or of slicer if none was named.
+  static func say(moreAbout verb: [String]) {
+    let help = (["slicer", "help"] + verb).joined(separator: " ")
+    line("Try '\(help)' for more information.")
+  }
+
+  /// Data for another program, or for reading. A reader that has gone away wants no more; that is
+  /// no failure.
+  ///
+  /// - Throws: `FileError` when data are lost: on a full disk, for example.
+  static func data(_ text: String) throws(FileError) {
+    try data(bytes: Array(CleanLine.lines(text).utf8))
+  }
+
+  /// As ``data(_:)``, for names that need not be text.
+  static func data(bytes: [UInt8]) throws(FileError) {
+    do throws(FileError) {
+      try put(bytes, on: DescriptorSink(.standardOutput))
+    } catch .failed(.write, _, .brokenPipe) {
+    }
+  }
+
+  private static func put(_ bytes: [UInt8], on sink: DescriptorSink) throws(FileError) {
+    let written = bytes.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try sink.write(bytes) }
+    }
+    try written.get()
+  }
+
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}

@@ -1,0 +1,102 @@
+import SlicerKit
+import SystemPackage
+
+/// What `split` says when it is done, or instead of doing it.
+enum SplitReporting: SetReporting {
+  static let deed = "pictures cut"
+
+  static func files(_ report: SplitReport) -> [WrittenFile] { report.files }
+  static func removed(_ report: SplitReport) -> Int { report.removed }
+  static func wasDone(_ report: SplitReport) -> Bool { report.wasDone }
+
+  static func lines(_ cut: FolderSplit, _ report: SplitReport) -> [VerbReport.Line] {
+    let name = report.pictures[0].path.printable
+    return report.notes.map { .note($0.words(about: name)) }
+      + [.summary("\(name): \(summary(report))")]
+  }
+
+  /// `16 tiles, 4x4, without loss, in photo-tiles/`.
+  private static func summary(_ report: SplitReport) -> String {
+    let count = report.tileCount
+    let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
+    let scales = report.scales.count > 1 ? ", at \(report.scales.count) scales" : ""
+    let how = report.isLossless ? ", without loss" : report.isEncodedAnew ? ", encoded anew" : ""
+    return (report.wasDone ? "done before: " : "")
+      + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
+      + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder?.printable ?? "")/"
+      + Console.removal(report.removed)
+  }
+
+  static func facts(_ cut: FolderSplit, _ report: SplitReport) -> [JSONField] {
+    let folder = cut.folder.path
+    let paths =
+      JSONField.path("folder", folder) + JSONField.path("manifest", folder.pushing(report.manifest))
+    return paths + [
+      JSONField("rows", .integer(report.rows)), JSONField("columns", .integer(report.columns)),
+      JSONField("tiles", .integer(report.tileCount)),
+      JSONField("blank", .integer(report.blankCount)),
+      JSONField("scales", .list(report.scales.map { .number($0) })),
+      JSONField("exact", .flag(report.isExact)), JSONField("lossless", .flag(report.isLossless)),
+      JSONField("done", .flag(report.wasDone)), JSONField("removed", .integer(report.removed)),
+      JSONField("notes", .list(report.notes.map { .text($0.words) })),
+    ]
+  }
+
+  /// A line for each tile, or JSON.
+  static func plan(
+    _ cuts: [FolderSplit], isComplete: Bool, _ general: GeneralOptions
+  ) throws {
+    let unknown =
+      "all tiles are listed: which ones --skip-blank leaves out is known when they are cut"
+    try plan(cuts, unknown: isComplete ? nil : unknown, general) { cut in
+      let plan = try cut.split.plan(.folder(cut.folder))
+      try plan.check()
+      if !general.quiet { say(notesOf: plan) }
+      if general.json { return facts(plan, cut.folder.path).map { .object($0) } }
+      try Console.data(text(plan, cut.folder.path))
+      return []
+    }
+  }
+
+  private static func say(notesOf plan: SplitPlan) {
+    for picture in plan.pictures {
+      for note in picture.notes {
+        Console.say(note.words(about: picture.picture.path.printable))
+      }
+    }
+  }
+
+  private static func text(_ plan: SplitPlan, _ folder: FilePath) -> String {
+    plan.pictures.reduce(into: "") { text, picture in
+      let grid = picture.grid
+      text +=
+        "\(picture.picture.path.printable): \(picture.size) pixels, scale \(picture.scale), "
+        + "\(grid.rows)x\(grid.columns) tiles\(how(picture)) in \(folder.printable)/\n"
+      for (tile, name) in zip(grid.tiles, picture.names) {
+        text += "  \(tile.rect)  \(FilePath(bytes: name).printable)\n"
+      }
+    }
+  }
+
+  /// What becomes of the samples, where tiles could lose some.
+  private static func how(_ picture: PicturePlan) -> String {
+    picture.isLossless ? " without loss" : picture.isEncodedAnew ? " encoded anew" : ""
+  }
+
+  /// A set's pictures share the folder; each has an object of its own.
+  private static func facts(_ plan: SplitPlan, _ folder: FilePath) -> [[JSONField]] {
+    plan.pictures.map { picture in
+      let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
+        JSONField.Value.object(
+          JSONField.path("file", FilePath(bytes: name)) + [JSONField("pixels", .rect(tile.rect))])
+      }
+      return JSONField.path("input", picture.picture.path) + JSONField.path("folder", folder) + [
+        JSONField("scale", .number(picture.scale.value)),
+        JSONField("rows", .integer(picture.grid.rows)),
+        JSONField("columns", .integer(picture.grid.columns)),
+        JSONField("lossless", .flag(picture.isLossless)),
+        JSONField("encodedAnew", .flag(picture.isEncodedAnew)), JSONField("tiles", .list(tiles)),
+      ]
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import SlicerKit
+
+/// The catalog of transitions, for people and for programs.
+enum TransitionListing {
+  private static let indent = "      "
+
+  /// The names of all types, a line or two for each family.
+  static func table(_ catalog: TransitionCatalog) -> String {
+    let lines = catalog.families.map { family in
+      let names = catalog.rows.filter { $0.family == family }.map(\.name)
+      return TextColumns.entry(family.title, names.joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+      + "slicer list transitions TYPE says what a type does, with its options and other\n"
+      + "names, all says it of every type, and slicer gallery A B shows them moving.\n"
+  }
+
+  /// A section for each family, a paragraph for each type.
+  static func text(_ rows: [TransitionRow]) -> String {
+    var text = ""
+    var family: TransitionFamily?
+    for row in rows {
+      if row.family != family {
+        text += (family == nil ? "" : "\n") + row.family.title + "\n"
+        family = row.family
+      }
+      text += "  \(row.name): \(row.summary)\n"
+      if row.prototype.pace != .standard { text += indent + pace(row.prototype.pace) + "\n" }
+      if let ground = row.prototype.traits.ground {
+        text += indent + "ground: \(ground.hexadecimal) where the film has no transparency\n"
+      }
+      for parameter in row.parameters { text += indent + line(parameter) + "\n" }
+      for names in aliases(row) { text += indent + names + "\n" }
+    }
+    return text
+  }
+
+  /// `0.5 seconds, spring(0)`, where they are not those of most.
+  private static func pace(_ pace: TransitionPace) -> String {
+    "\(pace.duration) seconds, \(pace.curve)"
+  }
+
+  /// `--softness 0 to 1: width of the front (default: 0.1)`.
+  private static func line(_ parameter: ParameterDeclaration) -> String {
+    let value =
+      parameter.isRequired
+      ? "needed" : parameter.defaultValue == .none ? "" : "default: \(parameter.defaultValue)"
+    return "--\(parameter.name) \(parameter.kind.allowed): \(parameter.help)"
+      + (value.isEmpty ? "" : " (\(value))")
+  }
+
+  /// `also in UIKit: flipFromLeft (--from left), …`, a line for each origin.
+  private static func aliases(_ row: TransitionRow) -> [String] {
+    TransitionAlias.Origin.allCases.compactMap { origin in
+      let names = row.aliases.filter { $0.origin == origin && !$0.isLongSpelling }.map(name)
+      return names.isEmpty ? nil : "in \(origin.rawValue): " + names.joined(separator: ", ")
+    }
+  }
+
+  private static func name(_ alias: TransitionAlias) -> String {
+    let presets = alias.presets.sorted { $0.key < $1.key }.map { "--\($0.key) \($0.value)" }
+    return alias.name + (presets.isEmpty ? "" : " (\(presets.joined(separator: " ")))")
+  }
+
+  static func facts(_ row: TransitionRow) -> [JSONField] {
+    [
+      JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
+      JSONField("family", .text(row.family.title)),
+      JSONField("duration", .number(row.prototype.pace.duration)),
+      JSONField("curve", .text("\(row.prototype.pace.curve)")),
+    ]
+      + (row.prototype.traits.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? []) + [
+        JSONField("parameters", .list(row.parameters.map { .object(facts($0)) })),
+        JSONField("aliases", .list(row.aliases.map { .object(facts($0)) })),
+      ]
+  }
+
+  private static func facts(_ parameter: ParameterDeclaration) -> [JSONField] {
+    let facts = [
+      JSONField("name", .text(parameter.name)), JSONField("help", .text(parameter.help)),
+      JSONField("kind", .text(parameter.kind.name)),
+      JSONField("allowed", .text(parameter.kind.allowed)),
+      JSONField("isRequired", .flag(parameter.isRequired)),
+    ]
+    return parameter.defaultValue == .none
+      ? facts : facts + [JSONField("default", .text("\(parameter.defaultValue)"))]
+  }
+
+  private static func facts(_ alias: TransitionAlias) -> [JSONField] {
+    [
+      JSONField("name", .text(alias.name)), JSONField("origin", .text(alias.origin.rawValue)),
+      JSONField(
+        "parameters",
+        .object(
+          alias.presets.sorted { $0.key < $1.key }.map { JSONField($0.key, .text($0.value)) })),
+    ]
+  }
+}
