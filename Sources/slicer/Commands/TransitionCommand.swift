@@ -101,7 +101,7 @@ struct TransitionCommand: FilmVerb {
   private func show(_ planned: FilmReporting) throws {
     if !general.quiet { for note in planned.notes { Console.say(note) } }
     try Console.data(
-      general.json ? JSONText.text(.object(planned.facts)) : "\(planned.summary)\n")
+      general.json ? JSONText.text(.object(planned.fields)) : "\(planned.summary)\n")
   }
 
   private func remarks(_ film: Film) -> [String] {
