@@ -25,7 +25,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
     /// It used more of a processor's time than it was granted.
     case timeLimit
     /// It did nothing for so many seconds, and was killed.
-    case stallLimit(seconds: Int)
+    case stalled(seconds: Int)
   }
 
   package private(set) var ending: Ending?
@@ -140,7 +140,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
   private func stop() -> Int {
     RunningPrograms.end(process)
     reap()
-    ending = .stallLimit(seconds: Int(stallLimit.rounded(.up)))
+    ending = .stalled(seconds: Int(stallLimit.rounded(.up)))
     return 0
   }
 

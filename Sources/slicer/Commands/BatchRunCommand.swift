@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 import SystemPackage
 
 struct BatchRunCommand: ParsableCommand {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import SlicerKit
-import SystemPackage
 
 /// How jobs are run, and what is said of them.
 struct BatchRunOptions: ParsableArguments {

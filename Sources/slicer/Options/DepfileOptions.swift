@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 import SystemPackage
 
 /// Where to write down what outputs are made from.

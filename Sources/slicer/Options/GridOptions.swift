@@ -1,6 +1,4 @@
 import ArgumentParser
-import SlicerKit
-import SystemPackage
 
 /// Where a picture is cut.
 struct GridOptions: ParsableArguments {

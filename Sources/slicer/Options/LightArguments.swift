@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 
 /// What lies behind frames, and how they are mixed.
 struct LightArguments: ParsableArguments {

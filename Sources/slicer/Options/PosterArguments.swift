@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 import SystemPackage
 
 /// A still picture beside a slideshow's film.

@@ -1,6 +1,4 @@
 import ArgumentParser
-import SlicerKit
-import SystemPackage
 
 /// What is shown of a scene in place of its film.
 struct SceneViewArguments: ParsableArguments {

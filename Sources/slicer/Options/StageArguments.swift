@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 
 /// Where frames are drawn.
 struct StageArguments<Defaults: StageDefaults>: ParsableArguments {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 
 /// How many frames there are, when they are shown and what their progress is.
 struct TimingOptions: ParsableArguments {

@@ -1,5 +1,3 @@
-import SlicerKit
-
 enum CurveListing {
   /// A section for each origin, a line for each curve.
   static func text(_ rows: [NamedCurve]) -> String {

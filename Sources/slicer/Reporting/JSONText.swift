@@ -1,6 +1,3 @@
-import SlicerKit
-import SystemPackage
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,4 +1,3 @@
-import SlicerKit
 import SystemPackage
 
 /// What `split` says when it is done, or instead of doing it.

@@ -1,5 +1,3 @@
-import SlicerKit
-
 /// The catalog of transitions, for people and for programs.
 enum TransitionListing {
   private static let indent = "      "

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SlicerKit
 
 /// Text in columns, as the parser sets its screens.
 enum TextColumns {
