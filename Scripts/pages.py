@@ -1,4 +1,7 @@
-"""Which page of HTML a page of the documentation becomes, and what links in it become."""
+"""Which page of HTML a page of the documentation becomes, and what links in it become.
+
+To add a page of the documentation, write its file, add its row to Documentation/README.md, and run `make pages`.
+"""
 import os
 import pathlib
 import re

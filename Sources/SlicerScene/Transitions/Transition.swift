@@ -142,6 +142,14 @@ extension LayeredTransition {
 }
 
 /// A transition that the catalog knows by a name, with properties that texts can set.
+///
+/// To add one:
+/// 1. Write a struct in `Layers`, or in `Tiles` if a grid cuts the stage. Make its `init` public, with all defaults.
+/// 2. Return its layers. Declare `traits`, `inverse`, `pace` and `check(on:)` where the usual ones do not fit.
+/// 3. Add its ``TransitionRow`` to `StandardRows.swift`, with a summary and the names of other systems.
+/// 4. Add a new surface or filter as a case of this module, an operation in `SlicerRender` and a twin in the tests'
+///    `ReferenceRenderer`.
+/// 5. Run `make goldens`, look at the strips, then `make gallery` and `Benchmarks/run gate --record`.
 package protocol CatalogTransition: LayeredTransition {
   /// By which it is asked for: the type's own unless declared. A struct that several rows share may be named
   /// otherwise there.
