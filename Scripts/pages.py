@@ -12,7 +12,7 @@ PAGES = FOLDER / "Pages"
 RESOURCES = ROOT / "Sources" / "SlicerTiles" / "Pages" / "Resources"
 INDEX = FOLDER / "README.md"
 # Change with every commit, and are for those who have the sources in an editor.
-LEFT = {"CONTRIBUTING.md", "CHANGELOG.md"}
+LEFT = {"ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"}
 
 
 def sources():

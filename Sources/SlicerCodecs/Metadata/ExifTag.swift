@@ -1,6 +1,6 @@
 /// Tags of EXIF that slicer knows by name, and the lists of those that are safe to hand on.
 ///
-/// To hand on a tag, add it to the list of its directory, and to `Documentation/Metadata.md`. Tags that are not listed
+/// To add a tag that is handed on, write it into the list of its directory, and into `Documentation/Metadata.md`. Tags that are not listed
 /// are dropped under the policy `safe`.
 ///
 /// Source: EXIF 2.32 §4.6, and EXIF 3.0 for the tags from 0xA436.

@@ -13,7 +13,7 @@
 /// `tiff:Orientation` and the sizes in a packet stay as they are: readers of pictures go by EXIF,
 /// PNG and JPEG, and a file that is turned upright is best written without the packet.
 ///
-/// To hand on a namespace, add it to ``namespaces`` and to `Documentation/Metadata.md`.
+/// To add a namespace that is handed on, write it into ``namespaces`` and into `Documentation/Metadata.md`.
 ///
 /// Source: XMP parts 1 and 2, IPTC Photo Metadata 2022.1, Adobe's XMP specification part 3.
 package enum XMPPacket {

@@ -11,7 +11,7 @@ import Synchronization
 ///       …
 ///     }
 ///
-/// To write what takes long:
+/// To add work that takes long:
 /// 1. Begin each turn of a loop over rows, trials or frames with ``check()``. Answer a library's progress hook by
 ///    ``isOver``; give C a function to ask (`is_over`).
 /// 2. Register what must be undone, or what waits for something outside, with ``atEnd(_:)``.

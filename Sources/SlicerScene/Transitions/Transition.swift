@@ -74,6 +74,7 @@ package protocol LayeredTransition: Transition {
 
 extension LayeredTransition {
   package var traits: TransitionBehavior { TransitionBehavior() }
+  /// Its traits.
   public var behavior: TransitionBehavior { traits }
   package var inverse: (any Transition)? { nil }
   package func check(on stage: Stage) throws {}
