@@ -24,8 +24,7 @@
 // * Cylinders, funnels and ripples are surfaces here, and a sharp kernel with half-size levels reads all pictures.
 //
 // The price is time in space: sixteen pixels are mixed for one, which takes two thirds of the time of all that turns. A
-// loop that mixes each column once for a run of pixels saved 9 % of the kernel's instructions for 200 lines, and was
-// left out. A fade is 4.3 times as fast as ffmpeg 9's (`Benchmarks/Measurements.md`).
+// loop that mixes each column once for a run of pixels was left out: 200 lines for 9 % of the kernel's instructions. A fade is 4.3 times as fast as ffmpeg 9's (`Benchmarks/Measurements.md`).
 //
 // The oracle is `ReferenceRenderer` in the test support: it works pixel by pixel, with no fast path. Copies, fades and
 // masks agree exactly; the rest agrees to 45 dB unless a sample in `SlicerRenderTests` states less.

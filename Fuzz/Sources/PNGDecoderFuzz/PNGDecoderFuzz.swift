@@ -11,8 +11,8 @@ import SlicerCore
 /// * A part that is written and read again has the same samples. Writing it as JPEG succeeds or is refused.
 /// * An animated PNG shows the same pictures leniently, and in any order.
 ///
-/// Checksums would refuse nearly every mutation, so ``PNGMutator`` changes chunks, their order, the rows before they are
-/// compressed and what follows them in the stream, and puts the checksums right.
+/// Checksums would refuse nearly every mutation. ``PNGMutator`` therefore changes chunks, their order, the rows before they
+/// are compressed, and what follows them in the stream. It puts the checksums right.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")
