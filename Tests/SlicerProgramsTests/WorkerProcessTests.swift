@@ -38,7 +38,7 @@ import Testing
   func oneThatDoesNothingIsEnded(script: String) throws {
     let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stallLimit: 0.3)
     #expect(try Self.read(process).isEmpty)
-    #expect(process.ending == .stillness(seconds: 1))
+    #expect(process.ending == .stalled(seconds: 1))
   }
 
   @Test func oneThatIsNotThereIsAnError() {

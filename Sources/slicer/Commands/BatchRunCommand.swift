@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 import SystemPackage
 
 struct BatchRunCommand: ParsableCommand {

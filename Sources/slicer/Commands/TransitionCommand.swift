@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 struct TransitionCommand: FilmVerb {
   static let examples = [

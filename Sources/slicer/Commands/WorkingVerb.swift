@@ -2,14 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// A word of the command line that does something.
-///
-/// To add one:
-/// 1. Write its file in `Commands`. Make it a ``WorkingVerb`` if it reads files and writes others: `batch`, depfiles,
-///    progress and `--dry-run` follow from that.
-/// 2. Add it to `SlicerCommand.verbs`: help, examples, guesses and completions read that list.
-/// 3. Put the work itself into the library; the verb parses, calls and reports.
-/// 4. Record its help screen by `make goldens`, and write its page in `Documentation`.
 protocol Verb: ParsableCommand {
   static var name: String { get }
   /// What follows the name in three examples; the first is among those of the whole command.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// How jobs are run, and what is said of them.
 struct BatchRunOptions: ParsableArguments {

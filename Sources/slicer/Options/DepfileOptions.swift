@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 import SystemPackage
 
 /// Where to write down what outputs are made from.

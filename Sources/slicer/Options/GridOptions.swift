@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// Where a picture is cut.
 struct GridOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// What lies behind frames, and how they are mixed.
 struct LightArguments: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 import SystemPackage
 
 /// A still picture beside a slideshow's film.

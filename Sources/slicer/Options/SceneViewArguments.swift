@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// What is shown of a scene in place of its film.
 struct SceneViewArguments: ParsableArguments {

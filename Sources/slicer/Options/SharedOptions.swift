@@ -3,9 +3,6 @@ import SlicerKit
 import SystemPackage
 
 /// The options that verbs of a kind share, in the order in which help has them, after the verb's own.
-///
-/// To add an option, write a property of a group in this folder, and record the help screens by `make goldens`. If it
-/// changes a byte of tiles, add a word to `Split.settings`: `--resume` keeps files of equal settings.
 protocol SharedOptions: ParsableArguments {
   var depfile: DepfileOptions { get }
   var reading: ReadingOptions { get }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// Where frames are drawn.
 struct StageArguments<Defaults: StageDefaults>: ParsableArguments {

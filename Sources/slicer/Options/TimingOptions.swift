@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// How many frames there are, when they are shown and what their progress is.
 struct TimingOptions: ParsableArguments {

@@ -1,3 +1,5 @@
+import SlicerKit
+
 enum CurveListing {
   /// A section for each origin, a line for each curve.
   static func text(_ rows: [NamedCurve]) -> String {

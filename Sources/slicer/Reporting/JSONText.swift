@@ -1,3 +1,5 @@
+import SlicerKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

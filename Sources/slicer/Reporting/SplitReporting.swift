@@ -1,3 +1,4 @@
+import SlicerKit
 import SystemPackage
 
 /// What `split` says when it is done, or instead of doing it.

@@ -1,3 +1,5 @@
+import SlicerKit
+
 /// The catalog of transitions, for people and for programs.
 enum TransitionListing {
   private static let indent = "      "

@@ -1,5 +1,4 @@
 import SlicerKit
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc

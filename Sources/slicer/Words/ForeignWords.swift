@@ -18,8 +18,8 @@ struct ForeignOption {
 
 /// What users of ImageMagick, vips, ffmpeg, sharp, TexturePacker, gifski and CSS type, and what it is called here.
 ///
-/// To add a word, write a row here for an option, a verb or a value; in `TransitionCatalog.foreign` for a type of
-/// transition; in `NamedCurve.foreign` for a curve. `Guess` finds near words and is the only place that does.
+/// Types of transitions and curves have tables of their own, `TransitionCatalog.foreign` and
+/// `NamedCurve.foreign`.
 enum ForeignWords {
   /// The first row that has a word, and is of the verb, holds.
   static let options: [ForeignOption] = [

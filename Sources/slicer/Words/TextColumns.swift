@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlicerKit
 
 /// Text in columns, as the parser sets its screens.
 enum TextColumns {
