@@ -39,7 +39,7 @@ struct TileDecoder: Sendable {
   }
 
   private func draw(_ index: Int, on canvas: BandCanvas) throws {
-    let rect = bands.tiles[index].rect
+    let rect = bands.rects[index]
     let tile = set.manifest.tiles[index]
     switch tile.content {
     case .blank(let text):

@@ -10,17 +10,13 @@ package struct BandPlan {
   package struct Band {
     /// The stored rows that are read for it; empty for tiles that are nothing but padding.
     package let rows: Range<Int>
-    /// Indices into ``BandPlan/tiles``.
+    /// Indices into ``BandPlan/places``.
     package let tiles: [Int]
   }
 
-  package struct PlannedTile: Sendable {
-    package let place: TilePlace
-    /// Where what the tile's file shows lies among the stored pixels; it may overhang them.
-    package let rect: PixelRect
-  }
-
-  package let tiles: [PlannedTile]
+  package let places: [TilePlace]
+  /// Where what each tile's file shows lies among the stored pixels; it may overhang them.
+  package let rects: [PixelRect]
   package let bands: [Band]
 
   /// Of files that show their tiles and nothing else.
@@ -34,17 +30,14 @@ package struct BandPlan {
   package init(
     _ places: [TilePlace], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
   ) {
-    let planned = places.map {
-      PlannedTile(
-        place: $0, rect: orientation.storedRect(ofDisplayed: $0.shown, in: displaySize))
-    }
-    tiles = planned
+    let rects = places.map { orientation.storedRect(ofDisplayed: $0.shown, in: displaySize) }
+    (self.places, self.rects) = (places, rects)
     let height = orientation.displaySize(ofStored: displaySize).height
-    let groups = Dictionary(grouping: planned.indices) { index in
+    let groups = Dictionary(grouping: rects.indices) { index in
       isWhole ? 0 : orientation.storedRect(ofDisplayed: places[index].tile.rect, in: displaySize).y
     }
     bands = groups.sorted { $0.key < $1.key }.map { _, indices in
-      let rows = indices.map { planned[$0].rect.rows.clamped(to: 0..<height) }
+      let rows = indices.map { rects[$0].rows.clamped(to: 0..<height) }
       let first = rows.map(\.lowerBound).min() ?? 0
       return Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
     }

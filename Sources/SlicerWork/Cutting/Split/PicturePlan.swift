@@ -83,6 +83,17 @@ package struct PicturePlan: Sendable {
   /// The files' names, each once.
   var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
 
+  /// How many of the picture's pixels lie in tiles.
+  var coveredPixels: Int {
+    min(size.width, grid.extent.width) * min(size.height, grid.extent.height)
+  }
+
+  /// How many of the picture's pixels lie in a tile, which may hang over it.
+  func pixels(of tile: Int) -> Int {
+    let inside = places[tile].tile.rect.intersection(size.bounds)
+    return inside.width * inside.height
+  }
+
   /// Where a tile lies in its file, and the file's size.
   func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
     guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
