@@ -115,7 +115,8 @@ import Testing
   private func take(
     _ lanes: inout Lanes<SplitLane>, _ lane: SplitLane, _ item: Int, part: Int = 0
   ) throws -> Step {
-    let step = try #require(lanes.next())
+    let next = lanes.next()
+    let step = try #require(next)
     #expect((step.lane, step.item, step.part) == (lane, item, part))
     return step
   }
