@@ -33,14 +33,14 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   ) throws {
     (self.plan, self.tiles) = (plan, tiles)
     planned = BandPlan(
-      plan.places, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
+      plan.tiles, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
     let (source, encoder) = try picture.openAnimation()
     self.source = source
     let format = PixelFormat(.rgba)
     cutter = TileCutter(picture, plan, split, moving: format)
     frameCount = source.facts.frameCount
     sum = try AnimationDigest(size: source.size)
-    writers = try planned.places.indices.map { [planned] in
+    writers = try planned.tiles.indices.map { [planned] in
       try encoder.writer(
         size: planned.fileSize($0), source.facts, keepsFrames: split.keepsFrames)
     }
@@ -58,7 +58,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   /// The parts of each are the tiles.
   var bands: [CutBand] {
     (0..<(passes * bandCount)).map {
-      CutBand(parts: plan.places.count, hasDigest: !isSurvey($0))
+      CutBand(parts: plan.tiles.count, hasDigest: !isSurvey($0))
     }
   }
 
@@ -107,7 +107,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     _ canvas: RasterView, _ change: AnimationChange, _ tile: Int, isFirst: Bool, isSurvey: Bool
   ) throws {
     try cutter.withShown(planned, tile, from: canvas, rows: 0..<canvas.size.height) { shown in
-      try cutter.withFile(shown, planned.places[tile]) { file in
+      try cutter.withFile(shown, planned.tiles[tile]) { file in
         var change = change
         change.rect = isFirst ? file.size.bounds : planned.inFile(change.rect, tile)
         if isSurvey {
@@ -130,7 +130,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
 extension BandPlan {
   /// The size of a tile's file, as stored.
   fileprivate func fileSize(_ tile: Int) -> PixelSize {
-    let margin = 2 * places[tile].extrusion
+    let margin = 2 * tiles[tile].extrusion
     return PixelSize(width: rects[tile].width + margin, height: rects[tile].height + margin)
   }
 
@@ -139,6 +139,6 @@ extension BandPlan {
   /// Pixels that are repeated around the tile change with those at its edge: all of the file is looked at.
   fileprivate func inFile(_ part: PixelRect, _ tile: Int) -> PixelRect {
     let inside = part.part(of: rects[tile])
-    return places[tile].extrusion == 0 || inside.isEmpty ? inside : fileSize(tile).bounds
+    return tiles[tile].extrusion == 0 || inside.isEmpty ? inside : fileSize(tile).bounds
   }
 }

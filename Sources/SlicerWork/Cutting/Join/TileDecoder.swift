@@ -25,7 +25,7 @@ struct TileDecoder: Sendable {
     bands = BandPlan(
       manifest.tiles.map { tile in
         let place = Tile(row: tile.row, column: tile.column, rect: tile.rect)
-        return TilePlace(tile: place, shown: isJigsaw ? tile.shown : tile.rect)
+        return PlacedTile(tile: place, shown: isJigsaw ? tile.shown : tile.rect)
       },
       orientation: manifest.source.orientation, displaySize: manifest.size,
       isWhole: isJigsaw)

@@ -10,11 +10,11 @@ package struct BandPlan {
   package struct Band {
     /// The stored rows that are read for it; empty for tiles that are nothing but padding.
     package let rows: Range<Int>
-    /// Indices into ``BandPlan/places``.
+    /// Indices into ``BandPlan/tiles``.
     package let tiles: [Int]
   }
 
-  package let places: [TilePlace]
+  package let tiles: [PlacedTile]
   /// Where what each tile's file shows lies among the stored pixels; it may overhang them.
   package let rects: [PixelRect]
   package let bands: [Band]
@@ -22,19 +22,19 @@ package struct BandPlan {
   /// Of files that show their tiles and nothing else.
   package init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
     self.init(
-      tiles.map { TilePlace(tile: $0, shown: $0.rect) }, orientation: orientation,
+      tiles.map { PlacedTile(tile: $0, shown: $0.rect) }, orientation: orientation,
       displaySize: displaySize)
   }
 
   /// - Parameter isWhole: all tiles are made out of one band.
   package init(
-    _ places: [TilePlace], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
+    _ tiles: [PlacedTile], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
   ) {
-    let rects = places.map { orientation.storedRect(ofDisplayed: $0.shown, in: displaySize) }
-    (self.places, self.rects) = (places, rects)
+    let rects = tiles.map { orientation.storedRect(ofDisplayed: $0.shown, in: displaySize) }
+    (self.tiles, self.rects) = (tiles, rects)
     let height = orientation.displaySize(ofStored: displaySize).height
     let groups = Dictionary(grouping: rects.indices) { index in
-      isWhole ? 0 : orientation.storedRect(ofDisplayed: places[index].tile.rect, in: displaySize).y
+      isWhole ? 0 : orientation.storedRect(ofDisplayed: tiles[index].rect, in: displaySize).y
     }
     bands = groups.sorted { $0.key < $1.key }.map { _, indices in
       let rows = indices.map { rects[$0].rows.clamped(to: 0..<height) }

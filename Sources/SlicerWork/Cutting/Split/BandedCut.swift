@@ -20,7 +20,7 @@ final class BandedCut: CutMaker, @unchecked Sendable {
   init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, _ tiles: CutTiles) {
     (self.plan, self.tiles) = (plan, tiles)
     planned = BandPlan(
-      plan.places, orientation: picture.header.orientation, displaySize: plan.size,
+      plan.tiles, orientation: picture.header.orientation, displaySize: plan.size,
       isWhole: plan.sheet != nil)
     cutter = TileCutter(picture, plan, split)
     rows = DigestedRows(picture.rows)
@@ -66,17 +66,17 @@ final class BandedCut: CutMaker, @unchecked Sendable {
     let raster = try cutter.sheet(size: sheet.size)
     var blanks: [Int: TileCutter.Blank] = [:]
     try strips.withStrip(0) { view in
-      for tile in plan.places.indices {
+      for tile in plan.tiles.indices {
         try cutter.withShown(planned, tile, from: view, rows: planned.bands[0].rows) { shown in
           blanks[tile] = cutter.blank(shown)
-          try cutter.withFile(shown, planned.places[tile]) {
-            raster.draw($0, x: sheet.areas[tile].x, y: sheet.areas[tile].y)
+          try cutter.withFile(shown, planned.tiles[tile]) {
+            raster.draw($0, x: sheet.tiles[tile].outline.x, y: sheet.tiles[tile].outline.y)
           }
         }
       }
     }
     // The kind of file stands nowhere else if all are blank.
-    if blanks.count == plan.places.count {
+    if blanks.count == plan.tiles.count {
       blanks[0] = nil
       tiles.noteKeptBlank()
     }

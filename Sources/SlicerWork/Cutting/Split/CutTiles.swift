@@ -33,8 +33,7 @@ final class CutTiles: Sendable {
   /// - Parameter isExact: unless the tile has one color in place of several that are nearly so.
   func add(_ tile: Int, isExact: Bool = true, _ encode: (any ByteSink) throws -> Void) throws {
     let file = files.begin(
-      [plan.names[tile]], .tile(plan.placed(tile)),
-      picture: (plan.places[tile].fileSize, plan.scale))
+      [plan.names[tile]], .tile(plan.tiles[tile]), picture: (plan.fileSize(tile), plan.scale))
     try encode(file)
     place(.file(ManifestName(plan.names[tile]), digest: try file.finish(maxBytes: maxBytes)), tile)
     if !isExact { state.withLock { $0.isExact = false } }
@@ -56,8 +55,7 @@ final class CutTiles: Sendable {
     blanks: [Int: TileCutter.Blank], _ encode: (any ByteSink) throws -> Void
   ) throws {
     let file = files.begin(
-      [plan.names[0]], .sheet(plan.places.indices.map(plan.placed)),
-      picture: (plan.frame(of: 0).fileSize, plan.scale))
+      [plan.names[0]], .sheet(plan.tiles), picture: (plan.fileSize(0), plan.scale))
     try encode(file)
     let digest = try file.finish(maxBytes: maxBytes)
     for tile in plan.names.indices {
@@ -93,13 +91,13 @@ extension CutTiles {
 
   /// What the manifest says of all tiles, which have been made.
   var manifestTiles: [ManifestTile] {
-    zip(plan.places.indices, state.withLock(\.contents)).map { index, content in
+    zip(plan.tiles.indices, state.withLock(\.contents)).map { index, content in
       guard let content else { preconditionFailure("every tile is made before the commit") }
-      let (frame, fileSize) = plan.frame(of: index)
-      let tile = plan.places[index].tile
-      var entry = ManifestTile(tile, scale: plan.scale, frame: frame, fileSize: fileSize, content)
-      if plan.jigsaw != nil, entry.frame != nil {
-        entry.piece = plan.sheet.map { ManifestRect($0.areas[index]) }
+      let tile = plan.tiles[index]
+      var entry = ManifestTile(
+        tile.tile, scale: plan.scale, frame: tile.frame, fileSize: plan.fileSize(index), content)
+      if plan.jigsaw != nil, plan.sheet != nil, entry.frame != nil {
+        entry.piece = ManifestRect(tile.outline)
       }
       entry.neighbours = plan.jigsaw?.neighbours(row: tile.row, column: tile.column)
       return entry

@@ -18,7 +18,7 @@ final class LosslessCut: CutMaker {
   init(_ picture: OpenPicture, _ plan: PicturePlan, _ tiles: CutTiles) throws {
     (self.plan, self.tiles) = (plan, tiles)
     planned = BandPlan(
-      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+      plan.tiles, orientation: picture.header.orientation, displaySize: plan.size)
     source = try picture.openLossless()
     digest = CoefficientDigest(lineCount: source.lineCount)
     remaining = Mutex(planned.bands.map { $0.tiles.count + 1 })

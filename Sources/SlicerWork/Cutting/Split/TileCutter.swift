@@ -70,7 +70,7 @@ struct TileCutter: Sendable {
   func encode(
     _ view: RasterView, _ plan: BandPlan, _ tile: Int, to sink: any ByteSink
   ) throws {
-    let (place, rect) = (plan.places[tile], plan.rects[tile])
+    let (place, rect) = (plan.tiles[tile], plan.rects[tile])
     try withFile(view, place) {
       try encoder.encode(
         $0, x: rect.x - place.extrusion, y: rect.y - place.extrusion, to: sink)
@@ -79,7 +79,7 @@ struct TileCutter: Sendable {
 
   /// The pixels of the tile's file, made of what it shows.
   func withFile<R>(
-    _ view: RasterView, _ place: TilePlace, _ body: (RasterView) throws -> R
+    _ view: RasterView, _ place: PlacedTile, _ body: (RasterView) throws -> R
   ) throws -> R {
     if let mask {
       let piece = try Raster(size: view.size, format: format)
@@ -118,9 +118,9 @@ struct PieceMask: Sendable {
   let orientation: Orientation
 
   /// - Parameter pixels: what `place` shows, as stored, in a format with opacity.
-  func apply(to pixels: Raster, _ place: TilePlace) throws {
-    try pieces.checkRoom(row: place.tile.row, column: place.tile.column)
-    let mask = pieces.mask(row: place.tile.row, column: place.tile.column)
+  func apply(to pixels: Raster, _ place: PlacedTile) throws {
+    try pieces.checkRoom(row: place.row, column: place.column)
+    let mask = pieces.mask(row: place.row, column: place.column)
     // What all pieces before this one cover, and what they cover with it.
     var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))
     var upTo = try Raster(size: place.shown.size, format: PixelFormat(.gray))
