@@ -13,8 +13,8 @@ import Testing
     let bands: [Int]
     let depth: Int
     var running: [Step] = []
-    /// The band in each slot.
-    var slots: [Int: Int] = [:]
+    /// Bands in memory.
+    var held: Set<Int> = []
     var read: Set<Int> = []
     var nextBand = 0
     let gaps: Set<Int>
@@ -39,26 +39,30 @@ import Testing
     mutating func take() throws -> Bool {
       guard let step = lanes.next() else { return false }
       try #require(!lanes.isDone, "nothing comes after the last step")
-      let (band, slot) = (step.item, step.item % depth)
+      let band = step.item
       switch step.lane {
       case .read:
         try #require(!isRunning(.read) && band == nextBand, "bands are read in order, one at a time")
-        try #require(slots[slot] == nil)
         let isDigested = digested == Array(0..<band)
         try #require(isDigested || !gaps.contains(band), "a gap is digested after what is before")
-        slots[slot] = band
+        held.insert(band)
         nextBand += 1
       case .make:
-        try #require(read.contains(band) && slots[slot] == band)
+        try #require(read.contains(band) && held.contains(band))
         made[band][step.part] += 1
       case .digest:
         try #require(!isRunning(.digest) && digested.count == band && read.contains(band))
-        try #require(slots[slot] == band)
+        try #require(held.contains(band))
         let reads = running.filter { $0.lane == .read }.map(\.item)
         try #require(!reads.contains(where: gaps.contains), "the reader digests the gap")
       case .digestFile: try #require(step.item == 0 && !hasFile)
+      case .release:
+        let isUsed = running.contains {
+          $0.item == band && ($0.lane == .make || $0.lane == .digest || $0.lane == .read)
+        }
+        try #require(!isUsed && digested.contains(band) && made[band].allSatisfy { $0 == 1 })
       }
-      try #require(slots.count <= depth, "few bands are in memory")
+      try #require(held.count <= depth, "few bands are in memory")
       running.append(step)
       return true
     }
@@ -68,21 +72,11 @@ import Testing
       lanes.end(step)
       switch step.lane {
       case .read: read.insert(step.item)
-      case .digest:
-        digested.append(step.item)
-        release(step.item)
-      case .make: release(step.item)
+      case .digest: digested.append(step.item)
+      case .make: break
       case .digestFile: hasFile = true
+      case .release: held.remove(step.item)
       }
-    }
-
-    /// Gives the slot back when nobody needs the band any more.
-    private mutating func release(_ band: Int) {
-      let isRead = running.contains {
-        $0.item == band && ($0.lane == .make || $0.lane == .digest)
-      }
-      guard !isRead, digested.contains(band) else { return }
-      if made[band].allSatisfy({ $0 > 0 }) { slots[band % depth] = nil }
     }
   }
 
@@ -104,7 +98,7 @@ import Testing
           simulation.end(simulation.running.indices.randomElement(using: &noise) ?? 0)
         }
       }
-      #expect(simulation.running.isEmpty && simulation.slots.isEmpty && simulation.hasFile)
+      #expect(simulation.running.isEmpty && simulation.held.isEmpty && simulation.hasFile)
       #expect(simulation.nextBand == bands.count && simulation.digested == Array(bands.indices))
       #expect(simulation.made == bands.map { Array(repeating: 1, count: $0) })
       #expect(simulation.lanes.next() == nil)
@@ -132,7 +126,7 @@ import Testing
     _ = try take(&lanes, .make, 0)
     lanes.end(second)
     _ = try take(&lanes, .make, 0, part: 1)
-    _ = try take(&lanes, .make, 1)  // No third band before the first one's slot is free.
+    _ = try take(&lanes, .make, 1)  // No third band before another is released.
   }
 
   /// A file's digest waits for no band; that of rows is made beside the next band's reading.
@@ -160,7 +154,23 @@ import Testing
     let made = try take(&lanes, .make, 0)
     #expect(lanes.next() == nil)
     lanes.end(made)
+    let released = try take(&lanes, .release, 0)
+    #expect(lanes.next() == nil)
+    lanes.end(released)
     _ = try take(&lanes, .read, 1)
+  }
+
+  /// A band that takes long does not keep the next ones from being read.
+  @Test func anyBandMakesRoom() throws {
+    var lanes = Lanes(
+      [CutBand(parts: 1), CutBand(parts: 1), CutBand(parts: 1)], depth: StripRows.depth)
+    lanes.end(try take(&lanes, .read, 0))
+    let second = try take(&lanes, .read, 1)
+    _ = try take(&lanes, .make, 0)
+    lanes.end(second)
+    lanes.end(try take(&lanes, .make, 1))
+    lanes.end(try take(&lanes, .release, 1))
+    _ = try take(&lanes, .read, 2)
   }
 }
 

@@ -117,6 +117,8 @@ import Testing
     var running: [Lanes<PyramidLane>.Step] = []
     /// Strips that are whole, by group.
     var filled: [Set<Int>]
+    /// Strips in memory, by group; of smaller levels the first from the beginning.
+    var held: [Set<Int>]
     /// Steps that have ended.
     var done: [Lanes<PyramidLane>.Step] = []
 
@@ -124,6 +126,7 @@ import Testing
       self.strips = strips
       lanes = Lanes(strips, digestsFile: true)
       filled = strips.groups.map { _ in [] }
+      held = strips.groups.map { $0[0].source == .halving ? [0] : [] }
     }
 
     mutating func play(threads: Int) throws {
@@ -152,6 +155,7 @@ import Testing
       case .read(let group): filled[group].insert(step.item)
       case .halve:
         for group in filled.indices { filled[group].formUnion(completed(by: step.item, in: group)) }
+      case .release(let group): held[group].remove(step.item)
       default: break
       }
     }
@@ -160,19 +164,19 @@ import Testing
       done.contains { $0.lane == lane && $0.item == strip }
     }
 
-    private func check(_ step: Lanes<PyramidLane>.Step) throws {
+    private mutating func check(_ step: Lanes<PyramidLane>.Step) throws {
       let strip = step.item
       let isInOrder: Bool
       switch step.lane {
       case .read(let group):
-        try expectFree(strip, in: group)
+        try begin(strip, in: group)
         isInOrder = true
       case .halve:
         let halved = try #require(strips.halved)
         #expect(filled[halved].contains(strip))
         for group in strips.groups.indices {
           for whole in completed(by: strip, in: group) where whole + 1 < strips.groups[group].count {
-            try expectFree(whole + 1, in: group)
+            try begin(whole + 1, in: group)
           }
         }
         isInOrder = true
@@ -185,25 +189,32 @@ import Testing
       case .encode(let group):
         #expect(filled[group].contains(strip))
         isInOrder = false
+      case .release(let group):
+        expectDone(strip, in: group)
+        isInOrder = false
       case .digestFile: isInOrder = false
       }
       if isInOrder, strip > 0 { #expect(isDone(step.lane, strip - 1), "rows in order") }
     }
 
-    /// Nobody needs the strip two before any more.
-    private func expectFree(_ strip: Int, in group: Int) throws {
-      let earlier = strip - 2
-      guard earlier >= 0 else { return }
-      let strip = strips.groups[group][earlier]
-      #expect(filled[group].contains(earlier))
-      let tiles = done.count { $0.lane == .encode(group: group) && $0.item == earlier }
+    /// Takes a strip into memory, where there are two of a group at most.
+    private mutating func begin(_ strip: Int, in group: Int) throws {
+      held[group].insert(strip)
+      try #require(held[group].count <= StripRows.depth)
+    }
+
+    /// Nobody needs the strip any more.
+    private func expectDone(_ index: Int, in group: Int) {
+      let strip = strips.groups[group][index]
+      #expect(filled[group].contains(index))
+      let tiles = done.count { $0.lane == .encode(group: group) && $0.item == index }
       #expect(tiles == strip.columns.count)
-      if strips.halved == group { #expect(isDone(.halve, earlier)) }
+      if strips.halved == group { #expect(isDone(.halve, index)) }
       if strip.level == 0, strip.source != .halving {
-        #expect(isDone(.digest(group: group), earlier))
+        #expect(isDone(.digest(group: group), index))
       }
       if strips.pictures.contains(strip.level), strip.source == .decoder || strip.source == .halving {
-        #expect(isDone(.extend(group: group), earlier))
+        #expect(isDone(.extend(group: group), index))
       }
     }
   }
@@ -228,7 +239,7 @@ import Testing
         #expect(Set(run.done).count == run.done.count)
         let encoded = run.done.count { if case .encode = $0.lane { true } else { false } }
         #expect(encoded == shape.tileCount)
-        #expect(run.lanes.next() == nil)
+        #expect(run.lanes.next() == nil && run.held.allSatisfy(\.isEmpty))
       }
     }
   }

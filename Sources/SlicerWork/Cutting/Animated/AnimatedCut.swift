@@ -102,6 +102,8 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     return plan.pixels(of: tile)
   }
 
+  func release(_ band: Int) {}
+
   /// Hands a picture to a tile's file.
   private func take(
     _ canvas: RasterView, _ change: AnimationChange, _ tile: Int, isFirst: Bool, isSurvey: Bool

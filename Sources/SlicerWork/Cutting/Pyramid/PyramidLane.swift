@@ -10,6 +10,8 @@ package enum PyramidLane: Hashable, Sendable {
   case extend(group: Int)
   /// Make the strip's tiles, each of which is a part.
   case encode(group: Int)
+  /// Give back the memory of the strip, of which all has been made.
+  case release(group: Int)
   case digestFile
 }
 
@@ -20,7 +22,8 @@ extension Lanes<PyramidLane> {
   /// - Parameter digestsFile: whether the picture's file has a digest.
   package init(_ strips: PyramidStrips, digestsFile: Bool = false) {
     // What all else waits for comes first; small levels before large ones, whose tiles are many.
-    var (reading, digesting, extending, encoding) = ([Lane](), [Lane](), [Lane](), [Lane]())
+    var (releasing, reading, digesting) = ([Lane](), [Lane](), [Lane]())
+    var (extending, encoding) = ([Lane](), [Lane]())
     var halving: [Need] = strips.halved.map { [.of(.read(group: $0))] } ?? []
     for (group, all) in strips.groups.enumerated() {
       let (first, count) = (all[0], all.count)
@@ -43,18 +46,18 @@ extension Lanes<PyramidLane> {
         extending.append(Lane(.extend(group: group), .inOrder, items: count, after: [filled]))
       }
       if first.source == .halving {
-        let room = strips.room(forHalvingInto: group)
-        halving += uses.map { .of($0, at: room) }
+        halving.append(.of(.release(group: group), at: strips.room(forHalvingInto: group)))
       } else {
         reading.append(
           Lane(
             .read(group: group), .inOrder, items: count,
-            after: uses.map { .of($0, before: StripRows.depth) }))
+            after: [.room(for: StripRows.depth, until: .release(group: group))]))
       }
+      releasing.append(Lane(.release(group: group), items: count, after: [filled] + uses.map { .of($0) }))
     }
     let halved = strips.halved.map { strips.groups[$0].count } ?? 0
     self.init(
-      reading + [Lane(.halve, .inOrder, items: halved, after: halving)] + digesting + extending
+      releasing + reading + [Lane(.halve, .inOrder, items: halved, after: halving)] + digesting + extending
         + [Lane(.digestFile, items: digestsFile ? 1 : 0)] + encoding)
   }
 }

@@ -20,8 +20,6 @@ final class PyramidWork: @unchecked Sendable {
   private let encoder: LevelTileEncoder
   private let wholes: [Int: WholeLevelFile]
   private let tiles: PyramidTiles
-  /// Of each strip of blocks, by its row of tiles, the steps that still need it.
-  private let blockSteps: Mutex<[Int: Int]>
   private let fileDigest = Mutex<String?>(nil)
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan, _ files: SetFiles) throws {
@@ -29,11 +27,6 @@ final class PyramidWork: @unchecked Sendable {
     let (strips, shape) = (plan.strips, plan.set.shape)
     sources = try PyramidSources(picture, plan)
     let format = picture.rows.format
-    blockSteps = Mutex(
-      Dictionary(
-        uniqueKeysWithValues: strips.all.filter { $0.source == .blocks }.map {
-          ($0.row, $0.columns.count + 1)
-        }))
     levels = try shape.levels.indices.map { level in
       let group = strips.groups.first { $0[0].level == level && $0[0].isOfPixels }
       guard let group else { return nil }
@@ -71,6 +64,7 @@ final class PyramidWork: @unchecked Sendable {
     case .extend(let group): try extend(step.item, groups[group][step.item])
     case .encode(let group): return try encode(step.part, step.item, groups[group][step.item])
     case .digest(let group): try digest(step.item, groups[group][step.item])
+    case .release(let group): release(step.item, groups[group][step.item])
     case .digestFile:
       let digest = try Digest.of(sources.picture.bytes)
       fileDigest.withLock { $0 = digest }
@@ -86,10 +80,7 @@ final class PyramidWork: @unchecked Sendable {
 
   private func digest(_ index: Int, _ strip: PyramidStrip) throws {
     if strip.source == .tiles { return try sources.digestTiles(strip) }
-    if strip.source == .blocks {
-      sources.digestBlocks(strip.rows)
-      return useBlocks(of: strip)
-    }
+    if strip.source == .blocks { return sources.digestBlocks(strip.rows) }
     levels[strip.level]?.forEachNewRow(of: index) { sources.digest($0) }
   }
 
@@ -125,7 +116,6 @@ final class PyramidWork: @unchecked Sendable {
     }
     if strip.source == .blocks {
       try tiles.add(tile, size: area.size) { try sources.encodeBlocks(area, to: $0) }
-      useBlocks(of: strip)
       return area.width * area.height
     }
     try levels[strip.level]?.withStrip(index) { view in
@@ -142,13 +132,9 @@ final class PyramidWork: @unchecked Sendable {
     return shape.pixelCount(of: tile)
   }
 
-  /// Gives back a strip's blocks after the last step that needs them.
-  private func useBlocks(of strip: PyramidStrip) {
-    let left = blockSteps.withLock { steps in
-      steps[strip.row, default: 0] -= 1
-      return steps[strip.row]
-    }
-    if left == 0 { sources.discardBlocks(strip.rows) }
+  private func release(_ index: Int, _ strip: PyramidStrip) {
+    if strip.source == .blocks { return sources.discardBlocks(strip.rows) }
+    if strip.isOfPixels { levels[strip.level]?.release(index) }
   }
 
   /// Reads what is left; everything has been made. Returns all but the documents of the manifest.

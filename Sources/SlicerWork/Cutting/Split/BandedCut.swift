@@ -62,6 +62,8 @@ final class BandedCut: CutMaker, @unchecked Sendable {
     return plan.pixels(of: tile)
   }
 
+  func release(_ band: Int) { strips.release(band) }
+
   private func make(_ sheet: TileSheet) throws {
     let raster = try cutter.sheet(size: sheet.size)
     var blanks: [Int: TileCutter.Blank] = [:]

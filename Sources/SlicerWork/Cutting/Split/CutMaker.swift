@@ -24,6 +24,8 @@ protocol CutMaker: AnyObject, Sendable {
   func digest(_ band: Int)
   /// Makes a part of what is made of a band, and returns how many of the picture's pixels were done with it.
   func make(_ part: Int, of band: Int) throws -> Int
+  /// Gives back the memory of a band of which all has been made.
+  func release(_ band: Int)
   /// Reads what is left; everything has been made. Returns what joining has to give back.
   func finish() throws -> ManifestSource.Content
   /// Writes one tile if all have been left out: the kind of file, its palette and its profile stand

@@ -12,8 +12,6 @@ final class LosslessCut: CutMaker {
   private let planned: BandPlan
   private let source: any LosslessPicture
   private let digest: CoefficientDigest
-  /// How many parts of each band are not yet made.
-  private let remaining: Mutex<[Int]>
 
   init(_ picture: OpenPicture, _ plan: PicturePlan, _ tiles: CutTiles) throws {
     (self.plan, self.tiles) = (plan, tiles)
@@ -21,7 +19,6 @@ final class LosslessCut: CutMaker {
       plan.tiles, orientation: picture.header.orientation, displaySize: plan.size)
     source = try picture.openLossless()
     digest = CoefficientDigest(lineCount: source.lineCount)
-    remaining = Mutex(planned.bands.map { $0.tiles.count + 1 })
   }
 
   /// Each band's digest first: it takes longest.
@@ -42,21 +39,16 @@ final class LosslessCut: CutMaker {
   func digest(_ band: Int) { preconditionFailure("lines are parts, in any order") }
 
   func make(_ part: Int, of band: Int) throws -> Int {
-    var pixels = 0
     if part == 0 {
       digest.add(lines(band), of: source)
-    } else {
-      let tile = planned.bands[band].tiles[part - 1]
-      try tiles.add(tile) { try source.encode(planned.rects[tile], to: $0) }
-      pixels = plan.pixels(of: tile)
+      return 0
     }
-    let isDone = remaining.withLock { remaining in
-      remaining[band] -= 1
-      return remaining[band] == 0
-    }
-    if isDone { source.discard(lines: lines(band)) }
-    return pixels
+    let tile = planned.bands[band].tiles[part - 1]
+    try tiles.add(tile) { try source.encode(planned.rects[tile], to: $0) }
+    return plan.pixels(of: tile)
   }
+
+  func release(_ band: Int) { source.discard(lines: lines(band)) }
 
   func finish() throws -> ManifestSource.Content {
     try source.read(lines: source.lineCount)

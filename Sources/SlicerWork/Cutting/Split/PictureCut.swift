@@ -64,6 +64,8 @@ final class PictureCut: Sendable {
     try WorkError.about(picture.picture.path) { try maker.make(part, of: band) }
   }
 
+  func release(_ band: Int) { maker.release(band) }
+
   /// Reads what is left; all has been made.
   func finish() throws -> TileManifest {
     try WorkError.about(picture.picture.path) {

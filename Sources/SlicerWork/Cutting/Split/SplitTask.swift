@@ -13,6 +13,8 @@ package enum SplitLane: Hashable, Sendable {
   case digestFile
   /// Make a tile of the band.
   case make
+  /// Give back the memory of the band, of which all has been made.
+  case release
 }
 
 extension Lanes<SplitLane> {
@@ -24,9 +26,10 @@ extension Lanes<SplitLane> {
     let gaps = bands.enumerated().map { $1.followsGap ? $0 - 1 : -1 }
     // Reading first: all encoding waits for it. Then what is done in order.
     self.init([
+      Lane(.release, items: bands.count, after: [.of(.digest), .of(.make)]),
       Lane(
         .read, .inOrder, items: bands.count,
-        after: [.of(.digest, before: depth), .of(.make, before: depth), .of(.digest, at: gaps)]),
+        after: [.room(for: depth, until: .release), .of(.digest, at: gaps)]),
       Lane(.digest, .inOrder, parts: bands.map { $0.hasDigest ? 1 : 0 }, after: [.of(.read)]),
       Lane(.digestFile, parts: digestsFile.map { $0 ? 1 : 0 }),
       Lane(.make, parts: bands.map(\.parts), after: [.of(.read)]),
@@ -125,6 +128,7 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
       case .digest: cut.digest(band)
       case .digestFile: break
       case .make: control.add(done: try cut.make(step.part, of: band))
+      case .release: cut.release(band)
       }
     }
   }
