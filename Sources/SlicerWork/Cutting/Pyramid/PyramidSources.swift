@@ -31,7 +31,7 @@ final class PyramidSources {
     var smaller = try plan.ownLevels.mapValues { SmallerPicture(try plan.pyramid.open(level: $0)) }
     if plan.base == 1 { smaller[1] = SmallerPicture(try plan.pyramid.open(halved: true)) }
     self.smaller = smaller.filter { level, _ in
-      plan.strips.strips.contains { $0.level == level && $0.source == .decoder }
+      plan.strips.all.contains { $0.level == level && $0.source == .decoder }
     }
     moved = plan.moved
     blocks = plan.usesBlocks ? try plan.pyramid.openBlocks() : nil
