@@ -1,6 +1,8 @@
+import Foundation
 import SlicerCore
 import SlicerFilm
 import SlicerTestSupport
+import SlicerWork
 import Testing
 
 /// GIFs, whose blocks are read, and whose pixels ffmpeg decodes.
@@ -123,6 +125,30 @@ import Testing
     let shown = try DecodedFilm(file: file).pixels()
     let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
     #expect(PeakSignalToNoise.decibels(shown, wanted) > 37)
+  }
+
+  /// Law: a GIF shows what ffmpeg's filters have chosen, pixel by pixel, in no more bytes than ffmpeg's own GIF.
+  @Test(arguments: [true, false]) func itShowsWhatFFmpegWouldInNoMoreBytes(isOpaque: Bool) throws {
+    let size = PixelSize(width: 64, height: 48)
+    let film =
+      try isOpaque ? TestFilm.square(size, count: 9, isOpaque: true) : Self.sparse(size, count: 9)
+    let raw = film.frames.indices.flatMap { film.pixels($0, .rgba) }
+    let peer = try ShellCommand.withFile(raw) { path in
+      try ShellCommand.withFile([]) { output in
+        let graph =
+          "format=bgra,split[a][b];[a]palettegen[p];"
+          + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
+        let flags = isOpaque ? "" : "-gifflags -offsetting-transdiff"
+        let line =
+          "ffmpeg -v error -y -f rawvideo -pix_fmt rgba -s \(size) -r 30 -i \(path) "
+          + "-filter_complex '\(graph)' \(flags) -f gif \(output) && echo done"
+        _ = try #require(ShellCommand.run(line))
+        return Array(try Data(contentsOf: URL(filePath: output)))
+      }
+    }
+    let file = try film.file(.gif)
+    #expect(try DecodedFilm(file: file).pixels() == DecodedFilm(file: peer).pixels())
+    #expect(file.count <= peer.count)
   }
 
   /// One that ffmpeg does not hold is drawn twice: the same palette, and the same bytes.
