@@ -1,11 +1,9 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
-import SystemPackage
 
 /// Animated GIF: 256 colors, chosen for all of a film, and pixels that are opaque or not there.
 ///
-/// Source: CompuServe, "Graphics Interchange Format, Version 89a"; ffmpeg's palettegen and paletteuse.
+/// Source: CompuServe, "Graphics Interchange Format, Version 89a".
 extension FilmFormat {
   /// An animated GIF.
   public static let gif = FilmFormat(
@@ -16,8 +14,10 @@ extension FilmFormat {
     longestSide: FileFormat.gif.longestSide,
     shownRate: { GIFTiming($0).shownRate },
     make: { film, options, _ in
-      guard GIFPlays.allowed.contains(options.loop) else {
-        throw FilmError.option(.loop, actual: options.loop, allowed: GIFPlays.allowed)
+      // 16 bits hold how often it is repeated.
+      let plays = 0...0x10000
+      guard plays.contains(options.loop) else {
+        throw FilmError.option(.loop, actual: options.loop, allowed: plays)
       }
       return FilmRecipe.gif(film, options)
     })
@@ -34,38 +34,5 @@ extension FilmRecipe {
     let gif = GIFCoding(film, options)
     return FilmRecipe(
       FFmpegFeed.rgba(film).encoder, passes: gif.heldBytes <= heldBytes ? gif.pass : gif.passes)
-  }
-}
-
-enum GIFPlays {
-  /// 16 bits hold how often it is repeated.
-  static let allowed = 0...0x10000
-
-  /// ffmpeg's word: how often it is repeated; 0 for ever, -1 not at all.
-  static func repeats(_ plays: Int) -> Int {
-    switch plays {
-    case 0: 0
-    case 1: -1
-    default: plays - 1
-    }
-  }
-}
-
-/// The file of a palette, which lies there from one pass to the next.
-final class GIFPalette: Sendable {
-  private let file = Monitor<ScratchFile?>(nil)
-
-  /// Makes it.
-  func begin() throws -> FilePath {
-    let scratch = try ScratchFile()
-    file.update { $0 = scratch }
-    return scratch.path
-  }
-
-  var path: FilePath {
-    guard let path = file.update({ $0?.path }) else {
-      preconditionFailure("a film's palette comes before its frames")
-    }
-    return path
   }
 }
