@@ -78,9 +78,12 @@ package struct UnreadPicture: @unchecked Sendable {
     _ stillness: WorkNote.Stillness = .part, countsPixels: Bool = false
   ) throws -> LoadedPicture {
     do {
-      let pixels = try pixels(in: space, depth: depth, threads) {
-        CountedRows($0, control, countsPixels: countsPixels)
-      }
+      let rows: any RowSource = tone.map { ConvertedRows(decoder, $0.step) } ?? decoder
+      let source = SourcePicture(
+        CountedRows(rows, control, countsPixels: countsPixels), palette: header.palette,
+        transparentSample: header.transparentSample, orientation: header.orientation,
+        colors: colors)
+      let pixels = try source.pixels(in: space, depth: depth, threads: threads)
       try decoder.finish()
       return LoadedPicture(
         path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
@@ -136,22 +139,6 @@ package struct UnreadPicture: @unchecked Sendable {
     let made = Double(frame.width) * Double(frame.height) * Double(depth) / 2
     let budget = min(PlayedPicture.usualBytes, MachineGrant.current.usableMemory / 8)
     return max(threads.count + 3, Int(Double(budget) / max(own, made, 1)))
-  }
-
-  private func pixels(
-    in space: ColorSpace, depth: Int, _ threads: Int, _ counted: (any RowSource) -> CountedRows
-  ) throws -> FramePixels {
-    let rows: any RowSource = tone.map { ConvertedRows(decoder, $0.step) } ?? decoder
-    func source(_ rows: any RowSource) -> SourcePicture {
-      SourcePicture(
-        counted(rows), palette: header.palette, transparentSample: header.transparentSample,
-        orientation: header.orientation, colors: colors)
-    }
-    if depth == 16 {
-      let upright = UprightRows(rows, header.orientation)
-      return .words(try source(upright).widePixels(in: space))
-    }
-    return .bytes(try PreparedPicture(source(rows), in: space, threads: threads).image)
   }
 }
 

@@ -162,14 +162,9 @@ extension PlayedPicture.Preparation {
     // Profiles are for one thread.
     let colors = try ColorResolution(colors, model)
     let rows = RasterRows(raster, isGray: [.gray, .grayAlpha].contains(model))
-    func source(_ rows: any RowSource) -> SourcePicture {
-      SourcePicture(
-        rows, palette: [], transparentSample: [], orientation: orientation, colors: colors)
-    }
-    return try fit(
-      depth == 16
-        ? .words(source(UprightRows(rows, orientation)).widePixels(in: space))
-        : .bytes(PreparedPicture(source(rows), in: space).image))
+    let source = SourcePicture(
+      rows, palette: [], transparentSample: [], orientation: orientation, colors: colors)
+    return try fit(source.pixels(in: space, depth: depth))
   }
 }
 

@@ -68,7 +68,7 @@ final class PyramidWork: @unchecked Sendable {
     case .encode(let column, let strip): return try encode(column, strip)
     case .digest(let strip): try digest(strip)
     case .digestFile:
-      let digest = try Digest.of(sources.picture.bytes)
+      let digest = try sources.picture.bytes.digest()
       fileDigest.withLock { $0 = digest }
     case .finish: preconditionFailure("the task ends its work itself")
     }
