@@ -84,14 +84,12 @@ public struct SceneDocument: Sendable {
       let scene = try file.scene(typesetter, fonts: fonts.files, drawings: drawings.files) {
         pictures.pixels[$0]
       }
-      let played = pictures.played
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
         picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
-        memory: memory
-      ) { played.flatMap { $0.picture.notes(about: $0.path) } }
+        memory: memory, playedNotes: pictures.playedNotes)
     }
   }
 

@@ -71,17 +71,15 @@ extension SlideHeaders {
       memory.add(file.size)
     }
     let fitted = shown.map {
-      fitting.size(of: files[$0].size, scale: files[$0].source.picture.statedScale.value).size
+      fitting.size(of: files[$0].size, scale: files[$0].picture.statedScale.value).size
     }
     if let fitted = largest(fitted) {
       // Of what moves a few of its pictures are there, or all of a short film.
       let moving = shown.filter { files[$0].moves }
-      memory.add(fitted, count: min(shown.count - moving.count, SlidePictures.capacity))
-      let count = min(moving.count, SlidePictures.capacity)
+      memory.add(fitted, count: min(shown.count - moving.count, SlideFrames.capacity))
+      let count = min(moving.count, SlideFrames.capacity)
       if let decoded = largest(moving.map { files[$0].size }) {
-        let room = UnreadPicture.room(of: decoded, frame: fitted, threads)
-        memory.add(decoded, count: UnreadPicture.drawnCount(threads) * count)
-        memory.add(fitted, count: room * count)
+        memory.add(films: decoded, frame: fitted, count: count, threads)
       }
     }
     memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
@@ -96,7 +94,7 @@ extension SlideHeaders {
     let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
     let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
     guard let first = unseen.min() else { return [] }
-    return [FilmNote(.unseenPictures(unseen.count), about: files[first].source.picture.path)]
+    return [FilmNote(.unseenPictures(unseen.count), about: files[first].picture.path)]
   }
 }
 
