@@ -32,21 +32,20 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
+  /// - Parameter size: 0: it is never let go.
   /// - Returns: what is let go for it.
-  mutating func insert(_ value: Value, for key: Key, size: Int) -> [(key: Key, value: Value)] {
-    remove(key)
+  mutating func insert(_ value: Value, for key: Key, size: Int) -> [Key: Value] {
     uses += 1
+    used += size - (entries[key]?.size ?? 0)
     entries[key] = Entry(value: value, size: size, lastUse: uses)
-    used += size
-    var gone: [(Key, Value)] = []
-    while used > room, entries.count > 1,
-      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-    {
-      remove(oldest.key)
-      gone.append((oldest.key, oldest.value.value))
+    var gone: [Key: Value] = [:]
+    while used > room {
+      let oldest = entries.filter { $0.value.size > 0 }.min { $0.value.lastUse < $1.value.lastUse }
+      guard let oldest, oldest.key != key else { break }
+      used -= oldest.value.size
+      entries[oldest.key] = nil
+      gone[oldest.key] = oldest.value.value
     }
     return gone
   }
-
-  mutating func remove(_ key: Key) { if let entry = entries.removeValue(forKey: key) { used -= entry.size } }
 }

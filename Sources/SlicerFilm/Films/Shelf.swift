@@ -22,8 +22,8 @@ final class Shelf: Sendable {
     let depth: Int
     /// What is made of it.
     var frame: PixelSize
-    /// The picture, if it is open; it is closed when it has been read.
-    fileprivate(set) var unread: UnreadPicture?
+    /// The picture, if it is open.
+    private(set) var unread: UnreadPicture?
     /// Opens it again; nil: it is read once, and never let go.
     var reopen: (@Sendable () throws -> UnreadPicture)?
     /// Why of pictures that follow one another only the first is shown.
@@ -41,47 +41,46 @@ final class Shelf: Sendable {
       moves = stillness == nil && unread.moves
       (self.unread, self.stillness) = (isOpen ? unread : nil, stillness ?? .part)
     }
+
+    /// The same, which holds no open file.
+    fileprivate var closed: Item {
+      var item = self
+      item.unread = nil
+      return item
+    }
   }
 
   private enum Key: Hashable, Sendable {
-    /// A picture that stands still, or one's open file.
     case picture(Int)
+    /// One of those that follow one another.
     case frame(Int, of: Int)
   }
 
   private enum Entry: Sendable {
-    case pixels(FramePixels)
+    /// Open since its header was read; a shelf does not hold it any more when it has been read.
+    case unread(UnreadPicture)
     case animation(OpenAnimation)
-    /// As it is in its file.
+    /// A frame as it is in its file.
     case drawn(SharedRaster)
+    case pixels(FramePixels)
+    case failed(any Error)
   }
 
   private struct State: Sendable {
     var kept: RecentlyUsed<Key, Entry>
-    /// Pictures that cannot be opened again, and those that have not been read.
-    var fixed: [Int: Entry] = [:]
-    var unread: [Int: UnreadPicture] = [:]
     /// What somebody is making.
     var busy: Set<Key> = []
-    var failures: [Int: any Error] = [:]
     var readingNotes: [Int: [FilmNote]] = [:]
     var playingNotes: [Int: [FilmNote]] = [:]
 
-    mutating func entry(_ key: Key) -> Entry? {
-      if case .picture(let index) = key, let entry = fixed[index] { return entry }
-      return kept.value(key)
-    }
-
     /// Whether it is there or somebody makes it.
-    mutating func isKnown(_ key: Key) -> Bool { busy.contains(key) || entry(key) != nil }
-  }
-
-  /// What there is for somebody who needs something.
-  private enum Found: Sendable {
-    case entry(Entry)
-    case failure(any Error)
-    /// Nothing: whoever asks makes it.
-    case nothing
+    mutating func isKnown(_ key: Key) -> Bool {
+      if busy.contains(key) { return true }
+      switch kept.value(key) {
+      case nil, .unread: return false
+      case .animation, .drawn, .pixels, .failed: return true
+      }
+    }
   }
 
   private let items: [Item]
@@ -98,23 +97,25 @@ final class Shelf: Sendable {
     _ items: [Item], atMost most: Int, in space: ColorSpace, depth: Int, _ control: WorkControl
   ) {
     (self.space, self.depth, self.control) = (space, depth, control)
-    var state = State(
-      kept: RecentlyUsed(room: Self.bytes(items, atMost: most, depth: depth, control.threads)))
-    self.items = items.enumerated().map { index, item in
-      state.unread[index] = item.unread
-      var item = item
-      item.unread = nil
-      return item
+    let room = Self.bytes(items, atMost: most, depth: depth, control.threads)
+    var kept = RecentlyUsed<Key, Entry>(room: room)
+    for (index, item) in items.enumerated() {
+      if let unread = item.unread {
+        _ = kept.insert(.unread(unread), for: .picture(index), size: 0)
+      }
     }
-    self.state = Monitor(state)
+    self.items = items.map(\.closed)
+    state = Monitor(State(kept: kept))
   }
 
   /// Pixels of your own that stand still, of which there is nothing to be read.
   init(_ pixels: [FramePixels]) {
     (items, space, depth, control) = ([], .sRGB, 8, WorkControl())
-    var state = State(kept: RecentlyUsed(room: 0))
-    for (index, pixels) in pixels.enumerated() { state.fixed[index] = .pixels(pixels) }
-    self.state = Monitor(state)
+    var kept = RecentlyUsed<Key, Entry>(room: 0)
+    for (index, pixels) in pixels.enumerated() {
+      _ = kept.insert(.pixels(pixels), for: .picture(index), size: 0)
+    }
+    state = Monitor(State(kept: kept))
   }
 
   /// Whether one of them plays.
@@ -126,10 +127,10 @@ final class Shelf: Sendable {
   /// - Throws: ``WorkError`` around what its decoder refuses.
   func pixels(_ index: Int, at seconds: Double) throws -> FramePixels {
     switch try picture(index) {
-    case .pixels(let pixels): pixels
     case .animation(let animation):
       try frame(animation.times.number(at: seconds), of: index, animation)
-    case .drawn: preconditionFailure("only frames are drawn")
+    case .pixels(let pixels): pixels
+    case .unread, .drawn, .failed: preconditionFailure("a picture was read")
     }
   }
 
@@ -148,95 +149,84 @@ final class Shelf: Sendable {
   ///
   /// - Throws: the failure of the first that has one.
   func readAll() throws {
-    guard !items.isEmpty else { return }
     let threads = Workers(control.threads).unaskedCount
-    let workers = Workers(count: min(items.count, threads))
-    let each = max(1, threads / items.count)
+    let workers = Workers(count: max(1, min(items.count, threads)))
     workers.run { worker in
       for index in stride(from: worker, to: self.items.count, by: workers.count) {
+        let each = max(1, threads / self.items.count)
         do { _ = try self.picture(index, threads: each) } catch { break }
       }
     }
-    for index in items.indices { _ = try picture(index, threads: threads) }
+    for index in items.indices { _ = try picture(index) }
     try control.check()
   }
 
   /// Has a picture read while others are seen, if there is a thread and memory for it.
   func readAhead(_ index: Int) {
     let key = Key.picture(index)
-    func isKnown(_ state: inout State) -> Bool {
-      state.isKnown(key) || state.failures[index] != nil
-    }
-    guard Workers(control.threads).unaskedCount > 1, !state.update(isKnown), MemoryReserve.hasRoom,
-      state.update({ !isKnown(&$0) && $0.busy.insert(key).inserted })
+    guard Workers(control.threads).unaskedCount > 1, !state.update({ $0.isKnown(key) }),
+      MemoryReserve.hasRoom,
+      state.update({ !$0.isKnown(key) && $0.busy.insert(key).inserted })
     else { return }
     // What goes wrong is told to whoever asks for the picture.
-    let thread = SystemThread { [self] in _ = try? read(index, threads: 1) }
+    let thread = SystemThread { [self] in
+      _ = try? read(index, state.update { $0.kept.value(key) }, threads: 1)
+    }
     if let thread { thread.detach() } else { state.update { _ = $0.busy.remove(key) } }
   }
 
-  private func find(_ key: Key, of index: Int) -> Found {
-    state.wait { (state) -> Found? in
+  /// What is there; where it has to be made, or read or fitted, that is the caller's to do.
+  private func find(_ key: Key) throws -> Entry? {
+    try state.wait { (state) -> Result<Entry?, any Error>? in
       if state.busy.contains(key) { return nil }
-      if let error = state.failures[index] { return .failure(error) }
-      let entry = state.entry(key)
+      let entry = state.kept.value(key)
       switch entry {
       case .pixels, .animation: break
-      // One alone fits what has been drawn.
-      case .drawn, nil: state.busy.insert(key)
+      case .drawn, .unread, nil: state.busy.insert(key)
+      case .failed(let error): return .failure(error)
       }
-      return entry.map { .entry($0) } ?? .nothing
-    }
+      return .success(entry)
+    }.get()
+  }
+
+  private func put(_ entry: Entry, _ key: Key, size: Int) {
+    note(
+      state.update { state in
+        state.busy.remove(key)
+        return state.kept.insert(entry, for: key, size: size)
+      })
   }
 
   private func picture(_ index: Int, threads: Int? = nil) throws -> Entry {
-    switch find(.picture(index), of: index) {
-    case .entry(let entry): return entry
-    case .failure(let error): throw error
-    case .nothing:
-      return try read(index, threads: threads ?? Workers(control.threads).unaskedCount)
+    let entry = try find(.picture(index))
+    switch entry {
+    case nil, .unread:
+      return try read(index, entry, threads: threads ?? Workers(control.threads).unaskedCount)
+    case .some(let entry): return entry
     }
   }
 
   /// Reads a picture that nobody else reads meanwhile.
-  private func read(_ index: Int, threads: Int) throws -> Entry {
-    let item = items[index]
+  private func read(_ index: Int, _ entry: Entry?, threads: Int) throws -> Entry {
+    let (item, key) = (items[index], Key.picture(index))
     do {
       try MemoryReserve.check()
-      let open = state.update { $0.unread.removeValue(forKey: index) }
-      guard let unread = try open ?? item.reopen?() else {
-        preconditionFailure("what is read once is kept")
-      }
-      let (entry, notes): (Entry, [WorkNote])
+      let open = if case .unread(let open) = entry { open } else { try item.reopen?() }
+      guard let open else { preconditionFailure("what is read once is kept") }
+      let (made, notes): (Entry, [WorkNote])
       if item.moves {
-        (entry, notes) = (.animation(try unread.animation()), unread.notes)
+        (made, notes) = (.animation(try open.animation()), open.notes)
       } else {
-        let read = try unread.read(in: space, depth: depth, threads, control, item.stillness)
-        (entry, notes) = (.pixels(try item.fit(read.pixels, threads)), read.notes)
+        let read = try open.read(in: space, depth: depth, threads, control, item.stillness)
+        (made, notes) = (.pixels(try item.fit(read.pixels, threads)), read.notes)
       }
       state.update { $0.readingNotes[index] = notes.map { FilmNote($0, about: item.path) } }
-      put(entry, .picture(index), size: item.bytes(depth: depth, control.threads))
-      return entry
+      put(made, key, size: item.reopen == nil ? 0 : item.bytes(depth: depth, control.threads))
+      return made
     } catch {
-      state.update { state in
-        state.failures[index] = error
-        state.busy.remove(.picture(index))
-      }
+      put(.failed(error), key, size: 0)
       throw error
     }
-  }
-
-  /// Keeps what somebody has made.
-  private func put(_ entry: Entry, _ key: Key, size: Int) {
-    let gone = state.update { (state) -> [(key: Key, value: Entry)] in
-      state.busy.remove(key)
-      if case .picture(let index) = key, items[index].reopen == nil {
-        state.fixed[index] = entry
-        return []
-      }
-      return state.kept.insert(entry, for: key, size: size)
-    }
-    note(gone)
   }
 }
 
@@ -255,14 +245,13 @@ extension Shelf {
   /// - Throws: ``WorkError`` around what the decoder refuses, and where there is no memory.
   func frame(_ number: Int, of index: Int, _ animation: OpenAnimation) throws -> FramePixels {
     let (item, key) = (items[index], Key.frame(number, of: index))
+    let entry = try find(key)
+    if case .pixels(let pixels) = entry { return pixels }
     do {
-      let drawn: SharedRaster
-      switch find(key, of: index) {
-      case .entry(.pixels(let pixels)): return pixels
-      case .entry(.drawn(let raster)): drawn = raster
-      case .failure(let error): throw error
-      case .nothing, .entry(.animation): drawn = try draw(number, of: index, animation)
-      }
+      let drawn =
+        if case .drawn(let raster) = entry { raster } else {
+          try draw(number, of: index, animation)
+        }
       let pixels = try item.fit(try animation.pixels(of: drawn, in: space, depth: depth), 1)
       put(.pixels(pixels), key, size: item.frameBytes(depth: depth))
       return pixels
@@ -278,15 +267,13 @@ extension Shelf {
     _ number: Int, of index: Int, _ animation: OpenAnimation
   ) throws -> SharedRaster {
     let item = items[index]
-    let room = item.room(depth: depth, control.threads)
-    return try animation.draw(number, room: room) { drawn, raster in
-      let key = Key.frame(drawn, of: index)
-      let gone = state.update { state in
-        state.isKnown(key)
-          ? []
-          : state.kept.insert(.drawn(raster), for: key, size: item.frameBytes(depth: depth))
-      }
-      note(gone)
+    return try animation.draw(number, room: item.room(depth: depth, control.threads)) {
+      number, raster in
+      let (key, size) = (Key.frame(number, of: index), item.frameBytes(depth: depth))
+      note(
+        state.update { state in
+          state.isKnown(key) ? [:] : state.kept.insert(.drawn(raster), for: key, size: size)
+        })
     }
   }
 }
@@ -297,16 +284,12 @@ extension Shelf {
 
   /// What the user should know of those that have been seen while they moved.
   var playingNotes: [FilmNote] {
-    note(
-      state.update { state in
-        state.kept.values.map { (key: $0, value: $1) }
-          + state.fixed.map { (key: .picture($0), value: $1) }
-      })
+    note(state.update { $0.kept.values })
     return state.update { $0.playingNotes }.inOrder
   }
 
-  /// Takes down what is known of films, which are let go.
-  private func note(_ entries: [(key: Key, value: Entry)]) {
+  /// Takes down what is known of films, before they are let go.
+  private func note(_ entries: [Key: Entry]) {
     for case (.picture(let index), .animation(let animation)) in entries {
       let notes = animation.notes.map { FilmNote($0, about: items[index].path) }
       state.update { $0.playingNotes[index, default: []] += notes }
@@ -316,9 +299,7 @@ extension Shelf {
 
 extension [Int: [FilmNote]] {
   /// Each of them once, those of the first picture first.
-  fileprivate var inOrder: [FilmNote] {
-    sorted { $0.key < $1.key }.flatMap(\.value).uniqued
-  }
+  fileprivate var inOrder: [FilmNote] { sorted { $0.key < $1.key }.flatMap(\.value).uniqued }
 }
 
 extension [FilmNote] {

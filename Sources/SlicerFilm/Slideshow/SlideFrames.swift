@@ -50,7 +50,8 @@ struct SlideFrames: Sendable {
     let fitting = SlideFitting(
       stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
     shelf = Shelf(
-      headers.files.prefix(shown.count).map(fitting.item), atMost: Self.capacity, in: space, depth: depth, control)
+      headers.files.prefix(shown.count).map(fitting.item), atMost: Self.capacity, in: space,
+      depth: depth, control)
     memory = headers.memory(
       of: fitting, depth: depth, cards: show.slides.count { $0.card != nil }, control.threads)
     isOrdered = shown.contains(where: \.moves)
