@@ -75,7 +75,7 @@ struct StagedTransition {
   }
 
   /// The same pictures, standing still, on another stage of the same proportions.
-  private init(_ other: StagedTransition, on stage: Stage) throws(LimitError) {
+  init(_ other: StagedTransition, on stage: Stage) throws(LimitError) {
     func fitted(_ picture: FramePixels) throws(LimitError) -> FramePixels {
       try picture.fitted(
         to: stage.pixelSize, .resizeAspectFill, scale: stage.scale, stageScale: stage.scale,
@@ -88,10 +88,6 @@ struct StagedTransition {
     (transition, inputs, samples) = (other.transition, other.inputs, other.samples)
     (shelf, last) = (Shelf([outgoing, incoming]), 1)
     ownNotes = (other.notes, [])
-  }
-
-  func fitted(to stage: Stage) throws(LimitError) -> StagedTransition {
-    try StagedTransition(self, on: stage)
   }
 
   /// What the user should know of the pictures, as far as they have been seen.

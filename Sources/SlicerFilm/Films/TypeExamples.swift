@@ -12,9 +12,9 @@ extension StagedTransition {
     let factor = Self.longestSide / max(stage.size.width, stage.size.height)
     guard options.asked == nil, factor < 1 else { return self }
     let size = Size(width: stage.size.width * factor, height: stage.size.height * factor)
-    return try fitted(
-      to: Stage(
-        size: size, scale: stage.scale, eyeDistance: options.eyeDistance, dollies: stage.dollies))
+    let smaller = Stage(
+      size: size, scale: stage.scale, eyeDistance: options.eyeDistance, dollies: stage.dollies)
+    return try StagedTransition(self, on: smaller)
   }
 }
 

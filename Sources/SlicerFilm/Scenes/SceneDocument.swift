@@ -89,7 +89,7 @@ public struct SceneDocument: Sendable {
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
         picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
-        memory: memory, playedNotes: pictures.playedNotes)
+        memory: memory, playing: pictures.playing)
     }
   }
 
@@ -186,6 +186,6 @@ public struct ReadScene: Sendable {
   package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory
-  /// What the user should know of those that move, as far as they have been seen.
-  let playedNotes: @Sendable () -> [FilmNote]
+  /// Those that move.
+  let playing: Shelf?
 }

@@ -14,15 +14,6 @@ struct ScenePictureFiles {
 
   private let files: [(path: String, picture: UnreadPicture)]
 
-  struct Loaded {
-    /// By the paths that the scene has.
-    let pixels: [String: ScenePicture]
-    let space: ColorSpace
-    let notes: [FilmNote]
-    /// What the user should know of those that move, as far as they have been seen.
-    let playedNotes: @Sendable () -> [FilmNote]
-  }
-
   /// - Throws: ``WorkError`` about a picture whose header cannot be read; `SceneFileError` for a file
   ///   that cannot be opened.
   init(_ files: [File]) throws {
@@ -56,7 +47,10 @@ struct ScenePictureFiles {
   }
 
   /// - Parameter profile: what was stated of the color space.
-  func read(_ profile: StageProfile?, _ control: WorkControl) throws -> Loaded {
+  /// - Returns: the pictures by the paths that the scene has; the shelf of those that move.
+  func read(_ profile: StageProfile?, _ control: WorkControl) throws -> (
+    pixels: [String: ScenePicture], space: ColorSpace, notes: [FilmNote], playing: Shelf?
+  ) {
     let colors = files.map(\.picture.colors)
     let space = colors.space(profile)
     let shelf = Shelf(
@@ -69,11 +63,11 @@ struct ScenePictureFiles {
       return (file.path, picture)
     }
     let notes = shelf.readingNotes + (colors.note(profile).map { [FilmNote($0)] } ?? [])
-    // Pictures that stand still are the scene's.
-    let playing = shelf.moves ? shelf : nil
-    return Loaded(
-      pixels: Dictionary(pixels) { first, _ in first }, space: space, notes: notes
-    ) { playing?.playingNotes ?? [] }
+    return (
+      Dictionary(pixels) { first, _ in first }, space, notes,
+      // Pictures that stand still are the scene's.
+      playing: shelf.moves ? shelf : nil
+    )
   }
 }
 

@@ -14,7 +14,7 @@ struct SlideFitting: Sendable {
   func item(_ file: SlideHeaders.File) -> Shelf.Item {
     var item = file.item
     let scale = file.picture.statedScale.value
-    item.frame = size(of: file.size, scale: scale).size
+    item.frame = size(of: file.item.size, scale: scale).size
     item.fit = { [path = item.path] pixels, threads in
       try WorkError.about(path) { .bytes(try fitted(pixels, scale: scale, threads: threads)) }
     }

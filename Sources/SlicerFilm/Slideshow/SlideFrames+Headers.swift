@@ -46,7 +46,7 @@ extension Slideshow {
   ///
   /// - Parameter shown: the pictures, the first slide's first.
   func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
-    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.size) }.map {
+    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.item.size) }.map {
       FilmNote($0, about: slides.first?.picture.path)
     }
     return [cropped].compactMap { $0 } + remarks.map { FilmNote($0) }
@@ -68,23 +68,25 @@ extension SlideHeaders {
     var memory = StageMemory()
     let shown = Set(numbers)
     for (number, file) in files.enumerated() where !shown.contains(number) {
-      memory.add(file.size)
+      memory.add(file.item.size)
     }
     let fitted = shown.map {
-      fitting.size(of: files[$0].size, scale: files[$0].picture.statedScale.value).size
+      fitting.size(of: files[$0].item.size, scale: files[$0].picture.statedScale.value).size
     }
     if let fitted = largest(fitted) {
       // Of what moves a few of its pictures are there, or all of a short film.
-      let moving = shown.filter { files[$0].moves }
+      let moving = shown.filter { files[$0].item.moves }
       memory.add(fitted, count: min(shown.count - moving.count, SlideFrames.capacity))
       let count = min(moving.count, SlideFrames.capacity)
-      if let decoded = largest(moving.map { files[$0].size }) {
+      if let decoded = largest(moving.map { files[$0].item.size }) {
         memory.add(films: decoded, frame: fitted, count: count, threads)
       }
     }
     memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
     memory = memory.showing(depth: depth)
-    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
+    if let decoded = largest(shown.map { files[$0].item.size }) {
+      memory.add(decoded, depth: depth)
+    }
     return memory
   }
 

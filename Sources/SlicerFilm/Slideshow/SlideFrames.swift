@@ -44,7 +44,7 @@ struct SlideFrames: Sendable {
     numbers = headers.numbers
     let shown = Set(headers.numbers).sorted().map { headers.files[$0] }
     let first = headers.files[0]
-    stage = try show.stage.stage(of: first.size, scale: first.picture.statedScale)
+    stage = try show.stage.stage(of: first.item.size, scale: first.picture.statedScale)
     try show.limits.check(stage.pixelSize)
     space = shown.map(\.colors).space(show.stage.profile)
     let fitting = SlideFitting(
@@ -54,7 +54,7 @@ struct SlideFrames: Sendable {
       depth: depth, control)
     memory = headers.memory(
       of: fitting, depth: depth, cards: show.slides.count { $0.card != nil }, control.threads)
-    isOrdered = shown.contains(where: \.moves)
+    isOrdered = shown.contains(where: \.item.moves)
     try memory.check(frame: stage.pixelSize, depth: depth)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
@@ -68,7 +68,7 @@ struct SlideFrames: Sendable {
     inputs =
       headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
     ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
-    reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.picture.path) : []
+    reduced = depth == 8 ? shown.filter { $0.item.depth > 8 }.map(\.picture.path) : []
     (self.show, self.timing) = (show, timing)
     (captions, cards) = try show.words(
       headers, on: stage, in: space, depth: depth, options, control)

@@ -17,13 +17,6 @@ struct SlideHeaders {
     /// What its metadata call it.
     let title: String?
 
-    /// As it is shown.
-    var size: PixelSize { item.size }
-    /// Bits of a sample, as stored.
-    var depth: Int { item.depth }
-    /// Whether it is pictures that follow one another.
-    var moves: Bool { item.moves }
-
     fileprivate init(_ picture: Picture) throws {
       let unread = try UnreadPicture(picture)
       self.picture = picture
