@@ -6,7 +6,7 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Documentation"
 PAGES = FOLDER / "Pages"
-RESOURCES = ROOT / "Sources" / "SlicerPages" / "Resources"
+RESOURCES = ROOT / "Sources" / "SlicerTiles" / "Pages" / "Resources"
 INDEX = FOLDER / "README.md"
 # Change with every commit, and are for those who have the sources in an editor.
 LEFT = {"CONTRIBUTING.md", "CHANGELOG.md"}

@@ -1,7 +1,7 @@
-public import SlicerCore
+package import SlicerCore
 
 /// What goes wrong with another program.
-public enum ProgramError: SlicerError, Hashable {
+package enum ProgramError: SlicerError, Hashable {
   /// What has its name is no program that runs here; why, as the system says.
   case unusable(String, reason: String)
   /// Nothing can be run where Linux has no `/proc`.
@@ -18,14 +18,14 @@ public enum ProgramError: SlicerError, Hashable {
   case lost(String)
 
   /// How a program ended.
-  public enum Ending: Hashable, Sendable, CustomStringConvertible {
+  package enum Ending: Hashable, Sendable, CustomStringConvertible {
     /// By itself, with this code.
     case code(Int)
     /// By this signal.
     case signal(Int)
 
     /// `exit code 1`, `SIGKILL`.
-    public var description: String {
+    package var description: String {
       switch self {
       case .code(let code): "exit code \(code)"
       case .signal(let signal): SignalName.text(CInt(signal))
@@ -44,10 +44,10 @@ public enum ProgramError: SlicerError, Hashable {
   }
 
   /// Nobody's request is at fault; a program that does not run might as well not be there.
-  public var kind: FailureKind { account { $0 }.kind }
+  package var kind: FailureKind { account { $0 }.kind }
 
   /// What came of the program, and what it said.
-  public var description: String { account { $0 }.message }
+  package var description: String { account { $0 }.message }
 
   package func account(_: (String) -> String) -> ErrorAccount {
     switch self {

@@ -77,7 +77,7 @@ struct TransitionCommand: FilmVerb {
     let sink: FilmSink
     (sink, film.encoding) = try place(
       filmNamed: film.name, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
-    let duration = try time.requestedDuration(film.transition.pace)
+    let duration = try time.requestedDuration(film.transition.behavior)
     if dryRun {
       return .view(option: "--dry-run") { [film] in
         try show(
@@ -120,7 +120,7 @@ struct TransitionCommand: FilmVerb {
     guard let type = try type.choice() else {
       throw UsageError.noType([Self.name, from ?? "", to ?? ""])
     }
-    var film = Film(from: a, to: b, type, timing: try time.timing(type.pace))
+    var film = Film(from: a, to: b, type, timing: try time.timing(type.behavior))
     film.stage = try stage.options()
     film.stage.longestSide = self.film.page.draftSide
     return film

@@ -25,19 +25,17 @@ enum TransitionListing {
         family = row.family
       }
       text += "  \(row.name): \(row.summary)\n"
-      if row.prototype.pace != .standard { text += indent + pace(row.prototype.pace) + "\n" }
-      if let ground = row.prototype.traits.ground {
+      let behavior = row.prototype.behavior
+      if !behavior.hasStandardTiming {
+        text += indent + "\(behavior.duration) seconds, \(behavior.curve)\n"
+      }
+      if let ground = behavior.ground {
         text += indent + "ground: \(ground.hexadecimal) where the film has no transparency\n"
       }
       for parameter in row.parameters { text += indent + line(parameter) + "\n" }
       for names in aliases(row) { text += indent + names + "\n" }
     }
     return text
-  }
-
-  /// `0.5 seconds, spring(0)`, where they are not those of most.
-  private static func pace(_ pace: TransitionPace) -> String {
-    "\(pace.duration) seconds, \(pace.curve)"
   }
 
   /// `--softness 0 to 1: width of the front (default: 0.1)`.
@@ -66,10 +64,11 @@ enum TransitionListing {
     [
       JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
       JSONField("family", .text(row.family.title)),
-      JSONField("duration", .number(row.prototype.pace.duration)),
-      JSONField("curve", .text("\(row.prototype.pace.curve)")),
+      JSONField("duration", .number(row.prototype.behavior.duration)),
+      JSONField("curve", .text("\(row.prototype.behavior.curve)")),
     ]
-      + (row.prototype.traits.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? []) + [
+      + (row.prototype.behavior.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? [])
+      + [
         JSONField("parameters", .list(row.parameters.map { .object(facts($0)) })),
         JSONField("aliases", .list(row.aliases.map { .object(facts($0)) })),
       ]

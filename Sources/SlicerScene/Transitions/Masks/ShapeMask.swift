@@ -67,9 +67,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
 
   package var inverse: (any Transition)? {
     var result = self
