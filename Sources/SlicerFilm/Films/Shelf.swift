@@ -267,13 +267,16 @@ extension Shelf {
     _ number: Int, of index: Int, _ animation: OpenAnimation
   ) throws -> SharedRaster {
     let item = items[index]
-    return try animation.draw(number, room: item.room(depth: depth, control.threads)) {
-      number, raster in
-      let (key, size) = (Key.frame(number, of: index), item.frameBytes(depth: depth))
-      note(
-        state.update { state in
-          state.isKnown(key) ? [:] : state.kept.insert(.drawn(raster), for: key, size: size)
-        })
+    let (room, size) = (item.room(depth: depth, control.threads), item.frameBytes(depth: depth))
+    // Notes are a film's under the lock under which it is drawn.
+    var gone: [Key: Entry] = [:]
+    defer { note(gone) }
+    return try animation.draw(number, room: room) { number, raster in
+      let key = Key.frame(number, of: index)
+      let news = state.update { state in
+        state.isKnown(key) ? [:] : state.kept.insert(.drawn(raster), for: key, size: size)
+      }
+      gone.merge(news) { old, _ in old }
     }
   }
 }
