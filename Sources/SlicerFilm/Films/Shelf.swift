@@ -276,7 +276,7 @@ extension Shelf {
       let news = state.update { state in
         state.isKnown(key) ? [:] : state.kept.insert(.drawn(raster), for: key, size: size)
       }
-      gone.merge(news) { old, _ in old }
+      for (key, entry) in news { if case .animation = entry { gone[key] = entry } }
     }
   }
 }
