@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerFiles
 import SystemPackage
 
 /// How ffmpeg chooses the colors of a GIF and its pixels from them. What it makes of frames is written by us.
