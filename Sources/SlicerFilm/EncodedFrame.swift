@@ -14,8 +14,12 @@ package struct EncodedFrame: Sendable {
   /// Its place in the film, from 0.
   package let index: Int
   let content: Content
+  /// The part that differs from the frame before, empty where none does; nil where nobody has looked.
+  let changed: PixelRect?
 
-  init(index: Int, _ content: Content) { (self.index, self.content) = (index, content) }
+  init(index: Int, _ content: Content, changed: PixelRect? = nil) {
+    (self.index, self.content, self.changed) = (index, content, changed)
+  }
 
   /// The same bytes for a frame that shows the same; nil where they are pixels that will be others.
   package func repeated(as index: Int) -> EncodedFrame? {

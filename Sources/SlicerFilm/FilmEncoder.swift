@@ -52,6 +52,18 @@ package struct FrameInput: Sendable {
   }
 }
 
+extension FrameInput {
+  /// The smallest rectangle that holds every pixel that differs from the frame before, which is all of
+  /// the first; empty where none does.
+  var changedRect: PixelRect {
+    switch (previous, picture) {
+    case (.bytes(let old)?, .bytes(let new)): ChangedRect.of(old, new, within: changes)
+    case (.words(let old)?, .words(let new)): ChangedRect.of(old, new)
+    default: picture.size.bounds
+    }
+  }
+}
+
 /// Frames' own bytes, one after the other: raw pixels, or files through a pipe.
 final class FrameStream: FilmWriter {
   private let sink: any ByteSink

@@ -13,18 +13,12 @@ package struct CodedFrame: Sendable {
   /// The pixels' place on the canvas.
   package let rect: PixelRect
   let blend: Blend
-  /// True if the canvas looks the same without the frame, which then only takes time.
-  package let isUnchanged: Bool
   private let buffer: ByteBuffer
   /// The first byte of `buffer` that counts.
   private let start: Int
 
-  init(
-    _ buffer: ByteBuffer, from start: Int = 0, rect: PixelRect, blend: Blend = .source,
-    isUnchanged: Bool = false
-  ) {
+  init(_ buffer: ByteBuffer, from start: Int = 0, rect: PixelRect, blend: Blend = .source) {
     (self.buffer, self.start, self.rect, self.blend) = (buffer, start, rect, blend)
-    self.isUnchanged = isUnchanged
   }
 
   /// Hands over what the format stores of the pixels: a zlib stream in APNG, chunks of a picture in WebP.
@@ -37,10 +31,10 @@ package struct CodedFrame: Sendable {
 /// Encodes pictures of an animation, of each what differs from the one before: a value that many threads use at once.
 package protocol FrameCoder: Sendable {
   /// - Parameters:
+  ///   - changed: the part that differs from the picture before. Where it is empty, the frame holds a pixel.
   ///   - previous: the picture before; nil for the first.
-  ///   - changes: the part outside of which both are the same; nil: all may differ.
   func encode(
-    _ picture: FramePixels, after previous: FramePixels?, within changes: PixelRect?
+    _ changed: PixelRect, of picture: FramePixels, after previous: FramePixels?
   ) throws -> CodedFrame
 }
 
@@ -56,20 +50,4 @@ package protocol FrameWriter: AnyObject {
 extension PixelRect {
   /// The pixel of a frame that shows nothing new: it has one at least.
   static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
-}
-
-extension ChangedRect {
-  /// The smallest rectangle with every pixel that differs from the picture before, which is all of the first;
-  /// nil where none does.
-  static func of(
-    _ picture: FramePixels, after previous: FramePixels?, within changes: PixelRect?
-  ) -> PixelRect? {
-    let rect =
-      switch (previous, picture) {
-      case (.bytes(let old)?, .bytes(let new)): of(old, new, within: changes)
-      case (.words(let old)?, .words(let new)): of(old, new)
-      default: picture.size.bounds
-      }
-    return rect.isEmpty ? nil : rect
-  }
 }

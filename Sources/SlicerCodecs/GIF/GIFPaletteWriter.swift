@@ -26,18 +26,19 @@ package final class GIFPaletteWriter {
   ///
   /// - Parameters:
   ///   - numbers: a byte of each pixel, row after row.
+  ///   - changed: the part outside of which the picture is as the one before, whatever the numbers are there.
   ///   - delay: hundredths of a second, at most ``GIFFrameWriter/longest``.
-  package func add(_ numbers: UnsafeRawBufferPointer, delay: Int) throws {
+  package func add(_ numbers: UnsafeRawBufferPointer, _ changed: PixelRect, delay: Int) throws {
     let size = picture.size
     precondition(numbers.count >= size.width * size.height)
     colors.withUnsafeBufferPointer { colors in
-      for y in 0..<size.height {
-        let row = picture.pixels(row: y, 0..<size.width)
-        let start = y * size.width
-        for x in 0..<size.width { row[x] = colors[Int(numbers[start &+ x])] }
+      for y in changed.rows {
+        let row = picture.pixels(row: y, changed.columns)
+        let start = y * size.width + changed.x
+        for x in 0..<changed.width { row[x] = colors[Int(numbers[start &+ x])] }
       }
     }
-    try picture.withView { try frames.add($0, size.bounds, delay: delay) }
+    try picture.withView { try frames.add($0, changed, delay: delay) }
   }
 
   /// Ends the file; all pictures have been added.

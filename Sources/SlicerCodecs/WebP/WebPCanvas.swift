@@ -154,9 +154,7 @@ struct WebPCoded: Sendable {
   private let start: Int
 
   /// The frame of an animation that shows it.
-  func frame(_ rect: PixelRect, isUnchanged: Bool = false) -> CodedFrame {
-    CodedFrame(chunks, from: start, rect: rect, isUnchanged: isUnchanged)
-  }
+  func frame(_ rect: PixelRect) -> CodedFrame { CodedFrame(chunks, from: start, rect: rect) }
 
   func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     defer { withExtendedLifetime(chunks) {} }

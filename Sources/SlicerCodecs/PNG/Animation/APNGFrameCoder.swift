@@ -10,27 +10,19 @@ package struct APNGFrameCoder: FrameCoder {
   package init(_ compressor: PNGFrameCompressor) { self.compressor = compressor }
 
   package func encode(
-    _ picture: FramePixels, after previous: FramePixels?, within changes: PixelRect?
+    _ changed: PixelRect, of picture: FramePixels, after previous: FramePixels?
   ) throws -> CodedFrame {
-    guard let changed = ChangedRect.of(picture, after: previous, within: changes) else {
-      return try replacement(of: .corner, in: picture, isUnchanged: true)
-    }
-    if compressor.format.model == .rgba, case (.bytes(let old)?, .bytes(let new)) = (previous, picture),
+    if compressor.format.model == .rgba, !changed.isEmpty,
+      case (.bytes(let old)?, .bytes(let new)) = (previous, picture),
       FrameDifference.isSparse(old, new, changed)
     {
       return try overlay(of: changed, in: new, over: old)
     }
-    return try replacement(of: changed, in: picture)
-  }
-
-  private func replacement(
-    of rect: PixelRect, in picture: FramePixels, isUnchanged: Bool = false
-  ) throws -> CodedFrame {
-    let format = compressor.format
+    let (rect, format) = (changed.isEmpty ? .corner : changed, compressor.format)
     let stream = try compressor.compress(rect.size) { y, row in
       picture.convert(row: rect.y + y, rect.columns, to: format, row)
     }
-    return CodedFrame(stream, rect: rect, isUnchanged: isUnchanged)
+    return CodedFrame(stream, rect: rect)
   }
 
   private func overlay(

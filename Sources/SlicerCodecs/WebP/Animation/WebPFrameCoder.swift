@@ -14,10 +14,9 @@ package struct WebPFrameCoder: FrameCoder {
   }
 
   package func encode(
-    _ picture: FramePixels, after previous: FramePixels?, within changes: PixelRect?
+    _ changed: PixelRect, of picture: FramePixels, after previous: FramePixels?
   ) throws -> CodedFrame {
-    let changed = ChangedRect.of(picture, after: previous, within: changes)
-    let rect = (changed ?? .corner).fromEvenPlace
+    let rect = (changed.isEmpty ? .corner : changed).fromEvenPlace
     let canvas = try WebPCanvas(size: rect.size)
     let row = try ByteBuffer(capacity: format.bytesPerRow(width: rect.width))
     defer { withExtendedLifetime(row) {} }
@@ -26,7 +25,6 @@ package struct WebPFrameCoder: FrameCoder {
       picture.convert(row: y, rect.columns, to: format, row.room)
       canvas.write(UnsafeRawBufferPointer(row.room), format)
     }
-    return try canvas.encode(coding, hasAlpha: format.model == .rgba)
-      .frame(rect, isUnchanged: changed == nil)
+    return try canvas.encode(coding, hasAlpha: format.model == .rgba).frame(rect)
   }
 }

@@ -8,8 +8,9 @@ struct AnimationFilmEncoder: FilmEncoder {
   var needsPrevious: Bool { true }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
-    let coded = try coder.encode(frame.picture, after: frame.previous, within: frame.changes)
-    return EncodedFrame(index: frame.index, .coded(coded))
+    let changed = frame.changedRect
+    let coded = try coder.encode(changed, of: frame.picture, after: frame.previous)
+    return EncodedFrame(index: frame.index, .coded(coded), changed: changed)
   }
 }
 
@@ -33,13 +34,14 @@ final class AnimationFilmWriter<Frames: FrameWriter>: FilmWriter {
   }
 
   func write(_ frame: EncodedFrame) throws {
-    guard case .coded(let frame) = frame.content else {
+    guard case .coded(let coded) = frame.content else {
       preconditionFailure("an animation's frames are encoded by its coder")
     }
     defer { frameCount += 1 }
-    if frame.isUnchanged, let shown, canLast(shown.first..<(frameCount + 1)) { return }
+    let isUnchanged = frame.changed?.isEmpty ?? false
+    if isUnchanged, let shown, canLast(shown.first..<(frameCount + 1)) { return }
     try flush()
-    shown = (frame, frameCount)
+    shown = (coded, frameCount)
   }
 
   func finish() throws {

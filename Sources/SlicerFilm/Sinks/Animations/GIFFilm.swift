@@ -33,6 +33,19 @@ extension FilmRecipe {
   ) -> FilmRecipe {
     let gif = GIFCoding(film, options)
     return FilmRecipe(
-      FFmpegFeed.rgba(film).encoder, passes: gif.heldBytes <= heldBytes ? gif.pass : gif.passes)
+      GIFFrameEncoder(raw: FFmpegFeed.rgba(film).encoder),
+      passes: gif.heldBytes <= heldBytes ? gif.pass : gif.passes)
+  }
+}
+
+/// The pixels of a frame for ffmpeg, and what is new in them.
+private struct GIFFrameEncoder: FilmEncoder {
+  let raw: any FilmEncoder
+
+  var needsPrevious: Bool { true }
+
+  func encode(_ frame: FrameInput) throws -> EncodedFrame {
+    let pixels = try raw.encode(frame).content
+    return EncodedFrame(index: frame.index, pixels, changed: frame.changedRect)
   }
 }

@@ -11,6 +11,8 @@ final class GIFFilmWriter: FilmWriter {
   private let sink: any ByteSink
   private let program: FedProgram
   private let answers: PaletteFrames
+  /// What has changed since the last frame that was fed; nil where it is not known.
+  private var changed: PixelRect? = .nothing
 
   init(
     _ film: FilmDescription, _ coding: FFmpegCoding, _ timing: GIFTiming, plays: Int,
@@ -23,7 +25,10 @@ final class GIFFilmWriter: FilmWriter {
   }
 
   func write(_ frame: EncodedFrame) throws {
+    changed = changed.flatMap { old in frame.changed.map { old.union($0) } }
     guard timing.contains(frame.index) else { return }
+    answers.expect(changed)
+    changed = .nothing
     do {
       try frame.withBytes { try program.write($0) }
     } catch {
@@ -59,6 +64,8 @@ final class GIFFilmWriter: FilmWriter {
 /// Frames as ffmpeg writes them in `pal8`: a byte of each pixel, and then 256 colors of four bytes, blue first.
 private final class PaletteFrames: Sendable {
   private struct State: Sendable {
+    /// The changed parts of the frames whose answers have not come.
+    var expected: [PixelRect] = []
     /// What the file consists of and has not been taken.
     var bytes: [[UInt8]] = []
     var count = 0
@@ -80,6 +87,13 @@ private final class PaletteFrames: Sendable {
   var count: Int { state.update(\.count) }
 
   var failure: (any Error)? { state.update(\.failure) }
+
+  /// Expects the answer to a frame.
+  ///
+  /// - Parameter changed: the part that differs from the frame before; nil: all.
+  func expect(_ changed: PixelRect?) {
+    state.update { [rect = changed ?? size.bounds] in $0.expected.append(rect) }
+  }
 
   /// The next bytes of the file.
   func take() -> [[UInt8]] {
@@ -103,7 +117,10 @@ private final class PaletteFrames: Sendable {
         let file = try writer ?? GIFPaletteWriter(
           size, palette: Self.palette(bytes[pixels...]), plays: plays, to: Queue(state))
         writer = file
-        try file.add(UnsafeRawBufferPointer(rebasing: bytes[..<pixels]), delay: timing.delay(index))
+        // Where nothing changes, paletteuse chooses the last pixel anew.
+        let changed = state.update { $0.expected.isEmpty ? size.bounds : $0.expected.removeFirst() }
+        try file.add(
+          UnsafeRawBufferPointer(rebasing: bytes[..<pixels]), changed, delay: timing.delay(index))
         state.update { $0.count += 1 }
       }
       try writer?.finish()
