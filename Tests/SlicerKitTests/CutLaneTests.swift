@@ -209,6 +209,5 @@ import Testing
     if grid.coversExactly {
       #expect(plan.bands.first?.rows.lowerBound == 0 && row == stored.height)
     }
-    #expect(plan.largestBand == plan.bands.map(\.rows.count).max())
   }
 }
