@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerFiles
 import SlicerScene
 import SlicerWork
 import Synchronization

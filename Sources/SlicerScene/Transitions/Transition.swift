@@ -1,3 +1,30 @@
+// # Transitions: progress to scene
+//
+// A transition is a value that gives a scene for each progress, from 0 (the outgoing picture, A) to 1 (the incoming one,
+// B). It knows points and layers, and no pixel, file or clock. Who plays it maps the time to the progress by a curve.
+//
+// * `Layers` move, turn and bend whole pictures. `Tiles` cut the stage by a grid first.
+// * `Masks` state when each point turns over. A mask is a formula and a row; softness, order and edges are shared.
+// * `Catalog` has a row for each type: its name, parameters and the names of other systems. Command line, help, lists and
+//   tests read the rows.
+//
+// Laws, held for every row, legal parameter, odd size and opacity (`LawTests`):
+//
+// * Progress 0 shows exactly A, progress 1 exactly B; layers do not jump close to them.
+// * scene(p; A, B) is inverse.scene(1 − p; B, A) where an inverse is declared.
+// * `keepsIdenticalPictures`: a picture that turns into itself stays. `keepsOpaquePictures`: nothing behind shows.
+// * `clampsProgress`: beyond 0 and 1 nothing changes. Others can be drawn where a spring overshoots.
+// * Whatever always holds is declared: it makes films smaller and faster.
+//
+// Rejected: a formula for each pixel, as ffmpeg's xfade and shaders of gl-transitions have it. Each formula would sample,
+// smooth its edges and mix opacity by itself, and none could be printed and compared. A scene is text, so goldens of scenes
+// show what moved. The renderer copies what only moves: a frame of ffmpeg 9's xfade takes 7.6 times ours, the median of
+// all its names (`Benchmarks/README.md`).
+//
+// Rejected: two layers that fade over each other. Half-way they leave 0.75 of the opacity; `Reveal` mixes exactly.
+//
+// Of 53 types one, shatter, takes more than 16 ms for a frame of 1920x1080 on two cores (`Benchmarks/Measurements.md`).
+
 import SlicerCore
 
 /// How one picture turns into another: a scene for each progress.
@@ -47,6 +74,7 @@ package protocol LayeredTransition: Transition {
 
 extension LayeredTransition {
   package var traits: TransitionBehavior { TransitionBehavior() }
+  /// Its traits.
   public var behavior: TransitionBehavior { traits }
   package var inverse: (any Transition)? { nil }
   package func check(on stage: Stage) throws {}
@@ -58,6 +86,14 @@ extension LayeredTransition {
 }
 
 /// A transition that the catalog knows by a name, with properties that texts can set.
+///
+/// To add one:
+/// 1. Write a struct in `Layers`, or in `Tiles` if a grid cuts the stage. Make its `init` public, with all defaults.
+/// 2. Return its layers. Declare `traits`, `inverse` and `check(on:)` where the usual ones do not fit.
+/// 3. Add its ``TransitionRow`` to `StandardRows.swift`, with a summary and the names of other systems.
+/// 4. Add a new surface or filter as a case of this module, an operation in `SlicerRender` and a twin in the tests'
+///    `ReferenceRenderer`.
+/// 5. Run `make goldens`, look at the strips, then `make gallery` and `Benchmarks/run gate --record`.
 package protocol CatalogTransition: LayeredTransition {
   /// By which it is asked for: the type's own unless declared. A struct that several rows share may be named
   /// otherwise there.

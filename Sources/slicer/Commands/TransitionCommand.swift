@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 struct TransitionCommand: FilmVerb {
   static let examples = [
@@ -101,7 +100,7 @@ struct TransitionCommand: FilmVerb {
   private func show(_ planned: FilmReporting) throws {
     if !general.quiet { for note in planned.notes { Console.say(note) } }
     try Console.data(
-      general.json ? JSONText.text(.object(planned.facts)) : "\(planned.summary)\n")
+      general.json ? JSONText.text(.object(planned.fields)) : "\(planned.summary)\n")
   }
 
   private func remarks(_ film: Film) -> [String] {

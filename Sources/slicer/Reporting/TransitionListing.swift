@@ -60,7 +60,7 @@ enum TransitionListing {
     return alias.name + (presets.isEmpty ? "" : " (\(presets.joined(separator: " ")))")
   }
 
-  static func facts(_ row: TransitionRow) -> [JSONField] {
+  static func fields(_ row: TransitionRow) -> [JSONField] {
     [
       JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
       JSONField("family", .text(row.family.title)),
@@ -69,23 +69,23 @@ enum TransitionListing {
     ]
       + (row.prototype.behavior.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? [])
       + [
-        JSONField("parameters", .list(row.parameters.map { .object(facts($0)) })),
-        JSONField("aliases", .list(row.aliases.map { .object(facts($0)) })),
+        JSONField("parameters", .list(row.parameters.map { .object(fields($0)) })),
+        JSONField("aliases", .list(row.aliases.map { .object(fields($0)) })),
       ]
   }
 
-  private static func facts(_ parameter: ParameterDeclaration) -> [JSONField] {
-    let facts = [
+  private static func fields(_ parameter: ParameterDeclaration) -> [JSONField] {
+    let fields = [
       JSONField("name", .text(parameter.name)), JSONField("help", .text(parameter.help)),
       JSONField("kind", .text(parameter.kind.name)),
       JSONField("allowed", .text(parameter.kind.allowed)),
       JSONField("isRequired", .flag(parameter.isRequired)),
     ]
     return parameter.defaultValue == .none
-      ? facts : facts + [JSONField("default", .text("\(parameter.defaultValue)"))]
+      ? fields : fields + [JSONField("default", .text("\(parameter.defaultValue)"))]
   }
 
-  private static func facts(_ alias: TransitionAlias) -> [JSONField] {
+  private static func fields(_ alias: TransitionAlias) -> [JSONField] {
     [
       JSONField("name", .text(alias.name)), JSONField("origin", .text(alias.origin.rawValue)),
       JSONField(

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The second picture appears where a shape's field is below the progress, with a soft front.
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
