@@ -42,7 +42,8 @@ import Testing
       let band = step.item
       switch step.lane {
       case .read:
-        try #require(!isRunning(.read) && band == nextBand, "bands are read in order, one at a time")
+        try #require(
+          !isRunning(.read) && band == nextBand, "bands are read in order, one at a time")
         let isDigested = digested == Array(0..<band)
         try #require(isDigested || !gaps.contains(band), "a gap is digested after what is before")
         held.insert(band)
@@ -209,6 +210,5 @@ import Testing
     if grid.coversExactly {
       #expect(plan.bands.first?.rows.lowerBound == 0 && row == stored.height)
     }
-    #expect(plan.largestBand == plan.bands.map(\.rows.count).max())
   }
 }

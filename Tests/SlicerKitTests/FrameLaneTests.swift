@@ -175,7 +175,8 @@ import Testing
         let halved = try #require(strips.halved)
         #expect(filled[halved].contains(strip))
         for group in strips.groups.indices {
-          for whole in completed(by: strip, in: group) where whole + 1 < strips.groups[group].count {
+          for whole in completed(by: strip, in: group) where whole + 1 < strips.groups[group].count
+          {
             try begin(whole + 1, in: group)
           }
         }
@@ -213,7 +214,8 @@ import Testing
       if strip.level == 0, strip.source != .halving {
         #expect(isDone(.digest(group: group), index))
       }
-      if strips.pictures.contains(strip.level), strip.source == .decoder || strip.source == .halving {
+      if strips.pictures.contains(strip.level), strip.source == .decoder || strip.source == .halving
+      {
         #expect(isDone(.extend(group: group), index))
       }
     }

@@ -5,6 +5,9 @@ public import SlicerCore
 /// To put it back, lay the file's ``area`` on the picture's ``shown``, which is as large. Pieces of a
 /// jigsaw meet in pixels that each of them covers in part: there opacities add up, and the color is
 /// the same in both. What margins repeat of other tiles is equal to them.
+///
+/// Whatever lies around a tile is stated by one of these: `TileMargins` and `JigsawPieces` make them. `join` needs no
+/// more than `frame` and `filePixels`, which the manifest has of them.
 public struct PlacedTile: Hashable, Sendable {
   package let tile: Tile
   /// What of the picture is in the file: the tile, and a piece's tabs or an overlap around it.

@@ -51,7 +51,8 @@ extension PyramidManifest {
       }
       tiles.append(
         ManifestTile(
-          place.tile, scale: source.scale, frame: place.frame, fileSize: place.outline.size, content))
+          place.tile, scale: source.scale, frame: place.frame, fileSize: place.outline.size, content
+        ))
     }
     return TileManifest(
       generator: generator, source: source, grid: ManifestGrid(grid), exact: exact, tiles: tiles)

@@ -50,7 +50,9 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
   private let control: WorkControl
   private let monitor = Monitor(State())
 
-  package init(_ tasks: [Task], _ control: WorkControl) { (self.tasks, self.control) = (tasks, control) }
+  package init(_ tasks: [Task], _ control: WorkControl) {
+    (self.tasks, self.control) = (tasks, control)
+  }
 
   /// Returns what became of each task.
   package func run() -> [Result<Task.Report, WorkError>] {

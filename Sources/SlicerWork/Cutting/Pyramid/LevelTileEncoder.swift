@@ -46,10 +46,7 @@ struct LevelTileEncoder: Sendable {
 
   /// The one color of a tile that is left out.
   func blank(_ view: RasterView) -> TileCutter.Blank? {
-    guard let tolerance, let samples = view.uniformSamples(tolerance: tolerance, palette: [])
-    else { return nil }
-    return TileCutter.Blank(
-      samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
+    TileCutter.Blank(view, tolerance: tolerance)
   }
 
   /// Writes the file. Only on the full level is it a part of the source, which some formats can say.

@@ -7,11 +7,10 @@ extension Pyramid: TileSetWork {
   package static func write(
     _ pyramids: [(Pyramid, PyramidSink)], _ control: WorkControl
   ) -> [Result<PyramidReport, WorkError>] {
-    // What is not there is its own task's failure.
-    let inputs = pyramids.compactMap { try? $0.0.picture.identity() }
-    let tasks = pyramids.map { PyramidTask($0, $1, inputs: inputs, control) }
-    return control.reports(of: tasks)
+    TileSetTask<PyramidWork>.write(pyramids.count, control) { pyramids[$0] }
   }
+
+  package var pictures: [Picture] { [picture] }
 
   /// Makes the pyramid.
   ///

@@ -53,11 +53,13 @@ extension Lanes<PyramidLane> {
             .read(group: group), .inOrder, items: count,
             after: [.room(for: StripRows.depth, until: .release(group: group))]))
       }
-      releasing.append(Lane(.release(group: group), items: count, after: [filled] + uses.map { .of($0) }))
+      releasing.append(
+        Lane(.release(group: group), items: count, after: [filled] + uses.map { .of($0) }))
     }
     let halved = strips.halved.map { strips.groups[$0].count } ?? 0
     self.init(
-      releasing + reading + [Lane(.halve, .inOrder, items: halved, after: halving)] + digesting + extending
+      releasing + reading + [Lane(.halve, .inOrder, items: halved, after: halving)] + digesting
+        + extending
         + [Lane(.digestFile, items: digestsFile ? 1 : 0)] + encoding)
   }
 }

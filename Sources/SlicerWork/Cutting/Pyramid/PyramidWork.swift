@@ -9,8 +9,11 @@ import Synchronization
 /// Proof of `@unchecked Sendable`: ``PyramidLane`` has one thread at a time read from each source, one
 /// digest, one halve and one write each whole level; ``StripRows`` are its matter, too. The rest are constants, or
 /// under a lock.
-final class PyramidWork: @unchecked Sendable {
+final class PyramidWork: OpenTileSet, @unchecked Sendable {
+  private let pyramid: Pyramid
+  private let sink: PyramidSink
   private let plan: PyramidPlan
+  private let files: SetFiles
   private let sources: PyramidSources
   /// The rows of levels that are made of pixels.
   private let levels: [StripRows?]
@@ -22,8 +25,18 @@ final class PyramidWork: @unchecked Sendable {
   private let tiles: PyramidTiles
   private let fileDigest = Mutex<String?>(nil)
 
-  init(_ picture: OpenPicture, _ plan: PyramidPlan, _ files: SetFiles) throws {
-    self.plan = plan
+  static func earlier(_ pyramid: Pyramid, _ sink: PyramidSink) throws -> PyramidReport? {
+    guard case .folder(let folder) = sink, folder.resumes else { return nil }
+    return try EarlierPyramid.report(pyramid, folder)
+  }
+
+  init(_ pyramid: Pyramid, _ sink: PyramidSink, inputs: [InputIdentity]) throws {
+    (self.pyramid, self.sink) = (pyramid, sink)
+    let settled = try pyramid.settled()
+    let picture = try settled.open()
+    let plan = try PyramidPlan(settled, sink, picture)
+    let files = try plan.files(inputs: inputs + [picture.bytes.identity].compactMap { $0 })
+    (self.plan, self.files) = (plan, files)
     let (strips, shape) = (plan.strips, plan.set.shape)
     sources = try PyramidSources(picture, plan)
     let format = picture.rows.format
@@ -49,13 +62,13 @@ final class PyramidWork: @unchecked Sendable {
     tiles = PyramidTiles(plan, files, scale: picture.scale)
   }
 
-  var hasFileDigest: Bool { sources.hasFile }
+  var lanes: Lanes<PyramidLane> { Lanes(plan.strips, digestsFile: sources.hasFile) }
 
-  var notes: [WorkNote] {
-    sources.notes + (tiles.keepsOnlyBlank ? [WorkNote(.keptBlank)] : [])
-  }
+  /// Of all levels.
+  var pixelCount: Int { plan.pixelCount }
 
-  /// Does a step, and returns how many pixels of levels were done with it.
+  var uncoveredPixels: Int { 0 }
+
   func perform(_ step: Lanes<PyramidLane>.Step) throws -> Int {
     let groups = plan.strips.groups
     switch step.lane {
@@ -137,8 +150,20 @@ final class PyramidWork: @unchecked Sendable {
     if strip.isOfPixels { levels[strip.level]?.release(index) }
   }
 
+  func commit() throws -> PyramidReport {
+    var manifest = try finish()
+    manifest.documents = try plan.documents.map(files.write)
+    let committed = try files.commit(manifest: try ManifestFile.bytes(manifest))
+    let kept = tiles.keepsOnlyBlank ? [WorkNote(.keptBlank)] : []
+    return PyramidReport(
+      pyramid, in: sink, committed, manifest, wasDone: false,
+      notes: plan.notes + sources.notes + kept)
+  }
+
+  func rollback() { files.rollback() }
+
   /// Reads what is left; everything has been made. Returns all but the documents of the manifest.
-  func finish() throws -> PyramidManifest {
+  private func finish() throws -> PyramidManifest {
     let content = try sources.finish()
     let picture = sources.picture
     let digest = picture.bytes.isUnchanged ? fileDigest.withLock { $0 } : nil

@@ -6,6 +6,9 @@ package protocol TileSetWork: Sendable {
   /// What is known of the set when it has been made.
   associatedtype Report: Sendable
 
+  /// What it is made of: one picture, or one at several scales.
+  var pictures: [Picture] { get }
+
   /// Makes several sets, several of them and several tiles at once; one that fails does not stop the
   /// others.
   ///

@@ -42,9 +42,6 @@ package struct BandPlan {
       return Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
     }
   }
-
-  /// Rows of the highest band.
-  package var largestBand: Int { bands.map(\.rows.count).max() ?? 0 }
 }
 
 extension BandPlan {

@@ -15,6 +15,10 @@ package struct CutBand: Sendable {
 }
 
 /// How the tiles of one picture are made, in steps that any thread can take; ``SplitLane`` orders them.
+///
+/// To add a way of cutting, write a class that conforms, and have ``PictureCut`` choose it. There are ``BandedCut`` (rows as
+/// they are decoded, also for a sheet of all tiles), ``LosslessCut`` (coefficients) and ``AnimatedCut`` (frames); ``CutTiles``
+/// take what they make. The way back is a ``PictureJoiner``, which ``Join`` chooses by the manifest.
 protocol CutMaker: AnyObject, Sendable {
   var bands: [CutBand] { get }
   /// How many bands may be in memory; see ``StripRows/depth(bytes:granted:)``.

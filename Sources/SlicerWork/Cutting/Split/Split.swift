@@ -224,10 +224,7 @@ extension Split: TileSetWork {
   package static func write(
     _ count: Int, _ control: WorkControl, cut: @escaping @Sendable (Int) -> (Split, TileSink)
   ) -> [Result<SplitReport, WorkError>] {
-    // What is not there is its own task's failure.
-    let inputs = (0..<count).flatMap { cut($0).0.pictures.compactMap { try? $0.identity() } }
-    let tasks = (0..<count).map { SplitTask($0, inputs: inputs, control, cut) }
-    return control.reports(of: tasks)
+    TileSetTask<SplitWork>.write(count, control, cut)
   }
 }
 

@@ -8,6 +8,15 @@ struct TileCutter: Sendable {
   struct Blank: Sendable {
     let samples: [UInt16]
     let isExact: Bool
+
+    /// - Parameter tolerance: nil where no tiles are left out.
+    init?(_ view: RasterView, tolerance: Int?, palette: [RGBA] = []) {
+      guard let tolerance,
+        let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
+      else { return nil }
+      self.samples = samples
+      isExact = tolerance == 0 || view.uniformSamples() != nil
+    }
   }
 
   private let encoder: any PictureEncoder
@@ -56,13 +65,7 @@ struct TileCutter: Sendable {
   }
 
   /// The one color of a tile that is left out.
-  func blank(_ view: RasterView) -> Blank? {
-    guard let tolerance,
-      let samples = view.uniformSamples(tolerance: tolerance, palette: palette)
-    else { return nil }
-    return Blank(
-      samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
-  }
+  func blank(_ view: RasterView) -> Blank? { Blank(view, tolerance: tolerance, palette: palette) }
 
   /// Writes a tile's file.
   ///
