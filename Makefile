@@ -120,7 +120,7 @@ docs: deps
 	Scripts/make-docs
 	@echo 'look at it: python3 -m http.server --directory .build/docs, http://localhost:8000/documentation/slicerkit'
 
-## fuzz: fuzz each target for a minute; see CONTRIBUTING.md
+## fuzz: fuzz each target for a minute; see Fuzz/README.md
 .PHONY: fuzz
 fuzz: deps
 	Fuzz/run

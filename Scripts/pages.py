@@ -1,4 +1,7 @@
-"""Which page of HTML a page of the documentation becomes, and what links in it become."""
+"""Which page of HTML a page of the documentation becomes, and what links in it become.
+
+To add a page of the documentation, write its file, add its row to Documentation/README.md, and run `make pages`.
+"""
 import os
 import pathlib
 import re
@@ -9,7 +12,7 @@ PAGES = FOLDER / "Pages"
 RESOURCES = ROOT / "Sources" / "SlicerTiles" / "Pages" / "Resources"
 INDEX = FOLDER / "README.md"
 # Change with every commit, and are for those who have the sources in an editor.
-LEFT = {"CONTRIBUTING.md", "CHANGELOG.md"}
+LEFT = {"ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"}
 
 
 def sources():

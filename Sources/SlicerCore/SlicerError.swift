@@ -71,6 +71,9 @@ package struct ErrorAccount {
 }
 
 /// An error of which kind, message and remedy follow from one account.
+///
+/// To add an error, add a case to the enum of its stage, and its account. Messages name parameters by `n` and never
+/// an option: only the command line knows those.
 package protocol AccountedError: ParameterError {
   /// - Parameter n: the name of a parameter, as the reader writes it.
   func account(_ n: (String) -> String) -> ErrorAccount

@@ -1,7 +1,6 @@
 package import SlicerCore
 import SlicerFiles
 package import SlicerWork
-import SystemPackage
 
 extension FilmFormat {
   /// Every kind, in the order in which help lists them.

@@ -171,9 +171,9 @@ package enum FilmError: AccountedError, Equatable {
         .smallerFrames)
     case .silent(let path, .tooShort):
       .badInput("\(path.printable): \(AudioProblem.tooShort) (leave \(n("audio-repeat")) out)")
-    case .silent(let path, let silence):
+    case .silent(let path, let problem):
       .badInput(
-        "\(path.printable): \(silence) (\(n(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
+        "\(path.printable): \(problem) (\(n(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
           + "FLAC and the like, and films with a sound)")
     case .tooSmallToCrop(let size):
       .usage(

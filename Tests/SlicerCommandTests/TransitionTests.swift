@@ -168,7 +168,7 @@ struct TransitionTests {
     let width = 16 + 2 * 16
     for (row, top) in zip(TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
     where row.name != "luma" {
-      let (name, ground) = (row.name, row.prototype.traits.ground == nil ? "white" : "black")
+      let (name, ground) = (row.name, row.prototype.behavior.ground == nil ? "white" : "black")
       try folder.expect("\(words) \(name) --at 0.3 -o x.png -q --background \(ground)")
       let cell = (top..<top + 12).flatMap { y -> ArraySlice<UInt8> in
         let start = (y * width + 16) * 3

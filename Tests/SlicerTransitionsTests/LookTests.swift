@@ -8,7 +8,7 @@ struct LookTests {
   /// How much of the stage a sheet covers at a time of its own pace.
   private func height(_ sheet: Sheet, at seconds: Double) throws -> Double {
     let stage = Stage(400, 300)
-    let progress = sheet.pace.curve.value(at: seconds / sheet.pace.duration)
+    let progress = sheet.behavior.curve.value(at: seconds / sheet.behavior.duration)
     let card = try #require(sheet.scene(at: progress, on: stage).layers.last)
     return 1 - (card.position.y - 150) / 300
   }
@@ -53,6 +53,6 @@ struct LookTests {
 
   /// A stack and a sheet stop where they arrive, whatever a curve does.
   @Test(arguments: ["navigate", "sheet"]) func nothingGoesBeyondItsEnd(name: String) throws {
-    #expect(try Legal.row(name).prototype.traits.contains(.clampsProgress))
+    #expect(try Legal.row(name).prototype.behavior.clampsProgress)
   }
 }

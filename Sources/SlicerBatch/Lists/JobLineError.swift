@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerFiles
 
 package enum JobLineError: ParameterError, Hashable {
   /// It cannot be taken apart into words; `column` counts characters from 1.

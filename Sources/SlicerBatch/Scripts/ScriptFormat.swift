@@ -93,7 +93,13 @@ extension ShellWords {
 
 /// Every kind of script, a row each.
 ///
-/// A new engine is its row, in a file of its own: help, errors and tests read the rest.
+/// To add one:
+/// 1. Write a ``ScriptFormat`` in a file of its own: how the language spells words, shards, threads and file names.
+/// 2. Write its body around the four commands of `FleetCommands`, and add its row here.
+/// 3. Refuse a name that the language cannot spell by a ``ScriptError``.
+/// 4. Record the script by `make goldens`. Have the engine read it in `ScriptReaderTests` and run it in
+///    `FleetScriptTests`.
+/// 5. Add a section to `Documentation/Fleet.md`.
 package enum ScriptCatalog {
   /// In the order in which help lists them.
   package static let rows: [ScriptFormat] = [.slurm, .kubernetes, .make, .ninja, .snakemake]

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// A part of a list of jobs: `3/16` is the third of sixteen.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 1.

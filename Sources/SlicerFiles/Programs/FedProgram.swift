@@ -26,7 +26,7 @@ package final class FedProgram: Sendable {
   /// Bytes that have been written to it.
   private let given = Atomic(0)
   /// Seconds without anything done that are waited for.
-  private let stillness: Double
+  private let stallLimit: Double
   private let stage = Monitor(ProgramStage.starting)
   private let messages: LastLines
   /// Its standard output: the last lines, or what somebody else reads.
@@ -39,14 +39,14 @@ package final class FedProgram: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: those after its name, whatever their bytes.
-  ///   - stillness: seconds for which it may do nothing.
+  ///   - stallLimit: seconds for which it may do nothing.
   ///   - read: reads its standard output, on a thread of its own; nil: the last lines are kept. A program waits
   ///     for it, and gets `SIGPIPE` where it returns before the end.
   package init(
-    _ program: Program, _ arguments: [[UInt8]], stillness: Double = 60,
+    _ program: Program, _ arguments: [[UInt8]], stallLimit: Double = 60,
     reading read: (@Sendable (any ByteSource) -> Void)? = nil
   ) throws(ProgramError) {
-    (name, self.stillness) = (program.name, stillness)
+    (name, self.stallLimit) = (program.name, stallLimit)
     try Self.checkThreads(for: name)
     let pipes = try ProgramPipes(name)
     guard let messages = LastLines(pipes.error.readEnd) else {
@@ -129,14 +129,14 @@ package final class FedProgram: Sendable {
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor
   ) throws(Errno) -> Bool {
     var rest = bytes[...]
-    var stillness = StallDetector(seconds: stillness)
+    var stallLimit = StallDetector(seconds: stallLimit)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      if let count = try descriptor.writeSome(of: part, seconds: stillness.portion) {
+      if let count = try descriptor.writeSome(of: part, seconds: stallLimit.portion) {
         given.add(count, ordering: .relaxed)
         rest = rest.dropFirst(count)
-        stillness.restart()
-      } else if stillness.isOver(after: work) {
+        stallLimit.restart()
+      } else if stallLimit.isOver(after: work) {
         return false
       }
     }
@@ -145,10 +145,10 @@ package final class FedProgram: Sendable {
 
   /// What came of it; nil if it becomes still.
   private var ending: Result<CInt, ProgramError>? {
-    var stillness = StallDetector(seconds: stillness)
+    var stallLimit = StallDetector(seconds: stallLimit)
     while true {
-      if let ending = stage.wait(seconds: stillness.portion, \.ending) { return ending }
-      if stillness.isOver(after: work) { return nil }
+      if let ending = stage.wait(seconds: stallLimit.portion, \.ending) { return ending }
+      if stallLimit.isOver(after: work) { return nil }
     }
   }
 
@@ -166,7 +166,7 @@ package final class FedProgram: Sendable {
     _ = stage.wait(seconds: Self.patience, \.ending)
     RunningPrograms.waitForTheEnd()
     return .stuck(
-      name, seconds: Int(stillness.rounded(.up)), given: given.load(ordering: .relaxed),
+      name, seconds: Int(stallLimit.rounded(.up)), given: given.load(ordering: .relaxed),
       messages: messages.lines)
   }
 

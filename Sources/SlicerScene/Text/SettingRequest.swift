@@ -1,5 +1,4 @@
 import CSlicerText
-import SlicerCore
 
 /// What the library is asked for.
 struct SettingRequest {

@@ -61,7 +61,7 @@ package final class DecodingProcess: LibraryHost {
           .killed(library, name)
         case .signal(let name): .crashed(library, name)
         case .timeLimit: .tookLong(library)
-        case .stillness(let seconds): .stoodStill(library, seconds: seconds)
+        case .stalled(let seconds): .stoodStill(library, seconds: seconds)
         case .code(let code): .crashed(library, "an exit with code \(code)")
         case nil: .crashed(library, "an end without a word")
         }

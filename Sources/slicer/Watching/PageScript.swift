@@ -59,9 +59,9 @@ struct PageScript {
   ///   - revision: of the newest film.
   ///   - error: what keeps a newer one from being made; nil for nothing.
   func write(revision: String, error: String?) throws {
-    var facts = [JSONField("revision", .text(revision))]
-    if let error { facts.append(JSONField("error", .text(error))) }
-    let text = Self.head + "watch(\(try JSONText.text(.object(facts))));\n"
+    var fields = [JSONField("revision", .text(revision))]
+    if let error { fields.append(JSONField("error", .text(error))) }
+    let text = Self.head + "watch(\(try JSONText.text(.object(fields))));\n"
     _ = try FileSink.file(path).write(inputs: []) { sink in
       var text = text
       try text.withUTF8 { try sink.write(UnsafeRawBufferPointer($0)) }

@@ -26,12 +26,12 @@ package final class SoundCheck: Sendable {
     do throws(ProgramError) {
       try program.finish()
     } catch {
-      throw .silent(path, Self.silence(error))
+      throw .silent(path, Self.problem(error))
     }
   }
 
   /// What ffmpeg means by its last lines.
-  private static func silence(_ error: ProgramError) -> AudioProblem {
+  private static func problem(_ error: ProgramError) -> AudioProblem {
     if case .stuck = error { return .failed(error.description) }
     let messages = error.messages
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }

@@ -16,6 +16,8 @@ public struct SlideCaption: Hashable, Sendable {
     case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
   }
 
+  // To add a style, write a case, and lay it out in `CaptionLayout`.
+
   /// What makes words legible on any picture.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// A ground that grows dark softly, over the whole width.
