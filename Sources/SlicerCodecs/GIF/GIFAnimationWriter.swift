@@ -21,7 +21,9 @@ final class GIFAnimationWriter: AnimationWriter {
   var wantsSurvey: Bool { true }
 
   func survey(_ picture: RasterView, _ rect: PixelRect) {
-    guard let surveyed else { preconditionFailure("colors are looked at before pictures are written") }
+    guard let surveyed else {
+      preconditionFailure("colors are looked at before pictures are written")
+    }
     for y in rect.rows where !survey.isOverfull {
       let pixels = picture.pixels(row: y, rect.columns)
       let old = surveyed.pixels(row: y, rect.columns)
@@ -34,9 +36,12 @@ final class GIFAnimationWriter: AnimationWriter {
   func add(_ picture: RasterView, _ change: AnimationChange) throws {
     let delay = try Self.hundredths(change.duration)
     surveyed = nil
-    let writer = try self.writer ?? GIFFrameWriter(
-      size, plays: head.plays, head.metadata, table: survey.isOverfull ? nil : GIFColorTable(survey),
-      keepsFrames: keepsFrames, to: file)
+    let writer =
+      try self.writer
+      ?? GIFFrameWriter(
+        size, plays: head.plays, head.metadata,
+        table: survey.isOverfull ? nil : GIFColorTable(survey),
+        keepsFrames: keepsFrames, to: file)
     self.writer = writer
     try writer.add(picture, change.rect, delay: delay)
   }

@@ -11,6 +11,7 @@ package final class GIFFrameWriter {
 
   private let size: PixelSize
   private let keepsFrames: Bool
+  private let namesClearColor: Bool
   private let sink: any ByteSink
   private let lzw = LZWEncoder()
   private var symbols: [LZWEncoder.Symbol] = []
@@ -29,11 +30,14 @@ package final class GIFFrameWriter {
   ///   - plays: 0: without end.
   ///   - table: all colors of all pictures; nil: each image has a table of its own.
   ///   - keepsFrames: true if a picture that is as the one before has a frame of its own all the same.
+  ///   - namesClearColor: true if an image that is cleared names the transparent color even where no pixel has it.
+  ///     ffmpeg clears it to the background color otherwise, which is opaque.
   init(
     _ size: PixelSize, plays: Int, _ metadata: GIFMetadata, table: GIFColorTable?,
-    keepsFrames: Bool = false, to sink: any ByteSink
+    keepsFrames: Bool = false, namesClearColor: Bool = false, to sink: any ByteSink
   ) throws {
-    (self.size, self.keepsFrames, self.sink, globalTable) = (size, keepsFrames, sink, table)
+    (self.size, self.sink, globalTable) = (size, sink, table)
+    (self.keepsFrames, self.namesClearColor) = (keepsFrames, namesClearColor)
     before = try Raster(size: size, format: PixelFormat(.rgba))
     shown = try Raster(size: size, format: PixelFormat(.rgba))
     try sink.write(
@@ -118,7 +122,9 @@ extension GIFFrameWriter {
     let (table, isGlobal) = try table(for: rect)
     fill(table, rect)
     let (data, hasTransparency) = lzw.encode(&symbols, transparent: table.transparent)
-    if hasTransparency { image.transparent = table.transparent }
+    if hasTransparency || namesClearColor && image.disposal == .clear {
+      image.transparent = table.transparent
+    }
     try sink.write(GIFBlocks.image(image, table: isGlobal ? nil : table, data: data))
     guard image.disposal == .clear else {
       shown.withView { before.draw($0.subview(rect), x: rect.x, y: rect.y) }

@@ -19,7 +19,8 @@ package final class GIFPaletteWriter {
     self.colors = colors + repeatElement(0, count: 256 - colors.count)
     picture = try Raster(size: size, format: PixelFormat(.rgba))
     frames = try GIFFrameWriter(
-      size, plays: plays, GIFMetadata(), table: GIFColorTable(survey), to: sink)
+      size, plays: plays, GIFMetadata(), table: GIFColorTable(survey), namesClearColor: true,
+      to: sink)
   }
 
   /// Takes the next picture.

@@ -24,7 +24,9 @@ package final class APNGFrameWriter: FrameWriter {
   ) throws {
     var end: [UInt8] = []
     PNGFraming.append("IEND", [], to: &end)
-    (self.tail, self.plays, self.sink, stated) = (tail ?? end, plays, sink, (frameCount, head.count))
+    (self.tail, self.plays, self.sink, stated) = (
+      tail ?? end, plays, sink, (frameCount, head.count)
+    )
     try sink.write(head + APNGControl.animation(frameCount: frameCount, plays: plays))
   }
 

@@ -114,8 +114,10 @@ private final class PaletteFrames: Sendable {
       for index in 0..<timing.count {
         guard try fill(frame.room, from: source) else { return }
         // All frames have one palette.
-        let file = try writer ?? GIFPaletteWriter(
-          size, palette: Self.palette(bytes[pixels...]), plays: plays, to: Queue(state))
+        let file =
+          try writer
+          ?? GIFPaletteWriter(
+            size, palette: Self.palette(bytes[pixels...]), plays: plays, to: Queue(state))
         writer = file
         // Where nothing changes, paletteuse chooses the last pixel anew.
         let changed = state.update { $0.expected.isEmpty ? size.bounds : $0.expected.removeFirst() }
@@ -130,7 +132,9 @@ private final class PaletteFrames: Sendable {
   }
 
   /// Fills `room`; false where the stream ends before.
-  private func fill(_ room: UnsafeMutableRawBufferPointer, from source: any ByteSource) throws -> Bool {
+  private func fill(_ room: UnsafeMutableRawBufferPointer, from source: any ByteSource) throws
+    -> Bool
+  {
     var rest = room[...]
     while !rest.isEmpty {
       try Cancellation.check()
