@@ -1,7 +1,7 @@
 import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
-package import SystemPackage
+import SystemPackage
 
 /// A film about to be made: how its frames are encoded, and how they become one file.
 package struct FilmRecipe: Sendable {
@@ -126,71 +126,6 @@ package enum AudioProblem: Hashable, Sendable, CustomStringConvertible {
     case .tooShort:
       "its sound takes no more than \(SoundCheck.shortest) s, which is too short to repeat"
     case .failed(let reason): "its sound cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
-    }
-  }
-}
-
-/// What a film cannot be.
-package enum FilmError: AccountedError, Equatable {
-  case option(FilmOption, actual: Int, allowed: ClosedRange<Int>)
-  /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
-  /// kinds that have them, none if there are none.
-  case depth(actual: Int, film: String, allowed: [Int], others: [String])
-  /// A side of the picture of all frames is `actual` pixels long.
-  case side(actual: Int, allowed: Int)
-  /// Frames are larger than a kind of film, or the program that makes it, can have them; `allowed` is as wide or narrower.
-  case frameSize(PixelSize, film: String, allowed: PixelSize)
-  /// A file that is to be heard has no sound that can be read.
-  case silent(FilePath, AudioProblem)
-  /// Odd sides that cannot be made even by leaving a pixel off.
-  case tooSmallToCrop(PixelSize)
-  /// The program that makes such a film is not there; `others` are the kinds that need none.
-  case missingProgram(String, film: String, others: [String])
-  case missingEncoder(String, program: String)
-  /// The program says that all is well, and has not made the film.
-  case unfinished(program: String, frames: Int, expected: Int)
-
-  package func account(_ n: (String) -> String) -> ErrorAccount {
-    switch self {
-    case .option(let option, let actual, let allowed):
-      .usage(
-        "\(n(option.rawValue)) \(actual) is not between \(allowed.lowerBound) and "
-          + "\(allowed.upperBound)")
-    case .depth(let actual, let film, let allowed, let others):
-      .usage(
-        "\(n(FilmOption.depth.rawValue)) \(actual): samples of \(film) have "
-          + "\(allowed.map(String.init).joined(separator: " or ")) bits",
-        others.isEmpty ? nil : .otherFormat(others))
-    case .side(let actual, let allowed):
-      .usage(
-        "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed "
-          + "(other columns, fewer or smaller frames)")
-    case .frameSize(let size, let film, let allowed):
-      .badInput(
-        "frames of \(size) pixels are too large for \(film): at most \(allowed) are allowed",
-        .smallerFrames)
-    case .silent(let path, .tooShort):
-      .badInput("\(path.printable): \(AudioProblem.tooShort) (leave \(n("audio-repeat")) out)")
-    case .silent(let path, let silence):
-      .badInput(
-        "\(path.printable): \(silence) (\(n(FilmOption.audio.rawValue)) takes MP3, M4A, WAV, "
-          + "FLAC and the like, and films with a sound)")
-    case .tooSmallToCrop(let size):
-      .usage(
-        "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one",
-        .keepEdges)
-    case .missingProgram(let program, let film, let others):
-      .init(
-        .unavailable, "\(film) is made by the program \(program), which is not on PATH",
-        .install(program, or: others))
-    case .missingEncoder(let encoder, let program):
-      .init(
-        .unavailable,
-        "this \(program) has no encoder \(encoder) (install one that is built with it)")
-    case .unfinished(let program, let frames, let expected):
-      .init(
-        .inputOutput,
-        "\(program) has written \(frames) of \(expected) frames, and calls that a success")
     }
   }
 }

@@ -72,7 +72,7 @@ final class GIFAnimationWriter: AnimationWriter {
   }
 
   /// GIFs count time in hundredths of a second.
-  private static func hundredths(_ duration: Rational) throws(CodecError) -> Int {
+  private static func hundredths(_ duration: Rational) throws -> Int {
     let hundredths = (duration.numerator * 100, duration.denominator)
     guard hundredths.0 % hundredths.1 == 0, hundredths.0 / hundredths.1 <= 0xFFFF else {
       throw .cannotEncode(
@@ -157,7 +157,7 @@ extension GIFAnimationWriter {
       let table = GIFColorTable(survey)
       if table.transparent != nil || holdsAll && isOpaque(rect) { return (table, false) }
     }
-    throw CodecError.cannotEncode(
+    throw SlicerError.cannotEncode(
       format: .gif,
       reason: "more than \(GIFColorTable.limit) colors in one picture; "
         + "PNG and WebP hold all")

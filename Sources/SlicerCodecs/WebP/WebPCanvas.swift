@@ -11,8 +11,8 @@ package final class WebPCanvas {
 
   /// Room for `size` pixels.
   ///
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for sides that WebP does not
-  ///   have, `LimitError.memory(bytes:)`.
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` for sides that WebP does not
+  ///   have, `SlicerError.memory(bytes:)`.
   package init(size: PixelSize) throws {
     try WebPContainer.check(size)
     self.size = size
@@ -23,7 +23,7 @@ package final class WebPCanvas {
     picture.use_argb = 1
     (picture.width, picture.height) = (Int32(size.width), Int32(size.height))
     guard WebPPictureAlloc(&picture) != 0 else {
-      throw LimitError.memory(bytes: Self.workingBytes(size))
+      throw SlicerError.memory(bytes: Self.workingBytes(size))
     }
   }
 
@@ -60,7 +60,7 @@ package final class WebPCanvas {
   /// The rows as a bitstream; all have been written, and the canvas is spent.
   ///
   /// - Parameter hasAlpha: whether it says that pixels may be transparent, even if none is.
-  /// - Throws: `CancellationError`, `CodecError`, `LimitError.memory(bytes:)`.
+  /// - Throws: `CancellationError`, `SlicerError`, `SlicerError.memory(bytes:)`.
   package func encode(_ coding: WebPCoding, hasAlpha: Bool) throws -> WebPCoded {
     precondition(row == size.height, "all rows have been written")
     var config = coding.config
@@ -89,13 +89,13 @@ package final class WebPCanvas {
     case VP8_ENC_ERROR_USER_ABORT: CancellationError()
     case VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY,
       VP8_ENC_ERROR_BAD_WRITE:
-      LimitError.memory(bytes: Self.workingBytes(size))
+      SlicerError.memory(bytes: Self.workingBytes(size))
     case VP8_ENC_ERROR_PARTITION0_OVERFLOW, VP8_ENC_ERROR_PARTITION_OVERFLOW,
       VP8_ENC_ERROR_FILE_TOO_BIG:
-      CodecError.cannotEncode(
+      SlicerError.cannotEncode(
         format: .webp, reason: "more bytes than a WebP has room for (a lower quality takes fewer)")
     default:
-      CodecError.cannotEncode(
+      SlicerError.cannotEncode(
         format: .webp, reason: "libwebp's error \(picture.error_code.rawValue)")
     }
   }

@@ -40,7 +40,7 @@ package final class FedProgram: Sendable {
   ///   - stillness: seconds for which it may do nothing.
   package init(
     _ program: Program, _ arguments: [[UInt8]], stillness: Double = 60
-  ) throws(ProgramError) {
+  ) throws {
     (name, self.stillness) = (program.name, stillness)
     try Self.checkThreads(for: name)
     let pipes = try ProgramPipes(name)
@@ -58,7 +58,7 @@ package final class FedProgram: Sendable {
       cancellation = try Cancellation.atEnd { [stage] in Self.end(stage) }
     } catch {
       pipes.closeChildEnds()
-      throw .notStarted(name, reason: "its work was cancelled")
+      throw .programNotStarted(name, reason: "its work was cancelled")
     }
     RunningPrograms.begin()
     let run = ProgramRun(program, arguments, pipes, stage)
@@ -74,7 +74,7 @@ package final class FedProgram: Sendable {
 
   /// Subprocess takes threads of Swift's pool, which on Linux looks after them in `/proc` each second
   /// and ends the process where it finds none.
-  private static func checkThreads(for name: String) throws(ProgramError) {
+  private static func checkThreads(for name: String) throws {
     #if os(Linux)
       guard access("/proc/self/task", F_OK) == 0 else {
         throw .noProc(name)
@@ -95,8 +95,8 @@ package final class FedProgram: Sendable {
 
   /// Has it read all of `bytes`.
   ///
-  /// - Throws: ``ProgramError`` if it reads no more; it has ended then, or been killed.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(ProgramError) {
+  /// - Throws: ``SlicerError`` if it reads no more; it has ended then, or been killed.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor = input.update({ $0 }) else { return }
     let isRead: Bool
     do throws(Errno) {
@@ -112,7 +112,7 @@ package final class FedProgram: Sendable {
       } else {
         try finish()
       }
-      throw .endedEarly(name, messages: messages.lines)
+      throw .programEndedEarly(name, messages: messages.lines)
     }
     if !isRead { throw stuck() }
   }
@@ -137,7 +137,7 @@ package final class FedProgram: Sendable {
   }
 
   /// What came of it; nil if it becomes still.
-  private var ending: Result<CInt, ProgramError>? {
+  private var ending: Result<CInt, SlicerError>? {
     var stillness = StallDetector(seconds: stillness)
     while true {
       if let ending = stage.wait(seconds: stillness.portion, \.ending) { return ending }
@@ -153,12 +153,12 @@ package final class FedProgram: Sendable {
   }
 
   /// Kills it for doing nothing.
-  private func stuck() -> ProgramError {
+  private func stuck() -> SlicerError {
     closeInput()
     cancel()
     _ = stage.wait(seconds: Self.patience, \.ending)
     RunningPrograms.waitForTheEnd()
-    return .stuck(
+    return .programStuck(
       name, seconds: Int(stillness.rounded(.up)), given: given.load(ordering: .relaxed),
       messages: messages.lines)
   }
@@ -172,13 +172,13 @@ package final class FedProgram: Sendable {
   /// - Throws: ``ProgramError/failed(_:_:messages:)``,
   ///   ``ProgramError/stuck(_:seconds:given:messages:)``.
   @discardableResult
-  package func finish() throws(ProgramError) -> [String] {
+  package func finish() throws -> [String] {
     closeInput()
     guard let ending else { throw stuck() }
     let status = try ending.get()
     if status == 0 { return report.lines }
     RunningPrograms.waitForTheEnd()
-    throw .failed(
+    throw .programFailed(
       name, status > 0 ? .code(Int(status)) : .signal(-Int(status)), messages: messages.lines)
   }
 

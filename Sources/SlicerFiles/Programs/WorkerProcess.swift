@@ -40,10 +40,10 @@ package final class WorkerProcess: ByteSource, ByteSink {
   /// - Parameters:
   ///   - words: the program's arguments, with its name.
   ///   - stillness: seconds for which it may do nothing.
-  /// - Throws: `ProgramError.notStarted(_:reason:)`.
+  /// - Throws: `SlicerError.programNotStarted(_:reason:)`.
   package init(
     _ program: FilePath, _ words: [String], stillness: Double = 60
-  ) throws(ProgramError) {
+  ) throws {
     self.stillness = stillness
     let name = program.lastName
     let title = String(decoding: name, as: UTF8.self)
@@ -56,7 +56,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
       RunningPrograms.didNotBegin()
       try? to.writeEnd.close()
       try? from.readEnd.close()
-      throw .notStarted(title, reason: Errno(rawValue: -group).description)
+      throw .programNotStarted(title, reason: Errno(rawValue: -group).description)
     }
     RunningPrograms.began(group)
     (process, input, output) = (group, to.writeEnd, from.readEnd)
@@ -64,8 +64,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
     if Cancellation.isOver { RunningPrograms.end(group) }
   }
 
-  private static func pipes(_ title: String) throws(ProgramError) -> (to: PipeEnds, from: PipeEnds)
-  {
+  private static func pipes(_ title: String) throws -> (to: PipeEnds, from: PipeEnds) {
     do throws(Errno) {
       let (to, from) = (try PipeEnds(), try PipeEnds())
       to.widen()
@@ -73,7 +72,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
       from.widen()
       return (to, from)
     } catch {
-      throw .notStarted(title, reason: error.description)
+      throw .programNotStarted(title, reason: error.description)
     }
   }
 

@@ -57,7 +57,7 @@ public struct Film: Sendable {
     frameTiming = Result {
       let pace = transition.pace.with(duration: duration, curve: curve)
       guard let seconds = ExactDecimal(rounding: pace.duration) else {
-        throw TimingError.duration("\(pace.duration)")
+        throw SlicerError.badDuration("\(pace.duration)")
       }
       return try FrameTiming(
         duration: seconds, rate: Rational(framesPerSecond: framesPerSecond),
@@ -67,7 +67,7 @@ public struct Film: Sendable {
 
   /// Which frames there are.
   ///
-  /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
+  /// - Throws: ``WorkError`` around `SlicerError` for a duration or a rate that no film can have.
   package var timing: FrameTiming {
     get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
   }

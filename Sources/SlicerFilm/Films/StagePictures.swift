@@ -28,8 +28,8 @@ struct StagePictures {
   /// - Parameters:
   ///   - depth: bits a sample of A and B, 8 or 16.
   ///   - stillness: why of pictures that follow one another the first is shown; nil: they do.
-  /// - Throws: ``WorkError`` around what a picture refuses; `LimitError` for the stage;
-  ///   `TransitionError` for values of a request that the transition does not take.
+  /// - Throws: ``WorkError`` around what a picture refuses; `SlicerError` for the stage;
+  ///   `SlicerError` for values of a request that the transition does not take.
   init(
     _ film: Film, depth: Int, still stillness: WorkNote.Stillness? = nil, _ control: WorkControl
   ) throws {
@@ -49,7 +49,7 @@ struct StagePictures {
     }
     for other in unreadOthers { memory.add(other.size) }
     try memory.check(frame: stage.pixelSize, depth: depth)
-    let (a, b) = try Self.read(unread.0, unread.1, threads) { picture, threads throws in
+    let (a, b) = try Self.read(unread.0, unread.1, threads) { picture, threads in
       try reader.read(picture, threads)
     }
     try control.check()
@@ -101,10 +101,10 @@ struct StagePictures {
   }
 
   /// The same pictures, standing still, on another stage of the same proportions.
-  func fitted(to stage: Stage) throws(LimitError) -> StagePictures {
+  func fitted(to stage: Stage) throws -> StagePictures {
     var result = self
     result.stage = stage
-    func fitted(_ picture: FramePixels) throws(LimitError) -> FramePixels {
+    func fitted(_ picture: FramePixels) throws -> FramePixels {
       try picture.fitted(
         to: stage.pixelSize, .resizeAspectFill, scale: stage.scale, stageScale: stage.scale,
         threads: 1)

@@ -72,7 +72,7 @@ extension FramePixels {
   ///   - stageScale: the stage's.
   func fitted(
     to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
-  ) throws(LimitError) -> FramePixels {
+  ) throws -> FramePixels {
     switch self {
     case .bytes(let picture):
       .bytes(

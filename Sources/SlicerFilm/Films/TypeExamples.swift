@@ -8,7 +8,7 @@ extension StagePictures {
   private static let longestSide = 240.0
 
   /// On a stage that is no larger than one among many should be, unless its size is stated.
-  func shrunk(for options: StageOptions) throws(LimitError) -> StagePictures {
+  func shrunk(for options: StageOptions) throws -> StagePictures {
     let factor = Self.longestSide / max(stage.size.width, stage.size.height)
     guard options.asked == nil, factor < 1 else { return self }
     let size = Size(width: stage.size.width * factor, height: stage.size.height * factor)
@@ -21,7 +21,7 @@ extension StagePictures {
 extension TransitionRow {
   /// The type with its defaults; A is the picture where there has to be one.
   ///
-  /// - Throws: `TransitionError` for a stage that it cannot be shown on.
+  /// - Throws: `SlicerError` for a stage that it cannot be shown on.
   func example(on pictures: StagePictures) throws -> any Transition {
     guard case .bytes(let a) = pictures.outgoing else {
       preconditionFailure("examples have 8 bits a sample")

@@ -62,7 +62,7 @@ struct SlideHeaders {
       if let open { return open }
       let unread = try UnreadPicture(picture)
       guard Header(unread, picture) == header else {
-        throw WorkError(picture.path, JobError.changedPicture)
+        throw WorkError(picture.path, SlicerError.changedPicture)
       }
       return unread
     }

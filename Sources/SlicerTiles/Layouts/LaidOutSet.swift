@@ -61,8 +61,8 @@ package struct LaidOutSet: Hashable, Sendable {
 extension LaidOutSet {
   /// What the tiles are called at every scale, row by row.
   ///
-  /// - Throws: `LayoutError` where scales differ, or two names are one or not text.
-  func names(for layout: String) throws(LayoutError) -> [String] {
+  /// - Throws: `SlicerError` where scales differ, or two names are one or not text.
+  func names(for layout: String) throws -> [String] {
     var seen: Set<[UInt8]> = []
     var names: [String] = []
     for (i, tile) in members[0].tiles.enumerated() {
@@ -72,7 +72,7 @@ extension LaidOutSet {
           tile.name, members[0].scale, other.tiles[i].name, other.scale, layout: layout)
       }
       guard seen.insert(tile.name).inserted else {
-        throw .duplicate(tile.name, layout: layout)
+        throw .sameNameInLayout(tile.name, layout: layout)
       }
       names.append(try PrintableText.checked(tile.name, for: layout))
     }

@@ -12,7 +12,7 @@ enum TiledLayout {
     name: "tiled", summary: "a Tiled tileset (.tsx) a picture, a collection of the tiles' images",
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
-  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+  private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {
     var documents: [LayoutDocument] = []
     for member in set.members {
       let name = set.name + Array(member.scale.suffix.utf8)
@@ -24,7 +24,7 @@ enum TiledLayout {
 
   private static func tileset(
     _ member: LaidOutSet.Member, name: String
-  ) throws(LayoutError) -> String {
+  ) throws -> String {
     let files = member.tiles.enumerated().compactMap { i, tile in
       tile.file.map { (id: i, file: $0, shown: member.showsWholeFiles ? $0.area : $0.frame) }
     }
@@ -43,7 +43,7 @@ enum TiledLayout {
 
   private static func tile(
     _ id: Int, _ file: LaidOutFile, _ shown: PixelRect
-  ) throws(LayoutError) -> String {
+  ) throws -> String {
     let part =
       shown == file.size.bounds
       ? ""
@@ -58,7 +58,7 @@ enum TiledLayout {
   }
 
   /// The path as Tiled reads it: a file's, unless it begins like a URL with a scheme.
-  private static func source(_ path: [UInt8]) throws(LayoutError) -> String {
+  private static func source(_ path: [UInt8]) throws -> String {
     let text = try PrintableText.checked(path, for: row.name)
     return Quoted.markup((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
   }

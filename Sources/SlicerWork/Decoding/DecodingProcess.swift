@@ -10,7 +10,7 @@ extension Picture {
     if let program = OwnProcess.program {
       decode(inProcessesOf: program)
     } else {
-      LibraryHosts.use { _ in throw LibraryError.noProgram }
+      LibraryHosts.use { _ in throw SlicerError.noDecodingProgram }
     }
   }
 
@@ -52,24 +52,24 @@ package final class DecodingProcess: LibraryHost {
 
   private func start() throws -> ChildDecoder {
     let words = ["slicer", Self.verb, "\(Self.bytes(budget))", "\(Self.seconds(budget))"]
-    do throws(ProgramError) {
+    do {
       let process = try WorkerProcess(program, words)
       let libraries = ChildDecoder(from: process, to: process) { library in
         switch process.ending {
         // A library that goes wrong does not end itself with these.
         case .signal(let name) where ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].contains(name):
-          .killed(library, name)
-        case .signal(let name): .crashed(library, name)
-        case .timeLimit: .tookLong(library)
-        case .stillness(let seconds): .stoodStill(library, seconds: seconds)
-        case .code(let code): .crashed(library, "an exit with code \(code)")
-        case nil: .crashed(library, "an end without a word")
+          .libraryKilled(library, name)
+        case .signal(let name): .libraryCrashed(library, name)
+        case .timeLimit: .libraryTookLong(library)
+        case .stillness(let seconds): .libraryStoodStill(library, seconds: seconds)
+        case .code(let code): .libraryCrashed(library, "an exit with code \(code)")
+        case nil: .libraryCrashed(library, "an end without a word")
         }
       }
       running = (process, libraries)
       return libraries
     } catch {
-      throw LibraryError.noProcess("\(error)")
+      throw SlicerError.noDecodingProcess("\(error)")
     }
   }
 

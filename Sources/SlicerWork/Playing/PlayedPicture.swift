@@ -148,7 +148,7 @@ package final class PlayedPicture: Sendable {
             state.put(.drawn(raster), drawn, room: room)
           }
         }
-        guard let wanted else { throw JobError.changedPicture }
+        guard let wanted else { throw SlicerError.changedPicture }
         return wanted
       }
     } catch {

@@ -11,11 +11,11 @@ package struct SourcePicture {
 
   /// A picture as its file has it.
   ///
-  /// - Throws: `ColorError` for colors that no canvas can show.
+  /// - Throws: `SlicerError` for colors that no canvas can show.
   package init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
-  ) throws(ColorError) {
+  ) throws {
     self.init(
       rows, palette: palette, transparentSample: transparentSample, orientation: orientation,
       colors: try ColorResolution(colors, rows.format.model))
@@ -48,7 +48,7 @@ package struct PreparedPicture: Sendable {
   /// - Parameters:
   ///   - space: the canvas's; sRGB unless said.
   ///   - threads: at least 1; the rows are read by the caller's alone.
-  /// - Throws: `LimitError.memory`, and what the rows throw.
+  /// - Throws: `SlicerError.memory`, and what the rows throw.
   package init(
     _ source: SourcePicture, in space: ColorSpace = .sRGB, threads: Int = 1
   ) throws {
@@ -63,25 +63,5 @@ package struct PreparedPicture: Sendable {
     }
     image = Bitmap(canvas)
     notes = source.colors.notes
-  }
-}
-
-/// Why a picture's colors cannot be brought to sRGB.
-package enum ColorError: SlicerError, Equatable {
-  /// Colors beyond white, which sRGB has no place for; `transfer` is PQ or HLG.
-  case highDynamicRange(transfer: String)
-  /// Samples that do not use all their values.
-  case narrowRange(ColorDescription.CodePoints)
-
-  package var kind: FailureKind { .badInput }
-
-  package var description: String {
-    switch self {
-    case .highDynamicRange(let transfer):
-      "unsupported colors: \(transfer) has a high dynamic range, and pictures are drawn in sRGB "
-        + "(convert it to sRGB with a tone mapper first)"
-    case .narrowRange(let points):
-      "unsupported colors: cICP \(points) is of narrow range (convert it to full range first)"
-    }
   }
 }

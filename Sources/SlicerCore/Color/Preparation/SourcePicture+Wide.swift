@@ -3,7 +3,7 @@ extension SourcePicture {
   ///
   /// The rows come upright: the orientation does not count.
   ///
-  /// - Throws: `LimitError.memory`, and what the rows throw.
+  /// - Throws: `SlicerError.memory`, and what the rows throw.
   package func widePixels(in space: ColorSpace) throws -> WideBitmap {
     let preparer = try WideRowPreparer(self, in: space)
     let canvas = try WideCanvas(size: rows.size)

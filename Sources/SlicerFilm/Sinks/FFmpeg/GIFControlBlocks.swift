@@ -14,14 +14,14 @@ struct GIFControlBlocks {
   /// one before is shown for longer. Where the film is not opaque nothing of a frame stays for the next one; which of
   /// its colors is not there ffmpeg has said, frame by frame.
   ///
-  /// - Throws: `FilmError.unfinished(program:frames:expected:)` for a file of other frames, `FileError`.
+  /// - Throws: `SlicerError.unfinishedFilm(program:frames:expected:)` for a file of other frames, `SlicerError`.
   func rewrite(delays: [UInt16], isOpaque: Bool) throws {
     let frames = try frames(isOpaque: isOpaque) ?? []
     guard frames.count == delays.count else {
-      throw FilmError.unfinished(
+      throw SlicerError.unfinishedFilm(
         program: FFmpeg.name, frames: frames.count, expected: delays.count)
     }
-    let file = try FileError.wrap(.write, path) { () throws(Errno) in
+    let file = try SlicerError.wrap(.write, path) { () throws(Errno) in
       do {
         return try FileDescriptor.open(path, .readWrite, options: .closeOnExec)
       } catch {
@@ -36,7 +36,7 @@ struct GIFControlBlocks {
       let flags: UInt8 = frame.hasTransparentColor ? 0b1001 : 0b1000
       let (bytes, offset) = isOpaque ? (time, 1) : ([flags] + time, 0)
       try bytes.withUnsafeBytes { bytes in
-        try FileError.wrap(.write, path) { () throws(Errno) in
+        try SlicerError.wrap(.write, path) { () throws(Errno) in
           try file.writeAll(of: bytes, at: frame.flags + offset)
         }
       }
@@ -67,13 +67,13 @@ struct GIFControlBlocks {
     _ frames: [GIFFrame], but kept: [GIFFrame], of file: FileDescriptor
   ) throws {
     guard let first = frames.first, let last = frames.last else { return }
-    let size = try FileError.wrap(.write, path) { () throws(Errno) in try file.size() }
+    let size = try SlicerError.wrap(.write, path) { () throws(Errno) in try file.size() }
     var end = first.bytes.lowerBound
     for part in kept.map(\.bytes) + [last.bytes.upperBound..<size] {
       if part.lowerBound > end { try file.move(part, to: end, path) }
       end += part.count
     }
-    try FileError.wrap(.write, path) { () throws(Errno) in try file.truncate(to: end) }
+    try SlicerError.wrap(.write, path) { () throws(Errno) in try file.truncate(to: end) }
   }
 
   /// Reads all frames; nil for a damaged file.
@@ -100,15 +100,15 @@ extension FileDescriptor {
     while done < part.count {
       let count = try portion.withUnsafeMutableBytes { buffer in
         let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(part.count - done))
-        return try FileError.wrap(.read, path) { () throws(Errno) in
+        return try SlicerError.wrap(.read, path) { () throws(Errno) in
           do {
             return try read(fromAbsoluteOffset: Int64(part.lowerBound + done), into: wanted)
           } catch { throw error as? Errno ?? .ioError }
         }
       }
-      guard count > 0 else { throw FileError.failed(.write, path, .ioError) }
+      guard count > 0 else { throw SlicerError.failed(.write, path, .ioError) }
       try portion.withUnsafeBytes { bytes in
-        try FileError.wrap(.write, path) { () throws(Errno) in
+        try SlicerError.wrap(.write, path) { () throws(Errno) in
           try writeAll(of: UnsafeRawBufferPointer(rebasing: bytes.prefix(count)), at: start + done)
         }
       }

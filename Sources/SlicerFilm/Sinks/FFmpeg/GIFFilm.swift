@@ -17,7 +17,8 @@ extension FilmFormat {
     shownRate: { GIFTiming($0).shownRate },
     make: { film, options, _ in
       guard GIFPlays.allowed.contains(options.loop) else {
-        throw FilmError.option(.loop, actual: options.loop, allowed: GIFPlays.allowed)
+        throw SlicerError.filmOptionOutOfRange(
+          .loop, actual: options.loop, allowed: GIFPlays.allowed)
       }
       return FilmRecipe.gif(film, options)
     })

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SystemPackage
 
@@ -9,7 +10,7 @@ package final class SoundCheck: Sendable {
   /// Seconds of a sound that may repeat: ffmpeg begins to read anew each time, 7 ms of a processor for each.
   package static let shortest = 0.05
 
-  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
+  /// - Throws: `SlicerError` for a file that cannot be opened, ``SlicerError``.
   init(_ path: FilePath, repeats: Bool) throws {
     _ = try InputFile(opening: path, .byUser)
     self.path = path
@@ -21,19 +22,19 @@ package final class SoundCheck: Sendable {
 
   /// Waits for its answer.
   ///
-  /// - Throws: `FilmError.silent(_:_:)`.
-  package func finish() throws(FilmError) {
-    do throws(ProgramError) {
+  /// - Throws: `SlicerError.silentFile(_:_:)`.
+  package func finish() throws {
+    do {
       try program.finish()
-    } catch {
-      throw .silent(path, Self.silence(error))
+    } catch let error as SlicerError {
+      throw .silentFile(path, Self.silence(error))
     }
   }
 
   /// What ffmpeg means by its last lines.
-  private static func silence(_ error: ProgramError) -> AudioProblem {
-    if case .stuck = error { return .failed(error.description) }
-    let messages = error.messages
+  private static func silence(_ error: SlicerError) -> AudioProblem {
+    if error.id == "programStuck" { return .failed(error.description) }
+    let messages = error.messages ?? []
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
     if says("matches no streams") { return .noSound }
     if says("Empty output") { return .tooShort }

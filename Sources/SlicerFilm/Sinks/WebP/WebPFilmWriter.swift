@@ -19,10 +19,10 @@ final class WebPFilmWriter: FilmWriter {
   /// Times a film can be shown: 16 bits.
   private static let plays = 0...0xFFFF
 
-  /// - Throws: `FilmError.option(_:actual:allowed:)` for a loop that does not fit.
-  static func check(_ options: FilmOptions) throws(FilmError) {
+  /// - Throws: `SlicerError.filmOptionOutOfRange(_:actual:allowed:)` for a loop that does not fit.
+  static func check(_ options: FilmOptions) throws {
     guard plays.contains(options.loop) else {
-      throw .option(.loop, actual: options.loop, allowed: plays)
+      throw .filmOptionOutOfRange(.loop, actual: options.loop, allowed: plays)
     }
   }
 
