@@ -2,7 +2,7 @@ import SlicerCore
 import SystemPackage
 
 /// What was being done when the system refused.
-package enum FileOperation: Sendable, Hashable {
+package enum FileOperation: String, Sendable {
   // With inputs.
   /// Of a file that is read.
   case open

@@ -41,7 +41,7 @@ public struct FilmFormat: Sendable {
   ///
   /// - Parameter samples: pictures such as the frames will be, the first and the last of them: how
   ///   to compress all is decided from them. Their sizes do not matter.
-  /// - Throws: `FilmError`, and what the format cannot hold.
+  /// - Throws: `SlicerError`, and what the format cannot hold.
   package func film(
     _ description: FilmDescription, _ options: FilmOptions = FilmOptions(),
     samples: [FramePixels]
@@ -56,16 +56,17 @@ public struct FilmFormat: Sendable {
   /// Bits that the samples of its frames can have.
   package var depths: [Int] { options.contains(.depth) ? [8, 16] : [8] }
 
-  /// - Throws: `FilmError` for options that no film of this kind can have.
-  package func check(_ options: FilmOptions) throws(FilmError) {
+  /// - Throws: `SlicerError` for options that no film of this kind can have.
+  package func check(_ options: FilmOptions) throws {
     try options.check(self.options)
     if !depths.contains(options.depth) {
       let others = FilmCatalog.rows.filter { $0.depths.contains(options.depth) }.map(\.name)
-      throw FilmError.depth(actual: options.depth, film: title, allowed: depths, others: others)
+      throw SlicerError.noSuchDepth(
+        actual: options.depth, film: title, allowed: depths, others: others)
     }
     if let program, Program(named: program) == nil {
       let others = FilmCatalog.rows.filter { $0.program == nil }.map(\.name)
-      throw FilmError.missingProgram(program, film: title, others: others)
+      throw SlicerError.missingProgram(program, film: title, others: others)
     }
   }
 
@@ -77,21 +78,21 @@ public struct FilmFormat: Sendable {
   }
 
   /// - Parameter size: of frames as they are drawn.
-  /// - Throws: `FilmError.frameSize(_:film:allowed:)` for one that no film of this kind can have.
-  package func check(_ size: PixelSize, _ options: FilmOptions) throws(FilmError) {
+  /// - Throws: `SlicerError.framesTooLarge(_:film:allowed:)` for one that no film of this kind can have.
+  package func check(_ size: PixelSize, _ options: FilmOptions) throws {
     let written = writtenSize(size, options)
     let width = min(written.width, longestSide)
     let rows = program == FFmpeg.name ? FFmpeg.mostRows(ofWidth: width) : longestSide
     let height = min(rows, longestSide)
     let allowed = PixelSize(width: width, height: hasEvenSides ? height & ~1 : height)
     if written.width > allowed.width || written.height > allowed.height {
-      throw .frameSize(size, film: title, allowed: allowed)
+      throw .framesTooLarge(size, film: title, allowed: allowed)
     }
   }
 
   /// Begins to look at what is to be heard; nil if nothing is.
   ///
-  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
+  /// - Throws: `SlicerError` for a file that cannot be opened, ``SlicerError``.
   package func soundCheck(_ options: FilmOptions) throws -> SoundCheck? {
     guard let audio = options.audioFile, self.options.contains(.audio) else { return nil }
     return try SoundCheck(audio, repeats: options.audioRepeats)

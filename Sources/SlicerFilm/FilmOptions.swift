@@ -52,11 +52,11 @@ public struct FilmOptions: Sendable {
   /// The defaults.
   public init() {}
 
-  /// - Throws: `FilmError.option(_:actual:allowed:)` for one of `options` that is out of range.
-  func check(_ options: Set<FilmOption>) throws(FilmError) {
+  /// - Throws: `SlicerError.filmOptionOutOfRange(_:actual:allowed:)` for one of `options` that is out of range.
+  func check(_ options: Set<FilmOption>) throws {
     for option in FilmOption.allCases where options.contains(option) {
       guard let (value, range) = option.value(self), !range.contains(value) else { continue }
-      throw .option(option, actual: value, allowed: range)
+      throw .filmOptionOutOfRange(option, actual: value, allowed: range)
     }
   }
 }

@@ -1,7 +1,7 @@
 import SlicerCodecs
 package import SlicerCore
 import SlicerFiles
-package import SystemPackage
+import SystemPackage
 
 /// A film about to be made: how its frames are encoded, and how they become one file.
 package struct FilmRecipe: Sendable {

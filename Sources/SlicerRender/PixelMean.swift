@@ -23,7 +23,7 @@ struct PixelMean<Pixel: CanvasPixel>: Sendable {
   /// As ``RenderPlan/draw(rows:_:into:)``.
   func draw(
     rows: Range<Int>, _ changes: ChangedPixels?, into canvas: Canvas
-  ) throws(LimitError) {
+  ) throws {
     if plans.count == 1 { return try plans[0].draw(rows: rows, changes, into: canvas) }
     // Of its pages those are taken that are written to.
     let moment = try Canvas(size: canvas.size)

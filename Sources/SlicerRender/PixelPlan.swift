@@ -18,7 +18,7 @@ struct PixelPlan<Pixel: CanvasPixel>: Sendable {
   /// As ``RenderPlan/draw(rows:_:into:)``.
   func draw(
     rows: Range<Int>, _ changes: ChangedPixels? = nil, into canvas: Canvas
-  ) throws(LimitError) {
+  ) throws {
     precondition(
       canvas.size == Pixel.canvasSize(of: size), "the canvas is as large as the stage")
     let all = 0..<size.width

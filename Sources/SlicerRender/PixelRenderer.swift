@@ -20,7 +20,7 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
     self.snapshots = snapshots
   }
 
-  func plan(_ scene: Scene) throws(LimitError) -> PixelPlan<Pixel> {
+  func plan(_ scene: Scene) throws -> PixelPlan<Pixel> {
     try scene.checkExtent()
     let scene = scene.withCopies
     var images = images
@@ -37,22 +37,21 @@ struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
       background: Pixel(options.background), kernels: options.kernels)
   }
 
-  func mean(of scenes: [Scene]) throws(LimitError) -> PixelMean<Pixel> {
-    PixelMean(try scenes.map { scene throws(LimitError) in try plan(scene) })
+  func mean(of scenes: [Scene]) throws -> PixelMean<Pixel> {
+    PixelMean(try scenes.map { scene in try plan(scene) })
   }
 
   private func drawnSnapshots(
     of scene: Scene
-  ) throws(LimitError) -> [Scene: PixelImage<Pixel>] {
+  ) throws -> [Scene: PixelImage<Pixel>] {
     var options = options
     options.background = .transparent
     let renderer = PixelRenderer(images, options, fields, snapshots)
     var drawn: [Scene: PixelImage<Pixel>] = [:]
-    _ = try scene.withImages { image throws(LimitError) in
+    _ = try scene.withImages { image in
       guard case .snapshot(let shown) = image, drawn[shown] == nil else { return image }
       let size = shown.stage.pixelSize
       drawn[shown] = try snapshots.image(of: shown, for: scene.stage.pixelSize) {
-        () throws(LimitError) in
         try options.limits.check(size)
         let canvas = try Canvas(size: Pixel.canvasSize(of: size))
         try renderer.plan(shown).draw(rows: 0..<size.height, into: canvas)

@@ -33,10 +33,10 @@ package struct RenderPlan: Sendable {
   ///   - changes: the pixels that are drawn, where the canvas holds the others already; nil: all.
   ///   - canvas: of ``Renderer/canvasSize(of:)``. Other threads may draw other rows of it at the same
   ///     time.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func draw(
     rows: Range<Int>, _ changes: ChangedPixels? = nil, into canvas: Canvas
-  ) throws(LimitError) {
+  ) throws {
     switch depth {
     case .bytes(let plan): try plan.draw(rows: rows, changes, into: canvas)
     case .words(let plan): try plan.draw(rows: rows, changes, into: canvas)

@@ -93,13 +93,13 @@ package struct Renderer: Sendable {
 
   /// Resolves a scene for drawing.
   ///
-  /// - Throws: `LimitError.memory`.
-  package func plan(_ scene: Scene) throws(LimitError) -> RenderPlan { try plan([scene]) }
+  /// - Throws: `SlicerError.memory`.
+  package func plan(_ scene: Scene) throws -> RenderPlan { try plan([scene]) }
 
   /// Resolves the mean of scenes on one stage, one at least.
   ///
-  /// - Throws: `LimitError.memory`.
-  package func plan(_ scenes: [Scene]) throws(LimitError) -> RenderPlan {
+  /// - Throws: `SlicerError.memory`.
+  package func plan(_ scenes: [Scene]) throws -> RenderPlan {
     switch depth {
     case .bytes(let renderer): RenderPlan(depth: .bytes(try renderer.mean(of: scenes)))
     case .words(let renderer): RenderPlan(depth: .words(try renderer.mean(of: scenes)))
@@ -109,10 +109,10 @@ package struct Renderer: Sendable {
   /// Draws a scene, or some of its rows.
   ///
   /// - Parameter canvas: of ``canvasSize(of:)``. What it held does not matter.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func render(
     _ scene: Scene, into canvas: Canvas, rows: Range<Int>? = nil
-  ) throws(LimitError) {
+  ) throws {
     try plan(scene).draw(rows: rows ?? 0..<canvas.size.height, into: canvas)
   }
 }

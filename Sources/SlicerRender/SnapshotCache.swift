@@ -41,8 +41,8 @@ final class SnapshotCache<Pixel: CanvasPixel>: Sendable {
   ///   - stage: what the snapshot is drawn for; there is room for four of its size at least.
   ///   - draw: its pixels; two threads that ask for it at the same time both draw it.
   func image(
-    of scene: Scene, for stage: PixelSize, draw: () throws(LimitError) -> PixelImage<Pixel>
-  ) throws(LimitError) -> PixelImage<Pixel> {
+    of scene: Scene, for stage: PixelSize, draw: () throws -> PixelImage<Pixel>
+  ) throws -> PixelImage<Pixel> {
     if let known = state.withLock({ $0.image(of: scene) }) { return known }
     let image = try draw()
     let capacity = max(Self.usualCapacity, 4 * Self.bytes(of: stage))

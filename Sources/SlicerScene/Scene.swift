@@ -34,23 +34,23 @@ extension Scene {
     }
   }
 
-  package func withImages<Failure: Error>(
-    _ change: (SceneImage) throws(Failure) -> SceneImage
-  ) throws(Failure) -> Scene {
-    Scene(stage, try layers.map { layer throws(Failure) in try layer.withImages(change) })
+  package func withImages(
+    _ change: (SceneImage) throws -> SceneImage
+  ) rethrows -> Scene {
+    Scene(stage, try layers.map { try $0.withImages(change) })
   }
 }
 
 extension Layer {
-  fileprivate func withImages<Failure: Error>(
-    _ change: (SceneImage) throws(Failure) -> SceneImage
-  ) throws(Failure) -> Layer {
+  fileprivate func withImages(
+    _ change: (SceneImage) throws -> SceneImage
+  ) rethrows -> Layer {
     var layer = self
     if case .picture(let image) = contents { layer.contents = .picture(try change(image)) }
     if case .picture(let image, let rect) = backContents {
       layer.backContents = .picture(try change(image), rect)
     }
-    layer.sublayers = try sublayers.map { layer throws(Failure) in try layer.withImages(change) }
+    layer.sublayers = try sublayers.map { try $0.withImages(change) }
     if let mask { layer.mask = try mask.withImages(change) }
     if case .replace(var reveal) = compositing, case .map(let map, let inverted) = reveal.source {
       reveal.source = .map(try change(map), isInverted: inverted)

@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 
 /// How much a scene draws at a moment: layers, and how many of them lie within each other.
 ///
@@ -67,13 +67,13 @@ package struct SceneExtent: Hashable, Sendable {
 extension SceneExtent {
   /// Refuses layers of which more lie within each other than a stack holds.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
-  package static func checkNesting(_ layers: [Layer]) throws(LimitError) {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
+  package static func checkNesting(_ layers: [Layer]) throws {
     try check(nesting: SceneExtent(of: layers).nesting)
   }
 
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
-  package static func check(nesting: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
+  package static func check(nesting: Int) throws {
     guard nesting <= nestingLimit else {
       throw .tooMany("layers within each other", actual: nesting, allowed: nestingLimit)
     }
@@ -81,8 +81,8 @@ extension SceneExtent {
 
   /// Refuses more layers than a moment may draw.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
-  package static func check(layers: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
+  package static func check(layers: Int) throws {
     guard layers <= layerLimit else {
       throw .tooMany(
         "layers at a moment, with copies and particles,", actual: layers, allowed: layerLimit)
@@ -91,8 +91,8 @@ extension SceneExtent {
 
   /// Refuses a moment that is beyond one of the limits.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
-  package func check() throws(LimitError) {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
+  package func check() throws {
     try Self.check(nesting: nesting)
     try Self.check(layers: layers)
   }
@@ -102,8 +102,8 @@ extension Scene {
   /// Refuses layers within each other beyond the limit, and more copies than a moment may draw. Layers that are there
   /// already may be as many as they are.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
-  package func checkExtent() throws(LimitError) {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
+  package func checkExtent() throws {
     let extent = SceneExtent(of: layers)
     try SceneExtent.check(nesting: extent.nesting)
     if hasCopies { try extent.check() }

@@ -48,7 +48,7 @@ struct SlicerCommand: ParsableCommand {
     Picture.decodeInOwnProcesses()
     Interruption.install(restoringTerminal: { ProgressBar.erase() })
     do {
-      guard let words else { throw UsageError.noArguments }
+      guard let words else { throw SlicerError.noArguments }
       if let help = HelpRequest(words) {
         try Console.data(help.text + "\n")
         exit()
@@ -71,7 +71,7 @@ struct SlicerCommand: ParsableCommand {
     if let mistake = verb?.mistake(in: arguments) ?? .quietNumber(in: arguments, of: subject) {
       throw mistake
     }
-    if let mistake = UsageError.repeatedFile(in: words, of: subject) { throw mistake }
+    if let mistake = SlicerError.repeatedFile(in: words, of: subject) { throw mistake }
     let parsed = NegativeNumbers.joined(arguments)
     let command = try parsedByVerb(parsed) ?? parsedByRoot(parsed)
     guard let page = command as? any PageCommand else { return command }
@@ -97,7 +97,7 @@ struct SlicerCommand: ParsableCommand {
   /// - Throws: what the parser says, in the house's words; and help, if that is asked for.
   private static func parsedByRoot(_ words: [String]) throws -> any ParsableCommand {
     // Where such a name has an h in it, the parser would help.
-    if let mistake = UsageError.dashedPicture(in: words) { throw mistake }
+    if let mistake = SlicerError.dashedPicture(in: words) { throw mistake }
     let (command, names) = named(by: words)
     let said = ParserWords(words: words, command: command, name: names.joined(separator: " "))
     let parsed: any ParsableCommand
@@ -113,7 +113,7 @@ struct SlicerCommand: ParsableCommand {
 
   /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and
   /// help on what there is not, for which it would show other help.
-  private static func checkVerb(_ arguments: [String]) throws(UsageError) {
+  private static func checkVerb(_ arguments: [String]) throws {
     if let word = arguments.first, ["-h", "--help", "-help"].contains(word) {
       return try checkSubject(arguments.dropFirst())
     }
@@ -125,13 +125,13 @@ struct SlicerCommand: ParsableCommand {
     let subjects = verb.configuration.subcommands
     guard !subjects.isEmpty, let word = arguments.dropFirst().first,
       command(named: word, after: verb) == nil,
-      let mistake = UsageError.misspelled(word, verbs: names(of: subjects))
+      let mistake = SlicerError.misspelled(word, verbs: names(of: subjects))
     else { return }
     throw mistake
   }
 
   /// - Parameter words: after `help`.
-  private static func checkSubject(_ words: ArraySlice<String>) throws(UsageError) {
+  private static func checkSubject(_ words: ArraySlice<String>) throws {
     var last: (any ParsableCommand.Type)?
     for word in words where !word.hasPrefix("-") {
       guard let command = command(named: word, after: last) else {
@@ -171,9 +171,9 @@ struct SlicerCommand: ParsableCommand {
   static func failure(of error: any Error) -> CommandFailure? {
     if let failure = error as? CommandFailure { return failure }
     if let error = error as? WorkError { return CommandFailure(error.parts) }
-    if error is any SlicerError { return CommandFailure([error]) }
+    if error is SlicerError || error is any WrappingFault { return CommandFailure([error]) }
     if exitCode(for: error).isSuccess { return nil }
-    return CommandFailure([UsageError.parser(message(for: error))])
+    return CommandFailure([SlicerError.parserSays(message(for: error))])
   }
 
   /// The verb of a command line, or its subject, and the names that lead there: `list transitions`.

@@ -53,7 +53,7 @@ extension Batch {
   /// one is said where the batch is run.
   package func intruders(_ control: WorkControl) throws -> [JobFault] {
     try BatchCheck(self, Array(0..<count)).parts(control).flatMap(\.faults).filter { fault in
-      if case .ownOutput? = fault.error as? JobClash { true } else { false }
+      (fault.error as? SlicerError)?.id == "batchOutput"
     }
   }
 }
@@ -81,19 +81,19 @@ struct BatchCheck: Sendable {
   /// Their places in the batch.
   private let jobs: [Int]
   /// Those of the batch's own files that are there.
-  private let taken: [FileIdentity: JobClash]
+  private let taken: [FileIdentity: SlicerError]
   /// What the batch will write.
   private let outputs: [FilePath]
 
   init(_ batch: Batch, _ jobs: [Int]) {
     (self.batch, self.jobs) = (batch, jobs)
-    var (taken, outputs): ([FileIdentity: JobClash], [FilePath]) = ([:], [])
+    var (taken, outputs): ([FileIdentity: SlicerError], [FilePath]) = ([:], [])
     for file in batch.ownFiles.reversed() {
       switch file {
-      case .read(let file): taken[file] = .list
+      case .read(let file): taken[file] = .jobTakesList
       case .written(let path):
         outputs.append(path)
-        if let file = try? InputIdentity(of: path) { taken[file.identity] = .ownOutput(path) }
+        if let file = try? InputIdentity(of: path) { taken[file.identity] = .batchOutput(path) }
       }
     }
     (self.taken, self.outputs) = (taken, outputs)
@@ -124,7 +124,7 @@ struct BatchCheck: Sendable {
     let job: Int
     let path: FilePath
     let chain: PlaceNames.Chain
-    let error: FileError
+    let error: SlicerError
   }
 
   func fault(_ job: Int, _ error: any Error) -> JobFault {
@@ -159,9 +159,9 @@ struct BatchCheck: Sendable {
     do {
       let identity = try InputIdentity(of: path).identity
       // A list may be no picture, and nothing else would be said of it.
-      if taken[identity] == .list { throw JobClash.list }
+      if taken[identity] == .jobTakesList { throw SlicerError.jobTakesList }
       return true
-    } catch let error as FileError {
+    } catch let error as SlicerError where error.path != nil {
       let chain = PlaceNames.chain(names.place(of: path))
       part.missing.append(Missing(job: job, path: path, chain: chain, error: error))
     } catch {
@@ -178,7 +178,7 @@ struct BatchCheck: Sendable {
   ) throws {
     // What a manifest lists and is not there is the job's own failure.
     guard let file = try? InputIdentity(of: path) else { return }
-    if FileSize.isFolder(path) { throw JobClash.folder(path) }
+    if FileSize.isFolder(path) { throw SlicerError.folderAsPicture(path) }
     if let clash = taken[file.identity] { throw clash }
     let cost = part.costs.removeLast()
     part.costs.append(min(Self.largest, cost + min(Self.largest, FileSize.bytes(of: path) ?? 0)))
@@ -195,10 +195,10 @@ struct BatchCheck: Sendable {
       part.claims.append(Claim(job: job, isFolder: true, chain: chain, existing: nil))
     case .file(let path):
       let existing = (try? InputIdentity(of: path))?.identity
-      if let existing, taken[existing] == .list { throw JobClash.list }
+      if let existing, taken[existing] == .jobTakesList { throw SlicerError.jobTakesList }
       let place = names.place(of: path)
       if outputs.contains(where: { names.place(of: $0) == place }) {
-        throw JobClash.ownOutput(path)
+        throw SlicerError.batchOutput(path)
       }
       part.claims.append(
         Claim(

@@ -60,7 +60,7 @@ struct OutputClaims {
     let writer =
       missing.chain.last.flatMap { files[$0] ?? folders[$0] }
       ?? missing.chain.compactMap { folders[$0] }.last
-    let clash = writer.map { JobClash.othersOutput(missing.path, check.batch.place($0)) }
+    let clash = writer.map { SlicerError.othersOutput(missing.path, check.batch.place($0)) }
     return check.fault(missing.job, clash ?? missing.error)
   }
 
@@ -81,7 +81,7 @@ struct OutputClaims {
   /// Whether a file that a job writes is another's, too; it is noted as the job's.
   private func clash(
     of path: FilePath, _ job: Int, _ writers: inout [FilePath: Int], _ names: inout PlaceNames
-  ) -> JobClash? {
+  ) -> SlicerError? {
     let place = names.place(of: path)
     if let other = writers[place], other != job {
       return .sameOutput(path, check.batch.place(other))

@@ -1,5 +1,5 @@
 import SlicerCore
-package import SlicerFiles
+import SlicerFiles
 import SlicerWork
 import Synchronization
 package import SystemPackage
@@ -24,7 +24,7 @@ package final class Journal: Sendable {
   private let folder: FilePath
   private let records: RecordFolder
   /// Why nothing can be written; nil where it can.
-  private let refusal: FileError?
+  private let refusal: (any Error)?
   private let state = Mutex(State())
 
   private struct State: Sendable {
@@ -35,10 +35,10 @@ package final class Journal: Sendable {
   /// Opens a journal, which is made if it is missing. One that can only be read is asked what is done;
   /// ``checkWritable()`` says why it takes no more.
   ///
-  /// - Throws: `FileError` where there is none and none can be made.
-  package init(_ path: FilePath, by shard: Shard = .whole) throws(FileError) {
+  /// - Throws: `SlicerError` where there is none and none can be made.
+  package init(_ path: FilePath, by shard: Shard = .whole) throws {
     (self.path, by) = (path, Self.name(of: shard))
-    do throws(FileError) {
+    do {
       (records, refusal) = (try RecordFolder(in: path), nil)
     } catch {
       guard let there = try? RecordFolder(reading: path) else { throw error }
@@ -49,13 +49,13 @@ package final class Journal: Sendable {
     noteOthers()
   }
 
-  /// - Throws: `FileError` where nothing can be written.
-  package func checkWritable() throws(FileError) { if let refusal { throw refusal } }
+  /// - Throws: `SlicerError` where nothing can be written.
+  package func checkWritable() throws { if let refusal { throw refusal } }
 
   /// Opens a journal to read it; nil if there is none.
   ///
-  /// - Throws: `FileError`.
-  package init?(reading path: FilePath) throws(FileError) {
+  /// - Throws: `SlicerError`.
+  package init?(reading path: FilePath) throws {
     (self.path, by) = (path, "")
     guard let records = try RecordFolder(reading: path) else { return nil }
     (self.records, refusal) = (records, nil)
@@ -117,7 +117,7 @@ extension Journal {
   ///
   /// - Returns: the record of what is done, with its outputs as they were. Else what has to be done, by the key
   ///   and the inputs of now: missing, or as it failed the last time.
-  /// - Throws: `FileError` for an input that cannot be read.
+  /// - Throws: `SlicerError` for an input that cannot be read.
   package func find(_ facts: JobFacts) throws -> JobRecord {
     let traces = try facts.inputs.map { try FileTrace(of: $0) }
     if let record = record(.seen, facts.name(traces)), record.inputs.map(\.trace) == traces {
@@ -158,9 +158,9 @@ extension Journal {
   /// - Parameter facts: as they are when the job has been done.
   /// - Returns: whether so many records have been added that it is time to ``flush()`` them, which
   ///   takes some milliseconds of waiting for the disk.
-  /// - Throws: `FileError`.
+  /// - Throws: `SlicerError`.
   @discardableResult
-  package func add(_ record: JobRecord, of facts: JobFacts) throws(FileError) -> Bool {
+  package func add(_ record: JobRecord, of facts: JobFacts) throws -> Bool {
     guard record.inputs.map(\.path) == facts.inputs,
       record.inputs.allSatisfy({ (try? FileTrace(of: $0.path)) == $0.trace })
     else {
@@ -183,8 +183,8 @@ extension Journal {
 
   /// Sees to it that all records are on the disk.
   ///
-  /// - Throws: `FileError`.
-  package func flush() throws(FileError) { try records.flush() }
+  /// - Throws: `SlicerError`.
+  package func flush() throws { try records.flush() }
 
   /// The name by which a record is found without reading its inputs; nil where they may change unseen,
   /// for their last change is not older than file systems' clocks tick.

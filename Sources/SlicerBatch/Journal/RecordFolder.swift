@@ -25,8 +25,8 @@ struct RecordFolder: Sendable {
 
   /// Opens it, and makes it if it is missing; what dead processes have left is removed.
   ///
-  /// - Throws: `FileError` where nothing can be written.
-  init(in journal: FilePath) throws(FileError) {
+  /// - Throws: `SlicerError` where nothing can be written.
+  init(in journal: FilePath) throws {
     let path = journal.appending(Self.version)
     try Folder.make(path) { _ in }
     folder = try Folder(opening: path)
@@ -36,7 +36,7 @@ struct RecordFolder: Sendable {
   }
 
   /// Opens it to read; nil if there is none.
-  init?(reading journal: FilePath) throws(FileError) {
+  init?(reading journal: FilePath) throws {
     let path = journal.appending(Self.version)
     guard FileSize.isFolder(path) else { return nil }
     folder = try Folder(opening: path)
@@ -66,10 +66,10 @@ struct RecordFolder: Sendable {
     Part.new.path.appending(TemporaryName.next().name.components)
   }
 
-  private func make(_ name: FilePath) throws(FileError) {
-    do throws(FileError) {
+  private func make(_ name: FilePath) throws {
+    do {
       try folder.makeFolder(name)
-    } catch .failed(_, _, .fileExists) {
+    } catch let error as SlicerError where error.errno == .fileExists {
     }
   }
 }
@@ -101,10 +101,10 @@ extension RecordFolder {
   /// - Parameters:
   ///   - part: where it goes, and `name` what it is called there.
   ///   - seen: what it is called under ``Part/seen``, as far as there are links; nil for nothing.
-  /// - Throws: `FileError`; nothing is left then.
+  /// - Throws: `SlicerError`; nothing is left then.
   func add(
     _ bytes: [UInt8], _ part: Part, _ name: String, seen: (_ made: Int) -> String?
-  ) throws(FileError) {
+  ) throws {
     let temporary = Self.temporary
     try write(bytes, temporary)
     if let made = try? folder.status(of: temporary), let name = seen(made.modification) {
@@ -117,16 +117,16 @@ extension RecordFolder {
   func remove(_ part: Part, _ name: String) { _ = try? folder.remove(part.place(of: name)) }
 
   /// Sees to it that all records are on the disk.
-  func flush() throws(FileError) { _ = try folder.syncFileSystem() }
+  func flush() throws { _ = try folder.syncFileSystem() }
 
-  private func write(_ bytes: [UInt8], _ temporary: FilePath) throws(FileError) {
+  private func write(_ bytes: [UInt8], _ temporary: FilePath) throws {
     let path = folder.path(of: temporary)
     let file = try folder.create(temporary, for: path)
     let written = bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in try DescriptorSink(file, path: path).write(bytes) }
+      Result { try DescriptorSink(file, path: path).write(bytes) }
     }
-    do throws(FileError) {
-      try FileError.wrap(.write, path) { () throws(Errno) in try file.closeReportingErrors() }
+    do {
+      try SlicerError.wrap(.write, path) { () throws(Errno) in try file.closeReportingErrors() }
       try written.get()
     } catch {
       _ = try? folder.remove(temporary)
@@ -136,18 +136,18 @@ extension RecordFolder {
 
   /// Without links a record is found by its inputs' contents.
   private func link(_ temporary: FilePath, to name: FilePath) {
-    do throws(FileError) {
-      try inFolder(of: name) { () throws(FileError) in try folder.link(temporary, to: name) }
-    } catch .failed(_, _, .fileExists) {
+    do {
+      try inFolder(of: name) { try folder.link(temporary, to: name) }
+    } catch let error as SlicerError where error.errno == .fileExists {
       _ = try? folder.remove(name)
       try? folder.link(temporary, to: name)
     } catch {
     }
   }
 
-  private func rename(_ temporary: FilePath, to name: FilePath) throws(FileError) {
-    do throws(FileError) {
-      try inFolder(of: name) { () throws(FileError) in try folder.rename(temporary, to: name) }
+  private func rename(_ temporary: FilePath, to name: FilePath) throws {
+    do {
+      try inFolder(of: name) { try folder.rename(temporary, to: name) }
     } catch {
       // A server's answer may get lost after it has renamed.
       if try folder.status(of: temporary) == nil, try folder.status(of: name) != nil { return }
@@ -158,11 +158,11 @@ extension RecordFolder {
 
   /// Does `body`, and again when the folder of `name` has been made.
   private func inFolder(
-    of name: FilePath, _ body: () throws(FileError) -> Void
-  ) throws(FileError) {
-    do throws(FileError) {
+    of name: FilePath, _ body: () throws -> Void
+  ) throws {
+    do {
       try body()
-    } catch .failed(_, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory {
       try make(name.removingLastComponent())
       try body()
     }

@@ -43,7 +43,7 @@ package struct JobList: Sendable {
   /// Which file it is, so that no job reads or replaces it; nil if it is none.
   package let file: FileIdentity?
   /// What is wrong with lines, in their order. Those lines are no jobs.
-  package private(set) var faults: [JobLineError] = []
+  package private(set) var faults: [SlicerError] = []
 
   /// The words of all jobs, each with a 0 after it: an array for each would take ten times as much.
   private let text = ByteBuffer()
@@ -59,25 +59,25 @@ package struct JobList: Sendable {
   /// - Parameters:
   ///   - name: how messages call the list.
   ///   - file: which file it is.
-  /// - Throws: ``ListError``, `LimitError.memory`, and what `source` throws.
+  /// - Throws: ``SlicerError``, `SlicerError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, _ format: Format = .lines, name: FilePath, file: FileIdentity? = nil,
     bounds: Bounds = Bounds()
   ) throws {
     (self.name, self.file) = (name, file)
     guard let list = try source.contents(limit: bounds.bytes) else {
-      throw ListError(name, .tooLarge(allowed: bounds.bytes))
+      throw SlicerError(name, .listTooLarge(allowed: bounds.bytes))
     }
     try withExtendedLifetime(list) { try read(list.bytes, format, bounds) }
-    if places.isEmpty && faults.isEmpty { throw ListError(name, .empty) }
+    if places.isEmpty && faults.isEmpty { throw SlicerError(name, .listWithoutCommand) }
   }
 
   /// A list that was made here.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package init(
     _ lines: some Sequence<JobLine>, name: FilePath, file: FileIdentity? = nil
-  ) throws(LimitError) {
+  ) throws {
     self.init(empty: name, file: file)
     for line in lines { try append(line.words, number: line.number) }
   }
@@ -104,33 +104,36 @@ package struct JobList: Sendable {
   private mutating func read(
     _ line: UnsafeRawBufferPointer, _ number: Int, _ bounds: Bounds
   ) throws {
-    switch Result(catching: { () throws(JobLineError) in try Self.words(line, number, bounds) }) {
-    case .success([]): break
-    case .success(let words):
-      if places.count == bounds.jobs { throw ListError(name, .tooManyJobs(allowed: bounds.jobs)) }
-      try append(words, number: number)
-    case .failure(let fault): faults.append(fault)
+    let words: [[UInt8]]
+    do {
+      words = try Self.words(line, number, bounds)
+    } catch let fault as SlicerError {
+      faults.append(fault)
+      return
     }
+    if words.isEmpty { return }
+    if places.count == bounds.jobs { throw SlicerError(name, .tooManyJobs(allowed: bounds.jobs)) }
+    try append(words, number: number)
   }
 
   /// The words of a line; none if it is no job.
   private static func words(
     _ line: UnsafeRawBufferPointer, _ number: Int, _ bounds: Bounds
-  ) throws(JobLineError) -> [[UInt8]] {
+  ) throws -> [[UInt8]] {
     if line.count > bounds.lineBytes {
-      throw .tooLong(line: number, bytes: line.count, allowed: bounds.lineBytes)
+      throw .lineTooLong(line: number, bytes: line.count, allowed: bounds.lineBytes)
     }
     let words: [[UInt8]]
-    do throws(ShellWordsError) {
+    do {
       words = try ShellWords.words(of: line)
-    } catch {
-      let before = line.prefix(error.place)
-      throw .unreadable(line: number, column: 1 + before.count { $0 & 0xC0 != 0x80 }, error)
+    } catch let error as SlicerError {
+      let before = line.prefix((error.position?.column ?? 1) - 1)
+      throw .unreadableLine(line: number, column: 1 + before.count { $0 & 0xC0 != 0x80 }, error)
     }
     if words.count > bounds.lineWords {
       throw .tooManyWords(line: number, words: words.count, allowed: bounds.lineWords)
     }
-    if let first = words.first, isProgram(first) { throw .program(line: number) }
+    if let first = words.first, isProgram(first) { throw .lineBeginsWithProgram(line: number) }
     return words
   }
 
@@ -158,7 +161,7 @@ package struct JobList: Sendable {
     return start + (UnsafeRawPointer(place) - base)
   }
 
-  mutating func append(_ words: [[UInt8]], number: Int) throws(LimitError) {
+  mutating func append(_ words: [[UInt8]], number: Int) throws {
     if places.count % 1024 == 0 { try MemoryReserve.check(room: 32 * places.count + (4 << 20)) }
     for word in words { try text.append(word + [0]) }
     places.append(Place(number: number, end: text.count))

@@ -1,6 +1,6 @@
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
-package import SlicerTiles
+import SlicerTiles
 package import SystemPackage
 
 /// What stands between braces in a ``JobTemplate``.
@@ -36,27 +36,23 @@ package enum JobField: String, TemplateField {
 package struct JobTemplate: Sendable, Hashable {
   private let words: [NameTemplate<JobField>]
 
-  /// - Throws: ``JobTemplateError``.
-  package init(parsing text: some Collection<UInt8>) throws(JobTemplateError) {
+  /// - Throws: ``SlicerError``.
+  package init(parsing text: some Collection<UInt8>) throws {
     let words: [[UInt8]]
-    do throws(ShellWordsError) {
+    do {
       words = try ShellWords.words(of: text, braces: .plain)
-    } catch {
-      throw .words(error)
+    } catch let error as SlicerError {
+      throw .wordsOfTemplate(error)
     }
-    if words.isEmpty { throw .empty }
-    do throws(NameError) {
-      self.words = try words.map { word throws(NameError) in try NameTemplate(parsing: word) }
-    } catch {
-      throw .name(error)
-    }
-    if self.words.allSatisfy(\.fields.isEmpty) { throw .withoutField }
+    if words.isEmpty { throw .emptyTemplate }
+    self.words = try words.map { try NameTemplate(parsing: $0) }
+    if self.words.allSatisfy(\.fields.isEmpty) { throw .templateWithoutField }
   }
 
   /// A job for each of the files, numbered from 1 as the lines of their list are.
   ///
-  /// - Throws: `LimitError.memory`.
-  package func list(of paths: [FilePath], name: FilePath) throws(LimitError) -> JobList {
+  /// - Throws: `SlicerError.memory`.
+  package func list(of paths: [FilePath], name: FilePath) throws -> JobList {
     let digits = String(max(0, paths.count - 1)).utf8.count
     let lines = paths.lazy.enumerated().map { index, path in
       JobLine(number: index + 1, words: words(for: path, index, digits: digits))
@@ -66,8 +62,8 @@ package struct JobTemplate: Sendable, Hashable {
 
   /// A job for each file that the patterns stand for, a file once.
   ///
-  /// - Throws: ``JobTemplateError/unmatched(_:)`` for all patterns that nothing matches, `FileError`, and
-  ///   `LimitError.memory`.
+  /// - Throws: ``JobTemplateError/unmatched(_:)`` for all patterns that nothing matches, `SlicerError`, and
+  ///   `SlicerError.memory`.
   package func list(expanding patterns: [PathPattern], name: FilePath) throws -> JobList {
     var seen: Set<FilePath> = []
     var (paths, unmatched): ([FilePath], [PathPattern]) = ([], [])
@@ -76,7 +72,7 @@ package struct JobTemplate: Sendable, Hashable {
       if found.isEmpty { unmatched.append(pattern) }
       paths += found.filter { seen.insert($0).inserted }
     }
-    if !unmatched.isEmpty { throw JobTemplateError.unmatched(unmatched) }
+    if !unmatched.isEmpty { throw SlicerError.unmatchedPatterns(unmatched) }
     return try list(of: paths, name: name)
   }
 
@@ -108,32 +104,5 @@ package struct JobTemplate: Sendable, Hashable {
   private static func asPath(_ bytes: [UInt8]) -> [UInt8] {
     bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "@")
       ? Array("./".utf8) + bytes : bytes
-  }
-}
-
-package enum JobTemplateError: AccountedError, Equatable {
-  /// It cannot be taken apart into words.
-  case words(ShellWordsError)
-  /// A word's braces are wrong.
-  case name(NameError)
-  /// It has no word.
-  case empty
-  /// It has no field: every job would be the same.
-  case withoutField
-  case unmatched([PathPattern])
-
-  package func account(_: (String) -> String) -> ErrorAccount {
-    switch self {
-    case .words(let error): .usage("column \(error.place + 1) of the template: \(error)")
-    case .name(let error): .usage(error.description, error.remedy)
-    case .empty: .usage("the template has no command", .writeCommand)
-    case .withoutField:
-      .usage("the template has no field (\(JobField.list); {} is the file's path)")
-    case .unmatched(let patterns):
-      .init(
-        .missingInput,
-        "no file matches \(patterns.map { CleanLine.text($0.text) }.joined(separator: ", ")) "
-          + "(** is any folders; a dot at a name's beginning has to be written)")
-    }
   }
 }

@@ -14,13 +14,13 @@ package struct ListedJobs: Sendable {
   /// A file has it.
   ///
   /// - Parameter path: `-` is standard input.
-  /// - Throws: `FileError`, ``ListError``.
+  /// - Throws: `SlicerError`, ``SlicerError``.
   package init(reading path: FilePath, _ format: JobList.Format = .lines) throws {
     let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
     let identity = input.identity.identity
     let largest = JobList.Bounds().bytes
     guard let text = try input.source.contents(limit: largest) else {
-      throw ListError(path, .tooLarge(allowed: largest))
+      throw SlicerError(path, .listTooLarge(allowed: largest))
     }
     let source = MemorySource(text)
     plan =

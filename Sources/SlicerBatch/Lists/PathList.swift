@@ -41,12 +41,12 @@ package struct PathList: Sendable, Hashable {
   package let names: [[UInt8]]
 
   /// - Parameter name: how messages call the list.
-  /// - Throws: ``ListError`` beyond the bounds, `LimitError.memory`, and what `source` throws.
+  /// - Throws: ``SlicerError`` beyond the bounds, `SlicerError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
   ) throws {
     guard let text = try source.contents(limit: bounds.bytes) else {
-      throw ListError(name, .tooLarge(allowed: bounds.bytes))
+      throw SlicerError(name, .listTooLarge(allowed: bounds.bytes))
     }
     defer { withExtendedLifetime(text) {} }
     let isNull = format == .nullSeparated || JobList.first(0, in: text.bytes, from: 0) != nil
@@ -59,12 +59,12 @@ package struct PathList: Sendable, Hashable {
       let path = !isNull && entry.last == UInt8(ascii: "\r") ? entry.dropLast() : entry
       if path.isEmpty { continue }
       if names.count == bounds.paths {
-        throw ListError(name, .tooManyPaths(allowed: bounds.paths))
+        throw SlicerError(name, .tooManyPaths(allowed: bounds.paths))
       }
       if path.count > bounds.pathBytes {
-        throw ListError(
+        throw SlicerError(
           name,
-          .nameTooLong(number: names.count + 1, bytes: path.count, allowed: bounds.pathBytes))
+          .pathOfListTooLong(number: names.count + 1, bytes: path.count, allowed: bounds.pathBytes))
       }
       // The list grows to twice its size, and each path is a block of its own.
       if names.count % 1024 == 0 { try MemoryReserve.check(room: 16 * names.count + (4 << 20)) }
@@ -80,7 +80,7 @@ package struct PathList: Sendable, Hashable {
 
   /// Paths from a file: `@FILE`.
   ///
-  /// - Throws: `FileError` and ``ListError``.
+  /// - Throws: `SlicerError` and ``SlicerError``.
   package init(reading path: FilePath) throws {
     try self.init(InputFile(opening: path, .byUser).source, .detected, name: path)
   }
@@ -92,7 +92,7 @@ extension PathList {
   /// A picture that really begins with @ is written `./@name`. An @ alone is a name.
   ///
   /// - Parameter arguments: as ``ArgumentText`` has them; so are the results.
-  /// - Throws: `FileError` and ``ListError``.
+  /// - Throws: `SlicerError` and ``SlicerError``.
   package static func expanding(_ arguments: [String]) throws -> [String] {
     try arguments.flatMap { argument in
       // Scalars, for an accent after the @ would be one Character with it.

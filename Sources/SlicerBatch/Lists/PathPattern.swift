@@ -1,4 +1,4 @@
-package import SlicerFiles
+import SlicerFiles
 package import SystemPackage
 
 /// Names of files, as a shell's patterns say them: `photos/**/*.png`.
@@ -42,9 +42,9 @@ package struct PathPattern: Sendable, Hashable {
   /// A text that is the name of something stands for that alone, whatever it has of a pattern; and
   /// one that has nothing of a pattern is a name, whether something is called so or not.
   ///
-  /// - Throws: `FileError` where a folder cannot be read, for else jobs would be missing without a
+  /// - Throws: `SlicerError` where a folder cannot be read, for else jobs would be missing without a
   ///   word.
-  package func matches() throws(FileError) -> [FilePath] {
+  package func matches() throws -> [FilePath] {
     let path = FilePath(bytes: text)
     if isName || FileKind(of: path) != nil { return [path] }
     var found: Set<FilePath> = []
@@ -61,7 +61,7 @@ package struct PathPattern: Sendable, Hashable {
 
   private func find(
     _ rest: ArraySlice<Part>, in folder: FilePath, _ found: inout Set<FilePath>
-  ) throws(FileError) {
+  ) throws {
     guard let part = rest.first else { return }
     let later = rest.dropFirst()
     switch part {
@@ -82,7 +82,7 @@ package struct PathPattern: Sendable, Hashable {
   /// Takes a path that matches so far, or goes on in it if it is a folder.
   private func go(
     on path: FilePath, _ known: FileKind?, _ rest: ArraySlice<Part>, _ found: inout Set<FilePath>
-  ) throws(FileError) {
+  ) throws {
     guard let kind = known == .link || known == nil ? FileKind(of: path) : known else { return }
     if !rest.isEmpty {
       if kind == .folder { try find(rest, in: path, &found) }
@@ -91,7 +91,7 @@ package struct PathPattern: Sendable, Hashable {
     }
   }
 
-  private static func entries(of folder: FilePath) throws(FileError) -> [FolderEntry] {
+  private static func entries(of folder: FilePath) throws -> [FolderEntry] {
     try Folder(opening: folder).entries()
   }
 }

@@ -25,14 +25,14 @@ struct ShellScanner {
     self.braces = braces
   }
 
-  mutating func words() throws(ShellWordsError) -> [[UInt8]] {
+  mutating func words() throws -> [[UInt8]] {
     while true {
       while let byte, Self.isBlank(byte) { place += 1 }
       guard let byte else { return found }
       if byte == UInt8(ascii: "#") {
         try skipComment()
       } else if byte == UInt8(ascii: "~") {
-        throw .unquoted(byte, at: place)
+        throw .unquotedByte(byte, at: place)
       } else {
         found.append(try word())
       }
@@ -46,14 +46,14 @@ struct ShellScanner {
   }
 
   /// To the end of the line, which ends a record too unless it goes on after a newline.
-  private mutating func skipComment() throws(ShellWordsError) {
+  private mutating func skipComment() throws {
     while let byte, byte != UInt8(ascii: "\n") {
-      if byte == 0 { throw .null(at: place) }
+      if byte == 0 { throw .nullByte(at: place) }
       place += 1
     }
   }
 
-  private mutating func word() throws(ShellWordsError) -> [UInt8] {
+  private mutating func word() throws -> [UInt8] {
     var word: [UInt8] = []
     while let byte, !Self.isBlank(byte) {
       switch byte {
@@ -66,12 +66,12 @@ struct ShellScanner {
     return word
   }
 
-  private mutating func appendPlain(to word: inout [UInt8]) throws(ShellWordsError) {
+  private mutating func appendPlain(to word: inout [UInt8]) throws {
     let start = place
     while let byte, Self.plain[Int(byte)] || isPlainBrace(byte) { place += 1 }
     guard place == start else { return append(start..<place, to: &word) }
-    guard let byte, byte != 0 else { throw .null(at: place) }
-    throw .unquoted(byte, at: place)
+    guard let byte, byte != 0 else { throw .nullByte(at: place) }
+    throw .unquotedByte(byte, at: place)
   }
 
   private func isPlainBrace(_ byte: UInt8) -> Bool {
@@ -83,49 +83,49 @@ struct ShellScanner {
   }
 
   /// What a backslash outside quotes stands before.
-  private mutating func escaped() throws(ShellWordsError) -> UInt8 {
+  private mutating func escaped() throws -> UInt8 {
     let start = place
     place += 2
     guard start + 1 < line.count, line[start + 1] != UInt8(ascii: "\n") else {
-      throw .continued(at: start)
+      throw .continuedLine(at: start)
     }
-    if line[start + 1] == 0 { throw .null(at: start + 1) }
+    if line[start + 1] == 0 { throw .nullByte(at: start + 1) }
     return line[start + 1]
   }
 
-  private mutating func appendLiteral(to word: inout [UInt8]) throws(ShellWordsError) {
+  private mutating func appendLiteral(to word: inout [UInt8]) throws {
     let start = place
     place += 1
     while let byte, byte != UInt8(ascii: "'") {
-      if byte == 0 { throw .null(at: place) }
+      if byte == 0 { throw .nullByte(at: place) }
       place += 1
     }
-    guard byte != nil else { throw .unbalanced(UInt8(ascii: "'"), at: start) }
+    guard byte != nil else { throw .unbalancedQuote(UInt8(ascii: "'"), at: start) }
     append(start + 1..<place, to: &word)
     place += 1
   }
 
-  private mutating func appendQuoted(to word: inout [UInt8]) throws(ShellWordsError) {
+  private mutating func appendQuoted(to word: inout [UInt8]) throws {
     let start = place
     place += 1
     while let byte, byte != UInt8(ascii: "\"") {
       switch byte {
-      case 0: throw .null(at: place)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): throw .expanded(byte, at: place)
+      case 0: throw .nullByte(at: place)
+      case UInt8(ascii: "$"), UInt8(ascii: "`"): throw .expandedByte(byte, at: place)
       case UInt8(ascii: "\\"): try appendEscapedInQuotes(to: &word)
       default: word.append(byte)
       }
       place += 1
     }
-    guard byte != nil else { throw .unbalanced(UInt8(ascii: "\""), at: start) }
+    guard byte != nil else { throw .unbalancedQuote(UInt8(ascii: "\""), at: start) }
     place += 1
   }
 
   /// Leaves ``place`` at the last byte of what it has read.
-  private mutating func appendEscapedInQuotes(to word: inout [UInt8]) throws(ShellWordsError) {
+  private mutating func appendEscapedInQuotes(to word: inout [UInt8]) throws {
     let next = place + 1 < line.count ? line[place + 1] : nil
     switch next {
-    case UInt8(ascii: "\n"): throw .continued(at: place)
+    case UInt8(ascii: "\n"): throw .continuedLine(at: place)
     case UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "\\"):
       place += 1
       word.append(line[place])

@@ -28,7 +28,7 @@ package enum ShellWords {
   /// The words of a line, which may be none.
   package static func words(
     of line: UnsafeRawBufferPointer, braces: Braces = .refused
-  ) throws(ShellWordsError) -> [[UInt8]] {
+  ) throws -> [[UInt8]] {
     var scanner = ShellScanner(line, braces)
     return try scanner.words()
   }
@@ -36,12 +36,9 @@ package enum ShellWords {
   /// The words of a line, which may be none.
   package static func words(
     of line: some Collection<UInt8>, braces: Braces = .refused
-  ) throws(ShellWordsError) -> [[UInt8]] {
+  ) throws -> [[UInt8]] {
     let bytes = Array(line)
-    let found = bytes.withUnsafeBytes { line in
-      Result { () throws(ShellWordsError) in try words(of: line, braces: braces) }
-    }
-    return try found.get()
+    return try bytes.withUnsafeBytes { line in try words(of: line, braces: braces) }
   }
 
   /// A line of these words: as they are where that says the same, else between single quotes.
@@ -71,26 +68,5 @@ package enum ShellWords {
   /// A row for each byte.
   static func table(_ value: (UInt8) -> Bool) -> [Bool] {
     (0...UInt8.max).map(value)
-  }
-}
-
-/// Why a line is no words; places are numbers of bytes from its beginning.
-package enum ShellWordsError: Error, Hashable {
-  /// A quote that nothing closes.
-  case unbalanced(UInt8, at: Int)
-  /// A byte outside quotes that a shell would act upon.
-  case unquoted(UInt8, at: Int)
-  /// A `$` or backquote between double quotes.
-  case expanded(UInt8, at: Int)
-  /// A backslash before the line's end.
-  case continued(at: Int)
-  case null(at: Int)
-
-  package var place: Int {
-    switch self {
-    case .unbalanced(_, let place), .unquoted(_, let place), .expanded(_, let place),
-      .continued(let place), .null(let place):
-      place
-    }
   }
 }

@@ -17,7 +17,7 @@ struct FleetCommands {
   /// Holds all outputs against the journal.
   let verifying: String
 
-  init(_ script: FleetScript, in format: ScriptFormat) throws(ScriptError) {
+  init(_ script: FleetScript, in format: ScriptFormat) throws {
     let text = { (words: [String]) in words.map(format.text) }
     let line = { (words: [[String]]) in
       format.command(([format.program] + words.joined()).joined(separator: format.separator))

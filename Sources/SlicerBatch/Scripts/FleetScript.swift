@@ -36,12 +36,12 @@ package struct FleetScript: Sendable {
   ///   - list: a list of jobs, or a plan.
   ///   - isPlan: whether `list` is a plan; else the script freezes it first, into a file beside it.
   ///   - journal: nil: a folder beside the list.
-  /// - Throws: `ScriptError` for a number out of range, and a name that no script can hold.
+  /// - Throws: `SlicerError` for a number out of range, and a name that no script can hold.
   package init(
     list: FilePath, isPlan: Bool, journal: FilePath? = nil, shards: Int, threads: Int? = nil,
     memory: Int? = nil, processors: Int? = nil, file: FilePath? = nil,
     container: ScriptContainer? = nil
-  ) throws(ScriptError) {
+  ) throws {
     try Self.check(shards, "shards", Self.shardRange)
     if let threads { try Self.check(threads, "jobs", Self.threadRange) }
     if let memory { try Self.check(memory, "memory", Self.memoryRange) }
@@ -50,9 +50,9 @@ package struct FleetScript: Sendable {
     self.journal = try Self.name(journal ?? list.replacingExtension(with: "journal"))
     (self.shards, self.threads, self.memory) = (shards, threads, memory)
     (self.processors, self.container) = (processors, container)
-    self.file = try file.map { path throws(ScriptError) in try Self.name(path) }
+    self.file = try file.map { path in try Self.name(path) }
     for name in [plan, self.journal] where !isPlan && name == self.list {
-      throw .sameName(list)
+      throw .sameNameAsList(list)
     }
   }
 
@@ -79,20 +79,22 @@ package struct FleetScript: Sendable {
 
   private static func check(
     _ value: Int, _ parameter: String, _ allowed: ClosedRange<Int>
-  ) throws(ScriptError) {
-    if !allowed.contains(value) { throw .outOfRange(value, parameter: parameter, allowed: allowed) }
+  ) throws {
+    if !allowed.contains(value) {
+      throw .scriptNumberOutOfRange(value, parameter: parameter, allowed: allowed)
+    }
   }
 
   /// A path as text that is one word of a line, and no option.
-  private static func name(_ path: FilePath) throws(ScriptError) -> String {
-    if path.isEmpty || path == "-" { throw .standardStream }
+  private static func name(_ path: FilePath) throws -> String {
+    if path.isEmpty || path == "-" { throw .listIsStream }
     guard let text = String(validating: path.bytes, as: UTF8.self) else { throw .notUTF8(path) }
     // U+0080 to U+009F and the line separators end a line for Python and YAML.
     let ends: Set<Unicode.Scalar> = ["\u{2028}", "\u{2029}", "\u{FEFF}"]
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       scalar.properties.generalCategory != .control && !ends.contains(scalar)
     }
-    guard isPlain else { throw .controlCharacter(path) }
+    guard isPlain else { throw .controlCharacterInName(path) }
     return text.hasPrefix("-") ? "./" + text : text
   }
 }
@@ -104,8 +106,8 @@ package struct ScriptContainer: Sendable, Hashable {
   /// The volume claim that has the list, the pictures and room for what is made of them.
   let claim: String
 
-  /// - Throws: `ScriptError.noImageName(_:)` and `ScriptError.noClaimName(_:)`.
-  package init(image: String, claim: String) throws(ScriptError) {
+  /// - Throws: `SlicerError.noImageName(_:)` and `SlicerError.noClaimName(_:)`.
+  package init(image: String, claim: String) throws {
     let isImage = !image.isEmpty && image.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     guard isImage else { throw .noImageName(image) }
     let isClaim =

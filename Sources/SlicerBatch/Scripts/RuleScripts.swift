@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SlicerWork
 import SystemPackage
@@ -82,7 +83,7 @@ extension ScriptFormat {
     name: "snakemake", summary: "A Snakefile, on one machine or on a cluster.",
     fileExtension: "smk", program: "{SLICER}", command: pythonText,
     shard: { "{wildcards.shard}/\($0)" }, threads: { _ in "{threads}" }, refused: ["{", "}"],
-    file: { name throws(ScriptError) in pythonText(name) }
+    file: { name in pythonText(name) }
   ) { fleet in
     let script = fleet.script
     let memory = script.memory.map { "    resources:\n        mem_mb=\($0),\n" } ?? ""
@@ -151,21 +152,21 @@ extension ScriptFormat {
   }
 
   /// A name among a rule's targets and prerequisites.
-  @Sendable private static func makeName(_ name: String) throws(ScriptError) -> String {
+  @Sendable private static func makeName(_ name: String) throws -> String {
     let path = FilePath(argument: name)
-    if name.contains("%") { throw .unwritable(path, part: "%", format: "make") }
-    do throws(DepfileError) {
+    if name.contains("%") { throw .unwritableInScript(path, part: "%", format: "make") }
+    do {
       return String(decoding: try DepfileName(path).text, as: UTF8.self)
-    } catch {
-      guard case .unwritable(_, let part) = error else { throw .standardStream }
-      throw .unwritable(path, part: part, format: "make")
+    } catch let error as SlicerError {
+      guard case .part(let part)? = error.payload else { throw .listIsStream }
+      throw .unwritableInScript(path, part: part, format: "make")
     }
   }
 
   /// A path, of which `|` ends another and has no escape.
-  @Sendable private static func ninjaName(_ name: String) throws(ScriptError) -> String {
+  @Sendable private static func ninjaName(_ name: String) throws -> String {
     if name.contains("|") {
-      throw .unwritable(FilePath(argument: name), part: "|", format: "ninja")
+      throw .unwritableInScript(FilePath(argument: name), part: "|", format: "ninja")
     }
     return name.map { " :$".contains($0) ? "$\($0)" : String($0) }.joined()
   }

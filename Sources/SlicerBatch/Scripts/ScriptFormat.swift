@@ -32,23 +32,23 @@ package struct ScriptFormat: Sendable {
   /// What names cannot have.
   var refused: [String] = []
   /// The name of a file that a rule reads or makes.
-  var file: @Sendable (String) throws(ScriptError) -> String = { $0 }
+  var file: @Sendable (String) throws -> String = { $0 }
 
   let body: @Sendable (FleetCommands) -> String
 
   /// The script's text, UTF-8, with a line feed at its end.
   ///
-  /// - Throws: `ScriptError` for a name that the format cannot hold, and for a container too many or
+  /// - Throws: `SlicerError` for a name that the format cannot hold, and for a container too many or
   ///   too few.
-  package func text(of script: FleetScript) throws(ScriptError) -> String {
+  package func text(of script: FleetScript) throws -> String {
     if !usesContainers, script.container != nil {
       let formats = ScriptCatalog.rows.filter(\.usesContainers).map(\.name)
-      throw .noContainer(format: name, formats: formats)
+      throw .runsNoContainers(format: name, formats: formats)
     }
-    if usesContainers, script.container == nil { throw .noImage(format: name) }
+    if usesContainers, script.container == nil { throw .noContainerImage(format: name) }
     for file in [script.list, script.plan, script.journal] {
       for part in refused where file.contains(part) {
-        throw .unwritable(FilePath(argument: file), part: part, format: name)
+        throw .unwritableInScript(FilePath(argument: file), part: part, format: name)
       }
     }
     return body(try FleetCommands(script, in: self))
@@ -59,10 +59,10 @@ package struct ScriptFormat: Sendable {
   /// - Parameters:
   ///   - list: a list of jobs, or a plan; it is looked at, and never replaced.
   ///   - script: makes the script, knowing whether the list is a plan.
-  /// - Throws: ``WorkError`` around `ScriptError` and `FileError`.
+  /// - Throws: ``WorkError`` around `SlicerError` and `SlicerError`.
   package func write(
     _ list: FilePath, to sink: FileSink,
-    _ script: (_ isPlan: Bool) throws(ScriptError) -> FleetScript
+    _ script: (_ isPlan: Bool) throws -> FleetScript
   ) throws(WorkError) {
     let (input, isPlan) = try WorkError.about(list) {
       let file = try InputFile(opening: list, .byUser)
@@ -71,12 +71,7 @@ package struct ScriptFormat: Sendable {
       let count = try start.withUnsafeMutableBytes { try file.source.read(into: $0) }
       return (file.identity, JobPlan.recognises(start.prefix(count)))
     }
-    let text: String
-    do throws(ScriptError) {
-      text = try self.text(of: try script(isPlan))
-    } catch {
-      throw WorkError(error.path, error)
-    }
+    let text = try WorkError.about(nil) { try self.text(of: try script(isPlan)) }
     try WorkError.about(sink.path) {
       _ = try sink.write(inputs: [input]) { sink in
         try Array(text.utf8).withUnsafeBytes { try sink.write($0) }
@@ -106,10 +101,10 @@ package enum ScriptCatalog {
 
   /// The format of that name.
   ///
-  /// - Throws: `ScriptError.unknown(_:nearest:names:)`.
-  package static func row(named name: String) throws(ScriptError) -> ScriptFormat {
+  /// - Throws: `SlicerError.unknownScript(_:nearest:names:)`.
+  package static func row(named name: String) throws -> ScriptFormat {
     if let row = rows.first(where: { $0.name == name }) { return row }
     let names = rows.map(\.name)
-    throw .unknown(name, nearest: Guess.name(for: name, among: names), names: names)
+    throw .unknownScript(name, nearest: Guess.name(for: name, among: names), names: names)
   }
 }

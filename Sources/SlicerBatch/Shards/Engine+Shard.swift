@@ -17,10 +17,10 @@ extension EngineCatalog {
   /// from the engine's base then, from 0 or from 1, and all of them are.
   ///
   /// - Parameter shards: how many there are, if that was stated.
-  /// - Throws: `ShardError`.
+  /// - Throws: `SlicerError`.
   package static func place(
     in environment: [String: String], shards: Int?
-  ) throws(ShardError) -> EnginePlace? {
+  ) throws -> EnginePlace? {
     if let shards { try Shard.check(shards) }
     let found = rows.filter { $0.index(in: environment) != nil }
     if found.count > 1 {
@@ -38,12 +38,12 @@ extension EngineCatalog {
 extension Engine {
   fileprivate func shard(
     in environment: [String: String], shards: Int?
-  ) throws(ShardError) -> Shard? {
+  ) throws -> Shard? {
     guard let numbering, index(in: environment) != nil else { return nil }
     let index = try number(numbering.index, environment)
     switch numbering.extent {
     case .stated(let base, let last):
-      guard let shards else { throw .countUnknown(indexSign, base: base) }
+      guard let shards else { throw .unknownShardCount(indexSign, base: base) }
       if let last, environment[last] != nil {
         let tasks = try index...max(index, number(last, environment))
         try check(tasks, from: base, of: shards, last)
@@ -52,14 +52,14 @@ extension Engine {
     case .counted(let base, let variable):
       let count = try number(variable, environment)
       if let shards, shards != count {
-        throw .otherCount(sign(variable), value: count, stated: shards)
+        throw .otherShardCount(sign(variable), value: count, stated: shards)
       }
       return try shard(index, from: base, of: count)
     case .range(let first, let last, let step, let count, let base):
       let range = try TaskRange(
         first: number(first, environment), last: number(last, environment),
         step: number(step, environment),
-        count: count.map { name throws(ShardError) in
+        count: count.map { name in
           try number(name, environment)
         })
       return try shard(index, in: range, from: base, shards, lastVariable: last)
@@ -67,19 +67,21 @@ extension Engine {
   }
 
   /// The task `index` of `count` that begin at `base`.
-  private func shard(_ index: Int, from base: Int, of count: Int) throws(ShardError) -> Shard {
+  private func shard(_ index: Int, from base: Int, of count: Int) throws -> Shard {
     try Shard.check(count)
     let allowed = base...base + count - 1
-    guard allowed.contains(index) else { throw .index(indexSign, value: index, allowed: allowed) }
+    guard allowed.contains(index) else {
+      throw .indexOutOfRange(indexSign, value: index, allowed: allowed)
+    }
     return try Shard(index - base + 1, of: count)
   }
 
   private func shard(
     _ index: Int, in range: TaskRange, from base: Int, _ shards: Int?, lastVariable: String
-  ) throws(ShardError) -> Shard {
+  ) throws -> Shard {
     let (low, high) = (min(range.first, range.last), max(range.first, range.last))
     guard range.first == low, range.step > 0, (low...high).contains(index) else {
-      throw .index(indexSign, value: index, allowed: low...high)
+      throw .indexOutOfRange(indexSign, value: index, allowed: low...high)
     }
     if let shards {
       // A part of them may have been submitted again; one that is out of range tells of another base.
@@ -93,7 +95,7 @@ extension Engine {
   /// Refuses tasks that are none of `count` which begin at `base`.
   private func check(
     _ tasks: ClosedRange<Int>, from base: Int, of count: Int, _ variable: String
-  ) throws(ShardError) {
+  ) throws {
     let allowed = base...base + count - 1
     guard allowed.contains(tasks.lowerBound), allowed.contains(tasks.upperBound) else {
       throw .otherIndices(sign(variable), said: tasks, allowed: allowed)
@@ -104,10 +106,12 @@ extension Engine {
 
   private func number(
     _ variable: String, _ environment: [String: String]
-  ) throws(ShardError) -> Int {
-    guard let text = environment[variable], !text.isEmpty else { throw .missing(sign(variable)) }
+  ) throws -> Int {
+    guard let text = environment[variable], !text.isEmpty else {
+      throw .missingVariable(sign(variable))
+    }
     guard let value = DecimalNumber.value(text), value <= Self.largest else {
-      throw .notANumber(sign(variable), value: text)
+      throw .variableNotANumber(sign(variable), value: text)
     }
     return value
   }

@@ -13,24 +13,24 @@ extension JobPlan {
   /// - Parameters:
   ///   - name: how messages call the plan.
   ///   - file: which file it is.
-  /// - Throws: ``ListError``, `LimitError.memory`, and what `source` throws.
+  /// - Throws: ``SlicerError``, `SlicerError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, name: FilePath, file: FileIdentity? = nil,
     bounds: JobList.Bounds = JobList.Bounds()
   ) throws {
     guard let text = try source.contents(limit: bounds.bytes) else {
-      throw ListError(name, .tooLarge(allowed: bounds.bytes))
+      throw SlicerError(name, .listTooLarge(allowed: bounds.bytes))
     }
     defer { withExtendedLifetime(text) {} }
-    guard Self.recognises(text.bytes) else { throw ListError(name, .noPlan) }
+    guard Self.recognises(text.bytes) else { throw SlicerError(name, .notAPlan) }
     let header = try PlanHeader(reading: text.bytes, of: name)
     let body = UnsafeRawBufferPointer(rebasing: text.bytes.dropFirst(header.bytes.count))
     let digest = Digest()
     digest.update(body)
-    guard digest.finished() == header.digest else { throw ListError(name, .damaged) }
+    guard digest.finished() == header.digest else { throw SlicerError(name, .damagedPlan) }
     self.init(JobList(empty: name, file: file), [], keys: [])
     try read(body, header.format, bounds)
-    guard costs.count == header.jobs else { throw ListError(name, .damaged) }
+    guard costs.count == header.jobs else { throw SlicerError(name, .damagedPlan) }
   }
 
   /// Reads what follows a plan's first line, whose digest is right.
@@ -40,14 +40,14 @@ extension JobPlan {
     var start = 0
     while start < text.count {
       if costs.count == bounds.jobs {
-        throw ListError(list.name, .tooManyJobs(allowed: bounds.jobs))
+        throw SlicerError(list.name, .tooManyJobs(allowed: bounds.jobs))
       }
       let end = JobList.first(format.separator, in: text, from: start) ?? text.count
       // Numbers and digests are words as any.
       let words = try? ShellWords.words(of: UnsafeRawBufferPointer(rebasing: text[start..<end]))
       guard let words, words.count > 3, let number = Self.number(words[0]),
         let cost = Self.number(words[1]), let key = ContentDigest(hexadecimal: words[2])
-      else { throw ListError(list.name, .job(number: costs.count + 1)) }
+      else { throw SlicerError(list.name, .badJobOfPlan(number: costs.count + 1)) }
       try list.append(Array(words[3...]), number: number)
       costs.append(cost)
       keys.append(key)
@@ -86,22 +86,22 @@ extension PlanHeader {
   /// - Parameter name: the plan's, for messages.
   fileprivate init(
     reading text: UnsafeRawBufferPointer, of name: FilePath
-  ) throws(ListError) {
+  ) throws {
     let rest = text.prefix(Self.longest).dropFirst(Self.mark.count)
     let line = rest.prefix { $0 != 0 && $0 != UInt8(ascii: "\n") }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard line.count < rest.count, let version = words.first else {
-      throw ListError(name, .header)
+      throw SlicerError(name, .damagedPlanHeader)
     }
     guard version == Self.version else {
-      throw ListError(name, .version(found: String(version)))
+      throw SlicerError(name, .otherPlanVersion(found: String(version)))
     }
     let values = words.dropFirst().map { $0.drop { $0 != "=" }.dropFirst() }
     guard values.count == 3, let jobs = DecimalNumber.value(values[0]),
       let digest = ContentDigest(hexadecimal: values[2].utf8)
-    else { throw ListError(name, .header) }
+    else { throw SlicerError(name, .damagedPlanHeader) }
     self.init(jobs: jobs, format: values[1] == "nul" ? .nullSeparated : .lines, digest: digest)
     // Bytes that say the same in another way were written by somebody else.
-    guard text.starts(with: bytes) else { throw ListError(name, .header) }
+    guard text.starts(with: bytes) else { throw SlicerError(name, .damagedPlanHeader) }
   }
 }

@@ -14,10 +14,10 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   /// The part of that number.
   ///
-  /// - Throws: `ShardError.outOfRange(number:count:)` and `ShardError.count(_:)`.
-  package init(_ number: Int, of count: Int) throws(ShardError) {
+  /// - Throws: `SlicerError.noSuchShard(number:count:)` and `SlicerError.badShardCount(_:)`.
+  package init(_ number: Int, of count: Int) throws {
     try Self.check(count)
-    guard (1...count).contains(number) else { throw .outOfRange(number: number, count: count) }
+    guard (1...count).contains(number) else { throw .noSuchShard(number: number, count: count) }
     self.init(unchecked: number, of: count)
   }
 
@@ -29,18 +29,18 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads `K/N`.
   ///
-  /// - Throws: `ShardError`.
-  package init(parsing text: String) throws(ShardError) {
+  /// - Throws: `SlicerError`.
+  package init(parsing text: String) throws {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = DecimalNumber.value(parts[0]),
       let count = DecimalNumber.value(parts[1])
-    else { throw .unreadable(text) }
+    else { throw .unreadableShard(text) }
     try self.init(number, of: count)
   }
 
   /// Refuses a number of parts that no list has.
-  static func check(_ count: Int) throws(ShardError) {
-    guard (1...maxCount).contains(count) else { throw .count(count) }
+  static func check(_ count: Int) throws {
+    guard (1...maxCount).contains(count) else { throw .badShardCount(count) }
   }
 
   /// From 0.

@@ -12,13 +12,13 @@ struct ZipEntry {
   static let maxName = 0xFFFF
 
   /// Refuses what would be unpacked elsewhere, or nowhere.
-  static func check(_ name: [UInt8]) throws(ZipError) {
-    guard name.count <= maxName else { throw .tooLong(bytes: name.count) }
+  static func check(_ name: [UInt8]) throws {
+    guard name.count <= maxName else { throw .entryNameTooLong(bytes: name.count) }
     let components = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isInside = components.allSatisfy {
       !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
     }
-    guard isInside, !name.contains(0) else { throw .leavesFolder(name) }
+    guard isInside, !name.contains(0) else { throw .entryLeavesFolder(name) }
   }
 
   /// What precedes the file's bytes. Source: §4.3.7.

@@ -22,7 +22,7 @@ package struct ZipWriter {
   /// Writes a file.
   ///
   /// - Parameter name: a path inside the archive, with `/` between its components.
-  /// - Throws: `ZipError` for the name; what the sink throws.
+  /// - Throws: `SlicerError` for the name; what the sink throws.
   package mutating func add(_ name: [UInt8], _ bytes: UnsafeRawBufferPointer) throws {
     var content = ZipContent()
     content.add(bytes)
@@ -38,7 +38,7 @@ package struct ZipWriter {
   ) throws {
     try ZipEntry.check(name)
     let (key, known) = place(of: name)
-    guard known == nil else { throw ZipError.repeated(name) }
+    guard known == nil else { throw SlicerError.repeatedEntry(name) }
     let entry = ZipEntry(
       name: name, checksum: content.checksum, size: content.size, offset: position)
     let header = entry.localHeader

@@ -24,7 +24,7 @@ struct BMPFile {
   var headerName = ""
   var notes: [String] = []
 
-  static func malformed(_ reason: String, _ remedy: Remedy? = nil) -> CodecError {
+  static func malformed(_ reason: String, _ remedy: Remedy? = nil) -> SlicerError {
     .malformed(format: .bmp, reason: reason, remedy: remedy)
   }
 

@@ -104,7 +104,7 @@ struct BMPHeaderReader {
     }
   }
 
-  private func unsupported(_ feature: String) -> CodecError {
+  private func unsupported(_ feature: String) -> SlicerError {
     .unsupported(format: .bmp, feature: feature)
   }
 

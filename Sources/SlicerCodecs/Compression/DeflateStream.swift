@@ -78,7 +78,7 @@ package final class DeflateStream {
 private final class ZlibBlocks {
   private var stream = z_stream()
 
-  init(level: Int) throws(LimitError) {
+  init(level: Int) throws {
     // Without header and checksum; 8 is zlib's own choice of memory.
     let code = deflateInit2_(
       &stream, Int32(level), Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,

@@ -85,7 +85,7 @@ package final class Deflater {
       try compressor(level), input.baseAddress, input.count, output.baseAddress, output.count)
   }
 
-  private func compressor(_ level: Int) throws(LimitError) -> OpaquePointer {
+  private func compressor(_ level: Int) throws -> OpaquePointer {
     if let compressor = compressors[level] { return compressor }
     let compressor = try MemoryReserve.grant(Self.compressorBytes) {
       libdeflate_alloc_compressor(Int32(level))

@@ -12,8 +12,8 @@ enum Inflate {
 
   /// The bytes of a zlib stream; nil when it is damaged or longer than `limit`.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  static func bytes(of stream: ArraySlice<UInt8>, limit: Int) throws(LimitError) -> [UInt8]? {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  static func bytes(of stream: ArraySlice<UInt8>, limit: Int) throws -> [UInt8]? {
     let buffer = ByteBuffer()
     guard case .bytes(let count) = try run(stream, limit: limit, into: buffer) else { return nil }
     try MemoryReserve.check(room: count)
@@ -22,14 +22,14 @@ enum Inflate {
 
   /// How many bytes a zlib stream inflates to, without more memory than `limit`.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  static func size(of stream: ArraySlice<UInt8>, limit: Int) throws(LimitError) -> Size {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  static func size(of stream: ArraySlice<UInt8>, limit: Int) throws -> Size {
     try run(stream, limit: limit, into: ByteBuffer())
   }
 
   private static func run(
     _ stream: ArraySlice<UInt8>, limit: Int, into buffer: ByteBuffer
-  ) throws(LimitError) -> Size {
+  ) throws -> Size {
     let inflater = try inflater()
     defer { libdeflate_free_decompressor(inflater) }
     // Most texts are small: the buffer grows only for those that are not.
@@ -51,7 +51,7 @@ enum Inflate {
     }
   }
 
-  private static func inflater() throws(LimitError) -> OpaquePointer {
+  private static func inflater() throws -> OpaquePointer {
     // About what libdeflate's tables take.
     try MemoryReserve.grant(1 << 14) {
       libdeflate_alloc_decompressor()

@@ -43,8 +43,8 @@ final class InflateStream {
   private(set) var failure: (any Error)?
 
   /// - Parameter refill: fills a part of the buffer; 0 when there is no more.
-  /// - Throws: `LimitError.memory(bytes:)`.
-  init(refill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  init(refill: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
     self.refill = refill
     let size = MemoryLayout<inflate_state>.size
     let buffers = [

@@ -24,7 +24,7 @@ package struct RunDeflater {
   /// Compresses `input`, a byte or more, into `output`, which has at least ``bound(_:)`` bytes.
   ///
   /// - Returns: the bytes of the stream.
-  /// - Throws: `LimitError.memory(bytes:)`, or `CancellationError` between two blocks.
+  /// - Throws: `SlicerError.memory(bytes:)`, or `CancellationError` between two blocks.
   package func compress(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) throws -> Int {
@@ -45,7 +45,7 @@ package struct RunDeflater {
 
   /// Writes `input`, a byte or more, as blocks of a stream, of which none reaches back beyond it.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`, or `CancellationError` between two blocks.
+  /// - Throws: `SlicerError.memory(bytes:)`, or `CancellationError` between two blocks.
   func write(
     _ input: UnsafeRawBufferPointer, to writer: inout BitWriter, endsStream: Bool
   ) throws {

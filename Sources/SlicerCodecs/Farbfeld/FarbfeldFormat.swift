@@ -16,7 +16,7 @@ extension FileFormat {
   ) throws -> any PictureDecoder {
     let file = try StoredFile(source)
     guard let head = try file.bytes(16) else {
-      throw CodecError.malformed(format: .farbfeld, reason: "it ends before its pixels")
+      throw SlicerError.malformed(format: .farbfeld, reason: "it ends before its pixels")
     }
     let sides = ByteReader(bytes: head)
     let size = try StoredSize.checked(

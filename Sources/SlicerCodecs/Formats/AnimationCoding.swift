@@ -62,7 +62,7 @@ package struct AnimationWay: Sendable {
 
   /// Pictures, one at least, of a file of the format whose header has been read, and none of its rows.
   ///
-  /// - Throws: `LimitError` where they have too many pixels together, and whatever the file's decoder refuses.
+  /// - Throws: `SlicerError` where they have too many pixels together, and whatever the file's decoder refuses.
   package func player(_ decoder: any PictureDecoder, _ limits: Limits) throws -> FramePlayer {
     let player = try self.decoder(decoder)
     try limits.check(player.size, frames: player.facts.frameCount)

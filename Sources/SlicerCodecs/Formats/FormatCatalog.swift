@@ -49,7 +49,7 @@ package enum FormatCatalog {
 
   /// Opens a picture by its first bytes, whatever its name.
   ///
-  /// - Throws: `CodecError.unknownFormat(_:)` when none of the options' formats begins so, and what
+  /// - Throws: `SlicerError.unknownFormat(_:)` when none of the options' formats begins so, and what
   ///   the format's decoder throws.
   package static func open(
     _ source: any ByteSource, _ options: DecodeOptions = DecodeOptions()
@@ -78,7 +78,7 @@ package enum FormatCatalog {
   ) throws -> any PictureDecoder {
     let header = decoder.header
     if let page = options.page, page >= header.pageCount {
-      throw CodecError.noPage(page, format: header.format, count: header.pageCount)
+      throw SlicerError.noPage(page, format: header.format, count: header.pageCount)
     }
     return decoder
   }
@@ -101,9 +101,9 @@ package enum FormatCatalog {
     _ source: any ByteSource, _ options: DecodeOptions
   ) throws -> (format: FileFormat, source: PeekedSource) {
     let peeked = try PeekedSource(source, count: headSize)
-    if peeked.head.isEmpty { throw CodecError.empty }
+    if peeked.head.isEmpty { throw SlicerError.emptyFile }
     guard let format = format(ofFileWith: peeked.head, among: options.formats) else {
-      throw CodecError.unknownFormat(ForeignFormat.name(of: peeked.head))
+      throw SlicerError.unknownFormat(ForeignFormat.name(of: peeked.head))
     }
     return (format, peeked)
   }
@@ -111,18 +111,18 @@ package enum FormatCatalog {
   /// The recipe for files cut from the picture with `header`, whose rows come upright where
   /// ``EncodeOptions/settled(for:)`` says so.
   ///
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` when a format is asked for that is only
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` when a format is asked for that is only
   ///   read, or opacity in one that has none, and what the format's encoder throws.
   package static func encoder(
     for header: PictureHeader, _ options: EncodeOptions
   ) throws -> any PictureEncoder {
     let format = options.fileFormat(for: header.format)
     guard format.holdsAlpha || options.samples != .withAlpha else {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: format, reason: "its pixels have no opacity; choose \(general.title)")
     }
     guard let encoder = format.encoder else {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: format, reason: "it is only read; choose \(format.successor.title)")
     }
     return try encoder(header, options.settled(for: header.format))

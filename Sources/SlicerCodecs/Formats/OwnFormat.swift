@@ -48,7 +48,7 @@ private struct OwnFormat: Sendable {
         let raster = try read(bytes, options.limits)
         try options.limits.check(raster.size)
         guard raster.format == pixels, !raster.size.bounds.isEmpty else {
-          throw CodecError.malformed(
+          throw SlicerError.malformed(
             format: format, reason: "\(raster.size) pixels in the format \(raster.format)")
         }
         return OwnDecoder(format, raster)
@@ -67,7 +67,7 @@ private struct OwnFormat: Sendable {
     {
       try Cancellation.check()
       guard bytes.count <= limit - count else {
-        throw CodecError.malformed(format: format, reason: "more than \(limit) bytes")
+        throw SlicerError.malformed(format: format, reason: "more than \(limit) bytes")
       }
       bytes += part[..<count]
     }

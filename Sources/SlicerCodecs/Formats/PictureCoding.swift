@@ -6,7 +6,7 @@ package protocol PictureDecoder: RowSource {
 
   /// Reads what follows the last row and checks it; called once, after all rows or after none.
   ///
-  /// - Throws: `CodecError` for a file that is damaged after its pixels.
+  /// - Throws: `SlicerError` for a file that is damaged after its pixels.
   func finish() throws
 
   /// What the user should know though it is no failure, such as `data after the end is ignored`.
@@ -155,7 +155,7 @@ extension FormatCatalog {
   /// An empty picture of `size` and of the kind that `header` describes; nil as for ``openLossless(_:_:)``.
   ///
   /// - Parameter size: of the stored pixels, at least 1 by 1.
-  /// - Throws: `LimitError.memory(bytes:)`, and `CodecError` for a size that the format cannot
+  /// - Throws: `SlicerError.memory(bytes:)`, and `SlicerError` for a size that the format cannot
   ///   have.
   package static func losslessCanvas(
     like header: PictureHeader, size: PixelSize, _ options: EncodeOptions
@@ -218,7 +218,7 @@ package protocol LosslessCanvas: CoefficientLines {
   /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
   ///   multiples of it, too, or at the canvas's edge.
   /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
-  /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
+  /// - Throws: `SlicerError` for a part of another kind, or one that lies otherwise.
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws
   /// Writes the file, after all parts have been placed.
   func write(to sink: any ByteSink) throws

@@ -21,7 +21,7 @@ package protocol StoredTiles: AnyObject, Sendable {
   /// - Parameters:
   ///   - part: of it, from its upper left pixel on; nil: all, also what lies outside of the picture.
   ///   - isBare: without what says nothing of its pixels.
-  /// - Throws: `CodecError` for a tile that is damaged.
+  /// - Throws: `SlicerError` for a tile that is damaged.
   func tile(column: Int, row: Int, part: PixelSize?, isBare: Bool) throws -> [UInt8]
 }
 

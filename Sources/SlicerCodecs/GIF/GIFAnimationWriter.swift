@@ -53,7 +53,7 @@ final class GIFAnimationWriter: AnimationWriter {
   }
 
   /// GIFs count time in hundredths of a second.
-  private static func hundredths(_ duration: Rational) throws(CodecError) -> Int {
+  private static func hundredths(_ duration: Rational) throws -> Int {
     let hundredths = (duration.numerator * 100, duration.denominator)
     guard hundredths.0 % hundredths.1 == 0, hundredths.0 / hundredths.1 <= GIFFrameWriter.longest
     else {

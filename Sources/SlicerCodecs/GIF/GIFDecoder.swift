@@ -78,7 +78,7 @@ package final class GIFDecoder: PictureDecoder {
   package func finish() throws {
     guard picture != nil else { return }
     if file.isUnfinished {
-      let failure = CodecError.unfinished(
+      let failure = SlicerError.unfinished(
         format: .gif, rows: size.height, missing: "what follows them")
       guard isLenient else { throw failure }
       notes.append("salvaged: \(failure)")

@@ -40,7 +40,7 @@ struct GIFEncoder: PictureEncoder {
       for (x, pixel) in rows.pixels(row: y, 0..<rows.size.width).enumerated() {
         let alpha = UInt32(littleEndian: pixel) >> 24
         guard alpha == 0 || alpha == 255 else {
-          throw CodecError.cannotEncode(
+          throw SlicerError.cannotEncode(
             format: .gif,
             reason: "a pixel of opacity \(alpha) of 255, and it knows 0 and 255; "
               + "PNG and WebP hold all")
@@ -99,7 +99,7 @@ struct GIFRecipe: AnimationEncoder {
     metadata = GIFMetadata(header, options)
   }
 
-  static func check(_ size: PixelSize) throws(CodecError) {
+  static func check(_ size: PixelSize) throws {
     let longest = FileFormat.gif.longestSide
     guard max(size.width, size.height) <= longest else {
       throw .cannotEncode(format: .gif, reason: "\(size) pixels, and its sides are 1 to \(longest)")

@@ -32,7 +32,7 @@ final class GIFFrames: AnimationFrames {
 
   func finish() throws {
     guard file.isUnfinished, !isLenient else { return }
-    throw CodecError.unfinished(
+    throw SlicerError.unfinished(
       format: .gif, rows: size.height, missing: "what follows its last image")
   }
 

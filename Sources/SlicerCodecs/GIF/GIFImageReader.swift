@@ -14,7 +14,7 @@ final class GIFImageReader {
   /// An image's rows from the top as far as they are there, each a number for every column.
   ///
   /// - Parameter index: which image.
-  /// - Throws: `CodecError.truncated(format:rows:of:)` and `CodecError.malformed(format:reason:remedy:)` for
+  /// - Throws: `SlicerError.truncated(format:rows:of:)` and `SlicerError.malformed(format:reason:remedy:)` for
   ///   data that end early or have a wrong code, unless it reads leniently.
   func read(
     _ index: Int, _ row: (Int, UnsafeBufferPointer<UInt8>) -> Void
@@ -40,7 +40,7 @@ final class GIFImageReader {
   private func check(_ index: Int, _ count: Int, _ end: LZWDecoder.End) throws {
     let rect = file.images[index].rect
     let what = file.images.count > 1 ? "image \(index + 1) of \(file.images.count): " : ""
-    let failure: CodecError
+    let failure: SlicerError
     switch end {
     case .whole: return
     case .early:
@@ -71,7 +71,7 @@ final class GIFImageReader {
       largest = numbers.lazy.filter { $0 != largest }.max() ?? 0
       guard Int(largest) >= count else { return }
     }
-    let failure = CodecError.malformed(
+    let failure = SlicerError.malformed(
       format: .gif, reason: "a pixel of color \(largest), and the table has \(count)",
       remedy: .lenient(.keepsCounted))
     guard isLenient else { throw failure }

@@ -30,7 +30,7 @@ struct GIFReader {
     while case let count = try source.read(into: part.room), count > 0 {
       try Cancellation.check()
       guard overflow || bytes.count <= most - count else {
-        throw CodecError.malformed(
+        throw SlicerError.malformed(
           format: .gif, reason: "more than \(most) bytes", remedy: .raise(.pixels))
       }
       try bytes.append(UnsafeRawBufferPointer(rebasing: part.room[..<count]))
@@ -38,7 +38,7 @@ struct GIFReader {
     return bytes
   }
 
-  private static func malformed(_ reason: String) -> CodecError {
+  private static func malformed(_ reason: String) -> SlicerError {
     .malformed(format: .gif, reason: reason)
   }
 
@@ -92,13 +92,13 @@ struct GIFReader {
 
   /// Passes over bytes behind the last image that are no block, as programs do that append to a GIF.
   ///
-  /// - Throws: `CodecError.malformed(format:reason:remedy:)` if an image follows them, for it would be lost.
+  /// - Throws: `SlicerError.malformed(format:reason:remedy:)` if an image follows them, for it would be lost.
   private mutating func readRemains(_ kind: UInt8) throws {
     let reason = "a block of kind \(kind) after \(file.images.count) images"
     guard !file.images.isEmpty else { throw Self.malformed(reason) }
     guard hasImage(from: position) else { return file.hasExtraData = true }
     guard isLenient else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .gif, reason: reason, remedy: .lenient(.keepsCounted))
     }
     file.notes.append("salvaged: \(reason), with all that follows, is left out")

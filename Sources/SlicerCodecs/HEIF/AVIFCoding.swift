@@ -67,7 +67,7 @@ struct AVIFCoding: Sendable {
     guard configuration.count == 1, file.items.items[id]?.type == HEIFCodec.av1.itemType,
       file.items.uses(of: id, ["ispe"]).map(\.bytes) == [HEIFBox.size(size)]
     else {
-      throw CodecError.cannotEncode(format: .avif, reason: "libheif makes something else of it")
+      throw SlicerError.cannotEncode(format: .avif, reason: "libheif makes something else of it")
     }
     let all = [HEIFBoxUse(HEIFBox.size(size), isEssential: false)] + configuration + boxes
     return HEIFRecipe.Tile(boxes: all, bytes: try file.data(of: id, limit: .max))

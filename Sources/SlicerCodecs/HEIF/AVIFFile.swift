@@ -50,7 +50,7 @@ final class AVIFFile {
 
   func write(to sink: any ByteSink) throws {
     guard tiles.count <= 65_025 else {
-      throw CodecError.cannotEncode(format: .avif, reason: "a grid of \(tiles.count) tiles")
+      throw SlicerError.cannotEncode(format: .avif, reason: "a grid of \(tiles.count) tiles")
     }
     let file = encoder.recipe(tileSize).file(
       tiles, alpha: alpha.isEmpty ? nil : alpha, size: size, encoder.policy)

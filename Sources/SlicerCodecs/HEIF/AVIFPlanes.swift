@@ -21,7 +21,7 @@ final class AVIFPlanes {
   private let line: ByteBuffer
 
   /// - Parameter bits: 8 or 12.
-  /// - Throws: `LimitError.memory(bytes:)`.
+  /// - Throws: `SlicerError.memory(bytes:)`.
   init(_ size: PixelSize, bits: Int, _ content: Content, isGray: Bool) throws {
     // Before there are planes, which nobody would give back if it threw.
     line = try ByteBuffer(capacity: 4 * MemoryLayout<Int32>.size * (size.width + 1))

@@ -17,7 +17,7 @@ struct HEIFBits {
 
   mutating func number(_ count: Int) throws -> Int {
     guard position + count <= bytes.count * 8 else {
-      throw CodecError.heif(format, "the box mini ends early")
+      throw SlicerError.heif(format, "the box mini ends early")
     }
     defer { position += count }
     return (position..<(position + count)).reduce(0) {

@@ -13,7 +13,7 @@ struct HEIFBox {
 
   /// The boxes that lie one after the other in `bytes`.
   ///
-  /// - Throws: `CodecError` for one that is not all there.
+  /// - Throws: `SlicerError` for one that is not all there.
   static func all(in bytes: ArraySlice<UInt8>, _ format: FileFormat) throws -> [HEIFBox] {
     var boxes: [HEIFBox] = []
     var rest = bytes
@@ -25,14 +25,14 @@ struct HEIFBox {
       let count = long == 0 ? rest.count : long
       let headerSize = rest.count - cursor.rest.count
       guard count >= headerSize, count <= rest.count else {
-        throw CodecError.heif(
+        throw SlicerError.heif(
           format, "the box \(printable(type)) of \(count) bytes, where there are \(rest.count)")
       }
       boxes.append(
         HEIFBox(
           type: type, payload: rest.prefix(count).dropFirst(headerSize), whole: rest.prefix(count)))
       guard boxes.count <= most else {
-        throw CodecError.heif(format, "more than \(most) boxes beside each other")
+        throw SlicerError.heif(format, "more than \(most) boxes beside each other")
       }
       rest = rest.dropFirst(count)
     }

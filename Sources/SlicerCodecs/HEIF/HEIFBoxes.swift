@@ -25,7 +25,7 @@ struct HEIFCursor {
   }
 
   mutating func bytes(_ count: Int) throws -> ArraySlice<UInt8> {
-    guard count <= rest.count else { throw CodecError.heif(format, "\(what) ends early") }
+    guard count <= rest.count else { throw SlicerError.heif(format, "\(what) ends early") }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }
@@ -44,11 +44,4 @@ struct HEIFCursor {
   }
 
   mutating func version() throws -> (version: Int, flags: Int) { (try number(1), try number(3)) }
-}
-
-extension CodecError {
-  /// A HEIC or AVIF that breaks its rules.
-  static func heif(_ format: FileFormat, _ reason: String) -> CodecError {
-    .malformed(format: format, reason: reason)
-  }
 }

@@ -33,10 +33,10 @@ struct HEIFFile {
       offset = payload.upperBound
     }
     if hasSequence, items?.hasPrimary != true {
-      throw CodecError.unsupported(
+      throw SlicerError.unsupported(
         format: format, feature: "pictures that follow one another, and no other")
     }
-    guard let items else { throw CodecError.heif(format, "it ends before the box meta") }
+    guard let items else { throw SlicerError.heif(format, "it ends before the box meta") }
     (self.items, self.hasSequence) = (items, hasSequence)
   }
 
@@ -61,7 +61,7 @@ struct HEIFFile {
 
   private static func missing(
     _ range: Range<Int>, _ bytes: FileBytes, _ format: FileFormat
-  ) -> CodecError {
+  ) -> SlicerError {
     .heif(format, "the box meta ends at byte \(range.upperBound) of \(bytes.count)")
   }
 
@@ -75,7 +75,7 @@ struct HEIFFile {
     let start = offset + (length == 1 ? 16 : 8)
     let (end, overflow) = offset.addingReportingOverflow(long)
     guard !overflow, long == 0 || end >= start else {
-      throw CodecError.heif(format, "the box \(HEIFBox.printable(type)) of \(long) bytes")
+      throw SlicerError.heif(format, "the box \(HEIFBox.printable(type)) of \(long) bytes")
     }
     return (type, start..<(long == 0 ? max(start, bytes.count) : end))
   }
@@ -92,21 +92,22 @@ struct HEIFFile {
   /// - Parameter limit: of bytes; what is more is refused before it is read.
   func data(of id: Int, limit: Int) throws -> [UInt8] {
     guard let item = items.items[id], !item.extents.isEmpty else {
-      throw CodecError.heif(format, "item \(id) has no bytes")
+      throw SlicerError.heif(format, "item \(id) has no bytes")
     }
     guard item.method == 0 || item.method == 1 else {
-      throw CodecError.unsupported(format: format, feature: "item \(id), whose bytes are elsewhere")
+      throw SlicerError.unsupported(
+        format: format, feature: "item \(id), whose bytes are elsewhere")
     }
     let source = item.method == 0 ? bytes.count : items.inlineData.count
     var total = 0
     for extent in item.extents {
       guard extent.upperBound <= source else {
-        throw CodecError.heif(
+        throw SlicerError.heif(
           format, "item \(id) ends at byte \(extent.upperBound), where there are \(source)")
       }
       total += extent.isEmpty ? source - extent.lowerBound : extent.count
       guard total <= limit else {
-        throw CodecError.heif(format, "item \(id) has over \(limit) bytes")
+        throw SlicerError.heif(format, "item \(id) has over \(limit) bytes")
       }
     }
     return try item.extents.flatMap { extent -> [UInt8] in

@@ -21,12 +21,12 @@ struct HEIFImage {
   /// The bytes that a tile may have: several for each pixel, and those that a small one needs.
   var largestTile: Int { 16 * tileSize.width * tileSize.height + 1 << 20 }
 
-  /// - Throws: `CodecError` for items that are no picture, and `LimitError`.
+  /// - Throws: `SlicerError` for items that are no picture, and `SlicerError`.
   init(_ id: Int, _ file: HEIFFile, _ limits: Limits) throws {
     self.id = id
     let format = file.format
     guard let item = file.items.items[id] else {
-      throw CodecError.heif(format, "there is no item \(id), which is to be shown")
+      throw SlicerError.heif(format, "there is no item \(id), which is to be shown")
     }
     if item.type == "grid" {
       let grid = try HEIFGrid(try file.data(of: id, limit: 64), format)
@@ -34,7 +34,7 @@ struct HEIFImage {
       tiles = file.items.targets(of: id, "dimg")
       columns = grid.columns
       guard tiles.count == grid.columns * grid.rows else {
-        throw CodecError.heif(
+        throw SlicerError.heif(
           format, "a grid of \(grid.columns)x\(grid.rows) tiles, and \(tiles.count) are there")
       }
     } else {
@@ -64,21 +64,21 @@ struct HEIFImage {
       let kind = try Self.kind(tile, file)
       guard try Self.stated(tile, file) == tileSize, kind.codec == codec, kind.depth == depth,
         kind.isMonochrome == isMonochrome
-      else { throw CodecError.heif(file.format, "tiles of several kinds in one grid") }
+      else { throw SlicerError.heif(file.format, "tiles of several kinds in one grid") }
     }
     guard tileSize.width > 0, tileSize.height > 0,
       // A row or column of tiles of which nothing is shown would never be asked for.
       (size.width + tileSize.width - 1) / tileSize.width == columns,
       (size.height + tileSize.height - 1) / tileSize.height == rows
     else {
-      throw CodecError.heif(
+      throw SlicerError.heif(
         file.format, "a grid of \(columns)x\(rows) tiles of \(tileSize) pixels for \(size)")
     }
   }
 
   private static func stated(_ id: Int, _ file: HEIFFile) throws -> PixelSize {
     for case .size(let size) in file.items.properties(of: id) { return size }
-    throw CodecError.heif(file.format, "item \(id) does not say its size")
+    throw SlicerError.heif(file.format, "item \(id) does not say its size")
   }
 
   private static func kind(
@@ -86,14 +86,14 @@ struct HEIFImage {
   ) throws -> (codec: HEIFCodec, depth: Int, isMonochrome: Bool) {
     let type = file.items.items[id]?.type ?? ""
     guard let codec = HEIFCodec(itemType: type) else {
-      throw CodecError.unsupported(format: file.format, feature: name(ofItemType: type))
+      throw SlicerError.unsupported(format: file.format, feature: name(ofItemType: type))
     }
     for case .configuration(codec, let depth, let isMonochrome, _) in file.items.properties(of: id)
     {
       guard depth <= 16 else { break }
       return (codec, depth, isMonochrome)
     }
-    throw CodecError.heif(file.format, "item \(id) does not say how it is decoded")
+    throw SlicerError.heif(file.format, "item \(id) does not say how it is decoded")
   }
 
   /// What an item is that is not read.

@@ -89,7 +89,7 @@ struct HEIFItems {
     _ = try cursor.number(try cursor.version().version == 0 ? 2 : 4)
     let entries = try HEIFBox.all(in: cursor.rest, format).filter { $0.type == "infe" }
     guard entries.count <= Self.most else {
-      throw CodecError.heif(format, "\(entries.count) items, where \(Self.most) are read")
+      throw SlicerError.heif(format, "\(entries.count) items, where \(Self.most) are read")
     }
     for entry in entries {
       var cursor = self.cursor(entry)
@@ -112,7 +112,7 @@ struct HEIFItems {
     let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
     let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
     guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy({ $0 <= 8 }) else {
-      throw CodecError.heif(format, "numbers of more than 8 bytes in the box iloc")
+      throw SlicerError.heif(format, "numbers of more than 8 bytes in the box iloc")
     }
     var extentCount = 0
     for _ in 0..<(try cursor.number(version < 2 ? 2 : 4)) {
@@ -124,7 +124,7 @@ struct HEIFItems {
       for _ in 0..<(try cursor.number(2)) {
         extentCount += 1
         guard extentCount <= HEIFBox.most else {
-          throw CodecError.heif(format, "more than \(HEIFBox.most) pieces of items")
+          throw SlicerError.heif(format, "more than \(HEIFBox.most) pieces of items")
         }
         _ = try cursor.number(indexSize)
         let offset = try cursor.number(offsetSize)
@@ -140,7 +140,7 @@ struct HEIFItems {
     let (start, overflow) = base.addingReportingOverflow(offset)
     let (end, overflows) = start.addingReportingOverflow(length)
     guard !overflow, !overflows else {
-      throw CodecError.heif(format, "item \(item) lies behind the end of every file")
+      throw SlicerError.heif(format, "item \(item) lies behind the end of every file")
     }
     return start..<end
   }
@@ -174,7 +174,7 @@ struct HEIFItems {
           let index = (isWide ? entry & 0x7FFF : entry & 0x7F) - 1
           guard index >= 0 else { continue }
           guard properties.indices.contains(index) else {
-            throw CodecError.heif(
+            throw SlicerError.heif(
               format, "property \(index + 1) of item \(id), where there are \(properties.count)")
           }
           items[id]?.properties.append(

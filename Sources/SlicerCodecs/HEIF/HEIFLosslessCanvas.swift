@@ -24,7 +24,7 @@ final class HEIFLosslessCanvas: LosslessCanvas {
     columns = (size.width + step.width - 1) / step.width
     lineCount = (size.height + step.height - 1) / step.height
     guard columns <= 256, lineCount <= 256 else {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: header.format, reason: "a grid of \(columns)x\(lineCount) tiles, over 256 a side")
     }
     let none = [HEIFRecipe.Tile?](repeating: nil, count: columns * lineCount)
@@ -33,10 +33,10 @@ final class HEIFLosslessCanvas: LosslessCanvas {
 
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws {
     guard let part = part as? HEIFLosslessPicture else {
-      throw CodecError.cannotEncode(format: format, reason: "a part is of another format")
+      throw SlicerError.cannotEncode(format: format, reason: "a part is of another format")
     }
     if let difference = recipe.difference(fromPart: part.recipe) {
-      throw CodecError.cannotEncode(format: format, reason: difference)
+      throw SlicerError.cannotEncode(format: format, reason: difference)
     }
     let step = recipe.tileSize
     let place = PixelRect(
@@ -45,7 +45,7 @@ final class HEIFLosslessCanvas: LosslessCanvas {
       place.columns.upperBound.isMultiple(of: step.width) || place.columns.upperBound == size.width,
       place.rows.upperBound.isMultiple(of: step.height) || place.rows.upperBound == size.height
     else {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: format, reason: "a part at \(place) does not lie on lines of \(step) pixels")
     }
     let tiles = try part.allTiles()
@@ -71,7 +71,7 @@ final class HEIFLosslessCanvas: LosslessCanvas {
     let content = content.withLock { $0 }
     let tiles = content.tiles.compactMap { $0 }
     guard tiles.count == content.tiles.count else {
-      throw CodecError.cannotEncode(format: format, reason: "tiles are missing")
+      throw SlicerError.cannotEncode(format: format, reason: "tiles are missing")
     }
     let alpha = recipe.hasAlpha ? content.alpha.compactMap { $0 } : nil
     try sink.write(recipe.file(tiles, alpha: alpha, size: size, policy).bytes)

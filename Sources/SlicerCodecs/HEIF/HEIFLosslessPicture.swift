@@ -76,7 +76,7 @@ final class HEIFLosslessPicture: LosslessPicture {
     for image in [picture.image, picture.alpha].compactMap({ $0 }) {
       let tiles = image.tiles.prefix(lines * image.columns)
       guard let missing = tiles.firstIndex(where: picture.file.isCutOff) else { continue }
-      throw CodecError.truncated(
+      throw SlicerError.truncated(
         format: header.format, rows: missing / image.columns * step.height, of: header.size.height)
     }
   }

@@ -27,7 +27,7 @@ struct HEIFMinimized {
   private static let longestHead = 1024
 
   /// - Parameter brand: the minor version of the file's first box, which names the coding.
-  /// - Throws: `CodecError`, `LimitError`.
+  /// - Throws: `SlicerError`, `SlicerError`.
   init(
     _ payload: Range<Int>, _ bytes: FileBytes, brand: String, _ format: FileFormat,
     _ limits: Limits
@@ -38,7 +38,7 @@ struct HEIFMinimized {
     self.format = format
     let version = try bits.number(2)
     guard version == 0 else {
-      throw CodecError.unsupported(
+      throw SlicerError.unsupported(
         format: format, feature: "a minimized picture of the version \(version)")
     }
     let (hasCoding, isFraction, isFullRange) = (try bits.flag(), try bits.flag(), try bits.flag())
@@ -51,7 +51,7 @@ struct HEIFMinimized {
       width: try bits.number(sideBits) + 1, height: try bits.number(sideBits) + 1)
     try bits.skipChromaPlace(chroma)
     guard !isFraction else {
-      throw CodecError.unsupported(format: format, feature: "samples that are fractions")
+      throw SlicerError.unsupported(format: format, feature: "samples that are fractions")
     }
     try bits.skipDepth()
     isPremultiplied = hasAlpha ? try bits.flag() : false
@@ -72,7 +72,7 @@ struct HEIFMinimized {
     }
     self.parts = parts
     guard position <= payload.upperBound else {
-      throw CodecError.heif(
+      throw SlicerError.heif(
         format, "the box mini has parts up to byte \(position), and ends at \(payload.upperBound)")
     }
     try read(bytes, limits)
@@ -99,7 +99,7 @@ struct HEIFMinimized {
     case "avif": return ("av01", "av1C")
     case "heic": return ("hvc1", "hvcC")
     default:
-      throw CodecError.unsupported(
+      throw SlicerError.unsupported(
         format: format, feature: "a minimized picture of the brand \(HEIFBox.printable(brand))")
     }
   }

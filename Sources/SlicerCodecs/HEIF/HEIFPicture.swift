@@ -18,7 +18,7 @@ struct HEIFPicture {
 
   var format: FileFormat { file.format }
 
-  /// - Throws: `CodecError`, `LimitError`.
+  /// - Throws: `SlicerError`, `SlicerError`.
   init(_ file: HEIFFile, _ limits: Limits) throws {
     self.file = file
     let id = file.items.primary
@@ -56,7 +56,7 @@ struct HEIFPicture {
       case .aperture(let aperture):
         let shown = orientation.displaySize(ofStored: crop.size)
         guard let rect = aperture.rect(in: shown) else {
-          throw CodecError.heif(format, "what is shown is no rectangle of its \(shown) pixels")
+          throw SlicerError.heif(format, "what is shown is no rectangle of its \(shown) pixels")
         }
         let stored = orientation.storedRect(ofDisplayed: rect, in: shown)
         crop = PixelRect(

@@ -26,7 +26,7 @@ enum HEIFProperty {
   /// What does not change pixels, or is not known.
   case other
 
-  /// - Throws: `CodecError` for one that is not all there.
+  /// - Throws: `SlicerError` for one that is not all there.
   init(_ box: HEIFBox, _ format: FileFormat) throws {
     var cursor = HEIFCursor(box.payload, format, "the property \(box.type)")
     switch box.type {

@@ -41,7 +41,7 @@ final class HEIFRows: StoredRows {
     if known.contains(matrix) { return }
     let names = [11: "YDzDx", 14: "ICtCp", 15: "IPT-C2", 16: "YCgCo-Re", 17: "YCgCo-Ro"]
     let name = names[matrix].map { " (\($0))" } ?? ""
-    throw CodecError.unsupported(
+    throw SlicerError.unsupported(
       format: picture.format, feature: "colors by the matrix \(matrix) of H.273\(name)")
   }
 

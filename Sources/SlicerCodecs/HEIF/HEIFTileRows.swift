@@ -28,7 +28,7 @@ final class HEIFTileRows {
     colors = Self.colors(image, file.items)
     let rows = image.columns == 1 ? 1 : image.tileSize.height
     let (bytes, overflow) = bytesPerRow.multipliedReportingOverflow(by: rows)
-    guard !overflow else { throw LimitError.memory(bytes: .max) }
+    guard !overflow else { throw SlicerError.memory(bytes: .max) }
     memory = try ByteBuffer(capacity: max(bytes, 1))
   }
 
@@ -106,14 +106,13 @@ final class HEIFTileRows {
     do {
       try body()
       return nil
-    } catch let error as LibraryError {
-      guard error.isAboutFile else { throw error }
-      if case .unsupported = error {
-        throw CodecError.unsupported(format: file.format, feature: "\(error)")
+    } catch let error as SlicerError where error.isOfLibraryAboutFile {
+      if error.id == "libraryDoesNotRead" {
+        throw SlicerError.unsupported(format: file.format, feature: "\(error)")
       }
       isDamaged = true
       return StoredDamage(.malformed("\(error)"), isLast: false)
-    } catch let error as CodecError {
+    } catch let error as SlicerError where error.isOfCodec {
       isDamaged = true
       let tiles = image.tiles.dropFirst(line * image.columns).prefix(image.columns)
       if tiles.contains(where: file.isCutOff) {
@@ -128,11 +127,11 @@ final class HEIFTileRows {
       of: id, as: image.codec, colors: colors, file, limit: image.largestTile)
     let answer = try host.answer(LibraryRequest(task, bytes))
     guard answer.numbers.count == 3, answer.numbers[2] == image.depth else {
-      throw CodecError.heif(file.format, "samples of other bits than item \(id) says")
+      throw SlicerError.heif(file.format, "samples of other bits than item \(id) says")
     }
     let size = PixelSize(width: answer.numbers[0], height: answer.numbers[1])
     guard size == image.tileSize else {
-      throw CodecError.heif(
+      throw SlicerError.heif(
         file.format, "item \(id) has \(size) pixels, where it says \(image.tileSize)")
     }
     return answer

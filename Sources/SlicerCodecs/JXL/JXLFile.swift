@@ -41,11 +41,11 @@ struct JXLFile {
     hasJPEG = types.contains("jbrd")
     hasMetadata = !types.isDisjoint(with: Self.metadataTypes)
     guard let start else {
-      throw CodecError.malformed(format: .jxl, reason: "it has no codestream")
+      throw SlicerError.malformed(format: .jxl, reason: "it has no codestream")
     }
     let head = try bytes.bytes(at: start, count: 16)
     guard head.starts(with: Self.codestream), let stated = Self.size(head) else {
-      throw CodecError.malformed(format: .jxl, reason: "its codestream has no size")
+      throw SlicerError.malformed(format: .jxl, reason: "its codestream has no size")
     }
     size = try StoredSize.checked(stated.width, stated.height, .jxl, limits)
   }

@@ -8,7 +8,7 @@ enum JXLReader {
     let pixels = boxes.size.width * boxes.size.height
     let (most, overflow) = pixels.multipliedReportingOverflow(by: bytesPerPixel)
     guard overflow || bytes.count <= most + options.limits.maxChunksTotal else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .jxl, reason: "\(bytes.count) bytes for \(boxes.size) pixels")
     }
     let whole = try bytes.bytes(at: 0, count: bytes.count)
@@ -28,7 +28,7 @@ enum JXLReader {
     do {
       let answer = try asked(.jxlJPEG, whole, host)
       return try FileFormat.jpeg.open(MemorySource(try contents(answer)), options)
-    } catch let error as CodecError {
+    } catch let error as SlicerError where error.isOfCodec {
       guard options.isLenient else { throw error }
       return nil
     }
@@ -40,7 +40,7 @@ enum JXLReader {
     let answer = try asked(.jxlHeader, whole, host)
     guard let numbers = JXLNumbers(answer.numbers),
       PixelSize(width: numbers.width, height: numbers.height) == boxes.size
-    else { throw CodecError.malformed(format: .jxl, reason: "two sizes") }
+    else { throw SlicerError.malformed(format: .jxl, reason: "two sizes") }
     let profile = try contents(answer)
     var notes: [String] = []
     let format = try pixelFormat(numbers, &notes)
@@ -63,12 +63,12 @@ enum JXLReader {
     _ numbers: JXLNumbers, _ notes: inout [String]
   ) throws -> PixelFormat {
     guard [1, 3].contains(numbers.colors), (1...32).contains(numbers.bits) else {
-      throw CodecError.malformed(format: .jxl, reason: "\(numbers.colors) colors")
+      throw SlicerError.malformed(format: .jxl, reason: "\(numbers.colors) colors")
     }
     let dynamic = numbers.codePoints?.highDynamicRange
     if let dynamic {
       guard numbers.colors == 3 else {
-        throw CodecError.unsupported(
+        throw SlicerError.unsupported(
           format: .jxl, feature: "greys brighter than white (\(dynamic))")
       }
       notes.append(
@@ -114,8 +114,8 @@ enum JXLReader {
   ) throws -> any LibraryAnswer {
     do {
       return try host.answer(LibraryRequest(task, option: option, whole))
-    } catch let error as LibraryError where error.isAboutFile {
-      throw CodecError.malformed(format: .jxl, reason: "\(error)")
+    } catch let error as SlicerError where error.isOfLibraryAboutFile {
+      throw SlicerError.malformed(format: .jxl, reason: "\(error)")
     }
   }
 

@@ -24,7 +24,7 @@ final class JXLRows: StoredRows {
       let answer = try answer ?? decoded()
       self.answer = answer
       try answer.read(into: row)
-    } catch let error as LibraryError where error.isAboutFile {
+    } catch let error as SlicerError where error.isOfLibraryAboutFile {
       throw StoredDamage(.malformed("\(error)"))
     }
     if isPremultiplied { StoredAlpha.divide(row, format) }

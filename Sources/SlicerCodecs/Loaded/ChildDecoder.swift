@@ -11,11 +11,11 @@ package final class ChildDecoder: LibraryHost {
     let numbers: [Int]
     fileprivate(set) var byteCount: Int
     private let source: any ByteSource
-    private let ended: () -> LibraryError
+    private let ended: () -> SlicerError
 
     init(
       _ numbers: [Int], _ byteCount: Int, _ source: any ByteSource,
-      _ ended: @escaping () -> LibraryError
+      _ ended: @escaping () -> SlicerError
     ) {
       (self.numbers, self.byteCount) = (numbers, byteCount)
       (self.source, self.ended) = (source, ended)
@@ -36,7 +36,7 @@ package final class ChildDecoder: LibraryHost {
     }
   }
 
-  private let ended: (LoadedLibrary) -> LibraryError
+  private let ended: (LoadedLibrary) -> SlicerError
 
   /// - Parameters:
   ///   - source: gives what the process says; at its end the process has ended.
@@ -44,7 +44,7 @@ package final class ChildDecoder: LibraryHost {
   ///   - ended: why it has ended.
   package init(
     from source: any ByteSource, to sink: any ByteSink,
-    ended: @escaping (LoadedLibrary) -> LibraryError
+    ended: @escaping (LoadedLibrary) -> SlicerError
   ) {
     (self.source, self.sink, self.ended) = (source, sink, ended)
   }
@@ -70,6 +70,6 @@ package final class ChildDecoder: LibraryHost {
     var text = [UInt8](repeating: 0, count: min(byteCount, 1 << 10))
     try text.withUnsafeMutableBytes { try answer.read(into: $0) }
     try answer.drain()
-    throw LibraryError(code, String(decoding: text, as: UTF8.self), library)
+    throw .answer(code, String(decoding: text, as: UTF8.self), library)
   }
 }

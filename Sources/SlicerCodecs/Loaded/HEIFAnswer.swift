@@ -14,7 +14,7 @@ final class HEIFAnswer: LibraryAnswer {
     var message = cslicer_loaded_message()
     let status = cslicer_heif_decode(request.bytes, request.bytes.count, layout, &image, &message)
     guard status == CSLICER_LOADED_OK, let image else {
-      throw LibraryError(status, message, request.task.library)
+      throw .status(status, message, request.task.library)
     }
     self.image = image
     let (width, height) = (Int(cslicer_heif_width(image)), Int(cslicer_heif_height(image)))

@@ -27,7 +27,7 @@ final class JXLAnswer: LibraryAnswer {
         file, count, request.option == 0 ? "Exif" : "xml ", Self.largestBox, &bytes, &message)
     default: status = cslicer_jxl_jpeg(file, count, &bytes, &message)
     }
-    guard status == CSLICER_LOADED_OK else { throw LibraryError(status, message, .jxl) }
+    guard status == CSLICER_LOADED_OK else { throw .status(status, message, .jxl) }
   }
 
   /// Bytes of a box, decompressed; the limits are asked about what comes.

@@ -5,21 +5,21 @@ import SlicerCore
 enum LibraryEncoder {
   /// Refuses what a library cannot write, before there are pixels.
   ///
-  /// - Throws: ``LibraryError``.
+  /// - Throws: ``SlicerError``.
   static func find(
     _ library: LoadedLibrary, _ ask: (inout cslicer_loaded_message) -> cslicer_loaded_status
-  ) throws(LibraryError) {
+  ) throws {
     var message = cslicer_loaded_message()
     let status = ask(&message)
     guard status != CSLICER_LOADED_OK else { return }
     throw status == CSLICER_LOADED_NO_CODEC
-      ? .noEncoder(library, message.words) : LibraryError(status, message, library)
+      ? .noEncoder(library, message.words) : .status(status, message, library)
   }
 
   /// What a library makes of a picture.
   ///
   /// - Parameter bytes: about how many it takes for that.
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)`, `LimitError.memory(bytes:)`, ``LibraryError``.
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)`, `SlicerError.memory(bytes:)`, ``SlicerError``.
   static func file(
     _ format: FileFormat, _ library: LoadedLibrary, workingBytes bytes: Int,
     _ make: (inout cslicer_loaded_bytes, inout cslicer_loaded_message) -> cslicer_loaded_status
@@ -37,12 +37,12 @@ enum LibraryEncoder {
   static func error(
     _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ format: FileFormat,
     _ library: LoadedLibrary, workingBytes bytes: Int
-  ) -> any Error {
-    switch LibraryError(status, message, library) {
-    case .noMemory: LimitError.memory(bytes: bytes)
-    case .refused(_, let reason):
-      CodecError.cannotEncode(format: format, reason: "\(library.rawValue) says: \(reason)")
-    case let error: error
+  ) -> SlicerError {
+    let error = SlicerError.status(status, message, library)
+    return switch error.id {
+    case "libraryNeedsMemory": .memory(bytes: bytes)
+    case "libraryRefused": .cannotEncode(format: format, reason: "\(error)")
+    default: error
     }
   }
 }

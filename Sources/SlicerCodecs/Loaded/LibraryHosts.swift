@@ -43,29 +43,6 @@ package final class OwnLibraries: LibraryHost {
   }
 }
 
-extension LibraryError {
-  /// What a status that is not `CSLICER_LOADED_OK` means.
-  init(
-    _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ library: LoadedLibrary
-  ) {
-    let text = message.words
-    switch status {
-    case CSLICER_LOADED_MISSING: self = .missing(library)
-    case CSLICER_LOADED_OTHER_VERSION: self = .unknown(library, text)
-    case CSLICER_LOADED_NO_CODEC: self = .noCodec(library, text)
-    case CSLICER_LOADED_NO_MEMORY: self = .noMemory(library)
-    case CSLICER_LOADED_UNSUPPORTED: self = .unsupported(library, Self.words(text))
-    default: self = .refused(library, Self.words(text))
-    }
-  }
-
-  /// In the middle of a sentence, without what no line shows.
-  private static func words(_ text: String) -> String {
-    let plain = text.unicodeScalars.map { $0.value < 0x20 ? " " : String($0) }.joined()
-    return plain.last == "." ? String(plain.dropLast()) : plain
-  }
-}
-
 extension cslicer_loaded_message {
   var words: String {
     withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

@@ -45,45 +45,6 @@ extension ByteSource {
   }
 }
 
-extension LibraryError {
-  /// As a status of an answer, and the text that goes with it; an answer that is one has 0.
-  var code: (UInt8, String) {
-    switch self {
-    case .missing: (1, "")
-    case .unknown(_, let text): (2, text)
-    case .noCodec(_, let text): (3, text)
-    case .refused(_, let text): (4, text)
-    case .noMemory: (5, "")
-    case .crashed(_, let text): (6, text)
-    case .tookLong: (7, "")
-    case .noProcess(let text): (8, text)
-    case .noEncoder(_, let text): (9, text)
-    case .stoodStill(_, let seconds): (10, "\(seconds)")
-    case .noProgram: (11, "")
-    case .unsupported(_, let text): (12, text)
-    case .killed(_, let text): (13, text)
-    }
-  }
-
-  init(_ code: Int, _ text: String, _ library: LoadedLibrary) {
-    switch code {
-    case 1: self = .missing(library)
-    case 2: self = .unknown(library, text)
-    case 3: self = .noCodec(library, text)
-    case 4: self = .refused(library, text)
-    case 5: self = .noMemory(library)
-    case 7: self = .tookLong(library)
-    case 8: self = .noProcess(text)
-    case 9: self = .noEncoder(library, text)
-    case 10: self = .stoodStill(library, seconds: Int(text) ?? 0)
-    case 11: self = .noProgram
-    case 12: self = .unsupported(library, text)
-    case 13: self = .killed(library, text)
-    default: self = .crashed(library, text)
-    }
-  }
-}
-
 /// What a process does that decodes for another one.
 package enum LibraryService {
   /// Answers requests until there are no more.
@@ -96,8 +57,8 @@ package enum LibraryService {
           [0, UInt8(answer.numbers.count)] + answer.numbers.flatMap { $0.bigEndian(4) }
             + answer.byteCount.bigEndian(8))
         try copy(answer, to: sink)
-      } catch let error as LibraryError {
-        let (code, text) = error.code
+      } catch let error as SlicerError {
+        guard let (code, text) = error.libraryCode else { throw error }
         try sink.write([code, 0] + text.utf8.count.bigEndian(8) + Array(text.utf8))
       }
     }

@@ -6,8 +6,8 @@ extension ColorDescription {
   /// A gamma alone has some where H.273 has its curve. That of 1/2.2 has none, for it is how PNG writes sRGB for old
   /// readers. Source: PNG 3rd ed. §13.13; ITU-T H.273, TransferCharacteristics 5 and 8.
   ///
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for samples that do not use all their values.
-  package func codePoints(for format: FileFormat) throws(CodecError) -> CodePoints? {
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` for samples that do not use all their values.
+  package func codePoints(for format: FileFormat) throws -> CodePoints? {
     if let codePoints {
       guard codePoints.isFullRange else {
         throw .cannotEncode(

@@ -8,7 +8,7 @@ package struct ExifBlock: Sendable {
   package let orientation: Orientation
   /// The first thing found wrong; what it concerns is left out of ``sanitized(size:orientation:policy:)``
   /// under ``MetadataPolicy/safe``. A caller that is strict throws it.
-  package let damage: MetadataError?
+  package let damage: (any Error)?
 
   let reader: ByteReader
   let primary: ExifDirectory
@@ -22,8 +22,8 @@ package struct ExifBlock: Sendable {
   /// Loops, offsets outside of the block and values that overflow are left out and remembered in
   /// ``damage``.
   ///
-  /// - Throws: `MetadataError` when there is no TIFF header or no first directory.
-  package init(_ bytes: [UInt8]) throws(MetadataError) {
+  /// - Throws: `SlicerError` when there is no TIFF header or no first directory.
+  package init(_ bytes: [UInt8]) throws {
     let isPrefixed = bytes.starts(with: Self.prefix)
     var parser = try ExifParser(isPrefixed ? Array(bytes.dropFirst(Self.prefix.count)) : bytes)
     primary = try parser.primary()

@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// Takes the directories of a TIFF block apart, in time that grows with its bytes.
 ///
 /// Each directory is read once: an offset that comes a second time is a loop. A directory has at
@@ -11,23 +13,23 @@ struct ExifParser {
 
   let reader: ByteReader
   /// The first thing found wrong.
-  private(set) var damage: MetadataError?
+  private(set) var damage: (any Error)?
   private var visited: Set<Int> = []
 
-  /// - Throws: `MetadataError.notABlock(_:size:)` when the bytes are no TIFF header.
-  init(_ bytes: [UInt8]) throws(MetadataError) {
+  /// - Throws: `SlicerError.notMetadata(_:size:)` when the bytes are no TIFF header.
+  init(_ bytes: [UInt8]) throws {
     let isBigEndian = bytes.starts(with: [0x4D, 0x4D, 0, 0x2A])
     guard isBigEndian || bytes.starts(with: [0x49, 0x49, 0x2A, 0]), bytes.count >= Self.headerSize
     else {
-      throw .notABlock(.exif, size: bytes.count)
+      throw .notMetadata(.exif, size: bytes.count)
     }
     reader = ByteReader(bytes: bytes, isBigEndian: isBigEndian)
   }
 
-  mutating func note(_ error: MetadataError) { damage = damage ?? error }
+  mutating func note(_ error: any Error) { damage = damage ?? error }
 
   /// The directory that the header points to.
-  mutating func primary() throws(MetadataError) -> ExifDirectory {
+  mutating func primary() throws -> ExifDirectory {
     try directory(at: reader.uint32(at: 4) ?? 0)
   }
 
@@ -54,12 +56,12 @@ struct ExifParser {
     }
   }
 
-  private mutating func directory(at offset: Int) throws(MetadataError) -> ExifDirectory {
+  private mutating func directory(at offset: Int) throws -> ExifDirectory {
     guard visited.count < Self.maxDirectories else {
-      throw .tooMany(
+      throw .tooManyInMetadata(
         .exif, what: "directories", actual: visited.count + 1, allowed: Self.maxDirectories)
     }
-    guard visited.insert(offset).inserted else { throw .loop(.exif, offset: offset) }
+    guard visited.insert(offset).inserted else { throw .metadataLoop(.exif, offset: offset) }
     guard offset >= Self.headerSize, let count = reader.uint16(at: offset) else {
       throw outOfRange("a directory", offset, 2)
     }
@@ -93,7 +95,7 @@ struct ExifParser {
       tag: UInt16(tag), type: UInt16(type), count: count, position: position, values: values)
   }
 
-  private func outOfRange(_ what: String, _ offset: Int, _ length: Int) -> MetadataError {
-    .outOfRange(.exif, what: what, offset: offset, length: length, size: reader.bytes.count)
+  private func outOfRange(_ what: String, _ offset: Int, _ length: Int) -> SlicerError {
+    .beyondMetadata(.exif, what: what, offset: offset, length: length, size: reader.bytes.count)
   }
 }

@@ -21,15 +21,15 @@ package struct ICCProfile: Sendable, Equatable {
 
   /// Reads the header and the name.
   ///
-  /// - Throws: `MetadataError` when the header is no profile's, says more bytes than there are,
+  /// - Throws: `SlicerError` when the header is no profile's, says more bytes than there are,
   ///   or the table of tags does not fit.
-  package init(_ bytes: [UInt8]) throws(MetadataError) {
+  package init(_ bytes: [UInt8]) throws {
     let reader = ByteReader(bytes: bytes)
     guard let size = reader.uint32(at: 0), reader.text(at: 36, count: 4) == "acsp",
       bytes.count >= Self.headerSize + 4
-    else { throw .notABlock(.icc, size: bytes.count) }
+    else { throw .notMetadata(.icc, size: bytes.count) }
     guard size >= Self.headerSize + 4, size <= bytes.count else {
-      throw .outOfRange(.icc, what: "profile", offset: 0, length: size, size: bytes.count)
+      throw .beyondMetadata(.icc, what: "profile", offset: 0, length: size, size: bytes.count)
     }
     self.size = size
     version = Self.version(major: bytes[8], rest: bytes[9])
@@ -62,13 +62,13 @@ package struct ICCProfile: Sendable, Equatable {
     return "\(major).\(rest >> 4)" + (bugFix == 0 ? "" : ".\(bugFix)")
   }
 
-  private static func name(_ reader: ByteReader) throws(MetadataError) -> String {
+  private static func name(_ reader: ByteReader) throws -> String {
     let count = reader.uint32(at: headerSize) ?? 0
     guard count <= maxTags else {
-      throw .tooMany(.icc, what: "tags", actual: count, allowed: maxTags)
+      throw .tooManyInMetadata(.icc, what: "tags", actual: count, allowed: maxTags)
     }
     guard reader.range(at: headerSize + 4, count: 12 * count) != nil else {
-      throw .outOfRange(
+      throw .beyondMetadata(
         .icc, what: "table of tags", offset: headerSize + 4, length: 12 * count,
         size: reader.bytes.count)
     }

@@ -83,11 +83,11 @@ struct PAMReader {
   /// By the number of samples, for tuple types are anybody's.
   private func model(depth: Int, _ type: String) throws -> PixelFormat.Model {
     if type.hasPrefix("CMYK") {
-      throw CodecError.unsupported(format: .pam, feature: "the tuple type \(type)")
+      throw SlicerError.unsupported(format: .pam, feature: "the tuple type \(type)")
     }
     let models: [PixelFormat.Model] = [.gray, .grayAlpha, .rgb, .rgba]
     guard let model = models.first(where: { $0.samplesPerPixel == depth }) else {
-      throw CodecError.unsupported(format: .pam, feature: "\(depth) samples a pixel")
+      throw SlicerError.unsupported(format: .pam, feature: "\(depth) samples a pixel")
     }
     return model
   }

@@ -7,7 +7,7 @@ struct PNMWords {
 
   static let noPixels = "it ends before its pixels"
 
-  func malformed(_ reason: String) -> CodecError { .malformed(format: format, reason: reason) }
+  func malformed(_ reason: String) -> SlicerError { .malformed(format: format, reason: reason) }
 
   /// The next word, with the one character after it; empty at the end of the file.
   func word() throws -> [UInt8] {

@@ -15,17 +15,17 @@ extension FileFormat {
     _ file: StoredFile, _ options: DecodeOptions
   ) throws -> any PictureDecoder {
     guard let head = try file.bytes(QOIKind.headSize) else {
-      throw CodecError.malformed(format: .qoi, reason: "it ends before its pixels")
+      throw SlicerError.malformed(format: .qoi, reason: "it ends before its pixels")
     }
     let reader = ByteReader(bytes: head)
     let size = try StoredSize.checked(
       reader.uint32(at: 4) ?? 0, reader.uint32(at: 8) ?? 0, .qoi, options.limits)
     let (channels, space) = (head[12], head[13])
     guard channels == 3 || channels == 4 else {
-      throw CodecError.malformed(format: .qoi, reason: "\(channels) channels, not 3 or 4")
+      throw SlicerError.malformed(format: .qoi, reason: "\(channels) channels, not 3 or 4")
     }
     guard space <= 1 else {
-      throw CodecError.malformed(format: .qoi, reason: "the color space \(space), not 0 or 1")
+      throw SlicerError.malformed(format: .qoi, reason: "the color space \(space), not 0 or 1")
     }
     let format = PixelFormat(channels == 4 ? .rgba : .rgb)
     let kind = QOIKind(isLinear: space == 1)

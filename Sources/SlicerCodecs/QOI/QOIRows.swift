@@ -128,10 +128,10 @@ final class QOIRows: StoredRows {
 
   func finish() throws -> [String] {
     guard let end = try file.bytes(QOIKind.end.count) else {
-      throw CodecError.unfinished(format: .qoi, rows: size.height, missing: "the end's mark")
+      throw SlicerError.unfinished(format: .qoi, rows: size.height, missing: "the end's mark")
     }
     guard end == QOIKind.end else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .qoi, reason: "no mark of the end behind the pixels",
         remedy: .lenient(.keepsReadable))
     }

@@ -9,7 +9,7 @@ final class FileBytes {
 
   private static let longest = 1 << 50
 
-  /// - Throws: `CodecError` for more bytes through a pipe than pictures of the limits' pixels have.
+  /// - Throws: `SlicerError` for more bytes through a pipe than pictures of the limits' pixels have.
   init(_ file: StoredFile, _ format: FileFormat, _ limits: Limits) throws {
     self.file = file
     var byte: UInt8 = 0
@@ -32,7 +32,7 @@ final class FileBytes {
       let window = try file.window(atLeast: 1)
       if window.isEmpty { return all }
       guard all.count + window.count <= most else {
-        throw CodecError.unsupported(
+        throw SlicerError.unsupported(
           format: format,
           feature: "more than \(most) bytes through a pipe, which are held; name a file instead")
       }

@@ -24,7 +24,7 @@ protocol StoredRows: AnyObject {
   /// Reads what follows the last row.
   ///
   /// - Returns: what the user should know of it and of the rows.
-  /// - Throws: `CodecError`.
+  /// - Throws: `SlicerError`.
   func finish() throws -> [String]
 }
 
@@ -44,7 +44,7 @@ final class StoredDecoder: PictureDecoder {
   private let rows: any StoredRows
   private let isLenient: Bool
   private var rowsRead = 0
-  private var damage: CodecError?
+  private var damage: SlicerError?
   /// Whether there is nothing behind the damage.
   private var isOver = false
 
@@ -66,7 +66,7 @@ final class StoredDecoder: PictureDecoder {
     } catch let wrong as StoredDamage {
       let error = describe(wrong)
       guard isLenient, !wrong.isLast || rowsRead > 0 else { throw error }
-      if case .truncated(_, rows: 0, _) = error { throw error }
+      if error.isBeforeRows { throw error }
       damage = damage ?? error
       isOver = wrong.isLast
       if isOver { row.initializeMemory(as: UInt8.self, repeating: 0) }
@@ -74,7 +74,7 @@ final class StoredDecoder: PictureDecoder {
     rowsRead += 1
   }
 
-  private func describe(_ wrong: StoredDamage) -> CodecError {
+  private func describe(_ wrong: StoredDamage) -> SlicerError {
     switch wrong.reason {
     case .ended(let present):
       .truncated(format: header.format, rows: present ?? rowsRead, of: size.height)
@@ -95,7 +95,7 @@ final class StoredDecoder: PictureDecoder {
     }
     do {
       notes += try rows.finish()
-    } catch let error as CodecError {
+    } catch let error as SlicerError where error.isOfCodec {
       guard isLenient else { throw error }
       notes.append("salvaged: \(error)")
     }
@@ -108,7 +108,7 @@ enum StoredSize {
     _ width: Int, _ height: Int, _ format: FileFormat, _ limits: Limits
   ) throws -> PixelSize {
     guard width > 0, height > 0 else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: format, reason: "a picture of \(width)x\(height) pixels")
     }
     let size = PixelSize(width: width, height: height)

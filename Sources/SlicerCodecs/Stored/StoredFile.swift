@@ -13,7 +13,7 @@ final class StoredFile {
   /// Bytes that are asked for at a time.
   static let portion = 1 << 18
 
-  init(_ source: any ByteSource) throws(LimitError) {
+  init(_ source: any ByteSource) throws {
     self.source = source
     buffer = try ByteBuffer(capacity: Self.portion)
   }

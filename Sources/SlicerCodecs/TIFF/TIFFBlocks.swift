@@ -27,7 +27,7 @@ final class TIFFBlocks {
     let bits = makesColors ? 32 : page.sample.bitCount * (page.isPlanar ? 1 : page.samples)
     let across = (width + block.width - 1) / block.width
     guard across == 1 || block.width * bits % 8 == 0 else {
-      throw CodecError.unsupported(format: .tiff, feature: "tiles of \(block) pixels")
+      throw SlicerError.unsupported(format: .tiff, feature: "tiles of \(block) pixels")
     }
     blockRowBytes = (block.width * bits + 7) / 8
     rowBytes = across * blockRowBytes
@@ -37,10 +37,10 @@ final class TIFFBlocks {
     guard makesColors || stated >= held * blockRowBytes,
       makesColors || page.tile == nil || library.tileRowSize == blockRowBytes
     else {
-      throw CodecError.unsupported(format: .tiff, feature: "strips or tiles of \(stated) bytes")
+      throw SlicerError.unsupported(format: .tiff, feature: "strips or tiles of \(stated) bytes")
     }
     let (band, overflow) = (planes * rowBytes).multipliedReportingOverflow(by: held)
-    guard !overflow else { throw LimitError.memory(bytes: .max) }
+    guard !overflow else { throw SlicerError.memory(bytes: .max) }
     memory = try ByteBuffer(capacity: band)
     part = try ByteBuffer(capacity: partBytes)
   }

@@ -30,16 +30,16 @@ struct TIFFDirectories {
   ///
   /// A page is read whatever follows it: what is wrong behind the first directory is a note.
   ///
-  /// - Throws: `CodecError` for a file whose first directory is not there.
+  /// - Throws: `SlicerError` for a file whose first directory is not there.
   init(_ file: FileBytes) throws {
     self.file = file
     let head = try file.bytes(at: 0, count: 16)
     isBigEndian = head.first == 0x4D
     isBig = head.count > 3 && (head[2] == 0x2B || head[3] == 0x2B)
     let first = try number(at: isBig ? 8 : 4, isBig ? 8 : 4)
-    guard let first else { throw CodecError.tiff("it ends before its first directory") }
+    guard let first else { throw SlicerError.tiff("it ends before its first directory") }
     guard let damage = try walk(from: first) else { return }
-    guard !offsets.isEmpty else { throw CodecError.tiff(damage) }
+    guard !offsets.isEmpty else { throw SlicerError.tiff(damage) }
     notes.append("\(damage): what follows is ignored")
   }
 
@@ -117,7 +117,7 @@ struct TIFFDirectories {
     for field in try fields(at: offset, limits) {
       if Self.blockTags.contains(field.tag) {
         guard let bytes = field.byteCount, bytes <= file.count else {
-          throw CodecError.tiff("\(field.count) strips or tiles in a file of \(file.count) bytes")
+          throw SlicerError.tiff("\(field.count) strips or tiles in a file of \(file.count) bytes")
         }
       } else {
         try limits.check("bytes of the field \(field.tag)", field.byteCount ?? .max, .chunk)
@@ -192,23 +192,23 @@ struct TIFFDirectories {
 
   /// The smaller pictures of a page: pages after it that say so, and directories below its own.
   ///
-  /// - Throws: `CodecError` for directories that are no tree.
+  /// - Throws: `SlicerError` for directories that are no tree.
   func levels(of page: Int, _ limits: Limits) throws -> [StoredLevel] {
     let count = try reducedCount(after: page, limits)
     var places = Array(offsets[(page + 1)..<(page + 1 + count)])
     let below = try fields(at: offsets[page], limits).first { $0.tag == Self.subDirectoriesTag }
     if let below {
       guard below.count <= Self.mostLevels else {
-        throw CodecError.tiff("\(below.count) directories below that of page \(page)")
+        throw SlicerError.tiff("\(below.count) directories below that of page \(page)")
       }
       var seen = Set(offsets)
       for place in try values(below) {
         guard seen.insert(place).inserted else {
-          throw CodecError.tiff(
+          throw SlicerError.tiff(
             "its directories form a circle: one below that of page \(page) is another one's place")
         }
         guard try number(at: place, countSize) != nil else {
-          throw CodecError.tiff(
+          throw SlicerError.tiff(
             "a directory below that of page \(page) is not there: byte \(place)")
         }
         places.append(place)

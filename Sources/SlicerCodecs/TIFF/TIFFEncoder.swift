@@ -16,14 +16,14 @@ struct TIFFEncoder: PictureEncoder {
   var format: FileFormat { .tiff }
   var isExact: Bool { coding.quality == nil }
 
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for a quality of pixels that JPEG cannot have.
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` for a quality of pixels that JPEG cannot have.
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     var samples = options.samples
     // JPEG has no palettes, nor fewer bits than 8.
     if options.quality != nil, samples == .asStored { samples = .expanded }
     pixelFormat = FileFormat.tiff.pixelFormat(for: header, samples)
     if options.quality != nil, pixelFormat.model.hasAlpha || pixelFormat.bitDepth != 8 {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: .tiff,
         reason:
           "a quality is JPEG's, which has no \(pixelFormat.model.hasAlpha ? "opacity" : "16 bits")"

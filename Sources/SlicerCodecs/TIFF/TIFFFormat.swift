@@ -92,10 +92,3 @@ package enum TIFFCompression: UInt16 {
     }
   }
 }
-
-extension CodecError {
-  /// A TIFF that breaks its rules.
-  static func tiff(_ reason: String, _ remedy: Remedy? = nil) -> CodecError {
-    .malformed(format: .tiff, reason: reason, remedy: remedy)
-  }
-}

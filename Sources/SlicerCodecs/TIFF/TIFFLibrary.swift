@@ -25,7 +25,7 @@ final class TIFFLibrary {
       max_allocation: overflow ? .max >> 1 : max(pixels, Self.leastAllocation),
       context: Unmanaged.passUnretained(self).toOpaque())
     handle = cslicer_tiff_create(file)
-    guard handle != nil else { throw LimitError.memory(bytes: 1 << 10) }
+    guard handle != nil else { throw SlicerError.memory(bytes: 1 << 10) }
   }
 
   deinit { cslicer_tiff_destroy(handle) }
@@ -46,7 +46,7 @@ final class TIFFLibrary {
     if status == CSLICER_TIFF_OK { return nil }
     if let pending { throw pending }
     if status == CSLICER_TIFF_MALFORMED, isBeyondLibrary {
-      throw CodecError.unsupported(format: .tiff, feature: "this coding of pixels (\(message))")
+      throw SlicerError.unsupported(format: .tiff, feature: "this coding of pixels (\(message))")
     }
     return StoredDamage(
       status == CSLICER_TIFF_TRUNCATED ? .ended(present: present) : .malformed(message),
@@ -74,7 +74,7 @@ final class TIFFLibrary {
     let status = cslicer_tiff_open(handle, UInt64(offset), &header)
     if status == CSLICER_TIFF_OK { return header }
     if let pending { throw pending }
-    throw CodecError.tiff(message)
+    throw SlicerError.tiff(message)
   }
 
   /// The colors of a palette of `bits`, if there is one.
@@ -109,7 +109,7 @@ final class TIFFLibrary {
 
   func convertToRGB() throws {
     if try damage(cslicer_tiff_set_rgb(handle), present: 0) != nil {
-      throw CodecError.tiff(message)
+      throw SlicerError.tiff(message)
     }
   }
 
@@ -138,12 +138,12 @@ final class TIFFLibrary {
   func storedTile(x: Int, y: Int, most: Int) throws -> [UInt8] {
     let count = Int(clamping: cslicer_tiff_stored_size(handle, UInt32(x), UInt32(y)))
     guard (1...max(1, most)).contains(count) else {
-      throw CodecError.tiff("a tile of \(count) bytes in a file of \(bytes.count)")
+      throw SlicerError.tiff("a tile of \(count) bytes in a file of \(bytes.count)")
     }
     var tile = [UInt8](repeating: 0, count: count)
     let status = cslicer_tiff_read_stored(handle, UInt32(x), UInt32(y), &tile, count)
     if let damage = try damage(status, present: y) {
-      throw CodecError.tiff("the tile at \(x),\(y): \(damage.reason)")
+      throw SlicerError.tiff("the tile at \(x),\(y): \(damage.reason)")
     }
     return tile
   }

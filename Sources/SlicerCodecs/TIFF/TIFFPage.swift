@@ -69,7 +69,7 @@ struct TIFFPage {
   /// - Parameters:
   ///   - statesExtras: whether the directory says what samples beside the colors are.
   ///   - copies: whether samples that rows of colors cannot hold come as numbers that are copied.
-  /// - Throws: `CodecError`, and `LimitError` for sides and tiles over the limits.
+  /// - Throws: `SlicerError`, and `SlicerError` for sides and tiles over the limits.
   init(
     _ header: cslicer_tiff_header, statesExtras: Bool, copies: Bool, _ limits: Limits
   ) throws {
@@ -130,7 +130,7 @@ struct TIFFPage {
     photometric != .ycbcr && (!isPlanar || sample.bitCount % 8 == 0)
   }
 
-  private static func unsupported(_ feature: String) -> CodecError {
+  private static func unsupported(_ feature: String) -> SlicerError {
     .unsupported(format: .tiff, feature: feature)
   }
 
@@ -159,7 +159,7 @@ struct TIFFPage {
     }
     guard header.samples > 0, Int(header.samples) >= photometric.colorSamples else {
       if photometric == .separated { throw unsupported("\(header.samples) inks, not 4") }
-      throw CodecError.tiff(
+      throw SlicerError.tiff(
         "\(photometric.title) of \(header.samples) samples a pixel, not \(photometric.colorSamples)"
       )
     }
@@ -227,7 +227,7 @@ struct TIFFPage {
     guard header.tile_width > 0 || header.tile_height > 0 else { return nil }
     let tile = PixelSize(width: Int(header.tile_width), height: Int(header.tile_height))
     guard tile.width > 0, tile.height > 0 else {
-      throw CodecError.tiff("tiles of \(tile) pixels")
+      throw SlicerError.tiff("tiles of \(tile) pixels")
     }
     let (pixels, overflow) = tile.width.multipliedReportingOverflow(by: tile.height)
     try limits.check("pixels in a tile", overflow ? .max : pixels, .pixels)

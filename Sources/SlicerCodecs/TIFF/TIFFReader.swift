@@ -9,7 +9,7 @@ enum TIFFReader {
     let index = options.page ?? 0
     let count = directories.offsets.count
     guard index < count else {
-      throw CodecError.noPage(index, format: .tiff, count: count)
+      throw SlicerError.noPage(index, format: .tiff, count: count)
     }
     let offset = options.level ?? directories.offsets[index]
     try directories.check(at: offset, options.limits)
@@ -33,7 +33,7 @@ enum TIFFReader {
     }
     if page.photometric == .palette {
       guard let palette = library.palette(bits: page.sample.bitCount) else {
-        throw CodecError.tiff("no palette")
+        throw SlicerError.tiff("no palette")
       }
       header.palette = palette
     }

@@ -22,11 +22,11 @@ final class TIFFRows: StoredRows {
     let isByRow = page.tile == nil && !page.isPlanar && !page.needsColors
     let pixelBits = page.samples * page.sample.bitCount
     let (bits, overflow) = page.size.width.multipliedReportingOverflow(by: pixelBits)
-    guard !overflow, bits < 1 << 46 else { throw LimitError.memory(bytes: .max) }
+    guard !overflow, bits < 1 << 46 else { throw SlicerError.memory(bytes: .max) }
     rowBytes = (bits + 7) / 8
     if isByRow {
       guard library.rowSize == rowBytes else {
-        throw CodecError.unsupported(format: .tiff, feature: "rows of \(library.rowSize) bytes")
+        throw SlicerError.unsupported(format: .tiff, feature: "rows of \(library.rowSize) bytes")
       }
       (blocks, stored) = (nil, try ByteBuffer(capacity: rowBytes))
     } else {

@@ -32,7 +32,7 @@ final class TIFFWriter: PictureWriter {
         },
         size: 0, max_allocation: .max >> 1,
         context: Unmanaged.passUnretained(output).toOpaque()))
-    guard handle != nil else { throw LimitError.memory(bytes: 1 << 10) }
+    guard handle != nil else { throw SlicerError.memory(bytes: 1 << 10) }
     try encoder.withRecipe(size) { recipe in
       var recipe = recipe
       try check(cslicer_tiff_begin(handle, &recipe))
@@ -55,7 +55,7 @@ final class TIFFWriter: PictureWriter {
   private func check(_ status: cslicer_tiff_status) throws {
     if status == CSLICER_TIFF_OK { return }
     if let failure = output.failure { throw failure }
-    throw CodecError.cannotEncode(
+    throw SlicerError.cannotEncode(
       format: .tiff, reason: String(cString: cslicer_tiff_message(handle)))
   }
 

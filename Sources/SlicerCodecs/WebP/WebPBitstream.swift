@@ -8,10 +8,10 @@ enum WebPBitstream {
   /// Decodes `picture` to its place in `raster`.
   ///
   /// - Returns: how many rows there are, and what ended them before the last one.
-  /// - Throws: `LimitError.memory(bytes:)`, `CancellationError` between two portions of the file.
+  /// - Throws: `SlicerError.memory(bytes:)`, `CancellationError` between two portions of the file.
   static func decode(
     _ picture: WebPPicturePart, into raster: Raster
-  ) throws -> (rows: Int, failure: CodecError?) {
+  ) throws -> (rows: Int, failure: SlicerError?) {
     let (rect, format) = (picture.rect, raster.format)
     let bytes = workingBytes(picture)
     try MemoryReserve.check(room: bytes)
@@ -23,7 +23,7 @@ enum WebPBitstream {
     let decoder = WebPINewRGB(
       format.model == .rgba ? MODE_RGBA : MODE_RGB, target.bytes, target.count,
       Int32(raster.bytesPerRow))
-    guard let decoder else { throw LimitError.memory(bytes: bytes) }
+    guard let decoder else { throw SlicerError.memory(bytes: bytes) }
     defer { WebPIDelete(decoder) }
     let file = picture.file.bytes
     var status = VP8_STATUS_SUSPENDED
@@ -32,7 +32,7 @@ enum WebPBitstream {
       try Cancellation.check()
       status = WebPIUpdate(decoder, file.bytes, end)
     }
-    if status == VP8_STATUS_OUT_OF_MEMORY { throw LimitError.memory(bytes: bytes) }
+    if status == VP8_STATUS_OUT_OF_MEMORY { throw SlicerError.memory(bytes: bytes) }
     var last: Int32 = 0
     let hasRows = WebPIDecGetRGB(decoder, &last, nil, nil, nil) != nil
     return outcome(status, rows: hasRows ? Int(last) : 0, of: rect.height)
@@ -43,7 +43,7 @@ enum WebPBitstream {
 
   private static func outcome(
     _ status: VP8StatusCode, rows: Int, of height: Int
-  ) -> (rows: Int, failure: CodecError?) {
+  ) -> (rows: Int, failure: SlicerError?) {
     switch status {
     case VP8_STATUS_OK: (height, nil)
     case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:

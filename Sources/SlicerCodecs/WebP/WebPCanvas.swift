@@ -23,7 +23,7 @@ final class WebPCanvas {
     picture.use_argb = 1
     (picture.width, picture.height) = (Int32(size.width), Int32(size.height))
     guard WebPPictureAlloc(&picture) != 0 else {
-      throw LimitError.memory(bytes: Self.workingBytes(size))
+      throw SlicerError.memory(bytes: Self.workingBytes(size))
     }
   }
 
@@ -89,13 +89,13 @@ final class WebPCanvas {
     case VP8_ENC_ERROR_USER_ABORT: CancellationError()
     case VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY,
       VP8_ENC_ERROR_BAD_WRITE:
-      LimitError.memory(bytes: Self.workingBytes(size))
+      SlicerError.memory(bytes: Self.workingBytes(size))
     case VP8_ENC_ERROR_PARTITION0_OVERFLOW, VP8_ENC_ERROR_PARTITION_OVERFLOW,
       VP8_ENC_ERROR_FILE_TOO_BIG:
-      CodecError.cannotEncode(
+      SlicerError.cannotEncode(
         format: .webp, reason: "more bytes than a WebP has room for (a lower quality takes fewer)")
     default:
-      CodecError.cannotEncode(
+      SlicerError.cannotEncode(
         format: .webp, reason: "libwebp's error \(picture.error_code.rawValue)")
     }
   }

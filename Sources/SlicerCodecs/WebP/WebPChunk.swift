@@ -87,8 +87,8 @@ package enum WebPContainer {
   /// The longest side of a VP8 or VP8L bitstream. Source: RFC 9649 §2.5, §3.4: 14 bits.
   static let longestSide = 16_383
 
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for sides that WebP does not have.
-  package static func check(_ size: PixelSize) throws(CodecError) {
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` for sides that WebP does not have.
+  package static func check(_ size: PixelSize) throws {
     let sides = 1...longestSide
     if sides.contains(size.width), sides.contains(size.height) { return }
     throw .cannotEncode(
@@ -98,8 +98,8 @@ package enum WebPContainer {
 
   /// The beginning of a file with `count` bytes of chunks. Source: RFC 9649 §2.4.
   ///
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` above 4 GB.
-  package static func head(_ count: Int) throws(CodecError) -> [UInt8] {
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` above 4 GB.
+  package static func head(_ count: Int) throws -> [UInt8] {
     guard count <= 0xFFFF_FFF6 else {
       throw .cannotEncode(format: .webp, reason: "\(count) bytes; it has room for 4294967286")
     }

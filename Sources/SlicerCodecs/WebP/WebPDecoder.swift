@@ -21,7 +21,7 @@ package final class WebPDecoder: PictureDecoder {
     /// Rows of the canvas from the first one on that are as the file has them.
     let rows: Int
     /// What ended them.
-    let failure: CodecError?
+    let failure: SlicerError?
   }
 
   package init(_ source: any ByteSource, _ options: DecodeOptions) throws {
@@ -92,7 +92,7 @@ package final class WebPDecoder: PictureDecoder {
     }
   }
 
-  private var unfinished: CodecError? {
+  private var unfinished: SlicerError? {
     file.isUnfinished
       ? .unfinished(format: .webp, rows: size.height, missing: "what follows them") : nil
   }

@@ -69,7 +69,7 @@ struct WebPReader {
 
   private static let noPicture = malformed("it ends before its pixels")
 
-  private static func malformed(_ reason: String, _ remedy: Remedy? = nil) -> CodecError {
+  private static func malformed(_ reason: String, _ remedy: Remedy? = nil) -> SlicerError {
     .malformed(format: .webp, reason: reason, remedy: remedy)
   }
 
@@ -173,7 +173,7 @@ extension WebPReader {
     try limits.check("bytes in chunk \(head.type)", head.size, .chunk)
     metadataBytes += head.size
     guard metadataBytes <= limits.maxChunksTotal else {
-      throw LimitError.exceeded(
+      throw SlicerError.overLimit(
         .chunk, what: "bytes in all chunks of metadata", actual: metadataBytes,
         allowed: limits.maxChunksTotal)
     }

@@ -24,7 +24,7 @@ package struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   /// Any number.
   package let y2: Double
 
-  /// - Throws: `CurveError.value(curve:part:text:allowed:)` when an x is not in 0…1 or a y
+  /// - Throws: `SlicerError.badCurveValue(curve:part:text:allowed:)` when an x is not in 0…1 or a y
   ///   is beyond a million.
   package init(x1: Double, y1: Double, x2: Double, y2: Double) throws {
     let limit = CurveNumber.limit
@@ -32,7 +32,7 @@ package struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
       ("x1", x1, 0...1, "in 0…1"), ("y1", y1, -limit...limit, CurveNumber.allowed),
       ("x2", x2, 0...1, "in 0…1"), ("y2", y2, -limit...limit, CurveNumber.allowed),
     ] where !range.contains(number) {
-      throw CurveError.value(
+      throw SlicerError.badCurveValue(
         curve: Self.name, part: part, text: "\(number)", allowed: allowed)
     }
     self.init(proven: x1, y1, x2, y2)
@@ -45,7 +45,7 @@ package struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   init(parsing text: Substring) throws {
     let parts = CurveNumber.parts(text)
     guard parts.count == 4 else {
-      throw CurveError.arguments(name: Self.name, text: String(text), usage: Self.usage)
+      throw SlicerError.badCurveArguments(name: Self.name, text: String(text), usage: Self.usage)
     }
     try self.init(
       x1: CurveNumber.checked(parts[0], "x1", of: Self.name),

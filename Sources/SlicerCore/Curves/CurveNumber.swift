@@ -12,12 +12,12 @@ enum CurveNumber {
 
   static let allowed = "a number in -1000000…1000000"
 
-  /// - Throws: `CurveError.value(curve:part:text:allowed:)`, as ``parse(_:)`` gives nil.
-  static func checked(_ text: Substring, _ part: String, of curve: String) throws(CurveError)
+  /// - Throws: `SlicerError.badCurveValue(curve:part:text:allowed:)`, as ``parse(_:)`` gives nil.
+  static func checked(_ text: Substring, _ part: String, of curve: String) throws
     -> Double
   {
     guard let number = parse(text) else {
-      throw .value(curve: curve, part: part, text: String(text), allowed: allowed)
+      throw .badCurveValue(curve: curve, part: part, text: String(text), allowed: allowed)
     }
     return number
   }

@@ -17,32 +17,32 @@ package struct PiecewiseLinear: Hashable, Sendable, CustomStringConvertible {
   /// At least two; percentages do not fall.
   package let stops: [Stop]
 
-  /// - Throws: `CurveError.arguments(name:text:usage:)` for fewer than two stops,
+  /// - Throws: `SlicerError.badCurveArguments(name:text:usage:)` for fewer than two stops,
   ///   percentages that fall, or numbers beyond a million.
-  package init(_ stops: [Stop]) throws(CurveError) {
+  package init(_ stops: [Stop]) throws {
     let isLegal = stops.allSatisfy {
       abs($0.value) <= CurveNumber.limit && abs($0.percentage) <= CurveNumber.limit
     }
     guard stops.count >= 2, isLegal,
       zip(stops, stops.dropFirst()).allSatisfy({ $0.percentage <= $1.percentage })
     else {
-      throw .arguments(name: "linear", text: Self.text(stops), usage: Self.usage)
+      throw .badCurveArguments(name: "linear", text: Self.text(stops), usage: Self.usage)
     }
     self.stops = stops
   }
 
-  init(parsing text: Substring) throws(CurveError) {
+  init(parsing text: Substring) throws {
     var stops: [PiecewiseLinearStop] = []
     for part in CurveNumber.parts(text) {
       guard let stop = PiecewiseLinearStop(parsing: part) else {
-        throw .value(
+        throw .badCurveValue(
           curve: "linear", part: "stop \(stops.count + 1)", text: String(part),
           allowed: "a number with none, one or two percentages before or after it")
       }
       stops.append(stop)
     }
     guard stops.count >= 2 else {
-      throw .arguments(name: "linear", text: String(text), usage: Self.usage)
+      throw .badCurveArguments(name: "linear", text: String(text), usage: Self.usage)
     }
     try self.init(PiecewiseLinearStop.resolved(stops))
   }

@@ -30,7 +30,7 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
   private let restTime: Double
 
   /// - Parameter perceptualDuration: seconds of a swing without damping, above 0 and at most a day.
-  /// - Throws: `CurveError.value(curve:part:text:allowed:)` when `bounce` is not in -0.9…0.9, or the
+  /// - Throws: `SlicerError.badCurveValue(curve:part:text:allowed:)` when `bounce` is not in -0.9…0.9, or the
   ///   duration is out of range.
   package init(bounce: Double, perceptualDuration: Double? = nil) throws {
     guard Self.allowed.contains(bounce) else {
@@ -48,8 +48,8 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
     restTime = SpringMotion(bounce: bounce).restTime(within: Self.tolerance)
   }
 
-  static func error(_ part: String, _ text: String, _ allowed: String) -> CurveError {
-    .value(curve: "spring", part: part, text: text, allowed: allowed)
+  static func error(_ part: String, _ text: String, _ allowed: String) -> SlicerError {
+    .badCurveValue(curve: "spring", part: part, text: text, allowed: allowed)
   }
 
   /// The seconds until it rests; nil for a spring that takes the time that there is.
@@ -102,7 +102,9 @@ extension Spring {
       let form = Self.forms.first(where: {
         $0.parts.map { $0.lowercased() }.sorted() == names.sorted()
       })
-    else { throw CurveError.arguments(name: "spring", text: String(text), usage: Self.usage) }
+    else {
+      throw SlicerError.badCurveArguments(name: "spring", text: String(text), usage: Self.usage)
+    }
     var numbers: [Double] = []
     for part in form.parts {
       let place = names.firstIndex(of: part.lowercased()) ?? 0

@@ -32,7 +32,7 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
   /// At which ends a step is taken.
   package let position: Position
 
-  /// - Throws: `CurveError.value(curve:part:text:allowed:)` when `count` is out of range.
+  /// - Throws: `SlicerError.badCurveValue(curve:part:text:allowed:)` when `count` is out of range.
   package init(_ count: Int, _ position: Position = .jumpEnd) throws {
     guard Self.allowed.contains(count), count + position.extraJumps > 0 else {
       let allowed = position == .jumpNone ? Self.countWithoutJumps : Self.counts
@@ -48,7 +48,7 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
   init(parsing text: Substring) throws {
     let parts = CurveNumber.parts(text)
     guard parts.count <= 2 else {
-      throw CurveError.arguments(name: "steps", text: String(text), usage: Self.usage)
+      throw SlicerError.badCurveArguments(name: "steps", text: String(text), usage: Self.usage)
     }
     guard let count = Int(parts[0]) else { throw Self.error("n", parts[0], Self.counts) }
     guard let position = parts.count == 1 ? .jumpEnd : Self.position(parts[1]) else {
@@ -63,8 +63,8 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
 
   private static func error(
     _ part: String, _ text: some StringProtocol, _ allowed: String
-  ) -> CurveError {
-    .value(curve: "steps", part: part, text: String(text), allowed: allowed)
+  ) -> SlicerError {
+    .badCurveValue(curve: "steps", part: part, text: String(text), allowed: allowed)
   }
 
   private static func position(_ word: Substring) -> Position? {

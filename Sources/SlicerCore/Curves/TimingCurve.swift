@@ -119,7 +119,7 @@ extension TimingCurve {
       return
     }
     guard let open = plain.firstIndex(of: "("), plain.last == ")" else {
-      throw CurveError.unknown(text, nearest: NamedCurve.nearest(to: plain))
+      throw SlicerError.unknownCurve(text, nearest: NamedCurve.nearest(to: plain))
     }
     let arguments = plain[plain.index(after: open)...].dropLast()
     switch plain[..<open] {
@@ -127,7 +127,7 @@ extension TimingCurve {
     case "steps": self = .steps(try Steps(parsing: arguments))
     case "cubic-bezier": self = .cubicBezier(try CubicBezier(parsing: arguments))
     case "linear": self = .piecewiseLinear(try PiecewiseLinear(parsing: arguments))
-    default: throw CurveError.unknown(text, nearest: NamedCurve.nearest(to: plain))
+    default: throw SlicerError.unknownCurve(text, nearest: NamedCurve.nearest(to: plain))
     }
   }
 
@@ -145,32 +145,6 @@ extension TimingCurve {
     case .steps(let steps): "\(steps)"
     case .cubicBezier(let curve): "\(curve)"
     case .piecewiseLinear(let line): "\(line)"
-    }
-  }
-}
-
-/// A text that is no curve.
-package enum CurveError: SlicerError, Equatable {
-  /// No curve is written like this; `nearest` are what was probably meant.
-  case unknown(String, nearest: [String])
-  /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
-  case arguments(name: String, text: String, usage: String)
-  /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.
-  case value(curve: String, part: String, text: String, allowed: String)
-
-  /// Whether a curve is asked for that is like none.
-  package var isUnknown: Bool { if case .unknown(_, nearest: []) = self { true } else { false } }
-
-  package var kind: FailureKind { .usage }
-
-  package var description: String {
-    switch self {
-    case .unknown(let text, let nearest):
-      "no curve is named '\(text)'" + Guess.question(nearest)
-    case .arguments(let name, let text, let usage):
-      "curve '\(name)' cannot take '\(text)' (\(usage))"
-    case .value(let curve, let part, let text, let allowed):
-      "curve '\(curve)': \(part) '\(text)' is not \(allowed)"
     }
   }
 }

@@ -21,12 +21,12 @@ package final class ByteBuffer: @unchecked Sendable {
   package init() {}
 
   /// With room for `capacity` bytes of any value, aligned to 64.
-  package init(capacity: Int) throws(LimitError) { try reserve(capacity) }
+  package init(capacity: Int) throws { try reserve(capacity) }
 
   /// Of `count` bytes that `fill` puts there, all of them.
   package convenience init(
-    filling count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(LimitError) -> Void
-  ) throws(LimitError) {
+    filling count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void
+  ) throws {
     try self.init(capacity: count)
     try fill(room)
     self.count = count
@@ -44,8 +44,8 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// Makes room for `capacity` bytes; what the buffer held is lost if it has to grow.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  package func reserve(_ capacity: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  package func reserve(_ capacity: Int) throws {
     count = 0
     guard memory.count < capacity else { return }
     free(memory.baseAddress)
@@ -64,19 +64,16 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// Adds `bytes` after those that are there.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`; the bytes that were there stay.
-  package func append(_ bytes: UnsafeRawBufferPointer) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`; the bytes that were there stay.
+  package func append(_ bytes: UnsafeRawBufferPointer) throws {
     guard !bytes.isEmpty else { return }
     try grow(to: count + bytes.count)
     UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
     count += bytes.count
   }
 
-  package func append(_ bytes: [UInt8]) throws(LimitError) {
-    let appended = bytes.withUnsafeBytes { bytes in
-      Result { () throws(LimitError) in try append(bytes) }
-    }
-    try appended.get()
+  package func append(_ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { bytes in try append(bytes) }
   }
 
   /// Replaces bytes that were appended.
@@ -86,7 +83,7 @@ package final class ByteBuffer: @unchecked Sendable {
   }
 
   /// To half as much again at least, so that many small additions take time in proportion.
-  private func grow(to needed: Int) throws(LimitError) {
+  private func grow(to needed: Int) throws {
     guard needed > memory.count else { return }
     let capacity = max(needed, memory.count + memory.count / 2, 4096)
     // A block that cannot be granted is not given back, for it is the old one too: it stays as large

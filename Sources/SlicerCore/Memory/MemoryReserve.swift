@@ -52,10 +52,10 @@ package enum MemoryReserve {
   /// State the result's type: an optional one would be granted as nothing.
   ///
   /// - Parameter bytes: of the block, for the error.
-  /// - Throws: `LimitError.memory(bytes:)`.
+  /// - Throws: `SlicerError.memory(bytes:)`.
   package static func grant<Block>(
     _ bytes: Int, _ allocate: () -> Block?, giveBack: (Block) -> Void
-  ) throws(LimitError) -> Block {
+  ) throws -> Block {
     let isLimited = isLimited
     if isLimited { lock.wait() }
     defer { if isLimited { lock.signal() } }
@@ -70,8 +70,8 @@ package enum MemoryReserve {
   /// Refuses work for which `bytes` could not be had now; for memory that others ask for, such as a
   /// library or a list of many small things.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  package static func check(room bytes: Int = 0) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  package static func check(room bytes: Int = 0) throws {
     guard isLimited else { return }
     lock.wait()
     defer { lock.signal() }

@@ -20,8 +20,8 @@ struct PixelMemory {
 
   private static let largePage = 1 << 21
 
-  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
-  init(count: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)` when the memory cannot be had.
+  init(count: Int) throws {
     guard count < 1 << 44 else { throw .memory(bytes: Int.max) }
     let bytes = max(count, 1) * 4
     let mapped = bytes >= Self.largePage ? bytes : 0

@@ -104,8 +104,8 @@ extension Bitmap {
   /// A part of it.
   ///
   /// - Parameter rect: at least one pixel, and within the bitmap.
-  /// - Throws: `LimitError.memory`.
-  package func cropped(to rect: PixelRect) throws(LimitError) -> Bitmap {
+  /// - Throws: `SlicerError.memory`.
+  package func cropped(to rect: PixelRect) throws -> Bitmap {
     precondition(size.bounds.intersection(rect) == rect && !rect.isEmpty)
     let part = try Canvas(size: PixelSize(width: rect.width, height: rect.height))
     for y in 0..<rect.height {
@@ -129,8 +129,8 @@ package final class Canvas {
 
   /// All pixels transparent.
   ///
-  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
-  package init(size: PixelSize) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)` when the memory cannot be had.
+  package init(size: PixelSize) throws {
     self.size = size
     let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     memory = try PixelMemory(count: overflow ? Int.max : count)
@@ -170,8 +170,8 @@ package struct WideCanvas {
 
   /// All pixels transparent.
   ///
-  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
-  package init(size: PixelSize) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)` when the memory cannot be had.
+  package init(size: PixelSize) throws {
     self.init(memory: try Canvas(size: Self.memorySize(of: size)))
   }
 

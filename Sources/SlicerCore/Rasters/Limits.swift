@@ -31,8 +31,8 @@ public struct Limits: Hashable, Sendable {
 
   /// Refuses a picture that is larger than these limits.
   ///
-  /// - Throws: `LimitError.exceeded(_:what:actual:allowed:)`, first for a side.
-  package func check(_ size: PixelSize) throws(LimitError) {
+  /// - Throws: `SlicerError.overLimit(_:what:actual:allowed:)`, first for a side.
+  package func check(_ size: PixelSize) throws {
     try check("side", max(size.width, size.height), .side)
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     try check("pixels", overflow ? Int.max : pixels, .pixels)
@@ -40,8 +40,8 @@ public struct Limits: Hashable, Sendable {
 
   /// Refuses an animation whose frames, each as large as the canvas, have more pixels than 16 pictures may have.
   ///
-  /// - Throws: `LimitError.exceeded(_:what:actual:allowed:)` of ``maxPixels``.
-  package func check(_ canvas: PixelSize, frames: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.overLimit(_:what:actual:allowed:)` of ``maxPixels``.
+  package func check(_ canvas: PixelSize, frames: Int) throws {
     let pictures = 16
     let (area, isLarge) = canvas.width.multipliedReportingOverflow(by: canvas.height)
     let (pixels, isLong) = area.multipliedReportingOverflow(by: frames)
@@ -51,9 +51,9 @@ public struct Limits: Hashable, Sendable {
   }
 
   /// Refuses `actual` when it is above `limit`.
-  package func check(_ what: String, _ actual: Int, _ limit: Limit) throws(LimitError) {
+  package func check(_ what: String, _ actual: Int, _ limit: Limit) throws {
     guard actual > self[limit] else { return }
-    throw .exceeded(limit, what: what, actual: actual, allowed: self[limit])
+    throw .overLimit(limit, what: what, actual: actual, allowed: self[limit])
   }
 }
 
@@ -99,43 +99,6 @@ package enum Limit: String, CaseIterable, Hashable, Sendable {
     case .chunks: \.maxChunks
     case .scans: \.maxScans
     case .frames: \.maxFrames
-    }
-  }
-}
-
-/// A file asks for more than the ``Limits`` allow, or than the machine has.
-package enum LimitError: AccountedError, Equatable {
-  case exceeded(Limit, what: String, actual: Int, allowed: Int)
-  /// So many of something are `actual`, and `allowed` at most are drawn.
-  case tooMany(String, actual: Int, allowed: Int)
-  /// `bytes` of memory are needed in one piece, and refused.
-  case memory(bytes: Int)
-  /// A stage, with its pictures and the frames in the making, needs `bytes` of memory, and there are
-  /// `granted`.
-  case stage(bytes: Int, granted: Int)
-
-  /// The same, where something of a layer is too many.
-  ///
-  /// - Parameter name: the layer's.
-  package func about(layer name: String?) -> LimitError {
-    guard case .tooMany(let what, let actual, let allowed) = self, let name else { return self }
-    return .tooMany("\(what) of layer '\(name)'", actual: actual, allowed: allowed)
-  }
-
-  /// The size and the limit, with its unit: a higher limit, or more memory, would do.
-  package func account(_: (String) -> String) -> ErrorAccount {
-    switch self {
-    case .exceeded(let limit, let what, let actual, let allowed):
-      .init(.tooLarge, "\(what): \(actual) is over the limit of \(allowed)", .raise(limit))
-    case .tooMany(let what, let actual, let allowed):
-      .init(.tooLarge, "\(actual) \(what) are too many (at most \(allowed))")
-    case .memory(let bytes):
-      .init(.tooLarge, "\(bytes) bytes of memory are needed and cannot be had", .fewerThreads)
-    case .stage(let bytes, let granted):
-      .init(
-        .tooLarge,
-        "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)",
-        .smallerStage)
     }
   }
 }

@@ -18,8 +18,8 @@ public final class Raster {
 
   /// Allocates rows, all bytes 0. The caller has checked `size` against its ``Limits``.
   ///
-  /// - Throws: `LimitError.memory(bytes:)` when the memory cannot be had.
-  package init(size: PixelSize, format: PixelFormat) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)` when the memory cannot be had.
+  package init(size: PixelSize, format: PixelFormat) throws {
     self.size = size
     self.format = format
     bytesPerRow = format.bytesPerRow(width: size.width)

@@ -1,3 +1,4 @@
+import SlicerCore
 package import SystemPackage
 
 /// What tells, without reading it, that a file is the one that was read before.
@@ -17,9 +18,9 @@ package struct FileTrace: Sendable, Hashable {
 
   /// Of the file that `path` leads to.
   ///
-  /// - Throws: `FileError` of the kind `missingInput`.
-  package init(of path: FilePath) throws(FileError) {
-    self.init(try FileError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) })
+  /// - Throws: `SlicerError` of the kind `missingInput`.
+  package init(of path: FilePath) throws {
+    self.init(try SlicerError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) })
   }
 
   init(_ status: FileStatus) {
@@ -42,7 +43,7 @@ package struct RecordedFile: Sendable, Hashable {
 
   /// Reads the file, unless its digest is known.
   ///
-  /// - Throws: `FileError`.
+  /// - Throws: `SlicerError`.
   package init(reading path: FilePath, digest: String? = nil) throws {
     let trace = try FileTrace(of: path)
     self.init(

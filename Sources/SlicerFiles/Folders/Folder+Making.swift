@@ -1,4 +1,5 @@
 import CSlicerFiles
+import SlicerCore
 package import SystemPackage
 
 #if canImport(Glibc)
@@ -15,19 +16,21 @@ extension Folder {
   /// It may still be missing afterwards, for somebody may remove one of them meanwhile.
   ///
   /// - Parameter made: is told of each new folder at once, the outermost first.
-  package static func make(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
-    do throws(FileError) {
+  package static func make(_ path: FilePath, made: (FilePath) -> Void) throws {
+    do {
       try makeOnce(path, made: made)
-    } catch .failed(_, _, .noSuchFileOrDirectory) where path.components.count > 1 {
+    } catch let error as SlicerError
+      where error.errno == .noSuchFileOrDirectory && path.components.count > 1
+    {
       try make(path.removingLastComponent(), made: made)
-      do throws(FileError) {
+      do {
         try makeOnce(path, made: made)
-      } catch .failed(_, _, .noSuchFileOrDirectory) {
+      } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory {
       }
     }
   }
 
-  private static func makeOnce(_ path: FilePath, made: (FilePath) -> Void) throws(FileError) {
+  private static func makeOnce(_ path: FilePath, made: (FilePath) -> Void) throws {
     do throws(Errno) {
       try path.systemCall { mkdir($0, 0o777) }
       made(path)
@@ -39,12 +42,12 @@ extension Folder {
   }
 
   /// Makes the folders inside this one that `name` needs.
-  func makeParents(of name: FilePath, made: (FilePath) -> Void) throws(FileError) {
+  func makeParents(of name: FilePath, made: (FilePath) -> Void) throws {
     for parent in name.parents {
-      do throws(FileError) {
+      do {
         try makeFolder(parent)
         made(path(of: parent))
-      } catch .failed(_, _, .fileExists) {
+      } catch let error as SlicerError where error.errno == .fileExists {
       }
     }
   }
@@ -80,10 +83,10 @@ extension Folder {
   ]
 
   /// Flushes the names in the folder itself.
-  func sync() throws(FileError) { try Self.sync(descriptor, path) }
+  func sync() throws { try Self.sync(descriptor, path) }
 
   /// Flushes the names in the folder `name`.
-  func syncFolder(_ name: FilePath) throws(FileError) {
+  func syncFolder(_ name: FilePath) throws {
     let folder = try openToRead(name, for: .flush)
     defer { try? folder.close() }
     try Self.sync(folder, path(of: name))
@@ -93,14 +96,14 @@ extension Folder {
   ///
   /// The descriptor is a new one: an error in writing back since the file was made is still
   /// reported, once (Linux 4.16, errseq).
-  func syncFile(_ name: FilePath, for path: FilePath) throws(FileError) {
+  func syncFile(_ name: FilePath, for path: FilePath) throws {
     let file = try openToRead(name, for: .flush, of: path)
     defer { try? file.close() }
     try Self.sync(file, path)
   }
 
   /// Flushes all of the folder's file system; false where that cannot be asked for.
-  package func syncFileSystem() throws(FileError) -> Bool {
+  package func syncFileSystem() throws -> Bool {
     do throws(Errno) {
       try systemCall { cslicer_sync_file_system(descriptor.rawValue) }
       return true
@@ -119,7 +122,7 @@ extension Folder {
 
   private static func sync(
     _ descriptor: FileDescriptor, _ path: FilePath
-  ) throws(FileError) {
+  ) throws {
     do throws(Errno) {
       try systemCall { fsync(descriptor.rawValue) }
     } catch {

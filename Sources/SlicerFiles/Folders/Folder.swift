@@ -18,9 +18,9 @@ package final class Folder: Sendable {
   let descriptor: FileDescriptor
 
   /// Opens the folder at `path`, through links.
-  package init(opening path: FilePath) throws(FileError) {
+  package init(opening path: FilePath) throws {
     self.path = path
-    descriptor = try FileError.wrap(.openFolder, path) { () throws(Errno) in
+    descriptor = try SlicerError.wrap(.openFolder, path) { () throws(Errno) in
       let name: FilePath = path.isEmpty ? "." : path
       return FileDescriptor(
         rawValue: try name.systemCall { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
@@ -32,22 +32,22 @@ package final class Folder: Sendable {
   /// How the user calls the file `name` in the folder.
   package func path(of name: FilePath) -> FilePath { path.pushing(name) }
 
-  /// Makes a new, empty file for writing; `FileError` with `.fileExists` if the name is taken.
+  /// Makes a new, empty file for writing; `SlicerError` with `.fileExists` if the name is taken.
   ///
   /// - Parameter path: the name for messages.
-  package func create(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+  package func create(_ name: FilePath, for path: FilePath) throws -> FileDescriptor {
     try call(.create, name, path) { folder, name in
       openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }.opened
   }
 
-  func append(to name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+  func append(to name: FilePath, for path: FilePath) throws -> FileDescriptor {
     try call(.write, name, path) { folder, name in
       openat(folder, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     }.opened
   }
 
-  func openToRewrite(_ name: FilePath, for path: FilePath) throws(FileError) -> FileDescriptor {
+  func openToRewrite(_ name: FilePath, for path: FilePath) throws -> FileDescriptor {
     try call(.write, name, path) { folder, name in
       openat(folder, name, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     }.opened
@@ -60,19 +60,19 @@ package final class Folder: Sendable {
   ///   - path: the name for messages.
   func openToRead(
     _ name: FilePath, for operation: FileOperation = .open, of path: FilePath? = nil
-  ) throws(FileError) -> FileDescriptor {
+  ) throws -> FileDescriptor {
     try call(operation, name, path ?? self.path(of: name)) { folder, name in
       openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     }.opened
   }
 
-  /// Makes the folder `name`, whose parent exists; `FileError` with `.fileExists` if it does, too.
-  package func makeFolder(_ name: FilePath) throws(FileError) {
+  /// Makes the folder `name`, whose parent exists; `SlicerError` with `.fileExists` if it does, too.
+  package func makeFolder(_ name: FilePath) throws {
     try call(.makeFolder, name, path(of: name)) { mkdirat($0, $1, 0o777) }
   }
 
   /// Gives a finished file its final name, over whatever file or link has it.
-  package func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
+  package func rename(_ old: FilePath, to new: FilePath) throws {
     try call(.replace, old, path(of: new)) { folder, old in
       new.withPlatformString { renameat(folder, old, folder, $0) }
     }
@@ -83,48 +83,50 @@ package final class Folder: Sendable {
   /// - Parameter path: the name for messages; nil: the second one.
   package func link(
     _ old: FilePath, to new: FilePath, for path: FilePath? = nil
-  ) throws(FileError) {
+  ) throws {
     try call(.replace, old, path ?? self.path(of: new)) { folder, old in
       new.withPlatformString { linkat(folder, old, folder, $0, 0) }
     }
   }
 
+  private static let withoutLinks: Set<Errno> = [
+    .notPermitted, .notSupported, .noFunction, .tooManyLinks,
+  ]
+
   /// As ``link(_:to:for:)``; false where the file system has no links, or no more of this file.
   func linkIfPossible(
     _ old: FilePath, to new: FilePath, for path: FilePath? = nil
-  ) throws(FileError) -> Bool {
-    do throws(FileError) {
+  ) throws -> Bool {
+    do {
       try link(old, to: new, for: path)
       return true
-    } catch .failed(_, _, .notPermitted), .failed(_, _, .notSupported),
-      .failed(_, _, .noFunction), .failed(_, _, .tooManyLinks)
-    {
+    } catch let error as SlicerError where error.errno.map(Self.withoutLinks.contains) == true {
       return false
     }
   }
 
   /// Removes a file or a link; false if there was none.
   @discardableResult
-  package func remove(_ name: FilePath) throws(FileError) -> Bool {
-    do throws(FileError) {
+  package func remove(_ name: FilePath) throws -> Bool {
+    do {
       try call(.remove, name, path(of: name)) { unlinkat($0, $1, 0) }
       return true
-    } catch .failed(_, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory {
       return false
     }
   }
 
   /// What `name` stands for; nil if nothing does. A link is looked at itself or through.
-  package func status(of name: FilePath, followingLink: Bool = false) throws(FileError)
+  package func status(of name: FilePath, followingLink: Bool = false) throws
     -> FileStatus?
   {
     var status = stat()
-    do throws(FileError) {
+    do {
       try call(.inspect, name, path(of: name)) {
         fstatat($0, $1, &status, followingLink ? 0 : AT_SYMLINK_NOFOLLOW)
       }
       return FileStatus(status)
-    } catch .failed(_, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory {
       return nil
     }
   }
@@ -132,7 +134,7 @@ package final class Folder: Sendable {
   /// Throws unless files can be made in the folder.
   ///
   /// - Parameter name: of the only one that is, for the message.
-  package func checkWritable(for name: FilePath? = nil) throws(FileError) {
+  package func checkWritable(for name: FilePath? = nil) throws {
     let folder: FilePath = path.isEmpty ? "." : path
     try call(name == nil ? .create : .createInFolder, ".", name.map(path(of:)) ?? folder) {
       faccessat($0, $1, W_OK | X_OK, AT_EACCESS)
@@ -144,8 +146,8 @@ package final class Folder: Sendable {
   private func call(
     _ operation: FileOperation, _ name: FilePath, _ path: FilePath,
     _ body: (CInt, UnsafePointer<CChar>) -> CInt
-  ) throws(FileError) -> CInt {
-    try FileError.wrap(operation, path) { () throws(Errno) in
+  ) throws -> CInt {
+    try SlicerError.wrap(operation, path) { () throws(Errno) in
       try name.systemCall { body(descriptor.rawValue, $0) }
     }
   }
@@ -166,16 +168,16 @@ package struct FolderEntry: Hashable {
 extension Folder {
   /// The names in the folder `name`, in no order, without `.` and `..`.
   ///
-  /// - Throws: `FileError`, `FileError.memory(_:bytes:)` among them.
-  package func names(in name: FilePath = ".") throws(FileError) -> [FilePath] {
-    try list(name) { name, _ throws(FileError) in name }
+  /// - Throws: `SlicerError`, `SlicerError.noMemoryFor(_:bytes:)` among them.
+  package func names(in name: FilePath = ".") throws -> [FilePath] {
+    try list(name) { name, _ in name }
   }
 
   /// The names in the folder itself, in no order, and what they stand for.
   ///
-  /// - Throws: `FileError`, `FileError.memory(_:bytes:)` among them.
-  package func entries() throws(FileError) -> [FolderEntry] {
-    try list(".") { name, type throws(FileError) in
+  /// - Throws: `SlicerError`, `SlicerError.noMemoryFor(_:bytes:)` among them.
+  package func entries() throws -> [FolderEntry] {
+    try list(".") { name, type in
       // Some file systems do not say it with the name. One that has gone since is none.
       if let kind = FileKind(entryType: type) { return FolderEntry(name: name, kind: kind) }
       return try status(of: name).map { FolderEntry(name: name, kind: $0.kind) }
@@ -184,10 +186,10 @@ extension Folder {
 
   /// What `entry` makes of each name and its `d_type`, without `.` and `..`.
   private func list<R>(
-    _ name: FilePath, _ entry: (FilePath, UInt8) throws(FileError) -> R?
-  ) throws(FileError) -> [R] {
+    _ name: FilePath, _ entry: (FilePath, UInt8) throws -> R?
+  ) throws -> [R] {
     let list = path(of: name)
-    let opened = try FileError.wrap(.listFolder, list) { () throws(Errno) in
+    let opened = try SlicerError.wrap(.listFolder, list) { () throws(Errno) in
       try name.systemCall {
         openat(descriptor.rawValue, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       }
@@ -217,11 +219,11 @@ extension Folder {
   /// Refuses a list that would take the last of the memory when it grows.
   private static func checkRoom(
     forMoreThan count: Int, in path: FilePath
-  ) throws(FileError) {
+  ) throws {
     do {
       try MemoryReserve.check(room: 16 * count + (4 << 20))
-    } catch {
-      if case .memory(let bytes) = error { throw .memory(path, bytes: bytes) }
+    } catch let error as SlicerError where error.id == "memory" {
+      throw .noMemoryFor(path, bytes: error.limit?.actual ?? 0)
     }
   }
 }

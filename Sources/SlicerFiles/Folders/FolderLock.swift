@@ -20,20 +20,20 @@ package enum FolderLock {
   /// ends (a script that runs `flock DIR slicer … -o DIR`) becomes a message.
   ///
   /// - Parameter patience: seconds to wait at most.
-  /// - Throws: `FileError.locked(_:seconds:)` and what `body` throws.
+  /// - Throws: `SlicerError.folderLocked(_:seconds:)` and what `body` throws.
   package static func hold<R>(
-    _ folder: Folder, patience: Int = 60, _ body: () throws(FileError) -> R
-  ) throws(FileError) -> R {
+    _ folder: Folder, patience: Int = 60, _ body: () throws -> R
+  ) throws -> R {
     try acquire(folder, patience: patience)
     defer { _ = flock(folder.descriptor.rawValue, LOCK_UN) }
     return try body()
   }
 
-  private static func acquire(_ folder: Folder, patience: Int) throws(FileError) {
+  private static func acquire(_ folder: Folder, patience: Int) throws {
     var waited = 0
     var pause = 1
     while try !attempt(folder) {
-      if waited >= patience * 1000 { throw .locked(folder.path, seconds: patience) }
+      if waited >= patience * 1000 { throw .folderLocked(folder.path, seconds: patience) }
       usleep(useconds_t(pause * 1000))
       waited += pause
       pause = min(2 * pause, 50)
@@ -41,7 +41,7 @@ package enum FolderLock {
   }
 
   /// Whether the lock is ours, or there are none on this file system.
-  private static func attempt(_ folder: Folder) throws(FileError) -> Bool {
+  private static func attempt(_ folder: Folder) throws -> Bool {
     do throws(Errno) {
       try systemCall { flock(folder.descriptor.rawValue, LOCK_EX | LOCK_NB) }
       return true

@@ -65,7 +65,7 @@ package final class FedProgram: Sendable {
       cancellation = try Cancellation.atEnd { [stage] in Self.end(stage) }
     } catch {
       pipes.closeChildEnds()
-      throw .notStarted(name, reason: "its work was cancelled")
+      throw .programNotStarted(name, reason: "its work was cancelled")
     }
     RunningPrograms.begin()
     let run = ProgramRun(program, arguments, pipes, stage)
@@ -81,7 +81,7 @@ package final class FedProgram: Sendable {
 
   /// Subprocess takes threads of Swift's pool, which on Linux looks after them in `/proc` each second
   /// and ends the process where it finds none.
-  private static func checkThreads(for name: String) throws(ProgramError) {
+  private static func checkThreads(for name: String) throws {
     #if os(Linux)
       guard access("/proc/self/task", F_OK) == 0 else {
         throw .noProc(name)
@@ -102,8 +102,8 @@ package final class FedProgram: Sendable {
 
   /// Has it read all of `bytes`.
   ///
-  /// - Throws: ``ProgramError`` if it reads no more; it has ended then, or been killed.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(ProgramError) {
+  /// - Throws: ``SlicerError`` if it reads no more; it has ended then, or been killed.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor = input.update({ $0 }) else { return }
     let isRead: Bool
     do throws(Errno) {
@@ -119,7 +119,7 @@ package final class FedProgram: Sendable {
       } else {
         try finish()
       }
-      throw .endedEarly(name, messages: messages.lines)
+      throw .programEndedEarly(name, messages: messages.lines)
     }
     if !isRead { throw stuck() }
   }
@@ -160,7 +160,7 @@ package final class FedProgram: Sendable {
   }
 
   /// Kills it for doing nothing.
-  private func stuck() -> ProgramError {
+  private func stuck() -> SlicerError {
     closeInput()
     cancel()
     _ = stage.wait(seconds: Self.patience, \.ending)
@@ -179,14 +179,14 @@ package final class FedProgram: Sendable {
   /// - Throws: ``ProgramError/failed(_:_:messages:)``,
   ///   ``ProgramError/stuck(_:seconds:given:messages:)``.
   @discardableResult
-  package func finish() throws(ProgramError) -> [String] {
+  package func finish() throws -> [String] {
     closeInput()
     guard let ending else { throw stuck() }
     let status = try ending.get()
     output?.finish()
     if status == 0 { return report?.lines ?? [] }
     RunningPrograms.waitForTheEnd()
-    throw .failed(
+    throw .programFailed(
       name, status > 0 ? .code(Int(status)) : .signal(-Int(status)), messages: messages.lines)
   }
 

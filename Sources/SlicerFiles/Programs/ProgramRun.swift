@@ -16,10 +16,10 @@ enum ProgramStage: Sendable {
   /// Its process's number, and its group's.
   case running(pid_t)
   /// Its exit code, or its signal below 0.
-  case ended(Result<CInt, ProgramError>)
+  case ended(Result<CInt, SlicerError>)
 
   /// What came of the start; nil as long as it is not known.
-  var beginning: Result<Void, ProgramError>? {
+  var beginning: Result<Void, SlicerError>? {
     switch self {
     case .starting: nil
     case .running: .success(())
@@ -28,7 +28,7 @@ enum ProgramStage: Sendable {
   }
 
   /// What came of the program; nil as long as it runs.
-  var ending: Result<CInt, ProgramError>? {
+  var ending: Result<CInt, SlicerError>? {
     if case .ended(let result) = self { result } else { nil }
   }
 }
@@ -38,13 +38,13 @@ struct ProgramPipes: Sendable {
   let output: PipeEnds
   let error: PipeEnds
 
-  init(_ name: String) throws(ProgramError) {
+  init(_ name: String) throws {
     var made: [PipeEnds] = []
     do throws(Errno) {
       for _ in 0..<3 { made.append(try PipeEnds()) }
     } catch {
       for pipe in made { pipe.close() }
-      throw .notStarted(name, reason: error.description)
+      throw .programNotStarted(name, reason: error.description)
     }
     (input, output, error) = (made[0], made[1], made[2])
     input.widen()
@@ -116,38 +116,15 @@ struct ProgramRun: Sendable {
         let isKnown = status != .min
         RunningPrograms.ended(group, isOurs: isKnown)
         guardian?.end()
-        stage.update { $0 = .ended(isKnown ? .success(status) : .failure(.lost(name))) }
+        stage.update { $0 = .ended(isKnown ? .success(status) : .failure(.programLost(name))) }
       }
     } catch {
       stage.update { stage in
         guard case .starting = stage else { return }
         RunningPrograms.didNotBegin()
-        stage = .ended(.failure(ProgramError(name, error)))
+        stage = .ended(.failure(.start(name, error)))
       }
     }
-  }
-}
-
-extension ProgramError {
-  /// What a program that has not been started is the fault of.
-  fileprivate init(_ name: String, _ error: any Error) {
-    guard let error = error as? SubprocessError else {
-      self = .notStarted(name, reason: "\(error)")
-      return
-    }
-    // Missing memory, processes and descriptors are not its fault.
-    let tired: Set<Errno> = [
-      .noMemory, .resourceTemporarilyUnavailable, .tooManyOpenFiles, .tooManyOpenFilesInSystem,
-    ]
-    let reason = error.underlyingError.map { $0.description.lowercased() } ?? "\(error)"
-    let isTired = error.underlyingError.map(tired.contains) ?? false
-    let isItsFault =
-      error.code == .executableNotFound || error.code == .spawnFailed && !isTired
-    self = isItsFault ? .unusable(name, reason: reason) : .notStarted(name, reason: reason)
-  }
-
-  static func noThread(_ name: String) -> ProgramError {
-    .notStarted(name, reason: "the system has no thread to spare")
   }
 }
 

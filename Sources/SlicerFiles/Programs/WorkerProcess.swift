@@ -56,7 +56,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
       RunningPrograms.didNotBegin()
       try? to.writeEnd.close()
       try? from.readEnd.close()
-      throw .notStarted(title, reason: Errno(rawValue: -group).description)
+      throw .programNotStarted(title, reason: Errno(rawValue: -group).description)
     }
     RunningPrograms.began(group)
     (process, input, output) = (group, to.writeEnd, from.readEnd)
@@ -64,8 +64,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
     if Cancellation.isOver { RunningPrograms.end(group) }
   }
 
-  private static func pipes(_ title: String) throws(ProgramError) -> (to: PipeEnds, from: PipeEnds)
-  {
+  private static func pipes(_ title: String) throws -> (to: PipeEnds, from: PipeEnds) {
     do throws(Errno) {
       let (to, from) = (try PipeEnds(), try PipeEnds())
       to.widen()
@@ -73,7 +72,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
       from.widen()
       return (to, from)
     } catch {
-      throw .notStarted(title, reason: error.description)
+      throw .programNotStarted(title, reason: error.description)
     }
   }
 

@@ -30,15 +30,15 @@ package final class FileSource: RandomAccessSource {
   var status: FileStatus? { try? FileStatus(of: descriptor) }
 
   /// The next bytes; how many there were, 0 at the end.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try FileError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try SlicerError.wrap(.read, path) { () throws(Errno) in try descriptor.readSome(into: buffer) }
   }
 
   /// The bytes from an offset on; how many there were.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
-  ) throws(FileError) -> Int {
-    try FileError.wrap(.read, path) { () throws(Errno) in
+  ) throws -> Int {
+    try SlicerError.wrap(.read, path) { () throws(Errno) in
       try systemCall {
         pread(descriptor.rawValue, buffer.baseAddress, buffer.count, off_t(offset))
       }
@@ -65,8 +65,8 @@ package final class StreamSource: ByteSource {
   deinit { if closes { try? descriptor.close() } }
 
   /// The next bytes; how many there were, 0 at the end.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try FileError.wrap(.read, path) { () throws(Errno) in
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try SlicerError.wrap(.read, path) { () throws(Errno) in
       try waitForBytes()
       return try descriptor.readSome(into: buffer)
     }
@@ -129,9 +129,9 @@ package final class DescriptorSink: ByteSink {
 
   /// A file that grows while it is written, in place of what is there: a log. It stays open.
   ///
-  /// - Throws: `FileError` of the kind `cannotCreate`.
-  package convenience init(creating path: FilePath) throws(FileError) {
-    let descriptor = try FileError.wrap(.create, path) { () throws(Errno) in
+  /// - Throws: `SlicerError` of the kind `cannotCreate`.
+  package convenience init(creating path: FilePath) throws {
+    let descriptor = try SlicerError.wrap(.create, path) { () throws(Errno) in
       FileDescriptor(
         rawValue: try path.systemCall {
           open($0, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
@@ -140,8 +140,8 @@ package final class DescriptorSink: ByteSink {
     self.init(descriptor, path: path)
   }
 
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-    try FileError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+    try SlicerError.wrap(.write, path) { () throws(Errno) in try descriptor.writeAll(of: bytes) }
   }
 }
 

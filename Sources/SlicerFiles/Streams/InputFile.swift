@@ -35,22 +35,22 @@ package struct InputFile {
 
   /// Opens `path`, whatever its bytes; `-` is a file's name here.
   ///
-  /// - Throws: `FileError` of the kind `missingInput`, for a folder too.
-  package init(opening path: FilePath, _ naming: InputNaming = .byFile) throws(FileError) {
+  /// - Throws: `SlicerError` of the kind `missingInput`, for a folder too.
+  package init(opening path: FilePath, _ naming: InputNaming = .byFile) throws {
     // What is no plain file is not waited for before that is known.
     let readsAgain = Self.readsAgain.load(ordering: .sequentiallyConsistent)
     let waiting = naming == .byFile || readsAgain ? O_NONBLOCK : 0
-    let descriptor = try FileError.wrap(.open, path) { () throws(Errno) in
+    let descriptor = try SlicerError.wrap(.open, path) { () throws(Errno) in
       FileDescriptor(
         rawValue: try path.systemCall { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY | waiting) })
     }
-    do throws(FileError) {
-      let status = try FileError.wrap(.open, path) { () throws(Errno) in
+    do {
+      let status = try SlicerError.wrap(.open, path) { () throws(Errno) in
         try FileStatus(of: descriptor)
       }
       if status.kind == .folder { throw .failed(.open, path, .isDirectory) }
-      if naming == .byFile, status.kind != .file { throw .notPlain(path, status.kind) }
-      if readsAgain, status.kind != .file { throw .readOnce(path, status.kind) }
+      if naming == .byFile, status.kind != .file { throw .notPlainFile(path, status.kind) }
+      if readsAgain, status.kind != .file { throw .readOnlyOnce(path, status.kind) }
       identity = InputIdentity(path: path, identity: status.identity)
       self.status = status
       source =
@@ -67,18 +67,19 @@ package struct InputFile {
   /// are named.
   ///
   /// - Throws: as ``init(opening:_:)``.
-  package init(openingPicture path: FilePath, _ naming: InputNaming) throws(FileError) {
-    do throws(FileError) {
+  package init(openingPicture path: FilePath, _ naming: InputNaming) throws {
+    do {
       try self.init(opening: path, naming)
-    } catch .failed(.open, path, .isDirectory) where naming == .byUser {
+    } catch let error as SlicerError where error.isRefused(.open, .isDirectory) && naming == .byUser
+    {
       throw .failed(.openPicture, path, .isDirectory)
     }
   }
 
   /// Standard input, which messages call `-`. It is read in order even if it is a file, for
   /// somebody may have read the beginning already.
-  package static func standardInput() throws(FileError) -> InputFile {
-    let status = try FileError.wrap(.open, "-") { () throws(Errno) in
+  package static func standardInput() throws -> InputFile {
+    let status = try SlicerError.wrap(.open, "-") { () throws(Errno) in
       try FileStatus(of: .standardInput)
     }
     return InputFile(
@@ -109,9 +110,9 @@ package struct InputIdentity: Sendable, Hashable {
 
   /// Looks `path` up, through links, without opening it.
   ///
-  /// - Throws: `FileError` of the kind `missingInput`.
-  package init(of path: FilePath) throws(FileError) {
-    let status = try FileError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) }
+  /// - Throws: `SlicerError` of the kind `missingInput`.
+  package init(of path: FilePath) throws {
+    let status = try SlicerError.wrap(.open, path) { () throws(Errno) in try FileStatus(of: path) }
     self.init(path: path, identity: status.identity)
   }
 }

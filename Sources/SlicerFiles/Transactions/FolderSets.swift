@@ -24,9 +24,9 @@ struct FolderSets: Sendable {
   private var byName: [FilePath: Entry] = [:]
 
   /// - Parameter known: what was found before; files that nobody has touched are not read again.
-  /// - Throws: `FileError`, also where memory or the disk fails while a manifest is read: that says
+  /// - Throws: `SlicerError`, also where memory or the disk fails while a manifest is read: that says
   ///   nothing of whose it is.
-  init(_ folder: Folder, _ plan: OutputPlan, known: FolderSets? = nil) throws(FileError) {
+  init(_ folder: Folder, _ plan: OutputPlan, known: FolderSets? = nil) throws {
     guard let rule = plan.sets else { return }
     // Who makes no set needs to know manifests only if there is something to replace. Who makes one
     // reads them all: what they say, and no name, tells its own from others'.
@@ -48,7 +48,7 @@ struct FolderSets: Sendable {
   private mutating func add(
     _ names: [FilePath], of place: ManifestPlace, _ rule: SetRule, _ folder: Folder,
     _ known: FolderSets?
-  ) throws(FileError) {
+  ) throws {
     for name in names where byName[name] == nil {
       guard let status = try folder.status(of: name), status.kind == .file else { continue }
       if let old = known?[name], old.isSettled, old.status == status {
@@ -66,18 +66,18 @@ struct FolderSets: Sendable {
   /// What we may not read is nobody's that we know; nil: it is gone by now, into another commit.
   private static func read(
     _ name: FilePath, _ rule: SetRule, _ folder: Folder
-  ) throws(FileError) -> FoundManifest? {
+  ) throws -> FoundManifest? {
     let path = folder.path(of: name)
     do {
       return try rule.read(FileSource(folder.openToRead(name, for: .read), path: path))
-    } catch FileError.failed(.read, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.isRefused(.read, .noSuchFileOrDirectory) {
       return nil
-    } catch FileError.failed(.read, _, .permissionDenied) {
+    } catch let error as SlicerError where error.isRefused(.read, .permissionDenied) {
       return FoundManifest(.foreign)
-    } catch let error as FileError {
+    } catch let error as SlicerError where error.path != nil {
       throw error
-    } catch LimitError.memory(let bytes) {
-      throw .memory(path, bytes: bytes)
+    } catch let error as SlicerError where error.id == "memory" {
+      throw .noMemoryFor(path, bytes: error.limit?.actual ?? 0)
     } catch {
       return FoundManifest(.foreign)
     }

@@ -1,3 +1,4 @@
+import SlicerCore
 import Synchronization
 import SystemPackage
 
@@ -40,10 +41,10 @@ final class Leftovers: Sendable {
 
   /// Changes the list together with the disk.
   ///
-  /// - Throws: `FileError` after ``end()``, as what `body` throws.
-  func update<R: Sendable>(_ body: (inout State) throws(FileError) -> R) throws(FileError) -> R {
-    try state.withLock { state throws(FileError) in
-      if state.isOver { throw .failed(.write, state.folder?.path ?? "", .canceled) }
+  /// - Throws: `SlicerError` after ``end()``, as what `body` throws.
+  func update<R: Sendable>(_ body: (inout State) throws -> R) throws -> R {
+    try state.withLock { state in
+      if state.isOver { throw SlicerError.failed(.write, state.folder?.path ?? "", .canceled) }
       return try body(&state)
     }
   }
@@ -103,24 +104,24 @@ extension Leftovers {
 
 extension Leftovers {
   /// Opens the transaction's folder and puts the folders that had to be made on the list.
-  func openFolder(_ path: FilePath) throws(FileError) -> Folder {
-    try update { state throws(FileError) in
+  func openFolder(_ path: FilePath) throws -> Folder {
+    try update { state in
       // A run that fails removes the folders that it made, perhaps under our hands.
       for _ in 0..<32 where state.folder == nil {
-        do throws(FileError) {
+        do {
           state.folder = try Folder(opening: path)
-        } catch .failed(_, _, .noSuchFileOrDirectory) {
+        } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory {
           // Nobody wants a folder that is called `s3:`.
           if path.isURL { throw .failed(.makeFolder, path, .noSuchFileOrDirectory) }
           try Folder.make(path) { state.madeFolders.append($0) }
         }
       }
       if let folder = state.folder { return folder }
-      do throws(FileError) {
+      do {
         let folder = try Folder(opening: path)
         state.folder = folder
         return folder
-      } catch .failed(_, _, .noSuchFileOrDirectory) {
+      } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory {
         // Making it has not failed, as in /proc, or others remove it again and again.
         throw .failed(.makeFolder, path, .noSuchFileOrDirectory)
       }
@@ -132,7 +133,7 @@ extension Leftovers {
   /// What time it is where the folder's files are kept, which need not be here: when a file was made
   /// there, in seconds; nil if none can be made.
   func now(in folder: Folder) -> Int? {
-    try? update { state throws(FileError) in
+    try? update { state in
       let name = TemporaryName.next().name
       let descriptor = try folder.create(name, for: folder.path(of: name))
       try? descriptor.close()

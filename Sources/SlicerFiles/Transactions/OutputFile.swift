@@ -32,7 +32,7 @@ package final class OutputFile: RewritableSink {
 
   deinit { if !isFinished { transaction.discard(name, temporary) } }
 
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
     precondition(!isFinished, "a finished file takes no more")
     if gathered.count + bytes.count < Self.portion {
       gathered.append(contentsOf: bytes)
@@ -43,7 +43,7 @@ package final class OutputFile: RewritableSink {
   }
 
   /// Replaces bytes that have been written; the file has at least `offset + bytes.count` of them.
-  package func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(FileError) {
+  package func rewrite(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
     precondition(!isFinished, "a finished file takes no more")
     try flushGathered()
     guard let temporary else { return }
@@ -55,7 +55,7 @@ package final class OutputFile: RewritableSink {
   }
 
   /// Where the file is, under its temporary name.
-  package func path() throws(FileError) -> FilePath {
+  package func path() throws -> FilePath {
     precondition(gathered.isEmpty && temporary == nil, "one writes the file")
     try flushGathered(isLast: true)
     return transaction.folder.path(of: temporary ?? name)
@@ -65,7 +65,7 @@ package final class OutputFile: RewritableSink {
   ///
   /// - Parameter names: planned ones that the same file has, too; where the file system has no links
   ///   each is a copy of it.
-  package func finish(alsoAs names: [FilePath] = []) throws(FileError) {
+  package func finish(alsoAs names: [FilePath] = []) throws {
     precondition(!isFinished, "a file is finished once")
     if !gathered.isEmpty || temporary == nil { try flushGathered(isLast: true) }
     guard let temporary else { return }
@@ -75,19 +75,16 @@ package final class OutputFile: RewritableSink {
   }
 
   /// Lets all that was written be read at ``path()``, which has been asked for.
-  func flush() throws(FileError) { try flushGathered() }
+  func flush() throws { try flushGathered() }
 
-  private func flushGathered(isLast: Bool = false) throws(FileError) {
+  private func flushGathered(isLast: Bool = false) throws {
     guard !gathered.isEmpty || isLast else { return }
     let bytes = gathered
     gathered = []
-    let written = bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in try append(bytes, isLast: isLast) }
-    }
-    try written.get()
+    try bytes.withUnsafeBytes { bytes in try append(bytes, isLast: isLast) }
   }
 
-  private func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(FileError) {
+  private func append(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws {
     let path = transaction.folder.path(of: name)
     let descriptor = try open(path)
     try write(descriptor, path) { () throws(Errno) in
@@ -99,16 +96,16 @@ package final class OutputFile: RewritableSink {
   /// Does `body` and closes the descriptor.
   private func write(
     _ descriptor: FileDescriptor, _ path: FilePath, _ body: () throws(Errno) -> Void
-  ) throws(FileError) {
+  ) throws {
     let written = Result { () throws(Errno) in try body() }
     let closed = Result { () throws(Errno) in try descriptor.closeReportingErrors() }
-    try FileError.wrap(.write, path) { () throws(Errno) in
+    try SlicerError.wrap(.write, path) { () throws(Errno) in
       try written.get()
       try closed.get()
     }
   }
 
-  private func open(_ path: FilePath) throws(FileError) -> FileDescriptor {
+  private func open(_ path: FilePath) throws -> FileDescriptor {
     if let temporary { return try transaction.folder.append(to: temporary, for: path) }
     let (new, descriptor) = try transaction.createTemporary(for: name)
     temporary = new

@@ -67,12 +67,12 @@ package struct OutputPlan: Sendable {
 extension OutputPlan {
   /// Looks for all that speaks against the plan, without writing anything.
   ///
-  /// - Throws: `FileError` of the kind `cannotCreate`, with the first such thing.
-  package func check() throws(FileError) {
+  /// - Throws: `SlicerError` of the kind `cannotCreate`, with the first such thing.
+  package func check() throws {
     try checkNames()
-    do throws(FileError) {
+    do {
       _ = try check(in: try Folder(opening: folder))
-    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.isRefused(.openFolder, .noSuchFileOrDirectory) {
     }
   }
 
@@ -80,36 +80,36 @@ extension OutputPlan {
   /// pictures too; nil: there would be none.
   ///
   /// - Parameter asInNewFolder: whether what lies in the folder now is left out of account.
-  /// - Throws: `FileError` if another set, or another program's file, is in the way.
-  package func manifestName(asInNewFolder: Bool = false) throws(FileError) -> FilePath? {
+  /// - Throws: `SlicerError` if another set, or another program's file, is in the way.
+  package func manifestName(asInNewFolder: Bool = false) throws -> FilePath? {
     try checkNames()
     if asInNewFolder { return sets?.names.first }
     var plan = self
     if plan.existingFiles == .keep { plan.existingFiles = .replace }
-    do throws(FileError) {
+    do {
       let folder = try Folder(opening: folder)
-      return try Self.settled(in: folder) { () throws(FileError) in
+      return try Self.settled(in: folder) {
         let found = try FolderSets(folder, plan)
         let existing = names.filter { (try? folder.status(of: $0)) != nil }
         return try SetDecision(plan, found, existing, in: folder, .planned(sharable)).manifest
       }
-    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.isRefused(.openFolder, .noSuchFileOrDirectory) {
       return sets?.names.first
     }
   }
 
   /// Each name stays in the folder, and no two are the same file or a file and its folder.
-  func checkNames() throws(FileError) {
+  func checkNames() throws {
     var parents: [FilePath: FilePath] = [:]
     for name in allNames {
-      guard name.staysInside else { throw .leavesFolder(folder.pushing(name)) }
+      guard name.staysInside else { throw .outputLeavesFolder(folder.pushing(name)) }
       for parent in name.parents { parents[parent] = name }
     }
     var names: Set<FilePath> = []
     for name in allNames {
       let isRepeated = !names.insert(name).inserted
       if let other = isRepeated ? name : parents[name] {
-        throw .sameName(folder.pushing(name), folder.pushing(other))
+        throw .sameFile(folder.pushing(name), folder.pushing(other))
       }
     }
   }
@@ -117,8 +117,8 @@ extension OutputPlan {
   /// Checks the plan before any work; what sets there are, and how the manifest would be called.
   func check(
     in folder: Folder
-  ) throws(FileError) -> (found: FolderSets, manifest: FilePath?) {
-    try Self.settled(in: folder) { () throws(FileError) in
+  ) throws -> (found: FolderSets, manifest: FilePath?) {
+    try Self.settled(in: folder) {
       let found = try FolderSets(folder, self)
       return (found, try check(in: folder, found, .planned(sharable)).manifest)
     }
@@ -127,11 +127,11 @@ extension OutputPlan {
   /// Does `body`, and once more under the lock on the folder if a file seems to be nobody's: a commit that
   /// is under way gives manifests other names, so that a list of the folder may miss one.
   private static func settled<R>(
-    in folder: Folder, _ body: () throws(FileError) -> R
-  ) throws(FileError) -> R {
-    do throws(FileError) {
+    in folder: Folder, _ body: () throws -> R
+  ) throws -> R {
+    do {
       return try body()
-    } catch .unknown {
+    } catch let error as SlicerError where error.id == "unknownFile" {
       return try FolderLock.hold(folder, body)
     }
   }
@@ -139,7 +139,7 @@ extension OutputPlan {
   /// What exists under the final names may be replaced, and nobody loses anything.
   func check(
     in folder: Folder, _ found: FolderSets, _ shared: SharedFiles
-  ) throws(FileError) -> SetDecision {
+  ) throws -> SetDecision {
     try folder.checkWritable(for: allNames.count == 1 ? names.first : nil)
     let existing = try check(names, in: folder)
     let decision = try SetDecision(self, found, existing, in: folder, shared)
@@ -148,7 +148,7 @@ extension OutputPlan {
   }
 
   /// - Returns: those of `names` that exist.
-  private func check(_ names: [FilePath], in folder: Folder) throws(FileError) -> [FilePath] {
+  private func check(_ names: [FilePath], in folder: Folder) throws -> [FilePath] {
     var isFolder: [FilePath: Bool] = [:]
     var existing: [FilePath] = []
     for name in names {
@@ -164,7 +164,7 @@ extension OutputPlan {
   }
 
   /// Whether `name` is a folder. A link to one does not count: it may lead anywhere.
-  private func checkFolder(_ name: FilePath, in folder: Folder) throws(FileError) -> Bool {
+  private func checkFolder(_ name: FilePath, in folder: Folder) throws -> Bool {
     guard let status = try folder.status(of: name) else { return false }
     guard status.kind == .folder else { throw .inTheWay(folder.path(of: name), status.kind) }
     return true
@@ -172,7 +172,7 @@ extension OutputPlan {
 
   private func check(
     _ name: FilePath, _ status: FileStatus, in folder: Folder
-  ) throws(FileError) {
+  ) throws {
     let path = folder.path(of: name)
     // What a link leads to is not overwritten, for the link is replaced; but who names an input by
     // a link does not expect to lose the link either, nor /dev/stdout.
@@ -185,7 +185,7 @@ extension OutputPlan {
       else { throw .inTheWay(path, found.kind) }
     }
     if status.kind == .link, let target, target.isStandardOutput { throw .inTheWay(path, .link) }
-    if existingFiles == .keep { throw .exists(path) }
+    if existingFiles == .keep { throw .outputExists(path) }
   }
 }
 

@@ -15,26 +15,26 @@ extension OutputTransaction {
   /// What is cancelled before the first file got its name is taken back, and after that it is done.
   ///
   /// - Parameter manifest: its bytes; not written where the plan has no manifest.
-  /// - Throws: `FileError`; the temporaries are gone then. Before the first file got its name
+  /// - Throws: `SlicerError`; the temporaries are gone then. Before the first file got its name
   ///   nothing has changed; after that there is no manifest, but those that are put aside.
   @discardableResult
-  package func commit(manifest: [UInt8]? = nil) throws(FileError) -> CommittedSet {
-    try DiskWait.during { () throws(FileError) in try commitNow(manifest) }
+  package func commit(manifest: [UInt8]? = nil) throws -> CommittedSet {
+    try DiskWait.during { try commitNow(manifest) }
   }
 
-  private func commitNow(_ manifest: [UInt8]?) throws(FileError) -> CommittedSet {
+  private func commitNow(_ manifest: [UInt8]?) throws -> CommittedSet {
     defer { leftovers.end() }
-    let temporary = try manifest.flatMap { bytes throws(FileError) in try writeManifest(bytes) }
+    let temporary = try manifest.flatMap { bytes in try writeManifest(bytes) }
     let files = finishedFiles()
     let all = files + [temporary].compactMap(\.self)
     try checkCase(all)
     try flush(all)
-    return try FolderLock.hold(folder) { () throws(FileError) in
+    return try FolderLock.hold(folder) {
       // Once more, for much may have happened since the beginning.
       let found = try FolderSets(folder, plan, known: sets)
       let decision = try plan.check(in: folder, found, sharedFiles(files))
       let doomed = unneeded(decision.unlisted, files) + outdated(decision, files)
-      return try leftovers.update { state throws(FileError) in
+      return try leftovers.update { state in
         cancellation?.settle()
         return try replace(files, manifest: temporary, doomed, decision, &state)
       }
@@ -42,17 +42,12 @@ extension OutputTransaction {
   }
 
   /// Writes the manifest under a temporary name; nil where there is to be none.
-  private func writeManifest(_ bytes: [UInt8]) throws(FileError) -> FinishedFile? {
+  private func writeManifest(_ bytes: [UInt8]) throws -> FinishedFile? {
     precondition(plan.sets != nil, "only a planned manifest is written")
     guard let manifest else { return nil }
     let file = start(manifest)
-    let written = bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in
-        try file.write(bytes)
-        try file.finish()
-      }
-    }
-    try written.get()
+    try bytes.withUnsafeBytes { try file.write($0) }
+    try file.finish()
     return finishedFiles([manifest]).first
   }
 
@@ -60,10 +55,10 @@ extension OutputTransaction {
   private func replace(
     _ files: [FinishedFile], manifest: FinishedFile?, _ doomed: [DoomedFile],
     _ decision: SetDecision, _ state: inout Leftovers.State
-  ) throws(FileError) -> CommittedSet {
+  ) throws -> CommittedSet {
     let aside = try putManifestsAside(new: manifest, decision, &state)
     var hasPlaced = false
-    do throws(FileError) {
+    do {
       for file in files {
         try place(file, &state)
         hasPlaced = true
@@ -89,7 +84,7 @@ extension OutputTransaction {
 
   /// Returns how many files went, and with them folders that held nothing else. One that cannot be
   /// removed is in nobody's way.
-  private func remove(_ doomed: [DoomedFile]) throws(FileError) -> Int {
+  private func remove(_ doomed: [DoomedFile]) throws -> Int {
     var count = 0
     for file in doomed where try isUntouched(file) {
       if (try? folder.remove(file.name)) == true { count += 1 }
@@ -100,7 +95,7 @@ extension OutputTransaction {
 
   /// Whether nobody has touched the file since it was found. One that has lost another of its names
   /// meanwhile, which this commit takes away or gives to a new file, says so: its bytes tell.
-  private func isUntouched(_ file: DoomedFile) throws(FileError) -> Bool {
+  private func isUntouched(_ file: DoomedFile) throws -> Bool {
     if try folder.status(of: file.name) == file.status { return true }
     guard let (source, status) = folder.openPlainFile(file.name),
       FileTrace(status) == FileTrace(file.status)
@@ -108,7 +103,7 @@ extension OutputTransaction {
     return (try? file.isUnchanged(source)) == true
   }
 
-  private func place(_ file: FinishedFile, _ state: inout Leftovers.State) throws(FileError) {
+  private func place(_ file: FinishedFile, _ state: inout Leftovers.State) throws {
     if plan.existingFiles == .keep, try link(file) {
       // It has its name. What cannot be removed now goes with all that is left behind.
       guard (try? folder.remove(file.temporary)) != nil else { return }
@@ -119,11 +114,11 @@ extension OutputTransaction {
   }
 
   /// Places a file without replacing another, which a rename cannot; false where there are no links.
-  private func link(_ file: FinishedFile) throws(FileError) -> Bool {
-    do throws(FileError) {
+  private func link(_ file: FinishedFile) throws -> Bool {
+    do {
       return try folder.linkIfPossible(file.temporary, to: file.name)
-    } catch .failed(_, let path, .fileExists) {
-      throw .exists(path)
+    } catch let error as SlicerError where error.errno == .fileExists {
+      throw .outputExists(error.filePath ?? "")
     }
   }
 }
@@ -137,7 +132,7 @@ extension OutputTransaction {
   private static let fewFolders = 4
 
   /// Sees to it that the files' bytes are on the disk before their names are.
-  func flush(_ files: [FinishedFile]) throws(FileError) {
+  func flush(_ files: [FinishedFile]) throws {
     if files.count > Self.smallSet, try flushFileSystem(files) { return }
     for file in files {
       try folder.syncFile(file.temporary, for: folder.path(of: file.name))
@@ -146,7 +141,7 @@ extension OutputTransaction {
   }
 
   /// Flushes the whole file system; false where that cannot be, or if the files lie on several.
-  private func flushFileSystem(_ files: [FinishedFile]) throws(FileError) -> Bool {
+  private func flushFileSystem(_ files: [FinishedFile]) throws -> Bool {
     let device = try folder.status(of: ".")?.identity.device
     for subfolder in Set(files.map { $0.name.removingLastComponent() }) where !subfolder.isEmpty {
       if try folder.status(of: subfolder)?.identity.device != device { return false }
@@ -158,7 +153,7 @@ extension OutputTransaction {
   ///
   /// To flush a folder empties the drive's cache: for many of them it takes longer than to flush the
   /// file system once more, for it has just been flushed.
-  func flushNames(_ files: [FinishedFile], _ madeFolders: [FilePath]) throws(FileError) {
+  func flushNames(_ files: [FinishedFile], _ madeFolders: [FilePath]) throws {
     let subfolders = Set(files.map { $0.name.removingLastComponent() }.filter { !$0.isEmpty })
     if files.count > Self.smallSet, subfolders.count > Self.fewFolders,
       try flushFileSystem(files)
@@ -180,7 +175,7 @@ extension OutputTransaction {
 /// work, which somebody else can use meanwhile. It gets one back after the commit, when no lock is
 /// held any longer that the others could wait for.
 enum DiskWait {
-  static func during<R>(_ body: () throws(FileError) -> R) throws(FileError) -> R {
+  static func during<R>(_ body: () throws -> R) throws -> R {
     guard let permits = HeldPermits.current else { return try body() }
     permits.release()
     defer { _ = permits.acquire { true } }

@@ -20,13 +20,13 @@ extension OutputTransaction {
   /// its name away: it is nobody's manifest.
   func putManifestsAside(
     new: FinishedFile?, _ decision: SetDecision, _ state: inout Leftovers.State
-  ) throws(FileError) -> ManifestsAside {
+  ) throws -> ManifestsAside {
     if let manifest = decision.manifest, try folder.status(of: manifest)?.kind == .link {
       try folder.remove(manifest)
       try folder.sync()
     }
     var aside = ManifestsAside()
-    do throws(FileError) {
+    do {
       if let new, let name = decision.manifest {
         let temporary = try putAside(new.temporary, &state)
         state.temporaries.remove(new.temporary)
@@ -51,7 +51,7 @@ extension OutputTransaction {
   /// Gives a manifest a name that sweeping leaves alone.
   private func putAside(
     _ name: FilePath, _ state: inout Leftovers.State
-  ) throws(FileError) -> FilePath {
+  ) throws -> FilePath {
     let temporary = name.removingLastComponent().pushing(TemporaryName.nextManifestAside().name)
     try folder.rename(name, to: temporary)
     state.temporaries.insert(temporary)
@@ -111,19 +111,19 @@ extension OutputTransaction {
 
 extension OutputTransaction {
   /// Refuses two names that are one file here, such as `a.png` and `A.png` on a Mac's usual disk.
-  func checkCase(_ files: [FinishedFile]) throws(FileError) {
+  func checkCase(_ files: [FinishedFile]) throws {
     guard files.count > 1, let first = files.first, try ignoresCase(first) else { return }
     var names: [String: FilePath] = [:]
     for file in files {
       // Equal Strings are equal in any normal form, which such disks ignore too.
       if let other = names.updateValue(file.name, forKey: file.name.argument.lowercased()) {
-        throw .sameName(folder.path(of: file.name), folder.path(of: other))
+        throw .sameFile(folder.path(of: file.name), folder.path(of: other))
       }
     }
   }
 
   /// Whether a temporary can be found under its name in capitals.
-  private func ignoresCase(_ file: FinishedFile) throws(FileError) -> Bool {
+  private func ignoresCase(_ file: FinishedFile) throws -> Bool {
     let capitals = FilePath(
       bytes: file.temporary.bytes.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
     guard let found = try folder.status(of: capitals) else { return false }

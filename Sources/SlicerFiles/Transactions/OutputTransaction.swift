@@ -67,9 +67,9 @@ package final class OutputTransaction: Sendable {
 
   /// Checks the plan, makes the folder and sweeps out what dead processes left in it.
   ///
-  /// - Throws: `FileError` if ``OutputPlan/check()`` would or the folder cannot be used; nothing
+  /// - Throws: `SlicerError` if ``OutputPlan/check()`` would or the folder cannot be used; nothing
   ///   has changed then.
-  package init(_ plan: OutputPlan) throws(FileError) {
+  package init(_ plan: OutputPlan) throws {
     try plan.checkNames()
     self.plan = plan
     planned = Set(plan.names)
@@ -79,7 +79,7 @@ package final class OutputTransaction: Sendable {
       throw .failed(.openFolder, plan.folder, .canceled)
     }
     leftovers.begin()
-    do throws(FileError) {
+    do {
       folder = try leftovers.openFolder(plan.folder)
       (sets, manifest) = try plan.check(in: folder)
     } catch {
@@ -104,17 +104,14 @@ package final class OutputTransaction: Sendable {
   }
 
   /// Writes a planned file at one go.
-  package func write(_ name: FilePath, _ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  package func write(_ name: FilePath, _ bytes: UnsafeRawBufferPointer) throws {
     let file = begin(name)
     try file.write(bytes)
     try file.finish()
   }
 
-  package func write(_ name: FilePath, _ bytes: [UInt8]) throws(FileError) {
-    let written = bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in try write(name, bytes) }
-    }
-    try written.get()
+  package func write(_ name: FilePath, _ bytes: [UInt8]) throws {
+    try bytes.withUnsafeBytes { bytes in try write(name, bytes) }
   }
 
   /// Takes everything back. Afterwards, and after a commit, it does nothing.
@@ -130,29 +127,30 @@ package final class OutputTransaction: Sendable {
 
 extension OutputTransaction {
   /// Makes an empty temporary for `name`, next to where it will be.
-  func createTemporary(for name: FilePath) throws(FileError) -> (FilePath, FileDescriptor) {
+  func createTemporary(for name: FilePath) throws -> (FilePath, FileDescriptor) {
     let path = folder.path(of: name)
-    return try makeTemporary(for: name) { temporary throws(FileError) in
+    return try makeTemporary(for: name) { temporary in
       try folder.create(temporary, for: path)
     }
   }
 
   /// Makes a temporary for `name`, next to where it will be, by `make`.
   private func makeTemporary<Made: Sendable>(
-    for name: FilePath, _ make: (FilePath) throws(FileError) -> Made
-  ) throws(FileError) -> (FilePath, Made) {
-    try leftovers.update { state throws(FileError) in
+    for name: FilePath, _ make: (FilePath) throws -> Made
+  ) throws -> (FilePath, Made) {
+    try leftovers.update { state in
       var attempts = 100
       while true {
         let temporary = name.removingLastComponent().pushing(TemporaryName.next().name)
-        do throws(FileError) {
+        do {
           try folder.makeParents(of: name) { state.madeFolders.append($0) }
           let made = try make(temporary)
           state.temporaries.insert(temporary)
           return (temporary, made)
-        } catch .failed(_, _, .fileExists) {
+        } catch let error as SlicerError where error.errno == .fileExists {
           // Chance: somebody else's name.
-        } catch .failed(_, _, .noSuchFileOrDirectory) where attempts > 0 {
+        } catch let error as SlicerError where error.errno == .noSuchFileOrDirectory && attempts > 0
+        {
           // Another run has just removed the folder, in which nothing was left.
           attempts -= 1
         }
@@ -161,10 +159,10 @@ extension OutputTransaction {
   }
 
   /// Gives the file of a temporary that is whole another planned name: by a link, or as a copy.
-  func share(_ temporary: FilePath, as name: FilePath) throws(FileError) {
+  func share(_ temporary: FilePath, as name: FilePath) throws {
     precondition(planned.contains(name), "only planned files are written")
     let path = folder.path(of: name)
-    let (link, isMade) = try makeTemporary(for: name) { link throws(FileError) in
+    let (link, isMade) = try makeTemporary(for: name) { link in
       try folder.linkIfPossible(temporary, to: link, for: path)
     }
     if isMade { return finish(name, link) }
@@ -172,7 +170,7 @@ extension OutputTransaction {
     try copy(temporary, as: name)
   }
 
-  private func copy(_ temporary: FilePath, as name: FilePath) throws(FileError) {
+  private func copy(_ temporary: FilePath, as name: FilePath) throws {
     let file = begin(name)
     let path = folder.path(of: name)
     let source = FileSource(try folder.openToRead(temporary, of: path), path: path)
@@ -197,7 +195,7 @@ extension OutputTransaction {
   func discard(_ name: FilePath, _ temporary: FilePath?) {
     files.withLock { $0[name] = nil }
     guard let temporary else { return }
-    try? leftovers.update { state throws(FileError) in
+    try? leftovers.update { state in
       // If it is gone from the list the transaction has ended.
       if state.temporaries.remove(temporary) != nil { try folder.remove(temporary) }
     }

@@ -24,8 +24,8 @@ package final class ScratchFile: @unchecked Sendable {
   ///
   /// - Parameter output: beside which it lies, for what may need as much room; nil: where temporary
   ///   files are, in `TMPDIR` or `/tmp`.
-  /// - Throws: `FileError`.
-  package init(beside output: FilePath? = nil) throws(FileError) {
+  /// - Throws: `SlicerError`.
+  package init(beside output: FilePath? = nil) throws {
     // A set that is never committed.
     let plan = OutputPlan(file: output ?? Self.temporaryFolder.appending("slicer"))
     file = try OutputTransaction(plan).begin(plan.names[0])
@@ -38,8 +38,8 @@ package final class ScratchFile: @unchecked Sendable {
   }
 
   /// Adds bytes, and returns where they are.
-  package func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) -> Range<Int> {
-    try end.withLock { end throws(FileError) in
+  package func append(_ bytes: UnsafeRawBufferPointer) throws -> Range<Int> {
+    try end.withLock { end in
       try file.write(bytes)
       try file.flush()
       let start = end
@@ -59,7 +59,7 @@ package final class ScratchFile: @unchecked Sendable {
   /// What was appended, to be read in any order.
   package func reader() throws -> any RandomAccessSource {
     guard let source = try InputFile(opening: path).source as? any RandomAccessSource else {
-      throw FileError.failed(.read, path, .ioError)
+      throw SlicerError.failed(.read, path, .ioError)
     }
     return source
   }
@@ -74,7 +74,7 @@ package final class ScratchFile: @unchecked Sendable {
         let room = UnsafeMutableRawBufferPointer(
           rebasing: portion.room[..<min(Self.portion, part.upperBound - next)])
         let count = try source.read(into: room, at: next)
-        if count == 0 { throw FileError.failed(.read, path, .ioError) }
+        if count == 0 { throw SlicerError.failed(.read, path, .ioError) }
         try sink.write(UnsafeRawBufferPointer(rebasing: room[..<count]))
         next += count
       }

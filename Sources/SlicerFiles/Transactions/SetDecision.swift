@@ -21,12 +21,12 @@ struct SetDecision {
   var kept: Set<FilePath> { Set(staying.flatMap(\.manifest.files).map(\.name)) }
 
   /// - Parameter existing: those of the plan's names that are taken.
-  /// - Throws: `FileError` where that would lose another run's results, or what is nobody's that we
+  /// - Throws: `SlicerError` where that would lose another run's results, or what is nobody's that we
   ///   know.
   init(
     _ plan: OutputPlan, _ found: FolderSets, _ existing: [FilePath], in folder: Folder,
     _ shared: SharedFiles
-  ) throws(FileError) {
+  ) throws {
     let discards = plan.existingFiles == .discard
     let planned = found.entries.isEmpty ? [] : Set(plan.names + plan.claims)
     for entry in found.entries {
@@ -34,7 +34,7 @@ struct SetDecision {
       switch entry.manifest.owner {
       case .own where !entry.isElsewhere:
         if plan.existingFiles == .keep, !entry.isPutAside {
-          throw .exists(folder.path(of: entry.name))
+          throw .outputExists(folder.path(of: entry.name))
         }
         ending.append(entry)
       case .foreign:
@@ -56,7 +56,7 @@ struct SetDecision {
   /// beside it has not.
   private func refuseUnknown(
     _ existing: [FilePath], of plan: OutputPlan, in folder: Folder, _ shared: SharedFiles
-  ) throws(FileError) {
+  ) throws {
     guard let sets = plan.sets else { return }
     let isNamed = sets.name == .noManifest && plan.existingFiles != .replaceKnown
     for name in existing where !known.contains(name) {
@@ -65,10 +65,10 @@ struct SetDecision {
       let isOurs = documents.contains { $0.lies(in: folder) } || shared.keep(name, in: folder)
       if isOurs { continue }
       throw documents.contains { $0.isOurs(in: folder) }
-        ? .ofOtherPicture(folder.path(of: name)) : .unknown(folder.path(of: name))
+        ? .ofOtherPicture(folder.path(of: name)) : .unknownFile(folder.path(of: name))
     }
     guard let manifest, try folder.status(of: manifest)?.kind == .link else { return }
-    throw .unknown(folder.path(of: manifest))
+    throw .unknownFile(folder.path(of: manifest))
   }
 
   /// The first output that would replace the set's manifest, or a file that it lists.
@@ -85,7 +85,7 @@ struct SetDecision {
   /// The same pictures may replace their files from another folder, too.
   private static func refuse(
     _ name: FilePath, of entry: FolderSets.Entry, in folder: Folder
-  ) throws(FileError) {
+  ) throws {
     guard case .other(let title) = entry.manifest.owner else { return }
     let (path, manifest) = (folder.path(of: name), folder.path(of: entry.name))
     if path == manifest { throw .manifestTaken(path, by: title) }
@@ -94,7 +94,7 @@ struct SetDecision {
 
   private mutating func chooseManifest(
     _ name: SetRule.Name, _ found: FolderSets, in folder: Folder, discards: Bool
-  ) throws(FileError) {
+  ) throws {
     let names: [FilePath]
     switch name {
     case .noManifest: return

@@ -34,7 +34,7 @@ extension Bitmap {
         let text = path.extension ?? ""
         guard let format = FilmCatalog.row(.fileForEachFrame, forExtension: text) else {
           let rows = FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }
-          throw JobError.unknownExtension(
+          throw SlicerError.unknownExtension(
             text, allowed: rows.flatMap(\.extensions).joined(separator: ", "))
         }
         let bytes = try bytes(as: format, options, in: space, control)

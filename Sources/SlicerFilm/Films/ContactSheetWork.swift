@@ -24,7 +24,7 @@ struct ContactSheetWork: Sendable {
   init(_ sheet: ContactSheet, _ control: WorkControl) throws {
     let counts = 1...1_000_000
     if let columns = sheet.columns, !counts.contains(columns) {
-      throw FilmError.option(.columns, actual: columns, allowed: counts)
+      throw SlicerError.filmOptionOutOfRange(.columns, actual: columns, allowed: counts)
     }
     var film = Film(
       from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))

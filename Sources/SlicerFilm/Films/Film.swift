@@ -67,7 +67,7 @@ public struct Film: Sendable {
 
   /// Which frames there are.
   ///
-  /// - Throws: ``WorkError`` around `TimingError` for a duration or a rate that no film can have.
+  /// - Throws: ``WorkError`` around `SlicerError` for a duration or a rate that no film can have.
   package var timing: FrameTiming {
     get throws(WorkError) { try WorkError.about(nil) { try frameTiming.get() } }
   }

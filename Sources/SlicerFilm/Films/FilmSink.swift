@@ -37,14 +37,14 @@ public enum FilmSink: Sendable {
       let text =
         template.names.literalExtension.map { String(decoding: $0, as: UTF8.self) } ?? "png"
       guard let format = FilmCatalog.row(.fileForEachFrame, forExtension: text) else {
-        throw FilmSinkError.notASequence(
+        throw SlicerError.notASequence(
           text, allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))
       }
       self = .folder(OutputFolder(template.folder), format, names: FrameNames(template.names))
     } else if let text = path.extension, Self.isFile(text) {
       let films = FilmCatalog.rows.filter { [.movingFile, .stream].contains($0.layout) }
       guard let format = films.first(where: { $0.extensions.contains(text.lowercased()) }) else {
-        throw FilmSinkError.unknownExtension(text, allowed: films.flatMap(\.extensions))
+        throw SlicerError.unknownFilmExtension(text, allowed: films.flatMap(\.extensions))
       }
       self = .single(.file(path), format)
     } else {
@@ -116,11 +116,11 @@ public enum FilmSink: Sendable {
   /// Refuses a kind of film that cannot go there, and names that say another.
   ///
   /// - Parameter options: of the film.
-  func check(_ options: FilmOptions) throws(FilmSinkError) {
+  func check(_ options: FilmOptions) throws {
     switch self {
     case .single(.file(let path, _), let format): try format.check(extension: path.extension)
     case .single(_, let format):
-      if format.companion(options) != nil { throw .needsFile(format.title) }
+      if format.companion(options) != nil { throw .documentNeedsFile(format.title) }
     case .folder(_, let format, let names):
       try format.checkIsSequence()
       try format.check(
@@ -132,18 +132,18 @@ public enum FilmSink: Sendable {
 
 extension FilmFormat {
   /// Files of frames have a kind that is one picture.
-  fileprivate func checkIsSequence() throws(FilmSinkError) {
+  fileprivate func checkIsSequence() throws {
     if layout == .fileForEachFrame { return }
     throw .notASequence(
       name, allowed: FilmCatalog.rows.filter { $0.layout == .fileForEachFrame }.map(\.name))
   }
 
   /// Refuses the extension of another kind of film; what is none of any says nothing.
-  fileprivate func check(extension text: String?) throws(FilmSinkError) {
+  fileprivate func check(extension text: String?) throws {
     guard let text = text?.lowercased(), !extensions.contains(text),
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })
     else { return }
-    throw .disagreeing(extension: text, format: name, allowed: extensions)
+    throw .extensionOfOtherFilm(extension: text, format: name, allowed: extensions)
   }
 }
 

@@ -15,14 +15,14 @@ struct FrameNaming {
 
   /// The names of all frames, checked by ``NameRules``.
   ///
-  /// - Throws: `FilmSinkError.noFrameField(allFields:)`,
-  ///   `FilmSinkError.absentField(_:allFields:)`, `NameError`.
+  /// - Throws: `SlicerError.noFrameField(allFields:)`,
+  ///   `SlicerError.absentField(_:allFields:)`, `SlicerError`.
   func names() throws -> [[UInt8]] {
     if let absent = template.fields.first(where: { value(of: $0, frame: 0) == nil }) {
-      throw FilmSinkError.absentField(absent, allFields: allFields)
+      throw SlicerError.absentField(absent, allFields: allFields)
     }
     guard frames < 2 || template.fields.contains(.frame) else {
-      throw FilmSinkError.noFrameField(allFields: allFields)
+      throw SlicerError.noFrameField(allFields: allFields)
     }
     let names = (0..<frames).map { frame in
       template.bytes { value(of: $0, frame: frame) ?? .text([]) }

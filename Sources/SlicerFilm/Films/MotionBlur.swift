@@ -14,9 +14,9 @@ package enum MotionBlur {
   static let fewest = 16
   static let most = 128
 
-  /// - Throws: `FilmRequestError.motionBlur(_:)`.
-  static func check(_ shutter: Double) throws(FilmRequestError) {
-    guard allowed.contains(shutter) else { throw .motionBlur("\(shutter)") }
+  /// - Throws: `SlicerError.badMotionBlur(_:)`.
+  static func check(_ shutter: Double) throws {
+    guard allowed.contains(shutter) else { throw .badMotionBlur("\(shutter)") }
   }
 
   /// Where the moments of an exposure of `shutter` frames lie, in frames from the frame's own.

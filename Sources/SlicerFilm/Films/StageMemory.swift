@@ -36,13 +36,13 @@ package struct StageMemory: Hashable, Sendable {
   /// it.
   ///
   /// - Parameter depth: bits of the frames' samples.
-  /// - Throws: `LimitError.stage(bytes:granted:)`.
+  /// - Throws: `SlicerError.memoryOfStage(bytes:granted:)`.
   package func check(
     frame: PixelSize, depth: Int = 8, granted: Int = MachineGrant.current.usableMemory
-  ) throws(LimitError) {
+  ) throws {
     let making = Self.sum(kept, Self.product(Self.bytes(frame, depth: depth), 2))
     let bytes = max(reading, making)
-    guard bytes <= granted else { throw .stage(bytes: bytes, granted: granted) }
+    guard bytes <= granted else { throw .memoryOfStage(bytes: bytes, granted: granted) }
   }
 
   /// `count` canvases, or as many as leave three quarters of what the pictures leave to what is made of

@@ -51,16 +51,16 @@ extension StageOptions {
 
   /// Where a film is drawn whose first picture has so many pixels, and so many of them a point.
   ///
-  /// - Throws: `FilmRequestError.stageSize(_:)`, `FilmRequestError.eyeDistance(_:)`,
-  ///   `FilmRequestError.motionBlur(_:)`.
-  func stage(of picture: PixelSize, scale: Scale) throws(FilmRequestError) -> Stage {
-    let pixels = try asked.map { asked throws(FilmRequestError) in
+  /// - Throws: `SlicerError.badStageSize(_:)`, `SlicerError.badEyeDistance(_:)`,
+  ///   `SlicerError.badMotionBlur(_:)`.
+  func stage(of picture: PixelSize, scale: Scale) throws -> Stage {
+    let pixels = try asked.map { asked in
       let size = asked.size(of: Size(width: Double(picture.width), height: Double(picture.height)))
       return PixelSize(
         width: try Self.side(size.width, of: size), height: try Self.side(size.height, of: size))
     }
     if let eyeDistance, !(eyeDistance > 0 && eyeDistance.isFinite) {
-      throw .eyeDistance("\(eyeDistance)")
+      throw .badEyeDistance("\(eyeDistance)")
     }
     try MotionBlur.check(motionBlur)
     return Stage(
@@ -81,9 +81,9 @@ extension StageOptions {
   }
 
   /// A side of a stage in whole pixels.
-  private static func side(_ pixels: Double, of size: Size) throws(FilmRequestError) -> Int {
+  private static func side(_ pixels: Double, of size: Size) throws -> Int {
     guard pixels > 0, let side = Int(exactly: max(1, pixels.rounded())) else {
-      throw .stageSize("\(size)")
+      throw .badStageSize("\(size)")
     }
     return side
   }

@@ -99,7 +99,7 @@ extension Timeline {
   ///   - seconds: how long the scene lasts.
   ///   - memory: of the scenes' pictures.
   ///   - moment: of a frame, in seconds.
-  /// - Throws: `LimitError` for the stage.
+  /// - Throws: `SlicerError` for the stage.
   init(
     ofScenes times: some FrameTimes, on stage: Stage, named name: [UInt8], seconds: Double,
     in space: ColorSpace, _ options: RenderOptions, _ memory: StageMemory, depth: Int,

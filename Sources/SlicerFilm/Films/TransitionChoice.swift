@@ -58,8 +58,8 @@ package enum TransitionChoice: Sendable {
   package var withoutPictures: (any Transition)? { try? transition([:]) }
 
   /// - Parameter images: the pixels of the parameters that name a picture.
-  /// - Throws: `TransitionError`.
-  func transition(_ images: [String: Bitmap]) throws(TransitionError) -> any Transition {
+  /// - Throws: `SlicerError`.
+  func transition(_ images: [String: Bitmap]) throws -> any Transition {
     switch self {
     case .value(let transition): return transition
     case .named(let entry, let values, let isReversed, _):

@@ -103,16 +103,16 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
-  /// - Throws: ``WorkError`` with all mistakes, or `SceneFileError`, which calls a picture what it is.
+  /// - Throws: ``WorkError`` with all mistakes, or `SlicerError`, which calls a picture what it is.
   private func sceneFile() throws -> SceneFile {
     let bytes = try contents()
     do {
       return try SceneFile(bytes, settings: settings, allowsFontFallback: allowsFontFallback)
-    } catch let error as SceneFileError {
+    } catch let error as SlicerError {
       guard let format = FormatCatalog.format(ofFileWith: bytes) else {
         throw WorkError.all(error.parts.map { WorkError(path, $0) })
       }
-      throw SceneFileError(nil, .picture(format.title))
+      throw SlicerError(nil, .pictureAsScene(format.title))
     }
   }
 
@@ -124,7 +124,7 @@ extension SceneDocument {
     case .bytes(let bytes, _): return bytes
     }
     guard let bytes = try file.source.contents(limit: Self.largest) else {
-      throw JobError.tooLarge(limit: Self.largest)
+      throw SlicerError.fileTooLarge(limit: Self.largest)
     }
     return Array(bytes.bytes)
   }
@@ -139,11 +139,11 @@ extension SceneDocument {
 
   /// A picture that the file names.
   ///
-  /// - Throws: `SceneFileError` for one that is not there, or not where it may be.
-  private func picture(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> Picture {
+  /// - Throws: `SlicerError` for one that is not there, or not where it may be.
+  private func picture(_ text: String, _ place: ScenePlace) throws -> Picture {
     if let given = pictures[text] { return given }
     guard let path = try path(text, place) else {
-      throw SceneFileError(place, .missingPicture(text))
+      throw SlicerError(place, .missingPicture(text))
     }
     var picture = Picture(named: path)
     (picture.limits, picture.isLenient, picture.isStill) = (limits, isLenient, isStill)
@@ -153,14 +153,14 @@ extension SceneDocument {
 
   /// The path of what the file names; nil where nothing is there.
   ///
-  /// - Throws: `SceneFileError` for one that is not where it may be.
-  private func path(_ text: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath? {
+  /// - Throws: `SlicerError` for one that is not where it may be.
+  private func path(_ text: String, _ place: ScenePlace) throws -> FilePath? {
     // What a setting says is the caller's, not the file's.
     let path = place.isStated ? FilePath(text) : folder.pushing(FilePath(text))
     let isFree = allowsOutside || place.isStated
     // What is there outside of the folder is not for the file to find out.
     if !isFree, folder.place(of: FilePath(text)) == .outside {
-      throw SceneFileError(place, .outside(text))
+      throw SlicerError(place, .outsideFolder(text))
     }
     return !text.isEmpty && Picture.isThere(path) ? path : nil
   }

@@ -39,12 +39,12 @@ public struct SceneFilm: Sendable {
   /// The scene's pictures that move.
   private var playing: Shelf?
   /// Frames per second; what no film can have is refused when there is work.
-  private var rate: Result<Rational, TimingError>
+  private var rate: Result<Rational, any Error>
 
   /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
     self.scene = scene
-    rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }
+    rate = Result { try Rational(framesPerSecond: framesPerSecond) }
   }
 
   /// - Parameter rate: frames per second, in 1/1000…1000.
@@ -69,7 +69,7 @@ public struct SceneFilm: Sendable {
 
   /// Which frames there are.
   ///
-  /// - Throws: ``WorkError`` around `TimingError` for a rate that no film can have, and for a scene that
+  /// - Throws: ``WorkError`` around `SlicerError` for a rate that no film can have, and for a scene that
   ///   never ends and does not say how long it lasts.
   package var timing: SceneTiming {
     get throws(WorkError) {

@@ -15,35 +15,35 @@ struct SceneInputs<Contents> {
     let noun: String
     /// Bytes that one may have.
     let limit: Int
-    let missing: (_ path: String) -> SceneFileError.Problem
+    let missing: (_ path: String) -> SlicerError
   }
 
   /// - Parameters:
   ///   - named: by the scene, with the places where it does.
   ///   - find: where a file lies; nil where nothing does.
   ///   - read: what bytes are; what it throws is said of the place.
-  /// - Throws: `SceneFileError` for one that is not there, cannot be read or is too large.
+  /// - Throws: `SlicerError` for one that is not there, cannot be read or is too large.
   init(
     _ named: [(path: String, place: ScenePlace)], _ kind: Kind,
-    find: (_ path: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath?,
+    find: (_ path: String, _ place: ScenePlace) throws -> FilePath?,
     read: (_ bytes: [UInt8], _ name: String) throws -> Contents
-  ) throws(SceneFileError) {
+  ) throws {
     for (text, place) in named {
       guard let path = try find(text, place) else {
-        throw SceneFileError(place, kind.missing(text))
+        throw SlicerError(place, kind.missing(text))
       }
       do {
         let file = try InputFile(opening: path, place.isStated ? .byUser : .byFile)
         guard let bytes = try file.source.contents(limit: kind.limit) else {
-          throw SceneFileError(
+          throw SlicerError(
             place,
-            .type(actual: "'\(text)'", allowed: "\(kind.noun) of at most \(kind.limit) bytes"))
+            .wrongKind(actual: "'\(text)'", allowed: "\(kind.noun) of at most \(kind.limit) bytes"))
         }
         files[text] = try read(Array(bytes.bytes), text)
-      } catch let error as SceneFileError {
+      } catch let error as SlicerError where error.position != nil {
         throw error
       } catch {
-        throw SceneFileError(place, .refused("'\(text)': \(error)"))
+        throw SlicerError(place, .refusedInScene("'\(text)': \(error)"))
       }
       paths.append(path)
     }
@@ -54,8 +54,8 @@ extension SceneInputs<FontFile> {
   /// The fonts that a scene names.
   init(
     fontsOf scene: SceneFile,
-    find: (_ path: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath?
-  ) throws(SceneFileError) {
+    find: (_ path: String, _ place: ScenePlace) throws -> FilePath?
+  ) throws {
     let kind = Kind(noun: "a font", limit: TextLimits.fontFile) { .missingFont($0) }
     try self.init(scene.fonts, kind, find: find) { FontFile($0, name: $1) }
   }
@@ -65,8 +65,8 @@ extension SceneInputs<SVGShapes> {
   /// The SVG files that a scene takes shapes from.
   init(
     drawingsOf scene: SceneFile,
-    find: (_ path: String, _ place: ScenePlace) throws(SceneFileError) -> FilePath?
-  ) throws(SceneFileError) {
+    find: (_ path: String, _ place: ScenePlace) throws -> FilePath?
+  ) throws {
     let kind = Kind(noun: "an SVG file", limit: SVGShapes.largest) { .missingPicture($0) }
     try self.init(scene.drawings, kind, find: find) { bytes, _ in try SVGShapes(bytes) }
   }
@@ -75,7 +75,7 @@ extension SceneInputs<SVGShapes> {
 extension Typesetter {
   /// One that reads the pictures of glyphs in a color space.
   convenience init(in space: ColorSpace) {
-    self.init { png throws in
+    self.init { png in
       let picture = try UnreadPicture(Picture(png, name: "glyph"))
       return try picture.read(in: space, 1, WorkControl()).pixels.bitmap
     }

@@ -21,18 +21,18 @@ struct ScenePictureFiles {
       do {
         return (file.path, try UnreadPicture(file.picture))
       } catch let error as WorkError {
-        guard let reason = error.reason.error as? FileError else { throw error }
-        throw SceneFileError(file.place, .refused("'\(file.path)': \(reason)"))
+        guard let reason = error.reason.error, reason.path != nil else { throw error }
+        throw SlicerError(file.place, .refusedInScene("'\(file.path)': \(reason)"))
       }
     }
   }
 
   /// Of all pictures, and of their parts, each of which has pixels of its own.
   ///
-  /// - Throws: `SceneFileError` for a part outside of its picture.
+  /// - Throws: `SlicerError` for a part outside of its picture.
   func memory(
     of scene: SceneFile, _ threads: Threads
-  ) throws(SceneFileError) -> StageMemory {
+  ) throws -> StageMemory {
     var memory = StageMemory()
     for file in files {
       let size = file.picture.size

@@ -17,10 +17,10 @@ struct FrameGrid: Equatable {
   let size: PixelSize
 
   /// - Parameter columns: nil for a picture that is about as wide as high.
-  /// - Throws: `FilmError.side(actual:allowed:)` for more than `format` can hold.
+  /// - Throws: `SlicerError.sideTooLong(actual:allowed:)` for more than `format` can hold.
   init(
     _ cell: PixelSize, count: Int, columns: Int?, gap: Int = 0, in format: FileFormat
-  ) throws(FilmError) {
+  ) throws {
     (self.cell, self.count, self.gap) = (cell, count, gap)
     self.columns = max(1, min(count, columns ?? Self.squareColumns(cell, count)))
     let rows = (count + self.columns - 1) / self.columns
@@ -36,11 +36,11 @@ struct FrameGrid: Equatable {
 
   private static func side(
     _ length: Int, _ count: Int, _ gap: Int, _ format: FileFormat
-  ) throws(FilmError) -> Int {
+  ) throws -> Int {
     // A side is at most a million pixels, but for what an app sets for itself.
     let (product, isBeyond) = (length + gap).multipliedReportingOverflow(by: count)
     let (side, allowed) = (isBeyond ? Int.max : product - gap, format.longestSide)
-    if side > allowed { throw .side(actual: side, allowed: allowed) }
+    if side > allowed { throw .sideTooLong(actual: side, allowed: allowed) }
     return side
   }
 

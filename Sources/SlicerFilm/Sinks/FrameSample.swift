@@ -13,7 +13,7 @@ enum FrameSample {
   static func compressor(
     _ film: FilmDescription, _ options: FilmOptions, _ pictures: [FramePixels]
   ) throws -> PNGFrameCompressor {
-    try raster(pictures, film.pixelFormat).withView { sample throws in
+    try raster(pictures, film.pixelFormat).withView { sample in
       try PNGFrameCompressor(sample: sample, compression: options.compression)
     }
   }

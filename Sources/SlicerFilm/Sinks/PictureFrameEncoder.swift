@@ -32,7 +32,7 @@ struct PictureFrameEncoder: FilmEncoder {
       for y in rows {
         convert(frame.picture, row: y, to: band.mutableRow(y - start))
       }
-      try band.withView { view throws in
+      try band.withView { view in
         try writer.write(
           view.subview(PixelRect(x: 0, y: 0, width: size.width, height: rows.count)))
       }

@@ -104,7 +104,7 @@ struct RawFrameEncoder: FilmEncoder {
     return EncodedFrame(index: frame.index, content)
   }
 
-  private func straight(_ picture: FramePixels) throws(LimitError) -> ByteBuffer {
+  private func straight(_ picture: FramePixels) throws -> ByteBuffer {
     let format = PixelFormat(.rgba, bitDepth: picture.depth)
     let rowBytes = format.bytesPerRow(width: picture.size.width)
     return try ByteBuffer(filling: rowBytes * picture.size.height) { target in

@@ -20,9 +20,9 @@ public struct KenBurns: Hashable, Sendable {
   ///   - seed: another number, other ways.
   public init(zoom: Double = 1.12, seed: UInt32 = 0) { (self.zoom, self.seed) = (zoom, seed) }
 
-  /// - Throws: `FilmRequestError.zoom(_:allowed:)`.
-  package func check() throws(FilmRequestError) {
-    guard Self.allowedZooms.contains(zoom) else { throw .zoom(zoom, allowed: Self.allowedZooms) }
+  /// - Throws: `SlicerError.badZoom(_:allowed:)`.
+  package func check() throws {
+    guard Self.allowedZooms.contains(zoom) else { throw .badZoom(zoom, allowed: Self.allowedZooms) }
   }
 
   /// Where a picture is nearest to: the corners and the middles of the edges, in its unit square.

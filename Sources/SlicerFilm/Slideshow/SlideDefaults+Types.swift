@@ -12,7 +12,7 @@ extension SlideDefaults {
     let all = names.contains { $0.lowercased() == Self.random } ? Self.lots : []
     let rows = (names + all).compactMap { try? catalog.entry(named: $0).row }
     for name in parameters.keys.sorted() where !rows.contains(where: { $0.has(name) }) {
-      throw TransitionError.unknownParameter(
+      throw SlicerError.unknownParameter(
         name, type: types.joined(separator: ", "),
         allowed: rows.flatMap(\.parameters).map(\.name).reduce(into: []) {
           if !$0.contains($1) { $0.append($1) }
@@ -48,7 +48,7 @@ extension SlideDefaults {
     let rows = TransitionCatalog.standard.rows.filter { $0.name != Instant.name }
     let values = own.map { ($0.name, $0.value) }
     let taking = rows.map(\.name).filter { name in
-      let all = try? { () throws in
+      let all = try? {
         let entry = try TransitionCatalog.standard.entry(named: name)
         return try entry.values(taken(by: entry, isLot: true).merging(values) { $1 })
       }()

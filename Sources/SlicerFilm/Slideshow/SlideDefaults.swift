@@ -1,6 +1,6 @@
 package import SlicerCore
 import SlicerFiles
-package import SlicerScene
+import SlicerScene
 package import SlicerWork
 package import SystemPackage
 
@@ -39,15 +39,15 @@ package struct SlideDefaults: Sendable {
 
   /// Seconds, as a text has them.
   ///
-  /// - Throws: `TimingError.hold`.
-  package static func hold(_ text: String) throws(TimingError) -> ExactDecimal {
-    guard let value = seconds(text) else { throw .hold(text) }
+  /// - Throws: `SlicerError.badHold`.
+  package static func hold(_ text: String) throws -> ExactDecimal {
+    guard let value = seconds(text) else { throw .badHold(text) }
     return value
   }
 
-  /// - Throws: `TimingError.slideDuration`.
-  package static func duration(_ text: String) throws(TimingError) -> ExactDecimal {
-    guard let value = seconds(text) else { throw .slideDuration(text) }
+  /// - Throws: `SlicerError.badSlideDuration`.
+  package static func duration(_ text: String) throws -> ExactDecimal {
+    guard let value = seconds(text) else { throw .badSlideDuration(text) }
     return value
   }
 
@@ -69,7 +69,7 @@ extension SlideDefaults {
   /// The slides of a show.
   ///
   /// - Parameter picture: makes a picture of a path.
-  /// - Throws: ``WorkError`` about all mistakes of the list; `TransitionError` for a type or a value that
+  /// - Throws: ``WorkError`` about all mistakes of the list; `SlicerError` for a type or a value that
   ///   holds for all, and for a parameter that no type has.
   package func slides(
     _ list: SlideList, _ picture: (FilePath) -> Picture
@@ -101,7 +101,7 @@ extension SlideDefaults {
       mistakes += draft.errors
     }
     guard mistakes.isEmpty else {
-      throw WorkError.all(mistakes.sorted().map { WorkError(list.path, $0) })
+      throw WorkError.all(mistakes.sorted { $0.order < $1.order }.map { WorkError(list.path, $0) })
     }
     return slides
   }

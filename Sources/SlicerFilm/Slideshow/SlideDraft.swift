@@ -11,7 +11,7 @@ struct SlideDraft {
   private(set) var caption: SlideCaption?
   private(set) var card: SlideCard?
   private(set) var keepsHold = false
-  private(set) var errors: [SlideListError] = []
+  private(set) var errors: [SlicerError] = []
   private let line: SlideList.Line
   /// Whether its type is one that there is; parameters of others cannot be judged.
   private var hasType = true
@@ -27,7 +27,7 @@ struct SlideDraft {
         case "hold":
           hold = try SlideDefaults.hold(setting.value)
           keepsHold = true
-          if defaults.holdsFollowBeats { throw SlideConflict.heldOnBeats }
+          if defaults.holdsFollowBeats { throw SlicerError.heldOnBeats }
         case "duration": duration = try SlideDefaults.duration(setting.value)
         case "caption", "place", "style": try setCaption(setting, defaults)
         case "card":
@@ -42,7 +42,7 @@ struct SlideDraft {
         default: break
         }
       } catch {
-        note(.refused("\(error)"), setting)
+        note(.refusedInList("\(error)"), setting)
       }
     }
     if card != nil, !keepsHold { (hold, keepsHold) = (defaults.cardHold, true) }
@@ -56,10 +56,10 @@ struct SlideDraft {
     }
     if setting("card") == nil {
       if let subtitle = setting("subtitle") {
-        note(.refused("\(SlideConflict.subtitleAlone)"), subtitle)
+        note(.refusedInList("\(SlicerError.subtitleAlone)"), subtitle)
       }
     } else if let caption = setting("caption"), !caption.value.isEmpty {
-      note(.refused("\(SlideConflict.captionOnCard)"), caption)
+      note(.refusedInList("\(SlicerError.captionOnCard)"), caption)
     }
   }
 
@@ -71,12 +71,12 @@ struct SlideDraft {
     switch setting.name {
     case "place":
       guard let place = SlideCaption.Place(named: setting.value) else {
-        throw CaptionError.place(setting.value)
+        throw SlicerError.noCaptionPlace(setting.value)
       }
       words.place = place
     case "style":
       guard let style = SlideCaption.Style(named: setting.value) else {
-        throw CaptionError.style(setting.value)
+        throw SlicerError.noCaptionStyle(setting.value)
       }
       words.style = style
     default:
@@ -85,8 +85,8 @@ struct SlideDraft {
     }
   }
 
-  private mutating func note(_ problem: SlideListError.Problem, _ setting: SlideList.Setting) {
-    errors.append(SlideListError(line: line.number, column: setting.column, problem))
+  private mutating func note(_ problem: SlicerError, _ setting: SlideList.Setting) {
+    errors.append(SlicerError(line: line.number, column: setting.column, problem))
   }
 
   /// Whether the type that the line states, if it does, is one.
@@ -97,7 +97,7 @@ struct SlideDraft {
     do {
       _ = try TransitionCatalog.standard.entry(named: setting.value)
     } catch {
-      note(.refused("\(error)"), setting)
+      note(.refusedInList("\(error)"), setting)
       hasType = false
     }
   }
@@ -116,7 +116,7 @@ struct SlideDraft {
         _ = try entry.row.values(from: [setting.name: setting.value])
         values[setting.name] = setting.value
       } catch {
-        note(.refused("\(error)"), setting)
+        note(.refusedInList("\(error)"), setting)
       }
     }
     do {
@@ -132,7 +132,7 @@ struct SlideDraft {
       guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
         throw error
       }
-      note(.refused("\(error)"), place)
+      note(.refusedInList("\(error)"), place)
       return .named(entry, ParameterValues())
     }
   }

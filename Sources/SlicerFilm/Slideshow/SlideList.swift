@@ -39,7 +39,7 @@ package struct SlideList: Sendable {
   package let path: FilePath?
   package let lines: [Line]
   /// What cannot be read of it; it is said with what its lines set wrongly.
-  let mistakes: [SlideListError]
+  let mistakes: [SlicerError]
 
   /// The most bytes that a list may have.
   private static let largest = 64 << 20
@@ -52,7 +52,7 @@ package struct SlideList: Sendable {
     let bytes = try WorkError.about(path) {
       let file = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
       guard let buffer = try file.source.contents(limit: Self.largest) else {
-        throw SlideListError(.tooLarge(Self.largest))
+        throw SlicerError(.slideListTooLarge(Self.largest))
       }
       defer { withExtendedLifetime(buffer) {} }
       return Array(buffer.bytes)
@@ -60,7 +60,7 @@ package struct SlideList: Sendable {
     self.init(bytes, path: path)
   }
 
-  init(path: FilePath?, lines: [Line], mistakes: [SlideListError]) {
+  init(path: FilePath?, lines: [Line], mistakes: [SlicerError]) {
     (self.path, self.lines, self.mistakes) = (path, lines, mistakes)
   }
 
@@ -72,15 +72,15 @@ package struct SlideList: Sendable {
   package init(_ bytes: [UInt8], path: FilePath) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       (self.path, lines) = (path, [])
-      mistakes = [SlideListError(line: 1, column: 1, .utf16)]
+      mistakes = [SlicerError(line: 1, column: 1, .utf16List)]
       return
     }
     var lines: [Line] = []
-    var errors: [SlideListError] = []
+    var errors: [SlicerError] = []
     let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let texts = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
-      do throws(SlideListError) {
+      do throws(SlicerError) {
         let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
         if let line = try Self.line(text, number: index + 1, in: path, &errors) {
           lines.append(line)
@@ -89,21 +89,23 @@ package struct SlideList: Sendable {
         errors.append(error)
       }
     }
-    if errors.isEmpty, lines.isEmpty { errors = [SlideListError(.empty)] }
+    if errors.isEmpty, lines.isEmpty { errors = [SlicerError(.emptySlideList)] }
     (self.path, self.lines, mistakes) = (path, lines, errors)
   }
 
   /// Nil for an empty line, or one that is a comment.
   private static func line(
-    _ text: ArraySlice<UInt8>, number: Int, in list: FilePath, _ errors: inout [SlideListError]
-  ) throws(SlideListError) -> Line? {
+    _ text: ArraySlice<UInt8>, number: Int, in list: FilePath, _ errors: inout [SlicerError]
+  ) throws(SlicerError) -> Line? {
     var words = try words(text, line: number)[...]
     guard let name = words.popFirst() else { return nil }
-    if name.bytes.isEmpty { throw SlideListError(line: number, column: name.column, .noName) }
+    if name.bytes.isEmpty {
+      throw SlicerError(line: number, column: name.column, .emptyPictureName)
+    }
     let picture = path(name.bytes, beside: list)
     if name.bytes.contains(where: Self.columnMarks.contains), FileKind(of: picture) == nil {
       let shown = FilePath(bytes: name.bytes).printable
-      throw SlideListError(line: number, column: name.column, .columns(shown))
+      throw SlicerError(line: number, column: name.column, .columnsWithCommas(shown))
     }
     var settings: [Setting] = []
     for word in words {
@@ -112,14 +114,14 @@ package struct SlideList: Sendable {
       let key = parts[0].lowercased()
       if parts.count < 2 || key.isEmpty {
         errors.append(
-          SlideListError(
+          SlicerError(
             line: number, column: word.column,
             .notASetting(FilePath(bytes: word.bytes).printable)))
       } else if let meant = Self.misspelt(key) {
         errors.append(
-          SlideListError(line: number, column: word.column, .misspelt(key, meant: meant)))
+          SlicerError(line: number, column: word.column, .misspeltSetting(key, meant: meant)))
       } else if settings.contains(where: { $0.name == key }) {
-        errors.append(SlideListError(line: number, column: word.column, .repeated(key)))
+        errors.append(SlicerError(line: number, column: word.column, .repeatedSetting(key)))
       } else {
         settings.append(Setting(name: key, value: String(parts[1]), column: word.column))
       }
@@ -148,7 +150,7 @@ package struct SlideList: Sendable {
 
   private static func words(
     _ text: ArraySlice<UInt8>, line: Int
-  ) throws(SlideListError) -> [Word] {
+  ) throws(SlicerError) -> [Word] {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     let spaces: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     var words: [Word] = []
@@ -165,7 +167,7 @@ package struct SlideList: Sendable {
       while let byte = rest.first, opening != nil || !spaces.contains(byte) {
         let place = rest.startIndex
         rest = rest.dropFirst()
-        if byte == 0 { throw SlideListError(line: line, column: column(place), .zeroByte) }
+        if byte == 0 { throw SlicerError(line: line, column: column(place), .zeroByteInList) }
         if byte == quote {
           opening = opening == nil ? place : nil
         } else if opening != nil, byte == backslash, let next = rest.first,
@@ -177,7 +179,7 @@ package struct SlideList: Sendable {
           word.append(byte)
         }
       }
-      if let opening { throw SlideListError(line: line, column: column(opening), .openQuote) }
+      if let opening { throw SlicerError(line: line, column: column(opening), .openQuote) }
       words.append((word, column(start)))
     }
   }

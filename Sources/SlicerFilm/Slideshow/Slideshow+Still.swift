@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
 import SlicerScene
 public import SlicerWork
@@ -36,7 +36,7 @@ extension Slideshow {
     }
     let length = timing.duration.double
     guard (0...length).contains(seconds) else {
-      throw WorkError(nil, SlideStillError(seconds: seconds, length: length))
+      throw WorkError(nil, SlicerError.momentOutsideShow(seconds, length: length))
     }
     return min(Int((seconds * timing.rate.double + 1e-9).rounded(.down)), timing.frameCount - 1)
   }
@@ -52,17 +52,6 @@ extension Timeline {
     if let prepare { still.prepare = { _ in try prepare(frame) } }
     still.times = StillTimes(rate: times.rate)
     return still
-  }
-}
-
-/// A moment that a show does not have.
-package struct SlideStillError: ParameterError, Hashable {
-  let seconds, length: Double
-
-  package var kind: FailureKind { .usage }
-
-  package func message(_ n: (String) -> String) -> String {
-    "\(n("poster-at")) \(seconds.shortest): the show lasts from 0 to \(length.shortest) s"
   }
 }
 

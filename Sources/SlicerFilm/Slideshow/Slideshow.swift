@@ -83,12 +83,12 @@ public struct Slideshow: Sendable {
   /// What the user should know of how it was put together.
   package var remarks: [WorkNote] = []
   /// Frames per second; what no film can have is refused when there is work.
-  private let rate: Result<Rational, TimingError>
+  private let rate: Result<Rational, any Error>
 
   /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   public init(_ slides: [Slide], framesPerSecond: Double = 30) {
     self.slides = slides
-    rate = Result { () throws(TimingError) in try Rational(framesPerSecond: framesPerSecond) }
+    rate = Result { try Rational(framesPerSecond: framesPerSecond) }
   }
 
   /// - Parameter rate: frames per second, in 1/1000…1000.
@@ -118,19 +118,19 @@ public struct Slideshow: Sendable {
 
   /// Which frames there are.
   ///
-  /// - Throws: ``WorkError`` around `TimingError` for a rate, a hold or a duration that no film can have,
-  ///   and around `FilmRequestError.noSlides`.
+  /// - Throws: ``WorkError`` around `SlicerError` for a rate, a hold or a duration that no film can have,
+  ///   and around `SlicerError.noSlides`.
   package var timing: SlideTiming {
     get throws(WorkError) {
       try WorkError.about(nil) {
-        guard !slides.isEmpty else { throw FilmRequestError.noSlides }
+        guard !slides.isEmpty else { throw SlicerError.noSlides }
         return try SlideTiming(
           try slides.map { slide in
             guard let hold = ExactDecimal(rounding: slide.hold) else {
-              throw TimingError.hold("\(slide.hold)")
+              throw SlicerError.badHold("\(slide.hold)")
             }
             guard let duration = ExactDecimal(rounding: slide.duration) else {
-              throw TimingError.slideDuration("\(slide.duration)")
+              throw SlicerError.badSlideDuration("\(slide.duration)")
             }
             return SlideTiming.Slide(hold: hold, duration: duration, curve: slide.curve)
           }, rate: try rate.get(), isClosed: isClosed)

@@ -90,11 +90,11 @@ final class BlurCells: @unchecked Sendable {
   ///   - columns: those of the stage in which something is drawn.
   ///   - areCells: true if `rows` and `columns` count cells of ``side(of:)``, in which all is drawn.
   ///   - isBlack: true if pixels are made black before they are blurred.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   init(
     deviations: (across: Double, down: Double), rows: Range<Int>, columns: Range<Int>,
     areCells: Bool, isBlack: Bool, stage: PixelSize
-  ) throws(LimitError) {
+  ) throws {
     self.isBlack = isBlack
     across = Axis(
       deviation: deviations.across, columns, areCells: areCells, of: stage.width)

@@ -21,11 +21,11 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
   ///   - down: the one along columns.
   ///   - areCells: true if the operations draw cells of ``BlurCells/side(of:)`` in place of pixels.
   ///   - isBlack: true if all is made black before: only how opaque it is counts.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   init(
     _ operations: [any SceneOperation<Pixel>], across: Double, down: Double,
     areCells: Bool = false, isBlack: Bool, join: LayerJoin<Pixel>, stage: PixelSize
-  ) throws(LimitError) {
+  ) throws {
     self.operations = OperationList(operations)
     self.join = join
     cells = try BlurCells(

@@ -15,10 +15,10 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
   }
 
   /// - Returns: nil if there are no contents.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   func operation(
     _ layer: Layer, _ geometry: PlaneGeometry, _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> (any SceneOperation<Pixel>)? {
+  ) throws -> (any SceneOperation<Pixel>)? {
     let shading = shading(layer, geometry)
     let frame = geometry.upright.map { upright in
       snapsToPixels ? FixedRect(upright.rect).snapped : FixedRect(upright.rect)
@@ -59,7 +59,7 @@ struct ContentsCompiler<Pixel: CanvasPixel> {
   private func operation(
     _ face: Face, _ geometry: PlaneGeometry, _ frame: FixedRect?, _ shading: ShadePaint<Pixel>,
     _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> any SceneOperation<Pixel> {
+  ) throws -> any SceneOperation<Pixel> {
     let part = face.part.pixels(of: face.image.size)
     let moved = geometry.upright?.origin(
       of: face.image.size, face.part, isMirrored: face.isMirrored, snaps: snapsToPixels)
@@ -131,11 +131,11 @@ enum SurfaceCompiler {
   /// where there is nothing to see.
   ///
   /// - Parameter matrix: from the layer's bounds to the stage, in points.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   static func operation<Pixel>(
     _ layer: Layer, _ matrix: Transform3D, on stage: Stage, images: RenderImages<Pixel>,
     _ kernels: Kernels
-  ) throws(LimitError) -> (any SceneOperation<Pixel>)? {
+  ) throws -> (any SceneOperation<Pixel>)? {
     guard layer.surface != .plane,
       let geometry = PageGeometry(matrix, bounds: layer.bounds, stage: stage),
       let sides = try PageFace<Pixel>.sides(

@@ -4,8 +4,8 @@ import SlicerScene
 extension SceneCompiler {
   /// How a reveal mixes rows.
   ///
-  /// - Throws: `LimitError.memory`.
-  func revealPlan(_ reveal: Reveal) throws(LimitError) -> RevealPlan<Pixel> {
+  /// - Throws: `SlicerError.memory`.
+  func revealPlan(_ reveal: Reveal) throws -> RevealPlan<Pixel> {
     // Written so that a progress that is not a number is no progress.
     guard reveal.progress > 0 else { return .none }
     if reveal.progress >= 1 { return .full }
@@ -36,7 +36,7 @@ extension SceneCompiler {
 
   private func front(
     of field: Field, _ reveal: Reveal
-  ) throws(LimitError) -> any RevealFront<Pixel> {
+  ) throws -> any RevealFront<Pixel> {
     let (key, size) = (key(reveal), stage.pixelSize)
     let isCrisp = reveal.softness <= 0 && field.grain == .points
     if field.isStraight, field.hub == nil {

@@ -62,10 +62,10 @@ extension SceneCompiler {
     ).map { .alpha($0) }
   }
 
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   func cast(
     _ shadow: Shadow, of placed: PlacedLayer, _ form: ShadowForm
-  ) throws(LimitError) -> ShadowOperation<Pixel> {
+  ) throws -> ShadowOperation<Pixel> {
     let caster: ShadowCaster
     switch form {
     case .polygon(let corners):
@@ -83,10 +83,10 @@ extension SceneCompiler {
 
   private func drawn(
     _ placed: PlacedLayer, in frame: SoftAlpha.Frame
-  ) throws(LimitError) -> SoftAlpha {
+  ) throws -> SoftAlpha {
     let key = shadows.key
     if let known = shadows.forms.drawn[key] { return known }
-    let alpha = try SoftAlpha(in: frame) { cells throws(LimitError) in
+    let alpha = try SoftAlpha(in: frame) { cells in
       try gather(placed, in: frame, &cells)
     }
     shadows.forms.drawn[key] = alpha
@@ -96,7 +96,7 @@ extension SceneCompiler {
   /// Draws a layer without its shadow.
   private func gather(
     _ placed: PlacedLayer, in frame: SoftAlpha.Frame, _ cells: inout AlphaCells
-  ) throws(LimitError) {
+  ) throws {
     var inner = shadows
     inner.origin = frame.origin
     var compiler = SceneCompiler(

@@ -27,14 +27,14 @@ struct SceneCompiler<Pixel: CanvasPixel> {
 
   /// The layers of a scene.
   ///
-  /// - Throws: `LimitError.memory`.
-  mutating func operations(_ layers: [Layer]) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  /// - Throws: `SlicerError.memory`.
+  mutating func operations(_ layers: [Layer]) throws -> [any SceneOperation<Pixel>] {
     try operations(DepthOrder.sorted(layers, in: nil, .identity))
   }
 
   private mutating func operations(
     _ layers: [PlacedLayer]
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     var result: [any SceneOperation<Pixel>] = []
     var own = [LayerFootprint](repeating: .nothing, count: layers.count)
     for layer in layers {
@@ -51,7 +51,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
 
   mutating func operations(
     _ placed: PlacedLayer
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     let layer = placed.layer
     guard placed.isSeen(on: stage) else { return [] }
     let geometry = placed.geometry(on: stage)
@@ -77,7 +77,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   private mutating func knockingOut(
     _ drawn: [any SceneOperation<Pixel>], _ placed: PlacedLayer, _ geometry: PlaneGeometry?,
     _ share: Double
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     guard share > 0, let geometry else { return drawn }
     let opaque = OpaquePolygon(images, scale: stage.scale)
     if opaque.fillsBounds(placed.layer, showsBack: geometry.showsBack) { return drawn }
@@ -90,7 +90,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   /// A layer with its sublayers, joined to what is below as one.
   private mutating func joined(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     let layer = silhouette(placed.layer)
     let placed = PlacedLayer(layer: layer, matrix: placed.matrix, index: placed.index)
     let isBare = layer.sublayers.isEmpty && layer.shadow == nil && layer.filters.isEmpty
@@ -124,7 +124,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   /// What lies beneath the sublayers: the contents, and what surrounds them.
   private mutating func face(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     let layer = placed.layer
     if layer.hasParts {
       return try operations(layer.face { images.size(of: $0) }.map(placed.part))
@@ -135,7 +135,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     return layer.masksToBounds ? parts : rounded(parts, placed, geometry)
   }
 
-  private mutating func border(_ placed: PlacedLayer) throws(LimitError) -> [any SceneOperation<
+  private mutating func border(_ placed: PlacedLayer) throws -> [any SceneOperation<
     Pixel
   >] {
     guard placed.layer.hasParts, let border = placed.layer.border else { return [] }
@@ -145,7 +145,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   /// The contents of a plane; nothing where there is nothing to see.
   private func plane(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?, _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     guard let geometry = geometry ?? placed.unboundedGeometry(on: stage) else { return [] }
     let contents = ContentsCompiler(
       stage: stage, images: images, snapsToPixels: options.snapsToPixels)
@@ -159,7 +159,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     let parts: [any SceneOperation<Pixel>]
     do {
       parts = try self.shape(shape, shading, isGroup ? .plain : join, placed.matrix)
-    } catch {
+    } catch let error as SlicerError {
       throw error.about(layer: placed.layer.name)
     }
     guard isGroup else { return parts }
@@ -167,14 +167,14 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   }
 
   /// The contents of a layer that is not a plane.
-  private func surface(_ placed: PlacedLayer) throws(LimitError) -> (any SceneOperation<Pixel>)? {
+  private func surface(_ placed: PlacedLayer) throws -> (any SceneOperation<Pixel>)? {
     try SurfaceCompiler.operation(
       placed.layer, placed.matrix, on: stage, images: images, options.kernels)
   }
 
   private mutating func group(
     _ parts: [any SceneOperation<Pixel>], _ filters: [Filter], _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> any SceneOperation<Pixel> {
+  ) throws -> any SceneOperation<Pixel> {
     if filters.isEmpty {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
@@ -198,7 +198,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   private func blurred(
     _ parts: [any SceneOperation<Pixel>], _ across: Double, _ down: Double, isBlack: Bool,
     _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> any SceneOperation<Pixel> {
+  ) throws -> any SceneOperation<Pixel> {
     func pixels(_ points: Double) -> Double { points > 0 ? points * stage.scale : 0 }
     let (across, down) = (pixels(across), pixels(down))
     guard across > 0 || down > 0 else {
@@ -210,7 +210,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
 
   private mutating func clippedSublayers(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
-  ) throws(LimitError) -> [any SceneOperation<Pixel>] {
+  ) throws -> [any SceneOperation<Pixel>] {
     if placed.layer.sublayers.isEmpty { return [] }
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
     let parts = try operations(sublayers)
@@ -246,11 +246,11 @@ extension SceneCompiler {
 
   /// What is within a path, and the line along it.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
   func shape(
     _ shape: ShapeContents, _ shading: ShadePaint<Pixel>, _ join: LayerJoin<Pixel>,
     _ matrix: Transform3D
-  ) throws(LimitError) -> [ShapeOperation<Pixel>] {
+  ) throws -> [ShapeOperation<Pixel>] {
     func area(
       _ polygons: [[Point]], _ rule: ShapeContents.FillRule, _ color: RGBA
     ) -> ShapeOperation<Pixel> {
@@ -291,7 +291,7 @@ extension SceneCompiler {
   /// What the layer's mask draws; nil where it has none.
   mutating func mask(
     of placed: PlacedLayer
-  ) throws(LimitError) -> [any SceneOperation<Pixel>]? {
+  ) throws -> [any SceneOperation<Pixel>]? {
     guard let mask = placed.layer.mask else { return nil }
     // What is remembered is where sublayers lie, not the mask's.
     let sublayers = footprints

@@ -14,7 +14,7 @@ extension SceneCompiler {
   /// - Returns: nil for another layer, and where it matters which pixels are drawn.
   mutating func blurredSilhouette(
     _ placed: PlacedLayer, _ join: LayerJoin<Pixel>
-  ) throws(LimitError) -> BlurOperation<Pixel>? {
+  ) throws -> BlurOperation<Pixel>? {
     let layer = placed.layer
     guard layer.filters.count == 2, layer.filters[0].makesBlack,
       case .blur(var across, var down) = layer.filters[1]

@@ -38,12 +38,12 @@ final class FieldCache: Sendable {
   /// The values of a field, its distances from the hub, or the values of a grey picture.
   ///
   /// - Parameter evaluation: makes what is called once for each row, where the values are not known yet.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   func map(
     _ key: Key, evaluation: @Sendable () -> FieldMap.Evaluate
-  ) throws(LimitError) -> FieldMap {
-    let map = try maps.withLock { maps throws(LimitError) in
-      try maps.value(key) { () throws(LimitError) in
+  ) throws -> FieldMap {
+    let map = try maps.withLock { maps in
+      try maps.value(key) {
         try FieldMap(key.size, evaluate: evaluation())
       }
     }
@@ -60,10 +60,10 @@ final class FieldCache: Sendable {
 
   /// Where hard fronts of a field of points are.
   ///
-  /// - Throws: `LimitError.memory`.
-  func front(_ key: Key, of field: Field, _ values: FieldMap) throws(LimitError) -> FrontMap {
-    try fronts.withLock { maps throws(LimitError) in
-      try maps.value(key) { () throws(LimitError) in try FrontMap(field, values) }
+  /// - Throws: `SlicerError.memory`.
+  func front(_ key: Key, of field: Field, _ values: FieldMap) throws -> FrontMap {
+    try fronts.withLock { maps in
+      try maps.value(key) { try FrontMap(field, values) }
     }
   }
 }

@@ -38,8 +38,8 @@ final class FieldMap: @unchecked Sendable {
   }
 
   /// - Parameter size: each side at least 1.
-  /// - Throws: `LimitError.memory`.
-  init(_ size: PixelSize, evaluate: @escaping Evaluate) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ size: PixelSize, evaluate: @escaping Evaluate) throws {
     self.size = size
     self.evaluate = evaluate
     blocks = (size.width + Self.block - 1) / Self.block

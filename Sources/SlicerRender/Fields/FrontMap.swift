@@ -23,8 +23,8 @@ final class FrontMap: @unchecked Sendable {
   private var size: PixelSize { map.size }
   var blocks: Int { map.blocks }
 
-  /// - Throws: `LimitError.memory`.
-  init(_ field: Field, _ map: FieldMap) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ field: Field, _ map: FieldMap) throws {
     (self.field, self.map) = (field, map)
     let (width, height) = (map.size.width, map.size.height)
     let count = (map.blocks + 1) * height

@@ -8,10 +8,10 @@ struct GrayMap<Pixel: CanvasPixel>: Sendable {
   private let kernels: Kernels
 
   /// - Returns: nil for a stage on which nothing can be placed.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   init?(
     _ image: PixelImage<Pixel>, over size: PixelSize, isInverted: Bool, _ kernels: Kernels
-  ) throws(LimitError) {
+  ) throws {
     let bounds = Size(width: Double(size.width), height: Double(size.height))
     guard let geometry = PlaneGeometry(.identity, bounds: bounds, scale: 1) else { return nil }
     let part = PixelRect(x: 0, y: 0, width: image.size.width, height: image.size.height)

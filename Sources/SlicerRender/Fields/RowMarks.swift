@@ -22,8 +22,8 @@ final class RowMarks: @unchecked Sendable {
   }
 
   /// - Parameter count: rows, at least 1.
-  /// - Throws: `LimitError.memory`.
-  init(_ count: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ count: Int) throws {
     self.count = count
     memory = try ByteBuffer(capacity: count * MemoryLayout<Atomic<Bool>>.stride)
     guard

@@ -5,10 +5,10 @@ import SlicerScene
 enum OutlineProjection {
   /// Each line of a path as ``polygon(_:_:scale:)`` has it.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
   static func polygons(
     _ path: Path, _ matrix: Transform3D, scale: Double
-  ) throws(LimitError) -> [[Point]] {
+  ) throws -> [[Point]] {
     var (polygons, count) = ([[Point]](), 0)
     for subpath in path.subpaths {
       let polygon = polygon(subpath.outline, matrix, scale: scale)
@@ -26,10 +26,10 @@ enum OutlineProjection {
   /// Its curves are cut in the layer's own points, into pieces within 1/16 pixel of them where the layer is
   /// largest: a width is one in these points, however the layer lies in space.
   ///
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
   static func stroke(
     _ shape: ShapeContents, _ matrix: Transform3D, scale: Double
-  ) throws(LimitError) -> [[Point]] {
+  ) throws -> [[Point]] {
     let tolerance = 1 / 16 / magnification(shape.path, matrix, scale: scale)
     let lines = try StrokedLines.lines(shape, tolerance: tolerance)
     let outline = StrokeOutline(lines, shape, tolerance: tolerance)

@@ -31,11 +31,11 @@ struct PlaneSampler<Pixel: CanvasPixel>: Sendable {
   ///   - rect: the part of the picture on the plane, in its unit square.
   ///   - part: the pixels that may be read; beyond them the last ones go on.
   ///   - origin: of a picture that is only moved, where its first pixel lies on the stage, in steps of 1/256.
-  /// - Throws: `LimitError.memory`, of a part of one row or column.
+  /// - Throws: `SlicerError.memory`, of a part of one row or column.
   init(
     _ image: PixelImage<Pixel>, _ rect: Rect, part: PixelRect, mirrored: Bool,
     on geometry: PlaneGeometry, origin moved: SIMD2<Int>? = nil
-  ) throws(LimitError) {
+  ) throws {
     let texture = try Texture(image, part)
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let (x, y) = (Double(texture.origin.x), Double(texture.origin.y))
@@ -126,8 +126,8 @@ struct Texture<Pixel: CanvasPixel>: @unchecked Sendable {
   let origin: SIMD2<Int>
 
   /// - Parameter part: at least one pixel of the image.
-  /// - Throws: `LimitError.memory`, of a part of one row or column.
-  init(_ image: PixelImage<Pixel>, _ part: PixelRect) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`, of a part of one row or column.
+  init(_ image: PixelImage<Pixel>, _ part: PixelRect) throws {
     let isNarrow = part.width == 1 || part.height == 1
     self.image = isNarrow ? try image.widened(part) : image
     origin = isNarrow ? SIMD2(part.x, part.y) : .zero
@@ -142,8 +142,8 @@ struct Texture<Pixel: CanvasPixel>: @unchecked Sendable {
 extension Texture {
   /// The levels on which at most 1.5 pixels are seen where so many are; nil for none.
   ///
-  /// - Throws: `LimitError.memory`.
-  fileprivate func chain(spread: Double) throws(LimitError) -> MipLevels<Pixel>.Chain? {
+  /// - Throws: `SlicerError.memory`.
+  fileprivate func chain(spread: Double) throws -> MipLevels<Pixel>.Chain? {
     var (rest, count) = (spread, 0)
     while rest > 1.5, isReadable(count + 1) { (rest, count) = (rest / 2, count + 1) }
     return count > 0 ? try image.levels.chain(count, of: image) : nil
@@ -162,7 +162,7 @@ extension Texture {
 
 extension PixelImage {
   /// A part of one row or one column, at least two wide and high: the last ones are repeated.
-  fileprivate func widened(_ part: PixelRect) throws(LimitError) -> PixelImage {
+  fileprivate func widened(_ part: PixelRect) throws -> PixelImage {
     let size = PixelSize(width: max(part.width, 2), height: max(part.height, 2))
     return try PixelImage(size: size, isOpaque: isOpaque) { x, y in
       row(part.y + min(y, part.height - 1))[part.x + min(x, part.width - 1)]

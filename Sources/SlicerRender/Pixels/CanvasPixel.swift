@@ -71,8 +71,8 @@ protocol CanvasPixel: Hashable, Sendable {
 
   /// The same pixels of 8 bits a sample.
   ///
-  /// - Throws: `LimitError.memory`.
-  static func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Self>
+  /// - Throws: `SlicerError.memory`.
+  static func image(_ bitmap: Bitmap) throws -> PixelImage<Self>
 }
 
 /// A sum from which pixels can be taken away.

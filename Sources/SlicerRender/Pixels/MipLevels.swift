@@ -29,9 +29,9 @@ final class MipLevels<Pixel: CanvasPixel>: Sendable {
 
   /// The first levels, at least so many, of the picture that these are of.
   ///
-  /// - Throws: `LimitError.memory`.
-  func chain(_ count: Int, of image: PixelImage<Pixel>) throws(LimitError) -> Chain {
-    try made.withLock { made throws(LimitError) in
+  /// - Throws: `SlicerError.memory`.
+  func chain(_ count: Int, of image: PixelImage<Pixel>) throws -> Chain {
+    try made.withLock { made in
       if let made, made.images.count >= count { return made }
       var images = made?.images ?? []
       while images.count < count { images.append(try (images.last ?? image).halved()) }
@@ -43,8 +43,8 @@ final class MipLevels<Pixel: CanvasPixel>: Sendable {
 }
 
 extension PixelImage {
-  /// - Throws: `LimitError.memory`.
-  fileprivate func halved() throws(LimitError) -> PixelImage {
+  /// - Throws: `SlicerError.memory`.
+  fileprivate func halved() throws -> PixelImage {
     let size = PixelSize(width: self.size.width / 2, height: self.size.height / 2)
     let half = try PixelImage(size: size, isOpaque: isOpaque)
     let columns = AxisTaps(SampledLine(halving: self.size.width), 0..<size.width)

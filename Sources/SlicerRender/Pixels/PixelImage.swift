@@ -29,17 +29,17 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
 
   /// Pixels that are still to be written.
   ///
-  /// - Throws: `LimitError.memory`.
-  init(size: PixelSize, isOpaque: Bool) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(size: PixelSize, isOpaque: Bool) throws {
     self.init(try Canvas(size: Pixel.canvasSize(of: size)), size, isOpaque: isOpaque)
   }
 
   /// Pixels of one's own.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   init(
     size: PixelSize, isOpaque: Bool, _ pixel: (_ x: Int, _ y: Int) -> Pixel
-  ) throws(LimitError) {
+  ) throws {
     try self.init(size: size, isOpaque: isOpaque)
     for y in 0..<size.height {
       for x in 0..<size.width { pixels[y * size.width + x] = pixel(x, y) }

@@ -18,7 +18,7 @@ struct RenderImages<Pixel: CanvasPixel>: Sendable {
 
   /// Nil for a picture of the transition that there is not.
   subscript(image: SceneImage) -> PixelImage<Pixel>? {
-    get throws(LimitError) {
+    get throws {
       switch image {
       case .outgoing: outgoing
       case .incoming: incoming
@@ -62,7 +62,7 @@ private final class BroughtImages<Pixel: CanvasPixel>: Sendable {
 
   private let known = Mutex<[Known]>([])
 
-  func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Pixel> {
+  func image(_ bitmap: Bitmap) throws -> PixelImage<Pixel> {
     let known = known.withLock { known in known.first { $0.canvas === bitmap.canvas } }
     if let image = known?.image { return image }
     var image = try Pixel.image(bitmap)

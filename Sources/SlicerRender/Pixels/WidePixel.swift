@@ -22,7 +22,7 @@ extension SIMD4<UInt16>: CanvasPixel {
   var alpha: UInt32 { UInt32(w) }
   var isOpaque: Bool { w == UInt16.max }
 
-  static func image(_ bitmap: Bitmap) throws(LimitError) -> PixelImage<Self> {
+  static func image(_ bitmap: Bitmap) throws -> PixelImage<Self> {
     if let wide = bitmap.wide { return PixelImage(wide) }
     return try PixelImage(size: bitmap.size, isOpaque: bitmap.isOpaque) { x, y in
       Self(channels: bitmap.row(y)[x].channels &* (whole / 255))

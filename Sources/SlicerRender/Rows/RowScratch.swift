@@ -19,8 +19,8 @@ final class RowScratch<Pixel: CanvasPixel> {
   /// - Parameters:
   ///   - width: pixels a row.
   ///   - count: rows that will be needed; they are made when they are.
-  /// - Throws: `LimitError.memory` where there is no room for all.
-  init(width: Int, atMost count: Int, _ kernels: Kernels) throws(LimitError) {
+  /// - Throws: `SlicerError.memory` where there is no room for all.
+  init(width: Int, atMost count: Int, _ kernels: Kernels) throws {
     try MemoryReserve.check(room: (width + Self.overshoot) * Pixel.size * count)
     self.width = width
     self.kernels = kernels

@@ -10,8 +10,8 @@ struct AlphaCells {
   private var columns = 0..<0
   private var rows = 0..<0
 
-  /// - Throws: `LimitError.memory`, also if there is no room for the blur.
-  init(_ size: PixelSize, cell: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`, also if there is no room for the blur.
+  init(_ size: PixelSize, cell: Int) throws {
     (self.size, self.cell) = (size, cell)
     width = (size.width + cell - 1) / cell
     let count = width * ((size.height + cell - 1) / cell)

@@ -64,10 +64,10 @@ struct SoftAlpha: Sendable {
     return result
   }
 
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   init(
-    in frame: Frame, _ gather: (inout AlphaCells) throws(LimitError) -> Void
-  ) throws(LimitError) {
+    in frame: Frame, _ gather: (inout AlphaCells) throws -> Void
+  ) throws {
     var cells = try AlphaCells(frame.size, cell: frame.kernel.cell)
     try gather(&cells)
     let blurred = cells.blurred(by: frame.kernel)

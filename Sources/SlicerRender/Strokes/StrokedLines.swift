@@ -8,8 +8,8 @@ enum StrokedLines {
   static let dashLimit = 100_000
 
   /// - Parameter tolerance: how far from a curve its straight pieces may be, in points.
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)`.
-  static func lines(_ shape: ShapeContents, tolerance: Double) throws(LimitError) -> [FlatLine] {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
+  static func lines(_ shape: ShapeContents, tolerance: Double) throws -> [FlatLine] {
     let lines = shape.path.subpaths.map { FlatLine($0, tolerance: tolerance) }
     try check("corners of a line", lines.reduce(0) { $0 + $1.corners.count }, cornerLimit)
     let lengths = lines.map(\.length)
@@ -46,7 +46,7 @@ enum StrokedLines {
     return [last.joined(with: first)] + dashes.dropFirst().dropLast()
   }
 
-  private static func check(_ what: String, _ count: Int, _ limit: Int) throws(LimitError) {
+  private static func check(_ what: String, _ count: Int, _ limit: Int) throws {
     guard count <= limit else { throw .tooMany(what, actual: count, allowed: limit) }
   }
 }

@@ -20,8 +20,8 @@ struct CylinderCaster<Pixel: CanvasPixel> {
 
   /// - Parameter isTurned: whether only what is turned over casts, or all that is lifted.
   /// - Returns: nil if nothing would be seen of it.
-  /// - Throws: `LimitError.memory`.
-  func shadow(_ part: Cylinder.Caster?, isTurned: Bool) throws(LimitError) -> PageShadow<Pixel>? {
+  /// - Throws: `SlicerError.memory`.
+  func shadow(_ part: Cylinder.Caster?, isTurned: Bool) throws -> PageShadow<Pixel>? {
     guard let part, part.shadow.isSeen else { return nil }
     let radius = part.shadow.radius / geometry.step
     let offset = geometry.pixel(part.shadow.offset) - geometry.pixel(.zero)
@@ -31,7 +31,7 @@ struct CylinderCaster<Pixel: CanvasPixel> {
 
   private func caster(
     _ part: Cylinder.Caster, _ radius: Double, _ offset: Point, isTurned: Bool
-  ) throws(LimitError) -> ShadowCaster? {
+  ) throws -> ShadowCaster? {
     if isOpaque {
       // Pixels' centres are whole numbers to the geometry.
       let shift = offset + Point(x: 0.5, y: 0.5)
@@ -44,7 +44,7 @@ struct CylinderCaster<Pixel: CanvasPixel> {
         radius: radius, offset: offset, stage: geometry.stage, reach: reach)
     else { return nil }
     return .alpha(
-      try SoftAlpha(in: frame) { cells throws(LimitError) in
+      try SoftAlpha(in: frame) { cells in
         let scratch = try RowScratch<Pixel>(width: PagePlaces.capacity, atMost: 4, kernels)
         for y in 0..<frame.size.height {
           gather(row: y, of: frame, isTurned: isTurned, &cells, scratch)

@@ -16,11 +16,11 @@ final class CylinderOperation<Pixel: CanvasPixel>: SceneOperation {
   /// How far the turned part reaches back over the flat one, in points across the axis.
   private let turned: Double
 
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   init(
     _ cylinder: Cylinder, _ geometry: PageGeometry, upper: PageFace<Pixel>, under: PageFace<Pixel>,
     _ kernels: Kernels
-  ) throws(LimitError) {
+  ) throws {
     self.geometry = geometry
     flat = FlatPage(geometry, upper)
     roll = CylinderRoll(cylinder, geometry, upper: upper, under: under)

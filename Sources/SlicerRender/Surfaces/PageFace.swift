@@ -18,11 +18,11 @@ struct PageFace<Pixel: CanvasPixel> {
 
   /// The part of `image` in its unit square; a width or height below 0 exchanges its sides.
   ///
-  /// - Throws: `LimitError.memory`, of a part of one row or column.
+  /// - Throws: `SlicerError.memory`, of a part of one row or column.
   init(
     _ image: PixelImage<Pixel>, part: Rect, isMirrored: Bool, veil: Double, bounds: Size,
     shades: [Shade]
-  ) throws(LimitError) {
+  ) throws {
     self.image = image
     let (width, height) = (Double(image.size.width), Double(image.size.height))
     let side = isMirrored ? -part.width : part.width
@@ -119,7 +119,7 @@ extension PageFace {
   /// the picture of a side is missing.
   static func sides(
     of layer: Layer, images: RenderImages<Pixel>, showsBack: Bool
-  ) throws(LimitError) -> (upper: PageFace<Pixel>, under: PageFace<Pixel>)? {
+  ) throws -> (upper: PageFace<Pixel>, under: PageFace<Pixel>)? {
     guard let (image, part) = try picture(layer, images),
       let back = try back(of: layer, image, part, images)
     else { return nil }
@@ -130,10 +130,10 @@ extension PageFace {
 
   private static func back(
     of layer: Layer, _ image: PixelImage<Pixel>, _ part: Rect, _ images: RenderImages<Pixel>
-  ) throws(LimitError) -> PageFace<Pixel>? {
+  ) throws -> PageFace<Pixel>? {
     func face(
       _ image: PixelImage<Pixel>, _ part: Rect, isMirrored: Bool = false, veil: Double = 0
-    ) throws(LimitError) -> PageFace<Pixel> {
+    ) throws -> PageFace<Pixel> {
       try PageFace(
         image, part: part, isMirrored: isMirrored, veil: veil, bounds: layer.bounds,
         shades: layer.shades)
@@ -149,7 +149,7 @@ extension PageFace {
 
   private static func picture(
     _ layer: Layer, _ images: RenderImages<Pixel>
-  ) throws(LimitError) -> (PixelImage<Pixel>, Rect)? {
+  ) throws -> (PixelImage<Pixel>, Rect)? {
     switch layer.contents {
     case .none, .shape, .gradient, .emitter, .text: return nil
     case .picture(let name): return try images[name].map { ($0, layer.contentsRect) }

@@ -21,8 +21,10 @@ struct OutlineParser {
   }
 
   /// - Returns: one line at least.
-  mutating func parsed() throws(OutlineError) -> Path {
-    guard let first = scanner.command(), first == "M" || first == "m" else { throw .start }
+  mutating func parsed() throws -> Path {
+    guard let first = scanner.command(), first == "M" || first == "m" else {
+      throw .pathWithoutStart
+    }
     try begin(from: .zero)
     // More pairs after a move are lines.
     var command: Unicode.Scalar = first == "m" ? "l" : "L"
@@ -32,12 +34,12 @@ struct OutlineParser {
       if let next { command = next }
       switch command {
       case "M", "m":
-        guard !isSingle else { throw .secondLine(at: start) }
+        guard !isSingle else { throw .secondLineInPath(at: start) }
         end(isClosed: false)
         try begin(from: command == "m" ? place : .zero)
         command = command == "m" ? "l" : "L"
       case "Z", "z":
-        guard next != nil else { throw .command(scanner.rest, at: start) }
+        guard next != nil else { throw .notAPathCommand(scanner.rest, at: start) }
         try close()
       default: try add(command, at: start)
       }
@@ -46,7 +48,7 @@ struct OutlineParser {
     return path
   }
 
-  private mutating func begin(from base: Point) throws(OutlineError) {
+  private mutating func begin(from base: Point) throws {
     place = try point(from: base)
     (line, control, isBegun) = (Outline(start: place, parts: []), nil, true)
   }
@@ -59,8 +61,8 @@ struct OutlineParser {
     isBegun = false
   }
 
-  private mutating func close() throws(OutlineError) {
-    guard !isSingle || scanner.isAtEnd else { throw .secondLine(at: scanner.place) }
+  private mutating func close() throws {
+    guard !isSingle || scanner.isAtEnd else { throw .secondLineInPath(at: scanner.place) }
     if place != line.start { line.parts.append(.line(line.start)) }
     end(isClosed: true)
     // What follows without a move begins where the last line did.
@@ -68,9 +70,9 @@ struct OutlineParser {
     line.parts = []
   }
 
-  private mutating func add(_ command: Unicode.Scalar, at start: Int) throws(OutlineError) {
+  private mutating func add(_ command: Unicode.Scalar, at start: Int) throws {
     count += 1
-    guard count <= Self.limit else { throw .tooManyParts(Self.limit) }
+    guard count <= Self.limit else { throw .tooManyPathParts(Self.limit) }
     isBegun = true
     let base = command.properties.isLowercase ? place : .zero
     switch command.properties.uppercaseMapping {
@@ -88,11 +90,11 @@ struct OutlineParser {
       let middle = mirrored(1)
       bend(middle, to: try point(from: base))
     case "A": try arc(from: base)
-    default: throw .command(String(Character(command)), at: start)
+    default: throw .notAPathCommand(String(Character(command)), at: start)
     }
   }
 
-  private mutating func point(from base: Point) throws(OutlineError) -> Point {
+  private mutating func point(from base: Point) throws -> Point {
     let x = try scanner.number(from: base.x)
     return Point(x: x, y: try scanner.number(from: base.y))
   }
@@ -102,7 +104,7 @@ struct OutlineParser {
     (place, control) = (end, nil)
   }
 
-  private mutating func curve(_ first: Point, from base: Point) throws(OutlineError) {
+  private mutating func curve(_ first: Point, from base: Point) throws {
     let second = try point(from: base)
     let end = try point(from: base)
     line.parts.append(.curve(first, second, end))
@@ -116,7 +118,7 @@ struct OutlineParser {
     (place, control) = (end, (middle, 1))
   }
 
-  private mutating func arc(from base: Point) throws(OutlineError) {
+  private mutating func arc(from base: Point) throws {
     let radii = try point(from: .zero)
     let turn = try scanner.number(from: 0)
     let isLarge = try scanner.flag()

@@ -28,23 +28,23 @@ struct OutlineScanner {
   }
 
   /// `0` or `1`, behind which no space is needed.
-  mutating func flag() throws(OutlineError) -> Bool {
+  mutating func flag() throws -> Bool {
     let isSet = skip("1")
-    guard isSet || skip("0") else { throw .flag(at: place) }
+    guard isSet || skip("0") else { throw .notAnArcFlag(at: place) }
     skipSpace(commas: true)
     return isSet
   }
 
   /// The number that stands here, added to another one.
-  mutating func number(from base: Double) throws(OutlineError) -> Double {
+  mutating func number(from base: Double) throws -> Double {
     let start = index
     skipSigns()
     let digits = skipDigits() + (skip(".") ? skipDigits() : 0)
-    guard digits > 0 else { throw .number(at: start + 1) }
+    guard digits > 0 else { throw .numberMissingInPath(at: start + 1) }
     skipExponent()
     let word = String(String.UnicodeScalarView(text[start..<index]))
-    guard let value = Double(word) else { throw .number(at: start + 1) }
-    guard abs(base + value) <= 1e15 else { throw .tooLarge(at: start + 1) }
+    guard let value = Double(word) else { throw .numberMissingInPath(at: start + 1) }
+    guard abs(base + value) <= 1e15 else { throw .pathNumberTooLarge(at: start + 1) }
     skipSpace(commas: true)
     return base + value
   }

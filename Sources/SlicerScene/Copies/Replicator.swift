@@ -70,9 +70,9 @@ extension Layer {
   /// The same layer with copies in place of its sublayers, which has no replicator any more.
   ///
   /// - Parameter sublayers: of a copy.
-  package func replicated<Failure: Error>(
-    _ sublayers: (_ index: Int) throws(Failure) -> [Layer]
-  ) throws(Failure) -> Layer {
+  package func replicated(
+    _ sublayers: (_ index: Int) throws -> [Layer]
+  ) rethrows -> Layer {
     guard let replicator else { return self }
     var matrix = Transform3D.identity
     var copies: [Layer] = []

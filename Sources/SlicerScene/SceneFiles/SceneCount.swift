@@ -1,3 +1,4 @@
+import SlicerCore
 import Synchronization
 
 /// How much of a kind a scene file has, while it is read: what it may have at most is refused where it
@@ -21,14 +22,14 @@ final class SceneCount: Sendable {
 
   private let counts = Mutex<[Kind: Int]>([:])
 
-  /// - Throws: `SceneFileError.Problem.tooMany(_:limit:)`.
-  func add(_ kind: Kind, at place: ScenePlace, count more: Int = 1) throws(SceneFileError) {
+  /// - Throws: `SlicerError.tooManyInScene(_:limit:)`.
+  func add(_ kind: Kind, at place: ScenePlace, count more: Int = 1) throws {
     let count = counts.withLock { counts in
       counts[kind, default: 0] += more
       return counts[kind, default: 0]
     }
     guard count <= kind.limit else {
-      throw SceneFileError(place, .tooMany(kind.rawValue, limit: kind.limit))
+      throw SlicerError(place, .tooManyInScene(kind.rawValue, limit: kind.limit))
     }
   }
 }

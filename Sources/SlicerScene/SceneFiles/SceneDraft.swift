@@ -39,9 +39,9 @@ struct SceneDraft: Sendable {
 
   private static let imagesShape = Shape<[String: ImageDefinition]>(
     .mapping(JSONSchema.Mapping(others: ImageDefinition.shape.schema))
-  ) { node, pictures throws(SceneFileError) in
+  ) { node, pictures in
     guard case .mapping(let entries) = node.content else {
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a mapping of names"))
+      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "a mapping of names"))
     }
     var definitions: [String: ImageDefinition] = [:]
     for entry in entries {
@@ -53,12 +53,12 @@ struct SceneDraft: Sendable {
   /// Those that a scene names.
   static func images(
     of node: MarkupNode
-  ) throws(SceneFileError) -> [String: ImageDefinition] {
+  ) throws -> [String: ImageDefinition] {
     guard let images = node["images"] else { return [:] }
     return try imagesShape.read(images, try ScenePictures())
   }
 
-  init(_ node: MarkupNode, _ pictures: ScenePictures) throws(SceneFileError) {
+  init(_ node: MarkupNode, _ pictures: ScenePictures) throws {
     layersPlace = node["layers"]?.place ?? node.place
     if case .sequence(let layers)? = node["layers"]?.content { layerPlaces = layers.map(\.place) }
     var draft = self
@@ -67,13 +67,13 @@ struct SceneDraft: Sendable {
     self = draft
   }
 
-  /// - Throws: `SceneFileError` for two layers of one name, and for a step that names a layer or an
+  /// - Throws: `SlicerError` for two layers of one name, and for a step that names a layer or an
   ///   animation that there is not.
-  func scene() throws(SceneFileError) -> AnimatedScene {
+  func scene() throws -> AnimatedScene {
     for (layer, place) in zip(layers, layerPlaces) {
-      try SceneFileError.about(place) { () throws in try SceneExtent.checkNesting([layer]) }
+      try SlicerError.about(place) { try SceneExtent.checkNesting([layer]) }
     }
-    var scene = try SceneFileError.about(layersPlace) { () throws in
+    var scene = try SlicerError.about(layersPlace) {
       try AnimatedScene(stage.stage, stage.root(of: layers), later: entry.layers)
     }
     for units in entry.units { try units.check(layers) }
@@ -83,13 +83,13 @@ struct SceneDraft: Sendable {
     let steps = entry.choreography.steps(from: 0, in: scene).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     for (time, leaf, step) in steps {
-      try SceneFileError.about(entry.places[leaf]) { () throws in
+      try SlicerError.about(entry.places[leaf]) {
         try scene.take(step, at: time)
       }
     }
     var ends = EndCheck(scene)
     for (time, leaf, step) in steps {
-      try SceneFileError.about(entry.places[leaf]) { () throws in try ends.check(step, at: time) }
+      try SlicerError.about(entry.places[leaf]) { try ends.check(step, at: time) }
     }
     return scene
   }

@@ -53,13 +53,13 @@ package struct SceneFile: Sendable {
   ///
   /// - Parameter settings: values in place of some of the text's, by their paths, such as
   ///   `("stage.scale", "2")`; the values are YAML, too.
-  /// - Throws: `SceneFileError` for what is no scene.
+  /// - Throws: `SlicerError` for what is no scene.
   package init(
     _ bytes: [UInt8], settings: [(path: String, value: String)] = [],
     allowsFontFallback: Bool = false
   ) throws {
     var node = try YAMLReader.read(bytes)
-    if let format = ForeignScene.format(of: node) { throw SceneFileError(nil, .foreign(format)) }
+    if let format = ForeignScene.format(of: node) { throw SlicerError(nil, .foreignScene(format)) }
     for (path, value) in settings {
       let place = ScenePlace.setting(path)
       try Self.checkImage(path, in: node, place)
@@ -79,7 +79,7 @@ package struct SceneFile: Sendable {
   /// Refuses a picture in place of an image of which nothing is seen and whose name is nearly that of another.
   private static func checkImage(
     _ path: String, in node: MarkupNode, _ place: ScenePlace
-  ) throws(SceneFileError) {
+  ) throws {
     let section = "images."
     guard path.hasPrefix(section), case .mapping(let images)? = node["images"]?.content else {
       return
@@ -88,29 +88,30 @@ package struct SceneFile: Sendable {
     let name = String(path.dropFirst(section.count))
     let isKnown = names.contains { name == $0 || name.hasPrefix("\($0).") } || node.hasScalar(name)
     if !isKnown, let nearest = Guess.name(for: name, among: names) {
-      throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
+      throw SlicerError(place, .unknownName(name, of: "image", nearest: nearest))
     }
   }
 
   /// The sizes of the images that are parts of pictures, each with pixels of its own.
   ///
   /// - Parameter extent: of the picture of a path of ``pictures``.
-  /// - Throws: `SceneFileError` for a picture that there is not, and for a part outside of one.
+  /// - Throws: `SlicerError` for a picture that there is not, and for a part outside of one.
   package func parts(
     with extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
-  ) throws(SceneFileError) -> [PixelSize] {
+  ) throws -> [PixelSize] {
     try images.parts(extent).values.filter { !$0.isWhole }.map(\.rect.size)
   }
 
   /// The scene with its pictures.
   ///
   /// - Parameter picture: gives the pixels of a path of ``pictures``.
-  /// - Throws: `SceneFileError` for a picture that there is not, and for a part of one.
+  /// - Throws: `SlicerError` for a picture that there is not, and for a part of one.
   package func scene(
     with picture: (_ path: String) -> ScenePicture?
   ) throws -> AnimatedScene {
     try scene(
-      Typesetter { _ throws in throw TextError.memory }, fonts: [:], drawings: [:], with: picture)
+      Typesetter { _ in throw SlicerError.noMemoryForText }, fonts: [:], drawings: [:],
+      with: picture)
   }
 
   /// The scene with its pictures and its texts.
@@ -120,7 +121,7 @@ package struct SceneFile: Sendable {
   ///   - fonts: by their paths, as ``fonts`` has them.
   ///   - drawings: by their paths, as ``drawings`` has them.
   ///   - picture: gives the pixels of a path of ``pictures``.
-  /// - Throws: `SceneFileError` for a picture or a font that there is not, and for a text that cannot be set.
+  /// - Throws: `SlicerError` for a picture or a font that there is not, and for a text that cannot be set.
   package func scene(
     _ typesetter: Typesetter, fonts: [String: FontFile], drawings: [String: SVGShapes],
     with picture: (_ path: String) -> ScenePicture?

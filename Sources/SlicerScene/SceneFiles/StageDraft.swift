@@ -21,7 +21,7 @@ struct StageDraft: Sendable {
     ]
   ).shape {
     StageDraft()
-  } make: { draft, _, _ throws(SceneFileError) in
+  } make: { draft, _, _ in
     draft
   }
 
@@ -43,11 +43,12 @@ struct StageDraft: Sendable {
 
 extension Shape<Size> {
   /// Both sides above 0, and no more than pictures may have.
-  fileprivate static let stageSize = Shape(size.schema) { node, pictures throws(SceneFileError) in
+  fileprivate static let stageSize = Shape(size.schema) { node, pictures in
     let size = try size.read(node, pictures)
     guard size.width > 0, size.height > 0, max(size.width, size.height) <= 1e6 else {
-      throw SceneFileError(
-        node.place, .type(actual: "\(size)", allowed: "a stage (more than 0 and at most 1000000)"))
+      throw SlicerError(
+        node.place,
+        .wrongKind(actual: "\(size)", allowed: "a stage (more than 0 and at most 1000000)"))
     }
     return size
   }

@@ -82,8 +82,8 @@ struct FontCache {
 
   /// The faces of all fonts of a text, the first of which has the weight and the slant that are asked for.
   ///
-  /// - Throws: ``TextError``.
-  mutating func choice(for text: StyledText) throws(TextError) -> FontChoice {
+  /// - Throws: ``SlicerError``.
+  mutating func choice(for text: StyledText) throws -> FontChoice {
     var choice = FontChoice()
     choice.fallsBack = text.allowsFontFallback
     for (index, font) in (text.fonts.isEmpty ? [.family("sans-serif")] : text.fonts).enumerated() {
@@ -110,7 +110,7 @@ struct FontCache {
   }
 
   /// The first family of each file that is installed, once each.
-  mutating func families(of files: [[UInt8]]) throws(TextError) -> [String] {
+  mutating func families(of files: [[UInt8]]) throws -> [String] {
     let faces = try installedFonts()
     return files.reduce(into: []) { families, file in
       guard let face = faces.first(where: { $0.file == file }) else { return }
@@ -119,7 +119,7 @@ struct FontCache {
   }
 
   /// The path of a file that nobody writes to.
-  private mutating func settled(_ file: [UInt8]) throws(TextError) -> [UInt8] {
+  private mutating func settled(_ file: [UInt8]) throws -> [UInt8] {
     guard reading != nil, !MemoryFile.isOne(file) else { return file }
     if let known = copies[file] { return Array(known.path.utf8) }
     tell(of: file)
@@ -137,7 +137,7 @@ struct FontCache {
   /// others may take their place, the nearest.
   private static func fitting(
     _ faces: [FontFace], to text: StyledText, _ name: String, isFirst: Bool
-  ) throws(TextError) -> [FontFace] {
+  ) throws -> [FontFace] {
     let wanted = text.weight ?? 400
     let isStrict = isFirst && !text.allowsFontFallback
     let slanted = faces.filter { $0.isItalic == text.isItalic }
@@ -157,7 +157,7 @@ struct FontCache {
   /// The name by which a font is asked for, and its faces; nil for one that another may take the place of.
   private mutating func faces(
     of font: StyledText.Font, _ fallsBack: Bool
-  ) throws(TextError) -> (String, [FontFace])? {
+  ) throws -> (String, [FontFace])? {
     switch font {
     case .file(let file):
       let faces = try faces(of: file)
@@ -189,7 +189,7 @@ struct FontCache {
     return String(cString: family)
   }
 
-  private mutating func installedFonts() throws(TextError) -> [FontFace] {
+  private mutating func installedFonts() throws -> [FontFace] {
     if let installed { return installed.faces }
     // Folders are known when fonts have been found, and are told of before that: first it is done twice.
     if reading != nil, folders.isEmpty { slicer_text_faces_free(try findInstalled()) }
@@ -202,10 +202,10 @@ struct FontCache {
   }
 
   /// Has the system look for fonts, and notes where it does.
-  private mutating func findInstalled() throws(TextError) -> OpaquePointer {
+  private mutating func findInstalled() throws -> OpaquePointer {
     var pointer: OpaquePointer?
-    try TextError.check(slicer_text_faces_installed(&pointer), about: "")
-    guard let pointer else { throw .memory }
+    try SlicerError.check(slicer_text_faces_installed(&pointer), about: "")
+    guard let pointer else { throw .noMemoryForText }
     folders = []
     while let folder = slicer_text_font_folder(pointer, folders.count) {
       folders.append(.text(folder))
@@ -213,15 +213,15 @@ struct FontCache {
     return pointer
   }
 
-  private mutating func faces(of file: FontFile) throws(TextError) -> [FontFace] {
+  private mutating func faces(of file: FontFile) throws -> [FontFace] {
     if let known = files[file.digest] { return known.faces }
     guard file.bytes.count <= TextLimits.fontFile else {
-      throw .tooMany("bytes of a font", actual: file.bytes.count, limit: TextLimits.fontFile)
+      throw .tooManyInText("bytes of a font", actual: file.bytes.count, limit: TextLimits.fontFile)
     }
-    guard let memory = MemoryFile(file.bytes) else { throw .memory }
+    guard let memory = MemoryFile(file.bytes) else { throw .noMemoryForText }
     var pointer: OpaquePointer?
-    try TextError.check(slicer_text_faces_of_file(memory.path, &pointer), about: file.name)
-    guard let pointer else { throw .memory }
+    try SlicerError.check(slicer_text_faces_of_file(memory.path, &pointer), about: file.name)
+    guard let pointer else { throw .noMemoryForText }
     defer { slicer_text_faces_free(pointer) }
     let faces = Self.faces(pointer)
     files[file.digest] = (memory, faces)
@@ -239,18 +239,5 @@ extension [UInt8] {
     var bytes: [UInt8] = []
     while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
     return bytes
-  }
-}
-
-extension TextError {
-  /// The only place where the shim's statuses become errors.
-  static func check(_ status: slicer_text_status, about name: String) throws(TextError) {
-    switch status {
-    case SLICER_TEXT_OK: return
-    case SLICER_TEXT_NO_LIBRARY: throw .noLibrary(String(cString: slicer_text_missing()))
-    case SLICER_TEXT_BAD_FONT: throw .badFont(name)
-    case SLICER_TEXT_BAD_MARKUP: throw .markup(String(cString: slicer_text_markup_error()))
-    default: throw .memory
-    }
   }
 }

@@ -22,7 +22,7 @@ struct GlyphCache {
   mutating func shape(
     of glyph: slicer_text_glyph, _ font: slicer_text_font, in layout: OpaquePointer,
     _ choice: FontChoice
-  ) throws(TextError) -> MarkShape? {
+  ) throws -> MarkShape? {
     guard glyph.glyph != Self.nothing else { return nil }
     if outlines.count + pictures.count >= Self.limit { self = GlyphCache() }
     let key = Key(font: font.key, glyph: glyph.glyph)
@@ -37,9 +37,9 @@ struct GlyphCache {
   private mutating func picture(
     _ key: Key, _ glyph: slicer_text_glyph, _ font: slicer_text_font, _ layout: OpaquePointer,
     _ choice: FontChoice
-  ) throws(TextError) -> MarkShape? {
+  ) throws -> MarkShape? {
     var found = slicer_text_picture()
-    try TextError.check(
+    try SlicerError.check(
       slicer_text_glyph_picture(layout, Int(glyph.font), glyph.glyph, &found), about: "")
     guard let png = found.png else { return nil }
     defer { slicer_text_free(png) }
@@ -55,9 +55,9 @@ struct GlyphCache {
 
   private static func outline(
     _ glyph: slicer_text_glyph, _ layout: OpaquePointer
-  ) throws(TextError) -> GlyphOutline {
+  ) throws -> GlyphOutline {
     var (steps, count): (UnsafeMutablePointer<slicer_text_step>?, Int) = (nil, 0)
-    try TextError.check(
+    try SlicerError.check(
       slicer_text_outline(layout, Int(glyph.font), glyph.glyph, &steps, &count), about: "")
     guard let steps else { return GlyphOutline([]) }
     defer { slicer_text_free(steps) }

@@ -21,7 +21,7 @@ extension SetText {
       guard let shape = try cache.shape(of: glyph, font, in: layout, choice) else { continue }
       if case .outline(let outline, _) = shape { parts += outline.count }
       guard parts <= TextLimits.outlineParts else {
-        throw .tooMany("corners of letters", actual: parts, limit: TextLimits.outlineParts)
+        throw .tooManyInText("corners of letters", actual: parts, limit: TextLimits.outlineParts)
       }
       marks.append(Mark(glyph, shape))
     }
@@ -40,13 +40,13 @@ extension SetText {
       start: slicer_text_layout_characters(layout, &count), count: count)
     boundaries = Boundaries(flags, string)
     if let widest = self.lines.map(\.width).max(), widest > 2 * TextLimits.width {
-      throw .tooWide(points: widest, limit: 2 * TextLimits.width)
+      throw .textTooWide(points: widest, limit: 2 * TextLimits.width)
     }
   }
 
   private static func checkCharacters(
     _ glyphs: UnsafeBufferPointer<slicer_text_glyph>, _ choice: FontChoice
-  ) throws(TextError) {
+  ) throws {
     var missing: [UInt32] = []
     for glyph in glyphs where glyph.is_missing {
       let code = glyph.glyph & 0x0FFF_FFFF
@@ -55,7 +55,7 @@ extension SetText {
     guard !missing.isEmpty else { return }
     let names = missing.prefix(3).map { code in
       let character = Unicode.Scalar(code).map { "'\($0)' " } ?? ""
-      return "\(character)(U+\(TextError.hexadecimal(code)))"
+      return "\(character)(U+\(SlicerError.hexadecimal(code)))"
     }
     throw .missingCharacters(names, count: missing.count, fonts: choice.families, .installFont)
   }

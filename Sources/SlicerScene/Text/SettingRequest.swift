@@ -12,8 +12,8 @@ struct SettingRequest {
   }
 
   /// - Returns: a layout, to be freed.
-  /// - Throws: ``TextError``.
-  func layout(_ fonts: OpaquePointer) throws(TextError) -> OpaquePointer {
+  /// - Throws: ``SlicerError``.
+  func layout(_ fonts: OpaquePointer) throws -> OpaquePointer {
     var layout: OpaquePointer?
     let status = text.string.withCString { string in
       choice.families.joined(separator: ",").withCString { families in
@@ -26,8 +26,8 @@ struct SettingRequest {
         }
       }
     }
-    try TextError.check(status, about: choice.families.first ?? "")
-    guard let layout else { throw .memory }
+    try SlicerError.check(status, about: choice.families.first ?? "")
+    guard let layout else { throw .noMemoryForText }
     return layout
   }
 

@@ -48,8 +48,8 @@ enum TextCache {
 
   /// A text in bounds, a side of which that is 0 is as long as the text needs.
   ///
-  /// - Throws: ``TextError``.
-  static func composed(_ text: StyledText, in bounds: Size) throws(TextError) -> ComposedText {
+  /// - Throws: ``SlicerError``.
+  static func composed(_ text: StyledText, in bounds: Size) throws -> ComposedText {
     // Neither how it is drawn nor where its units lie changes how it is laid out.
     var plain = text
     (plain.style, plain.placement) = (StyledText("").style, nil)

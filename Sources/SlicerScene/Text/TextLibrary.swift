@@ -14,13 +14,13 @@ package enum TextLibrary {
 
   /// A text in lines of a width, and as many as a height has room for; nil for what it needs.
   ///
-  /// - Throws: ``TextError``.
+  /// - Throws: ``SlicerError``.
   static func set(
     _ text: StyledText, width: Double?, height: Double?
-  ) throws(TextError) -> SetText {
+  ) throws -> SetText {
     try TextLimits.check(text)
     guard text.fontSize > 0, !text.string.isEmpty else { return .empty }
-    return try locked { state throws(TextError) in try state.set(text, width, height) }
+    return try locked { state in try state.set(text, width, height) }
   }
 
   /// Forgets all fonts and what was set in them: the next text finds those that are installed then, with the bytes that
@@ -48,11 +48,11 @@ package enum TextLibrary {
   }
 
   private static func locked<R: Sendable>(
-    _ body: (inout TextState) throws(TextError) -> R
-  ) throws(TextError) -> R {
+    _ body: (inout TextState) throws -> R
+  ) throws -> R {
     UsedLibraries.add(name)
-    return try state.withLock { state throws(TextError) in
-      try TextError.check(slicer_text_load(), about: "")
+    return try state.withLock { state in
+      try SlicerError.check(slicer_text_load(), about: "")
       return try body(&state)
     }
   }
@@ -69,8 +69,8 @@ final class MemoryFile: Sendable {
 
   /// What a file holds now.
   ///
-  /// - Throws: `TextError.unreadableFont(_:reason:)`.
-  init(copying path: [UInt8]) throws(TextError) {
+  /// - Throws: `SlicerError.unreadableFont(_:reason:)`.
+  init(copying path: [UInt8]) throws {
     number = (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { path in
       path.baseAddress.map { slicer_text_memory_copy($0) } ?? -1
     }

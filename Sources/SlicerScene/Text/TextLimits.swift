@@ -20,51 +20,53 @@ package enum TextLimits {
   /// Corners and curves of all glyphs of a text.
   static let outlineParts = 2_000_000
 
-  /// - Throws: ``TextError``.
-  static func check(_ text: StyledText) throws(TextError) {
+  /// - Throws: ``SlicerError``.
+  static func check(_ text: StyledText) throws {
     try checkNumbers(text)
     try checkCharacters(text.string)
     let count = text.string.unicodeScalars.count
     let widest = Double(count) * (max(text.fontSize, 0) + max(text.tracking, 0))
-    guard widest <= width else { throw .tooWide(points: widest, limit: width) }
+    guard widest <= width else { throw .textTooWide(points: widest, limit: width) }
   }
 
-  private static func checkNumbers(_ text: StyledText) throws(TextError) {
+  private static func checkNumbers(_ text: StyledText) throws {
     guard text.fontSize <= fontSize else {
-      throw .number("a font size of", value: text.fontSize, allowed: "at most \(Int(fontSize))")
+      throw .badTextNumber(
+        "a font size of", value: text.fontSize, allowed: "at most \(Int(fontSize))")
     }
     guard text.lineHeight > 0, text.lineHeight <= 100 else {
-      throw .number("a line height of", value: text.lineHeight, allowed: "within 0 to 100 lines")
+      throw .badTextNumber(
+        "a line height of", value: text.lineHeight, allowed: "within 0 to 100 lines")
     }
     guard abs(text.tracking) <= fontSize else {
-      throw .number(
+      throw .badTextNumber(
         "tracking by", value: text.tracking, allowed: "within \(Int(fontSize)) points")
     }
     if let weight = text.weight, !(1...1000).contains(weight) {
-      throw .number("a weight of", value: Double(weight), allowed: "within 1 to 1000")
+      throw .badTextNumber("a weight of", value: Double(weight), allowed: "within 1 to 1000")
     }
   }
 
-  private static func checkCharacters(_ string: String) throws(TextError) {
+  private static func checkCharacters(_ string: String) throws {
     // What is too long in bytes is not counted.
     guard string.utf8.count <= 4 * characters else {
-      throw .tooMany("bytes of a text", actual: string.utf8.count, limit: 4 * characters)
+      throw .tooManyInText("bytes of a text", actual: string.utf8.count, limit: 4 * characters)
     }
     var (count, breaks, marks) = (0, 0, 0)
     for scalar in string.unicodeScalars {
       count += 1
       marks = scalar.isMark ? marks + 1 : 0
       if scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}" { breaks += 1 }
-      guard !scalar.isRefused else { throw .controlCharacter(code: scalar.value, at: count) }
+      guard !scalar.isRefused else { throw .controlCharacterInText(code: scalar.value, at: count) }
       guard marks <= Self.marks else {
-        throw .tooMany("marks on a letter", actual: marks, limit: Self.marks)
+        throw .tooManyInText("marks on a letter", actual: marks, limit: Self.marks)
       }
     }
     guard count <= characters else {
-      throw .tooMany("characters of a text", actual: count, limit: characters)
+      throw .tooManyInText("characters of a text", actual: count, limit: characters)
     }
     guard breaks < lines else {
-      throw .tooMany("lines of a text", actual: breaks + 1, limit: lines)
+      throw .tooManyInText("lines of a text", actual: breaks + 1, limit: lines)
     }
   }
 }

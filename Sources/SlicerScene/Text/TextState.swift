@@ -24,11 +24,11 @@ struct TextState {
     for index in 0..<slicer_text_layout_font_count(layout) where choice.fallsBack {
       cache.tell(of: .text(slicer_text_layout_font(layout, index).file))
     }
-    do throws(TextError) {
+    do {
       return try SetText(layout, choice, &glyphs)
-    } catch .missingCharacters(let characters, let count, let families, _) {
-      throw .missingCharacters(
-        characters, count: count, fonts: families, remedy(for: text, in: families))
+    } catch var error as SlicerError where error.id == "missingCharacters" {
+      error.remedy = remedy(for: text, in: choice.families)
+      throw error
     }
   }
 
@@ -70,7 +70,7 @@ struct TextState {
     cache.forgetFiles()
   }
 
-  private mutating func fonts(_ choice: FontChoice) throws(TextError) -> OpaquePointer {
+  private mutating func fonts(_ choice: FontChoice) throws -> OpaquePointer {
     if let known = fonts[choice] { return known }
     var pointer: OpaquePointer?
     let status = Self.withTexts(choice.files) { files in
@@ -81,8 +81,8 @@ struct TextState {
       // One that is gone, or cannot be opened, is said to be that.
       for file in choice.originals { _ = try MemoryFile(copying: file) }
     }
-    try TextError.check(status, about: choice.families.first ?? "")
-    guard let pointer else { throw .memory }
+    try SlicerError.check(status, about: choice.families.first ?? "")
+    guard let pointer else { throw .noMemoryForText }
     fonts[choice] = pointer
     return pointer
   }

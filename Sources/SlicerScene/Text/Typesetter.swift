@@ -18,23 +18,23 @@ package final class Typesetter: Sendable {
 
   /// Lays a text out, to find its mistakes.
   ///
-  /// - Throws: ``TextError``.
-  package static func check(_ text: StyledText) throws(TextError) {
+  /// - Throws: ``SlicerError``.
+  package static func check(_ text: StyledText) throws {
     _ = try TextCache.composed(text, in: Size(width: 0, height: 0))
   }
 
   /// Returns the points that a text needs in bounds, a side of which that is 0 is as long as it needs.
   ///
-  /// - Throws: ``TextError``.
-  package static func size(of text: StyledText, in bounds: Size) throws(TextError) -> Size {
+  /// - Throws: ``SlicerError``.
+  package static func size(of text: StyledText, in bounds: Size) throws -> Size {
     try TextCache.composed(text, in: bounds).size
   }
 
   /// Returns the points that the widest part of a text needs within which no line may be broken: a word, an
   /// ideograph with its punctuation, a URL's part up to a slash.
   ///
-  /// - Throws: ``TextError``.
-  package static func widestRun(of text: StyledText) throws(TextError) -> Double {
+  /// - Throws: ``SlicerError``.
+  package static func widestRun(of text: StyledText) throws -> Double {
     var line = text
     (line.wraps, line.truncation) = (false, .none)
     return try TextLibrary.set(line, width: nil, height: nil).widestRun
@@ -43,7 +43,7 @@ package final class Typesetter: Sendable {
   /// The same layers, texts in which are as large as they need where nothing was said, and have a layer for each of
   /// their units, named `NAME/1`, `NAME/2` …, beneath other sublayers.
   ///
-  /// - Throws: ``TextError``, and what reading pictures throws.
+  /// - Throws: ``SlicerError``, and what reading pictures throws.
   package func prepared(_ layers: [Layer]) throws -> [Layer] {
     try layers.map { try $0.hasTexts ? prepared($0) : $0 }
   }
@@ -70,10 +70,10 @@ package final class Typesetter: Sendable {
 
   /// The same scene with shapes in place of texts.
   ///
-  /// - Throws: ``TextError``, and what reading pictures throws.
+  /// - Throws: ``SlicerError``, and what reading pictures throws.
   package func set(_ scene: Scene) throws -> Scene {
     guard scene.hasTexts else { return scene }
-    let scene = try scene.withImages { image throws in
+    let scene = try scene.withImages { image in
       guard case .snapshot(let shown) = image else { return image }
       return .snapshot(try set(shown))
     }
@@ -150,7 +150,7 @@ package final class Typesetter: Sendable {
     do {
       bitmap = try read(picture.png)
     } catch {
-      throw TextError.glyphPicture(font: picture.font)
+      throw SlicerError.badGlyphPicture(font: picture.font)
     }
     bitmaps.withLock { $0[key] = bitmap }
     return bitmap

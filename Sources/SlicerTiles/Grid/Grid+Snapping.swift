@@ -23,10 +23,10 @@ extension Grid {
   ///
   /// ``requested`` keeps the lines that were asked for, if any had to be moved.
   ///
-  /// - Throws: `TileError.finerThanBlocks(_:tiles:step:)` when two lines would meet.
+  /// - Throws: `SlicerError.finerThanBlocks(_:tiles:step:)` when two lines would meet.
   package func snapped(
     to step: PixelSize, orientation: Orientation
-  ) throws(TileError) -> Grid {
+  ) throws -> Grid {
     let axes = axes(step, orientation)
     var result = self
     result.columnLines = try axes.columns.snap(columnLines)
@@ -39,8 +39,8 @@ extension Grid {
 
   /// Refuses the first line that does not lie at a multiple of `step`.
   ///
-  /// - Throws: `TileError.betweenBlocks(_:line:step:nearest:)`.
-  package func checkAligned(to step: PixelSize, orientation: Orientation) throws(TileError) {
+  /// - Throws: `SlicerError.betweenBlocks(_:line:step:nearest:)`.
+  package func checkAligned(to step: PixelSize, orientation: Orientation) throws {
     let axes = axes(step, orientation)
     try axes.columns.check(columnLines)
     try axes.rows.check(rowLines)
@@ -84,7 +84,7 @@ private struct BlockAxis {
     lines.allSatisfy { !isInside($0) || stored($0) % step == 0 }
   }
 
-  func snap(_ lines: [Int]) throws(TileError) -> [Int] {
+  func snap(_ lines: [Int]) throws -> [Int] {
     let snapped = lines.map { isInside($0) ? nearest($0) : $0 }
     guard zip(snapped, snapped.dropFirst()).allSatisfy(<) else {
       throw .finerThanBlocks(axis, tiles: lines.count - 1, step: step)
@@ -92,7 +92,7 @@ private struct BlockAxis {
     return snapped
   }
 
-  func check(_ lines: [Int]) throws(TileError) {
+  func check(_ lines: [Int]) throws {
     for line in lines where isInside(line) && stored(line) % step != 0 {
       throw .betweenBlocks(axis, line: line, step: step, nearest: nearest(line))
     }

@@ -47,12 +47,12 @@ extension GridSpec {
   ///     padded or refused; ``cuts(x:y:)`` do not need it.
   ///   - unit: what lines are whole numbers of (a grid), or what lengths are measured in (others).
   ///     Lines that fall between pixels are rounded down.
-  /// - Throws: `TileError` for a grid finer than the picture, more than `Grid.maxCount` tiles,
+  /// - Throws: `SlicerError` for a grid finer than the picture, more than `Grid.maxCount` tiles,
   ///   cuts outside the picture or out of order.
   package func tiles(
     for size: PixelSize, scale: Scale = .one, uneven: Uneven = .distribute,
     unit: GridUnit = .points
-  ) throws(TileError) -> Grid {
+  ) throws -> Grid {
     let sides = (
       x: Side(.columns, pixels: size.width, scale: scale, unit: unit),
       y: Side(.rows, pixels: size.height, scale: scale, unit: unit)
@@ -67,7 +67,7 @@ extension GridSpec {
 
   private func lines(
     _ x: Side, _ y: Side, _ uneven: Uneven
-  ) throws(TileError) -> (x: [Int], y: [Int]) {
+  ) throws -> (x: [Int], y: [Int]) {
     switch self {
     case .grid(let rows, let columns):
       (try x.lines(columns, uneven), try y.lines(rows, uneven))
@@ -79,7 +79,7 @@ extension GridSpec {
   }
 
   /// Refuses numbers before there is a line for each.
-  private func checkCounts() throws(TileError) {
+  private func checkCounts() throws {
     guard case .grid(let rows, let columns) = self else { return }
     for (axis, count) in [(GridAxis.rows, rows), (.columns, columns)]
     where !(1...Grid.maxCount).contains(count) {
@@ -88,7 +88,7 @@ extension GridSpec {
     try Self.checkCount(rows: rows, columns: columns)
   }
 
-  private static func checkCount(rows: Int, columns: Int) throws(TileError) {
+  private static func checkCount(rows: Int, columns: Int) throws {
     let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard !overflow, count <= Grid.maxCount else {
       throw .tooManyTiles(count: overflow ? Int.max : count)
@@ -112,23 +112,23 @@ extension GridSpec {
       let grid = text.dropLast()
       guard !grid.contains(where: { "@%".contains($0) }),
         case .grid(let columns, let rows)? = try? GridSpec(parsing: String(grid))
-      else { throw TileError.notAGrid(text) }
+      else { throw SlicerError.notAGrid(text) }
       self = .grid(rows: rows, columns: columns)
       return
     }
-    guard let words = text.pairAroundX else { throw TileError.notAGrid(text) }
+    guard let words = text.pairAroundX else { throw SlicerError.notAGrid(text) }
     let rows = try Self.count(words.0, .rows, in: text)
     let columns = try Self.count(words.1, .columns, in: text)
     // Neither is over 10⁷.
     guard rows * columns <= Grid.maxCount else {
-      throw TileError.gridTooLarge(text, count: rows * columns)
+      throw SlicerError.gridTooLarge(text, count: rows * columns)
     }
     self = .grid(rows: rows, columns: columns)
   }
 
   /// Parses `256x256` or `100.5x40`, the size of a tile, width first; `256`, a square; or `25%x50%`, the
   /// tile's share of the picture.
-  package init(parsingTile text: String) throws(TileError) {
+  package init(parsingTile text: String) throws {
     if let share = try Self.shares(text) {
       self = share
       return
@@ -143,7 +143,7 @@ extension GridSpec {
   /// Parses two lists such as `100,250.5`, ascending distances from the left and from the top.
   ///
   /// An empty list makes no cut along its axis.
-  package init(parsingCutsX x: String, y: String) throws(TileError) {
+  package init(parsingCutsX x: String, y: String) throws {
     self = .cuts(x: try Self.cuts(x, .columns), y: try Self.cuts(y, .rows))
   }
 
@@ -161,7 +161,7 @@ extension GridSpec {
   }
 
   /// The grid whose tiles have a share of the picture's width and height; nil for a text without them.
-  private static func shares(_ text: String) throws(TileError) -> GridSpec? {
+  private static func shares(_ text: String) throws -> GridSpec? {
     guard text.last == "%", let words = text.pairAroundX ?? text.pairOfEqual else { return nil }
     let counts = [words.0, words.1].map { word -> Int? in
       guard word.last == "%", let share = Double(decimal: word.dropLast()), share > 0, share <= 100
@@ -178,7 +178,7 @@ extension GridSpec {
 
   private static func count(
     _ digits: Substring, _ axis: GridAxis, in text: String
-  ) throws(TileError) -> Int {
+  ) throws -> Int {
     guard !digits.isEmpty, digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     else { throw .notAGrid(text) }
     guard let count = Int(digits), (1...Grid.maxCount).contains(count) else {
@@ -187,7 +187,7 @@ extension GridSpec {
     return count
   }
 
-  private static func cuts(_ text: String, _ axis: GridAxis) throws(TileError) -> [ExactDecimal] {
+  private static func cuts(_ text: String, _ axis: GridAxis) throws -> [ExactDecimal] {
     var cuts: [ExactDecimal] = []
     guard !text.isEmpty else { return cuts }
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -44,7 +44,7 @@ struct Side {
 
 extension Side {
   /// The `n` + 1 lines between and around `n` tiles, in pixels.
-  func lines(_ n: Int, _ uneven: Uneven) throws(TileError) -> [Int] {
+  func lines(_ n: Int, _ uneven: Uneven) throws -> [Int] {
     let lines = (0...n).map { line($0, of: n, uneven) }
     // Padding may fill a tile, but does not make up for a picture that has too few pixels.
     let isFiner = uneven == .pad && n > partRoundedUp(of: 1)
@@ -66,7 +66,7 @@ extension Side {
     zip(lines, lines.dropFirst()).allSatisfy(<)
   }
 
-  private func tooFine(_ n: Int) -> TileError {
+  private func tooFine(_ n: Int) -> SlicerError {
     // With this many, each tile has at least one unit and at least one pixel.
     let fitting = part(1, of: (1000 + scale.thousandths - 1) / scale.thousandths)
     return .tooFine(
@@ -74,7 +74,7 @@ extension Side {
       pixelsFit: unit == .points && n <= pixels)
   }
 
-  private func doesNotDivide(_ n: Int) -> TileError {
+  private func doesNotDivide(_ n: Int) -> SlicerError {
     let whole = isDivided(by: part(1, of: 1)) ? part(1, of: 1) : 1
     return .doesNotDivide(
       axis, n, length: length, unit, nearest: Self.divisors(of: whole, around: n))
@@ -102,7 +102,7 @@ extension Side {
   /// The lines of tiles of one size, tile k beginning at ⌊k·size⌋.
   ///
   /// The last one is smaller, unless `uneven` is ``Uneven/pad``, ``Uneven/trim`` or ``Uneven/error``.
-  func lines(size: ExactDecimal, _ uneven: Uneven) throws(TileError) -> [Int] {
+  func lines(size: ExactDecimal, _ uneven: Uneven) throws -> [Int] {
     let step = Int128(size.millionths) * thousandths
     guard step >= Self.pixel else { throw .tileTooSmall(axis, size, unit) }
     let end = Int128(pixels) * Self.pixel
@@ -120,7 +120,7 @@ extension Side {
   private static var pixel: Int128 { 1_000_000_000 }
 
   /// The lines that `cuts`, positions in units, make.
-  func lines(cuts: [ExactDecimal]) throws(TileError) -> [Int] {
+  func lines(cuts: [ExactDecimal]) throws -> [Int] {
     var lines = [0]
     for cut in cuts {
       let line = cut.pixelsRoundedDown(at: scale)

@@ -27,12 +27,12 @@ package struct Subimage: Hashable, Sendable {
       let size = parts.size.pairAroundX ?? parts.size.pairAroundComma,
       let x = ExactDecimal(parts.x), let y = ExactDecimal(parts.y),
       let width = ExactDecimal(size.0), let height = ExactDecimal(size.1)
-    else { throw TileError.notARectangle(text) }
+    else { throw SlicerError.notARectangle(text) }
     guard width > ExactDecimal(0), height > ExactDecimal(0) else {
-      throw TileError.emptyRectangle(text)
+      throw SlicerError.emptyRectangle(text)
     }
     guard unit == .points || [x, y, width, height].allSatisfy(\.isWhole) else {
-      throw TileError.notWholePixels(text)
+      throw SlicerError.notWholePixels(text)
     }
     self.x = x
     self.y = y
@@ -57,8 +57,8 @@ package struct Subimage: Hashable, Sendable {
   ///
   /// The origin is rounded down and the far edge up, then what lies outside the picture is dropped.
   ///
-  /// - Throws: `TileError.rectangleOutside(_:size:pixels:)` when nothing is left.
-  package func rect(in size: PixelSize, scale: Scale = .one) throws(TileError) -> PixelRect {
+  /// - Throws: `SlicerError.rectangleOutside(_:size:pixels:)` when nothing is left.
+  package func rect(in size: PixelSize, scale: Scale = .one) throws -> PixelRect {
     let rect = pixels(at: scale).intersection(size.bounds)
     guard !rect.isEmpty else {
       let points = [size.width, size.height].map { ExactDecimal($0, dividedBy: scale) }

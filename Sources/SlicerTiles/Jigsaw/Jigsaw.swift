@@ -15,9 +15,9 @@ public struct Jigsaw: Hashable, Sendable {
   /// 0.2, about that of a puzzle made of cardboard.
   package static let defaultTab = ExactDecimal.millionths(200_000)
 
-  /// - Throws: `JigsawError.tabOutOfRange(_:)` for a tab that is not in 0.05…0.3.
+  /// - Throws: `SlicerError.tabOutOfRange(_:)` for a tab that is not in 0.05…0.3.
   package init(seed: UInt64, tab: ExactDecimal) throws {
-    guard Self.tabs.contains(tab) else { throw JigsawError.tabOutOfRange(tab) }
+    guard Self.tabs.contains(tab) else { throw SlicerError.tabOutOfRange(tab) }
     self.seed = seed
     self.tab = tab
   }
@@ -33,13 +33,13 @@ public struct Jigsaw: Hashable, Sendable {
 
   /// Parses a seed such as `7` and a tab such as `0.2`; nil stands for the default.
   ///
-  /// - Throws: `JigsawError` for a text that is not a number, and for a tab not in ``tabs``.
+  /// - Throws: `SlicerError` for a text that is not a number, and for a tab not in ``tabs``.
   package init(parsingSeed seed: String?, tab: String?) throws {
     try self.init(
       seed: try seed.map(Self.seed) ?? 0, tab: try tab.map(Self.tab) ?? Self.defaultTab)
   }
 
-  private static func seed(_ text: String) throws(JigsawError) -> UInt64 {
+  private static func seed(_ text: String) throws -> UInt64 {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard text.utf8.allSatisfy(digits.contains), let seed = UInt64(text) else {
       throw .notASeed(text)
@@ -47,33 +47,8 @@ public struct Jigsaw: Hashable, Sendable {
     return seed
   }
 
-  private static func tab(_ text: String) throws(JigsawError) -> ExactDecimal {
+  private static func tab(_ text: String) throws -> ExactDecimal {
     guard let tab = ExactDecimal(text) else { throw .notATab(text) }
     return tab
   }
-}
-
-/// Why there is no jigsaw as asked.
-package enum JigsawError: SlicerError, Equatable {
-  /// The text is not a whole number from 0 to 2^64 − 1.
-  case notASeed(String)
-  /// The text is not a number.
-  case notATab(String)
-  /// A reach that is not in `Jigsaw/tabs`.
-  case tabOutOfRange(ExactDecimal)
-
-  package var kind: FailureKind { .usage }
-
-  package var description: String {
-    switch self {
-    case .notASeed(let text):
-      "\(text.quoted) is not a seed: write a whole number from 0 to \(UInt64.max)"
-    case .notATab(let text):
-      "\(text.quoted) is not the reach of a tab: write a number from \(Self.allowed)"
-    case .tabOutOfRange(let tab):
-      "a tab that reaches \(tab) of a piece's shorter side: \(Self.allowed) is allowed"
-    }
-  }
-
-  private static var allowed: String { "\(Jigsaw.tabs.lowerBound) to \(Jigsaw.tabs.upperBound)" }
 }

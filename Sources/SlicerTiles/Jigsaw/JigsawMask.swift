@@ -46,9 +46,9 @@ package struct JigsawMask: Sendable {
 
   /// Coverage 0…255 of each pixel of the frame, row by row.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package var coverage: [UInt8] {
-    get throws(LimitError) {
+    get throws {
       try MemoryReserve.check(room: frame.width * frame.height)
       return Self.coverage(before, through, frame)
     }

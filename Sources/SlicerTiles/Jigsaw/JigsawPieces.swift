@@ -20,8 +20,8 @@ package struct JigsawPieces: Sendable {
 
   /// Coverage 0…255 of each pixel of the piece's frame, row by row.
   ///
-  /// - Throws: `LimitError.memory`.
-  package func coverage(row: Int, column: Int) throws(LimitError) -> [UInt8] {
+  /// - Throws: `SlicerError.memory`.
+  package func coverage(row: Int, column: Int) throws -> [UInt8] {
     try checkRoom(row: row, column: column)
     return try mask(row: row, column: column).coverage
   }
@@ -102,8 +102,8 @@ extension JigsawPieces {
 extension JigsawPieces {
   /// Refuses a piece for whose outline there is no memory, before ``mask(row:column:)`` traces it.
   ///
-  /// - Throws: `LimitError.memory`.
-  package func checkRoom(row: Int, column: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  package func checkRoom(row: Int, column: Int) throws {
     // A curve passes through about two and a half pixels for each of its edge's length; they are held
     // while they are collected, and once more in order, for the pieces before and with this one.
     let bytesPerPixel = 5 * MemoryLayout<CoverageCells.Cell>.stride / 2 * 6

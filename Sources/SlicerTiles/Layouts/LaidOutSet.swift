@@ -83,8 +83,8 @@ package struct LaidOutSet: Hashable, Sendable {
 extension LaidOutSet {
   /// What the tiles are called at every scale, row by row.
   ///
-  /// - Throws: `LayoutError` where scales differ, or two names are one or not text.
-  func names(for layout: String) throws(LayoutError) -> [String] {
+  /// - Throws: `SlicerError` where scales differ, or two names are one or not text.
+  func names(for layout: String) throws -> [String] {
     var seen: Set<[UInt8]> = []
     var names: [String] = []
     for (i, name) in members[0].names.enumerated() {

@@ -13,7 +13,7 @@ enum PixiLayout {
     name: "pixi", summary: "a sheet and a JSON hash a picture, for PixiJS and Phaser",
     packing: .sheet, path: path, documents: documents)
 
-  private static func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
+  private static func path(of name: LayoutName) throws -> [UInt8] {
     guard !saysScale(name.source) else { throw .scaleInName(name.source) }
     return name.source + name.ending
   }
@@ -27,7 +27,7 @@ enum PixiLayout {
     }
   }
 
-  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+  private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {
     let names = try set.names(for: row.name)
     var documents: [LayoutDocument] = []
     for member in set.members {

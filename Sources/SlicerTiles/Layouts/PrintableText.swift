@@ -2,13 +2,13 @@
 enum PrintableText {
   /// The name as text.
   ///
-  /// - Throws: `LayoutError.notText(_:layout:)` for what is not UTF-8 or has control characters.
-  static func checked(_ name: some Collection<UInt8>, for layout: String) throws(LayoutError)
+  /// - Throws: `SlicerError.nameNotText(_:layout:)` for what is not UTF-8 or has control characters.
+  static func checked(_ name: some Collection<UInt8>, for layout: String) throws
     -> String
   {
     let text = String(decoding: name, as: UTF8.self)
     guard text.utf8.elementsEqual(name), text.unicodeScalars.allSatisfy(isPrintable) else {
-      throw .notText(Array(name), layout: layout)
+      throw .nameNotText(Array(name), layout: layout)
     }
     return text
   }

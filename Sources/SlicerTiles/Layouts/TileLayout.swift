@@ -17,13 +17,13 @@ public struct TileLayout: Sendable {
   /// The scales that it has a place for; nil: all.
   package let scales: [Scale]?
 
-  let makePath: @Sendable (LayoutName) throws(LayoutError) -> [UInt8]
-  let makeDocuments: @Sendable (LaidOutSet) throws(LayoutError) -> [LayoutDocument]
+  let makePath: @Sendable (LayoutName) throws -> [UInt8]
+  let makeDocuments: @Sendable (LaidOutSet) throws -> [LayoutDocument]
 
   init(
     name: String, summary: String, packing: Packing = .files, scales: [Scale]? = nil,
-    path: @escaping @Sendable (LayoutName) throws(LayoutError) -> [UInt8],
-    documents: @escaping @Sendable (LaidOutSet) throws(LayoutError) -> [LayoutDocument]
+    path: @escaping @Sendable (LayoutName) throws -> [UInt8],
+    documents: @escaping @Sendable (LaidOutSet) throws -> [LayoutDocument]
   ) {
     self.name = name
     self.summary = summary
@@ -34,25 +34,25 @@ public struct TileLayout: Sendable {
   }
 
   /// Refuses a scale that the layout has no place for.
-  package func check(_ scale: Scale) throws(LayoutError) {
+  package func check(_ scale: Scale) throws {
     guard let scales, !scales.contains(scale) else { return }
-    throw .scale(scale, layout: name, allowed: scales)
+    throw .noPlaceForScale(scale, layout: name, allowed: scales)
   }
 
   /// The path of a tile's file, or of the sheet that it lies on, relative to the output folder.
   ///
   /// Paths of a set are still to be checked by ``NameRules``, together with the documents'.
   ///
-  /// - Throws: `LayoutError` for a scale or a name that the layout cannot hold.
-  package func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
+  /// - Throws: `SlicerError` for a scale or a name that the layout cannot hold.
+  package func path(of name: LayoutName) throws -> [UInt8] {
     try check(name.scale)
     return try makePath(name)
   }
 
   /// The documents that go with a set; their paths depend on which tiles are blank, too.
   ///
-  /// - Throws: `LayoutError` for a scale, or for names that the documents cannot say.
-  package func documents(_ set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+  /// - Throws: `SlicerError` for a scale, or for names that the documents cannot say.
+  package func documents(_ set: LaidOutSet) throws -> [LayoutDocument] {
     for member in set.members { try check(member.scale) }
     return try makeDocuments(set)
   }
@@ -78,10 +78,11 @@ package enum LayoutCatalog {
 
   /// The layout of that name.
   ///
-  /// - Throws: `LayoutError.unknown(_:nearest:names:)`.
-  package static func row(named name: String) throws(LayoutError) -> TileLayout {
+  /// - Throws: `SlicerError.unknownLayout(_:nearest:names:)`.
+  package static func row(named name: String) throws -> TileLayout {
     if let row = rows.first(where: { $0.name == name }) { return row }
-    throw .unknown(name, nearest: Guess.name(for: name, among: rows.map(\.name)), names: names)
+    throw .unknownLayout(
+      name, nearest: Guess.name(for: name, among: rows.map(\.name)), names: names)
   }
 }
 

@@ -12,7 +12,7 @@ enum TiledLayout {
     name: "tiled", summary: "a Tiled tileset (.tsx) a picture, a collection of the tiles' images",
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
-  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+  private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {
     var documents: [LayoutDocument] = []
     for member in set.members {
       let name = set.name + Array(member.scale.suffix.utf8)
@@ -57,7 +57,7 @@ enum TiledLayout {
   }
 
   /// The path as Tiled reads it: a file's, unless it begins like a URL with a scheme.
-  private static func source(_ path: [UInt8]) throws(LayoutError) -> String {
+  private static func source(_ path: [UInt8]) throws -> String {
     let text = try PrintableText.checked(path, for: row.name)
     return Quoted.markup((path.contains(UInt8(ascii: ":")) ? "./" : "") + text)
   }

@@ -11,7 +11,7 @@ enum XcassetsLayout {
     name: "xcassets", summary: "an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)",
     scales: ["1", "2", "3"].compactMap { Scale($0) }, path: path, documents: documents)
 
-  private static func path(of name: LayoutName) throws(LayoutError) -> [UInt8] {
+  private static func path(of name: LayoutName) throws -> [UInt8] {
     for group in name.folder.split(separator: UInt8(ascii: "/")) where group.contains(dot) {
       throw .dotInGroup(Array(group))
     }
@@ -22,7 +22,7 @@ enum XcassetsLayout {
 
   private static func catalog(_ source: [UInt8]) -> [UInt8] { source + Array(".xcassets/".utf8) }
 
-  private static func documents(of set: LaidOutSet) throws(LayoutError) -> [LayoutDocument] {
+  private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {
     let root = catalog(set.name)
     _ = try set.names(for: row.name)
     var documents = [document(root, [])]

@@ -65,11 +65,11 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     pixels = try container.decode(ManifestSize<Int>.self, forKey: .pixels)
     points = try container.decode(ManifestSize<Double>.self, forKey: .points)
     let number = try container.decode(Double.self, forKey: .scale)
-    guard let scale = Scale("\(number)") else { throw ManifestError.badScale(number) }
+    guard let scale = Scale("\(number)") else { throw SlicerError.badScale(number) }
     self.scale = scale
     let tag = try container.decode(Int.self, forKey: .orientation)
     guard let orientation = Orientation(rawValue: tag) else {
-      throw ManifestError.badOrientation(tag)
+      throw SlicerError.badOrientation(tag)
     }
     self.orientation = orientation
     pixelFormat = try container.decode(String.self, forKey: .pixelFormat)
@@ -121,7 +121,7 @@ package struct ManifestName: Codable, Hashable, Sendable {
       bytes = Array(try container.decode(String.self, forKey: .file).utf8)
       return
     }
-    guard let bytes = Base64.decode(base64) else { throw ManifestError.notBase64(base64) }
+    guard let bytes = Base64.decode(base64) else { throw SlicerError.notBase64(base64) }
     self.bytes = bytes
   }
 

@@ -10,13 +10,13 @@ extension TileManifest {
   /// the folder; digests and colors are hexadecimal.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: `ManifestError` for the first thing that is wrong.
-  package func validate(limits: Limits? = Limits()) throws(ManifestError) {
-    guard version == Self.currentVersion else { throw .unsupportedVersion(version) }
+  /// - Throws: `SlicerError` for the first thing that is wrong.
+  package func validate(limits: Limits? = Limits()) throws {
+    guard version == Self.currentVersion else { throw .unsupportedManifestVersion(version) }
     try source.validate(limits)
     try grid.validate(size: source.pixels, limits)
     guard tiles.count == grid.rows * grid.columns else {
-      throw .tileCount(tiles.count, rows: grid.rows, columns: grid.columns)
+      throw .wrongTileCount(tiles.count, rows: grid.rows, columns: grid.columns)
     }
     for (i, tile) in tiles.enumerated() {
       try tile.validate(row: i / grid.columns, column: i % grid.columns, grid)
@@ -28,9 +28,9 @@ extension TileManifest {
     }
     try validateSheet()
     try (documents ?? []).validate()
-    do throws(NameError) {
+    do {
       try NameRules.check(all: fileNames + (documents ?? []).map(\.name.bytes))
-    } catch { throw .name(error) }
+    } catch { throw .refusedInManifest(error) }
   }
 
   /// The names of the tiles' files. Only tiles with a frame may lie on one sheet.
@@ -44,7 +44,7 @@ extension TileManifest {
   }
 
   /// Checks that tiles of one sheet agree about it, and that there is one: each is decoded whole.
-  private func validateSheet() throws(ManifestError) {
+  private func validateSheet() throws {
     var files: [[UInt8]: (size: ManifestSize<Int>?, digest: String)] = [:]
     var sheets: Set<[UInt8]> = []
     for tile in tiles where tile.frame != nil {
@@ -72,14 +72,14 @@ extension ManifestTile {
     PixelRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height)
   }
 
-  fileprivate func validate(row: Int, column: Int, _ grid: ManifestGrid) throws(ManifestError) {
+  fileprivate func validate(row: Int, column: Int, _ grid: ManifestGrid) throws {
     guard self.row == row, self.column == column else {
-      throw .tileOrder(row: self.row, column: self.column, expectedRow: row, column)
+      throw .wrongTileOrder(row: self.row, column: self.column, expectedRow: row, column)
     }
     let columns = grid.columnLines[column]..<grid.columnLines[column + 1]
     let rows = grid.rowLines[row]..<grid.rowLines[row + 1]
     guard pixels == ManifestRect(PixelRect(columns: columns, rows: rows)) else {
-      throw .tileRect(row: row, column: column)
+      throw .tileOffLines(row: row, column: column)
     }
     switch content {
     case .file(_, let digest): try Hexadecimal.checkDigest(digest)
@@ -88,13 +88,15 @@ extension ManifestTile {
   }
 
   /// Checks that the tile lies inside its file, and around it what a piece fills of a sheet.
-  fileprivate func validateFrame(_ limits: Limits?) throws(ManifestError) {
+  fileprivate func validateFrame(_ limits: Limits?) throws {
     guard let frame else {
-      guard filePixels == nil, piece == nil else { throw .frame(row: row, column: column) }
+      guard filePixels == nil, piece == nil else {
+        throw .tileOutsideFile(row: row, column: column)
+      }
       return
     }
     guard let filePixels, filePixels.width > 0, filePixels.height > 0 else {
-      throw .frame(row: row, column: column)
+      throw .tileOutsideFile(row: row, column: column)
     }
     try limits.checkManifest(PixelSize(width: filePixels.width, height: filePixels.height))
     let file = ManifestRect(x: 0, y: 0, width: filePixels.width, height: filePixels.height)
@@ -102,7 +104,7 @@ extension ManifestTile {
     let fits =
       file.contains(part) && part.contains(frame) && frame.width == pixels.width
       && frame.height == pixels.height
-    guard fits else { throw .frame(row: row, column: column) }
+    guard fits else { throw .tileOutsideFile(row: row, column: column) }
   }
 
   /// What of its file a piece of a jigsaw fills, as shown.
@@ -112,7 +114,7 @@ extension ManifestTile {
   }
 
   /// Checks that neighbours are those of a piece, and lie in the grid on the side that they state.
-  fileprivate func validateNeighbours(_ grid: ManifestGrid) throws(ManifestError) {
+  fileprivate func validateNeighbours(_ grid: ManifestGrid) throws {
     guard let neighbours else { return }
     let sides = Set(neighbours.map(\.side))
     let areBeside = neighbours.allSatisfy { neighbour in
@@ -122,7 +124,7 @@ extension ManifestTile {
         && (0..<grid.columns).contains(neighbour.column)
     }
     guard grid.jigsaw != nil, sides.count == neighbours.count, areBeside else {
-      throw .neighbours(row: row, column: column)
+      throw .wrongNeighbours(row: row, column: column)
     }
   }
 
@@ -165,7 +167,7 @@ extension JigsawNeighbour.Side {
 }
 
 extension ManifestSource {
-  fileprivate func validate(_ limits: Limits?) throws(ManifestError) {
+  fileprivate func validate(_ limits: Limits?) throws {
     guard pixels.width > 0, pixels.height > 0 else {
       throw .emptySize(width: pixels.width, height: pixels.height)
     }
@@ -179,10 +181,10 @@ extension ManifestSource {
 }
 
 extension ManifestGrid {
-  fileprivate func validate(size: ManifestSize<Int>, _ limits: Limits?) throws(ManifestError) {
+  fileprivate func validate(size: ManifestSize<Int>, _ limits: Limits?) throws {
     let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows > 0, columns > 0, !overflow, count <= Grid.maxCount else {
-      throw .gridSize(rows: rows, columns: columns)
+      throw .badGridSize(rows: rows, columns: columns)
     }
     let width = try largestStep(columnLines, columns, side: size.width, .columns)
     let height = try largestStep(rowLines, rows, side: size.height, .rows)
@@ -194,19 +196,21 @@ extension ManifestGrid {
   /// Checks the lines along one axis and returns the largest distance of two.
   private func largestStep(
     _ lines: [Int], _ count: Int, side: Int, _ axis: GridAxis
-  ) throws(ManifestError) -> Int {
-    guard lines.count == count + 1 else { throw .lineCount(axis, lines.count, tiles: count) }
-    guard lines[0] == 0, zip(lines, lines.dropFirst()).allSatisfy(<) else { throw .lineOrder(axis) }
+  ) throws -> Int {
+    guard lines.count == count + 1 else { throw .wrongLineCount(axis, lines.count, tiles: count) }
+    guard lines[0] == 0, zip(lines, lines.dropFirst()).allSatisfy(<) else {
+      throw .wrongLineOrder(axis)
+    }
     let end = lines[count]
     guard end == side || (end < side && uneven == .trim) || (end > side && uneven == .pad) else {
-      throw .lastLine(axis, end, side: side, uneven)
+      throw .wrongLastLine(axis, end, side: side, uneven)
     }
     return zip(lines, lines.dropFirst()).map { $1 - $0 }.max() ?? 0
   }
 }
 
 extension Limits? {
-  fileprivate func checkManifest(_ size: PixelSize) throws(ManifestError) {
-    do throws(LimitError) { try self?.check(size) } catch { throw .limit(error) }
+  fileprivate func checkManifest(_ size: PixelSize) throws {
+    do { try self?.check(size) } catch { throw .refusedInManifest(error) }
   }
 }

@@ -63,19 +63,19 @@ package struct SetManifest: Codable, Hashable, Sendable {
   /// Checks a manifest that comes from outside: each picture's, and that their files differ.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: `ManifestError` for the first thing that is wrong.
-  package func validate(limits: Limits? = Limits()) throws(ManifestError) {
-    guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
+  /// - Throws: `SlicerError` for the first thing that is wrong.
+  package func validate(limits: Limits? = Limits()) throws {
+    guard version == TileManifest.currentVersion else { throw .unsupportedManifestVersion(version) }
     let scales = pictures.map(\.source.scale)
     guard !scales.isEmpty, Set(scales).count == scales.count else {
-      throw .scales(scales.map(\.value))
+      throw .wrongScales(scales.map(\.value))
     }
     for picture in pictures { try picture.validate(limits: limits) }
     try (documents ?? []).validate()
-    do throws(NameError) {
+    do {
       try NameRules.check(
         all: pictures.flatMap(\.fileNames) + (documents ?? []).map(\.name.bytes))
-    } catch { throw .name(error) }
+    } catch { throw .refusedInManifest(error) }
   }
 }
 
@@ -107,7 +107,7 @@ package struct ManifestDocument: Codable, Hashable, Sendable {
 
 extension [ManifestDocument] {
   /// Checks that all digests are such.
-  func validate() throws(ManifestError) {
+  func validate() throws {
     for document in self { try Hexadecimal.checkDigest(document.digest) }
   }
 }

@@ -16,13 +16,13 @@ package enum NameRules {
   /// Refuses the set at its first bad name.
   ///
   /// Names that differ only in the case of ASCII letters are one name: disks of macOS ignore case.
-  package static func check(all names: [[UInt8]]) throws(NameError) {
+  package static func check(all names: [[UInt8]]) throws {
     var seen: [[UInt8]: Int] = [:]
     seen.reserveCapacity(names.count)
     for (i, name) in names.enumerated() {
       try check(name)
       if let other = seen.updateValue(i, forKey: folded(name)) {
-        throw names[other] == name ? .duplicate(name) : .differInCase(names[other], name)
+        throw names[other] == name ? .duplicateName(name) : .namesDifferInCase(names[other], name)
       }
     }
     if let folder = folder(among: names) { throw .fileAndFolder(folder) }
@@ -40,21 +40,21 @@ package enum NameRules {
     return pair.map { name, _ in name.map { $0 == 0 ? slash : $0 } }
   }
 
-  package static func check(_ name: [UInt8]) throws(NameError) {
-    guard !name.isEmpty else { throw .empty }
-    guard !name.contains(0) else { throw .containsNUL(name) }
-    guard name.first != slash else { throw .leavesFolder(name) }
+  package static func check(_ name: [UInt8]) throws {
+    guard !name.isEmpty else { throw .emptyTileName }
+    guard !name.contains(0) else { throw .nameContainsNUL(name) }
+    guard name.first != slash else { throw .nameLeavesFolder(name) }
     let components = name.split(separator: slash, omittingEmptySubsequences: false)
     for component in components {
       try check(component, of: name)
     }
-    guard !isManifest(folded(components[0])) else { throw .reserved(name) }
+    guard !isManifest(folded(components[0])) else { throw .reservedName(name) }
   }
 
   /// Refuses a name of a manifest that later runs would not find.
-  package static func checkManifest(_ name: [UInt8]) throws(NameError) {
-    guard isManifest(name) else { throw .notOfAManifest(name) }
-    guard name.count <= maxComponent else { throw .tooLong(name, bytes: name.count) }
+  package static func checkManifest(_ name: [UInt8]) throws {
+    guard isManifest(name) else { throw .notAManifestName(name) }
+    guard name.count <= maxComponent else { throw .componentTooLong(name, bytes: name.count) }
   }
 
   /// Whether a file in the tiles' folder itself that is called so may be a manifest.
@@ -65,14 +65,14 @@ package enum NameRules {
       || name.count > end.count && name.suffix(end.count) == end[...] && !name.contains(slash)
   }
 
-  private static func check(_ component: ArraySlice<UInt8>, of name: [UInt8]) throws(NameError) {
+  private static func check(_ component: ArraySlice<UInt8>, of name: [UInt8]) throws {
     guard !component.isEmpty, !component.elementsEqual(".".utf8),
       !component.elementsEqual("..".utf8)
-    else { throw .leavesFolder(name) }
+    else { throw .nameLeavesFolder(name) }
     guard component.count <= maxComponent else {
-      throw .tooLong(name, bytes: component.count)
+      throw .componentTooLong(name, bytes: component.count)
     }
-    guard !isTemporary(folded(component)) else { throw .reserved(name) }
+    guard !isTemporary(folded(component)) else { throw .reservedName(name) }
   }
 
   /// Whether a component looks like the file that stands in for an output while it is written.

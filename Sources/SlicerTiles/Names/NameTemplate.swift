@@ -16,13 +16,13 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
 
   /// Parses a template; its bytes need not be UTF-8.
   ///
-  /// - Throws: `NameError` for a field or width that does not exist and for a lone brace.
-  package init(parsing bytes: some Sequence<UInt8>) throws(NameError) {
+  /// - Throws: `SlicerError` for a field or width that does not exist and for a lone brace.
+  package init(parsing bytes: some Sequence<UInt8>) throws {
     var scanner = NameTemplateScanner<Field>(bytes)
     parts = try scanner.parts()
   }
 
-  package init(parsing text: String) throws(NameError) { try self.init(parsing: text.utf8) }
+  package init(parsing text: String) throws { try self.init(parsing: text.utf8) }
 
   /// What every name has after its last dot, if the template ends in such a text: `png` of
   /// `{index}.png`; nil of `{index}.{ext}`.

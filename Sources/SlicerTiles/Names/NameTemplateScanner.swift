@@ -9,7 +9,7 @@ struct NameTemplateScanner<Field: TemplateField> {
 
   init(_ bytes: some Sequence<UInt8>) { rest = Array(bytes)[...] }
 
-  mutating func parts() throws(NameError) -> [NameTemplate<Field>.Part] {
+  mutating func parts() throws -> [NameTemplate<Field>.Part] {
     while let byte = rest.popFirst() {
       if byte == Self.open || byte == Self.close, rest.first == byte {
         text.append(rest.removeFirst())
@@ -32,7 +32,7 @@ struct NameTemplateScanner<Field: TemplateField> {
   }
 
   /// What follows an opening brace, up to the closing one.
-  private mutating func field() throws(NameError) -> NameTemplate<Field>.Part {
+  private mutating func field() throws -> NameTemplate<Field>.Part {
     guard let end = rest.firstIndex(of: Self.close) else { throw .loneBrace("{") }
     let content = String(decoding: rest[..<end], as: UTF8.self)
     rest = rest[(end + 1)...]
@@ -44,11 +44,11 @@ struct NameTemplateScanner<Field: TemplateField> {
     return .field(field, width: halves.count == 2 ? try width(halves[1], field) : nil)
   }
 
-  private func width(_ text: Substring, _ field: Field) throws(NameError) -> Int {
+  private func width(_ text: Substring, _ field: Field) throws -> Int {
     guard field.isNumber else { throw .widthOfText(field.rawValue) }
     guard !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       let width = Int(text), width <= NameRules.maxFieldWidth
-    else { throw .badWidth(field.rawValue, String(text)) }
+    else { throw .badFieldWidth(field.rawValue, String(text)) }
     return width
   }
 }

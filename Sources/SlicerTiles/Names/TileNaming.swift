@@ -39,7 +39,7 @@ public struct TileNaming: Hashable, Sendable {
   package func names(
     for grid: Grid, name: [UInt8], scaleSuffix: [UInt8]? = nil,
     fileExtension: some Sequence<UInt8>
-  ) throws(NameError) -> [[UInt8]] {
+  ) throws -> [[UInt8]] {
     let constants = Constants(
       name: name, ext: Array(fileExtension),
       scale: scaleSuffix ?? Array(grid.scale.suffix.utf8))

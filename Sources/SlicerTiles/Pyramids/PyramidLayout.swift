@@ -68,8 +68,8 @@ extension PyramidLayout {
 
   /// A picture's name as files and documents have it.
   ///
-  /// - Throws: `LayoutError.notText(_:layout:)`.
-  package func printable(_ name: [UInt8]) throws(LayoutError) -> String {
+  /// - Throws: `SlicerError.nameNotText(_:layout:)`.
+  package func printable(_ name: [UInt8]) throws -> String {
     try PrintableText.checked(name, for: self.name)
   }
 }

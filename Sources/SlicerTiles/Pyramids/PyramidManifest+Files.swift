@@ -10,7 +10,7 @@ extension PyramidManifest {
 
   /// Hands over each file, one by one: there may be a million.
   ///
-  /// - Throws: `ManifestError`, and what `body` does.
+  /// - Throws: `SlicerError`, and what `body` does.
   package func forEachFile(_ body: (File) throws -> Void) throws {
     let set = try set()
     for (number, level) in set.shape.levels.enumerated() {
@@ -31,8 +31,8 @@ extension PyramidManifest {
 
   /// The full level as a cut of its own, to be joined.
   ///
-  /// - Throws: `ManifestError`.
-  package func fullLevel() throws(ManifestError) -> TileManifest {
+  /// - Throws: `SlicerError`.
+  package func fullLevel() throws -> TileManifest {
     let set = try set()
     let shape = set.shape
     let grid = shape.grid(source.scale)
@@ -47,7 +47,7 @@ extension PyramidManifest {
       } else if let color = colors[i] {
         content = .blank(samples: color)
       } else {
-        throw .pyramid
+        throw .wrongPyramid
       }
       tiles.append(
         ManifestTile(

@@ -83,7 +83,7 @@ extension PyramidManifest.Level {
     pixels = try container.decode(ManifestSize<Int>.self, forKey: .pixels)
     let text = try container.decode(String.self, forKey: .digests)
     guard let bytes = Base64.decode(text) else {
-      throw ManifestError.notBase64(String(text.prefix(80)))
+      throw SlicerError.notBase64(String(text.prefix(80)))
     }
     digests = bytes
   }
@@ -104,15 +104,15 @@ extension PyramidManifest.Level {
 extension PyramidManifest {
   /// What names its files.
   ///
-  /// - Throws: `ManifestError` for what describes no pyramid that there can be.
-  package func set() throws(ManifestError) -> PyramidSet {
-    guard let row = PyramidCatalog.row(named: layout) else { throw .layout(layout) }
+  /// - Throws: `SlicerError` for what describes no pyramid that there can be.
+  package func set() throws -> PyramidSet {
+    guard let row = PyramidCatalog.row(named: layout) else { throw .noPyramidLayout(layout) }
     let size = PixelSize(width: source.pixels.width, height: source.pixels.height)
     let place = 0..<(1 << 40)
     guard size.width > 0, size.height > 0, tile > 0, (0..<tile).contains(overlap),
       tile <= 1 << 20, place.contains(size.width), place.contains(size.height),
       place.contains(origin.x), place.contains(origin.y)
-    else { throw .pyramid }
+    else { throw .wrongPyramid }
     let shape = PyramidShape(
       size, tile: tile, overlap: overlap, depth: depth, halving: row.halving, origin: origin)
     return PyramidSet(row, shape, name: name, fileExtension: fileExtension, id: id)
@@ -122,39 +122,39 @@ extension PyramidManifest {
   /// digests, what is blank is on the full level and has a color, names stay in the folder.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: `ManifestError` for the first thing that is wrong.
-  package func validate(limits: Limits?) throws(ManifestError) {
-    guard version == TileManifest.currentVersion else { throw .unsupportedVersion(version) }
+  /// - Throws: `SlicerError` for the first thing that is wrong.
+  package func validate(limits: Limits?) throws {
+    guard version == TileManifest.currentVersion else { throw .unsupportedManifestVersion(version) }
     let set = try set()
     let shape = set.shape
-    guard levels.count == shape.levels.count else { throw .pyramid }
+    guard levels.count == shape.levels.count else { throw .wrongPyramid }
     for (level, actual) in zip(shape.levels, levels) {
       let (columns, rows) = shape.tiles(of: level)
       let (count, overflow) = columns.count.multipliedReportingOverflow(by: rows.count)
       guard !overflow, count <= Grid.maxCount, actual.digests.count == Level.digestSize * count,
         actual.pixels == ManifestSize(level.size)
-      else { throw .pyramid }
+      else { throw .wrongPyramid }
     }
     for (color, tiles) in blank {
       try Hexadecimal.checkSamples(color)
       for tile in tiles
       where tile < 0 || tile >= levels[0].digests.count / Level.digestSize
         || levels[0].digest(ofTile: tile) != nil
-      { throw .pyramid }
+      { throw .wrongPyramid }
     }
     for picture in wholeLevels {
       try Hexadecimal.checkDigest(picture.xxh3)
-      guard shape.levels.indices.contains(picture.level) else { throw .pyramid }
+      guard shape.levels.indices.contains(picture.level) else { throw .wrongPyramid }
     }
     try documents.validate()
     // Tiles' names differ by what is checked above.
     let firstTiles = shape.levels.indices.flatMap {
       set.paths(of: shape.placedTiles(ofLevel: $0)[0])
     }
-    do throws(NameError) {
+    do {
       try NameRules.check(
         all: firstTiles + set.pictures.flatMap(\.paths) + documents.map(\.name.bytes))
-    } catch { throw .name(error) }
-    do throws(LimitError) { try limits?.check(shape.picture) } catch { throw .limit(error) }
+    } catch { throw .refusedInManifest(error) }
+    do { try limits?.check(shape.picture) } catch { throw .refusedInManifest(error) }
   }
 }

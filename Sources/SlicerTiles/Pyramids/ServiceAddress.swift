@@ -10,8 +10,8 @@ package enum ServiceAddress {
 
   /// Refuses what viewers cannot make the tiles' addresses of: they append to it.
   ///
-  /// - Throws: `LayoutError.notAddress(_:)`.
-  package static func check(_ text: String) throws(LayoutError) {
+  /// - Throws: `SlicerError.notAddress(_:)`.
+  package static func check(_ text: String) throws {
     let scheme = schemes.first { text.lowercased().hasPrefix($0) }
     guard let scheme else { throw .notAddress(text) }
     let rest = text.dropFirst(scheme.count)

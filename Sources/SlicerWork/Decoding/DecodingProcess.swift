@@ -10,7 +10,7 @@ extension Picture {
     if let program = OwnProcess.program {
       decode(inProcessesOf: program)
     } else {
-      LibraryHosts.use { _ in throw LibraryError.noProgram }
+      LibraryHosts.use { _ in throw SlicerError.noDecodingProgram }
     }
   }
 
@@ -52,7 +52,7 @@ package final class DecodingProcess: LibraryHost {
 
   private func start() throws -> ChildDecoder {
     let words = ["slicer", Self.verb, "\(Self.bytes(budget))", "\(Self.seconds(budget))"]
-    do throws(ProgramError) {
+    do {
       let process = try WorkerProcess(program, words)
       let libraries = ChildDecoder(from: process, to: process) { library in
         switch process.ending {
@@ -69,7 +69,7 @@ package final class DecodingProcess: LibraryHost {
       running = (process, libraries)
       return libraries
     } catch {
-      throw LibraryError.noProcess("\(error)")
+      throw SlicerError.noDecodingProcess("\(error)")
     }
   }
 

@@ -9,15 +9,8 @@ public struct PassedLimit: Hashable, Sendable {
   /// The largest allowed value; nil for memory that the machine does not give.
   public let allowed: Int?
 
-  init(_ error: LimitError) {
-    switch error {
-    case .exceeded(let limit, _, let actual, let allowed):
-      (name, self.actual, self.allowed) = (limit.property, actual, allowed)
-    case .tooMany(let what, let actual, let allowed):
-      (name, self.actual, self.allowed) = (what, actual, allowed)
-    case .memory(let bytes): (name, actual, allowed) = ("memory", bytes, nil)
-    case .stage(let bytes, let granted): (name, actual, allowed) = ("memory", bytes, granted)
-    }
+  init(_ excess: Excess) {
+    (name, actual, allowed) = (excess.name, excess.actual, excess.allowed)
   }
 }
 

@@ -1,10 +1,5 @@
 import SlicerCore
 
-extension Limit {
-  /// The property of ``Limits``: `maxPixels`.
-  var property: String { "max" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}
-
 extension Remedy {
   /// What to do, in the names that an app writes; the command line has options in their place.
   package var swiftMessage: String {

@@ -16,9 +16,8 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Sendable {
     /// ``WorkControl/cancel()`` was called, or the task was cancelled.
     case cancelled
-    /// A stage's own error: a `JobError` for the request itself, a `CodecError` for the bytes of a picture,
-    /// a `FileError` for what is opened, read and written.
-    case failed(any SlicerError)
+    /// What slicer itself says.
+    case failed(SlicerError)
     /// Several things that can be said at once, at least two.
     case several([WorkError])
     /// What a caller's own source, sink or closure has thrown.
@@ -51,7 +50,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     if let work = error as? WorkError {
       self.init(path: work.reason == .cancelled ? nil : work.path ?? path, reason: work.reason)
     } else {
-      self.init(path: (error as? FileError)?.path ?? path, reason: Reason(error))
+      self.init(path: (error as? SlicerError)?.filePath ?? path, reason: Reason(error))
     }
   }
 
@@ -89,7 +88,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
   /// Of several errors the first that has one says it.
   public var limit: PassedLimit? {
     switch reason {
-    case .failed(let error): (error as? LimitError).map(PassedLimit.init)
+    case .failed(let error): error.limit.map(PassedLimit.init)
     case .several(let errors): errors.lazy.compactMap(\.limit).first
     default: nil
     }
@@ -107,37 +106,33 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
   /// The path, and the line and column of what is wrong in a text; nil for what is about no file.
   package var location: String? {
     guard let path else { return nil }
-    return path.printable + ((reason.error as? any PlacedError)?.position ?? "")
+    return path.printable + (reason.error?.position?.description ?? "")
   }
 }
-
-extension WorkError: SlicerError {}
 
 extension WorkError.Reason: Equatable {
   package static func == (a: WorkError.Reason, b: WorkError.Reason) -> Bool {
     switch (a, b) {
     case (.cancelled, .cancelled): true
-    case (.failed(let a as any Equatable), .failed(let b)): isEqual(a, b)
+    case (.failed(let a), .failed(let b)): a == b
     case (.several(let a), .several(let b)): a == b
     case (.foreign(let a), .foreign(let b)): "\(a)" == "\(b)"
     default: false
     }
   }
-
-  private static func isEqual<E: Equatable>(_ a: E, _ b: any SlicerError) -> Bool { a == b as? E }
 }
 
 extension WorkError.Reason: CustomStringConvertible {
   init(_ error: any Error) {
     switch error {
-    case let error as any SlicerError: self = .failed(error)
+    case let error as SlicerError: self = .failed(error)
     case is CancellationError: self = .cancelled
     default: self = .foreign(error)
     }
   }
 
   /// The stage's own error; nil for what comes from outside.
-  package var error: (any SlicerError)? {
+  package var error: (SlicerError)? {
     if case .failed(let error) = self { error } else { nil }
   }
 

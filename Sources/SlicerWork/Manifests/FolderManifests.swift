@@ -1,5 +1,5 @@
 import SlicerCore
-package import SlicerFiles
+import SlicerFiles
 import SlicerTiles
 package import SystemPackage
 
@@ -7,12 +7,12 @@ package import SystemPackage
 package enum FolderManifests {
   /// Their paths, `manifest.json` first; none where there is no folder.
   ///
-  /// - Throws: `FileError` for a folder that cannot be listed.
-  package static func paths(in folder: FilePath) throws(FileError) -> [FilePath] {
+  /// - Throws: `SlicerError` for a folder that cannot be listed.
+  package static func paths(in folder: FilePath) throws -> [FilePath] {
     let names: [FilePath]
     do {
       names = try Folder(opening: folder).names()
-    } catch .failed(.openFolder, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.isRefused(.openFolder, .noSuchFileOrDirectory) {
       return []
     }
     let first = Array(NameRules.manifest.utf8)
@@ -23,15 +23,15 @@ package enum FolderManifests {
 
   /// The manifest of the only tiles in a folder.
   ///
-  /// - Throws: `JoinError.noManifest(name:)`, `JoinError.severalSets(_:)`; `FileError` and
-  ///   `LimitError` where what there is cannot be read.
+  /// - Throws: `SlicerError.noManifest(name:)`, `SlicerError.severalSets(_:)`; `SlicerError` and
+  ///   `SlicerError` where what there is cannot be read.
   package static func ofTiles(in folder: FilePath) throws -> FilePath {
     let paths = try paths(in: folder)
-    guard let first = paths.first else { throw JoinError.noManifest(name: NameRules.manifest) }
+    guard let first = paths.first else { throw SlicerError.noManifest(name: NameRules.manifest) }
     if paths.count == 1 { return first }
     let sets = try paths.compactMap { path in try titleOfTiles(path).map { (path, $0) } }
     if sets.count > 1 {
-      throw JoinError.severalSets(sets.map { JoinError.NamedSet(manifest: $0, title: $1) })
+      throw SlicerError.severalSets(sets.map { NamedTileSet(manifest: $0, title: $1) })
     }
     return sets.first?.0 ?? first
   }
@@ -42,19 +42,17 @@ package enum FolderManifests {
   /// What the pictures of a manifest of tiles are called; nil for frames and other programs' files.
   /// A damaged `manifest.json` counts, lest another set be taken for the one that is meant.
   ///
-  /// - Throws: `FileError` and `LimitError`: they say nothing of what it is.
+  /// - Throws: `SlicerError` and `SlicerError`: they say nothing of what it is.
   private static func titleOfTiles(_ path: FilePath) throws -> String? {
     do {
       let bytes = try ManifestFile.read(path)
       if let pyramid = try ManifestFile.pyramidIfAny(bytes) { return pyramid.identity.title }
       return try ManifestFile.contents(bytes).identity.title
-    } catch JoinError.framesManifest {
+    } catch let error as SlicerError where error.id == "framesManifest" {
       return nil
-    } catch FileError.failed(_, _, let errno) where Self.absent.contains(errno) {
+    } catch let error as SlicerError where error.errno.map(Self.absent.contains) == true {
       return nil
-    } catch let error as FileError {
-      throw error
-    } catch let error as LimitError {
+    } catch let error as SlicerError where error.path != nil || error.limit != nil {
       throw error
     } catch {
       return path.lastComponent?.string == NameRules.manifest ? "damaged" : nil

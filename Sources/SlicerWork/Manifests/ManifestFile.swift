@@ -23,7 +23,7 @@ package enum ManifestFile {
   package static func read(_ path: FilePath, _ naming: InputNaming = .byFile) throws -> [UInt8] {
     let source = try InputFile(opening: path, naming).source
     if isArchive(source) {
-      throw JoinError.notManifest(reason: "it is a ZIP archive (unpack it, and name the folder)")
+      throw SlicerError.notManifest(reason: "it is a ZIP archive (unpack it, and name the folder)")
     }
     return try read(source)
   }
@@ -36,10 +36,10 @@ package enum ManifestFile {
     return count == head.count && ZipWriter.isArchive(head)
   }
 
-  /// - Throws: `LimitError` where there is no memory for it, `JobError.tooLarge(limit:)`.
+  /// - Throws: `SlicerError` where there is no memory for it, `SlicerError.fileTooLarge(limit:)`.
   static func read(_ file: any ByteSource) throws -> [UInt8] {
     guard let bytes = try file.contents(limit: largest) else {
-      throw JobError.tooLarge(limit: largest)
+      throw SlicerError.fileTooLarge(limit: largest)
     }
     try MemoryReserve.check(room: bytes.count * bytesPerByte)
     return Array(bytes.bytes)
@@ -72,7 +72,7 @@ package enum ManifestFile {
 
   /// The manifest of a single picture.
   ///
-  /// - Throws: `JoinError.notManifest(reason:)`, or `ManifestError`.
+  /// - Throws: `SlicerError.notManifest(reason:)`, or `SlicerError`.
   package static func manifest(_ bytes: [UInt8]) throws -> TileManifest {
     try decoding(bytes) { try JSONDecoder().decode(TileManifest.self, from: $0) }
   }
@@ -112,17 +112,15 @@ package enum ManifestFile {
   private static func decoding<R>(_ bytes: [UInt8], _ body: (Data) throws -> R) throws -> R {
     do {
       return try body(Data(bytes))
-    } catch let error as ManifestError {
-      throw error
     } catch let error as DecodingError {
-      if (try? frames(bytes)) != nil { throw JoinError.framesManifest }
-      throw JoinError.notManifest(reason: reason(error))
+      if (try? frames(bytes)) != nil { throw SlicerError.framesManifest }
+      throw SlicerError.notManifest(reason: reason(error))
     }
   }
 
   /// The manifest of a pyramid; nil for one of another kind.
   ///
-  /// - Throws: `JoinError.notManifest(reason:)`, or `ManifestError`.
+  /// - Throws: `SlicerError.notManifest(reason:)`, or `SlicerError`.
   package static func pyramidIfAny(_ bytes: [UInt8]) throws -> PyramidManifest? {
     try decoding(bytes) { try JSONDecoder().decode(PyramidProbe.self, from: $0) }.pyramid
   }
@@ -137,7 +135,7 @@ package enum ManifestFile {
   /// The manifest of a picture, a set or a pyramid that comes from outside.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
-  /// - Throws: `JoinError.notManifest(reason:)`, or `ManifestError`.
+  /// - Throws: `SlicerError.notManifest(reason:)`, or `SlicerError`.
   package static func tiles(_ bytes: [UInt8], limits: Limits?) throws -> Tiles {
     guard let pyramid = try pyramidIfAny(bytes) else {
       let contents = try contents(bytes)
@@ -206,7 +204,7 @@ package struct ManifestContents: Equatable {
   }
 
   /// See ``TileManifest/validate(limits:)``.
-  package func validate(limits: Limits?) throws(ManifestError) {
+  package func validate(limits: Limits?) throws {
     var set = SetManifest(generator: SlicerVersion.generator, pictures: pictures)
     set.version = version
     set.documents = documents

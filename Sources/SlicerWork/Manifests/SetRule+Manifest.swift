@@ -1,6 +1,6 @@
 import SlicerCore
 package import SlicerFiles
-package import SlicerTiles
+import SlicerTiles
 package import SystemPackage
 
 extension SetRule {
@@ -17,7 +17,7 @@ extension SetRule {
   ///     called `manifest.json` may be anything's.
   package init(
     _ identity: SetIdentity, stated: FilePath?, first: [UInt8], isForSets: Bool = true
-  ) throws(NameError) {
+  ) throws {
     if let stated {
       try NameRules.checkManifest(stated.bytes)
       self.init(identity, name: .fixed(stated))
@@ -49,7 +49,7 @@ extension SetRule {
 
 extension FoundManifest {
   /// - Parameter identity: whose set finds it; nil: nobody's.
-  /// - Throws: `FileError` or `LimitError`: whose it is cannot be said now.
+  /// - Throws: `SlicerError` or `SlicerError`: whose it is cannot be said now.
   init(_ file: any ByteSource, by identity: SetIdentity?) throws {
     guard let (found, files) = try Self.contents(file) else {
       self.init(.foreign)
@@ -71,7 +71,7 @@ extension FoundManifest {
     let bytes: [UInt8]
     do {
       bytes = try ManifestFile.read(file)
-    } catch JobError.tooLarge {
+    } catch let error as SlicerError where error.id == "fileTooLarge" {
       return nil
     }
     switch try? ManifestFile.tiles(bytes, limits: nil) {

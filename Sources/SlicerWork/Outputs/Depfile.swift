@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
 package import SystemPackage
 
@@ -26,12 +26,12 @@ package struct Depfile: Sendable, Hashable {
   }
 
   /// The text, any bytes, with a newline at its end.
-  package func bytes() throws(DepfileError) -> [UInt8] {
+  package func bytes() throws -> [UInt8] {
     // In a rule's target % is any text, and nothing that ninja reads too takes that away.
-    if target.bytes.contains(UInt8(ascii: "%")) { throw .unwritable(target, part: "%") }
+    if target.bytes.contains(UInt8(ascii: "%")) { throw .unwritableInDepfile(target, part: "%") }
     var seen: Set<FilePath> = []
     let unique = dependencies.filter { seen.insert($0).inserted }
-    let names = try unique.map { path throws(DepfileError) in
+    let names = try unique.map { path in
       try DepfileName(path)
     }
     var text = try DepfileName(target).text + [UInt8(ascii: ":")]
@@ -42,28 +42,5 @@ package struct Depfile: Sendable, Hashable {
     text += "\n".utf8
     for name in names where name.canBeEmptyRule { text += name.text + ":\n".utf8 }
     return text
-  }
-}
-
-/// Why a name cannot be written into a depfile.
-package enum DepfileError: AccountedError, Hashable {
-  /// The name has `part`, which make and ninja would read differently however it is escaped.
-  case unwritable(FilePath, part: String)
-  case emptyName
-
-  /// The path that the message is about; ``description`` does not repeat it.
-  package var path: FilePath? {
-    if case .unwritable(let path, _) = self { path } else { nil }
-  }
-
-  /// The name that cannot be written so that make and ninja agree: the request is at fault.
-  package func account(_: (String) -> String) -> ErrorAccount {
-    switch self {
-    case .unwritable(_, let part):
-      .usage(
-        "a depfile's names cannot have \(part), for make and ninja would not both read it",
-        .omitDepfile)
-    case .emptyName: .usage("a depfile's name is empty (name a file)")
-    }
   }
 }

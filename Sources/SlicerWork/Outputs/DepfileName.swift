@@ -23,15 +23,17 @@ package struct DepfileName {
   private static let unfitEnds = Set(" \\:)".utf8)
   private static let backslash = UInt8(ascii: "\\")
 
-  package init(_ path: FilePath) throws(DepfileError) {
+  package init(_ path: FilePath) throws {
     let bytes = path.bytes
-    guard let last = bytes.last else { throw .emptyName }
+    guard let last = bytes.last else { throw .emptyDepfileName }
     if Self.unfitEnds.contains(last) {
-      throw .unwritable(path, part: "\(Self.printable([last])) at its end")
+      throw .unwritableInDepfile(path, part: "\(Self.printable([last])) at its end")
     }
     // Make takes ./ off, and then ~ for somebody's home folder.
     let name = Self.withoutDots(bytes)
-    if name.first == UInt8(ascii: "~") { throw .unwritable(path, part: "~ at its beginning") }
+    if name.first == UInt8(ascii: "~") {
+      throw .unwritableInDepfile(path, part: "~ at its beginning")
+    }
     var text: [UInt8] = []
     for (byte, next) in zip(bytes, bytes.dropFirst() + [0]) {
       text += try Self.spelling(of: byte, before: next, in: path)
@@ -51,12 +53,12 @@ package struct DepfileName {
 
   private static func spelling(
     of byte: UInt8, before next: UInt8, in path: FilePath
-  ) throws(DepfileError) -> [UInt8] {
+  ) throws -> [UInt8] {
     if byte >= 0x80 || plain.contains(byte) { return [byte] }
     if let spelling = escaped[byte] { return Array(spelling.utf8) }
-    guard byte == backslash else { throw .unwritable(path, part: printable([byte])) }
+    guard byte == backslash else { throw .unwritableInDepfile(path, part: printable([byte])) }
     // Make and ninja count backslashes in different ways before what is escaped with one.
-    if escaped[next] != nil { throw .unwritable(path, part: printable([byte, next])) }
+    if escaped[next] != nil { throw .unwritableInDepfile(path, part: printable([byte, next])) }
     return [byte]
   }
 

@@ -17,8 +17,8 @@ package struct DepfileOutput: Sendable {
 
   /// Refuses before the work what ``run()`` would refuse after it. Nothing is written.
   ///
-  /// - Throws: ``WorkError`` around `DepfileError` for a name that no depfile can have, or around
-  ///   `JobError.depfileInTheWay(_:)`.
+  /// - Throws: ``WorkError`` around `SlicerError` for a name that no depfile can have, or around
+  ///   `SlicerError.depfileInTheWay(_:)`.
   package func check() throws(WorkError) {
     try WorkError.about(output.path) {
       _ = try bytes()
@@ -35,11 +35,11 @@ package struct DepfileOutput: Sendable {
     let identity = try? InputIdentity(of: path).identity
     let input = identity.flatMap { found in inputs.first { $0.identity == found } }
     if let inTheWay = input?.path ?? (isTarget ? path : nil) {
-      throw WorkError(path, JobError.depfileInTheWay(inTheWay))
+      throw WorkError(path, SlicerError.depfileInTheWay(inTheWay))
     }
     let folder = folders.first { Self.lies(path, in: $0) }
     if let folder, path.extension != "d" {
-      throw WorkError(path, JobError.depfileAmongOutputs(folder))
+      throw WorkError(path, SlicerError.depfileAmongOutputs(folder))
     }
     // A folder of outputs may not be there yet.
     if folder == nil { try output.plan(inputs: inputs)?.check() }
@@ -63,7 +63,7 @@ package struct DepfileOutput: Sendable {
     return false
   }
 
-  /// - Throws: as ``check()``, or ``WorkError`` around `FileError`.
+  /// - Throws: as ``check()``, or ``WorkError`` around `SlicerError`.
   package func run() throws(WorkError) {
     try WorkError.about(output.path) {
       let (bytes, inputs) = (try bytes(), inputs)
@@ -72,13 +72,7 @@ package struct DepfileOutput: Sendable {
     }
   }
 
-  private func bytes() throws -> [UInt8] {
-    do {
-      return try rules.flatMap { try $0.bytes() }
-    } catch let error as DepfileError {
-      throw WorkError(error.path ?? output.path, error)
-    }
-  }
+  private func bytes() throws -> [UInt8] { try rules.flatMap { try $0.bytes() } }
 
   /// What must not be overwritten; what is missing is the work's own failure.
   private var inputs: [InputIdentity] {

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 package import SystemPackage
 
@@ -23,7 +24,7 @@ package enum Desktop {
   /// Has a file shown by the program that it is for, and does not wait for that.
   ///
   /// - Returns: false where there is nothing that shows files.
-  /// - Throws: `ProgramError.notStarted(_:reason:)`.
+  /// - Throws: `SlicerError.programNotStarted(_:reason:)`.
   package static func open(_ file: FilePath) throws -> Bool {
     guard let program = Program(named: opener) else { return false }
     #if canImport(Darwin)
@@ -47,7 +48,7 @@ package enum Desktop {
       }
     }
     guard error == 0 else {
-      throw ProgramError.notStarted(program.name, reason: String(cString: strerror(error)))
+      throw SlicerError.programNotStarted(program.name, reason: String(cString: strerror(error)))
     }
     return true
   }

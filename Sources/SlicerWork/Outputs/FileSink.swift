@@ -36,8 +36,8 @@ public enum FileSink: Sendable {
   /// The format that the file's extension asks for; nil without one.
   ///
   /// - Parameter copied: whether one will do that is only read, and can be copied without decoding.
-  /// - Throws: ``WorkError`` around `JobError.unknownExtension(_:allowed:)`, or, of one that is only read,
-  ///   `JobError.onlyRead(_:allowed:)`.
+  /// - Throws: ``WorkError`` around `SlicerError.unknownExtension(_:allowed:)`, or, of one that is only read,
+  ///   `SlicerError.onlyRead(_:allowed:)`.
   package func format(copied: Bool = false) throws(WorkError) -> FileFormat? {
     guard case .file(let path, _) = self, let text = path.extension else { return nil }
     let format = FormatCatalog.format(forExtension: text)
@@ -45,7 +45,7 @@ public enum FileSink: Sendable {
       let allowed = FormatCatalog.written.flatMap(\.extensions).joined(separator: ", ")
       throw WorkError(
         path,
-        format.map { JobError.onlyRead($0, allowed: allowed) }
+        format.map { SlicerError.onlyRead($0, allowed: allowed) }
           ?? .unknownExtension(text, allowed: allowed))
     }
     return format
@@ -119,7 +119,7 @@ extension FileSink {
       named != scale
     else { return }
     let meant = path.removingLastComponent().pushing(path.named(at: scale))
-    throw WorkError(path, ScaleError.namedScale(named, scale, meant: meant))
+    throw WorkError(path, SlicerError.namedScale(named, scale, meant: meant))
   }
 }
 

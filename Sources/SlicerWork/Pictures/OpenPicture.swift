@@ -110,7 +110,7 @@ package final class OpenPicture {
   }
 
   /// What keeps ``openLossless()`` from being had; nil where nothing does.
-  package var losslessObstacle: CutError.LosslessObstacle? {
+  package var losslessObstacle: LosslessObstacle? {
     if isMade { return .madeScale }
     return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
   }
@@ -123,7 +123,7 @@ package final class OpenPicture {
   }
 
   /// What loses samples of a picture that is not made of blocks; nil where nothing does.
-  package var lossOfSamples: CutError.LosslessObstacle? {
+  package var lossOfSamples: LosslessObstacle? {
     if encoder.isExact {
       if isMade { return .madeScale }
       return isExact() ? nil : .lostSamples(encoder.format, own: header.format)
@@ -139,7 +139,7 @@ package final class OpenPicture {
 
   /// The picture without decoding it, in place of its rows; nothing has been read yet.
   package func openLossless() throws -> any LosslessPicture {
-    if let obstacle = losslessObstacle { throw CutError.notLossless(obstacle) }
+    if let obstacle = losslessObstacle { throw SlicerError.notLossless(obstacle) }
     guard let picture = try FormatCatalog.openLossless(decoder, encoding) else {
       preconditionFailure("what is no obstacle lets blocks be copied")
     }
@@ -171,7 +171,7 @@ package final class OpenPicture {
   /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
   package func openBlocks() throws -> any LosslessPicture {
     guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
-    else { throw CutError.notLossless(.otherPixels) }
+    else { throw SlicerError.notLossless(.otherPixels) }
     return picture
   }
 

@@ -261,7 +261,7 @@ extension Raster {
       let (expected, overflow) = format.bytesPerRow(width: isSmall ? size.width : 0)
         .multipliedReportingOverflow(by: size.height)
       guard isSmall, !overflow, bytes.count == expected else {
-        throw JobError.rasterBytes(actual: bytes.count, expected: expected)
+        throw SlicerError.wrongRasterBytes(actual: bytes.count, expected: expected)
       }
       try self.init(size: size, format: format)
       bytes.withUnsafeBytes { bytes in

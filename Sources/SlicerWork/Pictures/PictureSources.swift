@@ -38,13 +38,13 @@ final class RasterDecoder: PictureDecoder {
   private let raster: Raster
   private var next = 0
 
-  /// - Throws: `JobError.rasterFormat(_:)`.
-  init(_ raster: Raster) throws(JobError) {
+  /// - Throws: `SlicerError.unsupportedRasterFormat(_:)`.
+  init(_ raster: Raster) throws {
     let format = raster.format
     guard [.gray, .grayAlpha, .rgb, .rgba].contains(format.model), format.bitDepth >= 8 else {
-      throw .rasterFormat(format)
+      throw .unsupportedRasterFormat(format)
     }
-    guard !raster.size.bounds.isEmpty else { throw .rasterBytes(actual: 0, expected: 1) }
+    guard !raster.size.bounds.isEmpty else { throw .wrongRasterBytes(actual: 0, expected: 1) }
     self.raster = raster
     header = PictureHeader(drawn: raster.size, format)
   }

@@ -57,7 +57,7 @@ extension Raster {
   /// The rows as the encoder takes them.
   private func converted(
     _ header: PictureHeader, to encoder: any PictureEncoder
-  ) throws(LimitError) -> Raster {
+  ) throws -> Raster {
     if format != header.pixelFormat || format == encoder.pixelFormat { return self }
     let converter = RowConverter(for: header, to: encoder)
     let result = try Raster(size: size, format: encoder.pixelFormat)

@@ -50,7 +50,7 @@ package enum ScaleSet {
 extension Picture {
   package func allScales() throws(WorkError) -> [Picture] {
     try WorkError.about(filePath) {
-      guard let path = filePath else { throw ScaleError.scalesOfStandardInput }
+      guard let path = filePath else { throw SlicerError.scalesOfStandardInput }
       let parent = path.removingLastComponent()
       let own = SourceName(plainName)
       let names = try Folder(opening: parent).names().filter { name in
@@ -58,7 +58,7 @@ extension Picture {
         return other.name == own.name
           && other.fileExtension.lowercasedASCII == own.fileExtension.lowercasedASCII
       }
-      guard !names.isEmpty else { throw FileError.failed(.open, path, .noSuchFileOrDirectory) }
+      guard !names.isEmpty else { throw SlicerError.failed(.open, path, .noSuchFileOrDirectory) }
       let pictures = names.map { name in
         var picture = reading(Picture(contentsOf: parent.pushing(name)))
         picture.naming = .byFile
@@ -78,7 +78,7 @@ extension Picture {
     try await WorkControl().detached { () throws(WorkError) in try allScales() }
   }
 
-  private static func checkScales(_ pictures: [Picture]) throws(ScaleError) {
+  private static func checkScales(_ pictures: [Picture]) throws {
     var known: [Scale: FilePath] = [:]
     for picture in pictures {
       let scale = picture.statedScale

@@ -12,7 +12,7 @@ struct PicturePositions: @unchecked Sendable {
     let canvas: Raster
     var lastUse = 0
 
-    init(_ player: FramePlayer) throws(LimitError) {
+    init(_ player: FramePlayer) throws {
       self.player = player
       canvas = try Raster(size: player.size, format: player.format)
     }
@@ -24,7 +24,7 @@ struct PicturePositions: @unchecked Sendable {
 
     /// What its canvas shows.
     var copy: SharedRaster {
-      get throws(LimitError) {
+      get throws {
         let copy = try Raster(size: canvas.size, format: canvas.format)
         canvas.withView { copy.draw($0, x: 0, y: 0) }
         return SharedRaster(copy)
@@ -41,7 +41,7 @@ struct PicturePositions: @unchecked Sendable {
   static let most = 4
 
   /// - Parameter player: of which nothing has been drawn.
-  init(_ player: FramePlayer) throws(LimitError) { positions = [try Position(player)] }
+  init(_ player: FramePlayer) throws { positions = [try Position(player)] }
 
   /// What the user should know of the pictures that were drawn.
   var notes: [String] { positions[0].player.notes }
@@ -78,7 +78,7 @@ struct PicturePositions: @unchecked Sendable {
   }
 
   /// The last place that is not after a picture: one that shows it, is before it, or begins anew.
-  private mutating func position(for number: Int) throws(LimitError) -> Int {
+  private mutating func position(for number: Int) throws -> Int {
     let before = positions.indices.filter { positions[$0].player.position <= number + 1 }
     if let last = before.max(by: { positions[$0].player.position < positions[$1].player.position })
     {

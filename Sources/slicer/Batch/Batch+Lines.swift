@@ -22,7 +22,7 @@ extension BatchJob {
   /// A line of a list as the verb that it is, ready to be performed beside others.
   ///
   /// - Parameter commands: makes commands of lines.
-  /// - Throws: ``CommandFailure`` for what the verb's arguments are refused for, ``JobLineFault`` for
+  /// - Throws: ``CommandFailure`` for what the verb's arguments are refused for, ``SlicerError`` for
   ///   what a batch cannot do.
   init(_ line: JobLine, _ commands: inout LineCommands) throws {
     let words = line.arguments
@@ -30,23 +30,21 @@ extension BatchJob {
     do {
       let command = try commands.command(words)
       guard let working = command as? any WorkingVerb else {
-        throw words.contains { Self.help.contains($0) } ? JobLineFault.help : .verb(words[0])
+        throw words.contains { Self.help.contains($0) } ? SlicerError.helpInBatch : .writesNoFiles(words[0])
       }
-      if working.general.json { throw JobLineFault.json }
-      if words.contains("--stdin0") { throw JobLineFault.stream(isOutput: false) }
+      if working.general.json { throw SlicerError.jsonInBatch }
+      if words.contains("--stdin0") { throw SlicerError.sharedStream(isOutput: false) }
       // Whatever has to be read to know what is asked for is read by one thread.
       switch try working.request(WorkControl(threads: 1)) {
       case .work(let asked): (verb, work) = (working, asked)
-      case .view(let option, _): throw JobLineFault.view(option)
-      case .watch: throw JobLineFault.watch
+      case .view(let option, _): throw SlicerError.viewInBatch(option)
+      case .watch: throw SlicerError.watchInBatch
       }
-    } catch let fault as JobLineFault {
-      throw fault
     } catch {
-      throw SlicerCommand.failure(of: error) ?? CommandFailure([JobLineFault.help])
+      throw SlicerCommand.failure(of: error) ?? CommandFailure([SlicerError.helpInBatch])
     }
-    if work.inputs.contains("-") { throw JobLineFault.stream(isOutput: false) }
-    if work.outputs.contains(.file("-")) { throw JobLineFault.stream(isOutput: true) }
+    if work.inputs.contains("-") { throw SlicerError.sharedStream(isOutput: false) }
+    if work.outputs.contains(.file("-")) { throw SlicerError.sharedStream(isOutput: true) }
     self.init(line, verb, work)
   }
 

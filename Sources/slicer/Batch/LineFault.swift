@@ -2,7 +2,7 @@ import SlicerKit
 import SystemPackage
 
 /// What is wrong with a line of a list of jobs, or went wrong with its job.
-struct LineFault: SlicerError {
+struct LineFault: WrappingFault {
   let list: FilePath
   /// From 1.
   let line: Int
@@ -15,9 +15,6 @@ struct LineFault: SlicerError {
     "\(list == "-" ? "standard input" : list.printable):\(line)"
   }
 
-  var kind: FailureKind { CommandFailure.kind(of: error) }
-  var description: String { CommandFailure.text(error) }
-
   /// So many lines are shown.
   private static let shown = 50
 
@@ -28,14 +25,14 @@ struct LineFault: SlicerError {
 
   /// What is wrong with the jobs of a list, and with lines that are none, in their order; nil for nothing.
   static func failure(
-    _ faults: [JobFault], _ list: JobList, lines: [JobLineError] = []
+    _ faults: [JobFault], _ list: JobList, lines: [SlicerError] = []
   ) -> CommandFailure? {
     let all =
       faults.flatMap { fault in
         ((fault.error as? CommandFailure)?.errors ?? [fault.error]).map { error in
           LineFault(list: list.name, line: list[fault.job].number, error: error)
         }
-      } + lines.map { LineFault(list: list.name, line: $0.line, error: $0) }
+      } + lines.map { LineFault(list: list.name, line: $0.order.line, error: $0) }
     if all.isEmpty { return nil }
     let rest = all.count - shown
     return CommandFailure(
@@ -45,37 +42,8 @@ struct LineFault: SlicerError {
 
   /// What parts files of one name, where a template does not.
   private static func hint(_ faults: [JobFault], _ list: JobList) -> String {
-    let isClash = faults.contains { fault in
-      if case .sameOutput? = fault.error as? JobClash { true } else { false }
-    }
+    let isClash = faults.contains { ($0.error as? SlicerError)?.id == "sameOutput" }
     return isClash && list.name == "--expand"
       ? "{dir}, {scale} and {index} tell files of one name apart; " : ""
-  }
-}
-
-enum JobLineFault: SlicerError, Hashable {
-  /// A verb that writes no files.
-  case verb(String)
-  case help
-  /// An option that shows something in place of work.
-  case view(String)
-  /// What never ends.
-  case watch
-  case stream(isOutput: Bool)
-  /// Facts on standard output.
-  case json
-
-  var kind: FailureKind { .usage }
-
-  var description: String {
-    switch self {
-    case .verb(let verb): "slicer \(verb) writes no files, and is no part of a batch"
-    case .help: "what asks for help is no part of a batch"
-    case .view(let option): "\(option) writes no files: leave it out of a batch"
-    case .watch: "--watch goes on until it is interrupted: leave it out of a batch"
-    case .stream(isOutput: false): "standard input (-) cannot be shared by jobs: name a file"
-    case .stream(isOutput: true): "standard output (-) cannot be shared by jobs: name a file"
-    case .json: "--json is no part of a batch (batch --report has all facts)"
-    }
   }
 }

@@ -37,7 +37,7 @@ struct BatchRunCommand: ParsableCommand {
     let listed = try listing.listed(list)
     let report = running.report.map { FilePath(argument: $0) }
     if let report, listed.list.isItself(report) {
-      throw CommandFailure([JobClash.ownOutput(report)])
+      throw CommandFailure([SlicerError.batchOutput(report)])
     }
     var batch = Batch(listed)
     // A dry run says what is missing, too.

@@ -90,7 +90,7 @@ struct BatchScriptCommand: ParsableCommand {
       let faults = try batch.intruders(WorkControl(threads: .fromEnvironment()))
       if let failure = LineFault.failure(faults, listed.list) { throw failure }
     }
-    try format.write(FilePath(argument: list), to: sink) { isPlan throws(ScriptError) in
+    try format.write(FilePath(argument: list), to: sink) { isPlan in
       try FleetScript(
         list: FilePath(argument: list), isPlan: isPlan,
         journal: journal.map { FilePath(argument: $0) }, shards: shards, threads: jobs,
@@ -100,7 +100,7 @@ struct BatchScriptCommand: ParsableCommand {
     }
   }
 
-  private func container() throws(ScriptError) -> ScriptContainer? {
+  private func container() throws -> ScriptContainer? {
     guard let image else { return nil }
     return try ScriptContainer(image: image, claim: claim ?? "slicer")
   }

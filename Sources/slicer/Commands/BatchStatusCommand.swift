@@ -53,7 +53,7 @@ struct BatchStatusCommand: ParsableCommand {
     }
     found?.sayNotes(isQuiet: quiet)
     let faults = listed.list.faults.map { fault in
-      Standing(line: fault.line, command: nil, record: JobRecord(batch.failing(fault)))
+      Standing(line: fault.order.line, command: nil, record: JobRecord(batch.failing(fault)))
     }
     try report((standings + faults).sorted { $0.line < $1.line }, listed.list.name)
   }

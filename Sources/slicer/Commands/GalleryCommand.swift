@@ -114,10 +114,10 @@ struct GalleryFilmOptions: ParsableArguments {
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
-  /// - Throws: `TimingError`.
+  /// - Throws: `SlicerError`.
   func seconds() throws -> ExactDecimal? { try duration.map(TimingOptions.seconds) }
 
-  /// - Throws: `TimingError`.
+  /// - Throws: `SlicerError`.
   func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 
   var encoding: FilmOptions {
@@ -143,10 +143,10 @@ struct GalleryPageOptions: ParsableArguments {
   var title: String?
 
   /// - Throws: ``PreviewError/noPage(_:option:)``.
-  func sink(_ existing: ExistingFiles) throws(PreviewError) -> FileSink {
+  func sink(_ existing: ExistingFiles) throws -> FileSink {
     guard let output else { return FileSink(argument: Self.name, existing.unnamed) }
     guard FileSink.isPage(output) else {
-      throw .noPage(FilePath(argument: output), option: nil)
+      throw .notAPage(FilePath(argument: output), option: nil)
     }
     return FileSink(argument: output, existing)
   }

@@ -49,7 +49,7 @@ struct PyramidCommand: WorkingVerb {
 
   private func pyramids() throws -> [PlannedPyramid] {
     let layout = shape.row(output)
-    if output.path == nil, let mistake = UsageError.outputWithoutOption(in: arguments) {
+    if output.path == nil, let mistake = SlicerError.outputWithoutOption(in: arguments) {
       throw mistake
     }
     let pictures = try shared.make.images(arguments, none: Self.missing("picture", "IMAGE..."))

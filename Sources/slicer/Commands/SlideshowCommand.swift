@@ -65,13 +65,13 @@ struct SlideshowCommand: FilmVerb {
     }
   }
 
-  static func mistake(in words: [String]) -> UsageError? { .countedLoop(in: words) }
+  static func mistake(in words: [String]) -> SlicerError? { .countedLoop(in: words) }
 
   var sources: [String] { pictures + [slides.list, slides.beats].compactMap { $0 } }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
-    if let mistake = UsageError.slides(
+    if let mistake = SlicerError.slides(
       pictures, hasOutput: film.output != nil, prints: view.print)
     {
       throw mistake

@@ -66,18 +66,18 @@ struct SplitCommand: WorkingVerb {
   private func cuts() throws -> [FolderSplit] {
     var words = arguments
     if let last = words.last, try grid.spec() != nil, (try? GridSpec(parsing: last)) != nil {
-      throw UsageError.secondGrid(last)
+      throw SlicerError.secondGrid(last)
     }
     if let last = words.last, (try? GridSpec(parsing: last)) != nil,
       let first = words.dropLast().first(where: Self.isOnlyGrid)
     {
-      throw UsageError.twoGrids(first, last)
+      throw SlicerError.twoGrids(first, last)
     }
     // Before lists are read: a grid is no line of them, and messages show no thousand names.
     var split = Split([], try grid.spec() ?? takeGrid(from: &words))
     try state(&split)
     let images = try shared.make.images(
-      words, none: arguments.last.map(UsageError.noImage) ?? Self.noPictures)
+      words, none: arguments.last.map(SlicerError.noPictureBeforeGrid) ?? Self.noPictures)
     let sets = moving.still.read(try scales.sets(images, reading))
     let paths = try OutputFolder.paths(
       for: sets, in: output.folder, makesScales: scales.madeScales != nil)
@@ -87,7 +87,7 @@ struct SplitCommand: WorkingVerb {
     }
   }
 
-  private static var noPictures: UsageError {
+  private static var noPictures: SlicerError {
     missing("picture to cut", "IMAGE... ROWSxCOLUMNS")
   }
 
@@ -118,8 +118,8 @@ struct SplitCommand: WorkingVerb {
     guard let last = words.popLast() else { throw Self.noPictures }
     do {
       return try GridSpec(parsing: last)
-    } catch TileError.notAGrid {
-      throw UsageError.withoutGrid(all, last: last, hasOutput: output.output != nil)
+    } catch let error as SlicerError where error.id == "notAGrid" {
+      throw SlicerError.withoutGrid(all, last: last, hasOutput: output.output != nil)
     }
   }
 }

@@ -51,7 +51,7 @@ struct SubimageCommand: WorkingVerb {
     file.output.visit(visit)
   }
 
-  static func mistake(in words: [String]) -> UsageError? { .negativeRectangle(in: words) }
+  static func mistake(in words: [String]) -> SlicerError? { .negativeRectangle(in: words) }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     let cut = try cut()
@@ -69,20 +69,20 @@ struct SubimageCommand: WorkingVerb {
   private func cut() throws -> SubimageCut {
     let isWhole = arguments.count == 1 && file.output != nil
     guard let rect = arguments.last, arguments.count > 1 || isWhole else {
-      throw arguments.first.map(UsageError.noRectangle)
+      throw arguments.first.map(SlicerError.noRectangle)
         ?? Self.missing("picture", "IMAGE X,Y,WIDTHxHEIGHT -o FILE")
     }
-    if let mistake = UsageError.withoutRectangle(arguments, hasOutput: file.output != nil) {
+    if let mistake = SlicerError.withoutRectangle(arguments, hasOutput: file.output != nil) {
       throw mistake
     }
     let images = isWhole ? arguments : arguments.dropLast()
     let sets = still.read(try scales.sets(images, reading))
     guard sets.count == 1, let pictures = sets.first else {
-      throw UsageError.severalPictures(arguments)
+      throw SlicerError.severalPictures(arguments)
     }
     let unit = rectangle.pixels ? GridUnit.pixels : .points
     if rectangle.pixels, pictures.count > 1 || scales.madeScales != nil {
-      throw UsageError.pixelsOfSet
+      throw SlicerError.pixelsOfSet
     }
     var cut = SubimageCut(pictures, try isWhole ? .whole : Subimage(parsing: rect, unit: unit))
     cut.madeScales = scales.madeScales ?? []

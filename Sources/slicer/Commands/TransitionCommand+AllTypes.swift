@@ -13,7 +13,7 @@ extension TransitionCommand {
       output: film.output.map { FilePath(argument: $0) }, folder: "", name: [],
       format: film.format, file: .fileForEachFrame, existing: general.existingFiles
     ).sink()
-    guard let file = sink.single else { throw FilmOutputError.needsFile(.fileForEachFrame) }
+    guard let file = sink.single else { throw SlicerError.pictureNeedsFile(.fileForEachFrame) }
     sheet.encoding = try film.options(for: sink.format, loop: shared.plays.loop, isPicture: true)
     let rules = { [Depfile(target: file.path, files: [a.inputPath, b.inputPath])] }
     return VerbJob(
@@ -28,16 +28,16 @@ extension TransitionCommand {
 
   /// Refuses what is said of one type, or of a film.
   private func checkAllTypes() throws {
-    if let setting = type.setting { throw UsageError.settingOfAllTypes(setting) }
+    if let setting = type.setting { throw SlicerError.settingOfAllTypes(setting) }
     if let profile = stage.light.profile {
-      throw UsageError.settingOfAllTypes("--profile \(profile.rawValue)")
+      throw SlicerError.settingOfAllTypes("--profile \(profile.rawValue)")
     }
     if film.depth != FilmOptions().depth {
-      throw UsageError.settingOfAllTypes("--depth \(film.depth)")
+      throw SlicerError.settingOfAllTypes("--depth \(film.depth)")
     }
-    guard shared.manifest.name == nil else { throw UsageError.manifestOfOneFile }
+    guard shared.manifest.name == nil else { throw SlicerError.manifestOfOneFile }
     if film.page.isPage {
-      throw PreviewError.otherFilm("--type all", page: film.page.option)
+      throw SlicerError.otherThanPage("--type all", page: film.page.option)
     }
   }
 }

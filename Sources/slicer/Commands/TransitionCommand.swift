@@ -69,7 +69,7 @@ struct TransitionCommand: FilmVerb {
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
     if type.isAll {
-      if dryRun { throw UsageError.settingOfAllTypes("--dry-run") }
+      if dryRun { throw SlicerError.settingOfAllTypes("--dry-run") }
       return .work(try allTypes())
     }
     var film = try requestedFilm()
@@ -109,15 +109,15 @@ struct TransitionCommand: FilmVerb {
 
   func pictures() throws -> (from: Picture, to: Picture) {
     guard let from else { throw Self.missing("pictures", "A B --type TYPE") }
-    guard let to else { throw UsageError.noSecondPicture(from, type: type.type) }
+    guard let to else { throw SlicerError.noSecondPicture(from, type: type.type) }
     return (shown(from), shown(to))
   }
 
   private func requestedFilm() throws -> Film {
     let (a, b) = try pictures()
-    if type.type?.lowercased() == SlideDefaults.random { throw UsageError.randomType }
+    if type.type?.lowercased() == SlideDefaults.random { throw SlicerError.randomType }
     guard let type = try type.choice() else {
-      throw UsageError.noType([Self.name, from ?? "", to ?? ""])
+      throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }
     var film = Film(from: a, to: b, type, timing: try time.timing(type.behavior))
     film.stage = try stage.options()

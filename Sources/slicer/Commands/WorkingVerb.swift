@@ -17,7 +17,7 @@ protocol Verb: ParsableCommand {
   /// A mistake that the parser would take for another one; nil if none is made.
   ///
   /// - Parameter words: from the verb on.
-  static func mistake(in words: [String]) -> UsageError?
+  static func mistake(in words: [String]) -> SlicerError?
 }
 
 extension Verb {
@@ -31,11 +31,11 @@ extension Verb {
   static var ownParameters: Set<String>? { nil }
   static var isFirst: Bool { false }
 
-  static func mistake(in words: [String]) -> UsageError? { nil }
+  static func mistake(in words: [String]) -> SlicerError? { nil }
 
   /// That there is nothing of what the verb is about; which words name it.
-  static func missing(_ what: String, _ operands: String) -> UsageError {
-    .missing(what, usage: "\(name) \(operands)")
+  static func missing(_ what: String, _ operands: String) -> SlicerError {
+    .missingArgument(what, usage: "\(name) \(operands)")
   }
 }
 

@@ -29,11 +29,11 @@ struct ListOptions: ParsableArguments {
       guard let list = words.first else {
         throw BatchCommand.missing("list of jobs", "jobs.txt, or - for standard input")
       }
-      if words.count > 1 { throw UsageError.manyLists(words) }
+      if words.count > 1 { throw SlicerError.manyLists(words) }
       return try ListedJobs(
         reading: FilePath(argument: list), null ? .nullSeparated : .lines)
     }
-    if words.isEmpty { throw UsageError.noPatterns }
+    if words.isEmpty { throw SlicerError.noPatterns }
     let template = try JobTemplate(parsing: ArgumentText.bytes(of: expand))
     let patterns = words.map { PathPattern(ArgumentText.bytes(of: $0)) }
     return ListedJobs(try template.list(expanding: patterns, name: "--expand"))
@@ -60,7 +60,7 @@ struct ShardOptions: ParsableArguments {
 
   /// Which part is meant. One that only the environment says is told, for nobody has asked for it.
   ///
-  /// - Throws: `ShardError`.
+  /// - Throws: `SlicerError`.
   func part(isQuiet: Bool) throws -> Shard {
     if let stated = try stated() { return stated }
     guard let place = try EngineCatalog.place(in: Environment.variables, shards: shards) else {
@@ -74,7 +74,7 @@ struct ShardOptions: ParsableArguments {
 
   /// The part that is said outright; nil for none.
   ///
-  /// - Throws: `ShardError`.
+  /// - Throws: `SlicerError`.
   func stated() throws -> Shard? { try shard.map { try Shard(parsing: $0) } }
 }
 

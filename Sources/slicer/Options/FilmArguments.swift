@@ -107,10 +107,10 @@ struct FilmArguments: ParsableArguments {
   func validate() throws {
     if page.watch {
       // A watch goes on, whatever is wrong: what no change of a file would mend ends it before.
-      do throws(PreviewError) {
+      do {
         try page.check(output, format: format, excluded: nil)
       } catch {
-        throw ValidationError(error.description)
+        throw ValidationError("\(error)")
       }
     }
     if lossless, let quality {
@@ -161,12 +161,12 @@ struct FilmArguments: ParsableArguments {
     _ existing: ExistingFiles
   ) throws -> FilmSink {
     if moment == nil, picture == nil, !page.isPage, !isOneFile,
-      let mistake = UsageError.foreignField(in: output, of: "-o", field: "frame")
+      let mistake = SlicerError.foreignField(in: output, of: "-o", field: "frame")
     {
       throw mistake
     }
     if page.isPage { try page.check(output, format: format, excluded: otherFilm(moment)) }
-    if let moment, picture != nil { throw UsageError.momentAndFrames(moment) }
+    if let moment, picture != nil { throw SlicerError.momentAndFrames(moment) }
     let file = picture ?? (moment != nil ? .fileForEachFrame : .movingFile)
     let sink = try FilmOutput(
       output: output.map { FilePath(argument: $0) }, folder: folder, name: name,
@@ -176,7 +176,7 @@ struct FilmArguments: ParsableArguments {
       folder.manifest = manifest.name
       return .folder(folder, format, names: names)
     }
-    if manifest.name != nil { throw UsageError.manifestOfOneFile }
+    if manifest.name != nil { throw SlicerError.manifestOfOneFile }
     return sink
   }
 
@@ -211,7 +211,7 @@ struct FilmArguments: ParsableArguments {
     isPicture: Bool = false
   ) throws -> FilmOptions {
     if columns != nil, row.layout != .sheet {
-      throw FilmOutputError.option(
+      throw SlicerError.uselessOption(
         "columns", film: row.title, takenBy: FilmCatalog.titles { $0.layout == .sheet })
     }
     let given: [(FilmOption, Bool)] = [
@@ -221,7 +221,7 @@ struct FilmArguments: ParsableArguments {
       (.cropEven, cropsToEven), (.audio, audio != nil),
     ]
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
-      throw FilmOutputError.option(
+      throw SlicerError.uselessOption(
         option == .loop ? name : option.rawValue, film: row.title,
         takenBy: FilmCatalog.titles { $0.options.contains(option) })
     }
@@ -257,9 +257,4 @@ extension FilmCatalog {
     rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }
       .map { ".\($0)" }.joined(separator: ", ")
   }
-}
-
-extension FilmError {
-  /// What the command line says: its options by their names.
-  var words: String { message { FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)" } }
 }

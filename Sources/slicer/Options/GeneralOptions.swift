@@ -123,21 +123,21 @@ struct MakeOptions: ParsableArguments {
   /// The pictures that are named by words, directly or in lists, or through standard input.
   ///
   /// - Parameter none: what is said if there are no words.
-  func images(_ words: [String], none: @autoclosure () -> UsageError) throws -> [String] {
+  func images(_ words: [String], none: @autoclosure () -> SlicerError) throws -> [String] {
     if stdin0 {
-      guard words.isEmpty else { throw UsageError.stdin0AndImages(words) }
+      guard words.isEmpty else { throw SlicerError.stdin0AndImages(words) }
       let images = try PathList.standardInput().arguments
-      if images.isEmpty { throw UsageError.emptyStdin0 }
+      if images.isEmpty { throw SlicerError.emptyStdin0 }
       return images
     }
     guard let first = words.first else { throw none() }
     let images: [String]
     do {
       images = try PathList.expanding(words)
-    } catch FileError.failed(.open, let list, .noSuchFileOrDirectory) {
-      throw UsageError.noList(list)
+    } catch let error as SlicerError where error.isRefused(.open, .noSuchFileOrDirectory) {
+      throw SlicerError.noList(error.filePath ?? "")
     }
-    if images.isEmpty { throw UsageError.emptyList(first) }
+    if images.isEmpty { throw SlicerError.emptyList(first) }
     return images
   }
 }
@@ -153,7 +153,7 @@ struct ManifestOptions: ParsableArguments {
   var manifest: String?
 
   func validate() throws {
-    do throws(NameError) {
+    do {
       if let name { try NameRules.checkManifest(name.bytes) }
     } catch {
       throw ValidationError("--manifest: \(CommandFailure.text(error))")

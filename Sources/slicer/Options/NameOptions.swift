@@ -20,7 +20,7 @@ struct NameOptions: ParsableArguments {
   var order = TileOrder.rows
 
   func validate() throws {
-    if let mistake = UsageError.foreignField(in: name, of: "--name", field: "index") {
+    if let mistake = SlicerError.foreignField(in: name, of: "--name", field: "index") {
       throw ValidationError(mistake.description)
     }
     if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }

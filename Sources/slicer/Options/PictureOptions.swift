@@ -117,7 +117,7 @@ struct FileOutputOptions: ParsableArguments {
   ) throws -> FileSink {
     if let output { return FileSink(argument: output, existing) }
     try readInput()
-    throw UsageError.noOutput(words)
+    throw SlicerError.noOutput(words)
   }
 }
 

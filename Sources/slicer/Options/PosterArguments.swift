@@ -24,18 +24,18 @@ struct PosterArguments: ParsableArguments {
 
   /// Where it goes; nil for nowhere.
   ///
-  /// - Throws: `UsageError` where the film goes, its frames, or what says what it is made from.
+  /// - Throws: `SlicerError` where the film goes, its frames, or what says what it is made from.
   func path(beside film: FilmSink, _ depfile: FilePath?) throws -> FilePath? {
     guard let poster else { return nil }
     let path = FilePath(argument: poster).lexicallyNormalized()
     if path == film.single?.path.lexicallyNormalized() {
-      throw UsageError.parser("The poster and the film have one name: \(poster)")
+      throw SlicerError.parserSays("The poster and the film have one name: \(poster)")
     }
     if path == depfile?.lexicallyNormalized() {
-      throw UsageError.parser("The poster and --depfile have one name: \(poster)")
+      throw SlicerError.parserSays("The poster and --depfile have one name: \(poster)")
     }
     if path.removingLastComponent() == film.folder?.path.lexicallyNormalized() {
-      throw UsageError.parser("The poster lies among the film's frames: \(poster)")
+      throw SlicerError.parserSays("The poster lies among the film's frames: \(poster)")
     }
     return FilePath(argument: poster)
   }
@@ -45,7 +45,7 @@ struct PosterArguments: ParsableArguments {
     guard let poster else { return nil }
     if let once = show.pictures.first(where: \.isReadOnce) {
       let name = once.isStandardInput ? "standard input (-)" : once.path.printable
-      throw UsageError.parser(
+      throw SlicerError.parserSays(
         "--poster reads pictures before the film does, and \(name) can be read only once (save it as "
           + "a file)")
     }
@@ -58,7 +58,7 @@ struct PosterArguments: ParsableArguments {
     let ending = path.extension?.lowercased()
     guard let row = rows.first(where: { row in ending.map(row.extensions.contains) ?? false })
     else {
-      throw FilmOutputError.poster(extension: ending ?? "", allowed: rows.flatMap(\.extensions))
+      throw SlicerError.notAPoster(extension: ending ?? "", allowed: rows.flatMap(\.extensions))
     }
     var still = try show.still(at: seconds)
     var encoding = FilmOptions()

@@ -41,13 +41,13 @@ struct PreviewArguments: ParsableArguments {
   /// Refuses what says another kind of film.
   ///
   /// - Parameter excluded: an option that does; nil for none.
-  func check(_ output: String?, format: String?, excluded: String?) throws(PreviewError) {
-    if let excluded { throw .otherFilm(excluded, page: option) }
+  func check(_ output: String?, format: String?, excluded: String?) throws {
+    if let excluded { throw .otherThanPage(excluded, page: option) }
     if let format, format != FilmFormat.html.name {
-      throw .otherFilm("--format \(format)", page: option)
+      throw .otherThanPage("--format \(format)", page: option)
     }
     guard let output, !FileSink.isPage(output) else { return }
-    throw .noPage(FilePath(argument: output), option: option)
+    throw .notAPage(FilePath(argument: output), option: option)
   }
 }
 
@@ -57,26 +57,6 @@ extension FileSink {
     guard output != "-" else { return true }
     let text = FilePath(argument: output).extension?.lowercased()
     return text.map(FilmFormat.html.extensions.contains) ?? false
-  }
-}
-
-enum PreviewError: SlicerError, Equatable {
-  /// The output's name is not that of a page; `gallery` writes nothing else, an option can be left out.
-  case noPage(FilePath, option: String?)
-  /// An option asks for another kind of film than the first one says.
-  case otherFilm(String, page: String)
-
-  var kind: FailureKind { .usage }
-
-  var description: String {
-    switch self {
-    case .noPage(let path, let option):
-      "\(option ?? "gallery") writes an HTML page, and "
-        + "\(path.printable.quoted) is the name of none "
-        + "(end it in .html\(option.map { ", or leave \($0) out" } ?? ""))"
-    case .otherFilm(let option, let page):
-      "\(page) writes an HTML page, and \(option) asks for something else (leave one out)"
-    }
   }
 }
 

@@ -79,10 +79,10 @@ struct PyramidShapeOptions: ParsableArguments {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
     }
     if fastShrink, let shrink, shrink != .mean {
-      throw ValidationError(CommandFailure.text(PyramidError.shrinksOtherwise(shrink)))
+      throw ValidationError(CommandFailure.text(SlicerError.shrinksOtherwise(shrink)))
     }
     if let id {
-      do throws(LayoutError) {
+      do {
         try ServiceAddress.check(id)
       } catch {
         throw ValidationError("--id: \(error)")

@@ -45,7 +45,7 @@ struct SceneArguments: ParsableArguments {
 
   /// Nil for that of the file.
   ///
-  /// - Throws: `TimingError`.
+  /// - Throws: `SlicerError`.
   func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 }
 

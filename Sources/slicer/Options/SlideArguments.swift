@@ -151,7 +151,7 @@ struct SlideArguments: ParsableArguments {
 
   /// Takes what holds for pictures that do not say it themselves over what a theme says.
   ///
-  /// - Throws: `TimingError`, ``UsageError``.
+  /// - Throws: `SlicerError`, ``SlicerError``.
   func set(_ defaults: inout SlideDefaults) throws {
     if type != nil || types != nil {
       // A theme's times are those of its types.
@@ -185,7 +185,7 @@ struct SlideArguments: ParsableArguments {
   /// Has holds follow the total, or the beats.
   func pace(_ show: inout Slideshow) throws {
     if let total {
-      guard let seconds = TimeText(total).exactSeconds else { throw SlidePacingError.total(total) }
+      guard let seconds = TimeText(total).exactSeconds else { throw SlicerError.badTotal(total) }
       try show.fit(total: seconds.double)
     }
     if let beats {
@@ -231,10 +231,11 @@ struct PlayArguments: ParsableArguments {
     do {
       return try body()
     } catch let error as WorkError {
-      guard case .option(.loop, let plays, let allowed)? = error.reason.error as? FilmError else {
+      guard let reason = error.reason.error, reason.id == "filmOptionOutOfRange" else {
         throw error
       }
-      throw FilmOutputError.plays(plays, allowed: allowed)
+      let message = reason.message.renaming(FilmOption.loop.rawValue, to: "plays")
+      throw message == reason.message ? error : reason.with { $0.message = message }
     }
   }
 }

@@ -56,14 +56,14 @@ struct TileOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: `JigsawError`.
+  /// - Throws: `SlicerError`.
   func jigsaw() throws -> Jigsaw? {
     shape == .jigsaw ? try Jigsaw(parsingSeed: seed, tab: tab) : nil
   }
 
   var margins: TileMargins { TileMargins(overlap: overlap, extrusion: extrude) }
 
-  /// - Throws: `LayoutError` for a name that the catalog does not have.
+  /// - Throws: `SlicerError` for a name that the catalog does not have.
   func row() throws -> TileLayout? { try layout.map { try LayoutCatalog.row(named: $0) } }
 }
 
@@ -84,8 +84,8 @@ struct TileOutputOptions: ParsableArguments {
   func validate() throws {
     try PathArgument.check([output])
     if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
-    if let output, UsageError.isPicture(output),
-      UsageError.foreignField(in: output, of: "-o", field: "index") != nil
+    if let output, SlicerError.isPicture(output),
+      SlicerError.foreignField(in: output, of: "-o", field: "index") != nil
     {
       throw ValidationError(
         "-o says which folder tiles go to, and --name how they are called: --name 'tile_{index:02}.{ext}'"

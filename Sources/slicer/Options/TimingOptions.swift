@@ -64,7 +64,7 @@ struct TimingOptions: ParsableArguments {
   func moment(_ behavior: TransitionBehavior) throws -> Double? {
     guard let at else { return nil }
     if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
-      throw UsageError.momentAndFrames(at)
+      throw SlicerError.momentAndFrames(at)
     }
     let moment = try Moment(parsing: at, .progress)
     if case .progress = moment, hasPace { throw UsageError.momentAndPace(at) }
@@ -81,7 +81,7 @@ struct TimingOptions: ParsableArguments {
   func momentOfAllTypes() throws -> Double {
     if let moment = try moment(TransitionBehavior()) { return moment }
     let isFilm = hasPace || fps != nil || frames != nil || repeatCount != 1 || autoreverse
-    if isFilm { throw UsageError.filmOfAllTypes }
+    if isFilm { throw SlicerError.filmOfAllTypes }
     return 0.4
   }
 
@@ -103,7 +103,7 @@ struct TimingOptions: ParsableArguments {
     if let duration { return try Self.seconds(duration) }
     let seconds = try stated(behavior).duration
     guard let exact = ExactDecimal(rounding: seconds) else {
-      throw TimingError.duration("\(seconds)")
+      throw SlicerError.badDuration("\(seconds)")
     }
     return exact
   }
@@ -115,7 +115,7 @@ struct TimingOptions: ParsableArguments {
 
   static func rate(_ text: String) throws -> Rational {
     guard let rate = Rational(frameRate: text), FrameTiming.allowedRates.contains(rate) else {
-      throw TimingError.frameRate(text)
+      throw SlicerError.badFrameRate(text)
     }
     return rate
   }
@@ -131,7 +131,7 @@ struct TimingOptions: ParsableArguments {
 
   static func seconds(_ text: String) throws -> ExactDecimal {
     guard let seconds = TimeText(text).exactSeconds else {
-      throw TimingError.duration(text)
+      throw SlicerError.badDuration(text)
     }
     return seconds
   }

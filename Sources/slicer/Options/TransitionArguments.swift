@@ -59,17 +59,17 @@ enum TransitionArguments {
   private static let flags = Set(declarations.filter { $0.kind == .flag }.map(\.name))
 
   /// Names and values of `--set`; the last one of a name holds.
-  static func values(_ settings: [String]) throws(UsageError) -> [String: String] {
+  static func values(_ settings: [String]) throws -> [String: String] {
     Dictionary(try pairs(settings).map { ($0.path, $0.value) }) { _, last in last }
   }
 
   /// What stands before and after the first `=` of each.
   static func pairs(
     _ settings: [String]
-  ) throws(UsageError) -> [(path: String, value: String)] {
-    try settings.map { setting throws(UsageError) in
+  ) throws -> [(path: String, value: String)] {
+    try settings.map { setting in
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw .notASetting(setting) }
+      guard parts.count == 2 else { throw .settingWithoutName(setting) }
       return (String(parts[0]), String(parts[1]))
     }
   }

@@ -90,13 +90,13 @@ struct WordArguments: ParsableArguments {
     defaults.caption.text = caption ?? ""
     if let captionStyle {
       guard let style = SlideCaption.Style(named: captionStyle) else {
-        throw CaptionError.style(captionStyle)
+        throw SlicerError.noCaptionStyle(captionStyle)
       }
       defaults.caption.style = style
     }
     if let captionPlace {
       guard let place = SlideCaption.Place(named: captionPlace) else {
-        throw CaptionError.place(captionPlace)
+        throw SlicerError.noCaptionPlace(captionPlace)
       }
       defaults.caption.place = place
     }
@@ -133,8 +133,8 @@ struct WordArguments: ParsableArguments {
     }
   }
 
-  private static func color(_ text: String) throws(CaptionError) -> RGBA {
-    guard let color = RGBA(css: text) else { throw .color(text) }
+  private static func color(_ text: String) throws -> RGBA {
+    guard let color = RGBA(css: text) else { throw .noCaptionColor(text) }
     return color
   }
 }

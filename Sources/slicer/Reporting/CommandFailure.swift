@@ -21,7 +21,8 @@ struct CommandFailure: Error {
   }
 
   static func kind(of error: any Error) -> FailureKind {
-    (error as? any SlicerError)?.kind ?? .inputOutput
+    if let fault = error as? any WrappingFault { return kind(of: fault.error) }
+    return (error as? SlicerError)?.kind ?? (error as? WorkError)?.kind ?? .inputOutput
   }
 
   /// Those that are asked for most.
@@ -38,19 +39,26 @@ struct CommandFailure: Error {
     switch error {
     case let fault as OutputFault: return text(fault.error, output: fault.option)
     case let fault as OptionFault: return "\(fault.option): \(text(fault.error, output: output))"
-    case let error as FilmError: return error.words + (error.remedy?.ending() ?? "")
+    case let fault as any WrappingFault: return line(fault.error)
     case let error as WorkError:
       return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
-    case let error as TransitionError where error.isUnknownType:
-      return "\(error.message { $0 }) (slicer list transitions names all)"
-    case let error as CurveError where error.isUnknown:
-      return
-        "\(error): there are \(Self.curves.joined(separator: ", ")) and more (slicer list curves names all)"
-    // Says what is allowed, which is all that helps.
-    case let error as FilmSinkError: return error.description
-    default:
-      let fact = (error as? any ParameterError)?.message { "--\($0)" } ?? "\(error)"
-      return fact + ((error as? any SlicerError)?.remedy?.ending(output: output) ?? "")
+    case let error as SlicerError:
+      let fact = error.message.text {
+        FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)"
+      }
+      return fact + ending(error, output)
+    default: return "\(error)"
+    }
+  }
+
+  /// What helps, where the message does not say what is allowed.
+  private static func ending(_ error: SlicerError, _ output: String) -> String {
+    switch error.id {
+    case "noTransition": " (slicer list transitions names all)"
+    case "noCurve":
+      ": there are \(curves.joined(separator: ", ")) and more (slicer list curves names all)"
+    case "extensionOfOtherFilm", "unknownFilmExtension", "notASequence", "noFrameField": ""
+    default: error.remedy?.ending(output: output) ?? ""
     }
   }
 
@@ -63,8 +71,7 @@ struct CommandFailure: Error {
 
   private static func line(_ error: any Error, output: String) -> String {
     let location =
-      (error as? WorkError)?.location ?? (error as? FileError)?.path.printable
-      ?? (error as? ListError)?.path.printable
+      (error as? WorkError)?.location ?? (error as? SlicerError)?.filePath?.printable
     let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
     let clean = CleanLine.message(text)
     return clean.utf8.count <= longest
@@ -72,8 +79,13 @@ struct CommandFailure: Error {
   }
 }
 
+/// An error that says more of another one.
+protocol WrappingFault: Error {
+  var error: any Error { get }
+}
+
 /// What is wrong with the value of an option, in words that do not say of which.
-struct OptionFault: SlicerError {
+struct OptionFault: WrappingFault {
   /// `--caption`.
   let option: String
   let error: any Error
@@ -88,13 +100,10 @@ struct OptionFault: SlicerError {
       throw OptionFault(option: option, error: error)
     }
   }
-
-  var kind: FailureKind { CommandFailure.kind(of: error) }
-  var description: String { CommandFailure.text(self) }
 }
 
 /// What went wrong with an output whose place another option than -o says.
-struct OutputFault: SlicerError {
+struct OutputFault: WrappingFault {
   /// `--journal`.
   let option: String
   let error: any Error
@@ -109,7 +118,4 @@ struct OutputFault: SlicerError {
       throw OutputFault(option: option, error: error)
     }
   }
-
-  var kind: FailureKind { CommandFailure.kind(of: error) }
-  var description: String { CommandFailure.text(self) }
 }

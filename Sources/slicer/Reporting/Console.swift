@@ -41,24 +41,21 @@ enum Console {
   /// Data for another program, or for reading. A reader that has gone away wants no more; that is
   /// no failure.
   ///
-  /// - Throws: `FileError` when data are lost: on a full disk, for example.
-  static func data(_ text: String) throws(FileError) {
+  /// - Throws: `SlicerError` when data are lost: on a full disk, for example.
+  static func data(_ text: String) throws {
     try data(bytes: Array(CleanLine.lines(text).utf8))
   }
 
   /// As ``data(_:)``, for names that need not be text.
-  static func data(bytes: [UInt8]) throws(FileError) {
-    do throws(FileError) {
+  static func data(bytes: [UInt8]) throws {
+    do {
       try put(bytes, on: DescriptorSink(.standardOutput))
-    } catch .failed(.write, _, .brokenPipe) {
+    } catch let error as SlicerError where error.isRefused(.write, .brokenPipe) {
     }
   }
 
-  private static func put(_ bytes: [UInt8], on sink: DescriptorSink) throws(FileError) {
-    let written = bytes.withUnsafeBytes { bytes in
-      Result { () throws(FileError) in try sink.write(bytes) }
-    }
-    try written.get()
+  private static func put(_ bytes: [UInt8], on sink: DescriptorSink) throws {
+    try bytes.withUnsafeBytes { bytes in try sink.write(bytes) }
   }
 
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }

@@ -3,9 +3,9 @@ import SlicerKit
 import SystemPackage
 
 // What was probably meant.
-extension UsageError {
+extension Error where Self == SlicerError {
   /// Why `words`, the last of which is `last`, end in no grid.
-  static func withoutGrid(_ words: [String], last: String, hasOutput: Bool) -> UsageError {
+  static func withoutGrid(_ words: [String], last: String, hasOutput: Bool) -> SlicerError {
     if words.count > 1, let first = words.first, (try? GridSpec(parsing: first)) != nil {
       return .gridFirst(words.dropFirst() + [first])
     }
@@ -37,7 +37,7 @@ extension UsageError {
   }
 
   /// A last word that is no picture, where tiles go to a folder: one that is called as a file is not taken.
-  private static func folderWithoutOption(_ word: String, hasOutput: Bool) -> UsageError {
+  private static func folderWithoutOption(_ word: String, hasOutput: Bool) -> SlicerError {
     if hasOutput { return .secondOutput(word) }
     var name = word
     while !FolderName.isStated(name), FolderName.isFile(FilePath(argument: name)),
@@ -48,12 +48,12 @@ extension UsageError {
     return .outputWithoutOption(word, meant: name)
   }
 
-  private static func secondOutput(_ word: String) -> UsageError {
+  private static func secondOutput(_ word: String) -> SlicerError {
     .wordTooMany(word, advice: "-o says already where it goes: leave it out")
   }
 
   /// What is wrong with words of which the last should be a rectangle; nil where it is one, or nothing is known.
-  static func withoutRectangle(_ words: [String], hasOutput: Bool) -> UsageError? {
+  static func withoutRectangle(_ words: [String], hasOutput: Bool) -> SlicerError? {
     func isRectangle(_ word: String) -> Bool { (try? Subimage(parsing: word)) != nil }
     guard words.count > 1, let last = words.last, !isRectangle(last) else { return nil }
     if isRectangle(words[words.count - 2]), words.count > 2 {
@@ -69,7 +69,7 @@ extension UsageError {
 
   /// The mistake of `slicer pyramid a.png b`: a last word that is no file, as others have their outputs. A
   /// pattern that no file has, or a picture that is missing, is the opener's.
-  static func outputWithoutOption(in words: [String]) -> UsageError? {
+  static func outputWithoutOption(in words: [String]) -> SlicerError? {
     guard words.count > 1, let last = words.last else { return nil }
     let path = FilePath(argument: last)
     let isNew = path.extension == nil && (try? InputIdentity(of: path)) == nil
@@ -82,7 +82,7 @@ extension UsageError {
   }
 
   /// The mistakes of `slicer slideshow *.jpg b.mp4` and `slicer slideshow show.txt`.
-  static func slides(_ words: [String], hasOutput: Bool, prints: Bool) -> UsageError? {
+  static func slides(_ words: [String], hasOutput: Bool, prints: Bool) -> SlicerError? {
     guard let last = words.last else { return nil }
     if words.count == 1, last.first != "@", last.hasSuffix(".txt") {
       return isPictureInside(last) ? nil : .slideList(last)
@@ -113,7 +113,7 @@ extension UsageError {
   /// The mistake of `-o a.png -o b.png`: the parser would take the last file, without a word.
   static func repeatedFile(
     in words: [String], of command: any ParsableCommand.Type
-  ) -> UsageError? {
+  ) -> SlicerError? {
     let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.count > 1 }
       .map { String($0.prefix { $0 != "=" }) }
     // A screen takes its time, and few command lines need one.
@@ -127,7 +127,7 @@ extension UsageError {
   }
 
   /// The mistake of a picture's name that the parser takes for options, of words that it has refused.
-  static func dashedPicture(in words: [String]) -> UsageError? {
+  static func dashedPicture(in words: [String]) -> SlicerError? {
     words.prefix { $0 != "--" }.first { word in
       word.hasPrefix("-") && isPicture(word)
         && (try? InputIdentity(of: FilePath(argument: word))) != nil
@@ -137,7 +137,7 @@ extension UsageError {
   /// The mistake of `-q 80` for a quality; a file may be called so.
   static func quietNumber(
     in words: [String], of command: any ParsableCommand.Type
-  ) -> UsageError? {
+  ) -> SlicerError? {
     let options = words.prefix { $0 != "--" }
     let numbers = zip(options, options.dropFirst()).filter { $0.0 == "-q" }.map(\.1)
     let number = numbers.first { number in
@@ -155,7 +155,7 @@ extension UsageError {
   ///   - field: what counts here.
   static func foreignField(
     in name: String?, of option: String, field: String
-  ) -> UsageError? {
+  ) -> SlicerError? {
     guard let name, !name.contains("{") else { return nil }
     let last = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     guard let match = name[last...].firstMatch(of: /%(?:0([1-9]))?d(?![A-Za-z0-9])/) else {
@@ -167,7 +167,7 @@ extension UsageError {
   }
 
   /// What is wrong with a command line whose first word is none of `verbs`.
-  static func withoutVerb(_ words: [String], verbs: [String]) -> UsageError {
+  static func withoutVerb(_ words: [String], verbs: [String]) -> SlicerError {
     guard let first = words.first, isPicture(first) else {
       return .noVerb(words.first ?? "", verbs: verbs)
     }
@@ -186,7 +186,7 @@ extension UsageError {
 
   /// What is wrong with a word after a verb that seems to be one of its verbs, misspelt, and is no file; nil if
   /// it may be what it is.
-  static func misspelled(_ word: String, verbs: [String]) -> UsageError? {
+  static func misspelled(_ word: String, verbs: [String]) -> SlicerError? {
     guard let nearest = Guess.name(for: word, among: verbs), nearest != word,
       (try? InputIdentity(of: FilePath(argument: word))) == nil
     else { return nil }
@@ -194,7 +194,7 @@ extension UsageError {
   }
 
   /// The mistake of `slicer slideshow a.png b.png --loop 3`.
-  static func countedLoop(in words: [String]) -> UsageError? {
+  static func countedLoop(in words: [String]) -> SlicerError? {
     let options = words.prefix { $0 != "--" }
     let values = zip(options, options.dropFirst()).compactMap { option, value -> String? in
       option == "--loop" ? value : nil
@@ -204,7 +204,7 @@ extension UsageError {
   }
 
   /// The mistake of `slicer subimage a.png -5,0,10x10`.
-  static func negativeRectangle(in words: [String]) -> UsageError? {
+  static func negativeRectangle(in words: [String]) -> SlicerError? {
     let options = words.prefix { $0 != "--" }
     guard options.count == words.count,
       let index = options.firstIndex(where: { $0.hasPrefix("-") && looksLikeARectangle($0) })

@@ -44,13 +44,13 @@ struct PageScript {
 
   /// Refuses to take the place of a file of anybody else's.
   ///
-  /// - Throws: `FileError`.
+  /// - Throws: `SlicerError`.
   func check() throws {
     guard let file = try? InputFile(opening: path).source else { return }
     var bytes = [UInt8](repeating: 0, count: Self.head.utf8.count)
     let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
     guard count > 0, !bytes[..<count].elementsEqual(Self.head.utf8) else { return }
-    throw FileError.unknown(path)
+    throw SlicerError.unknownFile(path)
   }
 
   /// Says it anew.

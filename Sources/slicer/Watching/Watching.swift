@@ -63,10 +63,10 @@ struct Watching<Verb: FilmVerb> {
   /// Seconds for which changes are waited for while a film is drawn, before it is looked whether it is.
   private static var glance: Double { 0.03 }
 
-  /// - Throws: ``WatchError``.
+  /// - Throws: ``SlicerError``.
   init(_ verb: Verb) throws {
-    guard !verb.sources.contains("-") else { throw WatchError.stream }
-    guard verb.film.output != "-" else { throw WatchError.noFile }
+    guard !verb.sources.contains("-") else { throw SlicerError.watchedStream }
+    guard verb.film.output != "-" else { throw SlicerError.watchWithoutFile }
     self.verb = verb
     inputs = verb.sources.map { FilePath(argument: $0) }
   }
@@ -185,7 +185,7 @@ struct Watching<Verb: FilmVerb> {
       Console.say("\(script.page.printable) follows \(inputs.count) files; ^C ends it")
     }
     guard verb.film.page.opens else { return }
-    guard try Desktop.open(script.page) else { throw WatchError.noOpener }
+    guard try Desktop.open(script.page) else { throw SlicerError.noPageOpener }
   }
 }
 
@@ -199,34 +199,9 @@ private final class SharedFlag: Sendable {
 }
 
 /// Why the watch cannot begin, whatever the files hold.
-private struct Refusal: SlicerError {
+private struct Refusal: WrappingFault {
   let error: any Error
-
-  var kind: FailureKind { CommandFailure.kind(of: error) }
-  var description: String { CommandFailure.line(error) }
 }
 
 /// A file has changed while the film was drawn that is made of it.
 private struct Change: Error {}
-
-enum WatchError: SlicerError, Equatable {
-  /// Standard input is read once.
-  case stream
-  /// Standard output can be written once.
-  case noFile
-  /// Nothing is there that shows pages.
-  case noOpener
-
-  var kind: FailureKind { self == .noOpener ? .unavailable : .usage }
-
-  var description: String {
-    switch self {
-    case .stream:
-      "--watch reads its files again and again, and standard input (-) only once: name a file"
-    case .noFile:
-      "--watch writes its page again and again, and standard output (-) is written once: name a file"
-    case .noOpener:
-      "--open needs a program that shows pages: xdg-open, on a Mac open (without it open the page yourself)"
-    }
-  }
-}

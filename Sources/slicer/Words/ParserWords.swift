@@ -13,7 +13,7 @@ struct ParserWords {
   let name: String
 
   /// Nil for a sentence that is none of the parser's own.
-  func error(_ message: String) -> ParsingError? {
+  func error(_ message: String) -> SlicerError? {
     if let option = message.quoted(after: "Unknown option '") { return unknown(option) }
     if let option = message.quoted(after: "Missing value for '") {
       let parts = option.split(separator: " ", maxSplits: 1)
@@ -31,7 +31,7 @@ struct ParserWords {
       return extra(word)
     }
     if let what = message.quoted(after: "Missing expected argument '") {
-      return .missing(argument(what), usage: usage)
+      return .missingArgument(argument(what), usage: usage)
     }
     if let value = message.quoted(after: "The value '") { return invalid(value, message) }
     return nil
@@ -55,7 +55,7 @@ struct ParserWords {
   }
 
   /// Of an option that the verb does not have. The parser takes `-width` for many.
-  private func unknown(_ option: String) -> ParsingError {
+  private func unknown(_ option: String) -> SlicerError {
     let screen = screen
     let isType = (command as? any Verb.Type)?.ownParameters != nil
     let names = screen.names + (isType ? TransitionArguments.names.map { "--\($0)" } : [])
@@ -82,7 +82,7 @@ struct ParserWords {
   }
 
   /// Refuses a word such as `-threads` in which the parser has found `-h`; nil where help is asked for.
-  var helpInWord: ParsingError? {
+  var helpInWord: SlicerError? {
     let options = words.prefix { $0 != "--" }
     guard !options.contains(where: ["-h", "--help", "-help", "--version"].contains) else {
       return nil
@@ -114,7 +114,7 @@ struct ParserWords {
     return near.map { "\(name) \($0)" }
   }
 
-  private func extra(_ word: String) -> ParsingError {
+  private func extra(_ word: String) -> SlicerError {
     let subjects = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     if !subjects.isEmpty {
       return .noSubject(word, verb: name, subjects: subjects, meant: listed(word, among: subjects))
@@ -124,7 +124,7 @@ struct ParserWords {
       return .extraOption(word, option: "--type")
     }
     let exists = (try? InputIdentity(of: FilePath(argument: word))) != nil
-    let isOutput = !words.contains("-o") && UsageError.isFilm(word)
+    let isOutput = !words.contains("-o") && SlicerError.isFilm(word)
     if exists, name == TransitionCommand.name, !isOutput { return .extraPicture(word) }
     if names.contains("--output"), !words.contains("-o"), FilePath(argument: word).extension != nil
     {
@@ -135,14 +135,14 @@ struct ParserWords {
   }
 
   /// Of a value that its option does not take, or an argument: `'--format <format>'`, `'<engine>'`.
-  private func invalid(_ value: String, _ message: String) -> ParsingError? {
+  private func invalid(_ value: String, _ message: String) -> SlicerError? {
     guard let place = message.quoted(after: "is invalid for '") else { return nil }
     let option = argument(String(place.split(separator: " ").first ?? ""))
     if let reason = message.after("is invalid for '\(place)': ") {
-      return .refused(option: option, String(reason))
+      return .refusedValue(option: option, String(reason))
     }
     if Double(decimal: value) == nil, Double.isDecimal(value) {
-      return .tooLarge(option: option, value: value, range: range(of: option))
+      return .numberTooLarge(option: option, value: value, range: range(of: option))
     }
     guard let list = message.after("Please provide one of ") else {
       return notANumber(value, of: option)
@@ -161,12 +161,12 @@ struct ParserWords {
 
 extension ParserWords {
   /// Refuses a number outside of its option's range as such, a fraction as no whole number.
-  private func notANumber(_ value: String, of option: String) -> ParsingError {
+  private func notANumber(_ value: String, of option: String) -> SlicerError {
     let range = range(of: option)
     let number = Double(decimal: value)
     let ends = range?.split(separator: " to ").compactMap { Double(decimal: String($0)) } ?? []
     if let range, let number, ends.count == 2, !(ends[0]...ends[1]).contains(number) {
-      return .outOfRange(option: option, value: value, range: range)
+      return .optionOutOfRange(option: option, value: value, range: range)
     }
     return .notANumber(option: option, value: value, isWhole: number != nil, range: range)
   }

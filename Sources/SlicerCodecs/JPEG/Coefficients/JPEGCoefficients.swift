@@ -26,8 +26,8 @@ final class JPEGCoefficients: @unchecked Sendable {
 
   /// All 0, for a picture of `size`, which libjpeg must allow.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  init(_ size: PixelSize, _ components: [JPEGComponent]) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  init(_ size: PixelSize, _ components: [JPEGComponent]) throws {
     let list = components.map(\.unsafeComponent)
     let created = try MemoryReserve.grant(2 * size.width * size.height * components.count) {
       cslicer_jpeg_coefficients_create(

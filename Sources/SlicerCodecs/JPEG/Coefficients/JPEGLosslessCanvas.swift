@@ -30,13 +30,13 @@ final class JPEGLosslessCanvas: LosslessCanvas {
   /// - Parameter x: a multiple of the part's step, as is `y`. A part's right and lower edge lie at
   ///   multiples of it, too, or at the canvas's edge.
   /// - Parameter isClipped: a part may reach beyond the canvas, and is cut off there.
-  /// - Throws: `CodecError` for a part of another kind, or one that lies otherwise.
+  /// - Throws: `SlicerError` for a part of another kind, or one that lies otherwise.
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws {
     guard let part = part as? JPEGLosslessPicture else {
-      throw CodecError.cannotEncode(format: .jpeg, reason: "a part is no JPEG")
+      throw SlicerError.cannotEncode(format: .jpeg, reason: "a part is no JPEG")
     }
     if let difference = kind.difference(fromPart: part.kind) {
-      throw CodecError.cannotEncode(format: .jpeg, reason: difference)
+      throw SlicerError.cannotEncode(format: .jpeg, reason: difference)
     }
     let place = PixelRect(
       x: x, y: y, width: part.header.size.width, height: part.header.size.height)
@@ -45,7 +45,7 @@ final class JPEGLosslessCanvas: LosslessCanvas {
     try gainMap.place(part.kind.gainMap, at: place)
   }
 
-  private func check(_ place: PixelRect) throws(CodecError) {
+  private func check(_ place: PixelRect) throws {
     let step = kind.mcuSize
     guard size.bounds.contains(place) else {
       throw .cannotEncode(format: .jpeg, reason: "a part at \(place) is not inside \(size)")

@@ -67,7 +67,7 @@ package final class JPEGDecoder: PictureDecoder {
 
   private static func colorSpace(
     _ facts: cslicer_jpeg_header
-  ) throws(CodecError) -> JPEGColorSpace {
+  ) throws -> JPEGColorSpace {
     guard let space = JPEGColorSpace(facts.color),
       facts.component_count <= Int32(CSLICER_JPEG_MAX_COMPONENTS)
     else {
@@ -86,9 +86,7 @@ package final class JPEGDecoder: PictureDecoder {
     }
     (hasStarted, isRead) = (true, true)
     try reader.readRow(into: row)
-    if rowsRead == 0, let damage = reader.damage, case .truncated(_, 0, _) = damage {
-      throw damage
-    }
+    if rowsRead == 0 { try checkBeginning() }
     rowsRead += 1
   }
 
@@ -116,7 +114,7 @@ package final class JPEGDecoder: PictureDecoder {
 
   /// Nothing is salvaged of a file that ends before its first row.
   private func checkBeginning() throws {
-    if let damage = reader.damage, case .truncated(_, 0, _) = damage { throw damage }
+    if let damage = reader.damage, damage.isBeforeRows { throw damage }
   }
 
   /// After no row there is nothing to check: it would take the time of decoding.

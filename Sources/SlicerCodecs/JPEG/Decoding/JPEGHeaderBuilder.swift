@@ -20,7 +20,7 @@ struct JPEGHeaderBuilder {
     self.convertsRows = convertsRows
   }
 
-  /// - Throws: `LimitError` for a profile that is too large when it is put together.
+  /// - Throws: `SlicerError` for a profile that is too large when it is put together.
   mutating func build(_ limits: Limits) throws -> PictureHeader {
     let (components, tables) = Self.components(facts)
     let kind = JPEGKind(

@@ -29,7 +29,7 @@ final class JPEGReader {
       max_segments_bytes: max(0, limits.maxChunksTotal),
       max_scans: Int32(clamping: limits.maxScans), is_lenient: options.isLenient ? 1 : 0)
     decoder = cslicer_jpeg_decoder_create(input)
-    guard decoder != nil else { throw LimitError.memory(bytes: 1 << 17) }
+    guard decoder != nil else { throw SlicerError.memory(bytes: 1 << 17) }
   }
 
   deinit { cslicer_jpeg_decoder_destroy(decoder) }
@@ -45,8 +45,8 @@ final class JPEGReader {
 
   /// Those before the first scan, as long as nothing but the header has been read.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  func segments() throws(LimitError) -> [JPEGSegment] {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  func segments() throws -> [JPEGSegment] {
     // Each has at most 64 KB.
     let count = cslicer_jpeg_segment_count(decoder)
     try MemoryReserve.check(room: min(count << 16, limits.maxChunksTotal))
@@ -92,7 +92,7 @@ final class JPEGReader {
     if hasScans { try MemoryReserve.check(room: coefficientBytes) }
     var coefficients: OpaquePointer?
     try check(cslicer_jpeg_open_coefficients(decoder, &coefficients))
-    guard let coefficients else { throw LimitError.memory(bytes: coefficientBytes) }
+    guard let coefficients else { throw SlicerError.memory(bytes: coefficientBytes) }
     return JPEGCoefficients(coefficients, in: self)
   }
 
@@ -115,7 +115,7 @@ final class JPEGReader {
   }
 
   /// What has been found damaged, as an error; a lenient decoder goes on.
-  var damage: CodecError? {
+  var damage: SlicerError? {
     let damage = cslicer_jpeg_get_damage(decoder)
     guard damage.is_damaged != 0, let height else { return nil }
     if damage.is_truncated != 0 {
@@ -157,24 +157,24 @@ final class JPEGReader {
     switch status {
     case CSLICER_JPEG_TRUNCATED, CSLICER_JPEG_MALFORMED: throw failure(status)
     case CSLICER_JPEG_UNSUPPORTED:
-      throw CodecError.unsupported(format: .jpeg, feature: message)
+      throw SlicerError.unsupported(format: .jpeg, feature: message)
     case CSLICER_JPEG_TOO_MANY_SEGMENTS:
       try limits.check("segments of metadata", actual, .chunks)
     case CSLICER_JPEG_SEGMENT_TOO_LARGE:
       try limits.check("bytes in a segment", actual, .chunk)
     case CSLICER_JPEG_SEGMENTS_TOO_LARGE:
-      throw LimitError.exceeded(
+      throw SlicerError.overLimit(
         .chunk, what: "bytes in all segments of metadata", actual: actual,
         allowed: limits.maxChunksTotal)
     case CSLICER_JPEG_TOO_MANY_SCANS: try limits.check("scans", actual, .scans)
     case CSLICER_JPEG_CANCELLED: throw CancellationError()
-    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: coefficientBytes)
+    case CSLICER_JPEG_NO_MEMORY: throw SlicerError.memory(bytes: coefficientBytes)
     default: break
     }
-    throw CodecError.malformed(format: .jpeg, reason: message)
+    throw SlicerError.malformed(format: .jpeg, reason: message)
   }
 
-  private func failure(_ status: cslicer_jpeg_status) -> CodecError {
+  private func failure(_ status: cslicer_jpeg_status) -> SlicerError {
     if !isLenient, let damage { return damage }
     guard status == CSLICER_JPEG_TRUNCATED else {
       return .malformed(format: .jpeg, reason: message, remedy: remedy)

@@ -52,7 +52,7 @@ final class JPEGStream {
       context: Unmanaged.passUnretained(self).toOpaque(),
       is_over: { Cancellation.isOver ? 1 : 0 })
     guard let encoder = cslicer_jpeg_encoder_create(output) else {
-      throw LimitError.memory(bytes: 1 << 17)
+      throw SlicerError.memory(bytes: 1 << 17)
     }
     self.encoder = encoder
     try check(begin(encoder))
@@ -64,7 +64,7 @@ final class JPEGStream {
 
   deinit { cslicer_jpeg_encoder_destroy(encoder) }
 
-  static func check(_ size: PixelSize) throws(CodecError) {
+  static func check(_ size: PixelSize) throws {
     let longest = Int(cslicer_jpeg_max_side())
     guard max(size.width, size.height) <= longest, size.width > 0, size.height > 0 else {
       throw .cannotEncode(
@@ -85,11 +85,11 @@ final class JPEGStream {
     switch status {
     case CSLICER_JPEG_OK: return
     case CSLICER_JPEG_CANCELLED: throw CancellationError()
-    case CSLICER_JPEG_NO_MEMORY: throw LimitError.memory(bytes: workingBytes)
+    case CSLICER_JPEG_NO_MEMORY: throw SlicerError.memory(bytes: workingBytes)
     default:
       if let pending { throw pending }
       let message = String(cString: cslicer_jpeg_encoder_message(encoder))
-      throw CodecError.cannotEncode(format: .jpeg, reason: JPEGMessage.reason(message))
+      throw SlicerError.cannotEncode(format: .jpeg, reason: JPEGMessage.reason(message))
     }
   }
 

@@ -22,14 +22,14 @@ final class JPEGGainMapCutter: Sendable {
     init(_ raster: Raster) { self.raster = raster }
   }
 
-  /// - Throws: `CodecError` for a map that is damaged or of another shape than the picture.
+  /// - Throws: `SlicerError` for a map that is damaged or of another shape than the picture.
   init(_ map: JPEGGainMap, of size: PixelSize, _ options: EncodeOptions) throws {
     (self.map, self.size) = (map, size)
     let own = map.header.size
     // Each side of the map may be rounded.
     let skew = abs(own.width * size.height - own.height * size.width)
     guard skew <= max(size.width, size.height) else {
-      throw CodecError.unsupported(
+      throw SlicerError.unsupported(
         format: .jpeg, feature: "a map of another shape than the picture's \(size)")
     }
     var options = options

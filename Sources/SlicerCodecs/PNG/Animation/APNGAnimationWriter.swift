@@ -51,7 +51,7 @@ final class APNGAnimationWriter: AnimationWriter {
 
   func add(_ picture: RasterView, _ change: AnimationChange) throws {
     guard FrameDelay(exactly: change.duration) != nil else {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: .png,
         reason: "a picture of \(change.duration) seconds, and it counts in fractions of 16 bits")
     }

@@ -52,8 +52,8 @@ final class APNGFrames: AnimationFrames {
       try decoder.finish()
       for note in decoder.notes { self.note(note, index) }
       canvas.place(picture, in: rect, isOver: frame.control.blend == .over)
-    } catch let error as CodecError {
-      let failure = CodecError.malformed(
+    } catch let error as SlicerError where error.isOfCodec {
+      let failure = SlicerError.malformed(
         format: .png, reason: "frame \(index + 1) of \(facts.frameCount): \(error.fact)",
         remedy: .lenient(.keepsReadable))
       guard options.isLenient else { throw failure }

@@ -25,7 +25,7 @@ struct APNGReader {
     } catch is PNGStructure.Ended {
       let reason = "it ends in frame \(max(1, reader.file.frames.count))"
       guard options.isLenient, !reader.file.frames.isEmpty else {
-        throw CodecError.malformed(
+        throw SlicerError.malformed(
           format: .png, reason: reason,
           remedy: reader.file.frames.isEmpty ? nil : .lenient(.keepsReadable))
       }
@@ -41,7 +41,7 @@ struct APNGReader {
   }
 
   /// What is wrong beside the first picture.
-  private static func malformed(_ reason: String) -> CodecError {
+  private static func malformed(_ reason: String) -> SlicerError {
     .malformed(format: .png, reason: reason, remedy: .firstPicture)
   }
 

@@ -15,12 +15,12 @@ struct ChunkBudget {
 
   /// Refuses a chunk by its type and length, before its data is read.
   ///
-  /// - Throws: `LimitError`; `CodecError` for a critical chunk that nobody knows: without it the
+  /// - Throws: `SlicerError`; `SlicerError` for a critical chunk that nobody knows: without it the
   ///   picture cannot be understood (PNG 3rd ed. §5.4), and libpng would hand it on.
   mutating func announce(_ type: PNGChunkType, length: Int) throws {
     guard type.isAncillary else {
       if Self.critical.contains(type) { return }
-      throw CodecError.unsupported(format: .png, feature: "the critical chunk \(type)")
+      throw SlicerError.unsupported(format: .png, feature: "the critical chunk \(type)")
     }
     if type == "fcTL" {
       frames += 1
@@ -38,13 +38,13 @@ struct ChunkBudget {
   mutating func pass(_ count: Int) throws {
     passed += count
     guard passed / 16 <= limits.maxPixels else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .png, reason: "frames of \(passed) bytes", remedy: .raise(.pixels))
     }
   }
 
   /// Refuses a chunk whose data, or what its data inflates to, is too much.
-  mutating func spend(_ chunk: PNGChunk) throws(LimitError) {
+  mutating func spend(_ chunk: PNGChunk) throws {
     var size = chunk.data.count
     if let compressed = PNGCompressedText.compressedPart(of: chunk) {
       switch try Inflate.size(of: compressed, limit: limits.maxChunk) {
@@ -57,7 +57,7 @@ struct ChunkBudget {
     }
     bytes += size
     guard bytes <= limits.maxChunksTotal else {
-      throw .exceeded(
+      throw .overLimit(
         .chunk, what: "bytes in all chunks of metadata, inflated", actual: bytes,
         allowed: limits.maxChunksTotal)
     }

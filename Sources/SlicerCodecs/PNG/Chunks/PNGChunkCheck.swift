@@ -13,8 +13,8 @@ struct PNGChunkCheck {
     self.isLenient = isLenient
   }
 
-  /// - Throws: `CodecError` for a tRNS that breaks its rule, where pixels depend on it;
-  ///   `LimitError.memory(bytes:)`.
+  /// - Throws: `SlicerError` for a tRNS that breaks its rule, where pixels depend on it;
+  ///   `SlicerError.memory(bytes:)`.
   mutating func sound(_ chunks: [PNGChunk]) throws -> [PNGChunk] {
     var sound: [PNGChunk] = []
     for chunk in chunks {
@@ -23,7 +23,7 @@ struct PNGChunkCheck {
         continue
       }
       if isVital(chunk.type), !isLenient {
-        throw CodecError.malformed(
+        throw SlicerError.malformed(
           format: .png, reason: "\(chunk.type): \(fault.fact)",
           remedy: .lenient(.leavesOut))
       }
@@ -37,7 +37,7 @@ struct PNGChunkCheck {
     type == "tRNS" && ![.grayAlpha, .rgba].contains(picture.format.model)
   }
 
-  private func fault(of chunk: PNGChunk) throws(LimitError) -> (word: String, fact: String)? {
+  private func fault(of chunk: PNGChunk) throws -> (word: String, fact: String)? {
     if chunk.type.isReserved { return ("reserved", "its third letter is lower case") }
     guard let rule = PNGChunkRule.rule(for: chunk.type) else { return nil }
     if let belongs = misplacement(chunk.place, rule.place) {
@@ -100,8 +100,8 @@ struct PNGText {
 
   /// Nil when the chunk is none of the three, or damaged.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  init?(_ chunk: PNGChunk) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  init?(_ chunk: PNGChunk) throws {
     guard let end = chunk.data.firstIndex(of: 0) else { return nil }
     keyword = Self.latin1(chunk.data[..<end])
     let stream = PNGCompressedText.compressedPart(of: chunk)
@@ -143,8 +143,8 @@ enum PNGCompressedText {
 
   /// What the stream inside `chunk` inflates to; nil when it has none or a damaged one.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  static func inflated(_ chunk: PNGChunk) throws(LimitError) -> [UInt8]? {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  static func inflated(_ chunk: PNGChunk) throws -> [UInt8]? {
     guard let stream = compressedPart(of: chunk) else { return nil }
     return try Inflate.bytes(of: stream, limit: PNGText.limit)
   }

@@ -18,7 +18,7 @@ enum PNGChunkPolicy {
     var dependsOnTile = false
     var rewrite: @Sendable (PNGChunk, PNGTileContext) -> [UInt8]? = { chunk, _ in chunk.data }
     /// Whether a chunk that may be written holds nothing that must not be.
-    var isFit: @Sendable (PNGChunk, PNGTileContext) throws(LimitError) -> Bool = { _, _ in true }
+    var isFit: @Sendable (PNGChunk, PNGTileContext) throws -> Bool = { _, _ in true }
   }
 
   /// Types that are not listed are unknown: they are written under `.all` if they are safe to copy.
@@ -66,10 +66,10 @@ enum PNGChunkPolicy {
   ///
   /// Done once for a source: texts may have to be inflated to see what they are.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
+  /// - Throws: `SlicerError.memory(bytes:)`.
   static func kept(
     _ chunks: [PNGChunk], for source: PNGTileContext
-  ) throws(LimitError) -> [PNGChunk] {
+  ) throws -> [PNGChunk] {
     var kept: [PNGChunk] = []
     for chunk in chunks where try isKept(chunk, in: source) {
       kept.append(try withoutAnnouncements(chunk, source))
@@ -80,7 +80,7 @@ enum PNGChunkPolicy {
   /// A text that is no XMP, or announces nothing, stays as it is.
   private static func withoutAnnouncements(
     _ chunk: PNGChunk, _ context: PNGTileContext
-  ) throws(LimitError) -> PNGChunk {
+  ) throws -> PNGChunk {
     guard chunk.type == "iTXt", let text = try PNGText(chunk), text.keyword == PNGText.xmpKeyword
     else { return chunk }
     let packet = Array(text.text.utf8)
@@ -101,7 +101,7 @@ enum PNGChunkPolicy {
 
   private static func isKept(
     _ chunk: PNGChunk, in context: PNGTileContext
-  ) throws(LimitError) -> Bool {
+  ) throws -> Bool {
     if dropped.contains(chunk.type) { return false }
     guard let row = rows.first(where: { $0.type == chunk.type }) else {
       let isSafeToCopy = chunk.type.code & 0x20 != 0
@@ -139,7 +139,7 @@ enum PNGChunkPolicy {
 
   @Sendable private static func isFitText(
     _ chunk: PNGChunk, _ context: PNGTileContext
-  ) throws(LimitError) -> Bool {
+  ) throws -> Bool {
     guard let text = try PNGText(chunk) else { return context.policy == .all }
     // An XMP packet may state the orientation that the pixels no longer have.
     if text.keyword == PNGText.xmpKeyword, context.isTurned { return false }

@@ -20,7 +20,7 @@ struct PNGChunkRule {
   let type: PNGChunkType
   let place: Place
   /// What is wrong with the data, if anything is.
-  let fault: @Sendable ([UInt8], Picture) throws(LimitError) -> String?
+  let fault: @Sendable ([UInt8], Picture) throws -> String?
 
   static func rule(for type: PNGChunkType) -> PNGChunkRule? { rows.first { $0.type == type } }
 
@@ -52,13 +52,13 @@ struct PNGChunkRule {
 
   // MARK: What data may be
 
-  typealias Check = @Sendable ([UInt8]) throws(LimitError) -> String?
+  typealias Check = @Sendable ([UInt8]) throws -> String?
 
   /// A type whose data has to pass all checks, each of which may rely on those before it.
   private static func row(
     _ type: PNGChunkType, _ place: Place, _ checks: Check...
   ) -> PNGChunkRule {
-    PNGChunkRule(type: type, place: place) { data, _ throws(LimitError) in
+    PNGChunkRule(type: type, place: place) { data, _ in
       for check in checks {
         if let fault = try check(data) { return fault }
       }
@@ -174,12 +174,12 @@ extension PNGChunkRule {
   }
 
   /// A zlib stream after the compression method.
-  static let compressed: Check = { data throws(LimitError) in
+  static let compressed: Check = { data in
     try stream(data.dropFirst(nameEnd(data) + 2))
   }
 
   /// §11.3.3.4: a flag, a method, a language, the keyword in it, and the text.
-  static let international: Check = { data throws(LimitError) in
+  static let international: Check = { data in
     let flag = data[nameEnd(data) + 1]
     guard flag <= 1 else { return "compression flag \(flag) is not 0…1" }
     if let fault = try method(at: 2)(data) { return fault }
@@ -190,7 +190,7 @@ extension PNGChunkRule {
   }
 
   /// ``ChunkBudget`` has refused streams that inflate to too much.
-  private static func stream(_ bytes: ArraySlice<UInt8>) throws(LimitError) -> String? {
+  private static func stream(_ bytes: ArraySlice<UInt8>) throws -> String? {
     if case .bytes = try Inflate.size(of: bytes, limit: PNGText.limit) { return nil }
     return "it cannot be inflated"
   }

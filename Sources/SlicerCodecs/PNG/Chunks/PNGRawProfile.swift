@@ -13,8 +13,8 @@ enum PNGRawProfile {
   /// The chunks, with an eXIf chunk in place of a text that holds EXIF. Where there is an eXIf chunk already, the
   /// text is left out.
   ///
-  /// - Throws: `LimitError.memory(bytes:)`.
-  static func replaced(in chunks: [PNGChunk]) throws(LimitError) -> [PNGChunk] {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  static func replaced(in chunks: [PNGChunk]) throws -> [PNGChunk] {
     guard chunks.contains(where: isNamed) else { return chunks }
     var hasExif = chunks.contains { $0.type == "eXIf" }
     var result: [PNGChunk] = []
@@ -35,7 +35,7 @@ enum PNGRawProfile {
   }
 
   /// The block of a text; nil for XMP, which APP1 may hold too, and for what is no such text.
-  private static func exif(in chunk: PNGChunk) throws(LimitError) -> [UInt8]? {
+  private static func exif(in chunk: PNGChunk) throws -> [UInt8]? {
     guard let text = try PNGText(chunk)?.text,
       let bytes = bytes(of: Array(text.utf8))
     else { return nil }

@@ -33,7 +33,7 @@ final class InflatedRows: PNGRows {
   init(
     _ source: CountingSource, firstLength: Int, _ passes: [PNGPass], _ format: PixelFormat,
     budget: ChunkBudget, isLenient: Bool
-  ) throws(LimitError) {
+  ) throws {
     self.source = source
     self.budget = budget
     self.passes = passes
@@ -66,7 +66,7 @@ final class InflatedRows: PNGRows {
     let type = block[position]
     let bytes = UnsafeMutableRawBufferPointer(rebasing: block[(position + 1)..<(position + line)])
     guard type <= 4 else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .png, reason: "\(place): filter type \(type) is not 0…4")
     }
     let before = UnsafeRawBufferPointer(rebasing: above[..<bytes.count])
@@ -110,7 +110,7 @@ final class InflatedRows: PNGRows {
       case .damaged: "the compressed pixel data is damaged near \(place)"
       case .checksum: "the checksum of the pixel data is wrong"
       }
-    return CodecError.malformed(
+    return SlicerError.malformed(
       format: .png, reason: reason, remedy: failure == .checksum ? .lenient(.keepsRows) : nil)
   }
 
@@ -129,7 +129,7 @@ final class InflatedRows: PNGRows {
     while case let count = scratch.withUnsafeMutableBytes({ stream.read(into: $0) }), count > 0 {
       surplus += count
       guard surplus <= bounds.surplus else {
-        throw CodecError.malformed(
+        throw SlicerError.malformed(
           format: .png,
           reason: "over \(bounds.surplus) bytes of pixel data stand after the last row",
           remedy: .lenient(.keepsRows))
@@ -147,7 +147,7 @@ final class InflatedRows: PNGRows {
       case .damaged: "the compressed pixel data is damaged after the last row"
       case .checksum: "the checksum of the pixel data is wrong"
       }
-    return CodecError.malformed(format: .png, reason: fact, remedy: .lenient(.keepsRows))
+    return SlicerError.malformed(format: .png, reason: fact, remedy: .lenient(.keepsRows))
   }
 
   /// Passes over what stands in IDAT after the zlib stream, as libpng does, and returns the header

@@ -96,7 +96,7 @@ final class InterlacedRows: PNGRows {
   /// How many rows there are says nothing here.
   private static func described(_ error: any Error, in pass: PNGPass) -> any Error {
     guard error is PNGStructure.Ended else { return error }
-    return CodecError.malformed(
+    return SlicerError.malformed(
       format: .png, reason: "it ends in pass \(pass.number) of 7",
       remedy: pass.number > 1 ? .lenient(.keepsEarlierPasses) : nil)
   }

@@ -59,7 +59,7 @@ package final class PNGDecoder: PictureDecoder {
   private static func rows(
     _ source: CountingSource, _ facts: cslicer_png_header, _ header: PictureHeader,
     _ budget: ChunkBudget, _ options: DecodeOptions
-  ) throws(LimitError) -> any PNGRows {
+  ) throws -> any PNGRows {
     let isInterlaced = facts.is_interlaced != 0
     let passes = PNGPass.passes(of: header.size, isInterlaced: isInterlaced)
     let rows = try InflatedRows(
@@ -84,8 +84,8 @@ package final class PNGDecoder: PictureDecoder {
       let facts = try reader.readHeader()
       try options.limits.check(PixelSize(width: Int(facts.width), height: Int(facts.height)))
       return facts
-    } catch CodecError.truncated {
-      throw CodecError.malformed(format: .png, reason: "it ends before its pixels")
+    } catch let error as SlicerError where error.id == "truncated" {
+      throw SlicerError.malformed(format: .png, reason: "it ends before its pixels")
     }
   }
 
@@ -144,18 +144,16 @@ package final class PNGDecoder: PictureDecoder {
 
   /// What is wrong, and how many rows came before it.
   private func fact(_ error: any Error) -> String {
-    if case CodecError.truncated = error { return "\(error)" }
-    guard error is CodecError else { return "\(error)" }
+    guard let error = error as? SlicerError, error.isOfCodec, error.id != "truncated" else {
+      return "\(error)"
+    }
     let count = rowsRead < size.height ? ": \(rowsRead) of \(size.height) rows present" : ""
     return "\(error)" + count
   }
 
   /// The rows' own errors do not know how many came before them.
   private func withRowCount(_ error: any Error) -> any Error {
-    switch error {
-    case is PNGStructure.Ended, CodecError.truncated:
-      CodecError.truncated(format: .png, rows: rowsRead, of: size.height)
-    default: error
-    }
+    error is PNGStructure.Ended || (error as? SlicerError)?.id == "truncated"
+      ? SlicerError.truncated(format: .png, rows: rowsRead, of: size.height) : error
   }
 }

@@ -30,7 +30,7 @@ struct PNGHeaderBuilder {
     return PixelFormat(model, bitDepth: Int(facts.bit_depth))
   }
 
-  mutating func build() throws(LimitError) -> PictureHeader {
+  mutating func build() throws -> PictureHeader {
     var header = PictureHeader(
       format: .png, size: PixelSize(width: Int(facts.width), height: Int(facts.height)),
       pixelFormat: format,
@@ -57,7 +57,7 @@ struct PNGHeaderBuilder {
     }
   }
 
-  private mutating func metadata() throws(LimitError) -> PictureMetadata {
+  private mutating func metadata() throws -> PictureMetadata {
     var metadata = PictureMetadata()
     for chunk in try PNGRawProfile.replaced(in: chunks) {
       switch chunk.type {
@@ -73,7 +73,7 @@ struct PNGHeaderBuilder {
 
   private func addText(
     _ chunk: PNGChunk, _ metadata: inout PictureMetadata
-  ) throws(LimitError) {
+  ) throws {
     guard let text = try PNGText(chunk) else { return }
     if text.keyword == PNGText.xmpKeyword {
       metadata.xmp = Array(text.text.utf8)
@@ -111,7 +111,7 @@ extension PictureHeader {
 package enum PNGColorChunks {
   /// The chunks, with lengths and checksums: they stand right after IHDR.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package static func framed(_ space: ColorSpace) throws -> [UInt8] {
     var bytes: [UInt8] = []
     for chunk in try chunks(space.colors) {
@@ -140,7 +140,7 @@ package enum PNGColorChunks {
 extension PictureHeader {
   /// A header for pixels of a color space; the encoders of all formats take it.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package init(
     drawn size: PixelSize, _ format: PixelFormat, in space: ColorSpace
   ) throws {

@@ -26,7 +26,7 @@ struct PNGLookAhead {
         from: OffsetSource(source, at: ahead.offset + 8), first: first, budget: &budget)
     } catch is PNGStructure.Ended {
       return nil
-    } catch is CodecError {
+    } catch let error as SlicerError where error.isOfCodec {
       return nil
     }
   }

@@ -16,7 +16,7 @@ final class PNGPixelData {
   /// What came after the bytes that were read last.
   private var failure: (any Error)?
   /// The first wrong checksum that has been passed over.
-  private(set) var checksumFailure: CodecError?
+  private(set) var checksumFailure: SlicerError?
   /// How many more bytes may come, with all that is around them.
   private var allowance: Int
 
@@ -87,13 +87,13 @@ final class PNGPixelData {
   private func spend(_ count: Int) throws {
     allowance -= count
     guard allowance >= 0 else {
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .png, reason: "IDAT holds more than the picture can need")
     }
   }
 
   private func refuseChecksum() throws {
-    let failure = CodecError.malformed(format: .png, reason: "IDAT: CRC error")
+    let failure = SlicerError.malformed(format: .png, reason: "IDAT: CRC error")
     guard isLenient else { throw failure }
     checksumFailure = checksumFailure ?? failure
   }
@@ -111,8 +111,8 @@ final class CountingSource: ByteSource {
   /// Bytes handed out.
   private(set) var count = 0
 
-  /// - Throws: `LimitError.memory(bytes:)`.
-  init(_ source: any ByteSource) throws(LimitError) {
+  /// - Throws: `SlicerError.memory(bytes:)`.
+  init(_ source: any ByteSource) throws {
     self.source = source
     memory = try ByteBuffer(capacity: 1 << 17)
   }

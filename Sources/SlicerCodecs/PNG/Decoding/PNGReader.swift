@@ -25,7 +25,7 @@ final class PNGReader {
       chunk: { PNGReader.from($0).take(PNGReader.type($1), $2, $3, $4 != 0, $5 != 0) },
       context: Unmanaged.passUnretained(self).toOpaque())
     reader = cslicer_png_create(callbacks, options.isLenient ? 1 : 0)
-    guard reader != nil else { throw LimitError.memory(bytes: 65_536) }
+    guard reader != nil else { throw SlicerError.memory(bytes: 65_536) }
   }
 
   deinit { cslicer_png_destroy(reader) }
@@ -50,7 +50,7 @@ final class PNGReader {
     return header
   }
 
-  /// - Throws: `CodecError`; `.truncated` with 0 rows, for libpng does not know which row it is.
+  /// - Throws: `SlicerError`; `.truncated` with 0 rows, for libpng does not know which row it is.
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     try check(cslicer_png_read_row(reader, row.bytes))
   }
@@ -67,17 +67,17 @@ final class PNGReader {
   /// - Throws: also for what libpng only warns of: a wrong checksum of the pixels is damage.
   func readEnd() throws {
     try check(cslicer_png_read_end(reader))
-    if let warning { throw CodecError.malformed(format: .png, reason: warning) }
+    if let warning { throw SlicerError.malformed(format: .png, reason: warning) }
   }
 
   private func check(_ status: cslicer_png_status) throws {
     if status == CSLICER_PNG_OK { return }
     if let pending { throw pending }
     switch status {
-    case CSLICER_PNG_TRUNCATED: throw CodecError.truncated(format: .png, rows: 0, of: 0)
-    case CSLICER_PNG_NO_MEMORY: throw LimitError.memory(bytes: 65_536)
+    case CSLICER_PNG_TRUNCATED: throw SlicerError.truncated(format: .png, rows: 0, of: 0)
+    case CSLICER_PNG_NO_MEMORY: throw SlicerError.memory(bytes: 65_536)
     default:
-      throw CodecError.malformed(
+      throw SlicerError.malformed(
         format: .png, reason: String(cString: cslicer_png_message(reader)))
     }
   }
@@ -107,7 +107,7 @@ final class PNGReader {
     refusal {
       // libpng sees to it that no critical chunk but IHDR comes first, and hands the others on.
       guard hasHeader || type == "IHDR" else {
-        throw CodecError.malformed(format: .png, reason: "\(type) stands before IHDR")
+        throw SlicerError.malformed(format: .png, reason: "\(type) stands before IHDR")
       }
       hasHeader = true
       try budget.announce(type, length: length)

@@ -29,7 +29,7 @@ enum PNGStructure {
     }
     let type = PNGChunkType(code: code)
     guard type.isValid, length < 1 << 31 else {
-      throw CodecError.malformed(format: .png, reason: "\(type): not a chunk")
+      throw SlicerError.malformed(format: .png, reason: "\(type): not a chunk")
     }
     return (type, Int(length))
   }
@@ -49,13 +49,13 @@ enum PNGStructure {
       }
       try budget.announce(type, length: length)
       guard type.isAncillary || (type == "IEND" && length == 0) else {
-        throw CodecError.malformed(format: .png, reason: "\(type): out of place")
+        throw SlicerError.malformed(format: .png, reason: "\(type): out of place")
       }
       let bytes = try read(length + 4, from: source)
       let data = Array(bytes.dropLast(4))
       let sum = data.withUnsafeBytes { PNGFraming.checksum(type, $0) }
       guard bytes.bigEndianUInt32(at: length) == sum else {
-        throw CodecError.malformed(format: .png, reason: "\(type): CRC error")
+        throw SlicerError.malformed(format: .png, reason: "\(type): CRC error")
       }
       if type == "IEND" { return chunks }
       let chunk = PNGChunk(type: type, data: data, place: .afterPixels)

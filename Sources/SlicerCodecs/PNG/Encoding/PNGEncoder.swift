@@ -136,14 +136,14 @@ final class PNGScratch {
   var pixels: UnsafeMutableRawBufferPointer { pixelMemory.room }
 
   /// Makes room; what the buffers held is lost.
-  func reserve(filtered: Int, compressed: Int, row: Int) throws(LimitError) {
+  func reserve(filtered: Int, compressed: Int, row: Int) throws {
     try filteredMemory.reserve(filtered)
     try compressedMemory.reserve(compressed)
     try rowMemory.reserve(row * 8)
   }
 
   /// Makes room for rows of a frame; what the buffer held is lost.
-  func reserve(pixels: Int) throws(LimitError) { try pixelMemory.reserve(pixels) }
+  func reserve(pixels: Int) throws { try pixelMemory.reserve(pixels) }
 }
 
 /// Lends scratch memory to the threads that encode with one recipe.

@@ -24,12 +24,12 @@ struct JPEGTables: Hashable, Sendable {
 
   /// Those of a field.
   ///
-  /// - Throws: `CodecError` for what are no tables.
+  /// - Throws: `SlicerError` for what are no tables.
   init(field: [UInt8]) throws {
-    guard field.starts(with: Self.start) else { throw CodecError.tiff("no JPEG tables") }
+    guard field.starts(with: Self.start) else { throw SlicerError.tiff("no JPEG tables") }
     var segments: [[UInt8]] = []
     let rest = Self.walk(field[...]) { _, segment in segments.append(Array(segment)) }
-    guard rest.starts(with: Self.end) else { throw CodecError.tiff("JPEG tables that do not end") }
+    guard rest.starts(with: Self.end) else { throw SlicerError.tiff("JPEG tables that do not end") }
     self.segments = segments
   }
 

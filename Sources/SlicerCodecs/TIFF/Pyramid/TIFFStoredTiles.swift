@@ -84,7 +84,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
     let decoder = try JPEGDecoder(MemorySource(jpeg), DecodeOptions(limits: limits))
     guard decoder.header.size == whole, let picture = try JPEGLosslessPicture(decoder, options)
     else {
-      throw CodecError.tiff("the tile in column \(column), row \(row) is \(decoder.header.size)")
+      throw SlicerError.tiff("the tile in column \(column), row \(row) is \(decoder.header.size)")
     }
     try picture.read(lines: picture.lineCount)
     try picture.finish()

@@ -30,14 +30,14 @@ package struct TIFFTiles: Sendable {
   ///   - side: a multiple of ``sideStep``.
   ///   - software: what makes the file; it begins with ``maker``.
   ///   - moved: tiles that are taken as they are; their tables stand in the directories.
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for JPEGs of inks.
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` for JPEGs of inks.
   package init(
     _ encoder: any PictureEncoder, _ header: PictureHeader, _ options: EncodeOptions, side: Int,
     software: String, moved: (any StoredTiles)?
   ) throws {
     (self.side, self.software, format) = (side, software, encoder.pixelFormat)
     if let encoder = encoder as? JPEGEncoder, encoder.recipe.colorSpace.hasInks {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: .tiff, reason: "its tiles are no JPEGs of inks; choose \(FileFormat.tiff.title)")
     }
     metadata = TIFFMetadataPlan(header, format, options)

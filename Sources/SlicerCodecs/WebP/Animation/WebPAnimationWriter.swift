@@ -53,7 +53,7 @@ final class WebPAnimationWriter: AnimationWriter {
 
   func add(_ picture: RasterView, _ change: AnimationChange) throws {
     guard Self.milliseconds(change.duration) != nil else {
-      throw CodecError.cannotEncode(
+      throw SlicerError.cannotEncode(
         format: .webp,
         reason: "a picture of \(change.duration) seconds, and it counts thousandths up to "
           + "\(WebPFrameHead.longest)")

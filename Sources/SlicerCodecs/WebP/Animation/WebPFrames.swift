@@ -53,7 +53,7 @@ final class WebPFrames: AnimationFrames {
 
   private func failure(
     _ index: Int, _ reason: String, _ remedy: Remedy? = .firstPicture
-  ) -> CodecError {
+  ) -> SlicerError {
     .malformed(
       format: .webp, reason: "frame \(index + 1) of \(facts.frameCount): \(reason)",
       remedy: remedy)
@@ -75,14 +75,14 @@ final class WebPFrames: AnimationFrames {
   private func part(_ index: Int) throws -> WebPPicturePart {
     do {
       return try WebPReader.frame(file.frames[index - 1], of: file, options)
-    } catch let error as CodecError {
+    } catch let error as SlicerError where error.isOfCodec {
       throw failure(index, error.fact)
     }
   }
 
   func finish() throws {
     guard file.isUnfinished else { return }
-    let failure = CodecError.unfinished(
+    let failure = SlicerError.unfinished(
       format: .webp, rows: size.height, missing: "what follows its last frame")
     guard options.isLenient else { throw failure }
     notes.append("salvaged: \(failure)")

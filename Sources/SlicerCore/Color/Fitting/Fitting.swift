@@ -9,11 +9,11 @@ extension Bitmap {
   ///   - scale: the picture's pixels per point; counts only where it keeps its size.
   ///   - stageScale: the stage's pixels per point; counts only where the picture keeps its size.
   ///   - threads: at least 1; the pixels do not depend on it.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func fitted(
     to size: PixelSize, _ gravity: ContentsGravity = .resizeAspectFill, scale: Double = 1,
     stageScale: Double = 1, threads: Int = 1
-  ) throws(LimitError) -> Bitmap {
+  ) throws -> Bitmap {
     precondition(scale > 0 && stageScale > 0, "a scale is more than 0")
     let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
     if fitting.isWhole(self.size, on: size) { return self }
@@ -26,10 +26,10 @@ extension Bitmap {
 extension WideBitmap {
   /// As `Bitmap.fitted` does it.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func fitted(
     to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
-  ) throws(LimitError) -> WideBitmap {
+  ) throws -> WideBitmap {
     let fitting = Fitting(self.size, to: size, gravity, ratio: stageScale / scale)
     if fitting.isWhole(self.size, on: size) { return self }
     let canvas = try WideCanvas(size: size)

@@ -15,7 +15,7 @@ struct BandReader {
   init(
     _ rows: any RowSource, _ preparer: RowPreparer, _ orientation: Orientation, _ canvas: Canvas,
     _ workers: Workers
-  ) throws(LimitError) {
+  ) throws {
     self.rows = rows
     self.preparer = preparer
     self.orientation = orientation

@@ -6,7 +6,7 @@ struct WideRowPreparer {
   /// A row of 16 bits, or of the 8 that inks have.
   private let row: ByteBuffer
 
-  init(_ source: SourcePicture, in space: ColorSpace) throws(LimitError) {
+  init(_ source: SourcePicture, in space: ColorSpace) throws {
     let format = source.rows.format
     let wide = Self.wideFormat(of: format)
     widening =

@@ -15,10 +15,10 @@ package struct ColorResolution {
   /// Weighs what the file says: cICP, ICC profile, sRGB, gamma, else sRGB.
   ///
   /// - Parameter model: of the rows.
-  /// - Throws: `ColorError` for colors that no canvas can show.
+  /// - Throws: `SlicerError` for colors that no canvas can show.
   package init(
     _ colors: ColorDescription, _ model: PixelFormat.Model
-  ) throws(ColorError) {
+  ) throws {
     self.model = InputModel(model)
     var search = ProfileSearch(model: self.model)
     try search.search(colors)

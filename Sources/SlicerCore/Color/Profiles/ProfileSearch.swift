@@ -15,7 +15,7 @@ struct ProfileSearch {
     return ColorSpace(name: name, colors: colors)
   }
 
-  mutating func search(_ colors: ColorDescription) throws(ColorError) {
+  mutating func search(_ colors: ColorDescription) throws {
     if let points = colors.codePoints, model != .cmyk {
       if let name = points.highDynamicRange { throw .highDynamicRange(transfer: name) }
       if !points.isFullRange { throw .narrowRange(points) }

@@ -28,11 +28,11 @@ package final class HalvedRows {
   ///   - droppingOddLines: whether a last line without a partner is in no pixel of the next level;
   ///     the only one is.
   ///   - curve: for `linear`, of the format's depth.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package init(
     _ format: PixelFormat, columns: Range<Int>, rows: Range<Int>, levels: Int,
     droppingOddLines: Bool = false, _ shrinking: Shrinking = .linear, curve: LightCurve
-  ) throws(LimitError) {
+  ) throws {
     precondition(format.model != .palette && format.bitDepth >= 8, "indexes have no mean")
     precondition((0...48).contains(levels) && curve.top + 1 == 1 << format.bitDepth)
     self.rows = rows
@@ -85,7 +85,7 @@ extension Shrinking {
 
   fileprivate func row(
     _ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve
-  ) throws(LimitError) -> CompiledRow {
+  ) throws -> CompiledRow {
     format.bitDepth == 8
       ? try row(UInt8.self, format, columns, curve) : try row(UInt16.self, format, columns, curve)
   }
@@ -93,7 +93,7 @@ extension Shrinking {
   /// The least sums that hold: of n pixels, n·2³⁰ and as many times more as opacity has values.
   private func row<Sample: PackedSample>(
     _: Sample.Type, _ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve
-  ) throws(LimitError) -> CompiledRow {
+  ) throws -> CompiledRow {
     switch (self, columns.halvings) {
     case (.nearest, _): CompiledRow(try PickedRow<Sample, FirstPick>(format, columns))
     case (.median, _): CompiledRow(try PickedRow<Sample, MiddlePick>(format, columns))

@@ -53,8 +53,8 @@ struct RowMemory<Value> {
   private let buffer: ByteBuffer
 
   /// - Parameter count: at least 1.
-  /// - Throws: `LimitError.memory`.
-  init(count: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(count: Int) throws {
     buffer = try ByteBuffer(capacity: count * MemoryLayout<Value>.stride)
     guard let start = buffer.room.baseAddress else { preconditionFailure("rows have pixels") }
     self.start = start.bindMemory(to: Value.self, capacity: count)

@@ -6,8 +6,8 @@ struct LightRow<Sample: PackedSample, Sum: FixedWidthInteger & UnsignedInteger>:
   private let sums: RowMemory<Sum>
   private let means: MeanRow<Sample>
 
-  /// - Throws: `LimitError.memory`.
-  init(_ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve) throws {
     (self.format, self.columns, self.curve) = (format, columns, curve)
     sums = try RowMemory(count: columns.lines.count * format.model.samplesPerPixel)
     means = try MeanRow(format, columns, curve)

@@ -5,8 +5,8 @@ struct MeanRow<Sample: PackedSample> {
   private let curve: LightCurve
   private let row: RowMemory<Sample>
 
-  /// - Throws: `LimitError.memory`.
-  init(_ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve) throws {
     (self.format, self.columns, self.curve) = (format, columns, curve)
     row = try RowMemory(count: columns.lines.count * format.model.samplesPerPixel)
   }

@@ -43,8 +43,8 @@ struct PickedRow<Sample: PackedSample, Pick: SamplePick>: LevelRow {
   /// As packed rows have them.
   private let row: RowMemory<Sample>
 
-  /// - Throws: `LimitError.memory`.
-  init(_ format: PixelFormat, _ columns: HalvedLines) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ format: PixelFormat, _ columns: HalvedLines) throws {
     samples = format.model.samplesPerPixel
     self.columns = columns
     row = try RowMemory(count: columns.lines.count * samples)

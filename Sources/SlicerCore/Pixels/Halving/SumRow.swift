@@ -8,8 +8,8 @@ struct SumRow<
   private let sums: RowMemory<Sum>
   private let means: MeanRow<Sample>
 
-  /// - Throws: `LimitError.memory`.
-  init(_ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(_ format: PixelFormat, _ columns: HalvedLines, _ curve: LightCurve) throws {
     samples = format.model.samplesPerPixel
     self.columns = columns
     sums = try RowMemory(count: columns.lines.count * samples)

@@ -44,7 +44,7 @@ extension RasterView {
   /// The same pixels with the outermost ones repeated `count` times outwards, corners too.
   ///
   /// What "extrude" and "bleed" mean in programs that pack textures.
-  package func extruded(by count: Int) throws(LimitError) -> Raster {
+  package func extruded(by count: Int) throws -> Raster {
     let larger = try Raster(
       size: PixelSize(width: size.width + 2 * count, height: size.height + 2 * count),
       format: format)

@@ -70,8 +70,8 @@ package enum WideRows {
 extension WideBitmap {
   /// A picture of 8 bits a sample.
   ///
-  /// - Throws: `LimitError.memory`.
-  package init(widening picture: Bitmap) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  package init(widening picture: Bitmap) throws {
     let canvas = try WideCanvas(size: picture.size)
     for y in 0..<picture.size.height {
       let (source, target) = (picture.row(y), canvas.row(y))
@@ -84,8 +84,8 @@ extension WideBitmap {
 extension Bitmap {
   /// A picture of 16 bits a sample, which stays with it, and what it is when they are rounded to 8.
   ///
-  /// - Throws: `LimitError.memory`.
-  package init(rounding wide: WideBitmap) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  package init(rounding wide: WideBitmap) throws {
     let canvas = try Canvas(size: wide.size)
     for y in 0..<wide.size.height {
       let (source, target) = (wide.row(y), canvas.row(y))

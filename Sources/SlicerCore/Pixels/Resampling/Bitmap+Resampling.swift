@@ -9,10 +9,10 @@ extension Bitmap {
   ///   - size: in pixels, each side at least 1.
   ///   - region: in the picture's pixels, not empty, inside the picture; nil for all of it.
   ///   - threads: at least 1; the pixels do not depend on it.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func resampled(
     to size: PixelSize, region: Rect? = nil, threads: Int = 1
-  ) throws(LimitError) -> Bitmap {
+  ) throws -> Bitmap {
     let whole = Rect(
       x: 0, y: 0, width: Double(self.size.width), height: Double(self.size.height))
     let region = region ?? whole
@@ -29,10 +29,10 @@ extension Bitmap {
   ///   - region: in the picture's pixels, not empty, inside the picture.
   ///   - target: in the canvas's pixels, not empty, inside the canvas.
   ///   - threads: at least 1; the pixels do not depend on it.
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func resample(
     _ region: Rect, on canvas: Canvas, to target: PixelRect, threads: Int
-  ) throws(LimitError) {
+  ) throws {
     try canvas.draw(self.canvas, size, region, to: target, threads: threads)
   }
 }
@@ -40,10 +40,10 @@ extension Bitmap {
 extension WideBitmap {
   /// As `Bitmap.resample` does it.
   ///
-  /// - Throws: `LimitError.memory`.
+  /// - Throws: `SlicerError.memory`.
   package func resample(
     _ region: Rect, on canvas: WideCanvas, to target: PixelRect, threads: Int
-  ) throws(LimitError) {
+  ) throws {
     try canvas.draw(self.canvas, size, region, to: target, threads: threads)
   }
 }
@@ -51,7 +51,7 @@ extension WideBitmap {
 extension FilteredRows {
   fileprivate func draw(
     _ picture: Self, _ size: PixelSize, _ region: Rect, to target: PixelRect, threads: Int
-  ) throws(LimitError) {
+  ) throws {
     precondition(size.width > 0 && size.height > 0 && !target.isEmpty, "a picture has pixels")
     try LanczosFilter.check(from: size, to: PixelSize(width: target.width, height: target.height))
     let columns = LanczosFilter(

@@ -49,7 +49,7 @@ struct LanczosFilter: Equatable {
   /// - Parameters:
   ///   - source: the picture that is filtered.
   ///   - size: the results.
-  static func check(from source: PixelSize, to size: PixelSize) throws(LimitError) {
+  static func check(from source: PixelSize, to size: PixelSize) throws {
     // About six weights of four bytes for the longer of the two, and the first pixels.
     let sides = [source.width, source.height, size.width, size.height]
     try MemoryReserve.check(room: sides.reduce(0, +) * 48)

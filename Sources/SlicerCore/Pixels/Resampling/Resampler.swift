@@ -65,8 +65,8 @@ struct Resampler<Rows: FilteredRows> {
     rowsPerBand = max(1, min(16, (1 << 18) / span.count))
   }
 
-  /// - Throws: `LimitError.memory` when a thread's band cannot be had.
-  func run(_ workers: Workers) throws(LimitError) {
+  /// - Throws: `SlicerError.memory` when a thread's band cannot be had.
+  func run(_ workers: Workers) throws {
     let bands = (target.height + rowsPerBand - 1) / rowsPerBand
     let threads = min(workers.count, bands)
     let sourceRows = (0..<bands).map { sources(of: results(ofBand: $0)).count }.max() ?? 0
@@ -165,7 +165,7 @@ private final class BandLines {
   private let canvases: [Canvas]
 
   /// - Parameter sources: how many of the picture's rows count for a band, at most.
-  init(width: Int, rows: Int, sources: Int) throws(LimitError) {
+  init(width: Int, rows: Int, sources: Int) throws {
     // A canvas is memory that can be refused; a line ends with a whole tile.
     self.width = (width + Self.maxTileWidth - 1) / Self.maxTileWidth * Self.maxTileWidth
     let lines = try Canvas(size: PixelSize(width: 4 * self.width, height: rows))

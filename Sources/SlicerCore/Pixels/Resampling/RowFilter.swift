@@ -12,7 +12,7 @@ final class RowFilter {
   private var added = 0
   private var taken = 0
 
-  init(_ format: PixelFormat, from source: PixelSize, to size: PixelSize) throws(LimitError) {
+  init(_ format: PixelFormat, from source: PixelSize, to size: PixelSize) throws {
     try LanczosFilter.check(from: source, to: size)
     samples = SampleRows(format, sourceWidth: source.width, width: size.width)
     columns = LanczosFilter(

@@ -17,8 +17,8 @@ package final class ScaledRows: RowSource {
   /// - Parameters:
   ///   - source: at least 1×1, no row read; 8 or 16 bits a sample, and no palette.
   ///   - size: each side at least 1.
-  /// - Throws: `LimitError.memory` when the memory for its rows cannot be had.
-  package init(_ source: any RowSource, size: PixelSize) throws(LimitError) {
+  /// - Throws: `SlicerError.memory` when the memory for its rows cannot be had.
+  package init(_ source: any RowSource, size: PixelSize) throws {
     precondition(
       source.format.model != .palette && source.format.bitDepth >= 8,
       "indexes and bits cannot be filtered")

@@ -71,8 +71,8 @@ final class FloatLines {
   private let first: UnsafeMutablePointer<Float>
   private let canvas: Canvas
 
-  /// - Throws: `LimitError.memory`.
-  init(width: Int, count: Int) throws(LimitError) {
+  /// - Throws: `SlicerError.memory`.
+  init(width: Int, count: Int) throws {
     self.width = width
     stride = (width + 4 + Self.block - 1) / Self.block * Self.block
     // A canvas is memory that can be refused; a pixel is as large as a float.

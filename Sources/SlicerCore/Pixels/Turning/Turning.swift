@@ -4,9 +4,9 @@ extension RasterView {
   /// Pixels of any depth and at any ``firstBit``; unused bits of the copy are 0.
   ///
   /// - Parameter orientation: how these pixels, as stored, are shown.
-  /// - Throws: `LimitError.memory(bytes:)`. Pixels that share bytes need a band of 64 rows, two
+  /// - Throws: `SlicerError.memory(bytes:)`. Pixels that share bytes need a band of 64 rows, two
   ///   bytes a pixel, for a while.
-  package func turnedUpright(from orientation: Orientation) throws(LimitError) -> Raster {
+  package func turnedUpright(from orientation: Orientation) throws -> Raster {
     let target = try Raster(size: orientation.displaySize(ofStored: size), format: format)
     if orientation == .topLeft {
       for y in 0..<size.height { copyRow(y, to: target.mutableRow(y)) }
@@ -106,13 +106,13 @@ extension RasterView {
   }
 
   /// Spreads a band of pixels out to bytes of their own, turns those, and packs them again.
-  private func turnBits(from orientation: Orientation, into target: Raster) throws(LimitError) {
+  private func turnBits(from orientation: Orientation, into target: Raster) throws {
     let rowsPerBand = 64
     for top in stride(from: 0, to: target.size.height, by: rowsPerBand) {
       let band = PixelRect(
         columns: 0..<target.size.width, rows: top..<min(top + rowsPerBand, target.size.height))
       let stored = subview(orientation.storedRect(ofDisplayed: band, in: target.size))
-      let turned = try stored.spreadOut().withView { view throws(LimitError) in
+      let turned = try stored.spreadOut().withView { view in
         try view.turnedUpright(from: orientation)
       }
       for y in band.rows { turned.packRow(y - top, into: target.mutableRow(y), format) }
@@ -120,7 +120,7 @@ extension RasterView {
   }
 
   /// The same pixels, in a raster whose pixels are words of 16 bits (64 for the deepest).
-  private func spreadOut() throws(LimitError) -> Raster {
+  private func spreadOut() throws -> Raster {
     if format.bitsPerPixel % 8 == 0 {
       let aligned = try Raster(size: size, format: format)
       for y in 0..<size.height { copyRow(y, to: aligned.mutableRow(y)) }

@@ -64,7 +64,7 @@ package struct UprightBands {
   ///   - orientation: how its rows are shown.
   package init(
     stored size: PixelSize, _ format: PixelFormat, shownAs orientation: Orientation
-  ) throws(LimitError) {
+  ) throws {
     self.orientation = orientation
     stored = try Raster(size: size, format: format)
   }

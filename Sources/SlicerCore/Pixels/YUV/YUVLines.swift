@@ -15,7 +15,7 @@ final class YUVLines {
   /// - Parameters:
   ///   - width: what is beyond the picture repeats its last column.
   ///   - isOnWhite: makes pixels opaque.
-  init(_ picture: Bitmap, width: Int, isOnWhite: Bool) throws(LimitError) {
+  init(_ picture: Bitmap, width: Int, isOnWhite: Bool) throws {
     (self.picture, self.width, self.isOnWhite) = (picture, width, isOnWhite)
     let areRows = picture.isOpaque && width <= picture.size.width
     copies = areRows ? nil : try ByteBuffer(capacity: 4 * 4 * width)

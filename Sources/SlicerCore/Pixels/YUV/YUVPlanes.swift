@@ -17,7 +17,7 @@ package struct YUVPlanes: ~Copyable {
   /// - Parameter target: room for ``YUVFormat/byteCount(of:)`` bytes.
   package static func write(
     _ picture: Bitmap, as format: YUVFormat, to target: UnsafeMutableRawBufferPointer
-  ) throws(LimitError) {
+  ) throws {
     precondition(target.count >= format.byteCount(of: picture.size), "planes have room")
     guard let start = target.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
     let planes = try YUVPlanes(picture, format, start)
@@ -26,7 +26,7 @@ package struct YUVPlanes: ~Copyable {
 
   private init(
     _ picture: Bitmap, _ format: YUVFormat, _ start: YUVRows.Plane
-  ) throws(LimitError) {
+  ) throws {
     (self.picture, self.format) = (picture, format)
     lumaSize = format.lumaSize(of: picture.size)
     chromaSize = format.chromaSize(of: picture.size)

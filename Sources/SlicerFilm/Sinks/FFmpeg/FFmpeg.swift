@@ -27,7 +27,7 @@ enum FFmpeg {
     _ arguments: [[UInt8]], reading read: (@Sendable (any ByteSource) -> Void)? = nil
   ) throws -> FedProgram {
     guard let program = Program(named: name) else {
-      throw ProgramError.notStarted(name, reason: "it is not on PATH any more")
+      throw SlicerError.programNotStarted(name, reason: "it is not on PATH any more")
     }
     return try FedProgram(program, arguments, reading: read)
   }
@@ -45,16 +45,16 @@ enum FFmpeg {
   }
 
   /// Says which encoder it does without, if that is what it has failed for.
-  static func understood<R>(_ body: () throws(ProgramError) -> R) throws -> R {
-    do throws(ProgramError) {
+  static func understood<R>(_ body: () throws -> R) throws -> R {
+    do {
       return try body()
-    } catch {
+    } catch let error as SlicerError {
       let sign = "Unknown encoder '"
-      let line = error.messages.last { $0.contains(sign) }
+      let line = error.messages?.last { $0.contains(sign) }
       guard let line, let encoder = line.split(separator: "'").dropFirst().first else {
         throw error
       }
-      throw FilmError.missingEncoder(String(encoder), program: name)
+      throw SlicerError.missingEncoder(String(encoder), program: name)
     }
   }
 }

@@ -93,10 +93,10 @@ struct FFmpegFeed: Sendable {
 
   /// Planes of our own making, which take ffmpeg eight times as long.
   ///
-  /// - Throws: `FilmError.tooSmallToCrop(_:)` where nothing would be left.
+  /// - Throws: `SlicerError.tooSmallToCrop(_:)` where nothing would be left.
   static func planes(
     _ film: FilmDescription, hasAlpha: Bool = false, oddSides: YUVFormat.OddSides = .kept
-  ) throws(FilmError) -> FFmpegFeed {
+  ) throws -> FFmpegFeed {
     if oddSides == .cropped, min(film.size.width, film.size.height) == 1 {
       throw .tooSmallToCrop(film.size)
     }

@@ -44,12 +44,12 @@ final class FFmpegWriter: FilmWriter {
   func write(_ frame: EncodedFrame) throws {
     guard coding.frames?.contains(frame.index) ?? true else { return }
     try frame.withBytes { bytes in
-      try FFmpeg.understood { () throws(ProgramError) in try program.write(bytes) }
+      try FFmpeg.understood { try program.write(bytes) }
     }
   }
 
   func finish() throws {
-    let report = try FFmpeg.understood { () throws(ProgramError) in try program.finish() }
+    let report = try FFmpeg.understood { try program.finish() }
     try check(framesWritten: FFmpeg.frameCount(report))
     try deliver()
   }
@@ -63,7 +63,7 @@ final class FFmpegWriter: FilmWriter {
   private func check(framesWritten: Int?) throws {
     let isBegun = coding.isBegun(try head()[...])
     guard isBegun, let framesWritten, framesWritten == frameCount else {
-      throw FilmError.unfinished(
+      throw SlicerError.unfinishedFilm(
         program: FFmpeg.name, frames: isBegun ? framesWritten ?? 0 : 0, expected: frameCount)
     }
   }
@@ -79,7 +79,7 @@ final class FFmpegWriter: FilmWriter {
   private func existingFile() throws -> (any ByteSource)? {
     do {
       return try InputFile(opening: path).source
-    } catch FileError.failed(.open, _, .noSuchFileOrDirectory) {
+    } catch let error as SlicerError where error.isRefused(.open, .noSuchFileOrDirectory) {
       return nil
     }
   }

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SystemPackage
 
@@ -9,7 +10,7 @@ package final class SoundCheck: Sendable {
   /// Seconds of a sound that may repeat: ffmpeg begins to read anew each time, 7 ms of a processor for each.
   package static let shortest = 0.05
 
-  /// - Throws: `FileError` for a file that cannot be opened, ``ProgramError``.
+  /// - Throws: `SlicerError` for a file that cannot be opened, ``SlicerError``.
   init(_ path: FilePath, repeats: Bool) throws {
     _ = try InputFile(opening: path, .byUser)
     self.path = path
@@ -21,9 +22,9 @@ package final class SoundCheck: Sendable {
 
   /// Waits for its answer.
   ///
-  /// - Throws: `FilmError.silent(_:_:)`.
-  package func finish() throws(FilmError) {
-    do throws(ProgramError) {
+  /// - Throws: `SlicerError.silentFile(_:_:)`.
+  package func finish() throws {
+    do {
       try program.finish()
     } catch {
       throw .silent(path, Self.problem(error))

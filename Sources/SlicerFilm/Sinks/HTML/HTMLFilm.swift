@@ -32,7 +32,7 @@ struct HTMLFrameEncoder: FilmEncoder {
   /// The file as base64, which is made here, where all threads work.
   func encode(_ frame: FrameInput) throws -> EncodedFrame {
     let picture = try pictures.encode(frame)
-    let text = try picture.withBytes { bytes throws in
+    let text = try picture.withBytes { bytes in
       try ByteBuffer(filling: Base64.length(of: bytes.count)) { Base64.encode(bytes, to: $0) }
     }
     return EncodedFrame(index: frame.index, .bytes(text))

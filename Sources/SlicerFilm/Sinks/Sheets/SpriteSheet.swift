@@ -37,7 +37,7 @@ extension FrameGrid {
   init(
     sheet film: FilmDescription, of count: Int? = nil, _ options: FilmOptions,
     in format: FileFormat
-  ) throws(FilmError) {
+  ) throws {
     try self.init(
       film.size, count: count ?? film.frameCount, columns: options.columns,
       gap: options.padding ?? options.sheet.defaultPadding, in: format)
@@ -94,7 +94,7 @@ extension FilmFormat {
 extension FrameGrid {
   fileprivate init(
     strip film: FilmDescription, _ options: FilmOptions, in format: FileFormat
-  ) throws(FilmError) {
+  ) throws {
     try self.init(
       film.size, count: film.frameCount, columns: options.columns ?? 1, in: format)
   }

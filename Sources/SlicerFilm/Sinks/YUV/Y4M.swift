@@ -65,8 +65,7 @@ struct YUVFrameEncoder: FilmEncoder {
     guard case .bytes(let picture) = frame.picture else {
       preconditionFailure("these films have 8 bits a sample")
     }
-    let planes = try ByteBuffer(filling: format.byteCount(of: picture.size)) {
-      (target) throws(LimitError) in
+    let planes = try ByteBuffer(filling: format.byteCount(of: picture.size)) { (target) in
       try YUVPlanes.write(picture, as: format, to: target)
     }
     return EncodedFrame(index: frame.index, .bytes(planes))

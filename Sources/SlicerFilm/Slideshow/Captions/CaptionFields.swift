@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 import SlicerTiles
 import SlicerWork
 
@@ -8,8 +8,8 @@ package struct CaptionFields {
   let name: String
   let number, count: Int
 
-  /// - Throws: `CaptionError.unknownField(_:)`.
-  func filled(_ text: String) throws(CaptionError) -> String {
+  /// - Throws: `SlicerError.unknownCaptionField(_:)`.
+  func filled(_ text: String) throws -> String {
     var result = ""
     var rest = text.replacing("\\n", with: "\n")[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -22,18 +22,18 @@ package struct CaptionFields {
 
   /// Finds the mistakes of a text, whatever slide shows it.
   ///
-  /// - Throws: `CaptionError.unknownField(_:)`.
-  package static func check(_ text: String) throws(CaptionError) {
+  /// - Throws: `SlicerError.unknownCaptionField(_:)`.
+  package static func check(_ text: String) throws {
     _ = try CaptionFields(title: nil, name: "", number: 0, count: 0).filled(text)
   }
 
-  private func value(of field: String) throws(CaptionError) -> String {
+  private func value(of field: String) throws -> String {
     switch field {
     case "title": title ?? name
     case "name": name
     case "number": "\(number)"
     case "count": "\(count)"
-    default: throw .unknownField(field)
+    default: throw .unknownCaptionField(field)
     }
   }
 }
@@ -61,37 +61,5 @@ struct SlideFields: Sendable {
   subscript(slide: Int) -> CaptionFields {
     CaptionFields(
       title: titles[slide], name: names[slide], number: numbers[slide], count: count)
-  }
-}
-
-package enum CaptionError: SlicerError, Hashable {
-  case unknownField(String)
-  case place(String)
-  case style(String)
-  case color(String)
-  /// A list of families without a name.
-  case noFont(String)
-  case ground(String)
-
-  package var kind: FailureKind { .usage }
-
-  package var description: String {
-    switch self {
-    case .unknownField(let field):
-      "words have no field {\(field)} ({title}, {name}, {number}, {count})"
-    case .place(let name):
-      "'\(name)' is no place of words (\(Self.names(SlideCaption.Place.allCases)))"
-    case .style(let name):
-      "'\(name)' is no style of captions (\(Self.names(SlideCaption.Style.allCases)))"
-    case .color(let text): "'\(text)' is no color (white, #f80, rgb(255 128 0) …)"
-    case .noFont(let text):
-      "\(text.quoted) names no font (DejaVu Sans; several: DejaVu Sans,Noto Color Emoji; fonts/Inter.ttf)"
-    case .ground(let text):
-      "'\(text)' is no ground of a card (blurred, darkened, a color such as navy, or two: navy,#f80)"
-    }
-  }
-
-  private static func names(_ all: [some RawRepresentable<String>]) -> String {
-    all.map(\.rawValue).joined(separator: ", ")
   }
 }

@@ -16,7 +16,7 @@ struct FittedWords {
   ///   - room: points that there are.
   ///   - least: of the size, down to which it may go.
   ///   - isTight: whether bounds are as wide as the words; else as wide as the room.
-  /// - Throws: `TextError`.
+  /// - Throws: `SlicerError`.
   init(
     _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool
   ) throws {
@@ -59,10 +59,10 @@ struct FittedWords {
   static func bold(_ text: StyledText) -> StyledText {
     var bold = text
     bold.weight = 700
-    do throws(TextError) {
+    do {
       try Typesetter.check(bold)
       return bold
-    } catch .noFace {
+    } catch let error as SlicerError where error.id == "noFace" {
       return text
     } catch {
       // What is wrong with it is said when it is set.

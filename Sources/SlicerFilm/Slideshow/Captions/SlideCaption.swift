@@ -60,14 +60,14 @@ extension SlideCaption {
       let names = text.split(separator: ",").map {
         $0.split(separator: " ").joined(separator: " ")
       }.filter { !$0.isEmpty }
-      if names.isEmpty { throw WorkError(nil, CaptionError.noFont(text)) }
+      if names.isEmpty { throw WorkError(nil, SlicerError.noCaptionFont(text)) }
       return names.map { .family($0) }
     }
     let path = FilePath(argument: text)
     let bytes = try WorkError.about(path) {
       let file = try InputFile(opening: path, .byUser)
       guard let bytes = try file.source.contents(limit: TextLimits.fontFile) else {
-        throw TextError.tooMany(
+        throw SlicerError.tooManyInText(
           "bytes of a font", actual: TextLimits.fontFile + 1, limit: TextLimits.fontFile)
       }
       return Array(bytes.bytes)
@@ -79,16 +79,16 @@ extension SlideCaption {
 extension SlideCaption {
   /// Looks for its fonts, whatever will be set in them; where no text can be set, nothing is looked for.
   ///
-  /// - Throws: `TextError`.
+  /// - Throws: `SlicerError`.
   package func checkFonts() throws {
     var text = StyledText("A", fonts: fonts)
     text.allowsFontFallback = allowsFontFallback
-    do throws(TextError) {
+    do {
       try Typesetter.check(text)
-    } catch .missingCharacters {
-      // A font of other letters is one, too.
-    } catch .noLibrary {
-      // Where there are words it is said of them.
+    } catch let error as SlicerError
+      where error.id == "missingCharacters" || error.id == "noTextLibrary"
+    {
+      // A font of other letters is one, too; that there is no library is said where there are words.
     }
   }
 }

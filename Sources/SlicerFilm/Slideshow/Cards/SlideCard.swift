@@ -45,8 +45,8 @@ public struct SlideCard: Hashable, Sendable {
 extension SlideCard.Ground {
   /// `blurred`, `darkened`, a color, or two with a comma between them.
   ///
-  /// - Throws: `CaptionError.ground(_:)`.
-  package init(parsing text: String) throws(CaptionError) {
+  /// - Throws: `SlicerError.noCardGround(_:)`.
+  package init(parsing text: String) throws {
     switch text.lowercased() {
     case "blurred", "blur": self = .blurred
     case "darkened", "dark": self = .darkened
@@ -63,7 +63,7 @@ extension SlideCard.Ground {
         self = .gradient(first, second)
         return
       }
-      throw .ground(text)
+      throw .noCardGround(text)
     }
   }
 }

@@ -32,7 +32,7 @@ package struct BeatList: Sendable {
     let bytes = try WorkError.about(path) {
       let file = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
       guard let buffer = try file.source.contents(limit: Self.largest) else {
-        throw BeatListError(.tooLarge(Self.largest))
+        throw SlicerError(.beatListTooLarge(Self.largest))
       }
       defer { withExtendedLifetime(buffer) {} }
       return Array(buffer.bytes)
@@ -51,7 +51,7 @@ package struct BeatList: Sendable {
     }
   }
 
-  private static func times(_ bytes: [UInt8]) throws(BeatListError) -> [ExactDecimal] {
+  private static func times(_ bytes: [UInt8]) throws -> [ExactDecimal] {
     let text = String(decoding: bytes, as: UTF8.self)
     var times: [ExactDecimal] = []
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -61,45 +61,14 @@ package struct BeatList: Sendable {
       guard let seconds = TimeText(String(word)).seconds,
         let time = ExactDecimal(rounding: seconds), time >= 0
       else {
-        throw BeatListError(line: index + 1, .notATime(String(word.prefix(40))))
+        throw SlicerError(line: index + 1, .notABeat(String(word.prefix(40))))
       }
       if let last = times.last, time <= last {
-        throw BeatListError(line: index + 1, .notAfter(time, last: last))
+        throw SlicerError(line: index + 1, .beatNotAfter(time, last: last))
       }
       times.append(time)
     }
-    guard !times.isEmpty else { throw BeatListError(.empty) }
+    guard !times.isEmpty else { throw SlicerError(.emptyBeatList) }
     return times
-  }
-}
-
-package struct BeatListError: PlacedError, Equatable {
-  package enum Problem: Equatable, Sendable {
-    /// No line has a time.
-    case empty
-    /// The text has more bytes than this.
-    case tooLarge(Int)
-    /// A word that is no number of seconds from 0.
-    case notATime(String)
-    case notAfter(ExactDecimal, last: ExactDecimal)
-  }
-
-  /// From 1; nil for the text as a whole.
-  package let line: Int?
-  package let problem: Problem
-
-  init(line: Int? = nil, _ problem: Problem) { (self.line, self.problem) = (line, problem) }
-
-  package var position: String { line.map { ":\($0)" } ?? "" }
-
-  package var kind: FailureKind { .badInput }
-
-  package var description: String {
-    switch problem {
-    case .empty: "there is no beat (a number of seconds a line: 0.52)"
-    case .tooLarge(let limit): "more than \(limit) bytes (are these beats?)"
-    case .notATime(let word): "'\(word)' is no number of seconds (0.52; # begins a comment)"
-    case .notAfter(let time, let last): "the beat at \(time) s is not after the one at \(last) s"
-    }
   }
 }

@@ -22,7 +22,7 @@ extension Slideshow {
   private mutating func setHolds(total seconds: Double) throws {
     guard let total = ExactDecimal(rounding: seconds), total > 0, total <= SlideTiming.longest
     else {
-      throw SlidePacingError.total("\(seconds)")
+      throw SlicerError.badTotal("\(seconds)")
     }
     let durations = try exactDurations()
     let holds = try exactHolds()
@@ -32,7 +32,7 @@ extension Slideshow {
     let keptSum = kept.reduce(ExactDecimal(0)) { $0 + holds[$1] }
     let rest = total - transitions - keptSum
     guard rest >= 0 else {
-      throw SlidePacingError.tooLong(
+      throw SlicerError.tooLongForTotal(
         total: total, transitions: transitions, count: durations.count, holds: keptSum,
         heldCount: kept.count)
     }
@@ -73,7 +73,7 @@ extension Slideshow {
       try setHolds(
         beats: try beats.map { beat in
           guard let beat = ExactDecimal(rounding: beat) else {
-            throw SlidePacingError.beat("\(beat)")
+            throw SlicerError.badBeat("\(beat)")
           }
           return beat
         })
@@ -84,7 +84,7 @@ extension Slideshow {
   package mutating func setHolds(beats: [ExactDecimal], every step: Int = 1) throws {
     let durations = try exactDurations()
     guard beats.count >= durations.count else {
-      throw SlidePacingError.fewBeats(
+      throw SlicerError.fewBeats(
         needed: durations.count, actual: beats.count, slides: slides.count, step: step)
     }
     var end = ExactDecimal(0)
@@ -94,12 +94,12 @@ extension Slideshow {
       let start = beats[index] - half
       guard start >= end else {
         throw index == 0
-          ? SlidePacingError.firstBeat(beats[0], needed: half)
-          : SlidePacingError.nearBeats(
+          ? SlicerError.earlyFirstBeat(beats[0], needed: half)
+          : SlicerError.nearBeats(
             beats[index - 1], beats[index], needed: half + end - beats[index - 1])
       }
       guard start - end <= SlideTiming.longest else {
-        throw SlidePacingError.farBeat(beats[index], last: index == 0 ? nil : beats[index - 1])
+        throw SlicerError.farBeat(beats[index], last: index == 0 ? nil : beats[index - 1])
       }
       slides[index].hold = (start - end).double
       end = start + duration
@@ -107,70 +107,21 @@ extension Slideshow {
   }
 
   /// Of the transitions that are seen.
-  private func exactDurations() throws(TimingError) -> [ExactDecimal] {
-    try slides.prefix(isClosed ? slides.count : max(slides.count - 1, 0)).map {
-      slide throws(TimingError) in
+  private func exactDurations() throws -> [ExactDecimal] {
+    try slides.prefix(isClosed ? slides.count : max(slides.count - 1, 0)).map { slide in
       guard let duration = ExactDecimal(rounding: slide.duration), duration >= 0 else {
-        throw .slideDuration("\(slide.duration)")
+        throw .badSlideDuration("\(slide.duration)")
       }
       return duration
     }
   }
 
-  private func exactHolds() throws(TimingError) -> [ExactDecimal] {
-    try slides.map { slide throws(TimingError) in
+  private func exactHolds() throws -> [ExactDecimal] {
+    try slides.map { slide in
       guard let hold = ExactDecimal(rounding: slide.hold), hold >= 0 else {
-        throw .hold("\(slide.hold)")
+        throw .badHold("\(slide.hold)")
       }
       return hold
-    }
-  }
-}
-
-/// Why holds cannot follow a total, or beats.
-package enum SlidePacingError: ParameterError, Hashable {
-  /// No number of seconds that a show can last.
-  case total(String)
-  /// What does not follow is longer than the show is to be.
-  case tooLong(
-    total: ExactDecimal, transitions: ExactDecimal, count: Int, holds: ExactDecimal, heldCount: Int)
-  /// No number of seconds.
-  case beat(String)
-  /// There are more transitions than beats, of which each `step`-th is taken.
-  case fewBeats(needed: Int, actual: Int, slides: Int, step: Int)
-  /// Nothing is held for as long as it takes until this beat; nil: from the begin.
-  case farBeat(ExactDecimal, last: ExactDecimal?)
-  /// Half of the first transition has no room before its beat.
-  case firstBeat(ExactDecimal, needed: ExactDecimal)
-  /// The halves of two transitions have no room between their beats.
-  case nearBeats(ExactDecimal, ExactDecimal, needed: ExactDecimal)
-
-  package var kind: FailureKind { .usage }
-
-  package func message(_ n: (String) -> String) -> String {
-    switch self {
-    case .total(let text):
-      "\(n("total")) \(text) is not a number of seconds above 0, at most \(SlideTiming.longest), with at most "
-        + "six decimal places"
-    case .tooLong(let total, let transitions, let count, let holds, let heldCount):
-      "\(count) transition\(count == 1 ? "" : "s") take\(count == 1 ? "s" : "") \(transitions) s"
-        + (heldCount == 0
-          ? "" : " and \(heldCount) stated hold\(heldCount == 1 ? "" : "s") \(holds) s")
-        + ", and all is to last \(total) s (a shorter \(n("duration")), fewer pictures, or a longer "
-        + "\(n("total")))"
-    case .beat(let text): "a beat at \(text) s is none"
-    case .fewBeats(let needed, let actual, let slides, let step):
-      "\(slides) slides turn over \(needed) time\(needed == 1 ? "" : "s"), and there "
-        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats") (fewer pictures"
-        + "\(step > 1 ? ", or a smaller \(n("beats-every"))" : ""))"
-    case .farBeat(let beat, let last):
-      "the beat at \(beat) s is more than a day after \(last.map { "the one at \($0) s" } ?? "the begin")"
-    case .firstBeat(let beat, let needed):
-      "the first beat is at \(beat) s, and the half of a transition before it takes \(needed) s (a shorter "
-        + "\(n("duration")); 0 cuts)"
-    case .nearBeats(let first, let next, let needed):
-      "beats at \(first) s and \(next) s are \(next - first) s apart, and the halves of the transitions "
-        + "between them take \(needed) s (a shorter \(n("duration")), 0 cuts, or \(n("beats-every")) 2)"
     }
   }
 }

@@ -54,10 +54,10 @@ extension SlideTheme {
     var missing: [String] = []
     for family in families {
       let text = StyledText("A", fonts: [.family(family)])
-      do throws(TextError) {
+      do {
         try Typesetter.check(text)
         return (.family(family), missing)
-      } catch .unknownFamily {
+      } catch let error as SlicerError where error.id == "unknownFamily" {
         missing.append(family)
       } catch {
         return (.family(family), [])
@@ -74,25 +74,12 @@ extension SlideTheme {
 
   /// The theme of a name.
   ///
-  /// - Throws: `SlideThemeError`.
-  package init(named name: String) throws(SlideThemeError) {
+  /// - Throws: `SlicerError`.
+  package init(named name: String) throws {
     guard let theme = Self.all.first(where: { $0.name == name.lowercased() }) else {
-      throw SlideThemeError(name: name)
+      throw .unknownTheme(name)
     }
     self = theme
-  }
-}
-
-/// There is no such theme.
-package struct SlideThemeError: SlicerError, Hashable {
-  let name: String
-
-  package var kind: FailureKind { .usage }
-
-  package var description: String {
-    let names = SlideTheme.all.map(\.name)
-    let meant = Guess.name(for: name, among: names).map { "did you mean \($0)? " } ?? ""
-    return "there is no theme '\(name)' (\(meant)\(names.joined(separator: ", ")))"
   }
 }
 

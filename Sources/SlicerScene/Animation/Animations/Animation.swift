@@ -93,18 +93,18 @@ extension MediaTiming {
 
 extension MediaTiming {
   /// Refuses what is no number, and what is below 0 where only more makes sense.
-  func check() throws(AnimationError) {
+  func check() throws {
     for (name, value) in [
       ("beginTime", beginTime), ("speed", speed), ("timeOffset", timeOffset),
     ] where !value.isFinite {
-      throw .number(name: name, value: value, allowed: "a finite number")
+      throw .badAnimationNumber(name: name, value: value, allowed: "a finite number")
     }
     for (name, value) in [("duration", duration)] where !(value >= 0 && value.isFinite) {
-      throw .number(name: name, value: value, allowed: "0 or more seconds")
+      throw .badAnimationNumber(name: name, value: value, allowed: "0 or more seconds")
     }
     for (name, value) in [("repeatCount", repeatCount), ("repeatDuration", repeatDuration)]
     where !(value >= 0) {
-      throw .number(name: name, value: value, allowed: "0 or more")
+      throw .badAnimationNumber(name: name, value: value, allowed: "0 or more")
     }
   }
 }
@@ -127,7 +127,7 @@ protocol LayerCheck {
   /// - Returns: whether what it changes is of a kind of which some values cannot become others: what follows on
   ///   the layer starts from what this animation leaves.
   @discardableResult
-  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool
+  func check(over layer: () -> Layer?) throws -> Bool
 }
 
 /// An animation of a property with values of one type.

@@ -57,7 +57,7 @@ extension AnimationGroup {
 
 extension AnimationGroup: LayerCheck {
   /// The first of them that can be judged, by what the layer has when the group begins.
-  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {
+  func check(over layer: () -> Layer?) throws -> Bool {
     for animation in animations {
       let check = animation.effect.animation as? any LayerCheck
       if try check?.check(over: layer) == true { return true }

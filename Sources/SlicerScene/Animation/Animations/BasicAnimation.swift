@@ -63,16 +63,16 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   package func check() throws {
     try timing.check()
     for (name, value) in [("from", from), ("to", to), ("by", by)] {
-      if let value, !Value.interpolation.isFinite(value) { throw AnimationError.notFinite(name) }
+      if let value, !Value.interpolation.isFinite(value) { throw SlicerError.notFinite(name) }
     }
     guard let canMix = Value.interpolation.canMix, let from else { return }
     for (name, value) in [("to", to), ("by", by)] {
-      if let value, !canMix(from, value) { throw AnimationError.unlike("from", name) }
+      if let value, !canMix(from, value) { throw SlicerError.unlikeValues("from", name) }
     }
   }
 
   /// What is said of one end goes with what the layer has, which is the other one.
-  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {
+  func check(over layer: () -> Layer?) throws -> Bool {
     let said = [("from", from), ("to", to), ("by", by)].compactMap { name, value in
       value.map { (name, $0) }
     }
@@ -80,7 +80,7 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
     guard said.count == 1, let layer = layer() else { return true }
     let current = property.get(PresentationLayer(layer))
     for (name, value) in said where !canMix(current, value) {
-      throw .unlike("what the layer has", name)
+      throw .unlikeValues("what the layer has", name)
     }
     return true
   }

@@ -79,23 +79,23 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   /// There are values, all finite, and as many key times, curves and knots as they need.
   package func check() throws {
     try timing.check()
-    guard !values.isEmpty else { throw AnimationError.noValues }
+    guard !values.isEmpty else { throw SlicerError.noKeyframes }
     if let index = values.firstIndex(where: { !Value.interpolation.isFinite($0) }) {
-      throw AnimationError.notFinite("value \(index + 1)")
+      throw SlicerError.notFinite("value \(index + 1)")
     }
     for index in values.indices.dropFirst() where mode != .discrete {
       if Value.interpolation.canMix?(values[index - 1], values[index]) == false {
-        throw AnimationError.unlike("value \(index)", "value \(index + 1)")
+        throw SlicerError.unlikeValues("value \(index)", "value \(index + 1)")
       }
     }
-    if let path, !path.isFinite { throw AnimationError.notFinite("a control point") }
+    if let path, !path.isFinite { throw SlicerError.notFinite("a control point") }
     let isDiscrete = mode == .discrete
     if let keyTimes {
       try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
       for (index, time) in keyTimes.enumerated() {
         let before = index > 0 ? keyTimes[index - 1] : 0
         guard (before...1).contains(time) else {
-          throw AnimationError.keyTime(index: index, value: time)
+          throw SlicerError.badKeyTime(index: index, value: time)
         }
       }
     }
@@ -105,9 +105,9 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     if !knots.isEmpty { try check(knots.count, "knots", is: values.count) }
   }
 
-  private func check(_ count: Int, _ name: String, is allowed: Int) throws(AnimationError) {
+  private func check(_ count: Int, _ name: String, is allowed: Int) throws {
     guard count == allowed else {
-      throw .count(name: name, count: count, allowed: allowed, values: values.count)
+      throw .wrongCount(name: name, count: count, allowed: allowed, values: values.count)
     }
   }
 

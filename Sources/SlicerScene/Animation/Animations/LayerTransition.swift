@@ -51,7 +51,7 @@ extension LayerTransition {
     try timing.check()
     do {
       try transition.check(on: stage.part(of: bounds))
-    } catch let error as TransitionError { throw AnimationError.transition(error) }
+    } catch { throw .refusedTransition(error) }
   }
 
   /// What is seen `time` seconds after the change; nil where that is the layer as it is.
@@ -61,10 +61,10 @@ extension LayerTransition {
   ///   - layer: as it is now: the place, and the effects.
   ///   - stage: the scene's.
   ///   - sides: the layer before the change and after it, as they turn over.
-  func shown<Failure: Error>(
+  func shown(
     at time: Double, holdsFinal: Bool, on layer: Layer, of stage: Stage,
-    _ sides: () throws(Failure) -> (old: Layer, new: Layer)
-  ) throws(Failure) -> Layer? {
+    _ sides: () throws -> (old: Layer, new: Layer)
+  ) rethrows -> Layer? {
     let inherited = InheritedTiming(holdsFinal: holdsFinal && progression.progress(at: 1) != 1)
     guard let moment = timing.moment(at: time, inheriting: inherited) else { return nil }
     let stage = stage.part(of: layer.bounds)

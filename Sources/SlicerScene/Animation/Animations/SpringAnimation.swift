@@ -71,7 +71,7 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
     try BasicAnimation(property: property, from: from, to: to, by: by).check()
   }
 
-  func check(over layer: () -> Layer?) throws(AnimationError) -> Bool {
+  func check(over layer: () -> Layer?) throws -> Bool {
     try BasicAnimation(property: property, from: from, to: to, by: by).check(over: layer)
   }
 
@@ -89,13 +89,13 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
 
 extension DampedSpring {
   /// Refuses a spring that is none, or never comes to rest.
-  func check() throws(AnimationError) {
+  func check() throws {
     for (name, value) in [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
     where !(value > 0 && value.isFinite) {
-      throw .number(name: name, value: value, allowed: "more than 0")
+      throw .badAnimationNumber(name: name, value: value, allowed: "more than 0")
     }
     guard initialVelocity.isFinite else {
-      throw .number(
+      throw .badAnimationNumber(
         name: "initialVelocity", value: initialVelocity, allowed: "a finite number")
     }
   }

@@ -23,8 +23,8 @@ struct ParticleSystem {
   private var particles: [Particle] = []
 
   /// - Parameter time: of the emitter's layer.
-  /// - Throws: `LimitError.tooMany(_:actual:allowed:)` for more than ``Emitter/particleLimit``.
-  static func particles(of past: EmitterPast, at time: Double) throws(LimitError) -> [Particle] {
+  /// - Throws: `SlicerError.tooMany(_:actual:allowed:)` for more than ``Emitter/particleLimit``.
+  static func particles(of past: EmitterPast, at time: Double) throws -> [Particle] {
     var system = ParticleSystem(past: past, time: time)
     guard time > 0 else { return [] }
     for index in past.now.cells.indices { try system.emit(index) }
@@ -42,7 +42,7 @@ struct ParticleSystem {
   /// Births that are looked at for particles which are there still.
   private static let birthLimit = 10 * Emitter.particleLimit
 
-  private mutating func emit(_ index: Int) throws(LimitError) {
+  private mutating func emit(_ index: Int) throws {
     let cell = past.now.cells[index]
     let longest = past.longestReach(of: index)
     let births = past.births(of: index)
@@ -67,7 +67,7 @@ struct ParticleSystem {
   /// A particle, if it is there still, and those that came from it.
   private mutating func add(
     _ body: ParticleBody, age: Double, seed: UInt32, number: Int
-  ) throws(LimitError) {
+  ) throws {
     if age < body.lifetime { try append(body.particle(at: age)) }
     for (index, cell) in body.cell.cells.enumerated() where cell.isEnabled && cell.birthRate > 0 {
       let hash = IntegerHash(seed: seed).bits(number, index + 2)
@@ -89,12 +89,12 @@ struct ParticleSystem {
     }
   }
 
-  private mutating func append(_ particle: Particle) throws(LimitError) {
+  private mutating func append(_ particle: Particle) throws {
     guard particles.count < Emitter.particleLimit else { throw Self.tooMany(particles.count + 1) }
     particles.append(particle)
   }
 
-  private static func tooMany(_ count: Int) -> LimitError {
+  private static func tooMany(_ count: Int) -> SlicerError {
     .tooMany("particles of an emitter", actual: count, allowed: Emitter.particleLimit)
   }
 }

@@ -42,23 +42,23 @@ public struct FrameTiming: FrameTimes, Hashable {
     let seconds = duration.map { Rational($0) }
     (framesPerPass, self.rate) =
       switch (seconds, rate, frames) {
-      case (.some, .some, .some): throw TimingError.overdetermined
+      case (.some, .some, .some): throw SlicerError.overdeterminedTiming
       case (let seconds?, nil, let frames?): try Self.spread(frames, over: seconds)
       case (_, let rate, let frames?): (frames, rate ?? Self.defaultRate)
       case (let seconds, let rate, nil): Self.count(seconds, rate ?? Self.defaultRate)
       }
     guard Self.allowedFrames.contains(framesPerPass) else {
-      throw TimingError.frames(framesPerPass)
+      throw SlicerError.badFrameCount(framesPerPass)
     }
     guard repetition.count(ofPass: framesPerPass) != nil else {
-      throw TimingError.frameTotal(
+      throw SlicerError.tooManyFrames(
         repeatCount: repetition.repeatCount, frames: framesPerPass,
         allowed: FrameRepetition.largestTotal)
     }
     // Times are counted in units of the rate's.
     let longest = Int.max / self.rate.denominator
     guard (repetition.count(ofPass: framesPerPass) ?? 0) < longest else {
-      throw TimingError.frameTotal(
+      throw SlicerError.tooManyFrames(
         repeatCount: repetition.repeatCount, frames: framesPerPass, allowed: longest)
     }
     self.repetition = repetition
@@ -80,7 +80,7 @@ public struct FrameTiming: FrameTimes, Hashable {
     repeatCount: Int = 1, autoreverses: Bool = false
   ) throws {
     guard let seconds = ExactDecimal(rounding: duration) else {
-      throw TimingError.duration("\(duration)")
+      throw SlicerError.badDuration("\(duration)")
     }
     try self.init(
       duration: seconds, rate: try Rational(framesPerSecond: framesPerSecond),
@@ -101,14 +101,14 @@ public struct FrameTiming: FrameTimes, Hashable {
     progression = try Progression(curve: .linear, start: progress, end: progress)
   }
 
-  private static func check(_ duration: ExactDecimal) throws(TimingError) {
+  private static func check(_ duration: ExactDecimal) throws {
     guard duration > ExactDecimal(0), duration <= ExactDecimal(longestDuration) else {
-      throw .duration("\(duration)")
+      throw .badDuration("\(duration)")
     }
   }
 
-  static func check(_ rate: Rational) throws(TimingError) {
-    guard allowedRates.contains(rate) else { throw .frameRate("\(rate)") }
+  static func check(_ rate: Rational) throws {
+    guard allowedRates.contains(rate) else { throw .badFrameRate("\(rate)") }
   }
 
   private static func count(_ seconds: Rational?, _ rate: Rational) -> (Int, Rational) {
@@ -124,10 +124,10 @@ public struct FrameTiming: FrameTimes, Hashable {
   }
 
   /// `frames` at the rate at which they last `seconds`.
-  private static func spread(_ frames: Int, over seconds: Rational) throws(TimingError)
+  private static func spread(_ frames: Int, over seconds: Rational) throws
     -> (Int, Rational)
   {
-    guard allowedFrames.contains(frames) else { throw .frames(frames) }
+    guard allowedFrames.contains(frames) else { throw .badFrameCount(frames) }
     let rate = Rational(frames * seconds.denominator, seconds.numerator)
     try check(rate)
     return (frames, rate)
@@ -220,12 +220,12 @@ extension Rational {
 
   /// Frames per second as a number says them: n · 1000/1001, as television has them, where it is that to
   /// the last bit, else to a millionth, as ``init(frameRate:)-(ExactDecimal)`` takes it.
-  package init(framesPerSecond number: Double) throws(TimingError) {
+  package init(framesPerSecond number: Double) throws {
     let whole = (number * 1001 / 1000).rounded()
     if (1...1000).contains(whole), whole * 1000 / 1001 == number, number.rounded() != number {
       self.init(Int(whole) * 1000, 1001)
     } else {
-      guard let rate = ExactDecimal(rounding: number) else { throw .frameRate("\(number)") }
+      guard let rate = ExactDecimal(rounding: number) else { throw .badFrameRate("\(number)") }
       self.init(frameRate: rate)
     }
   }
@@ -244,9 +244,9 @@ package struct FrameRepetition: Hashable, Sendable {
   /// Each pass runs to the new picture and back; the frame at either end is shown once.
   package let autoreverses: Bool
 
-  /// - Throws: `TimingError.repeatCount(_:)` below 1.
+  /// - Throws: `SlicerError.badRepeatCount(_:)` below 1.
   package init(repeatCount: Int = 1, autoreverses: Bool = false) throws {
-    guard repeatCount >= 1 else { throw TimingError.repeatCount(repeatCount) }
+    guard repeatCount >= 1 else { throw SlicerError.badRepeatCount(repeatCount) }
     self.init(proven: repeatCount, autoreverses)
   }
 
@@ -287,9 +287,11 @@ package struct Progression: Hashable, Sendable {
 
   init(whole curve: TimingCurve) { (self.curve, start, end) = (curve, 0, 1) }
 
-  /// - Throws: `TimingError.progress(_:)` when `start` or `end` is not in 0…1.
+  /// - Throws: `SlicerError.badProgress(_:)` when `start` or `end` is not in 0…1.
   package init(curve: TimingCurve, start: Double = 0, end: Double = 1) throws {
-    for value in [start, end] where !(0...1).contains(value) { throw TimingError.progress(value) }
+    for value in [start, end] where !(0...1).contains(value) {
+      throw SlicerError.badProgress(value)
+    }
     (self.curve, self.start, self.end) = (curve, start, end)
   }
 

@@ -20,15 +20,15 @@ package struct SceneTiming: FrameTimes, Hashable {
   static let allowedDurations = 0...Double(FrameTiming.longestDuration)
 
   /// - Parameter rate: frames per second, 1/1000…1000.
-  /// - Throws: `TimingError` for a rate out of range, and for a scene that never ends or is too long.
+  /// - Throws: `SlicerError` for a rate out of range, and for a scene that never ends or is too long.
   package init(
     _ scene: AnimatedScene, rate: Rational = FrameTiming.defaultRate
   ) throws {
     try FrameTiming.check(rate)
     let seconds = scene.duration
-    guard seconds < .infinity else { throw TimingError.endlessScene }
+    guard seconds < .infinity else { throw SlicerError.endlessScene }
     guard Self.allowedDurations.contains(seconds), let exact = ExactDecimal(rounding: seconds)
-    else { throw TimingError.sceneDuration(seconds) }
+    else { throw SlicerError.badSceneDuration(seconds) }
     (self.rate, sceneDuration) = (rate, seconds)
     frameCount = max(1, FrameTiming.wholeFrames(Rational(exact), rate))
     endsOnFinal = scene.holdsFinal && scene.end <= seconds + LayerScript.tolerance

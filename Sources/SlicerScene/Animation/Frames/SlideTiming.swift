@@ -48,21 +48,21 @@ package struct SlideTiming: FrameTimes, Hashable {
   package static let allowedFrames = 1...1_000_000_000
 
   /// - Parameter slides: at least one.
-  /// - Throws: `TimingError` for a rate, a hold or a duration out of range, and for too many frames.
+  /// - Throws: `SlicerError` for a rate, a hold or a duration out of range, and for too many frames.
   package init(
     _ slides: [Slide], rate: Rational = FrameTiming.defaultRate, isClosed: Bool = false
-  ) throws(TimingError) {
+  ) throws {
     precondition(!slides.isEmpty, "a slideshow has pictures")
     try FrameTiming.check(rate)
     (self.rate, self.isClosed, curves) = (rate, isClosed, slides.map(\.curve))
     var seconds = ExactDecimal(0)
     var start = 0
     var parts: [SlidePart] = []
-    func add(_ length: ExactDecimal, _ picture: Int, _ next: Int?) throws(TimingError) {
+    func add(_ length: ExactDecimal, _ picture: Int, _ next: Int?) throws {
       seconds = seconds + length
       let end = FrameTiming.wholeFrames(Rational(seconds), rate)
       guard end <= Self.allowedFrames.upperBound else {
-        throw .slideshowFrames(allowed: Self.allowedFrames.upperBound)
+        throw .tooManySlideshowFrames(allowed: Self.allowedFrames.upperBound)
       }
       parts.append(SlidePart(picture: picture, next: next, frames: start..<end))
       start = end
@@ -83,10 +83,10 @@ package struct SlideTiming: FrameTimes, Hashable {
     self.parts = parts
   }
 
-  private static func check(_ slide: Slide) throws(TimingError) {
+  private static func check(_ slide: Slide) throws {
     let allowed = ExactDecimal(0)...longest
-    guard allowed.contains(slide.hold) else { throw .hold("\(slide.hold)") }
-    guard allowed.contains(slide.duration) else { throw .slideDuration("\(slide.duration)") }
+    guard allowed.contains(slide.hold) else { throw .badHold("\(slide.hold)") }
+    guard allowed.contains(slide.duration) else { throw .badSlideDuration("\(slide.duration)") }
   }
 
   /// At least 1.

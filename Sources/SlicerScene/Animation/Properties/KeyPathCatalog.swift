@@ -10,12 +10,12 @@ package struct KeyPathCatalog: Sendable {
 
   /// The row called `name`.
   ///
-  /// - Throws: `AnimationError.unknownKeyPath(_:nearest:)`.
+  /// - Throws: `SlicerError.unknownKeyPath(_:nearest:)`.
   package func row(named name: String) throws -> KeyPathRow {
     guard let row = rows.first(where: { $0.name == name }) ?? KeyPathRow.cell(name) else {
       let names = rows.map(\.name)
       let foreign = (Self.foreign[Guess.key(name)] ?? []).filter(names.contains)
-      throw AnimationError.unknownKeyPath(
+      throw SlicerError.unknownKeyPath(
         name, nearest: foreign.first ?? Guess.name(for: name, among: names))
     }
     return row

@@ -17,10 +17,10 @@ struct KeyframePace {
 
 extension AnimatedProperty {
   /// - Parameter name: of the property, for errors.
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   func animation(
     _ kind: NamedAnimation, named name: String
-  ) throws(AnimationError) -> any PropertyAnimation {
+  ) throws -> any PropertyAnimation {
     switch kind {
     case .basic(let from, let to, let by):
       return BasicAnimation(
@@ -31,13 +31,13 @@ extension AnimatedProperty {
         property: self, from: try read(from, name), to: try read(to, name),
         by: try read(by, name), spring, MediaTiming())
     case .keyframes(let values, let knots, let pace):
-      let values = try values.map { value throws(AnimationError) in try read(value, name) }
+      let values = try values.map { value in try read(value, name) }
       var animation = KeyframeAnimation(property: self, values: values).paced(pace)
       animation.knots = knots
       return animation
     case .path(let path, let rotationMode, let pace):
       guard let points = self as? AnimatedProperty<Point> else {
-        throw .type(name: name, allowed: Value.interpolation.type)
+        throw .wrongValueType(name: name, allowed: Value.interpolation.type)
       }
       var animation = KeyframeAnimation(property: points, path: path).paced(pace)
       animation.rotationMode = rotationMode
@@ -47,22 +47,22 @@ extension AnimatedProperty {
 
   /// What sets the property of a layer.
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   func change(
     to value: PropertyValue, named name: String
-  ) throws(AnimationError) -> @Sendable (inout PresentationLayer) -> Void {
+  ) throws -> @Sendable (inout PresentationLayer) -> Void {
     let value: Value = try read(value, name)
     return { [set] in set(&$0, value) }
   }
 
-  private func read(_ value: PropertyValue, _ name: String) throws(AnimationError) -> Value {
+  private func read(_ value: PropertyValue, _ name: String) throws -> Value {
     guard let found = Value.interpolation.read(value) else {
-      throw .type(name: name, allowed: Value.interpolation.type)
+      throw .wrongValueType(name: name, allowed: Value.interpolation.type)
     }
     return found
   }
 
-  private func read(_ value: PropertyValue?, _ name: String) throws(AnimationError) -> Value? {
+  private func read(_ value: PropertyValue?, _ name: String) throws -> Value? {
     guard let value else { return nil }
     return try read(value, name) as Value
   }
@@ -83,7 +83,7 @@ extension KeyPathRow {
   ///       .basic(from: .number(0), to: .number(.pi))
   ///     turn.timing.duration = 2
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   package func basic(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil
   ) throws -> any PropertyAnimation {
@@ -92,7 +92,7 @@ extension KeyPathRow {
 
   /// An animation of the property through several values, as ``KeyframeAnimation`` has it.
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   package func keyframes(
     _ values: [PropertyValue], keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
     mode: CalculationMode = .linear, knots: [SplineKnot] = []
@@ -103,7 +103,7 @@ extension KeyPathRow {
 
   /// An animation of a point along a line, as ``KeyframeAnimation`` has it.
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` if the property is no point.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` if the property is no point.
   package func keyframes(
     along path: Outline, rotationMode: RotationMode = .none, keyTimes: [Double]? = nil,
     curves: [TimingCurve] = [], mode: CalculationMode = .linear
@@ -114,7 +114,7 @@ extension KeyPathRow {
 
   /// An animation of the property that a spring pulls, as ``SpringAnimation`` has it.
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   package func spring(
     from: PropertyValue? = nil, to: PropertyValue? = nil, by: PropertyValue? = nil,
     _ spring: DampedSpring
@@ -124,14 +124,14 @@ extension KeyPathRow {
 
   /// Sets the property of a layer.
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   package func set(_ value: PropertyValue, of layer: inout Layer) throws {
     try change(to: value)(&layer)
   }
 
   /// What sets the property of any layer, as ``AnimatedScene/change(_:at:_:)`` takes it.
   ///
-  /// - Throws: `AnimationError.type(name:allowed:)` for a value of another type.
+  /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   package func change(
     to value: PropertyValue
   ) throws -> @Sendable (inout Layer) -> Void {

@@ -31,9 +31,9 @@ package struct KeyPathRow: Sendable {
   package let defaultValue: String
   /// An `AnimatedProperty` of values of that type.
   let property: any Sendable
-  let animation: @Sendable (NamedAnimation) throws(AnimationError) -> any PropertyAnimation
+  let animation: @Sendable (NamedAnimation) throws -> any PropertyAnimation
   let changed:
-    @Sendable (PropertyValue) throws(AnimationError)
+    @Sendable (PropertyValue) throws
       -> @Sendable (inout PresentationLayer) -> Void
   /// Whether it is what Swift's key path from a `Layer` leads to.
   package let isReached: @Sendable (AnyKeyPath) -> Bool
@@ -47,8 +47,8 @@ package struct KeyPathRow: Sendable {
   ) {
     (self.name, self.unit, self.property) = (name, unit, property)
     self.isReached = isReached
-    animation = { kind throws(AnimationError) in try property.animation(kind, named: name) }
-    changed = { value throws(AnimationError) in try property.change(to: value, named: name) }
+    animation = { kind in try property.animation(kind, named: name) }
+    changed = { value in try property.change(to: value, named: name) }
     type = Value.interpolation.type
     defaultValue = Value.interpolation.text(property.get(Self.plain))
   }

@@ -11,11 +11,11 @@ extension AnimatedScene {
   ///   more than 40 within each other.
   public func scene(at seconds: Double) throws -> Scene { try moment(at: seconds) }
 
-  private func moment(at seconds: Double) throws(LimitError) -> Scene {
+  private func moment(at seconds: Double) throws -> Scene {
     let surroundings = Surroundings(budget: MomentBudget())
     return Scene(
       stage,
-      try layers.map { layer throws(LimitError) in
+      try layers.map { layer in
         try presented(layer, at: Moment(seconds), inside: surroundings)
       })
   }
@@ -33,7 +33,7 @@ extension AnimatedScene {
 
   private func presented(
     _ layer: Layer, at moment: Moment, inside outer: Surroundings
-  ) throws(LimitError) -> Layer {
+  ) throws -> Layer {
     var surroundings = outer
     surroundings.level += 1
     try surroundings.budget.spend(on: layer, level: surroundings.level)
@@ -48,7 +48,7 @@ extension AnimatedScene {
   /// A layer at a moment of its own time.
   private func timed(
     _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
-  ) throws(LimitError) -> Layer {
+  ) throws -> Layer {
     guard let name = layer.name, !surroundings.names.contains(name), let script = scripts[name],
       !script.isEmpty
     else {
@@ -68,7 +68,7 @@ extension AnimatedScene {
   private func whole(
     _ shown: Layer, of layer: Layer, _ script: LayerScript, at moment: Moment,
     inside surroundings: Surroundings
-  ) throws(LimitError) -> Layer {
+  ) throws -> Layer {
     let whole = try within(shown, at: moment, inside: surroundings)
     guard case .emitter = shown.contents else { return whole }
     // What particles had at their birth is what they have.
@@ -83,7 +83,7 @@ extension AnimatedScene {
   private func turning(
     _ layer: Layer, _ shown: Layer, _ script: LayerScript, at moment: Moment,
     inside surroundings: Surroundings
-  ) throws(LimitError) -> Layer? {
+  ) throws -> Layer? {
     guard surroundings.transitions < Self.nestedTransitions,
       let (transition, start) = script.transition(at: moment)
     else { return nil }
@@ -91,13 +91,13 @@ extension AnimatedScene {
     inner.transitions += 1
     // A layer of the transition shows a snapshot of this one.
     inner.level += 2
-    func side(at moment: Moment) throws(LimitError) -> Layer {
+    func side(at moment: Moment) throws -> Layer {
       let side = script.presented(layer, at: moment, holdsFinal: holdsFinal)
       return try whole(side.with { $0.mask = nil }, of: layer, script, at: moment, inside: inner)
     }
     let turning = try transition.shown(
       at: moment.seconds - start, holdsFinal: holdsFinal, on: shown, of: stage
-    ) { () throws(LimitError) in
+    ) {
       // Nothing that happens with the change belongs to the old side.
       transition.animatesContent
         ? (try side(at: Moment(moment.seconds, before: start)), try side(at: moment))
@@ -108,7 +108,7 @@ extension AnimatedScene {
     }
     // Its mask is not turned over with it.
     guard var turning else { return nil }
-    turning.mask = try shown.mask.map { mask throws(LimitError) in
+    turning.mask = try shown.mask.map { mask in
       try presented(mask, at: moment, inside: surroundings)
     }
     return turning
@@ -117,7 +117,7 @@ extension AnimatedScene {
   /// The layers within it as they are seen.
   private func within(
     _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
-  ) throws(LimitError) -> Layer {
+  ) throws -> Layer {
     guard !layer.sublayers.isEmpty || layer.mask != nil else { return layer }
     var shown = layer
     if let mask = layer.mask {
@@ -126,7 +126,7 @@ extension AnimatedScene {
     // Nobody sees the copies of what is hidden.
     guard let replicator = layer.replicator, !layer.isHidden else {
       shown.replicator = nil
-      shown.sublayers = try layer.sublayers.map { sublayer throws(LimitError) in
+      shown.sublayers = try layer.sublayers.map { sublayer in
         try presented(sublayer, at: moment, inside: surroundings)
       }
       return shown
@@ -134,9 +134,9 @@ extension AnimatedScene {
     try surroundings.budget.spend(on: replicator, of: layer)
     var inner = surroundings
     inner.level += 1
-    return try shown.replicated { index throws(LimitError) in
+    return try shown.replicated { index in
       let moment = moment.before(Double(index) * replicator.delay)
-      return try layer.sublayers.map { sublayer throws(LimitError) in
+      return try layer.sublayers.map { sublayer in
         try presented(sublayer, at: moment, inside: inner)
       }
     }

@@ -75,7 +75,7 @@ public struct AnimatedScene: Sendable {
     for layer in layers.lazy.flatMap(\.named) {
       let script = LayerScript(bounds: layer.bounds)
       guard scripts.updateValue(script, forKey: layer.name) == nil else {
-        throw AnimationError.duplicateLayer(layer.name)
+        throw SlicerError.duplicateLayer(layer.name)
       }
       names.append(layer.name)
     }
@@ -186,12 +186,12 @@ extension AnimatedScene {
 
   /// How much later each sublayer of a layer has its turn.
   ///
-  /// - Throws: `AnimationError.noSublayers(_:)`, or one for a layer that is not there.
-  package func delays(of name: String, _ stagger: Stagger) throws(AnimationError) -> [Double] {
+  /// - Throws: `SlicerError.noSublayers(_:)`, or one for a layer that is not there.
+  package func delays(of name: String, _ stagger: Stagger) throws -> [Double] {
     stagger.delays(try layer(named: name).sublayers.map(\.position))
   }
 
-  private func layer(named name: String) throws(AnimationError) -> Layer {
+  private func layer(named name: String) throws -> Layer {
     guard let layer = layers.lazy.compactMap({ $0.layer(named: name) }).first else {
       throw .unknownLayer(name, nearest: Guess.name(for: name, among: names))
     }
@@ -199,7 +199,7 @@ extension AnimatedScene {
     return layer
   }
 
-  private mutating func namedSublayers(of name: String) throws(AnimationError) -> [String] {
+  private mutating func namedSublayers(of name: String) throws -> [String] {
     let layer = try layer(named: name)
     guard layer.sublayers.contains(where: { $0.name == nil }) else {
       return layer.sublayers.compactMap(\.name)
@@ -244,7 +244,7 @@ extension AnimatedScene {
     let known = (name.map { [$0] } ?? names).flatMap {
       scripts[$0]?.entries.compactMap(\.key) ?? []
     }
-    throw AnimationError.unknownAnimation(
+    throw SlicerError.unknownAnimation(
       key: key, layer: name, time: seconds, nearest: Guess.name(for: key, among: known))
   }
 
@@ -265,14 +265,14 @@ extension AnimatedScene {
 
   private mutating func add(
     _ subject: LayerScript.Entry.Subject, to name: String, key: String?, at seconds: Double
-  ) throws(AnimationError) {
+  ) throws {
     try script(name, at: seconds) { $0.add(subject, key: key, at: seconds) }
     if let key { keyed[key, default: KeyedLayers()].open(name) }
   }
 
   private mutating func script(
     _ name: String, at seconds: Double, _ body: (inout LayerScript) -> Void
-  ) throws(AnimationError) {
+  ) throws {
     try Self.check(seconds)
     guard scripts[name] != nil else {
       throw .unknownLayer(name, nearest: Guess.name(for: name, among: names))
@@ -280,9 +280,9 @@ extension AnimatedScene {
     body(&scripts[name, default: LayerScript()])
   }
 
-  private static func check(_ seconds: Double) throws(AnimationError) {
+  private static func check(_ seconds: Double) throws {
     guard seconds >= 0, seconds.isFinite else {
-      throw .number(name: "time", value: seconds, allowed: "0 or more seconds")
+      throw .badAnimationNumber(name: "time", value: seconds, allowed: "0 or more seconds")
     }
   }
 }

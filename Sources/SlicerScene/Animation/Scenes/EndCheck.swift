@@ -11,8 +11,8 @@ package struct EndCheck {
   /// - Parameter scene: with all that it is given.
   package init(_ scene: AnimatedScene) { self.scene = scene }
 
-  /// - Throws: `AnimationError.unlike(_:_:)`.
-  package mutating func check(_ step: Choreography, at time: Double) throws(AnimationError) {
+  /// - Throws: `SlicerError.unlikeValues(_:_:)`.
+  package mutating func check(_ step: Choreography, at time: Double) throws {
     switch step {
     case .animate(let name, let animation, _): try check(animation, of: name, at: time)
     case .each(let name, let animation, _, _, _):
@@ -26,7 +26,7 @@ package struct EndCheck {
 
   private mutating func check(
     _ animation: any Animation, of name: String, at time: Double
-  ) throws(AnimationError) {
+  ) throws {
     guard let check = animation.effect.animation as? any LayerCheck, !judged.contains(name) else {
       return
     }

@@ -16,8 +16,8 @@ final class MomentBudget {
 
   /// Counts a layer that lies within `level` − 1 others.
   ///
-  /// - Throws: `LimitError`.
-  func spend(on layer: Layer, level: Int) throws(LimitError) {
+  /// - Throws: `SlicerError`.
+  func spend(on layer: Layer, level: Int) throws {
     if level > SceneExtent.nestingLimit {
       try SceneExtent.check(nesting: level - 1 + SceneExtent(of: [layer]).nesting)
     }
@@ -26,10 +26,10 @@ final class MomentBudget {
 
   /// Counts the copies of a layer's sublayers, what is within these excepted.
   ///
-  /// - Throws: `LimitError`.
-  func spend(on replicator: Replicator, of layer: Layer) throws(LimitError) {
+  /// - Throws: `SlicerError`.
+  func spend(on replicator: Replicator, of layer: Layer) throws {
     guard replicator.count <= Layer.copyLimit else {
-      throw LimitError.tooMany("copies", actual: replicator.count, allowed: Layer.copyLimit)
+      throw SlicerError.tooMany("copies", actual: replicator.count, allowed: Layer.copyLimit)
         .about(layer: layer.name)
     }
     // The sublayers are counted as they are made; that they have room is known here.
@@ -40,23 +40,23 @@ final class MomentBudget {
 
   /// A layer with the particles of an emitter.
   ///
-  /// - Throws: `LimitError`.
+  /// - Throws: `SlicerError`.
   func emitting(
     _ past: EmitterPast, from layer: Layer, at time: Double
-  ) throws(LimitError) -> Layer {
+  ) throws -> Layer {
     // Nobody sees the particles of what is hidden.
     if layer.isHidden { return layer.emitting([], of: past.now) }
     let particles: [Particle]
     do {
       particles = try ParticleSystem.particles(of: past, at: time)
-    } catch {
+    } catch let error as SlicerError {
       throw error.about(layer: layer.name)
     }
     try spend(particles.count)
     return layer.emitting(particles, of: past.now)
   }
 
-  private func spend(_ count: Int) throws(LimitError) {
+  private func spend(_ count: Int) throws {
     layers += count
     try SceneExtent.check(layers: layers)
     guard layers >= asked + Self.portion else { return }

@@ -128,13 +128,13 @@ extension Stagger {
     return isGrid ? columns : nil
   }
 
-  func check() throws(AnimationError) {
+  func check() throws {
     let seconds =
       switch length {
       case .each(let seconds), .amount(let seconds): seconds
       }
     guard seconds >= 0, seconds.isFinite else {
-      throw .number(name: "stagger", value: seconds, allowed: "0 or more seconds")
+      throw .badAnimationNumber(name: "stagger", value: seconds, allowed: "0 or more seconds")
     }
   }
 }

@@ -51,9 +51,9 @@ extension AnimationDraft {
   ///   - layer: what is animated where it names none.
   func animation(
     _ node: MarkupNode, of layer: String?, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> AddedAnimation {
+  ) throws -> AddedAnimation {
     guard let name = self.layer ?? layer else {
-      throw SceneFileError(node.place, .missingKey("layer", of: "an animation"))
+      throw SlicerError(node.place, .missingKey("layer", of: "an animation"))
     }
     let row = try property(node)
     var animation = try animation(of: row, node, pictures)
@@ -61,42 +61,43 @@ extension AnimationDraft {
     animation.curve = pace.curve
     (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
     let checked = animation
-    try SceneFileError.about(node.place) { () throws in try checked.check() }
+    try SlicerError.about(node.place) { try checked.check() }
     return AddedAnimation(layer: name, animation: checked, key: key)
   }
 
-  private func property(_ node: MarkupNode) throws(SceneFileError) -> KeyPathRow {
+  private func property(_ node: MarkupNode) throws -> KeyPathRow {
     let place = (node["valueFunction"] ?? node["keyPath"])?.place ?? node.place
     if let valueFunction {
       if let keyPath, keyPath != "transform" {
-        throw SceneFileError(
+        throw SlicerError(
           place,
-          .type(actual: "\(keyPath.quoted)", allowed: "transform, which a value function makes"))
+          .wrongKind(
+            actual: "\(keyPath.quoted)", allowed: "transform, which a value function makes"))
       }
-      return try SceneFileError.about(place) { () throws in
+      return try SlicerError.about(place) {
         try KeyPathCatalog.valueFunctions.row(named: valueFunction)
       }
     }
     guard let keyPath else {
-      throw SceneFileError(node.place, .missingKey("keyPath", of: "an animation"))
+      throw SlicerError(node.place, .missingKey("keyPath", of: "an animation"))
     }
-    return try SceneFileError.about(place) { () throws in
+    return try SlicerError.about(place) {
       try KeyPathCatalog.standard.row(named: keyPath)
     }
   }
 
   private func animation(
     of row: KeyPathRow, _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> any PropertyAnimation {
+  ) throws -> any PropertyAnimation {
     let ends = node.entries.first { ["from", "to", "by", "spring"].contains($0.key) }
     if let frames = try keyframes.animation(of: row, node, pictures) {
-      if let ends { throw SceneFileError(ends.place, .contradiction("values", ends.key)) }
+      if let ends { throw SlicerError(ends.place, .contradictingKeys("values", ends.key)) }
       return frames
     }
     let shape = PropertyShape.shape(of: row)
     let (from, to) = (try from?.value(shape, pictures), try to?.value(shape, pictures))
     let by = try by?.value(shape, pictures)
-    return try SceneFileError.about(node.place) { () throws in
+    return try SlicerError.about(node.place) {
       if let spring { return try row.spring(from: from, to: to, by: by, spring) }
       return try row.basic(from: from, to: to, by: by)
     }

@@ -8,7 +8,7 @@ struct AddedAnimation: Sendable {
 extension MarkupNode {
   func value(
     _ shape: Shape<PropertyValue>, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> PropertyValue { try shape.read(self, pictures) }
+  ) throws -> PropertyValue { try shape.read(self, pictures) }
 }
 
 extension Shape<MarkupNode> {

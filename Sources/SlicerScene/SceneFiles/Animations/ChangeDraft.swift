@@ -12,7 +12,7 @@ struct ChangeDraft: Sendable {
     ] + propertyKeys
   ).shape {
     ChangeDraft()
-  } make: { draft, node, _ throws(SceneFileError) in
+  } make: { draft, node, _ in
     SceneEntry(.change(draft.layer, draft.change), [node.place], draft.layers).after(draft.at)
   }
 
@@ -46,7 +46,7 @@ struct RemovalDraft: Sendable {
     ]
   ).shape {
     RemovalDraft()
-  } make: { draft, node, _ throws(SceneFileError) in
+  } make: { draft, node, _ in
     SceneEntry(.stop(draft.layer, key: draft.animation), [node.place]).after(draft.at)
   }
 }

@@ -33,7 +33,7 @@ struct EachDraft: Sendable {
 
   static func entry(
     _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> SceneEntry {
+  ) throws -> SceneEntry {
     var draft = EachDraft()
     try (node["group"] == nil ? animation : group).read(node, pictures, into: &draft)
     var rest = node
@@ -42,12 +42,11 @@ struct EachDraft: Sendable {
     let (layer, stagger, unit) = (draft.layer, draft.stagger, draft.unit)
     let waits = node["fillMode"] == nil
     return SceneEntry(
-      parallel: try rest.animations(of: layer, pictures).map {
-        animation throws(SceneFileError) in
+      parallel: try rest.animations(of: layer, pictures).map { animation in
         guard animation.layer == layer else {
-          throw SceneFileError(
+          throw SlicerError(
             node.place,
-            .type(
+            .wrongKind(
               actual: "\(animation.layer.quoted)",
               allowed: "what is animated here, which is each of \(layer.quoted)"))
         }

@@ -9,7 +9,7 @@ struct StatedUnits: Sendable {
   /// Refuses letters of a text that is divided into words, and the like.
   ///
   /// - Parameter layers: those of the scene; what is said of a layer that is not among them is refused elsewhere.
-  func check(_ layers: [Layer]) throws(SceneFileError) {
+  func check(_ layers: [Layer]) throws {
     guard let layer = layers.lazy.compactMap({ $0.found(self.layer) }).first else { return }
     var text: StyledText?
     if case .text(let own) = layer.contents { text = own }
@@ -24,8 +24,8 @@ struct StatedUnits: Sendable {
     let has =
       units.map { "its units are \($0)" }
       ?? (text == nil ? "it is no text" : "it has no units (units: \(unit.rawValue))")
-    throw SceneFileError(
-      place, .refused("\(self.layer.quoted) is not divided into \(unit.rawValue): \(has)"))
+    throw SlicerError(
+      place, .refusedInScene("\(self.layer.quoted) is not divided into \(unit.rawValue): \(has)"))
   }
 }
 

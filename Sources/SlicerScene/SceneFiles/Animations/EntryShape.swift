@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// Something that happens, and the places of its steps in the file.
 struct SceneEntry: Sendable {
   let choreography: Choreography
@@ -36,7 +38,7 @@ struct SceneEntry: Sendable {
 enum EntryShape {
   /// Within itself in sequences.
   static let shape = Shape<SceneEntry>.defined("entry") {
-    Shape(schema) { node, pictures throws(SceneFileError) in
+    Shape(schema) { node, pictures in
       try pictures.count.add(.animations, at: node.place)
       for kind in kinds where node[kind.key] != nil {
         return try kind.read(node, pictures)
@@ -48,7 +50,7 @@ enum EntryShape {
       }
       let keys = kinds.map(\.key).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         .joined(separator: ", ")
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "an entry with \(keys)"))
+      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "an entry with \(keys)"))
     }
   }
 
@@ -60,7 +62,7 @@ enum EntryShape {
     /// That which tells it from the others.
     let key: String
     let schema: JSONSchema
-    let read: @Sendable (MarkupNode, ScenePictures) throws(SceneFileError) -> SceneEntry
+    let read: @Sendable (MarkupNode, ScenePictures) throws -> SceneEntry
   }
 
   private static let kinds: [Kind] = [
@@ -71,7 +73,7 @@ enum EntryShape {
       SceneEntry($0) { .sequence($0) }
     },
     list("parallel", "Entries that begin at the same time") { SceneEntry(parallel: $0) },
-    Kind(key: "wait", schema: wait.schema) { node, pictures throws(SceneFileError) in
+    Kind(key: "wait", schema: wait.schema) { node, pictures in
       var seconds = 0.0
       try wait.read(node, pictures, into: &seconds)
       return SceneEntry(.wait(seconds), [])
@@ -100,7 +102,7 @@ extension EntryShape {
   /// The moment that a mapping says, and the mapping without it.
   private static func moment(
     _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> (seconds: Double, rest: MarkupNode) {
+  ) throws -> (seconds: Double, rest: MarkupNode) {
     guard let at = node["at"] else { return (0, node) }
     var rest = node
     rest.content = .mapping(node.entries.filter { $0.key != "at" })
@@ -109,7 +111,7 @@ extension EntryShape {
 
   private static func animations(
     _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> SceneEntry {
+  ) throws -> SceneEntry {
     SceneEntry(
       parallel: try node.animations(of: nil, pictures).map {
         SceneEntry(.animate($0.layer, $0.animation, key: $0.key), [node.place])
@@ -120,11 +122,11 @@ extension EntryShape {
   private static func kind<Root>(
     _ key: String, _ mapping: MappingShape<Root>,
     _ read:
-      @escaping @Sendable (MarkupNode, ScenePictures) throws(SceneFileError) -> SceneEntry
+      @escaping @Sendable (MarkupNode, ScenePictures) throws -> SceneEntry
   ) -> Kind {
     let keys = mapping.keys + [atKey()]
     let schema = MappingShape(noun: mapping.noun, keys: keys, oneOf: mapping.oneOf).schema
-    return Kind(key: key, schema: schema) { node, pictures throws(SceneFileError) in
+    return Kind(key: key, schema: schema) { node, pictures in
       let (seconds, rest) = try moment(node, pictures)
       return try read(rest, pictures).after(seconds)
     }
@@ -137,7 +139,7 @@ extension EntryShape {
     let mapping = MappingShape<[SceneEntry]>(
       noun: "a \(key)",
       keys: [SceneKey(key, summary, shape.list(), isRequired: true) { $0 = $1 }])
-    return kind(key, mapping) { node, pictures throws(SceneFileError) in
+    return kind(key, mapping) { node, pictures in
       var entries: [SceneEntry] = []
       try mapping.read(node, pictures, into: &entries)
       return make(entries)
@@ -151,7 +153,7 @@ extension EntryShape {
     let mapping = MappingShape<SceneEntry?>(
       noun: "an entry with \(key)",
       keys: [SceneKey(key, summary, shape, isRequired: true) { $0 = $1 }])
-    return kind(key, mapping) { node, pictures throws(SceneFileError) in
+    return kind(key, mapping) { node, pictures in
       var entry: SceneEntry?
       try mapping.read(node, pictures, into: &entry)
       return entry ?? SceneEntry(.parallel([]), [])

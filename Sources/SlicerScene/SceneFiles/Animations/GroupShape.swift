@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// Animations in a time of their own, of one layer or of several: a block of `UIView.animate`.
 struct GroupDraft: Sendable {
   var items: [MarkupNode] = []
@@ -22,7 +24,7 @@ extension GroupDraft {
   /// One group for each layer: they all have the same time.
   func animations(
     _ node: MarkupNode, of layer: String?, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> [AddedAnimation] {
+  ) throws -> [AddedAnimation] {
     var children: [AddedAnimation] = []
     for item in items {
       try pictures.count.add(.animations, at: item.place)
@@ -35,9 +37,9 @@ extension GroupDraft {
       if own[child.layer] == nil { names.append(child.layer) }
       own[child.layer, default: []].append(child.animation)
     }
-    return try names.map { name throws(SceneFileError) in
+    return try names.map { name in
       let group = AnimationGroup(own[name] ?? [], timing: timing, childCurve: pace.curve)
-      try SceneFileError.about(node.place) { () throws in try group.check() }
+      try SlicerError.about(node.place) { try group.check() }
       return AddedAnimation(layer: name, animation: group, key: key)
     }
   }
@@ -49,7 +51,7 @@ extension MarkupNode {
   /// - Parameter layer: that of animations which name none.
   func animations(
     of layer: String?, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> [AddedAnimation] {
+  ) throws -> [AddedAnimation] {
     if self["group"] != nil {
       var group = GroupDraft()
       try GroupDraft.mapping.read(self, pictures, into: &group)

@@ -34,28 +34,28 @@ extension KeyframeDraft {
   /// Nil where there are no values.
   func animation(
     of row: KeyPathRow, _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> (any PropertyAnimation)? {
+  ) throws -> (any PropertyAnimation)? {
     if let path { return try along(path, row, node) }
     if let place = node["rotationMode"]?.place {
-      throw SceneFileError(place, .missingKey("path", of: "an animation with a rotationMode"))
+      throw SlicerError(place, .missingKey("path", of: "an animation with a rotationMode"))
     }
     guard let values else { return nil }
     let shape = PropertyShape.shape(of: row)
-    let read = try values.map { node throws(SceneFileError) in try node.value(shape, pictures) }
+    let read = try values.map { node in try node.value(shape, pictures) }
     let knots = knots(count: read.count)
-    return try SceneFileError.about(node.place) { () throws in
+    return try SlicerError.about(node.place) {
       try row.keyframes(read, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)
     }
   }
 
   private func along(
     _ path: String, _ row: KeyPathRow, _ node: MarkupNode
-  ) throws(SceneFileError) -> any PropertyAnimation {
-    if values != nil { throw SceneFileError(node.place, .contradiction("values", "path")) }
-    let line = try SceneFileError.about(node["path"]?.place ?? node.place) {
-      () throws in try Outline(parsing: path)
+  ) throws -> any PropertyAnimation {
+    if values != nil { throw SlicerError(node.place, .contradictingKeys("values", "path")) }
+    let line = try SlicerError.about(node["path"]?.place ?? node.place) {
+      try Outline(parsing: path)
     }
-    return try SceneFileError.about(node.place) { () throws in
+    return try SlicerError.about(node.place) {
       try row.keyframes(
         along: line, rotationMode: rotationMode ?? .none, keyTimes: keyTimes, curves: curves,
         mode: mode)

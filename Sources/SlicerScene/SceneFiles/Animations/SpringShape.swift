@@ -22,11 +22,11 @@ enum SpringShape {
     ]
   ).shape {
     Draft()
-  } make: { draft, node, _ throws(SceneFileError) -> DampedSpring in
+  } make: { draft, node, _ throws -> DampedSpring in
     let feeling = ["perceptualDuration", "bounce"].first { node[$0] != nil }
     guard let feeling else { return draft.parts }
     if let part = node.entries.first(where: { ["mass", "stiffness", "damping"].contains($0.key) }) {
-      throw SceneFileError(part.place, .contradiction(feeling, part.key))
+      throw SlicerError(part.place, .contradictingKeys(feeling, part.key))
     }
     let duration = draft.duration ?? usualDuration
     var spring = DampedSpring(perceptualDuration: duration, bounce: draft.bounce)

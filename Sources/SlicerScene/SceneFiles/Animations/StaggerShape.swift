@@ -5,12 +5,12 @@ enum StaggerShape {
   /// Seconds from one to the next, or a mapping.
   static let shape = mapping.shape {
     Draft()
-  } make: { draft, node, _ throws(SceneFileError) -> Stagger in
+  } make: { draft, node, _ throws -> Stagger in
     if draft.each != nil, draft.amount != nil {
-      throw SceneFileError(node.place, .contradiction("each", "amount"))
+      throw SlicerError(node.place, .contradictingKeys("each", "amount"))
     }
     guard draft.each != nil || draft.amount != nil else {
-      throw SceneFileError(node.place, .missingKey("each", of: "a stagger (or 'amount')"))
+      throw SlicerError(node.place, .missingKey("each", of: "a stagger (or 'amount')"))
     }
     var stagger = draft.amount.map { Stagger(amount: $0) } ?? Stagger(each: draft.each ?? 0)
     (stagger.origin, stagger.columns, stagger.axis) = (draft.origin, draft.columns, draft.axis)

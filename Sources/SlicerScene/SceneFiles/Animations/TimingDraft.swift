@@ -40,10 +40,10 @@ struct TimingDraft: Sendable {
   private static let fillMode = Shape<MediaTiming.FillMode>.word
 
   /// The timing, with the delay in it.
-  func timing(of node: MarkupNode) throws(SceneFileError) -> MediaTiming {
+  func timing(of node: MarkupNode) throws -> MediaTiming {
     guard let delay else { return timing }
     if node["beginTime"] != nil {
-      throw SceneFileError(node.place, .contradiction("delay", "beginTime"))
+      throw SlicerError(node.place, .contradictingKeys("delay", "beginTime"))
     }
     var timing = timing
     timing.beginTime = delay
@@ -55,7 +55,7 @@ extension Shape<Double> {
   /// How often something is shown; infinite for `forever`.
   static let cycles = Shape<Double>(
     .either([.number(minimum: 0), .words(["forever"])])
-  ) { node, pictures throws(SceneFileError) in
+  ) { node, pictures in
     if case .scalar("forever", _) = node.content { return Double.infinity }
     return try Shape.number("0 or more, or forever", minimum: 0).read(node, pictures)
   }

@@ -18,7 +18,7 @@ struct TransitionDraft: Sendable {
     keys: ownKeys + paceKeys + parameterKeys
   ).shape {
     TransitionDraft()
-  } make: { draft, node, pictures throws(SceneFileError) in
+  } make: { draft, node, pictures in
     var draft = draft
     // As UIView's delay, it is that of the change, too.
     let delay = draft.pace.delay ?? 0
@@ -53,16 +53,16 @@ struct TransitionDraft: Sendable {
 
   private static let anyParameters = Shape<[String: MarkupNode]>(
     .mapping(JSONSchema.Mapping(others: scalar.schema))
-  ) { node, _ throws(SceneFileError) in
+  ) { node, _ in
     guard case .mapping(let entries) = node.content else {
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a mapping of names"))
+      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "a mapping of names"))
     }
     return Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
   private static let type = Shape<String>(
     .words(TransitionCatalog.standard.names), read: Shape<String>.text.read
-  ).refining { name throws in
+  ).refining { name in
     try TransitionCatalog.standard.entry(named: name)
   }
 
@@ -70,7 +70,7 @@ struct TransitionDraft: Sendable {
     noun: "a change", keys: ChangeDraft.propertyKeys
   ).shape {
     ChangeDraft()
-  } make: { draft, _, _ throws(SceneFileError) in
+  } make: { draft, _, _ in
     draft
   }
 
@@ -92,9 +92,9 @@ struct TransitionDraft: Sendable {
 extension TransitionDraft {
   private func transition(
     _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> LayerTransition {
+  ) throws -> LayerTransition {
     guard let type else {
-      throw SceneFileError(node.place, .missingKey("type", of: "a transition"))
+      throw SlicerError(node.place, .missingKey("type", of: "a transition"))
     }
     var arguments: [String: String] = [:]
     var images: [String: Bitmap] = [:]
@@ -107,7 +107,7 @@ extension TransitionDraft {
       }
     }
     let made = (arguments, images)
-    let transition = try SceneFileError.about(node.place) { () throws in
+    let transition = try SlicerError.about(node.place) {
       try type.transition(made.0, images: made.1)
     }
     let progression = try SceneFileError.about(node.place) { () throws in

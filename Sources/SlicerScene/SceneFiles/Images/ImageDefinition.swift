@@ -22,7 +22,7 @@ struct ImageDefinition: Sendable {
       SceneKey(
         "grid", "The image is a tile of this grid: rows x columns, such as 4x4",
         Shape<String>(.text(pattern: "^[0-9]+x[0-9]+$"), read: Shape<String>.text.read)
-          .refining { text throws in try GridSpec(parsing: text) }, \.grid),
+          .refining { text in try GridSpec(parsing: text) }, \.grid),
       SceneKey("row", "The tile's row, from 0", .index, \.row),
       SceneKey("column", "The tile's column, from 0", .index, \.column),
       SceneKey(
@@ -33,24 +33,24 @@ struct ImageDefinition: Sendable {
   /// A path alone, or a mapping.
   static let shape = mapping.shape {
     ImageDefinition()
-  } make: { definition, node, _ throws(SceneFileError) in
+  } make: { definition, node, _ in
     var definition = definition
     definition.place = node.place
     try definition.check()
     return definition
   }.ifMapping(
-    else: Shape<ImageDefinition>(.text()) { node, pictures throws(SceneFileError) in
+    else: Shape<ImageDefinition>(.text()) { node, pictures in
       ImageDefinition(source: try Shape<String>.text.read(node, pictures), place: node.place)
     })
 
-  private func check() throws(SceneFileError) {
-    if grid != nil, rect != nil { throw SceneFileError(place, .contradiction("grid", "rect")) }
+  private func check() throws {
+    if grid != nil, rect != nil { throw SlicerError(place, .contradictingKeys("grid", "rect")) }
     for (key, value) in [("row", row), ("column", column)] {
       if grid != nil, value == nil {
-        throw SceneFileError(place, .missingKey(key, of: "a tile of a grid"))
+        throw SlicerError(place, .missingKey(key, of: "a tile of a grid"))
       }
       if grid == nil, value != nil {
-        throw SceneFileError(place, .missingKey("grid", of: "an image with a \(key.quoted)"))
+        throw SlicerError(place, .missingKey("grid", of: "an image with a \(key.quoted)"))
       }
     }
   }
@@ -59,16 +59,16 @@ struct ImageDefinition: Sendable {
 extension ImageDefinition {
   /// The part of a picture of that size that it stands for; nil for all of it.
   ///
-  /// - Throws: `SceneFileError` for a tile or a rectangle outside of the picture.
-  func cut(of size: PixelSize, scale: Scale) throws(SceneFileError) -> PixelRect? {
+  /// - Throws: `SlicerError` for a tile or a rectangle outside of the picture.
+  func cut(of size: PixelSize, scale: Scale) throws -> PixelRect? {
     if let grid, let row, let column {
-      let tiles = try SceneFileError.about(place) { () throws in
+      let tiles = try SlicerError.about(place) {
         try grid.tiles(for: size, scale: scale)
       }
       guard row < tiles.rows, column < tiles.columns else {
-        throw SceneFileError(
+        throw SlicerError(
           place,
-          .type(
+          .wrongKind(
             actual: "row \(row), column \(column)",
             allowed: "within 0 to \(tiles.rows - 1) and 0 to \(tiles.columns - 1)"))
       }
@@ -78,7 +78,7 @@ extension ImageDefinition {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map {
       ExactDecimal(rounding: $0).map(\.description) ?? "\($0)"
     }
-    return try SceneFileError.about(place) { () throws in
+    return try SlicerError.about(place) {
       try Subimage(parsing: "\(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])")
         .rect(in: size, scale: scale)
     }

@@ -39,12 +39,12 @@ struct ScenePictures: Sendable {
   /// Parts of parts.
   private static let depthLimit = 32
 
-  /// - Throws: `SceneFileError` for an image that is made of itself, or of too many others.
+  /// - Throws: `SlicerError` for an image that is made of itself, or of too many others.
   init(
     _ definitions: [String: ImageDefinition] = [:], _ texts: SceneTexts = SceneTexts()
-  ) throws(SceneFileError) {
+  ) throws {
     (self.definitions, self.texts) = (definitions, texts)
-    placeholder = try SceneFileError.about(nil) { () throws(LimitError) in
+    placeholder = try SlicerError.about(nil) {
       ScenePicture(Bitmap(try Canvas(size: PixelSize(width: 1, height: 1)), isOpaque: false))
     }
     for name in definitions.keys.sorted() { _ = try path(of: name) }
@@ -64,15 +64,14 @@ struct ScenePictures: Sendable {
   func reading(
     _ texts: SceneTexts, _ drawings: [String: SVGShapes],
     _ picture: (_ path: String) -> ScenePicture?
-  ) throws(SceneFileError) -> ScenePictures {
+  ) throws -> ScenePictures {
     var copy = self
     (copy.count, copy.moving) = (SceneCount(), MovingImages())
     copy.shapes = SceneShapes(drawings)
     copy.texts = texts
     for (name, part) in try parts({ picture($0).map { ($0.pixels.size, $0.scale) } }) {
       guard let whole = picture(part.path) else { continue }
-      let image = try SceneFileError.about(definitions[name]?.place) {
-        () throws(LimitError) in
+      let image = try SlicerError.about(definitions[name]?.place) {
         // An image that moves is told by its pixels: they are its own.
         part.isWhole && whole.moving == nil
           ? whole : ScenePicture(try whole.pixels.cropped(to: part.rect), scale: part.scale)
@@ -89,11 +88,11 @@ struct ScenePictures: Sendable {
     return copy
   }
 
-  /// - Throws: `SceneFileError` for a name that there is not.
-  func image(named name: String, at place: ScenePlace) throws(SceneFileError) -> ScenePicture {
+  /// - Throws: `SlicerError` for a name that there is not.
+  func image(named name: String, at place: ScenePlace) throws -> ScenePicture {
     guard definitions[name] != nil else {
       let nearest = Guess.name(for: name, among: definitions.keys.sorted())
-      throw SceneFileError(place, .unknownName(name, of: "image", nearest: nearest))
+      throw SlicerError(place, .unknownName(name, of: "image", nearest: nearest))
     }
     return images[name] ?? placeholder
   }
@@ -113,7 +112,7 @@ struct ScenePictures: Sendable {
   /// What each image is, by its name.
   func parts(
     _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
-  ) throws(SceneFileError) -> [String: Part] {
+  ) throws -> [String: Part] {
     var parts: [String: Part] = [:]
     for name in definitions.keys.sorted() { _ = try part(name, extent, &parts) }
     return parts
@@ -122,17 +121,17 @@ struct ScenePictures: Sendable {
   private func part(
     _ name: String, _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?,
     _ parts: inout [String: Part]
-  ) throws(SceneFileError) -> Part {
+  ) throws -> Part {
     if let known = parts[name] { return known }
     guard let definition = definitions[name] else {
-      throw SceneFileError(nil, .unknownName(name, of: "image", nearest: nil))
+      throw SlicerError(nil, .unknownName(name, of: "image", nearest: nil))
     }
     let source = definition.source
     var part: Part
     // A picture may be called as its file is.
     if source == name || definitions[source] == nil {
       guard let file = extent(source) else {
-        throw SceneFileError(definition.place, .missingPicture(source))
+        throw SlicerError(definition.place, .missingPicture(source))
       }
       part = Part(path: source, size: file.size, scale: file.scale, rect: file.size.bounds)
     } else {
@@ -148,14 +147,14 @@ struct ScenePictures: Sendable {
   }
 
   /// Of the picture that an image is made of in the end.
-  private func path(of name: String) throws(SceneFileError) -> String {
+  private func path(of name: String) throws -> String {
     var (name, passed) = (name, Set<String>())
     while let definition = definitions[name], definition.source != name {
       guard passed.insert(name).inserted else {
-        throw SceneFileError(definition.place, .cyclicImage(name))
+        throw SlicerError(definition.place, .cyclicImage(name))
       }
       guard passed.count <= Self.depthLimit else {
-        throw SceneFileError(definition.place, .tooManyParts(Self.depthLimit))
+        throw SlicerError(definition.place, .tooManyImageParts(Self.depthLimit))
       }
       name = definition.source
     }

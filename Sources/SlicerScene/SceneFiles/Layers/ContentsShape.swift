@@ -5,22 +5,21 @@ enum ContentsShape {
   /// An image's name, `none`, or what is drawn: `{path: M 0 0 …}`, `{gradient: axial, …}`, `{text: Hello, …}`.
   static let shape = Shape<Contents>.defined("shape") { definition }
     .ifMapping(
-      else: Shape<Contents>(.text()) { node, pictures throws(SceneFileError) in
+      else: Shape<Contents>(.text()) { node, pictures in
         let name = try Shape<String>.text.read(node, pictures)
         if name == "none", pictures.definitions[name] == nil { return .none }
         return .picture(try image(name, node.place, pictures))
       })
 
   /// What ``shape`` refers to: which kind it is is told by a key.
-  static let definition = Shape<Contents>(.either(kinds.map(\.shape.schema))) {
-    node, pictures throws(SceneFileError) in
+  static let definition = Shape<Contents>(.either(kinds.map(\.shape.schema))) { node, pictures in
     for kind in kinds where node[kind.key] != nil { return try kind.shape.read(node, pictures) }
     guard case .mapping = node.content else {
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "contents"))
+      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "contents"))
     }
     let keys = kinds.map(\.key).joined(separator: ", ")
-    throw SceneFileError(
-      node.place, .type(actual: node.noun, allowed: "contents with one of \(keys)"))
+    throw SlicerError(
+      node.place, .wrongKind(actual: node.noun, allowed: "contents with one of \(keys)"))
   }
 
   private static let kinds: [(key: String, shape: Shape<Contents>)] = [
@@ -52,22 +51,22 @@ enum ContentsShape {
     ]
   ).shape {
     GradientContents(colors: [])
-  } make: { gradient, node, _ throws(SceneFileError) -> Contents in
+  } make: { gradient, node, _ throws -> Contents in
     var gradient = gradient
     if gradient.kind != .axial, node["start"] == nil { gradient.startPoint = Point(x: 0.5, y: 0.5) }
     if gradient.kind == .conic, node["end"] == nil { gradient.endPoint = Point(x: 0.5, y: 0) }
     let count = gradient.locations.count
     guard count == 0 || count == gradient.colors.count else {
-      throw SceneFileError(
+      throw SlicerError(
         node["locations"]?.place ?? node.place,
-        .type(
+        .wrongKind(
           actual: "a list of \(count)", allowed: "a list of \(gradient.colors.count), as the colors"
         ))
     }
     guard zip(gradient.locations, gradient.locations.dropFirst()).allSatisfy(<=) else {
-      throw SceneFileError(
+      throw SlicerError(
         node["locations"]?.place ?? node.place,
-        .type(
+        .wrongKind(
           actual: "a list that falls", allowed: "a list of locations, each after the one before"))
     }
     return .gradient(gradient)
@@ -88,7 +87,7 @@ enum ContentsShape {
     ] + lineKeys
   ).shape {
     ShapeContents(path: Path())
-  } make: { shape, _, _ throws(SceneFileError) -> Contents in
+  } make: { shape, _, _ throws -> Contents in
     .shape(shape)
   }
 
@@ -118,9 +117,9 @@ enum ContentsShape {
   /// Lines as SVG writes them.
   static let path = svg.shape {
     ("", nil)
-  } make: { draft, node, pictures throws(SceneFileError) -> Path in
+  } make: { draft, node, pictures throws -> Path in
     try pictures.shapes.path(svg: draft.path, id: draft.id, node.place)
-  }.ifMapping(else: Shape<String>.text.refining { text throws in try Path(parsing: text) })
+  }.ifMapping(else: Shape<String>.text.refining { text in try Path(parsing: text) })
 
   private static let svg = MappingShape<(path: String, id: String?)>(
     noun: "a path",
@@ -132,7 +131,7 @@ enum ContentsShape {
     ])
 
   /// A line as SVG writes it.
-  static let outline = Shape<String>.text.refining { text throws in
+  static let outline = Shape<String>.text.refining { text in
     try Outline(parsing: text)
   }
 
@@ -146,24 +145,23 @@ enum ContentsShape {
     ]
   ).shape {
     0
-  } make: { veil, _, _ throws(SceneFileError) -> BackContents? in
+  } make: { veil, _, _ throws -> BackContents? in
     .mirrored(veil: veil)
   }.ifMapping(
-    else: Shape<BackContents?>(.text()) { node, pictures throws(SceneFileError) in
+    else: Shape<BackContents?>(.text()) { node, pictures in
       let name = try Shape<String>.text.read(node, pictures)
       return .picture(try image(name, node.place, pictures), .unit)
     })
 
   /// An image by its name.
-  static let image = Shape<(name: String, image: SceneImage)>(.text()) {
-    node, pictures throws(SceneFileError) in
+  static let image = Shape<(name: String, image: SceneImage)>(.text()) { node, pictures in
     let name = try Shape<String>.text.read(node, pictures)
     return (name, try image(name, node.place, pictures))
   }
 
   private static func image(
     _ name: String, _ place: ScenePlace, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> SceneImage {
+  ) throws -> SceneImage {
     .image(try pictures.image(named: name, at: place).pixels, name: name)
   }
 }
@@ -186,10 +184,10 @@ enum FilterShape {
     isStep: true
   ).shape {
     []
-  } make: { filters, node, _ throws(SceneFileError) -> Filter in
+  } make: { filters, node, _ throws -> Filter in
     guard filters.count == 1, let filter = filters.first else {
-      throw SceneFileError(
-        node.place, .type(actual: node.noun, allowed: "one filter; write several as a list"))
+      throw SlicerError(
+        node.place, .wrongKind(actual: node.noun, allowed: "one filter; write several as a list"))
     }
     return filter
   }

@@ -23,7 +23,7 @@ enum ReplicatorShape {
     ]
   ).shape {
     Replicator()
-  } make: { replicator, _, _ throws(SceneFileError) -> Replicator? in
+  } make: { replicator, _, _ throws -> Replicator? in
     replicator
   }
 
@@ -31,11 +31,10 @@ enum ReplicatorShape {
     "How much \(name) is added to that from one to the next, -1 to 1; without it 0"
   }
 
-  private static let count = Shape<Int>(.integer(minimum: 0)) {
-    node, pictures throws(SceneFileError) in
+  private static let count = Shape<Int>(.integer(minimum: 0)) { node, pictures in
     let count = try Shape<Int>.index.read(node, pictures)
     guard count <= Layer.copyLimit else {
-      throw SceneFileError(node.place, .tooMany("copies", limit: Layer.copyLimit))
+      throw SlicerError(node.place, .tooManyInScene("copies", limit: Layer.copyLimit))
     }
     return count
   }
@@ -44,10 +43,10 @@ enum ReplicatorShape {
 extension Layer {
   /// Refuses copies of copies of which not all would be made: each nesting is counted by itself.
   ///
-  /// - Throws: `SceneFileError.Problem.tooMany(_:limit:)`.
-  func checkCopies(at place: ScenePlace) throws(SceneFileError) {
+  /// - Throws: `SlicerError.tooManyInScene(_:limit:)`.
+  func checkCopies(at place: ScenePlace) throws {
     guard nestedCopies <= Self.copyLimit else {
-      throw SceneFileError(place, .tooMany("copies of copies", limit: Self.copyLimit))
+      throw SlicerError(place, .tooManyInScene("copies of copies", limit: Self.copyLimit))
     }
   }
 
@@ -65,7 +64,7 @@ enum LayerTimingShape {
     noun: "a layer's time", keys: TimingDraft.keys.filter { !["curve", "delay"].contains($0.name) }
   ).shape {
     TimingDraft()
-  } make: { pace, _, _ throws(SceneFileError) -> MediaTiming in
+  } make: { pace, _, _ throws -> MediaTiming in
     pace.timing
   }
 }

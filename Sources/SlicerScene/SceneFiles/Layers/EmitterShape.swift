@@ -10,10 +10,10 @@ enum EmitterShape {
     ]
   ).shape {
     Emitter([])
-  } make: { emitter, node, _ throws(SceneFileError) -> Contents in
+  } make: { emitter, node, _ throws -> Contents in
     guard emitter.mostParticles <= Double(Emitter.particleLimit) else {
-      throw SceneFileError(
-        node.place, .tooMany("particles at a time", limit: Emitter.particleLimit))
+      throw SlicerError(
+        node.place, .tooManyInScene("particles at a time", limit: Emitter.particleLimit))
     }
     return .emitter(emitter)
   }
@@ -43,7 +43,7 @@ enum EmitterShape {
     ]
   ).shape {
     Emitter([])
-  } make: { emitter, _, _ throws(SceneFileError) -> Emitter in
+  } make: { emitter, _, _ throws -> Emitter in
     emitter
   }
 
@@ -57,11 +57,11 @@ enum EmitterShape {
   /// What ``cell`` refers to. Source: `CAEmitterCell`.
   static let definition = MappingShape<Draft>(noun: "a cell", keys: ownKeys + numbers).shape {
     Draft()
-  } make: { draft, node, pictures throws(SceneFileError) -> EmitterCell in
+  } make: { draft, node, pictures throws -> EmitterCell in
     try pictures.count.add(.layers, at: node.place)
     var cell = draft.cell
     if draft.contents == nil, node["cells"] == nil {
-      throw SceneFileError(node.place, .missingKey("image", of: "a cell"))
+      throw SlicerError(node.place, .missingKey("image", of: "a cell"))
     }
     if let contents = draft.contents { cell.contents = contents }
     cell.size = draft.size ?? Size(width: 1, height: 1)

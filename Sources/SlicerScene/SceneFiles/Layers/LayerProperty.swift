@@ -24,7 +24,7 @@ struct LayerProperty: Sendable {
     summary =
       "A \(row.type)" + (row.unit.map { ", in \($0.inFiles)" } ?? "")
       + "; without it \(row.defaultValue)"
-    shape = PropertyShape.shape(of: row).refining { value throws in
+    shape = PropertyShape.shape(of: row).refining { value in
       LayerChange(apply: try row.change(to: value))
     }
   }

@@ -14,7 +14,7 @@ enum LayerShape {
 
   static let definition = mapping.shape {
     Draft()
-  } make: { draft, node, pictures throws(SceneFileError) in
+  } make: { draft, node, pictures in
     try pictures.count.add(.layers, at: node.place)
     var layer = draft.layer
     if layer.replicator != nil {
@@ -39,7 +39,7 @@ enum LayerShape {
 
   private static func tiled(
     _ draft: Draft, _ layer: Layer, _ node: MarkupNode, _ pictures: ScenePictures
-  ) throws(SceneFileError) -> Layer {
+  ) throws -> Layer {
     guard let tiles = draft.tiles else { return layer }
     return try TilesShape.cut(layer, tiles, node["tiles"]?.place ?? node.place, pictures.count)
   }

@@ -27,36 +27,36 @@ struct SceneTexts: Sendable {
 
   /// A font's file, which is empty before it has been read.
   ///
-  /// - Throws: `SceneFileError` for one that there is not.
-  func file(_ name: String, at place: ScenePlace) throws(SceneFileError) -> FontFile {
+  /// - Throws: `SlicerError` for one that there is not.
+  func file(_ name: String, at place: ScenePlace) throws -> FontFile {
     named.add(name, at: place)
     guard let setting else { return FontFile([], name: name) }
-    guard let file = setting.fonts[name] else { throw SceneFileError(place, .missingFont(name)) }
+    guard let file = setting.fonts[name] else { throw SlicerError(place, .missingFont(name)) }
     return file
   }
 
-  /// - Throws: `SceneFileError` for a text that cannot be set.
-  func check(_ text: StyledText, at place: ScenePlace) throws(SceneFileError) {
+  /// - Throws: `SlicerError` for a text that cannot be set.
+  func check(_ text: StyledText, at place: ScenePlace) throws {
     guard setting != nil else { return }
     do {
       try Typesetter.check(text)
-    } catch {
-      throw SceneFileError(place, .text(error))
+    } catch let error as SlicerError {
+      throw SlicerError(place, error)
     }
   }
 
   /// The layer of a text as large as it needs, with the layers of its units.
   ///
-  /// - Throws: `SceneFileError` for a text that cannot be set.
-  func prepared(_ layer: Layer, at place: ScenePlace) throws(SceneFileError) -> Layer {
+  /// - Throws: `SlicerError` for a text that cannot be set.
+  func prepared(_ layer: Layer, at place: ScenePlace) throws -> Layer {
     guard case .text(let text) = layer.contents else { return layer }
     guard let setting else { return text.units == nil ? layer : Self.placeholder(layer, text) }
     do {
       return try setting.typesetter.prepared([layer]).first ?? layer
-    } catch let error as TextError {
-      throw SceneFileError(place, .text(error))
+    } catch let error as SlicerError where error.limit == nil {
+      throw SlicerError(place, error)
     } catch {
-      throw SceneFileError(place, .refused("\(error)"))
+      throw SlicerError(place, .refusedInScene("\(error)"))
     }
   }
 

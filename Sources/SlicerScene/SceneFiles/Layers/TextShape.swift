@@ -4,7 +4,7 @@ import SlicerCore
 enum TextShape {
   static let definition = mapping.shape {
     StyledText("")
-  } make: { text, node, pictures throws(SceneFileError) -> Contents in
+  } make: { text, node, pictures throws -> Contents in
     try pictures.count.add(
       .characters, at: node.place, count: text.string.unicodeScalars.count)
     var text = text
@@ -50,14 +50,13 @@ enum TextShape {
   /// Names by commas, or a list of them.
   private static let fonts = font.list(atLeast: 1).map { $0.flatMap { $0 } }.ifList(else: font)
 
-  private static let font = Shape<[StyledText.Font]>(.text()) {
-    node, pictures throws(SceneFileError) in
+  private static let font = Shape<[StyledText.Font]>(.text()) { node, pictures in
     let text = try Shape<String>.name.read(node, pictures)
     let names = text.split(separator: ",").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
     guard !names.isEmpty else {
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a font"))
+      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "a font"))
     }
-    return try names.map { name throws(SceneFileError) in
+    return try names.map { name in
       try StyledText.Font.isFile(name)
         ? .file(pictures.texts.file(name, at: node.place)) : .family(name)
     }

@@ -6,7 +6,7 @@ enum TilesShape {
   /// `4x6`: rows x columns.
   static let shape = Shape<String>(
     .text(pattern: "^[0-9]+x[0-9]+$"), read: Shape<String>.text.read
-  ).refining { text throws in
+  ).refining { text in
     try GridSpec(parsing: text)
   }
 
@@ -14,13 +14,13 @@ enum TilesShape {
   ///
   /// Lines of the grid lie on whole points where the bounds do, so that tiles at rest are the picture.
   static func cut(_ layer: Layer, _ grid: GridSpec, _ place: ScenePlace, _ count: SceneCount)
-    throws(SceneFileError) -> Layer
+    throws -> Layer
   {
     guard case .picture(let picture) = layer.contents else {
-      throw SceneFileError(place, .missingKey("contents", of: "a layer of tiles (an image)"))
+      throw SlicerError(place, .missingKey("contents", of: "a layer of tiles (an image)"))
     }
     let size = PixelSize(width: Int(layer.bounds.width), height: Int(layer.bounds.height))
-    let tiles = try SceneFileError.about(place) { () throws in
+    let tiles = try SlicerError.about(place) {
       try grid.tiles(for: size, scale: .one)
     }
     var result = layer

@@ -15,10 +15,10 @@ enum TransformShape {
 
   private static let step: Shape<Transform3D> = mapping.shape {
     []
-  } make: { steps, node, _ throws(SceneFileError) in
+  } make: { steps, node, _ in
     guard steps.count == 1, let step = steps.first else {
-      throw SceneFileError(
-        node.place, .type(actual: node.noun, allowed: "one step; write several as a list"))
+      throw SlicerError(
+        node.place, .wrongKind(actual: node.noun, allowed: "one step; write several as a list"))
     }
     return step
   }

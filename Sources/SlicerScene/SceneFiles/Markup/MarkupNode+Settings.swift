@@ -17,11 +17,11 @@ extension MarkupNode {
   /// sections of the scene have no dots in their names.
   ///
   /// - Parameter place: what messages call it.
-  /// - Throws: `SceneFileError` for an entry that a list does not have, and for a path that goes on
+  /// - Throws: `SlicerError` for an entry that a list does not have, and for a path that goes on
   ///   beyond a plain value.
   func setting(
     _ path: ArraySlice<Substring>, to value: MarkupNode, _ place: ScenePlace, isScene: Bool = false
-  ) throws(SceneFileError) -> MarkupNode {
+  ) throws -> MarkupNode {
     guard !path.isEmpty else { return value }
     var copy = self
     switch content {
@@ -45,8 +45,9 @@ extension MarkupNode {
       items[index] = try items[index].setting(path.dropFirst(), to: value, place)
       copy.content = .sequence(items)
     case .scalar:
-      throw SceneFileError(
-        place, .type(actual: noun, allowed: "a list or a mapping with '\(path.first ?? "")' in it"))
+      throw SlicerError(
+        place,
+        .wrongKind(actual: noun, allowed: "a list or a mapping with '\(path.first ?? "")' in it"))
     }
     return copy
   }
@@ -66,7 +67,7 @@ extension MarkupNode {
 
   private static func index(
     of name: String, in items: [MarkupNode], _ place: ScenePlace
-  ) throws(SceneFileError) -> Int {
+  ) throws -> Int {
     let names = items.map { item in
       for key in ["name", "key"] {
         if case .scalar(let text, _) = item[key]?.content { return text }
@@ -75,7 +76,7 @@ extension MarkupNode {
     }
     if let index = names.firstIndex(of: name) { return index }
     if let index = Int(name), items.indices.contains(index) { return index }
-    throw SceneFileError(
+    throw SlicerError(
       place,
       .unknownName(
         name, of: "entry of the list",

@@ -1,3 +1,4 @@
+import SlicerCore
 import CLibYAML
 
 /// Reads a YAML or JSON text into values with their places, by libyaml's events.
@@ -47,42 +48,39 @@ struct YAMLReader: ~Copyable {
   /// - Parameter origin: where all of it stands, if it is not a file.
   static func read(
     _ bytes: [UInt8], from origin: ScenePlace? = nil
-  ) throws(SceneFileError) -> MarkupNode {
+  ) throws -> MarkupNode {
     if let offset = Directives.excess(in: bytes, limit: directiveLimit) {
       let place = bytes.withUnsafeBufferPointer { ScenePlace(ofByte: offset, in: $0) }
-      throw SceneFileError(origin ?? place, .tooManyDirectives(directiveLimit))
+      throw SlicerError(origin ?? place, .tooManyDirectives(directiveLimit))
     }
     let bytes = JSONEscapes.joined(bytes)
-    let result = bytes.withUnsafeBufferPointer { bytes in
-      Result { () throws(SceneFileError) in
-        var reader = YAMLReader(origin)
-        yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
-        do throws(SceneFileError) {
-          return try reader.document()
-        } catch {
-          guard reader.parser.error == YAML_READER_ERROR, origin == nil else { throw error }
-          let place = ScenePlace(ofByte: reader.parser.problem_offset, in: bytes)
-          throw SceneFileError(place, error.problem)
-        }
+    return try bytes.withUnsafeBufferPointer { bytes in
+      var reader = YAMLReader(origin)
+      yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
+      do {
+        return try reader.document()
+      } catch let error as SlicerError {
+        guard reader.parser.error == YAML_READER_ERROR, origin == nil else { throw error }
+        let place = ScenePlace(ofByte: reader.parser.problem_offset, in: bytes)
+        throw SlicerError(place, error)
       }
     }
-    return try result.get()
   }
 
-  private mutating func document() throws(SceneFileError) -> MarkupNode {
+  private mutating func document() throws -> MarkupNode {
     _ = try next()  // The stream begins.
     guard case .other(let kind) = try next().kind, kind == YAML_DOCUMENT_START_EVENT else {
-      throw SceneFileError(origin ?? .text(line: 1, column: 1), .empty)
+      throw SlicerError(origin ?? .text(line: 1, column: 1), .emptyScene)
     }
     let root = try node(try next(), depth: 0)
     _ = try next()  // The document ends.
     let rest = try next()
     if case .other(let kind) = rest.kind, kind == YAML_STREAM_END_EVENT { return root }
-    throw SceneFileError(rest.place, .secondDocument)
+    throw SlicerError(rest.place, .secondDocument)
   }
 
-  private mutating func node(_ event: Event, depth: Int) throws(SceneFileError) -> MarkupNode {
-    if depth > Self.depthLimit { throw SceneFileError(event.place, .tooDeep(Self.depthLimit)) }
+  private mutating func node(_ event: Event, depth: Int) throws -> MarkupNode {
+    if depth > Self.depthLimit { throw SlicerError(event.place, .nestedTooDeep(Self.depthLimit)) }
     if case .alias(let name) = event.kind { return try known(name, event.place) }
     let before = extent
     try add(event.extent, at: event.place)
@@ -97,7 +95,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func content(
     _ event: Event, _ depth: Int
-  ) throws(SceneFileError) -> MarkupNode.Content {
+  ) throws -> MarkupNode.Content {
     switch event.kind {
     case .scalar(let text, let isQuoted): return .scalar(text, isQuoted: isQuoted)
     case .sequence:
@@ -107,23 +105,23 @@ struct YAMLReader: ~Copyable {
       }
       return .sequence(values)
     case .mapping: return .mapping(try entries(depth))
-    case .alias, .other: throw SceneFileError(event.place, .syntax("unexpected end"))
+    case .alias, .other: throw SlicerError(event.place, .notYAML("unexpected end"))
     }
   }
 
-  private mutating func entries(_ depth: Int) throws(SceneFileError) -> [MarkupNode.Entry] {
+  private mutating func entries(_ depth: Int) throws -> [MarkupNode.Entry] {
     var entries: [MarkupNode.Entry] = []
     var merged: [MarkupNode.Entry] = []
     var keys: Set<String> = []
     while case let item = try next(), !item.isEnd {
       guard case .scalar(let key, let isQuoted) = item.kind else {
-        throw SceneFileError(item.place, .keyIsNoText)
+        throw SlicerError(item.place, .keyIsNoText)
       }
       let value = try node(try next(), depth: depth + 1)
       if key == "<<", !isQuoted {
         merged += try Self.merged(value)
       } else if !keys.insert(key).inserted {
-        throw SceneFileError(item.place, .duplicateKey(key))
+        throw SlicerError(item.place, .duplicateKey(key))
       } else {
         entries.append(MarkupNode.Entry(key: key, place: item.place, value: value))
       }
@@ -133,33 +131,33 @@ struct YAMLReader: ~Copyable {
   }
 
   /// The entries that `<<` brings: of one mapping, or of several, the first ones first.
-  private static func merged(_ value: MarkupNode) throws(SceneFileError) -> [MarkupNode.Entry] {
+  private static func merged(_ value: MarkupNode) throws -> [MarkupNode.Entry] {
     switch value.content {
     case .mapping(let entries): return entries
     case .sequence(let values):
       var all: [MarkupNode.Entry] = []
       for value in values { all += try merged(value) }
       return all
-    case .scalar: throw SceneFileError(value.place, .mergeOfNoMapping)
+    case .scalar: throw SlicerError(value.place, .mergeOfNoMapping)
     }
   }
 
   private mutating func known(
     _ name: String, _ place: ScenePlace
-  ) throws(SceneFileError) -> MarkupNode {
-    guard let anchor = anchors[name] else { throw SceneFileError(place, .unknownAlias(name)) }
-    guard let anchor else { throw SceneFileError(place, .cyclicAlias(name)) }
+  ) throws -> MarkupNode {
+    guard let anchor = anchors[name] else { throw SlicerError(place, .unknownAlias(name)) }
+    guard let anchor else { throw SlicerError(place, .cyclicAlias(name)) }
     try add(anchor.extent, at: place)
     return anchor.node
   }
 
-  private mutating func add(_ more: Extent, at place: ScenePlace) throws(SceneFileError) {
+  private mutating func add(_ more: Extent, at place: ScenePlace) throws {
     extent.count += more.count
     extent.text += more.text
     if extent.count > Self.countLimit {
-      throw SceneFileError(place, .tooManyValues(Self.countLimit))
+      throw SlicerError(place, .tooManyValues(Self.countLimit))
     }
-    if extent.text > Self.textLimit { throw SceneFileError(place, .tooMuchText(Self.textLimit)) }
+    if extent.text > Self.textLimit { throw SlicerError(place, .tooMuchText(Self.textLimit)) }
   }
 }
 
@@ -192,7 +190,7 @@ extension YAMLReader {
     }
   }
 
-  private mutating func next() throws(SceneFileError) -> Event {
+  private mutating func next() throws -> Event {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else { throw failure }
     defer { yaml_event_delete(&event) }
@@ -206,7 +204,7 @@ extension YAMLReader {
       let text = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
       if text.unicodeScalars.contains(where: Self.isControl) {
-        throw SceneFileError(place, .controlCharacter)
+        throw SlicerError(place, .controlCharacterInScene)
       }
       return Event(
         kind: .scalar(text, isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE),
@@ -221,16 +219,16 @@ extension YAMLReader {
     }
   }
 
-  private var failure: SceneFileError {
+  private var failure: SlicerError {
     if parser.error == YAML_MEMORY_ERROR {
-      return SceneFileError(place(parser.mark), .tooManyValues(Self.countLimit))
+      return SlicerError(place(parser.mark), .tooManyValues(Self.countLimit))
     }
     let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
     // `{color: #f00}`: what follows # is a comment, and the bracket is missed.
     let hint = problem.contains("'}'") || problem.contains("']'")
-    return SceneFileError(
+    return SlicerError(
       place(parser.problem_mark),
-      .syntax(problem + (hint ? "; a value that begins with # is written in quotes, '#f00'" : "")))
+      .notYAML(problem + (hint ? "; a value that begins with # is written in quotes, '#f00'" : "")))
   }
 
   /// What a terminal would obey; tabs and line breaks are none.

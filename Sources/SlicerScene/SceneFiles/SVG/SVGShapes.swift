@@ -10,12 +10,12 @@ package struct SVGShapes: Sendable {
 
   private var shapes: [(id: String?, path: Path, isShown: Bool)] = []
 
-  /// - Throws: ``SVGError``.
-  package init(_ bytes: [UInt8]) throws(SVGError) {
+  /// - Throws: ``SlicerError``.
+  package init(_ bytes: [UInt8]) throws {
     var reader = try SVGReader(bytes)
     var found: [(id: String?, path: Path, isShown: Bool)] = []
     var open = [Open(matrix: .identity, isShown: true, id: nil)]
-    try reader.read { element throws(SVGError) in
+    try reader.read { element in
       let outer = open[open.count - 1]
       var own = outer
       if let text = element.attributes["transform"] {
@@ -50,7 +50,7 @@ package struct SVGShapes: Sendable {
   /// All that is seen, as one path; or the shape of an id.
   ///
   /// - Throws: ``SVGError/unknownShape(_:nearest:)``.
-  package func path(id: String?) throws(SVGError) -> Path {
+  package func path(id: String?) throws -> Path {
     guard let id else {
       return Path(shapes.filter(\.isShown).flatMap(\.path.subpaths))
     }
@@ -62,21 +62,21 @@ package struct SVGShapes: Sendable {
 
   private static func about<R>(
     _ element: SVGElement, _ body: () throws -> R
-  ) throws(SVGError) -> R {
+  ) throws -> R {
     do {
       return try body()
     } catch {
-      throw .attribute(line: element.line, "\(error)")
+      throw .badAttribute(line: element.line, "\(error)")
     }
   }
 
   /// A shape as a path's text; nil for what is none, or has no extent.
-  private static func text(of element: SVGElement) throws(SVGError) -> String? {
-    func number(_ name: String) throws(SVGError) -> Double? {
+  private static func text(of element: SVGElement) throws -> String? {
+    func number(_ name: String) throws -> Double? {
       guard var text = element.attributes[name] else { return nil }
       if text.hasSuffix("px") { text.removeLast(2) }
       guard let number = Double(decimal: text), abs(number) <= 1e9 else {
-        throw .attribute(line: element.line, "\(name) \(text.quoted) is not a number")
+        throw .badAttribute(line: element.line, "\(name) \(text.quoted) is not a number")
       }
       return number
     }

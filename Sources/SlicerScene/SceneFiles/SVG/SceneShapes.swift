@@ -15,18 +15,18 @@ final class SceneShapes: Sendable {
   /// A path of an SVG file; none while the text is read for its mistakes.
   ///
   /// - Parameter id: nil for all that is seen.
-  func path(svg path: String, id: String?, _ place: ScenePlace) throws(SceneFileError) -> Path {
+  func path(svg path: String, id: String?, _ place: ScenePlace) throws -> Path {
     guard let files else {
       found.withLock { found in
         if !found.contains(where: { $0.path == path }) { found.append((path, place)) }
       }
       return Path()
     }
-    guard let shapes = files[path] else { throw SceneFileError(place, .missingPicture(path)) }
+    guard let shapes = files[path] else { throw SlicerError(place, .missingPicture(path)) }
     do {
       return try shapes.path(id: id)
     } catch {
-      throw SceneFileError(place, .refused("\(path.quoted): \(error)"))
+      throw SlicerError(place, .refusedInScene("\(path.quoted): \(error)"))
     }
   }
 }

@@ -29,9 +29,9 @@ extension MappingShape {
   func shape<Value>(
     _ root: @escaping @Sendable () -> Root,
     make:
-      @escaping @Sendable (Root, MarkupNode, ScenePictures) throws(SceneFileError) -> Value
+      @escaping @Sendable (Root, MarkupNode, ScenePictures) throws -> Value
   ) -> Shape<Value> {
-    Shape(schema) { node, pictures throws(SceneFileError) in
+    Shape(schema) { node, pictures in
       var root = root()
       try read(node, pictures, into: &root)
       return try make(root, node, pictures)
@@ -40,38 +40,38 @@ extension MappingShape {
 
   /// Changes a root by all keys that are there.
   ///
-  /// - Throws: `SceneFileError` for what is no mapping, unknown keys, those that are missing, and all that is
+  /// - Throws: `SlicerError` for what is no mapping, unknown keys, those that are missing, and all that is
   ///   wrong with values.
   func read(
     _ node: MarkupNode, _ pictures: ScenePictures, into root: inout Root
-  ) throws(SceneFileError) {
+  ) throws {
     guard case .mapping(let entries) = node.content else {
-      throw SceneFileError(node.place, .type(actual: node.noun, allowed: noun))
+      throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: noun))
     }
-    var mistakes: [SceneFileError] = []
+    var mistakes: [SlicerError] = []
     for entry in entries where !keys.contains(where: { $0.name == entry.key }) {
-      if mistakes.count == SceneFileError.most { break }
-      mistakes.append(SceneFileError(entry.place, problem(ofUnknown: entry.key)))
+      if mistakes.count == SlicerError.mostMistakes { break }
+      mistakes.append(SlicerError(entry.place, problem(ofUnknown: entry.key)))
     }
     // One of these may be what is missing.
     let hasUnknown = !mistakes.isEmpty
     for key in keys {
-      do throws(SceneFileError) {
+      do {
         if let value = node[key.name] {
           try key.read(value, pictures, &root)
         } else if key.isRequired, !hasUnknown {
-          throw SceneFileError(node.place, .missingKey(key.name, of: noun))
+          throw SlicerError(node.place, .missingKey(key.name, of: noun))
         }
-      } catch {
+      } catch let error as SlicerError {
         mistakes.append(error)
       }
     }
-    try SceneFileError.check(mistakes)
+    try SlicerError.check(mistakes)
   }
 
   /// What was probably meant with a key that there is not: one that is spelled alike, what other systems call
   /// another one, or a key of what stands under one of these.
-  private func problem(ofUnknown key: String) -> SceneFileError.Problem {
+  private func problem(ofUnknown key: String) -> SlicerError {
     let names = keys.map(\.name)
     let foreign = (ForeignKeys.all[Guess.key(key)] ?? []).filter(names.contains)
     if let name = foreign.first ?? Guess.name(for: key, among: names) {

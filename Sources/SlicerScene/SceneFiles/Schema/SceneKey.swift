@@ -16,7 +16,7 @@ struct SceneKey<Root>: Sendable {
   let summary: String
   let schema: JSONSchema
   let isRequired: Bool
-  let read: @Sendable (MarkupNode, ScenePictures, inout Root) throws(SceneFileError) -> Void
+  let read: @Sendable (MarkupNode, ScenePictures, inout Root) throws -> Void
 
   /// A key whose value `use` puts where it belongs.
   init<Value>(
@@ -25,7 +25,7 @@ struct SceneKey<Root>: Sendable {
   ) {
     (self.name, self.summary, self.isRequired) = (name, summary, isRequired)
     schema = shape.schema
-    read = { node, pictures, root throws(SceneFileError) in
+    read = { node, pictures, root in
       use(&root, try shape.read(node, pictures))
     }
   }
@@ -52,14 +52,14 @@ struct SceneKey<Root>: Sendable {
   ) -> SceneKey<Outer> {
     SceneKey<Outer>(
       name: name, summary: summary, schema: schema, isRequired: isRequired
-    ) { node, pictures, outer throws(SceneFileError) in
+    ) { node, pictures, outer in
       try read(node, pictures, &outer[keyPath: part])
     }
   }
 
   private init(
     name: String, summary: String, schema: JSONSchema, isRequired: Bool,
-    read: @escaping @Sendable (MarkupNode, ScenePictures, inout Root) throws(SceneFileError) -> Void
+    read: @escaping @Sendable (MarkupNode, ScenePictures, inout Root) throws -> Void
   ) {
     (self.name, self.summary, self.schema) = (name, summary, schema)
     (self.isRequired, self.read) = (isRequired, read)

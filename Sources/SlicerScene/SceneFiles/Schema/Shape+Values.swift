@@ -150,11 +150,11 @@ extension Shape<Size> {
 
 extension Shape<TimingCurve> {
   /// A curve by its name, or the two control points of a cubic Bézier curve.
-  static let curve = Shape<[Double]>.numbers(4).refining { numbers throws in
+  static let curve = Shape<[Double]>.numbers(4).refining { numbers in
     try TimingCurve(
       parsing: "cubic-bezier(\(numbers.map(\.description).joined(separator: ", ")))")
   }.ifList(
-    else: Shape<String>.text.refining { text throws in
+    else: Shape<String>.text.refining { text in
       try TimingCurve(parsing: text)
     })
 }

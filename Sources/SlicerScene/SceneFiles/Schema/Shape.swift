@@ -7,11 +7,11 @@ struct Shape<Value>: Sendable {
   /// What editors are told.
   let schema: JSONSchema
   /// Reads a value, or says what is allowed in its place.
-  let read: @Sendable (MarkupNode, ScenePictures) throws(SceneFileError) -> Value
+  let read: @Sendable (MarkupNode, ScenePictures) throws -> Value
 
   init(
     _ schema: JSONSchema,
-    read: @escaping @Sendable (MarkupNode, ScenePictures) throws(SceneFileError) -> Value
+    read: @escaping @Sendable (MarkupNode, ScenePictures) throws -> Value
   ) {
     (self.schema, self.read) = (schema, read)
   }
@@ -25,9 +25,9 @@ extension Shape {
     _ schema: JSONSchema, _ allowed: String,
     _ read: @escaping @Sendable (_ text: String, _ isQuoted: Bool) -> Value?
   ) -> Shape {
-    Shape(schema) { node, _ throws(SceneFileError) in
+    Shape(schema) { node, _ in
       guard case .scalar(let text, let isQuoted) = node.content, let value = read(text, isQuoted)
-      else { throw SceneFileError(node.place, .type(actual: node.noun, allowed: allowed)) }
+      else { throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: allowed)) }
       return value
     }
   }
@@ -35,47 +35,46 @@ extension Shape {
   func map<Result>(
     _ change: @escaping @Sendable (Value) -> Result
   ) -> Shape<Result> {
-    Shape<Result>(schema) { node, pictures throws(SceneFileError) in
+    Shape<Result>(schema) { node, pictures in
       change(try read(node, pictures))
     }
   }
 
   /// What another one reads, made into something else by a stage that may refuse it.
-  func refining<Result, Failure: Error>(
-    _ change: @escaping @Sendable (Value) throws(Failure) -> Result
+  func refining<Result>(
+    _ change: @escaping @Sendable (Value) throws -> Result
   ) -> Shape<Result> {
-    Shape<Result>(schema) { node, pictures throws(SceneFileError) in
+    Shape<Result>(schema) { node, pictures in
       let value = try read(node, pictures)
-      return try SceneFileError.about(node.place) { () throws(Failure) in try change(value) }
+      return try SlicerError.about(node.place) { try change(value) }
     }
   }
 
   func list(atLeast least: Int = 0, atMost most: Int? = nil) -> Shape<[Value]> {
-    Shape<[Value]>(.list(schema, atLeast: least, atMost: most)) {
-      node, pictures throws(SceneFileError) in
+    Shape<[Value]>(.list(schema, atLeast: least, atMost: most)) { node, pictures in
       guard case .sequence(let items) = node.content, items.count >= least,
         items.count <= most ?? .max
       else {
         let count = most == least ? " of \(least)" : least > 0 ? " of \(least) or more" : ""
-        throw SceneFileError(node.place, .type(actual: node.noun, allowed: "a list\(count)"))
+        throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "a list\(count)"))
       }
-      var (values, mistakes): ([Value], [SceneFileError]) = ([], [])
+      var (values, mistakes): ([Value], [SlicerError]) = ([], [])
       for item in items {
-        do throws(SceneFileError) {
+        do {
           values.append(try read(item, pictures))
-        } catch {
+        } catch let error as SlicerError {
           mistakes.append(error)
-          if mistakes.count == SceneFileError.most { break }
+          if mistakes.count == SlicerError.mostMistakes { break }
         }
       }
-      try SceneFileError.check(mistakes)
+      try SlicerError.check(mistakes)
       return values
     }
   }
 
   /// One of two kinds: this one for lists, the other one for anything else.
   func ifList(else other: Shape) -> Shape {
-    Shape(.either([other.schema, schema])) { node, pictures throws(SceneFileError) in
+    Shape(.either([other.schema, schema])) { node, pictures in
       if case .sequence = node.content { return try read(node, pictures) }
       return try other.read(node, pictures)
     }
@@ -83,7 +82,7 @@ extension Shape {
 
   /// One of two kinds: this one for mappings, the other one for anything else.
   func ifMapping(else other: Shape) -> Shape {
-    Shape(.either([other.schema, schema])) { node, pictures throws(SceneFileError) in
+    Shape(.either([other.schema, schema])) { node, pictures in
       if case .mapping = node.content { return try read(node, pictures) }
       return try other.read(node, pictures)
     }
@@ -91,7 +90,7 @@ extension Shape {
 
   /// Defined once in the schema and read by what `shape` gives: values may contain themselves.
   static func defined(_ name: String, _ shape: @escaping @Sendable () -> Shape) -> Shape {
-    Shape(.reference(name)) { node, pictures throws(SceneFileError) in
+    Shape(.reference(name)) { node, pictures in
       try shape().read(node, pictures)
     }
   }

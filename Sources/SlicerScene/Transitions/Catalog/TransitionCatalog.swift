@@ -35,7 +35,7 @@ public struct TransitionCatalog: Sendable {
       let alias = row.aliases.first { $0.name.lowercased() == key }
       if let alias { return TransitionEntry(row: row, alias: alias) }
     }
-    throw TransitionError.unknownType(name, nearest: nearestNames(to: name))
+    throw SlicerError.unknownTransition(name, nearest: nearestNames(to: name))
   }
 
   package func nearestNames(to name: String) -> [String] {

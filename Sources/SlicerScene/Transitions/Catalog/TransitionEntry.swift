@@ -27,14 +27,14 @@ public struct TransitionEntry: Sendable {
   /// The alias's values, with `arguments` over them.
   ///
   /// - Parameter iosVertical: show CATransition's fromTop and fromBottom as iOS does, exchanged.
-  /// - Throws: `TransitionError` for a parameter that is unknown, bad, out of range or missing, and
+  /// - Throws: `SlicerError` for a parameter that is unknown, bad, out of range or missing, and
   ///   for two that contradict each other.
   package func values(
     _ arguments: [String: String] = [:], iosVertical: Bool = false
-  ) throws(TransitionError) -> ParameterValues {
+  ) throws -> ParameterValues {
     let given = try row.values(from: arguments)
     if let (one, other) = row.contradiction(in: given) {
-      throw .contradiction(
+      throw .contradictingParameters(
         one, value: "\(given[one] ?? .none)", other, otherValue: "\(given[other] ?? .none)")
     }
     var result = try row.values(from: alias?.presets ?? [:])

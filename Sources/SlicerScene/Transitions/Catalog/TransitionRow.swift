@@ -60,16 +60,16 @@ package struct TransitionRow: Sendable {
 
   /// The transition with these values.
   ///
-  /// - Throws: `TransitionError` for a value that this row has no parameter for, of another kind or
+  /// - Throws: `SlicerError` for a value that this row has no parameter for, of another kind or
   ///   out of range, for a picture that has not been read, and for one that is missing.
   package func transition(
     _ values: ParameterValues = ParameterValues()
-  ) throws(TransitionError) -> any Transition {
+  ) throws -> any Transition {
     for (name, value) in values.values.sorted(by: { $0.key < $1.key }) {
       let parameter = try self.parameter(declared: name)
       if case .picture(let path) = value { throw .unreadPicture(parameter: name, path: path) }
       guard parameter.kind.contains(value) else {
-        throw .outOfRange(
+        throw .parameterOutOfRange(
           parameter: name, text: value.description, range: parameter.kind.allowed)
       }
     }
@@ -78,14 +78,14 @@ package struct TransitionRow: Sendable {
   }
 
   /// - Parameter name: by which the type was asked for.
-  func checkRequired(_ values: ParameterValues, as name: String) throws(TransitionError) {
+  func checkRequired(_ values: ParameterValues, as name: String) throws {
     for parameter in parameters
     where parameter.isRequired && (values[parameter.name] ?? ParameterValue.none) == .none {
       throw .missingParameter(parameter.name, type: name, expected: parameter.kind.allowed)
     }
   }
 
-  private func parameter(declared name: String) throws(TransitionError) -> ParameterDeclaration {
+  private func parameter(declared name: String) throws -> ParameterDeclaration {
     guard let parameter = parameter(named: name) else {
       throw .unknownParameter(name, type: self.name, allowed: parameters.map(\.name))
     }
@@ -107,8 +107,8 @@ package struct TransitionRow: Sendable {
 
   /// Values from texts.
   ///
-  /// - Throws: `TransitionError` for a parameter that this row has not, and for a bad value.
-  package func values(from arguments: [String: String]) throws(TransitionError) -> ParameterValues {
+  /// - Throws: `SlicerError` for a parameter that this row has not, and for a bad value.
+  package func values(from arguments: [String: String]) throws -> ParameterValues {
     var result = ParameterValues()
     for (name, text) in arguments.sorted(by: { $0.key < $1.key }) {
       let parameter = try self.parameter(declared: name)

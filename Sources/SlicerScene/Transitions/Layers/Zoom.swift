@@ -88,9 +88,9 @@ public struct Zoom: CatalogTransition {
   /// Refuses a rectangle of which nothing is on the stage.
   package func check(on stage: Stage) throws {
     guard let rect, start(on: stage) == nil else { return }
-    throw TransitionError.stage(
+    throw SlicerError.noRoomOnStage(
       parameter: "rect",
-      TileError.rectangleOutside(
+      SlicerError.rectangleOutside(
         ParameterValue.rectangle(rect).description, size: "\(stage.size)", pixels: stage.pixelSize))
   }
 

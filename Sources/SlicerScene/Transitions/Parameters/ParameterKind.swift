@@ -73,15 +73,15 @@ extension ParameterKind {
   /// The value that `text` states.
   ///
   /// - Parameter parameter: its name, for the message.
-  /// - Throws: `TransitionError.invalidValue` or `.outOfRange`.
+  /// - Throws: `SlicerError.invalidParameter` or `.outOfRange`.
   package func value(
     of text: String, parameter: String
-  ) throws(TransitionError) -> ParameterValue {
+  ) throws -> ParameterValue {
     guard let value = value(of: text) else {
-      throw .invalidValue(parameter: parameter, text: text, expected: expected)
+      throw .invalidParameter(parameter: parameter, text: text, expected: expected)
     }
     guard contains(value) else {
-      throw .outOfRange(parameter: parameter, text: text, range: allowed)
+      throw .parameterOutOfRange(parameter: parameter, text: text, range: allowed)
     }
     return value
   }

@@ -44,15 +44,15 @@ extension TileCounts {
 
   /// Refuses more than ``most`` tiles, and more than a stage has pixels along a side. Of what nobody asked
   /// for there are fewer where there is no room.
-  func check(on stage: Stage) throws(TransitionError) {
+  func check(on stage: Stage) throws {
     guard fit(Self.most) else {
-      throw .outOfRange(
+      throw .parameterOutOfRange(
         parameter: "tiles", text: description,
         range: ParameterKind.tiles(most: Self.most).allowed)
     }
     do {
       _ = try GridSpec.grid(rows: rows, columns: columns).tiles(for: stage.pixelSize)
-    } catch { throw .stage(parameter: "tiles", error) }
+    } catch { throw .noRoomOnStage(parameter: "tiles", error) }
   }
 
   /// The cut of a stage in pixels; where ``check(on:)`` refuses it, a coarser one.

@@ -48,7 +48,7 @@ final class AnimationJoiner: PictureJoiner {
     header = try reader.first().header
     let format = encoding.fileFormat(for: header.format)
     guard let way = format.animation else {
-      throw JoinError.standsStill(format, tiles: header.format)
+      throw SlicerError.standsStill(format, tiles: header.format)
     }
     let settled = encoding.settled(for: header.format)
     recipe = try way.recipe(header.movingHeader, settled)
@@ -58,7 +58,7 @@ final class AnimationJoiner: PictureJoiner {
 
   private static func player(of tile: ManifestTile, _ reader: TileReader) throws -> Player {
     guard let name = tile.file else {
-      throw JoinError.notManifest(reason: "a tile that moves has no file")
+      throw SlicerError.notManifest(reason: "a tile that moves has no file")
     }
     do {
       let manifest = reader.set.manifest
@@ -66,11 +66,11 @@ final class AnimationJoiner: PictureJoiner {
       let decoder = try reader.open(tile)
       let size = orientation.displaySize(ofStored: tile.fileSize)
       guard decoder.header.size == size else {
-        throw JoinError.unfitTile(
+        throw SlicerError.unfitTile(
           what: "size", actual: "\(decoder.header.size)", expected: "\(size)")
       }
       guard let way = decoder.header.format.animation else {
-        throw JoinError.unfitTile(
+        throw SlicerError.unfitTile(
           what: "format", actual: decoder.header.format.name, expected: manifest.source.format)
       }
       let rect = orientation.storedRect(ofDisplayed: tile.rect, in: manifest.size)
@@ -132,7 +132,7 @@ final class AnimationJoiner: PictureJoiner {
     if tiles.manifest.source.content == .frames(digest) {
       return recipe.isExact ? .exact : .unknown
     }
-    guard tiles.decoding.isLenient else { throw JoinError.changedPixels }
+    guard tiles.decoding.isLenient else { throw SlicerError.changedPixels }
     return .changedTiles
   }
 

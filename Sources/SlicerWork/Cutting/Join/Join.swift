@@ -96,7 +96,7 @@ public struct Join: Sendable {
       FileSize.bytes(of: path) != nil
     else { return }
     if try Digest.of(InputFile(opening: path).source) == digest {
-      throw JoinError.wouldLoseSource(path)
+      throw SlicerError.wouldLoseSource(path)
     }
   }
 

@@ -34,7 +34,7 @@ struct LosslessJoiner: PictureJoiner {
     var whole = EncodeOptions()
     whole.metadata = .all
     guard let canvas = try FormatCatalog.losslessCanvas(like: header, size: size, whole) else {
-      throw JoinError.notManifest(reason: "its tiles are no JPEGs")
+      throw SlicerError.notManifest(reason: "its tiles are no JPEGs")
     }
     try place(on: canvas, control)
     let verdict = try verdict(canvas)
@@ -53,18 +53,18 @@ struct LosslessJoiner: PictureJoiner {
 
   private func place(_ tile: ManifestTile, on canvas: any LosslessCanvas) throws {
     guard let name = tile.file else {
-      throw JoinError.notManifest(reason: "a tile that was cut without loss has no file")
+      throw SlicerError.notManifest(reason: "a tile that was cut without loss has no file")
     }
     do {
       let orientation = manifest.source.orientation
       let rect = orientation.storedRect(ofDisplayed: tile.rect, in: manifest.size)
       let decoder = try reader.open(tile)
       guard decoder.header.size == rect.size else {
-        throw JoinError.unfitTile(
+        throw SlicerError.unfitTile(
           what: "size", actual: "\(decoder.header.size)", expected: "\(rect.size)")
       }
       guard let part = try FormatCatalog.lossless(decoder, EncodeOptions()) else {
-        throw JoinError.unfitTile(
+        throw SlicerError.unfitTile(
           what: "format", actual: decoder.header.format.name, expected: FileFormat.jpeg.name)
       }
       let whole = manifest.canvas
@@ -77,7 +77,7 @@ struct LosslessJoiner: PictureJoiner {
   private func verdict(_ canvas: any LosslessCanvas) throws -> JoinVerdict {
     if !manifest.exact { return .inexactTiles }
     if manifest.source.content == .coefficients(CoefficientDigest.of(canvas)) { return .exact }
-    guard decoding.isLenient else { throw JoinError.changedPixels }
+    guard decoding.isLenient else { throw SlicerError.changedPixels }
     return .changedTiles
   }
 

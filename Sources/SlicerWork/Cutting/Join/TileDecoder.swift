@@ -17,7 +17,7 @@ struct TileDecoder: Sendable {
     header = try reader.firstHeader().unindexed(as: PixelFormat(named: manifest.source.pixelFormat))
     let isJigsaw = manifest.grid.jigsaw != nil
     guard !isJigsaw || header.pixelFormat.model.hasAlpha else {
-      throw JoinError.notManifest(reason: "its pieces have no transparency")
+      throw SlicerError.notManifest(reason: "its pieces have no transparency")
     }
     self.isJigsaw = isJigsaw
     // Pieces reach into each other, so that no part of the picture is done before all of it is.
@@ -45,7 +45,7 @@ struct TileDecoder: Sendable {
       let name = set.manifest.source.pixelFormat
       guard let format = PixelFormat(named: name),
         let samples = BlankColor(parsing: text, format)?.samples(in: format, for: header)
-      else { throw JoinError.notManifest(reason: "\(text) is no color of \(name)") }
+      else { throw SlicerError.notManifest(reason: "\(text) is no color of \(name)") }
       canvas.fill(rect, samples: samples)
     case .file where isJigsaw:
       let part = stored(tile.pieceInFile, tile)

@@ -90,7 +90,7 @@ struct TileJoiner: PictureJoiner {
     if tiles.header.pixelFormat.description != manifest.source.pixelFormat {
       return isKept && !tiles.set.decoding.isLenient ? .exact : .unknown
     }
-    guard tiles.set.decoding.isLenient else { throw JoinError.changedPixels }
+    guard tiles.set.decoding.isLenient else { throw SlicerError.changedPixels }
     return .changedTiles
   }
 }

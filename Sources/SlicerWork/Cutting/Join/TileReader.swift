@@ -49,7 +49,7 @@ struct TileReader: Sendable {
     }
     let files = set.manifest.tiles.filter { $0.file != nil }
     guard let first = files.min(by: { place($0) < place($1) }) else {
-      throw JoinError.notManifest(reason: "it lists no file")
+      throw SlicerError.notManifest(reason: "it lists no file")
     }
     return first
   }
@@ -63,7 +63,7 @@ struct TileReader: Sendable {
     do {
       let bytes = try set.bytes(of: path, size: tile.fileSize)
       guard set.decoding.isLenient || Digest.of(bytes.bytes) == digest else {
-        throw JoinError.changedTile
+        throw SlicerError.changedTile
       }
       return try FormatCatalog.open(MemorySource(bytes), options)
     } catch {
@@ -118,9 +118,9 @@ struct TileReader: Sendable {
       ),
     ]
     for (what, actual, expected) in facts where actual != expected {
-      throw JoinError.unfitTile(what: what, actual: actual, expected: expected)
+      throw SlicerError.unfitTile(what: what, actual: actual, expected: expected)
     }
-    guard tile.palette == header.palette else { throw JoinError.otherPalette }
+    guard tile.palette == header.palette else { throw SlicerError.otherPalette }
   }
 }
 

@@ -40,7 +40,7 @@ struct TileSet: Sendable {
     do {
       _ = try InputFile(opening: path, .byUser)
       return false
-    } catch .failed(_, _, .isDirectory) {
+    } catch let error as SlicerError where error.errno == .isDirectory {
       return true
     } catch {
       return false
@@ -49,7 +49,7 @@ struct TileSet: Sendable {
 
   private static func picture(
     of contents: ManifestContents, _ scale: Scale
-  ) throws(ScaleError) -> TileManifest {
+  ) throws -> TileManifest {
     let pictures = contents.pictures
     guard
       let picture = pictures.count == 1
@@ -73,7 +73,7 @@ struct TileSet: Sendable {
     let numbers = PixelFormat(named: manifest.source.pixelFormat)?.layout
     let bytes = max(16, 2 * (numbers.map { $0.bits * $0.count / 8 } ?? 0))
     let (area, isHuge) = (size.width * size.height).multipliedReportingOverflow(by: bytes)
-    guard !isHuge else { throw JobError.tooLarge(limit: .max) }
+    guard !isHuge else { throw SlicerError.fileTooLarge(limit: .max) }
     let pixels = area + 1 << 20
     let (limit, overflow) = decoding.limits.maxChunksTotal.addingReportingOverflow(pixels)
     return try InputFile.contents(of: path, limit: overflow ? .max : limit)
@@ -84,7 +84,7 @@ extension InputFile {
   /// All of a file that has at most `limit` bytes.
   static func contents(of path: FilePath, limit: Int) throws -> ByteBuffer {
     guard let bytes = try InputFile(opening: path).source.contents(limit: limit) else {
-      throw JobError.tooLarge(limit: limit)
+      throw SlicerError.fileTooLarge(limit: limit)
     }
     return bytes
   }

@@ -22,12 +22,12 @@ extension Pyramid {
   /// - Parameters:
   ///   - halved: of half the size, as a JPEG's decoder makes them.
   ///   - level: of a smaller picture in the file.
-  /// - Throws: as the picture does; `PyramidError.cannotShrinkFast(_:)`.
+  /// - Throws: as the picture does; `SlicerError.cannotShrinkFast(_:)`.
   func open(halved: Bool = false, level: StoredLevel? = nil) throws -> OpenPicture {
     try check()
     let encoding = completedEncoding
     if layout.isOneFile, let format = encoding.format, !TIFFTiles.formats.contains(format) {
-      throw PyramidError.notInTIFF(format)
+      throw SlicerError.notInTIFF(format)
     }
     var decoding = picture.decoding
     // A mean of light needs red, green and blue.
@@ -38,7 +38,7 @@ extension Pyramid {
     let opened = try OpenPicture(
       picture, encoding, matte: background?.opaque, colors: colorUse, decoding: decoding)
     let hasBlocks = opened.header.mcuSize != nil
-    if shrinksFast, !hasBlocks { throw PyramidError.cannotShrinkFast(opened.header.format) }
+    if shrinksFast, !hasBlocks { throw SlicerError.cannotShrinkFast(opened.header.format) }
     return opened
   }
 
@@ -124,13 +124,13 @@ extension Pyramid {
   func checkTile(_ shape: PyramidShape, _ picture: OpenPicture) throws {
     let format = picture.encoder.format
     if case .only(let kind) = layout.kinds, kind != format.extensions[0] {
-      throw PyramidError.notAskedFor(format)
+      throw SlicerError.notAskedFor(format)
     }
     // Others end with the picture, which has been checked.
     guard layout.isSquare else { return }
     let limits = picture.picture.limits
     let side = min(limits.maxSide, Int(Double(limits.maxPixels).squareRoot()))
-    if shape.tile > side { throw PyramidError.largeTile(side: shape.tile, allowed: side) }
+    if shape.tile > side { throw SlicerError.tileOverLimit(side: shape.tile, allowed: side) }
   }
 
   /// How tiles are coded, if they are one TIFF's.
@@ -150,7 +150,7 @@ extension Pyramid {
   }
 
   /// What tells the pyramid's files from others' in the folder, and how its manifest is called.
-  func sets(_ folder: OutputFolder) throws(NameError) -> SetRule {
+  func sets(_ folder: OutputFolder) throws -> SetRule {
     try SetRule(
       picture.filePath == nil ? .nameless : .pyramid(picture.fileName, layout: layout.name),
       stated: folder.manifest,

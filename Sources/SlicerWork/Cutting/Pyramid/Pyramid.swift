@@ -96,30 +96,30 @@ extension Pyramid {
 
   /// Refuses numbers out of range, and what the layout's viewers cannot be told.
   ///
-  /// - Throws: `JobError`, `LayoutError`.
+  /// - Throws: `SlicerError`, `SlicerError`.
   func check() throws {
     let numbers = [
       ("tile", tile, Self.tileRange), ("overlap", overlap ?? 0, 0...max(0, tile / 2)),
       ("blankTolerance", blankTolerance ?? 0, 0...255),
     ]
     for (what, actual, allowed) in numbers where !allowed.contains(actual) {
-      throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
+      throw SlicerError.propertyOutOfRange(what: what, actual: actual, allowed: allowed)
     }
     if overlap ?? 0 > 0, layout.overlap == nil {
-      throw PyramidError.notInLayout(.overlap, layout.name)
+      throw SlicerError.overlapInLayout(layout.name)
     }
     if let depth, !layout.depths.contains(depth) {
-      throw PyramidError.notInLayout(.depth, layout.name)
+      throw SlicerError.depthInLayout(layout.name)
     }
-    if shrinksFast, shrinking != .mean { throw PyramidError.shrinksOtherwise(shrinking) }
+    if shrinksFast, shrinking != .mean { throw SlicerError.shrinksOtherwise(shrinking) }
     if let id { try ServiceAddress.check(id) }
-    if isCentred, !layout.isSquare { throw PyramidError.notInLayout(.centre, layout.name) }
+    if isCentred, !layout.isSquare { throw SlicerError.centreInLayout(layout.name) }
     if layout.isOneFile, !tile.isMultiple(of: TIFFTiles.sideStep) {
-      throw PyramidError.sideInTIFF
+      throw SlicerError.badSideInTIFF
     }
-    if layout.isOneFile, hasViewer { throw PyramidError.notInLayout(.viewer, layout.name) }
+    if layout.isOneFile, hasViewer { throw SlicerError.viewerInLayout(layout.name) }
     if blankTolerance != nil, layout.isService || layout.isOneFile {
-      throw PyramidError.notInLayout(.skippedBlanks, layout.name)
+      throw SlicerError.missingTilesInLayout(layout.name)
     }
   }
 

@@ -43,7 +43,7 @@ package struct PyramidPlan: Sendable {
     size = picture.header.displaySize
     let shape = pyramid.shape(of: size)
     guard shape.tileCount <= Grid.maxCount else {
-      throw TileError.tooManyTiles(count: shape.tileCount)
+      throw SlicerError.tooManyTiles(count: shape.tileCount)
     }
     try MemoryReserve.check(room: shape.tileCount * Self.bytesPerTile)
     let layout = pyramid.layout
@@ -57,7 +57,7 @@ package struct PyramidPlan: Sendable {
     tiff = try pyramid.tiffTiles(picture, moved.full)
     documents = set.documents + pyramid.pages(set) + sink.documents(set, picture.header)
     let step = pyramid.blockStep(of: picture, shape)
-    if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw PyramidError.halvedStream }
+    if pyramid.shrinksFast, !pyramid.picture.canBeReadAgain { throw SlicerError.halvedStream }
     base = pyramid.shrinksFast && shape.levels.count > 1 ? 1 : 0
     let isBlock: (PyramidTile) -> Bool = { tile in
       step != nil && (!layout.isSquare || shape.isWhole(tile))

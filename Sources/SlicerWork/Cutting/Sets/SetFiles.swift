@@ -64,7 +64,7 @@ struct SetFiles: Sendable {
     /// - Parameter maxBytes: that the file may have; nil: any number.
     func finish(maxBytes: Int?) throws -> String {
       if let maxBytes, let name, count > maxBytes {
-        throw CutError.tooManyBytes(name, actual: count, allowed: maxBytes)
+        throw SlicerError.tooManyBytes(name, actual: count, allowed: maxBytes)
       }
       return ContentDigest(try finish()).hexadecimal
     }
@@ -154,14 +154,14 @@ extension OutputFolder {
   ///     several is called without a scale.
   ///   - makesScales: other scales are made, so that each folder has several.
   ///   - suffix: what follows NAME where no output is said.
-  /// - Throws: ``WorkError`` around `JobError.sameFolder(_:inputs:)` and
-  ///   `JobError.repeatedStandardInput`.
+  /// - Throws: ``WorkError`` around `SlicerError.sameFolder(_:inputs:)` and
+  ///   `SlicerError.repeatedStandardInput`.
   package static func paths(
     for sets: [[Picture]], in output: FilePath?, makesScales: Bool = false,
     suffix: String = "-tiles"
   ) throws(WorkError) -> [FilePath] {
     if sets.flatMap({ $0 }).count(where: \.isStandardInput) > 1 {
-      throw WorkError(nil, JobError.repeatedStandardInput)
+      throw WorkError(nil, SlicerError.repeatedStandardInput)
     }
     let paths = sets.map { set in
       let stem = stem(of: set, isSet: makesScales || set.count > 1)
@@ -171,7 +171,8 @@ extension OutputFolder {
     let clash = groups.values.filter { $0.count > 1 }.min { $0[0] < $1[0] }
     if let clash {
       throw WorkError(
-        nil, JobError.sameFolder(paths[clash[0]], inputs: clash.compactMap { sets[$0].first?.path })
+        nil,
+        SlicerError.sameFolder(paths[clash[0]], inputs: clash.compactMap { sets[$0].first?.path })
       )
     }
     return paths

@@ -56,7 +56,7 @@ final class Spool {
     while filled < count {
       let target = UnsafeMutableRawBufferPointer(rebasing: window.room[filled..<count])
       let got = try source.read(into: target, at: place.lowerBound + filled)
-      if got == 0 { throw FileError.failed(.read, scratch.path, .ioError) }
+      if got == 0 { throw SlicerError.failed(.read, scratch.path, .ioError) }
       filled += got
     }
     windowed = place.lowerBound..<(place.lowerBound + count)

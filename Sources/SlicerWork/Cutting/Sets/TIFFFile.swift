@@ -37,7 +37,7 @@ final class TIFFFile: @unchecked Sendable {
     var path: FilePath?
     switch plan.sink {
     case .each(let take): output = .memory(name: "\(plan.set.name).tif", take)
-    case .folder: throw PyramidError.notInLayout(.folder, plan.set.layout.name)
+    case .folder: throw SlicerError.containerInLayout(plan.set.layout.name)
     case .file:
       let outputs = try plan.output(inputs: inputs)
       let transaction = try OutputTransaction(outputs)

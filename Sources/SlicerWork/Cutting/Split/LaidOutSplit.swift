@@ -8,7 +8,7 @@ struct LaidOutSplit: Sendable {
   let documents: [LayoutDocument]
   private let layout: TileLayout?
 
-  /// - Throws: `LayoutError` for scales and names that the layout has no place for.
+  /// - Throws: `SlicerError` for scales and names that the layout has no place for.
   init(_ pictures: [PicturePlan], _ split: Split) throws {
     layout = split.layout
     guard let layout else {

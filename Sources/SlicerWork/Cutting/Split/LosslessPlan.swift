@@ -9,7 +9,7 @@ struct LosslessPlan {
   private let orientation: Orientation
   /// Where blocks meet, in stored pixels; nil where something asks for decoded pixels.
   private let step: PixelSize?
-  private let obstacle: CutError.LosslessObstacle?
+  private let obstacle: LosslessObstacle?
   /// The files' format, if they have every sample though they are decoded.
   private let exactFormat: FileFormat?
 
@@ -28,7 +28,7 @@ struct LosslessPlan {
 
   private static func obstacle(
     _ picture: OpenPicture, _ split: Split
-  ) -> CutError.LosslessObstacle? {
+  ) -> LosslessObstacle? {
     if split.jigsaw != nil { return .jigsaw }
     if split.blankTolerance != nil { return .skippedBlanks }
     if split.uneven == .pad { return .padding }
@@ -41,7 +41,7 @@ struct LosslessPlan {
   /// The grid that is cut along.
   func grid(_ asked: Grid) throws -> Grid {
     guard cutting != .whereAligned else { return asked }
-    if let obstacle { throw CutError.notLossless(obstacle) }
+    if let obstacle { throw SlicerError.notLossless(obstacle) }
     guard let step else { return asked }
     if cutting == .snapping { return try asked.snapped(to: step, orientation: orientation) }
     try asked.checkAligned(to: step, orientation: orientation)

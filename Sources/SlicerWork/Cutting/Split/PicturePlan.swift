@@ -47,7 +47,7 @@ package struct PicturePlan: Sendable {
     let asked = try split.grid.tiles(
       for: size, scale: scale, uneven: split.uneven, unit: split.unit)
     if picture.isAnimated, let obstacle = split.animationObstacle {
-      throw CutError.notAnimated(obstacle)
+      throw SlicerError.notAnimated(obstacle)
     }
     let cutting = LosslessPlan(picture, split)
     grid = try cutting.grid(asked)

@@ -7,7 +7,7 @@ struct PictureSet {
   let pictures: [OpenPicture]
 
   /// - Throws: ``WorkError``; for pictures that are no set around
-  ///   `ScaleError.unequalScales(_:_:other:_:_:)`.
+  ///   `SlicerError.unequalScales(_:_:other:_:_:)`.
   init(
     _ pictures: [Picture], _ encoding: EncodeOptions, makes scales: [Scale],
     _ cutting: LosslessCutting, padding: TilePadding? = nil
@@ -15,9 +15,9 @@ struct PictureSet {
     var open = try pictures.map { try OpenPicture($0, encoding, padding: padding) }.sorted {
       $0.scale < $1.scale
     }
-    guard let largest = open.last else { throw WorkError(nil, JobError.noPicture) }
+    guard let largest = open.last else { throw WorkError(nil, SlicerError.noPicture) }
     if open.count > 1, cutting == .snapping {
-      throw WorkError(pictures[0].path, ScaleError.snappedSet)
+      throw WorkError(pictures[0].path, SlicerError.snappedSet)
     }
     for picture in open { try Self.check(picture, largest) }
     for scale in scales where !open.contains(where: { $0.scale == scale }) {
@@ -38,7 +38,7 @@ struct PictureSet {
     guard fits else {
       throw WorkError(
         picture.picture.path,
-        ScaleError.unequalScales(
+        SlicerError.unequalScales(
           size, picture.scale, other: largest.picture.path, other, largest.scale))
     }
   }
@@ -46,9 +46,9 @@ struct PictureSet {
   private static func make(
     _ scale: Scale, of largest: OpenPicture, _ encoding: EncodeOptions, _ padding: TilePadding?
   ) throws -> OpenPicture {
-    guard largest.bytes.source is any RandomAccessSource else { throw ScaleError.scalesOfStream }
+    guard largest.bytes.source is any RandomAccessSource else { throw SlicerError.scalesOfStream }
     guard scale < largest.scale else {
-      throw ScaleError.largerScale(scale, largest: largest.scale)
+      throw SlicerError.largerScale(scale, largest: largest.scale)
     }
     let size = largest.header.size
     let sides = [size.width, size.height].map { side -> Int? in
@@ -57,7 +57,7 @@ struct PictureSet {
       return remainder == 0 && quotient > 0 ? quotient : nil
     }
     guard let width = sides[0], let height = sides[1] else {
-      throw ScaleError.unevenScale(
+      throw SlicerError.unevenScale(
         largest.header.displaySize, largest.scale, made: scale)
     }
     return try OpenPicture(

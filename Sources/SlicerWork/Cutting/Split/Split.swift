@@ -88,7 +88,7 @@ extension Split {
     return encoding
   }
 
-  /// - Throws: `JobError.outOfRange(what:actual:allowed:)`, and as the pictures do.
+  /// - Throws: `SlicerError.propertyOutOfRange(what:actual:allowed:)`, and as the pictures do.
   func openPictures() throws -> PictureSet {
     let numbers = [
       ("blankTolerance", blankTolerance ?? 0, 0...255),
@@ -97,7 +97,7 @@ extension Split {
       ("naming.first", naming.first, 0...1_000_000),
     ]
     for (what, actual, allowed) in numbers where !allowed.contains(actual) {
-      throw JobError.outOfRange(what: what, actual: actual, allowed: allowed)
+      throw SlicerError.propertyOutOfRange(what: what, actual: actual, allowed: allowed)
     }
     return try PictureSet(
       pictures, completedEncoding, makes: madeScales, lossless, padding: padding)
@@ -121,17 +121,17 @@ extension Split {
 
   /// The pieces of a grid, if pieces are cut.
   ///
-  /// - Throws: `CutError.notPieces(_:)` for what means nothing for them.
-  func pieces(of grid: Grid) throws(CutError) -> JigsawPieces? {
+  /// - Throws: `SlicerError.notPieces(_:)` for what means nothing for them.
+  func pieces(of grid: Grid) throws -> JigsawPieces? {
     guard let jigsaw else { return nil }
-    if blankTolerance != nil { throw .notPieces(.skippedBlanks) }
-    if margins != .none { throw .notPieces(.margins) }
-    if uneven == .pad { throw .notPieces(.padding) }
+    if blankTolerance != nil { throw .jigsawWithoutBlanks }
+    if margins != .none { throw .jigsawWithMargins }
+    if uneven == .pad { throw .jigsawWithPadding }
     return JigsawPieces(jigsaw, grid)
   }
 
   /// What needs pictures that do not move; nil where nothing does.
-  var animationObstacle: CutError.LosslessObstacle? {
+  var animationObstacle: LosslessObstacle? {
     if jigsaw != nil { return .jigsaw }
     if blankTolerance != nil { return .skippedBlanks }
     return layout?.packing == .sheet ? .sheet : nil

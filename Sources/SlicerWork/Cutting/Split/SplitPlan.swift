@@ -27,8 +27,10 @@ package struct SplitPlan: Sendable {
     do {
       layout = try LaidOutSplit(pictures, split)
       try NameRules.check(all: names)
-    } catch NameError.duplicate(let name) where Self.isShared(name, by: pictures) {
-      throw ScaleError.sameNameAtScales(name)
+    } catch let error as SlicerError where error.id == "duplicateName" {
+      let name = plans.lazy.flatMap(\.fileNames).first { error == .duplicateName($0) }
+      guard let name, Self.isShared(name, by: plans) else { throw error }
+      throw .sameNameAtScales(name)
     }
   }
 
@@ -100,7 +102,7 @@ extension Split {
   }
 
   /// What tells the cut's files from others' in the folder, and how its manifest is called.
-  func sets(_ folder: OutputFolder) throws(NameError) -> SetRule {
+  func sets(_ folder: OutputFolder) throws -> SetRule {
     let isNameless = pictures.contains { $0.filePath == nil }
     return try SetRule(
       isNameless ? .nameless : .tiles(Set(pictures.map(\.fileName))), stated: folder.manifest,
@@ -116,7 +118,7 @@ extension FileFormat {
   }
 
   /// Refuses names that end in another format's extension than the files will have.
-  func check(_ template: NameTemplate<NameField>) throws(JobError) {
+  func check(_ template: NameTemplate<NameField>) throws {
     guard let bytes = template.literalExtension else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     if let other = FormatCatalog.format(forExtension: text), other != self {

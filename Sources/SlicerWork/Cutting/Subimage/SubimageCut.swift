@@ -124,7 +124,7 @@ public struct SubimageCut: Sendable {
       let (_, removed) = try sink.write(inputs: inputs) { try parts[0].write(to: $0, control) }
       return ([sink], removed)
     }
-    guard case .file(let path, let existing) = sink else { throw ScaleError.setToOneSink }
+    guard case .file(let path, let existing) = sink else { throw SlicerError.setToOneSink }
     let folder = path.removingLastComponent()
     let names = parts.map { path.named(at: $0.picture.scale) }
     let transaction = try OutputTransaction(
@@ -190,7 +190,7 @@ extension Picture {
 extension Subimage {
   /// A rectangle in points, its numbers to a millionth.
   ///
-  /// - Throws: `TileError` for one that is empty, or whose numbers are none.
+  /// - Throws: `SlicerError` for one that is empty, or whose numbers are none.
   package init(_ rect: Rect) throws {
     let numbers = [rect.x, rect.y, rect.width, rect.height].map { number in
       ExactDecimal(rounding: number).map { "\($0)" } ?? "\(number)"

@@ -30,11 +30,11 @@ struct SubimagePart {
       notes = clipping + (cut.lossless == .whereAligned ? [] : try Self.exactness(picture))
       return
     }
-    if let obstacle = picture.losslessObstacle { throw CutError.notLossless(obstacle) }
+    if let obstacle = picture.losslessObstacle { throw SlicerError.notLossless(obstacle) }
     isLossless = true
     self.rect = asked.grown(to: step, header.orientation, in: header.displaySize)
     if self.rect != asked, cut.lossless == .exact {
-      throw CutError.cutsBlocks(asked, step: step, grown: self.rect)
+      throw SlicerError.cutsBlocks(asked, step: step, grown: self.rect)
     }
     notes =
       self.rect == asked
@@ -55,7 +55,7 @@ struct SubimagePart {
   }
 
   /// That a picture without blocks keeps every sample.
-  private static func exactness(_ picture: OpenPicture) throws(CutError) -> [WorkNote] {
+  private static func exactness(_ picture: OpenPicture) throws -> [WorkNote] {
     if let obstacle = picture.lossOfSamples { throw .notLossless(obstacle) }
     return picture.exactFormat.map { [WorkNote(.exactAnyway($0))] } ?? []
   }

@@ -1,0 +1,31 @@
+package import SlicerCore
+import SlicerFiles
+import SlicerWork
+package import SystemPackage
+
+extension Error where Self == SlicerError {
+  package static func sameOutput(_ path: FilePath, _ other: JobPlace) -> SlicerError {
+    .usage("\(path.printable) is also written by \(other)", .otherPlace())
+  }
+  package static func othersInput(_ path: FilePath, _ other: JobPlace) -> SlicerError {
+    .usage(
+      "\(path.printable) is read by \(other), and \(other.unit)s have no order (write another file, or "
+        + "run two batches)")
+  }
+  package static func othersOutput(_ path: FilePath, _ other: JobPlace) -> SlicerError {
+    .usage(
+      "\(path.printable) is written by \(other), and \(other.unit)s have no order (run two batches)"
+    )
+  }
+  package static func batchOutput(_ path: FilePath) -> SlicerError {
+    .usage("\(path.printable) is what the batch itself writes")
+  }
+  package static var jobTakesList: SlicerError {
+    .badInput("the job would read or replace the list itself (name another file)")
+  }
+  package static func folderAsPicture(_ path: FilePath) -> SlicerError {
+    .usage(
+      "\(path.printable) is a folder (of a template the pattern '\(path.pushing("**/*").printable)' "
+        + "stands for the files in it and below)")
+  }
+}

@@ -1,0 +1,78 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  package static var emptyFile: SlicerError { .badInput("the file is empty").with(.codec(nil)) }
+
+  /// No known format begins so; `name` is of one that was recognised all the same.
+  package static func unknownFormat(_ name: String?) -> SlicerError {
+    guard let name else {
+      return .badInput("not a picture in a format that slicer reads (\(FormatCatalog.titles))")
+        .with(.codec(nil))
+    }
+    let film = "; the program ffmpeg makes an animated WebP of a film"
+    return .badInput(
+      "\(name) is not a format that slicer reads (\(FormatCatalog.titles)"
+        + "\(name == ForeignFormat.film ? film : ""))"
+    ).with(.codec(nil))
+  }
+
+  /// A file that ends early. `rows` of `count` rows are present.
+  package static func truncated(format: FileFormat, rows: Int, of count: Int) -> SlicerError {
+    let fact = "\(rows) of \(count) rows present"
+    return .badInput(
+      "truncated \(format.title): \(fact)", rows > 0 ? .lenient(.keepsCounted) : nil
+    ).with(.codec(fact))
+  }
+
+  /// A file that has all `rows` and ends early all the same: `missing` is not there.
+  package static func unfinished(format: FileFormat, rows: Int, missing: String) -> SlicerError {
+    .badInput(
+      "truncated \(format.title): all \(rows) rows present, \(missing) missing",
+      .lenient(.keepsCounted)
+    ).with(.codec("\(missing) missing"))
+  }
+
+  /// A file that breaks its format's rules; `reason` is the library's word or ours.
+  package static func malformed(
+    format: FileFormat, reason: String, remedy: Remedy? = nil
+  ) -> SlicerError {
+    .badInput("damaged \(format.title): \(reason)", remedy).with(.codec(reason))
+  }
+  package static func unsupported(format: FileFormat, feature: String) -> SlicerError {
+    .badInput("unsupported \(format.title): \(feature)").with(.codec(feature))
+  }
+
+  /// A page that a file of `count` pages has not; pages are counted from 0.
+  package static func noPage(_ page: Int, format: FileFormat, count: Int) -> SlicerError {
+    .badInput(
+      "there is no page \(page): this \(format.title) has "
+        + "\(count == 1 ? "one, number 0" : "\(count), numbered 0 to \(count - 1)")"
+    ).with(.codec(nil))
+  }
+  package static func cannotEncode(
+    format: FileFormat, reason: String, remedy: Remedy? = nil
+  ) -> SlicerError {
+    .badInput("cannot write \(format.title): \(reason)", remedy).with(.codec(reason))
+  }
+
+  /// A TIFF that breaks its rules.
+  static func tiff(_ reason: String, _ remedy: Remedy? = nil) -> SlicerError {
+    .malformed(format: .tiff, reason: reason, remedy: remedy)
+  }
+
+  /// A HEIC or AVIF that breaks its rules.
+  static func heif(_ format: FileFormat, _ reason: String) -> SlicerError {
+    .malformed(format: format, reason: reason)
+  }
+}
+
+extension SlicerError {
+  /// Whether a picture's file is at fault, or the picture that is to be written.
+  var isOfCodec: Bool { if case .codec? = payload { true } else { false } }
+
+  /// Whether a picture's file ends before its first row, so that nothing of it can be salvaged.
+  var isBeforeRows: Bool { id == "truncated" && remedy == nil }
+
+  /// What is wrong with a picture's file, in a sentence that says of what already.
+  var fact: String { if case .codec(let fact?)? = payload { fact } else { description } }
+}

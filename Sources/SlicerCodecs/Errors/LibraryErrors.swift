@@ -1,0 +1,130 @@
+import CSlicerLoaded
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  package static func missingLibrary(_ library: LoadedLibrary) -> SlicerError {
+    .init(
+      .unavailable,
+      "\(library.rawValue) is needed for it and is not installed (apt-get install "
+        + "\(library.packages.apt), or brew install \(library.packages.brew))"
+    ).with(.library(""))
+  }
+  package static func unknownLibrary(_ library: LoadedLibrary, _ version: String) -> SlicerError {
+    .init(
+      .unavailable,
+      "\(version.isEmpty ? library.rawValue : version) is installed, and \(library.oldest) or newer is "
+        + "needed"
+    ).with(.library(version))
+  }
+  package static func noCodec(_ library: LoadedLibrary, _ codec: String) -> SlicerError {
+    .init(
+      .unavailable,
+      "this \(library.rawValue) has no decoder of \(codec) (Debian and Ubuntu have them in packages that "
+        + "begin with \(library.rawValue)-plugin)"
+    ).with(.library(codec))
+  }
+  package static func noEncoder(_ library: LoadedLibrary, _ name: String) -> SlicerError {
+    .init(
+      .unavailable,
+      "\(name.isEmpty ? "this \(library.rawValue) has no encoder" : "\(name) is its encoder, and cannot do without loss") "
+        + "(apt-get install \(library.packages.encoder), or brew install \(library.packages.brew))"
+    ).with(.library(name))
+  }
+  package static func libraryRefused(_ library: LoadedLibrary, _ reason: String) -> SlicerError {
+    .init(.badInput, "\(library.rawValue) says: \(reason)").with(.library(reason))
+  }
+  package static func libraryDoesNotRead(_ library: LoadedLibrary, _ reason: String) -> SlicerError
+  {
+    .init(.badInput, "\(library.rawValue) says: \(reason)").with(.library(reason))
+  }
+  package static func libraryNeedsMemory(_ library: LoadedLibrary) -> SlicerError {
+    .init(.tooLarge, "\(library.rawValue) needs more memory than such a picture does").with(
+      .library(""))
+  }
+  package static func libraryCrashed(_ library: LoadedLibrary, _ ending: String) -> SlicerError {
+    .init(.badInput, "\(library.rawValue) was ended by \(ending)").with(.library(ending))
+  }
+  package static func libraryKilled(_ library: LoadedLibrary, _ signal: String) -> SlicerError {
+    .init(
+      .inputOutput,
+      "the process that decodes by \(library.rawValue) was ended from outside, by \(signal)"
+    ).with(.library(signal))
+  }
+  package static func libraryTookLong(_ library: LoadedLibrary) -> SlicerError {
+    .init(.badInput, "\(library.rawValue) takes longer than such a picture does").with(.library(""))
+  }
+  package static func libraryStoodStill(_ library: LoadedLibrary, seconds: Int) -> SlicerError {
+    .init(.badInput, "\(library.rawValue) was ended: for \(seconds) seconds it has done nothing")
+      .with(.library("\(seconds)"))
+  }
+  package static func noDecodingProcess(_ reason: String) -> SlicerError {
+    .init(.inputOutput, "there is no process to decode in: \(reason)").with(.library(reason))
+  }
+  package static var noDecodingProgram: SlicerError {
+    .init(
+      .unavailable,
+      "it is decoded in a process of its own, and the system does not say which program slicer is (mount "
+        + "-t proc proc /proc)"
+    ).with(.library(""))
+  }
+
+  /// What a status that is not `CSLICER_LOADED_OK` means.
+  static func status(
+    _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ library: LoadedLibrary
+  ) -> SlicerError {
+    let text = message.words
+    return switch status {
+    case CSLICER_LOADED_MISSING: .missingLibrary(library)
+    case CSLICER_LOADED_OTHER_VERSION: .unknownLibrary(library, text)
+    case CSLICER_LOADED_NO_CODEC: .noCodec(library, text)
+    case CSLICER_LOADED_NO_MEMORY: .libraryNeedsMemory(library)
+    case CSLICER_LOADED_UNSUPPORTED: .libraryDoesNotRead(library, words(text))
+    default: .libraryRefused(library, words(text))
+    }
+  }
+
+  /// In the middle of a sentence, without what no line shows.
+  private static func words(_ text: String) -> String {
+    let plain = text.unicodeScalars.map { $0.value < 0x20 ? " " : String($0) }.joined()
+    return plain.last == "." ? String(plain.dropLast()) : plain
+  }
+
+  /// What an answer's status stands for, with the text that goes with it.
+  static func answer(_ code: Int, _ text: String, _ library: LoadedLibrary) -> SlicerError {
+    switch code {
+    case 1: .missingLibrary(library)
+    case 2: .unknownLibrary(library, text)
+    case 3: .noCodec(library, text)
+    case 4: .libraryRefused(library, text)
+    case 5: .libraryNeedsMemory(library)
+    case 7: .libraryTookLong(library)
+    case 8: .noDecodingProcess(text)
+    case 9: .noEncoder(library, text)
+    case 10: .libraryStoodStill(library, seconds: Int(text) ?? 0)
+    case 11: .noDecodingProgram
+    case 12: .libraryDoesNotRead(library, text)
+    case 13: .libraryKilled(library, text)
+    default: .libraryCrashed(library, text)
+    }
+  }
+}
+
+extension SlicerError {
+  /// Statuses of answers, from 1.
+  private static let codes = [
+    "missingLibrary", "unknownLibrary", "noCodec", "libraryRefused", "libraryNeedsMemory",
+    "libraryCrashed", "libraryTookLong", "noDecodingProcess", "noEncoder", "libraryStoodStill",
+    "noDecodingProgram", "libraryDoesNotRead", "libraryKilled",
+  ]
+
+  /// As a status of an answer, and the text that goes with it; nil for what is not a library's fault.
+  var libraryCode: (UInt8, String)? {
+    guard case .library(let text)? = payload, let index = Self.codes.firstIndex(of: id) else {
+      return nil
+    }
+    return (UInt8(index + 1), text)
+  }
+
+  /// Whether a library cannot read this file, and may read another one all the same.
+  var isOfLibraryAboutFile: Bool { libraryCode != nil && (kind == .badInput || kind == .tooLarge) }
+}

@@ -1,0 +1,112 @@
+/// Why something cannot be done: on one line what is wrong and what was allowed.
+///
+/// Each error is a static member of `Error where Self == SlicerError`, with its kind, its message and its remedy;
+/// so `throw .truncated(…)` needs no type. The message is lower-case and has no full stop, no ``path`` and no
+/// flag.
+package struct SlicerError: Error, Hashable, Sendable {
+  /// The name of the static member that makes it, which no other has: `truncated`.
+  package let id: String
+  package var kind: FailureKind
+  package var message: ErrorMessage
+  /// What can be asked for instead; nil where there is nothing, or the message says it.
+  package var remedy: Remedy?
+  /// Which limit was passed.
+  package var limit: Excess?
+  /// Where in a text it is.
+  package var position: TextPosition?
+  /// The bytes of the path of the file that it is about, which the message does not repeat.
+  package var path: [UInt8]?
+  package var payload: Payload?
+  /// What else is wrong in the same text, by places.
+  package var others: [SlicerError] = []
+
+  /// What code asks of an error beyond what is said.
+  package enum Payload: Hashable, Sendable {
+    /// What is wrong with a picture's file, for a sentence that says of what already; nil for the message.
+    case codec(String?)
+    /// What a loaded library, or the system, has said.
+    case library(String)
+    /// A system call's operation and the `errno` that it has left.
+    case call(operation: String, errno: Int32)
+    /// The last lines that a program said.
+    case program([String])
+    /// What of a name cannot be written.
+    case part(String)
+  }
+
+  /// - Parameter id: `#function` of the static member.
+  package init(
+    _ kind: FailureKind, _ message: ErrorMessage, _ remedy: Remedy? = nil, id: String = #function
+  ) {
+    self.id = String(id.prefix { $0 != "(" })
+    (self.kind, self.message, self.remedy) = (kind, message, remedy)
+  }
+
+  /// Of what a request asks for.
+  package static func usage(
+    _ message: ErrorMessage, _ remedy: Remedy? = nil, id: String = #function
+  ) -> SlicerError {
+    SlicerError(.usage, message, remedy, id: id)
+  }
+
+  /// Of what a file holds.
+  package static func badInput(
+    _ message: ErrorMessage, _ remedy: Remedy? = nil, id: String = #function
+  ) -> SlicerError {
+    SlicerError(.badInput, message, remedy, id: id)
+  }
+
+  /// The same error with more to say of it.
+  package func with(_ change: (inout SlicerError) -> Void) -> SlicerError {
+    var error = self
+    change(&error)
+    return error
+  }
+
+  package func with(_ payload: Payload) -> SlicerError { with { $0.payload = payload } }
+
+  /// By which mistakes in one text are sorted.
+  package var order: TextPosition { position ?? .whole }
+
+  /// Each mistake alone.
+  package var parts: [SlicerError] { [with { $0.others = [] }] + others }
+}
+
+extension SlicerError: CustomStringConvertible {
+  package var description: String { message.description }
+}
+
+/// A size that is over a limit.
+package struct Excess: Hashable, Sendable {
+  /// A property of ``Limits``, `memory`, or what there are too many of.
+  package let name: String
+  package let actual: Int
+  /// Nil for memory that the machine does not give.
+  package let allowed: Int?
+}
+
+/// A place in a text.
+package struct TextPosition: Hashable, Sendable {
+  /// From 1; 0 for the text as a whole.
+  package let line: Int
+  /// In characters from 1; nil for a whole line.
+  package let column: Int?
+
+  package init(line: Int, column: Int?) { (self.line, self.column) = (line, column) }
+
+  /// What is in no place of its own.
+  package static let whole = TextPosition(line: 0, column: nil)
+}
+
+extension TextPosition: Comparable {
+  package static func < (a: TextPosition, b: TextPosition) -> Bool {
+    (a.line, a.column ?? 0) < (b.line, b.column ?? 0)
+  }
+}
+
+extension TextPosition: CustomStringConvertible {
+  /// What follows the file's name: `:3:14`, `:3`, or nothing.
+  package var description: String {
+    line == 0 ? "" : ":\(line)" + (column.map { ":\($0)" } ?? "")
+  }
+}

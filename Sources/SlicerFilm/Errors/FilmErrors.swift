@@ -1,0 +1,89 @@
+import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+package import SystemPackage
+
+extension Error where Self == SlicerError {
+  package static func filmOptionOutOfRange(
+    _ option: FilmOption, actual: Int, allowed: ClosedRange<Int>
+  ) -> SlicerError {
+    .usage(
+      "\(name: option.rawValue) \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)"
+    )
+  }
+
+  /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
+  /// kinds that have them, none if there are none.
+  package static func noSuchDepth(
+    actual: Int, film: String, allowed: [Int], others: [String]
+  ) -> SlicerError {
+    .usage(
+      "\(name: FilmOption.depth.rawValue) \(actual): samples of \(film) have "
+        + "\(allowed.map(String.init).joined(separator: " or ")) bits",
+      others.isEmpty ? nil : .otherFormat(others))
+  }
+
+  /// A side of the picture of all frames is `actual` pixels long.
+  package static func sideTooLong(actual: Int, allowed: Int) -> SlicerError {
+    .usage(
+      "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed (other columns, "
+        + "fewer or smaller frames)")
+  }
+
+  /// Frames are larger than a kind of film, or the program that makes it, can have them; `allowed` is as wide or narrower.
+  package static func framesTooLarge(
+    _ size: PixelSize, film: String, allowed: PixelSize
+  ) -> SlicerError {
+    .badInput(
+      "frames of \(size) pixels are too large for \(film): at most \(allowed) are allowed",
+      .smallerFrames)
+  }
+  package static func silentFile(_ path: FilePath, _ problem: AudioProblem) -> SlicerError {
+    let help: ErrorMessage =
+      problem == .tooShort
+      ? "leave \(name: "audio-repeat") out"
+      : "\(name: FilmOption.audio.rawValue) takes MP3, M4A, WAV, FLAC and the like, and films with a sound"
+    return .badInput("\(path.printable): \(problem) (\(help))")
+  }
+  package static func tooSmallToCrop(_ size: PixelSize) -> SlicerError {
+    .usage(
+      "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one",
+      .keepEdges)
+  }
+
+  /// The program that makes such a film is not there; `others` are the kinds that need none.
+  package static func missingProgram(
+    _ program: String, film: String, others: [String]
+  ) -> SlicerError {
+    .init(
+      .unavailable, "\(film) is made by the program \(program), which is not on PATH",
+      .install(program, or: others))
+  }
+  package static func missingEncoder(_ encoder: String, program: String) -> SlicerError {
+    .init(
+      .unavailable, "this \(program) has no encoder \(encoder) (install one that is built with it)")
+  }
+  package static func unfinishedFilm(program: String, frames: Int, expected: Int) -> SlicerError {
+    .init(
+      .inputOutput,
+      "\(program) has written \(frames) of \(expected) frames, and calls that a success")
+  }
+}
+
+extension Error where Self == SlicerError {
+  package static func badStageSize(_ size: String) -> SlicerError {
+    .usage("\(name: "size"): \(size) is no size in pixels")
+  }
+  package static func badEyeDistance(_ distance: String) -> SlicerError {
+    .usage("an eye at \(distance) points: it is a number above 0")
+  }
+  package static func badMotionBlur(_ frames: String) -> SlicerError {
+    .usage("\(name: "motion-blur") \(frames) is out of range (0 to 2 frames)")
+  }
+  package static var noSlides: SlicerError { .usage("a slideshow without pictures") }
+  package static func badZoom(_ zoom: Double, allowed: ClosedRange<Double>) -> SlicerError {
+    .usage(
+      "\(name: "zoom") \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to "
+        + "\(allowed.upperBound.shortest))")
+  }
+}

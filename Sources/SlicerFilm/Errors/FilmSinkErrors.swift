@@ -1,0 +1,48 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  /// The name ends as another kind of film's does; `allowed` are the extensions of the one that is
+  /// written, none for what has no files.
+  package static func extensionOfOtherFilm(
+    extension text: String, format: String, allowed: [String]
+  ) -> SlicerError {
+    .usage(
+      "the name ends in .\(text), and the format is "
+        + "\(format)\(allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")",
+      .otherExtension(allowed))
+  }
+
+  /// A name that ends as a file's does, and no film's; `allowed` are the endings of films.
+  package static func unknownFilmExtension(_ text: String, allowed: [String]) -> SlicerError {
+    .usage(
+      "no film has the extension \(text.quoted) (\(allowed.joined(separator: ", ")))",
+      .otherExtension(allowed))
+  }
+
+  /// A format that frames are not written in one by one; `allowed` are the names of those that are.
+  package static func notASequence(_ text: String, allowed: [String]) -> SlicerError {
+    .usage(
+      "frames are not written as \(text.quoted) (\(allowed.joined(separator: ", ")))",
+      .otherFormat(allowed))
+  }
+
+  /// A film with a document beside it, which nothing but a file has; `format` is its title.
+  package static func documentNeedsFile(_ format: String) -> SlicerError {
+    .usage(
+      "a \(format) has a document beside it: it needs a file, or the layout grid, which has none")
+  }
+  package static func noFrameField(allFields fields: [FrameField]) -> SlicerError {
+    .usage(
+      "all frames would have one name: {frame} is missing in it (fields: \(Self.list(fields)))",
+      .name(.distinct))
+  }
+  package static func absentField(
+    _ field: FrameField, allFields fields: [FrameField]
+  ) -> SlicerError {
+    .usage("{\(field.rawValue)} says nothing of this film (fields: \(Self.list(fields)))")
+  }
+
+  private static func list(_ fields: [FrameField]) -> String {
+    fields.map { "{\($0.rawValue)}" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,66 @@
+package import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SlicerWork
+import SystemPackage
+
+extension Error where Self == SlicerError {
+  package static func badTotal(_ text: String) -> SlicerError {
+    .usage(
+      "\(name: "total") \(text) is not a number of seconds above 0, at most \(SlideTiming.longest), with "
+        + "at most six decimal places")
+  }
+  package static func tooLongForTotal(
+    total: ExactDecimal, transitions: ExactDecimal, count: Int, holds: ExactDecimal, heldCount: Int
+  ) -> SlicerError {
+    .usage(
+      "\(count) transition\(count == 1 ? "" : "s") take\(count == 1 ? "s" : "") \(transitions) "
+        + "s\(heldCount == 0 ? "" : " and \(heldCount) stated hold\(heldCount == 1 ? "" : "s") \(holds) s"), "
+        + "and all is to last \(total) s (a shorter \(name: "duration"), fewer pictures, or a longer "
+        + "\(name: "total"))")
+  }
+  package static func badBeat(_ text: String) -> SlicerError {
+    .usage("a beat at \(text) s is none")
+  }
+
+  /// There are more transitions than beats, of which each `step`-th is taken.
+  package static func fewBeats(needed: Int, actual: Int, slides: Int, step: Int) -> SlicerError {
+    .usage(
+      "\(slides) slides turn over \(needed) time\(needed == 1 ? "" : "s"), and there "
+        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats") (fewer "
+        + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : ""))")
+  }
+  package static func farBeat(_ beat: ExactDecimal, last: ExactDecimal?) -> SlicerError {
+    .usage(
+      "the beat at \(beat) s is more than a day after \(last.map { "the one at \($0) s" } ?? "the begin")"
+    )
+  }
+  package static func earlyFirstBeat(_ beat: ExactDecimal, needed: ExactDecimal) -> SlicerError {
+    .usage(
+      "the first beat is at \(beat) s, and the half of a transition before it takes \(needed) s (a "
+        + "shorter \(name: "duration"); 0 cuts)")
+  }
+  package static func nearBeats(
+    _ first: ExactDecimal, _ next: ExactDecimal, needed: ExactDecimal
+  ) -> SlicerError {
+    .usage(
+      "beats at \(first) s and \(next) s are \(next - first) s apart, and the halves of the transitions "
+        + "between them take \(needed) s (a shorter \(name: "duration"), 0 cuts, or \(name: "beats-every") 2)"
+    )
+  }
+}
+
+extension Error where Self == SlicerError {
+  package static var emptyBeatList: SlicerError {
+    .badInput("there is no beat (a number of seconds a line: 0.52)")
+  }
+  package static func beatListTooLarge(_ limit: Int) -> SlicerError {
+    .badInput("more than \(limit) bytes (are these beats?)")
+  }
+  package static func notABeat(_ word: String) -> SlicerError {
+    .badInput("'\(word)' is no number of seconds (0.52; # begins a comment)")
+  }
+  package static func beatNotAfter(_ time: ExactDecimal, last: ExactDecimal) -> SlicerError {
+    .badInput("the beat at \(time) s is not after the one at \(last) s")
+  }
+}

@@ -1,0 +1,141 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  package static func notYAML(_ text: String) -> SlicerError {
+    .badInput("not YAML: \(text)")
+  }
+  package static func pictureAsScene(_ format: String) -> SlicerError {
+    .badInput(
+      "a picture (\(format)), and no scene: that is a text, YAML or JSON, which says where pictures lie "
+        + "and how they move")
+  }
+  package static func foreignScene(_ format: String) -> SlicerError {
+    .badInput(
+      "\(format), which slicer does not read: it reads scenes of its own (slicer list schema describes "
+        + "them)")
+  }
+  package static var emptyScene: SlicerError {
+    .badInput("the file is empty (a scene has a stage and layers)")
+  }
+  package static var secondDocument: SlicerError {
+    .badInput("a second document begins (a file holds one scene)")
+  }
+  package static func nestedTooDeep(_ limit: Int) -> SlicerError {
+    .badInput("more than \(limit) lists and mappings within each other")
+  }
+  package static func tooManyValues(_ limit: Int) -> SlicerError {
+    .badInput("more than \(limit) values, with aliases written out")
+  }
+  package static func tooMuchText(_ limit: Int) -> SlicerError {
+    .badInput("more than \(limit) bytes of texts, with aliases written out")
+  }
+
+  /// More lines that begin with `%` than this.
+  package static func tooManyDirectives(_ limit: Int) -> SlicerError {
+    .badInput("more than \(limit) lines begin with %")
+  }
+  package static func tooManyInScene(_ what: String, limit: Int) -> SlicerError {
+    .badInput("more than \(limit) \(what)")
+  }
+  package static var controlCharacterInScene: SlicerError {
+    .badInput("a control character in a text")
+  }
+  package static var keyIsNoText: SlicerError { .badInput("a key that is a list or a mapping") }
+  package static func duplicateKey(_ key: String) -> SlicerError {
+    .badInput("the key \(key.quoted) stands here a second time")
+  }
+
+  /// `<<` has no mapping to merge.
+  package static var mergeOfNoMapping: SlicerError { .badInput("<< merges mappings (<<: *name)") }
+  package static func unknownAlias(_ name: String) -> SlicerError {
+    .badInput("no anchor &\(name) stands before this alias")
+  }
+  package static func cyclicAlias(_ name: String) -> SlicerError {
+    .badInput("*\(name) stands within what it names")
+  }
+  package static func unknownKey(_ key: String, of owner: String, nearest: String?) -> SlicerError {
+    .badInput("unknown key \(key.quoted) of \(owner)\(Self.guess(nearest))")
+  }
+  package static func nestedKey(
+    _ key: String, of owner: String, within outer: String
+  ) -> SlicerError {
+    .badInput(
+      "unknown key \(key.quoted) of \(owner) (did you mean \("\(outer): {\(key): …}".quoted)?)")
+  }
+  package static func missingKey(_ key: String, of owner: String) -> SlicerError {
+    .badInput("\(owner) has no \(key.quoted)")
+  }
+  package static func contradictingKeys(_ one: String, _ other: String) -> SlicerError {
+    .badInput("\(one.quoted) and \(other.quoted) cannot both be said")
+  }
+  package static func wrongKind(actual: String, allowed: String) -> SlicerError {
+    .badInput("\(actual) is not \(allowed)")
+  }
+  package static func unknownName(_ name: String, of owner: String, nearest: String?) -> SlicerError
+  {
+    let help =
+      nearest == nil && owner == "image" ? " (see the scene's images)" : guess(nearest)
+    return .badInput("no \(owner) is named \(name.quoted)\(help)")
+  }
+  package static func cyclicImage(_ name: String) -> SlicerError {
+    .badInput("the image \(name.quoted) is made of itself")
+  }
+  package static func tooManyImageParts(_ limit: Int) -> SlicerError {
+    .badInput("more than \(limit) images that are parts of each other")
+  }
+  package static func missingPicture(_ path: String) -> SlicerError {
+    .badInput("there is no picture \(path.quoted)")
+  }
+  package static func missingFont(_ path: String) -> SlicerError {
+    .badInput("there is no font \(path.quoted)")
+  }
+
+  package static func outsideFolder(_ path: String) -> SlicerError {
+    .badInput("\(path.quoted) lies outside of the scene's folder", .allowOutside)
+  }
+  /// What another stage refuses, in its words.
+  package static func refusedInScene(_ text: String) -> SlicerError { .badInput("\(text)") }
+
+  private static func guess(_ nearest: String?) -> String {
+    nearest.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+}
+
+extension SlicerError {
+  /// - Parameter place: nil for what the file as a whole lacks.
+  package init(_ place: ScenePlace?, _ problem: SlicerError) {
+    self = problem
+    switch place {
+    case .text(let line, let column): position = TextPosition(line: line, column: column)
+    case .setting(let path):
+      position = .whole
+      message = "\(path): \(problem.message)"
+    case nil: position = .whole
+    }
+  }
+
+  /// Mistakes that are told of one file.
+  static let mostMistakes = 100
+
+  /// Throws all mistakes as one, if there are any: the first, with the others.
+  static func check(_ mistakes: [SlicerError]) throws {
+    // What an alias stands for is wrong wherever it stands, and told once.
+    let all = mistakes.flatMap(\.parts).sorted { $0.order < $1.order }
+      .reduce(into: [SlicerError]()) { told, mistake in
+        if told.last != mistake { told.append(mistake) }
+      }
+    guard let first = all.first else { return }
+    throw first.with { $0.others = Array(all.dropFirst().prefix(mostMistakes - 1)) }
+  }
+
+  /// What another stage throws, at the place of what it was made of.
+  static func about<R>(_ place: ScenePlace?, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as SlicerError where error.position != nil {
+      throw error
+    } catch {
+      throw SlicerError(place, .refusedInScene("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  /// `nearest` are the catalog's names that were probably meant.
+  package static func unknownTransition(_ name: String, nearest: [String]) -> SlicerError {
+    .usage(
+      "no transition is named '\(name)'\(Guess.question(nearest))",
+      id: nearest.isEmpty ? "noTransition" : #function)
+  }
+
+  /// `allowed` are the parameters of this type.
+  package static func unknownParameter(
+    _ name: String, type: String, allowed: [String]
+  ) -> SlicerError {
+    let meant: ErrorMessage? = Guess.name(for: name, among: allowed).map {
+      "did you mean \(name: $0)? "
+    }
+    let others: ErrorMessage = "\(meant ?? "")it has \(ErrorMessage.names(allowed))"
+    return .usage(
+      "\(type) has no parameter \(name: name) (\(allowed.isEmpty ? "it has none" : others))")
+  }
+
+  /// `text` is not of the form that is `expected`.
+  package static func invalidParameter(
+    parameter: String, text: String, expected: String
+  ) -> SlicerError {
+    let side = SlicerError.sides[text.lowercased()].map { [$0] } ?? []
+    return .usage(
+      "\(name: parameter) '\(text)' is not \(expected)"
+        + "\(Guess.question(side.filter(expected.contains)))")
+  }
+
+  /// A value outside of what is legal, which `range` says.
+  package static func parameterOutOfRange(
+    parameter: String, text: String, range: String
+  ) -> SlicerError {
+    .usage("\(name: parameter) \(text) is out of range (\(range))")
+  }
+
+  /// The type does nothing sensible without it; `expected` is what the parameter takes.
+  package static func missingParameter(
+    _ parameter: String, type: String, expected: String
+  ) -> SlicerError {
+    .usage("\(type) needs \(name: parameter) (\(expected))")
+  }
+  package static func unreadPicture(parameter: String, path: String) -> SlicerError {
+    .usage("\(name: parameter) '\(path)' has not been read (a picture's pixels are needed)")
+  }
+  package static func contradictingParameters(
+    _ one: String, value: String, _ other: String, otherValue: String
+  ) -> SlicerError {
+    .usage("\(name: one) \(value) contradicts \(name: other) \(otherValue) (leave one of them out)")
+  }
+  package static func noRoomOnStage(parameter: String, _ error: any Error) -> SlicerError {
+    .init((error as? SlicerError)?.kind ?? .usage, "\(name: parameter): \("\(error)")")
+  }
+}
+
+extension SlicerError {
+  /// Where others say that things come from or go to.
+  fileprivate static let sides = [
+    "down": "bottom", "below": "bottom", "south": "bottom", "up": "top", "above": "top",
+    "north": "top", "west": "left", "east": "right",
+    "start": "left", "end": "right",
+  ]
+}

@@ -1,0 +1,50 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  package static func unknownLayout(_ name: String, nearest: String?, names: String) -> SlicerError
+  {
+    .usage(
+      "no layout \(name.prefix(80).quoted)\(nearest.map { ": did you mean \($0)?" } ?? "") (layouts: "
+        + "\(names))")
+  }
+  package static func noPlaceForScale(
+    _ scale: Scale, layout: String, allowed: [Scale]
+  ) -> SlicerError {
+    .badInput(
+      "a picture of @\(scale)x has no place in the layout \(layout): it holds "
+        + "\(allowed.map { "@\($0)x" }.joined(separator: ", "))", .stateScale)
+  }
+  package static func nameNotText(_ name: [UInt8], layout: String) -> SlicerError {
+    .badInput(
+      "the name \(Self.quoted(name)) is not a text of printable UTF-8, which the layout \(layout) "
+        + "needs: rename the picture", .name(.printable))
+  }
+  package static func nameDiffers(
+    _ name: [UInt8], _ scale: Scale, _ other: [UInt8], _ otherScale: Scale, layout: String
+  ) -> SlicerError {
+    .badInput(
+      "a tile is \(Self.quoted(name)) at @\(scale)x and \(Self.quoted(other)) at "
+        + "@\(otherScale)x, and the layout \(layout) needs one name for all scales: use {row}, {column} or "
+        + "{index}, and {scale} only right before .{ext}")
+  }
+  package static func sameNameInLayout(_ name: [UInt8], layout: String) -> SlicerError {
+    .badInput(
+      "two tiles are \(Self.quoted(name)) without their extensions, and the layout \(layout) needs "
+        + "different names: use {row} and {column}, or {index}")
+  }
+  package static func dotInGroup(_ name: [UInt8]) -> SlicerError {
+    .badInput(
+      "the folder \(Self.quoted(name)) has a dot, which groups of an asset catalog may not have",
+      .name(.withoutDots))
+  }
+  package static func scaleInName(_ name: [UInt8]) -> SlicerError {
+    .badInput(
+      "the name \(Self.quoted(name)) says a scale in its middle, which PixiJS would take for that "
+        + "of the sheet: rename the picture")
+  }
+  package static func notAddress(_ text: String) -> SlicerError {
+    .usage(
+      "the address \(text.prefix(80).quoted) is no absolute http or https URI "
+        + "(https://example.org/iiif/photo)")
+  }
+}

@@ -1,0 +1,68 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  package static func unknownField(_ text: String, nearest: String?, fields: String) -> SlicerError
+  {
+    .usage(
+      "no field {\(Self.escaped(text))} in names\(nearest.map { ": did you mean {\($0)}?" } ?? "") "
+        + "(fields: \(fields))")
+  }
+  package static func badFieldWidth(_ field: String, _ text: String) -> SlicerError {
+    .usage(
+      "'\(Self.escaped(text))' is not a width for {\(field)}: write 0 to \(NameRules.maxFieldWidth), "
+        + "such as {\(field):02}")
+  }
+  package static func widthOfText(_ field: String) -> SlicerError {
+    .usage("{\(field)} is not a number and has no width: write {\(field)}")
+  }
+  package static func loneBrace(_ brace: String) -> SlicerError {
+    .usage(
+      "a \(brace) without its partner in the name: write \(brace)\(brace) for the brace itself")
+  }
+  package static var emptyTileName: SlicerError { .usage("a tile's name is empty") }
+
+  /// A name that is absolute or has an empty component, `.` or `..`.
+  package static func nameLeavesFolder(_ name: [UInt8]) -> SlicerError {
+    .usage(
+      "the tile's name \(Self.quoted(name)) leaves the folder: no leading /, no empty component, . or .."
+    )
+  }
+  package static func nameContainsNUL(_ name: [UInt8]) -> SlicerError {
+    .usage("the tile's name \(Self.quoted(name)) contains a NUL byte")
+  }
+
+  /// A component of `bytes` bytes, over `NameRules/maxComponent`.
+  package static func componentTooLong(_ name: [UInt8], bytes: Int) -> SlicerError {
+    .usage(
+      "\(bytes) bytes in one component of the tile's name \(Self.quoted(name)): at most "
+        + "\(NameRules.maxComponent) are allowed")
+  }
+  package static func reservedName(_ name: [UInt8]) -> SlicerError {
+    .usage("the tile's name \(Self.quoted(name)) is one that slicer keeps for itself")
+  }
+  package static func notAManifestName(_ name: [UInt8]) -> SlicerError {
+    .usage(
+      "no manifest is called \(Self.quoted(name)): \(NameRules.manifest), or a name that ends in "
+        + ".\(NameRules.manifest), without folders")
+  }
+  package static func duplicateName(_ name: [UInt8]) -> SlicerError {
+    .usage("two tiles have the name \(Self.quoted(name)): use {row} and {column}, or {index}")
+  }
+  package static func namesDifferInCase(_ name: [UInt8], _ other: [UInt8]) -> SlicerError {
+    .usage(
+      "the names \(Self.quoted(name)) and \(Self.quoted(other)) differ only in case: one file where "
+        + "disks ignore it")
+  }
+  package static func fileAndFolder(_ name: [UInt8]) -> SlicerError {
+    .usage("\(Self.quoted(name)) is the name of one tile and the folder of another")
+  }
+
+  static func quoted(_ name: [UInt8]) -> String {
+    String(decoding: name, as: UTF8.self).quoted
+  }
+
+  /// `text` without what would break a line.
+  private static func escaped(_ text: String) -> String {
+    String(text.quoted.dropFirst().dropLast())
+  }
+}

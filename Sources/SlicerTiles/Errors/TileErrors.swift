@@ -1,0 +1,133 @@
+package import SlicerCore
+
+extension Error where Self == SlicerError {
+  /// The text is not `ROWSxCOLUMNS`.
+  package static func notAGrid(_ text: String) -> SlicerError {
+    .usage(
+      "\(text.quoted) is not a grid: \(GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3")"
+    )
+  }
+  package static func noWholeShares(_ text: String) -> SlicerError {
+    .usage("\(text) is no whole number of tiles: shares are such as 50%x25%, 33.3%x20%")
+  }
+
+  /// A number of rows or columns that is not in 1…`Grid/maxCount`.
+  package static func countOutOfRange(_ axis: GridAxis, _ text: String) -> SlicerError {
+    .usage("\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles")
+  }
+
+  /// The text is not `WIDTHxHEIGHT` with both above 0.
+  package static func notATileSize(_ text: String) -> SlicerError {
+    .usage("\(text.quoted) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256")
+  }
+  package static func notACut(_ axis: GridAxis, _ text: String) -> SlicerError {
+    .usage(
+      "\(text.quoted) is not a cut between \(axis.rawValue): write numbers with commas between them, "
+        + "such as 100,250.5")
+  }
+  package static func gridTooLarge(_ text: String, count: Int) -> SlicerError {
+    .usage("\(text) is a grid of \(count) tiles: at most \(Grid.maxCount) are made")
+  }
+  package static func cutsNotAscending(_ axis: GridAxis, _ text: String) -> SlicerError {
+    .usage(
+      "the cuts \(text) between \(axis.rawValue) are not in order: write numbers above 0, each larger "
+        + "than the one before, such as 100,250.5")
+  }
+
+  /// More than `Grid/maxCount` tiles; `Int.max` stands for more than that.
+  package static func tooManyTiles(count: Int) -> SlicerError {
+    .badInput(
+      "\(count == Int.max ? "too many" : "\(count)") tiles: at most \(Grid.maxCount) are made")
+  }
+
+  /// So many tiles that one would be empty. `length` is the side in `unit`; up to `fitting` fit, and
+  /// `pixelsFit` says that this many would fit in pixels.
+  package static func tooFine(
+    _ axis: GridAxis, _ count: Int, length: ExactDecimal, _ unit: GridUnit, pixels: Int,
+    fitting: Int, pixelsFit: Bool
+  ) -> SlicerError {
+    .badInput(
+      "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
+        + "\(unit == .points ? "(\(pixels) pixels) " : "")\(axis.extent)\(fitting > 0 ? ": up to \(fitting) fit" : "")",
+      pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
+  }
+
+  /// The number does not divide the side; `nearest` are the numbers around it that do.
+  package static func doesNotDivide(
+    _ axis: GridAxis, _ count: Int, length: ExactDecimal, _ unit: GridUnit, nearest: [Int]
+  ) -> SlicerError {
+    .badInput(
+      "\(axis.counted(count)) do not divide \(Self.measure(length, unit)) evenly",
+      .divideEvenly(counts: nearest))
+  }
+  package static func tileTooSmall(
+    _ axis: GridAxis, _ size: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput("a tile \(Self.measure(size, unit)) \(axis.extent) is less than one pixel")
+  }
+  package static func tileTooLarge(
+    _ axis: GridAxis, _ size: ExactDecimal, length: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput(
+      "no tile \(Self.measure(size, unit)) \(axis.extent) fits into \(Self.measure(length, unit))",
+      .keepSmaller)
+  }
+  package static func tileDoesNotDivide(
+    _ axis: GridAxis, _ size: ExactDecimal, length: ExactDecimal, _ unit: GridUnit
+  ) -> SlicerError {
+    .badInput(
+      "tiles \(Self.measure(size, unit)) \(axis.extent) do not divide \(Self.measure(length, unit)) evenly",
+      .divideEvenly(counts: []))
+  }
+
+  /// A cut that is not inside the picture; it falls on `pixel` of `pixels`.
+  package static func cutOutside(
+    _ axis: GridAxis, _ cut: ExactDecimal, length: ExactDecimal, _ unit: GridUnit, pixel: Int,
+    pixels: Int
+  ) -> SlicerError {
+    .badInput(
+      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
+        + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are")
+  }
+  package static func cutsOutOfOrder(
+    _ axis: GridAxis, _ cut: ExactDecimal, _ unit: GridUnit, pixel: Int, previous: Int
+  ) -> SlicerError {
+    .badInput(
+      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, pixel "
+        + "\(previous): \(axis.rawValue) need at least one pixel each, in order")
+  }
+  package static func finerThanBlocks(_ axis: GridAxis, tiles: Int, step: Int) -> SlicerError {
+    .badInput(
+      "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which are not cut "
+        + "without loss", .allowLoss)
+  }
+  package static func betweenBlocks(
+    _ axis: GridAxis, line: Int, step: Int, nearest: Int
+  ) -> SlicerError {
+    .badInput(
+      "the line between \(axis.rawValue) at pixel \(line) cuts the file's blocks of \(step) pixels: the "
+        + "nearest edge is at \(nearest)", .moveLines)
+  }
+
+  /// The text is not `X,Y,WIDTHxHEIGHT`.
+  package static func notARectangle(_ text: String) -> SlicerError {
+    .usage("\(text.quoted) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200")
+  }
+  package static func emptyRectangle(_ text: String) -> SlicerError {
+    .usage("\(text) is an empty rectangle: width and height are more than 0")
+  }
+  package static func notWholePixels(_ text: String) -> SlicerError {
+    .usage("\(text) has a fraction of a pixel: pixels are whole numbers")
+  }
+
+  /// A rectangle that touches no pixel; `size` is the picture in points.
+  package static func rectangleOutside(
+    _ rect: String, size: String, pixels: PixelSize
+  ) -> SlicerError {
+    .badInput("the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)")
+  }
+
+  private static func measure(_ length: ExactDecimal, _ unit: GridUnit) -> String {
+    length == ExactDecimal(1) ? "1 \(unit.rawValue.dropLast())" : "\(length) \(unit.rawValue)"
+  }
+}

@@ -1,0 +1,43 @@
+import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+import SystemPackage
+
+extension Error where Self == SlicerError {
+  // What a jigsaw's pieces cannot have.
+  package static var jigsawWithoutBlanks: SlicerError {
+    .usage("\(name: "shape") jigsaw: \(name: "skip-blank") would leave holes", .leaveOneOut)
+  }
+  package static var jigsawWithMargins: SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw: \(name: "overlap") and \(name: "extrude") are for rectangles",
+      .leaveOneOut)
+  }
+  package static var jigsawWithPadding: SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw: \(name: "uneven") pad adds what is no part of them", .leaveOneOut)
+  }
+
+  /// Something keeps a JPEG from being cut without loss.
+  package static func notLossless(_ obstacle: LosslessObstacle) -> SlicerError {
+    .init(obstacle.kind, "\(name: "lossless"): \(obstacle.reason)", obstacle.remedy)
+  }
+
+  /// Something keeps a picture that moves from being cut into tiles that do.
+  package static func notAnimated(_ obstacle: LosslessObstacle) -> SlicerError {
+    .usage(
+      "the file is animated, and \(obstacle.option) is for pictures that are not", .firstPicture)
+  }
+  package static func cutsBlocks(
+    _ rect: PixelRect, step: PixelSize, grown: PixelRect
+  ) -> SlicerError {
+    .badInput(
+      "the rectangle \(rect) does not begin at the edges of the file's \(step) blocks: \(grown) does",
+      .moveLines)
+  }
+  package static func tooManyBytes(_ name: [UInt8], actual: Int, allowed: Int) -> SlicerError {
+    .badInput(
+      "\(FilePath(bytes: name).printable) has \(actual) bytes, and \(name: "max-bytes") allows \(allowed)",
+      .smallerTiles)
+  }
+}

@@ -1,0 +1,78 @@
+package import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+package import SystemPackage
+
+extension Error where Self == SlicerError {
+  package static var noPicture: SlicerError { .usage("there is no picture to cut") }
+  package static func unsupportedRasterFormat(_ format: PixelFormat) -> SlicerError {
+    .usage(
+      "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)")
+  }
+  package static func wrongRasterBytes(actual: Int, expected: Int) -> SlicerError {
+    .usage("\(actual) bytes, where the pixels take \(expected)")
+  }
+
+  /// A number of a request that is out of its range; `what` is the property.
+  package static func propertyOutOfRange(
+    what: String, actual: Int, allowed: ClosedRange<Int>
+  ) -> SlicerError {
+    .usage("\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
+  }
+  package static var changedPicture: SlicerError {
+    .badInput("it changed while it was read (run again when it is whole)")
+  }
+  package static func sameFolder(_ folder: FilePath, inputs: [FilePath]) -> SlicerError {
+    .usage(
+      "\(Self.names(inputs)) would \(inputs.count == 2 ? "both" : "all") be cut into \(folder.printable)",
+      .separateCalls)
+  }
+  package static var repeatedStandardInput: SlicerError {
+    .usage("standard input (-) can be read only once")
+  }
+  package static func unknownExtension(_ text: String, allowed: String) -> SlicerError {
+    .usage("no format has the extension \(text.quoted) (\(allowed))")
+  }
+  package static func onlyRead(_ format: FileFormat, allowed: String) -> SlicerError {
+    .usage("\(format.title) is read and not written (\(allowed))")
+  }
+  package static func otherExtension(
+    _ text: String, title: String, other: FileFormat
+  ) -> SlicerError {
+    .usage(
+      "its tiles are \(title), and their \(name: "name") ends in .\(text)",
+      other.isWritten ? .otherFormat([other.name]) : nil)
+  }
+  package static func fileTooLarge(limit: Int) -> SlicerError {
+    .badInput("more than the \(limit) bytes that are read of such a file")
+  }
+  package static func depfileAmongOutputs(_ folder: FilePath) -> SlicerError {
+    .init(
+      .cannotCreate, "a depfile in \(folder.printable), among the outputs, is called something.d")
+  }
+  package static func depfileInTheWay(_ path: FilePath) -> SlicerError {
+    .init(.cannotCreate, "the depfile would overwrite \(path.printable)", .otherPlace())
+  }
+
+  /// `a, b and c`; of more than four the first three and how many more there are.
+  private static func names(_ paths: [FilePath]) -> String {
+    let shown = paths.count > 4 ? paths.prefix(3) : paths.dropLast()
+    let last =
+      paths.count > 4
+      ? "\(paths.count - shown.count) more" : paths.last.map(\.printable) ?? ""
+    return shown.map(\.printable).joined(separator: ", ") + " and " + last
+  }
+}
+
+extension Error where Self == SlicerError {
+  /// The name has `part`, which make and ninja would read differently however it is escaped.
+  package static func unwritableInDepfile(_ path: FilePath, part: String) -> SlicerError {
+    .usage(
+      "a depfile's names cannot have \(part), for make and ninja would not both read it",
+      .omitDepfile
+    ).about(path).with(.part(part))
+  }
+  package static var emptyDepfileName: SlicerError {
+    .usage("a depfile's name is empty (name a file)")
+  }
+}

@@ -1,0 +1,58 @@
+package import SlicerCodecs
+package import SlicerCore
+import SlicerFiles
+package import SystemPackage
+
+extension Error where Self == SlicerError {
+  package static func noManifest(name: String) -> SlicerError {
+    .init(.missingInput, "the folder has no \(name)", .nameManifest(nil))
+  }
+  package static func severalSets(_ sets: [NamedTileSet]) -> SlicerError {
+    .usage(
+      "the folder has the tiles of \(sets.count) pictures: \(Self.list(sets))",
+      .nameManifest(sets.last?.manifest.printable))
+  }
+  package static func notManifest(reason: String) -> SlicerError {
+    .badInput("not a manifest of slicer: \(reason)")
+  }
+  package static var framesManifest: SlicerError {
+    .badInput("a manifest of frames: there is nothing to join")
+  }
+  package static var changedTile: SlicerError {
+    .badInput("not the tile that was written: its checksum differs", .lenient(.usesAll))
+  }
+  package static func unfitTile(what: String, actual: String, expected: String) -> SlicerError {
+    .badInput("its \(what) is \(actual), where \(expected) is due")
+  }
+  package static var otherPalette: SlicerError {
+    .badInput("its palette is not that of the other tiles")
+  }
+  package static var changedPixels: SlicerError {
+    .badInput("the joined pixels are not the source's: their checksum differs", .lenient(.usesAll))
+  }
+  package static func wouldLoseSource(_ path: FilePath) -> SlicerError {
+    .init(
+      .cannotCreate,
+      "the tiles are not exact, and \(path.printable) is the picture that they were cut from: it stays",
+      .otherPlace())
+  }
+  package static func standsStill(_ format: FileFormat, tiles: FileFormat) -> SlicerError {
+    .usage(
+      "the tiles are animated, and \(format.title) holds one picture", .otherFormat([tiles.name]))
+  }
+
+  /// Some of many sets.
+  private static func list(_ sets: [NamedTileSet]) -> String {
+    let shown = sets.prefix(3).map { set in
+      "\(set.title) (\(set.manifest.lastComponent?.string ?? ""))"
+    }.joined(separator: "; ")
+    return sets.count > 3 ? "\(shown); and \(sets.count - 3) more" : shown
+  }
+}
+
+/// A manifest in a folder of several.
+package struct NamedTileSet: Hashable, Sendable {
+  package let manifest: FilePath
+  /// The names of the pictures' files.
+  package let title: String
+}

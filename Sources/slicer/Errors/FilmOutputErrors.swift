@@ -1,0 +1,98 @@
+import ArgumentParser
+import SlicerKit
+import Synchronization
+import SystemPackage
+
+extension Error where Self == SlicerError {
+  static func unknownOutputExtension(
+    _ text: String, allowed: [String], _ file: FilmLayout
+  ) -> SlicerError {
+    let list = allowed.joined(separator: ", ")
+    if file == .fileForEachFrame {
+      return .usage("a still picture of a film cannot be \(text.quoted) (\(list))")
+    }
+    return .usage(
+      "no \(noun(file)) has the extension \(text.quoted) (\(list)"
+        + "\(file == .movingFile ? hint(text) : ""))")
+  }
+  static func unknownFilmFormat(
+    _ text: String, allowed: [String], _ file: FilmLayout
+  ) -> SlicerError {
+    .usage(
+      "no \(Self.noun(file)) has the format \(text.quoted) (\(allowed.joined(separator: ", ")))")
+  }
+  static func notAPoster(extension text: String, allowed: [String]) -> SlicerError {
+    .usage(
+      "a poster \(text.isEmpty ? "needs an extension" : "cannot be \(text.quoted)") "
+        + "(\(allowed.joined(separator: ", ")))")
+  }
+  static func extensionAgainstFormat(extension text: String, format: String) -> SlicerError {
+    .usage("the name ends in .\(text) and --format says \(format): leave one out")
+  }
+  static func pipeNeedsFormat(_ format: String?, allowed: [String]) -> SlicerError {
+    .usage(
+      "\(format.map { "standard output cannot be \($0)" } ?? "standard output needs --format") "
+        + "(\(allowed.joined(separator: ", ")))")
+  }
+  static func pictureNeedsFile(_ file: FilmLayout) -> SlicerError {
+    .usage("a \(Self.noun(file)) needs a file to write: -o picture.png")
+  }
+  static func streamNeedsPlace(_ format: String) -> SlicerError {
+    .usage("--format \(format) needs a place: -o - is standard output, and -o FILE a file")
+  }
+  static func uselessOption(_ option: String, film: String, takenBy others: [String]) -> SlicerError
+  {
+    .usage(
+      "--\(option) does nothing for "
+        + "\(film)\(others.isEmpty ? "" : " (it is for \(others.joined(separator: ", ")))")")
+  }
+
+  private static func noun(_ file: FilmLayout) -> String {
+    switch file {
+    case .filmstrip: "filmstrip"
+    case .sheet: "sprite sheet"
+    case .fileForEachFrame: "still picture"
+    case .movingFile, .stream: "film"
+    }
+  }
+
+  /// What else makes a film of frames that are called so.
+  private static func hint(_ text: String) -> String {
+    let end = text.lowercased()
+    let stills = [FilmLayout.fileForEachFrame, .filmstrip]
+    if stills.allSatisfy({ FilmCatalog.row($0, forExtension: end) != nil }) {
+      return "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
+    }
+    let raw = FilmFormat.rgba
+    return end == raw.name ? "; --format \(raw.name) writes \(raw.title)" : ""
+  }
+}
+
+extension Error where Self == SlicerError {
+  /// The output's name is not that of a page; `gallery` writes nothing else, an option can be left out.
+  static func notAPage(_ path: FilePath, option: String?) -> SlicerError {
+    .usage(
+      "\(option ?? "gallery") writes an HTML page, and \(path.printable.quoted) is the name of none (end "
+        + "it in .html\(option.map { ", or leave \($0) out" } ?? ""))")
+  }
+  static func otherThanPage(_ option: String, page: String) -> SlicerError {
+    .usage("\(page) writes an HTML page, and \(option) asks for something else (leave one out)")
+  }
+}
+
+extension Error where Self == SlicerError {
+  static var watchedStream: SlicerError {
+    .usage("--watch reads its files again and again, and standard input (-) only once: name a file")
+  }
+  static var watchWithoutFile: SlicerError {
+    .usage(
+      "--watch writes its page again and again, and standard output (-) is written once: name a file"
+    )
+  }
+  static var noPageOpener: SlicerError {
+    .init(
+      .unavailable,
+      "--open needs a program that shows pages: xdg-open, on a Mac open (without it open the page yourself)"
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import SlicerKit
+import SystemPackage
+
+extension Error where Self == SlicerError {
+  static func unknownOption(
+    _ option: String, verb: String, meant: [String], advice: String?
+  ) -> SlicerError {
+    .usage(
+      "\(verb.isEmpty ? "slicer" : verb) has no option "
+        + "\(option)\(advice.map { ": \($0)" } ?? Guess.question(meant))")
+  }
+
+  /// Nothing follows an option that wants a value, `<seconds>`; empty where it has no name.
+  static func noValue(option: String, value: String) -> SlicerError {
+    .usage("\(option) needs a value\(value.isEmpty ? "" : ": \(option) \(value)")")
+  }
+  static func valueOfFlag(option: String, value: String) -> SlicerError {
+    .usage("\(option) takes no value: leave \(value.quoted) out")
+  }
+  static func noSubject(
+    _ word: String, verb: String, subjects: [String], meant: [String]
+  ) -> SlicerError {
+    .usage(
+      "\(verb) has no \(Self.quoted(word)): there are "
+        + "\(subjects.joined(separator: ", "))\(Guess.question(meant.map { "slicer \($0)" }))")
+  }
+  static func extraWord(_ word: String, usage: String) -> SlicerError {
+    .usage("\(Self.quoted(word)) is one word too many (\(usage))")
+  }
+  static func extraOption(_ word: String, option: String) -> SlicerError {
+    .usage("\(Self.quoted(word)) is one word too many: did you mean \(option) \(word)?")
+  }
+  static func extraPicture(_ word: String) -> SlicerError {
+    .usage(
+      "\(Self.quoted(word)) is one picture too many: slicer slideshow A B C ... shows any number")
+  }
+  static func joinedPicture(_ word: String) -> SlicerError {
+    .usage(
+      "\(Self.quoted(word)) is one word too many: slicer join puts together what slicer split has cut, "
+        + "by the folder of its tiles")
+  }
+  static func missingArgument(_ what: String, usage: String) -> SlicerError {
+    .usage("\(what) is missing (\(usage))")
+  }
+  static func notAmong(
+    option: String, value: String, allowed: [String], meant: [String]
+  ) -> SlicerError {
+    .usage("\(option) \(value.quoted) is not \(allowed.alternatives)\(Guess.question(meant))")
+  }
+
+  /// The value is no number, or no whole one; the range is `1 to 100`, where the option's help says it.
+  static func notANumber(
+    option: String, value: String, isWhole: Bool, range: String?
+  ) -> SlicerError {
+    .usage(
+      "\(option) \(value.quoted) is not a "
+        + "\(isWhole ? "whole " : "")number\(range.map { " from \($0)" } ?? "")")
+  }
+  static func optionOutOfRange(option: String, value: String, range: String) -> SlicerError {
+    .usage("\(option) \(value.quoted) is not in the range \(range)")
+  }
+
+  /// The value is a number beyond all numbers; the range as that of ``notANumber``.
+  static func numberTooLarge(option: String, value: String, range: String?) -> SlicerError {
+    .usage("\(option) \(value.quoted) is too large a number\(range.map { " (\($0))" } ?? "")")
+  }
+  static func refusedValue(option: String, _ message: String) -> SlicerError {
+    .usage("\(message.hasPrefix(option) ? message : "\(option): \(message)")")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    "'\(FilePath(argument: word).printable)'"
+  }
+}
