@@ -251,8 +251,8 @@ import Testing
 
   @Test func aLockThatNeverEndsIsReported() throws {
     let folder = try Folder(opening: scratch.path)
-    try FolderLock.hold(folder) { () throws(FileError) in
-      do throws(FileError) {
+    try FolderLock.hold(folder) { () throws in
+      do {
         let second = try Folder(opening: scratch.path)
         try FolderLock.hold(second, patience: 0) { _ = Issue.record("two have the lock") }
         Issue.record("no error")

@@ -16,8 +16,8 @@ import Testing
     let before = scratch.names
     var first: FileError?
     var second: FileError?
-    do throws(FileError) { try plan.check() } catch { first = error }
-    do throws(FileError) { _ = try OutputTransaction(plan) } catch { second = error }
+    do { try plan.check() } catch { first = error }
+    do { _ = try OutputTransaction(plan) } catch { second = error }
     #expect(first == second)
     #expect(scratch.names == before)
     #expect(first.map { $0.kind == .cannotCreate } ?? true)

@@ -96,7 +96,7 @@ struct Y4MTests {
 
   private func planes(_ picture: Bitmap, _ format: YUVFormat) throws -> [UInt8] {
     let planes = try ByteBuffer(filling: format.byteCount(of: picture.size)) {
-      (target) throws(LimitError) in try YUVPlanes.write(picture, as: format, to: target)
+      (target) throws in try YUVPlanes.write(picture, as: format, to: target)
     }
     return Array(planes.bytes)
   }

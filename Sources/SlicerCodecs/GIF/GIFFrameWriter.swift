@@ -151,7 +151,7 @@ extension GIFFrameWriter {
       let table = GIFColorTable(survey)
       if table.transparent != nil || holdsAll && isOpaque(rect) { return (table, false) }
     }
-    throw CodecError.cannotEncode(
+    throw SlicerError.cannotEncode(
       format: .gif,
       reason: "more than \(GIFColorTable.limit) colors in one picture; "
         + "PNG and WebP hold all")

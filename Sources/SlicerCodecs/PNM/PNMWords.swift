@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// The words of a netpbm file: numbers in ASCII between white space and comments.
 struct PNMWords {
   let file: StoredFile

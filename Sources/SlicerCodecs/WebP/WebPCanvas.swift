@@ -11,8 +11,8 @@ final class WebPCanvas {
 
   /// Room for `size` pixels.
   ///
-  /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for sides that WebP does not
-  ///   have, `LimitError.memory(bytes:)`.
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)` for sides that WebP does not
+  ///   have, `SlicerError.memory(bytes:)`.
   init(size: PixelSize) throws {
     try WebPContainer.check(size)
     self.size = size
@@ -60,7 +60,7 @@ final class WebPCanvas {
   /// The rows as a bitstream; all have been written, and the canvas is spent.
   ///
   /// - Parameter hasAlpha: whether it says that pixels may be transparent, even if none is.
-  /// - Throws: `CancellationError`, `CodecError`, `LimitError.memory(bytes:)`.
+  /// - Throws: `CancellationError`, `CodecError`, `SlicerError.memory(bytes:)`.
   func encode(_ coding: WebPCoding, hasAlpha: Bool) throws -> WebPCoded {
     precondition(row == size.height, "all rows have been written")
     var config = coding.config

@@ -45,7 +45,7 @@ package final class FedProgram: Sendable {
   package init(
     _ program: Program, _ arguments: [[UInt8]], stallLimit: Double = 60,
     reading read: (@Sendable (any ByteSource) -> Void)? = nil
-  ) throws(ProgramError) {
+  ) throws {
     (name, self.stallLimit) = (program.name, stallLimit)
     try Self.checkThreads(for: name)
     let pipes = try ProgramPipes(name)

@@ -40,10 +40,10 @@ package final class WorkerProcess: ByteSource, ByteSink {
   /// - Parameters:
   ///   - words: the program's arguments, with its name.
   ///   - stallLimit: seconds for which it may do nothing.
-  /// - Throws: `ProgramError.notStarted(_:reason:)`.
+  /// - Throws: `SlicerError.programNotStarted(_:reason:)`.
   package init(
     _ program: FilePath, _ words: [String], stallLimit: Double = 60
-  ) throws(ProgramError) {
+  ) throws {
     self.stallLimit = stallLimit
     let name = program.lastName
     let title = String(decoding: name, as: UTF8.self)

@@ -57,7 +57,7 @@ public struct Film: Sendable {
     frameTiming = Result {
       let behavior = transition.behavior.with(duration: duration, curve: curve)
       guard let seconds = ExactDecimal(rounding: behavior.duration) else {
-        throw TimingError.duration("\(behavior.duration)")
+        throw SlicerError.badDuration("\(behavior.duration)")
       }
       return try FrameTiming(
         duration: seconds, rate: Rational(framesPerSecond: framesPerSecond),

@@ -75,8 +75,8 @@ struct StagedTransition {
   }
 
   /// The same pictures, standing still, on another stage of the same proportions.
-  init(_ other: StagedTransition, on stage: Stage) throws(LimitError) {
-    func fitted(_ picture: FramePixels) throws(LimitError) -> FramePixels {
+  init(_ other: StagedTransition, on stage: Stage) throws {
+    func fitted(_ picture: FramePixels) throws -> FramePixels {
       try picture.fitted(
         to: stage.pixelSize, .resizeAspectFill, scale: stage.scale, stageScale: stage.scale,
         threads: 1)
@@ -155,7 +155,7 @@ extension FramePixels {
   ///   - stageScale: the stage's.
   func fitted(
     to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
-  ) throws(LimitError) -> FramePixels {
+  ) throws -> FramePixels {
     switch self {
     case .bytes(let picture):
       .bytes(

@@ -8,7 +8,7 @@ extension StagedTransition {
   private static let longestSide = 240.0
 
   /// On a stage that is no larger than one among many should be, unless its size is stated.
-  func shrunk(for options: StageOptions) throws(LimitError) -> StagedTransition {
+  func shrunk(for options: StageOptions) throws -> StagedTransition {
     let factor = Self.longestSide / max(stage.size.width, stage.size.height)
     guard options.asked == nil, factor < 1 else { return self }
     let size = Size(width: stage.size.width * factor, height: stage.size.height * factor)

@@ -29,7 +29,7 @@ struct SlideHeaders {
         item.reopen = {
           let unread = try UnreadPicture(picture)
           guard Header(unread, picture) == header else {
-            throw WorkError(picture.path, JobError.changedPicture)
+            throw WorkError(picture.path, SlicerError.changedPicture)
           }
           return unread
         }

@@ -7,7 +7,7 @@ extension SetText {
   /// - Throws: ``TextError/missingCharacters(_:count:fonts:)``, and for outlines without an end.
   init(
     _ layout: OpaquePointer, _ choice: FontChoice, _ cache: inout GlyphCache
-  ) throws(TextError) {
+  ) throws {
     var count = 0
     let glyphs = UnsafeBufferPointer(start: slicer_text_layout_glyphs(layout, &count), count: count)
     try Self.checkCharacters(glyphs, choice)

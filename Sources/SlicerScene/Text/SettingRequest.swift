@@ -1,3 +1,4 @@
+import SlicerCore
 import CSlicerText
 
 /// What the library is asked for.

@@ -13,7 +13,7 @@ struct TextState {
 
   mutating func set(
     _ text: StyledText, _ width: Double?, _ height: Double?
-  ) throws(TextError) -> SetText {
+  ) throws -> SetText {
     if cache.isFull || fonts.count >= Self.fontLimit { forget() }
     let choice = try cache.choice(for: text)
     let fonts = try fonts(choice)

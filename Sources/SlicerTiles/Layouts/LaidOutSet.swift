@@ -91,7 +91,7 @@ extension LaidOutSet {
       if let other = members.first(where: { $0.names[i] != name }) {
         throw .nameDiffers(name, members[0].scale, other.names[i], other.scale, layout: layout)
       }
-      guard seen.insert(name).inserted else { throw .duplicate(name, layout: layout) }
+      guard seen.insert(name).inserted else { throw .sameNameInLayout(name, layout: layout) }
       names.append(try PrintableText.checked(name, for: layout))
     }
     return names

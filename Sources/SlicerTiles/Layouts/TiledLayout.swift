@@ -24,7 +24,7 @@ enum TiledLayout {
 
   private static func tileset(
     _ member: LaidOutSet.Member, name: String
-  ) throws(LayoutError) -> String {
+  ) throws -> String {
     let tiles = member.filed
     let width = tiles.map { member.visible($0).width }.max() ?? 0
     let height = tiles.map { member.visible($0).height }.max() ?? 0
@@ -41,7 +41,7 @@ enum TiledLayout {
 
   private static func tile(
     _ id: Int, of member: LaidOutSet.Member
-  ) throws(LayoutError) -> String {
+  ) throws -> String {
     let (size, shown) = (member.fileSize(id), member.visible(id))
     let part =
       shown == size.bounds

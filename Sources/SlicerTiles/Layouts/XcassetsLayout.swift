@@ -48,7 +48,7 @@ enum XcassetsLayout {
   }
 
   /// The files of a tile; nil if it is blank at every scale. Missing scales have no file name.
-  private static func images(of set: LaidOutSet, tile: Int) throws(LayoutError) -> String? {
+  private static func images(of set: LaidOutSet, tile: Int) throws -> String? {
     let files = set.members.filter { $0.hasFile(tile) }.map { member in
       (scale: member.scale, path: member.paths[tile])
     }

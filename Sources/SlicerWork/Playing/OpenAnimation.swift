@@ -55,7 +55,7 @@ package final class OpenAnimation: Sendable {
           take(drawn, raster)
         }
       }
-      guard let wanted else { throw JobError.changedPicture }
+      guard let wanted else { throw SlicerError.changedPicture }
       return wanted
     }
   }

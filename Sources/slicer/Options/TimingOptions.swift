@@ -67,7 +67,7 @@ struct TimingOptions: ParsableArguments {
       throw SlicerError.momentAndFrames(at)
     }
     let moment = try Moment(parsing: at, .progress)
-    if case .progress = moment, hasPace { throw UsageError.momentAndPace(at) }
+    if case .progress = moment, hasPace { throw SlicerError.momentAndPace(at) }
     return try moment.progress(in: try film(behavior), at)
   }
 

@@ -32,7 +32,7 @@ struct Generation: Sendable {
     let failure = Monitor<FileError?>(nil)
     Workers(count: threads).run { worker in
       for index in stride(from: worker, to: count, by: threads) {
-        do throws(FileError) {
+        do {
           try transaction.write(Self.name(index), Self.bytes(number, index))
         } catch { failure.update { $0 = error } }
       }

@@ -1,3 +1,4 @@
+import SlicerCore
 import CSlicerPNG
 
 /// The chunks after the pixels of a file that can be read out of order.

@@ -15,7 +15,7 @@ package struct SourcePicture {
   package init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
-  ) throws(ColorError) {
+  ) throws {
     self.init(
       rows, palette: palette, transparentSample: transparentSample, orientation: orientation,
       colors: try ColorResolution(colors, rows.format.model))
@@ -42,7 +42,7 @@ extension SourcePicture {
   /// - Parameters:
   ///   - space: what the pixels are in.
   ///   - threads: at least 1; the rows are read by the caller's alone.
-  /// - Throws: `LimitError.memory`, and what the rows throw.
+  /// - Throws: `SlicerError.memory`, and what the rows throw.
   package func bitmap(in space: ColorSpace = .sRGB, threads: Int = 1) throws -> Bitmap {
     let preparer = RowPreparer(
       rows.format, palette: palette, transparentSample: transparentSample,

@@ -17,7 +17,7 @@ extension FilmFormat {
       // 16 bits hold how often it is repeated.
       let plays = 0...0x10000
       guard plays.contains(options.loop) else {
-        throw FilmError.option(.loop, actual: options.loop, allowed: plays)
+        throw SlicerError.filmOptionOutOfRange(.loop, actual: options.loop, allowed: plays)
       }
       return FilmRecipe.gif(film, options)
     })

@@ -46,7 +46,7 @@ final class GIFFilmWriter: FilmWriter {
     }
     if let failure = answers.failure { throw failure }
     guard answers.count == timing.count else {
-      throw FilmError.unfinished(
+      throw SlicerError.unfinishedFilm(
         program: FFmpeg.name, frames: answers.count, expected: timing.count)
     }
     try writeWhatThereIs()

@@ -16,7 +16,7 @@ extension FilmFormat {
     shownRate: FilmClock(ticks: 1000).shownRate,
     make: { film, options, _ in
       guard webpPlays.contains(options.loop) else {
-        throw FilmError.option(.loop, actual: options.loop, allowed: webpPlays)
+        throw SlicerError.filmOptionOutOfRange(.loop, actual: options.loop, allowed: webpPlays)
       }
       let coding = WebPCoding(
         quality: options.isLossless ? nil : options.quality ?? FilmOptions.defaultWebPQuality,

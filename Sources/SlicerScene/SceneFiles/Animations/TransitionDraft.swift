@@ -110,7 +110,7 @@ extension TransitionDraft {
     let transition = try SlicerError.about(node.place) {
       try type.transition(made.0, images: made.1)
     }
-    let progression = try SceneFileError.about(node.place) { () throws in
+    let progression = try SlicerError.about(node.place) { () throws in
       try Progression(curve: pace.curve ?? transition.behavior.curve, start: start, end: end)
     }
     var result = LayerTransition(

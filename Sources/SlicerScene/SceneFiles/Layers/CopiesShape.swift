@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerTiles
 
 /// Copies of a layer's sublayers.
