@@ -56,7 +56,7 @@ import Testing
     Workers(count: 4).run { worker in
       for round in 0..<20 {
         let name = FilePath("\(round)")
-        do throws(FileError) {
+        do {
           let transaction = try OutputTransaction(
             OutputPlan(folder: scratch.path, names: [name], existingFiles: .keep))
           try transaction.write(name, [UInt8(worker)])

@@ -128,7 +128,7 @@ struct YUVPlanesTests {
     for size in Self.sizes {
       let picture = try picture(size, isOpaque: isOpaque)
       let count = format.byteCount(of: size)
-      let made = try ByteBuffer(filling: count + 8) { target throws(LimitError) in
+      let made = try ByteBuffer(filling: count + 8) { target in
         target.initializeMemory(as: UInt8.self, repeating: 0xAA)
         try YUVPlanes.write(
           picture, as: format, to: UnsafeMutableRawBufferPointer(rebasing: target[..<count]))

@@ -34,7 +34,7 @@ struct ReferencePixels {
     return result
   }
 
-  func canvas() throws(LimitError) -> Canvas {
+  func canvas() throws -> Canvas {
     let canvas = try Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width { canvas[x, y] = SIMD4<UInt8>(Self.rounded(self[x, y])) }

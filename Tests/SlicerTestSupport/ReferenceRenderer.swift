@@ -18,7 +18,7 @@ package struct ReferenceRenderer {
     (self.pictures, self.background, self.kernel) = (pictures, background, kernel)
   }
 
-  package func render(_ scene: Scene) throws(LimitError) -> Canvas {
+  package func render(_ scene: Scene) throws -> Canvas {
     let scene = try scene.withImages(drawn)
     let tree = ReferenceTree(pictures: pictures, stage: scene.stage, kernel: kernel)
     var group = ReferencePixels(scene.stage.pixelSize)
@@ -29,7 +29,7 @@ package struct ReferenceRenderer {
     return try group.rounded().map { _, _, value in over(value, ground) }.canvas()
   }
 
-  private func drawn(_ image: SceneImage) throws(LimitError) -> SceneImage {
+  private func drawn(_ image: SceneImage) throws -> SceneImage {
     guard case .snapshot(let scene) = image else { return image }
     return .image(
       Bitmap(try ReferenceRenderer(pictures: pictures, kernel: kernel).render(scene)), name: "drawn"

@@ -32,7 +32,7 @@ package struct ScenePictures {
   }
 
   /// The plain renderer's pixels.
-  package func drawnPlainly(_ scene: Scene) throws(LimitError) -> Canvas {
+  package func drawnPlainly(_ scene: Scene) throws -> Canvas {
     try ReferenceRenderer(pictures: stage).render(shown(in: scene))
   }
 }
