@@ -42,19 +42,19 @@ import Testing
 
   @Test func namesThatAreWrongAreMetWithTheNearest() throws {
     var scene = try AnimatedScene(stage, [layer("ship"), layer("star")])
-    #expect(throws: AnimationError.unknownLayer("shop", nearest: "ship")) {
+    #expect(throws: SlicerError.unknownLayer("shop", nearest: "ship")) {
       try scene.add(move(to: 1), to: "shop")
     }
-    #expect(throws: AnimationError.duplicateLayer("ship")) {
+    #expect(throws: SlicerError.duplicateLayer("ship")) {
       try AnimatedScene(stage, [layer("star"), layer("ship", [layer("ship")])])
     }
     try scene.add(move(to: 1), to: "ship", key: "move")
     #expect(
-      throws: AnimationError.unknownAnimation(
+      throws: SlicerError.unknownAnimation(
         key: "moves", layer: "ship", time: 0.5, nearest: "move")
     ) { try scene.remove("moves", from: "ship", at: 0.5) }
     #expect(
-      throws: AnimationError.number(name: "time", value: -1, allowed: "0 or more seconds")
+      throws: SlicerError.badAnimationNumber(name: "time", value: -1, allowed: "0 or more seconds")
     ) { try scene.add(move(to: 1), to: "ship", at: -1) }
   }
 
@@ -148,7 +148,7 @@ import Testing
 
   @Test func aChoreographyIsTakenAsAWhole() throws {
     var scene = try AnimatedScene(stage, [layer("a")])
-    #expect(throws: AnimationError.self) {
+    #expect(throws: SlicerError.self) {
       try scene.play(.sequence([.animate("a", move(to: 9)), .stop("a", key: "b")]))
     }
     #expect(scene.duration == 0 && scene.events.isEmpty)

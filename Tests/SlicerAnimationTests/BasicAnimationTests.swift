@@ -136,14 +136,14 @@ import Testing
     var animation = BasicAnimation(keyPath: \.opacity, to: 0)
     animation.timing.duration = -1
     #expect(
-      throws: AnimationError.number(name: "duration", value: -1, allowed: "0 or more seconds")
+      throws: SlicerError.badAnimationNumber(name: "duration", value: -1, allowed: "0 or more seconds")
     ) { try animation.check() }
     animation.timing = MediaTiming(speed: .infinity)
-    #expect(throws: AnimationError.self) { try animation.check() }
-    #expect(throws: AnimationError.notFinite("by")) {
+    #expect(throws: SlicerError.self) { try animation.check() }
+    #expect(throws: SlicerError.notFinite("by")) {
       try BasicAnimation(keyPath: \.position, by: Point(0, .nan)).check()
     }
-    #expect(throws: AnimationError.notFinite("to")) {
+    #expect(throws: SlicerError.notFinite("to")) {
       try BasicAnimation(keyPath: \.transform, to: .scale(x: .infinity)).check()
     }
     animation.timing = MediaTiming(repeatCount: .infinity)

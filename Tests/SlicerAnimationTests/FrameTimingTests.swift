@@ -40,8 +40,8 @@ import Testing
           duration: decimal("0.5"), rate: Rational(10),
           repetition: FrameRepetition(repeatCount: 2, autoreverses: true)))
     for number in [Double.nan, .infinity, -30, 0, 1001] {
-      #expect(throws: TimingError.self) { try FrameTiming(duration: 1, framesPerSecond: number) }
-      #expect(throws: TimingError.self) { try FrameTiming(duration: number * 1000) }
+      #expect(throws: SlicerError.self) { try FrameTiming(duration: 1, framesPerSecond: number) }
+      #expect(throws: SlicerError.self) { try FrameTiming(duration: number * 1000) }
     }
   }
 
@@ -49,10 +49,10 @@ import Testing
     let timing = try FrameTiming(duration: decimal("0.75"), frames: 20)
     #expect(timing.rate == Rational(80, 3))
     #expect(timing.framesPerPass == 20 && timing.duration == Rational(3, 4))
-    #expect(throws: TimingError.overdetermined) {
+    #expect(throws: SlicerError.overdeterminedTiming) {
       try FrameTiming(duration: decimal("1"), rate: Rational(30), frames: 30)
     }
-    #expect(throws: TimingError.frameRate("2000")) {
+    #expect(throws: SlicerError.badFrameRate("2000")) {
       try FrameTiming(duration: decimal("1"), frames: 2000)
     }
   }
@@ -112,26 +112,26 @@ import Testing
     for text in wrong { #expect(Rational(text) == nil) }
     for text in ["0", "-1", "1000.1", "0.0009"] {
       let rate = try #require(Rational(text))
-      #expect(throws: TimingError.frameRate("\(rate)")) { try FrameTiming(rate: rate) }
+      #expect(throws: SlicerError.badFrameRate("\(rate)")) { try FrameTiming(rate: rate) }
     }
   }
 
   @Test func whatIsOutOfRange() throws {
     for count in [-1, 0, 1, 10_000_001] {
-      #expect(throws: TimingError.frames(count)) { try FrameTiming(frames: count) }
-      #expect(throws: TimingError.frames(count)) {
+      #expect(throws: SlicerError.badFrameCount(count)) { try FrameTiming(frames: count) }
+      #expect(throws: SlicerError.badFrameCount(count)) {
         try FrameTiming(duration: decimal("86400"), frames: count)
       }
     }
     for text in ["0", "-1", "86400.000001"] {
-      #expect(throws: TimingError.duration(text)) { try FrameTiming(duration: decimal(text)) }
+      #expect(throws: SlicerError.badDuration(text)) { try FrameTiming(duration: decimal(text)) }
     }
-    #expect(throws: TimingError.repeatCount(0)) { try FrameRepetition(repeatCount: 0) }
-    #expect(throws: TimingError.progress(1.5)) { try Progression(curve: .linear, end: 1.5) }
-    #expect(throws: TimingError.self) { try Progression(curve: .linear, start: .nan) }
+    #expect(throws: SlicerError.badRepeatCount(0)) { try FrameRepetition(repeatCount: 0) }
+    #expect(throws: SlicerError.badProgress(1.5)) { try Progression(curve: .linear, end: 1.5) }
+    #expect(throws: SlicerError.self) { try Progression(curve: .linear, start: .nan) }
     for count in [500_000_000, Int.max] {
       let repetition = try FrameRepetition(repeatCount: count)
-      #expect(throws: TimingError.self) { try FrameTiming(frames: 9, repetition: repetition) }
+      #expect(throws: SlicerError.self) { try FrameTiming(frames: 9, repetition: repetition) }
     }
   }
 

@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test func aWrongNameIsMetWithTheNearest() {
-    #expect(throws: AnimationError.unknownKeyPath("postion.x", nearest: "position.x")) {
+    #expect(throws: SlicerError.unknownKeyPath("postion.x", nearest: "position.x")) {
       try KeyPathCatalog.standard.row(named: "postion.x")
     }
     #expect(
-      "\(AnimationError.unknownKeyPath("postion.x", nearest: "position.x"))"
+      "\(SlicerError.unknownKeyPath("postion.x", nearest: "position.x"))"
         == "no property is named 'postion.x' (did you mean 'position.x'?)")
   }
 
@@ -123,10 +123,10 @@ import Testing
           try row.keyframes([value]).check()
           #expect((layer != before) == (row.name != "doubleSided"), "\(row.name)")
         } else {
-          #expect(throws: AnimationError.type(name: row.name, allowed: row.type)) {
+          #expect(throws: SlicerError.wrongValueType(name: row.name, allowed: row.type)) {
             try row.set(value, of: &layer)
           }
-          #expect(throws: AnimationError.self) { try row.basic(to: value) }
+          #expect(throws: SlicerError.self) { try row.basic(to: value) }
         }
       }
     }

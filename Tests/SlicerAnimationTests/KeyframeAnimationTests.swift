@@ -112,8 +112,8 @@ import Testing
         Way([0, 1], curves: [.linear, .linear], []),
         .count(name: "curves", count: 2, allowed: 1, values: 2)
       ),
-    ] as [(Way, AnimationError)])
-  func whatCannotBeMeantIsRefused(_ way: Way, _ error: AnimationError) {
+    ] as [(Way, SlicerError)])
+  func whatCannotBeMeantIsRefused(_ way: Way, _ error: SlicerError) {
     #expect(throws: error) { try way.animation.check() }
   }
 }

@@ -149,10 +149,10 @@ import Testing
     var scene = try AnimatedScene(stage, [card()])
     var tiles = Mosaic()
     tiles.tiles = TileCounts(rows: 40, columns: 40)
-    #expect(throws: AnimationError.self) {
+    #expect(throws: SlicerError.self) {
       try scene.add(LayerTransition(tiles), to: "card") { $0.isHidden = true }
     }
-    #expect(throws: AnimationError.unknownLayer("cart", nearest: "card")) {
+    #expect(throws: SlicerError.unknownLayer("cart", nearest: "card")) {
       try scene.add(LayerTransition(Fade()), to: "cart") { $0.isHidden = true }
     }
   }

@@ -55,10 +55,10 @@ import Testing
       keyPath: \.path, from: first, to: last, timing: MediaTiming(duration: 1))
     try animation.check()
     #expect("\(animation.shown(at: 0.5).path)" == "M 1 0 L 15 0 C 10 15 5 10 1 0 Z")
-    #expect(throws: AnimationError.unlike("from", "to")) {
+    #expect(throws: SlicerError.unlikeValues("from", "to")) {
       try BasicAnimation(keyPath: \.path, from: first, to: Path(parsing: "M 2 0 L 20 0")).check()
     }
-    #expect(throws: AnimationError.unlike("value 1", "value 2")) {
+    #expect(throws: SlicerError.unlikeValues("value 1", "value 2")) {
       try KeyframeAnimation(keyPath: \.path, values: [first, Path(parsing: "M 2 0 Z")]).check()
     }
   }
@@ -77,18 +77,18 @@ import Testing
       unlike, AnimationGroup([unlike]), SpringAnimation(keyPath: \.path, to: corner),
     ] {
       var scene = try Self.sign(line)
-      #expect(throws: AnimationError.unlike("what the layer has", "to")) {
+      #expect(throws: SlicerError.unlikeValues("what the layer has", "to")) {
         try scene.add(animation, to: "sign")
       }
     }
     var scene = try Self.sign(line)
-    #expect(throws: AnimationError.unlike("what the layer has", "from")) {
+    #expect(throws: SlicerError.unlikeValues("what the layer has", "from")) {
       try scene.add(BasicAnimation(keyPath: \.path, from: corner), to: "sign")
     }
     // What it has by then is what counts.
     try scene.set(\.path, of: "sign", to: corner, at: 1)
     try scene.add(unlike, to: "sign", at: 1)
-    #expect(throws: AnimationError.self) { try scene.add(unlike, to: "sign", at: 0.5) }
+    #expect(throws: SlicerError.self) { try scene.add(unlike, to: "sign", at: 0.5) }
 
     // Of a choreography all is known: what changes before the animation begins, and what another one leaves.
     let late = BasicAnimation(
@@ -102,7 +102,7 @@ import Testing
         .animate("sign", BasicAnimation(keyPath: \.path, from: corner, to: corner)),
         .animate("sign", late),
       ]))
-    #expect(throws: AnimationError.unlike("what the layer has", "to")) {
+    #expect(throws: SlicerError.unlikeValues("what the layer has", "to")) {
       try played.play(.animate("sign", late))
     }
   }
@@ -131,7 +131,7 @@ import Testing
     let timed = places(try along(line, keyTimes: [0, 0.2, 1]), [0.2, 0.6])
     #expect(timed == [Point(10, 0), Point(10, 20)])
     #expect(places(try along(line, .discrete), [0.5]) == [Point(10, 0)])
-    #expect(throws: AnimationError.self) { try along("M 0 0 L 10 0", keyTimes: [0, 0.2, 1]) }
+    #expect(throws: SlicerError.self) { try along("M 0 0 L 10 0", keyTimes: [0, 0.2, 1]) }
   }
 
   /// A cubic curve by its formula.
@@ -184,10 +184,10 @@ import Testing
     named.timing.duration = 1
     let typed = try along("M 0 0 L 10 0", rotating: .auto)
     #expect(named.shown(at: 0.5) == typed.shown(at: 0.5))
-    #expect(throws: AnimationError.type(name: "opacity", allowed: "number")) {
+    #expect(throws: SlicerError.wrongValueType(name: "opacity", allowed: "number")) {
       try rows.row(named: "opacity").keyframes(along: path)
     }
-    #expect(throws: AnimationError.self) {
+    #expect(throws: SlicerError.self) {
       let endless = Outline(start: .zero, parts: [.line(Point(.infinity, 0))])
       try KeyframeAnimation(keyPath: \.position, path: endless).check()
     }

@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func whatNoFilmCanHaveIsRefused() throws {
-    #expect(throws: TimingError.endlessScene) { try Self.timing(1, repeatCount: .infinity) }
-    #expect("\(TimingError.endlessScene)".hasSuffix("(state the scene's duration)"))
+    #expect(throws: SlicerError.endlessScene) { try Self.timing(1, repeatCount: .infinity) }
+    #expect("\(SlicerError.endlessScene)".hasSuffix("(state the scene's duration)"))
     for seconds in [-1.0, 86_401] {
-      #expect(throws: TimingError.sceneDuration(seconds)) {
+      #expect(throws: SlicerError.badSceneDuration(seconds)) {
         try Self.timing(1) { $0.statedDuration = seconds }
       }
     }
-    #expect(throws: TimingError.self) { try Self.timing(1) { $0.statedDuration = .nan } }
-    #expect(throws: TimingError.frameRate("0")) { try Self.timing(1, rate: Rational(0)) }
+    #expect(throws: SlicerError.self) { try Self.timing(1) { $0.statedDuration = .nan } }
+    #expect(throws: SlicerError.badFrameRate("0")) { try Self.timing(1, rate: Rational(0)) }
   }
 }

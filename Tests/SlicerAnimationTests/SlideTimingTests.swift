@@ -107,11 +107,11 @@ struct SlideTimingTests {
   }
 
   @Test func whatIsOutOfRange() throws {
-    #expect(throws: TimingError.hold("-1")) { try timing(2, -1, 1) }
-    #expect(throws: TimingError.hold("86400.000001")) { try timing(2, 86400.000001, 1) }
-    #expect(throws: TimingError.slideDuration("-0.5")) { try timing(2, 1, -0.5) }
-    #expect(throws: TimingError.frameRate("1001")) { try timing(2, 1, 1, Rational(1001)) }
-    #expect(throws: TimingError.slideshowFrames(allowed: 1_000_000_000)) {
+    #expect(throws: SlicerError.badHold("-1")) { try timing(2, -1, 1) }
+    #expect(throws: SlicerError.badHold("86400.000001")) { try timing(2, 86400.000001, 1) }
+    #expect(throws: SlicerError.badSlideDuration("-0.5")) { try timing(2, 1, -0.5) }
+    #expect(throws: SlicerError.badFrameRate("1001")) { try timing(2, 1, 1, Rational(1001)) }
+    #expect(throws: SlicerError.tooManySlideshowFrames(allowed: 1_000_000_000)) {
       try timing(8, 86_400, 86_400, Rational(1000))
     }
   }

@@ -107,9 +107,9 @@ import Testing
     let spring = DampedSpring(damping: 0)
     #expect(spring.settlingDuration == .infinity)
     #expect(
-      throws: AnimationError.number(name: "damping", value: 0, allowed: "more than 0")
+      throws: SlicerError.badAnimationNumber(name: "damping", value: 0, allowed: "more than 0")
     ) { try SpringAnimation(keyPath: \.opacity, to: 0, spring: spring).check() }
-    #expect(throws: AnimationError.notFinite("to")) {
+    #expect(throws: SlicerError.notFinite("to")) {
       try SpringAnimation(keyPath: \.opacity, to: .nan).check()
     }
   }

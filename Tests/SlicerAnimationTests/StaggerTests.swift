@@ -80,14 +80,14 @@ import Testing
   @Test func whatCannotBeMeantIsRefused() throws {
     var scene = try Self.title()
     let fade = BasicAnimation(keyPath: \.opacity, from: 0)
-    #expect(throws: AnimationError.unknownLayer("titel", nearest: "title")) {
+    #expect(throws: SlicerError.unknownLayer("titel", nearest: "title")) {
       try scene.add(fade, toEach: "titel", stagger: Stagger(each: 1))
     }
     try scene.add(fade, toEach: "title", stagger: Stagger(each: 1))
-    #expect(throws: AnimationError.noSublayers("title/1")) {
+    #expect(throws: SlicerError.noSublayers("title/1")) {
       try scene.add(fade, toEach: "title/1", stagger: Stagger(each: 1))
     }
-    #expect(throws: AnimationError.self) {
+    #expect(throws: SlicerError.self) {
       try scene.add(fade, toEach: "title", stagger: Stagger(each: .infinity))
     }
   }

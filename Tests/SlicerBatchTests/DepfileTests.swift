@@ -51,7 +51,7 @@ import Testing
     ("a:", ": at its end"), ("a\\#b", "\\#"), ("a\\ b", "\\ "), ("a\\:b", "\\:"), ("a\\$b", "\\$"),
     ("~", "~ at its beginning"), (".//./~root", "~ at its beginning"),
   ]) func whatCannotBeSaidIsAnError(name: String, part: String) {
-    let error = DepfileError.unwritable(FilePath(name), part: part)
+    let error = SlicerError.unwritableInDepfile(FilePath(name), part: part)
     #expect(throws: error) { try Depfile(target: "t", dependencies: [FilePath(name)]).bytes() }
     #expect(throws: error) { try Depfile(target: FilePath(name), dependencies: []).bytes() }
     #expect(
@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test func patternsAreNoTargetsAndNamesAreNotEmpty() {
-    #expect(throws: DepfileError.unwritable("a%b", part: "%")) {
+    #expect(throws: SlicerError.unwritableInDepfile("a%b", part: "%")) {
       try Depfile(target: "a%b", dependencies: []).bytes()
     }
-    #expect(throws: DepfileError.emptyName) { try Depfile(target: "t", dependencies: [""]).bytes() }
+    #expect(throws: SlicerError.emptyDepfileName) { try Depfile(target: "t", dependencies: [""]).bytes() }
   }
 
   @Test func allOrdinaryNamesCanBeWritten() {

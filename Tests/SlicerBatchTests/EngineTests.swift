@@ -92,7 +92,7 @@ import Testing
       let place = try #require(try EngineCatalog.place(in: row.environment, shards: row.stated))
       #expect(place.engine.name == row.engine && place.shard.description == shard)
     } else {
-      let error = #expect(throws: ShardError.self) {
+      let error = #expect(throws: SlicerError.self) {
         try EngineCatalog.place(in: row.environment, shards: row.stated)
       }
       // A message says what is wrong.
@@ -111,7 +111,7 @@ import Testing
     ["CI_NODE_TOTAL": "1"], ["SLURM_JOB_ID": "12"], ["PARALLEL_SEQ": "3"],
   ]) func outsideOfArraysThereIsNone(environment: [String: String]) throws {
     #expect(try EngineCatalog.place(in: environment, shards: nil) == nil)
-    #expect(throws: ShardError.noEngine(stated: 4)) {
+    #expect(throws: SlicerError.noEngine(stated: 4)) {
       try EngineCatalog.place(in: environment, shards: 4)
     }
   }
@@ -121,7 +121,7 @@ import Testing
       "JOB_COMPLETION_INDEX": "0", "AWS_BATCH_JOB_ARRAY_INDEX": "0",
       "AWS_BATCH_JOB_ARRAY_SIZE": "2",
     ]
-    let error = #expect(throws: ShardError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try EngineCatalog.place(in: environment, shards: 2)
     }
     #expect(
@@ -147,14 +147,14 @@ import Testing
     ),
     (Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil), "ID) is 'x', which is no number"),
   ]) func messagesNameTheVariable(row: Row, message: String) {
-    let error = #expect(throws: ShardError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try EngineCatalog.place(in: row.environment, shards: row.stated)
     }
     #expect(error?.description == "Slurm (SLURM_ARRAY_TASK_\(message)")
   }
 
   @Test func anIndexBeyondStatedShardsIsNamed() {
-    let error = #expect(throws: ShardError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try EngineCatalog.place(in: ["JOB_COMPLETION_INDEX": "4"], shards: 4)
     }
     #expect(error?.description == "Kubernetes (JOB_COMPLETION_INDEX) is 4, and it can be 0 to 3")

@@ -58,10 +58,10 @@ import Testing
     var bounds = JobList.Bounds()
     (bounds.bytes, bounds.jobs, bounds.lineBytes) = (12, 2, 4)
     #expect(try read("info\ninfo\n#\n", .lines, bounds).count == 2)
-    #expect(throws: ListError("jobs", .tooLarge(allowed: 12))) {
+    #expect(throws: SlicerError("jobs", .listTooLarge(allowed: 12))) {
       try read("info\ninfo\n#\n\n", .lines, bounds)
     }
-    #expect(throws: ListError("jobs", .tooManyJobs(allowed: 2))) {
+    #expect(throws: SlicerError("jobs", .tooManyJobs(allowed: 2))) {
       try read("a\nb\nc", .lines, bounds)
     }
     #expect(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n"]) func aListWithoutCommandsIsRefused(text: String) {
-    #expect(throws: ListError("jobs", .empty)) { try read(text) }
+    #expect(throws: SlicerError("jobs", .listWithoutCommand)) { try read(text) }
   }
 
   @Test func writtenAndReadAgainItIsTheSame() throws {

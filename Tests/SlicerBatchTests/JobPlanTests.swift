@@ -51,10 +51,10 @@ import Testing
     for place in whole.indices {
       var damaged = whole
       damaged[place] ^= 1
-      #expect(throws: ListError.self) { try read(damaged) }
-      #expect(throws: ListError.self) { try read(Array(whole[..<place])) }
+      #expect(throws: SlicerError.self) { try read(damaged) }
+      #expect(throws: SlicerError.self) { try read(Array(whole[..<place])) }
     }
-    #expect(throws: ListError("plan", .damaged)) { try read(whole + whole.suffix(80)) }
+    #expect(throws: SlicerError("plan", .damagedPlan)) { try read(whole + whole.suffix(80)) }
   }
 
   @Test func otherVersionsAreNamed() throws {
@@ -62,11 +62,11 @@ import Testing
     let other = Array(text.utf8).split(
       separator: 32, maxSplits: 2, omittingEmptySubsequences: false)
     let bytes = other[0] + Array(" 2 ".utf8) + other[2]
-    let error = #expect(throws: ListError("plan", .version(found: "2"))) { try read(Array(bytes)) }
+    let error = #expect(throws: SlicerError("plan", .otherPlanVersion(found: "2"))) { try read(Array(bytes)) }
     #expect(
       error?.description
         == "the plan is of version 2, and this slicer reads version 1 (make it again of the list)")
-    #expect(throws: ListError("plan", .noPlan)) { try read(Array("split a".utf8)) }
+    #expect(throws: SlicerError("plan", .notAPlan)) { try read(Array("split a".utf8)) }
   }
 
   @Test func everyShardTakesItsPart() throws {

@@ -70,7 +70,7 @@ import Testing
     ),
     ("x {name:3}", "{name} is not a number and has no width: write {name}"),
   ]) func mistakesAreNamed(template: String, message: String) {
-    let error = #expect(throws: JobTemplateError.self) { try JobTemplate(parsing: template.utf8) }
+    let error = #expect(throws: SlicerError.self) { try JobTemplate(parsing: template.utf8) }
     #expect(error?.description == message)
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(list.map { $0.arguments[1] } == ["b", "a", "c"])
     #expect(list.map(\.number) == [1, 2, 3])
     let missing = [pattern("*.gif"), pattern("*.tif")]
-    #expect(throws: JobTemplateError.unmatched(missing)) {
+    #expect(throws: SlicerError.unmatchedPatterns(missing)) {
       try template.list(expanding: [pattern("*.png")] + missing, name: "list")
     }
   }

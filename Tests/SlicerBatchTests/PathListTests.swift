@@ -43,10 +43,10 @@ import Testing
     var bounds = PathList.Bounds()
     (bounds.bytes, bounds.paths) = (8, 3)
     #expect(try read(Array("a\nb\nc\n\n\n".utf8.prefix(8)), .detected, bounds).count == 3)
-    #expect(throws: ListError("list", .tooManyPaths(allowed: 3))) {
+    #expect(throws: SlicerError("list", .tooManyPaths(allowed: 3))) {
       try read(Array("a\nb\nc\nd".utf8), .detected, bounds)
     }
-    #expect(throws: ListError("list", .tooLarge(allowed: 8))) {
+    #expect(throws: SlicerError("list", .listTooLarge(allowed: 8))) {
       try read(Array("a\n\n\n\n\n\n\n\n".utf8), .detected, bounds)
     }
   }
@@ -55,7 +55,7 @@ import Testing
     let longest = Int(PATH_MAX) - 1
     let path = [UInt8](repeating: 97, count: longest)
     #expect(try read([98, 10] + path, .detected) == [[98], path])
-    let error = ListError("list", .nameTooLong(number: 2, bytes: longest + 1, allowed: longest))
+    let error = SlicerError("list", .pathOfListTooLong(number: 2, bytes: longest + 1, allowed: longest))
     #expect(throws: error) { try read([98, 10] + path + [97], .detected) }
     #expect(throws: error) { try read([98, 0] + path + [97, 0, 99], .nullSeparated) }
   }
@@ -64,13 +64,13 @@ import Testing
   @Test func aHugePathIsRefusedAtOnce() throws {
     let bytes = [UInt8](repeating: 97, count: 20_000_000)
     let time = ProcessorTime.seconds {
-      #expect(throws: ListError.self) { try read(bytes, .detected) }
+      #expect(throws: SlicerError.self) { try read(bytes, .detected) }
     }
     #expect(time < 5)
   }
 
   @Test func aSourceWithoutEndIsRefused() throws {
-    #expect(throws: ListError("/dev/zero", .tooLarge(allowed: 64 << 20))) {
+    #expect(throws: SlicerError("/dev/zero", .listTooLarge(allowed: 64 << 20))) {
       try PathList(reading: "/dev/zero")
     }
   }
@@ -90,17 +90,17 @@ import Testing
   @Test func aListThatIsMissingIsAMissingInput() throws {
     let scratch = try ScratchFolder()
     let missing = scratch["none"]
-    #expect(throws: FileError.failed(.open, missing, .noSuchFileOrDirectory)) {
+    #expect(throws: SlicerError.failed(.open, missing, .noSuchFileOrDirectory)) {
       try PathList.expanding(["@" + missing.argument])
     }
   }
 
   @Test func messagesNameTheLimitAndTheRemedy() {
     #expect(
-      ListError("l", .tooManyPaths(allowed: 3)).description
+      SlicerError("l", .tooManyPaths(allowed: 3)).description
         == "the list has more than 3 paths (use several runs)")
     #expect(
-      ListError("l", .tooLarge(allowed: 8)).description
+      SlicerError("l", .listTooLarge(allowed: 8)).description
         == "the list has more than 8 bytes (is it a list? if so, use several)")
   }
 }

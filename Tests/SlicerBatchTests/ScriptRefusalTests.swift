@@ -10,7 +10,7 @@ import Testing
     do {
       try body()
       return nil
-    } catch let error as ScriptError {
+    } catch let error as SlicerError {
       #expect(error.kind == .usage)
       return error.message { "--\($0)" }
     } catch { return "\(error)" }

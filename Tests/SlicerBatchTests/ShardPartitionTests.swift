@@ -80,13 +80,13 @@ import Testing
     ("1/0", "0 shards (1 to 1000000)"),
     ("1/1000001", "1000001 shards (1 to 1000000)"),
   ]) func othersAreRefused(text: String, message: String) {
-    let error = #expect(throws: ShardError.self) { try Shard(parsing: text) }
+    let error = #expect(throws: SlicerError.self) { try Shard(parsing: text) }
     #expect(error?.description == message)
   }
 
   @Test(arguments: ["x/y", "3", "-1/4", "+1/4", "1/2/3", "/", "1/99999999999999999999"])
   func otherTextsAreNone(text: String) {
-    let error = #expect(throws: ShardError.self) { try Shard(parsing: text) }
+    let error = #expect(throws: SlicerError.self) { try Shard(parsing: text) }
     #expect(
       error?.description == "'\(text)' is no shard (K/N, such as 3/16: the third of sixteen)")
   }

@@ -65,14 +65,14 @@ import Testing
     letter: Character
   ) throws {
     let byte = try #require(letter.utf8.first)
-    #expect(throws: ShellWordsError.unquoted(byte, at: 2)) { try words("ab\(letter)c") }
-    #expect(throws: ShellWordsError.unquoted(byte, at: 3)) { try words("ab \(letter)c") }
+    #expect(throws: SlicerError.unquotedByte(byte, at: 2)) { try words("ab\(letter)c") }
+    #expect(throws: SlicerError.unquotedByte(byte, at: 3)) { try words("ab \(letter)c") }
     #expect(try words("ab'\(letter)'c") == ["ab\(letter)c"])
     if letter != "\n" { #expect(try words("ab\\\(letter)c") == ["ab\(letter)c"]) }
   }
 
   @Test func otherRefusalsSayWhere() {
-    let refused: [(String, ShellWordsError)] = [
+    let refused: [(String, SlicerError)] = [
       ("a 'b", .unbalanced(39, at: 2)), ("a \"b\\\"", .unbalanced(34, at: 2)),
       ("a ~b", .unquoted(126, at: 2)), ("a\\", .continued(at: 1)), ("a\\\nb", .continued(at: 1)),
       ("\"a\\\nb\"", .continued(at: 2)), ("\"$a\"", .expanded(36, at: 1)),

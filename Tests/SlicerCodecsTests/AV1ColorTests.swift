@@ -27,7 +27,7 @@ import Testing
       if bytes[start] >> 3 & 15 == 1 { return start..<end }
       start = end
     }
-    throw CodecError.empty
+    throw SlicerError.emptyFile
   }
 
   /// Turns color_range over, the last bit but one of a grey picture's header before the one that ends it.
@@ -69,7 +69,7 @@ import Testing
     let file = HEIFSample([item]).bytes
     #expect(try FormatCatalog.open(file).header.size == Self.size, "what it says can be read")
     let feature = "colors by the matrix \(matrix) of H.273\(name)"
-    #expect(throws: CodecError.unsupported(format: .avif, feature: feature)) {
+    #expect(throws: SlicerError.unsupported(format: .avif, feature: feature)) {
       try DecodedPicture(file)
     }
   }

@@ -209,7 +209,7 @@ import Testing
     let reason = "its pixels have no opacity; choose PNG"
     for sample in [PNGSample(.rgb), PNGSample(.rgba)] {
       let decoder = try FormatCatalog.open(try sample.file(sample.noise(Self.size)))
-      #expect(throws: CodecError.cannotEncode(format: .jpeg, reason: reason)) {
+      #expect(throws: SlicerError.cannotEncode(format: .jpeg, reason: reason)) {
         try FormatCatalog.encoder(for: decoder.header, Self.options(.withAlpha, .jpeg))
       }
     }

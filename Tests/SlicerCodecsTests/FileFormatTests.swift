@@ -63,7 +63,7 @@ import Testing
     let header = try Self.open(file).header
     #expect(header.format == format && header.size == Self.size)
     guard format == .stranger else { return }
-    #expect(throws: CodecError.unknownFormat(nil)) { try FormatCatalog.open(file) }
+    #expect(throws: SlicerError.unknownFormat(nil)) { try FormatCatalog.open(file) }
   }
 
   /// Opacity that a format can hold is never dropped, nor is color or, by those that lose nothing,
@@ -109,7 +109,7 @@ import Testing
     let sample = PNGSample(.rgba, 16)
     let source = try Self.written(sample.file(sample.noise(Self.size)), as: .stranger)
     guard format.holdsAlpha || samples != .withAlpha else {
-      #expect(throws: CodecError.self) { try Self.written(source, as: format, samples) }
+      #expect { try Self.written(source, as: format, samples) } throws: { $0.isOfCodec }
       return
     }
     let file = try Self.written(source, as: format, samples)
@@ -120,7 +120,7 @@ import Testing
   private static let mute = FileFormat(
     name: "mute", title: "Mute", extensions: ["mute"],
     pixelFormats: [PixelFormat(.palette, bitDepth: 4), PixelFormat(.rgb)], longestSide: 100,
-    recognizes: { _ in false }, open: { _, _ in throw CodecError.empty }, successor: .png)
+    recognizes: { _ in false }, open: { _, _ in throw SlicerError.emptyFile }, successor: .png)
 
   private struct MuteKind: PictureKind {
     var details: [(name: String, value: String)] { [] }
@@ -147,14 +147,14 @@ import Testing
     #expect(options.fileFormat(for: Self.mute) == .webp)
     #expect(FileFormat.webp.pixelFormat(for: header) == PixelFormat(.rgba))
     options.format = Self.mute
-    let error = CodecError.cannotEncode(format: Self.mute, reason: "it is only read; choose PNG")
+    let error = SlicerError.cannotEncode(format: Self.mute, reason: "it is only read; choose PNG")
     #expect(throws: error) { try FormatCatalog.encoder(for: header, options) }
   }
 
   /// Files of other formats are named when they are refused.
   @Test(arguments: [("ICO", [0, 0, 1, 0, 1, 0, 16, 16]), ("CUR", [0, 0, 2, 0, 1, 0])])
   func othersAreNamed(name: String, bytes: [UInt8]) {
-    #expect(throws: CodecError.unknownFormat(name)) { try FormatCatalog.open(bytes) }
+    #expect(throws: SlicerError.unknownFormat(name)) { try FormatCatalog.open(bytes) }
   }
 
   @Test func anOptionThatDoesNothingIsKnown() {

@@ -29,7 +29,7 @@ import Testing
     let stream = try #require(PNGFile.chunks(of: encoded).first { $0.type == "IDAT" }).data
     for count in 0..<stream.count {
       file.chunks[1].data = Array(stream.prefix(count))
-      #expect(throws: CodecError.self, "\(count) bytes") { try DecodedPicture(file.bytes) }
+      #expect("\(count) bytes") { try DecodedPicture(file.bytes) } throws: { $0.isOfCodec }
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
   /// leaves the decision to slicer's callback.
   @Test(arguments: [false, true]) func unknownCriticalChunks(interlaced: Bool) throws {
     let chunk = [("CrIt", [1] as [UInt8])]
-    let error = CodecError.unsupported(format: .png, feature: "the critical chunk CrIt")
+    let error = SlicerError.unsupported(format: .png, feature: "the critical chunk CrIt")
     let before = Self.pixels(interlaced: interlaced, before: chunk)
     let after = Self.pixels(interlaced: interlaced, after: chunk)
     let monster = PNGFile.signature + before[8..<33] + PNGFile.big(0x7FFF_FFFF) + Array("CrIt".utf8)
@@ -57,7 +57,7 @@ import Testing
       Self.pixels(interlaced: interlaced, after: [("tEXt", [65, 0, 66]), ("IDAT", sound)]),
     ]
     for (i, bytes) in damaged.enumerated() {
-      #expect(throws: CodecError.self, "file \(i)") { try DecodedPicture(bytes) }
+      #expect("file \(i)") { try DecodedPicture(bytes) } throws: { $0.isOfCodec }
       let notes = try DecodedPicture(bytes, isLenient: true).notes
       #expect(notes.contains { $0.hasPrefix("salvaged: damaged PNG: ") }, "file \(i): \(notes)")
     }
@@ -70,7 +70,7 @@ import Testing
     for position in [bytes.count - 13, 32] {
       var damaged = bytes
       damaged[position] ^= 1
-      #expect(throws: CodecError.self) { try DecodedPicture(damaged) }
+      #expect { try DecodedPicture(damaged) } throws: { $0.isOfCodec }
       #expect(
         try DecodedPicture(damaged, isLenient: true).notes.contains { $0.contains("CRC error") })
     }
@@ -82,7 +82,7 @@ import Testing
     limits.maxChunks = 5
     let texts = Array(repeating: ("tEXt", [65, 0, 66] as [UInt8]), count: 3)
     let bytes = Self.pixels(interlaced: interlaced, before: texts, after: texts)
-    let error = LimitError.exceeded(.chunks, what: "chunks of metadata", actual: 6, allowed: 5)
+    let error = SlicerError.overLimit(.chunks, what: "chunks of metadata", actual: 6, allowed: 5)
     #expect(throws: error) { try DecodedPicture(bytes, DecodeOptions(limits: limits)) }
     limits.maxChunks = 6
     #expect(
@@ -100,7 +100,7 @@ import Testing
     for text in [damaged, followed] {
       let chunk = ("zTXt", [65, 0, 0] + text)
       let bytes = Self.pixels(interlaced: false, before: Array(repeating: chunk, count: 5))
-      #expect(throws: LimitError.self) { try DecodedPicture(bytes, DecodeOptions(limits: limits)) }
+      #expect { try DecodedPicture(bytes, DecodeOptions(limits: limits)) } throws: { $0.isOfLimit }
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
     let rect = PixelRect(x: 11, y: 5, width: 60, height: 190)
     let encoder = JPEGEncoder(sample.with { $0.compression = compression }.recipe, [])
     let copy = try Raster(size: rect.size, format: whole.format)
-    try whole.withView { view throws in
+    try whole.withView { view in
       let part = view.subview(rect)
       for y in 0..<rect.height { part.copyRow(y, to: copy.mutableRow(y)) }
       let file = try encoder.encode(part, x: 0, y: 0)
@@ -96,7 +96,7 @@ import Testing
       JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)], size: .init(width: 256, height: 256)).encoded())
     let encoder = try FormatCatalog.encoder(for: picture.header, EncodeOptions())
     let expected = try picture.tile()
-    try picture.raster.withView { view throws in
+    try picture.raster.withView { view in
       // The memory under the view outlives the workers, and nobody writes to it.
       nonisolated(unsafe) let view = view
       Workers(count: 8).run { _ in
@@ -147,7 +147,7 @@ import Testing
     for size in [PixelSize(width: 65_501, height: 1), PixelSize(width: 0, height: 3)] {
       let raster = try Raster(size: size, format: PixelFormat(.gray))
       let reason = "\(size) pixels; a side is 1 to 65500 (PNG has no such limit)"
-      let error = CodecError.cannotEncode(format: .jpeg, reason: reason)
+      let error = SlicerError.cannotEncode(format: .jpeg, reason: reason)
       #expect(throws: error) { try encoder.file(raster) }
     }
   }

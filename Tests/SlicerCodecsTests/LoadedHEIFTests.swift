@@ -98,7 +98,7 @@ private let hasEncoder = FileFormat.avif.loadedLibrary?.version != nil
     do {
       _ = try FormatCatalog.open(bytes)
     } catch {
-      #expect(error is any SlicerError, "\(error)")
+      #expect(error is SlicerError, "\(error)")
       #expect(!"\(error)".contains("\n"))
     }
   }

@@ -11,9 +11,9 @@ import Testing
   /// - Returns: what was found wrong.
   @discardableResult private static func handle(
     _ bytes: [UInt8], _ orientations: [Orientation] = [.topLeft, .leftBottom]
-  ) throws -> MetadataError? {
+  ) throws -> SlicerError? {
     let block: ExifBlock
-    do { block = try ExifBlock(bytes) } catch { return error }
+    do { block = try ExifBlock(bytes) } catch { return error as? SlicerError }
     let size = PixelSize(width: 7, height: 5)
     for policy in MetadataPolicy.allCases {
       for orientation in orientations {
@@ -26,40 +26,40 @@ import Testing
         if policy != .all { #expect(again.damage == nil) }
       }
     }
-    return block.damage
+    return block.damage as? SlicerError
   }
 
   @Test(arguments: [
     "", "M", "MM", "MM\0*", "MM\0*\0\0\0", "II*\0", "MM\0+\0\0\0\u{8}", "Exif\0\0",
     "JFIF\0junkjunk",
   ]) func othersAreNoBlocks(text: String) throws {
-    #expect(throws: MetadataError.self) { try ExifBlock(Array(text.utf8)) }
+    #expect(throws: SlicerError.self) { try ExifBlock(Array(text.utf8)) }
   }
 
   @Test(arguments: [0, 4, 7, 9, 0x7FFF_FFFF, 0xFFFF_FFFF])
   func firstDirectoryMustLieInTheBlock(offset: Int) throws {
     var sample = ExifSample()
     sample.setPrimary(offset)
-    let damage = try #require(throws: MetadataError.self) { try ExifBlock(sample.bytes) }
-    #expect(damage == .outOfRange(.exif, what: "a directory", offset: offset, length: 2, size: 8))
+    let damage = try #require(throws: SlicerError.self) { try ExifBlock(sample.bytes) }
+    #expect(damage == .beyondMetadata(.exif, what: "a directory", offset: offset, length: 2, size: 8))
     #expect(damage.description.contains("\(offset)") && damage.kind == .badInput)
   }
 
   @Test func loopsAreFound() throws {
     for tag in [0x8769, 0x8825] {
       let block = ExifSample.block([ExifSample().long(tag, 8)])
-      #expect(try Self.handle(block) == .loop(.exif, offset: 8))
+      #expect(try Self.handle(block) == .metadataLoop(.exif, offset: 8))
     }
     var chain = ExifSample()
     chain.setPrimary(chain.append([chain.short(0x0112, 3)], next: 8))
-    #expect(try Self.handle(chain.bytes) == .loop(.exif, offset: 8))
+    #expect(try Self.handle(chain.bytes) == .metadataLoop(.exif, offset: 8))
     #expect(try ExifBlock(chain.bytes).orientation == .bottomRight)
 
     var inner = ExifSample()
     let exif = inner.bytes.count
     _ = inner.append([inner.long(0xA005, exif)])
     inner.setPrimary(inner.append([inner.long(0x8769, exif)]))
-    #expect(try Self.handle(inner.bytes) == .loop(.exif, offset: exif))
+    #expect(try Self.handle(inner.bytes) == .metadataLoop(.exif, offset: exif))
   }
 
   /// A size that is written into one directory is the other's number of fields.
@@ -89,7 +89,7 @@ import Testing
     var next = 0
     for _ in 0..<1_000 { next = sample.append([sample.short(0x0103, 6)], next: next) }
     sample.setPrimary(next)
-    let expected = MetadataError.tooMany(.exif, what: "directories", actual: 17, allowed: 16)
+    let expected = SlicerError.tooManyInMetadata(.exif, what: "directories", actual: 17, allowed: 16)
     #expect(try Self.handle(sample.bytes) == expected)
   }
 

@@ -76,18 +76,18 @@ import Testing
   }
 
   @Test func damageIsFound() {
-    #expect(throws: MetadataError.notABlock(.icc, size: 0)) { try ICCProfile([]) }
+    #expect(throws: SlicerError.notMetadata(.icc, size: 0)) { try ICCProfile([]) }
     let sound = Self.profile(Self.ascii("x"))
-    #expect(throws: MetadataError.notABlock(.icc, size: sound.count)) {
+    #expect(throws: SlicerError.notMetadata(.icc, size: sound.count)) {
       try ICCProfile(sound.map { $0 == UInt8(ascii: "a") ? 0 : $0 })
     }
     for size in [0, 131, sound.count + 1, 0xFFFF_FFFF] {
-      #expect(throws: MetadataError.self) { try ICCProfile(Self.profile([], size: size)) }
+      #expect(throws: SlicerError.self) { try ICCProfile(Self.profile([], size: size)) }
     }
-    #expect(throws: MetadataError.tooMany(.icc, what: "tags", actual: 1_001, allowed: 1_000)) {
+    #expect(throws: SlicerError.tooManyInMetadata(.icc, what: "tags", actual: 1_001, allowed: 1_000)) {
       try ICCProfile(Self.profile([], tags: 1_001))
     }
-    #expect(throws: MetadataError.self) { try ICCProfile(Self.profile([], tags: 1_000)) }
+    #expect(throws: SlicerError.self) { try ICCProfile(Self.profile([], tags: 1_000)) }
   }
 
   /// Law: a profile that is cut off is an error, and its name's damage is only a name's.
@@ -95,7 +95,7 @@ import Testing
     for name in [Self.ascii("A monitor"), Self.localized([("enUS", "one"), ("frFR", "deux")])] {
       let sound = Self.profile(name)
       for count in 0..<sound.count {
-        #expect(throws: MetadataError.self) { try ICCProfile(Array(sound[..<count])) }
+        #expect(throws: SlicerError.self) { try ICCProfile(Array(sound[..<count])) }
       }
       for place in 132..<sound.count {
         for value: UInt8 in [0, 1, 0x7F, 0xFF] {

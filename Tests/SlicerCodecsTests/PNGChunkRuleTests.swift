@@ -208,7 +208,7 @@ import Testing
 
   @Test(arguments: transparency) func transparencyIsRefused(_ item: Case) throws {
     let bytes = try item.file().bytes
-    let error = CodecError.malformed(
+    let error = SlicerError.malformed(
       format: .png, reason: "tRNS: \(item.said)", remedy: .lenient(.leavesOut))
     let sources: [any ByteSource] = [MemorySource(bytes), DrippingSource(bytes, step: 50)]
     for source in sources {
@@ -236,7 +236,7 @@ import Testing
   func nothingStandsBeforeTheHeader(type: String) throws {
     var file = try Case("tEXt", [65, 0, 66], "").file()
     file.chunks.insert((type, [65, 0, 66]), at: 0)
-    let error = CodecError.malformed(format: .png, reason: "\(type) stands before IHDR")
+    let error = SlicerError.malformed(format: .png, reason: "\(type) stands before IHDR")
     for isLenient in [false, true] {
       #expect(throws: error) {
         try FormatCatalog.open(file.bytes, DecodeOptions(isLenient: isLenient))

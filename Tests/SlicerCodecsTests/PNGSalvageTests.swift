@@ -22,7 +22,7 @@ import Testing
   }
 
   /// How many rows came and what was wrong then, strictly read.
-  private func strict(_ bytes: [UInt8]) throws -> (rows: Int, error: CodecError) {
+  private func strict(_ bytes: [UInt8]) throws -> (rows: Int, error: SlicerError) {
     var rows = 0
     do {
       let decoder = try FormatCatalog.open(bytes)
@@ -33,19 +33,19 @@ import Testing
         rows += 1
       }
       try decoder.finish()
-    } catch let error as CodecError { return (rows, error) }
-    throw CodecError.empty
+    } catch let error as SlicerError { return (rows, error) }
+    throw SlicerError.emptyFile
   }
 
   /// Demands of a lenient reader the rows that the strict one got, zeros for the others, and a
   /// note with their number.
   private func checkSalvage(
     of bytes: [UInt8], _ rows: [UInt8], _ place: String
-  ) throws -> (rows: Int, error: CodecError) {
+  ) throws -> (rows: Int, error: SlicerError) {
     let strict = try strict(bytes)
     let options = DecodeOptions(isLenient: true)
     guard strict.rows > 0 else {
-      #expect(throws: CodecError.self, "\(place)") { try DecodedPicture(bytes, options) }
+      #expect("\(place)") { try DecodedPicture(bytes, options) } throws: { $0.isOfCodec }
       return strict
     }
     let salvaged = try DecodedPicture(bytes, options)

@@ -80,7 +80,7 @@ import Testing
       let sound = try WebPSample.noise(Self.size, PixelFormat(.rgb), quality: quality)
       let picture = WebPSample.chunks(of: sound)
       let header = WebPFeatures([.profile, .exif, .xmp]).header(Self.size)
-      let error = CodecError.malformed(format: .webp, reason: reason, remedy: .lenient(.leavesOut))
+      let error = SlicerError.malformed(format: .webp, reason: reason, remedy: .lenient(.leavesOut))
       for rest in [picture, [header] + picture] {
         let file = WebPSample.file([chunk, chunk] + rest)
         #expect(throws: error) { try DecodedPicture(file) }

@@ -79,7 +79,7 @@ import Testing
     let encoder = try FormatCatalog.encoder(for: header, Self.webp())
     let sink = MemorySink()
     let writer = try encoder.writer(size: raster.size, to: sink)
-    try raster.withView { view throws in
+    try raster.withView { view in
       for y in 0..<11 {
         try writer.write(view.subview(PixelRect(x: 0, y: y, width: 13, height: 1)))
       }
@@ -91,7 +91,7 @@ import Testing
   @Test func aSideHasALimit() throws {
     let raster = try Raster(size: PixelSize(width: 16_384, height: 1), format: PixelFormat(.rgb))
     let reason = "16384x1 pixels; a side is 1 to 16383 (PNG has no such limit)"
-    #expect(throws: CodecError.cannotEncode(format: .webp, reason: reason)) {
+    #expect(throws: SlicerError.cannotEncode(format: .webp, reason: reason)) {
       try WebPSample.encoded(raster, Self.webp())
     }
   }

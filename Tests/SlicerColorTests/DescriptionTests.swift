@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [(UInt8(16), "PQ"), (18, "HLG")])
   func highDynamicRangeIsRefused(transfer: UInt8, name: String) throws {
     let file = try Self.file([Self.cICP(9, transfer)])
-    let error = ColorError.highDynamicRange(transfer: name)
+    let error = SlicerError.highDynamicRange(transfer: name)
     #expect(throws: error) { try Images.prepared(file) }
     let words =
       "unsupported colors: \(name) has a high dynamic range, and pictures are drawn in sRGB "
@@ -132,6 +132,6 @@ import Testing
   @Test func narrowRangeIsRefused() throws {
     let points = ColorDescription.CodePoints(primaries: 1, transfer: 13, isFullRange: false)
     let file = try Self.file([Self.cICP(1, 13, 0, 0)])
-    #expect(throws: ColorError.narrowRange(points)) { try Images.prepared(file) }
+    #expect(throws: SlicerError.narrowRange(points)) { try Images.prepared(file) }
   }
 }

@@ -27,10 +27,10 @@ struct ByteBufferTests {
   /// More than any machine has is an error, and the buffer can still be used.
   @Test func tooMuchIsRefused() throws {
     let buffer = ByteBuffer()
-    #expect(throws: LimitError.memory(bytes: 1 << 60)) { try buffer.reserve(1 << 60) }
+    #expect(throws: SlicerError.memory(bytes: 1 << 60)) { try buffer.reserve(1 << 60) }
     try buffer.append([1, 2])
     #expect(Array(buffer.bytes) == [1, 2])
-    let error = LimitError.memory(bytes: 50_000_000)
+    let error = SlicerError.memory(bytes: 50_000_000)
     #expect(error.kind == .tooLarge && error.remedy == .fewerThreads)
     #expect("\(error)" == "50000000 bytes of memory are needed and cannot be had")
   }

@@ -15,7 +15,7 @@ import Testing
       var limits = Limits()
       limits[limit] = 5
       try limits.check("things", 5, limit)
-      let refusal = LimitError.exceeded(limit, what: "things", actual: 6, allowed: 5)
+      let refusal = SlicerError.overLimit(limit, what: "things", actual: 6, allowed: 5)
       #expect(throws: refusal) { try limits.check("things", 6, limit) }
       #expect(refusal.remedy == .raise(limit))
     }
@@ -24,13 +24,13 @@ import Testing
   @Test func sizesAreCheckedWithoutOverflowAndTheSideFirst() throws {
     let limits = Limits()
     try limits.check(PixelSize(width: 16_383, height: 16_383))
-    #expect(throws: LimitError.self) { try limits.check(PixelSize(width: 16_384, height: 16_383)) }
+    #expect { try limits.check(PixelSize(width: 16_384, height: 16_383)) } throws: { ($0 as? SlicerError)?.limit != nil }
     var wide = limits
     wide.maxSide = Int.max
-    let pixels = LimitError.exceeded(
+    let pixels = SlicerError.overLimit(
       .pixels, what: "pixels", actual: Int.max, allowed: limits.maxPixels)
     #expect(throws: pixels) { try wide.check(PixelSize(width: 1 << 40, height: 1 << 40)) }
-    let side = LimitError.exceeded(.side, what: "side", actual: 1_000_001, allowed: 1_000_000)
+    let side = SlicerError.overLimit(.side, what: "side", actual: 1_000_001, allowed: 1_000_000)
     #expect(side.description == "side: 1000001 is over the limit of 1000000")
     #expect(throws: side) { try limits.check(PixelSize(width: 1_000_001, height: 1_000_001)) }
   }

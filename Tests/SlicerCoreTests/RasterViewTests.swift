@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: formats) func copiedRowsHaveTheBitsOfTheirRectangle(format: PixelFormat) throws {
     let size = PixelSize(width: 19, height: 2)
     let raster = try Self.noise(size, format)
-    try raster.withView { view throws in
+    try raster.withView { view in
       for x in 0..<size.width {
         for width in 1...(size.width - x) {
           try Self.checkCopy(of: PixelRect(x: x, y: 1, width: width, height: 1), from: view)
@@ -73,7 +73,7 @@ import Testing
       #expect((0..<3).allSatisfy { view.row($0).allSatisfy { $0 == 0 } })
       #expect(view.subview(PixelRect(x: 9, y: 3, width: 0, height: 0)).size.height == 0)
     }
-    #expect(throws: LimitError.memory(bytes: Int.max)) {
+    #expect(throws: SlicerError.memory(bytes: Int.max)) {
       try Raster(size: PixelSize(width: 1 << 40, height: 1 << 40), format: PixelFormat(.rgba))
     }
   }

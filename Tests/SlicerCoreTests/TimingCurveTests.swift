@@ -46,7 +46,7 @@ import Testing
 
   @Test func whatIsNotACurveSaysWhatIs() {
     for text in ["", "eas", "linear(", "spin(1)", "easeIn(1)", "(0)", "linear)"] {
-      #expect(throws: CurveError.self) { try TimingCurve(parsing: text) }
+      #expect(throws: SlicerError.self) { try TimingCurve(parsing: text) }
     }
     let wrong = [
       "spring()", "spring(1)", "spring(duration: 1)", "spring(duration: 0, bounce: 0)",
@@ -64,20 +64,23 @@ import Testing
         _ = try TimingCurve(parsing: text)
         Issue.record("\(text) was taken")
       } catch {
-        switch error as? CurveError {
-        case .arguments(let name, _, let usage):
-          #expect(text.hasPrefix(name) && usage.hasPrefix(name))
-        case .value(let name, _, let value, _):
+        let words = "\(error)".split(separator: "'", omittingEmptySubsequences: false)
+        let name = words[1]
+        switch (error as? SlicerError)?.id {
+        case "badCurveArguments":
+          #expect(text.hasPrefix(name) && words.last?.contains("(\(name)") == true)
+        case "badCurveValue":
+          let value = words[3]
           let isShown = value.isEmpty || text.contains(value) || Double(value) != nil
           #expect(text.hasPrefix(name) && isShown)
-        case .unknown, nil: Issue.record("\(text): \(error)")
+        default: Issue.record("\(text): \(error)")
         }
-        #expect((error as? CurveError)?.kind == .usage)
+        #expect((error as? SlicerError)?.kind == .usage)
       }
     }
-    let error = CurveError.arguments(name: "spring", text: "2", usage: "spring(bounce)")
+    let error = SlicerError.badCurveArguments(name: "spring", text: "2", usage: "spring(bounce)")
     #expect("\(error)" == "curve 'spring' cannot take '2' (spring(bounce))")
-    let near = #expect(throws: CurveError.self) { try TimingCurve(parsing: "easeoutback2") }
+    let near = #expect(throws: SlicerError.self) { try TimingCurve(parsing: "easeoutback2") }
     let words = "no curve is named 'easeoutback2' (did you mean easeOutBack?)"
     #expect(near?.description == words)
   }
@@ -86,7 +89,7 @@ import Testing
   @Test func foreignNamesLeadToCurves() throws {
     for (word, curves) in NamedCurve.foreign {
       #expect(word == Guess.key(word))
-      #expect(throws: CurveError.unknown(word, nearest: curves)) { try TimingCurve(parsing: word) }
+      #expect(throws: SlicerError.unknownCurve(word, nearest: curves)) { try TimingCurve(parsing: word) }
       for curve in curves { _ = try TimingCurve(parsing: curve) }
     }
   }
@@ -139,7 +142,7 @@ import Testing
     ),
   ]) func whichValueIsWrong(_ text: String, _ line: String) {
     let name = text.prefix { $0 != "(" }
-    let error = #expect(throws: CurveError.self) { try TimingCurve(parsing: text) }
+    let error = #expect(throws: SlicerError.self) { try TimingCurve(parsing: text) }
     #expect(error?.description == "curve '\(name)': \(line)")
   }
 }

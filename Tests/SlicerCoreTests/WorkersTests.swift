@@ -63,9 +63,9 @@ import Testing
 
   @Test func errorsOfAnUpdateComeThroughAndTheLockIsFree() {
     let monitor = Monitor(1)
-    #expect(throws: LimitError.self) {
-      try monitor.update { _ throws in throw LimitError.memory(bytes: 1) }
-    }
+    #expect {
+      try monitor.update { _ in throw SlicerError.memory(bytes: 1) }
+    } throws: { ($0 as? SlicerError)?.limit != nil }
     #expect(monitor.update { $0 } == 1)
   }
 }

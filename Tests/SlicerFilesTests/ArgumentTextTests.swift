@@ -159,7 +159,7 @@ struct PlaceInFolderTests {
     try scratch.makeLink("link", to: "pipe")
     for (name, kind) in [("pipe", FileKind.pipe), ("link", .pipe), ("/dev/zero", .device)] {
       let path = scratch[FilePath(name)]
-      #expect(throws: FileError.notPlain(path, kind)) { try InputFile(opening: path) }
+      #expect(throws: SlicerError.notPlainFile(path, kind)) { try InputFile(opening: path) }
     }
   }
 }

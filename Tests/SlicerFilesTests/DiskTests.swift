@@ -16,7 +16,7 @@ import Testing
       let names = (0..<count).map { FilePath("sub/\($0)") }
       let transaction = try OutputTransaction(
         OutputPlan(folder: disk.scratch.path, names: names, sets: .own()))
-      let error = #expect(throws: FileError.self) {
+      let error = #expect(throws: SlicerError.self) {
         for name in names {
           try transaction.write(name, [UInt8](repeating: 1, count: 400_000 / count))
         }
@@ -33,7 +33,7 @@ import Testing
       let disk = try SmallDisk(kibibytes: 1024, inodes: 20)
       let names = (0..<40).map { FilePath("\($0)") }
       let transaction = try OutputTransaction(OutputPlan(folder: disk.scratch.path, names: names))
-      let error = #expect(throws: FileError.self) {
+      let error = #expect(throws: SlicerError.self) {
         for name in names { try transaction.write(name, [1]) }
       }
       #expect(error?.kind == .inputOutput)
@@ -50,7 +50,7 @@ import Testing
         OutputPlan(folder: folder, names: ["a"]), OutputPlan(file: folder.appending("a")),
         OutputPlan(folder: folder.appending("new"), names: ["a"]),
       ] {
-        let error = #expect(throws: FileError.self) { try OutputTransaction(plan) }
+        let error = #expect(throws: SlicerError.self) { try OutputTransaction(plan) }
         #expect(error?.kind == .cannotCreate)
         #expect(error?.description.hasSuffix("read-only file system") == true)
         #expect(error?.remedy == .otherPlace())

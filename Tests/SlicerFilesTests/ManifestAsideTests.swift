@@ -74,7 +74,7 @@ import Testing
     try scratch.write("older", "")
     try transaction(["a"], strangers: ["older"]).commit(manifest: [2])
     #expect(Set(scratch.names) == ["a", "manifest", "older", abandoned])
-    let expected = FileError.ofOtherSet(
+    let expected = SlicerError.ofOtherSet(
       scratch["older"], manifest: scratch[FilePath(abandoned)], title: "x.png")
     #expect(throws: expected) { try transaction(["older"], strangers: ["older"]) }
     try transaction(["older"], .discard, strangers: ["older"]).commit(manifest: [2])
@@ -101,7 +101,7 @@ import Testing
     let transaction = try OutputTransaction(
       OutputPlan(folder: scratch.path, names: ["a"], sets: rule))
     try transaction.write("a", [1])
-    let error = #expect(throws: FileError.self) { try transaction.commit(manifest: [2]) }
+    let error = #expect(throws: SlicerError.self) { try transaction.commit(manifest: [2]) }
     #expect(error?.kind == .cannotCreate)
     #expect(scratch.names == ["a/", "manifest", "old"])
     #expect(scratch.text("manifest") == "old")

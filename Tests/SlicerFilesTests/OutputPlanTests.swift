@@ -12,7 +12,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   /// The error of the plan; the check and the transaction must agree and change nothing.
-  private func refusal(_ plan: OutputPlan) -> FileError? {
+  private func refusal(_ plan: OutputPlan) -> SlicerError? {
     let before = scratch.names
     var first: FileError?
     var second: FileError?
@@ -42,7 +42,7 @@ import Testing
     (["a", "b", "a"], "a", "a"), (["manifest"], "manifest", "manifest"),
     (["a", "a/b"], "a", "a/b"), (["a/b", "a"], "a", "a/b"), (["a/b/c", "a"], "a", "a/b/c"),
   ]) func equalNamesAreRefused(_ names: [String], _ one: String, _ other: String) throws {
-    let expected = FileError.sameName(scratch[FilePath(one)], scratch[FilePath(other)])
+    let expected = SlicerError.sameFile(scratch[FilePath(one)], scratch[FilePath(other)])
     #expect(refusal(try plan(names.map { FilePath($0) })) == expected)
   }
 
@@ -85,7 +85,7 @@ import Testing
 
   @Test func aManifestIsNoInputEither() throws {
     try scratch.write("manifest", "")
-    let expected = FileError.overwritesInput(scratch["manifest"], input: scratch["manifest"])
+    let expected = SlicerError.overwritesInput(scratch["manifest"], input: scratch["manifest"])
     #expect(refusal(try plan([], inputs: ["manifest"])) == expected)
   }
 
@@ -124,7 +124,7 @@ import Testing
       _ = try output.duplicate(as: .standardOutput)
       let link = FilePath(folder).appending("stdout")
       #expect(symlink("/dev/fd/1", link.string) == 0)
-      let error = #expect(throws: FileError.self) { try OutputPlan(file: link).check() }
+      let error = #expect(throws: SlicerError.self) { try OutputPlan(file: link).check() }
       #expect(error == .inTheWay(link, .link))
     }
   }
@@ -145,7 +145,7 @@ import Testing
         OutputPlan(file: FilePath(folder).appending("closed").appending("a")),
         OutputPlan(folder: FilePath(folder).appending("closed").appending("new"), names: ["a"]),
       ] {
-        let error = #expect(throws: FileError.self) { try OutputTransaction(plan) }
+        let error = #expect(throws: SlicerError.self) { try OutputTransaction(plan) }
         #expect(error?.kind == .cannotCreate)
         #expect(error?.description.hasSuffix("permission denied") == true)
         #expect(error?.remedy == .otherPlace())

@@ -123,7 +123,7 @@ import Testing
       try scratch.makeLink(FilePath(name), to: FilePath(target))
     }
     let names: [FilePath] = ["a", "b", "c", "d"]
-    #expect(throws: FileError.unknown(scratch["a"])) { try OutputTransaction(plan(names)) }
+    #expect(throws: SlicerError.unknownFile(scratch["a"])) { try OutputTransaction(plan(names)) }
     let transaction = try OutputTransaction(plan(names, .discard))
     for name in names { try transaction.write(name, Array("new".utf8)) }
     try transaction.commit()

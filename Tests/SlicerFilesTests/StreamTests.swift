@@ -32,11 +32,11 @@ import Testing
       ("loop", .tooManySymbolicLinkLevels), ("file/a", .notDirectory),
     ] {
       let path = scratch[FilePath(name)]
-      let error = #expect(throws: FileError.self) { try InputFile(opening: path) }
+      let error = #expect(throws: SlicerError.self) { try InputFile(opening: path) }
       #expect(error == .failed(.open, path, errno))
       #expect(error?.kind == .missingInput)
     }
-    let error = FileError.failed(.open, "a", .noSuchFileOrDirectory)
+    let error = SlicerError.failed(.open, "a", .noSuchFileOrDirectory)
     #expect(error.description == "cannot open: no such file or directory")
   }
 
@@ -86,7 +86,7 @@ import Testing
       Interruption.install()
       let (readEnd, writeEnd) = try FileDescriptor.pipe()
       try readEnd.close()
-      let error = #expect(throws: FileError.self) {
+      let error = #expect(throws: SlicerError.self) {
         try [UInt8](repeating: 0, count: 10).withUnsafeBytes {
           try DescriptorSink(writeEnd).write($0)
         }

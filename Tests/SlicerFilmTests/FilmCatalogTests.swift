@@ -29,7 +29,7 @@ struct FilmCatalogTests {
       try row.film(film.description, options, samples: film.frames.map { .bytes($0) })
     }
     guard isRefused else { return _ = try make() }
-    #expect(throws: FilmError.self) { try make() }
+    #expect(throws: SlicerError.self) { try make() }
   }
 
   @Test(arguments: TestFilm.rows, [true, false])

@@ -58,7 +58,7 @@ import Testing
     film.options.loop = plays
     #expect(try ParsedGIF(film.file(.gif)).repeats == repeats)
     film.options.loop = 65537
-    #expect(throws: FilmError.option(.loop, actual: 65537, allowed: 0...65536)) {
+    #expect(throws: SlicerError.filmOptionOutOfRange(.loop, actual: 65537, allowed: 0...65536)) {
       try film.film(.gif)
     }
   }

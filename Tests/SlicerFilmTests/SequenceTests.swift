@@ -66,7 +66,7 @@ struct SequenceTests {
   func ffmpegReadsThePixelsOfAPNG() throws {
     let film = try TestFilm.square(PixelSize(width: 61, height: 47), count: 1, isOpaque: false)
     let expected = film.pixels(0, .rgba).map { String($0) }.joined(separator: " ")
-    try ShellCommand.withFile(film.files(.png)[0]) { path throws in
+    try ShellCommand.withFile(film.files(.png)[0]) { path in
       let read = ShellCommand.run(
         "ffmpeg -v error -f png_pipe -i \(path) -f rawvideo -pix_fmt rgba - | od -An -v -tu1")
       let isSame = read?.split { " \n".contains($0) }.joined(separator: " ") == expected
@@ -149,7 +149,7 @@ struct Y4MTests {
 
   /// What ffmpeg makes of a film.
   private func ffmpeg(_ file: [UInt8], _ words: String) throws -> [UInt8] {
-    try ShellCommand.withFile(file) { path throws in
+    try ShellCommand.withFile(file) { path in
       let bytes = ShellCommand.run(
         "ffmpeg -v error -f yuv4mpegpipe -i \(path) \(words) - | od -An -v -tu1")
       return try #require(bytes).split { " \n".contains($0) }.compactMap { UInt8($0) }

@@ -222,7 +222,7 @@ struct FilmstripTests {
     let description = FilmDescription(
       size: PixelSize(width: 100, height: height), frameCount: count,
       frameDuration: Rational(1, 30), isOpaque: true)
-    #expect(throws: FilmError.side(actual: height * count, allowed: allowed)) {
+    #expect(throws: SlicerError.sideTooLong(actual: height * count, allowed: allowed)) {
       try row.film(description, samples: [])
     }
   }

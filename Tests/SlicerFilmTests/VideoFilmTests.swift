@@ -106,7 +106,7 @@ import Testing
     let facts = try DecodedFilm(file: film.file(.mp4)).facts("width,height")
     #expect(facts == ["width": "2", "height": "2"])
     film.options.cropsToEven = true
-    #expect(throws: FilmError.tooSmallToCrop(film.size)) { try film.film(.mp4) }
+    #expect(throws: SlicerError.tooSmallToCrop(film.size)) { try film.film(.mp4) }
   }
 
   @Test(arguments: rows + [.gif]) func theLongestSideIsTheEncodersOwn(row: FilmFormat) throws {
@@ -114,7 +114,7 @@ import Testing
     let facts = try DecodedFilm(file: film.file(row)).facts("width")
     #expect(facts == ["width": "\(row.longestSide)"])
     let beyond = PixelSize(width: row.longestSide + 1, height: 16)
-    let error = #expect(throws: FilmError.self) { try row.check(beyond, FilmOptions()) }
+    let error = #expect(throws: SlicerError.self) { try row.check(beyond, FilmOptions()) }
     let allowed = PixelSize(
       width: row.longestSide, height: row.longestSide == 65_535 ? 3_960 : 16_128)
     #expect(error == .frameSize(beyond, film: row.title, allowed: allowed))
@@ -129,7 +129,7 @@ import Testing
       return words?.contains("is invalid") == false
     }
     for width in [row.longestSide, 12_346] {
-      let error = #expect(throws: FilmError.self) {
+      let error = #expect(throws: SlicerError.self) {
         try row.check(PixelSize(width: width, height: 100_000), FilmOptions())
       }
       guard case .frameSize(_, _, let allowed) = error else { continue }
@@ -144,7 +144,7 @@ import Testing
   @Test func croppedSidesCount() throws {
     var options = FilmOptions()
     let size = PixelSize(width: 16_385, height: 100)
-    #expect(throws: FilmError.self) { try FilmFormat.mp4.check(size, options) }
+    #expect(throws: SlicerError.self) { try FilmFormat.mp4.check(size, options) }
     options.cropsToEven = true
     try FilmFormat.mp4.check(size, options)
   }

@@ -78,7 +78,7 @@ struct WebPFilmTests {
   @Test(arguments: [0, 1, 7, 65_535, 65_536]) func theLoopIsWrittenOrRefused(loop: Int) throws {
     var film = try TestFilm.square(PixelSize(width: 8, height: 8), count: 2, isOpaque: true)
     film.options.loop = loop
-    let error = FilmError.option(.loop, actual: loop, allowed: 0...65_535)
+    let error = SlicerError.filmOptionOutOfRange(.loop, actual: loop, allowed: 0...65_535)
     guard loop < 65_536 else {
       #expect(throws: error) { try film.file(.webp) }
       return
@@ -89,7 +89,7 @@ struct WebPFilmTests {
   @Test func aLongSideIsRefusedBeforeAFrameIsMade() throws {
     let film = try TestFilm(PixelSize(width: 16_384, height: 1), count: 1) { _, _, _ in .zero }
     for row in [FilmFormat.webp, .html] {
-      #expect(throws: FilmError.self) { try film.film(row) }
+      #expect(throws: SlicerError.self) { try film.film(row) }
     }
   }
 
@@ -129,7 +129,7 @@ struct WebPFilmPeerTests {
   func webpmuxReadsTheFilm(isOpaque: Bool, isLossless: Bool) throws {
     var film = try TestFilm.square(PixelSize(width: 33, height: 21), count: 5, isOpaque: isOpaque)
     (film.options.isLossless, film.options.loop) = (isLossless, 3)
-    try ShellCommand.withFile(film.file(.webp)) { path throws in
+    try ShellCommand.withFile(film.file(.webp)) { path in
       let words = try #require(ShellCommand.run("webpmux -info \(path)"))
       #expect(words.contains("Canvas size: 33 x 21"), "\(words)")
       #expect(words.contains("Loop Count : 3"))

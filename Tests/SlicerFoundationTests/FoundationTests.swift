@@ -45,7 +45,7 @@ struct FoundationTests {
       #expect(error.localizedDescription == "\(error)")
       #expect((error as NSError).localizedDescription == "\(error)")
     }
-    let error: any Error = LimitError.memory(bytes: 5)
+    let error: any Error = SlicerError.memory(bytes: 5)
     #expect(error.localizedDescription == "\(error)")
   }
 

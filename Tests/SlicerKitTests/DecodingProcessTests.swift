@@ -17,15 +17,15 @@ import Testing
 @Suite struct DecodingProcessTests {
   /// A library that crashes was given a bad file; a process that somebody kills was not.
   @Test(arguments: [
-    ("SEGV", LibraryError.crashed(.heif, "SIGSEGV")), ("ABRT", .crashed(.heif, "SIGABRT")),
+    ("SEGV", SlicerError.libraryCrashed(.heif, "SIGSEGV")), ("ABRT", .crashed(.heif, "SIGABRT")),
     ("KILL", .killed(.heif, "SIGKILL")), ("TERM", .killed(.heif, "SIGTERM")),
     ("XCPU", .tookLong(.heif)),
-  ]) func anEndHasItsCause(signal: String, error: LibraryError) throws {
+  ]) func anEndHasItsCause(signal: String, error: SlicerError) throws {
     let scratch = try ScratchFolder()
     let program = try scratch.write("decoder", "#!/bin/sh\nread -r line\nkill -\(signal) $$\n")
     try check(program.withPlatformString { chmod($0, 0o755) })
     let process = DecodingProcess(program, LibraryBudget(pixels: 100, totalPixels: 100))
-    let seen = #expect(throws: LibraryError.self) {
+    let seen = #expect(throws: SlicerError.self) {
       _ = try process.answer(LibraryRequest(.heifRGB, Array("no picture\n".utf8)))
     }
     #expect(seen == error)

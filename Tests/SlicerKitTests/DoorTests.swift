@@ -68,21 +68,21 @@ import Testing
     let short = Self.fault {
       try Raster(size: raster.size, format: raster.format, bytes: [1, 2, 3])
     }
-    let missing = JobError.rasterBytes(actual: 3, expected: raster.bytes.count)
-    #expect(short?.reason.error as? JobError == missing)
+    let missing = SlicerError.wrongRasterBytes(actual: 3, expected: raster.bytes.count)
+    #expect(short?.reason.error as? SlicerError == missing)
     let palette = try Raster(size: raster.size, format: PixelFormat(.palette))
     let refused = Self.fault { try Picture(palette).tiles(.grid(rows: 1, columns: 1)) }
-    #expect(refused?.reason.error as? JobError == .rasterFormat(PixelFormat(.palette)))
+    #expect(refused?.reason.error as? SlicerError == .rasterFormat(PixelFormat(.palette)))
   }
 
   @Test func noPictureIsAnError() {
     let split = Self.fault { try Split([], .grid(rows: 1, columns: 1)).tiles() }
-    #expect(split?.reason == .failed(JobError.noPicture) && split?.path == nil)
+    #expect(split?.reason == .failed(SlicerError.noPicture) && split?.path == nil)
     let part = Self.fault {
       try SubimageCut([], try Subimage(Rect(x: 0, y: 0, width: 1, height: 1)))
         .write(to: .memory(MemorySink()))
     }
-    #expect(part?.reason == .failed(JobError.noPicture) && part?.path == nil)
+    #expect(part?.reason == .failed(SlicerError.noPicture) && part?.path == nil)
   }
 
   @Test func aPartIsTheFileThatTheCommandWrites() throws {
@@ -96,7 +96,7 @@ import Testing
     for rect in [
       Rect(x: 0, y: 0, width: 0, height: 1), Rect(x: .nan, y: 0, width: 1, height: 1),
       Rect(x: 900, y: 0, width: 1, height: 1), Rect(x: .infinity, y: 0, width: 1, height: 1),
-    ] { #expect(Self.fault { try picture.subimage(rect) }?.reason.error is TileError) }
+    ] { #expect(Self.fault { try picture.subimage(rect) }?.reason.error is SlicerError) }
   }
 
   @Test func numbersOutOfRangeAreErrors() throws {
@@ -108,7 +108,7 @@ import Testing
     for change in changes {
       var split = Split(Picture(try Self.file()), .grid(rows: 2, columns: 2))
       change(&split)
-      let fault = Self.fault { try split.tiles() }?.reason.error as? JobError
+      let fault = Self.fault { try split.tiles() }?.reason.error as? SlicerError
       if case .outOfRange? = fault {} else { Issue.record("\(fault as Any)") }
     }
     for size in [PixelSize(width: .max / 16, height: 1), PixelSize(width: 3, height: .max)] {
@@ -199,7 +199,7 @@ import Testing
   @Test(arguments: [(0, 30), (-1, 30), (.nan, 30), (1, 0), (1, .infinity), (1e9, 1)])
   func timesThatNoFilmHasAreErrors(duration: Double, rate: Double) throws {
     let fault = Self.fault { try Self.film(duration, rate).bytes(as: .apng) }
-    #expect(fault?.reason.error is TimingError)
+    #expect(fault?.reason.error is SlicerError)
   }
 
   @Test(arguments: [
@@ -207,13 +207,13 @@ import Testing
   ]) func stagesWithoutASizeAreErrors(size: Size) throws {
     var film = try Self.film()
     film.stage.size = size
-    let fault = Self.fault { try film.bytes(as: .apng) }?.reason.error as? FilmRequestError
+    let fault = Self.fault { try film.bytes(as: .apng) }?.reason.error as? SlicerError
     if case .stageSize? = fault {} else { Issue.record("\(fault as Any)") }
   }
 
   @Test func onlyPicturesAreFramesFiles() throws {
     let fault = Self.fault { try Self.film().write(to: .each(.apng) { _ in }) }?.reason.error
-    if case .notASequence? = fault as? FilmSinkError {} else { Issue.record("\(fault as Any)") }
+    if case .notASequence? = fault as? SlicerError {} else { Issue.record("\(fault as Any)") }
   }
 
   /// The map of a wipe is read with the limits of the first picture.

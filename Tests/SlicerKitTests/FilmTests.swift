@@ -75,7 +75,7 @@ struct FilmTests {
     #expect(
       error?.reason
         == .failed(
-          TransitionError.missingParameter("map", type: "luma", expected: "a picture's path")))
+          SlicerError.missingParameter("map", type: "luma", expected: "a picture's path")))
     #expect(folder.files(in: "out") == nil)
   }
 }
@@ -141,9 +141,9 @@ struct FilmTests {
   }
 
   @Test func otherNamesAreRefused() {
-    #expect(throws: FilmSinkError.self) { try FilmSink(named: "push.doc") }
-    #expect(throws: FilmSinkError.self) { try FilmSink(named: "f_{frame}.mp4") }
-    #expect(throws: NameError.self) { try FilmSink(named: "f_{frame.png") }
+    #expect(throws: SlicerError.self) { try FilmSink(named: "push.doc") }
+    #expect(throws: SlicerError.self) { try FilmSink(named: "f_{frame}.mp4") }
+    #expect(throws: SlicerError.self) { try FilmSink(named: "f_{frame.png") }
   }
 
   @Test func aFilmIsWrittenByItsNameAlone() async throws {

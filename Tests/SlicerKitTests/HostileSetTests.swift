@@ -117,7 +117,7 @@ import Testing
       }
       let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png", isLenient: true) }
       let (row, column) = (max(i, 1) / 2, max(i, 1) % 2)
-      #expect(error?.reason.error as? ManifestError == .unequalSheets(row: row, column: column))
+      #expect(error?.reason.error as? SlicerError == .unequalSheets(row: row, column: column))
     }
     try expectRefusal("says of its sheet", Self.sheet()) {
       $0.tiles[0].filePixels = ManifestSize(PixelSize(100, 100))
@@ -131,7 +131,7 @@ import Testing
       }
     }
     let error = #expect(throws: WorkError.self) { try folder.join(to: "b.png") }
-    #expect(error?.reason.error as? ManifestError == .severalSheets(2))
+    #expect(error?.reason.error as? SlicerError == .severalSheets(2))
   }
 
   // MARK: Pieces

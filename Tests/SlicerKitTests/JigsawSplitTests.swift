@@ -211,14 +211,14 @@ import Testing
 
   @Test func whatMeansNothingForPiecesIsRefused() throws {
     let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
-    let cases: [(CutError.PieceObstacle, (inout CutOptions) -> Void)] = [
+    let cases: [(SlicerError.PieceObstacle, (inout CutOptions) -> Void)] = [
       (.skippedBlanks, { $0.blankTolerance = 0 }), (.margins, { $0.margins.overlap = 1 }),
       (.margins, { $0.margins.extrusion = 1 }), (.padding, { $0.uneven = .pad }),
     ]
     for (obstacle, change) in cases {
       let error = try folder.refusal("a.png", try jigsaw(3, 4, change))
       #expect(error.kind == .usage)
-      #expect(error.reason == .failed(CutError.notPieces(obstacle)))
+      #expect(error.reason == .failed(SlicerError.notPieces(obstacle)))
     }
   }
 

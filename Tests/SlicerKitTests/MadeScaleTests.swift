@@ -113,7 +113,7 @@ import Testing
     let three = try #require(Scale("3"))
     let error = try folder.refusal("a@2x.png", .grid(1, 1) { $0.madeScales = [three] })
     #expect(error.kind == .usage)
-    #expect(error.reason == .failed(ScaleError.largerScale(three, largest: Self.two)))
+    #expect(error.reason == .failed(SlicerError.largerScale(three, largest: Self.two)))
   }
 
   @Test func withoutLossNothingIsMade() throws {

@@ -136,7 +136,7 @@ import Testing
     try folder.remove("tiles/manifest.json")
     let error = #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
     #expect(error?.path == folder["tiles"] && error?.kind == .missingInput)
-    #expect(error?.reason.error as? JoinError == .noManifest(name: "manifest.json"))
+    #expect(error?.reason.error as? SlicerError == .noManifest(name: "manifest.json"))
     let missing = #expect(throws: WorkError.self) { try folder.join("nothing", to: "joined.png") }
     #expect(missing?.path == folder["nothing"] && missing?.kind == .missingInput)
   }
@@ -181,7 +181,7 @@ import Testing
       let start = text.ranges(of: key).last.map(\.lowerBound) ?? text.startIndex
       return String(text[..<start]) + text[start...].replacing(key, with: "\"version\" : 2")
     }
-    #expect(throws: ManifestError.unsupportedVersion(2)) { try contents.validate(limits: Limits()) }
+    #expect(throws: SlicerError.unsupportedManifestVersion(2)) { try contents.validate(limits: Limits()) }
   }
 
   /// Documents' names are held to the rules of tiles' names.
@@ -189,7 +189,7 @@ import Testing
     for name in ["../page.html", "/page.html", "1-0.png", "1-0.png/page.html"] {
       let contents = try contents(pictures) { $0.replacing("page.html", with: name) }
       #expect { try contents.validate(limits: Limits()) } throws: {
-        if case .name? = $0 as? ManifestError { true } else { false }
+        if case .name? = $0 as? SlicerError { true } else { false }
       }
     }
   }

@@ -81,7 +81,7 @@ import Testing
     let before = folder.files(in: "tiles")
     try folder.write("a.png", Array(Self.picture(seed: 2).dropLast(100)))
     let error = try refusal(.grid(2, 2) { $0.folder.existingFiles = .keep })
-    #expect(error.kind == .cannotCreate && error.reason.error is FileError)
+    #expect(error.kind == .cannotCreate && error.reason.error is SlicerError)
     #expect("\(error)".hasSuffix("exists already"))
     #expect("\(error)".hasPrefix(folder["tiles"].string))
     #expect(folder.files(in: "tiles") == before)
@@ -205,11 +205,11 @@ import Testing
         for: names.map { [$0 == "-" ? .standardInput : Picture(contentsOf: $0)] }, in: output)
     }
     let both = #expect(throws: WorkError.self) { try folders(["a/p.png", "b/p.jpg"], in: "out") }
-    #expect(both?.reason == .failed(JobError.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
+    #expect(both?.reason == .failed(SlicerError.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
     let tiles = #expect(throws: WorkError.self) { try folders(["a/p.png", "p.png"], in: nil) }
-    #expect(tiles?.reason == .failed(JobError.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
+    #expect(tiles?.reason == .failed(SlicerError.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
     let twice = #expect(throws: WorkError.self) { try folders(["-", "b", "-"], in: nil) }
-    #expect(twice?.reason == .failed(JobError.repeatedStandardInput))
+    #expect(twice?.reason == .failed(SlicerError.repeatedStandardInput))
     #expect(try folders(["a/p.png", "p@2x.png"], in: "o") == ["o/p", "o/p@2x"])
     #expect(try folders(["a/p@2x.png"], in: nil) == ["p@2x-tiles"])
     #expect(try folders(["a/p.png"], in: "o/.") == ["o/."])

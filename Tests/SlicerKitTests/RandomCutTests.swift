@@ -131,7 +131,7 @@ import Testing
         do {
           _ = try example.grid()
           cut = example
-        } catch is TileError { try #require(!example.fits, "\(example)") }
+        } catch is SlicerError { try #require(!example.fits, "\(example)") }
       }
       let example = try #require(cut)
       try folder.write("a.png", sample.file(example.upright, as: example.orientation))

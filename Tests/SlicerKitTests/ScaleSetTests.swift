@@ -72,7 +72,7 @@ import Testing
     }
     #expect(missing?.kind == .missingInput)
     let stdin = #expect(throws: WorkError.self) { try Picture.standardInput.allScales() }
-    #expect(stdin?.reason == .failed(ScaleError.scalesOfStandardInput) && stdin?.kind == .usage)
+    #expect(stdin?.reason == .failed(SlicerError.scalesOfStandardInput) && stdin?.kind == .usage)
   }
 }
 
@@ -166,7 +166,7 @@ import Testing
     let error = try #require(throws: WorkError.self) { try folder.join(to: "b.png") }
     #expect(error.kind == .usage && folder.read("b.png") == nil)
     let scales = [try #require(Scale("2")), try #require(Scale("3"))]
-    #expect(error.reason == .failed(ScaleError.noScale(.one, scales)))
+    #expect(error.reason == .failed(SlicerError.noScale(.one, scales)))
     #expect(throws: WorkError.self) { try folder.join(to: "b@2x.png") { $0.scale = .one } }
   }
 
@@ -236,7 +236,7 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try folder.splitSet(names, .grid(3, 2) { $0.lossless = .snapping })
     }
-    #expect(error?.kind == .usage && error?.reason == .failed(ScaleError.snappedSet))
+    #expect(error?.kind == .usage && error?.reason == .failed(SlicerError.snappedSet))
     for cutting in [LosslessCutting.whereAligned, .exact] {
       #expect(try folder.splitSet(names, .grid(3, 2) { $0.lossless = cutting }).isLossless)
       for name in ["c.jpg", "c@2x.jpg"] as [FilePath] { try folder.expectJoined(to: name) }

@@ -205,7 +205,7 @@ import Testing
       .rotateZ, from: 0, to: 6, timing: MediaTiming(duration: 1, repeatCount: .infinity))
     try film.scene.add(spin, to: "dot")
     let endless = #expect(throws: WorkError.self) { try film.bytes(as: .apng) }
-    #expect(endless?.reason == .failed(TimingError.endlessScene) && endless?.kind == .badInput)
+    #expect(endless?.reason == .failed(SlicerError.endlessScene) && endless?.kind == .badInput)
     film.scene.statedDuration = 1
     #expect(try film.frames.count == 10)
     film.limits.maxFrames = 9

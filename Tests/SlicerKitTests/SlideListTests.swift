@@ -198,7 +198,7 @@ struct SlideListTests {
     let both = try slides("a\nb", defaults).map { $0.transition.parameters.values.count }
     #expect(both == [0, 1])
     defaults.types = ["fade"]
-    #expect(throws: TransitionError.self) { try slides("a\nb", defaults) }
+    #expect(throws: SlicerError.self) { try slides("a\nb", defaults) }
     #expect(try slides("a type=push\nb", defaults)[0].transition.parameters.values.count == 1)
   }
 }

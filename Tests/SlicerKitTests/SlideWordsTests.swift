@@ -289,6 +289,6 @@ struct SlideWordsTests {
       ("black,rgb(255, 255, 255)", .gradient(.black, .white)),
       ("rgb(0,0,0),#fff", .gradient(.black, .white)), ("rgb(0,0,0)", .color(.black)),
     ] { #expect(try SlideCard.Ground(parsing: text) == ground) }
-    #expect(throws: CaptionError.self) { try SlideCard.Ground(parsing: "blurry") }
+    #expect(throws: SlicerError.self) { try SlideCard.Ground(parsing: "blurry") }
   }
 }

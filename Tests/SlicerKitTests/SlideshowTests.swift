@@ -102,7 +102,7 @@ struct SlideshowTests {
 
   @Test func filesAndFramesAreAwaited() async throws {
     let show = Slideshow(pictures(2), hold: 0.2, duration: 0.1, framesPerSecond: 10)
-    let bytes = { () throws in try show.bytes(as: .apng) }
+    let bytes = { try show.bytes(as: .apng) }
     let awaited = try await show.bytes(as: .apng)
     #expect(try awaited == bytes())
     #expect(try await show.frames().map(\.index) == Array(0..<5))
@@ -171,7 +171,7 @@ struct SlideshowTests {
       try FileManager.default.moveItem(atPath: new.string, toPath: folder["p2.png"].string)
     }
     let error = try #require(throws: WorkError.self) { try frames[frames.count - 1].pixels() }
-    #expect(error.path == folder["p2.png"] && error.reason == .failed(JobError.changedPicture))
+    #expect(error.path == folder["p2.png"] && error.reason == .failed(SlicerError.changedPicture))
     #expect(error.kind == .badInput)
   }
 

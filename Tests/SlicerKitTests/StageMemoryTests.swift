@@ -31,7 +31,7 @@ import Testing
   @Test func refusalHasBothNumbers() throws {
     let memory = StageMemory()
     try memory.check(frame: Self.large, granted: 8000)
-    let error = #expect(throws: LimitError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try memory.check(frame: Self.large, granted: 7999)
     }
     #expect(error == .stage(bytes: 8000, granted: 7999))

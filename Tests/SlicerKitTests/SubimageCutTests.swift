@@ -218,7 +218,7 @@ import Testing
     }
     #expect(error?.kind == .badInput && folder.read("exact.jpg") == nil)
     #expect(error?.path == folder["a.jpg"])
-    #expect(error?.reason == .failed(CutError.cutsBlocks(asked, step: step, grown: grown)))
+    #expect(error?.reason == .failed(SlicerError.cutsBlocks(asked, step: step, grown: grown)))
   }
 
   @Test func whatNeedsPixelsForbidsIt() throws {

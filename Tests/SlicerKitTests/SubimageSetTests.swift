@@ -100,7 +100,7 @@ import Testing
     let before = folder.files(in: "")
     _ = try refusal("1,1,2x2", ["a@2x.png", "a@3x.png"], to: .file(folder["a.png"]))
     let pipe = try refusal("1,1,2x2", to: .standardOutput)
-    #expect(pipe.kind == .usage && pipe.reason == .failed(ScaleError.setToOneSink))
+    #expect(pipe.kind == .usage && pipe.reason == .failed(SlicerError.setToOneSink))
     #expect(try refusal("20,0,5x5").kind == .badInput)
     #expect(folder.files(in: "") == before)
     try folder.write("a@2x.png", Self.sample.noisy(PixelSize(40, 31)))

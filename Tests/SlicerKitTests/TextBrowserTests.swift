@@ -85,7 +85,7 @@ import Testing
   private static func baseline(of sample: Sample) throws -> Double {
     let text = StyledText("H", fonts: [sample.font.font], fontSize: sample.size)
     let letter = Layer(.text(text), bounds: Size(width: 0, height: 0), position: .zero)
-    let typesetter = Typesetter { _ throws in throw TextError.memory }
+    let typesetter = Typesetter { _ in throw SlicerError.noMemoryForText }
     let drawn = try typesetter.set(Scene(Stage(pixelSize: stage), [letter])).layers[0]
     return try #require(drawn.path.points.map(\.y).max())
   }

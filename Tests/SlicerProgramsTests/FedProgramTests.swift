@@ -20,8 +20,8 @@ struct FedProgramTests {
   }
 
   /// How it fails.
-  private static func failure(of program: FedProgram) -> ProgramError? {
-    #expect(throws: ProgramError.self) { try program.finish() }
+  private static func failure(of program: FedProgram) -> SlicerError? {
+    #expect(throws: SlicerError.self) { try program.finish() }
   }
 
   /// More than any pipe holds.
@@ -97,9 +97,9 @@ struct FedProgramTests {
 
   @Test func signalsAreNamed() throws {
     let error = Self.failure(of: try Self.shell("kill -9 $$"))
-    #expect(error == ProgramError.failed("sh", .signal(9), messages: []))
-    #expect(ProgramError.Ending.signal(11).description == "SIGSEGV")
-    #expect(ProgramError.Ending.signal(99).description == "signal 99")
+    #expect(error == SlicerError.programFailed("sh", .signal(9), messages: []))
+    #expect(ProgramEnding.signal(11).description == "SIGSEGV")
+    #expect(ProgramEnding.signal(99).description == "signal 99")
   }
 
   /// It may say anything, and as much as it likes.
@@ -113,13 +113,13 @@ struct FedProgramTests {
   @Test(arguments: ["exit 0", "exec <&-; sleep 0.1; exit 0"])
   func anEarlyEndIsAnErrorThoughItSaysThatAllIsWell(line: String) throws {
     let program = try Self.shell(line)
-    #expect(throws: ProgramError.endedEarly("sh", messages: [])) { try Self.feed(program) }
+    #expect(throws: SlicerError.programEndedEarly("sh", messages: [])) { try Self.feed(program) }
   }
 
   /// What reads no more and does not end is ended.
   @Test(.patient) func whatReadsNoMoreIsNotWaitedForForever() throws {
     let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
-    #expect(throws: ProgramError.endedEarly("sh", messages: ["no"])) { try Self.feed(program) }
+    #expect(throws: SlicerError.programEndedEarly("sh", messages: ["no"])) { try Self.feed(program) }
   }
 
   /// Neither what reads nothing, nor what has read all and does not end; of a script's children, too.
@@ -133,11 +133,11 @@ struct FedProgramTests {
     let program = try Self.shell(
       "echo stuck >&2; sleep 4321 & echo $! >\(file.path); \(before) wait", stallLimit: 0.5)
     let child = try file.wait()
-    let error = #expect(throws: ProgramError.self) {
+    let error = #expect(throws: SlicerError.self) {
       if writes { try Self.feed(program) }
       try program.finish()
     }
-    guard case .stuck("sh", seconds: 1, let given, messages: ["stuck"]) = error else {
+    guard case .programStuck("sh", seconds: 1, let given, messages: ["stuck"]) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -147,7 +147,7 @@ struct FedProgramTests {
   }
 
   @Test func whatDoesNothingIsSaid() {
-    let error = ProgramError.stuck("ffmpeg", seconds: 60, given: 1_048_576, messages: ["no"])
+    let error = SlicerError.programStuck("ffmpeg", seconds: 60, given: 1_048_576, messages: ["no"])
     #expect(
       error.description == "ffmpeg was ended: for 60 seconds it has read nothing and used no "
         + "processor, and it had been given 1048576 bytes: no")
@@ -187,7 +187,7 @@ struct FedProgramTests {
     let program = try Self.shell("sleep 4321 & echo $! >\(file.path); sleep 4321")
     let child = try file.wait()
     let thread = SystemThread { program.cancel() }
-    #expect(throws: ProgramError.self) {
+    #expect(throws: SlicerError.self) {
       if writes { try Self.feed(program) }
       try program.finish()
     }

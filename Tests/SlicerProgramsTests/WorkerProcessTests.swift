@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SlicerTestTraits
 import SystemPackage
@@ -42,6 +43,6 @@ import Testing
   }
 
   @Test func oneThatIsNotThereIsAnError() {
-    #expect(throws: ProgramError.self) { try WorkerProcess("/nowhere/slicer", ["slicer"]) }
+    #expect(throws: SlicerError.self) { try WorkerProcess("/nowhere/slicer", ["slicer"]) }
   }
 }

@@ -94,9 +94,9 @@ import Testing
   @Test(arguments: [[1e-9, 1e-9], [1e-300, 0.001]]) func endlessDashesAreRefused(
     _ pattern: [Double]
   ) {
-    #expect(throws: LimitError.self) {
+    #expect {
       try drawn("M 0 0 L 1000000 0") { $0.lineDashPattern = pattern }
-    }
+    } throws: { $0.isOfLimit }
   }
 
   /// What is too much says where, on a layer of its own and within others.
@@ -107,7 +107,7 @@ import Testing
     let sign = Layer(.shape(shape), filling: stage).named("sign")
     let group = Layer(group: [sign], on: stage).named("group").with { $0.opacity = 0.5 }
     for layer in [sign, sign.with { $0.borderWidth = 2 }, group] {
-      let error = #expect(throws: LimitError.self) { try stage.drawn([layer]) }
+      let error = #expect(throws: SlicerError.self) { try stage.drawn([layer]) }
       #expect(
         error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
     }

@@ -19,7 +19,7 @@ struct BadSceneTests {
   @Test(arguments: files) func mistakesHaveAPlaceAndAReason(file: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.root.appending(path: file)))
     let first = try #require(String(decoding: bytes, as: UTF8.self).split(separator: "\n").first)
-    let error = #expect(throws: SceneFileError.self) { try SceneFile(bytes) }
+    let error = #expect(throws: SlicerError.self) { try SceneFile(bytes) }
     let text = error.map { "\($0.position.dropFirst()): \($0)" }
     #expect(text == String(first.dropFirst(2)))
     #expect(error?.kind == .badInput)
@@ -32,7 +32,7 @@ struct BadSceneTests {
         - {backgroundColor: rod, opacity: &a x}
         - {opacity: *a, shadowOpacity: 50%}
       """
-    let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }
+    let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
     #expect(error?.parts.map(\.position) == [":1:20", ":3:23", ":3:37"])
   }
 
@@ -55,18 +55,18 @@ struct BadSceneTests {
     #"{path: "M 0 0 \u0007"}"#,
   ]) func messagesAreOneLine(layers: String) {
     let file = Array("stage: {size: 40x30}\nlayers: [\(layers)]".utf8)
-    let error = #expect(throws: SceneFileError.self) { try SceneFile(file) }
+    let error = #expect(throws: SlicerError.self) { try SceneFile(file) }
     let scalars = (error?.description ?? "").unicodeScalars
     #expect(!scalars.contains { $0.properties.generalCategory == .control }, "\(String(scalars))")
-    let shapes = #expect(throws: SVGError.self) { try SVGShapes(Array("<a\u{7}b>".utf8)) }
+    let shapes = #expect(throws: SlicerError.self) { try SVGShapes(Array("<a\u{7}b>".utf8)) }
     #expect(shapes?.description.contains("<a\\u{07}b") == true)
-    let path = #expect(throws: OutlineError.self) { try Outline(parsing: "M 0 0 \u{7}") }
+    let path = #expect(throws: SlicerError.self) { try Outline(parsing: "M 0 0 \u{7}") }
     #expect(path?.description.contains("'\\u{07}'") == true)
   }
 
   @Test func tenThousandLevelsAreRefused() throws {
     let levels = String(repeating: "[", count: 10_000)
-    #expect(throws: SceneFileError.self) { try SceneFile(Array("layers: \(levels)".utf8)) }
+    #expect(throws: SlicerError.self) { try SceneFile(Array("layers: \(levels)".utf8)) }
   }
 
   @Test(arguments: [
@@ -82,7 +82,7 @@ struct BadSceneTests {
     ),
   ]) func settingsAreCheckedAsTheFileIs(path: String, value: String, message: String) {
     let text = "stage: {size: 40x30}\nlayers: [{name: card}]"
-    let error = #expect(throws: SceneFileError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try SceneFile(Array(text.utf8), settings: [(path, value)])
     }
     #expect(error.map { "\($0)" } == message)

@@ -21,7 +21,7 @@ import Testing
     #expect("\(try file.path(id: "p"))" == "M 0 0 L 2 0 L 2 2 L 0 0 Z")
     #expect("\(try file.path(id: "hid"))" == "M 1 1 L 2 2")
     #expect(try file.path(id: nil).subpaths.count == 4)
-    #expect(throws: SVGError.unknownShape("marc", nearest: "mark")) { try file.path(id: "marc") }
+    #expect(throws: SlicerError.unknownShape("marc", nearest: "mark")) { try file.path(id: "marc") }
   }
 
   @Test func roundShapesAreArcs() throws {
@@ -44,13 +44,13 @@ import Testing
       "<svg a='",
     ])
   func othersAreRefused(_ text: String) {
-    #expect(throws: SVGError.self) { try shapes(text) }
+    #expect(throws: SlicerError.self) { try shapes(text) }
   }
 
   @Test func depthAndNumbersAreBounded() {
     let deep = String(repeating: "<g>", count: 300)
-    #expect(throws: SVGError.tooMuch("elements within each other", limit: 256)) { try shapes(deep) }
-    #expect(throws: SVGError.tooMuch("elements", limit: 100_000)) {
+    #expect(throws: SlicerError.tooMuchXML("elements within each other", limit: 256)) { try shapes(deep) }
+    #expect(throws: SlicerError.tooMuchXML("elements", limit: 100_000)) {
       try shapes("<svg>" + String(repeating: "<g/>", count: 100_001))
     }
   }

@@ -100,7 +100,7 @@ import Testing
       "stage: {size: 8x8}\nlayers: [\(layers.joined(separator: ", "))]\n"
       + "duration: 1\n" + (steps.isEmpty ? "" : "animations: \(steps)\n")
     let scene = try SceneFile(Array(text.utf8)).scene { _ in nil }
-    let error = #expect(throws: LimitError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try scene.check(at: [0, 0.25, 0.5, 0.75])
       _ = try scene.scene(at: 0.75)
     }
@@ -132,18 +132,18 @@ import Testing
       }
     }
     let most = SceneExtent.nestingLimit
-    #expect(throws: LimitError.self) { try AnimatedScene(stage, [nested(most + 1)]) }
-    #expect(throws: LimitError.self) { try AnimatedScene(stage, [nested(1_000)]) }
+    #expect { try AnimatedScene(stage, [nested(most + 1)]) } throws: { $0.isOfLimit }
+    #expect { try AnimatedScene(stage, [nested(1_000)]) } throws: { $0.isOfLimit }
     var scene = try AnimatedScene(stage, [nested(2).named("a")], later: [nested(most)])
     try scene.change("a", at: 1) { $0.sublayers = [nested(most)] }
     _ = try scene.scene(at: 0)
-    let error = #expect(throws: LimitError.self) { try scene.scene(at: 1) }
+    let error = #expect(throws: SlicerError.self) { try scene.scene(at: 1) }
     #expect(
       error == .tooMany("layers within each other", actual: most + 1, allowed: most))
     let snapshot = SceneImage.snapshot(Scene(stage, [nested(most)]))
-    #expect(throws: LimitError.self) {
+    #expect {
       try Scene(stage, [Layer(snapshot, on: stage)]).checkExtent()
-    }
+    } throws: { $0.isOfLimit }
     try Scene(stage, [nested(most)]).checkExtent()
   }
 
@@ -180,7 +180,7 @@ import Testing
     let text =
       "stage: {size: 8x8}\nlayers: [\(String(repeating: "{},\n", count: layers))]\n"
       + "animations: [\(String(repeating: "{wait: 0},\n", count: steps))]\n"
-    let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }
+    let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
     #expect(error.map { "\($0)" } == message)
   }
 
@@ -188,14 +188,14 @@ import Testing
   @Test func textsCountAsIfAliasesWereWrittenOut() {
     let aliases = String(repeating: "*a, ", count: 70_000)
     let text = "a: &a \(String(repeating: "x", count: 1000))\nb: [\(aliases)]"
-    let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }
+    let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
     #expect(error.map { "\($0)" } == "more than 64000000 bytes of texts, with aliases written out")
   }
 
   @Test(arguments: ["\n", "\r", "\u{85}", "\u{2028}"]) func directivesAreFew(lineBreak: String) {
     let lines = (0..<17).map { "%TAG !a\($0)! x\(lineBreak)" }.joined()
     for text in [lines + "--- {}", "a: 1\n...\n" + lines + "--- {}"] {
-      let error = #expect(throws: SceneFileError.self) { try SceneFile(Array(text.utf8)) }
+      let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
       #expect(error.map { "\($0)" } == "more than 16 lines begin with %")
     }
   }

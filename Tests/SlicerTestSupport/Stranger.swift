@@ -35,7 +35,7 @@ private final class StrangerDecoder: PictureDecoder {
     var head = [UInt8](repeating: 0, count: 16)
     let count = try head.withUnsafeMutableBytes { try Self.fill($0, from: source) }
     guard count == head.count else {
-      throw CodecError.malformed(format: .stranger, reason: "no size")
+      throw SlicerError.malformed(format: .stranger, reason: "no size")
     }
     let sides = [8, 12].map { head[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } }
     let size = PixelSize(width: sides[0], height: sides[1])
@@ -47,7 +47,7 @@ private final class StrangerDecoder: PictureDecoder {
 
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     guard try Self.fill(row, from: source) == row.count else {
-      throw CodecError.truncated(format: .stranger, rows: rowsRead, of: size.height)
+      throw SlicerError.truncated(format: .stranger, rows: rowsRead, of: size.height)
     }
     rowsRead += 1
   }

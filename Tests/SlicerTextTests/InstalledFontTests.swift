@@ -44,7 +44,7 @@ struct InstalledFontTests {
   /// The hint knows of installed fonts where nothing has asked for a family.
   @Test func aFileAloneIsHelpedByInstalledFonts() throws {
     TextLibrary.forgetFonts(reading: nil)
-    let error = #expect(throws: TextError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try Typesetter.check(StyledText("日", fonts: [TestFont.latin.font]))
     }
     #expect(error?.remedy == .allowFontFallback)

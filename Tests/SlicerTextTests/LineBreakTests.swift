@@ -59,7 +59,7 @@ struct LineBreakTests {
   /// The families that an error names have what is missing.
   @Test func whatIsMissingHasAFontThatIsNamed() throws {
     let text = StyledText("H日👍", fonts: [.family("DejaVu Sans")])
-    let error = #expect(throws: TextError.self) { try Typesetter.check(text) }
+    let error = #expect(throws: SlicerError.self) { try Typesetter.check(text) }
     guard case .nameFonts(let families)? = error?.remedy else {
       Issue.record("\(error?.remedy as Any)")
       return
@@ -67,11 +67,11 @@ struct LineBreakTests {
     #expect(families.first == "DejaVu Sans" && families.contains("Noto Color Emoji"))
     try Typesetter.check(StyledText("H日👍", fonts: families.map { .family($0) }))
     // No font has it, and no list of families holds a file.
-    let absent = #expect(throws: TextError.self) {
+    let absent = #expect(throws: SlicerError.self) {
       try Typesetter.check(StyledText("\u{10FFFD}", fonts: [.family("DejaVu Sans")]))
     }
     #expect(absent?.remedy == .installFont)
-    let file = #expect(throws: TextError.self) {
+    let file = #expect(throws: SlicerError.self) {
       try Typesetter.check(StyledText("日", fonts: [TestFont.latin.font]))
     }
     #expect(file?.remedy == .allowFontFallback)

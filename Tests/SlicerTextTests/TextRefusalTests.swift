@@ -11,7 +11,7 @@ struct TextRefusalTests {
   private static func message(_ string: String, _ change: Change = { _ in }) -> String? {
     var text = StyledText(string, fonts: [TestFont.latin.font])
     change(&text)
-    let error = #expect(throws: TextError.self) { try Typesetter.check(text) }
+    let error = #expect(throws: SlicerError.self) { try Typesetter.check(text) }
     return error.map { "\($0)" }
   }
 
@@ -89,7 +89,7 @@ struct TextRefusalTests {
   }
 
   @Test func missingFontsAreNotReplaced() throws {
-    let error = #expect(throws: TextError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try Typesetter.check(StyledText("a", fonts: [.family("DejaVu Sanz")]))
     }
     #expect(error.map { "\($0)" }?.contains("(there are DejaVu Sans") == true)
@@ -102,7 +102,7 @@ struct TextRefusalTests {
   @Test func whatIsNoFontIsRefused() {
     for bytes in [[], Array("no font".utf8), [UInt8](repeating: 0, count: 5_000)] {
       let text = StyledText("a", fonts: [.file(FontFile(bytes, name: "x.ttf"))])
-      let error = #expect(throws: TextError.self) { try Typesetter.check(text) }
+      let error = #expect(throws: SlicerError.self) { try Typesetter.check(text) }
       #expect(error.map { "\($0)" } == "'x.ttf' is no font that can be read (TrueType or OpenType)")
     }
   }
@@ -130,7 +130,7 @@ struct TextRefusalTests {
         _ = try Setting.drawn(Setting.layer(text))
         drawn += 1
       } catch {
-        #expect(error is TextError)
+        #expect(error is SlicerError)
         refused += 1
       }
     }

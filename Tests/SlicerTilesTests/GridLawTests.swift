@@ -38,7 +38,7 @@ import Testing
         case .pad: lines = (0...count).map { $0 * ((size + count - 1) / count) }
         case .error:
           if size % count == 0 { break }
-          #expect(throws: TileError.self) { try Self.grid(size, count, uneven) }
+          #expect(throws: SlicerError.self) { try Self.grid(size, count, uneven) }
           continue
         }
         let grid = try Self.grid(size, count, uneven)
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: Uneven.allCases) func gridsFinerThanThePictureAreRefused(uneven: Uneven) {
     for size in 1...11 {
       for count in (size + 1)...12 {
-        let error = TileError.tooFine(
+        let error = SlicerError.tooFine(
           .columns, count, length: ExactDecimal(size), .pixels, pixels: size, fitting: size,
           pixelsFit: false)
         #expect(throws: error) { try Self.grid(size, count, uneven) }

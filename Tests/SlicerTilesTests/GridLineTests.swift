@@ -47,13 +47,13 @@ import Testing
     #expect(try Self.lines(10, tile: "4", "1", .pad) == [0, 4, 8, 12])
     #expect(try Self.lines(10, tile: "4", "1", .trim) == [0, 4, 8])
     #expect(try Self.lines(10, tile: "5", "1", .error) == [0, 5, 10])
-    #expect(throws: TileError.self) { try Self.lines(10, tile: "4", "1", .error) }
-    #expect(throws: TileError.self) { try Self.lines(3, tile: "4", "1", .trim) }
+    #expect(throws: SlicerError.self) { try Self.lines(10, tile: "4", "1", .error) }
+    #expect(throws: SlicerError.self) { try Self.lines(3, tile: "4", "1", .trim) }
     // Tile k begins at ⌊k·size·scale⌋, not at k times a rounded size.
     #expect(try Self.lines(10, tile: "2.5") == [0, 2, 5, 7, 10])
     #expect(try Self.lines(100, tile: "33.3", "1.5") == [0, 49, 99, 100])
     #expect(try Self.lines(588, tile: "0.1", "10").count == 589)
-    let small = TileError.tileTooSmall(.columns, try #require(ExactDecimal("0.4")), .points)
+    let small = SlicerError.tileTooSmall(.columns, try #require(ExactDecimal("0.4")), .points)
     #expect(throws: small) { try Self.lines(10, tile: "0.4", "2") }
     for pixels in 1...40 {
       for size in 1...45 {
@@ -72,12 +72,12 @@ import Testing
 
   @Test(arguments: ["0", "0.9", "100", "101", "-1", "50,50", "50,50.5", "60,50", "99.999999,100"])
   func cutsOutsideOrOutOfOrderAreRefused(text: String) {
-    #expect(throws: TileError.self) { try Self.lines(at: text) }
+    #expect(throws: SlicerError.self) { try Self.lines(at: text) }
   }
 
   @Test func messagesSayWhereCutsFallAndWhatFits() {
     func message(_ body: () throws -> [Int]) -> String? {
-      #expect(throws: TileError.self) { try body() }?.description
+      #expect(throws: SlicerError.self) { try body() }?.description
     }
     #expect(
       message { try Self.lines(at: "50", "2") }
@@ -120,7 +120,7 @@ import Testing
           let lines = try Self.lines(pixels, scale, count)
           try #require(lines.count == count + 1 && lines.first == 0 && lines.last == pixels)
           try #require(zip(lines, lines.dropFirst()).allSatisfy(<))
-        } catch is TileError {
+        } catch is SlicerError {
           let points = pixels * 1000 / (count * thousandths)
           try #require(points * thousandths < 1000, "\(count) of \(pixels) pixels")
         }
@@ -136,7 +136,7 @@ import Testing
       for count in 1...40 {
         do {
           _ = try Self.lines(pixels, scale, count, .last)
-        } catch TileError.tooFine(.columns, count, _, _, pixels, let fitting, _) {
+        } catch SlicerError.tooFine(.columns, count, _, _, pixels, let fitting, _) {
           refused += 1
           try #require(fitting < count)
           guard fitting > 0 else { continue }
@@ -192,13 +192,13 @@ import Testing
     #expect { try Self.rect("100,0,10x10", scale: "2") } throws: {
       "\($0)" == "the rectangle 100,0,10x10 lies outside the picture, 50x30 points (100x60 pixels)"
     }
-    #expect(throws: TileError.self) { try Self.rect("-10,0,10x10") }
+    #expect(throws: SlicerError.self) { try Self.rect("-10,0,10x10") }
   }
 
   @Test func pixelsAreWholeNumbersAndIgnoreTheScale() throws {
     #expect(try Self.rect("10,20,30x40", scale: "2", unit: .pixels).x == 10)
     #expect(try Self.rect("10.0,20,30x40", unit: .pixels).x == 10)
-    #expect(throws: TileError.notWholePixels("10.5,20,30x40")) {
+    #expect(throws: SlicerError.notWholePixels("10.5,20,30x40")) {
       try Self.rect("10.5,20,30x40", unit: .pixels)
     }
   }
@@ -209,16 +209,16 @@ import Testing
       ("30x40+10+20", "10,20,30x40"), ("30x40-10+2.5", "-10,2.5,30x40"), ("3x4+0-1", "0,-1,3x4"),
     ] { #expect(try Subimage(parsing: text) == Subimage(parsing: same)) }
     for text in ["30x40+10", "30x40", "30x40+10+20+30", "30+10+20", "+1+2", "30x40+a+b"] {
-      #expect(throws: TileError.notARectangle(text)) { try Subimage(parsing: text) }
+      #expect(throws: SlicerError.notARectangle(text)) { try Subimage(parsing: text) }
     }
   }
 
   @Test(arguments: ["", "1,2", "1,2,3", "1,2,3x", "1,2,3x4x5", "1,2,3,4,5", "a,2,3x4", "1, 2,3x4"])
   func whatIsNotARectangleIsRefused(text: String) {
-    #expect(throws: TileError.notARectangle(text)) { try Self.rect(text) }
+    #expect(throws: SlicerError.notARectangle(text)) { try Self.rect(text) }
   }
 
   @Test(arguments: ["1,2,0x4", "1,2,3x-4", "1,2,0.0x1"]) func emptyRectanglesAreRefused(
     text: String
-  ) { #expect(throws: TileError.emptyRectangle(text)) { try Self.rect(text) } }
+  ) { #expect(throws: SlicerError.emptyRectangle(text)) { try Self.rect(text) } }
 }

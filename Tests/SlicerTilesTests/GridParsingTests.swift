@@ -25,40 +25,40 @@ import Testing
   @Test(arguments: [
     "", "3", "x", "4x", "x4", "4x4x4", "-1x4", "+4x4", "4 x4", "4.0x4", "photo.png", "٤x٤", "4x4\n",
   ]) func whatIsNotAGridIsRefusedAndQuoted(text: String) {
-    #expect(throws: TileError.notAGrid(text)) { try GridSpec(parsing: text) }
-    let message = TileError.notAGrid(text).description
+    #expect(throws: SlicerError.notAGrid(text)) { try GridSpec(parsing: text) }
+    let message = SlicerError.notAGrid(text).description
     #expect(!message.contains("\n") && message.hasSuffix("write ROWSxCOLUMNS, such as 4x3"))
   }
 
   @Test(arguments: ["30%x50%", "0%x50%", "101%x50%", "-5%", "%", "25x50%", "nan%"])
   func sharesThatAreNotWholeAreRefused(text: String) {
-    #expect(throws: TileError.noWholeShares(text)) { try GridSpec(parsing: text) }
+    #expect(throws: SlicerError.noWholeShares(text)) { try GridSpec(parsing: text) }
   }
 
   @Test(arguments: ["4@", "@", "4x3@@", "50%x50%@"]) func otherFormsAreRefused(text: String) {
-    #expect(throws: TileError.self) { try GridSpec(parsing: text) }
+    #expect(throws: SlicerError.self) { try GridSpec(parsing: text) }
   }
 
   @Test(arguments: ["0x4", "999999999x999999999", "99999999999999999999999x1", "10000001x1"])
   func absurdCountsAreRefused(text: String) {
     let count = text.split(separator: "x").first.map(String.init) ?? ""
-    #expect(throws: TileError.countOutOfRange(.rows, count)) { try GridSpec(parsing: text) }
+    #expect(throws: SlicerError.countOutOfRange(.rows, count)) { try GridSpec(parsing: text) }
   }
 
   /// No picture is cut into so many tiles, however large it is: large products are refused, also those
   /// that come past the parser, before there is a line for each.
   @Test func absurdGridsAreRefusedAtOnce() {
-    let large = TileError.gridTooLarge("4000x4000", count: 16_000_000)
+    let large = SlicerError.gridTooLarge("4000x4000", count: 16_000_000)
     #expect(throws: large) { try GridSpec(parsing: "4000x4000") }
-    #expect(large.kind == .usage && TileError.tooManyTiles(count: 16_000_000).kind == .badInput)
+    #expect(large.kind == .usage && SlicerError.tooManyTiles(count: 16_000_000).kind == .badInput)
     let absurd: [GridSpec] = [
       .grid(rows: Int.max, columns: Int.max), .grid(rows: 10_000_000, columns: 2),
       .grid(rows: 0, columns: 1), .grid(rows: -1, columns: -1),
       .tile(width: ExactDecimal(1), height: ExactDecimal(1)),
     ]
-    for spec in absurd { #expect(throws: TileError.self) { try spec.tiles(1_000_000, 1_000_000) } }
+    for spec in absurd { #expect(throws: SlicerError.self) { try spec.tiles(1_000_000, 1_000_000) } }
     for (side, count) in [(1, Int.max), (1_000_000, Int.max / 1_000_000 + 1)] {
-      #expect(throws: TileError.tooManyTiles(count: count)) {
+      #expect(throws: SlicerError.tooManyTiles(count: count)) {
         try GridSpec.tile(width: ExactDecimal(side), height: ExactDecimal(1))
           .tiles(Int.max, Int.max)
       }
@@ -76,7 +76,7 @@ import Testing
     let square = GridSpec.tile(width: ExactDecimal(256), height: ExactDecimal(256))
     #expect(try GridSpec(parsingTile: "256") == square)
     for text in ["0", "x", "0x4", "4x-1", "4xq", "", "1e3x4"] {
-      #expect(throws: TileError.notATileSize(text)) { try GridSpec(parsingTile: text) }
+      #expect(throws: SlicerError.notATileSize(text)) { try GridSpec(parsingTile: text) }
     }
   }
 
@@ -91,13 +91,13 @@ import Testing
     let half = try #require(ExactDecimal("2.5"))
     let cuts = GridSpec.cuts(x: [ExactDecimal(1), half], y: [ExactDecimal(7)])
     #expect(try GridSpec(parsingCutsX: "1,2.5", y: "7") == cuts)
-    #expect(throws: TileError.notACut(.rows, "")) { try GridSpec(parsingCutsX: "", y: "1,") }
-    #expect(throws: TileError.notACut(.columns, "a")) { try GridSpec(parsingCutsX: "a", y: "1") }
+    #expect(throws: SlicerError.notACut(.rows, "")) { try GridSpec(parsingCutsX: "", y: "1,") }
+    #expect(throws: SlicerError.notACut(.columns, "a")) { try GridSpec(parsingCutsX: "a", y: "1") }
   }
 
   @Test(arguments: ["5,3", "3,3", "0", "0,1", "-1", "1,2,1.5"])
   func cutsAscendFromAbove0(text: String) {
-    let error = TileError.cutsNotAscending(.rows, text)
+    let error = SlicerError.cutsNotAscending(.rows, text)
     #expect(throws: error) { try GridSpec(parsingCutsX: "", y: text) }
     #expect(error.kind == .usage)
   }
@@ -107,7 +107,7 @@ import Testing
     for count in 1...size where size % count != 0 {
       let nearest = [(1..<count).last { size % $0 == 0 }, (count...size).first { size % $0 == 0 }]
         .compactMap { $0 }
-      func error(_ axis: GridAxis, _ unit: GridUnit) -> TileError {
+      func error(_ axis: GridAxis, _ unit: GridUnit) -> SlicerError {
         .doesNotDivide(axis, count, length: ExactDecimal(size), unit, nearest: nearest)
       }
       #expect(throws: error(.columns, .pixels)) {

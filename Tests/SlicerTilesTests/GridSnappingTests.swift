@@ -110,16 +110,16 @@ import Testing
   }
 
   @Test func whatIsRefusedIsSaid() throws {
-    let finer = TileError.finerThanBlocks(.columns, tiles: 5, step: 16)
+    let finer = SlicerError.finerThanBlocks(.columns, tiles: 5, step: 16)
     #expect(finer.kind == .badInput)
     let grid = try GridSpec.grid(rows: 1, columns: 5).tiles(40, 9)
     let step = PixelSize(16, 16)
     #expect(throws: finer) { try grid.snapped(to: step, orientation: .topLeft) }
-    #expect(throws: TileError.betweenBlocks(.columns, line: 8, step: 16, nearest: 16)) {
+    #expect(throws: SlicerError.betweenBlocks(.columns, line: 8, step: 16, nearest: 16)) {
       try grid.checkAligned(to: step, orientation: .topLeft)
     }
     let rows = try GridSpec.grid(rows: 3, columns: 1).tiles(9, 40)
-    #expect(throws: TileError.betweenBlocks(.rows, line: 13, step: 16, nearest: 16)) {
+    #expect(throws: SlicerError.betweenBlocks(.rows, line: 13, step: 16, nearest: 16)) {
       try rows.checkAligned(to: PixelSize(16, 8), orientation: .rightTop)
     }
   }

@@ -16,13 +16,13 @@ import Testing
 
   @Test(arguments: ["", "-1", "+1", "1.5", "seven", "18446744073709551616", "٣"])
   func whatIsNoSeed(text: String) {
-    let error = JigsawError.notASeed(text)
+    let error = SlicerError.notASeed(text)
     #expect(throws: error) { try Jigsaw(parsingSeed: text, tab: nil) }
     #expect("\(error)" == "'\(text)' is not a seed: write a whole number from 0 to \(UInt64.max)")
   }
 
   @Test(arguments: ["", "20%", "1e-1", "nan"]) func whatIsNoTab(text: String) {
-    let error = JigsawError.notATab(text)
+    let error = SlicerError.notATab(text)
     #expect(throws: error) { try Jigsaw(parsingSeed: nil, tab: text) }
     let message = "'\(text)' is not the reach of a tab: write a number from 0.05 to 0.3"
     #expect("\(error)" == message && error.kind == .usage)
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: ["0", "-0.2", "0.049999", "0.300001", "5"])
   func tabsOutOfRange(text: String) throws {
     let tab = try #require(ExactDecimal(text))
-    let error = JigsawError.tabOutOfRange(tab)
+    let error = SlicerError.tabOutOfRange(tab)
     #expect(throws: error) { try Jigsaw(parsingSeed: nil, tab: text) }
     #expect(throws: error) { try Jigsaw(seed: 0, tab: tab) }
     #expect(

@@ -15,7 +15,7 @@ import Testing
     }
     #expect(Set(LayoutCatalog.rows.map(\.name)).count == LayoutCatalog.rows.count)
     for (name, guess) in [("xcasset", ": did you mean xcassets?"), ("", "")] {
-      let error = #expect(throws: LayoutError.self) { try LayoutCatalog.row(named: name) }
+      let error = #expect(throws: SlicerError.self) { try LayoutCatalog.row(named: name) }
       let layouts = "(layouts: xcassets, android, tiled, pixi, css, emoji)"
       #expect(error?.description == "no layout '\(name)'\(guess) \(layouts)")
       #expect(error?.kind == .usage)
@@ -45,7 +45,7 @@ import Testing
       let scale = try #require(Scale(text))
       let name = try Self.name("a\(scale.suffix).png", text)
       guard row.scales?.contains(scale) ?? true else {
-        #expect(throws: LayoutError.scale(scale, layout: layout, allowed: row.scales ?? [])) {
+        #expect(throws: SlicerError.noPlaceForScale(scale, layout: layout, allowed: row.scales ?? [])) {
           try row.path(of: name)
         }
         return false
@@ -62,14 +62,14 @@ import Testing
 
   @Test func aRefusedScaleSaysWhichThereAre() throws {
     let row = try LayoutCatalog.row(named: "xcassets")
-    let error = #expect(throws: LayoutError.self) { try row.path(of: Self.name("a@4x.png", "4")) }
+    let error = #expect(throws: SlicerError.self) { try row.path(of: Self.name("a@4x.png", "4")) }
     #expect(
       error?.description == "a picture of @4x has no place in the layout xcassets: "
         + "it holds @1x, @2x, @3x")
     #expect(error?.kind == .badInput)
     // Documents alone are refused, too.
     let set = try LayoutSample(title: "", scales: ["4"]).set(for: LayoutCatalog.row(named: "css"))
-    #expect(throws: LayoutError.self) { try row.documents(set) }
+    #expect(throws: SlicerError.self) { try row.documents(set) }
   }
 
   @Test func namesAreTakenApart() throws {
@@ -151,7 +151,7 @@ import Testing
       _ = try row.documents(set)
       return
     }
-    let error = #expect(throws: LayoutError.self) { try row.documents(set) }
+    let error = #expect(throws: SlicerError.self) { try row.documents(set) }
     #expect(
       error?.description == "a tile is 'a_x0' at @1x and 'a_x9' at @2x, and the layout "
         + "\(layout) needs one name for all scales: use {row}, {column} or {index}, "
@@ -173,13 +173,13 @@ import Testing
       #expect(documents.allSatisfy { $0.contains(stem[1] == 7 ? "a%07.png" : "a%FF.png") })
       return
     }
-    let error = #expect(throws: LayoutError.self) { try row.documents(set) }
+    let error = #expect(throws: SlicerError.self) { try row.documents(set) }
     #expect(error?.description.contains("is not a text of printable UTF-8") == true)
     #expect(error?.kind == .badInput)
   }
 
   @Test func groupsOfACatalogHaveNoDots() throws {
-    let error = #expect(throws: LayoutError.dotInGroup("v1.5".bytes)) {
+    let error = #expect(throws: SlicerError.dotInGroup("v1.5".bytes)) {
       try Self.set("xcassets", [("1", "a/v1.5/b.png".bytes)])
     }
     #expect(
@@ -198,7 +198,7 @@ import Testing
       return set.members.map { $0.sheet?.path }
     }
     if isRefused {
-      #expect(throws: LayoutError.scaleInName(source.bytes)) { try sheets() }
+      #expect(throws: SlicerError.scaleInName(source.bytes)) { try sheets() }
     } else {
       #expect(try sheets() == ["\(source)@2x.png".bytes])
     }
@@ -209,7 +209,7 @@ import Testing
     let sample = LayoutSample(title: "", template: "{row}.{column}")
     let row = try LayoutCatalog.row(named: layout)
     let set = try sample.set(for: row)
-    #expect(throws: LayoutError.duplicate([UInt8(ascii: "0")], layout: layout)) {
+    #expect(throws: SlicerError.sameNameInLayout([UInt8(ascii: "0")], layout: layout)) {
       try row.documents(set)
     }
   }

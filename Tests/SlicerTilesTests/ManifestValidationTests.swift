@@ -6,19 +6,19 @@ import Testing
 /// Manifests that a disk or a stranger may hold.
 @Suite struct ManifestValidationTests {
   struct Fault: Sendable {
-    let error: ManifestError
+    let error: SlicerError
     var uneven = Uneven.distribute
     let spoil: @Sendable (inout TileManifest) -> Void
 
     init(
-      _ error: ManifestError, _ uneven: Uneven = .distribute,
+      _ error: SlicerError, _ uneven: Uneven = .distribute,
       _ spoil: @escaping @Sendable (inout TileManifest) -> Void
     ) { (self.error, self.uneven, self.spoil) = (error, uneven, spoil) }
   }
 
   /// A sound manifest that has been spoilt is refused, and the words say so.
   static func expect(
-    _ error: ManifestError, of sound: TileManifest, limits: Limits = Limits(),
+    _ error: SlicerError, of sound: TileManifest, limits: Limits = Limits(),
     _ spoil: (inout TileManifest) -> Void
   ) throws {
     var manifest = sound
@@ -34,33 +34,33 @@ import Testing
   }
 
   private static let versionsAndSizes = [
-    Fault(.unsupportedVersion(2)) { $0.version = 2 },
-    Fault(.unsupportedVersion(0)) { $0.version = 0 },
+    Fault(.unsupportedManifestVersion(2)) { $0.version = 2 },
+    Fault(.unsupportedManifestVersion(0)) { $0.version = 0 },
     Fault(.emptySize(width: 0, height: 7)) { $0.source.pixels.width = 0 },
     Fault(.emptySize(width: 10, height: -7)) { $0.source.pixels.height = -7 },
     Fault(.emptySize(width: Int.min, height: 7)) { $0.source.pixels.width = Int.min },
     Fault(side(Int.max)) { $0.source.pixels.width = Int.max },
   ]
 
-  static func side(_ length: Int) -> ManifestError {
-    .limit(.exceeded(.side, what: "side", actual: length, allowed: 1_000_000))
+  static func side(_ length: Int) -> SlicerError {
+    .refusedInManifest(SlicerError.overLimit(.side, what: "side", actual: length, allowed: 1_000_000))
   }
 
   private static let grids = [
-    Fault(.gridSize(rows: 0, columns: 3)) { $0.grid.rows = 0 },
-    Fault(.gridSize(rows: -2, columns: -3)) { ($0.grid.rows, $0.grid.columns) = (-2, -3) },
-    Fault(.gridSize(rows: Int.max, columns: 3)) { $0.grid.rows = Int.max },
-    Fault(.gridSize(rows: 10_000_000, columns: 3)) { $0.grid.rows = 10_000_000 },
-    Fault(.lineCount(.rows, 3, tiles: 3)) { $0.grid.rows = 3 },
-    Fault(.lineCount(.columns, 0, tiles: 3)) { $0.grid.columnLines = [] },
+    Fault(.badGridSize(rows: 0, columns: 3)) { $0.grid.rows = 0 },
+    Fault(.badGridSize(rows: -2, columns: -3)) { ($0.grid.rows, $0.grid.columns) = (-2, -3) },
+    Fault(.badGridSize(rows: Int.max, columns: 3)) { $0.grid.rows = Int.max },
+    Fault(.badGridSize(rows: 10_000_000, columns: 3)) { $0.grid.rows = 10_000_000 },
+    Fault(.wrongLineCount(.rows, 3, tiles: 3)) { $0.grid.rows = 3 },
+    Fault(.wrongLineCount(.columns, 0, tiles: 3)) { $0.grid.columnLines = [] },
     // Lines that do not cut the picture.
-    Fault(.lineOrder(.columns)) { $0.grid.columnLines = [1, 2, 6, 10] },
-    Fault(.lineOrder(.columns)) { $0.grid.columnLines = [0, 6, 2, 10] },
-    Fault(.lineOrder(.rows)) { $0.grid.rowLines = [0, 0, 7] },
-    Fault(.lineOrder(.rows)) { $0.grid.rowLines = [0, Int.max, Int.min] },
-    Fault(.lastLine(.columns, 9, side: 10, .distribute)) { $0.grid.columnLines[3] = 9 },
-    Fault(.lastLine(.columns, 11, side: 10, .distribute)) { $0.grid.columnLines[3] = 11 },
-    Fault(.lastLine(.rows, 9, side: 7, .trim), .trim) { $0.grid.rowLines[2] = 9 },
+    Fault(.wrongLineOrder(.columns)) { $0.grid.columnLines = [1, 2, 6, 10] },
+    Fault(.wrongLineOrder(.columns)) { $0.grid.columnLines = [0, 6, 2, 10] },
+    Fault(.wrongLineOrder(.rows)) { $0.grid.rowLines = [0, 0, 7] },
+    Fault(.wrongLineOrder(.rows)) { $0.grid.rowLines = [0, Int.max, Int.min] },
+    Fault(.wrongLastLine(.columns, 9, side: 10, .distribute)) { $0.grid.columnLines[3] = 9 },
+    Fault(.wrongLastLine(.columns, 11, side: 10, .distribute)) { $0.grid.columnLines[3] = 11 },
+    Fault(.wrongLastLine(.rows, 9, side: 7, .trim), .trim) { $0.grid.rowLines[2] = 9 },
     Fault(side(Int.max - 8), .pad) { $0.grid.columnLines[3] = Int.max },
     // Cover that is not true.
     Fault(.wrongCover(stated: false)) { $0.grid.coversExactly = false },
@@ -70,22 +70,22 @@ import Testing
 
   private static let tiles = [
     // Those that are not the grid's.
-    Fault(.tileCount(5, rows: 2, columns: 3)) { $0.tiles.removeLast() },
-    Fault(.tileCount(0, rows: 2, columns: 3)) { $0.tiles = [] },
-    Fault(.tileOrder(row: 0, column: 1, expectedRow: 0, 0)) { $0.tiles.swapAt(0, 1) },
-    Fault(.tileOrder(row: 0, column: 0, expectedRow: 0, 1)) { $0.tiles[1] = $0.tiles[0] },
-    Fault(.tileOrder(row: -1, column: 0, expectedRow: 0, 0)) { $0.tiles[0].row = -1 },
-    Fault(.tileRect(row: 0, column: 0)) { $0.tiles[0].pixels.width += 1 },
-    Fault(.tileRect(row: 1, column: 2)) { $0.tiles[5].pixels.x = Int.min },
-    Fault(.tileRect(row: 0, column: 0)) { $0.tiles[0].pixels.height = -1 },
+    Fault(.wrongTileCount(5, rows: 2, columns: 3)) { $0.tiles.removeLast() },
+    Fault(.wrongTileCount(0, rows: 2, columns: 3)) { $0.tiles = [] },
+    Fault(.wrongTileOrder(row: 0, column: 1, expectedRow: 0, 0)) { $0.tiles.swapAt(0, 1) },
+    Fault(.wrongTileOrder(row: 0, column: 0, expectedRow: 0, 1)) { $0.tiles[1] = $0.tiles[0] },
+    Fault(.wrongTileOrder(row: -1, column: 0, expectedRow: 0, 0)) { $0.tiles[0].row = -1 },
+    Fault(.tileOffLines(row: 0, column: 0)) { $0.tiles[0].pixels.width += 1 },
+    Fault(.tileOffLines(row: 1, column: 2)) { $0.tiles[5].pixels.x = Int.min },
+    Fault(.tileOffLines(row: 0, column: 0)) { $0.tiles[0].pixels.height = -1 },
     // Names that leave the folder or meet.
-    name("../../etc/passwd", NameError.leavesFolder), name("/etc/passwd", NameError.leavesFolder),
-    name("", { _ in .empty }), name("manifest.json", NameError.reserved),
-    name("a\0b", NameError.containsNUL), name("cat_r0_c1@2x.png", NameError.duplicate),
+    name("../../etc/passwd", SlicerError.nameLeavesFolder), name("/etc/passwd", SlicerError.nameLeavesFolder),
+    name("", { _ in .emptyTileName }), name("manifest.json", SlicerError.reservedName),
+    name("a\0b", SlicerError.nameContainsNUL), name("cat_r0_c1@2x.png", SlicerError.duplicateName),
   ]
 
-  private static func name(_ text: String, _ error: ([UInt8]) -> NameError) -> Fault {
-    Fault(.name(error(text.bytes))) {
+  private static func name(_ text: String, _ error: ([UInt8]) -> SlicerError) -> Fault {
+    Fault(.refusedInManifest(error(text.bytes))) {
       $0.tiles[0].content = .file(ManifestName(text.bytes), digest: ManifestTests.digest)
     }
   }
@@ -93,8 +93,8 @@ import Testing
   @Test func pixelsAreLimited() throws {
     var limits = Limits()
     limits.maxPixels = 69
-    let pixels = LimitError.exceeded(.pixels, what: "pixels", actual: 70, allowed: 69)
-    try Self.expect(.limit(pixels), of: ManifestTests.sample(), limits: limits) { _ in }
+    let pixels = SlicerError.overLimit(.pixels, what: "pixels", actual: 70, allowed: 69)
+    try Self.expect(.refusedInManifest(pixels), of: ManifestTests.sample(), limits: limits) { _ in }
   }
 
   @Test(arguments: ["", "0", "zz", "FF", "ff8", "0123456789abcdef00", "-1", "ff ff"])

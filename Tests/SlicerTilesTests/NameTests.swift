@@ -18,28 +18,28 @@ import Testing
   @Test(arguments: [
     "/a", "/", "../a", "a/../b", "a/..", "..", ".", "./a", "a/./b", "a/", "a//b", "//",
   ]) func namesThatLeaveTheFolderAreRefused(name: String) {
-    #expect(throws: NameError.leavesFolder(name.bytes)) { try NameRules.check(name.bytes) }
+    #expect(throws: SlicerError.nameLeavesFolder(name.bytes)) { try NameRules.check(name.bytes) }
   }
 
   @Test(arguments: [
     "manifest.json", "Manifest.JSON", "manifest.json/a", ".slicer-12-3.tmp", "a/.slicer-1.tmp",
     ".SLICER-1.TMP", ".slicer-.tmp", ".slicer-1.tmp/a",
   ]) func ourOwnNamesAreRefused(name: String) {
-    #expect(throws: NameError.reserved(name.bytes)) { try NameRules.check(name.bytes) }
+    #expect(throws: SlicerError.reservedName(name.bytes)) { try NameRules.check(name.bytes) }
   }
 
   /// Also those that are one on some disks, and a tile that is another's folder.
   @Test func otherBadNamesAreRefused() {
     let long = "b/" + String(repeating: "a", count: 256)
     for (names, error) in [
-      ([""], NameError.empty), (["a\0"], .containsNUL([97, 0])),
+      ([""], SlicerError.emptyTileName), (["a\0"], .containsNUL([97, 0])),
       ([long], .tooLong(long.bytes, bytes: 256)),
       (["b", "a.PNG", "A.png"], .differInCase("a.PNG".bytes, "A.png".bytes)),
       (["a", "b", "a"], .duplicate("a".bytes)),
       (["b/c!", "b/c/d/e", "b/cc/d", "B/c"], .fileAndFolder("b/c".bytes)),
     ] { #expect(throws: error) { try check(names) } }
     for names in [["a", "a/b"], ["A/b", "a"], ["x/y/z", "x/y"], ["x/y/z", "x!", "x.y", "X"]] {
-      #expect(throws: NameError.self) { try check(names) }
+      #expect(throws: SlicerError.self) { try check(names) }
     }
   }
 
@@ -58,13 +58,13 @@ import Testing
   @Test(.patient) func aNameOfManyFolders() throws {
     let deep = Array(repeatElement("a", count: 100_000).joined(separator: "/").utf8)
     try NameRules.check(all: [deep, deep + [98]])
-    #expect(throws: NameError.self) { try NameRules.check(all: [deep, deep + [47, 98]]) }
+    #expect(throws: SlicerError.self) { try NameRules.check(all: [deep, deep + [47, 98]]) }
   }
 
   @Test func messagesStayOnOneLine() {
     let name: [UInt8] = "a\n\u{1B}[31m/../".bytes + [0xFF]
     for error in [
-      NameError.leavesFolder(name), .containsNUL(name), .reserved(name), .duplicate(name),
+      SlicerError.nameLeavesFolder(name), .containsNUL(name), .reserved(name), .duplicate(name),
       .unknownField("a\nb", nearest: nil, fields: ""), .badWidth("row", "\n"),
     ] { #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 }) }
   }
@@ -156,7 +156,7 @@ import Testing
   ]) func unknownFieldsNameTheNearest(template: String, nearest: NameField?) {
     let text = template.dropFirst().prefix { $0 != "}" && $0 != ":" }
     #expect(
-      throws: NameError.unknownField(
+      throws: SlicerError.unknownField(
         String(text), nearest: nearest?.rawValue, fields: NameField.list)
     ) { try NameTemplate<NameField>(parsing: template) }
   }
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func badTemplatesAreRefused() {
-    let cases: [(String, NameError)] = [
+    let cases: [(String, SlicerError)] = [
       ("{row:x}", .badWidth("row", "x")), ("{row:}", .badWidth("row", "")),
       ("{row:-1}", .badWidth("row", "-1")), ("{row:33}", .badWidth("row", "33")),
       ("{row:99999999999999999999}", .badWidth("row", "99999999999999999999")),
@@ -184,16 +184,16 @@ import Testing
 
   @Test func messagesListTheFields() {
     #expect(
-      NameError.unknownField("col", nearest: "column", fields: NameField.list).description
+      SlicerError.unknownField("col", nearest: "column", fields: NameField.list).description
         == "no field {col} in names: did you mean {column}? (fields: {name} {row} {column} {index} "
         + "{x} {y} {width} {height} {rows} {columns} {scale} {ext})")
   }
 
   @Test func oneNameForTwoTilesIsRefused() {
-    #expect(throws: NameError.duplicate("cat".bytes)) { try Self.names("{name}") }
-    #expect(throws: NameError.duplicate("0".bytes)) { try Self.names("{row}") }
+    #expect(throws: SlicerError.duplicateName("cat".bytes)) { try Self.names("{name}") }
+    #expect(throws: SlicerError.duplicateName("0".bytes)) { try Self.names("{row}") }
     // Without padding, row 1 of column 11 and row 11 of column 1 are one name.
-    #expect(throws: NameError.duplicate("110".bytes)) {
+    #expect(throws: SlicerError.duplicateName("110".bytes)) {
       try Self.names("{row:1}{column:1}", rows: 12, columns: 12)
     }
     #expect(throws: Never.self) { try Self.names("{row}{column}", rows: 12, columns: 12) }

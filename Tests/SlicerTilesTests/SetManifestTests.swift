@@ -50,14 +50,14 @@ import Testing
   }
 
   private func expect(
-    _ error: ManifestError, jigsaw: Jigsaw? = nil, limits: Limits = Limits(),
+    _ error: SlicerError, jigsaw: Jigsaw? = nil, limits: Limits = Limits(),
     _ spoil: (inout TileManifest) -> Void
   ) throws {
     try ManifestValidationTests.expect(
       error, of: Self.picture(jigsaw: jigsaw), limits: limits, spoil)
   }
 
-  private func expectSet(_ error: ManifestError, _ spoil: (inout SetManifest) -> Void) throws {
+  private func expectSet(_ error: SlicerError, _ spoil: (inout SetManifest) -> Void) throws {
     var set = try Self.set()
     try set.validate()
     spoil(&set)
@@ -97,7 +97,7 @@ import Testing
   // MARK: Frames
 
   @Test func framesOutsideTheirFiles() throws {
-    let wrong = ManifestError.frame(row: 0, column: 0)
+    let wrong = SlicerError.tileOutsideFile(row: 0, column: 0)
     for x in [-1, 2, Int.max, .min] {
       try expect(wrong) { $0.tiles[0].frame?.x = x }
       try expect(wrong) { $0.tiles[0].frame?.y = x }
@@ -113,7 +113,7 @@ import Testing
 
   /// What of a file is a piece's own lies inside it, and has the tile in it.
   @Test func areasOutsideTheirFiles() throws {
-    let wrong = ManifestError.frame(row: 0, column: 0)
+    let wrong = SlicerError.tileOutsideFile(row: 0, column: 0)
     func area(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (inout TileManifest) -> Void {
       {
         $0.tiles[0].piece = ManifestRect(PixelRect(x: x, y: y, width: 0, height: 0))
@@ -141,8 +141,8 @@ import Testing
     try expect(ManifestValidationTests.side(.max)) { $0.tiles[0].filePixels?.width = .max }
     var limits = Limits()
     limits.maxPixels = 70
-    let pixels = LimitError.exceeded(.pixels, what: "pixels", actual: 72, allowed: 70)
-    try expect(.limit(pixels), limits: limits) {
+    let pixels = SlicerError.overLimit(.pixels, what: "pixels", actual: 72, allowed: 70)
+    try expect(.refusedInManifest(pixels), limits: limits) {
       $0.tiles[0].filePixels = ManifestSize(PixelSize(width: 9, height: 8))
     }
   }
@@ -154,11 +154,11 @@ import Testing
     manifest.tiles[1].content = manifest.tiles[0].content
     try manifest.validate()
     #expect(manifest.fileNames.count == 5)
-    try expect(.name(.duplicate(name))) {
+    try expect(.refusedInManifest(.duplicateName(name))) {
       $0.tiles[1].content = $0.tiles[0].content
       ($0.tiles[1].frame, $0.tiles[1].filePixels) = (nil, nil)
     }
-    try expect(.name(.duplicate(name))) {
+    try expect(.refusedInManifest(.duplicateName(name))) {
       for i in 0...1 {
         $0.tiles[i].content = $0.tiles[0].content
         ($0.tiles[i].frame, $0.tiles[i].filePixels) = (nil, nil)
@@ -170,7 +170,7 @@ import Testing
 
   @Test func neighboursThatAreNone() throws {
     let jigsaw = try Jigsaw(seed: 3)
-    let wrong = ManifestError.neighbours(row: 0, column: 0)
+    let wrong = SlicerError.wrongNeighbours(row: 0, column: 0)
     try expect(wrong, jigsaw: jigsaw) { $0.grid.jigsaw = nil }
     try expect(wrong) { $0.tiles[0].neighbours = [] }
     for (side, row, column) in [
@@ -185,7 +185,7 @@ import Testing
       let neighbours = $0.tiles[0].neighbours ?? []
       $0.tiles[0].neighbours = neighbours + neighbours
     }
-    try expect(.neighbours(row: 1, column: 2), jigsaw: jigsaw) {
+    try expect(.wrongNeighbours(row: 1, column: 2), jigsaw: jigsaw) {
       $0.tiles[5].neighbours?[0] = JigsawNeighbour(.right, row: 1, column: 3, .socket)
     }
   }
@@ -205,14 +205,14 @@ import Testing
 
   @Test func documentsHaveNamesLikeTiles() throws {
     for (name, error) in [
-      ("../a.json", NameError.leavesFolder("../a.json".bytes)), ("", .empty),
-      ("manifest.json", .reserved("manifest.json".bytes)),
-      ("a_0_0.png", .duplicate("a_0_0.png".bytes)),
+      ("../a.json", SlicerError.nameLeavesFolder("../a.json".bytes)), ("", .emptyTileName),
+      ("manifest.json", .reservedName("manifest.json".bytes)),
+      ("a_0_0.png", .duplicateName("a_0_0.png".bytes)),
     ] {
       let document = ManifestDocument(ManifestName(name.bytes), digest: Self.digest)
-      try expect(.name(error)) { $0.documents = [document] }
-      try expectSet(.name(error)) { $0.documents = [document] }
-      try expect(.name(.duplicate([98]))) {
+      try expect(.refusedInManifest(error)) { $0.documents = [document] }
+      try expectSet(.refusedInManifest(error)) { $0.documents = [document] }
+      try expect(.refusedInManifest(.duplicateName([98]))) {
         $0.documents = [1, 2].map { _ in ManifestDocument(ManifestName([98]), digest: Self.digest) }
       }
     }
@@ -221,12 +221,12 @@ import Testing
   // MARK: Sets
 
   @Test func setsThatAreNone() throws {
-    try expectSet(.scales([])) { $0.pictures = [] }
-    try expectSet(.scales([1, 1])) { $0.pictures[1] = $0.pictures[0] }
-    try expectSet(.unsupportedVersion(2)) { $0.version = 2 }
-    try expectSet(.unsupportedVersion(0)) { $0.pictures[1].version = 0 }
-    try expectSet(.frame(row: 1, column: 2)) { $0.pictures[1].tiles[5].frame?.x = -1 }
-    try expectSet(.name(.duplicate("a_0_0.png".bytes))) {
+    try expectSet(.wrongScales([])) { $0.pictures = [] }
+    try expectSet(.wrongScales([1, 1])) { $0.pictures[1] = $0.pictures[0] }
+    try expectSet(.unsupportedManifestVersion(2)) { $0.version = 2 }
+    try expectSet(.unsupportedManifestVersion(0)) { $0.pictures[1].version = 0 }
+    try expectSet(.tileOutsideFile(row: 1, column: 2)) { $0.pictures[1].tiles[5].frame?.x = -1 }
+    try expectSet(.refusedInManifest(.duplicateName("a_0_0.png".bytes))) {
       $0.pictures[1].tiles[4].content = $0.pictures[0].tiles[0].content
     }
   }

@@ -25,7 +25,7 @@ struct ParameterTests {
     ("custom", "move", "3", "move '3' is not x,y in points"),
     ("suckEffect", "to", "0.5,2", "to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)"),
   ]) func messagesNameTheRemedy(type: String, name: String, value: String, message: String) {
-    let error = #expect(throws: TransitionError.self) {
+    let error = #expect(throws: SlicerError.self) {
       try catalog.entry(named: type).transition(name.isEmpty ? [:] : [name: value])
     }
     #expect(error?.kind == .usage)
@@ -37,7 +37,7 @@ struct ParameterTests {
   @Test func foreignNamesLeadToTypes() throws {
     for (word, types) in TransitionCatalog.foreign {
       #expect(word == Guess.key(word) && !types.isEmpty)
-      #expect(throws: TransitionError.unknownType(word, nearest: types)) {
+      #expect(throws: SlicerError.unknownTransition(word, nearest: types)) {
         try catalog.entry(named: word)
       }
       for type in types { #expect(try catalog.entry(named: type).row.name == type) }
@@ -79,7 +79,7 @@ struct ParameterTests {
     let entry = try catalog.entry(named: "page")
     let values = try entry.values(["back": "paper.png"])
     #expect(values.pictures.map(\.name) == ["back"] && values.pictures.map(\.path) == ["paper.png"])
-    #expect(throws: TransitionError.unreadPicture(parameter: "back", path: "paper.png")) {
+    #expect(throws: SlicerError.unreadPicture(parameter: "back", path: "paper.png")) {
       try entry.row.transition(values)
     }
     let read = try entry.row.transition(values.with(["back": .placeholder]))
@@ -89,15 +89,15 @@ struct ParameterTests {
   /// What a mask cannot do without cannot be forgotten, and is not looked for when it is drawn.
   @Test func aMapIsNeededWithItsPixels() throws {
     let entry = try catalog.entry(named: "luma")
-    let missing = TransitionError.missingParameter(
+    let missing = SlicerError.missingParameter(
       "map", type: "luma", expected: "a picture's path")
     #expect(throws: missing) { try entry.transition() }
     #expect(throws: missing) { try entry.row.transition() }
     #expect(throws: missing) { try entry.row.transition(ParameterValues(["map": .none])) }
-    #expect(throws: TransitionError.unreadPicture(parameter: "map", path: "g.png")) {
+    #expect(throws: SlicerError.unreadPicture(parameter: "map", path: "g.png")) {
       try entry.transition(["map": "g.png"])
     }
-    #expect(throws: TransitionError.unknownParameter("map", type: "fade", allowed: [])) {
+    #expect(throws: SlicerError.unknownParameter("map", type: "fade", allowed: [])) {
       try catalog.entry(named: "fade").transition(images: ["map": .placeholder])
     }
     let size = PixelSize(9, 7)
@@ -153,7 +153,7 @@ struct ParameterTests {
           if page.from == edge {
             #expect(try entry.transition(arguments) as? Page == page)
           } else {
-            #expect(throws: TransitionError.self) { try entry.values(arguments) }
+            #expect(throws: SlicerError.self) { try entry.values(arguments) }
           }
         }
       }
@@ -162,10 +162,10 @@ struct ParameterTests {
 
   @Test func contradictionsNameBothParameters() throws {
     let entry = try catalog.entry(named: "page")
-    let spine = TransitionError.contradiction("spine", value: "min", "from", otherValue: "left")
+    let spine = SlicerError.contradictingParameters("spine", value: "min", "from", otherValue: "left")
     #expect(throws: spine) { try entry.values(["spine": "min", "from": "left"]) }
     #expect(spine.description == "spine min contradicts from left (leave one of them out)")
-    let direction = TransitionError.contradiction(
+    let direction = SlicerError.contradictingParameters(
       "direction", value: "forward", "from", otherValue: "left")
     #expect(throws: direction) {
       try entry.values(["spine": "mid", "direction": "forward", "from": "left"])

@@ -12,7 +12,7 @@ struct TileTests {
     do {
       try TransitionCatalog.standard.entry(named: type).transition([name: text]).check(on: stage)
       return "none"
-    } catch let error as TransitionError { return error.message { "--" + $0 } }
+    } catch let error as SlicerError { return error.message { "--" + $0 } }
   }
 
   @Test func tilesThatAStageHasNoRoomForAreRefused() throws {
@@ -49,8 +49,8 @@ struct TileTests {
   @Test(arguments: [(0, 0), (-3, 7), (Int.max, Int.max), (10_000, 10_000), (1, 1_000_000)])
   func numbersBeyondReasonDoNotTrap(_ rows: Int, _ columns: Int) {
     let mosaic = Mosaic().with { $0.tiles = TileCounts(rows: rows, columns: columns) }
-    #expect(throws: TransitionError.self) { try mosaic.check(on: stage) }
-    #expect(throws: TransitionError.self) { try mosaic.reversed.check(on: stage) }
+    #expect(throws: SlicerError.self) { try mosaic.check(on: stage) }
+    #expect(throws: SlicerError.self) { try mosaic.reversed.check(on: stage) }
     #expect(!mosaic.scene(at: 0.5, on: Stage(3, 2)).layers.isEmpty)
   }
 

@@ -9,7 +9,7 @@ package enum Law {
 
   /// Every refusal is a ``SlicerError`` whose message is one line.
   package static func check(refusal error: any Error) {
-    guard let error = error as? any SlicerError else {
+    guard let error = error as? SlicerError else {
       fatalError("an error that is no SlicerError: \(type(of: error)) \(error)")
     }
     let isOneLine = error.description.unicodeScalars.allSatisfy {

@@ -68,11 +68,11 @@ extension Error where Self == SlicerError {
 
 extension SlicerError {
   /// Whether a picture's file is at fault, or the picture that is to be written.
-  var isOfCodec: Bool { if case .codec? = payload { true } else { false } }
+  package var isOfCodec: Bool { if case .codec? = payload { true } else { false } }
 
   /// Whether a picture's file ends before its first row, so that nothing of it can be salvaged.
-  var isBeforeRows: Bool { id == "truncated" && remedy == nil }
+  package var isBeforeRows: Bool { id == "truncated" && remedy == nil }
 
   /// What is wrong with a picture's file, in a sentence that says of what already.
-  var fact: String { if case .codec(let fact?)? = payload { fact } else { description } }
+  package var fact: String { if case .codec(let fact?)? = payload { fact } else { description } }
 }

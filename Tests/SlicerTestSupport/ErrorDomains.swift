@@ -1,0 +1,24 @@
+import SlicerCodecs
+import SlicerCore
+
+extension Error {
+  /// Whether a picture's file is at fault.
+  package var isOfCodec: Bool { (self as? SlicerError)?.isOfCodec == true }
+
+  /// Whether a limit was passed.
+  package var isOfLimit: Bool { (self as? SlicerError)?.limit != nil }
+
+  /// Whether it is about a file.
+  package var isOfFile: Bool { (self as? SlicerError)?.path != nil }
+
+  /// What makes it, if it is one of ours.
+  package var id: String? { (self as? SlicerError)?.id }
+
+  /// Rows of a picture that ends early, and how many it should have; nil for another error.
+  package var rowsPresent: (rows: Int, count: Int)? {
+    guard let error = self as? SlicerError, error.id == "truncated" || error.id == "unfinished"
+    else { return nil }
+    let numbers = error.description.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
+    return numbers.first.map { ($0, error.id == "truncated" ? numbers.last ?? $0 : $0) }
+  }
+}
