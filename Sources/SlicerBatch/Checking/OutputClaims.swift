@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SystemPackage
 

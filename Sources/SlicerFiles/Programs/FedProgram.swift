@@ -144,7 +144,7 @@ package final class FedProgram: Sendable {
   }
 
   /// What came of it; nil if it becomes still.
-  private var ending: Result<CInt, ProgramError>? {
+  private var ending: Result<CInt, SlicerError>? {
     var stallLimit = StallDetector(seconds: stallLimit)
     while true {
       if let ending = stage.wait(seconds: stallLimit.portion, \.ending) { return ending }
@@ -165,7 +165,7 @@ package final class FedProgram: Sendable {
     cancel()
     _ = stage.wait(seconds: Self.patience, \.ending)
     RunningPrograms.waitForTheEnd()
-    return .stuck(
+    return .programStuck(
       name, seconds: Int(stallLimit.rounded(.up)), given: given.load(ordering: .relaxed),
       messages: messages.lines)
   }

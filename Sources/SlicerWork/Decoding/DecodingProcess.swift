@@ -58,12 +58,12 @@ package final class DecodingProcess: LibraryHost {
         switch process.ending {
         // A library that goes wrong does not end itself with these.
         case .signal(let name) where ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].contains(name):
-          .killed(library, name)
-        case .signal(let name): .crashed(library, name)
-        case .timeLimit: .tookLong(library)
-        case .stalled(let seconds): .stoodStill(library, seconds: seconds)
-        case .code(let code): .crashed(library, "an exit with code \(code)")
-        case nil: .crashed(library, "an end without a word")
+          .libraryKilled(library, name)
+        case .signal(let name): .libraryCrashed(library, name)
+        case .timeLimit: .libraryTookLong(library)
+        case .stalled(let seconds): .libraryStoodStill(library, seconds: seconds)
+        case .code(let code): .libraryCrashed(library, "an exit with code \(code)")
+        case nil: .libraryCrashed(library, "an end without a word")
         }
       }
       running = (process, libraries)

@@ -26,15 +26,15 @@ package final class SoundCheck: Sendable {
   package func finish() throws {
     do {
       try program.finish()
-    } catch {
-      throw .silent(path, Self.problem(error))
+    } catch let error as SlicerError {
+      throw .silentFile(path, Self.problem(error))
     }
   }
 
   /// What ffmpeg means by its last lines.
-  private static func problem(_ error: ProgramError) -> AudioProblem {
-    if case .stuck = error { return .failed(error.description) }
-    let messages = error.messages
+  private static func problem(_ error: SlicerError) -> AudioProblem {
+    if error.id == "programStuck" { return .failed(error.description) }
+    let messages = error.messages ?? []
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }
     if says("matches no streams") { return .noSound }
     if says("Empty output") { return .tooShort }
