@@ -136,11 +136,10 @@ import Testing
       let (scale, size) = (grid.scale, grid.size)
       let name = LayoutName(file, scale: scale, source: source)
       let path = try row.path(of: name)
-      let tile = LaidOutTile(
-        tile: grid.tiles[0], name: name.tile,
-        content: .file(LaidOutFile(path: path, size: size, frame: size.bounds)))
+      let tile = PlacedTile(tile: grid.tiles[0], shown: size.bounds)
       return LaidOutSet.Member(
-        grid: grid, tiles: [tile], sheet: LaidOutSet.Sheet(path: path, size: size))
+        grid: grid, tiles: [tile], names: [name.tile], paths: [path],
+        sheet: LaidOutSet.Sheet(path: path, size: size))
     }
     return (row, LaidOutSet(name: source, members: members))
   }

@@ -23,10 +23,8 @@ struct LayoutFolder {
     let set = try sample.set(for: row)
     for document in try row.documents(set) { try write(document.bytes, document.path.text, folder) }
     for member in set.members where member.sheet == nil {
-      for tile in member.tiles {
-        guard case .file(let file) = tile.content else { continue }
-        let png = try Self.png(tile, file, of: member)
-        try write(png, file.path.text, folder)
+      for tile in member.filed {
+        try write(try Self.png(tile, of: member), member.paths[tile].text, folder)
       }
     }
     try body(LayoutFolder(path: folder.path, set: set))
@@ -45,19 +43,20 @@ struct LayoutFolder {
   }
 
   private static func png(
-    _ tile: LaidOutTile, _ file: LaidOutFile, of member: LaidOutSet.Member
+    _ index: Int, of member: LaidOutSet.Member
   ) throws -> [UInt8] {
-    let raster = try Raster(size: file.size, format: PixelFormat(.rgba))
-    for y in 0..<file.size.height {
+    let (tile, size) = (member.tiles[index], member.fileSize(index))
+    let raster = try Raster(size: size, format: PixelFormat(.rgba))
+    for y in 0..<size.height {
       let row = raster.mutableRow(y)
-      for x in 0..<file.size.width {
-        let isInside = file.frame.columns.contains(x) && file.frame.rows.contains(y)
-        let (left, top) = (x + tile.tile.rect.x - file.frame.x, y + tile.tile.rect.y - file.frame.y)
+      for x in 0..<size.width {
+        let isInside = tile.frame.columns.contains(x) && tile.frame.rows.contains(y)
+        let (left, top) = (x + tile.rect.x - tile.frame.x, y + tile.rect.y - tile.frame.y)
         var color = color(left, top, member.scale)
         if member.showsWholeFiles {
           let grid = member.grid
-          let width = share(left, grid.columnLines, tile.tile.column, member.scale)
-          let height = share(top, grid.rowLines, tile.tile.row, member.scale)
+          let width = share(left, grid.columnLines, tile.column, member.scale)
+          let height = share(top, grid.rowLines, tile.row, member.scale)
           color.alpha = UInt8((width * height * 255).rounded())
         } else if !isInside {
           color = RGBA(255, 0, 255)

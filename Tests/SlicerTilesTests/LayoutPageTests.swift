@@ -55,12 +55,10 @@ import Testing
       let side = text == "1" ? 4 : 8
       let grid = try GridSpec.grid(rows: 1, columns: 1).tiles(side, side, text)
       // Extruded by pixels, not points: @2x has half as much around its tile.
-      let size = PixelSize(side + 2 * extruded, side + 2 * extruded)
-      let file = LaidOutFile(
-        path: "a\(grid.scale.suffix).png".bytes, size: size,
-        frame: PixelRect(extruded, extruded, side, side))
-      let tile = LaidOutTile(tile: grid.tiles[0], name: [97], content: .file(file))
-      return LaidOutSet.Member(grid: grid, tiles: [tile])
+      let tile = PlacedTile(
+        tile: grid.tiles[0], shown: grid.size.bounds, extrusion: extruded)
+      return LaidOutSet.Member(
+        grid: grid, tiles: [tile], names: [[97]], paths: ["a\(grid.scale.suffix).png".bytes])
     }
     let document = try layout.documents(LaidOutSet(name: [97], members: members))[0]
     let page = document.bytes.text
@@ -100,15 +98,14 @@ import Testing
     _ x: Int, _ y: Int, _ member: LaidOutSet.Member, of set: LaidOutSet
   ) -> [Int]? {
     let index = member.tiles.firstIndex {
-      $0.tile.rect.columns.contains(x) && $0.tile.rect.rows.contains(y)
+      $0.rect.columns.contains(x) && $0.rect.rows.contains(y)
     }
     guard let index else { return nil }
-    let contents = set.members.map { $0.tiles[index].content }
-    guard case .blank(let color) = member.tiles[index].content else {
+    guard let color = member.blanks[index] else {
       let color = LayoutFolder.color(x, y, member.scale)
       return [color.red, color.green, color.blue].map { Int($0) }
     }
-    guard contents.allSatisfy({ if case .blank = $0 { true } else { false } }) else { return nil }
+    guard set.members.allSatisfy({ !$0.hasFile(index) }) else { return nil }
     let paint = color ?? .transparent
     let alpha = Double(paint.alpha) / 255
     return [paint.red, paint.green, paint.blue].map {

@@ -21,19 +21,15 @@ import Testing
     return try #require(output, "\(reader).py failed").split(separator: "\n").map { String($0) }
   }
 
-  private static func file(_ tile: LaidOutTile) -> LaidOutFile? {
-    if case .file(let file) = tile.content { file } else { nil }
-  }
-
   /// An asset catalog by its documented keys: all tiles, with files of the right scales and sizes.
   @Test(.enabled(if: hasPython, "python3 is not installed"), arguments: LayoutSample.all)
   func catalogsAreRead(sample: LayoutSample) throws {
     try LayoutFolder.with("xcassets", sample) { folder in
       let expected = folder.set.members[0].tiles.indices.compactMap { i -> String? in
-        let files = folder.set.members.compactMap { member in
-          Self.file(member.tiles[i]).map { "\(member.scale)x:\($0.size)" }
+        let files = folder.set.members.filter { $0.hasFile(i) }.map { member in
+          "\(member.scale)x:\(member.fileSize(i))"
         }
-        let name = folder.set.members[0].tiles[i].name.text
+        let name = folder.set.members[0].names[i].text
         return files.isEmpty ? nil : ([name] + files).joined(separator: "\t")
       }
       let lines = try Self.read("xcassets", folder)
@@ -47,13 +43,14 @@ import Testing
     try LayoutFolder.with("pixi", sample) { folder in
       let lines = try Self.read("pixi", folder).map { $0.split(separator: "\t").map(String.init) }
       let expected = folder.set.members.flatMap { member in
-        member.tiles.compactMap { tile in Self.file(tile).map { (member, tile, $0) } }
+        member.filed.map { (member, $0) }
       }
       try #require(lines.count == expected.count)
-      for (line, (member, tile, file)) in zip(lines, expected) {
-        let shown = member.showsWholeFiles ? file.area : file.frame
-        #expect(line[0] == file.path.text)
-        #expect(line[1] == tile.name.text + ".png")
+      for (line, (member, tile)) in zip(lines, expected) {
+        let file = member.tiles[tile]
+        let shown = member.showsWholeFiles ? file.outline : file.frame
+        #expect(line[0] == member.paths[tile].text)
+        #expect(line[1] == member.names[tile].text + ".png")
         #expect(line[2] == "\(member.scale)" && line[3] == "\(shown)")
         #expect(line[5] == "\(file.frame.x - shown.x),\(file.frame.y - shown.y)")
       }
@@ -68,12 +65,10 @@ import Testing
     try LayoutFolder.with("tiled", sample) { folder in
       for member in folder.set.members {
         try folder.writeMap(of: member)
-        let expected = member.tiles.enumerated().compactMap { i, tile in
-          Self.file(tile).map { file in
-            let shown = member.showsWholeFiles ? file.area : file.frame
-            let path = file.path.text
-            return "\(i)\t\(path)\t\(file.size)\t\(shown)"
-          }
+        let expected = member.filed.map { i in
+          let file = member.tiles[i]
+          let shown = member.showsWholeFiles ? file.outline : file.frame
+          return "\(i)\t\(member.paths[i].text)\t\(member.fileSize(i))\t\(shown)"
         }
         let lines = try Self.read("tiled", folder)
         #expect(lines == expected)
@@ -95,7 +90,7 @@ import Testing
         let command = "QT_QPA_PLATFORM=offscreen timeout 60 tmxrasterizer"
         try #require(ShellCommand.run("\(command) \(folder.path)/map.tmx \(output)") != nil)
         let shown = try ReferenceFilmstrip.image(output)
-        let blanks = member.tiles.filter { Self.file($0) == nil }.map(\.tile.rect)
+        let blanks = member.blanks.keys.map { member.tiles[$0].rect }
         let expected = try Images.made(member.grid.size) { x, y in
           if blanks.contains(where: { $0.contains(PixelRect(x, y, 1, 1)) }) { return .zero }
           let color = LayoutFolder.color(x, y, member.scale)
@@ -140,9 +135,8 @@ extension LayoutFolder {
     let source = set.name.text + member.scale.suffix + ".tsx"
     let quoted = source.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing("\"", with: "&quot;")
-    let objects = member.tiles.enumerated().compactMap { i, tile -> String? in
-      guard case .file = tile.content else { return nil }
-      let rect = tile.tile.rect
+    let objects = member.filed.map { i in
+      let rect = member.tiles[i].rect
       return
         "<object id=\"\(i + 1)\" gid=\"\(i + 1)\" x=\"\(rect.x)\" y=\"\(rect.y + rect.height)\""
         + " width=\"\(rect.width)\" height=\"\(rect.height)\"/>"

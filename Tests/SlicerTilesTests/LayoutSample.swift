@@ -54,35 +54,28 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
       for: grid, name: source.bytes, fileExtension: "png".utf8)
     let sheetSize = PixelSize(size.width * 2, size.height * 2)
     var sheet: LaidOutSet.Sheet?
-    let tiles = try zip(grid.tiles, names).enumerated().map { i, pair in
-      let name = LayoutName(pair.1, scale: scale, source: source.bytes)
-      let path = try layout.path(of: name)
-      if layout.packing == .sheet { sheet = LaidOutSet.Sheet(path: path, size: sheetSize) }
-      let file = file(pair.0, of: grid, path, sheet: sheet?.size)
-      let blank = blanks[i] ?? (isFirst && blankAtFirst.contains(i) ? .some(.black) : nil)
-      return LaidOutTile(
-        tile: pair.0, name: name.tile, content: blank.map { .blank($0) } ?? .file(file))
-    }
+    let layoutNames = names.map { LayoutName($0, scale: scale, source: source.bytes) }
+    let paths = try layoutNames.map { try layout.path(of: $0) }
+    if layout.packing == .sheet { sheet = LaidOutSet.Sheet(path: paths[0], size: sheetSize) }
+    var blanks = blanks
+    if isFirst { for tile in blankAtFirst { blanks.updateValue(.black, forKey: tile) } }
     return LaidOutSet.Member(
-      grid: grid, tiles: tiles, sheet: sheet, showsWholeFiles: showsWholeFiles)
+      grid: grid, tiles: grid.tiles.map { place($0, of: grid, sheet: sheet?.size) },
+      names: layoutNames.map(\.tile), paths: paths, blanks: blanks, sheet: sheet,
+      showsWholeFiles: showsWholeFiles)
   }
 
-  private func file(_ tile: Tile, of grid: Grid, _ path: [UInt8], sheet: PixelSize?) -> LaidOutFile
-  {
-    let around = (overlap + extrude) * Int(grid.scale.value)
+  private func place(_ tile: Tile, of grid: Grid, sheet: PixelSize?) -> PlacedTile {
+    let (overlap, extrusion) = (overlap * Int(grid.scale.value), extrude * Int(grid.scale.value))
     let rect = tile.rect
-    let grown = PixelRect(
-      columns: (rect.x - around)..<(rect.x + rect.width + around),
-      rows: (rect.y - around)..<(rect.y + rect.height + around))
-    let kept = overlap > 0 ? grown.intersection(grid.size.bounds) : grown
-    guard let sheet else {
-      let frame = PixelRect(rect.x - kept.x, rect.y - kept.y, rect.width, rect.height)
-      return LaidOutFile(path: path, size: kept.size, frame: frame)
-    }
-    let (x, y) = (tile.column * sheet.width / grid.columns, tile.row * sheet.height / grid.rows)
-    let area = PixelRect(x, y, kept.width, kept.height)
-    let frame = PixelRect(x + rect.x - kept.x, y + rect.y - kept.y, rect.width, rect.height)
-    return LaidOutFile(path: path, size: sheet, frame: frame, area: area)
+    let shown = PixelRect(
+      columns: (rect.x - overlap)..<(rect.x + rect.width + overlap),
+      rows: (rect.y - overlap)..<(rect.y + rect.height + overlap)
+    ).intersection(grid.size.bounds)
+    let placed = PlacedTile(tile: tile, shown: shown, extrusion: extrusion)
+    guard let sheet else { return placed }
+    return placed.moved(
+      toX: tile.column * sheet.width / grid.columns, y: tile.row * sheet.height / grid.rows)
   }
 }
 
@@ -90,8 +83,8 @@ extension LaidOutSet {
   /// All files of tiles, each path once, in order.
   var paths: [[UInt8]] {
     var seen: Set<[UInt8]> = []
-    return members.flatMap(\.tiles).compactMap { tile in
-      if case .file(let file) = tile.content { file.path } else { nil }
+    return members.flatMap { member in
+      member.filed.map { member.paths[$0] }
     }.filter { seen.insert($0).inserted }
   }
 }

@@ -22,12 +22,12 @@ import Testing
     let tiles = grid.tiles.map { tile in
       let place =
         cut.map {
-          TilePlace(
+          PlacedTile(
             tile: tile, shown: $0.frame(row: tile.row, column: tile.column).union(tile.rect))
         } ?? margins.place(of: tile, in: grid)
       let name = "a_\(tile.row)_\(tile.column)\(scale.suffix).png".bytes
       var entry = ManifestTile(
-        tile, scale: scale, frame: place.frame, fileSize: place.fileSize,
+        tile, scale: scale, frame: place.frame, fileSize: place.outline.size,
         .file(ManifestName(name), digest: digest))
       entry.neighbours = cut?.neighbours(row: tile.row, column: tile.column)
       return entry

@@ -66,7 +66,7 @@ enum ManifestSeeds {
       tiles: zip(grid.tiles, names).map { tile, name in
         let place = place(tile, in: grid, margins, cut)
         var entry = ManifestTile(
-          tile, scale: scale, frame: place.frame, fileSize: place.fileSize,
+          tile, scale: scale, frame: place.frame, fileSize: place.outline.size,
           .file(ManifestName(name), digest: digest))
         entry.neighbours = cut?.neighbours(row: tile.row, column: tile.column)
         return entry
@@ -79,9 +79,9 @@ enum ManifestSeeds {
 
   private static func place(
     _ tile: Tile, in grid: Grid, _ margins: TileMargins, _ cut: JigsawPieces?
-  ) -> TilePlace {
+  ) -> PlacedTile {
     guard let cut else { return margins.place(of: tile, in: grid) }
     let frame = cut.frame(row: tile.row, column: tile.column)
-    return TilePlace(tile: tile, shown: frame.union(tile.rect))
+    return PlacedTile(tile: tile, shown: frame.union(tile.rect))
   }
 }

@@ -130,16 +130,15 @@ struct FilmWork {
     case .single(let file, _):
       return (CommittedSet(removed: try writeFile(timeline, recipe, file)), [:])
     case .each(_, let body):
-      try pipeline(timeline, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
-        .run()
+      try run(timeline, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
       return (CommittedSet(), [:])
     }
   }
 
-  private func pipeline<Target: FrameTarget>(
-    _ timeline: Timeline, _ recipe: FilmRecipe, to target: Target
-  ) -> FramePipeline<Target> {
-    FramePipeline(timeline, recipe.encoder, to: target, control)
+  private func run(
+    _ timeline: Timeline, _ recipe: FilmRecipe, to target: some FrameTarget
+  ) throws {
+    try FrameTask(timeline, recipe.encoder, to: target, control).run()
   }
 
   /// - Returns: how many old files are gone.
@@ -157,7 +156,7 @@ struct FilmWork {
       try control.check()
       let target = OneFilm(try open(file.sink))
       try counting(target) {
-        try pipeline(timeline, recipe, to: target).run()
+        try run(timeline, recipe, to: target)
         try control.finishing { try target.finish() }
       }
       document = target.document(of: sink.fileName)
@@ -186,7 +185,7 @@ struct FilmWork {
     }
     let files = try FrameFiles(plan)
     do {
-      try pipeline(timeline, recipe, to: files).run()
+      try run(timeline, recipe, to: files)
     } catch {
       files.rollback()
       throw error
@@ -241,7 +240,7 @@ extension FilmReport: CustomStringConvertible {
   }
 }
 
-/// Where a film's encoded frames go: the last stage of a ``FramePipeline``.
+/// Where a film's encoded frames go: the last lane of a ``FrameTask``.
 protocol FrameTarget: Sendable {
   /// What is written of a frame.
   associatedtype Frame: Sendable
@@ -284,7 +283,7 @@ final class FrameFiles: FrameTarget {
 
 /// One file of all frames, in one pass of perhaps several.
 ///
-/// Proof of `@unchecked Sendable`: ``FrameSchedule`` lets one thread at a time write, and a lock orders
+/// Proof of `@unchecked Sendable`: ``FrameLane/write`` is one thread's at a time, and a lock orders
 /// the hand-overs; `finish` comes after all.
 final class OneFilm: FrameTarget, @unchecked Sendable {
   private let writer: any FilmWriter

@@ -124,35 +124,6 @@ package struct Tile: Hashable, Sendable {
   }
 }
 
-/// Where a tile lies in its own file, which may show more than the tile. All as shown, in pixels.
-///
-/// Whatever lies around a tile is stated by one of these: ``TileMargins`` and ``JigsawPieces`` make them. `join` needs no
-/// more than `frame` and `filePixels`, which the manifest has of them.
-package struct TilePlace: Hashable, Sendable {
-  package let tile: Tile
-  /// The part of the picture that the file shows; the tile lies inside.
-  package let shown: PixelRect
-  /// How often the outermost pixels of ``shown`` are repeated outwards.
-  package let extrusion: Int
-
-  package init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
-    self.tile = tile
-    self.shown = shown
-    self.extrusion = extrusion
-  }
-
-  package var fileSize: PixelSize {
-    PixelSize(width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion)
-  }
-
-  /// Where the tile lies in the file.
-  package var frame: PixelRect {
-    PixelRect(
-      x: tile.rect.x - shown.x + extrusion, y: tile.rect.y - shown.y + extrusion,
-      width: tile.rect.width, height: tile.rect.height)
-  }
-}
-
 /// What a tile's file holds around the tile, in points.
 package struct TileMargins: Hashable, Sendable {
   /// How far a file reaches into the tiles around it; it ends where the picture does. At least 0.
@@ -173,7 +144,7 @@ package struct TileMargins: Hashable, Sendable {
   }
 
   /// What the file of `tile` shows, and where the tile lies in it.
-  package func place(of tile: Tile, in grid: Grid) -> TilePlace {
+  package func place(of tile: Tile, in grid: Grid) -> PlacedTile {
     let reach = ExactDecimal(overlap).pixelsRoundedUp(at: grid.scale)
     let rect = tile.rect
     // Padding belongs to the tiles; what trimming leaves out is still a part of the picture.
@@ -183,7 +154,7 @@ package struct TileMargins: Hashable, Sendable {
     let shown = PixelRect(
       columns: max(0, rect.x - reach)..<min(bounds.x, rect.columns.upperBound + reach),
       rows: max(0, rect.y - reach)..<min(bounds.y, rect.rows.upperBound + reach))
-    return TilePlace(
+    return PlacedTile(
       tile: tile, shown: shown,
       extrusion: ExactDecimal(extrusion).pixelsRoundedUp(at: grid.scale))
   }

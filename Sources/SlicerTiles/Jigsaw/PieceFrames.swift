@@ -44,14 +44,14 @@ package struct PieceFrames: Sendable {
   }
 
   /// The frame of each of the same pieces at another scale, in pixels.
-  package func places(in pieces: JigsawPieces) -> [TilePlace] {
+  package func places(in pieces: JigsawPieces) -> [PlacedTile] {
     let (scale, extent) = (pieces.grid.scale, pieces.grid.extent)
     return zip(pieces.grid.tiles, frames).map { tile, frame in
       let shown = PixelRect(
         columns: Self.pixels(frame.columns, scale).clamped(to: 0..<extent.width),
         rows: Self.pixels(frame.rows, scale).clamped(to: 0..<extent.height))
       // Whatever rounding does: nothing of the piece is left out.
-      return TilePlace(
+      return PlacedTile(
         tile: tile, shown: shown.union(pieces.bounds(row: tile.row, column: tile.column)))
     }
   }

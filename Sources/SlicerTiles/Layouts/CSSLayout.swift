@@ -36,11 +36,12 @@ enum CSSLayout {
   /// How far tiles are moved apart: whole files out of each other.
   private static func gap(_ set: LaidOutSet) -> String {
     guard set.sharpest.showsWholeFiles else { return "8px" }
-    let reaches = set.sharpest.tiles.compactMap(\.file).flatMap { file in
-      [
-        file.frame.x - file.area.x, file.frame.y - file.area.y,
-        file.area.columns.upperBound - file.frame.columns.upperBound,
-        file.area.rows.upperBound - file.frame.rows.upperBound,
+    let reaches = set.sharpest.filed.flatMap { index in
+      let (outline, frame) = (set.sharpest.tiles[index].outline, set.sharpest.tiles[index].frame)
+      return [
+        frame.x - outline.x, frame.y - outline.y,
+        outline.columns.upperBound - frame.columns.upperBound,
+        outline.rows.upperBound - frame.rows.upperBound,
       ]
     }
     // Two pieces never both have a tab at an edge, but their outlines wander.
@@ -64,13 +65,13 @@ enum CSSLayout {
 
   /// A cell: the tile's image, or its color where it is blank at all scales.
   private static func piece(_ i: Int, of set: LaidOutSet) -> String {
-    let sources = set.members.compactMap { member in
-      member.tiles[i].file.map { Source(file: $0, scale: member.scale) }
+    let sources = set.members.filter { $0.hasFile(i) }.map { member in
+      Source(tile: member.tiles[i], path: member.paths[i], scale: member.scale)
     }
-    guard let base = sources.last else { return blank(set.sharpest.tiles[i]) }
+    guard let base = sources.last else { return blank(set.sharpest.blanks[i] ?? nil) }
     let isWhole = set.sharpest.showsWholeFiles
     let candidates = sources.filter { $0.agrees(with: base) }
-    let urls = candidates.map { Quoted.url($0.file.path) }
+    let urls = candidates.map { Quoted.url($0.path) }
     let srcset = zip(urls, candidates).map { "\($0) \($1.scale)x" }.joined(separator: ", ")
     let attributes = "src=\"\(urls[0])\" srcset=\"\(srcset)\" alt=\"\""
     if base.isPlain { return "<img \(attributes)>" }
@@ -78,8 +79,8 @@ enum CSSLayout {
     return "\(cell)<img \(attributes) style=\"\(style(base))\"></div>"
   }
 
-  private static func blank(_ tile: LaidOutTile) -> String {
-    guard case .blank(let color?) = tile.content else { return "<div></div>" }
+  private static func blank(_ color: RGBA?) -> String {
+    guard let color else { return "<div></div>" }
     let digits = [color.red, color.green, color.blue, color.alpha].map { sample in
       String(Int(sample) + 256, radix: 16).dropFirst()
     }
@@ -88,7 +89,7 @@ enum CSSLayout {
 
   /// The size of a file that is larger than its tile, and how far it is moved to show the tile.
   private static func style(_ source: Source) -> String {
-    let (area, frame) = (source.file.area, source.file.frame)
+    let (area, frame) = (source.tile.outline, source.tile.frame)
     let sides = [area.width, area.height].map { length($0, source.scale) }
     let moves = [area.y - frame.y, area.x - frame.x].map { length($0, source.scale) }
     return "width: \(sides[0]); height: \(sides[1]); margin: \(moves[0]) 0 0 \(moves[1])"
@@ -96,11 +97,12 @@ enum CSSLayout {
 
   /// A tile's file at one scale.
   private struct Source {
-    let file: LaidOutFile
+    let tile: PlacedTile
+    let path: [UInt8]
     let scale: Scale
 
     /// Whether the file is the tile and nothing else.
-    var isPlain: Bool { file.frame == file.area }
+    var isPlain: Bool { tile.frame == tile.outline }
 
     /// Whether both show the tile in the same place of the same size in points. Without anything
     /// around the tile they do: a pixel more or less is stretched.
@@ -112,7 +114,8 @@ enum CSSLayout {
     }
 
     private var lengths: [Int] {
-      [file.area.width, file.area.height, file.frame.x - file.area.x, file.frame.y - file.area.y]
+      let (area, frame) = (tile.outline, tile.frame)
+      return [area.width, area.height, frame.x - area.x, frame.y - area.y]
     }
   }
 }

@@ -31,19 +31,20 @@ enum EmojiLayout {
 
   /// A line for each row of the grid.
   private static func text(_ set: LaidOutSet) -> String {
-    let tiles = set.sharpest.tiles
+    let (member, tiles) = (set.sharpest, set.sharpest.tiles)
     return tiles.indices.map { i in
-      let isLast = i + 1 == tiles.count || tiles[i + 1].tile.row != tiles[i].tile.row
-      return ":\(tiles[i].file == nil ? blank : word(tiles[i].name)):\(isLast ? "\n" : "")"
+      let isLast = i + 1 == tiles.count || tiles[i + 1].row != tiles[i].row
+      return ":\(member.hasFile(i) ? word(member.names[i]) : blank):\(isLast ? "\n" : "")"
     }.joined()
   }
 
   private static func page(_ set: LaidOutSet, _ text: String) -> String {
     let title = PrintableText.lossy(set.name)
     let page = Page(title: title, style: PageResource.emojiStyle.text, sources: "'self' file:")
-    let images = set.sharpest.tiles.map { tile in
-      guard let file = tile.file else { return "<span>&nbsp;</span>" }
-      return "<img src=\"\(Quoted.url(file.path))\" alt=\":\(word(tile.name)):\">"
+    let member = set.sharpest
+    let images = member.tiles.indices.map { i in
+      guard member.hasFile(i) else { return "<span>&nbsp;</span>" }
+      return "<img src=\"\(Quoted.url(member.paths[i]))\" alt=\":\(word(member.names[i])):\">"
     }
     let body = PageResource.emoji.template.filled([
       "title": Quoted.markup(title), "columns": "\(set.sharpest.grid.columns)",

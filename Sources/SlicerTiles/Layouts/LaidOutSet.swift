@@ -21,17 +21,39 @@ package struct LaidOutSet: Hashable, Sendable {
     package let showsWholeFiles: Bool
     /// For layouts that pack tiles into a ``TileLayout/Packing/sheet``.
     package let sheet: Sheet?
-    /// All tiles of the grid, row by row.
-    package let tiles: [LaidOutTile]
+    /// All tiles of the grid, row by row, in their files.
+    package let tiles: [PlacedTile]
+    /// What each is called: without scale and extension, as ``LayoutName/tile`` has it; the same in all
+    /// members of a set.
+    package let names: [[UInt8]]
+    /// The file of each: relative to the output folder, as ``TileLayout/path(of:)`` made it.
+    package let paths: [[UInt8]]
+    /// The one color of each tile that was left out; nil where it cannot be said in 8-bit sRGB.
+    package let blanks: [Int: RGBA?]
 
     package init(
-      grid: Grid, tiles: [LaidOutTile], sheet: Sheet? = nil, showsWholeFiles: Bool = false
+      grid: Grid, tiles: [PlacedTile], names: [[UInt8]], paths: [[UInt8]],
+      blanks: [Int: RGBA?] = [:], sheet: Sheet? = nil, showsWholeFiles: Bool = false
     ) {
-      precondition(tiles.count == grid.count, "a tile for each place of the grid")
-      self.grid = grid
-      self.tiles = tiles
-      self.sheet = sheet
-      self.showsWholeFiles = showsWholeFiles
+      precondition(
+        [tiles.count, names.count, paths.count].allSatisfy { $0 == grid.count },
+        "a tile for each place of the grid")
+      (self.grid, self.tiles, self.names, self.paths) = (grid, tiles, names, paths)
+      (self.blanks, self.sheet, self.showsWholeFiles) = (blanks, sheet, showsWholeFiles)
+    }
+
+    /// Whether a tile has a file, or a place on the sheet.
+    package func hasFile(_ tile: Int) -> Bool { blanks.index(forKey: tile) == nil }
+
+    /// The tiles that have files.
+    package var filed: [Int] { tiles.indices.filter(hasFile) }
+
+    /// The size of a tile's file, with what is around the tile, or of the sheet.
+    package func fileSize(_ tile: Int) -> PixelSize { sheet?.size ?? tiles[tile].outline.size }
+
+    /// What of a tile's file is to be seen.
+    package func visible(_ tile: Int) -> PixelRect {
+      showsWholeFiles ? tiles[tile].outline : tiles[tile].frame
     }
 
     package var scale: Scale { grid.scale }
@@ -65,68 +87,13 @@ extension LaidOutSet {
   func names(for layout: String) throws(LayoutError) -> [String] {
     var seen: Set<[UInt8]> = []
     var names: [String] = []
-    for (i, tile) in members[0].tiles.enumerated() {
-      let other = members.first { $0.tiles[i].name != tile.name }
-      if let other {
-        throw .nameDiffers(
-          tile.name, members[0].scale, other.tiles[i].name, other.scale, layout: layout)
+    for (i, name) in members[0].names.enumerated() {
+      if let other = members.first(where: { $0.names[i] != name }) {
+        throw .nameDiffers(name, members[0].scale, other.names[i], other.scale, layout: layout)
       }
-      guard seen.insert(tile.name).inserted else {
-        throw .duplicate(tile.name, layout: layout)
-      }
-      names.append(try PrintableText.checked(tile.name, for: layout))
+      guard seen.insert(name).inserted else { throw .duplicate(name, layout: layout) }
+      names.append(try PrintableText.checked(name, for: layout))
     }
     return names
-  }
-}
-
-/// A tile, what it is called, and where its pixels are.
-package struct LaidOutTile: Hashable, Sendable {
-  /// Where its pixels are.
-  package enum Content: Hashable, Sendable {
-    case file(LaidOutFile)
-    /// Nowhere: all pixels have this color; nil where it cannot be said in 8-bit sRGB.
-    case blank(RGBA?)
-  }
-
-  package let tile: Tile
-  /// Without scale and extension, as ``LayoutName/tile`` has it; the same in all members of a set.
-  package let name: [UInt8]
-  package let content: Content
-
-  package init(tile: Tile, name: [UInt8], content: Content) {
-    self.tile = tile
-    self.name = name
-    self.content = content
-  }
-
-  /// The file; nil for a tile that was left out.
-  var file: LaidOutFile? {
-    if case .file(let file) = content { file } else { nil }
-  }
-}
-
-/// Where a tile's pixels lie in a file, as shown.
-///
-/// Law: `frame` lies in `area`, and `area` in a picture of `size`.
-package struct LaidOutFile: Hashable, Sendable {
-  /// Relative to the output folder, as ``TileLayout/path(of:)`` made it.
-  package let path: [UInt8]
-  /// The file's picture, in pixels: a tile with what overlaps or is extruded, or a whole sheet.
-  package let size: PixelSize
-  /// What belongs to the tile: it, its overlap, extruded edges and tabs. A file of its own is that.
-  package let area: PixelRect
-  /// Where the tile itself lies, without overlap, extruded edges and tabs.
-  package let frame: PixelRect
-
-  /// - Parameter area: nil for a file that has a single tile.
-  package init(path: [UInt8], size: PixelSize, frame: PixelRect, area: PixelRect? = nil) {
-    let area = area ?? size.bounds
-    precondition(size.bounds.contains(area), "an area outside its file")
-    precondition(area.contains(frame), "a tile outside its area")
-    self.path = path
-    self.size = size
-    self.area = area
-    self.frame = frame
   }
 }

@@ -34,10 +34,8 @@ enum PixiLayout {
       guard let sheet = member.sheet else { preconditionFailure("tiles without their sheet") }
       let file = SourceName(sheet.path)
       let ext = try PrintableText.checked(file.fileExtension, for: row.name)
-      let frames = zip(member.tiles, names).compactMap { tile, name in
-        tile.file.map {
-          frame($0, ext.isEmpty ? name : "\(name).\(ext)", isWhole: member.showsWholeFiles)
-        }
+      let frames = member.filed.map { tile in
+        frame(tile, of: member, ext.isEmpty ? names[tile] : "\(names[tile]).\(ext)")
       }
       documents.append(
         LayoutDocument(
@@ -66,8 +64,8 @@ enum PixiLayout {
     """
   }
 
-  private static func frame(_ file: LaidOutFile, _ name: String, isWhole: Bool) -> String {
-    let shown = isWhole ? file.area : file.frame
+  private static func frame(_ tile: Int, of member: LaidOutSet.Member, _ name: String) -> String {
+    let shown = member.visible(tile)
     let size = "\"w\": \(shown.width), \"h\": \(shown.height)"
     return """
           \(Quoted.json(name)): {
@@ -75,15 +73,15 @@ enum PixiLayout {
             "rotated": false,
             "trimmed": false,
             "spriteSourceSize": {"x": 0, "y": 0, \(size)},
-            "sourceSize": {\(size)}\(isWhole ? anchor(file) : "")
+            "sourceSize": {\(size)}\(member.showsWholeFiles ? anchor(member.tiles[tile]) : "")
           }
       """
   }
 
   /// Where the tile's corner is in a piece that is shown whole.
-  private static func anchor(_ file: LaidOutFile) -> String {
-    let x = Double(file.frame.x - file.area.x) / Double(file.area.width)
-    let y = Double(file.frame.y - file.area.y) / Double(file.area.height)
+  private static func anchor(_ tile: PlacedTile) -> String {
+    let x = Double(tile.frame.x - tile.outline.x) / Double(tile.outline.width)
+    let y = Double(tile.frame.y - tile.outline.y) / Double(tile.outline.height)
     return ",\n      \"anchor\": {\"x\": \(x), \"y\": \(y)}"
   }
 

@@ -131,7 +131,7 @@ package struct LayoutName: Hashable, Sendable {
     fileExtension = parts.fileExtension
   }
 
-  /// What the tile is called at every scale: folder and stem. ``LaidOutTile/name`` is this.
+  /// What the tile is called at every scale: folder and stem. ``LaidOutSet/Member/names`` are this.
   package var tile: [UInt8] { folder + stem }
 
   /// Suffix and extension, `@2x.png`.

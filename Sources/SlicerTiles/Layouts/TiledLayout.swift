@@ -25,33 +25,32 @@ enum TiledLayout {
   private static func tileset(
     _ member: LaidOutSet.Member, name: String
   ) throws(LayoutError) -> String {
-    let files = member.tiles.enumerated().compactMap { i, tile in
-      tile.file.map { (id: i, file: $0, shown: member.showsWholeFiles ? $0.area : $0.frame) }
-    }
-    let width = files.map(\.shown.width).max() ?? 0
-    let height = files.map(\.shown.height).max() ?? 0
+    let tiles = member.filed
+    let width = tiles.map { member.visible($0).width }.max() ?? 0
+    let height = tiles.map { member.visible($0).height }.max() ?? 0
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <tileset version="1.10" tiledversion="1.10.2" name="\(Quoted.markup(name))" \
-      tilewidth="\(width)" tileheight="\(height)" tilecount="\(files.count)" columns="0">
+      tilewidth="\(width)" tileheight="\(height)" tilecount="\(tiles.count)" columns="0">
        <grid orientation="orthogonal" width="1" height="1"/>
 
       """
-    for (id, file, shown) in files { text += try tile(id, file, shown) }
+    for id in tiles { text += try tile(id, of: member) }
     return text + "</tileset>\n"
   }
 
   private static func tile(
-    _ id: Int, _ file: LaidOutFile, _ shown: PixelRect
+    _ id: Int, of member: LaidOutSet.Member
   ) throws(LayoutError) -> String {
+    let (size, shown) = (member.fileSize(id), member.visible(id))
     let part =
-      shown == file.size.bounds
+      shown == size.bounds
       ? ""
       : " x=\"\(shown.x)\" y=\"\(shown.y)\" width=\"\(shown.width)\" height=\"\(shown.height)\""
     return """
        <tile id="\(id)"\(part)>
-        <image source="\(try source(file.path))" \
-      width="\(file.size.width)" height="\(file.size.height)"/>
+        <image source="\(try source(member.paths[id]))" \
+      width="\(size.width)" height="\(size.height)"/>
        </tile>
 
       """

@@ -29,9 +29,9 @@ enum XcassetsLayout {
     for group in groups(of: set) {
       documents.append(document(root + group + [slash], [("properties", namespace)]))
     }
-    for (i, tile) in set.members[0].tiles.enumerated() {
+    for (i, name) in set.members[0].names.enumerated() {
       guard let images = try images(of: set, tile: i) else { continue }
-      let folder = root + tile.name + Array(".imageset/".utf8)
+      let folder = root + name + Array(".imageset/".utf8)
       documents.append(document(folder, [("images", images)]))
     }
     return documents
@@ -42,15 +42,15 @@ enum XcassetsLayout {
   /// The folders of names, each once and after the one around it.
   private static func groups(of set: LaidOutSet) -> [[UInt8]] {
     var seen: Set<[UInt8]> = []
-    return set.members[0].tiles.flatMap { tile in
-      tile.name.indices.filter { tile.name[$0] == slash }.map { Array(tile.name[..<$0]) }
+    return set.members[0].names.flatMap { name in
+      name.indices.filter { name[$0] == slash }.map { Array(name[..<$0]) }
     }.filter { seen.insert($0).inserted }
   }
 
   /// The files of a tile; nil if it is blank at every scale. Missing scales have no file name.
   private static func images(of set: LaidOutSet, tile: Int) throws(LayoutError) -> String? {
-    let files = set.members.compactMap { member in
-      member.tiles[tile].file.map { (scale: member.scale, path: $0.path) }
+    let files = set.members.filter { $0.hasFile(tile) }.map { member in
+      (scale: member.scale, path: member.paths[tile])
     }
     guard !files.isEmpty else { return nil }
     var entries: [String] = []

@@ -51,7 +51,7 @@ extension PyramidManifest {
       }
       tiles.append(
         ManifestTile(
-          place.tile, scale: source.scale, frame: place.frame, fileSize: place.fileSize, content))
+          place.tile, scale: source.scale, frame: place.frame, fileSize: place.outline.size, content))
     }
     return TileManifest(
       generator: generator, source: source, grid: ManifestGrid(grid), exact: exact, tiles: tiles)
@@ -81,7 +81,7 @@ extension PyramidShape {
   /// What the full level's files show of the picture, row by row.
   ///
   /// - Parameter isSquare: files are whole tiles, padded where the picture is not.
-  func places(of grid: Grid, isSquare: Bool) -> [TilePlace] {
+  func places(of grid: Grid, isSquare: Bool) -> [PlacedTile] {
     zip(grid.tiles, placedTiles(ofLevel: 0)).map { tile, place in
       let shown =
         isSquare
@@ -89,7 +89,7 @@ extension PyramidShape {
           x: place.column * self.tile, y: place.row * self.tile, width: self.tile,
           height: self.tile)
         : area(column: place.column, row: place.row, of: levels[0])
-      return TilePlace(
+      return PlacedTile(
         tile: tile,
         shown: PixelRect(
           x: shown.x - origin.x, y: shown.y - origin.y, width: shown.width, height: shown.height))

@@ -138,14 +138,7 @@ extension WorkControl {
   /// Runs tasks in one call and returns a result for each, in order.
   package func reports<Task: PipelineTask>(of tasks: [Task]) -> [Result<Task.Report, WorkError>] {
     let pipeline = Pipeline(tasks, self)
-    let failures = try? call(remains: pipeline.failuresWhenCancelled, pipeline.run)
-    return zip(tasks, failures ?? []).map { task, failure in
-      if let failure { return .failure(failure) }
-      guard let report = task.report else {
-        preconditionFailure("a task without a failure has performed its last step, which reports")
-      }
-      return .success(report)
-    }
+    return (try? call(remains: pipeline.resultsWhenCancelled, pipeline.run)) ?? []
   }
 
   /// As ``call(remains:_:)``, without blocking a thread of Swift's pool; the cancellation of the task is

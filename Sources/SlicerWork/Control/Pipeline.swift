@@ -1,35 +1,27 @@
 import SlicerCore
 import SlicerFiles
 
-/// Which step of a picture may begin now: a value without threads.
-package protocol WorkSchedule: Sendable {
-  associatedtype Step: Sendable
-  /// Takes the next step; nil when there is none until another one has ended.
-  mutating func next() -> Step?
-  mutating func end(_ step: Step)
-  /// Whether the last step has ended.
-  var isDone: Bool { get }
-}
-
-/// One picture's work, cut into steps that any thread can take.
+/// One picture's or film's work, cut into steps that any thread can take.
 package protocol PipelineTask: AnyObject, Sendable {
-  associatedtype Schedule: WorkSchedule
+  /// What is done in steps; see ``Lanes``.
+  associatedtype Lane: Hashable, Sendable
+  associatedtype Report: Sendable
   /// Does what needs no thread but one: opens the picture and plans the steps.
-  func begin() throws -> Schedule
-  /// Does one step; called from many threads, as the schedule allows.
-  func perform(_ step: Schedule.Step) throws
+  func begin() throws -> Lanes<Lane>
+  /// Does one step; called from many threads, as the lanes allow.
+  func perform(_ step: Lanes<Lane>.Step) throws
+  /// Ends the work after its last step.
+  func finish() throws -> Report
   /// Undoes what was begun, after a step has failed and all others have ended.
   func abandon()
-  associatedtype Report
-  /// What was done, once the last step has ended.
-  var report: Report? { get }
 }
 
 /// Runs tasks on a fixed number of threads, several at once, the first ones first.
 package struct Pipeline<Task: PipelineTask>: Sendable {
   private enum Order: Sendable {
     case begin(Int)
-    case step(Int, Task.Schedule.Step)
+    case step(Int, Lanes<Task.Lane>.Step)
+    case finish(Int)
     case abandon(Int)
   }
 
@@ -37,10 +29,12 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     var nextTask = 0
     /// The tasks that have begun, in order.
     var active: [Int] = []
-    var schedules: [Int: Task.Schedule] = [:]
+    /// What is left of each active task's steps; nil before they are known, and while it ends.
+    var lanes: [Int: Lanes<Task.Lane>] = [:]
     /// Steps that are being done, by task.
     var running: [Int: Int] = [:]
     var failures: [Int: WorkError] = [:]
+    var reports: [Int: Task.Report] = [:]
     /// What ends the steps of each active task with all work, and tells which have been committed.
     var cancellations: [Int: Cancellation] = [:]
 
@@ -56,10 +50,10 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
   private let control: WorkControl
   private let monitor = Monitor(State())
 
-  init(_ tasks: [Task], _ control: WorkControl) { (self.tasks, self.control) = (tasks, control) }
+  package init(_ tasks: [Task], _ control: WorkControl) { (self.tasks, self.control) = (tasks, control) }
 
-  /// Returns each task's failure, or nil.
-  func run() -> [WorkError?] {
+  /// Returns what became of each task.
+  package func run() -> [Result<Task.Report, WorkError>] {
     let workers = Workers(DescriptorLimit.threads(control.threads))
     workers.run(monitor) { [self] in
       if control.isCancelled { Self.cancel(&$0, tasks.count) }
@@ -67,18 +61,24 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     } perform: { [self] in
       perform($0)
     }
-    return monitor.update { state in tasks.indices.map { state.failures[$0] } }
+    return monitor.update { results($0) }
   }
 
-  /// Each task's failure at a time when others still perform steps of tasks that have failed.
+  /// What has become of each task at a time when threads still perform steps of some that have failed.
   ///
   /// A task that was being committed is done, and is waited for.
-  func failuresWhenCancelled() -> [WorkError?] {
+  func resultsWhenCancelled() -> [Result<Task.Report, WorkError>] {
     monitor.wait { state in
       let unfinished = state.active + Array(state.nextTask..<tasks.count)
       if unfinished.contains(where: { state.cancellations[$0]?.isSettled == true }) { return nil }
-      let ended = Set(tasks.indices).subtracting(unfinished)
-      return tasks.indices.map { state.failures[$0] ?? (ended.contains($0) ? nil : .cancelled) }
+      return results(state)
+    }
+  }
+
+  private func results(_ state: State) -> [Result<Task.Report, WorkError>] {
+    tasks.indices.map { task in
+      if let report = state.reports[task] { return .success(report) }
+      return .failure(state.failures[task] ?? .cancelled)
     }
   }
 
@@ -89,8 +89,12 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
         guard state.running[task, default: 0] == 0 else { continue }
         return .some(take(.abandon(task), task, &state))
       }
-      if let step = state.schedules[task]?.next() {
+      if let step = state.lanes[task]?.next() {
         return .some(take(.step(task, step), task, &state))
+      }
+      if state.lanes[task]?.isDone == true {
+        state.lanes[task] = nil
+        return .some(take(.finish(task), task, &state))
       }
     }
     if state.nextTask < count, state.active.count < limit {
@@ -120,18 +124,22 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     case .begin(let task):
       attempt(task) {
         try tasks[task].begin()
-      } then: { state, schedule in
-        state.schedules[task] = schedule
+      } then: { state, lanes in
+        state.lanes[task] = lanes
       }
     case .step(let task, let step):
       attempt(task) {
         try tasks[task].perform(step)
       } then: { state, _ in
-        state.schedules[task]?.end(step)
-        guard state.schedules[task]?.isDone == true else { return }
+        state.lanes[task]?.end(step)
+      }
+    case .finish(let task):
+      attempt(task) {
+        try tasks[task].finish()
+      } then: { state, report in
         Self.end(task, &state)
         // What is done cannot be cancelled any more.
-        state.failures[task] = nil
+        state.reports[task] = report
       }
     case .abandon(let task):
       tasks[task].abandon()
@@ -140,7 +148,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
   }
 
   private static func end(_ task: Int, _ state: inout State) {
-    state.schedules[task] = nil
+    state.lanes[task] = nil
     state.running[task] = nil
     state.active.removeAll { $0 == task }
     state.cancellations[task] = nil

@@ -7,10 +7,11 @@ import SlicerTiles
 ///
 /// Where files want to know all colors before the first picture is written, all pictures are drawn twice.
 ///
-/// Proof of `@unchecked Sendable`: ``BandSchedule`` has one thread at a time fill the one slot, when nobody reads it;
+/// Proof of `@unchecked Sendable`: ``SplitLane`` has one thread at a time fill the one slot, when nobody reads it;
 /// each tile's writer is one thread's at a time, in the bands' order, and so is the digest.
 final class AnimatedCut: CutMaker, @unchecked Sendable {
   private let plan: PicturePlan
+  private let tiles: CutTiles
   private let planned: BandPlan
   private let cutter: TileCutter
   private let source: FramePlayer
@@ -27,19 +28,21 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   /// Bytes of pictures that are held at once, if one is not more.
   private static let portionBytes = 1 << 24
 
-  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) throws {
-    self.plan = plan
+  init(
+    _ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, _ tiles: CutTiles
+  ) throws {
+    (self.plan, self.tiles) = (plan, tiles)
     planned = BandPlan(
-      plan.places, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
+      plan.tiles, orientation: picture.header.orientation, displaySize: plan.size, isWhole: true)
     let (source, encoder) = try picture.openAnimation()
     self.source = source
     let format = PixelFormat(.rgba)
     cutter = TileCutter(picture, plan, split, moving: format)
     frameCount = source.facts.frameCount
     sum = try AnimationDigest(size: source.size)
-    writers = try planned.tiles.map {
+    writers = try planned.tiles.indices.map { [planned] in
       try encoder.writer(
-        size: $0.fileSize, source.facts, keepsFrames: split.keepsFrames)
+        size: planned.fileSize($0), source.facts, keepsFrames: split.keepsFrames)
     }
     passes = writers[0].wantsSurvey ? 2 : 1
     let bytes = format.bytesPerRow(width: source.size.width) * source.size.height
@@ -52,18 +55,16 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   /// Whether the band is drawn for its colors alone.
   private func isSurvey(_ band: Int) -> Bool { band < (passes - 1) * bandCount }
 
-  /// The last band's items are the tiles themselves.
-  var bands: [BandSchedule.Band] {
-    let (all, tiles) = (passes * bandCount, plan.places.count)
-    return (0..<all).map { band in
-      let first = band == all - 1 ? 0 : tiles * (band + 1)
-      return BandSchedule.Band(Array(first..<(first + tiles)), hasDigest: !isSurvey(band))
+  /// The parts of each are the tiles.
+  var bands: [CutBand] {
+    (0..<(passes * bandCount)).map {
+      CutBand(parts: plan.tiles.count, hasDigest: !isSurvey($0))
     }
   }
 
   var depth: Int { 1 }
 
-  func read(_ band: Int, into slot: Int) throws {
+  func read(_ band: Int) throws {
     if canvases.isEmpty {
       canvases = try (0..<portion).map { _ in
         try Raster(size: source.size, format: PixelFormat(.rgba))
@@ -85,33 +86,32 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     }
   }
 
-  func digest(_ slot: Int) {
+  func digest(_ band: Int) {
     for (canvas, change) in zip(canvases, changes) { canvas.withView { sum.add($0, change) } }
   }
 
-  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
-    let tile = item % plan.places.count
+  func make(_ tile: Int, of band: Int) throws -> Int {
     for (index, change) in changes.enumerated() {
       let isFirst = index == 0 && band % bandCount == 0
       try canvases[index].withView {
         try take($0, change, tile, isFirst: isFirst, isSurvey: isSurvey(band))
       }
     }
-    guard item == tile else { return }
-    let file = cut.begin(tile: tile)
-    try writers[tile].finish(to: file)
-    try cut.add(file, tile: tile)
+    guard band == passes * bandCount - 1 else { return 0 }
+    try tiles.add(tile) { try writers[tile].finish(to: $0) }
+    return plan.pixels(of: tile)
   }
+
+  func release(_ band: Int) {}
 
   /// Hands a picture to a tile's file.
   private func take(
     _ canvas: RasterView, _ change: AnimationChange, _ tile: Int, isFirst: Bool, isSurvey: Bool
   ) throws {
-    let planned = planned.tiles[tile]
-    try cutter.withShown(planned, from: canvas, rows: 0..<canvas.size.height) { shown in
-      try cutter.withFile(shown, planned) { file in
+    try cutter.withShown(planned, tile, from: canvas, rows: 0..<canvas.size.height) { shown in
+      try cutter.withFile(shown, planned.tiles[tile]) { file in
         var change = change
-        change.rect = isFirst ? file.size.bounds : planned.inFile(change.rect)
+        change.rect = isFirst ? file.size.bounds : planned.inFile(change.rect, tile)
         if isSurvey {
           writers[tile].survey(file, change.rect)
         } else {
@@ -127,24 +127,20 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     precondition(more == nil, "an animation has the pictures that it states")
     return .frames(sum.finish())
   }
-
-  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
-    preconditionFailure("blank tiles are not looked for in what moves")
-  }
 }
 
-extension BandPlan.PlannedTile {
-  /// The size of the tile's file, as stored.
-  fileprivate var fileSize: PixelSize {
-    let margin = 2 * place.extrusion
-    return PixelSize(width: rect.width + margin, height: rect.height + margin)
+extension BandPlan {
+  /// The size of a tile's file, as stored.
+  fileprivate func fileSize(_ tile: Int) -> PixelSize {
+    let margin = 2 * tiles[tile].extrusion
+    return PixelSize(width: rects[tile].width + margin, height: rects[tile].height + margin)
   }
 
-  /// What a part of the picture takes of the tile's file.
+  /// What a part of the picture takes of a tile's file.
   ///
   /// Pixels that are repeated around the tile change with those at its edge: all of the file is looked at.
-  fileprivate func inFile(_ part: PixelRect) -> PixelRect {
-    let inside = part.part(of: rect)
-    return place.extrusion == 0 || inside.isEmpty ? inside : fileSize.bounds
+  fileprivate func inFile(_ part: PixelRect, _ tile: Int) -> PixelRect {
+    let inside = part.part(of: rects[tile])
+    return tiles[tile].extrusion == 0 || inside.isEmpty ? inside : fileSize(tile).bounds
   }
 }

@@ -24,7 +24,7 @@ struct TileDecoder: Sendable {
     bands = BandPlan(
       manifest.tiles.map { tile in
         let place = Tile(row: tile.row, column: tile.column, rect: tile.rect)
-        return TilePlace(tile: place, shown: isJigsaw ? tile.shown : tile.rect)
+        return PlacedTile(tile: place, shown: isJigsaw ? tile.shown : tile.rect)
       },
       orientation: manifest.source.orientation, displaySize: manifest.size,
       isWhole: isJigsaw)
@@ -38,7 +38,7 @@ struct TileDecoder: Sendable {
   }
 
   private func draw(_ index: Int, on canvas: BandCanvas) throws {
-    let rect = bands.tiles[index].rect
+    let rect = bands.rects[index]
     let tile = set.manifest.tiles[index]
     switch tile.content {
     case .blank(let text):

@@ -87,7 +87,7 @@ extension PyramidPlan {
   /// Tiles by how far down the picture they reach: about in the order in which they are made, so that few
   /// wait for their turn.
   var archiveOrder: [[UInt8]] {
-    let all = strips.strips
+    let all = strips.all
     let end = set.shape.levels[0].rows.upperBound
     let reach = all.map { min($0.rows.upperBound << $0.level, end) }
     return all.indices.sorted { (reach[$0], $0) < (reach[$1], $1) }.flatMap { strip in

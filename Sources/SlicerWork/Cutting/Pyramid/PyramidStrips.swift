@@ -23,32 +23,27 @@ package struct PyramidStrip: Sendable {
   package let rows: Range<Int>
   /// The tiles that are encoded from it, by column.
   package let columns: [Int]
+  /// The strip of ``PyramidStrips/halved`` with which it becomes whole; -1 where it is not halved.
+  package var lastHalved = -1
 
-  /// Whether they are the picture's own, of the full level, without having been decoded.
-  var isUndecodedPicture: Bool { level == 0 && (source == .blocks || source == .tiles) }
+  /// Whether its rows or coefficients are the picture's own.
+  var isDigested: Bool { level == 0 && source != .halving }
+  /// Whether its rows are pixels.
+  var isOfPixels: Bool { source == .decoder || source == .halving }
 }
 
 /// All strips of a pyramid, and when each of them is there: known from its shape alone.
 ///
 /// Law: each tile is in one strip; a strip comes after those above it in its ``groups``.
 package struct PyramidStrips: Sendable {
-  package private(set) var strips: [PyramidStrip] = []
-  /// Strips that come one after the other, from the top: of one level, by indices.
-  package private(set) var groups: [Range<Int>] = []
-  /// The first strip of each strip's group.
-  var firsts: [Int] { groups.flatMap { group in group.map { _ in group.lowerBound } } }
+  /// Strips that come one after the other, from the top: of one level and source. None is empty.
+  package private(set) var groups: [[PyramidStrip]] = []
   /// The group that all smaller levels are halved from; nil where there are none.
-  package private(set) var halved: Range<Int>?
-  /// The strips of smaller levels that are whole once a strip of ``halved`` has been halved, in the
-  /// order of levels.
-  package private(set) var completed: [[Int]] = []
-  /// The strips whose level is a file, too.
+  package private(set) var halved: Int?
+  /// The levels that are files, too.
   package let pictures: Set<Int>
 
-  /// Of nothing that is left to be done.
-  package static let none = PyramidStrips()
-
-  private init() { pictures = [] }
+  package var all: [PyramidStrip] { groups.flatMap { $0 } }
 
   /// - Parameters:
   ///   - base: the level that the smaller ones are halved from; 1 where the decoder delivers that.
@@ -79,9 +74,9 @@ package struct PyramidStrips: Sendable {
       guard isNeeded(level) || isHalved else { continue }
       add(
         isDecoded ? .decoder : .halving, level: level, of: shape, left[level], isNeeded: true)
-      if isHalved { halved = groups[groups.count - 1] }
+      if isHalved { halved = groups.count - 1 }
     }
-    completed = completions(shape, base)
+    setHalving(shape, base)
   }
 
   private mutating func add(
@@ -90,31 +85,46 @@ package struct PyramidStrips: Sendable {
   ) {
     if tiles.isEmpty, !isNeeded { return }
     let tiles = Dictionary(grouping: tiles, by: \.row)
-    let first = strips.count
     let place = shape.levels[level]
-    for row in shape.tiles(of: place).rows {
-      strips.append(
+    let columns = shape.tiles(of: place).columns
+    groups.append(
+      shape.tiles(of: place).rows.map { row in
         PyramidStrip(
           source: source, level: level, row: row,
-          rows: shape.area(column: shape.tiles(of: place).columns.lowerBound, row: row, of: place)
-            .rows,
-          columns: tiles[row, default: []].map(\.column)))
-    }
-    groups.append(first..<strips.count)
+          rows: shape.area(column: columns.lowerBound, row: row, of: place).rows,
+          columns: tiles[row, default: []].map(\.column))
+      })
   }
 
   /// A row is there when the last row that it shows has been halved.
-  private func completions(_ shape: PyramidShape, _ base: Int) -> [[Int]] {
-    guard let halved else { return [] }
-    let end = shape.levels[base].rows.upperBound
-    var completed = [[Int]](repeating: [], count: halved.count)
-    for group in groups {
-      for (index, strip) in zip(group, strips[group]) where strip.source == .halving {
+  private mutating func setHalving(_ shape: PyramidShape, _ base: Int) {
+    guard let halved else { return }
+    let (from, end) = (groups[halved], shape.levels[base].rows.upperBound)
+    for group in groups.indices where groups[group][0].source == .halving {
+      for (index, strip) in groups[group].enumerated() {
         let needed = min(strip.rows.upperBound << (strip.level - base), end)
-        let at = halved.firstIndex { strips[$0].rows.upperBound >= needed } ?? halved.upperBound - 1
-        completed[at - halved.lowerBound].append(index)
+        groups[group][index].lastHalved =
+          from.firstIndex { $0.rows.upperBound >= needed } ?? from.count - 1
       }
     }
-    return completed
+  }
+
+  /// Whether the rows of a group are a file, too.
+  func areExtended(_ group: Int) -> Bool {
+    let first = groups[group][0]
+    return first.isOfPixels && pictures.contains(first.level)
+  }
+
+  /// The strip of a smaller level of which nothing may be left to do before each strip of ``halved`` is
+  /// halved; -1 for none.
+  ///
+  /// Where a strip becomes whole the next one begins, in the place of the one before.
+  func room(forHalvingInto group: Int) -> [Int] {
+    guard let halved else { return [] }
+    var room = groups[halved].map { _ in -1 }
+    for (index, strip) in groups[group].enumerated().dropLast() {
+      room[strip.lastHalved] = index + 1 - StripRows.depth
+    }
+    return room
   }
 }

@@ -2,13 +2,12 @@ import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 import SlicerTiles
-import Synchronization
 import SystemPackage
 
-/// One pyramid, in steps of ``PyramidSchedule``; the last commits.
+/// One pyramid, in the steps of ``PyramidLane``; the end commits.
 ///
-/// Proof of `@unchecked Sendable`: `opened` is set by `begin`, before any step, and cleared after all;
-/// ``Pipeline``'s lock orders the steps. The rest is under `results`, or ``PyramidWork``'s own matter.
+/// Proof of `@unchecked Sendable`: `opened` and `earlier` are set by `begin`, before any step, and cleared
+/// after all; ``Pipeline``'s lock orders the steps. The rest is ``PyramidWork``'s own matter.
 final class PyramidTask: PipelineTask, @unchecked Sendable {
   private struct Opened {
     let plan: PyramidPlan
@@ -22,29 +21,28 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
   private let inputs: [InputIdentity]
   private let control: WorkControl
   private var opened: Opened?
-  private let results = Mutex<PyramidReport?>(nil)
+  /// What an earlier run has made, of which nothing is left to do.
+  private var earlier: PyramidReport?
 
   init(_ pyramid: Pyramid, _ sink: PyramidSink, inputs: [InputIdentity], _ control: WorkControl) {
     (self.pyramid, self.sink, self.inputs, self.control) = (pyramid, sink, inputs, control)
     control.expect(bytes: pyramid.picture.byteCount)
   }
 
-  var report: PyramidReport? { results.withLock { $0 } }
-
-  func begin() throws -> PyramidSchedule {
+  func begin() throws -> Lanes<PyramidLane> {
     let bytes = pyramid.picture.byteCount
     do {
       if case .folder(let folder) = sink, folder.resumes,
         let report = try EarlierPyramid.report(pyramid, folder)
       {
         control.begin(bytes: bytes, pixels: 0)
-        results.withLock { $0 = report }
-        return PyramidSchedule(.none)
+        earlier = report
+        return Lanes([])
       }
       let opened = try open()
       self.opened = opened
       control.begin(bytes: bytes, pixels: opened.plan.pixelCount)
-      return PyramidSchedule(opened.plan.strips, digestsFile: opened.levels.hasFileDigest)
+      return Lanes(opened.plan.strips, digestsFile: opened.levels.hasFileDigest)
     } catch {
       control.begin(bytes: bytes, pixels: 0)
       throw WorkError(pyramid.picture.path, error)
@@ -59,16 +57,20 @@ final class PyramidTask: PipelineTask, @unchecked Sendable {
     return Opened(plan: plan, files: files, levels: try PyramidWork(picture, plan, files))
   }
 
-  func perform(_ step: PyramidSchedule.Step) throws {
+  func perform(_ step: Lanes<PyramidLane>.Step) throws {
     guard let opened else { return }
     try WorkError.about(pyramid.picture.path) {
-      if step == .finish {
-        let report = try commit(opened)
-        results.withLock { $0 = report }
-        self.opened = nil
-      } else {
-        control.add(done: try opened.levels.perform(step))
-      }
+      control.add(done: try opened.levels.perform(step))
+    }
+  }
+
+  func finish() throws -> PyramidReport {
+    if let earlier { return earlier }
+    guard let opened else { preconditionFailure("a task is begun before it ends") }
+    return try WorkError.about(pyramid.picture.path) {
+      let report = try commit(opened)
+      self.opened = nil
+      return report
     }
   }
 

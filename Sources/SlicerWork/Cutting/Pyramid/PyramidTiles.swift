@@ -102,8 +102,7 @@ final class PyramidTiles: Sendable {
     }
     let inside = step.intersection(PixelRect(columns: level.columns, rows: level.rows))
     return PlacedTile(
-      TilePlace(
-        tile: Tile(row: tile.row, column: tile.column, rect: onPicture(inside)),
-        shown: onPicture(shown)))
+      tile: Tile(row: tile.row, column: tile.column, rect: onPicture(inside)),
+      shown: onPicture(shown))
   }
 }

@@ -6,23 +6,20 @@ import Synchronization
 
 /// A pyramid that is being made: where rows come from, the strips of its levels, what became of tiles.
 ///
-/// Proof of `@unchecked Sendable`: ``PyramidSchedule`` has one thread at a time read from each source, one
-/// digest, one halve and one write each whole level; ``LevelRows`` are its matter, too. The rest are constants, or
+/// Proof of `@unchecked Sendable`: ``PyramidLane`` has one thread at a time read from each source, one
+/// digest, one halve and one write each whole level; ``StripRows`` are its matter, too. The rest are constants, or
 /// under a lock.
 final class PyramidWork: @unchecked Sendable {
   private let plan: PyramidPlan
   private let sources: PyramidSources
-  private let levels: [LevelRows?]
+  /// The rows of levels that are made of pixels.
+  private let levels: [StripRows?]
   private let halved: HalvedRows?
   /// The levels that are made of larger ones.
   private let halvedLevels: Set<Int>
   private let encoder: LevelTileEncoder
   private let wholes: [Int: WholeLevelFile]
   private let tiles: PyramidTiles
-  /// The first strip of each strip's group.
-  private let firsts: [Int]
-  /// Of each strip of blocks, the steps that still need it.
-  private let blockSteps: Mutex<[Int]>
   private let fileDigest = Mutex<String?>(nil)
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan, _ files: SetFiles) throws {
@@ -30,16 +27,15 @@ final class PyramidWork: @unchecked Sendable {
     let (strips, shape) = (plan.strips, plan.set.shape)
     sources = try PyramidSources(picture, plan)
     let format = picture.rows.format
-    firsts = strips.firsts
-    blockSteps = Mutex(strips.strips.map { $0.columns.count + 1 })
     levels = try shape.levels.indices.map { level in
-      let rows = strips.strips.filter {
-        $0.level == level && $0.source != .blocks && $0.source != .tiles
-      }.map(\.rows)
-      return rows.isEmpty
-        ? nil : try LevelRows(rows, width: shape.levels[level].columns.count, format: format)
+      let group = strips.groups.first { $0[0].level == level && $0[0].isOfPixels }
+      guard let group else { return nil }
+      let width = shape.levels[level].columns.count
+      let rows = StripRows(group.map(\.rows), width: width, format: format)
+      try rows.begin()
+      return rows
     }
-    halvedLevels = Set(strips.strips.filter { $0.source == .halving }.map(\.level))
+    halvedLevels = Set(strips.all.filter { $0.source == .halving }.map(\.level))
     halved =
       strips.halved == nil
       ? nil : try plan.pyramid.halvedRows(of: picture, shape, base: plan.base)
@@ -60,65 +56,48 @@ final class PyramidWork: @unchecked Sendable {
   }
 
   /// Does a step, and returns how many pixels of levels were done with it.
-  func perform(_ step: PyramidSchedule.Step) throws -> Int {
-    switch step {
-    case .read(let strip): try read(strip)
-    case .halve(let strip): try halve(strip)
-    case .extend(let strip): try extend(strip)
-    case .encode(let column, let strip): return try encode(column, strip)
-    case .digest(let strip): try digest(strip)
+  func perform(_ step: Lanes<PyramidLane>.Step) throws -> Int {
+    let groups = plan.strips.groups
+    switch step.lane {
+    case .read(let group): try read(step.item, groups[group][step.item])
+    case .halve: halve(step.item)
+    case .extend(let group): try extend(step.item, groups[group][step.item])
+    case .encode(let group): return try encode(step.part, step.item, groups[group][step.item])
+    case .digest(let group): try digest(step.item, groups[group][step.item])
+    case .release(let group): release(step.item, groups[group][step.item])
     case .digestFile:
-      let digest = try Digest.of(sources.picture.bytes)
+      let digest = try sources.picture.bytes.digest()
       fileDigest.withLock { $0 = digest }
-    case .finish: preconditionFailure("the task ends its work itself")
     }
     return 0
   }
 
-  private func read(_ index: Int) throws {
-    let strip = plan.strips.strips[index]
+  private func read(_ index: Int, _ strip: PyramidStrip) throws {
     if strip.source == .tiles { return }
     if strip.source == .blocks { return try sources.readBlocks(strip.rows) }
-    guard let level = levels[strip.level] else { return }
-    level.begin(index - firsts[index])
-    while !level.isWhole {
-      try level.addRow { try sources.readRow(of: strip.level, into: $0) }
-    }
+    try levels[strip.level]?.fill(index) { try sources.readRow(of: strip.level, into: $0) }
   }
 
-  private func digest(_ index: Int) throws {
-    let (strip, local) = (plan.strips.strips[index], index - firsts[index])
+  private func digest(_ index: Int, _ strip: PyramidStrip) throws {
     if strip.source == .tiles { return try sources.digestTiles(strip) }
-    if strip.source == .blocks {
-      sources.digestBlocks(strip.rows)
-      return useBlocks(of: index)
-    }
-    guard let level = levels[strip.level] else { return }
-    level.withStrip(local) { view in
-      for y in level.newRows(of: local) { sources.digest(view.row(y - strip.rows.lowerBound)) }
-    }
+    if strip.source == .blocks { return sources.digestBlocks(strip.rows) }
+    levels[strip.level]?.forEachNewRow(of: index) { sources.digest($0) }
   }
 
-  private func halve(_ index: Int) throws {
+  private func halve(_ index: Int) {
     guard let halved, let base = levels[plan.base] else { return }
-    let (strip, local) = (plan.strips.strips[index], index - firsts[index])
     let emit = {
       [levels, halvedLevels, plan] (level: Int, _: Int, packed: UnsafeRawBufferPointer) in
       let level = plan.base + level
       if halvedLevels.contains(level) { levels[level]?.add(packed) }
     }
-    base.withStrip(local) { view in
-      for y in base.newRows(of: local) {
-        halved.add(view.row(y - strip.rows.lowerBound), emit: emit)
-      }
-    }
+    base.forEachNewRow(of: index) { halved.add($0, emit: emit) }
   }
 
-  private func extend(_ index: Int) throws {
-    let (strip, local) = (plan.strips.strips[index], index - firsts[index])
+  private func extend(_ index: Int, _ strip: PyramidStrip) throws {
     guard let rows = levels[strip.level], let whole = wholes[strip.level] else { return }
-    let new = rows.newRows(of: local)
-    try rows.withStrip(local) { view in
+    let new = rows.newRows(of: index)
+    try rows.withStrip(index) { view in
       try whole.write(
         view.subview(
           PixelRect(
@@ -127,8 +106,8 @@ final class PyramidWork: @unchecked Sendable {
     }
   }
 
-  private func encode(_ column: Int, _ index: Int) throws -> Int {
-    let (strip, shape) = (plan.strips.strips[index], plan.set.shape)
+  private func encode(_ part: Int, _ index: Int, _ strip: PyramidStrip) throws -> Int {
+    let (column, shape) = (strip.columns[part], plan.set.shape)
     let tile = PyramidTile(level: strip.level, column: column, row: strip.row)
     let area = shape.area(column: column, row: strip.row, of: shape.levels[strip.level])
     if strip.source == .tiles {
@@ -137,10 +116,9 @@ final class PyramidWork: @unchecked Sendable {
     }
     if strip.source == .blocks {
       try tiles.add(tile, size: area.size) { try sources.encodeBlocks(area, to: $0) }
-      useBlocks(of: index)
       return area.width * area.height
     }
-    try levels[strip.level]?.withStrip(index - firsts[index]) { view in
+    try levels[strip.level]?.withStrip(index) { view in
       try encoder.withTile(tile, area, of: view, from: strip.rows.lowerBound) { shown in
         let blank = encoder.blank(shown)
         if let blank, !tiles.isFirst(tile) {
@@ -154,13 +132,9 @@ final class PyramidWork: @unchecked Sendable {
     return shape.pixelCount(of: tile)
   }
 
-  /// Gives back a strip's blocks after the last step that needs them.
-  private func useBlocks(of strip: Int) {
-    let left = blockSteps.withLock { steps in
-      steps[strip] -= 1
-      return steps[strip]
-    }
-    if left == 0 { sources.discardBlocks(plan.strips.strips[strip].rows) }
+  private func release(_ index: Int, _ strip: PyramidStrip) {
+    if strip.source == .blocks { return sources.discardBlocks(strip.rows) }
+    if strip.isOfPixels { levels[strip.level]?.release(index) }
   }
 
   /// Reads what is left; everything has been made. Returns all but the documents of the manifest.

@@ -14,37 +14,30 @@ package struct BandPlan {
     package let tiles: [Int]
   }
 
-  package struct PlannedTile: Sendable {
-    package let place: TilePlace
-    /// Where what the tile's file shows lies among the stored pixels; it may overhang them.
-    package let rect: PixelRect
-  }
-
-  package let tiles: [PlannedTile]
+  package let tiles: [PlacedTile]
+  /// Where what each tile's file shows lies among the stored pixels; it may overhang them.
+  package let rects: [PixelRect]
   package let bands: [Band]
 
   /// Of files that show their tiles and nothing else.
   package init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
     self.init(
-      tiles.map { TilePlace(tile: $0, shown: $0.rect) }, orientation: orientation,
+      tiles.map { PlacedTile(tile: $0, shown: $0.rect) }, orientation: orientation,
       displaySize: displaySize)
   }
 
   /// - Parameter isWhole: all tiles are made out of one band.
   package init(
-    _ places: [TilePlace], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
+    _ tiles: [PlacedTile], orientation: Orientation, displaySize: PixelSize, isWhole: Bool = false
   ) {
-    let planned = places.map {
-      PlannedTile(
-        place: $0, rect: orientation.storedRect(ofDisplayed: $0.shown, in: displaySize))
-    }
-    tiles = planned
+    let rects = tiles.map { orientation.storedRect(ofDisplayed: $0.shown, in: displaySize) }
+    (self.tiles, self.rects) = (tiles, rects)
     let height = orientation.displaySize(ofStored: displaySize).height
-    let groups = Dictionary(grouping: planned.indices) { index in
-      isWhole ? 0 : orientation.storedRect(ofDisplayed: places[index].tile.rect, in: displaySize).y
+    let groups = Dictionary(grouping: rects.indices) { index in
+      isWhole ? 0 : orientation.storedRect(ofDisplayed: tiles[index].rect, in: displaySize).y
     }
     bands = groups.sorted { $0.key < $1.key }.map { _, indices in
-      let rows = indices.map { planned[$0].rect.rows.clamped(to: 0..<height) }
+      let rows = indices.map { rects[$0].rows.clamped(to: 0..<height) }
       let first = rows.map(\.lowerBound).min() ?? 0
       return Band(rows: first..<max(first, rows.map(\.upperBound).max() ?? 0), tiles: indices)
     }

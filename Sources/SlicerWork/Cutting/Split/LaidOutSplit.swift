@@ -15,7 +15,7 @@ struct LaidOutSplit: Sendable {
       documents = []
       return
     }
-    documents = try layout.documents(Self.set(pictures) { _, _ in nil })
+    documents = try layout.documents(Self.set(pictures) { _ in [:] })
   }
 
   /// The documents of a finished cut.
@@ -23,34 +23,30 @@ struct LaidOutSplit: Sendable {
     _ pictures: [PicturePlan], _ manifests: [TileManifest]
   ) throws -> [LayoutDocument] {
     guard let layout else { return [] }
-    let set = Self.set(pictures) { picture, tile in
-      guard case .blank(let samples) = manifests[picture].tiles[tile].content else { return nil }
-      return .blank(BlankColor.color(samples, manifests[picture].source.pixelFormat))
+    let set = Self.set(pictures) { picture in
+      let manifest = manifests[picture]
+      var blanks: [Int: RGBA?] = [:]
+      for (index, tile) in manifest.tiles.enumerated() {
+        guard case .blank(let samples) = tile.content else { continue }
+        blanks.updateValue(
+          BlankColor.color(samples, manifest.source.pixelFormat), forKey: index)
+      }
+      return blanks
     }
     return try layout.documents(set)
   }
 
-  /// - Parameter blank: what is known of a tile of one color; nil for one that has a file.
+  /// - Parameter blanks: the tiles of a picture that have no file, and their color.
   private static func set(
-    _ pictures: [PicturePlan], _ blank: (Int, Int) -> LaidOutTile.Content?
+    _ pictures: [PicturePlan], _ blanks: (_ picture: Int) -> [Int: RGBA?]
   ) -> LaidOutSet {
     let members = pictures.enumerated().map { number, picture in
       LaidOutSet.Member(
-        grid: picture.grid,
-        tiles: picture.places.indices.map { i in
-          LaidOutTile(
-            tile: picture.places[i].tile, name: picture.titles[i],
-            content: blank(number, i) ?? .file(file(i, of: picture)))
-        },
+        grid: picture.grid, tiles: picture.tiles, names: picture.titles, paths: picture.names,
+        blanks: blanks(number),
         sheet: picture.sheet.map { LaidOutSet.Sheet(path: picture.names[0], size: $0.size) },
         showsWholeFiles: picture.jigsaw != nil)
     }
     return LaidOutSet(name: pictures[0].picture.sourceName.name, members: members)
-  }
-
-  private static func file(_ tile: Int, of picture: PicturePlan) -> LaidOutFile {
-    let (frame, size) = picture.frame(of: tile)
-    return LaidOutFile(
-      path: picture.names[tile], size: size, frame: frame, area: picture.sheet?.areas[tile])
   }
 }

@@ -8,27 +8,21 @@ import Synchronization
 /// iMCUs, whose memory is given back when all has been made of them.
 final class LosslessCut: CutMaker {
   private let plan: PicturePlan
+  private let tiles: CutTiles
   private let planned: BandPlan
   private let source: any LosslessPicture
   private let digest: CoefficientDigest
-  /// How many items of each band are not yet made.
-  private let remaining: Mutex<[Int]>
 
-  init(_ picture: OpenPicture, _ plan: PicturePlan) throws {
-    self.plan = plan
+  init(_ picture: OpenPicture, _ plan: PicturePlan, _ tiles: CutTiles) throws {
+    (self.plan, self.tiles) = (plan, tiles)
     planned = BandPlan(
-      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
+      plan.tiles, orientation: picture.header.orientation, displaySize: plan.size)
     source = try picture.openLossless()
     digest = CoefficientDigest(lineCount: source.lineCount)
-    remaining = Mutex(planned.bands.map { $0.tiles.count + 1 })
   }
 
   /// Each band's digest first: it takes longest.
-  var bands: [BandSchedule.Band] {
-    planned.bands.indices.map {
-      BandSchedule.Band([plan.places.count + $0] + planned.bands[$0].tiles)
-    }
-  }
+  var bands: [CutBand] { planned.bands.map { CutBand(parts: 1 + $0.tiles.count) } }
 
   /// The rows of iMCUs that a band's tiles are cut from.
   private func lines(_ band: Int) -> Range<Int> {
@@ -38,38 +32,28 @@ final class LosslessCut: CutMaker {
   }
 
   /// Memory is given back by the lines, whatever band they are of.
-  var depth: Int { BandSchedule.depth }
+  var depth: Int { StripRows.depth }
 
-  func read(_ band: Int, into slot: Int) throws {
-    try source.read(lines: lines(band).upperBound)
-  }
+  func read(_ band: Int) throws { try source.read(lines: lines(band).upperBound) }
 
-  func digest(_ slot: Int) { preconditionFailure("lines are items, in any order") }
+  func digest(_ band: Int) { preconditionFailure("lines are parts, in any order") }
 
-  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
-    let band = item < plan.places.count ? band : item - plan.places.count
-    if item < plan.places.count {
-      let file = cut.begin(tile: item)
-      try source.encode(planned.tiles[item].rect, to: file)
-      try cut.add(file, tile: item)
-    } else {
+  func make(_ part: Int, of band: Int) throws -> Int {
+    if part == 0 {
       digest.add(lines(band), of: source)
+      return 0
     }
-    let isDone = remaining.withLock { remaining in
-      remaining[band] -= 1
-      return remaining[band] == 0
-    }
-    if isDone { source.discard(lines: lines(band)) }
+    let tile = planned.bands[band].tiles[part - 1]
+    try tiles.add(tile) { try source.encode(planned.rects[tile], to: $0) }
+    return plan.pixels(of: tile)
   }
+
+  func release(_ band: Int) { source.discard(lines: lines(band)) }
 
   func finish() throws -> ManifestSource.Content {
     try source.read(lines: source.lineCount)
     try source.finish()
     return .coefficients(digest.finish(source))
-  }
-
-  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
-    preconditionFailure("blank tiles are looked for among pixels")
   }
 }
 

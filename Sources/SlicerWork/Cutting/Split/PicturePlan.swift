@@ -22,8 +22,8 @@ package struct PicturePlan: Sendable {
   let jigsaw: JigsawPieces?
   /// What the pieces' files show at all scales; nil for rectangles.
   let pieces: PieceFrames?
-  /// One for each tile, row by row.
-  let places: [TilePlace]
+  /// Row by row, in their files.
+  let tiles: [PlacedTile]
   /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
   /// the same.
   package let names: [[UInt8]]
@@ -56,10 +56,11 @@ package struct PicturePlan: Sendable {
     jigsaw = try split.pieces(of: grid)
     let frames = pieces ?? jigsaw.map(PieceFrames.init)
     self.pieces = frames
-    places = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
-    sheet = split.layout?.packing == .sheet ? TileSheet(places) : nil
+    let alone = jigsaw.flatMap { frames?.places(in: $0) } ?? split.places(in: grid)
+    sheet = split.layout?.packing == .sheet ? TileSheet(alone) : nil
+    tiles = sheet?.tiles ?? alone
     // A padded tile may be larger than the picture, and a sheet too.
-    for place in places { try picture.picture.limits.check(place.fileSize) }
+    for tile in tiles { try picture.picture.limits.check(tile.outline.size) }
     if let sheet { try picture.picture.limits.check(sheet.size) }
     let format = isLossless ? picture.header.format : picture.encoder.format
     try format.check(split.naming.template)
@@ -81,14 +82,17 @@ package struct PicturePlan: Sendable {
   /// The files' names, each once.
   var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
 
-  /// Where a tile lies in its file, and the file's size.
-  func frame(of tile: Int) -> (frame: PixelRect, fileSize: PixelSize) {
-    guard let sheet else { return (places[tile].frame, places[tile].fileSize) }
-    return (sheet.frame(of: places[tile], in: sheet.areas[tile]), sheet.size)
+  /// How many of the picture's pixels lie in tiles.
+  var coveredPixels: Int {
+    min(size.width, grid.extent.width) * min(size.height, grid.extent.height)
   }
 
-  /// Where a tile lies, in the picture and in its file.
-  func placed(_ tile: Int) -> PlacedTile {
-    PlacedTile(places[tile], on: sheet?.areas[tile])
+  /// How many of the picture's pixels lie in a tile, which may hang over it.
+  func pixels(of tile: Int) -> Int {
+    let inside = tiles[tile].rect.intersection(size.bounds)
+    return inside.width * inside.height
   }
+
+  /// The size of a tile's file, or of the sheet.
+  func fileSize(_ tile: Int) -> PixelSize { sheet?.size ?? tiles[tile].outline.size }
 }

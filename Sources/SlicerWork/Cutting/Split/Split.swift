@@ -115,7 +115,7 @@ extension Split {
   var name: Picture? { pictures.first }
 
   /// What the files of a grid's tiles show, row by row.
-  func places(in grid: Grid) -> [TilePlace] {
+  func places(in grid: Grid) -> [PlacedTile] {
     grid.tiles.map { margins.place(of: $0, in: grid) }
   }
 

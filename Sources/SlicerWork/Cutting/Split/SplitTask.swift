@@ -1,15 +1,48 @@
 import SlicerCore
 import SlicerFiles
-import Synchronization
+import SlicerTiles
 import SystemPackage
 
-/// One cut: a step reads a band, a step makes a tile's file, the last commits.
+/// What is done of a picture's bands, or of the bands of several scales one after the other.
+package enum SplitLane: Hashable, Sendable {
+  case read
+  /// Add the rows that were read for the band to the digest of all rows.
+  case digest
+  /// Find the digest of a picture's file, which waits for nothing: an item for each picture.
+  case digestFile
+  /// Make a tile of the band.
+  case make
+  /// Give back the memory of the band, of which all has been made.
+  case release
+}
+
+extension Lanes<SplitLane> {
+  /// - Parameters:
+  ///   - bands: in the order in which they are read.
+  ///   - depth: bands in memory: one that is read and one that is encoded, or one.
+  ///   - digestsFile: of each picture, whether a digest of its file is made.
+  package init(_ bands: [CutBand], depth: Int, digestsFile: [Bool] = []) {
+    let gaps = bands.enumerated().map { $1.followsGap ? $0 - 1 : -1 }
+    // Reading first: all encoding waits for it. Then what is done in order.
+    self.init([
+      Lane(.release, items: bands.count, after: [.of(.digest), .of(.make)]),
+      Lane(
+        .read, .inOrder, items: bands.count,
+        after: [.room(for: depth, until: .release), .of(.digest, at: gaps)]),
+      Lane(.digest, .inOrder, parts: bands.map { $0.hasDigest ? 1 : 0 }, after: [.of(.read)]),
+      Lane(.digestFile, parts: digestsFile.map { $0 ? 1 : 0 }),
+      Lane(.make, parts: bands.map(\.parts), after: [.of(.read)]),
+    ])
+  }
+}
+
+/// One cut: a step reads a band, a step makes a tile's file; the end commits.
 ///
 /// The scales of its picture are cut one after the other, and committed together.
 ///
-/// Proof of `@unchecked Sendable`: `opened` is set by `begin`, before any step, and cleared after all;
-/// between, nothing is assigned to it, for other threads copy it. ``Pipeline``'s lock orders the
-/// steps. The rest is under `results`, or ``PictureCut``'s own matter.
+/// Proof of `@unchecked Sendable`: `opened` and `earlier` are set by `begin`, before any step, and cleared
+/// after all; between, nothing is assigned to them, for other threads copy them. ``Pipeline``'s lock orders
+/// the steps. The rest is ``PictureCut``'s own matter.
 final class SplitTask: PipelineTask, @unchecked Sendable {
   /// All that is open while the cut is made; nothing of it is kept after that.
   private final class Opened {
@@ -19,12 +52,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     let files: SetFiles
     /// A cut for each scale.
     let cuts: [PictureCut]
-    /// Which cut a band is of, and its number there.
-    private(set) var bands: [(cut: Int, band: Int)] = []
-    /// Which cut an item is of, and its number there.
-    private(set) var items: [(cut: Int, item: Int)] = []
-    /// What is read, with its items in all cuts' numbers.
-    private var steps: [BandSchedule.Band] = []
+    /// The bands of all cuts.
+    let bands: [(cut: PictureCut, band: Int)]
 
     init(_ split: Split, _ sink: TileSink, inputs: [InputIdentity]) throws {
       (self.split, self.sink) = (split, sink)
@@ -35,21 +64,13 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
       }
       (self.plan, self.files) = (plan, files)
       cuts = try zip(set.pictures, plan.pictures).map { try PictureCut($0, $1, split, files) }
-      for (cut, picture) in cuts.enumerated() {
-        for (index, band) in picture.bands.enumerated() {
-          var step = band
-          step.items = Array(items.count..<(items.count + band.items.count))
-          steps.append(step)
-          items += band.items.map { (cut, $0) }
-          bands.append((cut, index))
-        }
-      }
+      bands = cuts.flatMap { cut in cut.bands.indices.map { (cut, $0) } }
     }
 
-    var schedule: BandSchedule {
-      BandSchedule(
-        steps, depth: cuts.map(\.depth).min() ?? 1,
-        digestsOf: cuts.indices.filter { cuts[$0].hasFileDigest })
+    var lanes: Lanes<SplitLane> {
+      Lanes(
+        cuts.flatMap(\.bands), depth: cuts.map(\.depth).min() ?? 1,
+        digestsFile: cuts.map(\.hasFileDigest))
     }
   }
 
@@ -62,7 +83,8 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
   /// The pictures' bytes, by which they count until they are opened.
   private let byteCount: Int
   private var opened: Opened?
-  private let results = Mutex<SplitReport?>(nil)
+  /// What an earlier cut has done, of which nothing is left to do.
+  private var earlier: SplitReport?
 
   init(
     _ index: Int, inputs: [InputIdentity], _ control: WorkControl,
@@ -75,49 +97,49 @@ final class SplitTask: PipelineTask, @unchecked Sendable {
     control.expect(bytes: byteCount)
   }
 
-  var report: SplitReport? { results.withLock { $0 } }
-
-  func begin() throws -> BandSchedule {
+  func begin() throws -> Lanes<SplitLane> {
     let (split, sink) = cut(index)
     do {
       if case .folder(let folder) = sink, folder.resumes,
         let report = try EarlierSplit.report(split, folder)
       {
         control.begin(bytes: byteCount, pixels: 0)
-        results.withLock { $0 = report }
-        return BandSchedule([])
+        earlier = report
+        return Lanes([])
       }
       let opened = try Opened(split, sink, inputs: inputs)
       self.opened = opened
       control.begin(bytes: byteCount, pixels: opened.cuts.map(\.pixelCount).reduce(0, +))
-      return opened.schedule
+      return opened.lanes
     } catch {
       control.begin(bytes: byteCount, pixels: 0)
       throw WorkError(split.name?.path, error)
     }
   }
 
-  func perform(_ step: BandSchedule.Step) throws {
+  func perform(_ step: Lanes<SplitLane>.Step) throws {
     guard let opened else { return }
-    do {
-      switch step {
-      case .read(let band, let slot):
-        let (cut, band) = opened.bands[band]
-        try opened.cuts[cut].read(band, into: slot)
-      case .digest(let band, let slot): opened.cuts[opened.bands[band].cut].digest(slot)
-      case .digestFile(let cut): try opened.cuts[cut].digestFile()
-      case .encode(let item, let band, let slot):
-        let (cut, item) = opened.items[item]
-        let made = try opened.cuts[cut].make(item, band: opened.bands[band].band, in: slot)
-        control.add(done: made)
-      case .finish:
-        let report = try commit(opened)
-        control.add(done: opened.cuts.map(\.uncoveredPixels).reduce(0, +))
-        results.withLock { $0 = report }
-        self.opened = nil
+    try WorkError.about(opened.split.name?.path) {
+      if step.lane == .digestFile { return try opened.cuts[step.item].digestFile() }
+      let (cut, band) = opened.bands[step.item]
+      switch step.lane {
+      case .read: try cut.read(band)
+      case .digest: cut.digest(band)
+      case .digestFile: break
+      case .make: control.add(done: try cut.make(step.part, of: band))
+      case .release: cut.release(band)
       }
-    } catch {
-      throw WorkError(opened.split.name?.path, error)
+    }
+  }
+
+  func finish() throws -> SplitReport {
+    if let earlier { return earlier }
+    guard let opened else { preconditionFailure("a task is begun before it ends") }
+    return try WorkError.about(opened.split.name?.path) {
+      let report = try commit(opened)
+      control.add(done: opened.cuts.map(\.uncoveredPixels).reduce(0, +))
+      self.opened = nil
+      return report
     }
   }
 

@@ -33,27 +33,16 @@ struct TileCutter: Sendable {
     }
   }
 
+  /// Hands over what a tile's file shows, padded where it hangs over the picture.
+  ///
   /// - Parameters:
   ///   - band: at least `rows`; what lies after them is another band's and no part of the tile.
   ///   - rows: which of the stored rows `band` begins with.
-  func cut(
-    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
-    to cut: PictureCut, tile: Int
-  ) throws {
-    try withShown(planned, from: band, rows: rows) { view in
-      if let blank = blank(view) { return cut.add(blank, tile: tile) }
-      let file = cut.begin(tile: tile)
-      try encode(view, planned, to: file)
-      try cut.add(file, tile: tile)
-    }
-  }
-
-  /// What the tile's file shows, padded where it hangs over the picture.
   func withShown<R>(
-    _ planned: BandPlan.PlannedTile, from band: RasterView, rows: Range<Int>,
+    _ plan: BandPlan, _ tile: Int, from band: RasterView, rows: Range<Int>,
     _ body: (RasterView) throws -> R
   ) throws -> R {
-    let rect = planned.rect
+    let rect = plan.rects[tile]
     let inside = rect.intersection(PixelRect(columns: 0..<band.size.width, rows: rows))
     let view = band.subview(
       PixelRect(
@@ -75,37 +64,40 @@ struct TileCutter: Sendable {
       samples: samples, isExact: tolerance == 0 || view.uniformSamples() != nil)
   }
 
-  private func encode(
-    _ view: RasterView, _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+  /// Writes a tile's file.
+  ///
+  /// - Parameter view: what it shows.
+  func encode(
+    _ view: RasterView, _ plan: BandPlan, _ tile: Int, to sink: any ByteSink
   ) throws {
-    let extrusion = planned.place.extrusion
-    try withFile(view, planned) {
+    let (place, rect) = (plan.tiles[tile], plan.rects[tile])
+    try withFile(view, place) {
       try encoder.encode(
-        $0, x: planned.rect.x - extrusion, y: planned.rect.y - extrusion, to: sink)
+        $0, x: rect.x - place.extrusion, y: rect.y - place.extrusion, to: sink)
     }
   }
 
   /// The pixels of the tile's file, made of what it shows.
   func withFile<R>(
-    _ view: RasterView, _ planned: BandPlan.PlannedTile, _ body: (RasterView) throws -> R
+    _ view: RasterView, _ place: PlacedTile, _ body: (RasterView) throws -> R
   ) throws -> R {
     if let mask {
       let piece = try Raster(size: view.size, format: format)
       piece.draw(view, x: 0, y: 0)
-      try mask.apply(to: piece, planned.place)
+      try mask.apply(to: piece, place)
       return try piece.withView(body)
     }
-    let extrusion = planned.place.extrusion
+    let extrusion = place.extrusion
     return extrusion == 0 ? try body(view) : try view.extruded(by: extrusion).withView(body)
   }
 
   /// Writes the file of a tile that has only one color.
   func write(
-    _ samples: [UInt16], _ planned: BandPlan.PlannedTile, to sink: any ByteSink
+    _ samples: [UInt16], _ plan: BandPlan, _ tile: Int, to sink: any ByteSink
   ) throws {
-    let raster = try Raster(size: planned.rect.size, format: format)
+    let raster = try Raster(size: plan.rects[tile].size, format: format)
     raster.fill(raster.size.bounds, samples: samples)
-    try raster.withView { try encode($0, planned, to: sink) }
+    try raster.withView { try encode($0, plan, tile, to: sink) }
   }
 
   func write(_ sheet: Raster, to sink: any ByteSink) throws {
@@ -126,9 +118,9 @@ struct PieceMask: Sendable {
   let orientation: Orientation
 
   /// - Parameter pixels: what `place` shows, as stored, in a format with opacity.
-  func apply(to pixels: Raster, _ place: TilePlace) throws {
-    try pieces.checkRoom(row: place.tile.row, column: place.tile.column)
-    let mask = pieces.mask(row: place.tile.row, column: place.tile.column)
+  func apply(to pixels: Raster, _ place: PlacedTile) throws {
+    try pieces.checkRoom(row: place.row, column: place.column)
+    let mask = pieces.mask(row: place.row, column: place.column)
     // What all pieces before this one cover, and what they cover with it.
     var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))
     var upTo = try Raster(size: place.shown.size, format: PixelFormat(.gray))
@@ -152,46 +144,5 @@ struct PieceMask: Sendable {
 
   private func pointer(_ raster: Raster, _ y: Int) -> UnsafeMutablePointer<UInt8>? {
     raster.mutableRow(y).baseAddress?.assumingMemoryBound(to: UInt8.self)
-  }
-}
-
-/// A picture that is cut while its rows are decoded, each tile into a file of its own.
-final class BandedCut: CutMaker {
-  private let plan: PicturePlan
-  private let planned: BandPlan
-  private let window: BandWindow
-  private let cutter: TileCutter
-
-  init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split) {
-    self.plan = plan
-    planned = BandPlan(
-      plan.places, orientation: picture.header.orientation, displaySize: plan.size)
-    window = BandWindow(picture.rows, planned)
-    cutter = TileCutter(picture, plan, split)
-  }
-
-  var bands: [BandSchedule.Band] {
-    planned.bands.indices.map {
-      BandSchedule.Band(
-        planned.bands[$0].tiles, hasDigest: true, followsGap: planned.followsGap($0))
-    }
-  }
-
-  var depth: Int { window.depth }
-
-  func read(_ band: Int, into slot: Int) throws { try window.read(band, into: slot) }
-
-  func digest(_ slot: Int) { window.digest(slot) }
-
-  func make(_ item: Int, band: Int, in slot: Int, _ cut: PictureCut) throws {
-    try cutter.cut(
-      planned.tiles[item], from: window.view(of: slot), rows: planned.bands[band].rows, to: cut,
-      tile: item)
-  }
-
-  func finish() throws -> ManifestSource.Content { .pixels(try window.finish()) }
-
-  func write(_ samples: [UInt16], tile: Int, to sink: any ByteSink) throws {
-    try cutter.write(samples, planned.tiles[tile], to: sink)
   }
 }

@@ -1,5 +1,5 @@
 public import SlicerCore
-import SlicerTiles
+public import SlicerTiles
 import SystemPackage
 
 /// A file of a cut, in memory.
@@ -57,34 +57,6 @@ public struct TileFile: Hashable, Sendable {
   }
 }
 
-/// A tile in a picture, and in the file that holds it; rectangles are in pixels of either as shown.
-///
-/// To put it back, lay the file's ``area`` on the picture's ``shown``, which is as large. Pieces of a
-/// jigsaw meet in pixels that each of them covers in part: there opacities add up, and the color is
-/// the same in both. What margins repeat of other tiles is equal to them.
-public struct PlacedTile: Hashable, Sendable {
-  /// From 0, at the top.
-  public let row: Int
-  /// From 0, at the left.
-  public let column: Int
-  /// The tile in the picture; padding hangs over its right and lower edge.
-  public let rect: PixelRect
-  /// What of the picture is in the file: the tile, and a piece's tabs or an overlap around it.
-  public let shown: PixelRect
-  /// Where in the file ``shown`` lies: all of it, but for pixels that an extrusion repeats around it,
-  /// and for other tiles of a sheet.
-  public let area: PixelRect
-
-  /// - Parameter area: what the tile takes of its file, with its extrusion; nil: all of it.
-  init(_ place: TilePlace, on area: PixelRect? = nil) {
-    (row, column, rect) = (place.tile.row, place.tile.column, place.tile.rect)
-    shown = place.shown
-    self.area = PixelRect(
-      x: (area?.x ?? 0) + place.extrusion, y: (area?.y ?? 0) + place.extrusion,
-      width: shown.width, height: shown.height)
-  }
-}
-
 extension TileFile: CustomStringConvertible {
   /// `photo_r0_c1.png: row 0, column 1, 80,0,80x60 of the picture, 5120 bytes`.
   public var description: String {
@@ -104,11 +76,6 @@ extension TileFile.Content: CustomStringConvertible {
     case .manifest: "the manifest"
     }
   }
-}
-
-extension PlacedTile: CustomStringConvertible {
-  /// `row 0, column 1, 80,0,80x60 of the picture`.
-  public var description: String { "row \(row), column \(column), \(rect) of the picture" }
 }
 
 /// Where the files of a cut go.

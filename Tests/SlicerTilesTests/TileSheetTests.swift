@@ -3,7 +3,7 @@ import SlicerTiles
 import Testing
 
 /// Where tiles lie in their files, and files on a sheet.
-@Suite struct TilePlaceTests {
+@Suite struct TileSheetTests {
   private static let margins = [(0, 0), (1, 0), (0, 2), (3, 1), (100, 7)].map {
     TileMargins(overlap: $0.0, extrusion: $0.1)
   }
@@ -43,12 +43,12 @@ import Testing
           #expect(shown.columns.contains(x) == isShown(x, rect.columns, width))
         }
         for y in -1...height { #expect(shown.rows.contains(y) == isShown(y, rect.rows, height)) }
-        #expect(place.fileSize.width == shown.width + 2 * extrusion)
-        #expect(place.fileSize.height == shown.height + 2 * extrusion)
+        #expect(place.outline.size.width == shown.width + 2 * extrusion)
+        #expect(place.outline.size.height == shown.height + 2 * extrusion)
         #expect(place.frame.size == rect.size)
         #expect(place.frame.x == rect.x - shown.x + extrusion)
         #expect(place.frame.y == rect.y - shown.y + extrusion)
-        #expect(place.fileSize.bounds.contains(place.frame))
+        #expect(place.outline.size.bounds.contains(place.frame))
         count += 1
       }
     }
@@ -59,11 +59,11 @@ import Testing
     let grid = try GridSpec.grid(rows: 2, columns: 3).tiles(10, 7)
     for tile in grid.tiles {
       let place = TileMargins.none.place(of: tile, in: grid)
-      #expect(place == TilePlace(tile: tile, shown: tile.rect))
-      #expect(place.fileSize == tile.rect.size)
+      #expect(place == PlacedTile(tile: tile, shown: tile.rect))
+      #expect(place.outline.size == tile.rect.size)
       let digest = ManifestTests.digest
       let entry = ManifestTile(
-        tile, scale: .one, frame: place.frame, fileSize: place.fileSize,
+        tile, scale: .one, frame: place.frame, fileSize: place.outline.size,
         .file(ManifestName([97]), digest: digest))
       #expect(entry.frame == nil && entry.filePixels == nil)
       #expect(entry.fileSize == tile.rect.size && entry.frameInFile.size == tile.rect.size)
@@ -76,25 +76,28 @@ import Testing
       let places = grid.tiles.map { margins.place(of: $0, in: grid) }
       let sheet = TileSheet(places)
       let bounds = sheet.size.bounds
-      #expect(sheet.areas.count == places.count)
-      for (place, area) in zip(places, sheet.areas) {
-        #expect(area.size == place.fileSize && bounds.contains(area))
-        let frame = sheet.frame(of: place, in: area)
+      let areas = sheet.tiles.map(\.outline)
+      #expect(areas.count == places.count)
+      for (place, onSheet) in zip(places, sheet.tiles) {
+        let area = onSheet.outline
+        #expect(onSheet.tile == place.tile && onSheet.shown == place.shown)
+        #expect(area.size == place.outline.size && bounds.contains(area))
+        let frame = onSheet.frame
         #expect(area.contains(frame) && frame.size == place.tile.rect.size)
         #expect(frame.x - area.x == place.frame.x && frame.y - area.y == place.frame.y)
         let (row, column) = (place.tile.row, place.tile.column)
         if column > 0 {
-          let left = sheet.areas[row * grid.columns + column - 1]
+          let left = areas[row * grid.columns + column - 1]
           #expect(left.columns.upperBound <= area.x && left.y == area.y)
         }
         if row > 0 {
-          let above = sheet.areas[(row - 1) * grid.columns + column]
+          let above = areas[(row - 1) * grid.columns + column]
           #expect(above.rows.upperBound <= area.y && above.x == area.x)
         }
       }
       // As small as it can be.
-      #expect(sheet.areas.contains { $0.columns.upperBound == sheet.size.width })
-      #expect(sheet.areas.contains { $0.rows.upperBound == sheet.size.height })
+      #expect(areas.contains { $0.columns.upperBound == sheet.size.width })
+      #expect(areas.contains { $0.rows.upperBound == sheet.size.height })
     }
   }
 
@@ -103,7 +106,7 @@ import Testing
     try withEveryGrid { grid, margins in
       guard margins == .none else { return }
       let sheet = TileSheet(grid.tiles.map { margins.place(of: $0, in: grid) })
-      #expect(sheet.size == grid.extent && sheet.areas == grid.tiles.map(\.rect))
+      #expect(sheet.size == grid.extent && sheet.tiles.map(\.outline) == grid.tiles.map(\.rect))
     }
   }
 }

@@ -1,0 +1,55 @@
+public import SlicerCore
+
+/// A tile in a picture, and in the file that holds it; rectangles are in pixels of either as shown.
+///
+/// To put it back, lay the file's ``area`` on the picture's ``shown``, which is as large. Pieces of a
+/// jigsaw meet in pixels that each of them covers in part: there opacities add up, and the color is
+/// the same in both. What margins repeat of other tiles is equal to them.
+public struct PlacedTile: Hashable, Sendable {
+  package let tile: Tile
+  /// What of the picture is in the file: the tile, and a piece's tabs or an overlap around it.
+  public let shown: PixelRect
+  /// How often the outermost pixels of ``shown`` are repeated outwards.
+  package let extrusion: Int
+  /// What the tile takes of its file, with what is repeated: all of it, but for other tiles of a sheet.
+  package private(set) var outline: PixelRect
+
+  /// A tile in a file of its own.
+  package init(tile: Tile, shown: PixelRect, extrusion: Int = 0) {
+    (self.tile, self.shown, self.extrusion) = (tile, shown, extrusion)
+    outline = PixelRect(
+      x: 0, y: 0, width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion)
+  }
+
+  /// The same at another place of its file.
+  package func moved(toX x: Int, y: Int) -> PlacedTile {
+    var moved = self
+    moved.outline = PixelRect(x: x, y: y, width: outline.width, height: outline.height)
+    return moved
+  }
+
+  /// From 0, at the top.
+  public var row: Int { tile.row }
+  /// From 0, at the left.
+  public var column: Int { tile.column }
+  /// The tile in the picture; padding hangs over its right and lower edge.
+  public var rect: PixelRect { tile.rect }
+  /// Where in the file ``shown`` lies: all of it, but for pixels that an extrusion repeats around it,
+  /// and for other tiles of a sheet.
+  public var area: PixelRect {
+    PixelRect(
+      x: outline.x + extrusion, y: outline.y + extrusion, width: shown.width, height: shown.height)
+  }
+
+  /// Where the tile itself lies in the file.
+  package var frame: PixelRect {
+    PixelRect(
+      x: area.x + rect.x - shown.x, y: area.y + rect.y - shown.y, width: rect.width,
+      height: rect.height)
+  }
+}
+
+extension PlacedTile: CustomStringConvertible {
+  /// `row 0, column 1, 80,0,80x60 of the picture`.
+  public var description: String { "row \(row), column \(column), \(rect) of the picture" }
+}

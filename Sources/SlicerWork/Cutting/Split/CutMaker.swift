@@ -1,0 +1,38 @@
+import SlicerTiles
+
+/// What is read at once of a picture that is cut.
+package struct CutBand: Sendable {
+  /// How many steps make tiles of it, each by anyone; at least 1.
+  let parts: Int
+  /// Whether its rows are part of a digest that is made in order.
+  let hasDigest: Bool
+  /// Whether reading it goes on with that digest, for rows before it that are in no band.
+  let followsGap: Bool
+
+  package init(parts: Int, hasDigest: Bool = false, followsGap: Bool = false) {
+    (self.parts, self.hasDigest, self.followsGap) = (parts, hasDigest, followsGap)
+  }
+}
+
+/// How the tiles of one picture are made, in steps that any thread can take; ``SplitLane`` orders them.
+protocol CutMaker: AnyObject, Sendable {
+  var bands: [CutBand] { get }
+  /// How many bands may be in memory; see ``StripRows/depth(bytes:granted:)``.
+  var depth: Int { get }
+  func read(_ band: Int) throws
+  /// Adds what was read of the band to the digest of all rows.
+  func digest(_ band: Int)
+  /// Makes a part of what is made of a band, and returns how many of the picture's pixels were done with it.
+  func make(_ part: Int, of band: Int) throws -> Int
+  /// Gives back the memory of a band of which all has been made.
+  func release(_ band: Int)
+  /// Reads what is left; everything has been made. Returns what joining has to give back.
+  func finish() throws -> ManifestSource.Content
+  /// Writes one tile if all have been left out: the kind of file, its palette and its profile stand
+  /// nowhere else.
+  func keepOneTile() throws
+}
+
+extension CutMaker {
+  func keepOneTile() {}
+}
