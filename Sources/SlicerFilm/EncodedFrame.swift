@@ -7,32 +7,24 @@ package struct EncodedFrame: Sendable {
     case bytes(ByteBuffer)
     /// The pixels of the picture itself, which are held until they are written.
     case picture(Bitmap)
+    /// A frame of an animation.
+    case coded(CodedFrame)
   }
 
   /// Its place in the film, from 0.
   package let index: Int
   let content: Content
-  /// The part of the frame that ``content`` holds.
-  let rect: PixelRect
-  let blend: APNGControl.Blend
-  let isUnchanged: Bool
+  /// The part that differs from the frame before, empty where none does; nil where nobody has looked.
+  let changed: PixelRect?
 
-  init(
-    index: Int, _ content: Content, rect: PixelRect, blend: APNGControl.Blend = .source,
-    isUnchanged: Bool = false
-  ) {
-    self.index = index
-    self.content = content
-    self.rect = rect
-    self.blend = blend
-    self.isUnchanged = isUnchanged
+  init(index: Int, _ content: Content, changed: PixelRect? = nil) {
+    (self.index, self.content, self.changed) = (index, content, changed)
   }
 
   /// The same bytes for a frame that shows the same; nil where they are pixels that will be others.
   package func repeated(as index: Int) -> EncodedFrame? {
     guard case .bytes = content else { return nil }
-    return EncodedFrame(
-      index: index, content, rect: rect, blend: blend, isUnchanged: isUnchanged)
+    return EncodedFrame(index: index, content)
   }
 
   package var byteCount: Int { withBytes { $0.count } }
@@ -46,6 +38,7 @@ package struct EncodedFrame: Sendable {
     case .picture(let picture):
       defer { withExtendedLifetime(picture) {} }
       return try body(picture.canvas.bytes)
+    case .coded(let frame): return try frame.withBytes(body)
     }
   }
 }

@@ -54,21 +54,14 @@ package struct FrameInput: Sendable {
 
 extension FrameInput {
   /// The smallest rectangle that holds every pixel that differs from the frame before, which is all of
-  /// the first; nil where none does.
-  var changedRect: PixelRect? {
-    let rect =
-      switch (previous, picture) {
-      case (.bytes(let old)?, .bytes(let new)): ChangedRect.of(old, new, within: changes)
-      case (.words(let old)?, .words(let new)): ChangedRect.of(old, new)
-      default: picture.size.bounds
-      }
-    return rect.isEmpty ? nil : rect
+  /// the first; empty where none does.
+  var changedRect: PixelRect {
+    switch (previous, picture) {
+    case (.bytes(let old)?, .bytes(let new)): ChangedRect.of(old, new, within: changes)
+    case (.words(let old)?, .words(let new)): ChangedRect.of(old, new)
+    default: picture.size.bounds
+    }
   }
-}
-
-extension PixelRect {
-  /// What a frame has that shows nothing new: a pixel at least, which stays what it is.
-  static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 }
 
 /// Frames' own bytes, one after the other: raw pixels, or files through a pipe.

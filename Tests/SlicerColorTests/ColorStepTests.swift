@@ -47,11 +47,10 @@ import Testing
       let step = try #require(
         ColorStep(resolution, raster.format, palette: palette, transparentSample: key))
       let converted = try Rasters.read(ConvertedRows(RasterRows(raster), step))
-      let plain = try PreparedPicture(SourcePicture(RasterRows(converted))).image
-      let expected = try PreparedPicture(
-        SourcePicture(
-          RasterRows(raster), palette: palette, transparentSample: key, colors: colors)
-      ).image
+      let plain = try SourcePicture(RasterRows(converted)).bitmap()
+      let expected = try SourcePicture(
+        RasterRows(raster), palette: palette, transparentSample: key, colors: colors
+      ).bitmap()
       #expect(Images.distance(plain, expected) <= 1, "\(colors)")
     }
   }

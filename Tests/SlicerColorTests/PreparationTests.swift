@@ -52,7 +52,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
     let sample = PNGSample(model)
     for width in 1...17 {
       let raster = try sample.noise(PixelSize(width: width, height: 3), seed: UInt64(width))
-      let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
+      let image = try SourcePicture(RasterRows(raster)).bitmap()
       Images.forEachPixel(of: raster) { x, y, samples in
         #expect(image[x, y] == Self.plain(sample, samples))
       }
@@ -64,7 +64,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
     let raster = try Rasters.made(PixelSize(width: 256, height: 256), PixelFormat(.rgba)) { y, i in
       i % 4 == 3 ? UInt8(y) : UInt8(i / 4)
     }
-    let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
+    let image = try SourcePicture(RasterRows(raster)).bitmap()
     for alpha in 0..<256 {
       for color in 0..<256 {
         let expected = UInt8((color * alpha * 2 + 255) / 510)
@@ -79,7 +79,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
     let raster = try Rasters.made(size, PixelFormat(.gray, bitDepth: 16)) { y, i in
       UInt8(i % 2 == 0 ? y : i / 2)
     }
-    let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
+    let image = try SourcePicture(RasterRows(raster)).bitmap()
     for value in 0..<65_536 {
       #expect(Int(image[value % 256, value / 256].x) == (value + 128) / 257)
     }
@@ -87,7 +87,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
 
   @Test func inksWithoutAProfileAreMixedOnWhitePaper() throws {
     let raster = try PlainPixels.noise(PixelSize(width: 33, height: 9), PixelFormat(.cmyk))
-    let image = try PreparedPicture(SourcePicture(RasterRows(raster))).image
+    let image = try SourcePicture(RasterRows(raster)).bitmap()
     Images.forEachPixel(of: raster) { x, y, samples in
       let light = samples.map { 255 - Int($0) }
       let expected = (0..<3).map { UInt8((light[$0] * light[3] * 2 + 255) / 510) }
@@ -122,10 +122,10 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
       let upright = try PlainPixels.noise(
         PixelSize(width: width, height: height), PixelFormat(.rgb), seed: 4)
       let stored = try TurnedPixels.stored(upright, as: orientation)
-      let expected = try PreparedPicture(SourcePicture(RasterRows(upright))).image
+      let expected = try SourcePicture(RasterRows(upright)).bitmap()
       for threads in [1, 3] {
         let source = try SourcePicture(RasterRows(stored), orientation: orientation)
-        #expect(try PreparedPicture(source, threads: threads).image == expected)
+        #expect(try source.bitmap(threads: threads) == expected)
       }
     }
   }

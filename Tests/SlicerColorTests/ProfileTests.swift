@@ -26,10 +26,13 @@ import Testing
     Example("CMYK tables", .cmyk, LCMSReference.cmyk()),
   ]
 
-  private static func prepared(_ raster: Raster, _ profile: [UInt8]) throws -> PreparedPicture {
+  private static func prepared(
+    _ raster: Raster, _ profile: [UInt8]
+  ) throws -> (image: Bitmap, notes: [String]) {
     var colors = ColorDescription()
     colors.iccProfile = profile
-    return try PreparedPicture(SourcePicture(RasterRows(raster), colors: colors))
+    let source = try SourcePicture(RasterRows(raster), colors: colors)
+    return (try source.bitmap(), source.colors.notes)
   }
 
   @Test(arguments: examples) func colorsAreThoseOfTheProfile(example: Example) throws {
@@ -55,8 +58,8 @@ import Testing
   @Test(arguments: examples) func profilesChangeColors(example: Example) throws {
     let format = PixelFormat(example.model)
     let raster = try PlainPixels.noise(PixelSize(width: 24, height: 9), format)
-    let plain = try PreparedPicture(SourcePicture(RasterRows(raster)))
-    #expect(Images.distance(try Self.prepared(raster, example.profile).image, plain.image) > 5)
+    let plain = try SourcePicture(RasterRows(raster)).bitmap()
+    #expect(Images.distance(try Self.prepared(raster, example.profile).image, plain) > 5)
   }
 
   @Test(arguments: [PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16)])
@@ -87,9 +90,9 @@ import Testing
     let raster = try Rasters.made(size, PixelFormat(.rgb)) { y, byte in
       UInt8([y, byte / 3 / 52, byte / 3 % 52][byte % 3] * 5)
     }
-    let plain = try PreparedPicture(SourcePicture(RasterRows(raster)))
+    let plain = try SourcePicture(RasterRows(raster)).bitmap()
     let result = try Self.prepared(raster, LCMSReference.sRGB)
-    #expect(result.image == plain.image)
+    #expect(result.image == plain)
     #expect(result.image[77, 3] == SIMD4(15, 5, 125, 255))
   }
 
@@ -107,7 +110,7 @@ import Testing
     let raster = try PlainPixels.noise(PixelSize(width: 9, height: 9), PixelFormat(model))
     let result = try Self.prepared(raster, profile)
     #expect(result.notes == ["the ICC profile \(reason) and is ignored"])
-    #expect(result.image == (try PreparedPicture(SourcePicture(RasterRows(raster))).image))
+    #expect(result.image == (try SourcePicture(RasterRows(raster)).bitmap()))
   }
 
   /// No prefix of a profile and none with a byte changed ends the program.

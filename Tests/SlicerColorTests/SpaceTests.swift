@@ -24,7 +24,7 @@ struct SpaceTests {
     #expect(colors.space.colors.iccProfile == profile && colors.isKept(in: colors.space))
     #expect(!colors.isKept(in: .sRGB))
     let raster = try PlainPixels.noise(Self.size, PixelFormat(.rgb))
-    let image = try PreparedPicture(Self.source(raster, colors), in: colors.space).image
+    let image = try Self.source(raster, colors).bitmap(in: colors.space)
     for x in 0..<Self.size.width {
       let samples = PlainPixels.samples(raster.view, x, 3).map { UInt8($0) }
       #expect((0..<3).map { image[x, 3][$0] } == samples)
@@ -38,14 +38,14 @@ struct SpaceTests {
     let raster = try PlainPixels.noise(Self.size, format)
     let wider = try Self.resolution(profile)
     let sRGB = try ColorResolution(ColorDescription(), .rgb)
-    let there = try Self.source(raster, sRGB).widePixels(in: wider.space)
+    let there = try Self.source(raster, sRGB).wideBitmap(in: wider.space)
     let converted = try Raster(size: Self.size, format: format)
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width {
         PlainPixels.set((0..<3).map { there.row(y)[x][$0] }, in: converted, x, y)
       }
     }
-    let back = try Self.source(converted, wider).widePixels(in: .sRGB)
+    let back = try Self.source(converted, wider).wideBitmap(in: .sRGB)
     for x in 0..<Self.size.width {
       for (i, sample) in PlainPixels.samples(raster.view, x, 2).enumerated() {
         // lcms's Adobe RGB has sRGB's darkest reds a little outside.

@@ -1,6 +1,8 @@
+import Foundation
 import SlicerCore
 import SlicerFilm
 import SlicerTestSupport
+import SlicerWork
 import Testing
 
 /// GIFs, whose blocks are read, and whose pixels ffmpeg decodes.
@@ -65,9 +67,7 @@ import Testing
   @Test func transparencyIsExact() throws {
     let film = try Self.sparse(PixelSize(width: 30, height: 10), count: 7)
     let file = try film.file(.gif)
-    let frames = try ParsedGIF(file).frames
-    #expect(frames.count == 7)
-    #expect(frames.allSatisfy { $0.disposal == 2 && $0.transparentIndex != nil })
+    #expect(try ParsedGIF(file).frames.count == 7)
     let shown = try DecodedFilm(file: file).pixels()
     let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
     #expect(shown.count == wanted.count)
@@ -86,19 +86,13 @@ import Testing
     }
     let shown = try DecodedFilm(file: film.file(.gif)).pixels()
     let isSeen = stride(from: 3, to: shown.count, by: 4).map { shown[$0] > 0 }
-    // The second is the first again, but for ffmpeg's table.
-    let isWanted: [Bool] = (0..<128).map { $0 % 16 >= 8 }
+    // The second is the first again.
+    let isWanted: [Bool] = (0..<64).map { $0 % 16 >= 8 }
     #expect(isSeen == isWanted)
   }
 
   /// A frame that shows what is there already only takes time, which the one before takes as well.
-  @Test(
-    arguments: [
-      ([2, 9, 30, 2], [16, 8, 4, 12], 255),
-      // Here ffmpeg gives the first frame a table of its own.
-      ([2, 2, 9, 30, 2], [4, 12, 8, 4, 12], 0),
-    ] as [([Int], [Int], UInt8)])
-  func heldFramesAreOne(shown: [Int], delays: [Int], alpha: UInt8) throws {
+  @Test(arguments: [0, 255] as [UInt8]) func heldFramesAreOne(alpha: UInt8) throws {
     let lefts = [2, 2, 2, 2, 9, 9, 30, 2, 2, 2]
     func film(_ lefts: [Int]) throws -> TestFilm {
       try TestFilm(PixelSize(width: 40, height: 20), count: lefts.count) { frame, x, y in
@@ -108,10 +102,10 @@ import Testing
     }
     var held = try film(lefts)
     held.duration = Rational(1, 25)
-    var moving = try film(shown)
+    var moving = try film([2, 9, 30, 2])
     moving.duration = Rational(1, 25)
     let file = try held.file(.gif)
-    #expect(try ParsedGIF(file).frames.map(\.delay) == delays)
+    #expect(try ParsedGIF(file).frames.map(\.delay) == [16, 8, 4, 12])
     #expect(try DecodedFilm(file: file).pixels() == DecodedFilm(file: moving.file(.gif)).pixels())
   }
 
@@ -131,6 +125,30 @@ import Testing
     let shown = try DecodedFilm(file: file).pixels()
     let wanted = film.frames.indices.flatMap { film.pixels($0, .rgba) }
     #expect(PeakSignalToNoise.decibels(shown, wanted) > 37)
+  }
+
+  /// Law: a GIF shows what ffmpeg's filters have chosen, pixel by pixel, in no more bytes than ffmpeg's own GIF.
+  @Test(arguments: [true, false]) func itShowsWhatFFmpegWouldInNoMoreBytes(isOpaque: Bool) throws {
+    let size = PixelSize(width: 64, height: 48)
+    let film =
+      try isOpaque ? TestFilm.square(size, count: 9, isOpaque: true) : Self.sparse(size, count: 9)
+    let raw = film.frames.indices.flatMap { film.pixels($0, .rgba) }
+    let peer = try ShellCommand.withFile(raw) { path in
+      try ShellCommand.withFile([]) { output in
+        let graph =
+          "format=bgra,split[a][b];[a]palettegen[p];"
+          + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle"
+        let flags = isOpaque ? "" : "-gifflags -offsetting-transdiff"
+        let line =
+          "ffmpeg -v error -y -f rawvideo -pix_fmt rgba -s \(size) -r 30 -i \(path) "
+          + "-filter_complex '\(graph)' \(flags) -f gif \(output) && echo done"
+        _ = try #require(ShellCommand.run(line))
+        return Array(try Data(contentsOf: URL(filePath: output)))
+      }
+    }
+    let file = try film.file(.gif)
+    #expect(try DecodedFilm(file: file).pixels() == DecodedFilm(file: peer).pixels())
+    #expect(file.count <= peer.count)
   }
 
   /// One that ffmpeg does not hold is drawn twice: the same palette, and the same bytes.

@@ -46,6 +46,37 @@ struct FedProgramTests {
     #expect(try program.finish() == ["first", "second", "third"])
   }
 
+  private static func reading(
+    _ line: String, _ read: @escaping @Sendable (any ByteSource) -> Void
+  ) throws -> FedProgram {
+    let program = try #require(Program(named: "sh"))
+    return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, reading: read)
+  }
+
+  /// More than any pipe holds comes back while it is fed.
+  @Test func whatItWritesIsRead() throws {
+    let count = Monitor(0)
+    let program = try Self.reading("cat") { source in
+      withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { portion in
+        while let read = try? source.read(into: portion), read > 0 {
+          count.update { $0 += read }
+        }
+      }
+    }
+    try Self.feed(program)
+    #expect(try program.finish() == [])
+    #expect(count.update({ $0 }) == Self.much.count)
+  }
+
+  /// Who reads no more ends it, as any pipe's reader does.
+  @Test func whatItWritesMayBeRefused() throws {
+    let program = try Self.reading("cat") { _ in }
+    #expect(throws: ProgramError.self) {
+      try Self.feed(program)
+      try Self.feed(program)
+    }
+  }
+
   @Test func argumentsAreBytes() throws {
     let sh = try #require(Program(named: "sh"))
     let bytes: [UInt8] = [0x66, 0xFF, 0x20, 0x24]

@@ -3,18 +3,13 @@ import SlicerCore
 /// Pictures that follow one another as frames of which each replaces what differs from the one before.
 ///
 /// A picture that does not differ prolongs the one before, where that is asked for and the time can be said.
-struct FrameReplacer<Payload> {
-  struct Frame {
-    let rect: PixelRect
-    var duration: Rational
-    let payload: Payload
-  }
-
+struct FrameReplacer {
   private let shown: Raster
   private let keepsFrames: Bool
   private let canLast: (Rational) -> Bool
   private let widen: (PixelRect) -> PixelRect
-  private(set) var frames: [Frame] = []
+  /// Encoded, with the seconds for which they are shown.
+  private(set) var frames: [(frame: CodedFrame, duration: Rational)] = []
 
   /// Programs show what takes no longer than this for ten hundredths: two of these are not one of the sum.
   private static var shortest: Rational { Rational(1, 100) }
@@ -31,7 +26,8 @@ struct FrameReplacer<Payload> {
   }
 
   mutating func add(
-    _ picture: RasterView, _ change: AnimationChange, _ encode: (RasterView) throws -> Payload
+    _ picture: RasterView, _ change: AnimationChange,
+    _ encode: (RasterView, PixelRect) throws -> CodedFrame
   ) throws {
     let rect =
       frames.isEmpty ? shown.size.bounds : ChangedRect.of(shown.view, picture, within: change.rect)
@@ -40,9 +36,8 @@ struct FrameReplacer<Payload> {
       let isLong = min(last, change.duration) > Self.shortest
       if !keepsFrames, isLong, canLast(sum) { return frames[frames.count - 1].duration = sum }
     }
-    let part = widen(rect.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : rect)
+    let part = widen(rect.isEmpty ? .corner : rect)
     shown.draw(picture.subview(part), x: part.x, y: part.y)
-    frames.append(
-      Frame(rect: part, duration: change.duration, payload: try encode(picture.subview(part))))
+    frames.append((try encode(picture.subview(part), part), change.duration))
   }
 }

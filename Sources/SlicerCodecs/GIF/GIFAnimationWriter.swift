@@ -1,203 +1,61 @@
 import SlicerCore
 
-/// Writes pictures that follow one another as a GIF: of each the rectangle that differs from the one before, in
-/// which pixels that do not may be the transparent color.
-///
-/// A picture waits for the next one: if that is the same it is shown for longer, and if pixels are transparent in
-/// it that are not now, these are cleared in between.
+/// Writes pictures that follow one another as a GIF: with one color table of all their colors where these are few
+/// enough, and else with one for each picture.
 final class GIFAnimationWriter: AnimationWriter {
   private let size: PixelSize
   private let keepsFrames: Bool
   private let head: (plays: Int, metadata: GIFMetadata)
-  private let images = ByteBuffer()
-  private let lzw = LZWEncoder()
-  private var symbols: [LZWEncoder.Symbol] = []
   private var survey = GIFColorSurvey()
-  /// What the waiting picture is drawn over.
-  private let before: Raster
-  /// The waiting picture.
-  private let shown: Raster
-  /// Where the waiting picture differs from what it is drawn over, and its hundredths of a second.
-  private var waiting: (rect: PixelRect, delay: Int)?
+  /// The picture that the survey has seen last; nil when the survey is over.
+  private var surveyed: Raster?
+  private let file = MemorySink()
+  private var writer: GIFFrameWriter?
 
   init(_ size: PixelSize, plays: Int, _ metadata: GIFMetadata, keepsFrames: Bool) throws {
     (self.size, self.keepsFrames) = (size, keepsFrames)
     head = (plays, metadata)
-    before = try Raster(size: size, format: PixelFormat(.rgba))
-    shown = try Raster(size: size, format: PixelFormat(.rgba))
+    surveyed = try Raster(size: size, format: PixelFormat(.rgba))
   }
 
   var wantsSurvey: Bool { true }
 
-  /// The table of all images; nil: each has its own.
-  private lazy var globalTable = survey.isOverfull ? nil : GIFColorTable(survey)
-
   func survey(_ picture: RasterView, _ rect: PixelRect) {
+    guard let surveyed else { preconditionFailure("colors are looked at before pictures are written") }
     for y in rect.rows where !survey.isOverfull {
-      let (pixels, old) = (picture.pixels(row: y, rect.columns), shown.pixels(row: y, rect.columns))
+      let pixels = picture.pixels(row: y, rect.columns)
+      let old = surveyed.pixels(row: y, rect.columns)
       for x in 0..<pixels.count where pixels[x] != old[x] { survey.add(pixels[x]) }
     }
     survey.endPicture()
-    take(picture, rect)
+    surveyed.draw(picture.subview(rect), x: rect.x, y: rect.y)
   }
 
   func add(_ picture: RasterView, _ change: AnimationChange) throws {
     let delay = try Self.hundredths(change.duration)
-    guard let (_, time) = waiting else {
-      // What the survey has left.
-      shown.fill(size.bounds, samples: [0, 0, 0, 0])
-      take(picture, change.rect)
-      // What the first image does not cover is black in some programs.
-      let coversAll = globalTable?.transparent != nil || isOpaque(size.bounds)
-      waiting = (coversAll ? size.bounds : difference(in: size.bounds), delay)
-      return
-    }
-    let (changed, cleared) = changes(picture, change.rect)
-    if changed.isEmpty, !keepsFrames, Self.mayMerge(time, delay) {
-      waiting?.delay += delay
-      return
-    }
-    let gone = try flush(clearing: cleared)
-    take(picture, change.rect)
-    waiting = (difference(in: changed.union(gone)), delay)
+    surveyed = nil
+    let writer = try self.writer ?? GIFFrameWriter(
+      size, plays: head.plays, head.metadata, table: survey.isOverfull ? nil : GIFColorTable(survey),
+      keepsFrames: keepsFrames, to: file)
+    self.writer = writer
+    try writer.add(picture, change.rect, delay: delay)
   }
 
   func finish(to sink: any ByteSink) throws {
-    try flush(clearing: .nothing)
-    try sink.write(
-      GIFBlocks.head(size, table: globalTable) + GIFBlocks.loop(plays: head.plays)
-        + GIFBlocks.text(head.metadata))
-    try sink.write(images.bytes)
-    try sink.write(GIFBlocks.trailer)
+    guard let writer else { preconditionFailure("an animation has a picture") }
+    try writer.finish()
+    try sink.write(file.buffer.bytes)
   }
 
   /// GIFs count time in hundredths of a second.
   private static func hundredths(_ duration: Rational) throws(CodecError) -> Int {
     let hundredths = (duration.numerator * 100, duration.denominator)
-    guard hundredths.0 % hundredths.1 == 0, hundredths.0 / hundredths.1 <= 0xFFFF else {
+    guard hundredths.0 % hundredths.1 == 0, hundredths.0 / hundredths.1 <= GIFFrameWriter.longest
+    else {
       throw .cannotEncode(
         format: .gif,
         reason: "a picture of \(duration) seconds, and it counts hundredths up to 65535")
     }
     return hundredths.0 / hundredths.1
-  }
-
-  /// Programs show what takes less than two hundredths for ten, so that two of these are not one of the sum.
-  private static func mayMerge(_ time: Int, _ delay: Int) -> Bool {
-    min(time, delay) >= 2 && time + delay <= 0xFFFF
-  }
-}
-
-/// Which pixels change.
-extension GIFAnimationWriter {
-  /// Where `picture` differs from the waiting one; and where that is opaque and `picture` is not.
-  private func changes(
-    _ picture: RasterView, _ rect: PixelRect
-  ) -> (changed: PixelRect, cleared: PixelRect) {
-    let changed = ChangedRect.of(shown.view, picture, within: rect)
-    var cleared = Bounds()
-    for y in changed.rows {
-      let pixels = picture.pixels(row: y, changed.columns)
-      let old = shown.pixels(row: y, changed.columns)
-      for x in 0..<pixels.count where pixels[x] == 0 && old[x] != 0 {
-        cleared.add(changed.x + x, y)
-      }
-    }
-    return (changed, cleared.rect)
-  }
-
-  /// Makes `picture` the waiting one.
-  private func take(_ picture: RasterView, _ rect: PixelRect) {
-    shown.draw(picture.subview(rect), x: rect.x, y: rect.y)
-  }
-
-  /// Where the waiting picture differs from what it is drawn over.
-  private func difference(in rect: PixelRect) -> PixelRect {
-    ChangedRect.of(shown.view, before.view, within: rect)
-  }
-
-  /// Writes the waiting picture, and clears the part of it that has to go when its time is over.
-  ///
-  /// - Returns: what is cleared.
-  @discardableResult
-  private func flush(clearing cleared: PixelRect) throws -> PixelRect {
-    guard let (changed, delay) = waiting else { return .nothing }
-    var rect = changed.union(cleared)
-    if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    var image = GIFImage(rect: rect)
-    image.delay = delay
-    image.disposal = cleared.isEmpty ? .keep : .clear
-    let (table, isGlobal) = try table(for: rect)
-    fill(table, rect)
-    let (data, hasTransparency) = lzw.encode(&symbols, transparent: table.transparent)
-    if hasTransparency { image.transparent = table.transparent }
-    try images.append(GIFBlocks.image(image, table: isGlobal ? nil : table, data: data))
-    guard image.disposal == .clear else {
-      shown.withView { before.draw($0.subview(rect), x: rect.x, y: rect.y) }
-      return .nothing
-    }
-    before.fill(rect, samples: [0, 0, 0, 0])
-    return rect
-  }
-
-  /// The table for what changes in a rectangle.
-  private func table(for rect: PixelRect) throws -> (table: GIFColorTable, isGlobal: Bool) {
-    if let globalTable, globalTable.transparent != nil || isOpaque(rect) {
-      return (globalTable, true)
-    }
-    for holdsAll in [false, true] {
-      var survey = GIFColorSurvey()
-      for y in rect.rows {
-        let (new, old) = (shown.pixels(row: y, rect.columns), before.pixels(row: y, rect.columns))
-        for x in 0..<new.count where new[x] != 0 && (holdsAll || new[x] != old[x]) {
-          survey.add(new[x])
-        }
-      }
-      if survey.isOverfull { continue }
-      let table = GIFColorTable(survey)
-      if table.transparent != nil || holdsAll && isOpaque(rect) { return (table, false) }
-    }
-    throw CodecError.cannotEncode(
-      format: .gif,
-      reason: "more than \(GIFColorTable.limit) colors in one picture; "
-        + "PNG and WebP hold all")
-  }
-
-  private func isOpaque(_ rect: PixelRect) -> Bool {
-    rect.rows.allSatisfy { !shown.pixels(row: $0, rect.columns).contains(0) }
-  }
-
-  private func fill(_ table: GIFColorTable, _ rect: PixelRect) {
-    let transparent = table.transparent
-    symbols.removeAll(keepingCapacity: true)
-    symbols.reserveCapacity(rect.width * rect.height)
-    for y in rect.rows {
-      let (new, old) = (shown.pixels(row: y, rect.columns), before.pixels(row: y, rect.columns))
-      for x in 0..<new.count {
-        let isFree = transparent != nil && new[x] == old[x]
-        let number = new[x] == 0 ? nil : table.number(of: new[x])
-        let symbol = LZWEncoder.Symbol(number ?? transparent ?? 0)
-        symbols.append(isFree ? symbol | LZWEncoder.free : symbol)
-      }
-    }
-  }
-}
-
-private struct Bounds {
-  private var left = Int.max
-  private var right = Int.min
-  private var top = Int.max
-  private var bottom = Int.min
-
-  @inline(__always)
-  mutating func add(_ x: Int, _ y: Int) {
-    if x < left { left = x }
-    if x > right { right = x }
-    if y < top { top = y }
-    if y > bottom { bottom = y }
-  }
-
-  var rect: PixelRect {
-    left > right ? .nothing : PixelRect(columns: left..<(right + 1), rows: top..<(bottom + 1))
   }
 }

@@ -12,10 +12,12 @@ struct GIFColorTable {
 
   /// A picture's own colors in their order, the same one more than once, too.
   init(_ palette: [RGBA]) {
-    colors = palette.map {
-      0xFF00_0000 | UInt32($0.blue) << 16 | UInt32($0.green) << 8 | UInt32($0.red)
-    }
-    (transparent, index) = (nil, ColorIndex())
+    (colors, transparent, index) = (Self.colors(palette), nil, ColorIndex())
+  }
+
+  /// Red, green and blue of each color, with the high byte 255.
+  static func colors(_ palette: [RGBA]) -> [UInt32] {
+    palette.map { 0xFF00_0000 | UInt32($0.blue) << 16 | UInt32($0.green) << 8 | UInt32($0.red) }
   }
 
   /// - Parameter survey: not overfull.

@@ -1,11 +1,11 @@
 import CLibWebP
-package import SlicerCore
+import SlicerCore
 
 /// Pixels as libwebp's encoder takes them, filled row by row.
 ///
 /// The one place where its errors become ours.
-package final class WebPCanvas {
-  package let size: PixelSize
+final class WebPCanvas {
+  let size: PixelSize
   private var picture = WebPPicture()
   private var row = 0
 
@@ -13,7 +13,7 @@ package final class WebPCanvas {
   ///
   /// - Throws: `CodecError.cannotEncode(format:reason:remedy:)` for sides that WebP does not
   ///   have, `LimitError.memory(bytes:)`.
-  package init(size: PixelSize) throws {
+  init(size: PixelSize) throws {
     try WebPContainer.check(size)
     self.size = size
     try MemoryReserve.check(room: Self.workingBytes(size))
@@ -33,12 +33,12 @@ package final class WebPCanvas {
   private static func workingBytes(_ size: PixelSize) -> Int { 20 * size.width * size.height }
 
   /// Takes the next rows, RGB or RGBA of 8 bits a sample.
-  package func write(_ rows: RasterView) {
+  func write(_ rows: RasterView) {
     for y in 0..<rows.size.height { write(rows.row(y), rows.format) }
   }
 
   /// Takes the next row, RGB or RGBA of 8 bits a sample.
-  package func write(_ pixels: UnsafeRawBufferPointer, _ format: PixelFormat) {
+  func write(_ pixels: UnsafeRawBufferPointer, _ format: PixelFormat) {
     precondition(row < size.height && pixels.count >= format.bytesPerRow(width: size.width))
     guard let start = picture.argb else { preconditionFailure("there is room for pixels") }
     let line = UnsafeMutableBufferPointer(
@@ -61,7 +61,7 @@ package final class WebPCanvas {
   ///
   /// - Parameter hasAlpha: whether it says that pixels may be transparent, even if none is.
   /// - Throws: `CancellationError`, `CodecError`, `LimitError.memory(bytes:)`.
-  package func encode(_ coding: WebPCoding, hasAlpha: Bool) throws -> WebPCoded {
+  func encode(_ coding: WebPCoding, hasAlpha: Bool) throws -> WebPCoded {
     precondition(row == size.height, "all rows have been written")
     var config = coding.config
     let file = ByteBuffer()
@@ -130,12 +130,12 @@ package struct WebPCoding: Sendable {
 }
 
 /// A bitstream out of libwebp: pixels, and opacity beside lossy ones.
-package struct WebPCoded: Sendable {
+struct WebPCoded: Sendable {
   /// The chunks in their order, each with its head and padding.
-  package let chunks: ByteBuffer
+  let chunks: ByteBuffer
   /// The chunk of opacity is there, and a file needs the extended form.
-  package let hasOpacityChunk: Bool
-  package let isLossless: Bool
+  let hasOpacityChunk: Bool
+  let isLossless: Bool
 
   /// - Parameter file: as libwebp writes it: RIFF, `VP8X` where it needs that, opacity, pixels.
   fileprivate init(_ file: ByteBuffer, hasAlpha: Bool) {
@@ -153,7 +153,10 @@ package struct WebPCoded: Sendable {
 
   private let start: Int
 
-  package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+  /// The frame of an animation that shows it.
+  func frame(_ rect: PixelRect) -> CodedFrame { CodedFrame(chunks, from: start, rect: rect) }
+
+  func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     defer { withExtendedLifetime(chunks) {} }
     return try body(UnsafeRawBufferPointer(rebasing: chunks.bytes[start...]))
   }

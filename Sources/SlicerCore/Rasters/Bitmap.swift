@@ -243,6 +243,12 @@ package enum FramePixels: Sendable {
     }
   }
 
+  /// Those of 8 bits a sample.
+  package var bitmap: Bitmap {
+    guard case .bytes(let bitmap) = self else { preconditionFailure("8 bits were asked for") }
+    return bitmap
+  }
+
   package var isOpaque: Bool {
     switch self {
     case .bytes(let picture): picture.isOpaque

@@ -1,5 +1,5 @@
 import CSlicerFiles
-import SlicerCore
+package import SlicerCore
 import Synchronization
 import SystemPackage
 
@@ -29,7 +29,9 @@ package final class FedProgram: Sendable {
   private let stallLimit: Double
   private let stage = Monitor(ProgramStage.starting)
   private let messages: LastLines
-  private let report: LastLines
+  /// Its standard output: the last lines, or what somebody else reads.
+  private let report: LastLines?
+  private let output: ProgramStream?
   /// Kills it when the work is cancelled; nil where nobody can.
   private let cancellation: Cancellation.Registration?
 
@@ -38,8 +40,11 @@ package final class FedProgram: Sendable {
   /// - Parameters:
   ///   - arguments: those after its name, whatever their bytes.
   ///   - stallLimit: seconds for which it may do nothing.
+  ///   - read: reads its standard output, on a thread of its own; nil: the last lines are kept. A program waits
+  ///     for it, and gets `SIGPIPE` where it returns before the end.
   package init(
-    _ program: Program, _ arguments: [[UInt8]], stallLimit: Double = 60
+    _ program: Program, _ arguments: [[UInt8]], stallLimit: Double = 60,
+    reading read: (@Sendable (any ByteSource) -> Void)? = nil
   ) throws(ProgramError) {
     (name, self.stallLimit) = (program.name, stallLimit)
     try Self.checkThreads(for: name)
@@ -48,11 +53,13 @@ package final class FedProgram: Sendable {
       pipes.close()
       throw .noThread(name)
     }
-    guard let report = LastLines(pipes.output.readEnd) else {
+    self.messages = messages
+    output = read.flatMap { ProgramStream(pipes.output.readEnd, $0) }
+    report = read == nil ? LastLines(pipes.output.readEnd) : nil
+    guard output != nil || report != nil else {
       pipes.closeFirst()
       throw .noThread(name)
     }
-    (self.messages, self.report) = (messages, report)
     input = Monitor(pipes.input.writeEnd)
     do throws(CancellationError) {
       cancellation = try Cancellation.atEnd { [stage] in Self.end(stage) }
@@ -164,11 +171,11 @@ package final class FedProgram: Sendable {
   }
 
   /// The last lines of its standard output so far; any thread may ask.
-  package var reported: [String] { report.soFar }
+  package var reported: [String] { report?.soFar ?? [] }
 
-  /// Tells it that this was all, and waits for its end.
+  /// Tells it that this was all, and waits for its end, and until its standard output is read.
   ///
-  /// - Returns: the last lines of its standard output.
+  /// - Returns: the last lines of its standard output, where nobody else reads it.
   /// - Throws: ``ProgramError/failed(_:_:messages:)``,
   ///   ``ProgramError/stuck(_:seconds:given:messages:)``.
   @discardableResult
@@ -176,7 +183,8 @@ package final class FedProgram: Sendable {
     closeInput()
     guard let ending else { throw stuck() }
     let status = try ending.get()
-    if status == 0 { return report.lines }
+    output?.finish()
+    if status == 0 { return report?.lines ?? [] }
     RunningPrograms.waitForTheEnd()
     throw .failed(
       name, status > 0 ? .code(Int(status)) : .signal(-Int(status)), messages: messages.lines)

@@ -30,16 +30,15 @@ struct ContactSheetWork: Sendable {
       from: sheet.from, to: sheet.to, Fade(), timing: try FrameTiming(still: sheet.progress))
     film.stage = sheet.stage
     film.stage.profile = .sRGB
-    let pictures = try StagePictures(film, depth: 8, still: .moment, control).shrunk(
+    let pictures = try StagedTransition(film, depth: 8, still: .moment, control).shrunk(
       for: sheet.stage)
-    guard case .bytes(let a) = pictures.outgoing, case .bytes(let b) = pictures.incoming
-    else { preconditionFailure("pictures have the depth that was asked for") }
     cells = try TransitionCatalog.standard.rows.map { ($0.name, try $0.example(on: pictures)) }
     columns = sheet.columns ?? Int(Double(cells.count).squareRoot().rounded(.up))
     stage = pictures.stage
     (progress, options) = (sheet.progress, sheet.stage)
     (inputs, notes) = (pictures.inputs, pictures.notes)
-    images = StageImages(outgoing: a, incoming: b)
+    images = StageImages(
+      outgoing: pictures.outgoing.bitmap, incoming: pictures.incoming.bitmap)
     try sheet.from.limits.check(size)
   }
 

@@ -8,8 +8,8 @@ extension Film {
   /// - Parameter holdsTransparency: without it frames lie on the type's own ground unless a background is
   ///   asked for.
   func timeline(
-    _ timing: FrameTiming, _ pictures: StagePictures, holdsTransparency: Bool
-  ) -> Timeline {
+    _ timing: FrameTiming, _ pictures: StagedTransition, holdsTransparency: Bool
+  ) throws -> Timeline {
     let (transition, onStage) = (pictures.transition, pictures.stage)
     let colors = StatedColors(in: pictures.space)
     let background = colors.converted(
@@ -17,12 +17,14 @@ extension Film {
     let options = RenderOptions(
       background: background, linearLight: stage.usesLinearLight,
       snapsToPixels: stage.snapsToPixels)
+    let isOpaque =
+      try background.alpha == 255
+      || pictures.areOpaque()
+        && transition.keepsOpaquePictures(during: timing, stage.motionBlur)
     let renderer = Renderer(pictures.outgoing, pictures.incoming, options: options)
     var timeline = Timeline(
       times: timing, stage: onStage, space: pictures.space, background: background,
-      isOpaque: background.alpha == 255
-        || pictures.areOpaque
-          && transition.keepsOpaquePictures(during: timing, stage.motionBlur),
+      isOpaque: isOpaque,
       renderer: renderer, memory: pictures.memory, manifestSubject: facts(timing, pictures),
       place: { .progress(timing.progress(ofFrame: $0)) },
       scene: { frame, offset in
@@ -64,7 +66,7 @@ extension Film {
     }.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0.0.path) }
   }
 
-  private func facts(_ timing: FrameTiming, _ pictures: StagePictures) -> FrameManifest.Subject {
+  private func facts(_ timing: FrameTiming, _ pictures: StagedTransition) -> FrameManifest.Subject {
     .transition(
       FrameManifest.TransitionFacts(
         from: ManifestName(from.fileName), to: ManifestName(to.fileName),

@@ -25,7 +25,7 @@ public struct Film: Sendable {
   /// How frames are encoded.
   public var encoding = FilmOptions()
   /// The pictures, where they have been read and fitted for several films; nil: each reads its own.
-  var prepared: StagePictures?
+  var prepared: StagedTransition?
   /// Which frames there are; what no film can have is refused when there is work.
   private let frameTiming: Result<FrameTiming, any Error>
 
@@ -94,8 +94,8 @@ extension Film: Filmable {
         // What is missing is said when it is read.
         knownInputs: { inputs.compactMap { try? $0.identity() } }
       ) { depth, holdsTransparency, control in
-        let pictures = try prepared ?? StagePictures(self, depth: depth, control)
-        return timeline(timing, pictures, holdsTransparency: holdsTransparency)
+        let pictures = try prepared ?? StagedTransition(self, depth: depth, control)
+        return try timeline(timing, pictures, holdsTransparency: holdsTransparency)
       }
     }
   }

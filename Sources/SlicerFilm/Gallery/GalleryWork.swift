@@ -5,7 +5,7 @@ import Synchronization
 
 /// The making of one page's films: pictures that are read and fitted once, and all types.
 struct GalleryWork: Sendable {
-  let pictures: StagePictures
+  let pictures: StagedTransition
   let types: [(row: TransitionRow, transition: any Transition)]
   let timing: FrameTiming
   private let film: Film
@@ -19,7 +19,7 @@ struct GalleryWork: Sendable {
     var film = Film(from: gallery.from, to: gallery.to, .value(Fade()), timing: timing)
     (film.stage, film.encoding) = (gallery.stage, gallery.encoding)
     try FilmFormat.webp.check(film.encoding)
-    let pictures = try StagePictures(film, depth: 8, still: .part, control).shrunk(
+    let pictures = try StagedTransition(film, depth: 8, still: .part, control).shrunk(
       for: gallery.stage)
     types = try TransitionCatalog.standard.rows.map {
       ($0, try $0.example(on: pictures))

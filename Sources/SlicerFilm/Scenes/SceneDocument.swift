@@ -84,14 +84,12 @@ public struct SceneDocument: Sendable {
       let scene = try file.scene(typesetter, fonts: fonts.files, drawings: drawings.files) {
         pictures.pixels[$0]
       }
-      let played = pictures.played
       return ReadScene(
         path: path, scene: scene, background: file.background,
         framesPerSecond: file.framesPerSecond, colorSpace: pictures.space,
         notes: pictures.notes,
         picturePaths: files.map(\.picture.inputPath) + drawings.paths + fonts.paths,
-        memory: memory
-      ) { played.flatMap { $0.picture.notes(about: $0.path) } }
+        memory: memory, playing: pictures.playing)
     }
   }
 
@@ -188,6 +186,6 @@ public struct ReadScene: Sendable {
   package let picturePaths: [FilePath]
   /// Of all of them, and of their parts.
   let memory: StageMemory
-  /// What the user should know of those that move, as far as they have been seen.
-  let playedNotes: @Sendable () -> [FilmNote]
+  /// Those that move.
+  let playing: Shelf?
 }

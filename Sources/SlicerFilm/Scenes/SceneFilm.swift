@@ -36,8 +36,8 @@ public struct SceneFilm: Sendable {
   package var otherInputs: [FilePath] = []
   /// Of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
-  /// What the user should know of the scene's pictures that move, as far as they have been seen.
-  private(set) var playedNotes: @Sendable () -> [FilmNote] = { [] }
+  /// The scene's pictures that move.
+  private var playing: Shelf?
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, TimingError>
 
@@ -64,7 +64,7 @@ public struct SceneFilm: Sendable {
     colorSpace = read.colorSpace
     file = read.path == "-" ? nil : read.path
     otherInputs = read.picturePaths
-    (memory, playedNotes) = (read.memory, read.playedNotes)
+    (memory, playing) = (read.memory, read.playing)
   }
 
   /// Which frames there are.
@@ -130,7 +130,7 @@ extension SceneFilm: Filmable {
         at: timing.moment(ofFrame: frame))
     }
     (timeline.inputs, timeline.shutter) = (knownInputs, motionBlur)
-    timeline.notes = { [playedNotes] _ in playedNotes() }
+    timeline.notes = { [playing] _ in playing?.playingNotes ?? [] }
     if !moving.isEmpty {
       timeline.prepare = { frame in
         let moment = timing.moment(ofFrame: frame)

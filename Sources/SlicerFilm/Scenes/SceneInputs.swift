@@ -77,10 +77,7 @@ extension Typesetter {
   convenience init(in space: ColorSpace) {
     self.init { png throws in
       let picture = try UnreadPicture(Picture(png, name: "glyph"))
-      guard let bitmap = try picture.read(in: space, 1, WorkControl()).bitmap else {
-        throw TextError.memory
-      }
-      return bitmap
+      return try picture.read(in: space, 1, WorkControl()).pixels.bitmap
     }
   }
 }

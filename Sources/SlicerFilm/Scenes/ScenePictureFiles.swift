@@ -1,9 +1,7 @@
-package import SlicerCore
+import SlicerCore
 import SlicerFiles
 import SlicerScene
-package import SlicerWork
-import Synchronization
-import SystemPackage
+import SlicerWork
 
 /// The pictures of a scene, which are all read at once.
 struct ScenePictureFiles {
@@ -15,14 +13,6 @@ struct ScenePictureFiles {
   }
 
   private let files: [(path: String, picture: UnreadPicture)]
-
-  struct Loaded {
-    /// By the paths that the scene has.
-    let pixels: [String: ScenePicture]
-    let space: ColorSpace
-    let notes: [FilmNote]
-    let played: [(path: FilePath, picture: StagePicture)]
-  }
 
   /// - Throws: ``WorkError`` about a picture whose header cannot be read; `SceneFileError` for a file
   ///   that cannot be opened.
@@ -47,10 +37,7 @@ struct ScenePictureFiles {
     for file in files {
       let size = file.picture.size
       // Of what moves also the canvas that it is drawn on, and the pictures that are kept.
-      if file.picture.moves {
-        memory.add(size, count: UnreadPicture.drawnCount(threads))
-        memory.add(size, count: UnreadPicture.room(of: size, frame: size, threads))
-      }
+      if file.picture.moves { memory.add(films: size, frame: size, threads) }
       memory.add(size)
     }
     let pictures = Dictionary(files.map { ($0.path, $0.picture) }) { first, _ in first }
@@ -60,48 +47,45 @@ struct ScenePictureFiles {
   }
 
   /// - Parameter profile: what was stated of the color space.
-  func read(_ profile: StageProfile?, _ control: WorkControl) throws -> Loaded {
+  /// - Returns: the pictures by the paths that the scene has; the shelf of those that move.
+  func read(_ profile: StageProfile?, _ control: WorkControl) throws -> (
+    pixels: [String: ScenePicture], space: ColorSpace, notes: [FilmNote], playing: Shelf?
+  ) {
     let colors = files.map(\.picture.colors)
     let space = colors.space(profile)
-    let threads = max(1, Workers(control.threads).unaskedCount / max(1, files.count))
-    let loaded = Mutex<[Int: StageReader.Read]>([:])
-    try control.forEach(in: Array(files.enumerated())) { index, file in
-      let picture = try Self.read(file.picture, in: space, threads, control)
-      loaded.withLock { $0[index] = picture }
-    }
-    let pictures = loaded.withLock { loaded in files.indices.compactMap { loaded[$0] } }
-    let pixels = try zip(files, pictures).map { file, read in
-      var picture = ScenePicture(try read.picture.bitmap(at: 0), scale: file.picture.scale)
-      if case .moving(let played) = read.picture { picture.moving = played }
+    let shelf = Shelf(
+      files.map { Shelf.Item($0.picture) }, atMost: files.count, in: space, depth: 8, control)
+    try shelf.readAll()
+    let pixels = try files.enumerated().map { index, file in
+      var picture = ScenePicture(
+        try shelf.pixels(index, at: 0).bitmap, scale: file.picture.scale)
+      picture.moving = try shelf.animation(index).map { ShelvedAnimation(shelf, index, $0) }
       return (file.path, picture)
     }
-    let played = zip(files, pictures).filter { $1.picture.moves }
-    return Loaded(
-      pixels: Dictionary(pixels) { first, _ in first }, space: space,
-      notes: pictures.flatMap(\.notes) + (colors.note(profile).map { [FilmNote($0)] } ?? []),
-      played: played.map { ($0.picture.path, $1.picture) })
-  }
-
-  private static func read(
-    _ picture: UnreadPicture, in space: ColorSpace, _ threads: Int, _ control: WorkControl
-  ) throws -> StageReader.Read {
-    if picture.moves {
-      let played = try picture.played(in: space, frame: picture.size, control.threads)
-      return StageReader.Read(picture: .moving(played), notes: picture.filmNotes)
-    }
-    let loaded = try picture.read(in: space, threads, control)
-    return StageReader.Read(picture: .still(loaded.pixels), notes: loaded.filmNotes)
+    let notes = shelf.readingNotes + (colors.note(profile).map { [FilmNote($0)] } ?? [])
+    return (
+      Dictionary(pixels) { first, _ in first }, space, notes,
+      // Pictures that stand still are the scene's.
+      playing: shelf.moves ? shelf : nil
+    )
   }
 }
 
-extension PlayedPicture: MovingPictures {
-  package var duration: Double { times.duration }
-  package var plays: Int { times.plays }
-  package func number(within seconds: Double) -> Int { times.number(within: seconds) }
-  package func bitmap(_ number: Int) throws -> Bitmap {
-    guard case .bytes(let bitmap) = try picture(number) else {
-      preconditionFailure("8 bits were asked for")
-    }
-    return bitmap
+/// Pictures of a shelf that follow one another, as a scene shows them.
+private final class ShelvedAnimation: MovingPictures {
+  private let shelf: Shelf
+  private let index: Int
+  private let animation: OpenAnimation
+
+  init(_ shelf: Shelf, _ index: Int, _ animation: OpenAnimation) {
+    (self.shelf, self.index, self.animation) = (shelf, index, animation)
+  }
+
+  var duration: Double { animation.times.duration }
+  var plays: Int { animation.times.plays }
+  func number(within seconds: Double) -> Int { animation.times.number(within: seconds) }
+  func reach(_ number: Int) throws { try shelf.reach(number, of: index, animation) }
+  func bitmap(_ number: Int) throws -> Bitmap {
+    try shelf.frame(number, of: index, animation).bitmap
   }
 }

@@ -38,7 +38,7 @@ struct PictureFrameEncoder: FilmEncoder {
       }
     }
     try writer.finish()
-    return EncodedFrame(index: frame.index, .bytes(sink.buffer), rect: size.bounds)
+    return EncodedFrame(index: frame.index, .bytes(sink.buffer))
   }
 
   private func convert(

@@ -73,7 +73,7 @@ struct PNGFrameEncoder: FilmEncoder {
     try file.write(head)
     try PNGFraming.write("IDAT", pixels.bytes, to: file)
     try PNGFraming.write("IEND", UnsafeRawBufferPointer(start: nil, count: 0), to: file)
-    return EncodedFrame(index: frame.index, .bytes(file.buffer), rect: picture.size.bounds)
+    return EncodedFrame(index: frame.index, .bytes(file.buffer))
   }
 }
 
@@ -101,7 +101,7 @@ struct RawFrameEncoder: FilmEncoder {
       } else {
         .bytes(try straight(picture))
       }
-    return EncodedFrame(index: frame.index, content, rect: picture.size.bounds)
+    return EncodedFrame(index: frame.index, content)
   }
 
   private func straight(_ picture: FramePixels) throws(LimitError) -> ByteBuffer {

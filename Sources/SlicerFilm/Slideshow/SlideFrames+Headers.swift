@@ -46,7 +46,7 @@ extension Slideshow {
   ///
   /// - Parameter shown: the pictures, the first slide's first.
   func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
-    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.size) }.map {
+    let cropped = shown.first.flatMap { self.stage.note(on: stage, of: $0.item.size) }.map {
       FilmNote($0, about: slides.first?.picture.path)
     }
     return [cropped].compactMap { $0 } + remarks.map { FilmNote($0) }
@@ -68,25 +68,25 @@ extension SlideHeaders {
     var memory = StageMemory()
     let shown = Set(numbers)
     for (number, file) in files.enumerated() where !shown.contains(number) {
-      memory.add(file.size)
+      memory.add(file.item.size)
     }
     let fitted = shown.map {
-      fitting.size(of: files[$0].size, scale: files[$0].source.picture.statedScale.value).size
+      fitting.size(of: files[$0].item.size, scale: files[$0].picture.statedScale.value).size
     }
     if let fitted = largest(fitted) {
       // Of what moves a few of its pictures are there, or all of a short film.
-      let moving = shown.filter { files[$0].moves }
-      memory.add(fitted, count: min(shown.count - moving.count, SlidePictures.capacity))
-      let count = min(moving.count, SlidePictures.capacity)
-      if let decoded = largest(moving.map { files[$0].size }) {
-        let room = UnreadPicture.room(of: decoded, frame: fitted, threads)
-        memory.add(decoded, count: UnreadPicture.drawnCount(threads) * count)
-        memory.add(fitted, count: room * count)
+      let moving = shown.filter { files[$0].item.moves }
+      memory.add(fitted, count: min(shown.count - moving.count, SlideFrames.capacity))
+      let count = min(moving.count, SlideFrames.capacity)
+      if let decoded = largest(moving.map { files[$0].item.size }) {
+        memory.add(films: decoded, frame: fitted, count: count, threads)
       }
     }
     memory.add(fitting.stage.pixelSize, count: min(cards, SlideCards.capacity))
     memory = memory.showing(depth: depth)
-    if let decoded = largest(shown.map { files[$0].size }) { memory.add(decoded, depth: depth) }
+    if let decoded = largest(shown.map { files[$0].item.size }) {
+      memory.add(decoded, depth: depth)
+    }
     return memory
   }
 
@@ -96,7 +96,7 @@ extension SlideHeaders {
     let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
     let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
     guard let first = unseen.min() else { return [] }
-    return [FilmNote(.unseenPictures(unseen.count), about: files[first].source.picture.path)]
+    return [FilmNote(.unseenPictures(unseen.count), about: files[first].picture.path)]
   }
 }
 

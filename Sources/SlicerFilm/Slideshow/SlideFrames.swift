@@ -8,6 +8,9 @@ import SystemPackage
 
 /// The frames of a slideshow: the scene of each, with the pictures that it shows.
 struct SlideFrames: Sendable {
+  /// Pictures that are kept: what is seen, what it turns into, and what comes next.
+  static let capacity = 3
+
   private let stage: Stage
   private let space: ColorSpace
   private let background: RGBA
@@ -21,7 +24,7 @@ struct SlideFrames: Sendable {
   private let timing: SlideTiming
   /// The number of each slide's picture.
   private let numbers: [Int]
-  private let pictures: SlidePictures
+  private let shelf: Shelf
   private let transitions: [any Transition]
   private let colors: StatedColors
   private let ownNotes: [FilmNote]
@@ -41,16 +44,17 @@ struct SlideFrames: Sendable {
     numbers = headers.numbers
     let shown = Set(headers.numbers).sorted().map { headers.files[$0] }
     let first = headers.files[0]
-    stage = try show.stage.stage(of: first.size, scale: first.source.picture.statedScale)
+    stage = try show.stage.stage(of: first.item.size, scale: first.picture.statedScale)
     try show.limits.check(stage.pixelSize)
     space = shown.map(\.colors).space(show.stage.profile)
     let fitting = SlideFitting(
       stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
-    pictures = SlidePictures(
-      headers.files.map(\.source), fitting, in: space, depth: depth, control)
+    shelf = Shelf(
+      headers.files.prefix(shown.count).map(fitting.item), atMost: Self.capacity, in: space,
+      depth: depth, control)
     memory = headers.memory(
       of: fitting, depth: depth, cards: show.slides.count { $0.card != nil }, control.threads)
-    isOrdered = shown.contains(where: \.moves)
+    isOrdered = shown.contains(where: \.item.moves)
     try memory.check(frame: stage.pixelSize, depth: depth)
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
@@ -64,7 +68,7 @@ struct SlideFrames: Sendable {
     inputs =
       headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
     ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
-    reduced = depth == 8 ? shown.filter { $0.depth > 8 }.map(\.source.picture.path) : []
+    reduced = depth == 8 ? shown.filter { $0.item.depth > 8 }.map(\.picture.path) : []
     (self.show, self.timing) = (show, timing)
     (captions, cards) = try show.words(
       headers, on: stage, in: space, depth: depth, options, control)
@@ -76,7 +80,7 @@ struct SlideFrames: Sendable {
       renderer: renderer, memory: memory, manifestSubject: .slideshow(show.facts(timing)),
       place: place, scene: scene, inputs: inputs, shutter: show.stage.motionBlur,
       changesLittle: changesLittle, prepare: isOrdered ? prepare : nil, likeFrames: samples,
-      notes: { pictures.notes + ownNotes + depthNotes(as: $0) })
+      notes: { (shelf.readingNotes + shelf.playingNotes).uniqued + ownNotes + depthNotes(as: $0) })
   }
 
   /// A held picture is drawn once; a fade takes less time than it would take to compare it.
@@ -92,9 +96,9 @@ struct SlideFrames: Sendable {
   private func scene(of frame: Int, after offset: Double) throws -> Scene {
     let index = timing.partIndex(ofFrame: frame)
     let part = timing.parts[index]
-    let picture = try pictures.picture(numbers[part.picture])
-    let next = try part.next.map { try pictures.picture(numbers[$0]) }
-    if let number = pictureAfter(index) { pictures.prepare(number) }
+    let picture = try picture(part.picture, at: frame)
+    let next = try part.next.map { try self.picture($0, at: incomingFrame(frame, in: part)) }
+    if let number = pictureAfter(index) { shelf.readAhead(number) }
     guard let number = part.next, let next else {
       let held = Scene(stage, [try layer(picture, part.picture, at: frame, after: offset)])
       return converted(try captions.over(held, [seen(part, at: frame, after: offset)]))
@@ -131,10 +135,10 @@ struct SlideFrames: Sendable {
 
   private func prepare(_ frame: Int) throws {
     let part = timing.part(ofFrame: frame)
-    try pictures.picture(numbers[part.picture]).reach(seconds(part.picture, at: frame))
+    try shelf.reach(numbers[part.picture], at: seconds(part.picture, at: frame))
     if let next = part.next {
       let time = seconds(next, at: incomingFrame(frame, in: part))
-      try pictures.picture(numbers[next]).reach(time)
+      try shelf.reach(numbers[next], at: time)
     }
   }
 
@@ -162,24 +166,24 @@ struct SlideFrames: Sendable {
     return slide == part.picture || slide == part.next ? nil : numbers[slide]
   }
 
-  /// A picture at a frame's moment, or the card over it.
-  private func image(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> SceneImage {
-    let name = show.slides[slide].picture.path.printable
-    if cards.isCard(slide) {
-      let ground = SceneImage.image(try picture.bitmap(at: 0), name: name)
-      if let card = try cards.picture(slide, over: ground) {
-        return .image(card, name: "card \(slide + 1)")
-      }
-    }
-    return .image(try picture.bitmap(at: seconds(slide, at: frame)), name: name)
+  /// What is seen of a slide's picture at a frame's moment; under a card it stands still.
+  private func picture(_ slide: Int, at frame: Int) throws -> Bitmap {
+    try shelf.pixels(numbers[slide], at: cards.isCard(slide) ? 0 : seconds(slide, at: frame)).bitmap
+  }
+
+  /// A picture, or the card over it.
+  private func image(_ picture: Bitmap, _ slide: Int) throws -> SceneImage {
+    let image = SceneImage.image(picture, name: show.slides[slide].picture.path.printable)
+    let card = try cards.picture(slide, over: image)
+    return card.map { .image($0, name: "card \(slide + 1)") } ?? image
   }
 
   /// A held picture, or the part of it that is seen while it moves.
   private func layer(
-    _ picture: StagePicture, _ slide: Int, at frame: Int, after offset: Double = 0
+    _ picture: Bitmap, _ slide: Int, at frame: Int, after offset: Double = 0
   ) throws -> Layer {
     // However long a frame is exposed, it shows the picture of its own moment.
-    var layer = Layer(try image(picture, slide, at: frame), on: stage)
+    var layer = Layer(try image(picture, slide), on: stage)
     if let kenBurns = show.kenBurns, moves(slide) {
       let span = timing.span(ofPicture: slide)
       let time = (Double(frame - span.lowerBound) + offset) / Double(max(span.count - 1, 1))
@@ -190,14 +194,12 @@ struct SlideFrames: Sendable {
 
   /// What a transition shows: of a picture that pans a snapshot, which stands still within a frame, however
   /// long that is exposed, and is drawn once for it.
-  private func side(
-    _ picture: StagePicture, _ slide: Int, at frame: Int
-  ) throws -> SceneImage {
+  private func side(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> SceneImage {
     guard !moves(slide) else { return .snapshot(try held(picture, slide, at: frame)) }
-    return try image(picture, slide, at: frame)
+    return try image(picture, slide)
   }
 
-  private func held(_ picture: StagePicture, _ slide: Int, at frame: Int) throws -> Scene {
+  private func held(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> Scene {
     Scene(stage, [try layer(picture, slide, at: frame)])
   }
 
@@ -205,11 +207,12 @@ struct SlideFrames: Sendable {
   private func samples(_ control: WorkControl) throws -> [FramePixels] {
     let slides = numbers.prefix(2).indices.filter { $0 == 0 || numbers[$0] != numbers[0] }
     return try slides.map { slide in
-      let picture = try pictures.picture(numbers[slide])
-      if show.kenBurns == nil, !cards.isCard(slide) { return try picture.bitmap(at: 0).deepest }
-      let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
       let start = timing.span(ofPicture: slide).lowerBound
-      try renderer.render(try held(picture, slide, at: max(start, 0)), into: canvas)
+      if show.kenBurns == nil, !cards.isCard(slide) { return try picture(slide, at: start).deepest }
+      let frame = max(start, 0)
+      let canvas = try Canvas(size: renderer.canvasSize(of: stage.pixelSize))
+      let held = try held(picture(slide, at: frame), slide, at: frame)
+      try renderer.render(held, into: canvas)
       return renderer.pixels(canvas, isOpaque: isOpaque)
     }
   }

@@ -6,35 +6,40 @@ import SlicerWork
 struct SlideHeaders {
   /// One picture, which several slides may show.
   struct File {
-    let source: Source
+    let picture: Picture
+    /// Ready to be read; still open if it cannot be opened a second time.
+    let item: Shelf.Item
     let colors: ColorResolution
-    /// Bits of a sample, as stored.
-    let depth: Int
-    /// As it is shown.
-    let size: PixelSize
     /// Whether no pixel can be anything but opaque.
     let isOpaque: Bool
     /// Nil for what is no file.
     let identity: InputIdentity?
     /// What its metadata call it.
     let title: String?
-    /// Whether it is pictures that follow one another.
-    let moves: Bool
 
     fileprivate init(_ picture: Picture) throws {
       let unread = try UnreadPicture(picture)
-      (colors, depth, size) = (unread.colors, unread.depth, unread.size)
+      self.picture = picture
+      (colors, identity, title) = (unread.colors, unread.identity, unread.title)
       // What moves may leave a part of its canvas empty.
-      (isOpaque, moves) = (unread.isOpaque && !unread.moves, unread.moves)
-      (identity, title) = (unread.identity, unread.title)
-      source = Source(
-        picture: picture, open: unread.canBeReadAgain ? nil : unread,
-        header: Header(unread, picture))
+      isOpaque = unread.isOpaque && !unread.moves
+      var item = Shelf.Item(unread, isOpen: !unread.canBeReadAgain)
+      if unread.canBeReadAgain {
+        let header = Header(unread, picture)
+        item.reopen = {
+          let unread = try UnreadPicture(picture)
+          guard Header(unread, picture) == header else {
+            throw WorkError(picture.path, JobError.changedPicture)
+          }
+          return unread
+        }
+      }
+      self.item = item
     }
   }
 
   /// By what a picture is known again.
-  struct Header: Hashable, Sendable {
+  private struct Header: Hashable {
     private let identity: InputIdentity?
     private let byteCount: Int
     private let size: PixelSize
@@ -42,29 +47,10 @@ struct SlideHeaders {
     private let isOpaque: Bool
     private let colors: String
 
-    fileprivate init(_ unread: UnreadPicture, _ picture: Picture) {
+    init(_ unread: UnreadPicture, _ picture: Picture) {
       (identity, byteCount) = (unread.identity, picture.byteCount)
       (size, depth) = (unread.size, unread.depth)
       (isOpaque, colors) = (unread.isOpaque, unread.colors.name)
-    }
-  }
-
-  struct Source: Sendable {
-    let picture: Picture
-    /// The open picture, where it cannot be opened a second time.
-    let open: UnreadPicture?
-    fileprivate let header: Header
-
-    /// The picture, ready to be read.
-    ///
-    /// - Throws: ``WorkError``, for one that is no longer that whose header was read too.
-    func opened() throws -> UnreadPicture {
-      if let open { return open }
-      let unread = try UnreadPicture(picture)
-      guard Header(unread, picture) == header else {
-        throw WorkError(picture.path, JobError.changedPicture)
-      }
-      return unread
     }
   }
 
@@ -98,8 +84,10 @@ struct SlideHeaders {
   }
 
   /// A picture that is one of these, ready to be read.
+  ///
+  /// - Throws: ``WorkError``, for one that is no longer that whose header was read too.
   func opened(_ picture: Picture) throws -> UnreadPicture {
-    let file = files.first { $0.source.picture.path == picture.path }
-    return try file?.source.opened() ?? UnreadPicture(picture)
+    let file = files.first { $0.picture.path == picture.path }
+    return try file?.item.unread ?? file?.item.reopen?() ?? UnreadPicture(picture)
   }
 }

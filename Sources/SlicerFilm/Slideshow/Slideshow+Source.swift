@@ -88,7 +88,7 @@ extension Slideshow {
       for (name, picture) in choice.pictures(readAs: slides[0].picture) {
         let image =
           try known[picture.path]
-          ?? headers.opened(picture).read(in: space, threads, control).bitmap
+          ?? headers.opened(picture).read(in: space, threads, control).pixels.bitmap
         (known[picture.path], images[name]) = (image, image)
       }
       let transition = try choice.transition(images)

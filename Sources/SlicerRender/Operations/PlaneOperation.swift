@@ -14,14 +14,14 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
   /// Content without its memory: nothing is counted in any row.
   private enum Source: Sendable {
     case turned(SampledPlane<Pixel>)
-    case scaled(Unmanaged<ScaledPicture<Pixel>>)
+    case scaled(Unmanaged<ScaledImage<Pixel>>)
     case gradient(Unmanaged<PlacedGradient<Pixel>>)
     case color(Pixel)
   }
 
   /// What `source` stands for.
   private let content: Content
-  private let scaled: ScaledPicture<Pixel>?
+  private let scaled: ScaledImage<Pixel>?
   private let source: Source
   private let isOpaque: Bool
   private let shading: ShadePaint<Pixel>
@@ -45,7 +45,7 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
     columns = frame?.pixelColumns(stage.width) ?? geometry.columns(stage.width)
     switch content {
     case .picture(let sampler):
-      scaled = ScaledPicture(sampler, columns: columns, rows: rows, width: stage.width)
+      scaled = ScaledImage(sampler, columns: columns, rows: rows, width: stage.width)
       source = scaled.map { .scaled(.passUnretained($0)) } ?? .turned(sampler.unowned)
       isOpaque = sampler.isOpaque
     case .gradient(let gradient):

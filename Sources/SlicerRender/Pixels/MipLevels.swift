@@ -50,7 +50,7 @@ extension PixelImage {
     let columns = AxisTaps(SampledLine(halving: self.size.width), 0..<size.width)
     let rows = AxisTaps(SampledLine(halving: self.size.height), 0..<size.height)
     let scratch = try RowScratch<Pixel>(width: self.size.width, atMost: 1, .fastest)
-    guard let picture = ScaledPicture(self, columns, rows, width: self.size.width) else {
+    guard let picture = ScaledImage(self, columns, rows, width: self.size.width) else {
       preconditionFailure("a row has room for its own pixels")
     }
     for y in 0..<size.height {

@@ -32,12 +32,9 @@ extension Picture {
     try WorkError.about(path) {
       let unread = try UnreadPicture(self)
       control.begin(pixels: unread.size.width * unread.size.height)
-      let loaded = try unread.read(
+      let (pixels, notes) = try unread.read(
         in: .sRGB, Workers(control.threads).unaskedCount, control, countsPixels: true)
-      guard case .bytes(let pixels) = loaded.pixels else {
-        preconditionFailure("8 bits were asked for")
-      }
-      return (pixels, loaded.notes)
+      return (pixels.bitmap, notes)
     }
   }
 }

@@ -246,15 +246,6 @@ package struct PictureBytes {
   }
 }
 
-extension Digest {
-  /// All bytes of a file, wherever it is being read; nil if it changes meanwhile, or is no file.
-  package static func of(_ file: PictureBytes) throws -> String? {
-    guard let source = file.source as? any RandomAccessSource else { return nil }
-    let digest = try of { buffer, offset in try source.read(into: buffer, at: offset) }
-    return file.isUnchanged ? digest : nil
-  }
-}
-
 extension Raster {
   /// A raster of packed rows, one after the other, each on whole bytes; samples of 16 bits have
   /// their high byte first.

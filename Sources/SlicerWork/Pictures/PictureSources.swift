@@ -25,7 +25,7 @@ extension Picture.Source {
 ///
 /// Proof of `@unchecked Sendable`: a raster's pixels can be written by this package alone, which does
 /// not once a picture is made of it.
-struct SharedRaster: @unchecked Sendable {
+package struct SharedRaster: @unchecked Sendable {
   let raster: Raster
 
   init(_ raster: Raster) { self.raster = raster }

@@ -71,95 +71,34 @@ package struct UnreadPicture: @unchecked Sendable {
   ///   - threads: that prepare rows; they are read by the caller's.
   ///   - stillness: why of pictures that follow one another only the first is read.
   ///   - countsPixels: whether ``WorkControl/progress`` is in pixels, not in a film's frames.
+  /// - Returns: the picture at its own size, and what the user should know of it.
   /// - Throws: ``WorkError`` around what the decoder refuses, or ``WorkError/Reason/cancelled``.
   package func read(
     in space: ColorSpace, depth: Int = 8, _ threads: Int, _ control: WorkControl,
     _ stillness: WorkNote.Stillness = .part, countsPixels: Bool = false
-  ) throws -> LoadedPicture {
-    do {
-      let pixels = try pixels(in: space, depth: depth, threads) {
-        CountedRows($0, control, countsPixels: countsPixels)
-      }
+  ) throws -> (pixels: FramePixels, notes: [WorkNote]) {
+    try WorkError.about(path) {
+      let rows: any RowSource = tone.map { ConvertedRows(decoder, $0.step) } ?? decoder
+      let source = SourcePicture(
+        CountedRows(rows, control, countsPixels: countsPixels), palette: header.palette,
+        transparentSample: header.transparentSample, orientation: header.orientation,
+        colors: colors)
+      let pixels = try source.pixels(in: space, depth: depth, threads: threads)
       try decoder.finish()
-      return LoadedPicture(
-        path: picture.path, pixels: pixels, scale: picture.statedScale, identity: identity,
-        notes: decoder.notes.map { WorkNote(.reading($0)) } + notes
-          + (moves ? [WorkNote(.firstPicture(stillness))] : []))
-    } catch {
-      throw WorkError(picture.path, error)
+      let first = moves ? [WorkNote(.firstPicture(stillness))] : []
+      return (pixels, decoder.notes.map { WorkNote(.reading($0)) } + notes + first)
     }
   }
 
   /// The pictures that follow one another, of one that ``moves``; called once, in place of reading.
   ///
-  /// - Parameters:
-  ///   - space: what the pixels are in.
-  ///   - depth: bits of their samples, 8 or 16.
-  ///   - frame: the size of what is made of them.
-  ///   - threads: that ask for pictures at the same time.
-  ///   - fit: makes frames' pixels of them, at their own size.
   /// - Throws: ``WorkError`` around what the decoder refuses.
-  package func played(
-    in space: ColorSpace, depth: Int = 8, frame: PixelSize, _ threads: Threads,
-    fit: @escaping @Sendable (FramePixels) throws -> FramePixels = { $0 }
-  ) throws -> PlayedPicture {
+  package func animation() throws -> OpenAnimation {
     guard let way = header.format.animation else {
       preconditionFailure("a picture that moves can be played")
     }
-    do {
-      return try PlayedPicture(
-        way.player(decoder, picture.limits), way,
-        room: Self.room(
-          of: size, frame: frame, depth: max(depth, header.pixelFormat.bitDepth), threads),
-        PlayedPicture.Preparation(
-          path: picture.path, colors: header.colors, model: header.pixelFormat.model,
-          orientation: header.orientation, space: space, depth: depth, fit: fit))
-    } catch {
-      throw WorkError(picture.path, error)
+    return try WorkError.about(path) {
+      try OpenAnimation(way.player(decoder, picture.limits), way, of: header, at: path)
     }
   }
-
-  /// Pictures of a film that are there as they were drawn: where it is, and for each thread one that it prepares.
-  package static func drawnCount(_ threads: Threads) -> Int { 2 + threads.count }
-
-  /// How many pictures of a film are kept: those that threads ask for, and as many more as take little memory.
-  ///
-  /// - Parameters:
-  ///   - size: of its pictures.
-  ///   - frame: the size of what is made of them.
-  ///   - depth: bits of a sample at most, 8 or 16.
-  package static func room(
-    of size: PixelSize, frame: PixelSize, depth: Int = 8, _ threads: Threads
-  ) -> Int {
-    let own = Double(size.width) * Double(size.height) * Double(depth) / 2
-    let made = Double(frame.width) * Double(frame.height) * Double(depth) / 2
-    let budget = min(PlayedPicture.usualBytes, MachineGrant.current.usableMemory / 8)
-    return max(threads.count + 3, Int(Double(budget) / max(own, made, 1)))
-  }
-
-  private func pixels(
-    in space: ColorSpace, depth: Int, _ threads: Int, _ counted: (any RowSource) -> CountedRows
-  ) throws -> FramePixels {
-    let rows: any RowSource = tone.map { ConvertedRows(decoder, $0.step) } ?? decoder
-    func source(_ rows: any RowSource) -> SourcePicture {
-      SourcePicture(
-        counted(rows), palette: header.palette, transparentSample: header.transparentSample,
-        orientation: header.orientation, colors: colors)
-    }
-    if depth == 16 {
-      let upright = UprightRows(rows, header.orientation)
-      return .words(try source(upright).widePixels(in: space))
-    }
-    return .bytes(try PreparedPicture(source(rows), in: space, threads: threads).image)
-  }
-}
-
-/// One picture, prepared at its own size.
-package struct LoadedPicture: Sendable {
-  package let path: FilePath
-  package let pixels: FramePixels
-  package let scale: Scale
-  /// So that no output overwrites it; nil for what is no file.
-  package let identity: InputIdentity?
-  package let notes: [WorkNote]
 }

@@ -3,14 +3,16 @@ import SlicerCore
 import SlicerTestSupport
 
 extension Images {
-  /// A file decoded and prepared.
-  static func prepared(_ file: [UInt8], threads: Int = 1) throws -> PreparedPicture {
+  /// A file decoded and prepared, and what its profile says wrong.
+  static func prepared(
+    _ file: [UInt8], threads: Int = 1
+  ) throws -> (image: Bitmap, notes: [String]) {
     let decoder = try FormatCatalog.open(file, DecodeOptions(convertsToRGB: true))
     let header = decoder.header
     let source = try SourcePicture(
       decoder, palette: header.palette, transparentSample: header.transparentSample,
       orientation: header.orientation, colors: header.colors)
-    return try PreparedPicture(source, threads: threads)
+    return (try source.bitmap(threads: threads), source.colors.notes)
   }
 
   static func forEachPixel(of raster: Raster, _ body: (_ x: Int, _ y: Int, [UInt16]) -> Void) {

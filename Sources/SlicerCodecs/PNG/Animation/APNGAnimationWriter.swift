@@ -24,11 +24,11 @@ struct APNGRecipe: AnimationEncoder {
 
 /// Writes pictures that follow one another as an animated PNG.
 ///
-/// Source: PNG 3rd ed. §11.3.6; frames replace what is there (`blend_op` 0) and stay (`dispose_op` 0).
+/// Frames replace what is there (`blend_op` 0).
 final class APNGAnimationWriter: AnimationWriter {
   private let size: PixelSize
   private let plays: Int
-  private var frames: FrameReplacer<ByteBuffer>
+  private var frames: FrameReplacer
   private var colors: APNGColors
   private let recipe: (PixelFormat) throws -> PNGEncoder
   private var encoder: PNGEncoder?
@@ -57,32 +57,21 @@ final class APNGAnimationWriter: AnimationWriter {
     }
     let encoder = try encoder ?? recipe(colors.format)
     self.encoder = encoder
-    try frames.add(picture, change) { part in
+    try frames.add(picture, change) { part, rect in
       let rows = try Raster(size: part.size, format: encoder.pixelFormat)
       for y in 0..<part.size.height {
         colors.pack(part.pixels(row: y, 0..<part.size.width), to: rows.mutableRow(y))
       }
-      return try rows.withView { try encoder.stream(of: $0) }
+      return CodedFrame(try rows.withView { try encoder.stream(of: $0) }, rect: rect)
     }
   }
 
   func finish(to sink: any ByteSink) throws {
     guard let encoder else { preconditionFailure("an animation has a picture") }
     let parts = encoder.frame(size: size, x: 0, y: 0)
-    try sink.write(
-      parts.head + APNGControl.animation(frameCount: frames.frames.count, plays: plays))
-    var number: UInt32 = 0
-    for (index, frame) in frames.frames.enumerated() {
-      try sink.write(
-        APNGControl.frame(number, frame.rect, FrameDelay(frame.duration), .source))
-      number += 1
-      if index == 0 {
-        try PNGFraming.write("IDAT", frame.payload.bytes, to: sink)
-      } else {
-        try PNGFraming.write("fdAT", after: number.bigEndianBytes, frame.payload.bytes, to: sink)
-        number += 1
-      }
-    }
-    try sink.write(parts.tail)
+    let file = try APNGFrameWriter(
+      head: parts.head, tail: parts.tail, frameCount: frames.frames.count, plays: plays, to: sink)
+    for (frame, duration) in frames.frames { try file.append(frame, FrameDelay(duration)) }
+    try file.finish()
   }
 }

@@ -1,17 +1,11 @@
-package import SlicerCore
+import SlicerCore
 
 /// The chunks that make a PNG move.
 ///
 /// Source: PNG 3rd ed. §11.3.6 "Animation information".
-package enum APNGControl {
-  /// How a frame goes onto what is shown. Source: §11.3.6.2, `blend_op`.
-  package enum Blend: UInt8, Sendable {
-    case source = 0
-    case over = 1
-  }
-
+enum APNGControl {
   /// `acTL`: how many frames there are, and how often they are shown; 0: without end.
-  package static func animation(frameCount: Int, plays: Int) -> [UInt8] {
+  static func animation(frameCount: Int, plays: Int) -> [UInt8] {
     var chunk: [UInt8] = []
     PNGFraming.append(
       "acTL", UInt32(frameCount).bigEndianBytes + UInt32(plays).bigEndianBytes, to: &chunk)
@@ -19,13 +13,14 @@ package enum APNGControl {
   }
 
   /// `fcTL` of a frame that stays when its time is over.
-  package static func frame(
-    _ sequenceNumber: UInt32, _ rect: PixelRect, _ delay: FrameDelay, _ blend: Blend
+  static func frame(
+    _ sequenceNumber: UInt32, _ rect: PixelRect, _ delay: FrameDelay, _ blend: CodedFrame.Blend
   ) -> [UInt8] {
     let numbers = [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
     var chunk: [UInt8] = []
     PNGFraming.append(
-      "fcTL", sequenceNumber.bigEndianBytes + numbers + delay.bytes + [0, blend.rawValue],
+      "fcTL",
+      sequenceNumber.bigEndianBytes + numbers + delay.bytes + [0, blend == .source ? 0 : 1],
       to: &chunk)
     return chunk
   }
@@ -34,7 +29,7 @@ package enum APNGControl {
 /// What `fcTL` says of a frame.
 struct APNGFrameControl {
   let frame: AnimationFrame
-  let blend: APNGControl.Blend
+  let blend: CodedFrame.Blend
 
   /// - Parameter size: of the canvas.
   /// - Returns: nil for what no frame can be.
@@ -42,11 +37,11 @@ struct APNGFrameControl {
     let numbers = (1...4).compactMap { data.bigEndianUInt32(at: 4 * $0).map(Int.init) }
     guard data.count == 26, numbers.count == 4,
       let numerator = data.bigEndianUInt16(at: 20), let denominator = data.bigEndianUInt16(at: 22),
-      data[24] <= 2, let blend = APNGControl.Blend(rawValue: data[25])
+      data[24] <= 2, data[25] <= 1
     else { return nil }
     let rect = PixelRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
     guard !rect.isEmpty, size.bounds.contains(rect) else { return nil }
-    self.blend = blend
+    blend = data[25] == 0 ? .source : .over
     frame = AnimationFrame(
       rect: rect,
       // Without a denominator it is 100.

@@ -72,5 +72,5 @@ package struct FrameDelay: Hashable {
       : FrameDelay(nearest.numerator, nearest.denominator)
   }
 
-  package var bytes: [UInt8] { numerator.bigEndianBytes + denominator.bigEndianBytes }
+  var bytes: [UInt8] { numerator.bigEndianBytes + denominator.bigEndianBytes }
 }

@@ -22,16 +22,13 @@ struct WebPRecipe: AnimationEncoder {
 }
 
 /// Writes pictures that follow one another as an animated WebP.
-///
-/// Source: RFC 9649 §2.7.1.
 final class WebPAnimationWriter: AnimationWriter {
-  private typealias Coded = (picture: WebPCoded, hasAlpha: Bool)
-
   private let size: PixelSize
   private let plays: Int
   private let metadata: [WebPChunk]
   private let coding: WebPCoding
-  private var frames: FrameReplacer<Coded>
+  private var frames: FrameReplacer
+  private var isOpaque = true
 
   init(
     _ size: PixelSize, plays: Int, keepsFrames: Bool, _ metadata: [WebPChunk], _ coding: WebPCoding
@@ -61,36 +58,25 @@ final class WebPAnimationWriter: AnimationWriter {
         reason: "a picture of \(change.duration) seconds, and it counts thousandths up to "
           + "\(WebPFrameHead.longest)")
     }
-    try frames.add(picture, change) { part in
+    try frames.add(picture, change) { part, rect in
       let canvas = try WebPCanvas(size: part.size)
       canvas.write(part)
       let hasAlpha = (0..<part.size.height).contains { y in
         part.pixels(row: y, 0..<part.size.width).contains { UInt32(littleEndian: $0) >> 24 < 255 }
       }
-      return (try canvas.encode(coding, hasAlpha: hasAlpha), hasAlpha)
+      if hasAlpha { isOpaque = false }
+      return try canvas.encode(coding, hasAlpha: hasAlpha).frame(rect)
     }
   }
 
   func finish(to sink: any ByteSink) throws {
-    var features = WebPFeatures(metadata.compactMap { WebPFeatures.of($0.type) })
-    features.insert(.animation)
-    if frames.frames.contains(where: \.payload.hasAlpha) { features.insert(.alpha) }
-    let profile = metadata.filter { $0.type == "ICCP" }
-    let others = metadata.filter { $0.type != "ICCP" }
-    let control = WebPChunk("ANIM", [0, 0, 0, 0] + min(plays, 0xFFFF).littleEndianBytes(2))
-    let head = ([features.header(size)] + profile + [control]).flatMap(\.bytes)
-    let tail = others.flatMap(\.bytes)
-    let counts = frames.frames.map { frame in
-      WebPFrameHead.size + frame.payload.picture.withBytes(\.count)
+    let count = frames.frames.reduce(0) { $0 + WebPFrameWriter.byteCount(of: $1.frame) }
+    let file = try WebPFrameWriter(
+      size, isOpaque: isOpaque, metadata: metadata, plays: min(plays, 0xFFFF), frameBytes: count,
+      to: sink)
+    for (frame, duration) in frames.frames {
+      try file.append(frame, Self.milliseconds(duration) ?? 0)
     }
-    let count = head.count + tail.count + counts.reduce(0) { $0 + WebPChunk.size($1) }
-    try sink.write(WebPContainer.head(count) + head)
-    for (frame, count) in zip(frames.frames, counts) {
-      let time = Self.milliseconds(frame.duration) ?? 0
-      try sink.write(
-        WebPChunk.head("ANMF", count) + WebPFrameHead.bytes(frame.rect, milliseconds: time))
-      try frame.payload.picture.withBytes { try sink.write($0) }
-    }
-    try sink.write(tail)
+    try file.finish()
   }
 }

@@ -1,4 +1,4 @@
-package import SlicerCore
+import SlicerCore
 
 /// What stands before a frame's picture.
 ///
@@ -26,7 +26,7 @@ package struct WebPFrameHead {
   }
 
   /// Of a frame that takes the place of what is there, and stays.
-  package static func bytes(_ rect: PixelRect, milliseconds: Int) -> [UInt8] {
+  static func bytes(_ rect: PixelRect, milliseconds: Int) -> [UInt8] {
     let numbers = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1, milliseconds]
     return numbers.flatMap { $0.littleEndianBytes(3) } + [2]
   }
@@ -34,7 +34,7 @@ package struct WebPFrameHead {
 
 extension PixelRect {
   /// Larger by a column and a row at most: WebP counts places in steps of two pixels.
-  package var fromEvenPlace: PixelRect {
+  var fromEvenPlace: PixelRect {
     PixelRect(
       columns: (x - x % 2)..<columns.upperBound, rows: (y - y % 2)..<rows.upperBound)
   }

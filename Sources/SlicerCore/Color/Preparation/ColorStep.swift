@@ -1,7 +1,7 @@
 /// Brings packed rows of a file to sRGB, or from light beyond white to what a screen shows.
 ///
 /// Inks become RGB and greys stay grey; samples of 16 bits stay that, all others have 8. What can be
-/// transparent has opacity, straight. Colors are those that ``PreparedPicture`` draws.
+/// transparent has opacity, straight. Colors are those of ``SourcePicture/bitmap(in:threads:)``.
 package struct ColorStep: RowStep {
   package let source: PixelFormat
   package let target: PixelFormat

@@ -1,3 +1,4 @@
+import SlicerCore
 import SlicerFiles
 import SystemPackage
 
@@ -21,11 +22,14 @@ enum FFmpeg {
   /// A file as an argument, in which no colon and no dash means anything.
   static func file(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
 
-  static func start(_ arguments: [[UInt8]]) throws -> FedProgram {
+  /// - Parameter read: reads its standard output; nil: the last lines are kept.
+  static func start(
+    _ arguments: [[UInt8]], reading read: (@Sendable (any ByteSource) -> Void)? = nil
+  ) throws -> FedProgram {
     guard let program = Program(named: name) else {
       throw ProgramError.notStarted(name, reason: "it is not on PATH any more")
     }
-    return try FedProgram(program, arguments)
+    return try FedProgram(program, arguments, reading: read)
   }
 
   /// Frames that it says it has written in all, at the end of what `-progress` reports; nil if it does

@@ -13,7 +13,7 @@ struct FFmpegCoding: Sendable {
   /// The encoder, its options, and those of the file.
   let options: [String]
   /// Whether the first bytes of a file are those of this kind.
-  let isBegun: @Sendable (ArraySlice<UInt8>) -> Bool
+  var isBegun: @Sendable (ArraySlice<UInt8>) -> Bool = { _ in true }
   /// Which frames of the film it gets, of which rate; nil: all.
   var frames: FFmpegFrames?
   var sound: SoundTrack?
@@ -21,7 +21,6 @@ struct FFmpegCoding: Sendable {
   var palette: FilePath?
   /// Frames that it writes; nil: those that it gets.
   var framesWritten: Int?
-  var complete: @Sendable (FilePath) throws -> Void = { _ in }
 
   /// Bytes of a file's beginning that ``isBegun`` looks at.
   static let headBytes = 16
@@ -38,13 +37,15 @@ struct FFmpegCoding: Sendable {
 
   /// All arguments, the output's path last.
   ///
-  /// - Parameter round: of a sound that repeats.
+  /// - Parameters:
+  ///   - round: of a sound that repeats.
+  ///   - output: nil: standard output, on which it reports nothing then.
   func arguments(
-    _ film: FilmDescription, _ round: SoundRound? = nil, output: FilePath
+    _ film: FilmDescription, _ round: SoundRound? = nil, output: FilePath?
   ) -> [[UInt8]] {
     let rate = frames?.rate ?? film.frameDuration.reciprocal
     let pipe = [
-      "-y", "-progress", "pipe:1", "-f", "rawvideo", "-pix_fmt", feed.pixelFormat,
+      "-f", "rawvideo", "-pix_fmt", feed.pixelFormat,
       "-s", "\(feed.size)",
       // `-framerate` would leave frames their times in microseconds, of which encoders guess the rate.
       "-r", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0",
@@ -52,8 +53,9 @@ struct FFmpegCoding: Sendable {
     let colors = palette.map { FFmpeg.words(["-f", "png_pipe", "-i"]) + [FFmpeg.file($0)] } ?? []
     let heard = sound?.arguments(round, seconds: film.seconds) ?? []
     let coding = filters + Self.threads + options + ["-f", muxer]
-    return FFmpeg.words(FFmpeg.manners + pipe) + colors + heard + FFmpeg.words(coding)
-      + [FFmpeg.file(output)]
+    let report = output == nil ? [] : ["-y", "-progress", "pipe:1"]
+    return FFmpeg.words(FFmpeg.manners + report + pipe) + colors + heard + FFmpeg.words(coding)
+      + [output.map(FFmpeg.file) ?? Array("pipe:1".utf8)]
   }
 }
 

@@ -51,7 +51,6 @@ final class FFmpegWriter: FilmWriter {
   func finish() throws {
     let report = try FFmpeg.understood { () throws(ProgramError) in try program.finish() }
     try check(framesWritten: FFmpeg.frameCount(report))
-    try coding.complete(path)
     try deliver()
   }
 

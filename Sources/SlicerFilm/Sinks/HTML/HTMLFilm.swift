@@ -35,7 +35,7 @@ struct HTMLFrameEncoder: FilmEncoder {
     let text = try picture.withBytes { bytes throws in
       try ByteBuffer(filling: Base64.length(of: bytes.count)) { Base64.encode(bytes, to: $0) }
     }
-    return EncodedFrame(index: frame.index, .bytes(text), rect: picture.rect)
+    return EncodedFrame(index: frame.index, .bytes(text))
   }
 }
 

@@ -114,6 +114,6 @@ struct FilmstripEncoder: FilmEncoder {
           row: y, 0..<picture.size.width, to: format, UnsafeMutableRawBufferPointer(rebasing: row))
       }
     }
-    return EncodedFrame(index: frame.index, .bytes(pixels), rect: picture.size.bounds)
+    return EncodedFrame(index: frame.index, .bytes(pixels))
   }
 }

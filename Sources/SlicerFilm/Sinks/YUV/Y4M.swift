@@ -69,6 +69,6 @@ struct YUVFrameEncoder: FilmEncoder {
       (target) throws(LimitError) in
       try YUVPlanes.write(picture, as: format, to: target)
     }
-    return EncodedFrame(index: frame.index, .bytes(planes), rect: picture.size.bounds)
+    return EncodedFrame(index: frame.index, .bytes(planes))
   }
 }

@@ -41,7 +41,7 @@ struct SlideCaptions: Sendable {
   private let texts: [Int: Text]
   private let stage: Stage
   private let typesetter: Typesetter
-  private let words = SlideCache<CaptionWords>(capacity: 8)
+  private let words = Monitor(RecentlyUsed<Int, CaptionWords>(room: 8))
 
   /// Fills fields in and looks for mistakes; what is blank is left out.
   ///
@@ -81,9 +81,11 @@ struct SlideCaptions: Sendable {
   func over(_ scene: Scene, _ slides: [SeenSlide]) throws -> Scene {
     let shown = try slides.compactMap { seen -> Layer? in
       guard let text = texts[seen.slide] else { return nil }
-      let words = try words.value(seen.slide) {
-        try WorkError.about(text.path) {
-          try CaptionLayout(text.caption, on: stage, typesetter).words(text.string)
+      let words = try words.update { words in
+        try words.value(seen.slide, size: 1) {
+          try WorkError.about(text.path) {
+            try CaptionLayout(text.caption, on: stage, typesetter).words(text.string)
+          }
         }
       }
       return words.layer(seen)

@@ -12,7 +12,7 @@ final class SlideCards: Sendable {
   private let renderer: Renderer
   private let colors: StatedColors
   private let control: WorkControl
-  private let pictures = SlideCache<Bitmap>(capacity: capacity)
+  private let pictures = Monitor(RecentlyUsed<Int, Bitmap>(room: capacity))
 
   /// As many as a transition shows, and the next one.
   static let capacity = 3
@@ -43,7 +43,9 @@ final class SlideCards: Sendable {
   /// - Parameter image: the slide's picture, as it is on the stage.
   func picture(_ slide: Int, over image: SceneImage) throws -> Bitmap? {
     guard let card = cards[slide] else { return nil }
-    return try pictures.value(slide) { try drawn(try card(image)) }
+    return try pictures.update { pictures in
+      try pictures.value(slide, size: 1) { try drawn(try card(image)) }
+    }
   }
 
   private func drawn(_ scene: Scene) throws -> Bitmap {

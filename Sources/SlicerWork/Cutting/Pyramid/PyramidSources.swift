@@ -8,7 +8,7 @@ final class PyramidSources {
   let picture: OpenPicture
   private let rows: DigestedRows
   /// Smaller levels that decoders deliver.
-  private let smaller: [Int: SmallerPicture]
+  private let smaller: [Int: SmallerLevel]
   private let moved: MovedTiles
   private let blocks: (any LosslessPicture)?
   private let blockDigest: CoefficientDigest?
@@ -28,8 +28,8 @@ final class PyramidSources {
     // A TIFF is not joined: it is read as it is.
     isOfPixels = !plan.isLossless && plan.tiff == nil
     (isLossless, tiff, side) = (plan.isLossless, plan.tiff, plan.set.shape.tile)
-    var smaller = try plan.ownLevels.mapValues { SmallerPicture(try plan.pyramid.open(level: $0)) }
-    if plan.base == 1 { smaller[1] = SmallerPicture(try plan.pyramid.open(halved: true)) }
+    var smaller = try plan.ownLevels.mapValues { SmallerLevel(try plan.pyramid.open(level: $0)) }
+    if plan.base == 1 { smaller[1] = SmallerLevel(try plan.pyramid.open(halved: true)) }
     self.smaller = smaller.filter { level, _ in
       plan.strips.all.contains { $0.level == level && $0.source == .decoder }
     }
@@ -118,7 +118,7 @@ final class PyramidSources {
 }
 
 /// A smaller level's rows: those that a JPEG's decoder makes, or a picture of its own in the file.
-private final class SmallerPicture {
+private final class SmallerLevel {
   private let picture: OpenPicture
   private let wideRow = ByteBuffer()
   private var next = 0

@@ -79,7 +79,7 @@ final class PyramidWork: OpenTileSet, @unchecked Sendable {
     case .digest(let group): try digest(step.item, groups[group][step.item])
     case .release(let group): release(step.item, groups[group][step.item])
     case .digestFile:
-      let digest = try Digest.of(sources.picture.bytes)
+      let digest = try sources.picture.bytes.digest()
       fileDigest.withLock { $0 = digest }
     }
     return 0

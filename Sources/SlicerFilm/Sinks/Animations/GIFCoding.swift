@@ -1,8 +1,14 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerFiles
 import SystemPackage
 
-/// What ffmpeg does to make a GIF.
+/// How ffmpeg chooses the colors of a GIF and its pixels from them. What it makes of frames is written by us.
+///
+/// No library of Debian 12 does that well under a free license: libimagequant is under the GPL, giflib does not
+/// dither, and Leptonica and libgd choose other colors for each frame.
+///
+/// Source: ffmpeg-filters(1), palettegen and paletteuse.
 struct GIFCoding: Sendable {
   private let film: FilmDescription
   private let options: FilmOptions
@@ -21,18 +27,17 @@ struct GIFCoding: Sendable {
   /// All at once.
   var pass: [FilmRecipe.Pass] {
     let graph = "format=bgra,split[a][b];[a]palettegen[p];[b][p]\(paletteUse)"
-    return [{ try FFmpegWriter(coding(["-filter_complex", graph]), film, to: $0) }]
+    return [{ try GIFFilmWriter(film, coding(graph), timing, plays: options.loop, to: $0) }]
   }
 
   /// First the palette, then the film.
   var passes: [FilmRecipe.Pass] {
-    let palette = GIFPalette()
+    let palette = PaletteFile()
     return [
       { _ in try FFmpegWriter(paletteCoding, film, to: try palette.begin()) },
       { sink in
-        let graph = "[0:v][1:v]\(paletteUse)"
-        return try FFmpegWriter(
-          coding(["-filter_complex", graph], palette: palette.path), film, to: sink)
+        let coding = coding("[0:v][1:v]\(paletteUse)", palette: palette.path)
+        return try GIFFilmWriter(film, coding, timing, plays: options.loop, to: sink)
       },
     ]
   }
@@ -48,16 +53,10 @@ struct GIFCoding: Sendable {
     FFmpegFrames(rate: timing.rate, count: timing.count, contains: timing.contains)
   }
 
-  private func coding(_ filters: [String], palette: FilePath? = nil) -> FFmpegCoding {
-    // What ffmpeg leaves out of frames goes wrong where transparency comes and goes.
-    let flags = film.isOpaque ? [] : ["-gifflags", "-offsetting-transdiff"]
-    return FFmpegCoding(
-      muxer: "gif", feed: .rgba(film), filters: filters,
-      options: flags + ["-loop", "\(GIFPlays.repeats(options.loop))"],
-      isBegun: { $0.starts(with: "GIF89a".utf8) }, frames: frames, palette: palette,
-      complete: { path in
-        try GIFControlBlocks(path).rewrite(delays: timing.delays, isOpaque: film.isOpaque)
-      })
+  private func coding(_ graph: String, palette: FilePath? = nil) -> FFmpegCoding {
+    FFmpegCoding(
+      muxer: "rawvideo", feed: .rgba(film), filters: ["-filter_complex", graph],
+      options: ["-pix_fmt", "pal8", "-fps_mode", "passthrough"], frames: frames, palette: palette)
   }
 
   /// All frames, of which a picture of 256 pixels is made.
@@ -65,5 +64,24 @@ struct GIFCoding: Sendable {
     FFmpegCoding(
       muxer: "apng", feed: .rgba(film), filters: ["-vf", "palettegen"], options: [],
       isBegun: { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) }, frames: frames, framesWritten: 1)
+  }
+}
+
+/// The file of a palette, which lies there from one pass to the next.
+final class PaletteFile: Sendable {
+  private let file = Monitor<ScratchFile?>(nil)
+
+  /// Makes it.
+  func begin() throws -> FilePath {
+    let scratch = try ScratchFile()
+    file.update { $0 = scratch }
+    return scratch.path
+  }
+
+  var path: FilePath {
+    guard let path = file.update({ $0?.path }) else {
+      preconditionFailure("a film's palette comes before its frames")
+    }
+    return path
   }
 }

@@ -5,7 +5,7 @@ import SlicerCore
 /// pixels that stand side by side, by places and weights that all rows have in common.
 ///
 /// A class for the same reason as ``PictureOperation``.
-final class ScaledPicture<Pixel: CanvasPixel>: Sendable {
+final class ScaledImage<Pixel: CanvasPixel>: Sendable {
   private let image: PixelImage<Pixel>
   private let columns, rows: AxisTaps
   /// The first of the picture's columns if they stay as they are.

@@ -1,3 +1,4 @@
+import SlicerCodecs
 import SlicerCore
 import SlicerWork
 
@@ -7,8 +8,7 @@ import SlicerWork
 /// Starts are rounded, not durations: their sum does not drift.
 struct GIFTiming: Sendable {
   private static let fastest = 50
-  /// 16 bits.
-  private static let longest = 0xFFFF
+  private static let longest = GIFFrameWriter.longest
 
   /// Frames a second that are shown.
   let rate: Rational
@@ -37,10 +37,10 @@ struct GIFTiming: Sendable {
     return FilmClock(ticks: 100).shownRate(film)
   }
 
-  /// Hundredths of a second, of each frame that is shown.
-  var delays: [UInt16] {
-    (0..<count).map { UInt16(min(start(of: $0 + 1) - start(of: $0), Self.longest)) }
-  }
+  /// Hundredths of a second.
+  ///
+  /// - Parameter frame: one of those that are shown, from 0.
+  func delay(_ frame: Int) -> Int { min(start(of: frame + 1) - start(of: frame), Self.longest) }
 
   private func start(of frame: Int) -> Int {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)

@@ -1,0 +1,51 @@
+/// What was used last, as much as there is room for.
+struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let value: Value
+    let size: Int
+    var lastUse: Int
+  }
+
+  private let room: Int
+  private var used = 0
+  private var uses = 0
+  private var entries: [Key: Entry] = [:]
+
+  /// - Parameter room: for the sizes of all that is kept, in bytes or in what else they are counted in.
+  init(room: Int) { self.room = room }
+
+  var values: [Key: Value] { entries.mapValues(\.value) }
+
+  /// What is there, which then was used last.
+  mutating func value(_ key: Key) -> Value? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    uses += 1
+    entries.values[index].lastUse = uses
+    return entries.values[index].value
+  }
+
+  /// The same, made where it is not there.
+  mutating func value(_ key: Key, size: Int, _ make: () throws -> Value) rethrows -> Value {
+    if let value = value(key) { return value }
+    let value = try make()
+    _ = insert(value, for: key, size: size)
+    return value
+  }
+
+  /// - Parameter size: 0: it is never let go.
+  /// - Returns: what is let go for it.
+  mutating func insert(_ value: Value, for key: Key, size: Int) -> [Key: Value] {
+    uses += 1
+    used += size - (entries[key]?.size ?? 0)
+    entries[key] = Entry(value: value, size: size, lastUse: uses)
+    var gone: [Key: Value] = [:]
+    while used > room {
+      let oldest = entries.filter { $0.value.size > 0 }.min { $0.value.lastUse < $1.value.lastUse }
+      guard let oldest, oldest.key != key else { break }
+      used -= oldest.value.size
+      entries[oldest.key] = nil
+      gone[oldest.key] = oldest.value.value
+    }
+    return gone
+  }
+}

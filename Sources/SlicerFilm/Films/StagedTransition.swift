@@ -1,0 +1,184 @@
+import SlicerCore
+import SlicerFiles
+import SlicerScene
+import SlicerTiles
+import SlicerWork
+
+/// A transition on its stage, with the pictures that it turns into one another.
+struct StagedTransition {
+  let stage: Stage
+  let space: ColorSpace
+  /// With the pixels of all pictures that its parameters name, of 8 bits a sample.
+  private(set) var transition: any Transition
+  let inputs: [InputIdentity]
+  let samples: FilmSamples
+  let memory: StageMemory
+  /// Both of the stage's size; of what moves the first picture.
+  let outgoing, incoming: FramePixels
+  private let shelf: Shelf
+  /// The number of B on the shelf: 0 where it is A.
+  private let last: Int
+  private let ownNotes: (before: [FilmNote], after: [FilmNote])
+
+  /// - Parameters:
+  ///   - depth: bits a sample of A and B, 8 or 16.
+  ///   - stillness: why of pictures that follow one another the first is shown; nil: they do.
+  /// - Throws: ``WorkError`` around what a picture refuses; `LimitError` for the stage;
+  ///   `TransitionError` for values of a request that the transition does not take.
+  init(
+    _ film: Film, depth: Int, still stillness: WorkNote.Stillness? = nil, _ control: WorkControl
+  ) throws {
+    let first = try UnreadPicture(film.from)
+    let second = try film.secondPicture()
+    let kinds = (first, second ?? first)
+    let space = film.stage.space(kinds.0.colors, kinds.1.colors)
+    let stage = try film.stage.stage(of: first.size, scale: film.from.statedScale)
+    try film.from.limits.check(stage.pixelSize)
+    let named = film.transition.pictures(readAs: film.from)
+    let unreadOthers = try named.map { try UnreadPicture($0.picture) }
+    let items = [first, second].compactMap(\.self).map { picture in
+      var item = Shelf.Item(picture, still: stillness)
+      item.frame = stage.pixelSize
+      let (gravity, scale) = (film.stage.gravity, picture.scale.value)
+      item.fit = { pixels, threads in
+        try pixels.fitted(
+          to: stage.pixelSize, gravity, scale: scale, stageScale: stage.scale, threads: threads)
+      }
+      return item
+    }
+    var memory = StageMemory()
+    for item in items { memory.add(item, depth: depth, control.threads) }
+    for other in unreadOthers { memory.add(other.size) }
+    try memory.check(frame: stage.pixelSize, depth: depth)
+    shelf = Shelf(items, atMost: items.count, in: space, depth: depth, control)
+    last = items.count - 1
+    try shelf.readAll()
+    samples = FilmSamples(
+      from: FilmSamples.Kind(kinds.0), to: FilmSamples.Kind(kinds.1),
+      frames: FilmSamples.Kind(profile: space.name, depth: depth))
+    (self.stage, self.space, self.memory) = (stage, space, memory)
+    (outgoing, incoming) = (try shelf.pixels(0, at: 0), try shelf.pixels(last, at: 0))
+    let threads = Workers(control.threads).unaskedCount
+    let others = try unreadOthers.map { try $0.read(in: space, threads, control) }
+    transition = try film.transition.transition(
+      Dictionary(uniqueKeysWithValues: zip(named.map(\.name), others.map(\.pixels.bitmap))))
+    try transition.check(on: stage)
+    inputs = ([kinds.0, kinds.1] + unreadOthers).compactMap(\.identity)
+    let cropped = film.stage.note(on: stage, of: first.size).map {
+      [FilmNote($0, about: film.from.path)]
+    }
+    let mixed = film.stage.note(kinds.0.colors, kinds.1.colors).map { [FilmNote($0)] } ?? []
+    let read = zip(unreadOthers, others).flatMap { picture, read in
+      read.notes.map { FilmNote($0, about: picture.path) }
+    }
+    ownNotes = (cropped ?? [], read + mixed)
+  }
+
+  /// The same pictures, standing still, on another stage of the same proportions.
+  init(_ other: StagedTransition, on stage: Stage) throws(LimitError) {
+    func fitted(_ picture: FramePixels) throws(LimitError) -> FramePixels {
+      try picture.fitted(
+        to: stage.pixelSize, .resizeAspectFill, scale: stage.scale, stageScale: stage.scale,
+        threads: 1)
+    }
+    (outgoing, incoming) = (try fitted(other.outgoing), try fitted(other.incoming))
+    var memory = StageMemory()
+    memory.add(stage.pixelSize, count: 2)
+    (self.stage, self.memory, space) = (stage, memory, other.space)
+    (transition, inputs, samples) = (other.transition, other.inputs, other.samples)
+    (shelf, last) = (Shelf([outgoing, incoming]), 1)
+    ownNotes = (other.notes, [])
+  }
+
+  /// What the user should know of the pictures, as far as they have been seen.
+  var notes: [FilmNote] {
+    (ownNotes.before + shelf.readingNotes + ownNotes.after + shelf.playingNotes).uniqued
+  }
+
+  var move: Bool { shelf.moves }
+
+  /// What is seen of A and B so many seconds after the film has begun.
+  func pixels(at seconds: Double) throws -> (outgoing: FramePixels, incoming: FramePixels) {
+    (try shelf.pixels(0, at: seconds), try shelf.pixels(last, at: seconds))
+  }
+
+  /// Gets ready what is seen at a moment; moments come in order.
+  func reach(_ seconds: Double) throws {
+    for index in Set([0, last]).sorted() { try shelf.reach(index, at: seconds) }
+  }
+
+  /// Whether all pictures are opaque that are seen.
+  func areOpaque() throws -> Bool {
+    try outgoing.isOpaque && incoming.isOpaque
+      && [0, last].allSatisfy { try shelf.animation($0)?.keepsOpaque ?? true }
+  }
+
+  /// The same pictures, for another transition, which names none.
+  func showing(_ transition: any Transition) -> StagedTransition {
+    var result = self
+    result.transition = transition
+    return result
+  }
+}
+
+extension StageMemory {
+  /// Adds what a picture and what it is on the stage take.
+  fileprivate mutating func add(_ item: Shelf.Item, depth: Int, _ threads: Threads) {
+    guard !item.moves else {
+      return add(films: item.size, frame: item.frame, depth: depth, threads)
+    }
+    add(item.size, depth: depth, isKept: item.size == item.frame)
+    if item.size != item.frame { add(item.frame, depth: depth) }
+  }
+}
+
+extension Film {
+  /// The picture that is shown in the end; nil if it is the first one.
+  fileprivate func secondPicture() throws -> UnreadPicture? {
+    from.isReadAs(to) ? nil : try UnreadPicture(to)
+  }
+
+  /// The stage of its frames, from the headers of its pictures.
+  func frameStage() throws -> Stage {
+    let stage = try stage.stage(of: UnreadPicture(from).size, scale: from.statedScale)
+    _ = try secondPicture()
+    try from.limits.check(stage.pixelSize)
+    return stage
+  }
+}
+
+extension FramePixels {
+  /// The picture on a stage, which it fills as `gravity` says.
+  ///
+  /// - Parameters:
+  ///   - scale: the picture's pixels per point.
+  ///   - stageScale: the stage's.
+  func fitted(
+    to size: PixelSize, _ gravity: ContentsGravity, scale: Double, stageScale: Double, threads: Int
+  ) throws(LimitError) -> FramePixels {
+    switch self {
+    case .bytes(let picture):
+      .bytes(
+        try picture.fitted(
+          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
+    case .words(let picture):
+      .words(
+        try picture.fitted(
+          to: size, gravity, scale: scale, stageScale: stageScale, threads: threads))
+    }
+  }
+}
+
+extension Scene {
+  /// The scene of a transition with its pictures, in snapshots too.
+  func showing(outgoing: SceneImage, incoming: SceneImage) -> Scene {
+    withImages { image in
+      switch image {
+      case .outgoing: outgoing
+      case .incoming: incoming
+      case .snapshot(let scene): .snapshot(scene.showing(outgoing: outgoing, incoming: incoming))
+      case .image: image
+      }
+    }
+  }
+}
