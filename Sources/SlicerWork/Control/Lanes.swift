@@ -23,12 +23,13 @@
 /// between a lane's first that has not ended and its last that has begun. Nor would stages do through
 /// which each item passes one after the other: a strip of a pyramid is halved into strips of all smaller
 /// levels, a frame may need the one before, and a band behind a gap the digest of all before it. The price
-/// is a look at each lane for each step, a fourth of a microsecond with the four lanes of a cut, one
+/// is a look at each lane for each step, a fourth of a microsecond with the five lanes of a cut, one
 /// with the forty of a large pyramid.
 ///
 /// Room that is a ring, in which an item waits for the one N before, is all that frames need, for they
-/// are written in order. Bands are not done in order: where each is one tile, and some take longer than others, a ring
-/// of two made cuts up to 1.4 times as long. So they wait for any that is released.
+/// are written in order. Bands are not done in order: where each is one tile, and some take longer than
+/// others, a ring of two makes a cut up to 1.4 times as long (simulated with times of tiles that vary
+/// log-normally). So bands wait for any that is released.
 package struct Lanes<Name: Hashable & Sendable>: Sendable {
   /// What a lane's item waits for.
   package struct Need: Sendable {
