@@ -110,7 +110,7 @@ struct GroundTests {
     #expect((row.prototype.reversed.traits.ground == traits.ground))
   }
 
-  @Test func typesStateIt() {
+  @Test func typesStateTheirThickness() {
     let names = TransitionCatalog.standard.rows.filter { $0.prototype.traits.ground != nil }
       .map(\.name)
     #expect(
