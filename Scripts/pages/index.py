@@ -1,17 +1,10 @@
-#!/usr/bin/env python3
-"""Writes Documentation/index.html, which a browser opens from disk, from Documentation/README.md and what moves.
-
-Usage: Scripts/make-index [--check]
-
-`make gallery` calls it so; --check writes nothing, and fails if the page is not that of the documentation.
-"""
+"""The page index.html of the documentation, made of its index in Markdown and of the films that its pages show."""
 import html
 import re
-import sys
 
-from pages import FOLDER, INDEX, LEFT, RESOURCES, link
+from pages.links import FOLDER, INDEX, RESOURCES, link
 
-PAGE = FOLDER / "index.html"
+PAGE = "index.html"
 
 STYLE = """
 header, main, footer { max-width: 1120px; margin: 0 auto; padding: 0 20px; }
@@ -55,7 +48,7 @@ def inline(text):
     text = html.escape(text, quote=False)
     text = re.sub(r"`([^`]*)`", r"<code>\1</code>", text)
     return re.sub(r"\[([^\]]*)\]\(([^)]*)\)",
-                  lambda found: f'<a href="{link(found[2], INDEX, FOLDER)}">{found[1]}</a>', text)
+                  lambda found: f'<a href="{link(found[2], INDEX, PAGE)}">{found[1]}</a>', text)
 
 
 def groups():
@@ -64,8 +57,6 @@ def groups():
     for line in INDEX.read_text().splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if not line.startswith("|") or set(line) <= set("|-"):
-            continue
-        if any(f"{name})" in cells[0] for name in LEFT):
             continue
         if "](" in cells[0]:
             found[-1][1].append((cells[0], cells[1]))
@@ -82,9 +73,9 @@ def pages():
 
 
 def size(film):
-    """Width and height of a PNG, from its header."""
-    head = film.read_bytes()[:24]
-    return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+    """The width and height of an animated WebP, from its chunk VP8X."""
+    head = film.read_bytes()[:30]
+    return int.from_bytes(head[24:27], "little") + 1, int.from_bytes(head[27:30], "little") + 1
 
 
 def films():
@@ -92,10 +83,10 @@ def films():
     for row in (FOLDER / "Animations" / "README.md").read_text().splitlines():
         match = re.match(r'\| <img src="([^"]*)".*\*\*\[([^\]]*)\]\(\.\./([^)]*)\)\*\*<br>(.*) \|$', row)
         if match:
-            film, name, _, about = match.groups()
+            film, name, scene, about = match.groups()
             width, height = size(FOLDER / "Animations" / film)
             yield (f'<li class="card"><div class="frame"><img src="Animations/{film}" alt="" width="{width}" '
-                   f'height="{height}" loading="lazy"></div><div><a href="Pages/Animations.html#{name}">{name}</a>'
+                   f'height="{height}" loading="lazy"></div><div><a href="{link(scene, INDEX, PAGE)}">{name}</a>'
                    f"<span>{html.escape(about)}</span></div></li>")
 
 
@@ -119,22 +110,10 @@ def page():
 {chr(10).join(films())}
 </ul>
 </main>
-<footer>Made by make gallery. Each film is a scene file in Samples/Animations.</footer>
+<footer>Made by make site. Each film is a scene file in Samples/Animations.</footer>
 </body>
 """
     css = (RESOURCES / "page.css").read_text()
     fields = {"title": "slicer", "page.css": css, "style": STYLE.lstrip(), "body": body, "sources": "'self' file: data:",
               "scripts": "'unsafe-inline'"}
     return re.sub(r"\{\{([a-z.]+)\}\}", lambda field: fields[field.group(1)], template)
-
-
-def main():
-    if sys.argv[1:] not in ([], ["--check"]):
-        sys.exit(__doc__.strip())
-    if not sys.argv[1:]:
-        PAGE.write_text(page())
-    elif PAGE.read_text() != page():
-        sys.exit("Documentation/index.html is not that of the documentation: Scripts/make-index")
-
-
-main()

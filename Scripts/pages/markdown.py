@@ -1,19 +1,9 @@
-#!/usr/bin/env python3
-"""Writes Documentation/Pages: the pages of the documentation as HTML, which a browser shows from disk.
-
-Usage: Scripts/make-pages [--check]
-
-`make gallery` and `make pages` call it so; --check writes nothing, and fails if the pages are not those of the
-documentation. They are made by cmark-gfm, as GitHub makes them.
-"""
+"""The pages of the documentation as HTML, made by cmark-gfm, as GitHub makes them."""
 import html
-import pathlib
 import re
-import shutil
 import subprocess
-import sys
 
-from pages import FOLDER, PAGES, RESOURCES, ROOT, link, sources
+from pages.links import LISTED, RESOURCES, ROOT, link, listed, name, sources
 
 STYLE = """
 header, main, footer { max-width: 860px; margin: 0 auto; padding: 0 20px; }
@@ -46,15 +36,15 @@ footer { padding-block: 10px 40px; font-size: 13px; color: var(--faint); }
 
 
 def slug(text, seen):
-    """As GitHub calls the place of a heading."""
+    """The anchor that GitHub gives a heading."""
     name = re.sub(r"[^\w\- ]", "", html.unescape(re.sub(r"<[^>]*>", "", text)).strip().lower()).replace(" ", "-")
     count = seen.get(name, 0)
     seen[name] = count + 1
     return f"{name}-{count}" if count else name
 
 
-def rendered(source):
-    """The HTML of a Markdown file, with places at its headings, and links for a page in Pages."""
+def rendered(source, path):
+    """The HTML of a Markdown file, with anchors at its headings, and links that hold on the page at `path`."""
     text = subprocess.run(
         ["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough", "-e", "autolink", str(source)],
         check=True, capture_output=True, text=True).stdout
@@ -62,25 +52,23 @@ def rendered(source):
     text = re.sub(r"<h([1-6])>(.*?)</h\1>",
                   lambda m: f'<h{m[1]} id="{slug(m[2], seen)}">{m[2]}</h{m[1]}>', text, flags=re.DOTALL)
     text = re.sub(r'\b(href|src)="([^"]*)"',
-                  lambda m: f'{m[1]}="{html.escape(link(html.unescape(m[2]), source, PAGES))}"', text)
+                  lambda m: f'{m[1]}="{html.escape(link(html.unescape(m[2]), source, path))}"', text)
     text = re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL)
-    # What scrolls is to be reached by keyboard.
+    text = re.sub(r'<(t[hd]) align="(\w+)">', r'<\1 style="text-align: \2">', text)
+    # A reader scrolls by keyboard, too.
     text = text.replace("<pre>", '<pre tabindex="0">')
     return text.replace("<table>", '<div class="table" tabindex="0">\n<table>').replace("</table>", "</table>\n</div>")
 
 
-def scenes():
-    """The scene files, which no browser shows."""
-    for scene in sorted((ROOT / "Samples" / "Animations").glob("*.yaml")):
-        yield f'<h2 id="{scene.stem}">{scene.name}</h2>\n<pre tabindex="0"><code>{html.escape(scene.read_text())}</code></pre>\n'
+def listing(page):
+    """The files that a page lists."""
+    return "".join(f'<h2 id="{file.stem}">{file.name}</h2>\n<pre tabindex="0"><code>{html.escape(file.read_text())}</code></pre>\n'
+                   for file in listed(page))
 
 
-def page(source):
-    body = rendered(source)
-    if source == FOLDER / "Animations" / "README.md":
-        body += "".join(scenes())
-    title = re.search(r"<h1[^>]*>(.*?)</h1>", body)
-    title = re.sub(r"<[^>]*>", "", title[1]) if title else source.stem
+def framed(body, made_of):
+    """A whole page; its title is its first heading."""
+    title = re.sub(r"<[^>]*>", "", re.search(r"<h1[^>]*>(.*?)</h1>", body)[1])
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -90,37 +78,25 @@ def page(source):
 <link rel="stylesheet" href="pages.css">
 </head>
 <body>
-<header><a href="../index.html">slicer: all pages</a></header>
+<header><a href="../index.html">slicer: all pages</a> · <a href="../gallery.html">all transitions, moving</a></header>
 <main>
 {body}</main>
-<footer>Made of {source.relative_to(ROOT)} by make pages.</footer>
+<footer>Made of {made_of.relative_to(ROOT)} by make site.</footer>
 </body>
 </html>
 """
 
 
-def main():
-    if sys.argv[1:] not in ([], ["--check"]):
-        sys.exit(__doc__.strip())
-    if not shutil.which("cmark-gfm"):
-        if sys.argv[1:]:
-            return print("pages: not checked, for cmark-gfm is missing (make deps-peers)")
-        sys.exit("cmark-gfm is missing: make deps-peers")
-    files = {"pages.css": (RESOURCES / "page.css").read_text() + STYLE.lstrip()}
+def pages():
+    """The files of the folder Pages, by their paths in the site."""
+    files = {"Pages/pages.css": (RESOURCES / "page.css").read_text() + STYLE.lstrip()}
     for source in sources():
-        name = source.parent.name if source.name == "README.md" else source.stem
-        files[f"{name}.html"] = page(source)
-    if sys.argv[1:]:
-        there = {path.name: path.read_text() for path in PAGES.glob("*")}
-        wrong = sorted(name for name in files.keys() | there.keys() if files.get(name) != there.get(name))
-        if wrong:
-            sys.exit(f"Documentation/Pages is not that of the documentation ({', '.join(wrong)}): make pages")
-        return
-    PAGES.mkdir(exist_ok=True)
-    for path in PAGES.glob("*"):
-        path.unlink()
-    for name, text in files.items():
-        (PAGES / name).write_text(text)
-
-
-main()
+        path = f"Pages/{name(source)}.html"
+        if path in files:
+            raise ValueError(f"two files want to be {path}; the second is {source.relative_to(ROOT)}")
+        files[path] = framed(rendered(source, path) + listing(name(source)), source)
+    for page, pattern in LISTED.items():
+        path = f"Pages/{page}.html"
+        if path not in files:
+            files[path] = framed(f"<h1>{page}</h1>\n" + listing(page), pattern)
+    return files
