@@ -1,6 +1,5 @@
 import SlicerCore
 import SlicerFiles
-import SlicerScene
 import SlicerWork
 
 // What pictures take, and how many of them are kept.

@@ -1,7 +1,5 @@
 import SlicerCore
-import SlicerScene
 import SlicerWork
-import Synchronization
 import SystemPackage
 
 /// The pictures that frames show: each is decoded and fitted when it is first asked for, by whoever asks or by a
