@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: ["", "/a", "..", "a/../b", ".", "./a", "a/.."])
   func namesThatLeaveAreRefused(_ name: String) throws {
     let name = FilePath(name)
-    #expect(refusal(try plan([name])) == .leavesFolder(scratch[name]))
+    #expect(refusal(try plan([name])) == .outputLeavesFolder(scratch[name]))
   }
 
   @Test(arguments: [
@@ -92,11 +92,11 @@ import Testing
   @Test func noClobberKeepsAllThatExists() throws {
     try scratch.write("b", "old")
     try scratch.makeLink("dangling", to: "nowhere")
-    #expect(refusal(try plan(["a", "b"], .keep)) == .exists(scratch["b"]))
-    #expect(refusal(try plan(["dangling"], .keep)) == .exists(scratch["dangling"]))
+    #expect(refusal(try plan(["a", "b"], .keep)) == .outputExists(scratch["b"]))
+    #expect(refusal(try plan(["dangling"], .keep)) == .outputExists(scratch["dangling"]))
     #expect(refusal(try plan(["a", "c"], .keep)) == nil)
     try scratch.write("manifest", "old")
-    #expect(refusal(try plan(["a", "c"], .keep)) == .exists(scratch["manifest"]))
+    #expect(refusal(try plan(["a", "c"], .keep)) == .outputExists(scratch["manifest"]))
   }
 
   @Test func whatIsNoFileIsNotReplaced() throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(refusal(try plan(["to pipe"])) == .inTheWay(scratch["to pipe"], .pipe))
     #expect(refusal(try plan(["to null"])) == .inTheWay(scratch["to null"], .device))
     #expect(refusal(OutputPlan(file: "/dev/null")) == .inTheWay("/dev/null", .device))
-    #expect(refusal(try plan(["to folder", "loop"])) == .unknown(scratch["to folder"]))
+    #expect(refusal(try plan(["to folder", "loop"])) == .unknownFile(scratch["to folder"]))
     #expect(refusal(try plan(["to folder", "loop"], .discard)) == nil)
     #expect(refusal(try plan(["to folder/a"])) == .inTheWay(scratch["to folder"], .link))
   }
