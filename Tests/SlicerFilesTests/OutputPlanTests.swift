@@ -14,10 +14,10 @@ import Testing
   /// The error of the plan; the check and the transaction must agree and change nothing.
   private func refusal(_ plan: OutputPlan) -> SlicerError? {
     let before = scratch.names
-    var first: FileError?
-    var second: FileError?
-    do { try plan.check() } catch { first = error }
-    do { _ = try OutputTransaction(plan) } catch { second = error }
+    var first: SlicerError?
+    var second: SlicerError?
+    do { try plan.check() } catch { first = error as? SlicerError }
+    do { _ = try OutputTransaction(plan) } catch { second = error as? SlicerError }
     #expect(first == second)
     #expect(scratch.names == before)
     #expect(first.map { $0.kind == .cannotCreate } ?? true)
@@ -79,7 +79,7 @@ import Testing
     }
     let plan = OutputPlan(file: scratch["link"], inputs: [try InputIdentity(of: scratch["in.png"])])
     let error = refusal(plan)
-    #expect(error?.path == scratch["link"] && error?.remedy == .otherPlace())
+    #expect(error?.path == scratch["link"].bytes && error?.remedy == .otherPlace())
     #expect(error?.description == "would overwrite the input \(scratch["in.png"])")
   }
 

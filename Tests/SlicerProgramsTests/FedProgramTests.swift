@@ -71,7 +71,7 @@ struct FedProgramTests {
   /// Who reads no more ends it, as any pipe's reader does.
   @Test func whatItWritesMayBeRefused() throws {
     let program = try Self.reading("cat") { _ in }
-    #expect(throws: ProgramError.self) {
+    #expect(throws: SlicerError.self) {
       try Self.feed(program)
       try Self.feed(program)
     }

@@ -34,7 +34,7 @@ struct Generation: Sendable {
       for index in stride(from: worker, to: count, by: threads) {
         do {
           try transaction.write(Self.name(index), Self.bytes(number, index))
-        } catch { failure.update { $0 = error } }
+        } catch { failure.update { $0 = error as? SlicerError } }
       }
     }
     if let error = failure.update({ $0 }) { throw error }
