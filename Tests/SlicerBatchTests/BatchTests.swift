@@ -265,6 +265,6 @@ import Testing
     let error = #expect(throws: WorkError.self) { try batch.run() }
     #expect(error?.description == "job 1: broken; job 2: broken")
     guard case .several(let errors) = error?.reason else { return }
-    #expect(errors.compactMap { ($0.reason.error as? JobFault)?.job } == [0, 1])
+    #expect(errors.map(\.reason.error?.id) == ["refusedJob", "refusedJob"])
   }
 }

@@ -40,11 +40,11 @@ import Testing
     #expect(list.map(\.number) == [3])
     #expect(
       list.faults == [
-        .unreadable(line: 1, column: 6, .unbalanced(39, at: 5)),
-        .unreadable(line: 2, column: 7, .unquoted(36, at: 7)), .program(line: 4),
-        .program(line: 5), .unreadable(line: 6, column: 6, .null(at: 5)),
+        .unreadableLine(line: 1, column: 6, .unbalancedQuote(39, at: 5)),
+        .unreadableLine(line: 2, column: 7, .unquotedByte(36, at: 7)), .lineBeginsWithProgram(line: 4),
+        .lineBeginsWithProgram(line: 5), .unreadableLine(line: 6, column: 6, .nullByte(at: 5)),
       ])
-    #expect(list.faults.map(\.line) == [1, 2, 4, 5, 6])
+    #expect(list.faults.map(\.order.line) == [1, 2, 4, 5, 6])
     #expect(
       list.faults.prefix(3).map(\.description) == [
         "column 6: a ' that nothing closes on its line "
@@ -65,7 +65,7 @@ import Testing
       try read("a\nb\nc", .lines, bounds)
     }
     #expect(
-      try read("infos\nb", .lines, bounds).faults == [.tooLong(line: 1, bytes: 5, allowed: 4)])
+      try read("infos\nb", .lines, bounds).faults == [.lineTooLong(line: 1, bytes: 5, allowed: 4)])
   }
 
   @Test func aLineOfManyWordsIsRefused() throws {
@@ -80,7 +80,7 @@ import Testing
     let text = [UInt8](repeating: 97, count: 10_000_000) + Array("\ninfo a".utf8)
     let time = try ProcessorTime.seconds {
       let list = try JobList(MemorySource(text), name: "j")
-      #expect(list.faults.map(\.line) == [1] && list.count == 1)
+      #expect(list.faults.map(\.order.line) == [1] && list.count == 1)
     }
     #expect(time < 2)
   }

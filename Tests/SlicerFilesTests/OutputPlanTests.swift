@@ -16,8 +16,8 @@ import Testing
     let before = scratch.names
     var first: SlicerError?
     var second: SlicerError?
-    do { try plan.check() } catch { first = error }
-    do { _ = try OutputTransaction(plan) } catch { second = error }
+    do { try plan.check() } catch { first = error as? SlicerError }
+    do { _ = try OutputTransaction(plan) } catch { second = error as? SlicerError }
     #expect(first == second)
     #expect(scratch.names == before)
     #expect(first.map { $0.kind == .cannotCreate } ?? true)
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: ["", "/a", "..", "a/../b", ".", "./a", "a/.."])
   func namesThatLeaveAreRefused(_ name: String) throws {
     let name = FilePath(name)
-    #expect(refusal(try plan([name])) == .leavesFolder(scratch[name]))
+    #expect(refusal(try plan([name])) == .outputLeavesFolder(scratch[name]))
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ import Testing
     }
     let plan = OutputPlan(file: scratch["link"], inputs: [try InputIdentity(of: scratch["in.png"])])
     let error = refusal(plan)
-    #expect(error?.path == scratch["link"] && error?.remedy == .otherPlace())
+    #expect(error?.filePath == scratch["link"] && error?.remedy == .otherPlace())
     #expect(error?.description == "would overwrite the input \(scratch["in.png"])")
   }
 
@@ -92,11 +92,11 @@ import Testing
   @Test func noClobberKeepsAllThatExists() throws {
     try scratch.write("b", "old")
     try scratch.makeLink("dangling", to: "nowhere")
-    #expect(refusal(try plan(["a", "b"], .keep)) == .exists(scratch["b"]))
-    #expect(refusal(try plan(["dangling"], .keep)) == .exists(scratch["dangling"]))
+    #expect(refusal(try plan(["a", "b"], .keep)) == .outputExists(scratch["b"]))
+    #expect(refusal(try plan(["dangling"], .keep)) == .outputExists(scratch["dangling"]))
     #expect(refusal(try plan(["a", "c"], .keep)) == nil)
     try scratch.write("manifest", "old")
-    #expect(refusal(try plan(["a", "c"], .keep)) == .exists(scratch["manifest"]))
+    #expect(refusal(try plan(["a", "c"], .keep)) == .outputExists(scratch["manifest"]))
   }
 
   @Test func whatIsNoFileIsNotReplaced() throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(refusal(try plan(["to pipe"])) == .inTheWay(scratch["to pipe"], .pipe))
     #expect(refusal(try plan(["to null"])) == .inTheWay(scratch["to null"], .device))
     #expect(refusal(OutputPlan(file: "/dev/null")) == .inTheWay("/dev/null", .device))
-    #expect(refusal(try plan(["to folder", "loop"])) == .unknown(scratch["to folder"]))
+    #expect(refusal(try plan(["to folder", "loop"])) == .unknownFile(scratch["to folder"]))
     #expect(refusal(try plan(["to folder", "loop"], .discard)) == nil)
     #expect(refusal(try plan(["to folder/a"])) == .inTheWay(scratch["to folder"], .link))
   }

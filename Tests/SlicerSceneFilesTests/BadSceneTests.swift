@@ -20,7 +20,7 @@ struct BadSceneTests {
     let bytes = [UInt8](try Data(contentsOf: Self.root.appending(path: file)))
     let first = try #require(String(decoding: bytes, as: UTF8.self).split(separator: "\n").first)
     let error = #expect(throws: SlicerError.self) { try SceneFile(bytes) }
-    let text = error.map { "\($0.position.dropFirst()): \($0)" }
+    let text = error.map { "\("\($0.order)".dropFirst()): \($0)" }
     #expect(text == String(first.dropFirst(2)))
     #expect(error?.kind == .badInput)
   }
@@ -33,7 +33,7 @@ struct BadSceneTests {
         - {opacity: *a, shadowOpacity: 50%}
       """
     let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
-    #expect(error?.parts.map(\.position) == [":1:20", ":3:23", ":3:37"])
+    #expect(error?.parts.map(\.order.description) == [":1:20", ":3:23", ":3:37"])
   }
 
   /// What would be made whole is allowed: layers beside each other, and one copy of many.

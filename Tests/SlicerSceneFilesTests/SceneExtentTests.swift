@@ -104,11 +104,8 @@ import Testing
       try scene.check(at: [0, 0.25, 0.5, 0.75])
       _ = try scene.scene(at: 0.75)
     }
-    guard case .tooMany(let counted, let actual, let allowed) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(counted.contains(what) && actual > allowed)
+    let limit = try #require(error?.limit)
+    #expect(limit.name.contains(what) && limit.actual > limit.allowed ?? .max)
   }
 
   /// What is hidden, and what is not there yet, is not counted.

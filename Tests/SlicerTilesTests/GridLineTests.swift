@@ -136,8 +136,13 @@ import Testing
       for count in 1...40 {
         do {
           _ = try Self.lines(pixels, scale, count, .last)
-        } catch SlicerError.tooFine(.columns, count, _, _, pixels, let fitting, _) {
+        } catch let error as SlicerError where error.id == "tooFine" {
           refused += 1
+          let message = "\(error)"
+          try #require(message.hasPrefix("\(count) column"))
+          try #require(message.contains("(\(pixels) pixels)"))
+          let fits = try Regex("up to ([0-9]+) fit").firstMatch(in: message)?[1].substring
+          let fitting = fits.flatMap { Int($0) } ?? 0
           try #require(fitting < count)
           guard fitting > 0 else { continue }
           let lines = try Self.lines(pixels, scale, fitting, .last)

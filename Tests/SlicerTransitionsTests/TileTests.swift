@@ -12,7 +12,7 @@ struct TileTests {
     do {
       try TransitionCatalog.standard.entry(named: type).transition([name: text]).check(on: stage)
       return "none"
-    } catch let error as SlicerError { return error.message { "--" + $0 } }
+    } catch let error as SlicerError { return error.message.text { "--" + $0 } }
   }
 
   @Test func tilesThatAStageHasNoRoomForAreRefused() throws {

@@ -4,6 +4,11 @@ import SlicerWork
 package import SystemPackage
 
 extension Error where Self == SlicerError {
+  /// What is wrong with a job, where it is said of the batch.
+  static func refusedJob(_ fault: JobFault) -> SlicerError {
+    let error = WorkError(nil, fault.error)
+    return .init(error.kind, "\(fault.place): \("\(error)")", error.remedy)
+  }
   package static func sameOutput(_ path: FilePath, _ other: JobPlace) -> SlicerError {
     .usage("\(path.printable) is also written by \(other)", .otherPlace())
   }

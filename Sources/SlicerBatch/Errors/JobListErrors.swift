@@ -1,7 +1,7 @@
 package import SlicerCore
 import SlicerFiles
 import SlicerTiles
-import SystemPackage
+package import SystemPackage
 
 extension Error where Self == SlicerError {
   /// It has more than `allowed` bytes.
@@ -126,7 +126,7 @@ extension Error where Self == SlicerError {
 
 extension SlicerError {
   /// - Parameter path: of the list, or the plan, which the message does not repeat.
-  init(_ path: FilePath, _ problem: SlicerError) { self = problem.about(path) }
+  package init(_ path: FilePath, _ problem: SlicerError) { self = problem.about(path) }
 
   fileprivate func at(byte place: Int) -> SlicerError {
     with { $0.position = TextPosition(line: 1, column: place + 1) }

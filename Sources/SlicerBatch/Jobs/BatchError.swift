@@ -4,14 +4,12 @@ import SlicerWork
 package import SystemPackage
 
 /// What is wrong with a job of a batch, before any has begun.
-package struct JobFault: Error, CustomStringConvertible {
+package struct JobFault: Sendable {
   /// Its place among the items.
   package let job: Int
   /// A clash, an input that is missing, or what making the job has thrown.
   package let error: any Error
   let place: JobPlace
-
-  package var description: String { "\(place): \(WorkError(nil, error))" }
 }
 
 /// How messages call a job.

@@ -29,7 +29,7 @@ struct Generation: Sendable {
   func write(into folder: FilePath, threads: Int = 1) throws {
     let transaction = try OutputTransaction(
       OutputPlan(folder: folder, names: names, sets: .own(Self.listed)))
-    let failure = Monitor<SlicerError?>(nil)
+    let failure = Monitor<(any Error)?>(nil)
     Workers(count: threads).run { worker in
       for index in stride(from: worker, to: count, by: threads) {
         do {
