@@ -137,7 +137,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: try spoiled()) func isRefused(_ file: HostileFile) throws {
+  @Test(arguments: try spoiled()) func aHostileFileIsRefused(_ file: HostileFile) throws {
     #expect(throws: CodecError.self) { try DecodedPicture(file.bytes) }
     _ = try DecodedPicture(HostileFile.soundPNG())
   }

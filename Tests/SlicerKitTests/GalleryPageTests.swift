@@ -42,7 +42,7 @@ struct GalleryPageTests {
     """
 
   /// Every film on the screen moves: its pixels change by themselves.
-  @Test func filmsMove() throws {
+  @Test func everyShownFilmMoves() throws {
     let lines = try browse(
       """
       await settled(cards[0]);

@@ -14,7 +14,7 @@ struct LookTests {
   }
 
   /// It is eased by its spring alone, rests, and goes on softly.
-  @Test(arguments: Sheet.Detent.allCases) func aSheetRests(detent: Sheet.Detent) throws {
+  @Test(arguments: Sheet.Detent.allCases) func aSheetRestsAtTheEnd(detent: Sheet.Detent) throws {
     let sheet = Sheet().with { $0.detent = detent }
     let heights = try (1...30).map { try height(sheet, at: Double($0) / 30) }
     let steps = zip([0] + heights, heights).map { $1 - $0 }

@@ -109,7 +109,7 @@ struct GroundTests {
     #expect((row.prototype.reversed.behavior.ground == behavior.ground))
   }
 
-  @Test func typesStateIt() {
+  @Test func typesStateTheirThickness() {
     let names = TransitionCatalog.standard.rows.filter { $0.prototype.behavior.ground != nil }
       .map(\.name)
     #expect(
