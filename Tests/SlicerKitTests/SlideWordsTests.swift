@@ -250,8 +250,8 @@ struct SlideWordsTests {
       as: UTF8.self)
     for theme in SlideTheme.all {
       #expect(page.contains("| `\(theme.name)` | \(theme.summary)<br>"), "\(theme.name)")
-      let picture = folder.appending("Themes").appending("\(theme.name).jpg")
-      #expect(try Data(contentsOf: URL(filePath: picture.string)).count < 40_000)
+      let picture = folder.appending("Themes").appending("\(theme.name).webp")
+      #expect(try Data(contentsOf: URL(filePath: picture.string)).count < 20_000)
     }
   }
 
