@@ -16,7 +16,7 @@ import Testing
 struct FedProgramTests {
   private static func shell(_ line: String, stallLimit: Double = 60) throws -> FedProgram {
     let program = try #require(Program(named: "sh"))
-    return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, stallLimit: stillness)
+    return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, stallLimit: stallLimit)
   }
 
   /// How it fails.
