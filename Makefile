@@ -53,7 +53,7 @@ goldens: deps
 	-SLICER_RECORD_GOLDENS=1 $(RUN_TESTS) --filter GoldenTests
 	git status --short Tests/*Goldens
 
-## lint: check the format, imports, that C files call each other one way, the picture of the targets, and the files of pages
+## lint: check the format, imports, that C files call each other one way, the picture of the targets, pages, and bytes in git
 .PHONY: lint
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz Benchmarks \
@@ -64,9 +64,8 @@ lint:
 	Scripts/version --check
 	Scripts/draw-targets --check
 	Scripts/make-animations --check
-	Scripts/make-pages --check
-	Scripts/make-index --check
 	Scripts/check-pages
+	Scripts/check-tracked
 	python3 Benchmarks/page.py --check
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles
@@ -93,26 +92,24 @@ gate-all: deps
 samples: deps
 	$(SWIFT) run -c release --package-path Samples --scratch-path .build/samples SlicerSamples Samples
 
-## gallery: draw the pictures of the documentation anew, and write Transitions.md, gallery.html and index.html
+## gallery: draw the pictures of the documentation anew, and write Transitions.md
 .PHONY: gallery
 gallery: build
 	Scripts/make-gallery "$(BINARY)"
-	Scripts/make-gallery-page "$(BINARY)"
 	Scripts/make-readme-pictures "$(BINARY)"
 	Scripts/make-theme-pictures "$(BINARY)"
-	Scripts/make-pages
-	Scripts/make-index
-
-## pages: write Documentation/Pages and index.html, the documentation for a browser, anew
-.PHONY: pages
-pages:
-	Scripts/make-pages
-	Scripts/make-index
 
 ## animations: draw Documentation/Animations anew, and its page, from the scenes in Samples/Animations
 .PHONY: animations
 animations: build
 	Scripts/make-animations "$(BINARY)"
+
+## site: make the documentation for a browser in .build/site, to be opened from disk or shown by any web server
+.PHONY: site
+site: build
+	@Scripts/install-deps site
+	Scripts/make-site .build/site "$(BINARY)"
+	@echo 'look at it: .build/site/index.html'
 
 ## docs: write the library's documentation to .build/docs, to be shown by any web server
 .PHONY: docs
@@ -120,7 +117,7 @@ docs: deps
 	Scripts/make-docs
 	@echo 'look at it: python3 -m http.server --directory .build/docs, http://localhost:8000/documentation/slicerkit'
 
-## fuzz: fuzz each target for a minute; see CONTRIBUTING.md
+## fuzz: fuzz each target for a minute; see Fuzz/README.md
 .PHONY: fuzz
 fuzz: deps
 	Fuzz/run
@@ -162,7 +159,7 @@ test-container:
 test-reproducible:
 	Scripts/test-reproducible
 
-## release: packages, container, sources, formula, notes and checksums of the last commit, and its tag
+## release: packages, container, site, sources, formula, notes and checksums of the last commit, and its tag
 .PHONY: release
 release:
 	Scripts/make-release

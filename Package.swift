@@ -96,23 +96,32 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
+    // Codecs are libpng, libjpeg-turbo, libwebp and libtiff; `SlicerCodecs/Compression` says who deflates what.
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CLibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CLibZ", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
     library("CLibISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    // Yams would bring Foundation along.
     library("CLibYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     library("CLibWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     library("CLibTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
+    // SHA-256 took half of a split's time on processors without instructions for it.
     library("CLibXXHash", pkgConfig: "libxxhash", apt: "libxxhash-dev", brew: "xxhash"),
+    // Shims: `setjmp` is born and dies inside one call, and every call returns a status and a message.
     .target(name: "CSlicerPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
     .target(name: "CSlicerJPEG", dependencies: ["CLibJPEG"], cSettings: cSettings),
     .target(name: "CSlicerTIFF", dependencies: ["CLibTIFF"], cSettings: cSettings),
+    // Clears the vector registers after ISA-L's call.
     .target(name: "CSlicerISAL", dependencies: ["CLibISAL"], cSettings: cSettings),
+    // XXH3 from xxHash's header: nothing of it is linked.
     .target(name: "CSlicerXXHash", dependencies: ["CLibXXHash"], cSettings: cSettings),
+    // libheif and libjxl, loaded when the first file comes that needs them.
     .target(name: "CSlicerLoaded", cSettings: cSettings),
+    // System calls that Swift cannot make.
     .target(name: "CSlicerFiles", cSettings: cSettings),
+    // Loops over pixels, compiled for every processor and for AVX2.
     .target(name: "CSlicerKernels", cSettings: cSettings),
     // Loads Pango when the first text comes; nothing is linked.
     .target(name: "CSlicerText", cSettings: cSettings),
@@ -185,7 +194,7 @@ let package = Package(
       ["SlicerCore", "SlicerScene"]),
     tests(
       "SlicerFilmTests",
-      ["SlicerCore", "SlicerCodecs", "SlicerFilm"]),
+      ["SlicerCore", "SlicerCodecs", "SlicerWork", "SlicerFilm"]),
     tests("SlicerFilesTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerProgramsTests", ["SlicerCore", "SlicerFiles", system]),
     tests("SlicerBatchTests", ["SlicerCore", "SlicerFiles", "SlicerWork", "SlicerBatch", system]),

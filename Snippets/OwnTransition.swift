@@ -3,7 +3,7 @@ import SlicerKit
 
 /// B grows out of the middle of A.
 struct Bloom: Transition {
-  var manner: TransitionManner { TransitionManner(keepsOpaquePictures: true, duration: 0.3) }
+  var behavior: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true, duration: 0.3) }
 
   func scene(at progress: Double, on stage: Stage) -> Scene {
     var guest = Layer(.incoming, on: stage)

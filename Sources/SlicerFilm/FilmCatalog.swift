@@ -5,7 +5,11 @@ import SystemPackage
 
 /// Every kind of film that slicer writes, a row each.
 ///
-/// A new kind is its file under `Sinks` and its row here: help, checks and tests read the rest.
+/// To add one:
+/// 1. Write a file or folder under `Sinks` with a ``FilmFormat``, an encoder (``FilmEncoder``) and a writer.
+/// 2. Make one that ffmpeg encodes a row in `VideoFilms.swift`, with an `FFmpegCoding`: the feed of the pipe, ffmpeg's
+///    options, and the first bytes of such a file.
+/// 3. Add its row here: `-o`, `--format`, help, checks and tests read it.
 package enum FilmCatalog {
   /// Every kind, in the order in which help lists them.
   package static let rows: [FilmFormat] = [

@@ -1,4 +1,3 @@
-import SlicerCodecs
 package import SlicerCore
 
 /// Encodes frames of one film: a pure function that any thread may call, in any order.

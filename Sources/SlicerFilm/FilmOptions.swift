@@ -1,6 +1,5 @@
 public import SlicerCodecs
 public import SlicerCore
-import SlicerFiles
 package import SystemPackage
 
 /// How a film is written; each kind of film takes those that its catalog row names.

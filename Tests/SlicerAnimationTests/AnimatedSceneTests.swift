@@ -170,7 +170,7 @@ import Testing
   }
 
   /// Groups in groups: each has a time of its own, and hands down what it says.
-  @Test func groupsNest() throws {
+  @Test func groupsInGroupsHaveTheirOwnTimes() throws {
     let inner = AnimationGroup(
       [BasicAnimation(keyPath: \.position.x, from: 0, to: 1)],
       timing: MediaTiming(beginTime: 1, speed: 2, repeatCount: 2, fillMode: .forwards))

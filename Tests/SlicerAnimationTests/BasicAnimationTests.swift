@@ -48,7 +48,7 @@ import Testing
     #expect((0...100).contains { x(spring, at: Double($0) / 100) > 1.1 })
   }
 
-  @Test func additiveAndCumulative() {
+  @Test func additiveAndCumulativeAnimationsAdd() {
     let thrice = MediaTiming(duration: 1, repeatCount: 3)
     let additive = slide(from: 0, to: 4, timing: thrice, isAdditive: true)
     #expect(x(additive, at: 0.5) == 10 && x(additive, at: 1.5) == 10)

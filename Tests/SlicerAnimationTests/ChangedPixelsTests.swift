@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: TransitionCatalog.standard.rows.map(\.name))
-  func transitionsOfLayers(name: String) throws {
+  func changesOfLayerTransitionsAreFound(name: String) throws {
     let row = try #require(TransitionCatalog.standard.rows.first { $0.name == name })
     let transition = row.prototype
     let (a, b) = (try Self.picture(seed: 3), try Self.picture(seed: 4, isOpaque: false))
@@ -82,7 +82,7 @@ import Testing
     try Self.check(try Self.frames(scene, 13, 1), RenderOptions(), "\(name)")
   }
 
-  @Test(arguments: 0..<40) func anyScenes(seed: Int) throws {
+  @Test(arguments: 0..<40) func changesOfAnySceneAreFound(seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
     let pictures = try (1...3).map { try Self.picture(seed: $0, isOpaque: $0 < 2) }
     var layers = (0..<4).map { _ in chance.layer(pictures, depth: 2) }

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 2...9) func everyRepetition(n: Int) throws {
+  @Test(arguments: 2...9) func everyRepetitionHasItsFrames(n: Int) throws {
     for k in 1...4 {
       for autoreverses in [false, true] {
         let timing = try FrameTiming(

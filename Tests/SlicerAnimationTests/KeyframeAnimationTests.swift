@@ -58,16 +58,16 @@ import Testing
       [(0.25, 0.5), (0.75, 0.5)]),
   ]
 
-  @Test(arguments: ways) func everyWay(_ way: Way) {
+  @Test(arguments: ways) func everyCalculationModePassesItsValues(_ way: Way) {
     for (time, x) in way.seen {
       let found = way.animation.shown(at: time).position.x
       #expect(abs(found - x) < 1e-12, "at \(time): \(found)")
     }
   }
 
-  @Test func curvesBetweenValues() throws {
+  @Test func eachSegmentFollowsItsCurve() throws {
     let eased = 10 * TimingCurve.easeIn.value(at: 0.5)
-    everyWay(
+    everyCalculationModePassesItsValues(
       Way(
         [0, 10, 0], curves: [.easeIn, .steps(try Steps(2))],
         [(0.25, eased), (0.6, 10), (0.74, 10), (0.76, 5), (1, 0)]))

@@ -82,7 +82,7 @@ import Testing
     Run(MediaTiming(beginTime: 1, duration: 2, speed: -1, fillMode: .both), [(0, 2), (9, 0)]),
   ]
 
-  @Test(arguments: runs) func localTimes(_ run: Run) {
+  @Test(arguments: runs) func localTimesFollowTheTiming(_ run: Run) {
     if let end = run.end { #expect(run.timing.endTime() == end) }
     for (time, local, cycle) in run.moments {
       let moment = run.timing.moment(at: time)
@@ -111,7 +111,7 @@ import Testing
     let frames = 0..<1000
     for times in [frames.map { Double($0) / 10 }, frames.map { Double($0) * 0.1 }] {
       let timing = MediaTiming(duration: 0.1, repeatCount: 1000)
-      localTimes(Run(timing, cycles: zip(times, frames).map { ($0, 0, $1) }))
+      localTimesFollowTheTiming(Run(timing, cycles: zip(times, frames).map { ($0, 0, $1) }))
     }
   }
 }

@@ -22,7 +22,7 @@ import Testing
       ("M 0 0 L 10 0 L 0 9 L 0 0 z", "M 0 0 L 10 0 L 0 9 L 0 0"),
       (" M 0 0\t\nL\n1 1\n", "M 0 0 L 1 1"),
     ] as [(String, String)])
-  func lines(_ text: String, _ expected: String) throws {
+  func wellFormedOutlinesAreRead(_ text: String, _ expected: String) throws {
     let line = try Outline(parsing: text)
     #expect("\(line)" == expected)
     #expect("\(try Outline(parsing: expected))" == expected)
@@ -37,13 +37,13 @@ import Testing
       ("M 0 0 L 1e999 1", .pathNumberTooLarge(at: 9)), ("M 0 0 L nan 1", .numberMissingInPath(at: 9)),
       ("M 0 0 L 0x10 1", .numberMissingInPath(at: 10)), ("M 0 0 L 1 1 -", .numberMissingInPath(at: 13)),
     ] as [(String, SlicerError)])
-  func others(_ text: String, _ error: SlicerError) {
+  func malformedOutlinesAreRefused(_ text: String, _ error: SlicerError) {
     #expect(throws: error) { try Outline(parsing: text) }
     #expect(!"\(error)".hasSuffix("."))
   }
 
   /// What is printed is read again.
-  @Test func roundTrip() throws {
+  @Test func aPrintedOutlineIsReadAgain() throws {
     let line = Outline.roundedRect(Rect(1, 2.5, 30, 20), cornerRadius: 8)
     #expect("\(try Outline(parsing: "\(line)"))" == "\(line)")
   }

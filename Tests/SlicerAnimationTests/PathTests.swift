@@ -13,7 +13,7 @@ import Testing
       ("M 0 0 1 1 z m 5 5 1 0", "M 0 0 L 1 1 L 0 0 Z M 5 5 L 6 5"),
       ("M 3 3 A 0 5 0 0 1 9 9", "M 3 3 L 9 9"), ("M 3 3 A 5 5 0 0 1 3 3", "M 3 3"),
     ])
-  func lines(_ text: String, _ expected: String) throws {
+  func wellFormedPathsAreRead(_ text: String, _ expected: String) throws {
     let path = try Path(parsing: text)
     #expect("\(path)" == expected)
     #expect("\(try Path(parsing: expected))" == expected)
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// In paced modes equal times are equal lengths: of a quarter of a circle equal angles.
-  @Test func pacedByLength() throws {
+  @Test func aPacedPathGoesByLength() throws {
     let corner = try along("M 0 0 L 10 0 L 10 40", .paced)
     #expect(corner.shown(at: 0.5).position == Point(10, 15))
     let pull = 100 * 0.5522847498307936
@@ -177,7 +177,7 @@ import Testing
     #expect(abs(angle(late) - .pi / 4) < 2e-3)
   }
 
-  @Test func byName() throws {
+  @Test func aPathAnimatesAKeyThatIsNamed() throws {
     let path = try Outline(parsing: "M 0 0 L 10 0")
     let rows = KeyPathCatalog.standard
     var named = try rows.row(named: "position").keyframes(along: path, rotationMode: .auto)

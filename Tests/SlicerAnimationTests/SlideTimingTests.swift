@@ -19,7 +19,7 @@ struct SlideTimingTests {
   }
 
   /// Holds of H and transitions of T frames: n · H + (n − 1) · T, and n · (H + T) in a circle.
-  @Test func wholeFrames() throws {
+  @Test func holdsAndTransitionsAreWholeFrames() throws {
     for count in 1...9 {
       let open = try timing(count, 2, 0.7)
       #expect(open.frameCount == count * 60 + (count - 1) * 21)
@@ -35,7 +35,7 @@ struct SlideTimingTests {
   /// Picture k of a thousand appears at round(k · (h + t) · R): nothing drifts.
   @Test(arguments: [
     Rational(30000, 1001), Rational(24000, 1001), Rational(25), Rational(2997, 100), Rational(1, 3),
-  ]) func nothingDrifts(rate: Rational) throws {
+  ]) func picturesDoNotDrift(rate: Rational) throws {
     let timing = try timing(1000, 1.9, 0.733333, rate)
     func frame(_ millionths: Int) -> Int {
       let scaled = 2 * Int128(millionths) * Int128(rate.numerator)
@@ -50,14 +50,14 @@ struct SlideTimingTests {
   }
 
   /// Each slide has its own times.
-  @Test func ownTimes() throws {
+  @Test func eachSlideHasItsOwnTimes() throws {
     let timing = try SlideTiming([slide(1, 0.5), slide(0.25, 0), slide(3, 9)], rate: Rational(8))
     #expect(timing.parts.map(\.frames) == [0..<8, 8..<12, 12..<14, 14..<14, 14..<38])
     #expect(timing.parts.map(\.next) == [nil, 1, nil, 2, nil])
   }
 
   /// Every frame is in the one part that has it.
-  @Test func framesAreFound() throws {
+  @Test func everyFrameIsInOnePart() throws {
     let timing = try SlideTiming(
       (0..<40).map { slide(ExactDecimal($0 % 3), ExactDecimal(($0 / 2) % 2)) }, rate: Rational(3))
     for frame in 0..<timing.frameCount {
@@ -67,7 +67,7 @@ struct SlideTimingTests {
   }
 
   /// Frame j of T: the curve at (j + 1) / (T + 1). The pictures themselves belong to the holds.
-  @Test func progressOfTransitions() throws {
+  @Test func progressGoesThroughTheTransition() throws {
     let ease = TimingCurve.easeInOut
     for curve in [TimingCurve.linear, ease] {
       let timing = try SlideTiming([slide(1, 1, curve), slide(1, 1, curve)], rate: Rational(4))
@@ -81,7 +81,7 @@ struct SlideTimingTests {
 
   /// A picture is seen from the transition into it to the one out of it; in a circle the first one's time
   /// begins at the end.
-  @Test func spans() throws {
+  @Test func spansOverlapInTransitions() throws {
     let open = try timing(3, 1, 0.5, Rational(4))
     #expect((0..<3).map(open.span) == [0..<6, 4..<12, 10..<16])
     let closed = try timing(3, 1, 0.5, Rational(4), isClosed: true)
@@ -91,7 +91,7 @@ struct SlideTimingTests {
   }
 
   /// Transitions back to back, one picture, and what is shorter than half a frame.
-  @Test func extremes() throws {
+  @Test func extremeTimesKeepAllParts() throws {
     #expect(try timing(3, 0, 1, Rational(5)).parts.map(\.frames.count) == [0, 5, 0, 5, 0])
     #expect(try timing(1, 2, 1).frameCount == 60)
     #expect(try timing(1, 0, 1).frameCount == 1)

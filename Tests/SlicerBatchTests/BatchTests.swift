@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 33]) func allAreDone(_ count: Int) throws {
+  @Test(arguments: [0, 1, 2, 33]) func allJobsAreDone(_ count: Int) throws {
     let place = try Place(count)
     let control = WorkControl(threads: 3)
     let ended = Log()
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// Cancelled by the first job: no other begins, and the call says so.
-  @Test func cancelledItEnds() throws {
+  @Test func aCancelledBatchEnds() throws {
     let place = try Place(50)
     let control = WorkControl(threads: 1)
     let error = #expect(throws: WorkError.self) {
@@ -252,7 +252,7 @@ import Testing
         == "job 2: out is also written by job 1")
   }
 
-  @Test func inputsAreThere() throws {
+  @Test func missingInputsAreFound() throws {
     #expect(
       try refusal([(["gone"], [.file("a")]), (["in", "missing"], [.file("b")])])
         == "job 1: gone: cannot open: no such file or directory; "

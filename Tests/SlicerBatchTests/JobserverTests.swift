@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Two programs that share three tokens.
-  @Test(arguments: ways) func clientsShare(way: (TokenFile.Style, Bool)) throws {
+  @Test(arguments: ways) func twoClientsShareTheTokens(way: (TokenFile.Style, Bool)) throws {
     let file = try TokenFile(way.0, tokens: 3)
     let both = [try Self.threads(file, way.1), try Self.threads(file, way.1)]
     let fewest = Mutex(3)
@@ -183,7 +183,7 @@ import Testing
     ("--jobserver-auth=0,1", .unusable), ("--jobserver-auth=0,4", .unusable),
     ("--jobserver-auth=3,2", .unusable), ("--jobserver-auth=3,99999999999", .unusable),
     ("--jobserver-auth=fifo:", .unusable), ("--jobserver-auth=gmake_semaphore_1", .unusable),
-  ]) func isRead(flags: String, address: JobserverAddress) {
+  ]) func theAddressIsReadFromMakeFlags(flags: String, address: JobserverAddress) {
     #expect(JobserverAddress(makeFlags: flags.utf8) == address)
   }
 
@@ -215,7 +215,7 @@ import Testing
     return path.string
   }
 
-  @Test func afterExit() async throws {
+  @Test func tokensComeBackAfterAnExit() async throws {
     let file = try TokenFile(.fifo, tokens: 2)
     await #expect(processExitsWith: .exitCode(65)) { [path = try path(file) as String] in
       Self.work(FilePath(path)) { exit(65) }
@@ -223,7 +223,7 @@ import Testing
     #expect(file.drain() == TokenFile.tokens(2))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func afterASignal(_ signal: CInt) async throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func tokensComeBackAfterASignal(_ signal: CInt) async throws {
     let file = try TokenFile(.fifo, tokens: 2)
     await #expect(processExitsWith: .exitCode(128 + signal)) {
       [path = try path(file) as String, signal = signal as CInt] in
@@ -234,7 +234,7 @@ import Testing
   }
 
   /// The test of the tests: where nobody can give back, a token is missing.
-  @Test func notAfterSIGKILL() async throws {
+  @Test func tokensAreLostAfterSIGKILL() async throws {
     let file = try TokenFile(.fifo, tokens: 2)
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = try path(file) as String] in
       Self.work(FilePath(path)) { kill(getpid(), SIGKILL) }

@@ -55,11 +55,11 @@ import Testing
     return working.withLock { $0.most }
   }
 
-  @Test(arguments: 1...3) func ofItsOwn(_ count: Int) {
+  @Test(arguments: 1...3) func aClientHasOnePermitOfItsOwn(_ count: Int) {
     #expect(mostAtWork(SharedPermits(Threads(count)), threads: 6) <= count)
   }
 
-  @Test(arguments: 1...3) func ofSomebodyElse(_ count: Int) {
+  @Test(arguments: 1...3) func permitsOfAnotherClientAreShared(_ count: Int) {
     let lender = Lender(count)
     let permits = SharedPermits(Threads(8, permits: lender))
     #expect(mostAtWork(permits, threads: 6) <= count + 1)

@@ -25,7 +25,7 @@ private let suite =
 
   /// Rows from both ends, with the headers of all times.
   @Test(arguments: [12, 40, 64, 108, 124], [1, 2, 4, 8, 24])
-  func headers(headerSize: Int, bits: Int) throws {
+  func headersOfAllTimesAreRead(headerSize: Int, bits: Int) throws {
     var sample = Self.sample(bits, 5, 3, [])
     sample.headerSize = headerSize
     sample.fill { y, x in UInt8(y * 60 + x * 3) }
@@ -49,7 +49,7 @@ private let suite =
       ([0xF800, 0x07E0, 0x001F], 16), ([0x0F00, 0x00F0, 0x000F, 0xF000], 16),
       ([0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000], 32), ([0xFFE0_0000, 0x1F_FC00, 0x3FF], 32),
       ([0x1, 0xFFFF_8000, 0x70], 32),
-    ] as [([UInt32], Int)]) func masks(masks: [UInt32], bits: Int) throws
+    ] as [([UInt32], Int)]) func fieldsOfAMaskAreScaled(masks: [UInt32], bits: Int) throws
   {
     var noise = SeededNoise(seed: 3)
     let pixels = (0..<20).map { _ in
@@ -79,7 +79,7 @@ private let suite =
   }
 
   /// Runs, pixels one by one, moves and ends of lines; what none reaches has the first color.
-  @Test func runs() throws {
+  @Test func runsAndMovesAreDecoded() throws {
     let eight: [UInt8] = [3, 7, 0, 0, 0, 3, 1, 2, 3, 0, 0, 2, 1, 1, 1, 9, 0, 1]
     let bytes = try Self.decoded(with(Self.sample(8, 5, 4, eight), 1).bytes).bytes
     #expect(bytes == [0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 1, 2, 3, 0, 0, 7, 7, 7, 0, 0])
@@ -147,7 +147,7 @@ private let suite =
   }
 
   /// A profile stands behind the pixels, where a pipe is too late for it.
-  @Test func profiles() throws {
+  @Test func aProfileBehindThePixelsIsRead() throws {
     var sample = Self.sample(24, 4, 1, Array(0..<12))
     (sample.headerSize, sample.profile) = (124, PlainProfile.bytes)
     #expect(try Self.decoded(sample.bytes).header.metadata.iccProfile == PlainProfile.bytes)
@@ -163,7 +163,7 @@ private let suite =
 
   /// image-rs's pictures, where they lie beside the project: what is refused can be salvaged.
   @Test(.enabled(if: !suite.isEmpty, "../shared/suites is missing"), arguments: suite)
-  func theSuite(file: URL) throws {
+  func picturesOfTheSuiteAreReadOrRefused(file: URL) throws {
     let bytes = Array(try Data(contentsOf: file))
     let isRefused = Self.refused.contains(file.lastPathComponent)
     #expect(((try? Self.decoded(bytes)) == nil) == isRefused)
@@ -174,7 +174,7 @@ private let suite =
   @Test(
     .enabled("ffmpeg is not installed") { ShellCommand.exists("ffmpeg") },
     arguments: Sweep.cases(suite.filter { !refused.contains($0.lastPathComponent) }, every: 3))
-  func ffmpegAgrees(file: URL) throws {
+  func ffmpegReadsTheSamePixels(file: URL) throws {
     let name = file.lastPathComponent
     let decoder = try FormatCatalog.open(Array(try Data(contentsOf: file)))
     guard decoder.format.bitDepth <= 8, !name.contains("4_G4"), name != "badpalettesize.bmp" else {

@@ -82,7 +82,7 @@ import Testing
 
   /// Law: pixels that were expanded once are not expanded again.
   @Test(arguments: PNGSample.plain, asked)
-  func twiceIsOnce(sample: PNGSample, samples: EncodeOptions.Samples) throws {
+  func convertingTwiceIsConvertingOnce(sample: PNGSample, samples: EncodeOptions.Samples) throws {
     let file = try sample.file(sample.noise(Self.size))
     let once = try Self.copied(file, Self.options(samples))
     #expect(try Self.copied(once, Self.options(samples)) == once)

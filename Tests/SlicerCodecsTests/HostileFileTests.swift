@@ -35,7 +35,7 @@ import Testing
 
   /// libpng allocates the announced length of a critical chunk that it does not know, and then
   /// leaves the decision to slicer's callback.
-  @Test(arguments: [false, true]) func unknownCriticalChunks(interlaced: Bool) throws {
+  @Test(arguments: [false, true]) func unknownCriticalChunksAreRefused(interlaced: Bool) throws {
     let chunk = [("CrIt", [1] as [UInt8])]
     let error = SlicerError.unsupported(format: .png, feature: "the critical chunk CrIt")
     let before = Self.pixels(interlaced: interlaced, before: chunk)

@@ -76,7 +76,7 @@ import Testing
   }
 
   /// libjpeg has changed its mind about the picture's size before it refuses: nothing is salvaged.
-  @Test(arguments: JPEGSample.codings) func aSecondFrame(_ sample: JPEGSample) throws {
+  @Test(arguments: JPEGSample.codings) func aSecondFrameIsRefused(_ sample: JPEGSample) throws {
     var file = JPEGFile(try sample.encoded())
     var frame = file.frame
     frame.data.replaceSubrange(1..<5, with: [2, 0, 2, 0])
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// A file that ends inside the tables between two scans: the scans before are kept.
-  @Test func endsBetweenScans() throws {
+  @Test func aFileMayEndBetweenScans() throws {
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)]).with { $0.isProgressive = true }
     let file = JPEGFile(try sample.encoded())
     let scans = file.parts.indices.filter { file.parts[$0].marker == 0xDA }

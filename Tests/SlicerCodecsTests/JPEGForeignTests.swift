@@ -43,13 +43,13 @@ import Testing
   @Test(arguments: [
     (-3, [16320, 16320]), (1, [16320, 16320]), (25, [7376, 11010]), (50, [3688, 5505]),
     (77, [1692, 2556]), (100, [64, 64]), (1000, [64, 64]),
-  ]) func standardTables(quality: Int, sums: [Int]) {
+  ]) func standardTablesAreLibjpegs(quality: Int, sums: [Int]) {
     let tables = JPEGQuantizationTable.standard(quality: quality)
     #expect(tables.map { $0.steps.reduce(0) { $0 + Int($1) } } == sums)
     #expect(tables.allSatisfy { $0.steps.count == 64 })
   }
 
-  @Test func theDefaultQuality() throws {
+  @Test func theDefaultQualityIsWritten() throws {
     let picture = try png()
     #expect(try jpeg(picture).bytes == jpeg(picture, quality: EncodeOptions.defaultQuality).bytes)
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(try jpeg(png(), .none).segments.map(\.marker) == [0xE0])
   }
 
-  @Test func orientationWithoutExif() throws {
+  @Test func orientationIsKeptWithoutExif() throws {
     var metadata = PictureMetadata()
     metadata.orientation = .bottomLeft
     let segments = try jpeg(png(.rgb, metadata)).segments

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func fiveThousandScans(_ isProgressive: Bool, _ isArithmetic: Bool) throws {
+  func fiveThousandScansAreTooMany(_ isProgressive: Bool, _ isArithmetic: Bool) throws {
     let sample = JPEGSample(.ycbcr, [(4, 2), (2, 1), (2, 1)]).with {
       $0.isProgressive = isProgressive
       $0.isArithmetic = isArithmetic

@@ -54,7 +54,7 @@ import Testing
     #expect(joined.coefficients == file.coefficients)
   }
 
-  @Test(arguments: try HostileFile.jpeg()) func hostileFiles(_ file: HostileFile) throws {
+  @Test(arguments: try HostileFile.jpeg()) func hostileFilesAreReadOrRefusedInTime(_ file: HostileFile) throws {
     expectSame(file.bytes, DecodeOptions())
     let time = ProcessorTime.seconds {
       let lenient = DecodeOptions(isLenient: true)
@@ -199,7 +199,7 @@ import Testing
   }
 
   /// Where arithmetic coding has no codes there are Huffman's.
-  @Test(arguments: blocks) func arithmeticFiles(blocks: Blocks) throws {
+  @Test(arguments: blocks) func arithmeticFilesGetHuffmanCodes(blocks: Blocks) throws {
     let part = try JPEGLosslessFile(Self.file(blocks, isProgressive: false))
     var sample = JPEGSample(.gray, [(1, 1)], quality: 100)
     sample.recipe.isArithmetic = true

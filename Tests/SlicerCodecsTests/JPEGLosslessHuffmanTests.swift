@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: samples) func smallOptimises(_ sample: JPEGSample) throws {
+  @Test(arguments: samples) func smallCompressionOptimisesTheCodes(_ sample: JPEGSample) throws {
     let bytes = try sample.with { $0.compression = .fast }.noisy()
     let kept = try JPEGLosslessFile(bytes)
     let small = try JPEGLosslessFile(bytes, EncodeOptions { $0.compression = .small })

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [[(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 1), (1, 1)]])
-  func everySmallSize(_ factors: [(Int, Int)]) throws {
+  func everySmallSizeIsReadBack(_ factors: [(Int, Int)]) throws {
     for height in 1...17 {
       for width in 1...17 {
         let size = PixelSize(width: width, height: height)
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Steps that divide by 0 in libjpeg's 16 bits, unless they are clamped.
-  @Test func absurdTables() throws {
+  @Test func absurdTablesDoNotDivideByZero() throws {
     let sample = JPEGSample(.ycbcr, [(1, 1), (1, 1), (1, 1)])
     for step in [0, 255, 256, 8191, 8192, 16_384, 32_768, 65_535] {
       var file = JPEGFile(try sample.encoded())

@@ -170,7 +170,7 @@ import Testing
     #expect(header.displaySize == PixelSize(width: 59, height: 83))
   }
 
-  @Test func densities() throws {
+  @Test func densitiesAreRead() throws {
     func density(_ fields: [UInt8]) throws -> Density? {
       try picture([Self.segment(0xE0, "JFIF\0", [1, 1] + fields + [0, 0])]).header.metadata.density
     }
@@ -198,7 +198,7 @@ import Testing
     try FormatCatalog.open(sample.encoded()).header.details.map { "\($0.name): \($0.value)" }
   }
 
-  @Test func wholeLists() throws {
+  @Test func detailsAreListedWhole() throws {
     let subsampled = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)], quality: 85)
     let inks = JPEGSample(.ycck, [(2, 1), (1, 1), (1, 1), (2, 1)]).with { $0.isProgressive = true }
     let gray = JPEGSample(.gray, [(1, 1)]).with { $0.isArithmetic = true }
@@ -218,7 +218,7 @@ import Testing
       ([(1, 2), (1, 1), (1, 1)], "4:4:0"), ([(4, 1), (1, 1), (1, 1)], "4:1:1"),
       ([(4, 2), (1, 1), (1, 1)], "4:1:0"), ([(2, 2), (2, 1), (1, 2)], "2x2,2x1,1x2"),
       ([(3, 1), (1, 1), (1, 1)], "3x1,1x1,1x1"),
-    ] as [([(Int, Int)], String)]) func samplings(_ factors: [(Int, Int)], _ name: String) throws
+    ] as [([(Int, Int)], String)]) func samplingsAreNamed(_ factors: [(Int, Int)], _ name: String) throws
   { #expect(try details(JPEGSample(.ycbcr, factors)).contains("sampling: \(name)")) }
 
   @Test func everyStandardQualityIsKnown() throws {
@@ -240,7 +240,7 @@ import Testing
     (JPEGSample(.gray, [(2, 2)]), 8, 8), (JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)]), 16, 16),
     (JPEGSample(.ycbcr, [(4, 1), (1, 1), (1, 1)]), 32, 8),
     (JPEGSample(.cmyk, [(1, 1), (1, 1), (1, 1), (1, 1)]), 8, 8),
-  ]) func mcuSizes(_ sample: JPEGSample, _ width: Int, _ height: Int) throws {
+  ]) func sizesOfMCUsAreKnown(_ sample: JPEGSample, _ width: Int, _ height: Int) throws {
     let header = try FormatCatalog.open(sample.encoded()).header
     #expect(header.mcuSize == PixelSize(width: width, height: height))
   }

@@ -62,7 +62,7 @@ import Testing
     ("", "<unknown:name/>"), ("", "<a:b:c/>"), ("", "<xmp:/>"), ("xmp:Rating", ""),
     ("xmp:Rating=4", ""), ("xmp:Rating='<'", ""), ("xmp:Rating='4", ""), ("", "<"),
     ("", "<xmp:Rating"), ("", "</xmp:Rating x='1'>"), ("", "<xmp:A / >"),
-  ]) func othersAreNot(attributes: String, elements: String) {
+  ]) func otherPacketsAreNotRead(attributes: String, elements: String) {
     #expect(!XMPPacket.isSafe(Self.packet(attributes, elements)))
   }
 

@@ -138,7 +138,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: try spoiled()) func isRefused(_ file: HostileFile) throws {
+  @Test(arguments: try spoiled()) func aHostileFileIsRefused(_ file: HostileFile) throws {
     #expect { try DecodedPicture(file.bytes) } throws: { $0.isOfCodec }
     _ = try DecodedPicture(HostileFile.soundPNG())
   }

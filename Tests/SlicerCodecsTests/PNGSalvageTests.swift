@@ -60,7 +60,7 @@ import Testing
     return strict
   }
 
-  @Test(arguments: PNGSample.plain) func truncatedAnywhere(sample: PNGSample) throws {
+  @Test(arguments: PNGSample.plain) func aFileMayBeTruncatedAnywhere(sample: PNGSample) throws {
     let (bytes, rows) = try file(sample)
     var last = 0
     for end in 0..<bytes.count {
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Rows before a filter that there is not are kept.
-  @Test func anUnknownFilter() throws {
+  @Test func rowsBeforeAnUnknownFilterAreKept() throws {
     let raster = try PNGSample(.gray).noise(PixelSize(width: 13, height: Self.height))
     let rows = Rasters.bytes(raster)
     for row in 0..<Self.height {

@@ -26,7 +26,7 @@ import Testing
 
   /// Law: every beginning of a file is refused, or nothing of its pixels was missing; rows that are salvaged
   /// are the whole file's, and the others are 0.
-  @Test(arguments: StoredSample.all) func everyBeginning(sample: StoredSample) throws {
+  @Test(arguments: StoredSample.all) func everyBeginningOfAFileIsSalvagedOrRefused(sample: StoredSample) throws {
     let whole = try DecodedPicture(sample.bytes).bytes
     let rowBytes = whole.count / StoredSample.size.height
     let rows = { (bytes: [UInt8]) in
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Bits stand together or apart; 1 is black.
-  @Test func bits() throws {
+  @Test func bitsAreReadTogetherOrApart() throws {
     let expected: [UInt8] = [0b0101_0011, 0b1000_0000]
     for text in ["P1 9 1 101011000", "P1\n#a\n9\n1\n1 0 1\n0#b\n1 1 0 0 0\n"] {
       #expect(try Self.decoded(text).bytes == expected)
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// A remark may stand between any two words, and take the place of the white space behind the last one.
-  @Test func remarks() throws {
+  @Test func remarksMayStandBetweenWords() throws {
     #expect(try Self.decoded("P5#a\n1 # b\n 2\t#c\n255#d\n", [3, 4]).bytes == [3, 4])
   }
 
@@ -159,7 +159,7 @@ import Testing
     (1, "GRAYSCALE", PixelFormat.Model.gray, ""), (2, "GRAYSCALE_ALPHA", .grayAlpha, ""),
     (3, "RGB", .rgb, ""), (4, "RGB_ALPHA", .rgba, ""), (3, "Lab", .rgb, "Lab"),
     (2, "", .grayAlpha, ""),
-  ]) func tuples(depth: Int, type: String, model: PixelFormat.Model, strange: String) throws {
+  ]) func tuplesAreKnownByTheirDepth(depth: Int, type: String, model: PixelFormat.Model, strange: String) throws {
     let head = "P7\nHEIGHT 1\nWIDTH 1\n\nDEPTH \(depth)\nMAXVAL 255\n"
     let text = head + (type.isEmpty ? "" : "TUPLTYPE \(type)\n") + "ENDHDR\n"
     let picture = try Self.decoded(text, Array([1, 2, 3, 4].prefix(depth)))
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// The last row comes first; the scale divides, and its sign is the order of bytes.
-  @Test(arguments: [1, -1, 2, -0.5, 1e-30] as [Float]) func floats(scale: Float) throws {
+  @Test(arguments: [1, -1, 2, -0.5, 1e-30] as [Float]) func floatsAreScaledAndOrdered(scale: Float) throws {
     let samples: [[Float]] = [[0, 0.25], [1, -1], [7, .nan]]
     let pixels = samples.reversed().flatMap { $0 }.flatMap { sample in
       let bits = (sample * scale.magnitude).bitPattern
@@ -215,7 +215,7 @@ import Testing
 
   /// Law: what is written is read as it was, in any portions.
   @Test(arguments: [PixelFormat.Model.rgb, .rgba], 0..<8)
-  func roundTrip(model: PixelFormat.Model, seed: Int) throws {
+  func whatIsWrittenIsReadAgain(model: PixelFormat.Model, seed: Int) throws {
     for size in [PixelSize(1, 1), PixelSize(70, 24), PixelSize(3, 130), PixelSize(200, 2)] {
       let raster = try Self.picture(size, model, seed: seed)
       let file = try Self.encoded(raster)
@@ -228,7 +228,7 @@ import Testing
   }
 
   /// Runs, of at most 62 pixels, go on in the next row.
-  @Test func aFlatPicture() throws {
+  @Test func aFlatPictureIsSmall() throws {
     let raster = try Rasters.made(PixelSize(100, 10), PixelFormat(.rgb)) { _, _ in 0 }
     let file = try Self.encoded(raster)
     #expect(file[14..<30] == [UInt8](repeating: 0xFD, count: 16)[...] && file[30] == 0xC7)
@@ -236,7 +236,7 @@ import Testing
   }
 
   /// Linear light is said, drawn as that, and stays in the file; a PNG says it, too.
-  @Test func linearLight() throws {
+  @Test func linearLightIsSaidAndKept() throws {
     var file = try Self.encoded(Self.picture(PixelSize(5, 5), .rgb, seed: 1))
     file[13] = 1
     let picture = try DecodedPicture(file)
@@ -259,7 +259,7 @@ import Testing
   @Test(
     .enabled("qoitopam is not installed") { ShellCommand.exists("qoitopam") },
     arguments: [PixelFormat.Model.rgb, .rgba], 0..<4)
-  func netpbmAgrees(model: PixelFormat.Model, seed: Int) throws {
+  func netpbmReadsTheSamePixels(model: PixelFormat.Model, seed: Int) throws {
     let raster = try Self.picture(PixelSize(61, 37), model, seed: seed)
     let file = try Self.encoded(raster)
     let theirs = try ShellCommand.withFile(file) { path in

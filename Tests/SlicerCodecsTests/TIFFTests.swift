@@ -23,7 +23,7 @@ import Testing
   private static let formats = FileFormat.tiff.pixelFormats.sorted { "\($0)" < "\($1)" }
 
   /// Law: what is written is read as it was, from a file and a pipe, whatever the compression.
-  @Test(arguments: formats) func roundTrip(format: PixelFormat) throws {
+  @Test(arguments: formats) func whatIsWrittenIsReadAgain(format: PixelFormat) throws {
     var noise = SeededNoise(seed: 7)
     let palette = (0..<(1 << min(format.bitDepth, 8))).map { (i: Int) -> RGBA in
       RGBA(red: UInt8(i), green: UInt8(i * 3 & 255), blue: UInt8(255 - i))
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Tiles that reach beyond the right and the lower edge.
-  @Test(arguments: [false, true]) func tiles(isPlanar: Bool) throws {
+  @Test(arguments: [false, true]) func tilesMayReachBeyondTheEdges(isPlanar: Bool) throws {
     let (width, height, side) = (37, 20, 16)
     func value(_ c: Int, _ x: Int, _ y: Int) -> UInt8 { UInt8((x * 5 + y * 11 + c * 90) & 255) }
     func pixels(_ columns: Range<Int>, _ rows: Range<Int>, _ channels: Range<Int>) -> [UInt8] {
@@ -142,7 +142,7 @@ import Testing
     #expect(try DecodedPicture(sample.bytes).bytes == expected)
   }
 
-  @Test(arguments: [1, 2]) func opacity(kind: Int) throws {
+  @Test(arguments: [1, 2]) func opacityIsReadAsItIsStored(kind: Int) throws {
     var sample = TIFFSample(
       width: 3, height: 1, bits: [8, 8, 8, 8], photometric: 2,
       blocks: [[100, 50, 0, 100, 10, 20, 30, 255, 9, 9, 9, 0]])
@@ -176,7 +176,7 @@ import Testing
     #expect(read.notes.count == 1 && read.notes[0].contains("floating-point"))
   }
 
-  @Test func aPalette() throws {
+  @Test func aPaletteIsRead() throws {
     let colors = (0..<16).map { ($0 * 17) }
     var sample = TIFFSample(
       width: 3, height: 2, bits: [4], photometric: 3, blocks: [[0x1F, 0x00, 0x27, 0x30]])
@@ -205,7 +205,7 @@ import Testing
     #expect(copy.metadata.texts == header.metadata.texts)
   }
 
-  @Test func pages() throws {
+  @Test func pagesAreReadByNumber() throws {
     let pages = (0..<3).map {
       TIFFSample(
         width: 2 + $0, height: 1, bits: [8], photometric: 1,
@@ -231,7 +231,7 @@ import Testing
   }
 
   /// A quality is JPEG's: close for grey and RGB, refused where JPEG has no such pixels.
-  @Test func aQuality() throws {
+  @Test func aQualityIsForGrayAndRGB() throws {
     let size = PixelSize(width: 50, height: 37)
     for model in [PixelFormat.Model.gray, .rgb] {
       let raster = try Rasters.made(size, PixelFormat(model)) { y, i in UInt8((y + i) / 2 & 255) }
@@ -248,7 +248,7 @@ import Testing
     }
   }
 
-  @Test(arguments: HostileFile.tiffs()) func hostile(file: HostileFile) {
+  @Test(arguments: HostileFile.tiffs()) func hostileFilesAreRefused(file: HostileFile) {
     guard case .refused(let reason) = file.fate else { return }
     for source in [MemorySource(file.bytes), DrippingSource(file.bytes, step: 5)]
       as [any ByteSource]
@@ -260,7 +260,7 @@ import Testing
 
   /// Every beginning of a file is refused, and leniently what is there is kept or refused; no bit that is
   /// turned does harm.
-  @Test func damage() throws {
+  @Test func damageIsSalvagedOrRefused() throws {
     let raster = try Rasters.made(PixelSize(width: 60, height: 50), PixelFormat(.rgb)) { y, i in
       UInt8((y * i) & 255)
     }

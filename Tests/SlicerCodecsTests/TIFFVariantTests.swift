@@ -6,7 +6,7 @@ import Testing
 /// Kinds of TIFF that other programs write: what their samples mean, and what damage does no harm.
 @Suite struct TIFFVariantTests {
   /// A color map's entries are v·257, or v·256.
-  @Test(arguments: [256, 257]) func colorMaps(factor: Int) throws {
+  @Test(arguments: [256, 257]) func colorMapsMayHaveEitherFactor(factor: Int) throws {
     var sample = TIFFSample(width: 2, height: 1, bits: [8], photometric: 3, blocks: [[1, 255]])
     sample.set(320, 3, (0..<768).map { ($0 & 255) * factor })
     let palette = try DecodedPicture(sample.bytes).header.palette
@@ -24,7 +24,7 @@ import Testing
     #expect(try DecodedPicture(sample.bytes).header.pixelFormat == PixelFormat(.rgb))
   }
 
-  @Test(arguments: [1, 2]) func paletteWithOpacity(kind: Int) throws {
+  @Test(arguments: [1, 2]) func aPaletteMayHaveOpacity(kind: Int) throws {
     var sample = TIFFSample(
       width: 2, height: 1, bits: [8, 8], photometric: 3, blocks: [[1, 100, 2, 255]])
     sample.set(320, 3, (0..<768).map { ($0 & 255) * 257 })
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// White, black and a red: L*a*b* of 53.2, 80.1, 67.2 (D65) is 54.3, 80.8, 69.9 at D50.
-  @Test(arguments: [(8, 0), (9, 128)]) func lab(photometric: Int, center: Int) throws {
+  @Test(arguments: [(8, 0), (9, 128)]) func labBecomesRGB(photometric: Int, center: Int) throws {
     func axis(_ value: Int) -> UInt8 { UInt8(truncatingIfNeeded: value + center) }
     let pixels = [
       255, axis(0), axis(0), 0, axis(0), axis(0), UInt8(138), axis(81), axis(70),

@@ -19,7 +19,7 @@ import Testing
   /// Law: every beginning of a file is refused, or all of it was there; what is salvaged of one is
   /// what the whole file has there.
   @Test(arguments: [nil, 90], [PixelFormat.Model.rgb, .rgba])
-  func everyBeginning(quality: Int?, model: PixelFormat.Model) throws {
+  func everyBeginningOfAFileIsSalvagedOrRefused(quality: Int?, model: PixelFormat.Model) throws {
     let file = try WebPSample.noise(Self.size, PixelFormat(model), quality: quality)
     let whole = try DecodedPicture(file).bytes
     var most = 0
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Limits are checked before there is anything but a header.
-  @Test func limits() throws {
+  @Test func limitsAreCheckedBeforePixels() throws {
     let picture = try WebPSample.chunks(of: WebPSample.noise(Self.size))
     let strays = [WebPChunk](repeating: WebPChunk("abcd", []), count: 1_001)
     #expect(
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Whatever stands in a file, there are rows or an error, and what is sound is read the same leniently.
-  @Test(arguments: [nil, 60]) func wrongBytes(quality: Int?) throws {
+  @Test(arguments: [nil, 60]) func wrongBytesEndInRowsOrAnError(quality: Int?) throws {
     let sound = try WebPSample.noise(PixelSize(width: 19, height: 23), quality: quality)
     let moving = WebPSample.animation(
       PixelSize(width: 24, height: 24), [(sound, PixelRect(x: 2, y: 0, width: 19, height: 23))])
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test(arguments: try HostileFile.webp()) func hostile(file: HostileFile) {
+  @Test(arguments: try HostileFile.webp()) func hostileFilesAreReadOrRefused(file: HostileFile) {
     let failure = Self.failure(file.bytes)
     switch file.fate {
     case .read: #expect(failure == "nothing")

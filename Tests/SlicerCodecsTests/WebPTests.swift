@@ -156,7 +156,7 @@ import Testing
     #expect(header.metadata.xmp == Self.safe)
   }
 
-  @Test func policies() throws {
+  @Test func policiesDecideOnMetadata() throws {
     let file = try Self.file(orientation: 1)
     let all = try Self.cut(file, .all)
     #expect(Self.types(all) == ["VP8X", "ICCP", "VP8L", "EXIF", "XMP", "what"])
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// A picture that is turned says so, and loses a packet that may say otherwise.
-  @Test func upright() throws {
+  @Test func anUprightPictureLosesItsOrientation() throws {
     let chunks = try Self.cut(Self.file(), .safe, isUpright: true)
     #expect(Self.types(chunks) == ["VP8X", "ICCP", "VP8L", "EXIF"])
     #expect(try ExifBlock(chunks[3].data).orientation == .topLeft)

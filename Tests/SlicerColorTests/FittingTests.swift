@@ -28,7 +28,7 @@ import Testing
 
   /// Nothing but the color shows, to the very edges, on stages that are filled.
   @Test(arguments: [ContentsGravity.resizeAspectFill, .resize])
-  func fillsTheStage(gravity: ContentsGravity) throws {
+  func aFittedPictureFillsTheStage(gravity: ContentsGravity) throws {
     for width in 1...17 {
       let color = SIMD4<UInt8>(9, 8, 7, 255)
       let image = try Images.made(PixelSize(width: width, height: 18 - width)) { _, _ in color }
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// At an edge or in a corner as in the middle, but there.
-  @Test func edgesAndCorners() throws {
+  @Test func edgesAndCornersAreFitted() throws {
     let image = try Images.noise(PixelSize(width: 3, height: 2))
     let origins: [(ContentsGravity, Int, Int)] = [
       (.topLeft, 0, 0), (.top, 2, 0), (.topRight, 4, 0), (.left, 0, 1), (.right, 4, 1),

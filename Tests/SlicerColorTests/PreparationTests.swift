@@ -60,7 +60,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
   }
 
   /// Every color with every opacity, against the rounded quotient.
-  @Test func premultiplicationRounds() throws {
+  @Test func premultipliedColorsAreRounded() throws {
     let raster = try Rasters.made(PixelSize(width: 256, height: 256), PixelFormat(.rgba)) { y, i in
       i % 4 == 3 ? UInt8(y) : UInt8(i / 4)
     }

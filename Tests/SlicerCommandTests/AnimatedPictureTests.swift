@@ -72,8 +72,8 @@ struct AnimatedPictureTests {
   @Test(arguments: formats) func paddingHasTheColorThatWasAskedFor(format: FileFormat) throws {
     try folder.follow(
       """
-      $ split m.\(format) --tile 20x20 --uneven pad --pad-color #336699 -o out
-      m.\(format): 6 tiles, 2x3, in out/
+        $ slicer split m.\(format) --tile 20x20 --uneven pad --pad-color '#336699' -o out
+        slicer: m.\(format): 6 tiles, 2x3, in out/
       """)
     #expect(try #require(folder.text("out/manifest.json")).contains("\"#336699ff\""))
     for (pixels, _) in try seen("out/m_r1_c2.\(format)") {
@@ -89,17 +89,21 @@ struct AnimatedPictureTests {
     let share = (Self.size.width * Self.size.height * count + 15) / 16
     try folder.follow(
       """
-      65 ! split \(name) 2x2 -o out --max-pixels \(share - 1)
-      \(name): a 16th of the pixels of all \(count) frames: \(share) is over the limit of \(share - 1)
-        (--max-pixels raises it)
-      65 ! subimage \(name) 0,0,9x9 -o part.\(format) --max-pixels \(share - 1)
-      \(name): a 16th of the pixels of all \(count) frames: …
-      65 ! slideshow \(name) m.\(format) -o film.gif --max-pixels \(share - 1)
-      \(name): a 16th of the pixels of all \(count) frames: …
-      $ split \(name) 2x2 -o out --max-pixels \(share) -q
-      $ info \(name) --max-pixels 1
-      | \(name)
-      | …
+        $ . "$TESTDIR/functions.sh"
+        $ settle
+        $ slicer split \(name) 2x2 -o out --max-pixels \(share - 1)
+        slicer: \(name): a 16th of the pixels of all \(count) frames: \(share) is over the limit of \(share - 1) (--max-pixels raises it)
+        [65]
+        $ slicer subimage \(name) 0,0,9x9 -o part.\(format) --max-pixels \(share - 1)
+        slicer: \(name): a 16th of the pixels of all \(count) frames: * (glob)
+        [65]
+        $ slicer slideshow \(name) m.\(format) -o film.gif --max-pixels \(share - 1)
+        slicer: \(name): a 16th of the pixels of all \(count) frames: * (glob)
+        [65]
+        $ changed
+        $ slicer split \(name) 2x2 -o out --max-pixels \(share) -q
+        $ slicer info \(name) --max-pixels 1 | head -n 1
+        \(name)
       """)
   }
 
@@ -131,42 +135,8 @@ struct AnimatedPictureTests {
     #expect(try facts("still.gif").frameCount == 1)
   }
 
-  private static let scripts = """
-    # what cannot move is the first picture, and a note says so
-    $ subimage m.gif 0,0,48x36 -o m.qoi
-    m.gif: the file is animated: its first picture is taken, for QOI holds one picture
-    m.gif: 0,0,48x36 pixels in m.qoi
-    % "$slicer" info m.qoi | grep pixels
-    |   pixels      48x36
-    $ split m.gif 2x2 --first-frame -o out → m.gif: 4 tiles, 2x2, in out/
-    64 $ split m.gif 2x2 --shape jigsaw
-    m.gif: the file is animated, and --shape jigsaw is for pictures that are not (--first-frame
-      takes its first picture)
-    # bytes may be too many
-    65 ! split m.gif 2x2 --max-bytes 100 -o out → …--max-bytes allows 100…
-    # the text to paste has a line for each row
-    $ split m.gif 2x2 --layout emoji -o out -q
-    % cat out/m-emoji.txt
-    | :m-r0-c0::m-r0-c1:
-    | :m-r1-c0::m-r1-c1:
-    # info says how it moves
-    \(formats.map(info).joined())
-    """
-
-  private static func info(_ format: FileFormat) -> String {
-    """
-    $ info m.\(format) --json
-    | …
-    @ - 0.frames 7
-    @ - 0.plays 0
-    @ - 0.seconds 0.35
-    % "$slicer" info m.\(format) | grep frames
-    |   frames      7
-
-    """
-  }
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "AnimatedPicture"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 }

@@ -5,8 +5,9 @@ import Testing
   /// A journal's disk that is full, or cannot be written: it is said, and nothing is lost.
   @Suite(.enabled(if: SmallDisk.isPossible, "mounting a tmpfs takes root"))
   struct BatchDiskTests {
-    /// Pictures and their list, beside a small disk.
-    private func follow(_ script: String, kibibytes: Int) throws {
+    /// Follows a transcript in a folder with pictures, their list and a small disk; then `frozen`, when
+    /// nothing can be written to the disk.
+    private func follow(_ script: String, frozen: String? = nil, kibibytes: Int) throws {
       let disk = try SmallDisk(kibibytes: kibibytes)
       for index in 0..<6 {
         try disk.folder.write("p\(index).png", TestPicture.png(40, 30, seed: UInt8(index)))
@@ -14,9 +15,10 @@ import Testing
       let lines = (0..<6).map { "split p\($0).png 2x2 -o out/p\($0)\n" }
       try disk.folder.write("jobs.txt", lines.joined())
       try disk.folder.write("one.txt", "split p0.png 2x2 -o disk/p0\n")
-      for part in script.split(separator: "\nfreeze\n").enumerated() {
-        if part.offset > 0 { try disk.freeze() }
-        try disk.folder.follow("\(part.element)")
+      try disk.folder.follow(script)
+      if let frozen {
+        try disk.freeze()
+        try disk.folder.follow(frozen)
       }
     }
 
@@ -24,14 +26,17 @@ import Testing
     @Test func aFullDiskKeepsTheRecordsThatItHas() throws {
       try follow(
         """
-        74 $ batch jobs.txt --journal disk/journal -j1
-        disk/journal/v1/new/…: cannot write: no space left on device (free some space, or choose
-          another place with --journal)
-        …
-        % find disk/journal/v1/new -type f; find disk/journal/v1/done -type f | grep -c .
-        | 4
-        75 $ batch status jobs.txt --journal disk/journal → 4 of 6 jobs done, 0 failed, 2 missing
-        | …
+          $ slicer batch jobs.txt --journal disk/journal -j1 2>said
+          [74]
+          $ sed -n 's/^slicer: //; s/new.*tmp/new/p' said
+          disk/journal/v1/new: cannot write: no space left on device (free some space, or choose another place with --journal)
+          $ find disk/journal/v1/new -type f; find disk/journal/v1/done -type f | grep -c .
+          4
+          $ slicer batch status jobs.txt --journal disk/journal
+          jobs.txt:*: missing (glob)
+          jobs.txt:*: missing (glob)
+          slicer: 4 of 6 jobs done, 0 failed, 2 missing
+          [75]
         """, kibibytes: 16)
     }
 
@@ -39,51 +44,60 @@ import Testing
     @Test func whatTheDiskHasFailedIsTriedAgain() throws {
       try follow(
         """
-        74 % dd if=/dev/zero of=disk/filler bs=4k count=100 2>&-; "$slicer" batch one.txt -j1
-        one.txt:1: disk/p0/…: cannot write: no space left on device…
-        …
-        % (sleep 1; rm disk/filler) & "$slicer" batch one.txt -j1 --retry 20 → 1 job done
-        % ls disk/p0 | grep -c .
-        | 5
+          $ dd if=/dev/zero of=disk/filler bs=4k count=100 2>&-
+          [1]
+          $ slicer batch one.txt -j1
+          slicer: one.txt:1: disk/p0/*: cannot write: no space left on device* (glob)
+          slicer: 0 of 1 job done, 1 failed
+          [74]
+          $ (sleep 1; rm disk/filler) & slicer batch one.txt -j1 --retry 20
+          slicer: 1 job done
+          $ ls disk/p0 | grep -c .
+          5
         """, kibibytes: 64)
     }
 
     /// What cannot be written is told with the option that says where it goes; before any job.
     @Test func everyOutputHasItsOption() throws {
       try follow(
-        """
-        % :
-        freeze
-        73 $ batch jobs.txt --journal disk/journal
-        disk/journal: cannot make the folder: read-only file system (choose another place with
-          --journal)
-        % test ! -e out
-        73 $ batch jobs.txt --report disk/report
-        …: read-only file system (choose another place with --report)
-        73 $ batch plan jobs.txt -o disk/plan
-        …: read-only file system (choose another place with -o)
-        73 $ split p0.png 2x2 --depfile disk/p0.d
-        …: read-only file system (choose another place with --depfile)
-        73 $ batch one.txt
-        …: read-only file system (choose another place with -o)
-        …
-        """, kibibytes: 256)
+        "  $ :",
+        frozen: """
+            $ slicer batch jobs.txt --journal disk/journal
+            slicer: disk/journal: cannot make the folder: read-only file system (choose another place with --journal)
+            [73]
+            $ test ! -e out
+            $ slicer batch jobs.txt --report disk/report
+            slicer: *: read-only file system (choose another place with --report) (glob)
+            [73]
+            $ slicer batch plan jobs.txt -o disk/plan
+            slicer: *: read-only file system (choose another place with -o) (glob)
+            [73]
+            $ slicer split p0.png 2x2 --depfile disk/p0.d
+            slicer: *: read-only file system (choose another place with --depfile) (glob)
+            [73]
+            $ slicer batch one.txt
+            slicer: *: read-only file system (choose another place with -o) (glob)
+            slicer: 0 of 1 job done, 1 failed
+            [73]
+          """, kibibytes: 256)
     }
 
     /// What is done can be read where nothing can be written; what is due could have no record.
     @Test func aReadOnlyJournalCanBeAsked() throws {
       try follow(
-        """
-        $ batch jobs.txt --journal disk/journal -q
-        freeze
-        $ batch jobs.txt --journal disk/journal → 6 jobs done, 6 of them before
-        $ batch status jobs.txt --journal disk/journal → 6 jobs done
-        % rm -r out
-        73 $ batch jobs.txt --journal disk/journal -q
-        disk/journal/v1: cannot create: read-only file system (choose another place with --journal)
-        0 of 6 jobs done, 6 not begun or abandoned
-        % test ! -e out
-        """, kibibytes: 256)
+        "  $ slicer batch jobs.txt --journal disk/journal -q",
+        frozen: """
+            $ slicer batch jobs.txt --journal disk/journal
+            slicer: 6 jobs done, 6 of them before
+            $ slicer batch status jobs.txt --journal disk/journal
+            slicer: 6 jobs done
+            $ rm -r out
+            $ slicer batch jobs.txt --journal disk/journal -q
+            slicer: disk/journal/v1: cannot create: read-only file system (choose another place with --journal)
+            slicer: 0 of 6 jobs done, 6 not begun or abandoned
+            [73]
+            $ test ! -e out
+          """, kibibytes: 256)
     }
   }
 #endif

@@ -68,40 +68,8 @@ import Testing
     }
   }
 
-  private static let scripts = """
-    # after a failure no further job begins
-    % : >p1.png
-    65 $ batch jobs.txt -j1
-    jobs.txt:2: p1.png: the file is empty
-    1 of 4 jobs done, 1 failed, 2 not begun or abandoned
-    % echo out/*
-    | out/p0
-    # the exit code is that of the first line that has failed, whichever was the first in time
-    % rm p1.png
-    > jobs.txt
-    | join p0-tiles -o x.png
-    | split p1.png 2x2
-    | split p2.png 2x2
-    $ split p0.png 2x2 -q
-    % echo '{}' >p0-tiles/manifest.json
-    65 $ batch jobs.txt -k
-    …
-    # a list comes from a pipe and may hold newlines
-    % printf "split p0.png 2x2 -o 'two\\nlines'\\0split p1.png 1x2 -o b\\0" |
-      "$slicer" batch - --null
-    2 jobs done
-    % ls two* b | grep -c png
-    | 6
-    # quiet says nothing, and a depfile is written, too
-    > jobs.txt
-    | split p0.png 2x2 -o a --depfile a.d
-    $ batch -q jobs.txt
-    % cat a.d
-    | a/manifest.json: p0.png
-    | p0.png:
-    """
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: Self.folder())
+  @Test(arguments: Transcript.all(in: "BatchRun"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: Self.folder())
   }
 }

@@ -76,14 +76,14 @@ import Testing
     try folder.write("large.png", TestPicture.noise(1200, 800, seed: 2))
     try folder.follow(
       """
-      $ batch one.txt --journal journal -q
-      % mkfifo rows; "$slicer" split - 8x1 -o killed <rows & exec 3>rows;
-        head -c $(($(wc -c <large.png) * 3 / 4)) large.png >&3;
-        until ls killed/.slicer-* >names 2>names; do sleep 0.05; done; kill -9 $!; wait $! 2>names;
-        mv killed/.slicer-* out/0; find out -name '*.tmp' | grep -c .
-      | …
-      $ batch one.txt --journal journal → 1 job done, 1 of them before
-      % find out -name '*.tmp'
+        $ slicer batch one.txt --journal journal -q
+        $ (mkfifo rows; slicer split - 8x1 -o killed <rows & exec 3>rows;
+        >   head -c $(($(wc -c <large.png) * 3 / 4)) large.png >&3;
+        >   until ls killed/.slicer-* >names 2>names; do sleep 0.05; done; kill -9 $!;
+        >   wait $! 2>names; mv killed/.slicer-* out/0; find out -name '*.tmp' | grep .) >found
+        $ slicer batch one.txt --journal journal
+        slicer: 1 job done, 1 of them before
+        $ find out -name '*.tmp'
       """)
   }
 }

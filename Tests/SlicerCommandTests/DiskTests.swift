@@ -36,10 +36,10 @@ import Testing
       try disk.folder.write("a.png", TestPicture.noise(160, 120, seed: 3))
       try disk.folder.follow(
         """
-        74 $ split a.png 1x1 -o disk/x/y
-        disk/x/y/a_r0_c0.png: cannot write: no space left on device (free some space, or choose
-          another place with -o)
-        : disk
+          $ slicer split a.png 1x1 -o disk/x/y
+          slicer: disk/x/y/a_r0_c0.png: cannot write: no space left on device (free some space, or choose another place with -o)
+          [74]
+          $ ls -A disk
         """)
     }
 
@@ -51,10 +51,19 @@ import Testing
       let reason = "read-only file system (choose another place with -o)"
       try disk.folder.follow(
         """
-        73 ! split a.png 2x2 -o disk → disk: cannot create: \(reason)
-        73 ! split a.png 2x2 -o disk/new → disk/new: cannot make the folder: \(reason)
-        73 ! subimage a.png 0,0,9x9 -o disk/x.png
-        disk/x.png: cannot create a file in the folder disk: \(reason)
+          $ slicer split a.png 2x2 -o disk
+          slicer: disk: cannot create: \(reason)
+          [73]
+          $ slicer split a.png 2x2 -o disk/new
+          slicer: disk/new: cannot make the folder: \(reason)
+          [73]
+          $ slicer subimage a.png 0,0,9x9 -o disk/x.png
+          slicer: disk/x.png: cannot create a file in the folder disk: \(reason)
+          [73]
+          $ ls -A; ls -A disk
+          a.png
+          disk
+          x.png
         """)
     }
   }
@@ -71,22 +80,24 @@ struct ScarcityTests {
     try folder.write("s.png", TestPicture.png(9, 8))
     try folder.follow(
       """
-      % ulimit -n 64; "$slicer" split a.png --tile 8x8 -j64 -o out
-      a.png: 4096 tiles, 64x64, in out/
-      % ls out | grep -c .
-      | 4097
-      % ulimit -n 64; "$slicer" join out -j64 -o c.png
-      out: 512x512 pixels, exactly the source's, in c.png
-      = c.png a.png
-      % for i in $(seq 200); do ln s.png p$i.png; done
-      % ulimit -n 64; for j in '' -j1 -j64; do
-        rm -rf many; "$slicer" split p*.png 2x2 -q -o many $j; find many -type f | grep -c .; done
-      | 1000
-      | 1000
-      | 1000
-      74 % ulimit -f 8; "$slicer" split b.png 1x1 -o small
-      small/b_r0_c0.png: cannot write: file too large (ulimit -f raises the limit)
-      % test ! -e small
+        $ . "$TESTDIR/functions.sh"
+        $ (ulimit -n 64; slicer split a.png --tile 8x8 -j64 -o out)
+        slicer: a.png: 4096 tiles, 64x64, in out/
+        $ ls out | grep -c .
+        4097
+        $ (ulimit -n 64; slicer join out -j64 -o c.png)
+        slicer: out: 512x512 pixels, exactly the source's, in c.png
+        $ same_pixels c.png a.png
+        $ for i in $(seq 200); do ln s.png p$i.png; done
+        $ (ulimit -n 64; for j in '' -j1 -j64; do rm -rf many;
+        >   slicer split p*.png 2x2 -q -o many $j; find many -type f | grep -c .; done)
+        1000
+        1000
+        1000
+        $ (ulimit -f 8; slicer split b.png 1x1 -o small)
+        slicer: small/b_r0_c0.png: cannot write: file too large (ulimit -f raises the limit)
+        [74]
+        $ test ! -e small
       """)
   }
 }

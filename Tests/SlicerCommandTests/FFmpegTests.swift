@@ -131,9 +131,10 @@ struct FFmpegTests {
     @Test func foldersOfThePathNeedNotBeTexts() throws {
       try Self.folder("cat >/dev/null; exit 3").follow(
         """
-        74 % n=$(printf 'bin\\377'); mv bin "$n"; export PATH=$PWD/$n:$PATH TMPDIR=$PWD/$n;
-          exec "$slicer" \(Self.film) --format mp4 -o -
-        ffmpeg failed with exit code 3
+          $ (n=$(printf 'bin\\377'); mv bin "$n"; export PATH=$PWD/$n:$PATH TMPDIR=$PWD/$n;
+          >   exec slicer \(Self.film) --format mp4 -o -)
+          slicer: ffmpeg failed with exit code 3
+          [74]
         """)
     }
   #endif
@@ -185,9 +186,13 @@ struct FFmpegTests {
   func pipesGetTheSameFile(name: String) throws {
     try Self.folder().follow(
       """
-      $ \(Self.film) -o x.\(name)
-      % "$slicer" \(Self.film) -o - --format \(name) | cmp - x.\(name)
-      : . → a.png b.png bin/ x.\(name)
+        $ slicer \(Self.film) -o x.\(name)
+        $ slicer \(Self.film) -o - --format \(name) | cmp - x.\(name)
+        $ ls -A
+        a.png
+        b.png
+        bin
+        x.\(name)
       """)
   }
 

@@ -53,7 +53,7 @@ struct FilmOptionTests {
   }
 
   /// Scenes and slideshows have 8 bits a sample; a slideshow says `--plays`.
-  @Test func depthAndLoops() throws {
+  @Test func depthAndLoopsChangeTheFilm() throws {
     let fade = "\(Self.verbs[0]) -o out/x.png"
     #expect(try Self.film(fade, in: folder) != Self.film("\(fade) --depth 16", in: folder))
     for (verb, option) in zip(Self.verbs, ["--loop", "--plays", "--loop"]) {
@@ -66,25 +66,23 @@ struct FilmOptionTests {
 
   private static let hasFFmpeg = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
 
-  private static func sides(_ file: String) -> String {
-    "% ffprobe -v error -show_entries stream=width,height -of csv=p=0:s=x \(file)"
-  }
+  private static let sides = "ffprobe -v error -show_entries stream=width,height -of csv=p=0:s=x"
 
   /// An MP4's sides are even, and a sound is a stream of its own.
   @Test(.enabled(if: hasFFmpeg, "ffmpeg is not installed"), arguments: verbs)
   func oddSidesAreCroppedAndASoundIsHeard(verb: String) throws {
     try folder.follow(
       """
-      $ \(verb) -q -o x.mp4
-      \(Self.sides("x.mp4"))
-      | 34x22
-      $ \(verb) -q -o y.mp4 --crop-even
-      \(Self.sides("y.mp4"))
-      | 32x20
-      % ffmpeg -v error -f lavfi -i sine=f=440:d=1 tone.wav
-      $ \(verb) -q -o z.mp4 --audio tone.wav
-      % ffprobe -v error -select_streams a -show_entries stream=codec_type -of csv=p=0 z.mp4
-      | audio
+        $ slicer \(verb) -q -o x.mp4
+        $ \(Self.sides) x.mp4
+        34x22
+        $ slicer \(verb) -q -o y.mp4 --crop-even
+        $ \(Self.sides) y.mp4
+        32x20
+        $ ffmpeg -v error -f lavfi -i sine=f=440:d=1 tone.wav
+        $ slicer \(verb) -q -o z.mp4 --audio tone.wav
+        $ ffprobe -v error -select_streams a -show_entries stream=codec_type -of csv=p=0 z.mp4
+        audio
       """)
   }
 
@@ -110,13 +108,19 @@ struct FilmOptionTests {
     let needs = "needs a place: -o - is standard output, and -o FILE a file"
     try folder.follow(
       """
-      $ \(verb) -q --format apng
-      $ \(verb) -q --format webp
-      $ \(verb) -q --format html
-      $ \(verb) -q --format webp -o plain
-      % test -f \(name).png && test -f \(name).html && cmp \(name).webp plain
-      64 $ \(verb) -q --format rgba → --format rgba \(needs)
-      64 $ \(verb) -q --format y4m → --format y4m \(needs)
+        $ slicer \(verb) -q --format apng
+        $ slicer \(verb) -q --format webp
+        $ slicer \(verb) -q --format html
+        $ slicer \(verb) -q --format webp -o plain
+        $ test -f \(name).png && test -f \(name).html && cmp \(name).webp plain
+        $ slicer \(verb) -q --format rgba
+        slicer: --format rgba \(needs)
+        Try 'slicer help \(verb.words[0])' for more information.
+        [64]
+        $ slicer \(verb) -q --format y4m
+        slicer: --format y4m \(needs)
+        Try 'slicer help \(verb.words[0])' for more information.
+        [64]
       """)
   }
 }

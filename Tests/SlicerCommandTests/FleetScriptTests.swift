@@ -48,36 +48,17 @@ import Testing
     try folder.write("frozen", "slicer-plan 1 jobs=0\n")
     try folder.follow(
       """
-      $ batch script slurm jobs.txt --shards 4 -o jobs.slurm
-      % "$slicer" batch script slurm jobs.txt --shards 4 | cmp - jobs.slurm
-      % grep -o -e '--array=1-4 ' -e 'batch plan jobs.txt' jobs.slurm | sort -u
-      | --array=1-4 \("")
-      | batch plan jobs.txt
-      % "$slicer" batch script make frozen --shards 4 >make; ! grep 'batch plan' make
+        $ slicer batch script slurm jobs.txt --shards 4 -o jobs.slurm
+        $ slicer batch script slurm jobs.txt --shards 4 | cmp - jobs.slurm
+        $ grep -ow -e '--array=1-4' -e 'batch plan jobs.txt' jobs.slurm | sort -u
+        --array=1-4
+        batch plan jobs.txt
+        $ slicer batch script make frozen --shards 4 >make; ! grep 'batch plan' make
       """)
   }
 
-  private static let refusals = """
-    $ slrum jobs.txt --shards 4
-    there is no script for slrum (did you mean slurm? there is one for slurm, kubernetes, make,
-      ninja, snakemake)
-    $ slurm jobs.txt --shards 0 → --shards 0 is not between 1 and 100000
-    $ kubernetes jobs.txt --shards 4
-    kubernetes runs containers (name an image that has slicer: --image)
-    $ slurm jobs.txt --shards 4 --claim a
-    --claim is the volume of containers: name their --image, too
-    66 $ slurm none.txt --shards 4 → none.txt: cannot open: no such file or directory
-    $ slurm jobs.txt --shards 4 --journal a\tb
-    a\\tb: the name has a control character, which no script can hold (rename it)
-    73 $ slurm jobs.txt --shards 4 -o jobs.txt
-    jobs.txt: would overwrite the input jobs.txt (choose another place with -o)
-    """
-
-  @Test(arguments: Said.table(refusals, of: "batch script")) func refusalsAreOneLine(_ said: Said)
-    throws
-  {
-    let folder = try WorkFolder()
-    try folder.write("jobs.txt", "split a.png 2x2\n")
-    try said.checkRefusal(in: folder)
+  @Test(arguments: Transcript.all(in: "FleetScript"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: WorkFolder())
   }
 }

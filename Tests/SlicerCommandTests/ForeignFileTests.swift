@@ -103,28 +103,9 @@ struct ForeignFileTests {
     }
   }
 
-  private static let scripts = """
-    # the questions before the work get the answer that the work gives
-    % mkdir out; echo mine >out/a_r1_c0.png
-    \(["--dry-run", "--list-outputs", "--resume", "--no-clobber", ""].map {
-      "73 ! split a.png 2x2 -o out \($0)\nout/a_r1_c0.png: exists…\n"
-    }.joined())
-    73 ! split a.png 2x2 -o out
-    out/a_r1_c0.png: exists, and nothing shows that slicer wrote it (move it, or choose another
-      folder or name; --replace discards it)
-    # documents that an older manifest does not list are asked for, but for those that stay
-    $ split a.png 2x2 -q --layout css -o out
-    % sed '/"documents" : \\[/,/\\],/d' out/manifest.json >m; ! cmp -s m out/manifest.json
-    % cp m out/manifest.json
-    $ split a.png 2x2 -q --layout css -o out
-    % cp m out/manifest.json
-    73 ! split a.png 3x2 -q --layout css -o out → …--replace discards it…
-    $ split a.png 3x2 -q --layout css -o out --replace
-    $ split a.png 3x2 -q --layout css -o out
-    """
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "ForeignFile"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 
   /// What somebody names is replaced, whatever lies there.
@@ -180,13 +161,18 @@ extension ForeignFileTests {
     try folder.write("out/manifest.json", text.replacing(old, with: new, maxReplacements: 1))
     try folder.follow(
       """
-      65 ! join out -o x.png → out/manifest.json: …
-      73 ! split a.png 1x1 -q -o out
-      out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or
-        name; --replace discards it)
-      $ split a.png 1x1 -q -o out --replace
-      % ls out | grep -c .
-      | 5
+        $ . "$TESTDIR/functions.sh"
+        $ settle
+        $ slicer join out -o x.png
+        slicer: out/manifest.json: * (glob)
+        [65]
+        $ slicer split a.png 1x1 -q -o out
+        slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+        [73]
+        $ changed
+        $ slicer split a.png 1x1 -q -o out --replace
+        $ ls out | grep -c .
+        5
       """)
   }
 }

@@ -12,9 +12,11 @@ struct GalleryCommandTests {
 
   @Test func aPageOfAllTypes() throws {
     let count = TransitionCatalog.standard.rows.count
-    try folder.expect(
-      "gallery a.png b.png \(Self.small)",
-      "a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, … MB, in gallery.html")
+    try folder.follow(
+      """
+        $ slicer gallery a.png b.png \(Self.small)
+        slicer: a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, * MB, in gallery.html (glob)
+      """)
     let page = try #require(folder.text("gallery.html"))
     for part in [
       "<h1>a.png to b.png</h1>", "<code>--softness</code>",
@@ -28,9 +30,11 @@ struct GalleryCommandTests {
   @Test(arguments: [("250", "250x167"), ("x250", "375x250"), ("2100%", "252x168")])
   func aSizeIsObeyed(words: String, size: String) throws {
     let count = TransitionCatalog.standard.rows.count
-    try folder.expect(
-      "gallery a.png b.png --size \(words) \(Self.small)",
-      "a.png to b.png: \(count) films, each 2 frames of \(size) pixels, … MB, in gallery.html")
+    try folder.follow(
+      """
+        $ slicer gallery a.png b.png --size \(words) \(Self.small)
+        slicer: a.png to b.png: \(count) films, each 2 frames of \(size) pixels, * MB, in gallery.html (glob)
+      """)
   }
 
   @Test func theCommandsWork() throws {
@@ -72,45 +76,42 @@ struct GalleryCommandTests {
 
   /// Standard input is read once: a type that needs a picture too has no command.
   @Test func whatWouldReadStandardInputTwiceIsNotShown() throws {
-    try folder.follow("% \"$slicer\" gallery - b.png -q \(Self.small) <a.png")
+    try folder.follow("  $ slicer gallery - b.png -q \(Self.small) <a.png")
     let commands = try commands("gallery.html")
     #expect(commands.contains("- b.png --type push -o push.webp"))
     #expect(!commands.contains { $0.contains("luma") || $0.contains("--map") })
   }
 
-  private static let keys = """
-    ["bytes","duration","frames","from","notes","output","pixels","rate","removed","to","transitions"]
-    """
-
   @Test func factsAreJSON() throws {
     try folder.follow(
       """
-      $ gallery a.png b.png --json -o x.html --depfile x.d \(Self.small)
-      | …
-      @ - output "x.html"
-      @ - transitions.0 "fade"
-      @ - #keys \(Self.keys)
-      @ - duration 0.2
-      @ - frames 2
-      % grep -c 'x.html:.*a.png' x.d; grep -c b.png x.d
-      | 1
-      | 2
-      % echo mine >gallery.html
-      73 ! gallery a.png b.png --no-clobber → gallery.html: …
+        $ . "$TESTDIR/functions.sh"
+        $ slicer gallery a.png b.png --json -o x.html --depfile x.d \(Self.small) | grep '^  "'
+          "bytes" : * (glob)
+          "duration" : 0.2,
+          "frames" : 2,
+          "from" : "a.png",
+          "notes" : [
+          "output" : "x.html",
+          "pixels" : {
+          "rate" : "10",
+          "removed" : 0,
+          "to" : "b.png",
+          "transitions" : [
+        $ grep -c 'x.html:.*a.png' x.d; grep -c b.png x.d
+        1
+        2
+        $ echo mine >gallery.html
+        $ settle
+        $ slicer gallery a.png b.png --no-clobber
+        slicer: gallery.html: * (glob)
+        [73]
+        $ changed
       """)
   }
 
-  private static let mistakes = """
-    $ a.png b.png -o x.png → …and 'x.png' is the name of none (end it in .html)
-    $ a.png b.png -o gg.txt
-    gallery writes an HTML page, and 'gg.txt' is the name of none (end it in .html)
-    $ a.png b.png -o gg → …and 'gg' is the name of none (end it in .html)
-    $ a.png b.png --quality 0 → …--quality 0 is not between 1 and 100
-    66 $ a.png c.png → …c.png: cannot open: no such file or directory
-    $ - - → …standard input (-) can be read only once
-    """
-
-  @Test(arguments: Said.table(mistakes, of: "gallery")) func mistakesAreSaid(_ said: Said) throws {
-    try said.checkRefusal(in: folder)
+  @Test(arguments: Transcript.all(in: "GalleryCommand"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 }

@@ -69,7 +69,8 @@ struct GeoTIFFTests {
   }
 
   /// GDAL finds the corner of each file where it is.
-  @Test(.enabled(if: ShellCommand.exists("gdalinfo"), "gdalinfo is missing")) func gdalAgrees()
+  @Test(.enabled(if: ShellCommand.exists("gdalinfo"), "gdalinfo is missing"))
+  func gdalFindsTheSameCorners()
     throws
   {
     try folder.expect("subimage geo.tif 100,50,40x30 -o s.tif -q")

@@ -11,7 +11,7 @@ struct HEIFCommandTests {
   private static let hasJXL = ShellCommand.exists("cjxl")
 
   private static func shell(_ command: String, in folder: WorkFolder) throws {
-    try folder.follow("% \(command) >/dev/null 2>&1")
+    try folder.follow("  $ \(command) >/dev/null 2>&1")
   }
 
   /// `a.heic`: 300 by 200 pixels in tiles of 128, as a phone's photo has them; `whole.png` is what libheif
@@ -37,13 +37,17 @@ struct HEIFCommandTests {
   func aGridIsDecodedTileByTile() throws {
     try Self.folder().follow(
       """
-      $ split a.heic 2x2 --format png -o t -q
-      $ join t -o joined.png → …exactly the source's…
-      = joined.png whole.png
-      $ split a.heic 1x1 -o j
-      HEIC is only read: what is cut from it is JPEG (--format chooses another)
-      a.heic: 1 tile, 1x1, in j/
-      : j → a_r0_c0.jpg manifest.json
+        $ . "$TESTDIR/functions.sh"
+        $ slicer split a.heic 2x2 --format png -o t -q
+        $ slicer join t -o joined.png
+        slicer: *exactly the source's* (glob)
+        $ same_pixels joined.png whole.png
+        $ slicer split a.heic 1x1 -o j
+        slicer: HEIC is only read: what is cut from it is JPEG (--format chooses another)
+        slicer: a.heic: 1 tile, 1x1, in j/
+        $ ls -A j
+        a_r0_c0.jpg
+        manifest.json
       """)
   }
 
@@ -55,24 +59,25 @@ struct HEIFCommandTests {
       ("r1_c1", "128,128,172x72"),
     ].map { name, rect in
       """
-      % heif-convert t/a_\(name).heic \(name).png >/dev/null
-      $ subimage whole.png \(rect) -o part.png -q
-      = \(name).png part.png
-
+        $ heif-convert t/a_\(name).heic \(name).png >/dev/null
+        $ slicer subimage whole.png \(rect) -o part.png -q
+        $ same_pixels \(name).png part.png
       """
     }
     try Self.folder().follow(
       """
-      $ split a.heic 2x2 --lossless -o t
-      a.heic: lines moved by up to 28 pixels, to the edges of 128x128 blocks
-      a.heic: 4 tiles, 2x2, without loss, in t/
-      \(tiles.joined())
-      $ join t -o joined.heic → …exactly the source's…
-      % heif-convert joined.heic joined.png >/dev/null
-      = joined.png whole.png
-      $ subimage a.heic 130,5,100x100 --lossless -o part.heic -q
-      % heif-convert part.heic part.png >/dev/null; "$slicer" info part.png | grep pixels
-      |   pixels      102x105
+        $ . "$TESTDIR/functions.sh"
+        $ slicer split a.heic 2x2 --lossless -o t
+        slicer: a.heic: lines moved by up to 28 pixels, to the edges of 128x128 blocks
+        slicer: a.heic: 4 tiles, 2x2, without loss, in t/
+      \(tiles.joined(separator: "\n"))
+        $ slicer join t -o joined.heic
+        slicer: *exactly the source's* (glob)
+        $ heif-convert joined.heic joined.png >/dev/null
+        $ same_pixels joined.png whole.png
+        $ slicer subimage a.heic 130,5,100x100 --lossless -o part.heic -q
+        $ heif-convert part.heic part.png >/dev/null; slicer info part.png | grep pixels
+          pixels      102x105
       """)
   }
 
@@ -85,13 +90,14 @@ struct HEIFCommandTests {
   func turnedPicturesAreShownAsLibheifShowsThem(boxes: [[UInt8]]) throws {
     try Self.folder(boxes).follow(
       """
-      $ split a.heic 2x2 --upright --format png -o t -q
-      $ join t -o joined.png -q
-      = joined.png whole.png
-      $ split a.heic 2x2 --lossless -o l -q
-      $ join l -o again.heic -q
-      % heif-convert again.heic again.png >/dev/null
-      = again.png whole.png
+        $ . "$TESTDIR/functions.sh"
+        $ slicer split a.heic 2x2 --upright --format png -o t -q
+        $ slicer join t -o joined.png -q
+        $ same_pixels joined.png whole.png
+        $ slicer split a.heic 2x2 --lossless -o l -q
+        $ slicer join l -o again.heic -q
+        $ heif-convert again.heic again.png >/dev/null
+        $ same_pixels again.png whole.png
       """)
   }
 
@@ -105,15 +111,15 @@ struct HEIFCommandTests {
     try folder.write("p.png", TestPicture.png(90, 70))
     try folder.follow(
       """
-      % heif-enc -b 10 d.png -o d.heic && heif-convert d.heic whole.png >/dev/null
-      $ subimage d.heic 0,0,96x64 -o e.png -q
-      $ info e.png whole.png --json
-      | …
-      @ - 0.depth 16
-      @ - 1.depth 16
-      % heif-enc -A p.png -o p.avif && heif-convert p.avif p2.png >/dev/null
-      $ subimage p.avif 0,0,90x70 -o q.png -q
-      = q.png p2.png
+        $ . "$TESTDIR/functions.sh"
+        $ heif-enc -b 10 d.png -o d.heic && heif-convert d.heic whole.png >/dev/null
+        $ slicer subimage d.heic 0,0,96x64 -o e.png -q
+        $ slicer info e.png whole.png --json | grep '"depth"'
+            "depth" : 16,
+            "depth" : 16,
+        $ heif-enc -A p.png -o p.avif && heif-convert p.avif p2.png >/dev/null
+        $ slicer subimage p.avif 0,0,90x70 -o q.png -q
+        $ same_pixels q.png p2.png
       """)
     // Ten bits become sixteen by a factor here, by a shift there.
     let (ours, theirs) = (try folder.pixels("e.png"), try folder.pixels("whole.png"))
@@ -128,12 +134,14 @@ struct HEIFCommandTests {
     let folder = try Self.folder()
     try folder.follow(
       """
-      $ pyramid a.heic --tile 128 -o p -q
-      $ transition a.heic whole.png --type fade --frames 2 -o f.apng -q
-      $ slideshow a.heic whole.png --hold 0.1 --fps 10 -o s.apng -q
-      % head -c $(($(wc -c <a.heic) - 900)) a.heic >cut.heic
-      65 $ split cut.heic 1x1 -o cut → …truncated HEIC: 128 of 200 rows present…
-      $ split cut.heic 1x1 -o cut --lenient -q
+        $ slicer pyramid a.heic --tile 128 -o p -q
+        $ slicer transition a.heic whole.png --type fade --frames 2 -o f.apng -q
+        $ slicer slideshow a.heic whole.png --hold 0.1 --fps 10 -o s.apng -q
+        $ head -c $(($(wc -c <a.heic) - 900)) a.heic >cut.heic
+        $ slicer split cut.heic 1x1 -o cut
+        slicer: *truncated HEIC: 128 of 200 rows present* (glob)
+        [65]
+        $ slicer split cut.heic 1x1 -o cut --lenient -q
       """)
     var bytes = try #require(folder.read("a.heic"))
     let start = bytes.count - 400
@@ -149,11 +157,11 @@ struct HEIFCommandTests {
     try folder.write("p.png", TestPicture.png(160, 128))
     try folder.follow(
       """
-      $ subimage p.png 0,0,160x128 -o a.jpg -q
-      % cjxl a.jpg b.jxl 2>/dev/null
-      $ split a.jpg 2x2 --lossless -o j -q
-      $ split b.jxl 2x2 --lossless -o x -q
-      % for i in r0_c0 r0_c1 r1_c0 r1_c1; do cmp x/b_$i.jpg j/a_$i.jpg || exit; done
+        $ slicer subimage p.png 0,0,160x128 -o a.jpg -q
+        $ cjxl a.jpg b.jxl 2>/dev/null
+        $ slicer split a.jpg 2x2 --lossless -o j -q
+        $ slicer split b.jxl 2x2 --lossless -o x -q
+        $ (for i in r0_c0 r0_c1 r1_c0 r1_c1; do cmp x/b_$i.jpg j/a_$i.jpg || exit; done)
       """)
   }
 
@@ -166,9 +174,11 @@ struct HEIFCommandTests {
       try folder.write("\(name).png", PNGFile(raster).bytes)
       try folder.follow(
         """
-        % cjxl -d 0 \(name).png \(name).jxl 2>/dev/null
-        $ subimage \(name).jxl 0,0,61x43 -o x.png → \(name).jxl: 0,0,61x43 pixels in x.png
-        = x.png \(name).png
+          $ . "$TESTDIR/functions.sh"
+          $ cjxl -d 0 \(name).png \(name).jxl 2>/dev/null
+          $ slicer subimage \(name).jxl 0,0,61x43 -o x.png
+          slicer: \(name).jxl: 0,0,61x43 pixels in x.png
+          $ same_pixels x.png \(name).png
         """)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 /// What `--help`, `help` and `--version` print.
 struct HelpTests {
   /// All ways to ask show one screen, of which no line is longer than a terminal's.
-  @Test(arguments: HelpScreens.all) func screens(_ verb: String) throws {
+  @Test(arguments: HelpScreens.all) func allWaysToAskShowOneScreen(_ verb: String) throws {
     let whole = try HelpScreens.text("\(verb) --help")
     for words in ["--help \(verb)", "help \(verb)"] {
       try WorkFolder().expect(words, output: whole)
@@ -16,7 +16,7 @@ struct HelpTests {
 
   /// What it is for, three examples, and at most ten options, each of which there is.
   @Test(arguments: HelpScreens.all.filter { $0 != "" && $0 != "list" && !$0.contains(" ") })
-  func theShortScreen(_ verb: String) throws {
+  func theShortScreenIsShort(_ verb: String) throws {
     let lines = try HelpScreens.text("\(verb) -h").split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count { $0.hasPrefix("  slicer \(verb) ") } == 3)
@@ -37,13 +37,13 @@ struct HelpTests {
   @Test func listNamesWhatCanBeListed() throws {
     try WorkFolder().follow(
       """
-      $ list
-      | slicer list transitions: List the types of transitions with their parameters and other names.
-      | slicer list curves: List the curves from time to progress, by their names.
-      | slicer list layouts: List the layouts that cut pictures can have.
-      | slicer list themes: List the themes of slideshows.
-      | slicer list keypaths: List the properties of a layer that can be animated.
-      | slicer list schema: Print the JSON Schema of scene files, for editors.
+        $ slicer list
+        slicer list transitions: List the types of transitions with their parameters and other names.
+        slicer list curves: List the curves from time to progress, by their names.
+        slicer list layouts: List the layouts that cut pictures can have.
+        slicer list themes: List the themes of slideshows.
+        slicer list keypaths: List the properties of a layer that can be animated.
+        slicer list schema: Print the JSON Schema of scene files, for editors.
       """)
   }
 

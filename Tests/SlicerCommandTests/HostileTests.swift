@@ -11,7 +11,9 @@ import Testing
 
   @Test func theCatalogIsThere() throws { #expect(try HostileFile.all().count > 80) }
 
-  @Test(arguments: catalog ?? []) func hostile(_ file: HostileFile) throws {
+  @Test(arguments: catalog ?? []) func hostileFilesAreReadOrRefusedInOneLine(_ file: HostileFile)
+    throws
+  {
     let folder = try WorkFolder()
     try folder.write(file.name, file.bytes)
     let split = try cut(file.name, in: folder)
@@ -33,7 +35,7 @@ import Testing
     ("more_than_the_rows.png", "extra pixel data is ignored"),
     ("a_megabyte_after_the_end.png", "data after the end is ignored"),
     ("a_megabyte_after_the_end.jpg", "data after the end is ignored"),
-  ]) func notes(_ name: String, _ note: String) throws {
+  ]) func aNoteSaysWhatIsWrong(_ name: String, _ note: String) throws {
     let file = try #require(Self.catalog?.first { $0.name == name })
     let folder = try WorkFolder()
     try folder.write(name, file.bytes)
@@ -77,7 +79,7 @@ import Testing
 
   /// At every length something is missing, and never a pixel is made up.
   @Test(arguments: ["png", "jpg", "progressive.jpg"])
-  func truncated(_ kind: String) throws {
+  func aTruncatedFileIsRefusedOrSalvaged(_ kind: String) throws {
     let whole = try Self.sound(kind)
     let folder = try WorkFolder()
     let step = max(1, whole.count / Sweep.rounds(45, part: 4))
@@ -98,7 +100,7 @@ import Testing
 
   /// Bits that have fallen over, two of them where one would be found by a checksum alone.
   @Test(arguments: ["png", "jpg", "progressive.jpg"])
-  func bitFlips(_ kind: String) throws {
+  func flippedBitsDoNoHarm(_ kind: String) throws {
     let whole = try Self.sound(kind)
     let folder = try WorkFolder()
     var noise = SeededNoise(seed: UInt64(kind.utf8.count))
@@ -133,9 +135,9 @@ import Testing
   @Test(arguments: [
     "", "[]", "null", "{", "{\"version\":1e400}", "{\"version\":2}", "\u{0}\u{1}",
     "{\"version\":1,\"tiles\":[{\"file\":\"../../a\"}]}",
-  ]) func manifests(_ text: String) throws { try join(text) }
+  ]) func hostileManifestsAreRefused(_ text: String) throws { try join(text) }
 
-  @Test func aDeepManifest() throws { try join(String(repeating: "[", count: 100_000)) }
+  @Test func aDeepManifestIsRefused() throws { try join(String(repeating: "[", count: 100_000)) }
 
   private func join(_ text: String) throws {
     let folder = try WorkFolder()
@@ -150,7 +152,7 @@ import Testing
 
   /// Tiles that are not what the manifest says: swapped, changed, hostile, gone.
   @Test(arguments: ["swapped", "changed", "hostile", "gone"])
-  func tiles(_ trick: String) throws {
+  func tilesThatAreNotTheManifestsAreRefused(_ trick: String) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(12, 12))
     _ = try folder.run("split a.png 2x2 -q -o set")

@@ -46,7 +46,7 @@ import Testing
   private static let bound = 0.1
 
   @Test(arguments: verbs)
-  func verb(_ command: String) throws {
+  func everyVerbEndsWhenItIsInterrupted(_ command: String) throws {
     let folder = try Self.folder.get()
     let before = folder.names()
     var (delay, best) = (0.5, Double?.none)

@@ -14,70 +14,12 @@ struct JSONTests {
     try folder.expect("split a@2x.png 3x5 --uneven trim -q -o trimmed")
   }
 
-  private static let scripts = """
-    # cuts, whole and failed
-    65 $ split a@2x.png b.png 2x3 -o out --json → b.png: the file is empty
-    | …
-    @ - . [{"input": "a@2x.png", "folder": "out/a@2x", "manifest": "out/a@2x/manifest.json",
-      "rows": 2, "columns": 3, "tiles": 6, "blank": 0, "scales": [2], "exact": true,
-      "lossless": false, "done": false, "removed": 0, "notes": []},
-      {"input": "b.png", "error": "b.png: the file is empty", "code": 65}]
-    # a dry run
-    $ split --dry-run a@2x.png 1x2 --json
-    | …
-    @ - . [{"input": "a@2x.png", "folder": "a@2x-tiles", "scale": 2, "rows": 1, "columns": 2,
-      "lossless": false, "encodedAnew": false, "tiles": [
-      {"file": "a_r0_c0@2x.png", "pixels": {"x": 0, "y": 0, "width": 6, "height": 10}},
-      {"file": "a_r0_c1@2x.png", "pixels": {"x": 6, "y": 0, "width": 6, "height": 10}}]}]
-    % test ! -e a@2x-tiles
-    # a part
-    $ subimage a@2x.png 1,1,2x3 -o c.png --json
-    | …
-    @ - . {"input": "a@2x.png", "output": "c.png", "removed": 0, "notes": [],
-      "pixels": {"x": 2, "y": 2, "width": 4, "height": 6}}
-    # a list, in ascending scale, whatever the order of the files; a scale that is made says of what
-    $ subimage a.png a@2x.png 1,1,2x3 -o c.png --json
-    | …
-    @ - . \(set(from: "a.png"))
-    $ subimage a@2x.png a.png 1,1,2x3 -o c.png --json
-    | …
-    @ - . \(set(from: "a.png"))
-    $ subimage --make-scales 1 a@2x.png 1,1,2x3 -o c.png --json
-    | …
-    @ - . \(set(from: "a@2x.png"))
-    # what is joined
-    $ join whole -o c.png --json
-    | …
-    @ - . {"input": "whole", "output": "c.png", "exact": true, "removed": 0, "notes": []}
-    $ join trimmed -o c.png --json
-    trimmed: the tiles are not exact: the joined picture is close to its source
-    | …
-    @ - . {"input": "trimmed", "output": "c.png", "exact": false, "removed": 0,
-      "notes": ["the tiles are not exact: the joined picture is close to its source"]}
-    # quiet JSON is JSON all the same, and a picture on standard output stays alone there
-    $ split --json -q a@2x.png 1x1
-    | …
-    @ - #count 1
-    % "$slicer" subimage --json a@2x.png 0,0,2x2 -o - >c.png
-    …
-    $ subimage -q a@2x.png 0,0,2x2 -o d.png
-    = c.png d.png
-    """
-
-  private static func set(from input: String) -> String {
-    """
-    [{"input": "\(input)", "output": "c.png", "removed": 0, "notes": [],
-      "pixels": {"x": 1, "y": 1, "width": 2, "height": 3}},
-      {"input": "a@2x.png", "output": "c@2x.png", "removed": 0, "notes": [],
-      "pixels": {"x": 2, "y": 2, "width": 4, "height": 6}}]
-    """
+  @Test(arguments: Transcript.all(in: "JSON"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
-  }
-
-  @Test func info() throws {
+  @Test func infoIsReportedInJSON() throws {
     try folder.write("c.jpg", TestPicture.jpeg(30, 20))
     let outcome = try folder.run("info --json a@2x.png b.png c.jpg")
     #expect(outcome.code == 65)

@@ -25,58 +25,79 @@ import Testing
   private static let set = "s.png s@2x.png s@3x.png 1x2"
 
   /// What is cut, and the files that come of it. Squares of one color leave no file, nor an image set.
-  private static let trees = """
-    $ s.png s@2x.png s@3x.png 1x2 --layout xcassets
-    s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json
-      s.xcassets/s_r0_c0.imageset/s_r0_c0.png s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png
-      s.xcassets/s_r0_c0.imageset/s_r0_c0@3x.png s.xcassets/s_r0_c1.imageset/Contents.json
-      s.xcassets/s_r0_c1.imageset/s_r0_c1.png s.xcassets/s_r0_c1.imageset/s_r0_c1@2x.png
-      s.xcassets/s_r0_c1.imageset/s_r0_c1@3x.png
-    $ s.png s@2x.png s@3x.png 1x2 --layout android
-    res/drawable-mdpi/s_r0_c0.png res/drawable-mdpi/s_r0_c1.png res/drawable-xhdpi/s_r0_c0.png
-      res/drawable-xhdpi/s_r0_c1.png res/drawable-xxhdpi/s_r0_c0.png res/drawable-xxhdpi/s_r0_c1.png
-    $ s.png s@2x.png s@3x.png 1x2 --layout tiled
-    s.tsx s@2x.tsx s@3x.tsx s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png
-      s_r0_c1@3x.png
-    $ s.png s@2x.png s@3x.png 1x2 --layout pixi → s.json s.png s@2x.json s@2x.png s@3x.json s@3x.png
-    $ s.png s@2x.png s@3x.png 1x2 --layout css
-    s.html s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png s_r0_c1@3x.png
-    $ s.png s@2x.png s@3x.png 1x2 --layout emoji
-    s-emoji.html s-emoji.txt s-r0-c0.png s-r0-c0@2x.png s-r0-c0@3x.png s-r0-c1.png s-r0-c1@2x.png
-      s-r0-c1@3x.png
-    $ s@2x.png 1x1 --layout xcassets
-    s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json
-      s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png
-    $ s@2x.png 1x1 --layout android → res/drawable-xhdpi/s_r0_c0.png
-    $ s@2x.png 1x1 --layout tiled → s@2x.tsx s_r0_c0@2x.png
-    $ s@2x.png 1x1 --layout pixi → s@2x.json s@2x.png
-    $ s@2x.png 1x1 --layout css → s.html s_r0_c0@2x.png
-    $ line.png 1x4 --skip-blank --layout xcassets
-    line.xcassets/Contents.json line.xcassets/line_r0_c1.imageset/Contents.json
-      line.xcassets/line_r0_c1.imageset/line_r0_c1.png
-      line.xcassets/line_r0_c3.imageset/Contents.json
-      line.xcassets/line_r0_c3.imageset/line_r0_c3.png
-    $ line.png 1x4 --skip-blank --layout android
-    res/drawable-mdpi/line_r0_c1.png res/drawable-mdpi/line_r0_c3.png
-    $ line.png 1x4 --skip-blank --layout tiled → line.tsx line_r0_c1.png line_r0_c3.png
-    $ line.png 1x4 --skip-blank --layout pixi → line.json line.png
-    $ line.png 1x4 --skip-blank --layout css → line.html line_r0_c1.png line_r0_c3.png
-    """
+  private static let trees = [
+    (
+      "s.png s@2x.png s@3x.png 1x2 --layout xcassets",
+      "s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json "
+        + "s.xcassets/s_r0_c0.imageset/s_r0_c0.png s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png "
+        + "s.xcassets/s_r0_c0.imageset/s_r0_c0@3x.png s.xcassets/s_r0_c1.imageset/Contents.json "
+        + "s.xcassets/s_r0_c1.imageset/s_r0_c1.png s.xcassets/s_r0_c1.imageset/s_r0_c1@2x.png "
+        + "s.xcassets/s_r0_c1.imageset/s_r0_c1@3x.png"
+    ),
+    (
+      "s.png s@2x.png s@3x.png 1x2 --layout android",
+      "res/drawable-mdpi/s_r0_c0.png res/drawable-mdpi/s_r0_c1.png "
+        + "res/drawable-xhdpi/s_r0_c0.png res/drawable-xhdpi/s_r0_c1.png "
+        + "res/drawable-xxhdpi/s_r0_c0.png res/drawable-xxhdpi/s_r0_c1.png"
+    ),
+    (
+      "s.png s@2x.png s@3x.png 1x2 --layout tiled",
+      "s.tsx s@2x.tsx s@3x.tsx s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png "
+        + "s_r0_c1@2x.png s_r0_c1@3x.png"
+    ),
+    (
+      "s.png s@2x.png s@3x.png 1x2 --layout pixi",
+      "s.json s.png s@2x.json s@2x.png s@3x.json s@3x.png"
+    ),
+    (
+      "s.png s@2x.png s@3x.png 1x2 --layout css",
+      "s.html s_r0_c0.png s_r0_c0@2x.png s_r0_c0@3x.png s_r0_c1.png s_r0_c1@2x.png "
+        + "s_r0_c1@3x.png"
+    ),
+    (
+      "s.png s@2x.png s@3x.png 1x2 --layout emoji",
+      "s-emoji.html s-emoji.txt s-r0-c0.png s-r0-c0@2x.png s-r0-c0@3x.png s-r0-c1.png "
+        + "s-r0-c1@2x.png s-r0-c1@3x.png"
+    ),
+    (
+      "s@2x.png 1x1 --layout xcassets",
+      "s.xcassets/Contents.json s.xcassets/s_r0_c0.imageset/Contents.json "
+        + "s.xcassets/s_r0_c0.imageset/s_r0_c0@2x.png"
+    ),
+    ("s@2x.png 1x1 --layout android", "res/drawable-xhdpi/s_r0_c0.png"),
+    ("s@2x.png 1x1 --layout tiled", "s@2x.tsx s_r0_c0@2x.png"),
+    ("s@2x.png 1x1 --layout pixi", "s@2x.json s@2x.png"),
+    ("s@2x.png 1x1 --layout css", "s.html s_r0_c0@2x.png"),
+    (
+      "line.png 1x4 --skip-blank --layout xcassets",
+      "line.xcassets/Contents.json line.xcassets/line_r0_c1.imageset/Contents.json "
+        + "line.xcassets/line_r0_c1.imageset/line_r0_c1.png "
+        + "line.xcassets/line_r0_c3.imageset/Contents.json "
+        + "line.xcassets/line_r0_c3.imageset/line_r0_c3.png"
+    ),
+    (
+      "line.png 1x4 --skip-blank --layout android",
+      "res/drawable-mdpi/line_r0_c1.png res/drawable-mdpi/line_r0_c3.png"
+    ),
+    ("line.png 1x4 --skip-blank --layout tiled", "line.tsx line_r0_c1.png line_r0_c3.png"),
+    ("line.png 1x4 --skip-blank --layout pixi", "line.json line.png"),
+    ("line.png 1x4 --skip-blank --layout css", "line.html line_r0_c1.png line_r0_c3.png"),
+  ]
 
-  @Test(arguments: Said.table(trees)) func treesAre(_ said: Said) throws {
+  @Test(arguments: trees) func treesAreThoseOfTheLayouts(command: String, tree: String) throws {
     try folder.expect("subimage g.png 0,0,16x4 -q -o line.png")
     // Options that change what files of a set hold change no name.
-    let isSet = said.words.contains("s@3x.png")
+    let isSet = command.contains("s@3x.png")
     for options in isSet ? ["", "--extrude 1", "--overlap 2", "--shape jigsaw"] : [""] {
       folder.remove("out")
-      try split("\(said.testDescription) \(options)")
+      try split("\(command) \(options)")
       let files = folder.names(in: "out").filter { !$0.hasSuffix("/") && $0 != "manifest.json" }
-      #expect(Set(files) == Set(said.lines.flatMap(\.words)))
+      #expect(Set(files) == Set(tree.words))
     }
   }
 
   @Test func everyLayoutHasItsTree() throws {
-    let layouts = Said.table(Self.trees).compactMap(\.words.last)
+    let layouts = Self.trees.compactMap(\.0.words.last)
     #expect(Set(layouts) == Set(LayoutCatalog.rows.map(\.name)))
   }
 
@@ -116,7 +137,12 @@ import Testing
     try folder.write(
       "out/manifest.json",
       "\(parts[0])\"piece\" : {\(fields.joined(separator: ","))\(parts[1].drop { $0 != "}" })")
-    try folder.expect("join out -o x.png", "out/manifest.json: manifest: …", code: 65)
+    try folder.follow(
+      """
+        $ slicer join out -o x.png
+        slicer: out/manifest.json: manifest: * (glob)
+        [65]
+      """)
   }
 
   private static let python =
@@ -184,16 +210,15 @@ import Testing
   @Test func theListIsTheCatalog() throws {
     try folder.follow(
       """
-      $ list layouts
-      | xcassets  an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)
-      | android   Android resources, res/drawable-mdpi to -xxxhdpi, legal names
-      | tiled     a Tiled tileset (.tsx) a picture, a collection of the tiles' images
-      | pixi      a sheet and a JSON hash a picture, for PixiJS and Phaser
-      | css       a web page that shows the puzzle put together on a CSS grid
-      | emoji     emoji of a chat, a text to paste, and a page that shows them in step
-      $ list layout
-      | xcassets …
-      | …
+        $ slicer list layouts
+        xcassets  an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)
+        android   Android resources, res/drawable-mdpi to -xxxhdpi, legal names
+        tiled     a Tiled tileset (.tsx) a picture, a collection of the tiles' images
+        pixi      a sheet and a JSON hash a picture, for PixiJS and Phaser
+        css       a web page that shows the puzzle put together on a CSS grid
+        emoji     emoji of a chat, a text to paste, and a page that shows them in step
+        $ slicer list layout | head -n 1
+        xcassets * (glob)
       """)
     let json = try JSON(folder.run("list layouts --json").output)
     #expect(json.count == LayoutCatalog.rows.count)
@@ -206,59 +231,8 @@ import Testing
 
   // MARK: Refusals
 
-  private static let refused = """
-    $ s.png 1x1 --layout ccs
-    no layout 'ccs': did you mean css? (layouts: xcassets, android, tiled, pixi, css, emoji)
-    $ s.png 1x1 --layout nothing
-    no layout 'nothing' (layouts: xcassets, android, tiled, pixi, css, emoji)
-    65 $ s.png 1x1 --layout android --scale 2.5
-    s.png: a picture of @2.5x has no place in the layout android: it holds @0.75x, @1x, @1.5x,
-      @2x, @3x, @4x (--scale states another)
-    65 $ s.png 1x1 --layout xcassets --scale 4
-    s.png: a picture of @4x has no place in the layout xcassets: it holds @1x, @2x, @3x (--scale
-      states another)
-    65 $ s.png 1x1 --layout xcassets --name a.b/{index}.{ext}
-    s.png: the folder 'a.b' has a dot, which groups of an asset catalog may not have: --name
-      sets another
-    65 $ s.png s@2x.png 1x1 --layout xcassets --name {width}{scale}.{ext}
-    s.png: a tile is '16' at @1x and '32' at @2x, and the layout xcassets needs one name for all
-      scales: use {row}, {column} or {index}, and {scale} only right before .{ext}
-    65 $ s.png 1x1 --layout tiled --name a\u{1}.{ext}
-    s.png: the name 'a\\u{01}.png' is not a text of printable UTF-8, which the layout tiled
-      needs: rename the picture, or name its tiles with --name
-    65 $ s.png 1x2 --layout xcassets --name a.{index}
-    s.png: two tiles are 'a' without their extensions, and the layout xcassets needs different
-      names: use {row} and {column}, or {index}
-    65 $ s@2xb.png 1x1 --layout pixi
-    s@2xb.png: the name 's@2xb' says a scale in its middle, which PixiJS would take for that of
-      the sheet: rename the picture
-    $ s.png 1x1 --shape jigsaw --skip-blank
-    s.png: --shape jigsaw: --skip-blank would leave holes (leave one out)
-    $ s.png 1x1 --shape jigsaw --overlap 1
-    s.png: --shape jigsaw: --overlap and --extrude are for rectangles (leave one out)
-    $ s.png 1x1 --shape jigsaw --uneven pad
-    s.png: --shape jigsaw: --uneven pad adds what is no part of them (leave one out)
-    $ s.png 1x1 --shape jigsaw --tab 0.5
-    a tab that reaches 0.5 of a piece's shorter side: 0.05 to 0.3 is allowed
-    $ s.png 1x1 --shape jigsaw --tab x
-    'x' is not the reach of a tab: write a number from 0.05 to 0.3
-    $ s.png 1x1 --shape jigsaw --seed=-1
-    '-1' is not a seed: write a whole number from 0 to 18446744073709551615
-    """
-
-  private static let wrongWords = """
-    $ --seed 1 → --seed is for --shape jigsaw
-    $ --tab 0.2 → --tab is for --shape jigsaw
-    $ --overlap=-1 → --overlap -1 is not between 0 and 65535
-    $ --extrude 65536 → --extrude 65536 is not between 0 and 65535
-    $ --shape jigsaw --format jpeg
-    --shape jigsaw needs transparency, which JPEG does not have: leave --format out
-    $ --shape round → --shape 'round' is not rectangle or jigsaw
-    """
-
-  @Test(arguments: Said.table(refused, of: "split") + Said.table(wrongWords, of: "split s.png 1x1"))
-  func refusals(_ said: Said) throws {
-    try folder.write("s@2xb.png", TestPicture.png(4, 4))
-    try said.checkRefusal(in: folder)
+  @Test(arguments: Transcript.all(in: "LayoutCommand"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 }

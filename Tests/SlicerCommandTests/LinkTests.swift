@@ -57,31 +57,8 @@ struct LinkTests {
     #expect(folder.names() == before)
   }
 
-  private static let scripts = """
-    # an input stays when it is itself named by a link
-    % ln -s a.png link.png
-    73 ! subimage link.png 0,0,5x5 -o a.png
-    a.png: would overwrite the input link.png (choose another place with -o)
-    # a hard link to another file loses nothing
-    % ln precious out/x.png
-    $ split a.png 1x1 -q -o out --name x.png --replace
-    % cat precious
-    | mine
-    # the folder itself may be a link: the user has named it
-    % ln -s out link
-    $ split a.png 1x1 -o link → a.png: 1 tile, 1x1, in link/
-    : out → a_r0_c0.png manifest.json
-    # but not one that a name goes through, which may lead anywhere
-    % mkdir elsewhere; ln -s ../elsewhere out/sub
-    73 ! split a.png 1x1 -o out --name sub/x.png
-    out/sub: a symbolic link is in the way (move it, or choose another place with -o)
-    # tiles of a join are inputs
-    $ split a.png 1x1 -q -o out --name x.png
-    73 ! join out -o out/x.png → out/x.png: …
-    73 ! join out -o out/manifest.json --format png → out/manifest.json: …
-    """
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "Link"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// `slicer list keypaths` is the table.
 @Suite struct ListKeyPathsTests {
-  @Test func aLineEach() throws {
+  @Test func eachKeyPathHasALine() throws {
     let lines = try WorkFolder().run("list keypaths").text.split(separator: "\n")
     #expect(lines.count == KeyPathCatalog.standard.rows.count)
     for line in [
@@ -15,7 +15,7 @@ import Testing
     ] { #expect(lines.contains { $0 == line }, "\(line)") }
   }
 
-  @Test func asJSON() throws {
+  @Test func keyPathsAreListedAsJSON() throws {
     let json = try JSON(WorkFolder().run("list keypath --json").output)
     let rows = KeyPathCatalog.standard.rows
     #expect(json.count == rows.count)

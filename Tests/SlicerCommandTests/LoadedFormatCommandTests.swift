@@ -19,18 +19,22 @@ struct LoadedFormatCommandTests {
   @Test(arguments: formats) func tilesAreExact(format: FileFormat) throws {
     try folder.follow(
       """
-      $ split a.png 2x3 --format \(format) -o t --compression fast -q
-      % test -e t/a_r1_c2.\(format)
-      $ join t -o back.\(format) → …exactly the source's…
-      = back.\(format) a.png
+        $ . "$TESTDIR/functions.sh"
+        $ slicer split a.png 2x3 --format \(format) -o t --compression fast -q
+        $ test -e t/a_r1_c2.\(format)
+        $ slicer join t -o back.\(format)
+        slicer: *exactly the source's* (glob)
+        $ same_pixels back.\(format) a.png
       """)
     guard let decoder = Self.decoders[format.name], ShellCommand.exists(decoder) else { return }
-    try folder.follow("% \(decoder) back.\(format) c.png >/dev/null 2>&1")
+    try folder.follow("  $ \(decoder) back.\(format) c.png >/dev/null 2>&1")
     let headers = try ["a.png", "c.png"].map { name in
       try FormatCatalog.open(MemorySource(#require(folder.read(name)))).header
     }
     #expect(headers[0].size == headers[1].size)
-    if headers[0].pixelFormat == headers[1].pixelFormat { try folder.follow("= a.png c.png") }
+    if headers[0].pixelFormat == headers[1].pixelFormat {
+      #expect(try folder.pixels("a.png") == folder.pixels("c.png"))
+    }
   }
 
   /// The same bytes, however many threads there are. Layouts whose documents say what tiles are called
@@ -39,24 +43,32 @@ struct LoadedFormatCommandTests {
     let pyramid = "pyramid a.png --tile 64 --format \(format) --quality 60 -q"
     try folder.follow(
       """
-      $ split a.png 2x3 --format \(format) --quality 70 -o one -j 1 -q
-      $ split a.png 2x3 --format \(format) --quality 70 -o four -j 4 -q
-      % diff -r one four
-      $ \(pyramid) --layout dzi -o dzi
-      $ \(pyramid) --layout iiif -o iiif
-      $ \(pyramid) --layout zoomify -o zoomify
-      $ \(pyramid) --layout xyz -o xyz
-      % test -e xyz/0/0/0.\(format)
-      % grep -c 'Format="\(format)"' dzi/a.dzi
-      | 1
-      @ iiif/info.json preferredFormats ["\(format)"]
-      64 $ \(pyramid) --layout tiff -o a.tif → a.png: --format …
-      64 $ \(pyramid) --layout iiif --iiif 2 -o i2 → a.png: --iiif 2: …
-      $ subimage a.png 0,0,40x30 -o b.\(format) -q
-      $ split b.\(format) 1x2 -o p
-      …(--format \(format) is for more of the same)…
-      b.\(format): …
-      $ split b.\(format) 1x2 --format \(format) -o s → b.\(format): 2 tiles, 1x2, in s/
+        $ slicer split a.png 2x3 --format \(format) --quality 70 -o one -j 1 -q
+        $ slicer split a.png 2x3 --format \(format) --quality 70 -o four -j 4 -q
+        $ diff -r one four
+        $ slicer \(pyramid) --layout dzi -o dzi
+        $ slicer \(pyramid) --layout iiif -o iiif
+        $ slicer \(pyramid) --layout zoomify -o zoomify
+        $ slicer \(pyramid) --layout xyz -o xyz
+        $ test -e xyz/0/0/0.\(format)
+        $ grep -c 'Format="\(format)"' dzi/a.dzi
+        1
+        $ grep -c '"preferredFormats" *: *\\["\(format)"\\]' iiif/info.json
+        1
+        $ slicer \(pyramid) --layout tiff -o a.tif
+        slicer: a.png: --format * (glob)
+        Try 'slicer help pyramid' for more information.
+        [64]
+        $ slicer \(pyramid) --layout iiif --iiif 2 -o i2
+        slicer: a.png: --iiif 2: * (glob)
+        Try 'slicer help pyramid' for more information.
+        [64]
+        $ slicer subimage a.png 0,0,40x30 -o b.\(format) -q
+        $ slicer split b.\(format) 1x2 -o p
+        slicer: *(--format \(format) is for more of the same)* (glob)
+        slicer: b.\(format): * (glob)
+        $ slicer split b.\(format) 1x2 --format \(format) -o s
+        slicer: b.\(format): 2 tiles, 1x2, in s/
       """)
   }
 
@@ -65,9 +77,10 @@ struct LoadedFormatCommandTests {
   func allOfAnAVIFIsCopied() throws {
     try folder.follow(
       """
-      $ subimage a.png --quality 50 -o b.avif -q
-      $ subimage b.avif -o c.avif → b.avif: 0,0,90x70 pixels in c.avif
-      % cmp b.avif c.avif
+        $ slicer subimage a.png --quality 50 -o b.avif -q
+        $ slicer subimage b.avif -o c.avif
+        slicer: b.avif: 0,0,90x70 pixels in c.avif
+        $ cmp b.avif c.avif
       """)
   }
 }

@@ -15,7 +15,7 @@
       #expect(folder.names().contains(name))
     }
 
-    @Test func sixHundredMegapixels() throws {
+    @Test func sixHundredMegapixelsTakeLittleMemory() throws {
       let folder = try WorkFolder()
       try folder.write("j.jpg", FlatJPEG.file(Self.size, [(2, 2), (1, 1), (1, 1)]))
       try run("split j.jpg --tile 512x512 --lossless -o out", "out/", in: folder)
@@ -28,14 +28,14 @@
       "split j.jpg --tile 7504x256 --lossless-exact -j 4 -o out",
       "subimage j.jpg 20000,5000,1000x1000 --lossless -o out",
       "subimage j.jpg 0,0,1000x1000 --lossless --lenient -o out",
-    ]) func otherCuts(words: String) throws {
+    ]) func otherCutsTakeLittleMemory(words: String) throws {
       let folder = try WorkFolder()
       try folder.write("j.jpg", FlatJPEG.file(Self.others, [(2, 2), (1, 1), (1, 1)]))
       try run(words, words.hasPrefix("split") ? "out/" : "out", in: folder)
     }
 
     @Test(arguments: ["dzi --overlap 0", "zoomify", "xyz"])
-    func pyramids(layout: String) throws {
+    func pyramidsTakeLittleMemory(layout: String) throws {
       let folder = try WorkFolder()
       try folder.write("j.jpg", FlatJPEG.file(Self.others, [(1, 1)]))
       try run("pyramid j.jpg --layout \(layout) --tile 512 -o out.zip", "out.zip", in: folder)

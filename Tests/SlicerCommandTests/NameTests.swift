@@ -77,9 +77,13 @@ struct NameTests {
       "a\\nb\\x1b[2J\\u{202e}c: cannot open: no such file or directory", code: 66)
     try folder.follow(
       """
-      64 ! split \(name).png 1x1 -o out
-      \(name).png: 259 bytes in one component of the tile's name '\(name)_r0_c0.png': at most 255 are
-        allowed (--name sets shorter ones)
+        $ . "$TESTDIR/functions.sh"
+        $ settle
+        $ slicer split \(name).png 1x1 -o out
+        slicer: \(name).png: 259 bytes in one component of the tile's name '\(name)_r0_c0.png': at most 255 are allowed (--name sets shorter ones)
+        Try 'slicer help split' for more information.
+        [64]
+        $ changed
       """)
   }
 }

@@ -86,38 +86,8 @@ struct OutputListTests {
     }
   #endif
 
-  private static let scripts = """
-    # which tiles of a layout are blank is seen when they are cut, too
-    \(LayoutCatalog.rows.map { blank(in: $0.name) }.joined())
-    # pictures may come by standard input
-    % printf 's.png\\0two words.png\\0' >l; "$slicer" split --stdin0 1x2 -o out --list-outputs <l
-    | out/s/manifest.json
-    | …
-    | out/two words/manifest.json
-    | …
-    % "$slicer" split --stdin0 1x2 -o out --list-outputs <l | sort >listed
-    % "$slicer" split --stdin0 1x2 -o out -q <l; find out -type f | LC_ALL=C sort | diff listed -
-    # a picture that fails is left out
-    66 $ split --list-outputs s.png none.png gray.png 1x1
-    none.png: cannot open: no such file or directory
-    | s-tiles/manifest.json
-    | s-tiles/s_r0_c0.png
-    | gray-tiles/manifest.json
-    | gray-tiles/gray_r0_c0.png
-    % test ! -e s-tiles && test ! -e gray-tiles
-    # what is in the way of a run is not in the way of its list
-    % "$slicer" split -q s.png 1x1 && mkdir keep && cp -p s-tiles/* keep
-    $ split --list-outputs s.png 1x1 --no-clobber --depfile d
-    | s-tiles/manifest.json
-    | s-tiles/s_r0_c0.png
-    % test ! -e d && for f in keep/*; do test ! s-tiles/${f#keep/} -nt $f || exit; done
-    """
-
-  private static func blank(in layout: String) -> String {
-    "$ split --list-outputs s.png 2x2 --skip-blank --layout \(layout)\n| s-tiles/manifest.json\n"
-  }
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "OutputList"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 }

@@ -20,14 +20,14 @@
 
     private func openFolder() throws -> WorkFolder {
       let folder = try WorkFolder(pictures: 300, 200)
-      try folder.follow("% chmod 777 .; chmod 644 a.png b.png")
+      try folder.follow("  $ chmod 777 .; chmod 644 a.png b.png")
       return folder
     }
 
     @Test(
       .enabled(if: canForbidThreads, "needs prlimit and setpriv"),
       arguments: ["--version", "--help", "help split", "list transitions"])
-    func wordsWithoutThreads(_ arguments: String) throws {
+    func helpNeedsNoThreads(_ arguments: String) throws {
       let words = arguments.words
       let outcome = try Slicer.run(words, in: openFolder(), wrapper: Self.withoutThreads)
       let usual = try Slicer.run(words, in: openFolder())
@@ -35,7 +35,7 @@
     }
 
     @Test(.enabled(if: canForbidThreads, "needs prlimit and setpriv"))
-    func jobsWithoutThreads() throws {
+    func jobsNeedNoThreads() throws {
       let folder = try openFolder()
       for job in [
         "split a.png 9x9 -q -j 8", "join a-tiles -q -j 8 -o joined.png",
@@ -102,7 +102,7 @@
     /// Eighty limits of the address space, or eight of them: either all tiles are there or one line
     /// says what was wanted, and nothing is left behind.
     @Test(arguments: ["2x2", "1x1 -j 1", "3x3 -j 16"])
-    func littleAddressSpace(_ options: String) throws {
+    func littleAddressSpaceIsEnoughOrSaid(_ options: String) throws {
       let folder = try WorkFolder()
       try folder.write("a.png", flatPicture())
       for index in Sweep.cases(Array(0..<80), every: 10) {

@@ -28,35 +28,20 @@ struct PreviewTests {
   @Test func aSceneHasItsPageAndAPageGoesThroughAPipe() throws {
     try folder.follow(
       """
-      $ animate spin.yaml --preview -q
-      % grep -c '<h1>spin</h1>' spin.html
-      | 1
-      $ \(Self.film) --preview -q -o -
-      | <!DOCTYPE html>
-      | …
-      $ \(Self.film) --format html -q -o -
-      | <!DOCTYPE html>
-      | …
+        $ slicer animate spin.yaml --preview -q
+        $ grep -c '<h1>spin</h1>' spin.html
+        1
+        $ slicer \(Self.film) --preview -q -o - >page; head -n 1 page
+        <!DOCTYPE html>
+        $ slicer \(Self.film) --format html -q -o - >page; head -n 1 page
+        <!DOCTYPE html>
       """)
   }
 
-  private static let refused = """
-    $ -o x.mp4
-    --preview writes an HTML page, and 'x.mp4' is the name of none (end it in .html, or leave
-      --preview out)
-    $ -o frames
-    --preview writes an HTML page, and 'frames' is the name of none (end it in .html, or leave
-      --preview out)
-    $ --format webp
-    --preview writes an HTML page, and --format webp asks for something else (leave one out)
-    $ --filmstrip 2
-    --preview writes an HTML page, and --filmstrip 2 asks for something else (leave one out)
-    $ --manifest manifest.json → --manifest is for frames that are files in a folder
-    $ --quality 200 → --quality 200 is not between 1 and 100
-    """
-
-  @Test(arguments: Said.table(refused, of: "transition a.png b.png --type fade --preview"))
-  func whatIsNoPageIsRefused(_ said: Said) throws { try said.checkRefusal(in: folder) }
+  @Test(arguments: Transcript.all(in: "Preview"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
+  }
 
   @Test(arguments: [
     "it's <b>&amp;\"", "$(touch x) `y` \\n", "--type", "é写真", "\u{202E}gpj", "two\nlines\ttabs",
@@ -81,8 +66,8 @@ struct PreviewTests {
   @Test func namesThatAreNotUTF8AreBytes() throws {
     try folder.follow(
       #"""
-      % n=$(printf 'f\374r\3771') && cp a.png "$n.png" &&
-        "$slicer" transition "$n.png" b.png --type fade --frames 2 -q -o x.html
+        $ n=$(printf 'f\374r\3771') && cp a.png "$n.png"
+        $ slicer transition "$n.png" b.png --type fade --frames 2 -q -o x.html
       """#)
     let page = try page("x.html")
     #expect(page.contains("slicer transition $'f\\374r\\3771.png' b.png"))

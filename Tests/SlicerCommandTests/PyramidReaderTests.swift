@@ -115,7 +115,7 @@ import Testing
     let outcome = try folder.run(words)
     #expect(outcome.errors.contains("levels 1, 2 and 3 are the file's own"))
     #expect(outcome.errors.contains("the full level without loss"))
-    try folder.expect("join k -o k.jpg", "…exactly the source's…")
+    #expect(try folder.run("join k -o k.jpg").errors.contains("exactly the source's"))
   }
 
   // MARK: IIIF

@@ -57,7 +57,7 @@ import Testing
   }
 
   /// SIGTERM, as make and init send it, when some pictures are done.
-  @Test(arguments: 0...3) func terminated(afterPictures count: Int) throws {
+  @Test(arguments: 0...3) func aTerminatedRunIsResumed(afterPictures count: Int) throws {
     for delay in [0, 0.001, 0.003] {
       reset()
       let child = try Slicer.start(Self.words, in: folder)

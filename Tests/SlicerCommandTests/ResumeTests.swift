@@ -45,7 +45,7 @@ struct ResumeTests {
     "p@2x.png 2x2", "p.png p@2x.png 3x2", "p@2x.png 2x2 --make-scales 1", "j.jpg 2x2",
     "j.jpg 3x2 --lossless", "p@2x.png 2x2 --skip-blank", "p.png p@2x.png 2x2 --layout pixi",
     "j.jpg 2x2 --quality 50", "p@2x.png 3x2 --uneven trim",
-  ]) func reportsAgree(words: String) throws {
+  ]) func reportsOfBothRunsAgree(words: String) throws {
     let words = "split \(words) --json --resume"
     let reports = try (0..<2).map { _ in try JSON(folder.run(words).output)[0] }
     #expect(reports[1]["done"] == .flag(true))
@@ -145,89 +145,9 @@ struct ResumeTests {
     #expect(options.count > 40)
   }
 
-  private static let scripts: String = """
-    # a limit is kept all the same
-    $ split \(cut) -q
-    65 ! split --resume --max-pixels 479 \(cut)
-    p@2x.png: pixels: 480 is over the limit of 479 (--max-pixels raises it)
-    # size and time of a file prove nothing
-    $ split \(cut) -q
-    % test $(wc -c <other.png) = $(wc -c <p@2x.png)
-    % touch -r p@2x.png other.png && cat other.png >p@2x.png && touch -r other.png p@2x.png
-    \(anew(cut))
-    # only name and bytes of a picture matter; another picture's set lies beside it
-    $ split \(cut) -q
-    % mkdir b && cp p@2x.png b && cp p@2x.png q@2x.png
-    \(done("b/p@2x.png 2x2 -o out"))
-    % cp other.png b/p@2x.png
-    \(anew("b/p@2x.png 2x2 -o out"))
-    \(anew(cut))
-    \(anew("q@2x.png 2x2 -o out"))
-    \(done(cut))
-    # a set of other scales is cut; made from the larger one, a scale is not the file of that scale
-    \(anew("p.png p@2x.png 2x2 -o out"))
-    \(done("p@2x.png p.png 2x2 -o out"))
-    % cp large.png p@3x.png
-    \(anew("p.png p@3x.png p@2x.png 2x2 -o out"))
-    \(done("--all-scales p.png 2x2 -o out"))
-    % rm p@3x.png
-    \(anew("--all-scales p.png 2x2 -o out"))
-    \(anew("p@2x.png --make-scales 1 2x2 -o out"))
-    \(anew("p.png p@2x.png --make-scales 1 2x2 -o out"))
-    # standard input is cut again
-    % for i in 1 2; do "$slicer" split - 2x2 -o out --replace --resume <p@2x.png; done
-    -: 4 tiles, 2x2, in out/
-    -: 4 tiles, 2x2, in out/
-    % cp p@2x.png stdin
-    \(anew("stdin 2x2 -o out"))
-    % "$slicer" split - 2x2 -o out --replace --resume <p@2x.png → -: 4 tiles, 2x2, in out/…
-    # a missing picture is missing
-    $ split \(cut) -q
-    % rm p@2x.png
-    66 ! split --resume \(cut) → p@2x.png: cannot open: no such file or directory
-    # a manifest of frames proves nothing
-    $ transition p.png p@2x.png --type fade --frames 2 -q -o out
-    \(anew(cut))
-    # what only tells is not changed
-    % for o in --dry-run --list-outputs; do "$slicer" split $o \(cut) >s$o; done
-    $ split \(cut) -q
-    ! split --dry-run --resume \(cut)
-    | p@2x.png: 24x20 pixels, …
-    | …
-    ! split --list-outputs --resume \(cut)
-    | out/manifest.json
-    | …
-    % for o in --dry-run --list-outputs; do
-      "$slicer" split $o --resume \(cut) | cmp - s$o && grep -c p_r1_c1@2x.png s$o; done
-    | 1
-    | 1
-    # --no-clobber keeps what is not done
-    $ split \(cut) --no-clobber --resume -q
-    \(done("\(cut) --no-clobber"))
-    % cp other.png p@2x.png
-    73 ! split --no-clobber --resume \(cut)
-    out/p_r0_c0@2x.png: exists already, and --no-clobber keeps it
-    # of several pictures each is asked for itself
-    $ split j.jpg p.png 2x2 -o out -q
-    % cp other.png p.png; touch before
-    $ split --resume j.jpg p.png 2x2 -o out
-    j.jpg: done before: 4 tiles, 2x2, without loss, in out/j/
-    p.png: 4 tiles, 2x2, in out/p/
-    2 pictures cut, 1 of them before
-    % find out/j -newer before
-    """
-
-  private static func done(_ words: String) -> String {
-    "$ split \(words) --resume --json\n| …\n@ - 0.done true"
-  }
-
-  /// It has to be done, and then is.
-  private static func anew(_ words: String) -> String {
-    "$ split \(words) --resume --json\n| …\n@ - 0.done false\n\(done(words))"
-  }
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "Resume"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 
   // MARK: Outputs

@@ -53,12 +53,12 @@ import Testing
   }
 
   @Test(arguments: [(SIGINT, 12), (SIGTERM, 10), (SIGHUP, 10), (SIGKILL, 24)])
-  func atAnyMoment(_ signal: CInt, _ tries: Int) throws {
+  func aSignalAtAnyMomentLeavesWholeSets(_ signal: CInt, _ tries: Int) throws {
     try interrupt(Case.tiles(), by: signal, tries)
   }
 
   @Test(arguments: [(SIGINT, 8), (SIGTERM, 6), (SIGKILL, 12)])
-  func atAnyFrame(_ signal: CInt, _ tries: Int) throws {
+  func aSignalAtAnyFrameLeavesWholeSets(_ signal: CInt, _ tries: Int) throws {
     try interrupt(Case.frames(), by: signal, tries)
   }
 

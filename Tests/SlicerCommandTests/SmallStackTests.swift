@@ -52,8 +52,9 @@ import Testing
       // No more than the loader needs, wherever the kernel begins.
       try WorkFolder().follow(
         """
-        71 % ulimit -s 16 && exec env -i "$slicer" --version
-        the stack is too small to start with (ulimit -s 64 is enough)
+          $ (ulimit -s 16 && exec env -i "$CRAMTMP/slicer" --version)
+          slicer: the stack is too small to start with (ulimit -s 64 is enough)
+          [71]
         """)
     }
   #endif

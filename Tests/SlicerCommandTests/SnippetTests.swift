@@ -33,7 +33,7 @@ import Testing
     .removingLastComponent()
 
   @Test(arguments: programs.map(\.name))
-  func itRuns(name: String) throws {
+  func everySnippetRuns(name: String) throws {
     let line = try #require(Self.programs.first { $0.name == name }).line
     let folder = try WorkFolder()
     try folder.write("photo.png", TestPicture.png(120, 80))

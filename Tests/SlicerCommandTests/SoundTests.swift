@@ -158,35 +158,8 @@ struct SoundTests {
     #expect(volumes[5] < volumes[4] - 6, "\(volumes)")
   }
 
-  private static let scripts = """
-    # what cannot be heard is said before anything is drawn
-    % cp tone.wav x.mp4; echo La la la >text.txt
-    66 ! \(film) --audio nothing.mp3 -o x.mp4 → nothing.mp3: cannot open: no such file or directory
-    65 ! \(film) --audio a.png -o x.mp4 → a.png: it has no sound (--audio takes MP3, M4A, …
-    65 ! \(film) --audio text.txt -o x.mp4
-    text.txt: it is no file of sound (--audio takes MP3, M4A, …
-    64 ! \(film) --audio tone.wav -o x.gif → --audio does nothing for animated GIF…
-    73 ! \(film) --audio x.mp4 -o x.mp4 → x.mp4: would overwrite the input x.mp4…
-    # sounds too short to repeat are refused: ffmpeg would begin them thousands of times
-    \([0.01, 0.05].map(short).joined())
-    # make knows that the film depends on it
-    $ \(film) --audio tone.wav -o x.mp4 --depfile x.d -q
-    % grep -o tone.wav x.d | head -n 1
-    | tone.wav
-    """
-
-  private static func short(_ seconds: Double) -> String {
-    """
-    % ffmpeg -v error -f lavfi -i sine=f=440:d=\(seconds) s\(seconds).wav
-    65 ! \(film) -q -o x.mp4 --audio s\(seconds).wav --audio-repeat
-    s\(seconds).wav: its sound takes no more than 0.05 s, which is too short to repeat (leave
-      --audio-repeat out)
-    $ \(film) -q -o x.mp4 --audio s\(seconds).wav
-
-    """
-  }
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: Self.folder(seconds: 0.5))
+  @Test(arguments: Transcript.all(in: "Sound"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: Self.folder(seconds: 0.5))
   }
 }

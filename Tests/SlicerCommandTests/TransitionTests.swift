@@ -23,75 +23,9 @@ struct TransitionTests {
 
   private static let film = "transition a.png b.png --type"
 
-  private static let scripts = """
-    # frames and their manifest go to a folder
-    $ \(film) push --from top --duration 0.5 --fps 8
-    a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/
-    : a-to-b-push → f_0000.png f_0001.png f_0002.png f_0003.png manifest.json
-    % cp a-to-b-push/manifest.json m
-    @ m transition "push"
-    @ m parameters.from "top"
-    @ m rate "8"
-    @ m frames.#count 4
-    @ m frames.0.time 0
-    @ m frames.1.time 0.125
-    @ m frames.2.time 0.25
-    @ m frames.3.time 0.375
-    @ m frames.0.progress 0
-    @ m frames.3.progress 1
-    = a-to-b-push/f_0000.png a.png
-    = a-to-b-push/f_0003.png b.png
-    # the same bytes, whatever the threads and whichever way the type is named
-    $ \(film) push --from right -j1 --frames 7 -o x.png -q
-    $ \(film) slideleft -j8 --frames 7 -o y.png -q
-    % cmp x.png y.png
-    $ \(film) PUSH --from=right --frames 7 -o y.png -q
-    % cmp x.png y.png
-    $ \(film) push --set from=fromRight --frames 7 -o y.png -q
-    % cmp x.png y.png
-    # one moment is any still picture
-    $ \(film) fade --at 0.5 -o x.jpg -q --quality 80
-    % "$slicer" info x.jpg | grep format
-    |   format      jpeg
-    % "$slicer" \(film) fade --at 0.5 -o - -q --format png >x
-    $ \(film) fade --at 0.5 -o x.png -q
-    % cmp x x.png
-    # a rectangle in both notations is one
-    % for r in 2,1,8,6 2,1,8x6; do
-      "$slicer" \(film) zoom --rect $r --frames 3 --format rgba -q -o $r; done
-    % test -s 2,1,8x6 && cmp 2,1,8,6 2,1,8x6
-    # a default edge is exchanged, too
-    % for f in '' '--from bottom' '--from top'; do
-      "$slicer" \(film) pageCurl $f --ios-vertical --frames 4 --format rgba -q -o "x$f"; done
-    % cmp x 'x--from bottom'; ! cmp -s x 'x--from top'
-    # bad inputs are named
-    % : >empty.png
-    66 $ transition a.png none.png --type fade → none.png: …
-    65 $ transition empty.png b.png --type fade → empty.png: …
-    73 $ \(film) fade -o a.png → a.png: …
-    $ transition a.png a.png --type flip --frames 3 -q
-    # a second, shorter film takes the first one's frames away with it
-    $ \(film) fade --frames 5 -o out -q
-    $ \(film) fade --frames 3 -o out -q
-    : out → f_0000.png f_0001.png f_0002.png manifest.json
-    # the eye's options say where they do nothing
-    \([("fade", "--perspective 300"), ("curl", "--no-dolly")].map(unturned).joined())
-    $ \(film) flip --perspective 300 --frames 3 -o x.png → a.png to b.png: …
-    $ \(film) cube --no-dolly --frames 3 -o x.png → a.png to b.png: …
-    """
-
-  private static func unturned(_ type: String, _ words: String) -> String {
-    """
-    $ \(film) \(type) \(words) --frames 3 -o x.png
-    \(words.prefix { $0 != " " }) does nothing for \(type), in which nothing turns in space (leave
-      it out)
-    a.png to b.png: …
-
-    """
-  }
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "Transition"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 
   /// Frames have all one duration: what that makes of another time is said.
@@ -110,15 +44,15 @@ struct TransitionTests {
     ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
     ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
     ("--frames 2", "2 frames of 16x12 pixels, 0.067 s"),
-    ("--fps 30000/1001 --duration 1", "30 frames of 16x12 pixels, …"),
-    ("--frames 5 --duration 2", "5 frames of 16x12 pixels, …"),
-    ("--frames 4 --repeat 3", "12 frames of 16x12 pixels, …"),
-    ("--frames 4 --autoreverse", "7 frames of 16x12 pixels, …"),
-    ("--frames 4 --autoreverse --repeat 3", "19 frames of 16x12 pixels, …"),
+    ("--fps 30000/1001 --duration 1", "30 frames of 16x12 pixels"),
+    ("--frames 5 --duration 2", "5 frames of 16x12 pixels"),
+    ("--frames 4 --repeat 3", "12 frames of 16x12 pixels"),
+    ("--frames 4 --autoreverse", "7 frames of 16x12 pixels"),
+    ("--frames 4 --autoreverse --repeat 3", "19 frames of 16x12 pixels"),
   ]) func saysHowLongItIs(words: String, line: String) throws {
-    try folder.expect(
-      "transition a.png b.png --type none -o x.png \(words)",
-      "a.png to b.png: none, \(line), in x.png")
+    let outcome = try folder.run("transition a.png b.png --type none -o x.png \(words)")
+    #expect(outcome.errors.hasPrefix("slicer: a.png to b.png: none, \(line), "))
+    #expect(outcome.code == 0 && outcome.errors.hasSuffix(", in x.png\n"))
   }
 
   /// Raw frames are counted by their bytes.
@@ -126,7 +60,7 @@ struct TransitionTests {
     ("--frames 2", 2), ("--frames 3", 3), ("--duration 0.001", 2), ("--frames 5 --duration 2", 5),
     ("--fps 30000/1001 --duration 1", 30), ("--frames 4 --repeat 3", 12),
     ("--frames 4 --autoreverse", 7), ("--frames 4 --autoreverse --repeat 3", 19),
-  ]) func countsFrames(words: String, frames: Int) throws {
+  ]) func rawFramesAreCounted(words: String, frames: Int) throws {
     let outcome = try folder.run("\(Self.film) fade \(words) --format rgba -o -")
     #expect(outcome.code == 0 && outcome.output.count == frames * 16 * 12 * 4)
   }
@@ -146,7 +80,8 @@ struct TransitionTests {
     ("0", "0", "--frames 3", 0), ("1", "1", "--frames 3", 2),
     ("0.5s --duration 2 --curve linear", "0.25", "--curve linear --frames 5", 1),
     ("500ms --duration 1", "0.5", "--frames 3", 1),
-  ]) func oneMoment(at: String, progress: String, film: String, frame: Int) throws {
+  ]) func oneMomentIsTheFrameOfAFilm(at: String, progress: String, film: String, frame: Int) throws
+  {
     let words = "transition a.png b.png --type push"
     try folder.expect(
       "\(words) --at \(at) -o x.png", "a.png to b.png: push at \(progress), 16x12 pixels, in x.png")
@@ -168,7 +103,7 @@ struct TransitionTests {
     let width = 16 + 2 * 16
     for (row, top) in zip(TransitionCatalog.standard.rows, stride(from: 16, to: .max, by: step))
     where row.name != "luma" {
-      let (name, ground) = (row.name, row.prototype.traits.ground == nil ? "white" : "black")
+      let (name, ground) = (row.name, row.prototype.behavior.ground == nil ? "white" : "black")
       try folder.expect("\(words) \(name) --at 0.3 -o x.png -q --background \(ground)")
       let cell = (top..<top + 12).flatMap { y -> ArraySlice<UInt8> in
         let start = (y * width + 16) * 3
@@ -182,7 +117,7 @@ struct TransitionTests {
 
   @Test(arguments: ["--format y4m -o - >film.y4m", "-o film.y4m"])
   func lumaAndChromaAreAStreamOrAFile(words: String) throws {
-    try folder.follow("% \"$slicer\" \(Self.film) fade --frames 3 -q --chroma 444 \(words)")
+    try folder.follow("  $ slicer \(Self.film) fade --frames 3 -q --chroma 444 \(words)")
     let film = try #require(folder.read("film.y4m"))
     let head = "YUV4MPEG2 W16 H12 F30:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(film.starts(with: head.utf8))
@@ -226,7 +161,7 @@ struct TransitionTests {
     }
   #endif
 
-  @Test func listsEveryType() throws {
+  @Test func everyTypeIsListed() throws {
     let folder = try WorkFolder()
     let names = TransitionCatalog.standard.rows.map(\.name)
     let rows = try #require(try JSON(folder.run("list transitions --json").output).list)
@@ -239,11 +174,17 @@ struct TransitionTests {
     #expect(names.allSatisfy { text.contains("\n  \($0): ") && table.contains($0) })
     try folder.follow(
       """
-      $ list transitions --names
-      | \(names.joined(separator: "\n| "))
-      % "$slicer" list transitions slideleft | grep -o '^  push: '
-      |   push: \("")
-      64 ! list transitions pussh → no transition is named 'pussh' …
+        $ . "$TESTDIR/functions.sh"
+        $ slicer list transitions --names
+        \(names.joined(separator: "\n  "))
+        $ slicer list transitions slideleft | grep -c '^  push: '
+        1
+        $ settle
+        $ slicer list transitions pussh
+        slicer: no transition is named 'pussh' * (glob)
+        Try 'slicer help list transitions' for more information.
+        [64]
+        $ changed
       """)
   }
 
@@ -251,14 +192,12 @@ struct TransitionTests {
   @Test func whatIsNotTransparentLiesOnTheTypesGround() throws {
     try folder.follow(
       """
-      $ \(Self.film) flip -o x.jpg --at 0.5 -q
-      $ \(Self.film) flip -o out/{frame}.jpg --frames 3 -q
-      $ \(Self.film) flip --at 0.5 --background white -o w.jpg -q
-      $ \(Self.film) flip --at 0.5 -o x.png -q
-      $ list transitions flip --json
-      | …
-      @ - #count 1
-      @ - 0.ground "#000000"
+        $ slicer \(Self.film) flip -o x.jpg --at 0.5 -q
+        $ slicer \(Self.film) flip -o out/{frame}.jpg --frames 3 -q
+        $ slicer \(Self.film) flip --at 0.5 --background white -o w.jpg -q
+        $ slicer \(Self.film) flip --at 0.5 -o x.png -q
+        $ slicer list transitions flip --json | grep '"ground"'
+            "ground" : "#000000",
       """)
     // The brightness of the first pixel.
     let corners = try ["x.jpg", "out/0001.jpg", "w.jpg"].map { try folder.pixels($0)[0] }

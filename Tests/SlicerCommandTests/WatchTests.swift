@@ -39,25 +39,10 @@ import Testing
     #expect(lines.contains { $0.contains("DejaVu Sans") && $0.hasPrefix("gone scene.yaml:3:") })
   }
 
-  private static let scripts = """
-    # what cannot be watched is refused
-    64 ! animate - --watch → …standard input (-) only once…
-    64 ! transition a.png a.png --type fade --watch -o - → …standard output (-)…
-    64 ! transition a.png a.png --type fade --watch -o a.mp4 → …an HTML page…
-    64 ! transition a.png a.png --type fade --open → …add --watch…
-    > jobs
-    | transition a.png a.png --type fade --watch
-    64 ! batch jobs
-    …--watch goes on…
-    no job has begun
-    # a script of that name that slicer has not written stays
-    % echo mine >a.watch.js
-    73 ! transition a.png a.png --type fade --watch -o a.html → …a.watch.js…
-    """
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
+  @Test(arguments: Transcript.all(in: "Watch"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(16, 12))
-    try script.run(in: folder)
+    try transcript.run(in: folder)
   }
 }

@@ -41,60 +41,10 @@ struct WebPCommandTests {
 
   private static let growth =
     "lossy WebP becomes lossless WebP, which is several times larger (--quality 80 makes small files)"
-  private static let film = "transition lossy.webp opaque.webp --type push --frames 4"
-  private static let note = """
-    animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
-      are even)
-    """
 
-  private static let scripts = """
-    # a quality is a loss
-    $ split a.webp 1x1 -o t --quality 30 -q
-    $ join t -o joined.webp
-    t: the tiles are not exact: the joined picture is close to its source
-    t: 23x17 pixels in joined.webp
-    73 ! join t -o a.webp
-    t/manifest.json: the tiles are not exact, and a.webp is the picture that they were cut from: it
-      stays (choose another place with -o)
-    # other formats become WebP and back
-    $ subimage a.webp 2,3,9x8 -q -o p.png
-    $ subimage p.png 0,0,9x8 -q -o p.webp
-    = p.webp p.png
-    # what is there of a truncated file is kept when asked
-    65 $ split cut.webp 1x1 → cut.webp: truncated WebP: …
-    $ split cut.webp 1x1 --lenient -o t
-    cut.webp: salvaged: truncated WebP: …
-    cut.webp: 1 tile, 1x1, in t/
-    # transitions are films
-    $ \(film) -o f.webp
-    \(note)
-    lossy.webp to opaque.webp: push, 4 frames of 23x17 pixels, 0.133 s, in f.webp
-    $ info f.webp --json
-    | [
-    | …
-    @ - 0.frames 4
-    % "$slicer" \(film) --format webp -q -o - | cmp - f.webp
-    $ \(film) --lossless -q -o g.webp
-    = g.webp lossy.webp
-    $ \(film) -q -o f/{frame}.webp
-    = f/0000.webp lossy.webp
-    $ transition lossy.webp opaque.webp --type push --at 0 -q -o still.webp
-    = still.webp lossy.webp
-    # a film of even frames, and one of another kind, needs no note
-    $ \(film) --fps 25 -o f.webp → lossy.webp to opaque.webp: …
-    $ \(film) --fps 40 -o f.webp → lossy.webp to opaque.webp: …
-    $ \(film) --fps 1000/33 -o f.webp → lossy.webp to opaque.webp: …
-    $ \(film) --fps 30 -o f.png → lossy.webp to opaque.webp: …
-    # all frames are a strip
-    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q -o s.webp
-    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q -o s.png
-    = s.webp s.png
-    $ transition a.webp lossy.webp --type push --frames 5 --filmstrip 2 -q --quality 50 -o t.webp
-    ≠ t.webp s.png
-    """
-
-  @Test(arguments: Script.all(scripts)) func says(_ script: Script) throws {
-    try script.run(in: folder)
+  @Test(arguments: Transcript.all(in: "WebPCommand"))
+  func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
+    try transcript.run(in: folder)
   }
 
   @Test func filmsAndFramesSayTheirColors() throws {
@@ -108,16 +58,4 @@ struct WebPCommandTests {
     #expect(frame.map { "\($0.type)" } == ["VP8X", "ICCP", "VP8L"])
     #expect(frame[1] == film[1])
   }
-
-  private static let refused = """
-    $ -o f.webp --lossless --quality 9
-    --lossless and --quality 9 exclude each other: leave one out
-    $ -o f.webp --loop 65536 → --loop 65536 is not between 0 and 65535
-    $ -o f.png --lossless
-    --lossless does nothing for animated PNG (it is for animated WebP, HTML page)
-    $ -o f.webp --quality 101 → --quality 101 is not between 1 and 100
-    """
-
-  @Test(arguments: Said.table(refused, of: "transition a.webp lossy.webp --type fade"))
-  func refuses(_ said: Said) throws { try said.checkRefusal(in: folder) }
 }

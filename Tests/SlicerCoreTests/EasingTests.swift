@@ -5,7 +5,7 @@ import Testing
 /// Against the formulas as easings.net states them, in libm's numbers.
 @Suite struct EasingTests {
   @Test(arguments: Easing.Family.allCases, Easing.Side.allCases)
-  func formulas(family: Easing.Family, side: Easing.Side) {
+  func easingsFollowTheirFormulas(family: Easing.Family, side: Easing.Side) {
     let curve = TimingCurve.easing(Easing(family, side))
     for step in 1..<200 {
       let x = Double(step) / 200

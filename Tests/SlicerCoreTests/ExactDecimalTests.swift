@@ -5,14 +5,14 @@ import Testing
   @Test(arguments: [
     ("12", "12"), ("-3.5", "-3.5"), (".25", "0.25"), ("0.000001", "0.000001"), ("007", "7"),
     ("1.50", "1.5"), ("-0", "0"), ("-.5", "-0.5"), ("100000000", "100000000"),
-  ]) func parsesAndPrints(text: String, expected: String) throws {
+  ]) func decimalsArePrintedAsTheyAreRead(text: String, expected: String) throws {
     #expect(try #require(ExactDecimal(text)).description == expected)
   }
 
   @Test(arguments: [
     "", "-", ".", "-.", "+1", "1e3", "0x10", "1.2.3", "1,5", " 1", "1 ", "1.0000001", "٣", "１",
     "100000001", "100000000.000001", "99999999999999999999", "--1", "nan", "1_000",
-  ]) func refuses(text: String) { #expect(ExactDecimal(text) == nil) }
+  ]) func otherTextsAreRefused(text: String) { #expect(ExactDecimal(text) == nil) }
 
   /// Nothing that is written or handed over traps.
   @Test func literalsAndWholeNumbers() {
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     "", "-", ".", "e", "0x10", "0x1p3", "inf", "-infinity", "nan", "NaN(1)", "1e999", "1 2",
     "1_000", "1,5", "٣", "5%",
-  ]) func nothingElseIs(text: String) {
+  ]) func nothingElseIsADecimal(text: String) {
     #expect(Double(decimal: text) == nil)
     #expect(TimeText(text).seconds == nil && TimeText(text + "s").seconds == nil)
   }

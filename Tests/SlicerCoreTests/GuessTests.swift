@@ -31,7 +31,7 @@ struct GuessTests {
   }
 
   /// A letter more, fewer, another or exchanged with its neighbour is one mistake.
-  @Test func distances() {
+  @Test func everyMistakeCountsOnce() {
     for (a, b, distance) in [
       ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "ab", 1), ("abc", "axc", 1),
       ("abc", "acb", 1), ("abc", "cab", 2), ("kitten", "sitting", 3), ("ca", "abc", 3),

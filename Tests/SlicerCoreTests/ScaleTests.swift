@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "0.0", "-1", "16.001", "17", "1.0001", "", "x", "2x", "1e1", "0.0004"])
-  func refuses(text: String) {
+  func otherTextsAreRefused(text: String) {
     #expect(Scale(text) == nil)
   }
 

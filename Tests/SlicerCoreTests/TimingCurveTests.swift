@@ -27,7 +27,7 @@ import Testing
     #expect(try TimingCurve(parsing: "\(curve)") == curve)
   }
 
-  @Test func otherSpellings() throws {
+  @Test func curvesMayBeSpelledOtherwise() throws {
     let spellings = [
       "EASE-IN": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
       "easeInEaseOut": "easeInOut", "ease": "default", "spring": "spring(0)",

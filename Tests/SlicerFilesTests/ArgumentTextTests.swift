@@ -140,7 +140,7 @@ struct PlaceInFolderTests {
     ("gone.png", .outside), ("above/secret.png", .outside), ("above/none.png", .outside),
     ("..", .outside), ("../../../../../../../../..", .outside), ("/etc/passwd", .outside),
     ("/etc/none", .outside), ("../way/a.png", .outside),
-  ]) func places(path: String, place: PlaceInFolder) {
+  ]) func pathsHaveTheirPlaceInAFolder(path: String, place: PlaceInFolder) {
     #expect(scratch["scene"].place(of: FilePath(path)) == place)
   }
 

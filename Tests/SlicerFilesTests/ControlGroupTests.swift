@@ -60,12 +60,12 @@ struct ControlGroupTests {
       ("", [:], nil, nil), ("\n", [:], nil, nil), ("0::", [:], nil, nil),
       ("nonsense", [:], nil, nil), ("1:cpu", [:], nil, nil),
     ] as [(String, [String: String], Int?, Int?)])
-  func grants(membership: String, files: [String: String], processors: Int?, memory: Int?) throws {
+  func grantsAreReadFromTheGroup(membership: String, files: [String: String], processors: Int?, memory: Int?) throws {
     let groups = try groups(membership, files)
     #expect(groups.processors == processors && groups.memory == memory)
   }
 
-  @Test func smallestOfAll() throws {
+  @Test func theSmallestGrantOfAllCounts() throws {
     let groups = try groups("0::/\n", ["cpu.max": "300000 100000\n", "memory.max": "1000000\n"])
     let wide = MachineGrant(groups: groups, affinity: 8, limit: nil)
     #expect(wide.processors == 3 && wide.memory == 1_000_000)

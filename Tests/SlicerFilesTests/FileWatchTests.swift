@@ -16,7 +16,7 @@ import Testing
     watch.watch([file])
   }
 
-  @Test func writtenInPlace() throws {
+  @Test func aFileWrittenInPlaceIsSeen() throws {
     try folder.write("a.yaml", "other")
     #expect(watch.changes(within: 5) == [file])
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(watch.changes(within: 5) == [file])
   }
 
-  @Test func goesAndComes() throws {
+  @Test func aFileThatGoesAndComesIsSeen() throws {
     try #require(ShellCommand.run("rm '\(file)'") != nil)
     #expect(watch.changes(within: 5) == [file])
     try folder.write("a.yaml", "again")

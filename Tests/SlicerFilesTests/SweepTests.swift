@@ -64,7 +64,7 @@ import Testing
     transaction.rollback()
   }
 
-  @Test func ourOwnStay() throws {
+  @Test func temporariesOfRunningProcessesStay() throws {
     let plan = OutputPlan(folder: scratch.path, names: ["a", "sub/b"])
     let first = try OutputTransaction(plan)
     try first.write("a", [1])

@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerFilm
 import SlicerTestSupport
+import SlicerWork
 import Testing
 
 /// Laws of every row of the catalog.

@@ -1,6 +1,7 @@
 import SlicerCore
 import SlicerFilm
 import SlicerTestSupport
+import SlicerWork
 import Testing
 
 /// GIFs, whose blocks are read, and whose pixels ffmpeg decodes.

@@ -6,7 +6,10 @@ import Testing
 
 /// The scenes in `Samples/Animations` play as they did when they were last looked at and recorded.
 ///
-/// `make goldens` records them anew, and fails.
+/// `make goldens` records them anew, and fails. To add a sample:
+/// 1. Write a scene file in `Samples/Animations`, with a comment on top that says what is seen.
+/// 2. Draw its pictures in `Samples/Sources`, by `make samples`.
+/// 3. Run `make goldens` and `make animations`. Tests, the check of the schema and the page go over the folder.
 struct AnimationGoldenTests {
   /// Frames beside each other, from the first instant of the film to the last.
   private static let frameCount = 8

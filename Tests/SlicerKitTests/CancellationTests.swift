@@ -41,7 +41,7 @@ import Testing
     return folder
   }
 
-  @Test(arguments: codings) func tiles(_ coding: Coding) throws {
+  @Test(arguments: codings) func aCancelledSplitEnds(_ coding: Coding) throws {
     var split = Split(try Self.picture.get(), .grid(rows: 1, columns: 1))
     split.encoding = coding.options
     try CancelledCall.expectEnd("split") { [split] folder, control throws(WorkError) in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: codings) func parts(_ coding: Coding) throws {
+  @Test(arguments: codings) func aCancelledSubimageEnds(_ coding: Coding) throws {
     let picture = try Self.picture.get()
     let rect = try Subimage(Rect(x: 1, y: 1, width: 3990, height: 2990))
     var cut = SubimageCut([picture], rect)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: codings) func pyramids(_ coding: Coding) throws {
+  @Test(arguments: codings) func aCancelledPyramidEnds(_ coding: Coding) throws {
     var pyramid = Pyramid(try Self.picture.get(), .deepZoom)
     pyramid.encoding = coding.options
     pyramid.tile = 4096
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: codings) func joins(_ coding: Coding) throws {
+  @Test(arguments: codings) func aCancelledJoinEnds(_ coding: Coding) throws {
     let tiles = try Self.tiles.get()
     var join = Join(contentsOf: tiles["tiles"])
     join.encoding.format = coding.format
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames]) func bitmaps(_ format: FilmFormat) throws {
+  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames]) func aCancelledEncodingEnds(_ format: FilmFormat) throws {
     let bitmap = try Self.noise()
     var options = FilmOptions()
     if format.name != "jpeg" { options.compression = .small }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: formats.map(\.name), ["transition", "slideshow", "scene"])
-  func films(_ name: String, _ kind: String) throws {
+  func aCancelledFilmEnds(_ name: String, _ kind: String) throws {
     let format = try #require(FilmCatalog.row(named: name))
     let film = try Self.film(kind, Self.options(format))
     try CancelledCall.expectEnd { folder, control throws(WorkError) in
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func galleries() throws {
+  @Test func aCancelledGalleryEnds() throws {
     let pictures = try Self.pictures.get()
     let gallery = Gallery(from: pictures[0], to: pictures[1])
     try CancelledCall.expectEnd(after: 0.3) { folder, control throws(WorkError) in
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func pixels() throws {
+  @Test func cancelledDecodingEnds() throws {
     let file = try Raster(size: PixelSize(3000, 3000), format: PixelFormat(.rgb)).encoded()
     let picture = Picture(file)
     try CancelledCall.expectEnd(after: 0.1) { _, control throws(WorkError) in

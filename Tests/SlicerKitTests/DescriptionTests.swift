@@ -9,7 +9,7 @@ import Testing
     return try PNGSample(.rgb).noisy(PixelSize(40, 30))
   }
 
-  @Test func pictures() throws {
+  @Test func aPictureIsDescribedByItsName() throws {
     let bytes = try Self.bytes()
     #expect("\(Picture(bytes, name: "upload"))" == "upload (\(bytes.count) bytes)")
     #expect("\(Picture(contentsOf: "x/photo.png"))" == "x/photo.png")
@@ -20,7 +20,7 @@ import Testing
     #expect("\(info)" == "photo.png: 40x30 PNG, 8-bit RGB")
   }
 
-  @Test func tiles() throws {
+  @Test func aTileIsDescribedByItsPlace() throws {
     let tiles = try Picture(try Self.bytes(), name: "a.png").tiles(.grid(rows: 2, columns: 2))
     let count = tiles[1].bytes.count
     let place = "row 0, column 1, 20,0,20x15 of the picture"
@@ -31,7 +31,7 @@ import Testing
     #expect("\(sheet)".contains(": a sheet of 4 tiles, "))
   }
 
-  @Test func reports() throws {
+  @Test func aReportIsDescribedInALine() throws {
     let folder = try ScratchFolder()
     let picture = Picture(try Self.bytes(), name: "a.png")
     let tiles = folder["tiles"]

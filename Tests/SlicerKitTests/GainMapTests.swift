@@ -303,7 +303,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases.indices) func announcementsGo(index: Int) throws {
+  @Test(arguments: cases.indices) func announcementsOfGainMapsGo(index: Int) throws {
     let (name, segments, kept, gone) = Self.cases[index]
     var sample = SmoothJPEG.photo
     sample.segments = segments

@@ -1,8 +1,6 @@
-import Foundation
 import SlicerKit
 import SlicerTestSupport
 import Synchronization
-import SystemPackage
 import Testing
 
 /// One page with a film of every type, made of pictures that are read once.
@@ -144,29 +142,6 @@ struct GalleryTests {
     #expect(error?.reason == .cancelled, "\(error as Any)")
     // However late a busy machine cancels: not where one of the films ends.
     #expect(!control.progress.done.isMultiple(of: 4000))
-  }
-
-  /// `make gallery` makes it.
-  @Test func theDocumentationsPageIsThatOfTheCatalog() throws {
-    let root = FilePath(#filePath).removingLastComponent().removingLastComponent()
-      .removingLastComponent()
-    let page = URL(filePath: root.appending("Documentation/gallery.html").string)
-    let bytes = try Data(contentsOf: page)
-    #expect(bytes.count < 900_000)
-    let cards = String(decoding: bytes, as: UTF8.self).split(separator: "<article id=\"")
-      .dropFirst()
-    let rows = TransitionCatalog.standard.rows
-    #expect(cards.map { String($0.prefix { $0 != "\"" }) } == rows.map(\.name))
-    for (card, row) in zip(cards, rows) {
-      #expect(card.contains(Quoted.markup(String(row.summary.dropFirst()))))
-      for alias in row.aliases { #expect(card.contains(alias.name)) }
-      for parameter in row.parameters {
-        #expect(card.contains("<code>--\(parameter.name)</code>"))
-        #expect(card.contains("<td>\(Quoted.markup(parameter.help))</td>"))
-        let value = "<td>\(parameter.defaultValue)</td>"
-        #expect(parameter.defaultValue == .none || card.contains(value))
-      }
-    }
   }
 
   @Test(.enabled(if: WebPage.canBeChecked, "HTML Tidy 5 is not installed"))

@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Tiles of one sheet that do not agree about it, and more sheets than one.
-  @Test func sheets() throws {
+  @Test func sheetsThatDisagreeAreRefused() throws {
     for i in 0..<4 {
       let folder = try cut(Self.sheet(), PixelSize(20, 20))
       try folder.change { manifest in
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Pieces
 
-  @Test func piecesWithoutTransparency() throws {
+  @Test func piecesWithoutTransparencyAreRefused() throws {
     let folder = try cut(.grid(2, 2), Self.size, PNGSample(.rgb))
     try folder.change { $0.grid.jigsaw = ManifestJigsaw(seed: 1, tab: 0.2) }
     try expectRefusal("not a manifest of slicer: its pieces have no transparency", folder)

@@ -110,7 +110,7 @@ import Testing
   }
 
   /// All grids of a small picture, tabs and uneven sides.
-  @Test func everySmallGrid() throws {
+  @Test func everySmallGridIsJoinedAgain() throws {
     let folder = try ScratchFolder("a.png", PNGSample(.rgba).noisy(PixelSize(9, 7)))
     for rows in 1...4 {
       for columns in 1...5 {

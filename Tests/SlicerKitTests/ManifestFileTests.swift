@@ -167,7 +167,7 @@ import Testing
     return try ManifestFile.contents(Array(change(text).utf8))
   }
 
-  @Test(arguments: 1...3) func soundSets(_ pictures: Int) throws {
+  @Test(arguments: 1...3) func soundSetsAreReadAgain(_ pictures: Int) throws {
     let contents = try contents(pictures) { $0 }
     #expect(throws: Never.self) { try contents.validate(limits: Limits()) }
     #expect(contents.files.count == 2 * pictures + 1)
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// The last `version` in the file is the set's: its keys are in alphabetical order.
-  @Test(arguments: 1...3) func versions(_ pictures: Int) throws {
+  @Test(arguments: 1...3) func otherVersionsAreRefused(_ pictures: Int) throws {
     let contents = try contents(pictures) { text in
       let key = "\"version\" : 1"
       let start = text.ranges(of: key).last.map(\.lowerBound) ?? text.startIndex
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Documents' names are held to the rules of tiles' names.
-  @Test(arguments: 1...3) func documents(_ pictures: Int) throws {
+  @Test(arguments: 1...3) func documentsHaveTheNamesOfTiles(_ pictures: Int) throws {
     for name in ["../page.html", "/page.html", "1-0.png", "1-0.png/page.html"] {
       let contents = try contents(pictures) { $0.replacing("page.html", with: name) }
       #expect { try contents.validate(limits: Limits()) } throws: {

@@ -113,7 +113,7 @@ import Testing
 
   /// By numbers, which ``RandomCutTests`` takes from the grid: what is left of a picture, in how many tiles.
   @Test(arguments: Orientation.allCases, [PNGSample(.rgb), PNGSample(.palette, 4)])
-  func whatTrimmingLeaves(orientation: Orientation, sample: PNGSample) throws {
+  func marginsAreOfWhatTrimmingLeaves(orientation: Orientation, sample: PNGSample) throws {
     var tiles = CutOptions(grid: try GridSpec(parsingTile: "8x10"))
     tiles.uneven = .trim
     for (size, options, left, count) in [

@@ -25,7 +25,7 @@ struct NamedPipeTests {
     } catch { return "\(error)" }
   }
 
-  @Test(.patient) func inAScene() {
+  @Test(.patient) func aPipeInASceneIsRefused() {
     let text = "stage: {size: 8x6}\nimages: {p: pipe.png}\nlayers: [{contents: p}]"
     let document = SceneDocument(Array(text.utf8), folder: scratch.path)
     #expect(message { _ = try document.read() }?.contains(Self.reason) == true)
@@ -34,7 +34,7 @@ struct NamedPipeTests {
   @Test(
     .patient,
     arguments: ["a.png\npipe.png\n", "a.png type=luma map=pipe.png\na.png\n"])
-  func inAList(text: String) throws {
+  func aPipeInAListIsRefused(text: String) throws {
     let list = SlideList(Array(text.utf8), path: scratch["list.txt"])
     let slides = try SlideDefaults().slides(list) { Picture(contentsOf: $0) }
     let error = message { _ = try Slideshow(slides).bytes(as: .png) }
@@ -42,7 +42,7 @@ struct NamedPipeTests {
   }
 
   @Test(.patient, arguments: ["manifest.json", "a_0_1.png"])
-  func amongTiles(name: String) throws {
+  func aPipeAmongTilesIsRefused(name: String) throws {
     let folder = TileSink.folder(OutputFolder(scratch["tiles"]))
     _ = try Split(Picture(contentsOf: scratch["a.png"]), .grid(rows: 1, columns: 2)).write(
       to: folder)

@@ -91,7 +91,7 @@ struct PlayedFilmTests {
   }
 
   /// A slide's pictures begin when it is first seen.
-  @Test(arguments: [false, true]) func slidesPlay(isClosed: Bool) throws {
+  @Test(arguments: [false, true]) func slidesPlayFromWhenTheyAreSeen(isClosed: Bool) throws {
     let moving = Picture(try Self.file(.gif))
     let still = try Self.still(2)
     var show = Slideshow(
@@ -167,7 +167,7 @@ struct PlayedSceneTests {
     ("{image: ship.gif, repeatCount: 1}", "duration: 0.7", [0, 1, 2, 3, 4, 4, 4]),
     ("{image: ship.gif, repeatDuration: 0.3}", "duration: 0.5", [0, 1, 2, 3, 3]),
     ("{image: ship.gif, duration: 1}", "", [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]),
-  ]) func timing(image: String, duration: String, numbers: [Int]) throws {
+  ]) func playbackFollowsItsTiming(image: String, duration: String, numbers: [Int]) throws {
     #expect(try Self.numbers(Self.film(image, duration: duration)) == numbers)
   }
 
@@ -177,13 +177,13 @@ struct PlayedSceneTests {
   }
 
   /// Half a picture's time from where it turns: back it goes through the middles of the same pictures.
-  @Test func runsBack() throws {
+  @Test func aReversedFilmRunsBack() throws {
     let film = try Self.film(
       "{image: ship.gif, autoreverses: true, timeOffset: 0.05}", duration: "duration: 1")
     #expect(try Self.numbers(film) == [0, 1, 2, 3, 4, 4, 3, 2, 1, 0])
   }
 
-  @Test func standsStill() throws {
+  @Test func aStillFilmStandsStill() throws {
     let film = try Self.film("ship.gif", duration: "duration: 0.3", isStill: true)
     #expect(try Self.numbers(film) == [0, 0, 0])
   }
@@ -205,7 +205,7 @@ struct PictureTimesTests {
       slow: Rational(1, 10))
   }
 
-  @Test func withoutEnd() {
+  @Test func anEndlessFilmBeginsAgain() {
     let times = Self.times([10, 20, 5], plays: 0)
     #expect(times.duration == 0.35)
     let moments: [(Double, Int)] = [
@@ -216,19 +216,19 @@ struct PictureTimesTests {
   }
 
   /// After the last play the last picture stays.
-  @Test func someTimes() {
+  @Test func theLastPictureStaysAfterTheLastPlay() {
     let times = Self.times([10, 20, 5], plays: 2)
     #expect([0.36, 0.69, 0.7, 0.71, .infinity].map(times.number(at:)) == [0, 2, 2, 2, 2])
     #expect(Self.times([10, 20, 5], plays: 0).number(at: .infinity) == 2)
   }
 
-  @Test func withinOnePlay() {
+  @Test func timesWithinOnePlayDoNotWrap() {
     let times = Self.times([10, 20, 5], plays: 0)
     #expect([0, 0.1, 0.34, 0.35, 1].map(times.number(within:)) == [0, 1, 2, 2, 2])
   }
 
   /// What takes no time is a part of what follows; what takes next to none is slow, as in browsers.
-  @Test func strangeTimes() {
+  @Test func picturesWithoutTimeAreShownWithTheNext() {
     let parts = Self.times([0, 0, 10, 1], plays: 0)
     #expect(parts.duration == 0.2)
     #expect([0, 0.09, 0.1, 0.2].map(parts.number(at:)) == [2, 2, 3, 2])

@@ -34,7 +34,7 @@ struct SlideListTests {
   }
 
   /// Comments, empty lines, quotes, another end of line, a mark at the start.
-  @Test func words() {
+  @Test func linesMayHaveCommentsAndQuotes() {
     let text =
       "\u{FEFF}# summer\r\n\r\n  \"my \\\"old\\\" pier.jpg\"\thold=3 # long\r\nb#1.jpg\r\n"
       + "\"#2.jpg\" curve=\"cubic-bezier(0.1, 0.2, 0.3, 1)\""
@@ -173,7 +173,7 @@ struct SlideListTests {
   }
 
   /// By lot, by a seed, and never the same twice in a row.
-  @Test func lots() throws {
+  @Test func drawnTypesNeverRepeatInARow() throws {
     let text = (0..<400).map { "\($0).jpg\n" }.joined()
     func names(_ seed: UInt32, _ types: [String] = ["random"]) throws -> [String] {
       var defaults = SlideDefaults()

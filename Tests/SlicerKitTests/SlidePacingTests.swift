@@ -109,7 +109,7 @@ struct SlidePacingTests {
     #expect(!Self.message { try show.cut(onBeats: [1, .nan, 4]) }.isEmpty)
   }
 
-  @Test func textsOfBeats() throws {
+  @Test func beatsAreReadFromTexts() throws {
     func beats(_ text: String, every: Int = 1) throws -> [String] {
       try BeatList(Array(text.utf8), path: "b.txt", every: every).beats.map { "\($0)" }
     }
@@ -130,7 +130,7 @@ struct SlidePacingTests {
   }
 
   /// The order is this one on every machine; each picture comes once.
-  @Test func shuffling() {
+  @Test func shufflingIsTheSameOnEveryMachine() {
     var show = Self.show(8)
     show.begin(with: SlideCard("Title"))
     func names() -> [String] { show.slides.map { $0.picture.path.printable } }

@@ -53,7 +53,7 @@ struct SlideWordsTests {
 
   /// Words stand in their third of the stage, within it, however long they are.
   @Test(arguments: SlideCaption.Style.allCases)
-  func placesAndLengths(style: SlideCaption.Style) throws {
+  func captionsHavePlacesAndLengths(style: SlideCaption.Style) throws {
     let words = [
       "Pier", String(repeating: "A long way to the sea ", count: 12), "Llanfairpwllgwyn",
     ]
@@ -180,7 +180,7 @@ struct SlideWordsTests {
   }
 
   /// A caption of nothing but space is none, and neither is what a camera calls all of its pictures.
-  @Test(arguments: SlideCaption.Style.allCases) func blankCaptions(style: SlideCaption.Style) throws
+  @Test(arguments: SlideCaption.Style.allCases) func blankCaptionsAreNotDrawn(style: SlideCaption.Style) throws
   {
     var show = try Self.show(120, 80)
     let plain = try Self.pixels(show, at: 1)
@@ -198,7 +198,7 @@ struct SlideWordsTests {
   }
 
   /// No title leaves its stage, or is cut while it could be smaller.
-  @Test(arguments: [(320, 180), (180, 320)]) func longTitles(width: Int, height: Int) throws {
+  @Test(arguments: [(320, 180), (180, 320)]) func longTitlesFitTheStage(width: Int, height: Int) throws {
     for title in [
       "I", "Donaudampfschifffahrtsgesellschaft", String(repeating: "Long words go on ", count: 9),
       "One\\nTwo",
@@ -250,8 +250,8 @@ struct SlideWordsTests {
       as: UTF8.self)
     for theme in SlideTheme.all {
       #expect(page.contains("| `\(theme.name)` | \(theme.summary)<br>"), "\(theme.name)")
-      let picture = folder.appending("Themes").appending("\(theme.name).jpg")
-      #expect(try Data(contentsOf: URL(filePath: picture.string)).count < 40_000)
+      let picture = folder.appending("Themes").appending("\(theme.name).webp")
+      #expect(try Data(contentsOf: URL(filePath: picture.string)).count < 20_000)
     }
   }
 
@@ -283,7 +283,7 @@ struct SlideWordsTests {
     #expect(theme.note == nil && theme.caption("a").fonts == [.family("No Such Serif")])
   }
 
-  @Test func grounds() throws {
+  @Test func groundsAreReadFromTexts() throws {
     for (text, ground) in [
       ("Blurred", SlideCard.Ground.blurred), ("darkened", .darkened), ("black", .color(.black)),
       ("black,rgb(255, 255, 255)", .gradient(.black, .white)),

@@ -61,7 +61,7 @@ struct SlideshowTests {
   }
 
   /// Pictures of other sizes are fitted onto the first one's stage, as a film's second one is.
-  @Test func onOneStage() throws {
+  @Test func allPicturesAreOnOneStage() throws {
     let large = try Rasters.made(PixelSize(width: 50, height: 90), PixelFormat(.rgba)) {
       UInt8($1 % 200 + $0 % 50)
     }
@@ -245,7 +245,7 @@ struct SlideshowTests {
   }
 
   /// In 16 bits a sample frames are those of films of as many, and panning keeps more levels than 8 bits have.
-  @Test func sixteenBits() throws {
+  @Test func slideshowsKeepSixteenBits() throws {
     let pictures = try (0..<3 as Range<UInt64>).map { seed in
       let raster = try PlainPixels.noise(Self.size, PixelFormat(.rgb, bitDepth: 16), seed: seed)
       return Picture(PNGFile(raster).bytes, name: "p\(seed).png")

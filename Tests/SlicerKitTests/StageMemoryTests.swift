@@ -41,7 +41,7 @@ import Testing
         == "8000 bytes of memory are needed for pictures and frames, and there are 7999")
   }
 
-  @Test(arguments: [1 << 20, 1 << 40, 1 << 62]) func nothingOverflows(side: Int) throws {
+  @Test(arguments: [1 << 20, 1 << 40, 1 << 62]) func sizesDoNotOverflow(side: Int) throws {
     let size = PixelSize(width: side, height: side)
     var memory = StageMemory()
     for _ in 0..<9 { memory.add(size, count: 1 << 30, depth: 16) }

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     PNGSample(.rgba), PNGSample(.rgb), PNGSample(.palette, 4, hasTransparency: true),
-  ]) func tilesOfIt(sample: PNGSample) throws {
+  ]) func tilesOfStrangeFormatsAreCut(sample: PNGSample) throws {
     let folder = try ScratchFolder("a.png", sample.noisy(PixelSize(17, 9)))
     try folder.split("a.png", .grid(2, 3) { $0.encoding.format = .stranger })
     let names = try folder.manifest().tiles.compactMap(\.file?.text)

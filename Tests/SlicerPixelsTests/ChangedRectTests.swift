@@ -20,7 +20,7 @@ struct ChangedRectTests {
     }
   }
 
-  @Test func nothingChanges() throws {
+  @Test func equalPicturesHaveNoChange() throws {
     let picture = Bitmap(try Canvas(size: PixelSize(width: 33, height: 5)))
     #expect(ChangedRect.of(picture, picture).isEmpty)
   }

@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Shrinking by whole factors keeps the mean of a picture that ends as dark as it begins.
-  @Test(arguments: [2, 3, 4, 5]) func keepsTheMean(factor: Int) throws {
+  @Test(arguments: [2, 3, 4, 5]) func resamplingKeepsTheMean(factor: Int) throws {
     let size = PixelSize(width: 120, height: 60)
     let picture = try Images.noise(size, seed: 3)
     let image = try Images.made(size) { x, y in

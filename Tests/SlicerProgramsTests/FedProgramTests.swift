@@ -14,9 +14,9 @@ import Testing
 
 /// A program that is fed through a pipe, whatever it does.
 struct FedProgramTests {
-  private static func shell(_ line: String, stillness: Double = 60) throws -> FedProgram {
+  private static func shell(_ line: String, stallLimit: Double = 60) throws -> FedProgram {
     let program = try #require(Program(named: "sh"))
-    return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, stillness: stillness)
+    return try FedProgram(program, ["-c", line].map { Array($0.utf8) }, stallLimit: stallLimit)
   }
 
   /// How it fails.
@@ -100,7 +100,7 @@ struct FedProgramTests {
   func whatDoesNothingIsEnded(before: String, writes: Bool) throws {
     let file = try PIDFile()
     let program = try Self.shell(
-      "echo stuck >&2; sleep 4321 & echo $! >\(file.path); \(before) wait", stillness: 0.5)
+      "echo stuck >&2; sleep 4321 & echo $! >\(file.path); \(before) wait", stallLimit: 0.5)
     let child = try file.wait()
     let error = #expect(throws: SlicerError.self) {
       if writes { try Self.feed(program) }
@@ -128,7 +128,7 @@ struct FedProgramTests {
       "\(work); cat >/dev/null", "(\(work)) & wait; cat >/dev/null", "cat >/dev/null; \(work)",
     ])
   func whatIsSlowIsWaitedFor(line: String) throws {
-    let program = try Self.shell(line, stillness: 0.9)
+    let program = try Self.shell(line, stallLimit: 0.9)
     try Self.feed(program)
     try program.finish()
   }

@@ -37,9 +37,9 @@ import Testing
   /// One that somebody has stopped does nothing, too.
   @Test(.patient, arguments: ["sleep 100", "kill -STOP $$"])
   func oneThatDoesNothingIsEnded(script: String) throws {
-    let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stillness: 0.3)
+    let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stallLimit: 0.3)
     #expect(try Self.read(process).isEmpty)
-    #expect(process.ending == .stillness(seconds: 1))
+    #expect(process.ending == .stalled(seconds: 1))
   }
 
   @Test func oneThatIsNotThereIsAnError() {

@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: strangeTransforms, [(1, 1), (1, 10_000), (10_000, 1), (64, 48)])
-  func transforms(_ transform: Transform3D, _ sides: (Int, Int)) throws {
+  func anyTransformIsDrawn(_ transform: Transform3D, _ sides: (Int, Int)) throws {
     let stage = Stage(pixelSize: PixelSize(sides.0, sides.1), eyeDistance: 2000)
     let picture = try Images.noise(stage.pixelSize, seed: 1, isOpaque: true)
     let layer = Layer(.incoming, on: stage).with {
@@ -86,14 +86,14 @@ import Testing
 
   @Test(arguments: [
     Rect(0.5, 0.5, 0, 0), Rect(-3, 9, 1, 1), Rect(1, 1, -1, -1), Rect(0, 0, 1e9, 1e9),
-  ]) func anyContentsRect(_ part: Rect) throws {
+  ]) func anyContentsRectIsDrawn(_ part: Rect) throws {
     let picture = try Images.flat(Self.stage.pixelSize, SIMD4(9, 8, 7, 255))
     let layer = Layer(.outgoing, on: Self.stage).with { $0.contentsRect = part }
     #expect(Bitmap(try Self.stage.drawn([layer], picture)) == picture)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func anyProgress(_ progress: Double) throws {
+  func anyProgressIsDrawn(_ progress: Double) throws {
     let new = try Images.noise(Self.stage.pixelSize, seed: 2, isOpaque: true)
     let layers = [SceneImage.outgoing, .incoming].map { Layer($0, on: Self.stage) }
     let turning = layers[1].with { $0.compositing = .replace(.uniform(progress)) }

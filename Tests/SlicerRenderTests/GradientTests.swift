@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: GradientContents.Kind.allCases, seeds)
-  func areTheirFormula(_ kind: GradientContents.Kind, _ seed: UInt64) throws {
+  func gradientsFollowTheirFormula(_ kind: GradientContents.Kind, _ seed: UInt64) throws {
     var noise = SeededNoise(seed: seed)
     let stage = Self.stage(seed)
     let gradient = Self.gradient(kind, &noise)

@@ -137,12 +137,12 @@ import Testing
     )
   }
 
-  @Test(arguments: vectors, loops) func loop(_ kernels: Kernels, _ loop: NamedLoop) {
+  @Test(arguments: vectors, loops) func everyLoopIsThePlainOne(_ kernels: Kernels, _ loop: NamedLoop) {
     compare(kernels, loop.run)
   }
 
   /// Against their oracle: every value, above its alpha too, and every length.
-  @Test(arguments: Kernels.available) func straighten(_ kernels: Kernels) {
+  @Test(arguments: Kernels.available) func straightenIsTheOracle(_ kernels: Kernels) {
     for alpha in UInt8.min...UInt8.max {
       let row = (0..<256).map { value in
         SIMD4(UInt8(value), UInt8(value ^ 0x55), UInt8(255 - value), alpha)
@@ -159,7 +159,7 @@ import Testing
 
   /// Against their oracle; nothing is written behind the last sample.
   @Test(arguments: Kernels.available, [UInt32(0xFF00_0000), 0])
-  func lumaAndChroma(_ kernels: Kernels, _ opacity: UInt32) {
+  func lumaAndChromaAreThePlainOnes(_ kernels: Kernels, _ opacity: UInt32) {
     var noise = SeededNoise(seed: 3)
     let rows = (0..<2).map { _ in (0..<66).map { _ in Rows.pixel(&noise) | opacity } }
     let (upper, lower) = (rows[0].map(Self.bytes), rows[1].map(Self.bytes))
@@ -188,7 +188,7 @@ import Testing
 
   /// Even, bent, broken and flat fields, and noise; one value beside each end is read.
   @Test(arguments: vectors, [0, 0.5, 1000.25, 16384, 32767.5, 65535] as [Float])
-  func cover(_ kernels: Kernels, _ threshold: Float) {
+  func coverIsThePlainOne(_ kernels: Kernels, _ threshold: Float) {
     let fields: [(Int, Int) -> UInt16] = [
       { x, y in UInt16(30_000 + 272 * x - 91 * y) }, { x, y in UInt16(16_384 + 3 * y - x) },
       { x, _ in UInt16(x % 7 * 9000) }, { _, _ in 16_384 }, { _, _ in 65_535 },
@@ -215,7 +215,7 @@ import Testing
   }
 
   /// Every value at every weight, halves up and down.
-  @Test(arguments: vectors) func scale(_ kernels: Kernels) {
+  @Test(arguments: vectors) func scaleIsThePlainOne(_ kernels: Kernels) {
     let source = (0..<256).map { UInt32($0) * 0x0101_0101 }
     for weight in 0...256 as ClosedRange<UInt16> {
       for half in [127, 128] as [UInt16] {
@@ -284,7 +284,7 @@ import Testing
     [SIMD3(900, 100, 0), SIMD3(30, 700, 0), SIMD3(0.1, 0, 0.5)],
   ]
 
-  @Test(arguments: vectors, planes) func plane(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
+  @Test(arguments: vectors, planes) func planesAreThePlainOnes(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
   {
     try picture { picture in
       for depth in [0, 1, 3] { try plane(kernels, forms, picture, depth: Int32(depth)) }
@@ -312,7 +312,7 @@ import Testing
   }
 
   /// Cells are gathered, blurred along lines, and read between.
-  @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cells(_ kernels: Kernels, _ side: Int) throws {
+  @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cellsAreThePlainOnes(_ kernels: Kernels, _ side: Int) throws {
     let pixels = try Images.noise(PixelSize(13 * side, 1), seed: 8)
     var noise = SeededNoise(seed: 9)
     let numbers = (0..<16 * 40).map { _ in Float.random(in: 0...255, using: &noise) }
@@ -356,7 +356,7 @@ import Testing
   }
 
   /// Sums of pairs of rows, and of pairs of pixels in a row.
-  @Test(arguments: vectors, [1, 2, 5]) func scaledPictures(_ kernels: Kernels, _ pairs: Int) {
+  @Test(arguments: vectors, [1, 2, 5]) func scaledPicturesAreThePlainOnes(_ kernels: Kernels, _ pairs: Int) {
     let places = (0..<pairs * 32).map { Int32($0 * 7 % 30) }
     let share = UInt32(16384 / pairs)
     let weights = (0..<pairs * 32).map { i in
@@ -371,7 +371,7 @@ import Testing
   }
 
   /// Rolls of several radii and directions, and what they show of a page from both sides.
-  @Test(arguments: vectors, [0.4, 5, 40] as [Float]) func pages(
+  @Test(arguments: vectors, [0.4, 5, 40] as [Float]) func rolledPagesAreThePlainOnes(
     _ kernels: Kernels, _ radius: Float
   ) throws {
     try picture { picture in
@@ -428,7 +428,7 @@ import Testing
   }
 
   /// A page that lies flat, within its edges, across them and beside it.
-  @Test(arguments: vectors, [-9, 3, 20]) func flatPages(_ kernels: Kernels, _ column: Int) {
+  @Test(arguments: vectors, [-9, 3, 20]) func flatPagesAreThePlainOnes(_ kernels: Kernels, _ column: Int) {
     var sheet = Self.sheet
     for count in [1, 7, 8, 23, 64] {
       expectSame(kernels, "\(count) columns") { loops in
@@ -438,7 +438,7 @@ import Testing
   }
 
   /// Rings of several sizes, near the page's edges and within them.
-  @Test(arguments: vectors, [0, 6, 19] as [Float]) func water(_ kernels: Kernels, _ front: Float) {
+  @Test(arguments: vectors, [0, 6, 19] as [Float]) func ripplesAreThePlainOnes(_ kernels: Kernels, _ front: Float) {
     for kind in 0..<4 {
       var ripple = cslicer_ripple(
         sheet: Self.sheet, center: (13, 11), front: front, reach: 7.5, amplitude: 2.5,
@@ -456,7 +456,7 @@ import Testing
   }
 
   /// Pages that have slid into their mouths, upright and lying, from both sides.
-  @Test(arguments: vectors, [0, 9, 25] as [Float]) func funnels(_ kernels: Kernels, _ slid: Float) {
+  @Test(arguments: vectors, [0, 9, 25] as [Float]) func funnelsAreThePlainOnes(_ kernels: Kernels, _ slid: Float) {
     for kind in 0..<4 {
       var funnel = cslicer_funnel(
         sheet: Self.sheet, is_vertical: Int32(kind & 1), mouth: (13, 22),
@@ -474,7 +474,7 @@ import Testing
   }
 
   /// Rows with edges in few of their columns, of outlines that go round both ways and overlap.
-  @Test(arguments: vectors, [0, 1] as [Int32]) func areas(_ kernels: Kernels, _ isEvenOdd: Int32) {
+  @Test(arguments: vectors, [0, 1] as [Int32]) func areasAreThePlainOnes(_ kernels: Kernels, _ isEvenOdd: Int32) {
     let colors = (0...256).map { UInt32($0) }
     for seed in 0..<40 as Range<UInt64> {
       var noise = SeededNoise(seed: seed)
@@ -491,7 +491,7 @@ import Testing
     }
   }
 
-  @Test(arguments: vectors) func shadows(_ kernels: Kernels) {
+  @Test(arguments: vectors) func shadowsAreThePlainOnes(_ kernels: Kernels) {
     let table = (0...1024).map { UInt32($0) }
     for count in [1, 8, 13, 24] {
       expectSame(kernels, "\(count) columns") { loops in

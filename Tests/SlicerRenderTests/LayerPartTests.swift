@@ -133,7 +133,7 @@ import Testing
       (.bottomLeft, ["", "", "", "", "rb", "wk"]),
       (.bottomRight, ["", "", "", "", "      rb", "      wk"]),
     ] as [(ContentsGravity, [String])])
-  func gravity(_ gravity: ContentsGravity, _ rows: [String]) throws {
+  func gravityPlacesTheContents(_ gravity: ContentsGravity, _ rows: [String]) throws {
     let layer = Layer(try picture(["rb", "wk"]), on: Stage(8, 6)).with {
       $0.contentsGravity = gravity
     }
@@ -153,7 +153,7 @@ import Testing
       (.resizeAspect, false, ["...rr..."] * 2), (.resizeAspectFill, false, ["..rrrr.."] * 4),
       (.resizeAspectFill, true, ["..rrrr.."] * 2),
     ] as [(ContentsGravity, Bool, [String])])
-  func aspects(_ gravity: ContentsGravity, clips: Bool, rows: [String]) throws {
+  func aspectsKeepTheShape(_ gravity: ContentsGravity, clips: Bool, rows: [String]) throws {
     let layer = Layer(.picture(try picture(["r"])), bounds: Size(4, 2), position: Point(4, 3))
     let none = ["........"] * (3 - rows.count / 2)
     let placed = layer.with { ($0.contentsGravity, $0.masksToBounds) = (gravity, clips) }
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// As large in points as its pixels are by its scale.
-  @Test func contentsScale() throws {
+  @Test func contentsScaleDecidesOnTheSize() throws {
     let stage = Stage(8, 6, scale: 2)
     let layer = Layer(try picture(["rb", "wk"]), on: stage).with {
       ($0.contentsGravity, $0.contentsScale) = (.bottomRight, 2)
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// Corners stay, sides are stretched along themselves, and the middle both ways.
-  @Test func nineParts() throws {
+  @Test func ninePartsAreStretchedAlongTheirSides() throws {
     let stage = Stage(7, 6)
     let frame = try picture(["rbw", "bwb", "wbr"])
     let third = Rect(1 / 3, 1 / 3, 1 / 3, 1 / 3)
@@ -283,7 +283,7 @@ import Testing
   }
 
   /// In the layer's text, and only what differs.
-  @Test func text() {
+  @Test func aLayerPrintsWhatDiffers() {
     let layer = plain().with {
       ($0.backgroundColor, $0.borderWidth, $0.borderColor) = (Self.blue, 1.5, Self.red)
       ($0.contentsGravity, $0.contentsScale) = (.topLeft, 2)
@@ -296,7 +296,7 @@ import Testing
     #expect("\(plain())" == "group 8x6 at (6, 4)")
   }
 
-  @Test func frames() {
+  @Test func settingTheFrameMovesTheLayer() {
     var layer = plain().with { $0.anchorPoint = Point(0, 1) }
     #expect(layer.frame == Rect(6, -2, 8, 6))
     layer.frame = Rect(1, 2, 10, 20)

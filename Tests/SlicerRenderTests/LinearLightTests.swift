@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (SIMD4<UInt8>(0, 0, 0, 255), SIMD4<UInt8>(repeating: 255), SIMD4<UInt8>(188, 188, 188, 255)),
     (.zero, SIMD4(200, 0, 0, 255), SIMD4(100, 0, 0, 128)),
-  ]) func halves(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, _ half: SIMD4<UInt8>) throws {
+  ]) func halfOfWhiteLightIs188(_ a: SIMD4<UInt8>, _ b: SIMD4<UInt8>, _ half: SIMD4<UInt8>) throws {
     let pictures = try [a, b].map { try Images.flat(PixelSize(5, 1), $0) }
     #expect(
       Images.pixels(Bitmap(try mixed(pictures[0], pictures[1], 0.5))).allSatisfy { $0 == half })

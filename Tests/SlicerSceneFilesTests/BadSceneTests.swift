@@ -14,7 +14,7 @@ struct BadSceneTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "SceneFiles")
 
-  @Test func thereAreSome() { #expect(Self.files.count > 40) }
+  @Test func thereAreBadScenes() { #expect(Self.files.count > 40) }
 
   @Test(arguments: files) func mistakesHaveAPlaceAndAReason(file: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.root.appending(path: file)))

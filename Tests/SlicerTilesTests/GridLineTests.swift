@@ -23,7 +23,7 @@ import Testing
     try GridSpec(parsingCutsX: cuts, y: "").tiles(100, 8, scale, .distribute, unit).columnLines
   }
 
-  @Test func linesOfGrids() throws {
+  @Test func gridsHaveTheirLines() throws {
     // Doubles make the last column 99 pixels wide.
     #expect(try Self.lines(196 * 3, "3", 6) == [0, 96, 195, 294, 390, 489, 588])
     #expect(try Self.lines(196 * 3, "3", 6, .distribute, .pixels) == (0...6).map { $0 * 98 })
@@ -42,7 +42,7 @@ import Testing
     #expect(try Self.lines(80, "2", 80, .distribute, .pixels).count == 81)
   }
 
-  @Test func linesOfTiles() throws {
+  @Test func tilesHaveTheirLines() throws {
     #expect(try Self.lines(10, tile: "4", "1", .last) == [0, 4, 8, 10])
     #expect(try Self.lines(10, tile: "4", "1", .pad) == [0, 4, 8, 12])
     #expect(try Self.lines(10, tile: "4", "1", .trim) == [0, 4, 8])
@@ -182,7 +182,7 @@ import Testing
       ("-5,-5,10x10", "1", (0, 0, 5, 5)), ("90,50,1000x1000", "1", (90, 50, 10, 10)),
       ("-50000000,-50000000,100000000x100000000", "16", (0, 0, 100, 60)),
     ] as [(String, String, (Int, Int, Int, Int))])
-  func pixelsOfRectangles(_ text: String, _ scale: String, _ part: (Int, Int, Int, Int)) throws {
+  func rectanglesHaveTheirPixels(_ text: String, _ scale: String, _ part: (Int, Int, Int, Int)) throws {
     let expected = PixelRect(x: part.0, y: part.1, width: part.2, height: part.3)
     #expect(try Self.rect(text, scale: scale) == expected)
   }

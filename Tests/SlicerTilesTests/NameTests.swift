@@ -213,7 +213,7 @@ import Testing
     ("photo@x.png", "photo@x", "", "png"), ("a@b.png", "a@b", "", "png"), ("", "", "", ""),
     (".", ".", "", ""), ("..", "..", "", ""), ("fax.png", "fax", "", "png"),
   ])
-  func takesNamesApart(file: String, name: String, scale: String, fileExtension: String) {
+  func namesAreTakenApart(file: String, name: String, scale: String, fileExtension: String) {
     let source = SourceName(file.utf8)
     #expect(source.name == name.bytes)
     #expect(source.scale == Scale(scale))

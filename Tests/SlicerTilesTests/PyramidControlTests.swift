@@ -72,7 +72,7 @@ struct PyramidControlTests {
       ])
   }
 
-  @Test func fingersPinch() throws {
+  @Test func twoFingersZoom() throws {
     let lines = try Self.lines(
       """
       await start();

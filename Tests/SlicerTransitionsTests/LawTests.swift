@@ -59,7 +59,7 @@ struct LawTests {
         return try pictures.frame(transition, at: moment.progress, on: moment.stage)
           == pictures.stage.outgoing
       }
-      if transition.traits.contains(.keepsIdenticalPictures) {
+      if transition.behavior.keepsIdenticalPictures {
         for moment in Self.moments([0.1, 0.5, 0.83], [(1, 1), (17, 33)]) {
           #expect(try stays(moment), "\(transition) at \(moment.progress)")
         }
@@ -75,7 +75,7 @@ struct LawTests {
         let pictures = try LawPicture.all(moment.stage.pixelSize, isOpaque: true)
         return try pictures.frame(transition, at: moment.progress, on: moment.stage).isOpaque
       }
-      if transition.traits.contains(.keepsOpaquePictures) {
+      if transition.behavior.keepsOpaquePictures {
         for moment in Self.moments([0.19, 0.5, 0.77], [(17, 13)]) {
           #expect(try isOpaque(moment), "\(transition) at \(moment.progress)")
         }
@@ -114,7 +114,7 @@ struct LawTests {
   @Test(arguments: Legal.rows) func progressIsClampedWhereItIsDeclared(name: String) throws {
     let stage = Stage(17, 33)
     for transition in try Legal.transitions(name)
-    where transition.traits.contains(.clampsProgress) {
+    where transition.behavior.clampsProgress {
       #expect(transition.frame(at: -0.25, on: stage) == .still(.outgoing, on: stage))
       #expect(transition.frame(at: 1.25, on: stage) == .still(.incoming, on: stage))
     }

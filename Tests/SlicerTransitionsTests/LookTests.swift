@@ -8,13 +8,13 @@ struct LookTests {
   /// How much of the stage a sheet covers at a time of its own pace.
   private func height(_ sheet: Sheet, at seconds: Double) throws -> Double {
     let stage = Stage(400, 300)
-    let progress = sheet.pace.curve.value(at: seconds / sheet.pace.duration)
+    let progress = sheet.behavior.curve.value(at: seconds / sheet.behavior.duration)
     let card = try #require(sheet.scene(at: progress, on: stage).layers.last)
     return 1 - (card.position.y - 150) / 300
   }
 
   /// It is eased by its spring alone, rests, and goes on softly.
-  @Test(arguments: Sheet.Detent.allCases) func aSheetRests(detent: Sheet.Detent) throws {
+  @Test(arguments: Sheet.Detent.allCases) func aSheetRestsAtTheEnd(detent: Sheet.Detent) throws {
     let sheet = Sheet().with { $0.detent = detent }
     let heights = try (1...30).map { try height(sheet, at: Double($0) / 30) }
     let steps = zip([0] + heights, heights).map { $1 - $0 }
@@ -53,6 +53,6 @@ struct LookTests {
 
   /// A stack and a sheet stop where they arrive, whatever a curve does.
   @Test(arguments: ["navigate", "sheet"]) func nothingGoesBeyondItsEnd(name: String) throws {
-    #expect(try Legal.row(name).prototype.traits.contains(.clampsProgress))
+    #expect(try Legal.row(name).prototype.behavior.clampsProgress)
   }
 }

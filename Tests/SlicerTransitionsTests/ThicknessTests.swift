@@ -104,13 +104,13 @@ struct GroundTests {
   /// Where opaque pictures leave something uncovered, it is a room or the dark behind a sheet.
   @Test(arguments: Legal.rows) func whatIsUncoveredHasAGround(name: String) throws {
     let row = try Legal.row(name)
-    let traits = row.prototype.traits
-    #expect(traits.contains(.keepsOpaquePictures) || traits.ground == .black)
-    #expect((row.prototype.reversed.traits.ground == traits.ground))
+    let behavior = row.prototype.behavior
+    #expect(behavior.keepsOpaquePictures || behavior.ground == .black)
+    #expect((row.prototype.reversed.behavior.ground == behavior.ground))
   }
 
-  @Test func typesStateIt() {
-    let names = TransitionCatalog.standard.rows.filter { $0.prototype.traits.ground != nil }
+  @Test func typesStateTheirThickness() {
+    let names = TransitionCatalog.standard.rows.filter { $0.prototype.behavior.ground != nil }
       .map(\.name)
     #expect(
       Set(names) == [

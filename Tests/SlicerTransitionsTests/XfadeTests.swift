@@ -21,7 +21,7 @@ struct XfadeTests {
   /// Where xfade's fronts take in one column or row too many, or too few.
   static let rough: Set = ["squeezeh", "squeezev", "vdslice", "vuslice"]
 
-  @Test func thereAre58() throws {
+  @Test func thereAre58Types() throws {
     #expect(Self.names.count == 58 && Set(Self.names).count == 58)
     for name in Self.names { _ = try TransitionCatalog.standard.entry(named: name) }
   }

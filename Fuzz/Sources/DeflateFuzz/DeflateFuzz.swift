@@ -2,7 +2,11 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerTestSupport
 
-/// Any bytes, and rows of them: what ``RunDeflater`` makes is read back by all, to the last byte.
+/// Input: any bytes, and rows of them behind each filter. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * zlib, libdeflate and ISA-L read what ``RunDeflater`` writes, to the last byte.
+/// * They read what ``DeflateStream`` writes of bands of them.
+/// * ``RunDeflater`` stays within its bound.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

@@ -3,7 +3,11 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
 
-/// GIFs: the first picture, strictly and leniently, from a file and a pipe; and all of them, played and written again.
+/// Input: a GIF. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A sound file gives the same strictly, leniently and from a pipe.
+/// * All of its pictures, written anew, are the same at the same times.
+/// * They are the same leniently, and in any order.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

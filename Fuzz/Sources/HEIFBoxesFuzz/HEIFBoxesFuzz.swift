@@ -3,7 +3,12 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
 
-/// HEIC and AVIF: their boxes, and files that are cut along tiles. Pixels are libheif's, which is fuzzed elsewhere.
+/// Input: a HEIC or AVIF. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * What its boxes state is within the limits.
+/// * A part that is cut along tiles can be read, and has its size and orientation.
+///
+/// Pixels are libheif's, which is fuzzed elsewhere.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

@@ -2,8 +2,12 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// JPEG: strictly and leniently read, in its own colors and converted, and written again; and cut
-/// and joined by its coefficients.
+/// Input: a JPEG. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A sound file gives the same strictly, leniently and from a pipe.
+/// * What can be read can be written; the copy is sound and of the same kind. Every JPEG can be written as PNG.
+/// * Coefficients can be read where rows can. Parts that are cut without decoding can be read.
+/// * Such parts, placed on a canvas, are the same coefficients again, and so is the file of it.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

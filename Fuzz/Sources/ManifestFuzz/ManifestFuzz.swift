@@ -3,8 +3,11 @@ import SlicerCore
 import SlicerKit
 import SlicerTiles
 
-/// Manifests of pictures and sets: what passes validation describes tiles inside the picture and its
-/// files, and files inside the folder.
+/// Input: JSON, of a picture or a set. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A valid manifest is the same after it was written and read.
+/// * Its tiles lie in the picture, their files in the folder, and frames in their files.
+/// * Its sheet has one size.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

@@ -1,6 +1,10 @@
 import FuzzSupport
 
-/// EXIF, XMP, Photoshop's resources, IPTC and ICC: what is left of them under each policy is sound.
+/// Input: EXIF, XMP, Photoshop resources, IPTC or ICC. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * What a policy makes of a block can be read, and is no larger.
+/// * The policy leaves its own output as it is.
+/// * A packet that passes as safe has no unsafe name.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

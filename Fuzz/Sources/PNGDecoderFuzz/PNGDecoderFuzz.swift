@@ -2,7 +2,17 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// PNG: our rows against libpng's, strictly and leniently read, and written again; and played, if it moves.
+/// Input: a PNG. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * Our rows are libpng's. What libpng refuses is refused, after the rows too, but for frames that are passed
+///   over.
+/// * A sound file gives the same from a pipe and with `--lenient`; a damaged one the same rows before the
+///   damage.
+/// * A part that is written and read again has the same samples. Writing it as JPEG succeeds or is refused.
+/// * An animated PNG shows the same pictures leniently, and in any order.
+///
+/// Checksums would refuse nearly every mutation. ``PNGMutator`` therefore changes chunks, their order, the rows before they
+/// are compressed, and what follows them in the stream. It puts the checksums right.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

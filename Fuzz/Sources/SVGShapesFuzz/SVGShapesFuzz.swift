@@ -2,7 +2,10 @@ import FuzzSupport
 import SlicerCore
 import SlicerScene
 
-/// SVG files and the texts of paths: refused with a line, or a path whose text is the same path again.
+/// Input: an SVG file, or a path's text. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A file is refused, or all of its numbers are finite.
+/// * The text of a path is that path again.
 
 private let seeds: [(name: String, bytes: [UInt8])] = [
   ("all.path", "M0 0h9v9H0zM1,1l2 3q1 1 2 2t1 1c1 1 2 2 3 3s4 4 5 5A9 4 30 0 1 0 9Z"),

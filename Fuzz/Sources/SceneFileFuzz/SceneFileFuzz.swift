@@ -2,7 +2,10 @@ import FuzzSupport
 import SlicerCore
 import SlicerScene
 
-/// Scene files: a text is refused with a line, or each moment of its scene can be made, and is the same twice.
+/// Input: a scene file, YAML or JSON. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A refusal has a line and a column.
+/// * Otherwise each moment can be made, and is the same twice.
 
 private let seeds: [(name: String, bytes: [UInt8])] = [
   (

@@ -3,8 +3,10 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
 
-/// The formats that are little more than their pixels: strictly and leniently read, from a file and a pipe,
-/// and written again.
+/// Input: a QOI, PAM, PNM, PFM, BMP or farbfeld. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A sound file gives the same strictly, leniently and from a pipe.
+/// * What can be read can be written with the same samples: as its successor, as QOI and as PAM.
 
 /// Those that the target is about.
 private let formats: [FileFormat] = [.qoi, .pam, .pnm, .pfm, .bmp, .farbfeld]

@@ -3,7 +3,11 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTestSupport
 
-/// TIFF: strictly and leniently read, from a file and a pipe, and written again; its levels, and its tiles moved.
+/// Input: a TIFF. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A sound file gives the same strictly, leniently and from a pipe.
+/// * What can be read can be written, with the same samples.
+/// * Levels and tiles that a file states are there or refused.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

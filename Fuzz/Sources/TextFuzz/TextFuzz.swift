@@ -3,7 +3,9 @@ import SlicerCore
 import SlicerScene
 import SlicerTestSupport
 
-/// Texts, with markup or without: refused with a line, or set the same twice.
+/// Input: a text, with markup or without. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * It is refused, or set the same twice.
 
 private let seeds: [(name: String, bytes: [UInt8])] = [
   ("plain.txt", "Fly a kite,\nOffice AV"),

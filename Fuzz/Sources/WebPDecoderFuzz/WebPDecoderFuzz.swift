@@ -2,7 +2,11 @@ import FuzzSupport
 import SlicerCodecs
 import SlicerCore
 
-/// WebP: strictly and leniently read, from a file and a pipe, and written again; and played, if it moves.
+/// Input: a WebP. Laws, beside those of all targets (`Fuzz/README.md`):
+///
+/// * A sound file gives the same strictly, leniently and from a pipe.
+/// * What can be read can be written, as PNG too; the copy is sound and of the same kind.
+/// * An animated WebP shows the same pictures leniently, and in any order.
 
 /// Writes the seeds, where `Fuzz/run` asks for them.
 @_cdecl("LLVMFuzzerInitialize")

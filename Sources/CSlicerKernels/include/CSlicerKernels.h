@@ -10,6 +10,14 @@
    sources, pixel by pixel. Nothing beyond `count` pixels is read or written, but
    by loops whose memories are said to be rounded up to eight. */
 
+/* To add a loop:
+   1. Write it plainly in Swift first: in SlicerRender/Kernels if pixels of 16 bits run it, else in the tests'
+      SlicerTestSupport/Kernels.
+   2. Measure. Write it here only if vectors wider than Swift's pay.
+   3. Write one text for eight pixels at a time, without fused products; it is compiled twice.
+   4. Add the plain twin to `plain` in SlicerTestSupport/Kernels. `KernelTests` compare both at every size from 1 to 17.
+   5. Record it in the gate: Benchmarks/run gate --record. All goldens are drawn by every table that the processor runs. */
+
 #pragma clang assume_nonnull begin
 
 /* A picture of two rows and two columns at least. */

@@ -1,3 +1,30 @@
+// # Batches: a list, shards, a journal
+//
+// A batch is a list of commands, done in one process. Jobs do not need each other's outputs.
+//
+// 1. `Lists` read the commands: words as a shell splits them, patterns, file lists.
+// 2. `Checking` looks at all jobs before the first begins: missing inputs, two that write one file, one that reads what
+//    another writes.
+// 3. `Shards` divide the list. Longest job first, to the shard that has least; integers and a fixed order, so every machine
+//    finds the same division. `JobPlan` freezes costs: when one size of 100,000 changes, 15 to 53 % of a division moves.
+// 4. `Running` does the jobs on shared permits, which under make are tokens of its jobserver (`Jobserver`).
+// 5. `Journal` keeps a record of each job that ended, named by the digest of its command and of its inputs' contents.
+//
+// The journal is all the state there is. A record appears by a rename, after the outputs have their names, so it needs no
+// lock. Two hosts that do one job write records of equal meaning. Where a record is absent the job is done again, to the
+// same outputs. So shards may be changed, restarted or doubled at any time. A second name (`seen`) finds a record without
+// reading inputs whose size, time and inode are known.
+//
+// Numbers (`Benchmarks/Measurements.md`): 300 pictures take 0.83 s, and 7.95 s in a loop over `slicer split`. A journal,
+// whose records are flushed a hundred at a time, costs a twelfth more.
+//
+// Rejected:
+//
+// * A server that hands out jobs: another program to run and to lose. Slurm, Kubernetes and make have one; `Scripts` write
+//   what each of them reads.
+// * A database in the shared folder: it needs locks, which network file systems do not all keep.
+// * Times of files as the only state, as make has it: a changed option or another library would pass for done.
+
 import SlicerCore
 import SlicerFiles
 public import SlicerWork

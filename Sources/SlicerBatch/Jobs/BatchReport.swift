@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// What came of a batch.
 public struct BatchReport: Sendable {
   /// Jobs of the shard.

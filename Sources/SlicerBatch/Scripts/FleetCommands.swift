@@ -1,7 +1,4 @@
-import SlicerCore
-import SlicerFiles
 import SlicerWork
-import SystemPackage
 
 /// The four commands of every script, and the files between them, as its language spells them.
 struct FleetCommands {

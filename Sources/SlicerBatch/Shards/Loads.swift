@@ -1,5 +1,3 @@
-import SlicerFiles
-
 /// What each shard has to do, the least on top: a binary heap.
 struct Loads {
   private struct Load {

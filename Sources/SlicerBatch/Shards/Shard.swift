@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// A part of a list of jobs: `3/16` is the third of sixteen.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// From 1.
@@ -30,8 +28,6 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Reads `K/N`.
-  ///
-  /// - Throws: `SlicerError`.
   package init(parsing text: String) throws {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = DecimalNumber.value(parts[0]),

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Which bits of a pixel of 16 or 32 are its colors.
 struct BMPMasks: CustomStringConvertible {
   /// One color's bits, all in a row.

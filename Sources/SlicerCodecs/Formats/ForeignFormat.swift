@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Formats that slicer does not read but can name, so that an error says what the file is.
 enum ForeignFormat {
   /// MP4 and its like.

@@ -2,7 +2,14 @@ package import SlicerCore
 
 /// Every picture format that slicer reads, and those of them that it writes.
 ///
-/// A new format is its folder and its line here: help, errors and tests read the rest.
+/// To add one:
+/// 1. Make a folder with a decoder (`PictureDecoder`), an encoder (`PictureEncoder`) and what it remembers of a
+///    file (`PictureKind`). `Farbfeld` is the shortest; `Stored` has what formats of plain rows share.
+/// 2. Check limits from the header, before anything is allocated.
+/// 3. Give a format that is only read a `successor`. Ask a `LibraryHost` for the pixels of one whose library is
+///    loaded: in the program that host is a child process.
+/// 4. Add a ``FileFormat`` and its line here; `Stranger` in the test support joins by such a row alone.
+/// 5. Add a fuzz target, hostile files in the test support, and a table in `Documentation/Metadata.md`.
 package enum FormatCatalog {
   private static let rows: [@Sendable () -> FileFormat] = [
     { .png }, { .jpeg }, { .webp }, { .gif }, { .tiff }, { .avif }, { .heic }, { .jxl }, { .qoi },

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// One image's codes.
 struct Encoding {
   static let tableBits = 14

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Deflates the pixels of GIF's images, of which some may be either of two colors: the one that is shown already,
 /// and nothing. It takes the one with which more pixels go into a code; or always the color, if that makes fewer bytes.
 ///

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// A box in memory: what kind it is, what it holds, and all of it.
 ///
 /// Source: ISO/IEC 14496-12 §4.2.

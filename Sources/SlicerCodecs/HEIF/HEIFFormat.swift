@@ -1,5 +1,3 @@
-import SlicerCore
-
 extension FileFormat {
   /// HEIC: HEVC in a HEIF, one picture or a grid of tiles. It is read by libheif, and cut without it.
   ///

@@ -1,4 +1,3 @@
-import SlicerCore
 import Synchronization
 
 extension [UInt8] {

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// A file of items that is put together: boxes before, bytes of all items after them.
 struct HEIFOutput {
   /// One of its items; the first is number 1.

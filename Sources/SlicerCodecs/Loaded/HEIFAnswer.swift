@@ -1,5 +1,4 @@
 import CSlicerLoaded
-import SlicerCore
 import Synchronization
 
 /// A picture that libheif has decoded: its sides, the bits of a sample, and rows without a gap.

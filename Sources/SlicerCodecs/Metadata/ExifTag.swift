@@ -1,5 +1,8 @@
 /// Tags of EXIF that slicer knows by name, and the lists of those that are safe to hand on.
 ///
+/// To add a tag that is handed on, write it into the list of its directory, and into `Documentation/Metadata.md`. Tags that are not listed
+/// are dropped under the policy `safe`.
+///
 /// Source: EXIF 2.32 §4.6, and EXIF 3.0 for the tags from 0xA436.
 enum ExifTag {
   static let imageWidth: UInt16 = 0x0100

@@ -1,5 +1,3 @@
-import SlicerCore
-
 extension PictureMetadata {
   /// What the picture is called by whoever made it, on one line: the title of XMP, of IPTC, of EXIF's explorer or a PNG's
   /// text, or EXIF's description; nil where none says anything.

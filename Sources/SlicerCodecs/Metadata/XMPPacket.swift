@@ -13,6 +13,8 @@
 /// `tiff:Orientation` and the sizes in a packet stay as they are: readers of pictures go by EXIF,
 /// PNG and JPEG, and a file that is turned upright is best written without the packet.
 ///
+/// To add a namespace that is handed on, write it into ``namespaces`` and into `Documentation/Metadata.md`.
+///
 /// Source: XMP parts 1 and 2, IPTC Photo Metadata 2022.1, Adobe's XMP specification part 3.
 package enum XMPPacket {
   /// Bytes; what JPEG's single segment can hold, and far beyond what texts need.

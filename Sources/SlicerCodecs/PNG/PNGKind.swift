@@ -1,5 +1,3 @@
-import CLibDeflate
-import CLibZ
 import SlicerCore
 
 /// What a PNG says of itself beside its pixels: enough to write another of the same kind.

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The words of a netpbm file: numbers in ASCII between white space and comments.
 struct PNMWords {
   let file: StoredFile

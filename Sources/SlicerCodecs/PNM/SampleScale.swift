@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Samples from 0 to a largest value, as pixels of 1, 8 or 16 bits.
 ///
 /// A value v of m becomes (v·n + m/2) / n' in whole numbers, n the largest of the new depth, as in netpbm.

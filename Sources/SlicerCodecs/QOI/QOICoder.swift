@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// What is remembered of the pixels that were coded.
 struct QOICoder {
   private var previous = QOI.opaqueBlack

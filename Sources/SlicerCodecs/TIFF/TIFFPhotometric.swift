@@ -1,5 +1,4 @@
 import CSlicerTIFF
-import SlicerCore
 
 /// What a TIFF's samples are.
 ///

@@ -11,6 +11,14 @@ import Synchronization
 ///       …
 ///     }
 ///
+/// To add work that takes long:
+/// 1. Begin each turn of a loop over rows, trials or frames with ``check()``. Answer a library's progress hook by
+///    ``isOver``; give C a function to ask (`is_over`).
+/// 2. Register what must be undone, or what waits for something outside, with ``atEnd(_:)``.
+/// 3. Start a call of the library by `control.call { … }`. Its closure owns all that it touches: it may go on when the call
+///    has returned.
+/// 4. `CancellationTests`, `CancelledFilmTests` and `InterruptedVerbTests` cancel every format and every verb.
+///
 /// Law: what is to be taken back is so when ``end()`` returns, whatever other threads are still doing.
 package final class Cancellation: Sendable {
   private struct State: Sendable {

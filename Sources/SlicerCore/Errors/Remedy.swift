@@ -1,6 +1,7 @@
 /// What a caller can ask for instead, so that a request that was refused is done.
 ///
-/// It is a value, which an app gets in words, and the command line with its flags in place of parameters' names.
+/// It is a value, which an app gets in words, and the command line with its flags in place of parameters' names. To add
+/// one, write a case and its words; words of the command line alone stand in `Remedy+Options.swift`.
 package enum Remedy: Hashable, Sendable {
   case raise(Limit)
   /// Fewer threads: each holds a part of the picture.

@@ -57,6 +57,12 @@ public struct Limits: Hashable, Sendable {
   }
 }
 
+/// One of the ``Limits``, by name.
+///
+/// To add one:
+/// 1. Add a property to ``Limits`` and a case here, with its unit and key path.
+/// 2. Add its option to `LimitOptions`, in `GeneralOptions.swift`, and its row to `SECURITY.md`; a test compares them.
+/// 3. Check it before the memory or the time is spent.
 package enum Limit: String, CaseIterable, Hashable, Sendable {
   /// ``Limits/maxPixels``
   case pixels

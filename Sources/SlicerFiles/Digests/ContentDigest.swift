@@ -1,5 +1,4 @@
 import CSlicerXXHash
-import SlicerCore
 
 /// A checksum as a value: it can be compared, sorted by, and be part of another.
 ///

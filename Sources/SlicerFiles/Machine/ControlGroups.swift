@@ -1,5 +1,4 @@
 import CSlicerFiles
-import SlicerCore
 package import SystemPackage
 
 #if canImport(Glibc)

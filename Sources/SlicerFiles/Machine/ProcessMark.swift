@@ -1,6 +1,4 @@
 import CSlicerFiles
-import SlicerCore
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc

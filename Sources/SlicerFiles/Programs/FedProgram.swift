@@ -26,7 +26,7 @@ package final class FedProgram: Sendable {
   /// Bytes that have been written to it.
   private let given = Atomic(0)
   /// Seconds without anything done that are waited for.
-  private let stillness: Double
+  private let stallLimit: Double
   private let stage = Monitor(ProgramStage.starting)
   private let messages: LastLines
   private let report: LastLines
@@ -37,11 +37,11 @@ package final class FedProgram: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: those after its name, whatever their bytes.
-  ///   - stillness: seconds for which it may do nothing.
+  ///   - stallLimit: seconds for which it may do nothing.
   package init(
-    _ program: Program, _ arguments: [[UInt8]], stillness: Double = 60
+    _ program: Program, _ arguments: [[UInt8]], stallLimit: Double = 60
   ) throws {
-    (name, self.stillness) = (program.name, stillness)
+    (name, self.stallLimit) = (program.name, stallLimit)
     try Self.checkThreads(for: name)
     let pipes = try ProgramPipes(name)
     guard let messages = LastLines(pipes.error.readEnd) else {
@@ -95,7 +95,7 @@ package final class FedProgram: Sendable {
 
   /// Has it read all of `bytes`.
   ///
-  /// - Throws: ``SlicerError`` if it reads no more; it has ended then, or been killed.
+  /// - Throws: `SlicerError` if it reads no more; it has ended then, or been killed.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor = input.update({ $0 }) else { return }
     let isRead: Bool
@@ -122,14 +122,14 @@ package final class FedProgram: Sendable {
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor
   ) throws(Errno) -> Bool {
     var rest = bytes[...]
-    var stillness = StallDetector(seconds: stillness)
+    var stallLimit = StallDetector(seconds: stallLimit)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      if let count = try descriptor.writeSome(of: part, seconds: stillness.portion) {
+      if let count = try descriptor.writeSome(of: part, seconds: stallLimit.portion) {
         given.add(count, ordering: .relaxed)
         rest = rest.dropFirst(count)
-        stillness.restart()
-      } else if stillness.isOver(after: work) {
+        stallLimit.restart()
+      } else if stallLimit.isOver(after: work) {
         return false
       }
     }
@@ -138,10 +138,10 @@ package final class FedProgram: Sendable {
 
   /// What came of it; nil if it becomes still.
   private var ending: Result<CInt, SlicerError>? {
-    var stillness = StallDetector(seconds: stillness)
+    var stallLimit = StallDetector(seconds: stallLimit)
     while true {
-      if let ending = stage.wait(seconds: stillness.portion, \.ending) { return ending }
-      if stillness.isOver(after: work) { return nil }
+      if let ending = stage.wait(seconds: stallLimit.portion, \.ending) { return ending }
+      if stallLimit.isOver(after: work) { return nil }
     }
   }
 
@@ -159,7 +159,7 @@ package final class FedProgram: Sendable {
     _ = stage.wait(seconds: Self.patience, \.ending)
     RunningPrograms.waitForTheEnd()
     return .programStuck(
-      name, seconds: Int(stillness.rounded(.up)), given: given.load(ordering: .relaxed),
+      name, seconds: Int(stallLimit.rounded(.up)), given: given.load(ordering: .relaxed),
       messages: messages.lines)
   }
 
@@ -169,8 +169,8 @@ package final class FedProgram: Sendable {
   /// Tells it that this was all, and waits for its end.
   ///
   /// - Returns: the last lines of its standard output.
-  /// - Throws: ``ProgramError/failed(_:_:messages:)``,
-  ///   ``ProgramError/stuck(_:seconds:given:messages:)``.
+  /// - Throws: `SlicerError.programFailed(_:_:messages:)`,
+  ///   `SlicerError.programStuck(_:seconds:given:messages:)`.
   @discardableResult
   package func finish() throws -> [String] {
     closeInput()

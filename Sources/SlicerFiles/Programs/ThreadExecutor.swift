@@ -1,7 +1,6 @@
 import CSlicerFiles
 import SlicerCore
 import Subprocess
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc

@@ -25,26 +25,26 @@ package final class WorkerProcess: ByteSource, ByteSink {
     /// It used more of a processor's time than it was granted.
     case timeLimit
     /// It did nothing for so many seconds, and was killed.
-    case stillness(seconds: Int)
+    case stalled(seconds: Int)
   }
 
   package private(set) var ending: Ending?
   private let process: pid_t
   private let input: FileDescriptor
   private let output: FileDescriptor
-  private let stillness: Double
+  private let stallLimit: Double
   private let cancellation: Cancellation.Registration?
 
   /// Starts it.
   ///
   /// - Parameters:
   ///   - words: the program's arguments, with its name.
-  ///   - stillness: seconds for which it may do nothing.
+  ///   - stallLimit: seconds for which it may do nothing.
   /// - Throws: `SlicerError.programNotStarted(_:reason:)`.
   package init(
-    _ program: FilePath, _ words: [String], stillness: Double = 60
+    _ program: FilePath, _ words: [String], stallLimit: Double = 60
   ) throws {
-    self.stillness = stillness
+    self.stallLimit = stallLimit
     let name = program.lastName
     let title = String(decoding: name, as: UTF8.self)
     let (to, from) = try Self.pipes(title)
@@ -96,7 +96,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
 
   /// The next bytes that it says; 0 when it has ended.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    var still = StallDetector(seconds: stillness)
+    var still = StallDetector(seconds: stallLimit)
     while true {
       if let count = try output.readSome(into: buffer, seconds: still.portion) {
         if count == 0 { reap() }
@@ -109,7 +109,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
   /// Says `bytes` to it; what it does not hear because it has ended is told by reading.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
-    var still = StallDetector(seconds: stillness)
+    var still = StallDetector(seconds: stallLimit)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       do throws(Errno) {
@@ -139,7 +139,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
   private func stop() -> Int {
     RunningPrograms.end(process)
     reap()
-    ending = .stillness(seconds: Int(stillness.rounded(.up)))
+    ending = .stalled(seconds: Int(stallLimit.rounded(.up)))
     return 0
   }
 

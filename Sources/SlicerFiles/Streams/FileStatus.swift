@@ -1,4 +1,3 @@
-import SlicerCore
 import Synchronization
 package import SystemPackage
 

@@ -1,4 +1,3 @@
-import SlicerCore
 import SystemPackage
 
 #if canImport(Glibc)

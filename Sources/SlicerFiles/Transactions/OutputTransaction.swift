@@ -1,3 +1,36 @@
+// # Transactions: every final name is whole at every instant
+//
+// Claims, whatever ends the process:
+//
+// (1) Each final name holds a whole file, old or new, or nothing.
+// (2) A manifest exists under its name only if all its files match it.
+// (3) The next run knows which files are slicer's.
+//
+// Steps of a commit:
+//
+// 1. Files are written under temporary names in the folders that they are for. They are closed and flushed.
+// 2. A lock on the folder is taken, and signals are held back. The other sets in the folder are read again.
+// 3. Manifests of sets that end are renamed aside, the new one beside them. The folder is flushed.
+// 4. Each file is renamed to its final name. Names are flushed.
+// 5. Files that only the old set had are removed, if their bytes are unchanged.
+// 6. The new manifest is renamed to its name. The folder is flushed.
+//
+// Proof:
+//
+// (1) Only steps 4 and 5 touch the names of files. A rename or a link changes a name at once, and the file is whole and on
+//     the disk since step 1.
+// (2) From step 3 to step 6 no manifest has its name. Before, no file of the old set has changed; afterwards all files of
+//     the new set have their names. Power that fails loses no part of step 3 and keeps step 4: step 3 ends with a flush.
+// (3) Sweeping leaves manifests alone that were put aside. The next commit reads both and takes their files for its own.
+//
+// An error before the first rename of step 4 takes everything back. One after it leaves no manifest but those put aside.
+// `KillSweepTests` kill the program at each system call that changes the disk, let each fail, and run it again;
+// `DiskTests` fill the disk.
+//
+// Rejected: writing a set into a new folder, and exchanging the two by one call (`renameat2`, `renamex_np`). Three files
+// here, 379 lines, would go. But a set would have to own its folder. Sets of several pictures share one, outputs lie beside
+// files of others, and a single output has none. Not every file system can exchange, either.
+
 import CSlicerFiles
 import SlicerCore
 import Synchronization

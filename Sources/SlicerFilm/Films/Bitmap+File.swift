@@ -1,6 +1,4 @@
-import SlicerCodecs
 public import SlicerCore
-import SlicerFiles
 public import SlicerWork
 import SystemPackage
 

@@ -1,5 +1,4 @@
 package import SlicerCore
-import SlicerFiles
 import SlicerRender
 import SlicerScene
 package import SlicerWork

@@ -100,7 +100,7 @@ struct ContactSheetWork: Sendable {
     let renderer = Renderer(
       images,
       options: RenderOptions(
-        background: options.background(of: transition.traits.ground, holdsTransparency: false),
+        background: options.background(of: transition.behavior.ground, holdsTransparency: false),
         linearLight: options.usesLinearLight, snapsToPixels: options.snapsToPixels))
     try renderer.render(transition.frame(at: progress, on: stage), into: picture)
     for y in 0..<picture.size.height {

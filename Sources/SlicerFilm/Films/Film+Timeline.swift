@@ -13,7 +13,7 @@ extension Film {
     let (transition, onStage) = (pictures.transition, pictures.stage)
     let colors = StatedColors(in: pictures.space)
     let background = colors.converted(
-      stage.background(of: transition.traits.ground, holdsTransparency: holdsTransparency))
+      stage.background(of: transition.behavior.ground, holdsTransparency: holdsTransparency))
     let options = RenderOptions(
       background: background, linearLight: stage.usesLinearLight,
       snapsToPixels: stage.snapsToPixels)
@@ -77,8 +77,8 @@ extension Film {
 extension Transition {
   /// Whether all frames of opaque pictures are opaque. A push that overshoots leaves a gap.
   fileprivate func keepsOpaquePictures(during timing: FrameTiming, _ shutter: Double) -> Bool {
-    guard traits.contains(.keepsOpaquePictures) else { return false }
-    if traits.contains(.clampsProgress) { return true }
+    guard behavior.keepsOpaquePictures else { return false }
+    if behavior.clampsProgress { return true }
     return (0..<timing.framesPerPass).allSatisfy { frame in
       [-shutter / 2, 0, shutter / 2].allSatisfy { offset in
         (0...1).contains(timing.progress(ofFrame: frame, after: offset))

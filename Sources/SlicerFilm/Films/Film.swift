@@ -55,13 +55,13 @@ public struct Film: Sendable {
   ) {
     (self.from, self.to, self.transition) = (from, to, .value(transition))
     frameTiming = Result {
-      let pace = transition.pace.with(duration: duration, curve: curve)
-      guard let seconds = ExactDecimal(rounding: pace.duration) else {
-        throw SlicerError.badDuration("\(pace.duration)")
+      let behavior = transition.behavior.with(duration: duration, curve: curve)
+      guard let seconds = ExactDecimal(rounding: behavior.duration) else {
+        throw SlicerError.badDuration("\(behavior.duration)")
       }
       return try FrameTiming(
         duration: seconds, rate: Rational(framesPerSecond: framesPerSecond),
-        progression: try Progression(curve: pace.curve))
+        progression: try Progression(curve: behavior.curve))
     }
   }
 

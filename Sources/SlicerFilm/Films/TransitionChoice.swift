@@ -31,10 +31,10 @@ package enum TransitionChoice: Sendable {
   }
 
   /// How long it takes and how it runs where nobody says so.
-  package var pace: TransitionPace {
+  package var behavior: TransitionBehavior {
     switch self {
-    case .value(let transition): transition.pace
-    case .named(let entry, _, _, _): entry.row.prototype.pace
+    case .value(let transition): transition.behavior
+    case .named(let entry, _, _, _): entry.row.prototype.behavior
     }
   }
 
@@ -58,7 +58,6 @@ package enum TransitionChoice: Sendable {
   package var withoutPictures: (any Transition)? { try? transition([:]) }
 
   /// - Parameter images: the pixels of the parameters that name a picture.
-  /// - Throws: `SlicerError`.
   func transition(_ images: [String: Bitmap]) throws -> any Transition {
     switch self {
     case .value(let transition): return transition

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerFiles
 import SlicerScene
 import SlicerWork
 import Synchronization
@@ -60,7 +59,7 @@ struct GalleryWork: Sendable {
   private func film(of transition: any Transition) throws -> Film {
     let timing = try FrameTiming(
       rate: timing.rate, frames: timing.frameCount,
-      progression: try .resting(transition.pace.curve))
+      progression: try .resting(transition.behavior.curve))
     var film = Film(from: film.from, to: film.to, .value(transition), timing: timing)
     (film.stage, film.encoding) = (self.film.stage, self.film.encoding)
     film.prepared = pictures.showing(transition)

@@ -55,7 +55,7 @@ struct SlideFrames: Sendable {
     transitions = try show.transitions(headers, on: stage, in: space, control)
     colors = StatedColors(in: space)
     // One ground for all of it: nothing beside pictures that do not fill the stage may blink.
-    let ground = transitions.lazy.compactMap(\.traits.ground).first
+    let ground = transitions.lazy.compactMap(\.behavior.ground).first
     background = colors.converted(
       show.stage.background(of: ground, holdsTransparency: holdsTransparency))
     isOpaque = background.alpha == 255 || show.covers(shown, transitions, timing)

@@ -101,9 +101,9 @@ extension Slideshow {
   func keepsOpaque(_ transitions: [any Transition], _ timing: SlideTiming) -> Bool {
     timing.parts.allSatisfy { part in
       guard part.next != nil else { return true }
-      let traits = transitions[part.picture].traits
-      guard traits.contains(.keepsOpaquePictures) else { return false }
-      return traits.contains(.clampsProgress)
+      let behavior = transitions[part.picture].behavior
+      guard behavior.keepsOpaquePictures else { return false }
+      return behavior.clampsProgress
         || part.frames.allSatisfy {
           (0...1).contains(timing.transitionProgress(ofFrame: $0, in: part))
         }

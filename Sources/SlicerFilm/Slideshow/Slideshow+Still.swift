@@ -1,9 +1,7 @@
 import SlicerCore
 import SlicerFiles
 import SlicerScene
-import SlicerTiles
 public import SlicerWork
-import SystemPackage
 
 extension Slideshow {
   /// One frame as a still picture, with the same pixels as in the film.

@@ -50,17 +50,17 @@ public struct Slideshow: Sendable {
       _ transition: some Transition, duration: Double? = nil, curve: TimingCurve? = nil
     ) {
       let choice = TransitionChoice.value(transition)
-      let pace = choice.pace.with(duration: duration, curve: curve)
-      (self.transition, self.duration, self.curve) = (choice, pace.duration, pace.curve)
+      let behavior = choice.behavior.with(duration: duration, curve: curve)
+      (self.transition, self.duration, self.curve) = (choice, behavior.duration, behavior.curve)
     }
 
     package init(
       _ picture: Picture, hold: Double, _ transition: TransitionChoice, duration: Double?,
       curve: TimingCurve?
     ) {
-      let pace = transition.pace.with(duration: duration, curve: curve)
+      let behavior = transition.behavior.with(duration: duration, curve: curve)
       (self.picture, self.hold, self.transition) = (picture, hold, transition)
-      (self.duration, self.curve) = (pace.duration, pace.curve)
+      (self.duration, self.curve) = (behavior.duration, behavior.curve)
     }
   }
 

@@ -1,5 +1,4 @@
 internal import CSlicerKernels
-import SlicerCore
 
 /// A Gaussian by three means of neighbouring numbers.
 ///

@@ -1,4 +1,3 @@
-import SlicerCore
 import SlicerScene
 
 /// Which of many operations, or edges, touch which rows, by bands of rows: the work for a row is that

@@ -1,4 +1,3 @@
-import SlicerCore
 import SlicerScene
 
 /// Lengths of line and gap by turns.

@@ -1,5 +1,12 @@
 public import SlicerCore
 
+// To add contents:
+// 1. Write a case with a struct that is equal by value and printed in one line.
+// 2. Draw it in `SlicerRender`, as an area (`Strokes`) or as pixels of a plane (`Gradients`), and plainly in the
+//    tests' `ReferenceRenderer`.
+// 3. Read it in `SceneFiles/Layers`: add a row to `ContentsShape.kinds`, under the key that tells it from the others.
+// 4. Make what is many layers in the end, as particles are, into layers in `AnimatedScene+Moments`.
+
 /// What fills a layer's bounds.
 public enum Contents: Hashable, Sendable {
   /// Nothing: only the sublayers show.

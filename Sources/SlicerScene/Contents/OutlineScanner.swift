@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Finds commands and numbers in a text.
 struct OutlineScanner {
   private let text: [Unicode.Scalar]

@@ -1,3 +1,28 @@
+// # Scene files: one table reads, checks and writes the schema
+//
+// A scene file is YAML, of which JSON is a part. Reading it takes four steps:
+//
+// 1. `YAMLReader` makes a tree of `MarkupNode`s. Each node keeps its line and column.
+// 2. Settings of the command line (`--set stage.scale=2`) replace nodes by their paths.
+// 3. Tables read the tree. A `MappingShape` is a list of `SceneKey`s: a name, a line of help, the `Shape` of the value, and
+//    the property that it sets. Keys are read in the order of the table, not of the file.
+// 4. Drafts (`SceneDraft`, `AnimationDraft` …) make the `AnimatedScene` of what was read.
+//
+// All that is done first without pictures, so that a mistake is told before a picture is opened, and then with them.
+//
+// The same tables are the JSON Schema: a `Shape` has a reader and the schema of what it reads, and `SceneFileSchema` prints
+// them. So the schema, the messages and the reader cannot differ. `list schema` prints it, and a test compares
+// `Documentation/scene.schema.json`. Keys of properties that can be animated come from `KeyPathCatalog`.
+//
+// `Tests/SceneFiles` has a file for each mistake, with its place and message on the first line. The schema refuses those in
+// `bad` too; those in `unmeant` only the reader knows, such as a name that no layer has.
+//
+// Rejected: `Codable` with a YAML library. A decoder has no lines or columns, and unknown keys pass in silence.
+// Yams brings Foundation along. The schema, 5,200 lines of JSON, would have to be kept by hand beside it.
+//
+// Rejected: a validator of JSON Schema as the checker. It says that no branch of a choice fits; the reader says which key is
+// wrong and which one was probably meant.
+
 package import SlicerCore
 
 /// A scene as a YAML or JSON text says it: a stage, images by name, layers and what happens to them.

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The shape that a layer's contents lie on.
 ///
 /// All but the plane are seen from straight above: the layer's transform moves, turns and scales

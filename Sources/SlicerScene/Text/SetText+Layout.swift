@@ -4,9 +4,9 @@ import SlicerCore
 extension SetText {
   /// What the library has laid out.
   ///
-  /// - Throws: ``TextError/missingCharacters(_:count:fonts:)``, and for outlines without an end.
+  /// - Throws: `SlicerError.missingCharacters(_:count:fonts:)`, and for outlines without an end.
   init(
-    _ layout: OpaquePointer, _ choice: FontChoice, _ shelf: inout GlyphCache
+    _ layout: OpaquePointer, _ choice: FontChoice, _ cache: inout GlyphCache
   ) throws {
     var count = 0
     let glyphs = UnsafeBufferPointer(start: slicer_text_layout_glyphs(layout, &count), count: count)
@@ -18,7 +18,7 @@ extension SetText {
     var parts = 0
     for glyph in glyphs {
       let font = fonts[Int(glyph.font)]
-      guard let shape = try shelf.shape(of: glyph, font, in: layout, choice) else { continue }
+      guard let shape = try cache.shape(of: glyph, font, in: layout, choice) else { continue }
       if case .outline(let outline, _) = shape { parts += outline.count }
       guard parts <= TextLimits.outlineParts else {
         throw .tooManyInText("corners of letters", actual: parts, limit: TextLimits.outlineParts)

@@ -1,5 +1,4 @@
 import CSlicerText
-import SlicerCore
 
 /// What the library is asked for.
 struct SettingRequest {
@@ -13,7 +12,6 @@ struct SettingRequest {
   }
 
   /// - Returns: a layout, to be freed.
-  /// - Throws: ``SlicerError``.
   func layout(_ fonts: OpaquePointer) throws -> OpaquePointer {
     var layout: OpaquePointer?
     let status = text.string.withCString { string in

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Fonts that are open, and the glyphs that were drawn of them.
 struct TextState {
-  var shelf = FontCache()
+  var cache = FontCache()
   private var fonts: [FontChoice: OpaquePointer] = [:]
   private var glyphs = GlyphCache()
 
@@ -14,15 +14,15 @@ struct TextState {
   mutating func set(
     _ text: StyledText, _ width: Double?, _ height: Double?
   ) throws -> SetText {
-    if shelf.isFull || fonts.count >= Self.fontLimit { forget() }
-    let choice = try shelf.choice(for: text)
+    if cache.isFull || fonts.count >= Self.fontLimit { forget() }
+    let choice = try cache.choice(for: text)
     let fonts = try fonts(choice)
     let request = SettingRequest(text, choice, width: width, height: height)
     let layout = try request.layout(fonts)
     defer { slicer_text_layout_free(layout) }
     // Where others may take their place, these are among them.
     for index in 0..<slicer_text_layout_font_count(layout) where choice.fallsBack {
-      shelf.tell(of: .text(slicer_text_layout_font(layout, index).file))
+      cache.tell(of: .text(slicer_text_layout_font(layout, index).file))
     }
     do {
       return try SetText(layout, choice, &glyphs)
@@ -46,7 +46,7 @@ struct TextState {
     if text.allowsFontFallback { return [] }
     var text = text
     text.allowsFontFallback = true
-    guard let choice = try? shelf.choice(for: text), let fonts = try? fonts(choice),
+    guard let choice = try? cache.choice(for: text), let fonts = try? fonts(choice),
       let layout = try? SettingRequest(text, choice, width: nil, height: nil).layout(fonts)
     else { return [] }
     defer { slicer_text_layout_free(layout) }
@@ -54,12 +54,12 @@ struct TextState {
     let files = (0..<slicer_text_layout_font_count(layout)).map {
       [UInt8].text(slicer_text_layout_font(layout, $0).file)
     }
-    return (try? shelf.families(of: files)) ?? []
+    return (try? cache.families(of: files)) ?? []
   }
 
   mutating func forgetAll(_ reading: (@Sendable ([UInt8]) -> Void)?) {
     forget()
-    shelf.forgetInstalled(reading)
+    cache.forgetInstalled(reading)
   }
 
   /// Numbers of files in memory are used again: nothing that was known by one is kept.
@@ -67,7 +67,7 @@ struct TextState {
     for fonts in fonts.values { slicer_text_fonts_free(fonts) }
     fonts = [:]
     glyphs = GlyphCache()
-    shelf.forgetFiles()
+    cache.forgetFiles()
   }
 
   private mutating func fonts(_ choice: FontChoice) throws -> OpaquePointer {

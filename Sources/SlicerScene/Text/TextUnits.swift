@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Divides marks among units.
 struct TextUnits {
   private let set: SetText

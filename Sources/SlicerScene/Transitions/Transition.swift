@@ -1,4 +1,31 @@
-public import SlicerCore
+// # Transitions: progress to scene
+//
+// A transition is a value that gives a scene for each progress, from 0 (the outgoing picture, A) to 1 (the incoming one,
+// B). It knows points and layers, and no pixel, file or clock. Who plays it maps the time to the progress by a curve.
+//
+// * `Layers` move, turn and bend whole pictures. `Tiles` cut the stage by a grid first.
+// * `Masks` state when each point turns over. A mask is a formula and a row; softness, order and edges are shared.
+// * `Catalog` has a row for each type: its name, parameters and the names of other systems. Command line, help, lists and
+//   tests read the rows.
+//
+// Laws, held for every row, legal parameter, odd size and opacity (`LawTests`):
+//
+// * Progress 0 shows exactly A, progress 1 exactly B; layers do not jump close to them.
+// * scene(p; A, B) is inverse.scene(1 − p; B, A) where an inverse is declared.
+// * `keepsIdenticalPictures`: a picture that turns into itself stays. `keepsOpaquePictures`: nothing behind shows.
+// * `clampsProgress`: beyond 0 and 1 nothing changes. Others can be drawn where a spring overshoots.
+// * Whatever always holds is declared: it makes films smaller and faster.
+//
+// Rejected: a formula for each pixel, as ffmpeg's xfade and shaders of gl-transitions have it. Each formula would sample,
+// smooth its edges and mix opacity by itself, and none could be printed and compared. A scene is text, so goldens of scenes
+// show what moved. The renderer copies what only moves: a frame of ffmpeg 9's xfade takes 7.6 times ours, the median of
+// all its names (`Benchmarks/README.md`).
+//
+// Rejected: two layers that fade over each other. Half-way they leave 0.75 of the opacity; `Reveal` mixes exactly.
+//
+// Of 53 types one, shatter, takes more than 16 ms for a frame of 1920x1080 on two cores (`Benchmarks/Measurements.md`).
+
+import SlicerCore
 
 /// How one picture turns into another: a scene for each progress.
 ///
@@ -7,7 +34,7 @@ public import SlicerCore
 /// property says otherwise. An app's own says what is seen, and how it behaves if that is not usual:
 ///
 ///     struct Blink: Transition {
-///       var manner: TransitionManner { TransitionManner(clampsProgress: true, duration: 0.3) }
+///       var behavior: TransitionBehavior { TransitionBehavior(clampsProgress: true, duration: 0.3) }
 ///
 ///       func scene(at progress: Double, on stage: Stage) -> Scene {
 ///         .still(progress < 0.5 ? .outgoing : .incoming, on: stage)
@@ -15,93 +42,15 @@ public import SlicerCore
 ///     }
 ///
 /// Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
-/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionManner``. Beside SwiftUI's, which is
+/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionBehavior``. Beside SwiftUI's, which is
 /// how a view appears, it is `SlicerKit.Transition`.
 public protocol Transition: Hashable, Sendable {
   /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
-  /// its ``manner`` clamps the progress. Callers take ``frame(at:on:)``.
+  /// its ``behavior`` clamps the progress. Callers take ``frame(at:on:)``.
   func scene(at progress: Double, on stage: Stage) -> Scene
 
   /// What holds for it at every progress, and how long it takes. Nothing, and 0.75 s, unless declared.
-  var manner: TransitionManner { get }
-}
-
-/// How a transition behaves.
-public struct TransitionManner: Hashable, Sendable {
-  package let traits: TransitionTraits
-  package let pace: TransitionPace
-
-  package init(_ traits: TransitionTraits, _ pace: TransitionPace) {
-    (self.traits, self.pace) = (traits, pace)
-  }
-
-  /// - Parameters:
-  ///   - keepsIdenticalPictures: a picture that turns into itself stays as it is all the time.
-  ///   - keepsOpaquePictures: opaque pictures make opaque frames: nothing of the background is ever seen.
-  ///   - clampsProgress: progress below 0 or above 1 shows the same as 0 or 1. Layers may overshoot with a spring.
-  ///   - hasBlackGround: what the pictures do not cover is black where frames hold no transparency, unless a
-  ///     background is asked for.
-  ///   - duration: seconds where nobody says how long it takes: more than 0 and at most a day, to a millionth.
-  ///   - curve: from the time to the progress, where nobody says another one.
-  public init(
-    keepsIdenticalPictures: Bool = false, keepsOpaquePictures: Bool = false,
-    clampsProgress: Bool = false, hasBlackGround: Bool = false, duration: Double = 0.75,
-    curve: TimingCurve = .easeInOut
-  ) {
-    var traits: TransitionTraits = []
-    if keepsIdenticalPictures { traits.insert(.keepsIdenticalPictures) }
-    if keepsOpaquePictures { traits.insert(.keepsOpaquePictures) }
-    if clampsProgress { traits.insert(.clampsProgress) }
-    if hasBlackGround { traits.insert(.blackGround) }
-    self.init(traits, TransitionPace(duration: duration, curve: curve))
-  }
-}
-
-/// How long a transition takes, and how it runs, where nothing else is said.
-package struct TransitionPace: Hashable, Sendable {
-  /// Seconds, to a millionth.
-  package let duration: Double
-  /// From the time to the progress.
-  package let curve: TimingCurve
-
-  /// - Parameter duration: seconds, more than 0 and at most a day, to a millionth.
-  package init(duration: Double, curve: TimingCurve) {
-    (self.duration, self.curve) = (duration, curve)
-  }
-
-  /// 0.75 s, slowly at both ends.
-  package static let standard = TransitionManner().pace
-  /// That of UIKit's navigation, sheets and zooms: a spring of mass 3, stiffness 1000 and damping 500,
-  /// held at what does not swing over, for half a second.
-  package static let controller = TransitionPace(duration: 0.5, curve: .spring(.critical))
-
-  /// The pace where something is said: a curve that knows how long it takes says that, too.
-  package func with(duration: Double? = nil, curve: TimingCurve? = nil) -> TransitionPace {
-    TransitionPace(
-      duration: duration ?? curve?.duration ?? self.duration, curve: curve ?? self.curve)
-  }
-}
-
-/// What holds for a transition at every progress; films of it are made faster and smaller.
-package struct TransitionTraits: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-
-  /// - Parameter rawValue: a bit for each trait.
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// A picture that turns into itself stays as it is all the time.
-  package static let keepsIdenticalPictures = TransitionTraits(rawValue: 1)
-  /// Opaque pictures make opaque frames: nothing of the background is ever seen.
-  package static let keepsOpaquePictures = TransitionTraits(rawValue: 2)
-  /// Progress below 0 or above 1 shows the same as 0 or 1: masks and mixes. Layers may overshoot
-  /// with a spring.
-  package static let clampsProgress = TransitionTraits(rawValue: 4)
-  /// What the pictures do not cover is black where frames hold no transparency, unless a background is
-  /// asked for: what happens in a room, or behind a sheet.
-  package static let blackGround = TransitionTraits(rawValue: 8)
-
-  /// What is seen where the pictures are not, and nothing may be transparent; nil: the type says nothing.
-  package var ground: RGBA? { contains(.blackGround) ? .black : nil }
+  var behavior: TransitionBehavior { get }
 }
 
 /// A transition that says which layers lie on the stage: all that this package has.
@@ -111,15 +60,12 @@ package protocol LayeredTransition: Transition {
   /// What is seen at `progress`, back to front.
   func layers(at progress: Double, on stage: Stage) -> [Layer]
 
-  /// What holds for it at every progress. Nothing unless declared.
-  var traits: TransitionTraits { get }
+  /// The public ``Transition/behavior``, under a name that adds no public symbol to each type.
+  var traits: TransitionBehavior { get }
 
   /// The transition that shows the same in reverse: scene(p; A, B) = inverse.scene(1 − p; B, A).
   /// Nil unless declared.
   var inverse: (any Transition)? { get }
-
-  /// How long it takes and how it runs where nobody says so. ``TransitionPace/standard`` unless declared.
-  var pace: TransitionPace { get }
 
   /// Refuses a stage that it cannot be shown on as it is set, such as one of fewer pixels than it
   /// has tiles. Asked before anything is drawn; ``layers(at:on:)`` shows something all the same.
@@ -127,21 +73,27 @@ package protocol LayeredTransition: Transition {
 }
 
 extension LayeredTransition {
-  package var traits: TransitionTraits { [] }
+  package var traits: TransitionBehavior { TransitionBehavior() }
+  /// Its traits.
+  public var behavior: TransitionBehavior { traits }
   package var inverse: (any Transition)? { nil }
-  package var pace: TransitionPace { .standard }
   package func check(on stage: Stage) throws {}
 
   /// Its layers on the stage.
   public func scene(at progress: Double, on stage: Stage) -> Scene {
     Scene(stage, layers(at: progress, on: stage))
   }
-
-  /// Its traits and its pace.
-  public var manner: TransitionManner { TransitionManner(traits, pace) }
 }
 
 /// A transition that the catalog knows by a name, with properties that texts can set.
+///
+/// To add one:
+/// 1. Write a struct in `Layers`, or in `Tiles` if a grid cuts the stage. Make its `init` public, with all defaults.
+/// 2. Return its layers. Declare `traits`, `inverse` and `check(on:)` where the usual ones do not fit.
+/// 3. Add its ``TransitionRow`` to `StandardRows.swift`, with a summary and the names of other systems.
+/// 4. Add a new surface or filter as a case of this module, an operation in `SlicerRender` and a twin in the tests'
+///    `ReferenceRenderer`.
+/// 5. Run `make goldens`, look at the strips, then `make gallery` and `Benchmarks/run gate --record`.
 package protocol CatalogTransition: LayeredTransition {
   /// By which it is asked for: the type's own unless declared. A struct that several rows share may be named
   /// otherwise there.
@@ -166,8 +118,6 @@ extension Transition {
     (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
   }
 
-  package var traits: TransitionTraits { manner.traits }
-  package var pace: TransitionPace { manner.pace }
   package var inverse: (any Transition)? { (self as? any LayeredTransition)?.inverse }
   package func check(on stage: Stage) throws {
     try (self as? any LayeredTransition)?.check(on: stage)
@@ -176,11 +126,11 @@ extension Transition {
 
 extension Transition {
   /// Nothing that holds always; 0.75 s, slowly at both ends.
-  public var manner: TransitionManner { TransitionManner() }
+  public var behavior: TransitionBehavior { TransitionBehavior() }
 
   /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else `scene(at:on:)`.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
-    let progress = traits.contains(.clampsProgress) ? min(max(progress, 0), 1) : progress
+    let progress = behavior.clampsProgress ? min(max(progress, 0), 1) : progress
     if progress == 0 { return .still(.outgoing, on: stage) }
     if progress == 1 { return .still(.incoming, on: stage) }
     return scene(at: progress, on: stage)
@@ -201,8 +151,7 @@ struct Reversed: LayeredTransition {
 
   func check(on stage: Stage) throws { try base.check(on: stage) }
 
-  var traits: TransitionTraits { base.traits }
-  var pace: TransitionPace { base.pace }
+  var traits: TransitionBehavior { base.behavior }
   var inverse: (any Transition)? { base }
 
   static func == (a: Reversed, b: Reversed) -> Bool {

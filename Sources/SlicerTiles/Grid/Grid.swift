@@ -89,6 +89,9 @@ public enum GridUnit: String, CaseIterable, Hashable, Sendable, Codable {
   func pixels(at scale: Scale) -> Scale { self == .points ? scale : .one }
 }
 
+// To add a policy, write a case, the place of its lines in `Side.line`, and which last line a manifest may have in
+// `TileManifest+Validation.swift`. `GridLawTests` try all cases on sizes of 1 to 40 pixels in 1 to 12 tiles.
+
 /// What happens when a side is not a multiple of the number of tiles along it.
 ///
 /// Sizes are in the grid's ``GridUnit``; W is the side and n the number of tiles along it.
@@ -122,6 +125,9 @@ package struct Tile: Hashable, Sendable {
 }
 
 /// Where a tile lies in its own file, which may show more than the tile. All as shown, in pixels.
+///
+/// Whatever lies around a tile is stated by one of these: ``TileMargins`` and ``JigsawPieces`` make them. `join` needs no
+/// more than `frame` and `filePixels`, which the manifest has of them.
 package struct TilePlace: Hashable, Sendable {
   package let tile: Tile
   /// The part of the picture that the file shows; the tile lies inside.

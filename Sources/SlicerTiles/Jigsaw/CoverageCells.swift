@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The pixels that a region's outline passes through, and how much of each lies on its inner side.
 ///
 /// This is how font rasterisers keep outlines: a pixel has `cover`, the outline's height in it, and

@@ -60,7 +60,12 @@ public struct TileLayout: Sendable {
 
 /// Every layout that cut pictures can have, a row each.
 ///
-/// A new layout is its file and its row here: help, errors and tests read the rest.
+/// To add one:
+/// 1. Write a ``TileLayout`` in the file of its kind, or in a file of its own, and add its row here.
+/// 2. Make documents of a ``LaidOutSet`` alone, which has names and rectangles; escape names by `PrintableText`.
+/// 3. Record the documents in `Tests/LayoutGoldens` by `make goldens`.
+/// 4. Add a reader to `Tests/LayoutReaders` that follows the format's own documentation, or a program that reads it.
+/// 5. Add a section to `Documentation/Layouts.md`.
 package enum LayoutCatalog {
   /// Every layout, in the order in which help lists them.
   package static let rows: [TileLayout] = [

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// What the names of a set of tiles must be: inside their folder, different, and not ours.
 ///
 /// Names are paths inside the tiles' folder, with `/` between components. The rules are the same on

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Splits a template's bytes into text and fields.
 struct NameTemplateScanner<Field: TemplateField> {
   private var rest: ArraySlice<UInt8>

@@ -1,4 +1,11 @@
 /// The files that pages are made of: an editor and a linter of their kind read them as they are.
+///
+/// To add a page:
+/// 1. Write its body with `{{fields}}`, its style and its script in `Resources`, and a case for each here.
+/// 2. Reuse `page.html`, `page.css`, `copy.js` and `command.html`. Put small parts into one file, each after a comment
+///    with its name, as `gallery-parts.html` has them.
+/// 3. Escape names that come from users or files with `Quoted.markup` before they enter HTML.
+/// 4. Open the page in Chromium by `WebPage.browse`, in a test; `make lint` runs the linters (`Scripts/check-pages`).
 package enum PageResource: String, Sendable {
   /// The page around a body, and what all have in common: colors by day and night, letters, buttons.
   case page = "page.html"

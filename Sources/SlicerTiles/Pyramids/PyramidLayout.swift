@@ -75,6 +75,13 @@ extension PyramidLayout {
 }
 
 /// Every layout of pyramids, a row each.
+///
+/// To add one:
+/// 1. Write a file with a ``PyramidLayout``, and add its row here.
+/// 2. State names of tiles as a `TileName`, which the viewer page reads as data (`PyramidPageTests`).
+/// 3. Have a program read it in `PyramidReaderTests`; a script for that goes to `Tests/PyramidReaders`.
+/// 4. Open it in the viewers that people use: a script in `Tests/PyramidReaders/viewers` for `PyramidViewerTests`.
+/// 5. State the `fileExtension` of a layout that is one file; its bytes are a codec's (`TIFFPyramidFile`).
 package enum PyramidCatalog {
   /// Every layout, in the order in which help lists them.
   package static let rows: [PyramidLayout] = [

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// One TIFF whose pages are the levels, each of tiles; names are the tiles' own, inside.
 ///
 /// Levels go down to one tile, and odd lines are pixels of their own, as GDAL has its overviews.

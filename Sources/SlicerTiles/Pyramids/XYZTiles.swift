@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Map tiles: `Z/X/Y.EXT`, every tile whole, on a square canvas of 2^Z tiles a side.
 ///
 /// Tiles that have nothing of the picture are left out. Source: the scheme of OpenStreetMap; TMS counts

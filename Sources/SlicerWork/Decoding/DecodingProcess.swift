@@ -61,7 +61,7 @@ package final class DecodingProcess: LibraryHost {
           .libraryKilled(library, name)
         case .signal(let name): .libraryCrashed(library, name)
         case .timeLimit: .libraryTookLong(library)
-        case .stillness(let seconds): .libraryStoodStill(library, seconds: seconds)
+        case .stalled(let seconds): .libraryStoodStill(library, seconds: seconds)
         case .code(let code): .libraryCrashed(library, "an exit with code \(code)")
         case nil: .libraryCrashed(library, "an end without a word")
         }

@@ -1,6 +1,5 @@
 import SlicerCore
 import SlicerFiles
-import SlicerTiles
 package import SystemPackage
 
 /// Writes what outputs were made from, for make and ninja.

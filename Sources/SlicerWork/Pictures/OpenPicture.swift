@@ -1,6 +1,5 @@
 package import SlicerCodecs
 package import SlicerCore
-import SlicerFiles
 
 /// A picture that is open: its rows as they will be written, and the recipe to write them.
 package final class OpenPicture {

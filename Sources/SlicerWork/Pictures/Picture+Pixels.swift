@@ -1,7 +1,5 @@
 import SlicerCodecs
 public import SlicerCore
-import SlicerFiles
-import SystemPackage
 
 extension Picture {
   package func pixels(_ control: WorkControl = WorkControl()) throws(WorkError) -> Bitmap {

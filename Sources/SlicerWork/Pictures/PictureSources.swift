@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
 
 /// What begins to read bytes that arrive; one is known by itself.
 final class PictureStream: Sendable {

@@ -1,7 +1,6 @@
 import SlicerCodecs
 package import SlicerCore
 package import SlicerFiles
-import SlicerTiles
 package import SystemPackage
 
 /// A picture whose header has been read and whose rows have not.

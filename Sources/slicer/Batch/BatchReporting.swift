@@ -38,11 +38,11 @@ final class BatchReporting: Sendable {
     let place = LineFault.place(list.name, line.number)
     for text in lines { Console.say("\(place): \(text)") }
     if costs == nil { return }
-    let facts = [
+    let fields = [
       JSONField("seconds", .number(record.seconds)), JSONField("bytes", .integer(costs?[job] ?? 0)),
     ]
     let text = try JSONText.line(
-      .object(record.facts(line.number, line.command) + facts + record.outcome))
+      .object(record.fields(line.number, line.command) + fields + record.outcome))
     try file.withLock { file in
       try Array(text.utf8).withUnsafeBytes { bytes in try file?.write(bytes) }
     }
@@ -50,7 +50,7 @@ final class BatchReporting: Sendable {
 }
 
 extension JobRecord {
-  func facts(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [JSONField] {
+  func fields(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [JSONField] {
     [JSONField("line", .integer(line)), JSONField("state", .text(state.rawValue))]
       + (command.map { [JSONField("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
       + (state == .failed
@@ -87,6 +87,6 @@ extension BatchRun.Progress {
   /// `[####      ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
   func line(of count: Int, elapsed: Double) -> String {
     let rate = ProgressBar.Unit.pixels.rate(Double(pixels), perSecond: elapsed)
-    return ProgressBar.line(part, facts: "\(ended) of \(count) jobs, \(rate)", elapsed: elapsed)
+    return ProgressBar.line(part, fields: "\(ended) of \(count) jobs, \(rate)", elapsed: elapsed)
   }
 }

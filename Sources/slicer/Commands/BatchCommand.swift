@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// Many commands in one process: its first word says what is done with their list, and is `run`
 /// where it is none.

@@ -88,9 +88,9 @@ struct BatchStatusCommand: ParsableCommand {
       let record = standing.record
       let by = record.by.isEmpty ? nil : record.by
       if json {
-        let facts = record.facts(standing.line, standing.command, errors: "; ")
+        let fields = record.fields(standing.line, standing.command, errors: "; ")
         let known = by.map { [JSONField("by", .text($0))] } ?? []
-        try Console.data(JSONText.line(.object(facts + known)))
+        try Console.data(JSONText.line(.object(fields + known)))
       }
       if record.state != .done, !json, !quiet {
         let error = record.state == .failed ? ": \(record.error)" : ""

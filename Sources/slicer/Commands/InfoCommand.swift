@@ -44,7 +44,7 @@ struct InfoCommand: Verb {
   }
 
   private func text(_ infos: [PictureInfo]) throws -> String {
-    if general.json { return try JSONText.text(.list(infos.map { .object($0.facts) })) }
+    if general.json { return try JSONText.text(.list(infos.map { .object($0.fields) })) }
     return infos.map(InfoReporting.text).joined(separator: "\n")
   }
 }

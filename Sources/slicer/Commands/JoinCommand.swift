@@ -74,7 +74,7 @@ struct JoinCommand: WorkingVerb {
     let result = SingleReporting(
       notes: report.notes + warnings, input: input, output: sink,
       summary: "\(report.size) pixels\(isExact ? ", exactly the source's," : "")",
-      facts: [JSONField("exact", .flag(isExact))], removed: report.removed)
+      fields: [JSONField("exact", .flag(isExact))], removed: report.removed)
     return SingleReporting.report([result]) {
       [Depfile(target: sink.path, dependencies: report.inputs)]
     }

@@ -60,7 +60,7 @@ struct ListTransitionsCommand: ParsableCommand {
     let rows = try one.map { [try catalog.entry(named: $0).row] } ?? catalog.rows
     try Console.data(
       json
-        ? try JSONText.text(.list(rows.map { .object(TransitionListing.facts($0)) }))
+        ? try JSONText.text(.list(rows.map { .object(TransitionListing.fields($0)) }))
         : names
           ? rows.map { "\($0.name)\n" }.joined()
           : type == nil ? TransitionListing.table(catalog) : TransitionListing.text(rows))
@@ -91,7 +91,7 @@ struct ListCurvesCommand: ParsableCommand {
     let rows = NamedCurve.all
     try Console.data(
       json
-        ? try JSONText.text(.list(rows.map { .object(CurveListing.facts($0)) }))
+        ? try JSONText.text(.list(rows.map { .object(CurveListing.fields($0)) }))
         : preview ? CurveListing.drawings(rows) : CurveListing.text(rows))
   }
 }
@@ -109,7 +109,7 @@ struct ListLayoutsCommand: ParsableCommand {
     try Console.data(
       json
         ? try JSONText.text(
-          .list(LayoutCatalog.rows.map { .object(LayoutListing.facts($0)) }))
+          .list(LayoutCatalog.rows.map { .object(LayoutListing.fields($0)) }))
         : LayoutListing.text(LayoutCatalog.rows))
   }
 }
@@ -127,7 +127,7 @@ struct ListThemesCommand: ParsableCommand {
     let rows = SlideTheme.all
     try Console.data(
       json
-        ? try JSONText.text(.list(rows.map { .object(ThemeListing.facts($0)) }))
+        ? try JSONText.text(.list(rows.map { .object(ThemeListing.fields($0)) }))
         : ThemeListing.text(rows))
   }
 }
@@ -145,7 +145,7 @@ struct ListKeyPathsCommand: ParsableCommand {
     let rows = KeyPathCatalog.standard.rows
     try Console.data(
       json
-        ? try JSONText.text(.list(rows.map { .object(KeyPathListing.facts($0)) }))
+        ? try JSONText.text(.list(rows.map { .object(KeyPathListing.fields($0)) }))
         : KeyPathListing.text(rows))
   }
 }

@@ -96,7 +96,7 @@ struct SubimageCommand: WorkingVerb {
       SingleReporting(
         notes: part.notes, input: part.picture.path, output: part.sink,
         summary: "\(part.rect) pixels\(part.isEncodedAnew ? ", encoded anew," : "")",
-        facts: [JSONField("pixels", .rect(part.rect))],
+        fields: [JSONField("pixels", .rect(part.rect))],
         removed: i == report.parts.count - 1 ? report.removed : 0)
     }
     return SingleReporting.report(results) {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 struct TransitionCommand: FilmVerb {
   static let examples = [
@@ -77,7 +76,7 @@ struct TransitionCommand: FilmVerb {
     let sink: FilmSink
     (sink, film.encoding) = try place(
       filmNamed: film.name, in: film.defaultFolder, moment: time.at, loop: shared.plays.loop)
-    let duration = try time.requestedDuration(film.transition.pace)
+    let duration = try time.requestedDuration(film.transition.behavior)
     if dryRun {
       return .view(option: "--dry-run") { [film] in
         try show(
@@ -101,7 +100,7 @@ struct TransitionCommand: FilmVerb {
   private func show(_ planned: FilmReporting) throws {
     if !general.quiet { for note in planned.notes { Console.say(note) } }
     try Console.data(
-      general.json ? JSONText.text(.object(planned.facts)) : "\(planned.summary)\n")
+      general.json ? JSONText.text(.object(planned.fields)) : "\(planned.summary)\n")
   }
 
   private func remarks(_ film: Film) -> [String] {
@@ -120,7 +119,7 @@ struct TransitionCommand: FilmVerb {
     guard let type = try type.choice() else {
       throw SlicerError.noType([Self.name, from ?? "", to ?? ""])
     }
-    var film = Film(from: a, to: b, type, timing: try time.timing(type.pace))
+    var film = Film(from: a, to: b, type, timing: try time.timing(type.behavior))
     film.stage = try stage.options()
     film.stage.longestSide = self.film.page.draftSide
     return film

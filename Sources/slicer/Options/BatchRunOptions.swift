@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// How jobs are run, and what is said of them.
 struct BatchRunOptions: ParsableArguments {

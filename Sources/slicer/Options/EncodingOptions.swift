@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// Which kind of file is written, and how hard to try.
 struct EncodingOptions: ParsableArguments {

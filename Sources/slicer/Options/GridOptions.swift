@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// Where a picture is cut.
 struct GridOptions: ParsableArguments {

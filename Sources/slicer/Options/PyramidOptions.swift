@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 enum PyramidContainer: String, CaseIterable, ExpressibleByArgument {
   case folder, zip

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// What a pyramid is, and for whom.
 struct PyramidShapeOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// Which scales a picture has.
 struct ScaleOptions: ParsableArguments {

@@ -44,20 +44,18 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Nil for that of the file.
-  ///
-  /// - Throws: `SlicerError`.
   func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 }
 
 extension AnimationEvent {
-  var facts: [JSONField] {
-    var facts = [JSONField("time", .number(time)), JSONField("layer", .text(layer))]
-    if let key { facts.append(JSONField("key", .text(key))) }
+  var fields: [JSONField] {
+    var fields = [JSONField("time", .number(time)), JSONField("layer", .text(layer))]
+    if let key { fields.append(JSONField("key", .text(key))) }
     switch kind {
-    case .started: facts.append(JSONField("event", .text("started")))
+    case .started: fields.append(JSONField("event", .text("started")))
     case .stopped(let finished):
-      facts += [JSONField("event", .text("stopped")), JSONField("finished", .flag(finished))]
+      fields += [JSONField("event", .text("stopped")), JSONField("finished", .flag(finished))]
     }
-    return facts
+    return fields
   }
 }

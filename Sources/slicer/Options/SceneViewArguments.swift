@@ -1,6 +1,5 @@
 import ArgumentParser
 import SlicerKit
-import SystemPackage
 
 /// What is shown of a scene in place of its film.
 struct SceneViewArguments: ParsableArguments {
@@ -63,19 +62,19 @@ struct SceneViewArguments: ParsableArguments {
     } else if events {
       try Console.data(
         general.json
-          ? JSONText.text(.list(read.scene.events.map { .object($0.facts) }))
+          ? JSONText.text(.list(read.scene.events.map { .object($0.fields) }))
           : read.scene.events.map { "\($0)\n" }.joined())
     } else if check {
       try SceneFilm(read, rate: rate).checkFrames()
       if general.json {
-        try Console.data(JSONText.text(.object(facts(read))))
+        try Console.data(JSONText.text(.object(fields(read))))
       } else if !general.quiet {
         Console.say(summary(read))
       }
     }
   }
 
-  private func facts(_ read: ReadScene) -> [JSONField] {
+  private func fields(_ read: ReadScene) -> [JSONField] {
     let seconds = read.scene.duration
     return JSONField.path("scene", read.path) + [
       JSONField("pixels", .size(read.scene.stage.pixelSize)),

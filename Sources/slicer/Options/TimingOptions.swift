@@ -52,23 +52,23 @@ struct TimingOptions: ParsableArguments {
       """, valueName: "moment"))
   var at: String?
 
-  /// - Parameter pace: what holds where nothing is said.
-  /// - Throws: `SlicerError`, ``UsageError/momentAndFrames``.
-  func timing(_ pace: TransitionPace) throws -> FrameTiming {
-    guard let at, let progress = try moment(pace) else { return try film(pace) }
-    let seconds = try Moment(parsing: at, .progress).seconds(in: try film(pace))
+  /// - Parameter behavior: has the duration and the curve where no option states them.
+  /// - Throws: `SlicerError`, `SlicerError.momentAndFrames`.
+  func timing(_ behavior: TransitionBehavior) throws -> FrameTiming {
+    guard let at, let progress = try moment(behavior) else { return try film(behavior) }
+    let seconds = try Moment(parsing: at, .progress).seconds(in: try film(behavior))
     return try FrameTiming(still: progress, seconds: seconds)
   }
 
   /// The progress of the one moment that is asked for; nil for a film.
-  func moment(_ pace: TransitionPace) throws -> Double? {
+  func moment(_ behavior: TransitionBehavior) throws -> Double? {
     guard let at else { return nil }
     if fps != nil || frames != nil || repeatCount != 1 || autoreverse {
       throw SlicerError.momentAndFrames(at)
     }
     let moment = try Moment(parsing: at, .progress)
     if case .progress = moment, hasPace { throw SlicerError.momentAndPace(at) }
-    return try moment.progress(in: try film(pace), at)
+    return try moment.progress(in: try film(behavior), at)
   }
 
   var asksRate: Bool { fps != nil || frames != nil }
@@ -79,29 +79,29 @@ struct TimingOptions: ParsableArguments {
 
   /// The progress that all types are shown at.
   func momentOfAllTypes() throws -> Double {
-    if let moment = try moment(.standard) { return moment }
+    if let moment = try moment(TransitionBehavior()) { return moment }
     let isFilm = hasPace || fps != nil || frames != nil || repeatCount != 1 || autoreverse
     if isFilm { throw SlicerError.filmOfAllTypes }
     return 0.4
   }
 
-  private func film(_ pace: TransitionPace) throws -> FrameTiming {
+  private func film(_ behavior: TransitionBehavior) throws -> FrameTiming {
     let progression = try Progression(
-      curve: try stated(pace).curve, start: startProgress.value, end: endProgress.value)
+      curve: try stated(behavior).curve, start: startProgress.value, end: endProgress.value)
     return try FrameTiming(
-      duration: try frames == nil || duration != nil ? seconds(pace) : nil,
+      duration: try frames == nil || duration != nil ? seconds(behavior) : nil,
       rate: try fps.map(Self.rate), frames: frames,
       repetition: FrameRepetition(repeatCount: repeatCount, autoreverses: autoreverse),
       progression: progression)
   }
 
-  private func stated(_ pace: TransitionPace) throws -> TransitionPace {
-    pace.with(curve: try curve.map { try TimingCurve(parsing: $0) })
+  private func stated(_ behavior: TransitionBehavior) throws -> TransitionBehavior {
+    behavior.with(curve: try curve.map { try TimingCurve(parsing: $0) })
   }
 
-  private func seconds(_ pace: TransitionPace) throws -> ExactDecimal {
+  private func seconds(_ behavior: TransitionBehavior) throws -> ExactDecimal {
     if let duration { return try Self.seconds(duration) }
-    let seconds = try stated(pace).duration
+    let seconds = try stated(behavior).duration
     guard let exact = ExactDecimal(rounding: seconds) else {
       throw SlicerError.badDuration("\(seconds)")
     }
@@ -109,8 +109,8 @@ struct TimingOptions: ParsableArguments {
   }
 
   /// Seconds of one pass that are asked for, which the frames need not fill exactly; nil where they decide.
-  func requestedDuration(_ pace: TransitionPace) throws -> Rational? {
-    frames == nil && at == nil && duration != nil ? Rational(try seconds(pace)) : nil
+  func requestedDuration(_ behavior: TransitionBehavior) throws -> Rational? {
+    frames == nil && at == nil && duration != nil ? Rational(try seconds(behavior)) : nil
   }
 
   static func rate(_ text: String) throws -> Rational {

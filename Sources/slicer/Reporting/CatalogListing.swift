@@ -51,10 +51,10 @@ enum LayoutListing {
     }.joined()
   }
 
-  static func facts(_ row: TileLayout) -> [JSONField] {
-    let facts = [JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary))]
-    guard let scales = row.scales else { return facts }
-    return facts + [JSONField("scales", .list(scales.map { .number($0.value) }))]
+  static func fields(_ row: TileLayout) -> [JSONField] {
+    let fields = [JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary))]
+    guard let scales = row.scales else { return fields }
+    return fields + [JSONField("scales", .list(scales.map { .number($0.value) }))]
   }
 }
 
@@ -69,7 +69,7 @@ enum KeyPathListing {
     }.joined()
   }
 
-  static func facts(_ row: KeyPathRow) -> [JSONField] {
+  static func fields(_ row: KeyPathRow) -> [JSONField] {
     [JSONField("name", .text(row.name)), JSONField("type", .text(row.type))]
       + (row.unit.map { [JSONField("unit", .text($0.inFiles))] } ?? [])
       + [JSONField("default", .text(row.defaultValue))]
@@ -98,7 +98,7 @@ enum ThemeListing {
       + "--accent \(row.words.accent.hexadecimal) --caption-font '\(row.families[0])'"
   }
 
-  static func facts(_ row: SlideTheme) -> [JSONField] {
+  static func fields(_ row: SlideTheme) -> [JSONField] {
     [
       JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
       JSONField("hold", .number(row.hold.double)),

@@ -32,7 +32,7 @@ enum CurveListing {
     }.joined(separator: "\n")
   }
 
-  static func facts(_ row: NamedCurve) -> [JSONField] {
+  static func fields(_ row: NamedCurve) -> [JSONField] {
     [
       JSONField("name", .text(row.name)), JSONField("origin", .text(row.origin.rawValue)),
       JSONField("curve", .text("\(row.curve)")),

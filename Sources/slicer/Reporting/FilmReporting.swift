@@ -30,7 +30,7 @@ struct FilmReporting {
       + Console.removal(removed ?? 0)
   }
 
-  var facts: [JSONField] {
+  var fields: [JSONField] {
     subject + places + content + (removed.map { [JSONField("removed", .integer($0))] } ?? [])
       + [JSONField("notes", .list(notes.map { .text($0) }))]
   }
@@ -73,7 +73,7 @@ extension VerbReport {
     }
     self.init(
       lines: film.notes.map { .note($0) } + [.summary(film.summary)],
-      facts: film.output == "-" ? nil : { .object(film.facts) }, files: { film.files + single },
+      fields: film.output == "-" ? nil : { .object(film.fields) }, files: { film.files + single },
       rules: rules)
   }
 }
@@ -184,7 +184,7 @@ extension FilmReporting {
       "\(count) picture\(count == 1 ? "" : "s")"
         + (cards == 0 ? "" : " and \(cards) card\(cards == 1 ? "" : "s")") + ": \(report)",
       subject: poster.map { JSONField.path("poster", $0.path) } ?? [],
-      content: [JSONField("pixels", .size(report.size))] + show.timeline(try show.timing),
+      content: [JSONField("pixels", .size(report.size))] + show.fields(try show.timing),
       asksRate: asksRate,
       remarks: (
         remarks,
@@ -198,18 +198,18 @@ extension Slideshow {
   /// Prints what is shown when, in place of a film.
   func printTimeline(_ general: GeneralOptions) throws {
     try Console.data(
-      general.json ? JSONText.text(.object(timeline(try timing))) : "\(try timeline)")
+      general.json ? JSONText.text(.object(fields(try timing))) : "\(try timeline)")
   }
 
-  fileprivate func timeline(_ timing: SlideTiming) -> [JSONField] {
-    let facts = facts(timing)
+  fileprivate func fields(_ timing: SlideTiming) -> [JSONField] {
+    let facts: FrameManifest.SlideshowFacts = facts(timing)
     let slides = zip(slides, facts.slides).map { slide, facts in
       JSONField.Value.object(
         JSONField.path("picture", slide.picture.path)
           + (facts.card.map { [JSONField("card", .text($0))] } ?? [])
           + [
             JSONField("start", .number(facts.start)), JSONField("hold", .number(facts.hold)),
-          ] + (facts.transition.map { [JSONField("transition", .object($0.facts))] } ?? []))
+          ] + (facts.transition.map { [JSONField("transition", .object($0.fields))] } ?? []))
     }
     return [
       JSONField("frames", .integer(timing.frameCount)), JSONField("rate", .text("\(timing.rate)")),
@@ -221,7 +221,7 @@ extension Slideshow {
 }
 
 extension FrameManifest.SlideTransitionFacts {
-  fileprivate var facts: [JSONField] {
+  fileprivate var fields: [JSONField] {
     let values = parameters.sorted { $0.key < $1.key }.map { JSONField($0.key, .text($0.value)) }
     return [
       JSONField("type", .text(type)), JSONField("parameters", .object(values)),

@@ -7,7 +7,7 @@ enum InfoReporting {
   static func text(_ info: PictureInfo) -> String {
     let head = "\(info.picture.path.printable)\n"
     let names = JSONField.path("file", info.picture.path).count
-    return info.facts.dropFirst(names).reduce(into: head) { lines, fact in
+    return info.fields.dropFirst(names).reduce(into: head) { lines, fact in
       guard let value = text(fact.value), !value.isEmpty else { return }
       let padding = String(repeating: " ", count: max(1, column - fact.name.count))
       lines += "  \(printable(fact.name))\(padding)\(value)\n"
@@ -21,12 +21,12 @@ enum InfoReporting {
     case .number(let number): short(number)
     case .flag(let flag): flag ? "yes" : "no"
     case .list(let values): values.compactMap(text).joined(separator: ", ")
-    case .object(let facts) where facts.map(\.name) == ["width", "height"]:
-      facts.compactMap { text($0.value) }.joined(separator: "x")
-    case .object(let facts) where facts.map(\.name) == ["keyword", "text"]:
-      facts.compactMap { text($0.value) }.joined(separator: ": ")
-    case .object(let facts):
-      facts.compactMap { fact in text(fact.value).map { "\(fact.name) \($0)" } }
+    case .object(let fields) where fields.map(\.name) == ["width", "height"]:
+      fields.compactMap { text($0.value) }.joined(separator: "x")
+    case .object(let fields) where fields.map(\.name) == ["keyword", "text"]:
+      fields.compactMap { text($0.value) }.joined(separator: ": ")
+    case .object(let fields):
+      fields.compactMap { fact in text(fact.value).map { "\(fact.name) \($0)" } }
         .joined(separator: ", ")
     }
   }
@@ -47,10 +47,10 @@ enum InfoReporting {
 }
 
 extension PictureInfo {
-  /// All facts, in the order in which they are shown; the one source of both kinds of output.
-  var facts: [JSONField] {
-    var facts = JSONField.path("file", picture.path)
-    facts += [
+  /// All fields, in the order in which they are shown; the one source of both kinds of output.
+  var fields: [JSONField] {
+    var fields = JSONField.path("file", picture.path)
+    fields += [
       JSONField("format", .text(header.format.name)),
       JSONField("pixels", .size(size)),
       JSONField("points", .object(pointFacts)),
@@ -61,7 +61,7 @@ extension PictureInfo {
       JSONField("orientation", .integer(header.orientation.rawValue)),
     ]
     if let density = header.metadata.density {
-      facts.append(
+      fields.append(
         JSONField(
           "density",
           .object([
@@ -70,19 +70,19 @@ extension PictureInfo {
           ])))
     }
     if let animation = header.animation {
-      facts += [
+      fields += [
         JSONField("frames", .integer(animation.frameCount)),
         JSONField("plays", .integer(animation.plays)),
       ]
       if let seconds = animation.duration {
-        facts.append(JSONField("seconds", .number(seconds.double)))
+        fields.append(JSONField("seconds", .number(seconds.double)))
       }
     }
-    if let profile { facts.append(JSONField("profile", .object(profile.facts))) }
-    if let mcu = header.mcuSize { facts.append(JSONField("mcu", .size(mcu))) }
-    facts += header.details.map { JSONField($0.name, .text($0.value)) }
+    if let profile { fields.append(JSONField("profile", .object(profile.fields))) }
+    if let mcu = header.mcuSize { fields.append(JSONField("mcu", .size(mcu))) }
+    fields += header.details.map { JSONField($0.name, .text($0.value)) }
     if !header.metadata.texts.isEmpty {
-      facts.append(
+      fields.append(
         JSONField(
           "text",
           .list(
@@ -90,9 +90,9 @@ extension PictureInfo {
               .object([JSONField("keyword", .text($0.keyword)), JSONField("text", .text($0.text))])
             })))
     }
-    facts.append(JSONField("metadata", .list(metadataKinds.map { .text($0) })))
-    if !notes.isEmpty { facts.append(JSONField("notes", .list(notes.map { .text($0) }))) }
-    return facts
+    fields.append(JSONField("metadata", .list(metadataKinds.map { .text($0) })))
+    if !notes.isEmpty { fields.append(JSONField("notes", .list(notes.map { .text($0) }))) }
+    return fields
   }
 
   private var pointFacts: [JSONField] {
@@ -112,7 +112,7 @@ extension PictureInfo {
 }
 
 extension ICCProfile {
-  fileprivate var facts: [JSONField] {
+  fileprivate var fields: [JSONField] {
     [
       JSONField("name", .text(name)), JSONField("colorSpace", .text(colorSpace)),
       JSONField("class", .text(deviceClass)), JSONField("version", .text(version)),

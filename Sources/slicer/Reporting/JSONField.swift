@@ -49,8 +49,8 @@ extension JSONField {
   static func path(_ name: String, _ path: FilePath) -> [JSONField] {
     let bytes = path.bytes
     let text = String(decoding: bytes, as: UTF8.self)
-    let facts = [JSONField(name, .text(text))]
-    if text.utf8.elementsEqual(bytes) { return facts }
-    return facts + [JSONField(name + "Base64", .text(Base64.encode(bytes)))]
+    let fields = [JSONField(name, .text(text))]
+    if text.utf8.elementsEqual(bytes) { return fields }
+    return fields + [JSONField(name + "Base64", .text(Base64.encode(bytes)))]
   }
 }

@@ -1,5 +1,4 @@
 import SlicerKit
-import SystemPackage
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,7 +22,7 @@ enum JSONText {
   ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
-    let bytes = try encoder.encode(EncodableFact(value: value))
+    let bytes = try encoder.encode(EncodableField(value: value))
     return escaped(String(decoding: bytes, as: UTF8.self)) + "\n"
   }
 
@@ -51,7 +50,7 @@ enum JSONText {
     init?(intValue: Int) { nil }
   }
 
-  private struct EncodableFact: Encodable {
+  private struct EncodableField: Encodable {
     let value: JSONField.Value
 
     func encode(to encoder: any Encoder) throws {
@@ -62,12 +61,12 @@ enum JSONText {
       case .flag(let flag): try flag.encode(to: encoder)
       case .list(let values):
         var container = encoder.unkeyedContainer()
-        for value in values { try container.encode(EncodableFact(value: value)) }
-      case .object(let facts):
+        for value in values { try container.encode(EncodableField(value: value)) }
+      case .object(let fields):
         var container = encoder.container(keyedBy: Key.self)
-        for fact in facts {
+        for field in fields {
           try container.encode(
-            EncodableFact(value: fact.value), forKey: Key(stringValue: fact.name))
+            EncodableField(value: field.value), forKey: Key(stringValue: field.name))
         }
       }
     }

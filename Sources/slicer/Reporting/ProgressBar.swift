@@ -79,8 +79,8 @@ final class ProgressBar: Sendable {
     _ moment: WorkControl.Progress, of unit: Unit = .pixels, elapsed: Double
   ) -> String {
     let part = moment.total > 0 ? Double(moment.done) / Double(moment.total) : 0
-    if moment.isFinishing { return line(part, facts: "encoding", elapsed: nil) }
-    return line(part, facts: unit.rate(Double(moment.done), perSecond: elapsed), elapsed: elapsed)
+    if moment.isFinishing { return line(part, fields: "encoding", elapsed: nil) }
+    return line(part, fields: unit.rate(Double(moment.done), perSecond: elapsed), elapsed: elapsed)
   }
 
   /// `[########                ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
@@ -90,7 +90,7 @@ final class ProgressBar: Sendable {
   /// - Parameters:
   ///   - part: of the work that is done, 0…1.
   ///   - elapsed: seconds, by which the rest is guessed; nil where they say nothing.
-  static func line(_ part: Double, facts: String, elapsed: Double?) -> String {
+  static func line(_ part: Double, fields: String, elapsed: Double?) -> String {
     let part = min(0.99, part)
     let filled = Int(part * Double(width))
     let bar = String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
@@ -98,7 +98,7 @@ final class ProgressBar: Sendable {
     let padding = String(repeating: " ", count: 3 - percent.count)
     let seconds = part > 0 ? elapsed.map { Int(($0 / part - $0).rounded(.up)) } : nil
     let left = seconds.map { "  \($0) s left" } ?? ""
-    return "[\(bar)] \(padding)\(percent) %  \(facts)\(left)"
+    return "[\(bar)] \(padding)\(percent) %  \(fields)\(left)"
   }
 
   private static func show(_ line: String) {

@@ -27,7 +27,7 @@ enum PyramidReporting: SetReporting {
       + Console.removal(report.removed)
   }
 
-  static func facts(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [JSONField] {
+  static func fields(_ pyramid: PlannedPyramid, _ report: PyramidReport) -> [JSONField] {
     let path = pyramid.output
     let paths =
       pyramid.isFolder
@@ -56,7 +56,7 @@ enum PyramidReporting: SetReporting {
       if !general.quiet {
         for note in plan.notes { Console.say(note.words(about: pyramid.path.printable)) }
       }
-      if general.json { return [.object(facts(plan, pyramid))] }
+      if general.json { return [.object(fields(plan, pyramid))] }
       try Console.data(text(plan, pyramid))
       return []
     }
@@ -72,7 +72,7 @@ enum PyramidReporting: SetReporting {
     } + plan.documentPaths.map { "  \(FilePath(bytes: $0).printable)\n" }.joined()
   }
 
-  private static func facts(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [JSONField] {
+  private static func fields(_ plan: PyramidPlan, _ pyramid: PlannedPyramid) -> [JSONField] {
     let levels = plan.levels.map { level in
       JSONField.Value.object([
         JSONField("width", .integer(level.size.width)),

@@ -28,7 +28,7 @@ protocol SetReporting {
 
   /// What people are told of a set that was made.
   static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
-  static func facts(_ planned: Planned, _ report: Report) -> [JSONField]
+  static func fields(_ planned: Planned, _ report: Report) -> [JSONField]
   static func files(_ report: Report) -> [WrittenFile]
   /// How many old files are gone.
   static func removed(_ report: Report) -> Int
@@ -89,17 +89,17 @@ extension SetReporting {
       }
     }
     return VerbReport(
-      lines: lines, facts: { .list(zip(planned, results).map { .object(facts($0, $1)) }) },
+      lines: lines, fields: { .list(zip(planned, results).map { .object(fields($0, $1)) }) },
       errors: errors, total: results.count > 1 ? summary(of: results) : nil,
       files: { results.flatMap { (try? $0.get()).map(files) ?? [] } }, rules: rules)
   }
 
-  private static func facts(
+  private static func fields(
     _ planned: Planned, _ result: Result<Report, WorkError>
   ) -> [JSONField] {
     let input = JSONField.path("input", planned.path)
     switch result {
-    case .success(let report): return input + facts(planned, report)
+    case .success(let report): return input + fields(planned, report)
     case .failure(let error):
       return input + [
         JSONField("error", .text(CommandFailure.line(error))),

@@ -6,7 +6,7 @@ struct SingleReporting {
   let input: FilePath
   let output: FileSink
   let summary: String
-  let facts: [JSONField]
+  let fields: [JSONField]
   /// How many files of a set that was discarded are gone.
   let removed: Int
 
@@ -16,7 +16,7 @@ struct SingleReporting {
       JSONField("removed", .integer(removed)),
       JSONField("notes", .list(notes.map { .text($0.words) })),
     ]
-    return .object(head + facts + tail)
+    return .object(head + fields + tail)
   }
 
   private var noteLines: [VerbReport.Line] {
@@ -37,7 +37,7 @@ struct SingleReporting {
     let isStream = results.contains { $0.output.isStandardOutput }
     return VerbReport(
       lines: results.flatMap(\.noteLines) + results.map(\.summaryLine),
-      facts: isStream
+      fields: isStream
         ? nil : { results.count == 1 ? results[0].object : .list(results.map(\.object)) },
       files: { results.map { WrittenFile($0.output.path) } }, rules: rules)
   }

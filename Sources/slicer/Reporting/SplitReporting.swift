@@ -27,7 +27,7 @@ enum SplitReporting: SetReporting {
       + Console.removal(report.removed)
   }
 
-  static func facts(_ cut: FolderSplit, _ report: SplitReport) -> [JSONField] {
+  static func fields(_ cut: FolderSplit, _ report: SplitReport) -> [JSONField] {
     let folder = cut.folder.path
     let paths =
       JSONField.path("folder", folder) + JSONField.path("manifest", folder.pushing(report.manifest))
@@ -52,7 +52,7 @@ enum SplitReporting: SetReporting {
       let plan = try cut.split.plan(.folder(cut.folder))
       try plan.check()
       if !general.quiet { say(notesOf: plan) }
-      if general.json { return facts(plan, cut.folder.path).map { .object($0) } }
+      if general.json { return fields(plan, cut.folder.path).map { .object($0) } }
       try Console.data(text(plan, cut.folder.path))
       return []
     }
@@ -84,7 +84,7 @@ enum SplitReporting: SetReporting {
   }
 
   /// A set's pictures share the folder; each has an object of its own.
-  private static func facts(_ plan: SplitPlan, _ folder: FilePath) -> [[JSONField]] {
+  private static func fields(_ plan: SplitPlan, _ folder: FilePath) -> [[JSONField]] {
     plan.pictures.map { picture in
       let tiles = zip(picture.grid.tiles, picture.names).map { tile, name in
         JSONField.Value.object(

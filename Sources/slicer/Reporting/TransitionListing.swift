@@ -25,19 +25,17 @@ enum TransitionListing {
         family = row.family
       }
       text += "  \(row.name): \(row.summary)\n"
-      if row.prototype.pace != .standard { text += indent + pace(row.prototype.pace) + "\n" }
-      if let ground = row.prototype.traits.ground {
+      let behavior = row.prototype.behavior
+      if !behavior.hasStandardTiming {
+        text += indent + "\(behavior.duration) seconds, \(behavior.curve)\n"
+      }
+      if let ground = behavior.ground {
         text += indent + "ground: \(ground.hexadecimal) where the film has no transparency\n"
       }
       for parameter in row.parameters { text += indent + line(parameter) + "\n" }
       for names in aliases(row) { text += indent + names + "\n" }
     }
     return text
-  }
-
-  /// `0.5 seconds, spring(0)`, where they are not those of most.
-  private static func pace(_ pace: TransitionPace) -> String {
-    "\(pace.duration) seconds, \(pace.curve)"
   }
 
   /// `--softness 0 to 1: width of the front (default: 0.1)`.
@@ -62,31 +60,32 @@ enum TransitionListing {
     return alias.name + (presets.isEmpty ? "" : " (\(presets.joined(separator: " ")))")
   }
 
-  static func facts(_ row: TransitionRow) -> [JSONField] {
+  static func fields(_ row: TransitionRow) -> [JSONField] {
     [
       JSONField("name", .text(row.name)), JSONField("summary", .text(row.summary)),
       JSONField("family", .text(row.family.title)),
-      JSONField("duration", .number(row.prototype.pace.duration)),
-      JSONField("curve", .text("\(row.prototype.pace.curve)")),
+      JSONField("duration", .number(row.prototype.behavior.duration)),
+      JSONField("curve", .text("\(row.prototype.behavior.curve)")),
     ]
-      + (row.prototype.traits.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? []) + [
-        JSONField("parameters", .list(row.parameters.map { .object(facts($0)) })),
-        JSONField("aliases", .list(row.aliases.map { .object(facts($0)) })),
+      + (row.prototype.behavior.ground.map { [JSONField("ground", .text($0.hexadecimal))] } ?? [])
+      + [
+        JSONField("parameters", .list(row.parameters.map { .object(fields($0)) })),
+        JSONField("aliases", .list(row.aliases.map { .object(fields($0)) })),
       ]
   }
 
-  private static func facts(_ parameter: ParameterDeclaration) -> [JSONField] {
-    let facts = [
+  private static func fields(_ parameter: ParameterDeclaration) -> [JSONField] {
+    let fields = [
       JSONField("name", .text(parameter.name)), JSONField("help", .text(parameter.help)),
       JSONField("kind", .text(parameter.kind.name)),
       JSONField("allowed", .text(parameter.kind.allowed)),
       JSONField("isRequired", .flag(parameter.isRequired)),
     ]
     return parameter.defaultValue == .none
-      ? facts : facts + [JSONField("default", .text("\(parameter.defaultValue)"))]
+      ? fields : fields + [JSONField("default", .text("\(parameter.defaultValue)"))]
   }
 
-  private static func facts(_ alias: TransitionAlias) -> [JSONField] {
+  private static func fields(_ alias: TransitionAlias) -> [JSONField] {
     [
       JSONField("name", .text(alias.name)), JSONField("origin", .text(alias.origin.rawValue)),
       JSONField(

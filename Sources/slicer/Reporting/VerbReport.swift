@@ -1,5 +1,4 @@
 import SlicerKit
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +19,7 @@ struct VerbReport {
   /// Of equal notes the first is said.
   let lines: [Line]
   /// All of it for programs; nil where standard output has something else.
-  let facts: (() -> JSONField.Value)?
+  let fields: (() -> JSONField.Value)?
   var errors: [any Error] = []
   /// What came of several parts in all.
   var total: String?
@@ -37,11 +36,11 @@ struct VerbReport {
   ///
   /// - Throws: ``CommandFailure`` if parts have failed, or if what is said is lost.
   func say(_ general: GeneralOptions) throws {
-    let facts = general.json ? facts : nil
-    if !general.quiet { sayLines(isShort: facts != nil) }
+    let fields = general.json ? fields : nil
+    if !general.quiet { sayLines(isShort: fields != nil) }
     var errors = errors
     do {
-      if let facts { try Console.data(JSONText.text(facts())) }
+      if let fields { try Console.data(JSONText.text(fields())) }
     } catch {
       errors.append(error)
     }

@@ -43,8 +43,6 @@ struct PageScript {
   }
 
   /// Refuses to take the place of a file of anybody else's.
-  ///
-  /// - Throws: `SlicerError`.
   func check() throws {
     guard let file = try? InputFile(opening: path).source else { return }
     var bytes = [UInt8](repeating: 0, count: Self.head.utf8.count)
@@ -59,9 +57,9 @@ struct PageScript {
   ///   - revision: of the newest film.
   ///   - error: what keeps a newer one from being made; nil for nothing.
   func write(revision: String, error: String?) throws {
-    var facts = [JSONField("revision", .text(revision))]
-    if let error { facts.append(JSONField("error", .text(error))) }
-    let text = Self.head + "watch(\(try JSONText.text(.object(facts))));\n"
+    var fields = [JSONField("revision", .text(revision))]
+    if let error { fields.append(JSONField("error", .text(error))) }
+    let text = Self.head + "watch(\(try JSONText.text(.object(fields))));\n"
     _ = try FileSink.file(path).write(inputs: []) { sink in
       var text = text
       try text.withUTF8 { try sink.write(UnsafeRawBufferPointer($0)) }

@@ -4,10 +4,21 @@ import SlicerRender
 import SlicerTestSupport
 import Testing
 
-/// The same pixels as when they were last looked at and recorded, on every machine and with all loops
+/// Frames are the pixels that somebody has looked at and recorded, on every machine and with all loops
 /// that this one can run.
 ///
-/// `make goldens` records them anew, and fails.
+/// `Tests/Goldens` has a strip of small frames for every transition of the catalog and each of its choices: progress
+/// 1/4, 1/2 and 3/4 of opaque pictures, 3/8 of transparent ones. Frames are compared exactly: drawing has no source of
+/// difference. (The PNGs hold premultiplied pixels; viewers show what is half transparent too dark.)
+///
+/// A failure names a PNG with three frames: expected, the difference sixteen times as bright, and actual. Where the
+/// change is meant:
+/// 1. Run `make goldens`. It records, and fails, so that nobody records without knowing.
+/// 2. Look at each strip that `git status` lists.
+/// 3. Remove strips that no transition has any more; the test names them.
+///
+/// Other goldens go the same way: scenes as text (`SceneGoldenTests`), moments of the samples
+/// (`AnimationGoldenTests`), help screens (`HelpGoldenTests`), layouts and scripts.
 struct GoldenTests {
   @Test(arguments: GoldenCase.all, [.plain] + Kernels.available) func framesAreAsRecorded(
     _ golden: GoldenCase, _ kernels: Kernels

@@ -8,6 +8,14 @@ enum Encoding {
     return try encode(pixels, options, palette: palette)
   }
 
+  static func webp(_ pixels: Pixels, quality: Int) throws -> [UInt8] {
+    var options = EncodeOptions()
+    options.format = .webp
+    options.quality = quality
+    options.compression = .small
+    return try encode(pixels, options)
+  }
+
   /// A baseline JPEG with chroma halved both ways, whatever the quality, as cameras write it.
   static func jpeg(
     _ pixels: Pixels, quality: Int, storedAs storage: Storage = .upright

@@ -7,7 +7,7 @@ struct Sample: Sendable {
 
   /// All that stand in `Samples/`, and those in `Documentation/` beside it.
   static let catalog: [Sample] =
-    icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw)
+    icons("anchor", Anchor.draw) + icons("cone", Cone.draw) + icons("igloo", Igloo.draw, scales: 2)
     + icons("spaceship", Spaceship.draw) + posters("valley", Posters.valley)
     + posters("dunes", Posters.dunes) + ofAnimations + [
       Sample(name: "landscape.jpg") { try Encoding.jpeg(Photograph.draw(), quality: 90) },
@@ -15,11 +15,11 @@ struct Sample: Sendable {
       Sample(name: "island.png") {
         try Encoding.png(FloatingIsland.draw().pixels(), palette: FloatingIsland.palette)
       },
-      Sample(name: "../Documentation/split.jpg") {
-        try Encoding.jpeg(CutSheet.draw(), quality: 88)
+      Sample(name: "../Documentation/split.webp") {
+        try Encoding.webp(CutSheet.draw(), quality: 75)
       },
-      Sample(name: "../Documentation/jigsaw.jpg") {
-        try Encoding.jpeg(JigsawSheet.draw(), quality: 88)
+      Sample(name: "../Documentation/jigsaw.webp") {
+        try Encoding.webp(JigsawSheet.draw(), quality: 75)
       },
       // Taken with the camera on its side: stored lying, shown upright.
       Sample(name: "lighthouse.jpg") {
@@ -38,11 +38,11 @@ struct Sample: Sendable {
     }
   }
 
-  /// An icon in a set of three scales.
+  /// An icon in a set of scales, from @1x on.
   private static func icons(
-    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas
+    _ name: String, _ draw: @escaping @Sendable (Double) -> Canvas, scales: Int = 3
   ) -> [Sample] {
-    [("", 1.0), ("@2x", 2), ("@3x", 3)].map { suffix, scale in
+    [("", 1.0), ("@2x", 2), ("@3x", 3)].prefix(scales).map { suffix, scale in
       Sample(name: "\(name)\(suffix).png") { try Encoding.png(draw(scale).pixels(.rgba, depth: 8)) }
     }
   }

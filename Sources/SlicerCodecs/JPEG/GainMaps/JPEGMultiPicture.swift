@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The index of a file that holds several JPEGs, one behind the other.
 ///
 /// Source: CIPA DC-007 §5.2 "MP Extensions".

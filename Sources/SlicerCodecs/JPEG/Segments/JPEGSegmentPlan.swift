@@ -16,6 +16,9 @@ import SlicerCore
 ///
 /// MPF points to pictures after this one, JUMBF holds signatures of its bytes, and JPEG-HDR's residuals are all of
 /// the picture's: none is true of a tile. A gain map that is cut along is announced anew. Where pixels are turned upright, XMP, which may say how they were, is left out.
+///
+/// To add a segment, write its signature into `JPEGSegment.Role`, what becomes of it here, and both into the table above
+/// and that of `Documentation/Metadata.md`.
 struct JPEGSegmentPlan: Sendable {
   private enum Item: Sendable {
     case segment(JPEGSegment)

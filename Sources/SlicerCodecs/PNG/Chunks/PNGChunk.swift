@@ -1,6 +1,3 @@
-import CLibDeflate
-import SlicerCore
-
 /// An ancillary chunk as it stands in a file, and where.
 ///
 /// Source: PNG 3rd ed. §5.3 "Chunk layout".

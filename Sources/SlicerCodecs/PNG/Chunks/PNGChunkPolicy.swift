@@ -2,8 +2,12 @@ import SlicerCore
 
 /// Which ancillary chunks of a source go into a file cut from it, and what changes in them.
 ///
-/// Source: PNG 3rd ed. §11.3; registered extensions 1.6.0; DESIGN: a tile must not say where it
-/// lay, when it was made, or what was cut away.
+/// A tile must not say where it lay, when it was made, or what was cut away. To add a chunk:
+/// 1. Write a row here: the type, the most private policy that keeps it, what is rewritten.
+/// 2. Write its rule into ``PNGChunkRule``: where it may stand, what it may hold.
+/// 3. Add the row to `Documentation/Metadata.md`.
+///
+/// Source: PNG 3rd ed. §11.3; registered extensions 1.6.0.
 enum PNGChunkPolicy {
   /// What becomes of one type of chunk.
   private struct Row {

@@ -1,5 +1,4 @@
 import CSlicerPNG
-import SlicerCore
 
 /// The chunks after the pixels of a file that can be read out of order.
 ///

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The inverse of PNG's filters, in place: each pixel needs the one before it, so a whole pixel
 /// goes at once in a vector's first lanes.
 ///

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// PNG's filters over whole rows, written so that the compiler makes SIMD of them.
 ///
 /// Filtering reads only original bytes, so sixteen go at once. `PlainPNGFilters`, in the

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// Tables of JPEGs that stand once for many: what is left of a JPEG without them is an abbreviated stream.
 ///
 /// Source: ITU-T T.81 §B.5; Adobe, "TIFF Technical Note 2", field JPEGTables.

@@ -1,3 +1,31 @@
+// # Resampling: Lanczos-3 in two passes
+//
+// One filter changes a picture's size: a sinc, windowed by a sinc three times as wide (`LanczosFilter`). When a picture
+// shrinks by s the filter is s times as wide, so that what is finer than the new pixels does not flicker.
+//
+// 1. `LanczosFilter` settles, for each pixel of a result line, the first source pixel and the weights. All results have
+//    the same number of weights, and these add up to 1. Pixels beyond the edge go to the edge.
+// 2. Columns are filtered first: source rows lie one after the other, so a vector takes neighbours of a row.
+// 3. Rows are filtered then, and each sample is rounded once.
+//
+// Two callers share the filter:
+//
+// * `Resampler` has the whole canvas: bands of at most 16 results, taken by any number of threads, to the same pixels. It
+//   works on tiles of columns whose rows fit into a second cache (2^14 pixels, 256 KB).
+// * `ScaledRows` has rows as they come and holds as many as the filter spans: 7 when enlarging, 6 for each source row that
+//   goes into one when shrinking.
+//
+// Colors count by their opacity, so that what is transparent does not tint an edge. Laws: one color stays that color, and a
+// picture at its own size is copied.
+//
+// Sums have a fixed order and sines are our own (`Elementary`): every machine gives the same bytes. Two turning vectors
+// replace two sines for each weight.
+//
+// Rejected: one pass over a square of pixels. The picture is the same, for the filter is a product. A pixel that is s times
+// as large takes (6s + 1)^2 products in one pass, and (6s + 1)(s + 1) in two: 625 against 125 at s = 4.
+//
+// Values are filtered as they are stored. Levels of pyramids are means in linear light, made by `Halving`.
+
 import Synchronization
 
 /// Rows of pixels that can be filtered, and written.

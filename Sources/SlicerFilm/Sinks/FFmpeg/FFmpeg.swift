@@ -1,4 +1,3 @@
-import SlicerCore
 import SlicerFiles
 import SystemPackage
 

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerFiles
 import SystemPackage
 
 /// How the program ffmpeg makes one kind of film: what it is fed with, and what it does with that.

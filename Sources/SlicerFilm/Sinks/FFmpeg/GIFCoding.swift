@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
 import SystemPackage
 
 /// What ffmpeg does to make a GIF.

@@ -1,6 +1,4 @@
 import SlicerCore
-import SlicerFiles
-import SystemPackage
 
 extension GIFReader {
   mutating func frames(isOpaque: Bool) throws -> [GIFFrame] {

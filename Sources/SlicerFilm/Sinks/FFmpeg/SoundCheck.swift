@@ -10,7 +10,6 @@ package final class SoundCheck: Sendable {
   /// Seconds of a sound that may repeat: ffmpeg begins to read anew each time, 7 ms of a processor for each.
   package static let shortest = 0.05
 
-  /// - Throws: `SlicerError` for a file that cannot be opened, ``SlicerError``.
   init(_ path: FilePath, repeats: Bool) throws {
     _ = try InputFile(opening: path, .byUser)
     self.path = path
@@ -27,12 +26,12 @@ package final class SoundCheck: Sendable {
     do {
       try program.finish()
     } catch let error as SlicerError {
-      throw .silentFile(path, Self.silence(error))
+      throw .silentFile(path, Self.problem(error))
     }
   }
 
   /// What ffmpeg means by its last lines.
-  private static func silence(_ error: SlicerError) -> AudioProblem {
+  private static func problem(_ error: SlicerError) -> AudioProblem {
     if error.id == "programStuck" { return .failed(error.description) }
     let messages = error.messages ?? []
     func says(_ words: String) -> Bool { messages.contains { $0.contains(words) } }

@@ -16,6 +16,8 @@ public struct SlideCaption: Hashable, Sendable {
     case topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
   }
 
+  // To add a style, write a case, and lay it out in `CaptionLayout`.
+
   /// What makes words legible on any picture.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// A ground that grows dark softly, over the whole width.
@@ -76,8 +78,6 @@ extension SlideCaption {
 
 extension SlideCaption {
   /// Looks for its fonts, whatever will be set in them; where no text can be set, nothing is looked for.
-  ///
-  /// - Throws: `SlicerError`.
   package func checkFonts() throws {
     var text = StyledText("A", fonts: fonts)
     text.allowsFontFallback = allowsFontFallback

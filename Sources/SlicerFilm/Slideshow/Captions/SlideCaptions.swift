@@ -1,6 +1,5 @@
 import SlicerCore
 import SlicerScene
-import SlicerTiles
 import SlicerWork
 import SystemPackage
 

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerRender
 import SlicerScene
-import SlicerTiles
 import SlicerWork
 
 /// The cards of a slideshow as pictures, each drawn when it is first seen; those that were seen last are kept.

@@ -1,6 +1,13 @@
 import SlicerCore
 import SlicerScene
 
+// To add a theme:
+// 1. Write a row here: families of which the first is DejaVu, hold, types with parameters, the look of words.
+// 2. Add it to `all`: help, completions and `list themes` read that list.
+// 3. Add a line to the table of `Documentation/Slideshow.md`. `SlideWordsTests` ask for it, and for letters
+//    that contrast 3 to 1 on black and on white.
+// 4. Run `make gallery` for its strip.
+
 /// The themes that there are.
 extension SlideTheme {
   /// Each of them.

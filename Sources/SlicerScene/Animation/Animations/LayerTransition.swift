@@ -82,7 +82,7 @@ extension LayerTransition {
       }
     }
     return layer.showing(.picture(.snapshot(between))).with {
-      if !transition.traits.contains(.keepsOpaquePictures) { $0.shadow?.path = nil }
+      if !transition.behavior.keepsOpaquePictures { $0.shadow?.path = nil }
     }
   }
 }

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// How many particles have been born by a time, and when each was.
 struct ParticleBirths {
   private let rate: Double

@@ -1,6 +1,9 @@
 package import SlicerCore
 
 /// What can be animated: a row for each property of a layer, by Core Animation's names.
+///
+/// To add one, write a row: Core Animation's name, the path in Swift, the unit. `list keypaths`, scene files and their
+/// schema read it. A new type of values conforms to ``Interpolated`` first.
 package struct KeyPathCatalog: Sendable {
   /// In the order of the list.
   package let rows: [KeyPathRow]

@@ -1,3 +1,32 @@
+// # Animation: what is seen at a moment
+//
+// The model is Core Animation's, without a clock: a scene is a function of the time, in seconds. Moments may be asked for
+// in any order and on any thread.
+//
+// From a moment to a scene:
+//
+// 1. `MediaTiming` maps the superlayer's time to the layer's own, from the stage down. Outside of it the layer is hidden.
+// 2. `LayerScript` has what happens to one layer. Changes up to that time make the model.
+// 3. Each animation that is there, in the order of their start, maps its time to a `MediaMoment`: the cycle, and how far in
+//    it, 0 to 1.
+// 4. The timing curve (`SlicerCore/Curves`) maps that part to a progress.
+// 5. `Interpolation` mixes the values around it, or adds them where the animation is additive or cumulative.
+// 6. The row of `KeyPathCatalog` writes the value into the `PresentationLayer`, a copy, which the next animation sees.
+// 7. A transition of the layer shows the layer before its change and after it as the two pictures.
+// 8. Sublayers follow in the same way; particles and copies become layers.
+//
+// Particles follow from their births, and births from the seed and the emitter's past: nothing is carried from frame to
+// frame.
+//
+// Rejected: stepping through time, as games do. A frame would need all before it: a poster at 10 s and 60 frames a second
+// takes 600 steps. A preview at another rate would show other pictures.
+//
+// Rejected: exact fractions for layers' times. Frames have them (`FrameTiming`), but layers' speeds and durations are
+// `Double` in every API that people know. Frames lie at multiples of 1/30 and cycles at multiples of 0.1, so a boundary is
+// met within 1e-9 of a cycle (`MediaMoment.tolerance`): no end is shown for a start.
+//
+// A moment has at most 250,000 layers, 40 layers within each other (`MomentBudget`), and 4 transitions within each other.
+
 import SlicerCore
 
 /// A tree of layers and what happens to them: a scene for every moment.

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// An animation of one property, and of which layer.
 struct AddedAnimation: Sendable {
   let layer: String

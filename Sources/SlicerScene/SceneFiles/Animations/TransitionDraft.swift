@@ -111,7 +111,7 @@ extension TransitionDraft {
       try type.transition(made.0, images: made.1)
     }
     let progression = try SlicerError.about(node.place) {
-      try Progression(curve: pace.curve ?? transition.pace.curve, start: start, end: end)
+      try Progression(curve: pace.curve ?? transition.behavior.curve, start: start, end: end)
     }
     var result = LayerTransition(
       transition, timing: try pace.timing(of: node), progression: progression)

@@ -1,4 +1,3 @@
-import SlicerCore
 import SlicerTiles
 
 /// Copies of a layer's sublayers.

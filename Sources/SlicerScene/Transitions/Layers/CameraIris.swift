@@ -52,13 +52,12 @@ public struct CameraIris: CatalogTransition {
     IrisBlades(Iris(blades: blades), openness: openness, color: color, on: stage)
   }
 
-  package var traits: TransitionTraits {
+  package var traits: TransitionBehavior {
     if action == .shutter {
-      return color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
+      return color.alpha == 255 ? .covering : TransitionBehavior(clampsProgress: true)
     }
     return color.alpha == 0
-      ? [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-      : [.keepsOpaquePictures, .clampsProgress]
+      ? .blend : .covering
   }
 
   package var inverse: (any Transition)? {

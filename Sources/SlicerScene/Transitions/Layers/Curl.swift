@@ -53,7 +53,7 @@ public struct Curl: CatalogTransition {
     return [Layer(isUp ? .incoming : .outgoing, on: stage), page]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 
   package var inverse: (any Transition)? {
     var result = self

@@ -40,5 +40,5 @@ public struct Custom: CatalogTransition {
     return [Layer(.incoming, on: stage), outgoing]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
 }

@@ -36,8 +36,10 @@ public struct Doorway: CatalogTransition {
   }
 
   /// What holds as it is set: a picture as large as the stage fills the room.
-  package var traits: TransitionTraits {
-    scale >= 1 ? [.keepsOpaquePictures, .blackGround] : .blackGround
+  package var traits: TransitionBehavior {
+    scale >= 1
+      ? TransitionBehavior(keepsOpaquePictures: true, hasBlackGround: true)
+      : TransitionBehavior(hasBlackGround: true)
   }
 
   /// The half next to `edge`, which it hangs on.

@@ -11,9 +11,7 @@ public struct Instant: CatalogTransition {
     [Layer(progress > 0 ? .incoming : .outgoing, on: stage)]
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
 }
 
 /// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
@@ -28,9 +26,7 @@ public struct Fade: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
   package var inverse: (any Transition)? { self }
 }
 
@@ -55,10 +51,9 @@ public struct Blur: CatalogTransition {
     return [pictures.with { $0.filters = radius > 0 ? [.blur(radius: radius)] : [] }]
   }
 
-  package var traits: TransitionTraits {
+  package var traits: TransitionBehavior {
     radius > 0
-      ? [.keepsOpaquePictures, .clampsProgress]
-      : [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
+      ? .covering : .blend
   }
   package var inverse: (any Transition)? { self }
 }

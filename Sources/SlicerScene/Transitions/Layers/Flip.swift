@@ -57,7 +57,7 @@ public struct Flip: CatalogTransition {
     return core + outline + [Layer(group: [face] + side(cosine, inset: 0), on: stage)]
   }
 
-  package var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
 
   package var inverse: (any Transition)? {
     var result = self

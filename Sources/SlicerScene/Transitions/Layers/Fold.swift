@@ -44,7 +44,7 @@ public struct Fold: CatalogTransition {
     return map.core + [page]
   }
 
-  package var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
   package var inverse: (any Transition)? { self }
 }
 

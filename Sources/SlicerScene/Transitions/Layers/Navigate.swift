@@ -49,10 +49,8 @@ public struct Navigate: CatalogTransition {
   }
 
   /// UIKit's.
-  package var pace: TransitionPace { .controller }
-
   /// What holds for it always: a stack does not swing beyond its pages.
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering.lasting(0.5, .spring(.critical)) }
 
   package var inverse: (any Transition)? {
     var result = self

@@ -65,7 +65,7 @@ public struct Page: CatalogTransition {
     spine == .mid ? spread(at: progress, on: stage) : single(at: progress, on: stage)
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 
   package var inverse: (any Transition)? {
     guard spine != .mid else { return nil }

@@ -33,9 +33,7 @@ public struct RippleEffect: CatalogTransition {
   }
 
   /// Long enough to see the rings run.
-  package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
-
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering.lasting(1.2) }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {
     let size = stage.size
@@ -99,5 +97,5 @@ public struct SuckEffect: CatalogTransition {
     return [Layer(.incoming, on: stage), outgoing]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 }

@@ -92,12 +92,12 @@ public struct Sheet: CatalogTransition {
   }
 
   /// Half of it is UIKit's, with a spring of its own; then it rests, and goes on.
-  package var pace: TransitionPace { TransitionPace(duration: 1, curve: .linear) }
-
   /// What holds as it is set: what stays as large as the stage fills it.
-  package var traits: TransitionTraits {
-    scale >= 1 || detent == .medium
-      ? [.keepsOpaquePictures, .clampsProgress] : [.blackGround, .clampsProgress]
+  package var traits: TransitionBehavior {
+    let behavior: TransitionBehavior =
+      scale >= 1 || detent == .medium
+      ? .covering : TransitionBehavior(clampsProgress: true, hasBlackGround: true)
+    return behavior.lasting(1, .linear)
   }
 
   package var inverse: (any Transition)? {

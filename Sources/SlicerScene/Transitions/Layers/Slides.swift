@@ -18,7 +18,9 @@ public struct Push: CatalogTransition {
   }
 
   /// What holds for it always. What swings over shows what lies behind a window.
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .blackGround] }
+  package var traits: TransitionBehavior {
+    TransitionBehavior(keepsOpaquePictures: true, hasBlackGround: true)
+  }
   package var inverse: (any Transition)? { Push(from: from.opposite) }
 }
 
@@ -44,7 +46,7 @@ public struct MoveIn: CatalogTransition {
     return [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
   package var inverse: (any Transition)? { SlideAway(from: from.opposite) }
 }
 
@@ -69,7 +71,7 @@ public struct SlideAway: CatalogTransition {
     return [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
   package var inverse: (any Transition)? { MoveIn(from: from.opposite) }
 }
 
@@ -97,8 +99,10 @@ public struct Scroll: CatalogTransition {
   }
 
   /// What holds as it is set. The gap, and what swings over, show what lies behind a window.
-  package var traits: TransitionTraits {
-    spacing == 0 ? [.keepsOpaquePictures, .blackGround] : .blackGround
+  package var traits: TransitionBehavior {
+    spacing == 0
+      ? TransitionBehavior(keepsOpaquePictures: true, hasBlackGround: true)
+      : TransitionBehavior(hasBlackGround: true)
   }
 
   package var inverse: (any Transition)? {

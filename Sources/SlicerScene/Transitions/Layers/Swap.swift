@@ -42,7 +42,7 @@ public struct Swap: CatalogTransition {
     ]
   }
 
-  package var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
 
   /// How far the eye steps back, in points, for a picture on the carousel to be on the stage as a whole.
   private func retreat(from halfTurns: Double, on stage: Stage) -> Double {

@@ -42,7 +42,7 @@ public struct Swing: CatalogTransition {
     return [behind, door]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 
   package var inverse: (any Transition)? {
     var result = self

@@ -35,7 +35,7 @@ public struct Cube: CatalogTransition {
     return [face(.outgoing, 0), face(.incoming, 1)]
   }
 
-  package var traits: TransitionTraits { .blackGround }
+  package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
 
   package var inverse: (any Transition)? {
     var result = self

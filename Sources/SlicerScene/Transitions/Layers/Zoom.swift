@@ -74,9 +74,10 @@ public struct Zoom: CatalogTransition {
   }
 
   /// UIKit's.
-  package var pace: TransitionPace { .controller }
-
-  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionBehavior {
+    TransitionBehavior(
+      keepsOpaquePictures: true, duration: 0.5, curve: .spring(.critical))
+  }
 
   package var inverse: (any Transition)? {
     var result = self

@@ -47,7 +47,7 @@ public struct Mask: LayeredTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     mask.layers(at: progress, on: stage)
   }
-  package var traits: TransitionTraits { mask.traits }
+  package var traits: TransitionBehavior { mask.behavior }
   package var inverse: (any Transition)? { closing }
 
   /// True for masks of one shape with the same parameters.

@@ -2,7 +2,13 @@ package import SlicerCore
 
 /// A field of a mask: when each point of the stage turns over.
 ///
-/// A new mask is one file with such a type and one row in `TransitionRow.masks`.
+/// To add one:
+/// 1. Write a type in `Shapes` with the formula of its field, and a row in `TransitionRow.masks`.
+/// 2. State ``isOfPixels`` for noise, and ``variation`` where rows or columns are alike: it is evaluated once.
+/// 3. Return ``areas(below:on:)`` for a shape with straight edges; `OutlineTests` compare them with the values.
+/// 4. Add the formula to `MaskCoverageTests`, and record the strips by `make goldens`.
+///
+/// A blend that no mask can state is a ``CatalogTransition`` in `Blends`.
 package protocol MaskShape: Hashable, Sendable {
   /// The row's name: the type's unless declared.
   static var name: String { get }

@@ -1,5 +1,3 @@
-import SlicerCore
-
 /// The second picture appears where a shape's field is below the progress, with a soft front.
 ///
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
@@ -67,9 +65,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
 
   package var inverse: (any Transition)? {
     var result = self

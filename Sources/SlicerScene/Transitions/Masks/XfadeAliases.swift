@@ -2,6 +2,9 @@
 ///
 /// xfade's names say where things move: `wipeleft` is a wipe from the right. Its fronts are hard, or
 /// as wide as the whole way (softness 1). Source: xfade's documentation and formulas.
+///
+/// To add a name of xfade, write a `TransitionAlias` here; `XfadeTests` compare it with ffmpeg's frames. A name of
+/// another system is an alias in the row of its type.
 extension TransitionRow {
   static let wipeAliases =
     alongEdges { edge, word in

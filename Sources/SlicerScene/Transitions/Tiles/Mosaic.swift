@@ -48,9 +48,7 @@ public struct Mosaic: CatalogTransition {
   }
 
   /// Long enough to see the wave.
-  package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .easeInOut) }
-
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering.lasting(1.2) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

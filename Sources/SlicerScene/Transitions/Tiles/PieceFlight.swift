@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerTiles
 
 /// The way of a piece: straight up towards the eye, over what lies round it, then outwards, faster and
 /// faster, until it has left.

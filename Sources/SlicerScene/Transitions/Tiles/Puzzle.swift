@@ -70,9 +70,7 @@ public struct Puzzle: CatalogTransition {
   }
 
   /// Long enough to follow a piece, each of which is slow and fast by itself.
-  package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .linear) }
-
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering.lasting(1.5, .linear) }
 
   package var inverse: (any Transition)? {
     var result = self

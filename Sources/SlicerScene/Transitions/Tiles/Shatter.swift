@@ -64,10 +64,10 @@ public struct Shatter: CatalogTransition {
   }
 
   /// Long enough to see them fall; they are faster and faster by themselves.
-  package var pace: TransitionPace { TransitionPace(duration: 1.2, curve: .linear) }
-
-  package var traits: TransitionTraits {
-    [.keepsOpaquePictures, .clampsProgress, .blackGround]
+  package var traits: TransitionBehavior {
+    TransitionBehavior(
+      keepsOpaquePictures: true, clampsProgress: true, hasBlackGround: true, duration: 1.2,
+      curve: .linear)
   }
 
   package func check(on stage: Stage) throws {

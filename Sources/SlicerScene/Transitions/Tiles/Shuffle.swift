@@ -48,10 +48,11 @@ public struct Shuffle: CatalogTransition {
   }
 
   /// Long enough to follow a tile.
-  package var pace: TransitionPace { TransitionPace(duration: 1.5, curve: .easeInOut) }
-
-  package var traits: TransitionTraits {
-    tiles == TileCounts(rows: 1, columns: 1) ? Fade().traits : [.clampsProgress, .blackGround]
+  package var traits: TransitionBehavior {
+    let behavior: TransitionBehavior =
+      tiles == TileCounts(rows: 1, columns: 1)
+      ? Fade().behavior : TransitionBehavior(clampsProgress: true, hasBlackGround: true)
+    return behavior.lasting(1.5)
   }
 
   package func check(on stage: Stage) throws {

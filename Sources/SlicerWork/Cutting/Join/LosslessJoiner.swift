@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
 import SlicerTiles
 
 /// Joins tiles that were cut from a JPEG's coefficients: the same coefficients again.

@@ -1,7 +1,6 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerTiles
-import SystemPackage
 
 /// Decodes a set's tiles and draws them where they lie among the stored pixels.
 struct TileDecoder: Sendable {

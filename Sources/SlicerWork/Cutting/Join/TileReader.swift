@@ -3,7 +3,6 @@ import SlicerCore
 import SlicerFiles
 import SlicerTiles
 import Synchronization
-import SystemPackage
 
 /// Reads and decodes the files of a set's tiles, each held against what the manifest says of it.
 ///

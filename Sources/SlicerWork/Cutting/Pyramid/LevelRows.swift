@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerTiles
 
 /// The strips of one level that are in memory: one that is filled while the one before is encoded.
 ///

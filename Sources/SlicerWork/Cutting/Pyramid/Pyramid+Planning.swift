@@ -2,7 +2,6 @@ import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 import SlicerTiles
-import SystemPackage
 
 extension Pyramid {
   /// The encoding with what follows from the rest.

@@ -1,7 +1,6 @@
 import SlicerCodecs
 import SlicerCore
 import SlicerFiles
-import SlicerTiles
 import Synchronization
 import SystemPackage
 

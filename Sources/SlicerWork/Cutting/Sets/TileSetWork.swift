@@ -1,5 +1,3 @@
-import SlicerFiles
-
 /// What becomes a set of tiles: a ``Split``, a ``Pyramid``.
 ///
 /// A folder is a transaction: it has all of the new files and their manifest, or what was there.

@@ -1,5 +1,4 @@
 import SlicerCore
-import SlicerTiles
 
 /// The steps of a picture that is cut into bands.
 ///

@@ -1,4 +1,3 @@
-import SlicerCodecs
 import SlicerCore
 import SlicerFiles
 

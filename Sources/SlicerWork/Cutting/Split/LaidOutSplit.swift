@@ -1,8 +1,6 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
 import SlicerTiles
-import SystemPackage
 
 /// What a layout makes of a cut beside the tiles: known before it but for tiles that are left out.
 struct LaidOutSplit: Sendable {

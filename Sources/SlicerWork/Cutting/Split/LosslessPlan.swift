@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
 import SlicerTiles
 import Synchronization
 

@@ -1,6 +1,5 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
 import SlicerTiles
 import Synchronization
 
@@ -17,6 +16,10 @@ enum TileOutcome: Sendable {
 }
 
 /// The cut of one picture, in steps that any thread can take; ``BandSchedule`` orders them.
+///
+/// To add a way of cutting, write a class that conforms, and have ``PictureCut`` choose it. There are ``BandedCut`` (rows as
+/// they are decoded), ``SheetCut`` (all tiles in one file), ``LosslessCut`` (coefficients) and ``AnimatedCut`` (frames). The
+/// way back is a ``PictureJoiner``, which ``Join`` chooses by the manifest.
 protocol CutMaker: AnyObject, Sendable {
   /// What is made, numbered from 0, by the band that has to be read before.
   var bands: [BandSchedule.Band] { get }

@@ -1,8 +1,6 @@
 import SlicerCodecs
 package import SlicerCore
-import SlicerFiles
 package import SlicerTiles
-import SystemPackage
 
 /// What a cut of one picture will write, known from its header alone.
 package struct PicturePlan: Sendable {

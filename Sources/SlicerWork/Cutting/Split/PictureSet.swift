@@ -1,9 +1,6 @@
 import SlicerCodecs
 import SlicerCore
-import SlicerFiles
-import SlicerTiles
 import Synchronization
-import SystemPackage
 
 /// The open pictures of one request, in ascending scale: its files, and those that are made of them.
 struct PictureSet {

@@ -1,6 +1,5 @@
 public import SlicerCodecs
 public import SlicerCore
-import SlicerFiles
 public import SlicerTiles
 import Synchronization
 

@@ -63,7 +63,7 @@ public struct Crop: CatalogTransition {
     }
   }
 
-  package var traits: TransitionTraits {
-    color.alpha == 255 ? [.keepsOpaquePictures, .clampsProgress] : .clampsProgress
+  package var traits: TransitionBehavior {
+    color.alpha == 255 ? .covering : TransitionBehavior(clampsProgress: true)
   }
 }

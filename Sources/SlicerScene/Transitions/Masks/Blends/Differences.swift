@@ -26,9 +26,7 @@ package struct Distance: CatalogTransition {
     return [incoming, alike, mixed]
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
 }
 
 /// A mix in which channels that differ much run ahead of the others, or lag behind them.
@@ -60,7 +58,5 @@ package struct Contrast: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
 }

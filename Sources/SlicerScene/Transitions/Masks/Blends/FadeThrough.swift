@@ -57,7 +57,7 @@ public struct FadeColor: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 }
 
 extension Parameter {
@@ -93,5 +93,5 @@ package struct FadeGray: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 }

@@ -33,9 +33,7 @@ public struct Luma: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  package var traits: TransitionTraits {
-    [.keepsIdenticalPictures, .keepsOpaquePictures, .clampsProgress]
-  }
+  package var traits: TransitionBehavior { .blend }
 
   package var inverse: (any Transition)? {
     var result = self

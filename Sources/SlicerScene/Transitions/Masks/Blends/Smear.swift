@@ -38,7 +38,7 @@ package struct Smear: CatalogTransition {
     }
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
   package var inverse: (any Transition)? { self }
 }
 
@@ -75,6 +75,6 @@ public struct Pixelize: CatalogTransition {
     return max(side, 1)
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
   package var inverse: (any Transition)? { self }
 }

@@ -27,7 +27,7 @@ package struct Squeeze: CatalogTransition {
     return [Layer(.incoming, on: stage), outgoing]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures] }
+  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
 }
 
 /// The first picture comes closer without end, and then the second one appears through it.
@@ -60,5 +60,5 @@ package struct ZoomIn: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  package var traits: TransitionTraits { [.keepsOpaquePictures, .clampsProgress] }
+  package var traits: TransitionBehavior { .covering }
 }

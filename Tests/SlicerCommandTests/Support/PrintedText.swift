@@ -1,0 +1,70 @@
+/// What a command of a ``Transcript`` prints, as lines of its format.
+struct PrintedText {
+  private(set) var lines: [String] = []
+  private(set) var code: Int?
+
+  /// The texts of an output of several commands, behind each of which stands a mark.
+  static func parts(of output: [UInt8], endingIn mark: String) -> [PrintedText] {
+    let mark = Array(mark.utf8)
+    var (parts, part) = ([PrintedText](), PrintedText())
+    for line in output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      guard let end = line.firstRange(of: mark) else {
+        part.lines.append(escaped(line))
+        continue
+      }
+      let open = line[..<end.lowerBound]
+      if !open.isEmpty { part.lines.append(escaped(open) + " (no-eol)") }
+      part.code = Int(String(decoding: line[end.upperBound...].dropFirst(), as: UTF8.self))
+      parts.append(part)
+      part = PrintedText()
+    }
+    return parts
+  }
+
+  /// A line in printable ASCII: cram's escapes for other bytes, and ` (esc)`.
+  private static func escaped(_ line: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: line, as: UTF8.self)
+    if line.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    let bytes = line.map { byte in
+      switch byte {
+      case UInt8(ascii: "\t"): "\\t"
+      case UInt8(ascii: "\r"): "\\r"
+      case UInt8(ascii: "\\"): "\\\\"
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return bytes.joined() + " (esc)"
+  }
+
+  /// Whether a line is one of slicer's own, which go to standard error.
+  static func isMessage(_ line: String) -> Bool {
+    line.hasPrefix("slicer: ") || line.hasPrefix("Try 'slicer help")
+  }
+
+  /// Lines that were found; where one matches that of a transcript, in the words of that.
+  static func agreed(_ found: [String], _ due: [String]) -> [String] {
+    found.enumerated().map { index, line in
+      index < due.count && matches(line, due[index]) ? due[index] : line
+    }
+  }
+
+  private static func matches(_ line: String, _ due: String) -> Bool {
+    let mark = " (glob)"
+    return due.hasSuffix(mark) && line[...].matches(glob: due.dropLast(mark.count))
+  }
+}
+
+extension Substring {
+  fileprivate func matches(glob: Substring) -> Bool {
+    guard let sign = glob.first else { return isEmpty }
+    let rest = glob.dropFirst()
+    switch sign {
+    case "*": return matches(glob: rest) || !isEmpty && dropFirst().matches(glob: glob)
+    case "?": return !isEmpty && dropFirst().matches(glob: rest)
+    case "\\" where rest.first.map("*?\\".contains) == true:
+      return first == rest.first && dropFirst().matches(glob: rest.dropFirst())
+    default: return first == sign && dropFirst().matches(glob: rest)
+    }
+  }
+}

@@ -1,0 +1,8 @@
+A moving picture of too many bytes is refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer split m.gif 2x2 --max-bytes 100 -o out
+  slicer: *--max-bytes allows 100* (glob)
+  [65]
+  $ changed

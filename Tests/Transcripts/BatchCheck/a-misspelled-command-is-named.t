@@ -1,0 +1,13 @@
+A misspelled command is named.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ cat >jobs.txt <<'END'
+  > split p0.png 2x2
+  > splt p1.png 2x2
+  > END
+  $ settle
+  $ slicer batch jobs.txt
+  slicer: jobs.txt:2: no command is called 'splt' (did you mean split? there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list)
+  slicer: no job has begun
+  [64]
+  $ changed

@@ -1,0 +1,17 @@
+The report is no input and not the list, and a plan is no input.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer batch jobs.txt --report p0.png
+  slicer: jobs.txt:1: p0.png is what the batch itself * (glob)
+  slicer: no job has begun
+  [64]
+  $ slicer batch jobs.txt --report jobs.txt
+  slicer: jobs.txt is what the batch itself * (glob)
+  Try 'slicer help batch' for more information.
+  [64]
+  $ slicer batch plan jobs.txt -o p0.png
+  slicer: jobs.txt:1: p0.png is what the batch itself * (glob)
+  slicer: no job has begun
+  [64]
+  $ changed

@@ -1,0 +1,15 @@
+The exit code is that of the first line that has failed, whichever was the first in time.
+
+  $ rm p1.png
+  $ cat >jobs.txt <<'END'
+  > join p0-tiles -o x.png
+  > split p1.png 2x2
+  > split p2.png 2x2
+  > END
+  $ slicer split p0.png 2x2 -q
+  $ echo '{}' >p0-tiles/manifest.json
+  $ slicer batch jobs.txt -k
+  slicer: jobs.txt:2: p1.png: cannot open: no such file or directory
+  slicer: jobs.txt:1: p0-tiles/manifest.json: not a manifest of slicer: version is missing
+  slicer: 1 of 3 jobs done, 2 failed
+  [65]

@@ -1,0 +1,45 @@
+Options that do not go together are refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer split a.png 2x2 --quality 0
+  slicer: --quality 0 is not between 1 and 100
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --uneven pad --pad-color '#ff000080' --format jpeg
+  slicer: --pad-color is transparent, and --format jpeg is not: name an opaque color, or leave --format out
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --pad-color red
+  slicer: --pad-color is for --uneven pad
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --blank-tolerance 3
+  slicer: --blank-tolerance is for --skip-blank
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --grid 2x2 --tile 4x4
+  slicer: give one of --grid, --tile and --at-x/--at-y
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.png --format ico
+  slicer: --format 'ico' is not png, jpeg, webp, gif, tiff, avif, jxl, qoi or pam
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.jpg --quality -3
+  slicer: --quality -3 is not between 1 and 100
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.png --max-pixels -3
+  slicer: --max-pixels: '-3' is not a number from 1 to 2^40, such as 400000000, 400M or 4e8
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.png --format jpeg
+  slicer: -o x.png asks for png, and --format for jpeg: leave one out, or let them agree
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.png --quality 80
+  slicer: --quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ changed

@@ -1,0 +1,301 @@
+Wrong usage is refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer splt a.png 2x2
+  slicer: no command is called 'splt' (did you mean split? there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list)
+  Try 'slicer help' for more information.
+  [64]
+  $ slicer help splt
+  slicer: no command is called 'splt' (did you mean split? there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list)
+  Try 'slicer help' for more information.
+  [64]
+  $ slicer --help splt
+  slicer: no command is called 'splt' (did you mean split\? * (glob)
+  Try 'slicer help' for more information.
+  [64]
+  $ slicer -h splt
+  slicer: no command is called 'splt' (did you mean split\? * (glob)
+  Try 'slicer help' for more information.
+  [64]
+  $ slicer help batch nosuch
+  slicer: no command is called 'nosuch': there are run, plan, status, script
+  Try 'slicer help batch' for more information.
+  [64]
+  $ slicer --nothing
+  slicer: slicer has no option --nothing
+  Try 'slicer help' for more information.
+  [64]
+  $ slicer list transitions --x
+  slicer: list transitions has no option --x
+  Try 'slicer help list transitions' for more information.
+  [64]
+  $ slicer help split a
+  slicer: no command is called 'a' here
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer help list colors
+  slicer: no command is called 'colors': there are transitions, curves, layouts, themes, keypaths, schema
+  Try 'slicer help list' for more information.
+  [64]
+  $ slicer list layuots
+  slicer: no command is called 'layuots' (did you mean layouts? there are transitions, curves, layouts, themes, keypaths, schema)
+  Try 'slicer help list' for more information.
+  [64]
+  $ slicer batch statsu t.txt --journal done
+  slicer: no command is called 'statsu' (did you mean status? there are run, plan, status, script)
+  Try 'slicer help batch' for more information.
+  [64]
+  $ slicer batch plna t.txt -o jobs.plan
+  slicer: no command is called 'plna' (did you mean plan? there are run, plan, status, script)
+  Try 'slicer help batch' for more information.
+  [64]
+  $ slicer batch jobs.txt
+  slicer: jobs.txt: cannot open: no such file or directory
+  [66]
+  $ slicer split
+  slicer: no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split 2x2
+  slicer: no picture to cut before the grid 2x2 (slicer split IMAGE... ROWSxCOLUMNS)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 3x3
+  slicer: '2x2' is a grid, and so, as the last argument, is '3x3': leave one out (./2x2 is a picture of that name)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split --tile 2x2
+  slicer: no picture to cut (slicer split IMAGE... ROWSxCOLUMNS)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 4y4
+  slicer: the last argument, '4y4', is not a grid: write ROWSxCOLUMNS, such as 4x3
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2 x 2
+  slicer: a grid is one word: did you mean slicer split a.png 2x2?
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png "$(printf '\033[2J')"
+  slicer: the last argument, '\x1b[2J', is not a grid: write ROWSxCOLUMNS, such as 4x3
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 0x2
+  slicer: 0 rows: a grid has 1 to 10000000 tiles
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x99999999999999999999
+  slicer: 99999999999999999999 columns: a grid has 1 to 10000000 tiles
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 4000x4000
+  slicer: 4000x4000 is a grid of 16000000 tiles: at most 10000000 are made
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --at-x 5,3
+  slicer: the cuts 5,3 between columns are not in order: write numbers above 0, each larger than the one before, such as 100,250.5
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --at-y 0,2
+  slicer: the cuts 0,2 between rows are not in order: write numbers above 0, each larger than the one before, such as 100,250.5
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --grid 4
+  slicer: '4' is not a grid: 1x4, 2x2 or 4x1 has 4 tiles
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --tile 0x0
+  slicer: '0x0' is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --at-x 1,b
+  slicer: 'b' is not a cut between columns: write numbers with commas between them, such as 100,250.5
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split - - 2x2
+  slicer: standard input (-) can be read only once
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png clash/a.png 2x2
+  slicer: a.png and clash/a.png would both be cut into a-tiles (cut them in several calls, each with another -o)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png clash/a.png 2x2 -o o
+  slicer: a.png and clash/a.png would both be cut into o/a (cut them in several calls, each with another -o)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --name {rwo}.png
+  slicer: no field {rwo} in names: did you mean {row}? (fields: {name} {row} {column} {index} {x} {y} {width} {height} {rows} {columns} {scale} {ext})
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --name {index
+  slicer: a { without its partner in the name: write {{ for the brace itself
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --name t.png
+  slicer: a.png: two tiles have the name 't.png': use {row} and {column}, or {index}
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --name ../{index}.png
+  slicer: a.png: the tile's name '../0.png' leaves the folder: no leading /, no empty component, . or ..
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --name {index}.jpg
+  slicer: a.png: its tiles are PNG, and their --name ends in .jpg (--format jpeg)
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 1x1 --name manifest.json
+  slicer: a.png: the tile's name 'manifest.json' is one that slicer keeps for itself
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2 -o x.png
+  slicer: '0,0,2' is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,0x2 -o x.png
+  slicer: 0,0,0x2 is an empty rectangle: width and height are more than 0
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.ico
+  slicer: x.ico: no format has the extension 'ico' (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, avif, avifs, jxl, qoi, pam)
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2 -o x.bmp
+  slicer: x.bmp: BMP is read and not written (png, apng, jpg, jpeg, jpe, jfif, webp, gif, tif, tiff, btf, tf8, avif, avifs, jxl, qoi, pam)
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer info
+  slicer: no picture (slicer info IMAGE...)
+  Try 'slicer help info' for more information.
+  [64]
+  $ slicer join
+  slicer: no folder of tiles (slicer join DIR -o FILE)
+  Try 'slicer help join' for more information.
+  [64]
+  $ slicer subimage a.png 0,0,2x2
+  slicer: no file to write: name it with -o, as in slicer subimage a.png 0,0,2x2 -o FILE
+  Try 'slicer help subimage' for more information.
+  [64]
+  $ slicer slideshow
+  slicer: no pictures (slicer slideshow A B C ... -o OUT, or --list FILE)
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer transition
+  slicer: no pictures (slicer transition A B --type TYPE)
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.png
+  slicer: no second picture after 'a.png': name the one that is shown in the end, as in slicer transition a.png B --type fade
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.png --type push
+  slicer: no second picture after 'a.png': name the one that is shown in the end, as in slicer transition a.png B --type push
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.png a@2x.png
+  slicer: no type of transition: name it with --type, as in slicer transition a.png a@2x.png --type fade (slicer list transitions shows all)
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer split t.txt 2x2
+  slicer: t.txt: not a picture in a format that slicer reads (PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld)
+  [65]
+  $ slicer split empty.png 2x2
+  slicer: empty.png: the file is empty
+  [65]
+  $ slicer split - 2x2
+  slicer: -: the file is empty
+  [65]
+  $ slicer split g.gif 2x2
+  slicer: g.gif: damaged GIF: it has no picture
+  [65]
+  $ slicer split a.png 256x256
+  slicer: a.png: 256 columns are finer than the picture, 8 pixels wide: up to 8 fit (--tile says how large tiles are)
+  [65]
+  $ slicer split a@2x.png 1x5
+  slicer: a@2x.png: 5 columns are finer than the picture, 4 points (8 pixels) wide: up to 4 fit (--grid-unit pixels allows 8)
+  [65]
+  $ slicer split a.png 4x2 --uneven error
+  slicer: a.png: 4 rows do not divide 6 pixels evenly (3 and 6 do; --uneven has other ways)
+  [65]
+  $ slicer split a.png --at-x 8
+  slicer: a.png: the cut at 8 pixels, pixel 8, is not inside the picture, 8 pixels wide: pixels 1 to 7 are
+  [65]
+  $ slicer split a.png --at-x 2,2.5
+  slicer: a.png: the cut at 2.5 pixels, pixel 2, is not after the one before, pixel 2: columns need at least one pixel each, in order
+  [65]
+  $ slicer split a.png --tile 9x9 --uneven trim
+  slicer: a.png: no tile 9 pixels wide fits into 8 pixels (--uneven last keeps a smaller one)
+  [65]
+  $ slicer split a.png 2x2 --max-pixels 47
+  slicer: a.png: pixels: 48 is over the limit of 47 (--max-pixels raises it)
+  [65]
+  $ slicer join a.png -o x.png
+  slicer: a.png: not a manifest of slicer: it is not JSON (name the folder of the tiles)
+  [65]
+  $ slicer join changed -o x.png
+  slicer: changed/a_r0_c0.png: not the tile that was written: its checksum differs (--lenient takes it all the same)
+  [65]
+  $ slicer slideshow --list set
+  slicer: set: cannot open: is a directory (name a file in it)
+  [66]
+  $ slicer join . -o x.png
+  slicer: .: the folder has no manifest.json (name one that slicer split has written)
+  [66]
+  $ slicer join clash -o x.png
+  slicer: clash: the folder has no manifest.json (name one that slicer split has written)
+  [66]
+  $ slicer join clash/manifest.json -o x.png
+  slicer: clash/manifest.json: cannot open: no such file or directory
+  [66]
+  $ slicer split a.png 2x2 -o t.txt
+  slicer: t.txt: cannot use the folder: not a directory (choose another place with -o)
+  [73]
+  $ slicer split a.png 1x1 -o . --name a.png
+  slicer: ./a.png: would overwrite the input a.png (choose another place with -o)
+  [73]
+  $ slicer split a.png 2x2 --tiles
+  slicer: split has no option --tiles: the grid is the last word, such as 4x3 for four rows and three columns
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --quality 9 --format png
+  slicer: --quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and --format png makes PNG: use --compression, or --format jpeg
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --name {index}.PNG --format jpeg
+  slicer: --name {index}.PNG asks for png, and --format for jpeg: end the name in .{ext}, or let them agree
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --at-x 4 --uneven last
+  slicer: --uneven is for a grid or --tile: --at-x and --at-y say where every cut is
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png --at-y 4 --pad-color red
+  slicer: --pad-color is for a grid or --tile: --at-x and --at-y say where every cut is
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --order columns
+  slicer: --order is what {index} counts along, and no name has it: --name '{name}_{index}{scale}.{ext}' does
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 -j 0
+  slicer: -j 0 is not between 1 and 1024
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --first 2
+  slicer: --first 2 is not 0 or 1
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 --skip-blank --blank-tolerance 256
+  slicer: --blank-tolerance 256 is not between 0 and 255
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split a.png 2x2 -o ''
+  slicer: the name of a file or folder is empty
+  Try 'slicer help split' for more information.
+  [64]
+  $ slicer split '' 2x2
+  slicer: the name of a file or folder is empty
+  Try 'slicer help split' for more information.
+  [64]
+  $ changed

@@ -1,0 +1,10 @@
+Frames of another type are refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ slicer transition a.png b.png --frames 3 -o f -q --type push
+  $ slicer transition a.png b.png --frames 3 -o f -q --type push --from top
+  $ settle
+  $ slicer transition a.png b.png --frames 3 -o f -q --type fade
+  slicer: *belongs to the set of a.png to b.png by push* (glob)
+  [73]
+  $ changed

@@ -1,0 +1,9 @@
+A link that a name goes through is refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ mkdir elsewhere; ln -s ../elsewhere out/sub
+  $ settle
+  $ slicer split a.png 1x1 -o out --name sub/x.png
+  slicer: out/sub: a symbolic link is in the way (move it, or choose another place with -o)
+  [73]
+  $ changed

@@ -1,0 +1,11 @@
+A document may have another name than its sheet.
+
+  $ slicer transition a.png b.png --type fade --frames 3 --sheet -o s.png -q
+  $ slicer transition a.png b.png --type fade --frames 3 --sheet -o s.png -q
+  $ slicer transition a.png b.png --type fade --frames 3 --sheet -o s.webp
+  slicer: s.json: is slicer's document of a picture with another name (move it, or * (glob)
+  [73]
+  $ echo '{"mine": 1}' >s.json
+  $ slicer transition a.png b.png --type fade --frames 3 --sheet -o s.webp
+  slicer: s.json: exists, and nothing shows that slicer wrote it (move it, or * (glob)
+  [73]

@@ -1,0 +1,20 @@
+A note says that transparency is lost.
+
+  $ slicer split a.png opaque.png b.jpg 2x2 --format jpeg -o out
+  slicer: a.png: what is transparent is laid on white: JPEG has no transparency
+  slicer: a.png: 4 tiles, 2x2, in out/a/
+  slicer: opaque.png: 4 tiles, 2x2, in out/opaque/
+  slicer: b.jpg: 4 tiles, 2x2, encoded anew, in out/b/
+  slicer: 3 pictures cut
+  $ slicer subimage a.png 0,0,9x7 -o x.jpg
+  slicer: a.png: what is transparent is laid on white: JPEG has no transparency
+  slicer: a.png: 0,0,9x7 pixels in x.jpg
+  $ slicer subimage opaque.png 0,0,9x7 -o x.jpg
+  slicer: opaque.png: 0,0,9x7 pixels in x.jpg
+  $ slicer split a.png 2x2 -o tiles
+  slicer: a.png: 4 tiles, 2x2, in tiles/
+  $ slicer join tiles -o x.jpg
+  slicer: tiles: what is transparent is laid on white: JPEG has no transparency
+  slicer: tiles: the output is of another kind than the tiles: the joined picture may differ from its source
+  slicer: tiles: 9x7 pixels in x.jpg
+  $ slicer split a.png 2x2 --format jpeg -o q -q

@@ -1,0 +1,7 @@
+Who makes tiles that only some viewers ask for is told so, once a picture.
+
+  $ slicer pyramid p.png -o out --layout iiif --id https://example.org/p
+  slicer: p.png: PNG tiles are for viewers that read preferredFormats: OpenSeadragon does, OpenLayers does for PNG, others ask for JPEG (--format jpeg is for all)
+  slicer: p.png: 1 tile on 1 level, in out/
+  $ slicer pyramid p.png -o jpeg --layout iiif --id https://example.org/p --format jpeg
+  slicer: p.png: 1 tile on 1 level, in jpeg/

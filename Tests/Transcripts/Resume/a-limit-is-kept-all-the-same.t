@@ -1,0 +1,9 @@
+A limit is kept all the same.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ slicer split p@2x.png 2x2 -o out -q
+  $ settle
+  $ slicer split --resume --max-pixels 479 p@2x.png 2x2 -o out
+  slicer: p@2x.png: pixels: 480 is over the limit of 479 (--max-pixels raises it)
+  [65]
+  $ changed

@@ -1,0 +1,27 @@
+A transition beyond the limits is refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer transition - - --type fade
+  slicer: standard input (-) can be read only once* (glob)
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.png b.png --type none --frames 20000 -o big
+  slicer: frames: 20000 is over the limit of 10000 (--max-frames raises it)
+  [65]
+  $ slicer transition a.png b.png --type none --frames 9000 --filmstrip 9000 --size 200x4 -o s.png
+  slicer: side: 1800000 is over the limit of 1000000 (--max-side raises it)
+  [65]
+  $ slicer transition a.png b.png --type shatter --tiles 5000x2
+  slicer: --tiles: 5000 rows are finer than the picture, * (glob)
+  [65]
+  $ slicer transition a.png b.png --type shatter --tiles 5000x2 --reverse
+  slicer: --tiles: 5000 rows are finer than the picture, * (glob)
+  [65]
+  $ slicer transition a.png b.png --type zoom --rect 9999,0,10,10
+  slicer: --rect: the rectangle 9999,0,10,10 lies outside the picture, * (glob)
+  [65]
+  $ slicer transition a.png b.png --type zoom --rect 9999,0,10,10 --reverse
+  slicer: --rect: the rectangle 9999,0,10,10 lies outside the picture, * (glob)
+  [65]
+  $ changed

@@ -1,0 +1,21 @@
+Options that WebP does not have are refused.
+
+  $ . "$TESTDIR/../functions.sh"
+  $ settle
+  $ slicer transition a.webp lossy.webp --type fade -o f.webp --lossless --quality 9
+  slicer: --lossless and --quality 9 exclude each other: leave one out
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.webp lossy.webp --type fade -o f.webp --loop 65536
+  slicer: --loop 65536 is not between 0 and 65535
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.webp lossy.webp --type fade -o f.png --lossless
+  slicer: --lossless does nothing for animated PNG (it is for animated WebP, HTML page)
+  Try 'slicer help transition' for more information.
+  [64]
+  $ slicer transition a.webp lossy.webp --type fade -o f.webp --quality 101
+  slicer: --quality 101 is not between 1 and 100
+  Try 'slicer help transition' for more information.
+  [64]
+  $ changed

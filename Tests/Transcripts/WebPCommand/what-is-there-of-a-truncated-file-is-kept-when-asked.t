@@ -1,0 +1,8 @@
+What is there of a truncated file is kept when asked.
+
+  $ slicer split cut.webp 1x1
+  slicer: cut.webp: truncated WebP: * (glob)
+  [65]
+  $ slicer split cut.webp 1x1 --lenient -o t
+  slicer: cut.webp: salvaged: truncated WebP: * (glob)
+  slicer: cut.webp: 1 tile, 1x1, in t/
