@@ -80,7 +80,7 @@ package struct SlideList: Sendable {
     let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let texts = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
-      do {
+      do throws(SlicerError) {
         let text = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
         if let line = try Self.line(text, number: index + 1, in: path, &errors) {
           lines.append(line)
@@ -96,7 +96,7 @@ package struct SlideList: Sendable {
   /// Nil for an empty line, or one that is a comment.
   private static func line(
     _ text: ArraySlice<UInt8>, number: Int, in list: FilePath, _ errors: inout [SlicerError]
-  ) throws -> Line? {
+  ) throws(SlicerError) -> Line? {
     var words = try words(text, line: number)[...]
     guard let name = words.popFirst() else { return nil }
     if name.bytes.isEmpty {
@@ -150,7 +150,7 @@ package struct SlideList: Sendable {
 
   private static func words(
     _ text: ArraySlice<UInt8>, line: Int
-  ) throws -> [Word] {
+  ) throws(SlicerError) -> [Word] {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     let spaces: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t")]
     var words: [Word] = []
