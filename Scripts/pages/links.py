@@ -9,9 +9,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Documentation"
 RESOURCES = ROOT / "Sources" / "SlicerTiles" / "Pages" / "Resources"
 INDEX = FOLDER / "README.md"
-# Files that browsers do not show. Each page lists those of a folder; they also follow a page of that name made of Markdown.
-LISTED = {"Animations": ROOT / "Samples" / "Animations" / "*.yaml", "Snippets": ROOT / "Snippets" / "*.swift",
-          "Makefile": ROOT / "Samples" / "Makefile"}
+# Files that browsers do not show, by the page that lists them. A page of that name made of Markdown has them at its end.
+LISTED = {"Animations": "Samples/Animations/*.yaml", "Fuzz": "Fuzz/Sources/*Fuzz/*Fuzz.swift", "Makefile": "Samples/Makefile",
+          "Snippets": "Snippets/*.swift"}
 
 
 @functools.cache
@@ -34,8 +34,7 @@ def name(source):
 @functools.cache
 def listed(page):
     """The files that a page lists, by its name; none for most."""
-    pattern = LISTED.get(page)
-    return sorted(pattern.parent.glob(pattern.name)) if pattern else []
+    return sorted(ROOT.glob(LISTED[page])) if page in LISTED else []
 
 
 def place(target):
@@ -44,10 +43,10 @@ def place(target):
         return "index.html", ""
     if target in sources():
         return f"Pages/{name(target)}.html", ""
-    for page, pattern in LISTED.items():
+    for page in LISTED:
         if target in listed(page):
             return f"Pages/{page}.html", target.stem
-        if "*" in pattern.name and target == pattern.parent:
+        if target == ROOT / page:
             return f"Pages/{page}.html", ""
     # Pictures, and what else stands beside the pages.
     return os.path.relpath(target, FOLDER), ""

@@ -81,7 +81,7 @@ def framed(body, made_of):
 <header><a href="../index.html">slicer: all pages</a> · <a href="../gallery.html">all transitions, moving</a></header>
 <main>
 {body}</main>
-<footer>Made of {made_of.relative_to(ROOT)} by make site.</footer>
+<footer>Made of {made_of} by make site.</footer>
 </body>
 </html>
 """
@@ -94,7 +94,7 @@ def pages():
         path = f"Pages/{name(source)}.html"
         if path in files:
             raise ValueError(f"two files want to be {path}; the second is {source.relative_to(ROOT)}")
-        files[path] = framed(rendered(source, path) + listing(name(source)), source)
+        files[path] = framed(rendered(source, path) + listing(name(source)), source.relative_to(ROOT))
     for page, pattern in LISTED.items():
         path = f"Pages/{page}.html"
         if path not in files:

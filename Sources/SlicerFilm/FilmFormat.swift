@@ -91,8 +91,6 @@ public struct FilmFormat: Sendable {
   }
 
   /// Begins to look at what is to be heard; nil if nothing is.
-  ///
-  /// - Throws: `SlicerError` for a file that cannot be opened, ``SlicerError``.
   package func soundCheck(_ options: FilmOptions) throws -> SoundCheck? {
     guard let audio = options.audioFile, self.options.contains(.audio) else { return nil }
     return try SoundCheck(audio, repeats: options.audioRepeats)

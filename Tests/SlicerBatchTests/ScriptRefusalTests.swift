@@ -12,7 +12,7 @@ import Testing
       return nil
     } catch let error as SlicerError {
       #expect(error.kind == .usage)
-      return error.message { "--\($0)" }
+      return error.message.text { "--\($0)" }
     } catch { return "\(error)" }
   }
 

@@ -96,7 +96,7 @@ import Testing
       JPEGSample(.ycbcr, [(2, 1), (1, 1), (1, 1)], size: .init(width: 256, height: 256)).encoded())
     let encoder = try FormatCatalog.encoder(for: picture.header, EncodeOptions())
     let expected = try picture.tile()
-    try picture.raster.withView { view in
+    picture.raster.withView { view in
       // The memory under the view outlives the workers, and nobody writes to it.
       nonisolated(unsafe) let view = view
       Workers(count: 8).run { _ in

@@ -62,7 +62,7 @@ import Testing
           try transaction.write(name, [UInt8(worker)])
           try transaction.commit()
           winners.update { $0.append(round) }
-        } catch { #expect(error == .exists(scratch[name])) }
+        } catch { #expect(error as? SlicerError == .outputExists(scratch[name])) }
       }
     }
     #expect(winners.update { $0.sorted() } == Array(0..<20))

@@ -81,7 +81,7 @@ import Testing
     let before = folder.files(in: "tiles")
     try folder.write("a.png", Array(Self.picture(seed: 2).dropLast(100)))
     let error = try refusal(.grid(2, 2) { $0.folder.existingFiles = .keep })
-    #expect(error.kind == .cannotCreate && error.reason.error is SlicerError)
+    #expect(error.kind == .cannotCreate && error.reason.error?.id == "outputExists")
     #expect("\(error)".hasSuffix("exists already"))
     #expect("\(error)".hasPrefix(folder["tiles"].string))
     #expect(folder.files(in: "tiles") == before)

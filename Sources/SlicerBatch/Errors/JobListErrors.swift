@@ -1,7 +1,7 @@
 package import SlicerCore
 import SlicerFiles
 import SlicerTiles
-import SystemPackage
+package import SystemPackage
 
 extension Error where Self == SlicerError {
   /// It has more than `allowed` bytes.

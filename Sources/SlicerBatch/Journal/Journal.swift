@@ -53,8 +53,6 @@ package final class Journal: Sendable {
   package func checkWritable() throws { if let refusal { throw refusal } }
 
   /// Opens a journal to read it; nil if there is none.
-  ///
-  /// - Throws: `SlicerError`.
   package init?(reading path: FilePath) throws {
     (self.path, by) = (path, "")
     guard let records = try RecordFolder(reading: path) else { return nil }
@@ -158,7 +156,6 @@ extension Journal {
   /// - Parameter facts: as they are when the job has been done.
   /// - Returns: whether so many records have been added that it is time to ``flush()`` them, which
   ///   takes some milliseconds of waiting for the disk.
-  /// - Throws: `SlicerError`.
   @discardableResult
   package func add(_ record: JobRecord, of facts: JobFacts) throws -> Bool {
     guard record.inputs.map(\.path) == facts.inputs,
@@ -182,8 +179,6 @@ extension Journal {
   }
 
   /// Sees to it that all records are on the disk.
-  ///
-  /// - Throws: `SlicerError`.
   package func flush() throws { try records.flush() }
 
   /// The name by which a record is found without reading its inputs; nil where they may change unseen,

@@ -59,7 +59,7 @@ package struct JobList: Sendable {
   /// - Parameters:
   ///   - name: how messages call the list.
   ///   - file: which file it is.
-  /// - Throws: ``SlicerError``, `SlicerError.memory`, and what `source` throws.
+  /// - Throws: `SlicerError`, `SlicerError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, _ format: Format = .lines, name: FilePath, file: FileIdentity? = nil,
     bounds: Bounds = Bounds()

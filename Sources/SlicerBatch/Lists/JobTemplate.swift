@@ -36,7 +36,6 @@ package enum JobField: String, TemplateField {
 package struct JobTemplate: Sendable, Hashable {
   private let words: [NameTemplate<JobField>]
 
-  /// - Throws: ``SlicerError``.
   package init(parsing text: some Collection<UInt8>) throws {
     let words: [[UInt8]]
     do {
@@ -62,7 +61,7 @@ package struct JobTemplate: Sendable, Hashable {
 
   /// A job for each file that the patterns stand for, a file once.
   ///
-  /// - Throws: ``JobTemplateError/unmatched(_:)`` for all patterns that nothing matches, `SlicerError`, and
+  /// - Throws: `SlicerError.unmatchedPatterns(_:)` for all patterns that nothing matches, `SlicerError`, and
   ///   `SlicerError.memory`.
   package func list(expanding patterns: [PathPattern], name: FilePath) throws -> JobList {
     var seen: Set<FilePath> = []

@@ -14,7 +14,6 @@ package struct ListedJobs: Sendable {
   /// A file has it.
   ///
   /// - Parameter path: `-` is standard input.
-  /// - Throws: `SlicerError`, ``SlicerError``.
   package init(reading path: FilePath, _ format: JobList.Format = .lines) throws {
     let input = path == "-" ? try InputFile.standardInput() : try InputFile(opening: path, .byUser)
     let identity = input.identity.identity

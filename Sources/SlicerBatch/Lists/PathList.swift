@@ -41,7 +41,7 @@ package struct PathList: Sendable, Hashable {
   package let names: [[UInt8]]
 
   /// - Parameter name: how messages call the list.
-  /// - Throws: ``SlicerError`` beyond the bounds, `SlicerError.memory`, and what `source` throws.
+  /// - Throws: `SlicerError` beyond the bounds, `SlicerError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, _ format: Format, name: FilePath, bounds: Bounds = Bounds()
   ) throws {
@@ -79,8 +79,6 @@ package struct PathList: Sendable, Hashable {
   }
 
   /// Paths from a file: `@FILE`.
-  ///
-  /// - Throws: `SlicerError` and ``SlicerError``.
   package init(reading path: FilePath) throws {
     try self.init(InputFile(opening: path, .byUser).source, .detected, name: path)
   }
@@ -92,7 +90,6 @@ extension PathList {
   /// A picture that really begins with @ is written `./@name`. An @ alone is a name.
   ///
   /// - Parameter arguments: as ``ArgumentText`` has them; so are the results.
-  /// - Throws: `SlicerError` and ``SlicerError``.
   package static func expanding(_ arguments: [String]) throws -> [String] {
     try arguments.flatMap { argument in
       // Scalars, for an accent after the @ would be one Character with it.

@@ -59,7 +59,7 @@ package struct ScriptFormat: Sendable {
   /// - Parameters:
   ///   - list: a list of jobs, or a plan; it is looked at, and never replaced.
   ///   - script: makes the script, knowing whether the list is a plan.
-  /// - Throws: ``WorkError`` around `SlicerError` and `SlicerError`.
+  /// - Throws: ``WorkError`` around `SlicerError`.
   package func write(
     _ list: FilePath, to sink: FileSink,
     _ script: (_ isPlan: Bool) throws -> FleetScript
@@ -91,7 +91,7 @@ extension ShellWords {
 /// To add one:
 /// 1. Write a ``ScriptFormat`` in a file of its own: how the language spells words, shards, threads and file names.
 /// 2. Write its body around the four commands of `FleetCommands`, and add its row here.
-/// 3. Refuse a name that the language cannot spell by a ``ScriptError``.
+/// 3. Refuse a name that the language cannot spell by a `SlicerError`.
 /// 4. Record the script by `make goldens`. Have the engine read it in `ScriptReaderTests` and run it in
 ///    `FleetScriptTests`.
 /// 5. Add a section to `Documentation/Fleet.md`.

@@ -17,7 +17,6 @@ extension EngineCatalog {
   /// from the engine's base then, from 0 or from 1, and all of them are.
   ///
   /// - Parameter shards: how many there are, if that was stated.
-  /// - Throws: `SlicerError`.
   package static func place(
     in environment: [String: String], shards: Int?
   ) throws -> EnginePlace? {

@@ -13,7 +13,7 @@ extension JobPlan {
   /// - Parameters:
   ///   - name: how messages call the plan.
   ///   - file: which file it is.
-  /// - Throws: ``SlicerError``, `SlicerError.memory`, and what `source` throws.
+  /// - Throws: `SlicerError`, `SlicerError.memory`, and what `source` throws.
   package init(
     _ source: any ByteSource, name: FilePath, file: FileIdentity? = nil,
     bounds: JobList.Bounds = JobList.Bounds()

@@ -28,8 +28,6 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Reads `K/N`.
-  ///
-  /// - Throws: `SlicerError`.
   package init(parsing text: String) throws {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = DecimalNumber.value(parts[0]),

@@ -18,7 +18,7 @@ struct AVIFEncoder: PictureEncoder {
     pixelFormat.bitDepth > coding.bits ? ["samples of 16 bits have 12 in an AVIF"] : []
   }
 
-  /// - Throws: `SlicerError` for colors of narrow range, ``SlicerError`` where there is no library, or no encoder in it.
+  /// - Throws: `SlicerError` for colors of narrow range, and where there is no library, or no encoder in it.
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     pixelFormat = FileFormat.avif.pixelFormat(for: header, options.samples)
     coding = AVIFCoding(options, bits: pixelFormat.bitDepth > 8 ? 12 : 8)

@@ -21,7 +21,7 @@ struct HEIFImage {
   /// The bytes that a tile may have: several for each pixel, and those that a small one needs.
   var largestTile: Int { 16 * tileSize.width * tileSize.height + 1 << 20 }
 
-  /// - Throws: `SlicerError` for items that are no picture, and `SlicerError`.
+  /// - Throws: `SlicerError` for items that are no picture.
   init(_ id: Int, _ file: HEIFFile, _ limits: Limits) throws {
     self.id = id
     let format = file.format

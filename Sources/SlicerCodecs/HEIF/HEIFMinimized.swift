@@ -27,7 +27,6 @@ struct HEIFMinimized {
   private static let longestHead = 1024
 
   /// - Parameter brand: the minor version of the file's first box, which names the coding.
-  /// - Throws: `SlicerError`, `SlicerError`.
   init(
     _ payload: Range<Int>, _ bytes: FileBytes, brand: String, _ format: FileFormat,
     _ limits: Limits

@@ -18,7 +18,6 @@ struct HEIFPicture {
 
   var format: FileFormat { file.format }
 
-  /// - Throws: `SlicerError`, `SlicerError`.
   init(_ file: HEIFFile, _ limits: Limits) throws {
     self.file = file
     let id = file.items.primary

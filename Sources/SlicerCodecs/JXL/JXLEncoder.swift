@@ -17,7 +17,7 @@ struct JXLEncoder: PictureEncoder {
   var format: FileFormat { .jxl }
   var isExact: Bool { distance == 0 }
 
-  /// - Throws: `SlicerError` for colors of narrow range, ``SlicerError`` where there is no library.
+  /// - Throws: `SlicerError` for colors of narrow range, and where there is no library.
   init(_ header: PictureHeader, _ options: EncodeOptions) throws {
     try LibraryEncoder.find(.jxl) { cslicer_jxl_find_encoder(&$0) }
     pixelFormat = FileFormat.jxl.pixelFormat(for: header, options.samples)

@@ -4,8 +4,6 @@ import SlicerCore
 /// Loaded libraries that write files: in this process, for the pixels are our own.
 enum LibraryEncoder {
   /// Refuses what a library cannot write, before there are pixels.
-  ///
-  /// - Throws: ``SlicerError``.
   static func find(
     _ library: LoadedLibrary, _ ask: (inout cslicer_loaded_message) -> cslicer_loaded_status
   ) throws {
@@ -19,7 +17,7 @@ enum LibraryEncoder {
   /// What a library makes of a picture.
   ///
   /// - Parameter bytes: about how many it takes for that.
-  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)`, `SlicerError.memory(bytes:)`, ``SlicerError``.
+  /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)`, `SlicerError.memory(bytes:)`, `SlicerError`.
   static func file(
     _ format: FileFormat, _ library: LoadedLibrary, workingBytes bytes: Int,
     _ make: (inout cslicer_loaded_bytes, inout cslicer_loaded_message) -> cslicer_loaded_status

@@ -84,7 +84,6 @@ package protocol LibraryAnswer: AnyObject {
 
 /// What does requests, one after the other: an answer is read, or dropped, before the next one.
 package protocol LibraryHost: AnyObject {
-  /// - Throws: ``SlicerError``.
   func answer(_ request: LibraryRequest) throws -> any LibraryAnswer
 }
 

@@ -24,7 +24,6 @@ protocol StoredRows: AnyObject {
   /// Reads what follows the last row.
   ///
   /// - Returns: what the user should know of it and of the rows.
-  /// - Throws: `SlicerError`.
   func finish() throws -> [String]
 }
 

@@ -69,7 +69,7 @@ struct TIFFPage {
   /// - Parameters:
   ///   - statesExtras: whether the directory says what samples beside the colors are.
   ///   - copies: whether samples that rows of colors cannot hold come as numbers that are copied.
-  /// - Throws: `SlicerError`, and `SlicerError` for sides and tiles over the limits.
+  /// - Throws: `SlicerError` for sides and tiles over the limits.
   init(
     _ header: cslicer_tiff_header, statesExtras: Bool, copies: Bool, _ limits: Limits
   ) throws {

@@ -42,8 +42,6 @@ package struct RecordedFile: Sendable, Hashable {
   }
 
   /// Reads the file, unless its digest is known.
-  ///
-  /// - Throws: `SlicerError`.
   package init(reading path: FilePath, digest: String? = nil) throws {
     let trace = try FileTrace(of: path)
     self.init(

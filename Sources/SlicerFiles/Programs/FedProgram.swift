@@ -102,7 +102,7 @@ package final class FedProgram: Sendable {
 
   /// Has it read all of `bytes`.
   ///
-  /// - Throws: ``SlicerError`` if it reads no more; it has ended then, or been killed.
+  /// - Throws: `SlicerError` if it reads no more; it has ended then, or been killed.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let descriptor = input.update({ $0 }) else { return }
     let isRead: Bool

@@ -24,7 +24,6 @@ package final class ScratchFile: @unchecked Sendable {
   ///
   /// - Parameter output: beside which it lies, for what may need as much room; nil: where temporary
   ///   files are, in `TMPDIR` or `/tmp`.
-  /// - Throws: `SlicerError`.
   package init(beside output: FilePath? = nil) throws {
     // A set that is never committed.
     let plan = OutputPlan(file: output ?? Self.temporaryFolder.appending("slicer"))

@@ -27,7 +27,7 @@ package struct SetRule: Sendable {
   /// Whether a file of this name, in the folder itself, may be a manifest.
   package let isManifest: @Sendable (_ name: FilePath) -> Bool
   /// What such a file says. Bytes that are none of ours are foreign; an error is for those that could
-  /// not be read, or not held: `SlicerError`, `SlicerError`.
+  /// not be read, or not held: `SlicerError`.
   package let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
   package init(

@@ -58,7 +58,6 @@ package enum TransitionChoice: Sendable {
   package var withoutPictures: (any Transition)? { try? transition([:]) }
 
   /// - Parameter images: the pixels of the parameters that name a picture.
-  /// - Throws: `SlicerError`.
   func transition(_ images: [String: Bitmap]) throws -> any Transition {
     switch self {
     case .value(let transition): return transition

@@ -81,8 +81,6 @@ struct FontCache {
   }
 
   /// The faces of all fonts of a text, the first of which has the weight and the slant that are asked for.
-  ///
-  /// - Throws: ``SlicerError``.
   mutating func choice(for text: StyledText) throws -> FontChoice {
     var choice = FontChoice()
     choice.fallsBack = text.allowsFontFallback

@@ -18,7 +18,7 @@ struct GlyphCache {
 
   /// What a glyph looks like; nil for one that takes room alone.
   ///
-  /// - Throws: ``TextError/memory``.
+  /// - Throws: `SlicerError.noMemoryForText`.
   mutating func shape(
     of glyph: slicer_text_glyph, _ font: slicer_text_font, in layout: OpaquePointer,
     _ choice: FontChoice

@@ -4,7 +4,7 @@ import SlicerCore
 extension SetText {
   /// What the library has laid out.
   ///
-  /// - Throws: ``TextError/missingCharacters(_:count:fonts:)``, and for outlines without an end.
+  /// - Throws: `SlicerError.missingCharacters(_:count:fonts:)`, and for outlines without an end.
   init(
     _ layout: OpaquePointer, _ choice: FontChoice, _ cache: inout GlyphCache
   ) throws {

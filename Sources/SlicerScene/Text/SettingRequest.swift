@@ -13,7 +13,6 @@ struct SettingRequest {
   }
 
   /// - Returns: a layout, to be freed.
-  /// - Throws: ``SlicerError``.
   func layout(_ fonts: OpaquePointer) throws -> OpaquePointer {
     var layout: OpaquePointer?
     let status = text.string.withCString { string in

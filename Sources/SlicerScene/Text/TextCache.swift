@@ -47,8 +47,6 @@ enum TextCache {
   static func forget() { state.withLock { $0.forget() } }
 
   /// A text in bounds, a side of which that is 0 is as long as the text needs.
-  ///
-  /// - Throws: ``SlicerError``.
   static func composed(_ text: StyledText, in bounds: Size) throws -> ComposedText {
     // Neither how it is drawn nor where its units lie changes how it is laid out.
     var plain = text

@@ -13,8 +13,6 @@ package enum TextLibrary {
   private static let state = Mutex(TextState())
 
   /// A text in lines of a width, and as many as a height has room for; nil for what it needs.
-  ///
-  /// - Throws: ``SlicerError``.
   static func set(
     _ text: StyledText, width: Double?, height: Double?
   ) throws -> SetText {

@@ -20,7 +20,6 @@ package enum TextLimits {
   /// Corners and curves of all glyphs of a text.
   static let outlineParts = 2_000_000
 
-  /// - Throws: ``SlicerError``.
   static func check(_ text: StyledText) throws {
     try checkNumbers(text)
     try checkCharacters(text.string)

@@ -17,23 +17,17 @@ package final class Typesetter: Sendable {
   package init(reading read: @escaping PictureReader) { self.read = read }
 
   /// Lays a text out, to find its mistakes.
-  ///
-  /// - Throws: ``SlicerError``.
   package static func check(_ text: StyledText) throws {
     _ = try TextCache.composed(text, in: Size(width: 0, height: 0))
   }
 
   /// Returns the points that a text needs in bounds, a side of which that is 0 is as long as it needs.
-  ///
-  /// - Throws: ``SlicerError``.
   package static func size(of text: StyledText, in bounds: Size) throws -> Size {
     try TextCache.composed(text, in: bounds).size
   }
 
   /// Returns the points that the widest part of a text needs within which no line may be broken: a word, an
   /// ideograph with its punctuation, a URL's part up to a slash.
-  ///
-  /// - Throws: ``SlicerError``.
   package static func widestRun(of text: StyledText) throws -> Double {
     var line = text
     (line.wraps, line.truncation) = (false, .none)
@@ -43,7 +37,7 @@ package final class Typesetter: Sendable {
   /// The same layers, texts in which are as large as they need where nothing was said, and have a layer for each of
   /// their units, named `NAME/1`, `NAME/2` …, beneath other sublayers.
   ///
-  /// - Throws: ``SlicerError``, and what reading pictures throws.
+  /// - Throws: `SlicerError`, and what reading pictures throws.
   package func prepared(_ layers: [Layer]) throws -> [Layer] {
     try layers.map { try $0.hasTexts ? prepared($0) : $0 }
   }
@@ -70,7 +64,7 @@ package final class Typesetter: Sendable {
 
   /// The same scene with shapes in place of texts.
   ///
-  /// - Throws: ``SlicerError``, and what reading pictures throws.
+  /// - Throws: `SlicerError`, and what reading pictures throws.
   package func set(_ scene: Scene) throws -> Scene {
     guard scene.hasTexts else { return scene }
     let scene = try scene.withImages { image in

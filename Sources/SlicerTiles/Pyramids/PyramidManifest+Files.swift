@@ -30,8 +30,6 @@ extension PyramidManifest {
   }
 
   /// The full level as a cut of its own, to be joined.
-  ///
-  /// - Throws: `SlicerError`.
   package func fullLevel() throws -> TileManifest {
     let set = try set()
     let shape = set.shape

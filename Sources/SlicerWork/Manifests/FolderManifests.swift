@@ -42,7 +42,7 @@ package enum FolderManifests {
   /// What the pictures of a manifest of tiles are called; nil for frames and other programs' files.
   /// A damaged `manifest.json` counts, lest another set be taken for the one that is meant.
   ///
-  /// - Throws: `SlicerError` and `SlicerError`: they say nothing of what it is.
+  /// - Throws: `SlicerError`: they say nothing of what it is.
   private static func titleOfTiles(_ path: FilePath) throws -> String? {
     do {
       let bytes = try ManifestFile.read(path)

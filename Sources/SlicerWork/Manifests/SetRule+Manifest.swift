@@ -49,7 +49,7 @@ extension SetRule {
 
 extension FoundManifest {
   /// - Parameter identity: whose set finds it; nil: nobody's.
-  /// - Throws: `SlicerError` or `SlicerError`: whose it is cannot be said now.
+  /// - Throws: `SlicerError`: whose it is cannot be said now.
   init(_ file: any ByteSource, by identity: SetIdentity?) throws {
     guard let (found, files) = try Self.contents(file) else {
       self.init(.foreign)

@@ -29,7 +29,7 @@ package struct FileRecipe {
   /// - Parameters:
   ///   - source: the picture's.
   ///   - matte: what shows through where files have no transparency.
-  /// - Throws: `SlicerError` as the encoder does, `SlicerError` for samples of narrow range in a file that
+  /// - Throws: `SlicerError` as the encoder does, and for samples of narrow range in a file that
   ///   cannot say so.
   package init(
     _ source: PictureHeader, _ encoding: EncodeOptions, _ use: ColorUse = .kept,

@@ -22,7 +22,7 @@ extension BatchJob {
   /// A line of a list as the verb that it is, ready to be performed beside others.
   ///
   /// - Parameter commands: makes commands of lines.
-  /// - Throws: ``CommandFailure`` for what the verb's arguments are refused for, ``SlicerError`` for
+  /// - Throws: ``CommandFailure`` for what the verb's arguments are refused for, and for
   ///   what a batch cannot do.
   init(_ line: JobLine, _ commands: inout LineCommands) throws {
     let words = line.arguments

@@ -114,10 +114,8 @@ struct GalleryFilmOptions: ParsableArguments {
       "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
-  /// - Throws: `SlicerError`.
   func seconds() throws -> ExactDecimal? { try duration.map(TimingOptions.seconds) }
 
-  /// - Throws: `SlicerError`.
   func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 
   var encoding: FilmOptions {
@@ -142,7 +140,7 @@ struct GalleryPageOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What heads the page. (default: A to B)", valueName: "text"))
   var title: String?
 
-  /// - Throws: ``PreviewError/noPage(_:option:)``.
+  /// - Throws: `SlicerError.notAPage(_:option:)`.
   func sink(_ existing: ExistingFiles) throws -> FileSink {
     guard let output else { return FileSink(argument: Self.name, existing.unnamed) }
     guard FileSink.isPage(output) else {

@@ -59,8 +59,6 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// Which part is meant. One that only the environment says is told, for nobody has asked for it.
-  ///
-  /// - Throws: `SlicerError`.
   func part(isQuiet: Bool) throws -> Shard {
     if let stated = try stated() { return stated }
     guard let place = try EngineCatalog.place(in: Environment.variables, shards: shards) else {
@@ -73,8 +71,6 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// The part that is said outright; nil for none.
-  ///
-  /// - Throws: `SlicerError`.
   func stated() throws -> Shard? { try shard.map { try Shard(parsing: $0) } }
 }
 

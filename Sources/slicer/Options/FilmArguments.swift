@@ -200,7 +200,7 @@ struct FilmArguments: ParsableArguments {
 
   private var picture: FilmLayout? { sheet ? .sheet : filmstrip != nil ? .filmstrip : nil }
 
-  /// - Throws: ``FilmOutputError/option(_:film:takenBy:)`` for one that `row` does not take.
+  /// - Throws: `SlicerError.uselessOption(_:film:takenBy:)` for one that `row` does not take.
   ///
   /// - Parameters:
   ///   - loop: how often the film is shown; nil where nothing is said.

@@ -19,7 +19,6 @@ struct FilmOutput {
   let file: FilmLayout
   let existing: ExistingFiles
 
-  /// - Throws: ``SlicerError``, `SlicerError`, `SlicerError`.
   func sink() throws -> FilmSink {
     try checkFormat()
     guard let output else { return try unnamedSink() }

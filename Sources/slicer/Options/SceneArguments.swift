@@ -44,8 +44,6 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Nil for that of the file.
-  ///
-  /// - Throws: `SlicerError`.
   func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 }
 

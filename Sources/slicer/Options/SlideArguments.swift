@@ -150,8 +150,6 @@ struct SlideArguments: ParsableArguments {
   func chosenTheme() throws -> SlideTheme? { try theme.map { try SlideTheme(named: $0) } }
 
   /// Takes what holds for pictures that do not say it themselves over what a theme says.
-  ///
-  /// - Throws: `SlicerError`, ``SlicerError``.
   func set(_ defaults: inout SlideDefaults) throws {
     if type != nil || types != nil {
       // A theme's times are those of its types.

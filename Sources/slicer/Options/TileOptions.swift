@@ -56,7 +56,6 @@ struct TileOptions: ParsableArguments {
     }
   }
 
-  /// - Throws: `SlicerError`.
   func jigsaw() throws -> Jigsaw? {
     shape == .jigsaw ? try Jigsaw(parsingSeed: seed, tab: tab) : nil
   }

@@ -53,7 +53,7 @@ struct TimingOptions: ParsableArguments {
   var at: String?
 
   /// - Parameter behavior: has the duration and the curve where no option states them.
-  /// - Throws: `TimingError`, ``UsageError/momentAndFrames``.
+  /// - Throws: `SlicerError`, `SlicerError.momentAndFrames`.
   func timing(_ behavior: TransitionBehavior) throws -> FrameTiming {
     guard let at, let progress = try moment(behavior) else { return try film(behavior) }
     let seconds = try Moment(parsing: at, .progress).seconds(in: try film(behavior))

@@ -43,8 +43,6 @@ struct PageScript {
   }
 
   /// Refuses to take the place of a file of anybody else's.
-  ///
-  /// - Throws: `SlicerError`.
   func check() throws {
     guard let file = try? InputFile(opening: path).source else { return }
     var bytes = [UInt8](repeating: 0, count: Self.head.utf8.count)

@@ -63,7 +63,6 @@ struct Watching<Verb: FilmVerb> {
   /// Seconds for which changes are waited for while a film is drawn, before it is looked whether it is.
   private static var glance: Double { 0.03 }
 
-  /// - Throws: ``SlicerError``.
   init(_ verb: Verb) throws {
     guard !verb.sources.contains("-") else { throw SlicerError.watchedStream }
     guard verb.film.output != "-" else { throw SlicerError.watchWithoutFile }

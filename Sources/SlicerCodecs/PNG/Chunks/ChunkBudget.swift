@@ -15,7 +15,7 @@ struct ChunkBudget {
 
   /// Refuses a chunk by its type and length, before its data is read.
   ///
-  /// - Throws: `SlicerError`; `SlicerError` for a critical chunk that nobody knows: without it the
+  /// - Throws: `SlicerError`, also for a critical chunk that nobody knows: without it the
   ///   picture cannot be understood (PNG 3rd ed. §5.4), and libpng would hand it on.
   mutating func announce(_ type: PNGChunkType, length: Int) throws {
     guard type.isAncillary else {

@@ -10,7 +10,6 @@ package final class SoundCheck: Sendable {
   /// Seconds of a sound that may repeat: ffmpeg begins to read anew each time, 7 ms of a processor for each.
   package static let shortest = 0.05
 
-  /// - Throws: `SlicerError` for a file that cannot be opened, ``SlicerError``.
   init(_ path: FilePath, repeats: Bool) throws {
     _ = try InputFile(opening: path, .byUser)
     self.path = path

@@ -12,7 +12,6 @@ final class SoundRound: Sendable {
   var path: FilePath { file.path }
 
   /// - Parameter seconds: of the film; more of the sound is not decoded.
-  /// - Throws: ``SlicerError``, `SlicerError`.
   init(_ sound: FilePath, seconds: Double) throws {
     file = try ScratchFile()
     let end = try Self.statedEnd(of: sound, seconds: seconds)

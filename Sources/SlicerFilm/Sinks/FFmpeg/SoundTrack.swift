@@ -22,8 +22,6 @@ struct SoundTrack: Sendable {
   }
 
   /// Decodes the samples that are repeated under a film of this length; nil where none are.
-  ///
-  /// - Throws: ``SlicerError``, `SlicerError`.
   func round(seconds: Double) throws -> SoundRound? {
     repeats ? try SoundRound(path, seconds: seconds) : nil
   }

@@ -23,7 +23,6 @@ struct CaptionLayout {
   /// What lies beneath letters.
   var ground: RGBA { caption.color.isLight ? .black : .white }
 
-  /// - Throws: `SlicerError`.
   func words(_ string: String) throws -> CaptionWords {
     switch caption.style {
     case .soft: .still(try soft(string))
@@ -34,8 +33,6 @@ struct CaptionLayout {
   }
 
   /// Lays a text out once, to find its mistakes.
-  ///
-  /// - Throws: `SlicerError`.
   func check(_ string: String) throws { try Typesetter.check(text(string)) }
 
   func text(_ string: String, size: Double = 1) -> StyledText {

@@ -16,7 +16,6 @@ struct FittedWords {
   ///   - room: points that there are.
   ///   - least: of the size, down to which it may go.
   ///   - isTight: whether bounds are as wide as the words; else as wide as the room.
-  /// - Throws: `SlicerError`.
   init(
     _ text: StyledText, in room: Size, atLeast least: Double = 1, isTight: Bool
   ) throws {

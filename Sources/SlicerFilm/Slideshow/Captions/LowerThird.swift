@@ -13,7 +13,6 @@ struct LowerThird: Sendable {
   /// Seconds in which it comes and goes, and before it comes.
   private static let (coming, going, delay) = (0.7, 0.4, 0.1)
 
-  /// - Throws: `SlicerError`.
   init(_ caption: SlideCaption, _ string: String, on stage: Stage, _ layout: CaptionLayout) throws {
     let size = layout.fontSize
     let (inset, width) = (size * 0.6, max(size * 0.16, 1))

@@ -78,8 +78,6 @@ extension SlideCaption {
 
 extension SlideCaption {
   /// Looks for its fonts, whatever will be set in them; where no text can be set, nothing is looked for.
-  ///
-  /// - Throws: `SlicerError`.
   package func checkFonts() throws {
     var text = StyledText("A", fonts: fonts)
     text.allowsFontFallback = allowsFontFallback

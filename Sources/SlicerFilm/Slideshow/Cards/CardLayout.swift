@@ -17,7 +17,6 @@ struct CardLayout {
   /// - Parameters:
   ///   - picture: fills the stage.
   ///   - fields: what the texts can say.
-  /// - Throws: `SlicerError`, `SlicerError`.
   func scene(over picture: SceneImage, _ fields: CaptionFields) throws -> Scene {
     try typesetter.set(Scene(stage, ground(picture) + (try words(fields))))
   }

@@ -73,8 +73,6 @@ extension SlideTheme {
   }
 
   /// The theme of a name.
-  ///
-  /// - Throws: `SlicerError`.
   package init(named name: String) throws {
     guard let theme = Self.all.first(where: { $0.name == name.lowercased() }) else {
       throw .unknownTheme(name)

@@ -5,8 +5,6 @@ extension AnimatedScene {
   ///
   /// Each is made only where it is not known without that: where something changes how much is seen, or too much
   /// would be seen if all of it were seen at once.
-  ///
-  /// - Throws: `SlicerError`.
   package func check(at moments: some Sequence<Double>) throws {
     let extent = SceneExtent(of: layers)
     let models = models

@@ -15,8 +15,6 @@ final class MomentBudget {
   private var asked = 0
 
   /// Counts a layer that lies within `level` − 1 others.
-  ///
-  /// - Throws: `SlicerError`.
   func spend(on layer: Layer, level: Int) throws {
     if level > SceneExtent.nestingLimit {
       try SceneExtent.check(nesting: level - 1 + SceneExtent(of: [layer]).nesting)
@@ -25,8 +23,6 @@ final class MomentBudget {
   }
 
   /// Counts the copies of a layer's sublayers, what is within these excepted.
-  ///
-  /// - Throws: `SlicerError`.
   func spend(on replicator: Replicator, of layer: Layer) throws {
     guard replicator.count <= Layer.copyLimit else {
       throw SlicerError.tooMany("copies", actual: replicator.count, allowed: Layer.copyLimit)
@@ -39,8 +35,6 @@ final class MomentBudget {
   }
 
   /// A layer with the particles of an emitter.
-  ///
-  /// - Throws: `SlicerError`.
   func emitting(
     _ past: EmitterPast, from layer: Layer, at time: Double
   ) throws -> Layer {

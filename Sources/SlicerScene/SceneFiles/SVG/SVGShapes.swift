@@ -10,7 +10,6 @@ package struct SVGShapes: Sendable {
 
   private var shapes: [(id: String?, path: Path, isShown: Bool)] = []
 
-  /// - Throws: ``SlicerError``.
   package init(_ bytes: [UInt8]) throws {
     var reader = try SVGReader(bytes)
     var found: [(id: String?, path: Path, isShown: Bool)] = []
@@ -49,7 +48,7 @@ package struct SVGShapes: Sendable {
 
   /// All that is seen, as one path; or the shape of an id.
   ///
-  /// - Throws: ``SVGError/unknownShape(_:nearest:)``.
+  /// - Throws: `SlicerError.unknownShape(_:nearest:)`.
   package func path(id: String?) throws -> Path {
     guard let id else {
       return Path(shapes.filter(\.isShown).flatMap(\.path.subpaths))

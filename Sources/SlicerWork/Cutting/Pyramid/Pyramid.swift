@@ -95,8 +95,6 @@ extension Pyramid {
   }
 
   /// Refuses numbers out of range, and what the layout's viewers cannot be told.
-  ///
-  /// - Throws: `SlicerError`, `SlicerError`.
   func check() throws {
     let numbers = [
       ("tile", tile, Self.tileRange), ("overlap", overlap ?? 0, 0...max(0, tile / 2)),
