@@ -136,7 +136,8 @@ import Testing
     var animation = BasicAnimation(keyPath: \.opacity, to: 0)
     animation.timing.duration = -1
     #expect(
-      throws: SlicerError.badAnimationNumber(name: "duration", value: -1, allowed: "0 or more seconds")
+      throws: SlicerError.badAnimationNumber(
+        name: "duration", value: -1, allowed: "0 or more seconds")
     ) { try animation.check() }
     animation.timing = MediaTiming(speed: .infinity)
     #expect(throws: SlicerError.self) { try animation.check() }

@@ -64,7 +64,9 @@ import Testing
     #expect(throws: SlicerError.unwritableInDepfile("a%b", part: "%")) {
       try Depfile(target: "a%b", dependencies: []).bytes()
     }
-    #expect(throws: SlicerError.emptyDepfileName) { try Depfile(target: "t", dependencies: [""]).bytes() }
+    #expect(throws: SlicerError.emptyDepfileName) {
+      try Depfile(target: "t", dependencies: [""]).bytes()
+    }
   }
 
   @Test func allOrdinaryNamesCanBeWritten() {

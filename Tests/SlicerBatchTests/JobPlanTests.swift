@@ -62,7 +62,9 @@ import Testing
     let other = Array(text.utf8).split(
       separator: 32, maxSplits: 2, omittingEmptySubsequences: false)
     let bytes = other[0] + Array(" 2 ".utf8) + other[2]
-    let error = #expect(throws: SlicerError("plan", .otherPlanVersion(found: "2"))) { try read(Array(bytes)) }
+    let error = #expect(throws: SlicerError("plan", .otherPlanVersion(found: "2"))) {
+      try read(Array(bytes))
+    }
     #expect(
       error?.description
         == "the plan is of version 2, and this slicer reads version 1 (make it again of the list)")

@@ -55,7 +55,8 @@ import Testing
     let longest = Int(PATH_MAX) - 1
     let path = [UInt8](repeating: 97, count: longest)
     #expect(try read([98, 10] + path, .detected) == [[98], path])
-    let error = SlicerError("list", .pathOfListTooLong(number: 2, bytes: longest + 1, allowed: longest))
+    let error = SlicerError(
+      "list", .pathOfListTooLong(number: 2, bytes: longest + 1, allowed: longest))
     #expect(throws: error) { try read([98, 10] + path + [97], .detected) }
     #expect(throws: error) { try read([98, 0] + path + [97, 0, 99], .nullSeparated) }
   }

@@ -41,7 +41,8 @@ import Testing
     var sample = ExifSample()
     sample.setPrimary(offset)
     let damage = try #require(throws: SlicerError.self) { try ExifBlock(sample.bytes) }
-    #expect(damage == .beyondMetadata(.exif, what: "a directory", offset: offset, length: 2, size: 8))
+    #expect(
+      damage == .beyondMetadata(.exif, what: "a directory", offset: offset, length: 2, size: 8))
     #expect(damage.description.contains("\(offset)") && damage.kind == .badInput)
   }
 
@@ -89,7 +90,8 @@ import Testing
     var next = 0
     for _ in 0..<1_000 { next = sample.append([sample.short(0x0103, 6)], next: next) }
     sample.setPrimary(next)
-    let expected = SlicerError.tooManyInMetadata(.exif, what: "directories", actual: 17, allowed: 16)
+    let expected = SlicerError.tooManyInMetadata(
+      .exif, what: "directories", actual: 17, allowed: 16)
     #expect(try Self.handle(sample.bytes) == expected)
   }
 

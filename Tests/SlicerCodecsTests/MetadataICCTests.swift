@@ -84,7 +84,9 @@ import Testing
     for size in [0, 131, sound.count + 1, 0xFFFF_FFFF] {
       #expect(throws: SlicerError.self) { try ICCProfile(Self.profile([], size: size)) }
     }
-    #expect(throws: SlicerError.tooManyInMetadata(.icc, what: "tags", actual: 1_001, allowed: 1_000)) {
+    #expect(
+      throws: SlicerError.tooManyInMetadata(.icc, what: "tags", actual: 1_001, allowed: 1_000)
+    ) {
       try ICCProfile(Self.profile([], tags: 1_001))
     }
     #expect(throws: SlicerError.self) { try ICCProfile(Self.profile([], tags: 1_000)) }

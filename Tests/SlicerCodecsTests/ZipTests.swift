@@ -124,7 +124,9 @@ struct ZipTests {
     for name in ["", "/a", "a//b", "a/", "../a", "a/..", "a/./b", "a\u{0}b"] {
       #expect(throws: SlicerError.entryLeavesFolder(Array(name.utf8))) { try archive([(name, [])]) }
     }
-    #expect(throws: SlicerError.repeatedEntry([97])) { try archive([("a", []), ("b", []), ("a", [])]) }
+    #expect(throws: SlicerError.repeatedEntry([97])) {
+      try archive([("a", []), ("b", []), ("a", [])])
+    }
     #expect(throws: SlicerError.entryNameTooLong(bytes: 65_536)) {
       try archive([(String(repeating: "a", count: 65_536), [])])
     }

@@ -24,7 +24,9 @@ import Testing
   @Test func sizesAreCheckedWithoutOverflowAndTheSideFirst() throws {
     let limits = Limits()
     try limits.check(PixelSize(width: 16_383, height: 16_383))
-    #expect { try limits.check(PixelSize(width: 16_384, height: 16_383)) } throws: { ($0 as? SlicerError)?.limit != nil }
+    #expect { try limits.check(PixelSize(width: 16_384, height: 16_383)) } throws: {
+      ($0 as? SlicerError)?.limit != nil
+    }
     var wide = limits
     wide.maxSide = Int.max
     let pixels = SlicerError.overLimit(

@@ -89,7 +89,9 @@ import Testing
   @Test func foreignNamesLeadToCurves() throws {
     for (word, curves) in NamedCurve.foreign {
       #expect(word == Guess.key(word))
-      #expect(throws: SlicerError.unknownCurve(word, nearest: curves)) { try TimingCurve(parsing: word) }
+      #expect(throws: SlicerError.unknownCurve(word, nearest: curves)) {
+        try TimingCurve(parsing: word)
+      }
       for curve in curves { _ = try TimingCurve(parsing: curve) }
     }
   }

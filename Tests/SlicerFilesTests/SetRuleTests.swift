@@ -140,12 +140,14 @@ import Testing
     try write(plan("a", ["sub/1", "2"]), "a")
     var inner = plan("b", ["1", "2"])
     inner.folder = scratch["sub"]
-    let expected = SlicerError.ofOtherSet(scratch["sub/1"], manifest: scratch["sub/../m"], title: "a")
+    let expected = SlicerError.ofOtherSet(
+      scratch["sub/1"], manifest: scratch["sub/../m"], title: "a")
     #expect(throws: expected) { try inner.check() }
     inner.names = ["2"]
     try write(inner, "b")
-    #expect(throws: SlicerError.ofOtherSet(scratch["sub/2"], manifest: scratch["sub/m"], title: "b"))
-    { try plan("c", ["sub/2"]).check() }
+    #expect(
+      throws: SlicerError.ofOtherSet(scratch["sub/2"], manifest: scratch["sub/m"], title: "b")
+    ) { try plan("c", ["sub/2"]).check() }
     inner.names = ["1"]
     inner.existingFiles = .discard
     #expect(try write(inner, "b").removed == 3, "2, sub/2 and the manifest above")
@@ -258,7 +260,9 @@ import Testing
 
   @Test func noClobberKeepsTheOwnManifestWhateverItsName() throws {
     try write(plan("a", ["1"], .fixed("a.m")), "a")
-    #expect(throws: SlicerError.outputExists(scratch["a.m"])) { try plan("a", ["2"], nil, .keep).check() }
+    #expect(throws: SlicerError.outputExists(scratch["a.m"])) {
+      try plan("a", ["2"], nil, .keep).check()
+    }
     #expect(try write(plan("b", ["2"], nil, .keep), "b").manifest == "m")
   }
 }

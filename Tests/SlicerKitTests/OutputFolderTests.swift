@@ -205,9 +205,11 @@ import Testing
         for: names.map { [$0 == "-" ? .standardInput : Picture(contentsOf: $0)] }, in: output)
     }
     let both = #expect(throws: WorkError.self) { try folders(["a/p.png", "b/p.jpg"], in: "out") }
-    #expect(both?.reason == .failed(SlicerError.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
+    #expect(
+      both?.reason == .failed(SlicerError.sameFolder("out/p", inputs: ["a/p.png", "b/p.jpg"])))
     let tiles = #expect(throws: WorkError.self) { try folders(["a/p.png", "p.png"], in: nil) }
-    #expect(tiles?.reason == .failed(SlicerError.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
+    #expect(
+      tiles?.reason == .failed(SlicerError.sameFolder("p-tiles", inputs: ["a/p.png", "p.png"])))
     let twice = #expect(throws: WorkError.self) { try folders(["-", "b", "-"], in: nil) }
     #expect(twice?.reason == .failed(SlicerError.repeatedStandardInput))
     #expect(try folders(["a/p.png", "p@2x.png"], in: "o") == ["o/p", "o/p@2x"])

@@ -119,7 +119,9 @@ struct FedProgramTests {
   /// What reads no more and does not end is ended.
   @Test(.patient) func whatReadsNoMoreIsNotWaitedForForever() throws {
     let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
-    #expect(throws: SlicerError.programEndedEarly("sh", messages: ["no"])) { try Self.feed(program) }
+    #expect(throws: SlicerError.programEndedEarly("sh", messages: ["no"])) {
+      try Self.feed(program)
+    }
   }
 
   /// Neither what reads nothing, nor what has read all and does not end; of a script's children, too.

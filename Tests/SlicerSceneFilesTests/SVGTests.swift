@@ -49,7 +49,9 @@ import Testing
 
   @Test func depthAndNumbersAreBounded() {
     let deep = String(repeating: "<g>", count: 300)
-    #expect(throws: SlicerError.tooMuchXML("elements within each other", limit: 256)) { try shapes(deep) }
+    #expect(throws: SlicerError.tooMuchXML("elements within each other", limit: 256)) {
+      try shapes(deep)
+    }
     #expect(throws: SlicerError.tooMuchXML("elements", limit: 100_000)) {
       try shapes("<svg>" + String(repeating: "<g/>", count: 100_001))
     }

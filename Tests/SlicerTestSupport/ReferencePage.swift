@@ -16,7 +16,10 @@ struct ReferencePage {
   init(_ layer: Layer, _ pictures: StageImages) {
     self.layer = layer
     self.pictures = pictures
-    func paper(_ name: SceneImage) -> Double { pictures[name]?.referencePaper ?? 1 }
+    // A plane needs no paper, and the mean of a whole picture takes long for each of many tiles.
+    func paper(_ name: SceneImage) -> Double {
+      layer.surface == .plane ? 1 : pictures[name]?.referencePaper ?? 1
+    }
     switch layer.contents {
     case .picture(let name): frontPaper = paper(name)
     case .color(let color): frontPaper = SIMD4<Double>(premultiplied: color).referencePaper

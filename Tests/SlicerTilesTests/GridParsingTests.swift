@@ -56,7 +56,9 @@ import Testing
       .grid(rows: 0, columns: 1), .grid(rows: -1, columns: -1),
       .tile(width: ExactDecimal(1), height: ExactDecimal(1)),
     ]
-    for spec in absurd { #expect(throws: SlicerError.self) { try spec.tiles(1_000_000, 1_000_000) } }
+    for spec in absurd {
+      #expect(throws: SlicerError.self) { try spec.tiles(1_000_000, 1_000_000) }
+    }
     for (side, count) in [(1, Int.max), (1_000_000, Int.max / 1_000_000 + 1)] {
       #expect(throws: SlicerError.tooManyTiles(count: count)) {
         try GridSpec.tile(width: ExactDecimal(side), height: ExactDecimal(1))

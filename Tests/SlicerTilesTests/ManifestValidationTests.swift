@@ -43,7 +43,8 @@ import Testing
   ]
 
   static func side(_ length: Int) -> SlicerError {
-    .refusedInManifest(SlicerError.overLimit(.side, what: "side", actual: length, allowed: 1_000_000))
+    .refusedInManifest(
+      SlicerError.overLimit(.side, what: "side", actual: length, allowed: 1_000_000))
   }
 
   private static let grids = [
@@ -79,7 +80,8 @@ import Testing
     Fault(.tileOffLines(row: 1, column: 2)) { $0.tiles[5].pixels.x = Int.min },
     Fault(.tileOffLines(row: 0, column: 0)) { $0.tiles[0].pixels.height = -1 },
     // Names that leave the folder or meet.
-    name("../../etc/passwd", SlicerError.nameLeavesFolder), name("/etc/passwd", SlicerError.nameLeavesFolder),
+    name("../../etc/passwd", SlicerError.nameLeavesFolder),
+    name("/etc/passwd", SlicerError.nameLeavesFolder),
     name("", { _ in .emptyTileName }), name("manifest.json", SlicerError.reservedName),
     name("a\0b", SlicerError.nameContainsNUL), name("cat_r0_c1@2x.png", SlicerError.duplicateName),
   ]

@@ -162,7 +162,8 @@ struct ParameterTests {
 
   @Test func contradictionsNameBothParameters() throws {
     let entry = try catalog.entry(named: "page")
-    let spine = SlicerError.contradictingParameters("spine", value: "min", "from", otherValue: "left")
+    let spine = SlicerError.contradictingParameters(
+      "spine", value: "min", "from", otherValue: "left")
     #expect(throws: spine) { try entry.values(["spine": "min", "from": "left"]) }
     #expect(spine.description == "spine min contradicts from left (leave one of them out)")
     let direction = SlicerError.contradictingParameters(

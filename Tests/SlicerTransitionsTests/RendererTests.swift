@@ -90,41 +90,24 @@ struct RendererTests {
     }
   }
 
-  /// Moments with opaque pictures and with others: all, or in short runs an eighth or fewer.
-  ///
-  /// The cases of a type take turns, and try each moment at least once.
-  private static func trials(
-    of golden: GoldenCase, at moments: [(Double, PixelSize)]
-  ) -> [(progress: Double, size: PixelSize, isOpaque: Bool)] {
-    let count = moments.count
-    let all = (0..<2 * count).map { turn in
-      // Neighbours differ in progress and size, and no size is always opaque.
-      let (progress, size) = moments[5 * turn % count]
-      return (progress, size, ((turn % count).nonzeroBitCount + turn / count) % 2 == 0)
-    }
-    if Sweep.isWhole { return all }
-    let cases = GoldenCase.all.filter { $0.row.name == golden.row.name }
-    let index = cases.firstIndex { $0.name == golden.name } ?? 0
-    let part = max(1, cases.count < 4 ? count / (2 * cases.count) : count / 8)
-    return (0..<part).map { all[(part * index + $0) % all.count] }
-  }
-
   @Test(arguments: GoldenCase.all) func framesAreThePlainRenderers(_ golden: GoldenCase) throws {
     let agreement = Agreement(golden.row)
     let moments = Self.moments + (agreement.isSampled ? Self.roomy : [])
-    for (progress, size, isOpaque) in Self.trials(of: golden, at: moments) {
-      // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
-      let all = agreement.isExact ? GoldenPicture.all : LawPicture.all
-      let pictures = try all(size, isOpaque)
-      let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
-      let drawn = try pictures.drawn(scene)
-      let plain = try pictures.drawnPlainly(scene)
-      #expect(
-        agreement.holds(drawn, plain, isCramped: Self.isCramped(size)),
-        """
-        at \(progress), \(size), opaque: \(isOpaque): \
-        \(PeakSignalToNoise.decibels(Array(drawn.bytes), Array(plain.bytes))) dB
-        """)
+    // Sharp detail where every pixel is the same, smooth pictures where they are sampled.
+    let all = agreement.isExact ? GoldenPicture.all : LawPicture.all
+    for (progress, size) in moments {
+      for isOpaque in [true, false] {
+        let pictures = try all(size, isOpaque)
+        let scene = golden.transition.frame(at: progress, on: Stage(pixelSize: size))
+        let drawn = try pictures.drawn(scene)
+        let plain = try pictures.drawnPlainly(scene)
+        #expect(
+          agreement.holds(drawn, plain, isCramped: Self.isCramped(size)),
+          """
+          at \(progress), \(size), opaque: \(isOpaque): \
+          \(PeakSignalToNoise.decibels(Array(drawn.bytes), Array(plain.bytes))) dB
+          """)
+      }
     }
   }
 

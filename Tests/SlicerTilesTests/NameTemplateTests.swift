@@ -4,72 +4,6 @@ import SlicerTestTraits
 import SlicerTiles
 import Testing
 
-@Suite struct NameRulesTests {
-  private func check(_ names: [String]) throws { try NameRules.check(all: names.map(\.bytes)) }
-
-  @Test(arguments: [
-    [
-      "a.png", "b/a.png", "b/c.png", "...", "..a", "a..", " ", "-o", "\n", "über.png",
-      "b/manifest.json", ".slicer", "slicer-1.tmp", ".slicer-x", "manifest.json2",
-      String(repeating: "x", count: 255),
-    ], ["a/b", "a!", "a.b", "a-b/a", "b/a", "ab/a", "a/bb"],
-  ]) func ordinaryNamesPass(names: [String]) throws { try check(names) }
-
-  @Test(arguments: [
-    "/a", "/", "../a", "a/../b", "a/..", "..", ".", "./a", "a/./b", "a/", "a//b", "//",
-  ]) func namesThatLeaveTheFolderAreRefused(name: String) {
-    #expect(throws: SlicerError.nameLeavesFolder(name.bytes)) { try NameRules.check(name.bytes) }
-  }
-
-  @Test(arguments: [
-    "manifest.json", "Manifest.JSON", "manifest.json/a", ".slicer-12-3.tmp", "a/.slicer-1.tmp",
-    ".SLICER-1.TMP", ".slicer-.tmp", ".slicer-1.tmp/a",
-  ]) func ourOwnNamesAreRefused(name: String) {
-    #expect(throws: SlicerError.reservedName(name.bytes)) { try NameRules.check(name.bytes) }
-  }
-
-  /// Also those that are one on some disks, and a tile that is another's folder.
-  @Test func otherBadNamesAreRefused() {
-    let long = "b/" + String(repeating: "a", count: 256)
-    for (names, error) in [
-      ([""], SlicerError.emptyTileName), (["a\0"], .nameContainsNUL([97, 0])),
-      ([long], .componentTooLong(long.bytes, bytes: 256)),
-      (["b", "a.PNG", "A.png"], .namesDifferInCase("a.PNG".bytes, "A.png".bytes)),
-      (["a", "b", "a"], .duplicateName("a".bytes)),
-      (["b/c!", "b/c/d/e", "b/cc/d", "B/c"], .fileAndFolder("b/c".bytes)),
-    ] { #expect(throws: error) { try check(names) } }
-    for names in [["a", "a/b"], ["A/b", "a"], ["x/y/z", "x/y"], ["x/y/z", "x!", "x.y", "X"]] {
-      #expect(throws: SlicerError.self) { try check(names) }
-    }
-  }
-
-  /// Law: the same as looking for each folder of each name.
-  @Test func foldersAreFoundInAllSmallSets() {
-    let names = ["a", "b", "a/a", "a/b", "a/a/b", "a!/a", "a.", "aa/a"]
-    for bits in 0..<(1 << names.count) {
-      let set = names.indices.filter { bits >> $0 & 1 == 1 }.map { names[$0] }
-      let isRefused = set.contains { name in set.contains { $0.hasPrefix(name + "/") } }
-      let passes = (try? check(set)) != nil
-      #expect(passes == !isRefused, "\(set)")
-    }
-  }
-
-  /// A name of 200 KB in 100,000 folders took 10 GB.
-  @Test(.patient) func aNameOfManyFolders() throws {
-    let deep = Array(repeatElement("a", count: 100_000).joined(separator: "/").utf8)
-    try NameRules.check(all: [deep, deep + [98]])
-    #expect(throws: SlicerError.self) { try NameRules.check(all: [deep, deep + [47, 98]]) }
-  }
-
-  @Test func messagesStayOnOneLine() {
-    let name: [UInt8] = "a\n\u{1B}[31m/../".bytes + [0xFF]
-    for error in [
-      SlicerError.nameLeavesFolder(name), .nameContainsNUL(name), .reservedName(name), .duplicateName(name),
-      .unknownField("a\nb", nearest: nil, fields: ""), .badFieldWidth("row", "\n"),
-    ] { #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 }) }
-  }
-}
-
 @Suite struct NameTemplateTests {
   /// The names of a grid of one-pixel tiles of `cat@2x.png`.
   private static func names(
@@ -171,9 +105,9 @@ import Testing
 
   @Test func badTemplatesAreRefused() {
     let cases: [(String, SlicerError)] = [
-      ("{row:x}", .badFieldWidth("row", "x")), ("{row:}", .badFieldWidth("row", "")),
-      ("{row:-1}", .badFieldWidth("row", "-1")), ("{row:33}", .badFieldWidth("row", "33")),
-      ("{row:99999999999999999999}", .badFieldWidth("row", "99999999999999999999")),
+      ("{row:x}", .badWidth("row", "x")), ("{row:}", .badWidth("row", "")),
+      ("{row:-1}", .badWidth("row", "-1")), ("{row:33}", .badWidth("row", "33")),
+      ("{row:99999999999999999999}", .badWidth("row", "99999999999999999999")),
       ("{name:3}", .widthOfText("name")), ("{row", .loneBrace("{")), ("row}", .loneBrace("}")),
       ("{row}}", .loneBrace("}")), ("{", .loneBrace("{")),
     ]
@@ -197,51 +131,5 @@ import Testing
       try Self.names("{row:1}{column:1}", rows: 12, columns: 12)
     }
     #expect(throws: Never.self) { try Self.names("{row}{column}", rows: 12, columns: 12) }
-  }
-}
-
-@Suite struct SourceNameTests {
-  @Test(arguments: [
-    ("photo.png", "photo", "", "png"), ("photo@2x.png", "photo", "2", "png"),
-    ("photo@3x.JPG", "photo", "3", "JPG"), ("photo@1.5x.png", "photo", "1.5", "png"),
-    ("photo@1x.png", "photo", "1", "png"), ("photo.tar.gz", "photo.tar", "", "gz"),
-    ("photo@2x", "photo", "2", ""), ("photo@1.5x", "photo", "1.5", ""),
-    ("photo", "photo", "", ""), (".hidden", ".hidden", "", ""), ("photo.", "photo.", "", ""),
-    ("@2x.png", "@2x", "", "png"), ("a@2x@3x.png", "a@2x", "3", "png"),
-    ("photo@2x.v1.png", "photo@2x.v1", "", "png"), ("photo@0x.png", "photo@0x", "", "png"),
-    ("photo@17x.png", "photo@17x", "", "png"), ("photo@2X.png", "photo@2X", "", "png"),
-    ("photo@x.png", "photo@x", "", "png"), ("a@b.png", "a@b", "", "png"), ("", "", "", ""),
-    (".", ".", "", ""), ("..", "..", "", ""), ("fax.png", "fax", "", "png"),
-  ])
-  func namesAreTakenApart(file: String, name: String, scale: String, fileExtension: String) {
-    let source = SourceName(file.utf8)
-    #expect(source.name == name.bytes)
-    #expect(source.scale == Scale(scale))
-    #expect(source.fileExtension == fileExtension.bytes)
-  }
-
-  /// Law: the parts of a name make the name again.
-  @Test(arguments: [
-    "a@2x.png", "a@1.5x.png", "a.png", "a", "a@3x", "b.c@0.75x.jpeg", "a@1x.png", "a@2.0x.png",
-    "a@1x", "a@17x.png", "@2x.png", "", ".",
-  ]) func partsMakeTheName(file: String) {
-    let source = SourceName(file.utf8)
-    let dot = source.fileExtension.isEmpty ? "" : "."
-    let parts = source.name + source.scaleSuffix + dot.bytes + source.fileExtension
-    #expect(parts == file.bytes)
-    #expect(source.scaleSuffix.isEmpty == (source.scale == nil))
-  }
-
-  @Test func suffixesAreThoseOfTheSourceWhereTheScaleIs() throws {
-    let one = SourceName("a@1x.png".utf8)
-    #expect(one.suffix(for: .one) == "@1x".bytes)
-    #expect(one.suffix(for: try #require(Scale("3"))) == "@3x".bytes)
-    #expect(SourceName("a.png".utf8).suffix(for: .one) == [])
-  }
-
-  @Test func namesNeedNotBeUTF8() {
-    let source = SourceName([0xFF, 0xFE] + "@2x.png".bytes)
-    #expect(source.name == [0xFF, 0xFE])
-    #expect(source.scale == Scale("2"))
   }
 }
