@@ -29,7 +29,9 @@ import Testing
         [(0.5, 5), (1.75, 2.5), (2.25, 2.5), (4.1, nil)], 4
       ),
     ] as [(MediaTiming, [(Double, Double?)], Double?)])
-  func layersHaveTheirOwnTimes(_ timing: MediaTiming, _ seen: [(Double, Double?)], _ end: Double?) throws {
+  func layersHaveTheirOwnTimes(_ timing: MediaTiming, _ seen: [(Double, Double?)], _ end: Double?)
+    throws
+  {
     let scene = try scene { $0.timing = timing }
     for (time, x) in seen {
       let group = try scene.scene(at: time).layers[0]

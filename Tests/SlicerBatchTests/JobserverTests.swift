@@ -223,7 +223,9 @@ import Testing
     #expect(file.drain() == TokenFile.tokens(2))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func tokensComeBackAfterASignal(_ signal: CInt) async throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func tokensComeBackAfterASignal(_ signal: CInt)
+    async throws
+  {
     let file = try TokenFile(.fifo, tokens: 2)
     await #expect(processExitsWith: .exitCode(128 + signal)) {
       [path = try path(file) as String, signal = signal as CInt] in

@@ -54,7 +54,9 @@ import Testing
     #expect(joined.coefficients == file.coefficients)
   }
 
-  @Test(arguments: try HostileFile.jpeg()) func hostileFilesAreReadOrRefusedInTime(_ file: HostileFile) throws {
+  @Test(arguments: try HostileFile.jpeg()) func hostileFilesAreReadOrRefusedInTime(
+    _ file: HostileFile
+  ) throws {
     expectSame(file.bytes, DecodeOptions())
     let time = ProcessorTime.seconds {
       let lenient = DecodeOptions(isLenient: true)

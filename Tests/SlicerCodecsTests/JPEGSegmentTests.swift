@@ -218,7 +218,8 @@ import Testing
       ([(1, 2), (1, 1), (1, 1)], "4:4:0"), ([(4, 1), (1, 1), (1, 1)], "4:1:1"),
       ([(4, 2), (1, 1), (1, 1)], "4:1:0"), ([(2, 2), (2, 1), (1, 2)], "2x2,2x1,1x2"),
       ([(3, 1), (1, 1), (1, 1)], "3x1,1x1,1x1"),
-    ] as [([(Int, Int)], String)]) func samplingsAreNamed(_ factors: [(Int, Int)], _ name: String) throws
+    ] as [([(Int, Int)], String)]) func samplingsAreNamed(_ factors: [(Int, Int)], _ name: String)
+    throws
   { #expect(try details(JPEGSample(.ycbcr, factors)).contains("sampling: \(name)")) }
 
   @Test func everyStandardQualityIsKnown() throws {

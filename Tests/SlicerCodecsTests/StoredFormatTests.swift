@@ -26,7 +26,9 @@ import Testing
 
   /// Law: every beginning of a file is refused, or nothing of its pixels was missing; rows that are salvaged
   /// are the whole file's, and the others are 0.
-  @Test(arguments: StoredSample.all) func everyBeginningOfAFileIsSalvagedOrRefused(sample: StoredSample) throws {
+  @Test(arguments: StoredSample.all) func everyBeginningOfAFileIsSalvagedOrRefused(
+    sample: StoredSample
+  ) throws {
     let whole = try DecodedPicture(sample.bytes).bytes
     let rowBytes = whole.count / StoredSample.size.height
     let rows = { (bytes: [UInt8]) in
@@ -159,7 +161,9 @@ import Testing
     (1, "GRAYSCALE", PixelFormat.Model.gray, ""), (2, "GRAYSCALE_ALPHA", .grayAlpha, ""),
     (3, "RGB", .rgb, ""), (4, "RGB_ALPHA", .rgba, ""), (3, "Lab", .rgb, "Lab"),
     (2, "", .grayAlpha, ""),
-  ]) func tuplesAreKnownByTheirDepth(depth: Int, type: String, model: PixelFormat.Model, strange: String) throws {
+  ]) func tuplesAreKnownByTheirDepth(
+    depth: Int, type: String, model: PixelFormat.Model, strange: String
+  ) throws {
     let head = "P7\nHEIGHT 1\nWIDTH 1\n\nDEPTH \(depth)\nMAXVAL 255\n"
     let text = head + (type.isEmpty ? "" : "TUPLTYPE \(type)\n") + "ENDHDR\n"
     let picture = try Self.decoded(text, Array([1, 2, 3, 4].prefix(depth)))
@@ -175,7 +179,9 @@ import Testing
   }
 
   /// The last row comes first; the scale divides, and its sign is the order of bytes.
-  @Test(arguments: [1, -1, 2, -0.5, 1e-30] as [Float]) func floatsAreScaledAndOrdered(scale: Float) throws {
+  @Test(arguments: [1, -1, 2, -0.5, 1e-30] as [Float]) func floatsAreScaledAndOrdered(scale: Float)
+    throws
+  {
     let samples: [[Float]] = [[0, 0.25], [1, -1], [7, .nan]]
     let pixels = samples.reversed().flatMap { $0 }.flatMap { sample in
       let bits = (sample * scale.magnitude).bitPattern

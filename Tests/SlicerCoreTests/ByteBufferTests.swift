@@ -4,7 +4,8 @@ import Testing
 /// Memory that is asked for.
 struct ByteBufferTests {
   /// What was appended is there, in order, whatever the portions.
-  @Test(arguments: [1, 7, 64, 4095, 4096, 4097]) func appendedBytesAreInOrder(_ portion: Int) throws {
+  @Test(arguments: [1, 7, 64, 4095, 4096, 4097]) func appendedBytesAreInOrder(_ portion: Int) throws
+  {
     let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let buffer = ByteBuffer()
     for start in stride(from: 0, to: bytes.count, by: portion) {

@@ -60,7 +60,9 @@ struct ControlGroupTests {
       ("", [:], nil, nil), ("\n", [:], nil, nil), ("0::", [:], nil, nil),
       ("nonsense", [:], nil, nil), ("1:cpu", [:], nil, nil),
     ] as [(String, [String: String], Int?, Int?)])
-  func grantsAreReadFromTheGroup(membership: String, files: [String: String], processors: Int?, memory: Int?) throws {
+  func grantsAreReadFromTheGroup(
+    membership: String, files: [String: String], processors: Int?, memory: Int?
+  ) throws {
     let groups = try groups(membership, files)
     #expect(groups.processors == processors && groups.memory == memory)
   }

@@ -88,7 +88,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames]) func aCancelledEncodingEnds(_ format: FilmFormat) throws {
+  @Test(arguments: [FilmFormat.png, .jpeg, .webpFrames]) func aCancelledEncodingEnds(
+    _ format: FilmFormat
+  ) throws {
     let bitmap = try Self.noise()
     var options = FilmOptions()
     if format.name != "jpeg" { options.compression = .small }

@@ -61,7 +61,9 @@ import Testing
   }
 
   /// Rectangles are in pixels as shown, whatever is stored.
-  @Test(arguments: Orientation.allCases) func rectanglesAreThoseOfTheUprightPicture(orientation: Orientation) throws {
+  @Test(arguments: Orientation.allCases) func rectanglesAreThoseOfTheUprightPicture(
+    orientation: Orientation
+  ) throws {
     let picture = try Self.sample.noise(Self.size)
     let file = try Self.sample.file(picture, as: orientation)
     var split = Split(Picture(file), .grid(rows: 2, columns: 3))

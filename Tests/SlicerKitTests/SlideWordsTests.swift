@@ -180,8 +180,9 @@ struct SlideWordsTests {
   }
 
   /// A caption of nothing but space is none, and neither is what a camera calls all of its pictures.
-  @Test(arguments: SlideCaption.Style.allCases) func blankCaptionsAreNotDrawn(style: SlideCaption.Style) throws
-  {
+  @Test(arguments: SlideCaption.Style.allCases) func blankCaptionsAreNotDrawn(
+    style: SlideCaption.Style
+  ) throws {
     var show = try Self.show(120, 80)
     let plain = try Self.pixels(show, at: 1)
     show.caption = Self.caption(" \\n {title} ", style)
@@ -198,7 +199,9 @@ struct SlideWordsTests {
   }
 
   /// No title leaves its stage, or is cut while it could be smaller.
-  @Test(arguments: [(320, 180), (180, 320)]) func longTitlesFitTheStage(width: Int, height: Int) throws {
+  @Test(arguments: [(320, 180), (180, 320)]) func longTitlesFitTheStage(width: Int, height: Int)
+    throws
+  {
     for title in [
       "I", "Donaudampfschifffahrtsgesellschaft", String(repeating: "Long words go on ", count: 9),
       "One\\nTwo",

@@ -137,7 +137,9 @@ import Testing
     )
   }
 
-  @Test(arguments: vectors, loops) func everyLoopIsThePlainOne(_ kernels: Kernels, _ loop: NamedLoop) {
+  @Test(arguments: vectors, loops) func everyLoopIsThePlainOne(
+    _ kernels: Kernels, _ loop: NamedLoop
+  ) {
     compare(kernels, loop.run)
   }
 
@@ -284,8 +286,9 @@ import Testing
     [SIMD3(900, 100, 0), SIMD3(30, 700, 0), SIMD3(0.1, 0, 0.5)],
   ]
 
-  @Test(arguments: vectors, planes) func planesAreThePlainOnes(_ kernels: Kernels, _ forms: [SIMD3<Double>]) throws
-  {
+  @Test(arguments: vectors, planes) func planesAreThePlainOnes(
+    _ kernels: Kernels, _ forms: [SIMD3<Double>]
+  ) throws {
     try picture { picture in
       for depth in [0, 1, 3] { try plane(kernels, forms, picture, depth: Int32(depth)) }
     }
@@ -312,7 +315,9 @@ import Testing
   }
 
   /// Cells are gathered, blurred along lines, and read between.
-  @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cellsAreThePlainOnes(_ kernels: Kernels, _ side: Int) throws {
+  @Test(arguments: vectors, [1, 2, 4, 8, 64]) func cellsAreThePlainOnes(
+    _ kernels: Kernels, _ side: Int
+  ) throws {
     let pixels = try Images.noise(PixelSize(13 * side, 1), seed: 8)
     var noise = SeededNoise(seed: 9)
     let numbers = (0..<16 * 40).map { _ in Float.random(in: 0...255, using: &noise) }
@@ -356,7 +361,9 @@ import Testing
   }
 
   /// Sums of pairs of rows, and of pairs of pixels in a row.
-  @Test(arguments: vectors, [1, 2, 5]) func scaledPicturesAreThePlainOnes(_ kernels: Kernels, _ pairs: Int) {
+  @Test(arguments: vectors, [1, 2, 5]) func scaledPicturesAreThePlainOnes(
+    _ kernels: Kernels, _ pairs: Int
+  ) {
     let places = (0..<pairs * 32).map { Int32($0 * 7 % 30) }
     let share = UInt32(16384 / pairs)
     let weights = (0..<pairs * 32).map { i in
@@ -428,7 +435,9 @@ import Testing
   }
 
   /// A page that lies flat, within its edges, across them and beside it.
-  @Test(arguments: vectors, [-9, 3, 20]) func flatPagesAreThePlainOnes(_ kernels: Kernels, _ column: Int) {
+  @Test(arguments: vectors, [-9, 3, 20]) func flatPagesAreThePlainOnes(
+    _ kernels: Kernels, _ column: Int
+  ) {
     var sheet = Self.sheet
     for count in [1, 7, 8, 23, 64] {
       expectSame(kernels, "\(count) columns") { loops in
@@ -438,7 +447,9 @@ import Testing
   }
 
   /// Rings of several sizes, near the page's edges and within them.
-  @Test(arguments: vectors, [0, 6, 19] as [Float]) func ripplesAreThePlainOnes(_ kernels: Kernels, _ front: Float) {
+  @Test(arguments: vectors, [0, 6, 19] as [Float]) func ripplesAreThePlainOnes(
+    _ kernels: Kernels, _ front: Float
+  ) {
     for kind in 0..<4 {
       var ripple = cslicer_ripple(
         sheet: Self.sheet, center: (13, 11), front: front, reach: 7.5, amplitude: 2.5,
@@ -456,7 +467,9 @@ import Testing
   }
 
   /// Pages that have slid into their mouths, upright and lying, from both sides.
-  @Test(arguments: vectors, [0, 9, 25] as [Float]) func funnelsAreThePlainOnes(_ kernels: Kernels, _ slid: Float) {
+  @Test(arguments: vectors, [0, 9, 25] as [Float]) func funnelsAreThePlainOnes(
+    _ kernels: Kernels, _ slid: Float
+  ) {
     for kind in 0..<4 {
       var funnel = cslicer_funnel(
         sheet: Self.sheet, is_vertical: Int32(kind & 1), mouth: (13, 22),
@@ -474,7 +487,9 @@ import Testing
   }
 
   /// Rows with edges in few of their columns, of outlines that go round both ways and overlap.
-  @Test(arguments: vectors, [0, 1] as [Int32]) func areasAreThePlainOnes(_ kernels: Kernels, _ isEvenOdd: Int32) {
+  @Test(arguments: vectors, [0, 1] as [Int32]) func areasAreThePlainOnes(
+    _ kernels: Kernels, _ isEvenOdd: Int32
+  ) {
     let colors = (0...256).map { UInt32($0) }
     for seed in 0..<40 as Range<UInt64> {
       var noise = SeededNoise(seed: seed)

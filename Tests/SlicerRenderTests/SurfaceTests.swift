@@ -45,7 +45,9 @@ import Testing
   }
 
   /// Where a point of the page goes, the renderer shows that point.
-  @Test(arguments: [0.0, 30, 90, 145, 180, 250, 270]) func thePageShowsWhatWasMovedThere(_ angle: Double) throws {
+  @Test(arguments: [0.0, 30, 90, 145, 180, 250, 270]) func thePageShowsWhatWasMovedThere(
+    _ angle: Double
+  ) throws {
     let stage = Stage(120, 80)
     let picture = try Images.made(stage.pixelSize) { x, y in
       SIMD4(UInt8(x * 2), UInt8(y * 3), 128, 255)

@@ -177,7 +177,9 @@ import Testing
       ("-5,-5,10x10", "1", (0, 0, 5, 5)), ("90,50,1000x1000", "1", (90, 50, 10, 10)),
       ("-50000000,-50000000,100000000x100000000", "16", (0, 0, 100, 60)),
     ] as [(String, String, (Int, Int, Int, Int))])
-  func rectanglesHaveTheirPixels(_ text: String, _ scale: String, _ part: (Int, Int, Int, Int)) throws {
+  func rectanglesHaveTheirPixels(_ text: String, _ scale: String, _ part: (Int, Int, Int, Int))
+    throws
+  {
     let expected = PixelRect(x: part.0, y: part.1, width: part.2, height: part.3)
     #expect(try Self.rect(text, scale: scale) == expected)
   }

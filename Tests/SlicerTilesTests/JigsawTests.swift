@@ -97,7 +97,9 @@ import Testing
   // MARK: Outlines
 
   /// Sides follow each other round the piece, and neighbours have the same points, the other way.
-  @Test(arguments: [(1, 1), (1, 4), (3, 1), (3, 5)]) func neighboursShareTheirSides(_ rows: Int, _ columns: Int)
+  @Test(arguments: [(1, 1), (1, 4), (3, 1), (3, 5)]) func neighboursShareTheirSides(
+    _ rows: Int, _ columns: Int
+  )
     throws
   {
     let grid = try GridSpec.grid(rows: rows, columns: columns).tiles(101, 67)

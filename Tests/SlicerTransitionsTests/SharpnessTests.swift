@@ -65,7 +65,9 @@ struct SharpnessTests {
   }
 
   /// Nothing is lighter or darker than what it is made of.
-  @Test(arguments: transforms.indices) func nothingIsDarkerOrLighterThanThePicture(index: Int) throws {
+  @Test(arguments: transforms.indices) func nothingIsDarkerOrLighterThanThePicture(index: Int)
+    throws
+  {
     let noise = try Images.noise(PixelSize(90, 70), seed: 3)
     let picture = try Images.made(noise.size) { x, y in
       let value: UInt8 = noise[x, y].x < 128 ? 60 : 180
