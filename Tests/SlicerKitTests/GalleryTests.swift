@@ -1,6 +1,7 @@
 import SlicerKit
 import SlicerTestSupport
 import Synchronization
+import SystemPackage
 import Testing
 
 /// One page with a film of every type, made of pictures that are read once.

@@ -8,8 +8,9 @@ The exit code is that of the first line that has failed, whichever was the first
   > END
   $ slicer split p0.png 2x2 -q
   $ echo '{}' >p0-tiles/manifest.json
-  $ slicer batch jobs.txt -k
-  slicer: jobs.txt:2: p1.png: cannot open: no such file or directory
-  slicer: jobs.txt:1: p0-tiles/manifest.json: not a manifest of slicer: version is missing
-  slicer: 1 of 3 jobs done, 2 failed
+  $ slicer batch jobs.txt -k 2>messages
   [65]
+  $ sort messages >&2
+  slicer: 1 of 3 jobs done, 2 failed
+  slicer: jobs.txt:1: p0-tiles/manifest.json: not a manifest of slicer: version is missing
+  slicer: jobs.txt:2: p1.png: cannot open: no such file or directory
