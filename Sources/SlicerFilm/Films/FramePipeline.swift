@@ -57,7 +57,7 @@ struct FramePipeline<Target: FrameTarget> {
         schedule: FrameSchedule(
           frames: frames, bands: bands, slots: slotCount, needsPrevious: encoder.needsPrevious,
           isOrdered: timeline.prepare != nil)))
-    // What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
+    // A renderer may ask for a field of 16 bits a pixel and some rows beside the canvas.
     let room = size.width * size.height * 2 + (size.width + 8) * 64
     workers.run(monitor, next: Self.next) { step in
       do {

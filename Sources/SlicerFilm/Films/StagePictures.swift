@@ -80,7 +80,7 @@ struct StagePictures {
       + sides.incoming.notes(about: paths.incoming)).uniqued
   }
 
-  var move: Bool { sides.outgoing.moves || sides.incoming.moves }
+  var isMoving: Bool { sides.outgoing.moves || sides.incoming.moves }
 
   /// What is seen of A and B so many seconds after the film has begun.
   func pixels(at seconds: Double) throws -> (outgoing: FramePixels, incoming: FramePixels) {

@@ -2,7 +2,7 @@ import SlicerCodecs
 import SlicerCore
 import SystemPackage
 
-/// What ffmpeg does to make a GIF.
+/// ffmpeg's filters and options for a GIF.
 struct GIFCoding: Sendable {
   private let film: FilmDescription
   private let options: FilmOptions
@@ -49,7 +49,7 @@ struct GIFCoding: Sendable {
   }
 
   private func coding(_ filters: [String], palette: FilePath? = nil) -> FFmpegCoding {
-    // What ffmpeg leaves out of frames goes wrong where transparency comes and goes.
+    // ffmpeg crops frames wrongly where transparency comes and goes.
     let flags = film.isOpaque ? [] : ["-gifflags", "-offsetting-transdiff"]
     return FFmpegCoding(
       muxer: "gif", feed: .rgba(film), filters: filters,

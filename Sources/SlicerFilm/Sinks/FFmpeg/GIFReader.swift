@@ -54,7 +54,7 @@ struct GIFReader {
   private let source: any ByteSource
   private var portion: [UInt8] = []
   private var next = 0
-  /// Of the next byte in the file.
+  /// The place of the next byte in the file.
   private(set) var position = 0
 
   init(_ source: any ByteSource) { self.source = source }

@@ -23,7 +23,7 @@ package struct BandPlan {
   package let tiles: [PlannedTile]
   package let bands: [Band]
 
-  /// Of files that show their tiles and nothing else.
+  /// Makes the plan of files that show their tiles and nothing else.
   package init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
     self.init(
       tiles.map { TilePlace(tile: $0, shown: $0.rect) }, orientation: orientation,
@@ -55,7 +55,7 @@ package struct BandPlan {
 }
 
 extension BandPlan {
-  /// Whether rows that are in no band lie between a band and those before it.
+  /// True if rows that are in no band lie between a band and those before it.
   package func followsGap(_ band: Int) -> Bool {
     let before = bands[..<band].map(\.rows.upperBound).max() ?? 0
     return !bands[band].rows.isEmpty && bands[band].rows.lowerBound > before
