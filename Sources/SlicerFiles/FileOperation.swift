@@ -1,31 +1,31 @@
 import SlicerCore
 import SystemPackage
 
-/// What was being done when the system refused.
+/// The operation that the system refused.
 package enum FileOperation: String, Sendable {
   // With inputs.
-  /// Of a file that is read.
+  /// Opening a file to read it.
   case open
-  /// Of a picture, where it may be one of many in a folder.
+  /// Opening a picture that may be one of many in a folder.
   case openPicture
   case read
   // With outputs.
-  /// Of a folder that files go to.
+  /// Opening a folder for outputs.
   case openFolder
   case makeFolder
   case listFolder
   /// For as long as a set commits.
   case lockFolder
   case create
-  /// Of a file, in a folder that takes none.
+  /// Creating a file in a folder that takes none.
   case createInFolder
-  /// Of what a name stands for.
+  /// Looking up a name.
   case inspect
   case write
   case flush
-  /// Of what has the final name.
+  /// Replacing the file that has the final name.
   case replace
-  /// Of an old file.
+  /// Removing an old file.
   case remove
 
   /// Whose fault a refusal is, and the beginning of the message about `path`.

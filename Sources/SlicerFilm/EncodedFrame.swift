@@ -1,7 +1,7 @@
 import SlicerCodecs
 package import SlicerCore
 
-/// What an encoder made of a frame; its ``FilmWriter`` knows where that goes.
+/// An encoded frame; its ``FilmWriter`` knows where it goes.
 package struct EncodedFrame: Sendable {
   enum Content: Sendable {
     case bytes(ByteBuffer)
@@ -21,7 +21,7 @@ package struct EncodedFrame: Sendable {
     (self.index, self.content, self.changed) = (index, content, changed)
   }
 
-  /// The same bytes for a frame that shows the same; nil where they are pixels that will be others.
+  /// The frame again at another index; nil if it holds pixels, whose memory will be reused.
   package func repeated(as index: Int) -> EncodedFrame? {
     guard case .bytes = content else { return nil }
     return EncodedFrame(index: index, content)

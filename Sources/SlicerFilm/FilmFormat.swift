@@ -11,7 +11,7 @@ extension FilmFormat {
 public struct FilmFormat: Sendable {
   /// By which it is asked for: `apng`, `png-filmstrip`.
   public let name: String
-  /// As it is written in messages.
+  /// The name in messages.
   package let title: String
   package let help: String
   package let layout: FilmLayout
@@ -27,13 +27,13 @@ public struct FilmFormat: Sendable {
   package var picture: (@Sendable (FilmDescription, FilmOptions) throws -> PixelSize)?
   /// The program without which there is none of it; nil: slicer does it alone.
   package var program: String?
-  /// Whether a film of it says what samples in such a space mean.
+  /// True if a film of it says what samples in such a space mean.
   package var holds: @Sendable (ColorSpace) -> Bool = { _ in true }
-  /// Whether its sides are even: frames' odd ones get a pixel, or lose one if they are to.
+  /// True if its sides are even: frames' odd ones get a pixel, or lose one if they are to.
   package var hasEvenSides = false
   /// The longest side of a frame, in pixels.
   package var longestSide = Int.max
-  /// What becomes of a rate that it cannot hold; nil for one that it can.
+  /// The rate that viewers see of one that it cannot hold; nil for one that it can.
   package var shownRate: @Sendable (FilmDescription) -> ShownRate? = { _ in nil }
   let make: @Sendable (FilmDescription, FilmOptions, [FramePixels]) throws -> FilmRecipe
 

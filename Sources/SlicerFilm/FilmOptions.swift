@@ -30,23 +30,23 @@ public struct FilmOptions: Sendable {
     get { audioFile?.string }
     set { audioFile = newValue.map { FilePath($0) } }
   }
-  /// The same as a path, which need not be text.
+  /// The path of ``audio``, which need not be text.
   package var audioFile: FilePath?
-  /// Whether a shorter sound begins again, until the film ends.
+  /// True if a shorter sound begins again, until the film ends.
   public var audioRepeats = false
   /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day; where both do
   /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter of the film.
   public var audioFades: (in: Double, out: Double?) = (0, nil)
-  /// What heads a page that plays the film; nil: `Film`.
+  /// The heading of a page that plays the film; nil: `Film`.
   public var title: String?
   /// The command that makes the film, for a page that plays it; nil: none is shown.
   package var command: String?
   /// How a page that plays it hears that there is a new one; nil: it does not.
   package var watch: PageWatch?
 
-  /// Of an animated WebP.
+  /// The quality of an animated WebP.
   package static let defaultWebPQuality = 80
-  /// Of MP4 and WebM.
+  /// The quality of MP4 and WebM.
   package static let defaultVideoQuality = 80
 
   /// The defaults.

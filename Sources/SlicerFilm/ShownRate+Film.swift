@@ -15,7 +15,7 @@ extension ShownRate {
 }
 
 extension FilmClock {
-  /// What is shown of a film; nil where all frames are shown for the same time.
+  /// The note about a film's rate; nil where all frames are shown for the same time.
   package func shownRate(_ film: FilmDescription) -> ShownRate? {
     let rate = film.frameDuration.reciprocal
     if let slowed = ShownRate.slowed(film, losesFramesFrom: Rational(ticks)) { return slowed }

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The light of pixels that were seen at the same places, one after the other.
 struct LightSums<Pixel: CanvasPixel> {
-  /// What was seen first, and where the mean is put.
+  /// The first scene's rows, which the mean replaces.
   private var first = UnsafeMutableBufferPointer<Pixel>(start: nil, count: 0)
   /// Light and opacity of what differs from the first.
   private var sums: [SIMD4<Float>]
@@ -47,7 +47,7 @@ struct LightSums<Pixel: CanvasPixel> {
     }
   }
 
-  /// Of 16 bits a sample.
+  /// Widens a pixel to 16 bits a sample.
   @inline(__always)
   private static func wide(_ pixel: Pixel) -> SIMD4<UInt16> {
     SIMD4(truncatingIfNeeded: pixel.channels &* (65_535 / Pixel.whole))

@@ -15,7 +15,7 @@ struct PixelPlan<Pixel: CanvasPixel>: Sendable {
   let background: Pixel
   let kernels: Kernels
 
-  /// As ``RenderPlan/draw(rows:_:into:)``.
+  /// Implements ``RenderPlan/draw(rows:_:into:)``.
   func draw(
     rows: Range<Int>, _ changes: ChangedPixels? = nil, into canvas: Canvas
   ) throws {

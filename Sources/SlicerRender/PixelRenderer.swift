@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What a ``Renderer`` is for one kind of pixel.
+/// The ``Renderer`` for one kind of pixel.
 struct PixelRenderer<Pixel: CanvasPixel>: Sendable {
   private let images: RenderImages<Pixel>
   private let options: RenderOptions

@@ -2,7 +2,7 @@ public import SlicerCore
 
 /// Where layers are drawn: a size, pixels per point, and the eye's distance.
 ///
-/// As everywhere, `size` is in points and `pixelSize` in pixels; a stage can be made of either.
+/// `size` is in points and `pixelSize` in pixels; a stage can be made of either.
 public struct Stage: Hashable, Sendable {
   /// The size in whole pixels; a side that is 0 counts as 1.
   public let pixelSize: PixelSize
@@ -10,7 +10,7 @@ public struct Stage: Hashable, Sendable {
   public let scale: Double
   /// Points from the eye to the plane z = 0.
   public let eyeDistance: Double
-  /// Whether the eye steps back from what turns, so that its nearest edge stays in the plane z = 0 and
+  /// True if the eye steps back from what turns, so that its nearest edge stays in the plane z = 0 and
   /// within the stage. If not, what comes nearer outgrows the stage, as it does in CSS.
   package let dollies: Bool
 
@@ -46,7 +46,7 @@ public struct Stage: Hashable, Sendable {
       eyeDistance: eyeDistance, dollies: dollies)
   }
 
-  /// The same stage of fewer pixels: its points stay where they are.
+  /// The stage with fewer pixels: its points stay where they are.
   ///
   /// - Parameter side: the longest that is allowed, in pixels; nil, or where none is longer, it is itself.
   package func reduced(toSide side: Int?) -> Stage {
@@ -71,7 +71,7 @@ public struct Stage: Hashable, Sendable {
     2000 * max(size.width, size.height) / 1024
   }
 
-  /// What the eye sees of layers that turn in space.
+  /// The perspective on layers that turn in space.
   public var perspective: Transform3D { .perspective(distance: eyeDistance) }
 
   /// ``perspective`` as it is when things come nearer than the plane z = 0 by `nearest` points: the eye

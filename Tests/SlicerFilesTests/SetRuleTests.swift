@@ -221,7 +221,7 @@ import Testing
   @Test func aNamedFileIsReplacedAndItsDocumentIsNot() throws {
     var plan = OutputPlan(file: scratch["x.png"], sets: rule("x", SetRule.Name.noManifest))
     plan.names.append("x.json")
-    plan.documents = [KnownFile(name: "x.json", start: "{", mention: "x.png".utf8, headBytes: 100)]
+    plan.documents = [KnownFile(name: "x.json", start: "{", mention: "x.png".utf8)]
     for text in ["{ y.png }", "x.png", ""] {
       for name: FilePath in ["x.png", "x.json"] { try scratch.write(name, text) }
       #expect(throws: SlicerError.unknownFile(scratch["x.json"])) { try plan.check() }

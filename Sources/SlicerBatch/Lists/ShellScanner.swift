@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Walks over a line once.
 struct ShellScanner {
   private let line: UnsafeRawBufferPointer
@@ -82,7 +74,7 @@ struct ShellScanner {
     word.append(contentsOf: UnsafeRawBufferPointer(rebasing: line[range]))
   }
 
-  /// What a backslash outside quotes stands before.
+  /// The characters that a backslash outside quotes escapes.
   private mutating func escaped() throws -> UInt8 {
     let start = place
     place += 2

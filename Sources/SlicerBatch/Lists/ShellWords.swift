@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A line taken apart into words as a shell does it, with no shell behind it.
 ///
 /// What is between single quotes is itself. Between double quotes a backslash escapes `$`, a

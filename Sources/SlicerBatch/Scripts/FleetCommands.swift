@@ -3,7 +3,7 @@ import SlicerWork
 /// The four commands of every script, and the files between them, as its language spells them.
 struct FleetCommands {
   let script: FleetScript
-  /// What the script is called, as a word of a shell.
+  /// The script's name as a shell word.
   let file: String
   /// The list and the plan among a rule's files.
   let (list, plan): (String, String)
@@ -40,7 +40,7 @@ struct FleetCommands {
     verifying = line([text(["batch", "status", script.plan]), all, journal])
   }
 
-  /// What stands in a script that freezes its list, and in no other.
+  /// Text that only a script that freezes its list has.
   func ifFreezing(_ text: String) -> String { freezing.isEmpty ? "" : text }
 
   /// The head of a script of rules.

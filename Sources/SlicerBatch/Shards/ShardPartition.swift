@@ -46,7 +46,7 @@ package enum ShardPartition {
   package static func shards(of jobs: [Job], count: Int) -> [Int] {
     precondition(count >= 1, "a list has a shard")
     var shards = [Int](repeating: 0, count: jobs.count)
-    var loads = Loads(count: count)
+    var loads = ShardLoads(count: count)
     for job in jobs.indices.sorted(by: { jobs[$0].precedes(jobs[$1]) }) {
       shards[job] = loads.addToLeast(max(1, jobs[job].cost))
     }

@@ -8,7 +8,7 @@ struct ZipEntry {
   /// Where the local header is.
   let offset: Int
 
-  /// What 16 bits count.
+  /// The most bytes of a name, whose length is a 16-bit number.
   static let maxName = 0xFFFF
 
   /// Refuses what would be unpacked elsewhere, or nowhere.
@@ -21,7 +21,7 @@ struct ZipEntry {
     guard isInside, !name.contains(0) else { throw .entryLeavesFolder(name) }
   }
 
-  /// What precedes the file's bytes. Source: §4.3.7.
+  /// The header before the file's bytes. Source: §4.3.7.
   var localHeader: [UInt8] {
     let isLong = size > Zip.largest
     // Here ZIP64 has both sizes or none. Source: §4.5.3.
@@ -42,7 +42,7 @@ struct ZipEntry {
       + Zip.short(offset) + name + extra
   }
 
-  /// What both have in common: flags, method, time and date, checksum and sizes.
+  /// The fields that both headers have: flags, method, time and date, checksum and sizes.
   private var facts: [UInt8] {
     let isText = name.contains { $0 >= 0x80 } && String(validating: name, as: UTF8.self) != nil
     // Bit 11 says UTF-8. Stored; midnight, 1 January 1980, which is the calendar's first day.

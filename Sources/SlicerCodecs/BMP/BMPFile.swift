@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What is known before a BMP's pixels.
+/// The header of a BMP.
 struct BMPFile {
   enum Coding: Equatable {
     case plain
@@ -20,7 +20,7 @@ struct BMPFile {
   /// Where an ICC profile lies in the file.
   var profile: Range<Int>?
   var density: Density?
-  /// As `slicer info` says it.
+  /// The words of `slicer info`.
   var headerName = ""
   var notes: [String] = []
 

@@ -33,7 +33,7 @@ struct BMPRuns {
     }
   }
 
-  /// Whether it was not the last one.
+  /// True if it was not the last one.
   private mutating func decodeCode() throws -> Bool {
     if idleCodes & 1023 == 0 { try Cancellation.check() }
     idleCodes += 1

@@ -15,7 +15,7 @@ package struct RunDeflater {
 
   private let memory = ByteBuffer()
 
-  /// One that keeps its memory from stream to stream.
+  /// Makes a deflater that keeps its memory from stream to stream.
   package init() {}
 
   /// The most bytes that `count` bytes can become: blocks as they are, and the last store's 8 bytes.

@@ -31,7 +31,7 @@ enum ForeignFormat {
       ?? (isTGA(head) ? "TGA" : icon(head))
   }
 
-  /// Whether a header says what only TGA's do, which begin with no word of their own: no or one color map, a
+  /// True if a header says what only TGA's do, which begin with no word of their own: no or one color map, a
   /// type, a size and a depth that there are. Source: Truevision TGA 2.0, "TGA File Header".
   private static func isTGA(_ head: [UInt8]) -> Bool {
     guard head.count >= 18, head[1] <= 1, [1, 2, 3, 9, 10, 11].contains(head[2]) else {

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The colors of some pictures, and which of them each picture has.
 struct GIFColorSurvey {
-  /// Of up to 256 colors, by their numbers.
+  /// A set of up to 256 colors, by their numbers.
   private typealias Members = SIMD4<UInt64>
 
   /// In the order in which they have come.

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// An image of a GIF, and what its control block says.
 struct GIFImage: Sendable {
-  /// What becomes of it when its time is over.
+  /// The disposal when its time is over.
   ///
   /// Source: GIF89a §23, "Disposal Method"; 0, which says nothing, keeps it, and so do undefined ones.
   enum Disposal: UInt8 {
@@ -11,7 +11,7 @@ struct GIFImage: Sendable {
     case restore = 3
   }
 
-  /// As stated: it may reach beyond the screen.
+  /// The stated rectangle, which may reach beyond the screen.
   var rect: PixelRect
   /// Hundredths of a second.
   var delay = 0

@@ -9,7 +9,7 @@ final class LZWEncoder {
   static let free: Symbol = 0x100
 
   /// Codes by the code before and the color that follows: `before << 20 | color << 12 | code`, 0 of none.
-  private var table = [UInt32](repeating: 0, count: 1 << Encoding.tableBits)
+  private var table = [UInt32](repeating: 0, count: 1 << LZWEncoding.tableBits)
   private var bytes: [UInt8] = []
 
   /// The least code size, and the codes in blocks; and whether a pixel may be of the transparent color in them.
@@ -46,7 +46,7 @@ final class LZWEncoder {
     let bits = max(2, Symbol.bitWidth - largest.leadingZeroBitCount)
     bytes.removeAll(keepingCapacity: true)
     table.withUnsafeMutableBufferPointer { table in
-      var encoding = Encoding(table, bits: bits, transparent: UInt32(transparent), bytes)
+      var encoding = LZWEncoding(table, bits: bits, transparent: UInt32(transparent), bytes)
       symbols.withUnsafeBufferPointer { encoding.encode($0) }
       bytes = encoding.bytes
     }

@@ -57,7 +57,7 @@ struct HEIFBits {
       primaries: primaries, transfer: transfer, matrix: matrix, isFullRange: isFullRange)
   }
 
-  /// What is said of a picture that is brighter than white, and of a gain map: neither is read.
+  /// Skips the fields of high dynamic range and of a gain map: neither is read.
   mutating func skipHighRange(_ sideBits: Int) throws -> (isThere: Bool, hasProfile: Bool) {
     guard try flag() else {
       try skipLight()
@@ -73,7 +73,7 @@ struct HEIFBits {
     return (true, hasProfile)
   }
 
-  /// What the boxes clli, mdcv, cclv, amve, reve and ndwt would hold.
+  /// Skips the contents of clli, mdcv, cclv, amve, reve and ndwt.
   private mutating func skipLight() throws {
     let flags = try (0..<6).map { _ in try flag() }
     if flags[0] { try skip(2 * 16) }

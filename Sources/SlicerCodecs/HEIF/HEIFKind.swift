@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a HEIC or AVIF says of itself beside its pixels.
+/// The facts of a HEIC or AVIF beside its pixels.
 struct HEIFKind: PictureKind {
   let details: [(name: String, value: String)]
   private let codePoints: ColorDescription.CodePoints?
@@ -21,14 +21,14 @@ struct HEIFKind: PictureKind {
     self.details = details
   }
 
-  /// Whether it is made of tiles of which none is cut through on the left or above.
+  /// True if it is made of tiles of which none is cut through on the left or above.
   private static func isCopied(_ picture: HEIFPicture) -> Bool {
     let (image, crop) = (picture.image, picture.crop)
     return crop.x == 0 && crop.y == 0
       && (picture.alpha.map { $0.tileSize == image.tileSize && $0.columns == image.columns } ?? true)
   }
 
-  /// As the rows have them, which are of full range, and no light and chroma any more.
+  /// Describes the colors of the rows, which are RGB of full range.
   func describe(_ colors: inout ColorDescription) {
     guard let codePoints, codePoints.chromaticities != nil else { return }
     let isHDR = codePoints.highDynamicRange != nil
@@ -91,7 +91,7 @@ struct HEIFKind: PictureKind {
     let brands = ([8] + Array(stride(from: 12, to: end - 3, by: 4))).map {
       String(decoding: head[$0..<($0 + 4)], as: UTF8.self)
     }
-    // What is the minor version in other files names the coding of a minimized picture.
+    // The minor version's place names the coding of a minimized picture.
     return brands.first == "mif3" ? brands : Array(brands.prefix(1) + brands.dropFirst(2))
   }
 }

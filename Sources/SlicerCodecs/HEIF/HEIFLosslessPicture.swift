@@ -87,7 +87,7 @@ final class HEIFLosslessPicture: LosslessPicture {
   func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
     for image in [picture.image, picture.alpha].compactMap({ $0 }) {
       for tile in image.tiles.dropFirst(line * image.columns).prefix(columnCount) {
-        // What cannot be read is refused where it is copied.
+        // A tile that cannot be read is refused when it is copied.
         let bytes = try? picture.file.data(of: tile, limit: image.largestTile)
         (bytes ?? []).withHEIFDigest(body)
       }

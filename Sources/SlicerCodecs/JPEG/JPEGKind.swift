@@ -1,7 +1,7 @@
 import CSlicerJPEG
 import SlicerCore
 
-/// What a JPEG says of itself beside its pixels: enough to write another of the same kind.
+/// The facts of a JPEG beside its pixels: enough to write another of the same kind.
 struct JPEGKind: PictureKind {
   var colorSpace: JPEGColorSpace
   var components: [JPEGComponent]
@@ -39,20 +39,20 @@ struct JPEGKind: PictureKind {
       height: 8 * (components.map(\.vertical).max() ?? 1))
   }
 
-  /// The same kind as a TIFF's tiles are: sequential, with Huffman codes.
+  /// The kind that a TIFF's tiles have: sequential, with Huffman codes.
   ///
   /// Source: Adobe, "TIFF Technical Note 2".
   var plain: JPEGKind {
     var result = self
     (result.isProgressive, result.isArithmetic) = (false, false)
-    // Of one component sampling factors mean nothing, but that libtiff wants them to be 1.
+    // Sampling factors of one component mean nothing, but libtiff wants them to be 1.
     if components.count == 1 {
       (result.components[0].horizontal, result.components[0].vertical) = (1, 1)
     }
     return result
   }
 
-  /// Whether a TIFF can say how chroma is sampled.
+  /// True if a TIFF can say how chroma is sampled.
   var isSampledAsInTIFF: Bool {
     let factors = components.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 }
     let luma = components[0]

@@ -4,7 +4,7 @@ package import SlicerCore
 package final class ChildDecoder: LibraryHost {
   private let source: any ByteSource
   private let sink: any ByteSink
-  /// What is left of the last answer.
+  /// The unread rest of the last answer.
   private var last: Answer?
 
   private final class Answer: LibraryAnswer {

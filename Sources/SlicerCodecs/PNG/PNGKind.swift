@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a PNG says of itself beside its pixels: enough to write another of the same kind.
+/// The facts of a PNG beside its pixels: enough to write another of the same kind.
 struct PNGKind: PictureKind {
   /// IHDR's color type.
   ///
@@ -60,7 +60,7 @@ struct PNGKind: PictureKind {
 }
 
 extension PNGKind {
-  /// What counts how often colors are used says nothing of other ones.
+  /// A histogram says nothing about other colors.
   package func with(palette: [RGBA]) -> any PictureKind {
     let opacity = PNGForeignChunks.opacity(of: palette).map { [$0] } ?? []
     return PNGKind(

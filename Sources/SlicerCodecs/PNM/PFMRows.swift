@@ -3,7 +3,7 @@ import SlicerCore
 /// Rows of floats.
 final class PFMRows: StoredRows {
   private let rows: FixedRows
-  /// Whether a sample was less than 0, more than 1, or no number.
+  /// True if a sample was less than 0, more than 1, or no number.
   private let cut: Flag
 
   private final class Flag { var isSet = false }
@@ -26,7 +26,7 @@ final class PFMRows: StoredRows {
     try rows.finish() + (cut.isSet ? ["samples below 0 and above 1 are cut off"] : [])
   }
 
-  /// Whether anything was cut off.
+  /// True if anything was cut off.
   private static func convert(
     _ stored: UnsafeRawBufferPointer, _ row: UnsafeMutableRawBufferPointer, isLittle: Bool,
     _ scale: Float
@@ -35,7 +35,7 @@ final class PFMRows: StoredRows {
     for i in 0..<(row.count / 2) {
       let word = stored.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self)
       let float = Float(bitPattern: isLittle ? UInt32(littleEndian: word) : UInt32(bigEndian: word))
-      // What is no number is neither.
+      // NaN is neither.
       let light = float / scale
       let isInside = light >= 0 && light <= 1
       isCut = isCut || !isInside

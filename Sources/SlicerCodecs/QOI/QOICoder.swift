@@ -1,4 +1,4 @@
-/// What is remembered of the pixels that were coded.
+/// The state after the pixels that were coded.
 struct QOICoder {
   private var previous = QOI.opaqueBlack
   private var run = 0

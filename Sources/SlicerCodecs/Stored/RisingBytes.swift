@@ -64,7 +64,7 @@ final class RisingBytes: RowBytes {
     }
   }
 
-  /// What comes through a pipe is held.
+  /// Bytes from a pipe are held.
   private func readAll() throws {
     let all = ByteBuffer()
     let part = try ByteBuffer(capacity: StoredFile.portion)

@@ -5,7 +5,7 @@ import SlicerCore
 final class TIFFBlocks {
   private let library: TIFFLibrary
   private let page: TIFFPage
-  /// Of a strip or tile.
+  /// The size of a strip or tile.
   private let block: PixelSize
   private let planes: Int
   /// Bytes of a block's row, of a row of blocks, and of a plane of that.

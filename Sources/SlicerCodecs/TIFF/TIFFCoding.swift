@@ -5,9 +5,9 @@ import SlicerCore
 struct TIFFCoding {
   let compression: TIFFCompression
   let photometric: TIFFPhotometric
-  /// Of deflate.
+  /// Deflate's level.
   let level: Int
-  /// Of JPEG.
+  /// JPEG's quality.
   let quality: Int?
 
   init(_ format: PixelFormat, _ kind: TIFFKind?, _ options: EncodeOptions) {

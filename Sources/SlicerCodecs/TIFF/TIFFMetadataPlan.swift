@@ -1,7 +1,7 @@
 import CSlicerTIFF
 import SlicerCore
 
-/// What a file cut from a picture says beside its pixels: the metadata policy, worked out once.
+/// The metadata of files that are cut from a picture: the policy, worked out once.
 ///
 /// | field | `none` | `safe` | `all` |
 /// |---|---|---|---|
@@ -54,7 +54,7 @@ struct TIFFMetadataPlan: Sendable {
       keepsPlace: keepsPlace, keepsNumbers: keepsNumbers, isWhole: isWhole) ?? []
   }
 
-  /// Whether a text stays true of a part: programs for microscopes put sizes there, in XML and in lines.
+  /// True if a text stays true of a part: programs for microscopes put sizes there, in XML and in lines.
   private static func isOfAnyPart(_ text: String) -> Bool {
     !text.hasPrefix("<") && !text.hasPrefix("ImageJ=") && !text.contains("\0")
   }

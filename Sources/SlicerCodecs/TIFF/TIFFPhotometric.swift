@@ -1,6 +1,6 @@
 import CSlicerTIFF
 
-/// What a TIFF's samples are.
+/// The meaning of a TIFF's samples.
 ///
 /// Source: TIFF 6.0 §8 "PhotometricInterpretation", §16 … §23; libtiff, `tiff.h`.
 enum TIFFPhotometric: UInt16 {
@@ -24,7 +24,7 @@ enum TIFFPhotometric: UInt16 {
 
   var isLab: Bool { self == .cieLab || self == .iccLab }
 
-  /// As `slicer info` says it.
+  /// The words of `slicer info`.
   var title: String {
     switch self {
     case .minIsWhite: "grey, 0 is white"
@@ -39,7 +39,7 @@ enum TIFFPhotometric: UInt16 {
     }
   }
 
-  /// What others are called that are not read.
+  /// The names of interpretations that slicer does not read.
   static func name(of number: UInt16) -> String {
     switch number {
     case 10: "colors as ITU L*a*b*"

@@ -11,7 +11,7 @@ public struct DampedSpring: Hashable, Sendable {
   package var damping: Double
   /// Ways from 0 to 1 a second at the start; below 0 it first goes back.
   package var initialVelocity: Double
-  /// Whether it may creep, with ζ above 1. If not, it is as fast as it can be without swinging over.
+  /// True if it may creep, with ζ above 1. If not, it is as fast as it can be without swinging over.
   package var allowsOverdamping: Bool
 
   /// Core Animation's defaults where nothing is said.

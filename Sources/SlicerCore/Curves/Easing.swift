@@ -66,7 +66,7 @@ package struct Easing: Hashable, Sendable, CustomStringConvertible {
   /// A swing of period 0.3, or of 0.45 where it is a half.
   private static func elastic(_ x: Double, isHalf: Bool) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
-    // Of the whole easing's time, in which easings.net states both.
+    // The period is a part of the whole easing's time, as on easings.net.
     let angle =
       isHalf ? (10 * x - 11.125) * (2 * Double.pi / 4.5) : (10 * x - 10.75) * (2 * Double.pi / 3)
     return -powerOfTwo(10 * x - 10) * Elementary.sine(angle)

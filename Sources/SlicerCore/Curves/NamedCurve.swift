@@ -66,7 +66,7 @@ package struct NamedCurve: Sendable {
     Guess.names(for: text, among: all.map(\.name), foreign: foreign)
   }
 
-  /// What other systems call curves, as ``Guess/key(_:)`` has it.
+  /// Other systems' names of curves, by ``Guess/key(_:)``.
   package static let foreign = [
     "bounce": ["easeOutBounce"], "elastic": ["easeOutElastic"], "overshoot": ["easeOutBack"],
     "back": ["easeOutBack"], "anticipate": ["easeInBack"], "swing": ["easeInOutSine"],

@@ -35,7 +35,7 @@ struct SpringMotion {
       / (2 * rate)
   }
 
-  /// What the distance is never beyond after `t` radians.
+  /// The bound of the distance after `t` radians.
   func reach(at t: Double) -> Double {
     let decay = Elementary.exponential(-dampingRatio * t)
     if isCritical { return decay * (1 + abs(1 - velocity) * t) }

@@ -5,7 +5,7 @@
 ///
 /// Source: EXIF 2.32 §4.6.4 A, TIFF 6.0 "Orientation".
 package enum Orientation: Int, CaseIterable, Hashable, Sendable, Codable {
-  /// As it is stored.
+  /// The stored orientation is the shown one.
   case topLeft = 1
   /// Mirrored left to right.
   case topRight

@@ -23,7 +23,7 @@ package final class ByteBuffer: @unchecked Sendable {
   /// With room for `capacity` bytes of any value, aligned to 64.
   package init(capacity: Int) throws { try reserve(capacity) }
 
-  /// Of `count` bytes that `fill` puts there, all of them.
+  /// Makes a buffer of `count` bytes, all of which `fill` sets.
   package convenience init(
     filling count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void
   ) throws {
@@ -37,7 +37,7 @@ package final class ByteBuffer: @unchecked Sendable {
   /// All of the memory, whatever it holds.
   package var room: UnsafeMutableRawBufferPointer { memory }
 
-  /// What has been appended.
+  /// The bytes that have been appended.
   package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[..<count])
   }

@@ -14,12 +14,12 @@ import Dispatch
 /// must not go to a large block. Where the process is limited (`ulimit -v`), each of those is granted
 /// only if the reserve could be had besides. Elsewhere it costs nothing.
 package enum MemoryReserve {
-  /// What is left for all that cannot be refused: threads' stacks, names, lists, compressors.
+  /// Memory for allocations that cannot be refused: threads' stacks, names, lists, compressors.
   private static let size = 8 << 20
   /// One block at a time: the trial of one must not refuse the block of another.
   private static let lock = DispatchSemaphore(value: 1)
 
-  /// Whether the kernel refuses this process address space.
+  /// True if the kernel refuses this process address space.
   private static let isLimited = limit != nil
 
   /// Bytes of address space or data that the process may have (`ulimit -v`, `ulimit -d`); nil
@@ -79,7 +79,7 @@ package enum MemoryReserve {
     guard !overflow, canMap(whole) else { throw .memory(bytes: max(bytes, size)) }
   }
 
-  /// Whether there is more than the reserve's worth of memory.
+  /// True if there is more than the reserve's worth of memory.
   package static var hasRoom: Bool {
     do {
       try check(room: size)

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// What the samples of a pixel mean and how many bits each has.
+/// The meaning of a pixel's samples, and the bits of each.
 ///
 /// Rows are packed as PNG packs them: samples of fewer than 8 bits from the high bits down,
 /// 16-bit samples with the high byte first, every row beginning at a byte.
@@ -42,11 +34,11 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// Whether the last sample is opacity.
+    /// True if the last sample is opacity.
     package var hasAlpha: Bool { self == .grayAlpha || self == .rgba }
   }
 
-  /// What the samples are.
+  /// The samples' meaning.
   public let model: Model
   /// 1, 2, 4, 8 or 16 bits a sample; up to 64 of ``Model/samples``.
   public let bitDepth: Int
@@ -71,7 +63,7 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   /// Bits of a pixel: 1…64 of colors, at most ``StoredSamples/mostBits`` of numbers.
   package var bitsPerPixel: Int { samplesPerPixel * bitDepth }
 
-  /// What a pixel is painted and compared in: its samples, or their bytes where these are more than 16 bits.
+  /// The units that a pixel is painted and compared in: its samples, or their bytes where these are more than 16 bits.
   package var units: (bits: Int, count: Int) {
     bitDepth <= 16 && (layout == nil || bitDepth % 8 != 0)
       ? (bitDepth, samplesPerPixel) : (8, bitsPerPixel / 8)
@@ -83,6 +75,6 @@ public struct PixelFormat: Hashable, Sendable, CustomStringConvertible {
   /// The bytes of a packed row of `width` pixels.
   public func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
-  /// As messages and manifests say it: `rgb 8-bit`.
+  /// The format in messages and manifests: `rgb 8-bit`.
   public var description: String { layout?.description ?? "\(model.rawValue) \(bitDepth)-bit" }
 }

@@ -10,7 +10,7 @@
 public final class Raster {
   /// Columns and rows of pixels.
   public let size: PixelSize
-  /// What the samples are.
+  /// The samples' meaning.
   public let format: PixelFormat
   /// From the beginning of a row to that of the next one.
   public let bytesPerRow: Int

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A rectangle of rows in memory that someone else owns: the one handle for raw pixels.
 ///
 /// Shape: `size.height` rows, `bytesPerRow` apart; the first pixel of a row begins `firstBit`

@@ -40,7 +40,7 @@ package enum FolderLock {
     }
   }
 
-  /// Whether the lock is ours, or there are none on this file system.
+  /// True if the lock is ours, or there are none on this file system.
   private static func attempt(_ folder: Folder) throws -> Bool {
     do throws(Errno) {
       try systemCall { flock(folder.descriptor.rawValue, LOCK_EX | LOCK_NB) }

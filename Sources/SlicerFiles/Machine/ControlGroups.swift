@@ -1,15 +1,7 @@
 import CSlicerFiles
 package import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// What Linux's control groups grant a process: a container's, a service's or a batch job's share.
+/// The share that Linux's control groups grant a process: a container's, a service's or a batch job's.
 ///
 /// Every group also has its parents' limits, so the smallest on the way up counts. A container may
 /// see paths of the host that are not there for it; then the root's files are its own group's.

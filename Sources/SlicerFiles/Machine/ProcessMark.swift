@@ -45,13 +45,13 @@ struct ProcessMark: Hashable, CustomStringConvertible {
     "\(String(machine, radix: 16))-\(number)-\(start)-\(String(random, radix: 16))"
   }
 
-  /// Whether its number means here what it meant where it ran. What does not know its machine knows
+  /// True if its number means here what it meant where it ran. What does not know its machine knows
   /// itself alone.
   var isHere: Bool {
     self == .own || machine == Self.own.machine && machine != ProcessSpace.unknown
   }
 
-  /// Whether a process that ``isHere`` is still there. One that cannot be told from it is.
+  /// True if a process that ``isHere`` is still there. One that cannot be told from it is.
   var isAlive: Bool {
     if self == .own { return true }
     // An earlier one that had our number.

@@ -44,7 +44,7 @@ package enum ProcessSpace {
     }
   }
 
-  /// What is another each time that the machine is started.
+  /// The boot ID. It changes at each start of the machine.
   private static var boot: String? {
     #if canImport(Darwin)
       var bytes = [UInt8](repeating: 0, count: 64)

@@ -129,14 +129,14 @@ package final class FedProgram: Sendable {
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor
   ) throws(Errno) -> Bool {
     var rest = bytes[...]
-    var stallLimit = StallDetector(seconds: stallLimit)
+    var stall = StallDetector(seconds: stallLimit)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      if let count = try descriptor.writeSome(of: part, seconds: stallLimit.portion) {
+      if let count = try descriptor.writeSome(of: part, seconds: stall.portion) {
         given.add(count, ordering: .relaxed)
         rest = rest.dropFirst(count)
-        stallLimit.restart()
-      } else if stallLimit.isOver(after: work) {
+        stall.restart()
+      } else if stall.isOver(after: work) {
         return false
       }
     }
@@ -145,10 +145,10 @@ package final class FedProgram: Sendable {
 
   /// What came of it; nil if it becomes still.
   private var ending: Result<CInt, SlicerError>? {
-    var stallLimit = StallDetector(seconds: stallLimit)
+    var stall = StallDetector(seconds: stallLimit)
     while true {
-      if let ending = stage.wait(seconds: stallLimit.portion, \.ending) { return ending }
-      if stallLimit.isOver(after: work) { return nil }
+      if let ending = stage.wait(seconds: stall.portion, \.ending) { return ending }
+      if stall.isOver(after: work) { return nil }
     }
   }
 

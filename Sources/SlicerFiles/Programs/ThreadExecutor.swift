@@ -2,14 +2,6 @@ import CSlicerFiles
 import SlicerCore
 import Subprocess
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Runs a piece of asynchronous work on one thread of its own, or on the one that waits for it.
 ///
 /// Who waits may hold a thread of Swift's pool, or all of them: were the end of the work told on that pool,

@@ -96,30 +96,30 @@ package final class WorkerProcess: ByteSource, ByteSink {
 
   /// The next bytes that it says; 0 when it has ended.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    var still = StallDetector(seconds: stallLimit)
+    var stall = StallDetector(seconds: stallLimit)
     while true {
-      if let count = try output.readSome(into: buffer, seconds: still.portion) {
+      if let count = try output.readSome(into: buffer, seconds: stall.portion) {
         if count == 0 { reap() }
         return count
       }
-      if still.isOver(after: work) { return stop() }
+      if stall.isOver(after: work) { return stop() }
     }
   }
 
   /// Says `bytes` to it; what it does not hear because it has ended is told by reading.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
-    var still = StallDetector(seconds: stallLimit)
+    var stall = StallDetector(seconds: stallLimit)
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
       do throws(Errno) {
         let count = try BrokenPipe.withoutSignal { () throws(Errno) in
-          try input.writeSome(of: part, seconds: still.portion)
+          try input.writeSome(of: part, seconds: stall.portion)
         }
         if let count {
           rest = rest.dropFirst(count)
-          still.restart()
-        } else if still.isOver(after: work) {
+          stall.restart()
+        } else if stall.isOver(after: work) {
           _ = stop()
           return
         }

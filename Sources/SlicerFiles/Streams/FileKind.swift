@@ -9,7 +9,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What a name in a folder stands for.
+/// The kind of file that a name in a folder stands for.
 package enum FileKind: Sendable, Hashable, CustomStringConvertible {
   case file
   case folder
@@ -46,7 +46,7 @@ package enum FileKind: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What `path` leads to, through links; nil if it leads nowhere.
+  /// The kind of file that `path` leads to, through links; nil if it leads nowhere.
   package init?(of path: FilePath) {
     guard let status = try? FileStatus(of: path) else { return nil }
     self = status.kind

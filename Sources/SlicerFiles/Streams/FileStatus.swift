@@ -9,7 +9,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What `stat(2)` says about a file; equal values mean that nobody touched it in between, if the file
+/// The answer of `stat(2)` about a file. Equal values mean that nobody touched it in between, if the file
 /// had settled (``isSettled``) when the first was read.
 package struct FileStatus: Hashable {
   package let identity: FileIdentity
@@ -50,7 +50,7 @@ package struct FileStatus: Hashable {
     self.init(status)
   }
 
-  /// Whether the file has its last change behind it for longer than file systems' clocks tick: 2 s on
+  /// True if the file has its last change behind it for longer than file systems' clocks tick: 2 s on
   /// the coarsest, 4 ms on most. A server's clock that is ahead makes it wait.
   var isSettled: Bool {
     var now = timespec()

@@ -9,13 +9,13 @@ struct FolderSets: Sendable {
     let name: FilePath
     let status: FileStatus
     let manifest: FoundManifest
-    /// Whether an equal status later on means the same bytes. In the tick of the file system's clock
+    /// True if an equal status later on means the same bytes. In the tick of the file system's clock
     /// in which a file was made another can take its number and its time.
     let isSettled: Bool
 
-    /// Whether it has no final name: its commit was killed, or is under way.
+    /// True if it has no final name: its commit was killed, or is under way.
     var isPutAside: Bool { TemporaryName(name) != nil }
-    /// Whether it lies in another folder.
+    /// True if it lies in another folder.
     var isElsewhere: Bool { name.components.count > 1 }
   }
 
@@ -63,7 +63,7 @@ struct FolderSets: Sendable {
     }
   }
 
-  /// What we may not read is nobody's that we know; nil: it is gone by now, into another commit.
+  /// The set of a manifest; none if we may not read it. Nil: another commit has taken it.
   private static func read(
     _ name: FilePath, _ rule: SetRule, _ folder: Folder
   ) throws -> FoundManifest? {

@@ -6,28 +6,29 @@ package struct KnownFile: Sendable {
   /// Relative to the folder of the outputs.
   let name: FilePath
   let start: [UInt8]
-  /// What is somewhere in its first ``headBytes``.
+  /// Bytes that stand somewhere in its first ``headBytes``.
   let mention: [UInt8]
-  let headBytes: Int
-  /// Whether no other program's files begin so.
+  /// True if no other program's files begin so.
   let isDistinct: Bool
+
+  private static let headBytes = 8192
 
   /// A file of this name, if it begins and says so.
   package init(
-    name: FilePath, start: String, mention: some Sequence<UInt8>, headBytes: Int = 8192,
+    name: FilePath, start: String, mention: some Sequence<UInt8>,
     isDistinct: Bool = false
   ) {
-    (self.name, self.headBytes, self.isDistinct) = (name, headBytes, isDistinct)
+    (self.name, self.isDistinct) = (name, isDistinct)
     (self.start, self.mention) = (Array(start.utf8), Array(mention))
   }
 
-  /// Whether the file that is called so is one.
+  /// True if the file that is called so is one.
   func lies(in folder: Folder) -> Bool {
     guard let (source, _) = folder.openPlainFile(name) else { return false }
     return (try? describes(source)) == true
   }
 
-  /// Whether the file that is called so is one of slicer's, whatever it is about.
+  /// True if the file that is called so is one of slicer's, whatever it is about.
   func isOurs(in folder: Folder) -> Bool {
     guard isDistinct, let (source, _) = folder.openPlainFile(name) else { return false }
     return (try? head(of: source))?.starts(with: start) == true
@@ -39,9 +40,9 @@ package struct KnownFile: Sendable {
   }
 
   private func head(of file: any ByteSource) throws -> ArraySlice<UInt8> {
-    var head = [UInt8](repeating: 0, count: headBytes)
+    var head = [UInt8](repeating: 0, count: Self.headBytes)
     var count = 0
-    while count < headBytes {
+    while count < Self.headBytes {
       let read = try head[count...].withUnsafeMutableBytes { try file.read(into: $0) }
       if read == 0 { break }
       count += read

@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A folder whose manifests may list an output: the outputs' own, one that their names go through, or
 /// one above.
 struct ManifestPlace {
@@ -50,7 +42,7 @@ struct ManifestPlace {
       .filter { (try? folder.status(of: $0)) != nil }
   }
 
-  /// What the outputs' folder calls the file that a manifest there lists as `listed`.
+  /// The path, from the outputs' folder, of the file that a manifest there lists as `listed`.
   func name(of listed: FilePath) -> FilePath {
     let components = Array(listed.components)
     guard !wayBack.isEmpty, components.count > wayBack.count, components.starts(with: wayBack)

@@ -2,14 +2,6 @@ import SlicerCore
 import Synchronization
 package import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// One file of a transaction, while it is written. Use one from one thread at a time.
 ///
 /// Between two calls it holds no descriptor: the bytes gather here, and for each portion of them the

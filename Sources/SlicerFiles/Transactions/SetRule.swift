@@ -1,14 +1,6 @@
 package import SlicerCore
 package import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// How files in a folder belong together: those of a set are listed by its manifest.
 ///
 /// The law: what a manifest lists is replaced or removed by a run of the same pictures alone. Any

@@ -1,22 +1,14 @@
 import SlicerCore
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// What outputs that several sets may have will hold: where it is what they hold, none loses them.
+/// The new bytes of outputs that several sets share. Where the old bytes are the same, no set loses them.
 enum SharedFiles {
-  /// As the plan says, before any work.
+  /// The bytes that the plan states, before any work.
   case planned([FilePath: [UInt8]])
-  /// As it was written, in the temporaries of these names.
+  /// The bytes in the temporaries of these names.
   case finished([FilePath: FilePath])
 
-  /// Whether the file that is called `name` in the folder keeps its bytes.
+  /// True if the file that is called `name` in the folder keeps its bytes.
   func keep(_ name: FilePath, in folder: Folder) -> Bool {
     switch self {
     case .planned(let contents):
@@ -32,7 +24,7 @@ enum SharedFiles {
     }
   }
 
-  /// Whether two sources give the same bytes; in portions, so that no file is held whole.
+  /// True if two sources give the same bytes; in portions, so that no file is held whole.
   private static func areEqual(_ a: any ByteSource, _ b: any ByteSource) throws -> Bool {
     while true {
       let (left, right) = (try portion(of: a), try portion(of: b))

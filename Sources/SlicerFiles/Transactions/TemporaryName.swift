@@ -1,19 +1,11 @@
 import Synchronization
 package import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// `.slicer-MACHINE-PID-START-RANDOM-N.tmp`: what an unfinished file is called, and whose it is.
 package struct TemporaryName: Hashable {
   let process: ProcessMark
   let number: Int
-  /// Whether it is a manifest that a commit has put aside while it replaces files, the old set's or the
+  /// True if it is a manifest that a commit has put aside while it replaces files, the old set's or the
   /// new one's; `N` is `mN` then. A later run that finds it knows which files the killed one has written
   /// and would have removed.
   let isManifestAside: Bool
@@ -56,9 +48,9 @@ package struct TemporaryName: Hashable {
     FilePath("\(Self.prefix)\(process)-\(isManifestAside ? "m" : "")\(number)\(Self.suffix)")
   }
 
-  /// Whether it was made where we can ask for its process.
+  /// True if it was made where we can ask for its process.
   var isOurs: Bool { process.isHere }
 
-  /// Whether the process that made it, here, may still want it.
+  /// True if the process that made it, here, may still want it.
   var isAlive: Bool { process == .own ? Leftovers.contain(name) : process.isAlive }
 }

@@ -31,7 +31,7 @@ extension Film {
         let scene = transition.frame(
           at: timing.progress(ofFrame: frame, after: offset), on: onStage)
         let shown = colors.areKept ? scene : scene.withColors(colors.converted)
-        guard pictures.move else { return shown }
+        guard pictures.isMoving else { return shown }
         // However long a frame is exposed, it shows the pictures of its own moment.
         let seen = try pictures.pixels(at: timing.seconds(ofFrame: frame))
         guard case .bytes(let a) = seen.outgoing, case .bytes(let b) = seen.incoming else {
@@ -46,7 +46,7 @@ extension Film {
     timeline.likeFrames = { _ in [pictures.outgoing, pictures.incoming] }
     timeline.pictureSamples = pictures.samples
     timeline.notes = { pictures.notes + depthNotes(pictures.samples, as: $0) }
-    guard pictures.move else { return timeline }
+    guard pictures.isMoving else { return timeline }
     timeline.prepare = { try pictures.reach(timing.seconds(ofFrame: $0)) }
     if pictures.outgoing.depth == 16 {
       // Pictures of 16 bits are not the scenes' own: of those that move each frame has a renderer.

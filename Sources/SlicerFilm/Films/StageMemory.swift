@@ -25,7 +25,7 @@ package struct StageMemory: Hashable, Sendable {
     if isKept { kept = Self.sum(kept, bytes) }
   }
 
-  /// Of pictures of 8 bits a sample of which frames of so many show copies of their own depth.
+  /// The memory of pictures of 8 bits a sample whose copies in frames have `depth` bits.
   package func showing(depth: Int) -> StageMemory {
     var memory = self
     if depth > 8 { memory.kept = Self.sum(kept, Self.product(kept, depth / 8)) }

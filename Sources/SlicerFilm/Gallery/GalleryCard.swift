@@ -47,7 +47,7 @@ struct GalleryCard {
     return parts["parameters"].filled(["rows": rows.joined(separator: "\n")])
   }
 
-  /// What other systems call it.
+  /// Other systems' names of it.
   private var names: String {
     let origins = TransitionAlias.Origin.allCases.compactMap { origin -> String? in
       let aliases = row.aliases.filter { $0.origin == origin && !$0.isLongSpelling }

@@ -61,7 +61,7 @@ struct Projection {
       base = Int32(whole * 256)
     }
 
-    /// What is not a number becomes the first pixel.
+    /// NaN becomes the first pixel.
     func place(_ i: Float, _ j: Float, _ reciprocal: Float) -> Int32 {
       let place = (i * across + j * down) * reciprocal + start
       return base + Int32(place.atLeast(low).atMost(high).nearest)

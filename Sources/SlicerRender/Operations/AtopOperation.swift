@@ -60,7 +60,7 @@ final class AtopOperation<Pixel: CanvasPixel>: SceneOperation {
     }
   }
 
-  /// As much of the way from one pixel to another, which is as opaque, as the first is bright.
+  /// Mixes two pixels of one opacity by the brightness of the first.
   private static func lit(_ dark: Pixel, _ light: Pixel) -> Pixel {
     if dark.alpha == 0 { return dark }
     let (a, b) = (dark.channels, light.channels)

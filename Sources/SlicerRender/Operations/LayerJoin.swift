@@ -3,7 +3,7 @@ import SlicerScene
 
 /// How a layer's span joins its group: tint and opacity, then source-over or addition.
 struct LayerJoin<Pixel: CanvasPixel>: Sendable {
-  /// Of ``CanvasPixel/fullOpacity``.
+  /// In parts of ``CanvasPixel/fullOpacity``.
   private let opacity: Int
   /// Premultiplied; by which samples are multiplied.
   private let tint: Pixel
@@ -20,7 +20,7 @@ struct LayerJoin<Pixel: CanvasPixel>: Sendable {
   /// Source-over as it is.
   static var plain: LayerJoin { LayerJoin(opacity: 1, adds: false) }
 
-  /// Whether pixels lose nothing.
+  /// True if pixels lose nothing.
   var isFull: Bool { opacity == Pixel.fullOpacity && !isTinted }
 
   var isOpaque: Bool { isFull && !adds }

@@ -52,7 +52,7 @@ struct OperationList<Pixel: CanvasPixel>: Sendable {
     }
   }
 
-  /// Whether a picture hides with opaque pixels what was in row `y`.
+  /// True if a picture hides with opaque pixels what was in row `y`.
   func haveOpaquePicture(row y: Int) -> Bool {
     uncounted.withUnsafeBufferPointer { steps in
       for i in bands.range(of: y).reversed() {

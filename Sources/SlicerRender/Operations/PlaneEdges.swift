@@ -8,7 +8,7 @@ struct PlaneEdges: Sendable {
   private let reciprocals: SIMD4<Double>
   private let isLevel: SIMDMask<SIMD4<Int64>>
   private let q: SIMD3<Double>
-  /// Whether all of the plane is as far from the eye.
+  /// True if all of the plane is as far from the eye.
   private let isParallel: Bool
 
   static let leastDepth = 1e-9

@@ -44,13 +44,13 @@ final class RowScratch<Pixel: CanvasPixel> {
     return body(row)
   }
 
-  /// The same memory for words.
+  /// Lends the memory as words.
   @inline(__always)
   func withWords<R>(_ body: (WordRow) -> R) -> R {
     withRow { row in body(WordRow(row.words, count: row.count)) }
   }
 
-  /// The same memory for numbers.
+  /// Lends the memory as numbers.
   @inline(__always)
   func withNumbers<R>(_ body: (UnsafeMutablePointer<Float>) -> R) -> R {
     withWords { words in

@@ -6,7 +6,7 @@ struct ParabolaKernel {
   let cell: Int
   /// How many cells it reaches to each side.
   let cells: Int
-  /// What a cell counts, from that many to the left on.
+  /// The weights of cells, from that many to the left on.
   private let weights: [Float]
 
   /// - Parameter radius: in pixels, 0.5 or more.
@@ -31,7 +31,7 @@ struct ParabolaKernel {
     _ columns: Range<Int>, in limits: Range<Int>
   ) {
     for offset in -cells...cells {
-      // What a cell gives to its neighbour on one side that gets from the other.
+      // The share that a cell gives on one side and gets on the other.
       let seen = (columns.lowerBound + offset..<columns.upperBound + offset).clamped(to: limits)
       add(
         &target, line + seen.lowerBound - start, source,

@@ -5,7 +5,7 @@ import SlicerCore
 struct SoftEdge: Sendable {
   let loop: cslicer_edge
   let top, bottom: Double
-  /// Whether what is on one side of it is inside, and on the other outside.
+  /// True if what is on one side of it is inside, and on the other outside.
   var isCrossed = true
   let left, right: Double
   private let start, way: Point

@@ -31,7 +31,7 @@ struct PagePlaces {
     covered = words[count..<2 * count]
   }
 
-  /// As the loops take it.
+  /// The run as the loops in C take it.
   var memory: cslicer_run {
     cslicer_run(
       x: x, y: y, spread: spread, bend: bend, light: light.start, covered: covered.start)

@@ -6,7 +6,7 @@ struct OutlineParser {
   private static let limit = 100_000
 
   private var scanner: OutlineScanner
-  /// Whether a second line is refused.
+  /// True if a second line is refused.
   private let isSingle: Bool
   private var path = Path()
   private var line = Outline(start: .zero, parts: [])
@@ -53,7 +53,7 @@ struct OutlineParser {
     (line, control, isBegun) = (Outline(start: place, parts: []), nil, true)
   }
 
-  /// Whether ``line`` is to be added; after `Z` it is not, unless it goes on.
+  /// True if ``line`` is to be added; after `Z` it is not, unless it goes on.
   private var isBegun = false
 
   private mutating func end(isClosed: Bool) {
@@ -65,7 +65,7 @@ struct OutlineParser {
     guard !isSingle || scanner.isAtEnd else { throw .secondLineInPath(at: scanner.place) }
     if place != line.start { line.parts.append(.line(line.start)) }
     end(isClosed: true)
-    // What follows without a move begins where the last line did.
+    // A line without a move begins where the last one did.
     (place, control) = (line.start, nil)
     line.parts = []
   }

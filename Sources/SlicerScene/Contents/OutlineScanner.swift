@@ -8,7 +8,7 @@ struct OutlineScanner {
     skipSpace(commas: false)
   }
 
-  /// Of the next character, from 1.
+  /// The place of the next character, from 1.
   var place: Int { index + 1 }
 
   var isAtEnd: Bool { index == text.count }
@@ -22,7 +22,7 @@ struct OutlineScanner {
     return next
   }
 
-  /// What follows, in short.
+  /// The next characters, for messages.
   var rest: String {
     String(String.UnicodeScalarView(text.dropFirst(index).prefix(8)))
   }

@@ -5,13 +5,13 @@ public import SlicerCore
 /// A range r around a mean m is all of m − r/2…m + r/2, each number as likely as any other. Speeds are changes a second
 /// of a particle's age. Angles are radians, clockwise on the screen.
 public struct EmitterCell: Hashable, Sendable {
-  /// What animations find it by.
+  /// The name by which animations find it.
   public var name: String?
-  /// What a particle shows.
+  /// The image of a particle.
   public var contents: Contents
   /// How large that is, in points.
   public var size: Size
-  /// Whether any come.
+  /// True if any come.
   public var isEnabled = true
   /// When the first come, in seconds of the layer's time.
   public var beginTime = 0.0
@@ -38,14 +38,14 @@ public struct EmitterCell: Hashable, Sendable {
   public var spin = 0.0, spinRange = 0.0
   /// By which the colors of the contents are multiplied.
   public var color = RGBA.white
-  /// Of ``color``; 1 is all of a sample.
+  /// The ranges of ``color``'s samples, where 1 is all of a sample.
   public var redRange = 0.0, greenRange = 0.0, blueRange = 0.0, alphaRange = 0.0
-  /// Of ``color``, a second; 1 is all of a sample.
+  /// The change of ``color``'s samples a second, where 1 is all of a sample.
   public var redSpeed = 0.0, greenSpeed = 0.0, blueSpeed = 0.0, alphaSpeed = 0.0
   /// Particles that come from each particle, where it is.
   public var cells: [EmitterCell] = []
 
-  /// What a particle shows, and how large.
+  /// Makes a cell whose particles show `contents` in this size.
   public init(_ contents: Contents, size: Size) { (self.contents, self.size) = (contents, size) }
 }
 

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a scene file says, as it stands there.
+/// A scene file's values before they are checked against each other.
 struct SceneDraft: Sendable {
   var stage = StageDraft()
   var layers: [Layer] = []

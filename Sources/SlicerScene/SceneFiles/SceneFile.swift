@@ -10,7 +10,7 @@
 //
 // All that is done first without pictures, so that a mistake is told before a picture is opened, and then with them.
 //
-// The same tables are the JSON Schema: a `Shape` has a reader and the schema of what it reads, and `SceneFileSchema` prints
+// These tables are the JSON Schema, too: a `Shape` has a reader and the schema of its values, and `SceneFileSchema` prints
 // them. So the schema, the messages and the reader cannot differ. `list schema` prints it, and a test compares
 // `Documentation/scene.schema.json`. Keys of properties that can be animated come from `KeyPathCatalog`.
 //

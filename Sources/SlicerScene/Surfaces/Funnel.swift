@@ -42,7 +42,7 @@ package struct Funnel: Hashable, Sendable {
     return (seen[0] + seen[1]) * axis.far / (axis.far + axis.near)
   }
 
-  /// Whether a page of `size` slides along the vertical.
+  /// True if a page of `size` slides along the vertical.
   package func isVertical(in size: Size) -> Bool {
     let (x, y) = (mouth.x / size.width, mouth.y / size.height)
     return min(y, 1 - y) <= min(x, 1 - x)

@@ -13,10 +13,10 @@ struct GlyphCache {
 
   /// Glyphs that are kept.
   private static let limit = 20_000
-  /// Of a glyph that is not drawn.
+  /// The glyph that is not drawn.
   private static let nothing: UInt32 = 0x0FFF_FFFF
 
-  /// What a glyph looks like; nil for one that takes room alone.
+  /// The outline of a glyph; nil for one that only takes room.
   ///
   /// - Throws: `SlicerError.noMemoryForText`.
   mutating func shape(

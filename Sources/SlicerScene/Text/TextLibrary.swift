@@ -5,7 +5,7 @@ import Synchronization
 /// Pango and HarfBuzz, which are loaded when the first text comes and used by one thread at a time: a font map that
 /// threads share crashes.
 ///
-/// What has been laid out is a value, so that no renderer waits for it.
+/// Laid-out texts are values, so that no renderer waits for the lock.
 package enum TextLibrary {
   /// By which a piece of work says that it has used it.
   package static let name = "pango"
@@ -35,7 +35,7 @@ package enum TextLibrary {
     TextCache.forget()
   }
 
-  /// As `pango 1.50.12, harfbuzz 6.0.0`; nil where it cannot be loaded. It is loaded for that.
+  /// Loads the library and returns `pango 1.50.12, harfbuzz 6.0.0`; nil where it cannot be loaded.
   package static var build: String? {
     state.withLock { _ in
       guard slicer_text_load() == SLICER_TEXT_OK, let pango = slicer_text_pango_version(),
@@ -65,7 +65,7 @@ final class MemoryFile: Sendable {
     if number < 0 { return nil }
   }
 
-  /// What a file holds now.
+  /// The contents of a file now.
   ///
   /// - Throws: `SlicerError.unreadableFont(_:reason:)`.
   init(copying path: [UInt8]) throws {
@@ -85,6 +85,6 @@ final class MemoryFile: Sendable {
 
   private static let folder = "/dev/fd/"
 
-  /// Whether a path is that of such a file.
+  /// True if a path is that of such a file.
   static func isOne(_ path: [UInt8]) -> Bool { path.starts(with: folder.utf8) }
 }

@@ -23,7 +23,7 @@
 //
 // Rejected: two layers that fade over each other. Half-way they leave 0.75 of the opacity; `Reveal` mixes exactly.
 //
-// Of 53 types one, shatter, takes more than 16 ms for a frame of 1920x1080 on two cores (`Benchmarks/Measurements.md`).
+// One of 53 types, shatter, takes more than 16 ms for a frame of 1920x1080 on two cores (`Benchmarks/Measurements.md`).
 
 import SlicerCore
 

@@ -1,6 +1,6 @@
 public import SlicerCore
 
-/// What holds for a transition at every progress, and how long it takes where nobody says so.
+/// The properties of a transition at every progress, with its default duration and curve.
 ///
 /// Films are made faster and smaller by what holds.
 public struct TransitionBehavior: Hashable, Sendable {

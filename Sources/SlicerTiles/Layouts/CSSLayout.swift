@@ -101,10 +101,10 @@ enum CSSLayout {
     let path: [UInt8]
     let scale: Scale
 
-    /// Whether the file is the tile and nothing else.
+    /// True if the file is the tile and nothing else.
     var isPlain: Bool { tile.frame == tile.outline }
 
-    /// Whether both show the tile in the same place of the same size in points. Without anything
+    /// True if both show the tile in the same place of the same size in points. Without anything
     /// around the tile they do: a pixel more or less is stretched.
     func agrees(with other: Source) -> Bool {
       isPlain && other.isPlain

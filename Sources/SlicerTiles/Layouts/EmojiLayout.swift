@@ -9,7 +9,7 @@ enum EmojiLayout {
     name: "emoji", summary: "emoji of a chat, a text to paste, and a page that shows them in step",
     path: { Array(word($0.tile).utf8) + $0.ending.lowercasedASCII }, documents: documents)
 
-  /// What takes the place of a tile that was left out: a workspace's own transparent emoji.
+  /// The stand-in for a tile that was left out: a workspace's own transparent emoji.
   private static let blank = "blank"
 
   /// A name that emoji may have: `-` for what they may not.

@@ -6,7 +6,7 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
   package var rows: Int
   package var columns: Int
   package var uneven: Uneven
-  /// What the lines are whole numbers of; `points` only for a scale other than 1.
+  /// The unit of the lines; `points` only for a scale other than 1.
   package var unit: GridUnit
   /// Where rows begin and the last one ends, in pixels: `rows` + 1 of them.
   package var rowLines: [Int]
@@ -14,11 +14,11 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
   package var columnLines: [Int]
   /// The color of what hangs over the picture, `#rrggbbaa`; nil where nothing does.
   package var padColor: String?
-  /// Whether every pixel of the picture lies in a tile.
+  /// True if every pixel of the picture lies in a tile.
   package var coversExactly: Bool
   /// The lines that were asked for, where a cut without loss has moved them; else nil, both.
   package var requestedRowLines: [Int]?
-  /// As ``requestedRowLines``, of columns.
+  /// The column lines that were asked for; see ``requestedRowLines``.
   package var requestedColumnLines: [Int]?
   /// How far files reach into the tiles around them, in points; nil where they do not.
   package var overlap: Int?

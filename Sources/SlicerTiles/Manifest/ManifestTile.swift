@@ -17,16 +17,16 @@ package struct ManifestTile: Codable, Hashable, Sendable {
   package var column: Int
   /// The rectangle in pixels of the picture as shown.
   package var pixels: ManifestRect<Int>
-  /// The same in points.
+  /// The tile's rectangle in points.
   package var points: ManifestRect<Double>
   package var content: Content
   /// Where the tile lies in its file, as shown; nil where the file holds nothing else.
   package var frame: ManifestRect<Int>?
   /// The size of the file's picture as shown; nil where that is the tile's.
   package var filePixels: ManifestSize<Int>?
-  /// What of its file a piece of a jigsaw fills, as shown, where pieces share a sheet; else nil.
+  /// The part of its file that a piece of a jigsaw fills, as shown, where pieces share a sheet; else nil.
   package var piece: ManifestRect<Int>?
-  /// Of a piece of a jigsaw: the pieces that it interlocks with; else nil.
+  /// The pieces that a piece of a jigsaw interlocks with; else nil.
   package var neighbours: [JigsawNeighbour]?
 
   /// - Parameters:

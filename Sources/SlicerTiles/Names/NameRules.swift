@@ -1,4 +1,4 @@
-/// What the names of a set of tiles must be: inside their folder, different, and not ours.
+/// The rules for the names of a set of tiles: inside their folder, different, and not ours.
 ///
 /// Names are paths inside the tiles' folder, with `/` between components. The rules are the same on
 /// every system, so a manifest made on one can be used on another.
@@ -57,7 +57,7 @@ package enum NameRules {
     guard name.count <= maxComponent else { throw .componentTooLong(name, bytes: name.count) }
   }
 
-  /// Whether a file in the tiles' folder itself that is called so may be a manifest.
+  /// True if a file in the tiles' folder itself that is called so may be a manifest.
   package static func isManifest(_ name: some Collection<UInt8>) -> Bool {
     let name = Array(name)
     let end = Array(".\(manifest)".utf8)
@@ -75,7 +75,7 @@ package enum NameRules {
     guard !isTemporary(folded(component)) else { throw .reservedName(name) }
   }
 
-  /// Whether a component looks like the file that stands in for an output while it is written.
+  /// True if a component looks like the file that stands in for an output while it is written.
   private static func isTemporary(_ component: [UInt8]) -> Bool {
     component.starts(with: ".slicer-".utf8) && component.reversed().starts(with: "pmt.".utf8)
   }

@@ -31,7 +31,7 @@ struct NameTemplateScanner<Field: TemplateField> {
     text = []
   }
 
-  /// What follows an opening brace, up to the closing one.
+  /// Reads a field after its opening brace, up to the closing one.
   private mutating func field() throws -> NameTemplate<Field>.Part {
     guard let end = rest.firstIndex(of: Self.close) else { throw .loneBrace("{") }
     let content = String(decoding: rest[..<end], as: UTF8.self)

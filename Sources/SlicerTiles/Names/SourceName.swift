@@ -34,12 +34,12 @@ package struct SourceName: Hashable, Sendable {
     fileExtension = hasExtension ? Array(bytes[(dot + 1)...]) : []
   }
 
-  /// What names of results say of their scale: as the source wrote it, `@1x` too, if it is the same.
+  /// The scale's part of results' names: as the source wrote it, `@1x` too, if it is the same.
   package func suffix(for scale: Scale) -> [UInt8] {
     scale == self.scale ? scaleSuffix : Array(scale.suffix.utf8)
   }
 
-  /// What stands before `@2x` at the end of `stem`, and the scale.
+  /// Splits `stem` before `@2x` at its end, and returns the scale.
   private static func splitScale(
     _ stem: ArraySlice<UInt8>
   ) -> (stem: ArraySlice<UInt8>, scale: Scale?) {

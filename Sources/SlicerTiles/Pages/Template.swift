@@ -31,7 +31,7 @@ package struct Template: Sendable {
     return pieces[0]
   }
 
-  /// As ``filled(_:)``, in pieces: what stands before, between and after the fields without a value.
+  /// Fills the template in pieces: the text before, between and after the fields without a value.
   package func pieces(_ values: [String: String]) -> [String] {
     var pieces = [""]
     for part in parts {

@@ -6,7 +6,7 @@ package import SystemPackage
 package struct DepfileName {
   /// The path with what has to be escaped escaped.
   package let text: [UInt8]
-  /// Whether `text:` says that the file may be missing, and nothing else.
+  /// True if `text:` says that the file may be missing, and nothing else.
   let canBeEmptyRule: Bool
 
   /// Bytes that stand for themselves, whatever is next to them. Older ninjas end a name at any
@@ -18,7 +18,7 @@ package struct DepfileName {
     UInt8(ascii: " "): "\\ ", UInt8(ascii: "#"): "\\#", UInt8(ascii: "$"): "$$",
     UInt8(ascii: ":"): "\\:",
   ]
-  /// What may not be last: make takes `a(b)` for a member of an archive, and the others run
+  /// Characters that may not be last: make takes `a(b)` for a member of an archive, and the others run
   /// together with what is written after the name.
   private static let unfitEnds = Set(" \\:)".utf8)
   private static let backslash = UInt8(ascii: "\\")

@@ -47,7 +47,7 @@ struct EncodingOptions: ParsableArguments {
         + "\(format.title): use --compression, or --format \(others[0])")
   }
 
-  /// What the options say; metadata is the verb's own matter.
+  /// The options' settings; metadata is the verb's own matter.
   func encoding(_ metadata: MetadataPolicy, isUpright: Bool = false) -> EncodeOptions {
     var options = EncodeOptions()
     options.format = format

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SlicerKit
 
-/// What lies behind frames, and how they are mixed.
+/// The background of frames, and the light in which they are mixed.
 struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

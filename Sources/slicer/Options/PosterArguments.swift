@@ -40,7 +40,7 @@ struct PosterArguments: ParsableArguments {
     return FilePath(argument: poster)
   }
 
-  /// What is written beside the film; nil for nothing.
+  /// The poster beside the film; nil for none.
   func still(of show: Slideshow, _ existing: ExistingFiles) throws -> (FilmSource, FilmSink)? {
     guard let poster else { return nil }
     if let once = show.pictures.first(where: \.isReadOnce) {

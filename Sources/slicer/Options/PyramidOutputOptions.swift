@@ -43,14 +43,14 @@ struct PyramidOutputOptions: ParsableArguments {
 
   var path: FilePath? { output.map { FilePath(argument: $0) } }
 
-  /// What follows NAME where no output is said.
+  /// The ending of NAME where no output is stated.
   func suffix(_ layout: PyramidLayout) -> String {
     let pyramid = "-pyramid"
     if let end = layout.fileExtension { return "\(pyramid).\(end)" }
     return kind == .zip ? ".zip" : pyramid
   }
 
-  /// What is written of a layout that has files: as the name says, unless it is said.
+  /// The kind of output of a layout that has files: by the name, unless it is stated.
   var kind: PyramidContainer { container ?? (namedKind == .archive ? .zip : .folder) }
 
   /// The layout that the output's name asks for.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SlicerKit
 
-/// What a pyramid is, and for whom.
+/// The layout, tile size and levels of a pyramid.
 struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

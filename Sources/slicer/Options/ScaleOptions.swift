@@ -25,7 +25,7 @@ struct ScaleOptions: ParsableArguments {
     }
   }
 
-  /// Whether files that differ in nothing but their scale are one picture.
+  /// True if files that differ in nothing but their scale are one picture.
   private var groupsScales: Bool { scale == nil }
 
   /// The pictures that are cut: sets of one each, at one or several scales.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SlicerKit
 
-/// What is shown of a scene in place of its film.
+/// The views of a scene in place of its film.
 struct SceneViewArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct SceneViewArguments: ParsableArguments {
 
   @Flag(help: "List when animations start and stop, and whether they finished.") var events = false
 
-  /// What is asked for that writes no picture; nil for nothing.
+  /// The view that was asked for; nil for none.
   var said: String? {
     print != nil ? "--print" : check ? "--check" : events ? "--events" : nil
   }
@@ -40,7 +40,7 @@ struct SceneViewArguments: ParsableArguments {
       .seconds(of: duration, "\(option) \(text)")
   }
 
-  /// What is to be said of a moment after the end; nil for others.
+  /// The note about a moment after the end; nil for others.
   static func note(of moment: Double?, in scene: AnimatedScene) -> String? {
     guard let moment, moment > scene.duration else { return nil }
     return

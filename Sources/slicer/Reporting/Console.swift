@@ -9,7 +9,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// What slicer says: talk to standard error, data to standard output.
+/// slicer's output: messages to standard error, data to standard output.
 ///
 /// No text leaves it with what disturbs a terminal; see `CleanLine`. Only bytes do, which are names for
 /// other programs.
@@ -22,7 +22,7 @@ enum Console {
       Array("\(CleanLine.message(text))\n".utf8), on: DescriptorSink(.standardError))
   }
 
-  /// What is gone, at the end of a line.
+  /// The number of removed files, for the end of a line.
   static func removal(_ count: Int) -> String {
     count == 0 ? "" : " (\(count) old file\(count == 1 ? "" : "s") removed)"
   }
@@ -46,7 +46,7 @@ enum Console {
     try data(bytes: Array(CleanLine.lines(text).utf8))
   }
 
-  /// As ``data(_:)``, for names that need not be text.
+  /// Prints names that need not be text; see ``data(_:)``.
   static func data(bytes: [UInt8]) throws {
     do {
       try put(bytes, on: DescriptorSink(.standardOutput))

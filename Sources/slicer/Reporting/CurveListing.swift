@@ -12,7 +12,7 @@ enum CurveListing {
     }
   }
 
-  /// The same with a picture of each, three side by side.
+  /// The listing with a drawing of each curve, three side by side.
   static func drawings(_ rows: [NamedCurve]) -> String {
     sections(rows) { rows in
       stride(from: 0, to: rows.count, by: 3).map { start in

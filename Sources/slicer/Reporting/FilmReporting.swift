@@ -202,7 +202,7 @@ extension Slideshow {
   }
 
   fileprivate func fields(_ timing: SlideTiming) -> [JSONField] {
-    let facts: FrameManifest.SlideshowFacts = facts(timing)
+    let facts = facts(timing)
     let slides = zip(slides, facts.slides).map { slide, facts in
       JSONField.Value.object(
         JSONField.path("picture", slide.picture.path)

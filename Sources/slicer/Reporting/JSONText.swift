@@ -26,7 +26,7 @@ enum JSONText {
     return escaped(String(decoding: bytes, as: UTF8.self)) + "\n"
   }
 
-  /// What stands outside of strings is ASCII, and the line's end is the only control character there.
+  /// Text outside of strings is ASCII, and the line's end is the only control character there.
   private static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x7F }) { return text }
     var escaped = ""

@@ -1,7 +1,7 @@
 import SlicerKit
 import SystemPackage
 
-/// What `split` says when it is done, or instead of doing it.
+/// The report of `split`, or of its dry run.
 enum SplitReporting: SetReporting {
   static let deed = "pictures cut"
 
@@ -78,7 +78,7 @@ enum SplitReporting: SetReporting {
     }
   }
 
-  /// What becomes of the samples, where tiles could lose some.
+  /// Says that tiles lose nothing, or that they are encoded anew.
   private static func how(_ picture: PicturePlan) -> String {
     picture.isLossless ? " without loss" : picture.isEncodedAnew ? " encoded anew" : ""
   }

@@ -1,13 +1,5 @@
 import SlicerKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What came of a verb's work.
 struct VerbReport {
   /// What is said to people.

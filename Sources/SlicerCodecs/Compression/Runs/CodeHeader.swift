@@ -1,4 +1,4 @@
-/// What stands before a block's data: the lengths of its codes, with a code of their own.
+/// The header of a block: the lengths of its codes, with a code of their own.
 ///
 /// Source: RFC 1951 §3.2.7.
 struct CodeHeader {

@@ -45,7 +45,7 @@ final class JPEGLosslessPicture: LosslessPicture {
 
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
   var step: PixelSize { kind.mcuSize }
-  /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
+  /// Notes for the user, as a decoder has them; complete after ``finish()``.
   var notes: [String] { decoder.notes }
 
   /// Nil when the decoder is not a JPEG's.
@@ -79,7 +79,7 @@ final class JPEGLosslessPicture: LosslessPicture {
     try gainMap.write(rect, isCopied: true, plan, to: sink, write)
   }
 
-  /// As ``encode(_:to:)``, for a rectangle of which only the upper left need be inside the picture: what lies outside of
+  /// Encodes a rectangle of which only the upper left need be inside the picture. Its part outside of
   /// it repeats about what its edge shows.
   func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws {
     if header.size.bounds.contains(rect) { return try encode(rect, to: sink) }

@@ -1,7 +1,7 @@
 import SlicerCore
 import Synchronization
 
-/// What of one of a map's axes lies under a part of its picture.
+/// The span of a map's axis under a part of its picture.
 struct MapSpan {
   /// Pixels of the map that the part touches.
   private let touched: Range<Int>

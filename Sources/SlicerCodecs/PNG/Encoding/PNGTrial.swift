@@ -105,7 +105,7 @@ struct PNGTrial {
     return result
   }
 
-  /// What `strips` become, compressed together.
+  /// The compressed bytes of `strips`, taken together.
   private func size(_ strategy: PNGStrategy, _ strips: [Range<Int>]) throws -> Int {
     var start = 0
     for strip in strips {

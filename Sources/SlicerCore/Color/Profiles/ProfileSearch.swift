@@ -8,7 +8,7 @@ struct ProfileSearch {
 
   init(model: InputModel) { self.model = model }
 
-  /// Of a canvas with the profile; made profiles have bytes, too, so that JPEGs can say what they are.
+  /// The space of a canvas with the profile. Made profiles have bytes, too, so that JPEGs can embed them.
   var space: ColorSpace {
     var colors = colors
     colors.iccProfile = colors.iccProfile ?? profile?.bytes(named: name)
@@ -27,7 +27,7 @@ struct ProfileSearch {
     find(gamma: gamma, colors.chromaticities)
   }
 
-  /// Whether the code points are known.
+  /// True if the code points are known.
   private mutating func find(_ points: ColorDescription.CodePoints) -> Bool {
     guard points.matrix == 0, let curve = points.curve else { return false }
     profile = model == .gray ? .gray(curve) : points.chromaticities.flatMap { .rgb($0, curve) }

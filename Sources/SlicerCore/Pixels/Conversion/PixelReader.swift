@@ -11,7 +11,7 @@ struct PixelReader: Sendable {
   private let maximum: UInt32
   private let scale: UInt32
 
-  /// Whether no pixel can be anything but opaque.
+  /// True if no pixel can be anything but opaque.
   var isOpaque: Bool {
     !format.model.hasAlpha && transparentSample.isEmpty && palette.allSatisfy { $0.alpha == 255 }
   }

@@ -4,7 +4,7 @@ internal import CSlicerKernels
 ///
 /// BT.709, limited range: luma is 16…235, the differences Cb and Cr are 16…240, opacity is 0…255.
 package struct YUVFormat: Hashable, Sendable {
-  /// What becomes of sides whose length is odd, as codecs of subsampled pictures need them even.
+  /// The treatment of odd sides: codecs of subsampled pictures need even ones.
   package enum OddSides: Sendable {
     /// Luma has them; chroma is rounded up.
     case kept
@@ -24,12 +24,12 @@ package struct YUVFormat: Hashable, Sendable {
     (self.subsampling, self.hasAlpha, self.oddSides) = (subsampling, hasAlpha, oddSides)
   }
 
-  /// Of the planes of luma and of opacity, for a picture of `size`.
+  /// The size of the planes of luma and of opacity, for a picture of `size`.
   package func lumaSize(of size: PixelSize) -> PixelSize {
     PixelSize(width: side(size.width), height: side(size.height))
   }
 
-  /// Of the planes of Cb and Cr.
+  /// The size of the planes of Cb and Cr.
   package func chromaSize(of size: PixelSize) -> PixelSize {
     let luma = lumaSize(of: size)
     let side = subsampling.blockSide
@@ -37,7 +37,7 @@ package struct YUVFormat: Hashable, Sendable {
       width: (luma.width + side - 1) / side, height: (luma.height + side - 1) / side)
   }
 
-  /// Of all planes, which follow each other: Y, Cb, Cr, opacity.
+  /// The bytes of all planes, which follow each other: Y, Cb, Cr, opacity.
   package func byteCount(of size: PixelSize) -> Int {
     let (luma, chroma) = (lumaSize(of: size), chromaSize(of: size))
     return luma.width * luma.height * (hasAlpha ? 2 : 1) + chroma.width * chroma.height * 2

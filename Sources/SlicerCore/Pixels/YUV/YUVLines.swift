@@ -7,7 +7,7 @@ final class YUVLines {
   private let picture: Bitmap
   private let width: Int
   private let isOnWhite: Bool
-  /// Of premultiplied or opaque pixels, then of straight ones; two lines each. Nil where rows are
+  /// Two lines of premultiplied or opaque pixels, then two of straight ones. Nil where rows are
   /// the picture's.
   private let copies: ByteBuffer?
   private var first = 0
@@ -21,7 +21,7 @@ final class YUVLines {
     copies = areRows ? nil : try ByteBuffer(capacity: 4 * 4 * width)
   }
 
-  /// Whether lines of straight colors are others than those of pixels.
+  /// True if lines of straight colors are others than those of pixels.
   private var hasStraightLines: Bool { !picture.isOpaque && !isOnWhite }
 
   /// Takes the rows from `y` on; what is below the picture repeats its last row.

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The program ffmpeg.
 enum FFmpeg {
-  /// Of the program, and of the package that has it.
+  /// The name of the program, and of the package that has it.
   static let name = "ffmpeg"
 
   /// It asks nothing, says what goes wrong and nothing else, and ends then.

@@ -11,9 +11,9 @@ final class SheetWriter: FilmWriter {
   /// The pictures, and where those with this hash are among them.
   private var pictures: [EncodedFrame] = []
   private var places: [Int: [Int]] = [:]
-  /// Of each frame among the pictures.
+  /// The number of each frame's picture.
   private var cells: [Int] = []
-  /// Of the pictures, when all are there.
+  /// The places of the pictures, when all are there.
   private var grid: FrameGrid?
 
   init(

@@ -6,7 +6,7 @@ struct EachDraft: Sendable {
   var unit: Unit?
   var stagger = Stagger(each: 0)
 
-  /// What the sublayers are, for who reads the file.
+  /// The kinds of sublayers that a file names.
   enum Unit: String, CaseIterable, Sendable {
     case letters, words, lines, tiles, sublayers
   }
@@ -18,10 +18,10 @@ struct EachDraft: Sendable {
       "stagger", "Seconds from one to the next; without it 0", StaggerShape.shape, \.stagger),
   ]
 
-  /// Those of the animation that each of them has.
+  /// The keys of the animation that each of them has.
   static let animation = mapping(
     AnimationDraft.mapping.keys.map(\.nameAlone), oneOf: ["keyPath", "valueFunction"])
-  /// Those of a group of animations.
+  /// The keys of a group of animations.
   static let group = mapping(GroupDraft.mapping.keys.map(\.nameAlone), oneOf: [])
 
   private static func mapping(

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What an animation of each takes the sublayers of a layer for.
+/// The parts that an animation of each moves.
 struct StatedUnits: Sendable {
   let layer: String
   let unit: EachDraft.Unit
@@ -37,7 +37,7 @@ extension Layer {
 }
 
 extension SceneKey {
-  /// The same key, read by somebody else.
+  /// The key by name alone: another reader takes its value.
   var nameAlone: SceneKey<EachDraft> {
     SceneKey<EachDraft>(
       name, summary, Shape<MarkupNode>(schema) { node, _ in node }, isRequired: isRequired

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What pulls an animation.
+/// The spring of an animation.
 enum SpringShape {
   /// By its parts, or by how it feels.
   static let shape = MappingShape<Draft>(

@@ -10,9 +10,9 @@ import SlicerCore
 /// 4. Add a file to `Tests/SceneFiles` for each mistake, whose first line has the place and the message: to `bad` if
 ///    the schema refuses it too, else to `unmeant`.
 struct SceneKey<Root>: Sendable {
-  /// As the file has it.
+  /// The name in the file.
   let name: String
-  /// What it is for, in one line without a full stop, with unit and default.
+  /// Its purpose, unit and default, in one line without a full stop.
   let summary: String
   let schema: JSONSchema
   let isRequired: Bool
@@ -46,7 +46,7 @@ struct SceneKey<Root>: Sendable {
     self.init(name, summary, shape) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// The same key, for a part of a larger root.
+  /// The key for a part of a larger root.
   func inside<Outer>(
     _ part: any WritableKeyPath<Outer, Root> & Sendable
   ) -> SceneKey<Outer> {

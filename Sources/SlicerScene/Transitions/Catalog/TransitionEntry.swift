@@ -1,24 +1,24 @@
 public import SlicerCore
 
-/// What a name stands for: a row of the catalog, and an alias's values for some of its parameters.
+/// The meaning of a name: a row of the catalog, and an alias's values for some of its parameters.
 public struct TransitionEntry: Sendable {
   package let row: TransitionRow
   /// Nil for the row's own name.
   package let alias: TransitionAlias?
 
-  /// What it was asked for by, spelled as the catalog does.
+  /// The requested name, spelled as in the catalog.
   public var name: String { alias?.name ?? row.name }
-  /// What it shows, in one line without a full stop.
+  /// A summary in one line without a full stop.
   public var summary: String { row.summary }
 
   /// Under which heading lists have the type: `CATransition`, `UIView`.
   public var family: String { row.family.title }
-  /// What can be chosen; the arguments of ``transition(_:images:iosVertical:)``.
+  /// The parameters, which are the arguments of ``transition(_:images:iosVertical:)``.
   public var parameters: [ParameterDeclaration] { row.parameters }
   /// The names that other systems have for the type, or for it with some parameters set.
   public var aliases: [String] { row.aliases.map(\.name) }
 
-  /// Whether the name is one of CATransition's, whose fromTop and fromBottom iOS exchanges.
+  /// True if the name is one of CATransition's, whose fromTop and fromBottom iOS exchanges.
   package var isCATransition: Bool {
     alias.map { $0.origin == .coreAnimation }
       ?? (row.family == .coreAnimation || row.family == .privateCoreAnimation)

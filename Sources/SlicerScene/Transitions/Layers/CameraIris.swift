@@ -53,11 +53,9 @@ public struct CameraIris: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    if action == .shutter {
-      return color.alpha == 255 ? .covering : TransitionBehavior(clampsProgress: true)
-    }
-    return color.alpha == 0
-      ? .blend : .covering
+    TransitionBehavior(
+      keepsIdenticalPictures: action != .shutter && color.alpha == 0,
+      keepsOpaquePictures: action != .shutter || color.alpha == 255, clampsProgress: true)
   }
 
   package var inverse: (any Transition)? {

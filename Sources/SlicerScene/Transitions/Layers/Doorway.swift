@@ -37,9 +37,7 @@ public struct Doorway: CatalogTransition {
 
   /// What holds as it is set: a picture as large as the stage fills the room.
   package var traits: TransitionBehavior {
-    scale >= 1
-      ? TransitionBehavior(keepsOpaquePictures: true, hasBlackGround: true)
-      : TransitionBehavior(hasBlackGround: true)
+    TransitionBehavior(keepsOpaquePictures: scale >= 1, hasBlackGround: true)
   }
 
   /// The half next to `edge`, which it hangs on.

@@ -52,8 +52,7 @@ public struct Blur: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    radius > 0
-      ? .covering : .blend
+    radius > 0 ? .covering : .blend
   }
   package var inverse: (any Transition)? { self }
 }

@@ -94,10 +94,10 @@ public struct Sheet: CatalogTransition {
   /// Half of it is UIKit's, with a spring of its own; then it rests, and goes on.
   /// What holds as it is set: what stays as large as the stage fills it.
   package var traits: TransitionBehavior {
-    let behavior: TransitionBehavior =
-      scale >= 1 || detent == .medium
-      ? .covering : TransitionBehavior(clampsProgress: true, hasBlackGround: true)
-    return behavior.lasting(1, .linear)
+    let fills = scale >= 1 || detent == .medium
+    return TransitionBehavior(
+      keepsOpaquePictures: fills, clampsProgress: true, hasBlackGround: !fills, duration: 1,
+      curve: .linear)
   }
 
   package var inverse: (any Transition)? {

@@ -100,9 +100,7 @@ public struct Scroll: CatalogTransition {
 
   /// What holds as it is set. The gap, and what swings over, show what lies behind a window.
   package var traits: TransitionBehavior {
-    spacing == 0
-      ? TransitionBehavior(keepsOpaquePictures: true, hasBlackGround: true)
-      : TransitionBehavior(hasBlackGround: true)
+    TransitionBehavior(keepsOpaquePictures: spacing == 0, hasBlackGround: true)
   }
 
   package var inverse: (any Transition)? {

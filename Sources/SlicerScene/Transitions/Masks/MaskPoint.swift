@@ -25,7 +25,7 @@ package struct MaskPoint: Hashable, Sendable {
     return (steps + offset(isNear: isNear)) / Double(count)
   }
 
-  /// What is added to the number of pixels between a pixel and an edge.
+  /// A constant that is added to the number of pixels between a pixel and an edge.
   ///
   /// xfade's hard fronts are at the whole column ⌊W·p⌋, which the left and upper side still gets.
   /// An eighth of a pixel keeps whole columns from being equal to the progress.

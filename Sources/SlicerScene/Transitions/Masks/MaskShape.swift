@@ -12,14 +12,14 @@ package import SlicerCore
 package protocol MaskShape: Hashable, Sendable {
   /// The row's name: the type's unless declared.
   static var name: String { get }
-  /// What can be chosen besides what all masks have.
+  /// The parameters beside those of all masks.
   static var parameters: [Parameter<ShapeMask<Self>>] { get }
 
   /// The width of its front unless another is asked for: 0…1, in units of the field.
   static var softness: Double { get }
-  /// Whether each pixel turns over as a whole, as noise does.
+  /// True if each pixel turns over as a whole, as noise does.
   static var isOfPixels: Bool { get }
-  /// Whether it matters where in a pixel values are measured.
+  /// True if it matters where in a pixel values are measured.
   static var isMeasured: Bool { get }
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
   static var hub: (@Sendable (MaskPoint) -> Double)? { get }

@@ -16,7 +16,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   package var first = 0.0
   package var last = 1.0
   package var grid = PixelGrid.center
-  /// Whether the points that turned over last are now the first.
+  /// True if the points that turned over last are now the first.
   package var isReversed = false
 
   package init() {}

@@ -10,7 +10,7 @@ struct PieceFlight {
   let lift: Double
   /// How far it has come, 0…1.
   private let way: Double
-  /// Whether it is neither in its place nor gone.
+  /// True if it is neither in its place nor gone.
   let isOnItsWay: Bool
 
   /// - Parameter tab: how far its tabs reach, as a part of its shorter side.

@@ -40,7 +40,7 @@ public struct Shuffle: CatalogTransition {
     let parts = TileStagger(stagger).progresses(
       at: progress, after: cells.indices.map { hash.unit($0, 0) })
     let trips = cells.indices.map { tile in
-      Trip(
+      TileFlight(
         through: (0...places.rounds).map { cells[places[$0, tile]] }, by: parts[tile],
         height: hash.unit(tile, 1))
     }
@@ -49,10 +49,9 @@ public struct Shuffle: CatalogTransition {
 
   /// Long enough to follow a tile.
   package var traits: TransitionBehavior {
-    let behavior: TransitionBehavior =
-      tiles == TileCounts(rows: 1, columns: 1)
-      ? Fade().behavior : TransitionBehavior(clampsProgress: true, hasBlackGround: true)
-    return behavior.lasting(1.5)
+    tiles == TileCounts(rows: 1, columns: 1)
+      ? TransitionBehavior.blend.lasting(1.5)
+      : TransitionBehavior(clampsProgress: true, hasBlackGround: true, duration: 1.5)
   }
 
   package func check(on stage: Stage) throws {
@@ -60,7 +59,7 @@ public struct Shuffle: CatalogTransition {
   }
 
   /// A tile on its way: in front A's from where it leaves, on its back B's of where it arrives.
-  private func layer(of trip: Trip, on stage: Stage) -> Layer {
+  private func layer(of trip: TileFlight, on stage: Stage) -> Layer {
     if trip.part <= 0 { return trip.first.layer(.outgoing) }
     if trip.part >= 1 { return trip.last.layer(.incoming) }
     let angle = .pi * trip.turned

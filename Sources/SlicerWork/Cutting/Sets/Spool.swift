@@ -13,7 +13,7 @@ final class Spool {
   private var memory = ByteBuffer()
   /// Bytes in the scratch file.
   private var stored = 0
-  /// Those of the scratch file that were read last.
+  /// The bytes of the scratch file that were read last.
   private let window = ByteBuffer()
   private var windowed = 0..<0
 

@@ -19,7 +19,7 @@ package struct BandPlan {
   package let rects: [PixelRect]
   package let bands: [Band]
 
-  /// Of files that show their tiles and nothing else.
+  /// Makes the plan of files that show their tiles and nothing else.
   package init(_ tiles: [Tile], orientation: Orientation, displaySize: PixelSize) {
     self.init(
       tiles.map { PlacedTile(tile: $0, shown: $0.rect) }, orientation: orientation,
@@ -45,7 +45,7 @@ package struct BandPlan {
 }
 
 extension BandPlan {
-  /// Whether rows that are in no band lie between a band and those before it.
+  /// True if rows that are in no band lie between a band and those before it.
   package func followsGap(_ band: Int) -> Bool {
     let before = bands[..<band].map(\.rows.upperBound).max() ?? 0
     return !bands[band].rows.isEmpty && bands[band].rows.lowerBound > before

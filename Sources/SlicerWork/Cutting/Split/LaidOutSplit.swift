@@ -2,7 +2,7 @@ import SlicerCodecs
 import SlicerCore
 import SlicerTiles
 
-/// What a layout makes of a cut beside the tiles: known before it but for tiles that are left out.
+/// A layout's documents about a cut: known before it but for tiles that are left out.
 struct LaidOutSplit: Sendable {
   /// All documents that there can be, as they are if no tile is left out.
   let documents: [LayoutDocument]

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTiles
 import Synchronization
 
-/// Whether, and along which lines, a picture is cut without decoding it.
+/// The lines along which a picture is cut without decoding it, if it can be.
 struct LosslessPlan {
   private let cutting: LosslessCutting
   private let orientation: Orientation

@@ -2,7 +2,7 @@ import SlicerCodecs
 package import SlicerCore
 package import SlicerTiles
 
-/// What a cut of one picture will write, known from its header alone.
+/// The outputs of a cut of one picture, known from its header alone.
 package struct PicturePlan: Sendable {
   /// The file that it is cut from, if need be at another size.
   package let picture: Picture
@@ -10,28 +10,28 @@ package struct PicturePlan: Sendable {
   package let size: PixelSize
   package let scale: Scale
   package let grid: Grid
-  /// Whether tiles are copied as they are compressed, without decoding.
+  /// True if tiles are copied as they are compressed, without decoding.
   package let isLossless: Bool
-  /// Whether tiles are encoded in a way that loses a little.
+  /// True if tiles are encoded in a way that loses a little.
   package let isEncodedAnew: Bool
-  /// The same, of a picture whose tiles are of its own kind.
+  /// True if tiles of the picture's own kind lose a little.
   let losesInItsFormat: Bool
-  /// Whether the picture is made from a larger one of its set.
+  /// True if the picture is made from a larger one of its set.
   package let isMade: Bool
   /// The shape of the pieces; nil for rectangles.
   let jigsaw: JigsawPieces?
-  /// What the pieces' files show at all scales; nil for rectangles.
+  /// The parts that the pieces' files show at all scales; nil for rectangles.
   let pieces: PieceFrames?
   /// Row by row, in their files.
   let tiles: [PlacedTile]
   /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
   /// the same.
   package let names: [[UInt8]]
-  /// What each tile is called at every scale, row by row.
+  /// The name of each tile at every scale, row by row.
   let titles: [[UInt8]]
   /// All tiles in one file, if the layout asks for that.
   let sheet: TileSheet?
-  /// What the user should know before anything is read.
+  /// Notes for the user before anything is read.
   package let notes: [WorkNote]
 
   /// About what a tile's place and its names take.

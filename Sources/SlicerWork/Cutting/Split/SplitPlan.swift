@@ -4,7 +4,7 @@ import SlicerFiles
 import SlicerTiles
 package import SystemPackage
 
-/// What a cut will write: the tiles of a picture, at one or several scales. Nothing is written by it.
+/// The outputs of a cut: the tiles of a picture, at one or several scales. Planning writes nothing.
 package struct SplitPlan: Sendable {
   /// In ascending scale.
   package let pictures: [PicturePlan]
@@ -84,7 +84,7 @@ package struct SplitPlan: Sendable {
 }
 
 extension Split {
-  /// What a cut will write, known from the pictures' headers alone.
+  /// Plans a cut from the pictures' headers alone.
   ///
   /// - Throws: ``WorkError`` as the cut would.
   package func plan(_ sink: TileSink) throws(WorkError) -> SplitPlan {
@@ -101,7 +101,7 @@ extension Split {
     }
   }
 
-  /// What tells the cut's files from others' in the folder, and how its manifest is called.
+  /// The rule that tells the cut's files from others' in the folder, and names its manifest.
   func sets(_ folder: OutputFolder) throws -> SetRule {
     let isNameless = pictures.contains { $0.filePath == nil }
     return try SetRule(

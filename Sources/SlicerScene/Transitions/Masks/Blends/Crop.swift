@@ -64,6 +64,6 @@ public struct Crop: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    color.alpha == 255 ? .covering : TransitionBehavior(clampsProgress: true)
+    TransitionBehavior(keepsOpaquePictures: color.alpha == 255, clampsProgress: true)
   }
 }

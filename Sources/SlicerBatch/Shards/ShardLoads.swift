@@ -1,5 +1,5 @@
-/// What each shard has to do, the least on top: a binary heap.
-struct Loads {
+/// The load of each shard in a binary heap, the least on top.
+struct ShardLoads {
   private struct Load {
     var sum: Int
     let shard: Int
@@ -17,7 +17,7 @@ struct Loads {
   /// Adds to the shard that has least to do, and says which it is.
   mutating func addToLeast(_ cost: Int) -> Int {
     let shard = heap[0].shard
-    // What a plan says may be anything.
+    // A plan's numbers may be anything.
     let (sum, isTooMuch) = heap[0].sum.addingReportingOverflow(cost)
     heap[0].sum = isTooMuch ? .max : sum
     sink()

@@ -1,7 +1,7 @@
 import SlicerCore
 
 /// How far a tile has come on its way through some places.
-struct Trip {
+struct TileFlight {
   let first: StageTile
   let last: StageTile
   /// 0…1 of the time that it takes.
@@ -36,7 +36,7 @@ struct Trip {
     self.center = center
   }
 
-  /// What is seen of a picture beneath a tile that is about to leave it or to fit in, so that no lines
+  /// The part of a picture beneath a tile that is about to leave it or to fit in, so that no lines
   /// of the ground are seen around.
   var homes: [Layer] {
     guard part > 0, part < 1, homing > 0 else { return [] }

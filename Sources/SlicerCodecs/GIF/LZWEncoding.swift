@@ -1,5 +1,5 @@
 /// One image's codes.
-struct Encoding {
+struct LZWEncoding {
   static let tableBits = 14
 
   private let table: UnsafeMutableBufferPointer<UInt32>
@@ -52,7 +52,7 @@ struct Encoding {
       position &+= 1
     }
     put(code)
-    // What the reader adds after this code may need a bit more for the last one.
+    // The reader's entry after this code may need a bit more for the last code.
     if next < 4096 { widen() }
     finish()
   }
@@ -120,7 +120,7 @@ struct Encoding {
   }
 }
 
-/// Whether a full table still fits what comes: it is given up when some codes in a row stand for fewer pixels than
+/// True if a full table still fits what comes: it is given up when some codes in a row stand for fewer pixels than
 /// the best ones have done. Measured on dithered films.
 private struct TableGain {
   private static let window = 64
