@@ -1,4 +1,5 @@
 import SlicerBatch
+import SlicerCore
 import SlicerTestSupport
 import SystemPackage
 import Testing
@@ -73,12 +74,12 @@ import Testing
 
   @Test func otherRefusalsSayWhere() {
     let refused: [(String, SlicerError)] = [
-      ("a 'b", .unbalanced(39, at: 2)), ("a \"b\\\"", .unbalanced(34, at: 2)),
-      ("a ~b", .unquoted(126, at: 2)), ("a\\", .continued(at: 1)), ("a\\\nb", .continued(at: 1)),
-      ("\"a\\\nb\"", .continued(at: 2)), ("\"$a\"", .expanded(36, at: 1)),
-      ("\"a`\"", .expanded(96, at: 2)), ("a $'b'", .unquoted(36, at: 2)), ("a\0", .null(at: 1)),
-      ("'\0'", .null(at: 1)), ("\"\0\"", .null(at: 1)), ("\\\0", .null(at: 1)),
-      ("#\0", .null(at: 1)), ("# a\nb\nc", .unquoted(10, at: 3)),
+      ("a 'b", .unbalancedQuote(39, at: 2)), ("a \"b\\\"", .unbalancedQuote(34, at: 2)),
+      ("a ~b", .unquotedByte(126, at: 2)), ("a\\", .continuedLine(at: 1)), ("a\\\nb", .continuedLine(at: 1)),
+      ("\"a\\\nb\"", .continuedLine(at: 2)), ("\"$a\"", .expandedByte(36, at: 1)),
+      ("\"a`\"", .expandedByte(96, at: 2)), ("a $'b'", .unquotedByte(36, at: 2)), ("a\0", .nullByte(at: 1)),
+      ("'\0'", .nullByte(at: 1)), ("\"\0\"", .nullByte(at: 1)), ("\\\0", .nullByte(at: 1)),
+      ("#\0", .nullByte(at: 1)), ("# a\nb\nc", .unquotedByte(10, at: 3)),
     ]
     for (line, error) in refused { #expect(throws: error) { try words(line) } }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SlicerCore
 import SlicerFiles
 import SlicerTestSupport
 import SystemPackage

@@ -211,14 +211,16 @@ import Testing
 
   @Test func whatMeansNothingForPiecesIsRefused() throws {
     let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
-    let cases: [(SlicerError.PieceObstacle, (inout CutOptions) -> Void)] = [
-      (.skippedBlanks, { $0.blankTolerance = 0 }), (.margins, { $0.margins.overlap = 1 }),
-      (.margins, { $0.margins.extrusion = 1 }), (.padding, { $0.uneven = .pad }),
+    let cases: [(SlicerError, (inout CutOptions) -> Void)] = [
+      (.jigsawWithoutBlanks, { $0.blankTolerance = 0 }),
+      (.jigsawWithMargins, { $0.margins.overlap = 1 }),
+      (.jigsawWithMargins, { $0.margins.extrusion = 1 }),
+      (.jigsawWithPadding, { $0.uneven = .pad }),
     ]
     for (obstacle, change) in cases {
       let error = try folder.refusal("a.png", try jigsaw(3, 4, change))
       #expect(error.kind == .usage)
-      #expect(error.reason == .failed(SlicerError.notPieces(obstacle)))
+      #expect(error.reason == .failed(obstacle))
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
     for name in ["../page.html", "/page.html", "1-0.png", "1-0.png/page.html"] {
       let contents = try contents(pictures) { $0.replacing("page.html", with: name) }
       #expect { try contents.validate(limits: Limits()) } throws: {
-        if case .name? = $0 as? SlicerError { true } else { false }
+        ($0 as? SlicerError)?.id == "refusedInManifest"
       }
     }
   }

@@ -139,8 +139,8 @@ struct FedProgramTests {
       if writes { try Self.feed(program) }
       try program.finish()
     }
-    let given = try #require(
-      "\(try #require(error))".split(separator: " ").compactMap { Int($0) }.last)
+    let message = try #require(error).description
+    let given = try #require(message.split(separator: " ").compactMap { Int($0) }.last)
     #expect(error == .programStuck("sh", seconds: 1, given: given, messages: ["stuck"]))
     #expect(writes ? given > 0 && given <= Self.much.count : given == 0)
     #expect(error?.kind == .inputOutput)

@@ -32,10 +32,10 @@ import Testing
   @Test func otherBadNamesAreRefused() {
     let long = "b/" + String(repeating: "a", count: 256)
     for (names, error) in [
-      ([""], SlicerError.emptyTileName), (["a\0"], .containsNUL([97, 0])),
-      ([long], .tooLong(long.bytes, bytes: 256)),
-      (["b", "a.PNG", "A.png"], .differInCase("a.PNG".bytes, "A.png".bytes)),
-      (["a", "b", "a"], .duplicate("a".bytes)),
+      ([""], SlicerError.emptyTileName), (["a\0"], .nameContainsNUL([97, 0])),
+      ([long], .componentTooLong(long.bytes, bytes: 256)),
+      (["b", "a.PNG", "A.png"], .namesDifferInCase("a.PNG".bytes, "A.png".bytes)),
+      (["a", "b", "a"], .duplicateName("a".bytes)),
       (["b/c!", "b/c/d/e", "b/cc/d", "B/c"], .fileAndFolder("b/c".bytes)),
     ] { #expect(throws: error) { try check(names) } }
     for names in [["a", "a/b"], ["A/b", "a"], ["x/y/z", "x/y"], ["x/y/z", "x!", "x.y", "X"]] {
@@ -64,8 +64,8 @@ import Testing
   @Test func messagesStayOnOneLine() {
     let name: [UInt8] = "a\n\u{1B}[31m/../".bytes + [0xFF]
     for error in [
-      SlicerError.nameLeavesFolder(name), .containsNUL(name), .reserved(name), .duplicate(name),
-      .unknownField("a\nb", nearest: nil, fields: ""), .badWidth("row", "\n"),
+      SlicerError.nameLeavesFolder(name), .nameContainsNUL(name), .reservedName(name), .duplicateName(name),
+      .unknownField("a\nb", nearest: nil, fields: ""), .badFieldWidth("row", "\n"),
     ] { #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 }) }
   }
 }

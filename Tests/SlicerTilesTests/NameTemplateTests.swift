@@ -105,9 +105,9 @@ import Testing
 
   @Test func badTemplatesAreRefused() {
     let cases: [(String, SlicerError)] = [
-      ("{row:x}", .badWidth("row", "x")), ("{row:}", .badWidth("row", "")),
-      ("{row:-1}", .badWidth("row", "-1")), ("{row:33}", .badWidth("row", "33")),
-      ("{row:99999999999999999999}", .badWidth("row", "99999999999999999999")),
+      ("{row:x}", .badFieldWidth("row", "x")), ("{row:}", .badFieldWidth("row", "")),
+      ("{row:-1}", .badFieldWidth("row", "-1")), ("{row:33}", .badFieldWidth("row", "33")),
+      ("{row:99999999999999999999}", .badFieldWidth("row", "99999999999999999999")),
       ("{name:3}", .widthOfText("name")), ("{row", .loneBrace("{")), ("row}", .loneBrace("}")),
       ("{row}}", .loneBrace("}")), ("{", .loneBrace("{")),
     ]

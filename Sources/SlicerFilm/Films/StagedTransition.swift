@@ -95,7 +95,7 @@ struct StagedTransition {
     (ownNotes.before + shelf.readingNotes + ownNotes.after + shelf.playingNotes).uniqued
   }
 
-  var move: Bool { shelf.moves }
+  var isMoving: Bool { shelf.moves }
 
   /// What is seen of A and B so many seconds after the film has begun.
   func pixels(at seconds: Double) throws -> (outgoing: FramePixels, incoming: FramePixels) {

@@ -121,7 +121,7 @@ extension Split {
 
   /// The pieces of a grid, if pieces are cut.
   ///
-  /// - Throws: `SlicerError.notPieces(_:)` for what means nothing for them.
+  /// - Throws: `SlicerError.jigsawWithoutBlanks` and the like for what means nothing for them.
   func pieces(of grid: Grid) throws -> JigsawPieces? {
     guard let jigsaw else { return nil }
     if blankTolerance != nil { throw .jigsawWithoutBlanks }
