@@ -17,9 +17,9 @@ import Testing
 @Suite struct DecodingProcessTests {
   /// A library that crashes was given a bad file; a process that somebody kills was not.
   @Test(arguments: [
-    ("SEGV", SlicerError.libraryCrashed(.heif, "SIGSEGV")), ("ABRT", .crashed(.heif, "SIGABRT")),
-    ("KILL", .killed(.heif, "SIGKILL")), ("TERM", .killed(.heif, "SIGTERM")),
-    ("XCPU", .tookLong(.heif)),
+    ("SEGV", SlicerError.libraryCrashed(.heif, "SIGSEGV")), ("ABRT", .libraryCrashed(.heif, "SIGABRT")),
+    ("KILL", .libraryKilled(.heif, "SIGKILL")), ("TERM", .libraryKilled(.heif, "SIGTERM")),
+    ("XCPU", .libraryTookLong(.heif)),
   ]) func anEndHasItsCause(signal: String, error: SlicerError) throws {
     let scratch = try ScratchFolder()
     let program = try scratch.write("decoder", "#!/bin/sh\nread -r line\nkill -\(signal) $$\n")
@@ -29,7 +29,7 @@ import Testing
       _ = try process.answer(LibraryRequest(.heifRGB, Array("no picture\n".utf8)))
     }
     #expect(seen == error)
-    let isAboutFile = if case .killed = error { false } else { true }
+    let isAboutFile = error.id != "libraryKilled"
     #expect((seen?.kind == .badInput) == isAboutFile)
   }
 }

@@ -72,7 +72,7 @@ import Testing
 
   /// What needs pixels.
   private typealias Change = @Sendable (inout CutOptions) throws -> Void
-  private static let obstacles: [(obstacle: SlicerError.LosslessObstacle, change: Change)] = [
+  private static let obstacles: [(obstacle: LosslessObstacle, change: Change)] = [
     (.otherPixels, { $0.encoding.quality = 80 }), (.otherPixels, { $0.encoding.format = .png }),
     (.otherPixels, { $0.encoding.isUpright = true }), (.skippedBlanks, { $0.blankTolerance = 0 }),
     (.padding, { $0.uneven = .pad }), (.margins, { $0.margins.overlap = 1 }),

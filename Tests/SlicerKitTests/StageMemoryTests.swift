@@ -11,8 +11,8 @@ import Testing
       try memory.check(frame: frame, depth: depth, granted: 0)
       return nil
     } catch {
-      guard case .stage(let bytes, granted: 0) = error else { return nil }
-      return bytes
+      guard let error = error as? SlicerError, error.id == "memoryOfStage" else { return nil }
+      return error.limit?.actual
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
     let error = #expect(throws: SlicerError.self) {
       try memory.check(frame: Self.large, granted: 7999)
     }
-    #expect(error == .stage(bytes: 8000, granted: 7999))
+    #expect(error == .memoryOfStage(bytes: 8000, granted: 7999))
     #expect(error?.remedy == .smallerStage)
     #expect(
       error?.description
