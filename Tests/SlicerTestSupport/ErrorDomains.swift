@@ -12,7 +12,7 @@ extension Error {
   package var isOfFile: Bool { (self as? SlicerError)?.path != nil }
 
   /// What makes it, if it is one of ours.
-  package var id: String? { (self as? SlicerError)?.id }
+  package var identifier: String? { (self as? SlicerError)?.id }
 
   /// Rows of a picture that ends early, and how many it should have; nil for another error.
   package var rowsPresent: (rows: Int, count: Int)? {

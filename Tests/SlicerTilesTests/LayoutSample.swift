@@ -26,7 +26,7 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
     LayoutSample(title: "one"), LayoutSample(title: "set", scales: ["1", "2", "3"]),
     LayoutSample(title: "only2x", scales: ["2"]),
     LayoutSample(
-      title: "blank", scales: ["1", "2"], blanks: [1: RGBA(255, 8, 0, 127), 5: nil],
+      title: "blank", scales: ["1", "2"], blanks: [1: RGBA(255, 8, 0, 127)],
       blankAtFirst: [3]),
     LayoutSample(title: "overlap", scales: ["1", "2"], overlap: 3),
     LayoutSample(title: "extrude", scales: ["1", "2"], extrude: 2),

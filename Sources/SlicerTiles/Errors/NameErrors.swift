@@ -35,7 +35,8 @@ extension Error where Self == SlicerError {
   package static func componentTooLong(_ name: [UInt8], bytes: Int) -> SlicerError {
     .usage(
       "\(bytes) bytes in one component of the tile's name \(Self.quoted(name)): at most "
-        + "\(NameRules.maxComponent) are allowed")
+        + "\(NameRules.maxComponent) are allowed",
+      .name(.shorter))
   }
   package static func reservedName(_ name: [UInt8]) -> SlicerError {
     .usage("the tile's name \(Self.quoted(name)) is one that slicer keeps for itself")

@@ -35,7 +35,7 @@ extension Verb {
 
   /// That there is nothing of what the verb is about; which words name it.
   static func missing(_ what: String, _ operands: String) -> SlicerError {
-    .missingArgument(what, usage: "\(name) \(operands)")
+    .nothingGiven(what, usage: "\(name) \(operands)")
   }
 }
 
