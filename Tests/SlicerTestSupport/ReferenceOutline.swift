@@ -3,7 +3,14 @@ import SlicerScene
 
 /// What some points lie in.
 protocol ReferenceArea {
+  /// All of its points lie in it; nil where that is not known.
+  var box: Rect? { get }
+
   func contains(_ point: Point) -> Bool
+}
+
+extension ReferenceArea {
+  var box: Rect? { nil }
 }
 
 /// What lines go round, by 64 straight pieces for each curve.
@@ -13,6 +20,7 @@ struct ReferenceOutline: ReferenceArea {
   /// Bands of one height, with the edges that reach into each: a curve's other edges cross no ray there.
   private let bands: [[Edge]]
   private let heights: ClosedRange<Double>
+  let box: Rect?
   private let rule: ShapeContents.FillRule
 
   init(_ outline: Outline) {
@@ -28,6 +36,11 @@ struct ReferenceOutline: ReferenceArea {
     }
     let ends = edges.flatMap { [$0.a.y, $0.b.y] }
     heights = (ends.min() ?? 0)...(ends.max() ?? 0)
+    let sides = edges.flatMap { [$0.a.x, $0.b.x] }
+    let (left, right) = (sides.min() ?? 0, sides.max() ?? 0)
+    box = Rect(
+      x: left, y: heights.lowerBound, width: right - left,
+      height: heights.upperBound - heights.lowerBound)
     var bands = [[Edge]](repeating: [], count: 1 + edges.count / 4)
     for edge in edges {
       let (first, last) = (min(edge.a.y, edge.b.y), max(edge.a.y, edge.b.y))
@@ -78,6 +91,7 @@ struct ReferenceOutline: ReferenceArea {
 extension ReferenceProjection {
   /// How much of a pixel an area in the layer's bounds covers: 8 × 8 samples.
   func coverage(_ x: Int, _ y: Int, _ outline: some ReferenceArea) -> Double {
+    if let box = outline.box, isOutside(x, y, box) { return 0 }
     let inside = samples(x, y).count { point in
       unprojected(point).map { outline.contains($0) } ?? false
     }

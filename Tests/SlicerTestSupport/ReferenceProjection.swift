@@ -97,6 +97,15 @@ struct ReferenceProjection {
     return overlap(x, ends.0.x, ends.1.x) * overlap(y, ends.0.y, ends.1.y)
   }
 
+  /// True where a pixel shows nothing of a rectangle of the plane: its corners, and so all between them, lie on
+  /// one side.
+  func isOutside(_ x: Int, _ y: Int, _ box: Rect) -> Bool {
+    let ends = corners(x, y).compactMap { unprojected($0) }
+    guard ends.count == 4 else { return false }
+    return ends.allSatisfy { $0.x < box.x } || ends.allSatisfy { $0.x > box.maxX }
+      || ends.allSatisfy { $0.y < box.y } || ends.allSatisfy { $0.y > box.maxY }
+  }
+
   /// Projects a point of bounds that are visible as a whole onto the stage.
   private func corner(_ x: Double, _ y: Double) -> Point {
     let place = forward.x * x + forward.y * y + forward.one

@@ -22,10 +22,11 @@ struct ReferenceShadow {
 
   /// Smoothstep from `radius` outside all of some outlines to `radius` inside one of them.
   init(_ shadow: Shadow, _ outlines: [[Point]]) {
+    let sides = outlines.map { Self.sides($0) }
     self.init(shadow) { point in
-      let nearest = outlines.flatMap { Self.sides($0) }.map { Self.distance(point, $0, $1) }.min()
-      let isInside = outlines.contains { Self.contains($0, point) }
-      let distance = (nearest ?? .infinity) * (isInside ? 1 : -1)
+      let nearest = sides.joined().lazy.map { Self.distance(point, $0, $1) }.min() ?? .infinity
+      let isInside = sides.contains { Self.contains($0, point) }
+      let distance = nearest * (isInside ? 1 : -1)
       return shadow.radius > 0
         ? ReferenceFormulas.smoothstep((distance / shadow.radius + 1) / 2) : isInside ? 1 : 0
     }
@@ -48,9 +49,9 @@ struct ReferenceShadow {
     return (rest.x * rest.x + rest.y * rest.y).squareRoot()
   }
 
-  private static func contains(_ corners: [Point], _ point: Point) -> Bool {
+  private static func contains(_ sides: [(Point, Point)], _ point: Point) -> Bool {
     var isInside = false
-    for (a, b) in sides(corners) where (a.y > point.y) != (b.y > point.y) {
+    for (a, b) in sides where (a.y > point.y) != (b.y > point.y) {
       if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
     }
     return isInside

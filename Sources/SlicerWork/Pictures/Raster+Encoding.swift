@@ -58,8 +58,10 @@ extension Raster {
   private func converted(
     _ header: PictureHeader, to encoder: any PictureEncoder
   ) throws -> Raster {
-    if format != header.pixelFormat || format == encoder.pixelFormat { return self }
-    let converter = RowConverter(for: header, to: encoder)
+    if format == encoder.pixelFormat { return self }
+    // Rows need not be as the file had them that they are to be like.
+    let own = format == header.pixelFormat ? header : PictureHeader(drawn: size, format)
+    let converter = RowConverter(for: own, to: encoder)
     let result = try Raster(size: size, format: encoder.pixelFormat)
     for y in 0..<size.height {
       converter.convert(
