@@ -60,7 +60,7 @@ final class WebPCanvas {
   /// The rows as a bitstream; all have been written, and the canvas is spent.
   ///
   /// - Parameter hasAlpha: whether it says that pixels may be transparent, even if none is.
-  /// - Throws: `CancellationError`, `CodecError`, `SlicerError.memory(bytes:)`.
+  /// - Throws: `CancellationError`, and `SlicerError` for damage and refused memory.
   func encode(_ coding: WebPCoding, hasAlpha: Bool) throws -> WebPCoded {
     precondition(row == size.height, "all rows have been written")
     var config = coding.config

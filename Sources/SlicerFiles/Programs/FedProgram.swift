@@ -176,8 +176,8 @@ package final class FedProgram: Sendable {
   /// Tells it that this was all, and waits for its end, and until its standard output is read.
   ///
   /// - Returns: the last lines of its standard output, where nobody else reads it.
-  /// - Throws: ``ProgramError/failed(_:_:messages:)``,
-  ///   ``ProgramError/stuck(_:seconds:given:messages:)``.
+  /// - Throws: `SlicerError.programFailed(_:_:messages:)`,
+  ///   `SlicerError.programStuck(_:seconds:given:messages:)`.
   @discardableResult
   package func finish() throws -> [String] {
     closeInput()

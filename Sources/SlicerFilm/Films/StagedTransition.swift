@@ -23,8 +23,8 @@ struct StagedTransition {
   /// - Parameters:
   ///   - depth: bits a sample of A and B, 8 or 16.
   ///   - stillness: why of pictures that follow one another the first is shown; nil: they do.
-  /// - Throws: ``WorkError`` around what a picture refuses; `LimitError` for the stage;
-  ///   `TransitionError` for values of a request that the transition does not take.
+  /// - Throws: ``WorkError`` around what a picture refuses; `SlicerError` for the stage, and
+  ///   for values of a request that the transition does not take.
   init(
     _ film: Film, depth: Int, still stillness: WorkNote.Stillness? = nil, _ control: WorkControl
   ) throws {

@@ -21,7 +21,7 @@ extension StagedTransition {
 extension TransitionRow {
   /// The type with its defaults; A is the picture where there has to be one.
   ///
-  /// - Throws: `TransitionError` for a stage that it cannot be shown on.
+  /// - Throws: `SlicerError` for a stage that it cannot be shown on.
   func example(on pictures: StagedTransition) throws -> any Transition {
     let a = ParameterValue.image(pictures.outgoing.bitmap)
     let needed = parameters.filter(\.isRequired).map { ($0.name, a) }

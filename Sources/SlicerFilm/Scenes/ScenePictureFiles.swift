@@ -14,7 +14,7 @@ struct ScenePictureFiles {
 
   private let files: [(path: String, picture: UnreadPicture)]
 
-  /// - Throws: ``WorkError`` about a picture whose header cannot be read; `SceneFileError` for a file
+  /// - Throws: ``WorkError`` about a picture whose header cannot be read; `SlicerError` for a file
   ///   that cannot be opened.
   init(_ files: [File]) throws {
     self.files = try files.map { file in

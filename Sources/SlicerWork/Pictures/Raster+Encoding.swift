@@ -41,8 +41,13 @@ extension Raster {
     _ options: EncodeOptions, like header: PictureHeader?
   ) throws(WorkError) -> [UInt8] {
     try WorkError.about(nil) {
-      let header = header ?? PictureHeader(drawn: size, format)
-      let encoder = try FormatCatalog.encoder(for: header, options)
+      var header = header ?? PictureHeader(drawn: size, format)
+      var encoder = try FormatCatalog.encoder(for: header, options)
+      if format != header.pixelFormat, format != encoder.pixelFormat {
+        // Rows need not be as the file had them that they are to be like.
+        header = header.recolored(format, profile: header.metadata.iccProfile)
+        encoder = try FormatCatalog.encoder(for: header, options)
+      }
       // Who asks for upright files has turned the pixels; nobody has for readers that ignore an orientation.
       let isTurned = options.settled(for: header.format).isUpright && !options.isUpright
       let shown =
@@ -59,9 +64,7 @@ extension Raster {
     _ header: PictureHeader, to encoder: any PictureEncoder
   ) throws -> Raster {
     if format == encoder.pixelFormat { return self }
-    // Rows need not be as the file had them that they are to be like.
-    let own = format == header.pixelFormat ? header : PictureHeader(drawn: size, format)
-    let converter = RowConverter(for: own, to: encoder)
+    let converter = RowConverter(for: header, to: encoder)
     let result = try Raster(size: size, format: encoder.pixelFormat)
     for y in 0..<size.height {
       converter.convert(

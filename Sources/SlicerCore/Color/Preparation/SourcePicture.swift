@@ -11,7 +11,7 @@ package struct SourcePicture {
 
   /// A picture as its file has it.
   ///
-  /// - Throws: `ColorError` for colors that no canvas can show.
+  /// - Throws: `SlicerError` for colors that no canvas can show.
   package init(
     _ rows: any RowSource, palette: [RGBA] = [], transparentSample: [UInt16] = [],
     orientation: Orientation = .topLeft, colors: ColorDescription = ColorDescription()
