@@ -3,14 +3,14 @@ import SlicerScene
 
 /// What some points lie in.
 protocol ReferenceArea {
-  /// All of its points lie in it; nil where that is not known.
-  var box: Rect? { get }
+  /// True if all points of a rectangle are in it, or none; false where that is not known.
+  func isUniform(in rect: Rect) -> Bool
 
   func contains(_ point: Point) -> Bool
 }
 
 extension ReferenceArea {
-  var box: Rect? { nil }
+  func isUniform(in rect: Rect) -> Bool { false }
 }
 
 /// What lines go round, by 64 straight pieces for each curve.
@@ -20,7 +20,6 @@ struct ReferenceOutline: ReferenceArea {
   /// Bands of one height, with the edges that reach into each: a curve's other edges cross no ray there.
   private let bands: [[Edge]]
   private let heights: ClosedRange<Double>
-  let box: Rect?
   private let rule: ShapeContents.FillRule
 
   init(_ outline: Outline) {
@@ -31,16 +30,10 @@ struct ReferenceOutline: ReferenceArea {
     rule = shape.fillRule
     let edges = shape.path.subpaths.flatMap { subpath in
       let corners = Self.corners(subpath.outline)
-      return zip(corners, corners[1...] + corners[..<1]).filter { $0.y != $1.y }
-        .map { (a: $0, b: $1) }
+      return zip(corners, corners[1...] + corners[..<1]).map { (a: $0, b: $1) }
     }
     let ends = edges.flatMap { [$0.a.y, $0.b.y] }
     heights = (ends.min() ?? 0)...(ends.max() ?? 0)
-    let sides = edges.flatMap { [$0.a.x, $0.b.x] }
-    let (left, right) = (sides.min() ?? 0, sides.max() ?? 0)
-    box = Rect(
-      x: left, y: heights.lowerBound, width: right - left,
-      height: heights.upperBound - heights.lowerBound)
     var bands = [[Edge]](repeating: [], count: 1 + edges.count / 4)
     for edge in edges {
       let (first, last) = (min(edge.a.y, edge.b.y), max(edge.a.y, edge.b.y))
@@ -74,6 +67,19 @@ struct ReferenceOutline: ReferenceArea {
     return corners
   }
 
+  /// True if no line touches the rectangle.
+  func isUniform(in rect: Rect) -> Bool {
+    if rect.y > heights.upperBound || rect.maxY < heights.lowerBound { return true }
+    let first = Self.band(max(rect.y, heights.lowerBound), heights, bands.count)
+    let last = Self.band(min(rect.maxY, heights.upperBound), heights, bands.count)
+    return bands[first...last].allSatisfy { edges in
+      edges.allSatisfy { a, b in
+        min(a.x, b.x) > rect.maxX || max(a.x, b.x) < rect.x || min(a.y, b.y) > rect.maxY
+          || max(a.y, b.y) < rect.y
+      }
+    }
+  }
+
   /// Whether lines that cross a ray to the left go round the point at all, or an odd number of times.
   func contains(_ point: Point) -> Bool {
     guard heights.contains(point.y) else { return false }
@@ -91,7 +97,9 @@ struct ReferenceOutline: ReferenceArea {
 extension ReferenceProjection {
   /// How much of a pixel an area in the layer's bounds covers: 8 × 8 samples.
   func coverage(_ x: Int, _ y: Int, _ outline: some ReferenceArea) -> Double {
-    if let box = outline.box, isOutside(x, y, box) { return 0 }
+    if let box = box(x, y), outline.isUniform(in: box) {
+      return outline.contains(Point(x: box.x, y: box.y)) ? 1 : 0
+    }
     let inside = samples(x, y).count { point in
       unprojected(point).map { outline.contains($0) } ?? false
     }

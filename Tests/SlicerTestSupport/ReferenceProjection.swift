@@ -97,13 +97,13 @@ struct ReferenceProjection {
     return overlap(x, ends.0.x, ends.1.x) * overlap(y, ends.0.y, ends.1.y)
   }
 
-  /// True where a pixel shows nothing of a rectangle of the plane: its corners, and so all between them, lie on
-  /// one side.
-  func isOutside(_ x: Int, _ y: Int, _ box: Rect) -> Bool {
+  /// A rectangle of the plane around all that a pixel shows; nil where that comes too near.
+  func box(_ x: Int, _ y: Int) -> Rect? {
     let ends = corners(x, y).compactMap { unprojected($0) }
-    guard ends.count == 4 else { return false }
-    return ends.allSatisfy { $0.x < box.x } || ends.allSatisfy { $0.x > box.maxX }
-      || ends.allSatisfy { $0.y < box.y } || ends.allSatisfy { $0.y > box.maxY }
+    guard ends.count == 4 else { return nil }
+    let (left, right) = (ends.map(\.x).min() ?? 0, ends.map(\.x).max() ?? 0)
+    let (top, bottom) = (ends.map(\.y).min() ?? 0, ends.map(\.y).max() ?? 0)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Projects a point of bounds that are visible as a whole onto the stage.

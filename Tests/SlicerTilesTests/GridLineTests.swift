@@ -141,7 +141,7 @@ import Testing
           let message = "\(error)"
           try #require(message.hasPrefix("\(count) column"))
           let side = pixels == 1 ? "1 pixel" : "\(pixels) pixels"
-          try #require(message.contains(", \(side) wide"))
+          try #require(message.contains(", \(side) wide") || message.contains("(\(side)) wide"))
           let fits = try Regex("up to ([0-9]+) fit").firstMatch(in: message)?[1].substring
           let fitting = fits.flatMap { Int($0) } ?? 0
           try #require(fitting < count)

@@ -4,7 +4,7 @@
 /// so `throw .truncated(…)` needs no type. The message is lower-case and has no full stop, no ``path`` and no
 /// flag.
 package struct SlicerError: Error, Hashable, Sendable {
-  /// The name of the static member that makes it, which no other has: `truncated`.
+  /// The name of the static member that makes it: `truncated`.
   package let id: String
   package var kind: FailureKind
   package var message: ErrorMessage

@@ -57,7 +57,8 @@ extension Error where Self == SlicerError {
     ).about(path)
   }
   package static func noMemoryFor(_ path: FilePath, bytes: Int) -> SlicerError {
-    SlicerError.memory(bytes: bytes).with { $0.limit = nil }.about(path)
+    let memory = SlicerError.memory(bytes: bytes)
+    return .init(memory.kind, memory.message, memory.remedy).about(path)
   }
   package static func notAManifest(_ path: FilePath) -> SlicerError {
     .init(

@@ -32,15 +32,24 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
-  /// - Parameter size: 0: it is never let go.
+  /// - Parameters:
+  ///   - size: 0: it is never let go.
+  ///   - count: so many of those that are like it are kept.
+  ///   - isLike: those that are.
   /// - Returns: what is let go for it.
-  mutating func insert(_ value: Value, for key: Key, size: Int) -> [Key: Value] {
+  mutating func insert(
+    _ value: Value, for key: Key, size: Int, atMost count: Int = .max,
+    of isLike: (Key) -> Bool = { _ in false }
+  ) -> [Key: Value] {
     uses += 1
     used += size - (entries[key]?.size ?? 0)
     entries[key] = Entry(value: value, size: size, lastUse: uses)
     var gone: [Key: Value] = [:]
-    while used > room {
-      let oldest = entries.filter { $0.value.size > 0 }.min { $0.value.lastUse < $1.value.lastUse }
+    while case let isFull = used > room,
+      isFull || count < entries.count && entries.keys.count(where: isLike) > count
+    {
+      let oldest = entries.filter { $0.value.size > 0 && (isFull || isLike($0.key)) }
+        .min { $0.value.lastUse < $1.value.lastUse }
       guard let oldest, oldest.key != key else { break }
       used -= oldest.value.size
       entries[oldest.key] = nil

@@ -52,6 +52,10 @@ final class Shelf: Sendable {
     case picture(Int)
     /// One of those that follow one another.
     case frame(Int, of: Int)
+
+    func isFrame(of index: Int) -> Bool {
+      if case .frame(_, index) = self { true } else { false }
+    }
   }
 
   private enum Entry: Sendable {
@@ -187,11 +191,14 @@ final class Shelf: Sendable {
     }.get()
   }
 
-  private func put(_ entry: Entry, _ key: Key, size: Int) {
+  private func put(
+    _ entry: Entry, _ key: Key, size: Int, atMost count: Int = .max,
+    of isLike: (Key) -> Bool = { _ in false }
+  ) {
     note(
       state.update { state in
         state.busy.remove(key)
-        return state.kept.insert(entry, for: key, size: size)
+        return state.kept.insert(entry, for: key, size: size, atMost: count, of: isLike)
       })
   }
 
@@ -251,7 +258,10 @@ extension Shelf {
           try draw(number, of: index, animation)
         }
       let pixels = try item.fit(try animation.pixels(of: drawn, in: space, depth: depth), 1)
-      put(.pixels(pixels), key, size: item.frameBytes(depth: depth))
+      put(
+        .pixels(pixels), key, size: item.frameBytes(depth: depth),
+        atMost: item.room(depth: depth, control.threads)
+      ) { $0.isFrame(of: index) }
       return pixels
     } catch {
       // Whoever waits for it tries it himself.
@@ -272,7 +282,11 @@ extension Shelf {
     return try animation.draw(number, room: room) { number, raster in
       let key = Key.frame(number, of: index)
       let news = state.update { state in
-        state.isKnown(key) ? [:] : state.kept.insert(.drawn(raster), for: key, size: size)
+        state.isKnown(key)
+          ? [:]
+          : state.kept.insert(.drawn(raster), for: key, size: size, atMost: room) {
+            $0.isFrame(of: index)
+          }
       }
       for (key, entry) in news { if case .animation = entry { gone[key] = entry } }
     }

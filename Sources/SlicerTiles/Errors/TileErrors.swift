@@ -48,7 +48,7 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .badInput(
       "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
-        + "\(unit == .points ? "(\(pixels) pixels) " : "")\(axis.extent)\(fitting > 0 ? ": up to \(fitting) fit" : "")",
+        + "\(unit == .points ? "(\(pixels) pixel\(pixels == 1 ? "" : "s")) " : "")\(axis.extent)\(fitting > 0 ? ": up to \(fitting) fit" : "")",
       pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
   }
 

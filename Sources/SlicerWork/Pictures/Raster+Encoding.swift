@@ -43,13 +43,16 @@ extension Raster {
     try WorkError.about(nil) {
       var header = header ?? PictureHeader(drawn: size, format)
       var encoder = try FormatCatalog.encoder(for: header, options)
-      if format != header.pixelFormat, format != encoder.pixelFormat {
-        // Rows need not be as the file had them that they are to be like.
-        header = header.recolored(format, profile: header.metadata.iccProfile)
-        encoder = try FormatCatalog.encoder(for: header, options)
-      }
       // Who asks for upright files has turned the pixels; nobody has for readers that ignore an orientation.
       let isTurned = options.settled(for: header.format).isUpright && !options.isUpright
+      if format != header.pixelFormat, format != encoder.pixelFormat {
+        // The rows have samples that the file which they are to be like may not even be able to hold.
+        var (options, drawn) = (options, PictureHeader(drawn: size, format))
+        options.format = encoder.format
+        drawn.metadata = header.metadata
+        header = drawn
+        encoder = try FormatCatalog.encoder(for: header, options)
+      }
       let shown =
         isTurned && header.orientation != .topLeft
         ? try withView { try $0.turnedUpright(from: header.orientation) } : self

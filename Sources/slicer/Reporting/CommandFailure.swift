@@ -43,8 +43,9 @@ struct CommandFailure: Error {
     case let error as WorkError:
       return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
     case let error as SlicerError:
+      let isOfFilm = error.id == "filmOptionOutOfRange"
       let fact = error.message.text {
-        FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)"
+        isOfFilm && FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)"
       }
       return fact + ending(error, output)
     default: return "\(error)"

@@ -4,12 +4,14 @@ import SlicerFiles
 /// Feeds frames to ffmpeg, which answers with numbers of a palette's colors, and writes the GIF of these.
 ///
 /// A thread reads ffmpeg's answers and encodes them. What it makes waits in memory for the next frame that is fed, or
-/// for the film's end, so that one thread alone writes to the sink.
+/// for the film's end, so that one thread alone writes to the sink. A sink that is no file of ours gets all of the
+/// film when it is whole.
 final class GIFFilmWriter: FilmWriter {
   private let timing: GIFTiming
   private let sink: any ByteSink
   private let program: FedProgram
   private let answers: PaletteFrames
+  private let scratch: ScratchFile?
   /// What has changed since the last frame that was fed; nil where it is not known.
   private var changed: PixelRect? = .nothing
 
@@ -18,6 +20,7 @@ final class GIFFilmWriter: FilmWriter {
     to sink: any ByteSink
   ) throws {
     (self.timing, self.sink) = (timing, sink)
+    scratch = sink is OutputFile ? nil : try ScratchFile()
     let answers = PaletteFrames(size: film.size, timing, plays: plays)
     self.answers = answers
     program = try FFmpeg.start(coding.arguments(film, output: nil)) { answers.read($0) }
@@ -49,6 +52,7 @@ final class GIFFilmWriter: FilmWriter {
         program: FFmpeg.name, frames: answers.count, expected: timing.count)
     }
     try writeWhatThereIs()
+    try scratch?.copy(to: sink)
   }
 
   var partDone: (@Sendable () -> Double)? {
@@ -56,6 +60,8 @@ final class GIFFilmWriter: FilmWriter {
   }
 
   private func writeWhatThereIs() throws {
-    for bytes in answers.take() { try sink.write(bytes) }
+    for bytes in answers.take() {
+      if let scratch { _ = try bytes.withUnsafeBytes(scratch.append) } else { try sink.write(bytes) }
+    }
   }
 }

@@ -51,7 +51,9 @@ extension LayerTransition {
     try timing.check()
     do {
       try transition.check(on: stage.part(of: bounds))
-    } catch { throw .refusedTransition(error) }
+    } catch let error as SlicerError where error.limit == nil {
+      throw .refusedTransition(error)
+    }
   }
 
   /// What is seen `time` seconds after the change; nil where that is the layer as it is.
