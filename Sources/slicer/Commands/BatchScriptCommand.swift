@@ -42,7 +42,8 @@ struct BatchScriptCommand: ParsableCommand {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Use this many processors for each shard. (default: 1; make: what it has to spare)", valueName: "n"))
+      "Use this many processors for each shard. (default: 1; make: what it has to spare)",
+      valueName: "n"))
   var jobs: Int?
 
   @Option(
@@ -69,7 +70,8 @@ struct BatchScriptCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the script to this file. (default: standard output)", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the script to this file. (default: standard output)", valueName: "file"),
     completion: .file())
   var output: String?
 

@@ -94,7 +94,8 @@ struct GallerySharedOptions: SharedOptions {
 struct GalleryFilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let each film take this many seconds, with its rests at both ends. (default: 1.6)", valueName: "seconds")
+      "Let each film take this many seconds, with its rests at both ends. (default: 1.6)",
+      valueName: "seconds")
   )
   var duration: String?
 

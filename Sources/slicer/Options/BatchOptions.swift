@@ -77,7 +77,8 @@ struct ShardOptions: ParsableArguments {
 struct JournalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Record finished jobs in this folder and skip them next time. All shards share it.", valueName: "dir"),
+      "Record finished jobs in this folder and skip them next time. All shards share it.",
+      valueName: "dir"),
     completion: .directory)
   var journal: String?
 

@@ -24,7 +24,8 @@ struct BatchRunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a JSON object on a line for each job as it ends; - is standard output.", valueName: "file"),
+      "Write a JSON object on a line for each job as it ends; - is standard output.",
+      valueName: "file"),
     completion: .file())
   var report: String?
 

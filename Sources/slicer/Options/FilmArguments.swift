@@ -32,12 +32,14 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the sprite sheet's document for this engine. (default: \(FilmOptions().sheet.name))", valueName: "layout"))
+      "Write the sprite sheet's document for this engine. (default: \(FilmOptions().sheet.name))",
+      valueName: "layout"))
   var layout: SheetLayout?
 
   @Option(
     help: ArgumentHelp(
-      "Put this many frames in a row of a sprite sheet. (default: about as wide as high)", valueName: "n"))
+      "Put this many frames in a row of a sprite sheet. (default: about as wide as high)",
+      valueName: "n"))
   var columns: Int?
 
   @Option(
@@ -90,19 +92,22 @@ struct FilmArguments: ParsableArguments {
   @Flag(help: "Repeat a sound that is shorter than the film.") var audioRepeat = false
 
   @Option(
-    help: ArgumentHelp("Fade the sound in over this many seconds. (default: 0)", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Fade the sound in over this many seconds. (default: 0)", valueName: "seconds"))
   var audioFadeIn: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fade the sound out over this many seconds. (default: 1, at most a quarter of the film)", valueName: "seconds"))
+      "Fade the sound out over this many seconds. (default: 1, at most a quarter of the film)",
+      valueName: "seconds"))
   var audioFadeOut: String?
 
   @OptionGroup var page: PreviewArguments
 
   @Option(
     help: ArgumentHelp(
-      "Set the bits of a sample, 8 or 16; 16 in PNG, APNG and raw frames (rgba64be).", valueName: "bits"))
+      "Set the bits of a sample, 8 or 16; 16 in PNG, APNG and raw frames (rgba64be).",
+      valueName: "bits"))
   var depth = FilmOptions().depth
 
   func validate() throws {

@@ -6,7 +6,8 @@ struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Use this many threads. (default: one for each processor, or what make allows)", valueName: "n"))
+      "Use this many threads. (default: one for each processor, or what make allows)",
+      valueName: "n"))
   var jobs: Int?
 
   func validate() throws {
@@ -26,9 +27,10 @@ struct GeneralOptions: ParsableArguments {
   @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")
   var noClobber = false
 
-  @Flag(help: """
-    Replace what is in the way: files that slicer did not write, and whole sets of other runs.
-    """)
+  @Flag(
+    help: """
+      Replace what is in the way: files that slicer did not write, and whole sets of other runs.
+      """)
   var replace = false
 
   @Flag(name: .shortAndLong, help: "Print errors only.")

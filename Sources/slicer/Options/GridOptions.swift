@@ -4,7 +4,8 @@ import SlicerKit
 /// Where a picture is cut.
 struct GridOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Cut into this grid, where it is not the last argument.", valueName: "rowsxcolumns"))
+    help: ArgumentHelp(
+      "Cut into this grid, where it is not the last argument.", valueName: "rowsxcolumns"))
   var grid: String?
 
   @Option(

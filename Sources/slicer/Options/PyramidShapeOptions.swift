@@ -5,7 +5,8 @@ import SlicerKit
 struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Lay out tiles for \(PyramidLayout.families). (default: tiff for OUT.tif, else dzi)", valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
+      "Lay out tiles for \(PyramidLayout.families). (default: tiff for OUT.tif, else dzi)",
+      valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
   var layout: PyramidLayout?
 
   @Option(help: ArgumentHelp("Write version 2 or 3 of --layout iiif. (default: 3)", valueName: "n"))

@@ -21,7 +21,9 @@ struct SlideArguments: ParsableArguments {
       """, valueName: "name"), completion: .list(SlideTheme.all.map(\.name)))
   var theme: String?
 
-  @Option(help: ArgumentHelp("Hold each picture for this many seconds. (default: 2)", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Hold each picture for this many seconds. (default: 2)", valueName: "seconds"))
   var hold: String?
 
   @Option(

@@ -9,9 +9,11 @@ struct TileOptions: ParsableArguments {
   @Option(help: "Cut rectangles, or jigsaw: interlocking pieces on transparent ground.")
   var shape = TileShape.rectangle
 
-  @Option(help: ArgumentHelp("""
-    Set the random seed of the jigsaw. The same number gives the same pieces. (default: 0)
-    """, valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set the random seed of the jigsaw. The same number gives the same pieces. (default: 0)
+      """, valueName: "n"))
   var seed: String?
 
   @Option(
@@ -21,7 +23,8 @@ struct TileOptions: ParsableArguments {
   var tab: String?
 
   @Option(
-    help: ArgumentHelp("Let tiles reach this many points into their neighbors.", valueName: "points"))
+    help: ArgumentHelp(
+      "Let tiles reach this many points into their neighbors.", valueName: "points"))
   var overlap = 0
 
   @Option(
@@ -32,7 +35,8 @@ struct TileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts.", valueName: "layout"),
+      "Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts.",
+      valueName: "layout"),
     completion: .list(LayoutCatalog.rows.map(\.name)))
   var layout: String?
 
@@ -109,7 +113,8 @@ struct BlankTileOptions: ParsableArguments {
   @Option(
     name: .customLong("blank-tolerance"),
     help: ArgumentHelp(
-      "Count a tile as blank if its samples differ by at most this much, 0 to 255.", valueName: "n"))
+      "Count a tile as blank if its samples differ by at most this much, 0 to 255.", valueName: "n")
+  )
   var blankTolerance = 0
 
   @Flag(name: .customLong("dry-run"), help: "Print what would be written, and write nothing.")

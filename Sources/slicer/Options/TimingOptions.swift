@@ -5,7 +5,8 @@ import SlicerKit
 struct TimingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let the transition take this many seconds. (default: the type's, 0.75 for most)", valueName: "seconds"))
+      "Let the transition take this many seconds. (default: the type's, 0.75 for most)",
+      valueName: "seconds"))
   var duration: String?
 
   @Option(
@@ -15,7 +16,8 @@ struct TimingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write this many frames, at least 2, spread over --duration where that is given.", valueName: "n"))
+      "Write this many frames, at least 2, spread over --duration where that is given.",
+      valueName: "n"))
   var frames: Int?
 
   @Option(

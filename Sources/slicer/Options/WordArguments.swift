@@ -27,7 +27,8 @@ struct WordArguments: ParsableArguments {
       valueName: "place"), completion: .list(SlideCaption.Place.allCases.map(\.rawValue)))
   var captionPlace: String?
 
-  @Option(help: ArgumentHelp("Set the color of captions' letters. (default: white)", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("Set the color of captions' letters. (default: white)", valueName: "color"))
   var captionColor: String?
 
   @Option(
@@ -40,16 +41,21 @@ struct WordArguments: ParsableArguments {
   var captionFont: String?
 
   @Option(
-    help: ArgumentHelp("Set the color of bars and lines beside words. (default: #f5a623)", valueName: "color"))
+    help: ArgumentHelp(
+      "Set the color of bars and lines beside words. (default: #f5a623)", valueName: "color"))
   var accent: String?
 
-  @Option(help: ArgumentHelp("Begin with a card that has this title.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("Begin with a card that has this title.", valueName: "text"))
+  var title: String?
 
-  @Option(help: ArgumentHelp("Set the line beneath --title.", valueName: "text")) var subtitle: String?
+  @Option(help: ArgumentHelp("Set the line beneath --title.", valueName: "text")) var subtitle:
+    String?
 
-  @Option(help: ArgumentHelp("End with a card that has this title.", valueName: "text")) var end: String?
+  @Option(help: ArgumentHelp("End with a card that has this title.", valueName: "text")) var end:
+    String?
 
-  @Option(help: ArgumentHelp("Set the line beneath --end.", valueName: "text")) var endSubtitle: String?
+  @Option(help: ArgumentHelp("Set the line beneath --end.", valueName: "text")) var endSubtitle:
+    String?
 
   @Option(
     help: ArgumentHelp("Hold each card for this many seconds. (default: 3)", valueName: "seconds"))
