@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// A page that narrows towards a point, the mouth, and slides into it as a window does into the dock.
 ///
-/// The page slides along the vertical. It slides along the horizontal if the mouth is nearer to the left
-/// or right side than to the top or bottom, in the unit square. Along that axis the far edge is the one that
+/// The page slides along the vertical. It slides along the
+/// horizontal if the mouth, in the unit square, is nearer to the left or right side. Along that axis the far edge is the one that
 /// is L away from the mouth. The near one is N ≤ L away. At a distance a from the mouth towards the far edge
 /// what is seen lies slide · L farther out; across the axis all distances from the mouth's line shrink to 1 −
 /// pinch · (1 − t²(3 − 2t)); t = a / L at most 1: both sides are S-curves that stay where they are while the
