@@ -66,6 +66,7 @@ lint:
 	Scripts/make-animations --check
 	Scripts/check-pages
 	Scripts/check-tracked
+	Scripts/check-words
 	python3 Benchmarks/page.py --check
 
 ## bench: measure slicer against its peers; CASE=fade measures the cases that have that in their titles

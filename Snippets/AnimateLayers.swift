@@ -19,7 +19,7 @@ try scene.play(
     .animate("card", fade),
   ]))
 print(scene.duration, "seconds,", scene.events.count, "events")
-// What Core Animation calls `presentation()`: the layers as they are seen at that moment, as values.
+// Core Animation calls it `presentation()`: the layers as they are seen at that moment, as values.
 let moment = try scene.scene(at: 0.25)
 print(moment)
 print("the card is seen at", moment.layers[0].position, "and stays at", card.position)

@@ -7,7 +7,7 @@ show.slides[1].transition(Flip(), duration: 0.3)
 show.isClosed = true
 show.kenBurns = KenBurns(zoom: 1.2)
 print(try show.timeline)
-// The same as values: for chapters, or for sounds at the cuts.
+// The timeline as values: for chapters, or for sounds at the cuts.
 for part in try show.parts {
   print("picture", part.picture, part.next.map { "turns into \($0)" } ?? "is held", part.frames)
 }

@@ -19,7 +19,7 @@ package protocol RewritableSink: ByteSink {
 /// Proof of `@unchecked Sendable`: a sink is written by one thread at a time, and who hands it to
 /// work reads ``bytes`` after that has ended.
 public final class MemorySink: RewritableSink, @unchecked Sendable {
-  /// What was written, without a copy.
+  /// The written bytes, without a copy.
   package let buffer = ByteBuffer()
 
   /// An empty one.

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// What a command does when a signal ends it: it leaves nothing unfinished behind.
+/// The end of a command by a signal: nothing unfinished is left behind.
 ///
 /// One thread waits for the signals, and the others block them; a thread that is older than that
 /// passes them on. So nothing is done in a signal handler, and a commit that is under way ends first.
@@ -38,9 +38,9 @@ package enum Interruption {
   nonisolated(unsafe) private static var waited = sigset_t()
   nonisolated(unsafe) private static var thread: SystemThread?
 
-  /// Begins to wait for what ends programs; SIGPIPE and SIGXFSZ are ignored, so that writing to a
-  /// closed pipe, or a file beyond `ulimit -f`, is an error like any other. SIGCHLD is not, even if the
-  /// caller ignores it: nobody would hear then how a program has ended.
+  /// Begins to wait for what ends programs. SIGPIPE and SIGXFSZ are ignored, so that writing to a closed
+  /// pipe, or a file beyond `ulimit -f`, is an error like any other. SIGCHLD is not, even if the caller
+  /// ignores it: nobody would hear then how a program has ended.
   ///
   /// To be called once, at the start. A signal that the caller ignores (`nohup`) stays ignored. The
   /// exit code is 128 + the signal's number.
@@ -74,7 +74,7 @@ package enum Interruption {
     firstActions.withLock { $0.append(action) }
   }
 
-  /// What the first signal does in place of ending the program.
+  /// The action of the first signal in place of ending the program.
   package struct Respite: Sendable {
     /// Seconds until the program ends all the same, asked for when the signal has come.
     let patience: @Sendable () -> Double

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// Encodes frames of one film: a pure function that any thread may call, in any order.
 package protocol FilmEncoder: Sendable {
-  /// Whether ``FrameInput/previous`` is looked at.
+  /// True if ``FrameInput/previous`` is looked at.
   var needsPrevious: Bool { get }
 
   func encode(_ frame: FrameInput) throws -> EncodedFrame
@@ -18,7 +18,7 @@ package protocol FilmWriter: AnyObject {
   func write(_ frame: EncodedFrame) throws
   /// Ends the file; all frames of the film have been written.
   func finish() throws
-  /// What stands beside the finished file, if its format has a companion.
+  /// The document beside the finished file, if its format has one.
   ///
   /// - Parameter file: the file's name, without folders.
   func document(of file: [UInt8]) -> [UInt8]?
@@ -40,7 +40,7 @@ package struct FrameInput: Sendable {
   package let picture: FramePixels
   /// The frame before, for encoders that ask for it; nil before the first.
   package let previous: FramePixels?
-  /// What may differ from the frame before; nil: anything.
+  /// The area that may differ from the frame before; nil: anything.
   package let changes: PixelRect?
 
   /// A frame, and the one before it where ``FilmEncoder/needsPrevious`` asks for it.

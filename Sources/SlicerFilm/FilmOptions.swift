@@ -34,8 +34,9 @@ public struct FilmOptions: Sendable {
   package var audioFile: FilePath?
   /// True if a shorter sound begins again, until the film ends.
   public var audioRepeats = false
-  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day; where both do
-  /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter of the film.
+  /// Seconds in which the sound comes at the film's begin and goes at its end, 0 up to a day. Where both do
+  /// not fit they share the film in proportion. A second at the end where nothing is said, at most a quarter
+  /// of the film.
   public var audioFades: (in: Double, out: Double?) = (0, nil)
   /// The heading of a page that plays the film; nil: `Film`.
   public var title: String?

@@ -10,8 +10,8 @@ package struct FilmRecipe: Sendable {
   /// Begin the one file that holds the film: each is opened when the one before has finished, and gets
   /// all frames. Only the last one writes the file; those before look at what there is.
   ///
-  /// Where a film has a file for each frame, ``EncodedFrame/write(to:)`` writes each, and this
-  /// writes all of them one after the other, as pipes want them.
+  /// Where a film has a file for each frame, ``EncodedFrame/write(to:)`` writes each. This writes all of them
+  /// one after the other, as pipes want them.
   package let passes: [Pass]
 
   package typealias Pass = @Sendable (any ByteSink) throws -> any FilmWriter
@@ -26,19 +26,19 @@ package struct FilmRecipe: Sendable {
   }
 }
 
-/// What is known of a film before its first frame.
+/// The facts of a film before its first frame.
 package struct FilmDescription: Hashable, Sendable {
-  /// Of every frame; no side is 0.
+  /// The size of every frame; no side is 0.
   package let size: PixelSize
   /// At least 1.
   package let frameCount: Int
   /// How long a frame is shown, in seconds: 1001/30000 at 29.97 a second.
   package let frameDuration: Rational
-  /// Whether every pixel of every frame is opaque; a film of such frames is smaller.
+  /// True if every pixel of every frame is opaque; a film of such frames is smaller.
   package let isOpaque: Bool
-  /// What is seen where there is no frame; white where the film holds no transparency.
+  /// The color outside of the frame; white where the film holds no transparency.
   package let background: RGBA
-  /// What the frames' samples mean, the background's too.
+  /// The meaning of the frames' samples, the background's too.
   package let space: ColorSpace
   /// Pixels per point.
   package let scale: Double
@@ -64,13 +64,13 @@ package struct FilmDescription: Hashable, Sendable {
   var pixelFormat: PixelFormat { PixelFormat(isOpaque ? .rgb : .rgba, bitDepth: depth) }
 }
 
-/// What a page knows of its film that is made again and again.
+/// The data with which a page finds a new version of its film.
 package struct PageWatch: Hashable, Sendable, Codable {
   /// The script beside the page that says which is the newest film, as an address.
   package var script: String
   /// Which film this is: another text for each.
   package var revision: String
-  /// Whether it is small, and the whole one is being made.
+  /// True if it is small, and the whole one is being made.
   package var isDraft: Bool
 
   /// - Parameter script: its address from the page's folder.

@@ -2,7 +2,7 @@ package import SlicerCore
 package import SlicerWork
 
 extension ShownRate {
-  /// That a film is so fast that browsers show it slowly; nil for others.
+  /// A note that browsers show so fast a film slowly; nil for others.
   ///
   /// - Parameter limit: the rate above which some frames have no time; nil for none.
   package static func slowed(

@@ -18,7 +18,7 @@
         provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
     }
 
-    /// What Core Graphics draws of an image, in sRGB.
+    /// Draws an image in sRGB, by Core Graphics.
     ///
     /// - Throws: an error where there is no memory.
     public init(_ image: CGImage) throws {

@@ -20,12 +20,12 @@ struct PixelMean<Pixel: CanvasPixel>: Sendable {
 
   var drawnShadows: Int { plans.reduce(0) { $0 + $1.drawnShadows } }
 
-  /// As ``RenderPlan/draw(rows:_:into:)``.
+  /// Draws like ``RenderPlan/draw(rows:_:into:)``.
   func draw(
     rows: Range<Int>, _ changes: ChangedPixels?, into canvas: Canvas
   ) throws {
     if plans.count == 1 { return try plans[0].draw(rows: rows, changes, into: canvas) }
-    // Of its pages those are taken that are written to.
+    // The system gives only the pages that are written to.
     let moment = try Canvas(size: canvas.size)
     let rows = rows.clamped(to: 0..<plans[0].size.height)
     var sums = LightSums<Pixel>(count: Self.height * plans[0].size.width)

@@ -34,9 +34,9 @@ package import SlicerScene
 
 /// Draws scenes: layers, reveals and surfaces become premultiplied pixels of 8 or 16 bits a sample.
 ///
-/// A scene is resolved once into operations on rows (``plan(_:)``); then any thread draws any band
-/// of rows, and the pixels do not depend on the bands. Fields are evaluated once for all scenes of
-/// a renderer, and snapshots are drawn once if they are shown again soon.
+/// A scene is resolved once into operations on rows (``plan(_:)``). Then any thread draws any band of rows,
+/// and the pixels do not depend on the bands. Fields are evaluated once for all scenes of a renderer, and
+/// snapshots are drawn once if they are shown again soon.
 package struct Renderer: Sendable {
   private enum Depth {
     case bytes(PixelRenderer<UInt32>)
@@ -45,7 +45,7 @@ package struct Renderer: Sendable {
 
   private let depth: Depth
 
-  /// Of 8 bits a sample.
+  /// Makes a renderer with 8 bits a sample.
   ///
   /// - Parameter images: A and B, at least one pixel each; a layer that shows one that is missing
   ///   has no contents.
@@ -57,7 +57,7 @@ package struct Renderer: Sendable {
 
   private init(_ depth: Depth) { self.depth = depth }
 
-  /// Of the depth that both pictures have.
+  /// Makes a renderer of the depth that both pictures have.
   package init(_ outgoing: FramePixels, _ incoming: FramePixels, options: RenderOptions) {
     switch (outgoing, incoming) {
     case (.bytes(let a), .bytes(let b)):
@@ -68,7 +68,7 @@ package struct Renderer: Sendable {
     }
   }
 
-  /// Of so many bits a sample, 8 or 16, without A and B.
+  /// Makes a renderer of 8 or 16 bits a sample, without A and B.
   package init(depth: Int, options: RenderOptions) {
     self.init(
       depth == 16
@@ -76,7 +76,7 @@ package struct Renderer: Sendable {
         : .bytes(PixelRenderer(RenderImages(nil, nil), options)))
   }
 
-  /// Of the canvas that a scene of so many pixels is drawn on.
+  /// The size of the canvas on which a scene of so many pixels is drawn.
   package func canvasSize(of size: PixelSize) -> PixelSize {
     switch depth {
     case .bytes: size
@@ -119,19 +119,19 @@ package struct Renderer: Sendable {
 
 /// How scenes become pixels.
 public struct RenderOptions: Hashable, Sendable {
-  /// What the finished scene is laid onto.
+  /// The color beneath the finished scene.
   public var background: RGBA
-  /// Whether ``Compositing/replace(_:)`` mixes straight linear light; differences and contrasts are
+  /// True if ``Compositing/replace(_:)`` mixes straight linear light; differences and contrasts are
   /// measured and mixed in sRGB all the same.
   public var linearLight: Bool
-  /// Whether layers that are not turned lie on whole pixels.
+  /// True if layers that are not turned lie on whole pixels.
   public var snapsToPixels: Bool
-  /// What the loops over pixels are made for; the pixels are the same.
+  /// The loops over pixels; all give the same pixels.
   package var kernels = Kernels.fastest
-  /// What a snapshot may ask for.
+  /// The limits for snapshots.
   package var limits = Limits()
 
-  /// What is drawn behind the scene, and how.
+  /// States the background and the way of drawing.
   public init(
     background: RGBA = .transparent, linearLight: Bool = false, snapsToPixels: Bool = false
   ) {

@@ -63,16 +63,16 @@ struct ContentsFitting {
 
 /// A part of one axis of a picture and the points that it is stretched over.
 private struct Stretch {
-  /// Of 0…1.
+  /// The range in 0…1.
   let unit: ClosedRange<Double>
-  /// Of the bounds.
+  /// The range in the bounds.
   let points: ClosedRange<Double>
 
   var unitLength: Double { unit.upperBound - unit.lowerBound }
   var length: Double { points.upperBound - points.lowerBound }
 
-  /// What lies before the center and after it at its own size, and the center over the rest; nothing
-  /// where nothing lies.
+  /// The parts before and after the center at their own size, and the center over the rest; empty parts are
+  /// left out.
   static func thirds(
     of natural: Double, over length: Double, from start: Double, center: ClosedRange<Double>
   ) -> [Stretch] {
@@ -88,7 +88,7 @@ private struct Stretch {
     ].filter { $0.length > 0 }
   }
 
-  /// What of it lies in 0…`room`.
+  /// The part of it in 0…`room`.
   func clipped(to room: Double) -> Stretch? {
     let (low, high) = (max(points.lowerBound, 0), min(points.upperBound, room))
     guard low < high else { return nil }

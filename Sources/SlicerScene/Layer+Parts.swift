@@ -6,12 +6,12 @@ package import SlicerCore
 /// They lie in the coordinates of the layer's bounds and have no sublayers but those of ``face(_:)``'s
 /// nine parts.
 extension Layer {
-  /// Whether there is more to it than contents that fill its bounds.
+  /// True if there is more to it than contents that fill its bounds.
   package var hasParts: Bool {
     surface == .plane && (backgroundColor.alpha > 0 || hasBorder || isFitted)
   }
 
-  /// What lies beneath the sublayers, back to front.
+  /// The layers beneath the sublayers, back to front.
   ///
   /// - Parameter size: of a picture in pixels; nil for one that there is not.
   package func face(_ size: (SceneImage) -> PixelSize?) -> [Layer] {
@@ -41,7 +41,7 @@ extension Layer {
         })
   }
 
-  /// What lies above the sublayers: a ring inside the bounds; nil for none.
+  /// The ring above the sublayers, inside the bounds; nil for none.
   package var border: Layer? {
     guard hasBorder else { return nil }
     let ring = Outline.ring(in: bounds.bounds, cornerRadius: cornerRadius, width: borderWidth)
@@ -108,7 +108,7 @@ extension Outline {
         cornerRadius: radius - width))
   }
 
-  /// What is in one of two outlines that go round the same way, and not in the other.
+  /// Subtracts another outline that goes round the same way.
   ///
   /// Both are joined by a bridge that is gone there and back, and so covers nothing.
   package func without(_ other: Outline) -> Outline {
@@ -119,7 +119,7 @@ extension Outline {
         + [.line(back.start), .line(start)])
   }
 
-  /// The same line, gone the other way from its end; a closing side goes first.
+  /// Reverses the line, from its end; a closing side goes first.
   private var reversed: Outline {
     var (ends, back) = ([start], [Part]())
     for part in parts {
@@ -145,7 +145,7 @@ extension Rect {
 }
 
 extension Shade {
-  /// The same gradient by the unit square of a part of the bounds.
+  /// Maps the gradient to the unit square of a part of the bounds.
   ///
   /// It is a linear function of the unit square, t = ⟨p − start, way⟩ / ⟨way, way⟩, and stays one.
   fileprivate func moved(from bounds: Size, to frame: Rect) -> Shade {

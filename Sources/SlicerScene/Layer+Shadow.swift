@@ -22,13 +22,13 @@ extension Layer {
     set { shownShadow.offset = newValue }
   }
 
-  /// Of the shadow; its own opacity counts, too.
+  /// The color of the shadow; its own opacity counts, too.
   public var shadowColor: RGBA {
     get { shownShadow.color }
     set { shownShadow.color = newValue }
   }
 
-  /// What casts it in place of what the layer shows, in points of the bounds; nil for what it shows.
+  /// The outline that casts the shadow, in points of the bounds; nil for the layer's contents.
   public var shadowPath: Outline? {
     get { shownShadow.path }
     set { shownShadow.path = newValue }

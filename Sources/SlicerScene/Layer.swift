@@ -7,16 +7,16 @@ public import SlicerCore
 /// up to the stage. Siblings are drawn by ``zPosition``, then by the depth of their transformed
 /// anchor points, farthest first, then in order. Source: `CALayer`; SwiftUI has no type of this name.
 public struct Layer: Hashable, Sendable {
-  /// What animations find it by; nil for a layer that is never asked for. Source: `CALayer.name`.
+  /// The name by which animations find it; nil for a layer that is never asked for. Source: `CALayer.name`.
   public var name: String?
-  /// What is seen on it.
+  /// The contents of the front.
   public var contents: Contents
-  /// What is seen from behind; nil: the front, mirrored.
+  /// The contents of the back; nil: the front, mirrored.
   public var backContents: BackContents?
   /// The part of the contents that is shown, in the picture's unit square.
   public var contentsRect = Rect.unit
-  /// What of that part is stretched where it is resized, in its own unit square: what lies before and
-  /// after keeps its size along that axis. Where there is no room for it, it shrinks in proportion.
+  /// The part of the contents that is stretched when they are resized, in its own unit square. The parts
+  /// before and after keep their size along that axis, or shrink in proportion without room.
   public var contentsCenter = Rect.unit
   /// How a picture of another size fills the bounds; it may go beyond them, unless ``masksToBounds``.
   public var contentsGravity = ContentsGravity.resize
@@ -29,7 +29,7 @@ public struct Layer: Hashable, Sendable {
   /// How wide the line is that runs around the bounds, inside them, above contents and sublayers; in
   /// points.
   public var borderWidth = 0.0
-  /// Of that line.
+  /// The color of that line.
   public var borderColor = RGBA.black
   /// The size in points.
   public var bounds: Size
@@ -45,11 +45,11 @@ public struct Layer: Hashable, Sendable {
   public var sublayerTransform = Transform3D.identity
   /// 0…1; a layer with sublayers is faded as a whole.
   public var opacity = 1.0
-  /// Whether neither it nor its shadow is seen.
+  /// True if neither it nor its shadow is seen.
   public var isHidden = false
-  /// Whether the back is drawn when it faces the eye.
+  /// True if the back is drawn when it faces the eye.
   public var isDoubleSided = true
-  /// Whether contents and sublayers are clipped to the bounds.
+  /// True if contents and sublayers are clipped to the bounds.
   public var masksToBounds = false
   /// How round the corners of a color, the background and the border are, in points; with
   /// ``masksToBounds`` those of all that lies within the bounds.
@@ -57,9 +57,9 @@ public struct Layer: Hashable, Sendable {
   package var surface = Surface.plane
   /// Laid over the contents, in order.
   public var shades: [Shade] = []
-  /// What it casts on the layers beneath; nil for nothing.
+  /// The shadow on the layers beneath; nil for none.
   package var shadow: Shadow?
-  /// What is done to its pixels, in order.
+  /// The filters on its pixels, in order.
   public var filters: [Filter] = []
   /// Cuts the layer out, with its shadow and its sublayers, by the alpha of what it shows; in the
   /// coordinates of the bounds, and before filters.
@@ -111,16 +111,16 @@ extension Layer {
     return copy
   }
 
-  /// The same layer under a name.
+  /// Names the layer.
   public func named(_ name: String) -> Layer { with { $0.name = name } }
 
-  /// The same layer, farther right and down by points.
+  /// Moves the layer right and down by points.
   package func moved(by offset: Point) -> Layer { with { $0.position = $0.position + offset } }
 }
 
 extension Layer {
   /// Where the bounds are, with their round corners and the mask, as opaque as the layer: what
-  /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath; bent as the layer is.
+  /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath. Bent as the layer is.
   package var area: Layer {
     let isCut = contents.isFlat || masksToBounds
     return Layer(.color(.black), bounds: bounds, position: position).with {

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What one frame shows: a stage and the layers on it, back to front; a value without pixels.
+/// A frame: a stage and the layers on it, back to front; a value without pixels.
 ///
 /// The layers are one isolated group: they are drawn onto transparency and the result is laid onto
 /// the stage's background. Beside SwiftUI's, which is a part of an app, it is `SlicerKit.Scene`.
@@ -10,7 +10,7 @@ public struct Scene: Hashable, Sendable {
   /// Drawn by their `zPosition`, then in this order.
   public var layers: [Layer]
 
-  /// What is seen on a stage.
+  /// Places layers on a stage.
   public init(_ stage: Stage, _ layers: [Layer]) {
     self.stage = stage
     self.layers = layers
@@ -23,7 +23,7 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The same scene with the outgoing picture where the incoming one was, and the reverse.
+  /// Exchanges the outgoing and the incoming picture.
   ///
   /// A reveal still turns the group into its layer: only names change.
   package var exchangingPictures: Scene { withImages(\.exchanged) }
@@ -59,7 +59,7 @@ extension Layer {
     return layer
   }
 
-  /// Whether it shows a picture, or one of the layers within does, for which `condition` holds.
+  /// True if it shows a picture, or one of the layers within does, for which `condition` holds.
   fileprivate func shows(_ condition: (SceneImage) -> Bool) -> Bool {
     ownImages.contains(where: condition) || sublayers.contains { $0.shows(condition) }
       || mask?.shows(condition) ?? false
@@ -78,12 +78,12 @@ extension Layer {
 }
 
 extension Scene {
-  /// Whether one of its layers, or of a snapshot's, shows a text.
+  /// True if one of its layers, or of a snapshot's, shows a text.
   package var hasTexts: Bool { layers.contains(where: \.hasTexts) }
 }
 
 extension Layer {
-  /// Whether it shows a text, or one of the layers within does, in snapshots too.
+  /// True if it shows a text, or one of the layers within does, in snapshots too.
   package var hasTexts: Bool {
     if case .text = contents { return true }
     return sublayers.contains(where: \.hasTexts) || mask?.hasTexts ?? false
@@ -94,7 +94,7 @@ extension Layer {
 }
 
 extension Scene {
-  /// The same scene with other colors, those of snapshots too, but not those of pictures.
+  /// Changes all colors, those of snapshots too, but not those of pictures.
   package func withColors(_ change: (RGBA) -> RGBA) -> Scene {
     let scene = withImages { image in
       guard case .snapshot(let shown) = image else { return image }
@@ -105,7 +105,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// The same layer with other colors, its mask's and its sublayers' too.
+  /// Changes the layer's colors, its mask's and its sublayers' too.
   fileprivate func withColors(_ change: (RGBA) -> RGBA) -> Layer {
     with { layer in
       switch contents {

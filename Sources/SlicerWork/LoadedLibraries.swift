@@ -4,7 +4,7 @@ import Synchronization
 
 /// Libraries that are loaded when they are wanted, as records name them.
 package enum LoadedLibraries {
-  /// What was found, also nothing: to ask a library takes a context and an encoder.
+  /// The builds that were found, also none: asking a library takes a context and an encoder.
   private static let builds = Mutex([String: String?]())
 
   /// The library of a name that ``UsedLibraries`` have, with the versions of all that it consists of; nil for one that is

@@ -6,11 +6,11 @@ import SlicerFiles
 package enum SlicerVersion {
   package static let current = "0.1.0"
 
-  /// What wrote a file, as manifests state it.
+  /// The program that wrote a file, as manifests state it.
   package static let generator = "slicer \(current)"
 
-  /// What decides about the bytes of outputs: slicer, the libraries that it reads, converts and writes
-  /// pictures with, and the program, if any, that makes the film.
+  /// The programs that decide about the bytes of outputs: slicer, the libraries that it reads, converts and
+  /// writes pictures with, and the program, if any, that makes the film.
   package static func makers(with program: String? = nil) -> String {
     program.map { "\(own), \(Program(named: $0)?.build ?? $0)" } ?? own
   }

@@ -78,13 +78,13 @@ struct SlicerCommand: ParsableCommand {
     return page.shown(as: words)
   }
 
-  /// What the verb that is named first makes of the other words; nil where it refuses them, or something
-  /// else is asked for: that is said in the words of the whole command.
+  /// Lets the verb that is named first parse the other words; nil where it refuses them, or help or the
+  /// version is asked for: the whole command does that.
   ///
   /// From the root the parser looks through all that a verb takes four times, here twice.
   private static func parsedByVerb(_ words: [String]) -> (any ParsableCommand)? {
     guard let verb = verb(named: words.first),
-      // As a root, one that has verbs of its own would take help, too.
+      // A root with verbs of its own would take help, too.
       verb.configuration.subcommands.isEmpty
     else { return nil }
     let command = try? verb.parseAsRoot(Array(words.dropFirst()))
@@ -92,7 +92,7 @@ struct SlicerCommand: ParsableCommand {
     return command.flatMap { type(of: $0) == verb ? $0 : nil }
   }
 
-  /// What the whole command makes of the words.
+  /// Lets the whole command parse the words.
   ///
   /// - Throws: what the parser says, in the house's words; and help, if that is asked for.
   private static func parsedByRoot(_ words: [String]) throws -> any ParsableCommand {
@@ -111,8 +111,8 @@ struct SlicerCommand: ParsableCommand {
     return parsed
   }
 
-  /// Refuses a first word that is no verb, which the parser would call an unexpected argument, and
-  /// help on what there is not, for which it would show other help.
+  /// Refuses a first word that is no verb, which the parser would call an unexpected argument. Refuses help
+  /// on an unknown subject, for which it would show other help.
   private static func checkVerb(_ arguments: [String]) throws {
     if let word = arguments.first, ["-h", "--help", "-help"].contains(word) {
       return try checkSubject(arguments.dropFirst())
@@ -160,7 +160,7 @@ struct SlicerCommand: ParsableCommand {
     guard let failure else { exit() }
     Console.report(failure)
     if failure.isAboutUsage {
-      // Of help on what there is not, the same as of the verb itself.
+      // Help on an unknown subject fails like the verb itself.
       let subject = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
       Console.say(moreAbout: named(by: subject).names)
     }
@@ -190,8 +190,8 @@ struct SlicerCommand: ParsableCommand {
   }
 }
 
-/// What C's `main` calls on the thread that the system has started: does all on another one, with a stack
-/// of its own, and ends the process.
+/// The entry for C's `main` on the system's first thread: does all on another one, with a stack of its own,
+/// and ends the process.
 ///
 /// - Returns: where there can be no such thread, how many bytes of stack ``slicerMain(_:_:)`` wants.
 @c(slicer_start)

@@ -103,7 +103,10 @@ import Testing
   @Test(
     arguments: [
       (Way([], []), .noKeyframes),
-      (Way([0, 1], keyTimes: [0], []), .wrongCount(name: "key times", count: 1, allowed: 2, values: 2)),
+      (
+        Way([0, 1], keyTimes: [0], []),
+        .wrongCount(name: "key times", count: 1, allowed: 2, values: 2)
+      ),
       (
         Way([0, 1], keyTimes: [0, 1], mode: .discrete, []),
         .wrongCount(name: "key times", count: 2, allowed: 3, values: 2)

@@ -30,8 +30,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("", .pathWithoutStart), ("L 0 0", .pathWithoutStart), ("5 5", .pathWithoutStart), ("M", .numberMissingInPath(at: 2)),
-      ("M 0", .numberMissingInPath(at: 4)), ("M 0 x", .numberMissingInPath(at: 5)), ("M 0 0 L 5", .numberMissingInPath(at: 10)),
+      ("", .pathWithoutStart), ("L 0 0", .pathWithoutStart), ("5 5", .pathWithoutStart),
+      ("M", .numberMissingInPath(at: 2)),
+      ("M 0", .numberMissingInPath(at: 4)), ("M 0 x", .numberMissingInPath(at: 5)),
+      ("M 0 0 L 5", .numberMissingInPath(at: 10)),
       ("M 0 0 A 5 5 0 2 1 9 9", .notAnArcFlag(at: 15)), ("M 0 0 ?", .notAPathCommand("?", at: 7)),
       ("M 0 0 L 1 1 M 2 2", .secondLineInPath(at: 13)),
       ("M 0 0 L 1 1 Z L 2 2", .secondLineInPath(at: 15)),

@@ -41,7 +41,8 @@ import Testing
     #expect(
       list.faults == [
         .unreadableLine(line: 1, column: 6, .unbalancedQuote(39, at: 5)),
-        .unreadableLine(line: 2, column: 7, .unquotedByte(36, at: 7)), .lineBeginsWithProgram(line: 4),
+        .unreadableLine(line: 2, column: 7, .unquotedByte(36, at: 7)),
+        .lineBeginsWithProgram(line: 4),
         .lineBeginsWithProgram(line: 5), .unreadableLine(line: 6, column: 6, .nullByte(at: 5)),
       ])
     #expect(list.faults.map(\.order.line) == [1, 2, 4, 5, 6])

@@ -75,9 +75,11 @@ import Testing
   @Test func otherRefusalsSayWhere() {
     let refused: [(String, SlicerError)] = [
       ("a 'b", .unbalancedQuote(39, at: 2)), ("a \"b\\\"", .unbalancedQuote(34, at: 2)),
-      ("a ~b", .unquotedByte(126, at: 2)), ("a\\", .continuedLine(at: 1)), ("a\\\nb", .continuedLine(at: 1)),
+      ("a ~b", .unquotedByte(126, at: 2)), ("a\\", .continuedLine(at: 1)),
+      ("a\\\nb", .continuedLine(at: 1)),
       ("\"a\\\nb\"", .continuedLine(at: 2)), ("\"$a\"", .expandedByte(36, at: 1)),
-      ("\"a`\"", .expandedByte(96, at: 2)), ("a $'b'", .unquotedByte(36, at: 2)), ("a\0", .nullByte(at: 1)),
+      ("\"a`\"", .expandedByte(96, at: 2)), ("a $'b'", .unquotedByte(36, at: 2)),
+      ("a\0", .nullByte(at: 1)),
       ("'\0'", .nullByte(at: 1)), ("\"\0\"", .nullByte(at: 1)), ("\\\0", .nullByte(at: 1)),
       ("#\0", .nullByte(at: 1)), ("# a\nb\nc", .unquotedByte(10, at: 3)),
     ]

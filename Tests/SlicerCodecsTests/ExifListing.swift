@@ -8,7 +8,7 @@ struct ExifListing: Equatable {
   private(set) var interoperability: [Int: [UInt8]] = [:]
   /// Where each directory and each value that stands outside of its field begins.
   private(set) var offsets: [Int] = []
-  /// Whether every directory has its tags in order, once each.
+  /// True if every directory has its tags in order, once each.
   private(set) var isSorted = true
 
   private let bytes: [UInt8]

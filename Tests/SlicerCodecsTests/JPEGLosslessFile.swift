@@ -132,7 +132,7 @@ extension JPEGSample {
       JPEGSample(.ycbcr, [(1, 1), (2, 2), (1, 1)]).with { $0.isProgressive = isProgressive }
     }
 
-  /// Whether an MCU has room for all components, so that one scan can have them.
+  /// True if an MCU has room for all components, so that one scan can have them.
   var hasRoomInMCU: Bool {
     let blocks = recipe.components.map { $0.horizontal * $0.vertical }
     return blocks.count == 1 || blocks.reduce(0, +) <= 10

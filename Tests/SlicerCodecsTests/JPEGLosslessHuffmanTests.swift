@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Whether the first AC table has a code for the symbol 0.
+  /// True if the first AC table has a code for the symbol 0.
   private func hasEndOfBlock(_ bytes: [UInt8]) -> Bool {
     tables(bytes)[0x10]?.dropFirst(16).contains(0) ?? false
   }

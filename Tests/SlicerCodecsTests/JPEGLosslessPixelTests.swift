@@ -41,7 +41,7 @@ import Testing
       && (rect.rows.upperBound == size.height || y < rect.height - margin.height)
   }
 
-  /// Whether rows of `tile` are those of `whole` in `rect`, away from cut edges.
+  /// True if rows of `tile` are those of `whole` in `rect`, away from cut edges.
   static func expectSame(
     _ tile: [UInt8], _ whole: [UInt8], _ rect: PixelRect, _ sample: JPEGSample
   ) {

@@ -149,7 +149,7 @@ private final class TailSink: ByteSink {
 private struct Records {
   let isLong: Bool
   let count, size, offset: Int
-  /// Whether the entries end where the directory does.
+  /// True if the entries end where the directory does.
   let isWhole: Bool
   private(set) var entries: [(name: String, offset: Int, isLong: Bool)] = []
 

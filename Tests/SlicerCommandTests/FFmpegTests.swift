@@ -139,7 +139,7 @@ struct FFmpegTests {
     }
   #endif
 
-  /// Whether it is a process, and not one that has ended and that nobody has asked after yet.
+  /// True if it is a process, and not one that has ended and that nobody has asked after yet.
   private static func runs(_ program: pid_t) -> Bool {
     let state = ShellCommand.run("ps -o stat= -p \(program)") ?? ""
     return !state.isEmpty && !state.hasPrefix("Z")

@@ -72,7 +72,7 @@ import Testing
 
   private static func removeOutputs(in folder: WorkFolder) { outputs.forEach(folder.remove) }
 
-  /// Whether everything was in its place when the signal came, before the program's end: a batch's journal says so, and
+  /// True if everything was in its place when the signal came, before the program's end: a batch's journal says so, and
   /// what is there is what `command` writes when nothing disturbs them.
   private static func isWhole(_ command: String, in folder: WorkFolder) throws -> Bool {
     if command.hasPrefix("batch") {

@@ -19,7 +19,7 @@ struct ResumeTests {
 
   private static let cut: String = "p@2x.png 2x2 -o out"
 
-  /// Whether a run with `--resume` says that nothing was to be done. It has to succeed.
+  /// True if a run with `--resume` says that nothing was to be done. It has to succeed.
   private func isDone(_ words: String, input: [UInt8] = []) throws -> Bool {
     let outcome = try folder.run("split \(words) --resume --json", input: input)
     #expect(outcome.code == 0, "\(words): \(outcome.errors)")

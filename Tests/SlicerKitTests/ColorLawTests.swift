@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Whether a format has room for all opacities, and a GIF for the colors.
+  /// True if a format has room for all opacities, and a GIF for the colors.
   private static func canHold(_ format: FileFormat, _ picture: Bitmap) -> Bool {
     guard picture.isOpaque || format.holdsAlpha else { return false }
     guard format == .gif else { return true }

@@ -35,7 +35,7 @@ import Testing
 
     private func isRunning(_ lane: SplitLane) -> Bool { running.contains { $0.lane == lane } }
 
-    /// Whether a worker got something to do.
+    /// True if a worker got something to do.
     mutating func take() throws -> Bool {
       guard let step = lanes.next() else { return false }
       try #require(!lanes.isDone, "nothing comes after the last step")

@@ -17,7 +17,8 @@ import Testing
 @Suite struct DecodingProcessTests {
   /// A library that crashes was given a bad file; a process that somebody kills was not.
   @Test(arguments: [
-    ("SEGV", SlicerError.libraryCrashed(.heif, "SIGSEGV")), ("ABRT", .libraryCrashed(.heif, "SIGABRT")),
+    ("SEGV", SlicerError.libraryCrashed(.heif, "SIGSEGV")),
+    ("ABRT", .libraryCrashed(.heif, "SIGABRT")),
     ("KILL", .libraryKilled(.heif, "SIGKILL")), ("TERM", .libraryKilled(.heif, "SIGTERM")),
     ("XCPU", .libraryTookLong(.heif)),
   ]) func anEndHasItsCause(signal: String, error: SlicerError) throws {

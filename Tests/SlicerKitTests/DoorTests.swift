@@ -202,7 +202,9 @@ import Testing
   @Test(arguments: [(0, 30), (-1, 30), (.nan, 30), (1, 0), (1, .infinity), (1e9, 1)])
   func timesThatNoFilmHasAreErrors(duration: Double, rate: Double) throws {
     let fault = Self.fault { try Self.film(duration, rate).bytes(as: .apng) }
-    #expect(["badDuration", "badFrameRate", "tooManyFrames", "badFrameCount"].contains(fault?.reason.error?.id))
+    #expect(
+      ["badDuration", "badFrameRate", "tooManyFrames", "badFrameCount"].contains(
+        fault?.reason.error?.id))
   }
 
   @Test(arguments: [

@@ -88,7 +88,7 @@ import Testing
         for: upright.size, scale: options.scale ?? .one, uneven: options.uneven, unit: options.unit)
     }
 
-    /// Whether each tile surely has a pixel of the picture: such a grid must not be refused.
+    /// True if each tile surely has a pixel of the picture: such a grid must not be refused.
     var fits: Bool {
       let scale = options.unit == .points ? (options.scale ?? .one).value : 1
       let (width, height) = (Double(upright.size.width), Double(upright.size.height))

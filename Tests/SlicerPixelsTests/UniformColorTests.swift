@@ -67,7 +67,7 @@ import Testing
 
   // MARK: tolerance
 
-  /// Whether every sample of the view lies within `tolerance` of the answer's, in 8-bit units.
+  /// True if every sample of the view lies within `tolerance` of the answer's, in 8-bit units.
   private static func isWithin(_ tolerance: Int, _ raster: Raster, _ answer: [UInt16]) -> Bool {
     let maximum = 1 << raster.format.bitDepth - 1
     return raster.withView { view in

@@ -244,7 +244,7 @@ private final class PIDFile: Sendable {
     }
   }
 
-  /// Whether it is a process, and not one that has ended and that nobody has asked after yet.
+  /// True if it is a process, and not one that has ended and that nobody has asked after yet.
   static func runs(_ process: pid_t) -> Bool {
     let state = ShellCommand.run("ps -o stat= -p \(process)") ?? ""
     return !state.isEmpty && !state.hasPrefix("Z")

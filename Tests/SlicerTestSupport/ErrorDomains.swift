@@ -2,13 +2,13 @@ import SlicerCodecs
 import SlicerCore
 
 extension Error {
-  /// Whether a picture's file is at fault.
+  /// True if a picture's file is at fault.
   package var isOfCodec: Bool { (self as? SlicerError)?.isOfCodec == true }
 
-  /// Whether a limit was passed.
+  /// True if a limit was passed.
   package var isOfLimit: Bool { (self as? SlicerError)?.limit != nil }
 
-  /// Whether it is about a file.
+  /// True if it is about a file.
   package var isOfFile: Bool { (self as? SlicerError)?.path != nil }
 
   /// What makes it, if it is one of ours.

@@ -11,7 +11,7 @@ package struct GoldenFolder: Sendable {
   /// Of the scenes in `Samples/Animations`.
   package static let animations = GoldenFolder(path: "Goldens/animations")
 
-  /// Whether pictures are recorded anew, by `make goldens`; tests of them fail then.
+  /// True if pictures are recorded anew, by `make goldens`; tests of them fail then.
   package static let isRecording =
     ProcessInfo.processInfo.environment["SLICER_RECORD_GOLDENS"] == "1"
 

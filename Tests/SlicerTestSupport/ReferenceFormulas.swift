@@ -84,7 +84,7 @@ extension Funnel {
   /// The part of the sheet's length that is in the mouth: a parabola from a quarter of the progress.
   var referenceSlide: Double { pow(min(max((4 * progress - 1) / 3, 0), 1), 2) }
 
-  /// Whether the mouth is as near to the top or bottom as to a side, in the unit square.
+  /// True if the mouth is as near to the top or bottom as to a side, in the unit square.
   func isReferenceVertical(in size: Size) -> Bool {
     let (x, y) = (mouth.x / size.width, mouth.y / size.height)
     return min(y, 1 - y) <= min(x, 1 - x)

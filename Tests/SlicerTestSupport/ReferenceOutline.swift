@@ -80,7 +80,7 @@ struct ReferenceOutline: ReferenceArea {
     }
   }
 
-  /// Whether lines that cross a ray to the left go round the point at all, or an odd number of times.
+  /// True if lines that cross a ray to the left go round the point at all, or an odd number of times.
   func contains(_ point: Point) -> Bool {
     guard heights.contains(point.y) else { return false }
     var winding = 0

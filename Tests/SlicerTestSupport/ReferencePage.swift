@@ -69,7 +69,7 @@ struct ReferencePage {
       in: Rect(x: left, y: top, width: right - left, height: bottom - top), side: 1 / stage.scale)
   }
 
-  /// Whether both sides are opaque pictures.
+  /// True if both sides are opaque pictures.
   var isOpaque: Bool {
     var sides = [SceneImage]()
     if case .picture(let name) = layer.contents { sides.append(name) }

@@ -56,7 +56,7 @@ struct ReferenceProjection {
     return result
   }
 
-  /// Whether the plane is only moved and scaled (or mirrored) along its own axes.
+  /// True if the plane is only moved and scaled (or mirrored) along its own axes.
   private var isUpright: Bool {
     let tiny = 1e-9
     return abs(forward.x.y) < tiny && abs(forward.y.x) < tiny && abs(forward.x.z) < tiny

@@ -28,7 +28,7 @@ struct ReferenceStroke: ReferenceArea {
     var (pieces, passed) = ([Piece](), 0.0)
     for (line, subpath) in zip(lines, shape.path.subpaths) {
       let first = passed
-      /// Whether a place of the line is seen.
+      /// True if a place of the line is seen.
       func isSeen(_ place: Double) -> Bool {
         guard place > start, place < end else { return false }
         let period = pattern.reduce(0, +)
@@ -118,7 +118,7 @@ struct ReferenceStroke: ReferenceArea {
     return joins(point, before, piece)
   }
 
-  /// Whether a point lies in the wedge at a piece's begin.
+  /// True if a point lies in the wedge at a piece's begin.
   private func joins(_ point: Point, _ before: Point, _ piece: Piece) -> Bool {
     let (first, last) = ((piece.a - before).unit, (piece.b - piece.a).unit)
     let sign = first.cross(last) >= 0 ? 1.0 : -1.0

@@ -62,7 +62,7 @@ struct ReferenceTree {
     return pictures[back]?.isOpaque == true
   }
 
-  /// Whether a layer's parts may be laid over what is there one by one: sums and replacements among
+  /// True if a layer's parts may be laid over what is there one by one: sums and replacements among
   /// sublayers are theirs alone.
   private func isPlain(_ layer: Layer) -> Bool {
     layer.opacity == 1 && layer.tint == .white && layer.filters.isEmpty

@@ -8,7 +8,7 @@
 
 /// Programs that some tests ask for a second opinion, where they are installed.
 package enum ShellCommand {
-  /// Whether the shell finds a program of that name.
+  /// True if the shell finds a program of that name.
   package static func exists(_ name: String) -> Bool {
     run("command -v \(name)")?.isEmpty == false
   }

@@ -16,7 +16,7 @@ package enum ShownLine {
       ? (max(pixels[0].x, pixels[1].x), true) : (max(pixels[0].y, pixels[1].y), false)
   }
 
-  /// Whether it lies between blocks.
+  /// True if it lies between blocks.
   package static func isAligned(
     _ line: Int, isColumn: Bool, _ orientation: Orientation, shown: PixelSize, step: PixelSize
   ) -> Bool {

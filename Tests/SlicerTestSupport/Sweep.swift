@@ -8,7 +8,7 @@
 
 /// How much is done of tests that try very many cases: all of it takes minutes.
 package enum Sweep {
-  /// Whether all cases are tried: `make test-long`, and `.ci/run`.
+  /// True if all cases are tried: `make test-long`, and `.ci/run`.
   package static let isWhole = getenv("SLICER_LONG_TESTS") != nil
 
   /// All of `cases`, or every `step`-th of them and the last.

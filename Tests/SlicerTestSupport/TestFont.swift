@@ -10,11 +10,11 @@ package enum TestFont: String, CaseIterable {
   case japanese = "/usr/share/fonts/truetype/vlgothic/VL-Gothic-Regular.ttf"
   case emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 
-  /// Whether all are there, and the library that sets texts in them.
+  /// True if all are there, and the library that sets texts in them.
   package static let areInstalled =
     allCases.allSatisfy { FileManager.default.fileExists(atPath: $0.rawValue) } && hasLibrary
 
-  /// Whether Pango is there; on a Mac it would be Homebrew's.
+  /// True if Pango is there; on a Mac it would be Homebrew's.
   package static let hasLibrary =
     ShellCommand.run("ldconfig -p | grep libpangoft2-1.0.so.0")?.isEmpty == false
 

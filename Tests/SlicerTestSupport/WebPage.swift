@@ -12,11 +12,11 @@ import SystemPackage
 
 /// Web pages as Chromium shows them.
 package enum WebPage {
-  /// Whether there is a Chromium, and what speaks to it.
+  /// True if there is a Chromium, and what speaks to it.
   package static let canBeBrowsed =
     ShellCommand.exists("chromium") && ShellCommand.exists(python)
 
-  /// Whether ``browse(_:size:options:doing:)`` knows the option `axe`, a checker of accessibility.
+  /// True if ``browse(_:size:options:doing:)`` knows the option `axe`, a checker of accessibility.
   package static let canBeReadByAll =
     canBeBrowsed && ShellCommand.run("\(python) -c 'import axe_core_python'") != nil
 
@@ -128,7 +128,7 @@ package enum WebPage {
     }
   }
 
-  /// Whether there is an HTML Tidy; the one that macOS brings along is of 2006.
+  /// True if there is an HTML Tidy; the one that macOS brings along is of 2006.
   package static var canBeChecked: Bool {
     ShellCommand.run("tidy --version | grep 'version 5'")?.isEmpty == false
   }

@@ -20,7 +20,7 @@ package enum ZlibReader: CaseIterable {
     return isRead ? output : nil
   }
 
-  /// Whether it reads just these bytes out of a stream.
+  /// True if it reads just these bytes out of a stream.
   package func reads(_ stream: [UInt8], as bytes: [UInt8]) -> Bool {
     inflate(stream, count: bytes.count) == bytes
   }
@@ -41,7 +41,7 @@ package enum ZlibReader: CaseIterable {
     return code == LIBDEFLATE_SUCCESS && read == stream.count
   }
 
-  /// Whether ISA-L reads a stream, as `inflate` calls it.
+  /// True if ISA-L reads a stream, as `inflate` calls it.
   package static func isal(
     _ stream: [UInt8], _ output: inout [UInt8],
     by inflate: (UnsafeMutablePointer<inflate_state>) -> Int32 = { isal_inflate($0) }

@@ -94,14 +94,14 @@ import Testing
     lines.allSatisfy { $0 <= 0 || $0 >= side || edges.contains($0) }
   }
 
-  /// Whether lines increase, and each is one of the nearest edges.
+  /// True if lines increase, and each is one of the nearest edges.
   private static func areNearest(_ lines: [Int], _ choices: [[Int]]?) -> Bool {
     guard let choices else { return false }
     return zip(lines, lines.dropFirst()).allSatisfy(<)
       && zip(lines, choices).allSatisfy { $1.contains($0) }
   }
 
-  /// Whether two lines have to lie on one edge, or may where two are just as near.
+  /// True if two lines have to lie on one edge, or may where two are just as near.
   private static func canMeet(_ choices: [[Int]]?) -> Bool {
     guard let choices else { return true }
     return zip(choices, choices.dropFirst()).contains { a, b in

@@ -81,7 +81,7 @@ import Testing
     return points.indices.filter { $0 % step == 0 || $0 == points.count - 1 }.map { points[$0] }
   }
 
-  /// Whether segments a–b and c–d have a point in common.
+  /// True if segments a–b and c–d have a point in common.
   private static func meet(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     guard max(a.x, b.x) >= min(c.x, d.x), max(c.x, d.x) >= min(a.x, b.x),
       max(a.y, b.y) >= min(c.y, d.y), max(c.y, d.y) >= min(a.y, b.y)

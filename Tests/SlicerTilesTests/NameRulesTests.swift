@@ -64,7 +64,8 @@ import Testing
   @Test func messagesStayOnOneLine() {
     let name: [UInt8] = "a\n\u{1B}[31m/../".bytes + [0xFF]
     for error in [
-      SlicerError.nameLeavesFolder(name), .nameContainsNUL(name), .reservedName(name), .duplicateName(name),
+      SlicerError.nameLeavesFolder(name), .nameContainsNUL(name), .reservedName(name),
+      .duplicateName(name),
       .unknownField("a\nb", nearest: nil, fields: ""), .badFieldWidth("row", "\n"),
     ] { #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 32 }) }
   }

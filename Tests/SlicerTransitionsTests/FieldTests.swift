@@ -55,7 +55,7 @@ struct OutlineTests {
 }
 
 extension FrontOutline {
-  /// Whether a point lies inside: polygons go round it the same way, and once at most.
+  /// True if a point lies inside: polygons go round it the same way, and once at most.
   fileprivate func contains(_ point: Point) -> Bool {
     let turns = polygons.map { polygon in
       zip(polygon, polygon.dropFirst() + polygon.prefix(1)).reduce(0) { turns, side in

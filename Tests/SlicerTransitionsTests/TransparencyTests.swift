@@ -69,7 +69,7 @@ struct TransparencyTests {
     }
   }
 
-  /// Whether each pixel of a frame that is not transparent has one of another near it, or the frame's
+  /// True if each pixel of a frame that is not transparent has one of another near it, or the frame's
   /// edge, beyond which a layer may cast a shadow.
   private static func isNear(_ frame: Canvas, _ other: Canvas, within reach: Int) -> Bool {
     func isShown(_ x: Int, _ y: Int) -> Bool {
@@ -112,7 +112,7 @@ extension Layer {
     return (own + sublayers.map(\.shadowReach)).max() ?? 0
   }
 
-  /// Whether it shows a picture over the stage as it is, and so do its sublayers.
+  /// True if it shows a picture over the stage as it is, and so do its sublayers.
   fileprivate func isStill(on stage: Stage) -> Bool {
     let plain = Layer(contents, filling: stage)
     let isPlaced =

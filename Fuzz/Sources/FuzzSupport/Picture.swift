@@ -39,7 +39,7 @@ package struct Picture {
     try self.init(try FormatCatalog.open(source, options))
   }
 
-  /// Whether `other` is of the same size and format and has the same samples.
+  /// True if `other` is of the same size and format and has the same samples.
   package func hasSamples(of other: Picture) -> Bool {
     raster.size == other.raster.size && raster.format == other.raster.format
       && (0..<raster.size.height).allSatisfy { y in

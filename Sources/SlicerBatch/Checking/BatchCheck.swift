@@ -49,8 +49,8 @@ extension Batch {
     }
   }
 
-  /// Those of the jobs that read or write a file of ``ownFiles`` that will be written; what else is wrong with
-  /// one is said where the batch is run.
+  /// Finds the jobs that read or write a file of ``ownFiles`` that will be written. Running the batch finds
+  /// all other faults.
   package func intruders(_ control: WorkControl) throws -> [JobFault] {
     try BatchCheck(self, Array(0..<count)).parts(control).flatMap(\.faults).filter { fault in
       (fault.error as? SlicerError)?.id == "batchOutput"
@@ -59,8 +59,8 @@ extension Batch {
 }
 
 extension WorkControl {
-  /// What `body` says of each slice of jobs, in order. One thread looks at a slice: at most 256, and fewer of
-  /// short lists, so that all threads have as much to do.
+  /// Maps each slice of jobs, in order. One thread takes a slice of at most 256 jobs. Slices of short lists
+  /// are smaller, so that all threads have as much to do.
   func map<R: Sendable>(
     _ jobs: [Int], _ body: @escaping @Sendable (ArraySlice<Int>) throws -> R
   ) throws -> [R] {
@@ -80,9 +80,9 @@ struct BatchCheck: Sendable {
   let batch: Batch
   /// Their places in the batch.
   private let jobs: [Int]
-  /// Those of the batch's own files that are there.
+  /// The batch's own files that exist.
   private let taken: [FileIdentity: SlicerError]
-  /// What the batch will write.
+  /// The files that the batch will write.
   private let outputs: [FilePath]
 
   init(_ batch: Batch, _ jobs: [Int]) {
@@ -99,7 +99,7 @@ struct BatchCheck: Sendable {
     (self.taken, self.outputs) = (taken, outputs)
   }
 
-  /// What one part of the batch, which one thread has looked at, comes to.
+  /// The findings about one part of the batch, which one thread has looked at.
   struct Part: Sendable {
     var costs: [Int] = []
     var faults: [JobFault] = []
@@ -131,7 +131,7 @@ struct BatchCheck: Sendable {
     JobFault(job: job, error: error, place: batch.place(job))
   }
 
-  /// What is found, in parts that follow each other, whatever is wrong.
+  /// Looks at consecutive parts, whatever is wrong with them.
   func parts(_ control: WorkControl) throws -> [Part] {
     try control.map(jobs) { jobs in
       var (part, names) = (Part(), PlaceNames())
@@ -176,7 +176,7 @@ struct BatchCheck: Sendable {
   private func look(
     at path: FilePath, _ job: Int, _ part: inout Part, _ names: inout PlaceNames
   ) throws {
-    // What a manifest lists and is not there is the job's own failure.
+    // A file that a manifest lists and that is missing is the job's own failure.
     guard let file = try? InputIdentity(of: path) else { return }
     if FileSize.isFolder(path) { throw SlicerError.folderAsPicture(path) }
     if let clash = taken[file.identity] { throw clash }

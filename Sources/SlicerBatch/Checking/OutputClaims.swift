@@ -65,12 +65,12 @@ struct OutputClaims {
     return check.fault(missing.job, clash ?? missing.error)
   }
 
-  /// What clashes of the jobs that may: all of their files, by their places.
+  /// The clashes of the suspects: all of their files, by their places.
   private func writers(of suspects: Set<Int>) -> [JobFault] {
     var names = PlaceNames()
     var writers: [FilePath: Int] = [:]
     return suspects.sorted().compactMap { index -> JobFault? in
-      // What is wrong with a job by itself has been said, or is the job's own failure.
+      // Faults of a job alone have been reported, or are the job's own failure.
       guard let files = try? check.batch.job(index).files() else { return nil }
       for path in files {
         if let clash = clash(of: path, index, &writers, &names) { return check.fault(index, clash) }
@@ -79,7 +79,7 @@ struct OutputClaims {
     }
   }
 
-  /// Whether a file that a job writes is another's, too; it is noted as the job's.
+  /// True if a file that a job writes is another's, too; it is noted as the job's.
   private func clash(
     of path: FilePath, _ job: Int, _ writers: inout [FilePath: Int], _ names: inout PlaceNames
   ) -> SlicerError? {

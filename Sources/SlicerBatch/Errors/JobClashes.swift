@@ -4,7 +4,7 @@ import SlicerWork
 package import SystemPackage
 
 extension Error where Self == SlicerError {
-  /// What is wrong with a job, where it is said of the batch.
+  /// Reports a job's fault as one of the batch.
   static func refusedJob(_ fault: JobFault) -> SlicerError {
     let error = WorkError(nil, fault.error)
     return .init(error.kind, "\(fault.place): \("\(error)")", error.remedy)

@@ -41,8 +41,9 @@ package import SystemPackage
 ///     let report = try await batch.run()
 ///
 /// All jobs are looked at before the first one begins: inputs that are missing, two that write one file, one
-/// that reads what another writes. Where ``keepsGoing`` is set a missing input fails its own job. A job that fails fails alone. With a journal a second run does only what
-/// has no record, whoever has done the rest; shards of one batch may run on any machines that share a disk.
+/// that reads what another writes. Where ``keepsGoing`` is set a missing input fails its own job. A job that
+/// fails fails alone. With a journal a second run does only what has no record, whoever has done the rest.
+/// Shards of one batch may run on any machines that share a disk.
 public struct Batch: Sendable {
   package let count: Int
   /// The part that is done here; every shard finds the same division while the inputs' sizes stay.
@@ -52,9 +53,9 @@ public struct Batch: Sendable {
     get { journalFolder?.string }
     set { journalFolder = newValue.map { FilePath($0) } }
   }
-  /// The same as a path, which need not be text.
+  /// ``journal`` as a path, which need not be text.
   package var journalFolder: FilePath?
-  /// Whether further jobs begin after one has failed, or where an input is missing: that job fails alone.
+  /// True if further jobs begin after one has failed, or where an input is missing: that job fails alone.
   public var keepsGoing = false
   /// How often a job that an error of input or output has ended is tried again.
   public var retries = 0
@@ -65,7 +66,7 @@ public struct Batch: Sendable {
 
   let job: @Sendable (Int) throws -> BatchJob
   let place: @Sendable (Int) -> JobPlace
-  /// What tells a job from others, the same wherever and whenever.
+  /// The digest that tells a job from others, on every machine and in every run.
   let key: @Sendable (Int) throws -> ContentDigest
   /// The jobs of a shard where the division is frozen; nil: by the bytes that they read now.
   let plan: JobPlan?
@@ -144,8 +145,8 @@ extension Batch {
     }
   }
 
-  /// What the journal knows of each job of the shard, by its place among the items; nothing is done. Without a
-  /// journal all are missing.
+  /// Reads the journal's record of each job of the shard, by its place among the items, and runs nothing.
+  /// Without a journal all records are missing.
   ///
   /// - Throws: ``WorkError`` for a journal that cannot be read.
   public func status(

@@ -21,9 +21,9 @@ public struct BatchJob {
     public static func folder(_ path: String) -> Output { .folder(FilePath(path)) }
   }
 
-  /// What decides about the outputs beside what the inputs hold: the verb and all of its settings.
+  /// The settings that decide about the outputs beside the inputs: the verb and all of its options.
   package var identity: [[UInt8]]
-  /// As records of it say what was done.
+  /// The command that records of the job show.
   package var command: [UInt8]
   /// The files that are named.
   package var inputs: [FilePath]
@@ -34,9 +34,9 @@ public struct BatchJob {
   package var files: () throws -> [FilePath]
   /// The program of somebody else's that decides about the outputs; nil for none.
   package var program: String?
-  /// Whether some of the inputs may have been read already: then it is made anew after they were digested.
+  /// True if some of the inputs may have been read already: then it is made anew after they were digested.
   package var holdsInputs = false
-  /// Whether what it does is counted in pixels; else in frames, for which its inputs' size says nothing.
+  /// True if what it does is counted in pixels; else in frames, for which its inputs' size says nothing.
   package var countsPixels = true
   /// The threads that it was given; nil: as many as it pays to give it.
   package var ownThreads: Int?
@@ -58,7 +58,7 @@ public struct BatchJob {
     self.init(
       identity: [Array(identity.utf8)], command: Array(identity.utf8), inputs: inputs,
       readFiles: { inputs }, outputs: outputs,
-      // Of a folder nothing is known but that it is one.
+      // Folders are known only as folders.
       files: { outputs.map(\.path) }
     ) { control in
       try WorkControl.blocking { Product(try await perform(control)) }
@@ -133,7 +133,7 @@ extension BatchJob {
     let pixels = inputs.reduce(0.0) { sum, path in
       guard (FileSize.bytes(of: path) ?? 0) > 1 << 16 else { return sum }
       var picture = Picture(contentsOf: path)
-      // Whether it is too large is for the job to say.
+      // True if it is too large is for the job to say.
       (picture.limits.maxPixels, picture.limits.maxSide) = (1 << 50, 1 << 40)
       guard let info = try? picture.info() else { return sum }
       return sum + Double(info.size.width) * Double(info.size.height)

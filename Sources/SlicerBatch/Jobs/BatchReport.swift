@@ -1,4 +1,4 @@
-/// What came of a batch.
+/// The outcome of a batch.
 public struct BatchReport: Sendable {
   /// Jobs of the shard.
   package var count: Int
@@ -10,9 +10,9 @@ public struct BatchReport: Sendable {
   public package(set) var failed = 0
   /// The first of them, by its place among the items.
   public package(set) var failure: (job: Int, record: JobRecord)?
-  /// What was strange about the journal.
+  /// Problems of the journal.
   public package(set) var notes: [String] = []
-  /// What ended the batch before its time.
+  /// The reason why the batch ended early.
   package var loss: Loss?
 
   /// Those that the batch has not begun, or has abandoned.

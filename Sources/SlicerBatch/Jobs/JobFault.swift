@@ -3,7 +3,7 @@ package import SlicerFiles
 import SlicerWork
 package import SystemPackage
 
-/// What is wrong with a job of a batch, before any has begun.
+/// A fault of a job that is found before any job has begun.
 package struct JobFault: Sendable {
   /// Its place among the items.
   package let job: Int
@@ -26,7 +26,7 @@ package struct JobPlace: Sendable, Hashable, CustomStringConvertible {
 package enum BatchFile: Sendable {
   /// The list of the jobs.
   case read(FileIdentity)
-  /// What will be written: a report, a plan.
+  /// A file that will be written: a report, a plan.
   case written(FilePath)
 }
 

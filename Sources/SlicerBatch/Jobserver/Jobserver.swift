@@ -17,9 +17,9 @@ import Synchronization
 /// is written.
 ///
 /// A thread of its own reads, so that no other ever blocks on the pipe. On Linux it reads through a
-/// description of its own that does not block. Elsewhere, and without `/proc`, it polls and then
-/// reads; when another program is quicker in between, it alone sleeps until make has a token again,
-/// which it puts back if nobody wants it any more. The rest of the program does not wait for it.
+/// description of its own that does not block. Elsewhere, and without `/proc`, it polls and then reads; when
+/// another program is quicker, it alone sleeps until make has a token again. It puts that back if nobody
+/// wants it any more. The rest of the program does not wait for it.
 ///
 /// Source: GNU make manual, "POSIX Jobserver Interaction".
 package final class Jobserver: WorkPermits {

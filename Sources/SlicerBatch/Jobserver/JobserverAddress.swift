@@ -28,7 +28,7 @@ package enum JobserverAddress: Sendable, Hashable {
   package init(makeFlags flags: some Sequence<UInt8>) {
     let words = Array(flags).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     self = .none
-    // What follows are variables, which may say anything.
+    // The words after `--` are variables, which may have any text.
     for (index, word) in words.prefix(while: { !$0.elementsEqual("--".utf8) }).enumerated() {
       if let address = Self.value(of: word) {
         self = Self.address(address)
@@ -38,7 +38,7 @@ package enum JobserverAddress: Sendable, Hashable {
     }
   }
 
-  /// What is after the = of a word that names a jobserver.
+  /// The value after the = of a word that names a jobserver.
   private static func value(of word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     ["--jobserver-auth=", "--jobserver-fds="].first { word.starts(with: $0.utf8) }
       .map { word.dropFirst($0.utf8.count) }
@@ -58,7 +58,7 @@ package enum JobserverAddress: Sendable, Hashable {
     return .pipe(read: read, write: write)
   }
 
-  /// Whether a word is `-j`, with a number or without. The first word is single letters, and may
+  /// True if a word is `-j`, with a number or without. The first word is single letters, and may
   /// lack its hyphen.
   private static func limitsJobs(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
     if word.starts(with: "-j".utf8) || word.starts(with: "--jobs".utf8) { return true }
@@ -68,7 +68,7 @@ package enum JobserverAddress: Sendable, Hashable {
 }
 
 extension Threads {
-  /// As many threads as make allows, or one for each processor that the machine grants where no make
+  /// The number of threads that make allows, or one for each processor that the machine grants where no make
   /// is; see ``MachineGrant``.
   ///
   /// Under make's jobserver, threads beyond the first work only while they hold one of its tokens. If
@@ -85,7 +85,7 @@ extension Threads {
       processors: MachineGrant.current.processors)
   }
 
-  /// The same for a given address.
+  /// The number of threads that a given address allows.
   package init(_ address: JobserverAddress, processors: Int) {
     if address == .none {
       self.init(processors)

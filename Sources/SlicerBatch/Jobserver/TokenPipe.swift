@@ -15,7 +15,7 @@ private let writeBytes = write
 
 /// The pipe that make's tokens are in: one byte for each job that may run beside ours.
 struct TokenPipe: Sendable {
-  /// Whether ``read()`` returns at once if there is no token.
+  /// True if ``read()`` returns at once if there is no token.
   let isNonBlocking: Bool
   private let input: CInt
   private let output: CInt

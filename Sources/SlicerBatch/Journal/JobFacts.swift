@@ -1,7 +1,7 @@
 import SlicerFiles
 package import SystemPackage
 
-/// What decides about a job's outputs, beside the contents of its inputs.
+/// The settings that decide about a job's outputs, beside the contents of its inputs.
 package struct JobFacts: Sendable, Hashable {
   /// The program and the libraries that decide about bytes, with their versions: others may write other
   /// bytes, so a job that another one has done is due.

@@ -1,10 +1,10 @@
 import SlicerFiles
 import SystemPackage
 
-/// A record's text: a line a fact, the value last, so that it may hold spaces; the last line is the
-/// digest of those before, so that a record that is not whole is none.
+/// A record's text: a line a fact, the value last, so that it may hold spaces. The last line is the digest of
+/// those before, so that a record that is not whole is none.
 extension JobRecord {
-  /// Of the text; records of others are ignored.
+  /// The version of the text; records of other versions are ignored.
   static let version = 1
   private static let head = Array("slicer journal \(version)\n".utf8)
   private static let newline = UInt8(ascii: "\n")

@@ -2,8 +2,7 @@ package import SlicerCore
 package import SlicerFiles
 public import SystemPackage
 
-/// What is known of a job: what a batch tells of it when it ends, what its journal keeps, and what a look at
-/// that says.
+/// A job's state: reported by a batch when the job ends, kept in its journal, and read from there.
 public struct JobRecord: Sendable, Hashable {
   /// How far the job is.
   public enum State: String, Sendable {
@@ -24,7 +23,7 @@ public struct JobRecord: Sendable, Hashable {
   /// The digest of what decides about the outputs and of the inputs' contents, by which the record is called;
   /// empty where there is no journal.
   package var key = ""
-  /// What was done, as the list has it.
+  /// The job's command, as the list has it.
   package var command: [UInt8] = []
   /// The program and its libraries that have done it; others have records of their own.
   package var generator = ""
@@ -40,7 +39,7 @@ public struct JobRecord: Sendable, Hashable {
   package var outputs: [RecordedFile] = []
   /// Libraries that were loaded for it, with their versions: with others it is due.
   package var libraries: [String] = []
-  /// What the user should know though nothing failed; no journal keeps it.
+  /// Notes for the user about a job that succeeded; no journal keeps them.
   public package(set) var notes: [String] = []
 
   package init() {}
@@ -55,7 +54,7 @@ public struct JobRecord: Sendable, Hashable {
     set { errors = newValue.isEmpty ? [] : [newValue] }
   }
 
-  /// What was written, or had been.
+  /// The files that were written, now or earlier.
   public var files: [FilePath] { outputs.map(\.path) }
 }
 
@@ -69,7 +68,7 @@ extension FailureKind {
     case .unavailable: 69
     case .cannotCreate: 73
     case .inputOutput: 74
-    // As a shell says of a program that SIGINT has ended.
+    // A shell's exit code for a program that SIGINT has ended.
     case .cancelled: 130
     }
   }

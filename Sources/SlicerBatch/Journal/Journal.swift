@@ -16,7 +16,7 @@ package final class Journal: Sendable {
   /// More bytes than the record of any job has.
   private static let largest = 1 << 30
 
-  /// As it was named.
+  /// The path as the user gave it.
   package let path: FilePath
   /// Who writes records: a host, and its shard.
   private let by: String
@@ -61,7 +61,7 @@ package final class Journal: Sendable {
     noteOthers()
   }
 
-  /// What the user should know: records that were ignored.
+  /// Notes for the user: records that were ignored.
   package var notes: [JournalNote] { state.withLock { $0.notes } }
 
   private func note(_ note: JournalNote) {
@@ -102,7 +102,7 @@ extension Journal {
   ///
   /// - Returns: whether it is time to flush the journal.
   func add(_ record: JobRecord, _ facts: JobFacts, _ job: BatchJob) throws -> Bool {
-    // Of what has no outputs nobody knows whose they are.
+    // Nobody can say whose a job's outputs are if it has none.
     let isWhole = record.state == .done && !record.outputs.isEmpty
     guard isWhole || record.state == .failed else { return false }
     var (record, facts) = (record, facts)
@@ -198,12 +198,12 @@ extension Journal {
 }
 
 extension JobRecord {
-  /// Whether all outputs are as they were.
+  /// True if all outputs are as they were.
   fileprivate var isStanding: Bool {
     state == .done && outputs.allSatisfy(\.isUnchanged) && libraries.allSatisfy(Self.isThere)
   }
 
-  /// Whether a library is the one that it was, or not on this machine, which then cannot make other bytes.
+  /// True if a library is the one that it was, or not on this machine, which then cannot make other bytes.
   /// Source: ``LoadedLibraries/build(of:)``, which begins with its name.
   private static func isThere(_ library: String) -> Bool {
     let name = String(library.prefix { $0 != " " })
@@ -213,7 +213,7 @@ extension JobRecord {
 }
 
 package enum JournalNote: Sendable, Hashable, CustomStringConvertible {
-  /// What lies where a record should, and is none.
+  /// A file in a record's place that is no record.
   case ignored(FilePath)
   /// A folder of records of another version.
   case otherVersion(FilePath)

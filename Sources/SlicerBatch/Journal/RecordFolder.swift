@@ -87,8 +87,8 @@ extension RecordFolder {
   /// Where a record is, for messages.
   func path(_ part: Part, _ name: String) -> FilePath { folder.path(of: part.place(of: name)) }
 
-  /// What lies where a record would; nil for nothing. What is no plain file is as good as empty: a pipe
-  /// would be waited for.
+  /// The file in a record's place; nil if there is none. Anything but a plain file counts as empty: reading a
+  /// pipe would block.
   func file(_ part: Part, _ name: String) -> (any ByteSource)? {
     let name = part.place(of: name)
     if let file = folder.plainFile(name) { return file }

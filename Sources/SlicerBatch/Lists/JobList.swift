@@ -13,9 +13,9 @@ package import SystemPackage
 
 /// Commands of slicer's, one a line, quoted as in a shell; see ``ShellWords``.
 ///
-/// Blank lines and comments are no jobs. A line ends in `\n` or `\r\n`; a list that is divided by 0
-/// has records instead, whose quotes may hold newlines. All that is wrong with lines is found in one
-/// go and kept in ``faults``, for who runs the list finds more that is wrong with them.
+/// Blank lines and comments are no jobs. A line ends in `\n` or `\r\n`; a list that is divided by 0 has
+/// records instead, whose quotes may hold newlines. Finds all faults of lines in one go and keeps them in
+/// ``faults``, for running the list finds more.
 package struct JobList: Sendable {
   /// How a list is divided.
   package enum Format: Sendable, Hashable {
@@ -28,10 +28,10 @@ package struct JobList: Sendable {
   }
 
   package struct Bounds: Sendable, Hashable {
-    /// Of the whole list.
+    /// The limit for the whole list.
     package var bytes = 1 << 30
     package var jobs = 10_000_000
-    /// Of a line: what Linux lets a command have (`ARG_MAX`).
+    /// The limit for a line: the longest command that Linux starts (`ARG_MAX`).
     package var lineBytes = 2 << 20
     /// Words of a line: the parser's time grows with their square, and is 2 s for so many.
     package var lineWords = 10_000
@@ -42,7 +42,7 @@ package struct JobList: Sendable {
   package let name: FilePath
   /// Which file it is, so that no job reads or replaces it; nil if it is none.
   package let file: FileIdentity?
-  /// What is wrong with lines, in their order. Those lines are no jobs.
+  /// The faults of lines, in order. Those lines are no jobs.
   package private(set) var faults: [SlicerError] = []
 
   /// The words of all jobs, each with a 0 after it: an array for each would take ten times as much.
@@ -50,7 +50,7 @@ package struct JobList: Sendable {
   private var places: [Place] = []
 
   private struct Place: Sendable {
-    /// Of the line, from 1.
+    /// The line's number, from 1.
     let number: Int
     /// In ``text``.
     let end: Int
@@ -137,7 +137,7 @@ package struct JobList: Sendable {
     return words
   }
 
-  /// Whether a word calls the program itself, by whatever path.
+  /// True if a word calls the program itself, by whatever path.
   private static func isProgram(_ word: [UInt8]) -> Bool {
     word.reversed().prefix { $0 != UInt8(ascii: "/") }.elementsEqual("slicer".utf8.reversed())
   }
@@ -195,7 +195,7 @@ extension JobList {
     text.bytes.contains(UInt8(ascii: "\n")) ? .nullSeparated : .lines
   }
 
-  /// Whether `path` leads to the list itself, by whatever name, link or case.
+  /// True if `path` leads to the list itself, by whatever name, link or case.
   ///
   /// A job that reads it as a picture, or replaces it, is a mistake.
   package func isItself(_ path: FilePath) -> Bool {

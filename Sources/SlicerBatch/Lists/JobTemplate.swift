@@ -3,7 +3,7 @@ import SlicerFiles
 import SlicerTiles
 package import SystemPackage
 
-/// What stands between braces in a ``JobTemplate``.
+/// A field between braces in a ``JobTemplate``.
 package enum JobField: String, TemplateField {
   /// The file's path, as it was found.
   case path = ""

@@ -47,7 +47,7 @@ struct NamePattern: Sendable, Hashable {
     }
   }
 
-  /// What follows a `[`, up to its partner; nil, and nothing taken, if there is none.
+  /// Reads the set after a `[`, up to its partner; nil, and nothing consumed, if there is none.
   private static func oneOf(_ rest: inout ArraySlice<NameCharacter>) -> Part? {
     var list = rest
     let isNegated = list.first == "!" || list.first == "^"
@@ -65,13 +65,13 @@ struct NamePattern: Sendable, Hashable {
         list.removeFirst(2)
         last = end
       }
-      // One that is the wrong way round matches nothing, and has its place all the same.
+      // A reversed range matches nothing, and keeps its place.
       ranges.append(first <= last ? first...last : nil)
     }
     return nil
   }
 
-  /// Whether `name` is one of those that are meant. A dot at its beginning has to be written.
+  /// True if `name` is one of those that are meant. A dot at its beginning has to be written.
   func matches(_ name: [UInt8]) -> Bool {
     if name.first == UInt8(ascii: "."), parts.first != .character(".") { return false }
     let characters = NameCharacter.all(of: name)

@@ -27,11 +27,11 @@ package struct PathList: Sendable, Hashable {
   }
 
   package struct Bounds: Sendable, Hashable {
-    /// Of the whole list.
+    /// The limit for the whole list.
     package var bytes = 64 << 20
     /// Names in all lists together.
     package var paths = 1_000_000
-    /// Of one path: what the system opens at most, less the 0 at its end.
+    /// The limit for a path: the longest that the system opens, without the 0 at its end.
     package var pathBytes = Int(PATH_MAX) - 1
 
     package init() {}
@@ -106,7 +106,7 @@ extension PathList {
     names.map { ArgumentText.string(from: Self.isDash($0) ? Array("./".utf8) + $0 : $0) }
   }
 
-  /// Whether a path is `-`, with slashes at its end or without.
+  /// True if a path is `-`, with slashes at its end or without.
   private static func isDash(_ name: [UInt8]) -> Bool {
     name.first == UInt8(ascii: "-") && name.dropFirst().allSatisfy { $0 == UInt8(ascii: "/") }
   }

@@ -3,14 +3,14 @@ package import SystemPackage
 
 /// Names of files, as a shell's patterns say them: `photos/**/*.png`.
 ///
-/// `*` is any text, `?` a character and `[a-z]` or `[!a-z]` one of some, all within a name and in no
-/// locale's order; a backslash takes their meaning away. `**` is any number of folders, none too; it
-/// enters no links. A name that begins with a dot is matched by a dot alone. What is found is sorted by
-/// bytes. A `/` at the end asks for folders; without it they are left out.
+/// `*` is any text, `?` a character and `[a-z]` or `[!a-z]` one of some, all within a name and in no locale's
+/// order. A backslash takes their meaning away. `**` is any number of folders, none too; it enters no links.
+/// A name that begins with a dot is matched by a dot alone. What is found is sorted by bytes. A `/` at the
+/// end asks for folders; without it they are left out.
 ///
 /// Source: POSIX.1-2024 XCU 2.14 "Pattern Matching Notation"; `**` is bash's `globstar`.
 package struct PathPattern: Sendable, Hashable {
-  /// As it was written.
+  /// The pattern as the user wrote it.
   package let text: [UInt8]
   private let isAbsolute: Bool
   private let wantsFolders: Bool
@@ -37,7 +37,7 @@ package struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// What is there now, sorted by bytes.
+  /// Finds the files that exist now, sorted by bytes.
   ///
   /// A text that is the name of something stands for that alone, whatever it has of a pattern; and
   /// one that has nothing of a pattern is a name, whether something is called so or not.

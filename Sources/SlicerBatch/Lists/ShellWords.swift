@@ -9,7 +9,7 @@
 ///
 /// Source: POSIX.1-2024 XCU 2.2 "Quoting", 2.3 "Token Recognition".
 package enum ShellWords {
-  /// What an unquoted brace is.
+  /// The meaning of an unquoted brace.
   package enum Braces: Sendable {
     /// Refused: some shells expand it.
     case refused

@@ -16,7 +16,7 @@ import SystemPackage
 package final class BatchRun: Sendable {
   private struct State: Sendable {
     var report: BatchReport
-    /// What jobs that have ended read, in bytes.
+    /// The bytes that finished jobs have read.
     var cost = 0.0
     /// Those that have ended, by their places among those of the shard.
     var ended: Set<Int> = []
@@ -68,7 +68,7 @@ package final class BatchRun: Sendable {
     package let ended: Int
     /// Pixels of those that are counted so.
     package let pixels: Int
-    /// Of the work, 0…1, by the bytes of the inputs.
+    /// The part of the work that is done, 0…1, by the bytes of the inputs.
     package let part: Double
   }
 
@@ -163,7 +163,7 @@ extension BatchRun {
         found.state = .abandoned
         return found
       }
-      // What was read before it was digested may be something else by now.
+      // Inputs that were read before their digest was made may have changed since.
       let again = job.holdsInputs ? try batch.job(checked.jobs[index]) : job
       var record = perform(again, index)
       (record.key, record.generator, record.inputs) = (found.key, found.generator, found.inputs)
@@ -233,7 +233,7 @@ extension BatchRun {
 }
 
 extension Batch {
-  /// What the journal knows of each of these jobs; nil for none.
+  /// Reads the journal's record of each of these jobs; nil for none.
   package func standings(
     of jobs: [Int], in journal: Journal?, _ control: WorkControl
   ) throws -> [(job: Int, record: JobRecord)] {

@@ -13,7 +13,7 @@ package final class JobPool: Sendable {
     var count = 0
     var isStopped = false
     var isAbandoned = false
-    /// Of the jobs that are being performed.
+    /// The controls of the running jobs.
     var controls: [Int: WorkControl] = [:]
     /// Bytes that jobs have asked for.
     var memory: [Int: Int] = [:]
@@ -24,7 +24,7 @@ package final class JobPool: Sendable {
   /// Bytes that all jobs may take together; a single one may take more.
   private let memory: Int
   private let state = Monitor(State())
-  /// What has been done of all jobs that are counted in pixels, and the reins of the others.
+  /// The progress of all jobs that count pixels, and the controls of the others.
   private let (pixels, frames) = (WorkControl(threads: 1), WorkControl(threads: 1))
 
   /// - Parameters:

@@ -6,16 +6,16 @@ package import SlicerCore
 /// one of its own is the right of every program's first thread, which goes from job to job.
 package final class SharedPermits: WorkPermits {
   private struct State: Sendable {
-    /// Of its own that nobody has.
+    /// Own permits that nobody has.
     var free: Int
-    /// Of others that threads have.
+    /// Permits of others that threads have.
     var borrowed = 0
   }
 
   private let state: Monitor<State>
   private let others: (any WorkPermits)?
 
-  /// As many as `threads` says that there may be, or has to be asked for.
+  /// Allows the number of threads that `threads` states or asks for.
   package init(_ threads: Threads) {
     others = threads.permits
     state = Monitor(State(free: others == nil ? threads.count : 1))

@@ -88,6 +88,6 @@ extension ScriptFormat {
 }
 
 extension FleetScript {
-  /// What the Jobs' names begin with: a label by RFC 1123.
+  /// The beginning of the Jobs' names: a label by RFC 1123.
   var label: String { title.lowercased().replacing("_", with: "-") }
 }

@@ -1,11 +1,11 @@
 import SlicerFiles
 package import SystemPackage
 
-/// What a script for an engine that schedules machines has to say, whichever engine it is.
+/// The contents of a script for an engine that schedules machines, whichever engine it is.
 ///
-/// All scripts have the same three steps: the list is frozen into a plan, N shards of the plan run as
-/// the engine likes, and when all of them have ended, however, what has no record is done and every
-/// output is held against the journal. Paths are relative to the folder in which the script is used.
+/// All scripts have the same three steps: the list is frozen into a plan. N shards of the plan run as the
+/// engine likes. When all have ended, however, the rest is done and every output is compared with the
+/// journal. Paths are relative to the folder in which the script is used.
 package struct FleetScript: Sendable {
   /// How many shards there may be: what Kubernetes allows without further settings.
   package static let shardRange = 1...100_000
@@ -25,9 +25,9 @@ package struct FleetScript: Sendable {
   let threads: Int?
   /// MiB for each shard; nil: what the engine gives.
   let memory: Int?
-  /// Of the machine on which the script is written; nil: unknown.
+  /// The processors of the machine on which the script is written; nil: unknown.
   let processors: Int?
-  /// What the script will be called, for the comments in it; nil: what its format suggests.
+  /// The script's name for the comments in it; nil: the name that its format suggests.
   let file: String?
   /// The image and the volume of its containers; nil where there are none.
   let container: ScriptContainer?
@@ -59,11 +59,11 @@ package struct FleetScript: Sendable {
   /// The processors of each shard where the engine has to be told a number.
   var threadCount: Int { threads ?? 1 }
 
-  /// Whether the first step is still to be done.
+  /// True if the first step is still to be done.
   var freezes: Bool { plan != list }
 
-  /// The list's name without folder and ending, for names of the engine's own: ASCII letters, digits,
-  /// `-` and `_`, which are no first or last; never empty, at most 40.
+  /// The list's name without folder and ending, for names of the engine's own: ASCII letters, digits, `-` and
+  /// `_`, which are no first or last. Never empty, at most 40.
   var title: String {
     let name = list.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? name
@@ -99,7 +99,7 @@ package struct FleetScript: Sendable {
   }
 }
 
-/// What Kubernetes runs the shards in.
+/// The container in which Kubernetes runs the shards.
 package struct ScriptContainer: Sendable, Hashable {
   /// The image, with a `slicer` in its `PATH`.
   let image: String

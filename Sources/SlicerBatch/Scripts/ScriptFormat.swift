@@ -9,13 +9,13 @@ package struct ScriptFormat: Sendable {
   package let name: String
   /// One line for the help.
   package let summary: String
-  /// What the script's name ends in, where nobody names it otherwise.
+  /// The extension of the script's default name.
   package let fileExtension: String
-  /// Whether the jobs run in containers, which have an image and a volume.
+  /// True if the jobs run in containers, which have an image and a volume.
   package var usesContainers = false
 
   // How a command is spelled.
-  /// What runs slicer.
+  /// The program that runs slicer.
   let program: String
   /// A word that the program shall see as it is.
   var text: @Sendable (String) -> String = ShellWords.quoted
@@ -29,7 +29,7 @@ package struct ScriptFormat: Sendable {
   let shard: (@Sendable (_ count: Int) -> String)?
   /// The processors of each shard; nil for what the engine has to spare.
   var threads: @Sendable (FleetScript) -> String? = { "\($0.threadCount)" }
-  /// What names cannot have.
+  /// Characters that names may not have.
   var refused: [String] = []
   /// The name of a file that a rule reads or makes.
   var file: @Sendable (String) throws -> String = { $0 }
@@ -66,7 +66,7 @@ package struct ScriptFormat: Sendable {
   ) throws(WorkError) {
     let (input, isPlan) = try WorkError.about(list) {
       let file = try InputFile(opening: list, .byUser)
-      // As many bytes as tell a plan from a list.
+      // Enough bytes to tell a plan from a list.
       var start = [UInt8](repeating: 0, count: 64)
       let count = try start.withUnsafeMutableBytes { try file.source.read(into: $0) }
       return (file.identity, JobPlan.recognises(start.prefix(count)))

@@ -12,9 +12,9 @@ extension EngineCatalog {
 
   /// Which part of the list a run with these variables is to do; nil in no engine's array.
   ///
-  /// Nothing is guessed. Where an engine does not say how many shards there are, or what it says may be
-  /// the number of a few tasks that were submitted again, it has to be stated; the tasks are numbered
-  /// from the engine's base then, from 0 or from 1, and all of them are.
+  /// Nothing is guessed. Some engines do not say how many shards there are, or say the number of a few tasks
+  /// that were submitted again. It has to be stated then; the tasks are numbered from the engine's base then,
+  /// from 0 or from 1, and all of them are.
   ///
   /// - Parameter shards: how many there are, if that was stated.
   package static func place(

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// What starts slicer on many machines at once, and tells each run its place by the environment.
+/// A program that starts slicer on many machines at once, and tells each run its place by the environment.
 ///
 /// A row of ``EngineCatalog``; slicer schedules nothing itself.
 package struct Engine: Sendable, Hashable {
   /// One word, as records and scripts have it.
   package let name: String
-  /// As people call it.
+  /// The engine's usual name.
   package let title: String
   /// The variable that is there wherever the engine runs something, in an array or not; nil where
   /// that is the index's.
@@ -37,7 +37,7 @@ package struct Engine: Sendable, Hashable {
     }
   }
 
-  /// What is known of all numbers together.
+  /// The known facts about all numbers together.
   package enum Extent: Sendable, Hashable {
     /// They begin at `base`, and a variable says how many there are.
     case counted(base: Int, count: String)
@@ -53,13 +53,13 @@ package struct Engine: Sendable, Hashable {
   /// By what the index shows.
   func sign(_ variable: String) -> EngineSign { EngineSign(title: title, variable: variable) }
 
-  /// Whether a run with these variables was started by the engine.
+  /// True if a run with these variables was started by the engine.
   package func isPresent(in environment: [String: String]) -> Bool {
     if let presence, environment[presence] != nil { return true }
     return index(in: environment) != nil
   }
 
-  /// What the engine says of the task's number; nil outside of arrays.
+  /// The task's number that the engine states; nil outside of arrays.
   func index(in environment: [String: String]) -> String? {
     guard let numbering, let value = environment[numbering.index], !value.isEmpty,
       value != numbering.outside
@@ -68,7 +68,7 @@ package struct Engine: Sendable, Hashable {
   }
 }
 
-/// What the process was told by whoever started it.
+/// The environment that the process was started with.
 package enum Environment {
   /// All variables that are text.
   package static let variables: [String: String] = {

@@ -3,7 +3,7 @@ package import SlicerFiles
 package import SystemPackage
 
 extension JobPlan {
-  /// Whether a text begins as every plan does, of whatever version; else it may be a list.
+  /// True if a text begins as every plan does, of whatever version; else it may be a list.
   package static func recognises(_ text: some Sequence<UInt8>) -> Bool {
     text.starts(with: PlanHeader.mark)
   }
@@ -66,7 +66,7 @@ struct PlanHeader {
   let format: JobList.Format
   let digest: ContentDigest
 
-  /// What every plan begins with, whatever its version.
+  /// The beginning of every plan, whatever its version.
   static let mark = Array("slicer-plan ".utf8)
   static let version = "1"
   /// A first line is not longer.

@@ -3,9 +3,9 @@ package import SlicerFiles
 
 /// A list of jobs with what each costs, frozen: every shard of it divides the same list.
 ///
-/// A text. Its first line says what it is, how many jobs it has, how they are separated, and the
-/// XXH3 of all that follows, by which every shard sees that it has the same plan. Then a job a
-/// line: the number of its line in the list, its cost, the digest of its command, the command.
+/// A text. Its first line states the format, the number of jobs, their separator, and the XXH3 of the rest.
+/// By that every shard sees that it has the same plan. Then a job a line: the number of its line in the list,
+/// its cost, the digest of its command, the command.
 ///
 ///     slicer-plan 1 jobs=2 separator=newline xxh3=9b1f…
 ///     1 48213 5e0c… split a.png 4x4 -o out/a
@@ -17,9 +17,9 @@ package import SlicerFiles
 package struct JobPlan: Sendable {
   /// The commands, with the numbers that their lines had in the list.
   package internal(set) var list: JobList
-  /// What each job costs, as it was told: bytes of its inputs.
+  /// The stated cost of each job: bytes of its inputs.
   package internal(set) var costs: [Int]
-  /// Of each job's words.
+  /// The digest of each job's words.
   package internal(set) var keys: [ContentDigest]
 
   /// A plan of a list.
@@ -39,7 +39,7 @@ package struct JobPlan: Sendable {
     ShardPartition.jobs(of: shard, in: list.indices, divided)
   }
 
-  /// What the shards of a division have to do, in the unit of the costs.
+  /// The load of each shard, in the unit of the costs.
   package func loads(shards count: Int) -> [Int] {
     let shards = ShardPartition.shards(of: list.indices.map(divided), count: count)
     return zip(shards, costs).reduce(into: [Int](repeating: 0, count: count)) { loads, job in
@@ -54,7 +54,7 @@ package struct JobPlan: Sendable {
 }
 
 extension JobLine {
-  /// Of the words, each with a 0 after it.
+  /// The digest of the words, each with a 0 after it.
   package var digest: ContentDigest {
     let digest = Digest()
     for word in words { (word + [0]).withUnsafeBytes { digest.update($0) } }
@@ -69,7 +69,7 @@ extension JobPlan {
     try body { try sink.write($0) }
   }
 
-  /// What tells this plan from others.
+  /// The digest that identifies this plan.
   package var digest: ContentDigest {
     let digest = Digest()
     body { line in line.withUnsafeBytes { digest.update($0) } }

@@ -12,16 +12,16 @@ package enum ShardPartition {
   package struct Job: Sendable, Hashable {
     /// Bytes, or any other measure of the work.
     package let cost: Int
-    /// The same wherever and whenever the list is read.
+    /// The job's digest, on every machine and in every run.
     package let key: ContentDigest
-    /// Of the line, which tells jobs apart that are the same.
+    /// The line's number, which tells equal jobs apart.
     package let line: Int
 
     package init(cost: Int, key: ContentDigest, line: Int) {
       (self.cost, self.key, self.line) = (cost, key, line)
     }
 
-    /// Whether the job goes first: the longer one, then by key and line.
+    /// True if the job goes first: the longer one, then by key and line.
     fileprivate func precedes(_ other: Job) -> Bool {
       if cost != other.cost { return cost > other.cost }
       if key != other.key { return key < other.key }
@@ -29,7 +29,7 @@ package enum ShardPartition {
     }
   }
 
-  /// Those of the places whose jobs a shard has, in order.
+  /// Selects the places of a shard's jobs, in order.
   static func jobs(
     of shard: Shard, in places: Range<Int>, _ job: (Int) throws -> Job
   ) rethrows -> [Int] {

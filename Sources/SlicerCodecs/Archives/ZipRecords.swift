@@ -1,8 +1,8 @@
-/// What follows the central directory.
+/// The records after the central directory.
 struct ZipEnd {
   /// Files.
   let count: Int
-  /// Of the directory, in bytes.
+  /// The directory's size in bytes.
   let size: Int
   /// Where the directory begins.
   let offset: Int

@@ -71,7 +71,7 @@ package struct ZipWriter {
     try sink.write(end.records)
   }
 
-  /// Whether a file that begins so, with at least 4 bytes, is an archive with something in it.
+  /// True if a file that begins so, with at least 4 bytes, is an archive with something in it.
   package static func isArchive(_ head: [UInt8]) -> Bool {
     head.starts(with: Zip.signature(3, 4))
   }
@@ -87,7 +87,7 @@ package struct ZipWriter {
   }
 }
 
-/// What has to be known of a file's bytes before they are written.
+/// The facts about a file's bytes that come before them.
 package struct ZipContent: Sendable {
   /// CRC-32.
   private(set) var checksum: UInt32 = 0

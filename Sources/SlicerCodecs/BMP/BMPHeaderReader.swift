@@ -6,7 +6,7 @@ struct BMPHeaderReader {
   private let options: DecodeOptions
   /// The header, from its size on; fields that a short one does not have are 0.
   private var fields = ByteReader(bytes: [], isBigEndian: false)
-  /// What the header says of its own size.
+  /// The header's size, as it states it.
   private var headerSize = 0
   private var result = BMPFile()
 

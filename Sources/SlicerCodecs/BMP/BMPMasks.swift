@@ -4,7 +4,7 @@ struct BMPMasks: CustomStringConvertible {
   private struct Channel {
     let shift: UInt32
     let bits: Int
-    /// What each value of the at most 16 highest bits becomes.
+    /// The sample of each value of the highest bits, at most 16.
     let table: [UInt16]
 
     /// Nil for bits with gaps.

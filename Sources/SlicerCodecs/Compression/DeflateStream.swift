@@ -14,7 +14,7 @@ package final class DeflateStream {
   private var checksum: UInt32 = 1
   private var hasHeader = false
 
-  /// What is given away at once, about.
+  /// The approximate number of bytes that are delivered at once.
   private static let partBytes = 1 << 20
 
   /// - Parameter emit: takes the stream's bytes, about 1 MiB a call.
@@ -58,7 +58,7 @@ package final class DeflateStream {
       rest = rest.dropFirst(part.count)
       var writer = BitWriter(target)
       try runs.write(part, to: &writer, endsStream: false)
-      // As zlib ends at a byte: a stored block of nothing. RFC 1951 §3.2.4.
+      // zlib ends at a byte by a stored block without bytes. RFC 1951 §3.2.4.
       writer.write(0, 3)
       writer.align()
       writer.write(0xFFFF_0000, 32)

@@ -22,7 +22,7 @@ final class InflateStream {
   /// The state before ISA-L's last call.
   private let before: UnsafeMutablePointer<inflate_state>
   private let input: UnsafeMutableRawBufferPointer
-  /// What of ``input`` ISA-L has not taken yet.
+  /// The part of ``input`` that ISA-L has not taken yet.
   private var unread = 0..<0
   private let refill: (UnsafeMutableRawBufferPointer) throws -> Int
   private let memory: [ByteBuffer]
@@ -33,11 +33,11 @@ final class InflateStream {
   private var isFinished = false
   /// Small portions are inflated into ``spare``, since a large one has failed.
   private var spare: ByteBuffer?
-  /// What of ``spare`` has not been handed over yet.
+  /// The part of ``spare`` that has not been delivered yet.
   private var pending = 0..<0
   /// ISA-L had room for all that its input gives.
   private var isDrained = false
-  /// What `refill` has thrown.
+  /// The error that `refill` has thrown.
   private var inputFailure: (any Error)?
   /// A ``Failure``, or what `refill` has thrown: the stream ends after the bytes before it.
   private(set) var failure: (any Error)?
@@ -82,14 +82,14 @@ final class InflateStream {
     return count
   }
 
-  /// Whether there is input after the end of the stream, as far as it has been asked for.
+  /// True if there is input after the end of the stream, as far as it has been asked for.
   var hasUnusedInput: Bool { isFinished && !unread.isEmpty }
 
   // MARK: Ways to inflate
 
-  /// ISA-L inflates ahead as far as its input goes, and may fail there; its fast loop may even count
-  /// the bytes of a match before it finds that there is no such match. So when it fails, nothing of
-  /// that call counts, and all of it is done once more, carefully.
+  /// ISA-L inflates ahead as far as its input goes, and may fail there. Its fast loop may even count the
+  /// bytes of a match before it finds that there is no such match. So when it fails, nothing of that call
+  /// counts, and all of it is done once more, carefully.
   private func readQuickly(into output: UnsafeMutableRawBufferPointer) -> Int {
     fillInput()
     before.update(from: state, count: 1)
@@ -134,7 +134,7 @@ final class InflateStream {
     if code != ISAL_DECOMP_OK {
       failure = code == ISAL_INCORRECT_CHECKSUM ? Failure.checksum : .damaged(code)
     } else if isDrained, portion.isEmpty, made == 0, !isFinished {
-      // What is left inside the state are bits that are too few for a byte.
+      // The state still holds bits, too few for a byte.
       failure = inputFailure ?? Failure.ended
     }
     isDrained = made < spare.count

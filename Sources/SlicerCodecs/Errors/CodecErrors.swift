@@ -67,12 +67,12 @@ extension Error where Self == SlicerError {
 }
 
 extension SlicerError {
-  /// Whether a picture's file is at fault, or the picture that is to be written.
+  /// True if a picture's file is at fault, or the picture that is to be written.
   package var isOfCodec: Bool { if case .codec? = payload { true } else { false } }
 
-  /// Whether a picture's file ends before its first row, so that nothing of it can be salvaged.
+  /// True if a picture's file ends before its first row, so that nothing of it can be salvaged.
   package var isBeforeRows: Bool { id == "truncated" && remedy == nil }
 
-  /// What is wrong with a picture's file, in a sentence that says of what already.
+  /// The fault of a picture's file, for a sentence that names the file already.
   package var fact: String { if case .codec(let fact?)? = payload { fact } else { description } }
 }

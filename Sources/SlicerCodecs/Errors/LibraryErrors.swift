@@ -68,7 +68,7 @@ extension Error where Self == SlicerError {
     ).with(.library(""))
   }
 
-  /// What a status that is not `CSLICER_LOADED_OK` means.
+  /// Translates a status that is not `CSLICER_LOADED_OK`.
   static func status(
     _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ library: LoadedLibrary
   ) -> SlicerError {
@@ -89,7 +89,7 @@ extension Error where Self == SlicerError {
     return plain.last == "." ? String(plain.dropLast()) : plain
   }
 
-  /// What an answer's status stands for, with the text that goes with it.
+  /// Translates an answer's status, with its text.
   static func answer(_ code: Int, _ text: String, _ library: LoadedLibrary) -> SlicerError {
     switch code {
     case 1: .missingLibrary(library)
@@ -117,7 +117,7 @@ extension SlicerError {
     "noDecodingProgram", "libraryDoesNotRead", "libraryKilled",
   ]
 
-  /// As a status of an answer, and the text that goes with it; nil for what is not a library's fault.
+  /// The status and the text of an answer; nil for an error that is not a library's.
   var libraryCode: (UInt8, String)? {
     guard case .library(let text)? = payload, let index = Self.codes.firstIndex(of: id) else {
       return nil
@@ -125,6 +125,6 @@ extension SlicerError {
     return (UInt8(index + 1), text)
   }
 
-  /// Whether a library cannot read this file, and may read another one all the same.
+  /// True if a library cannot read this file, and may read another one all the same.
   var isOfLibraryAboutFile: Bool { libraryCode != nil && (kind == .badInput || kind == .tooLarge) }
 }

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// How to write a file.
 public struct EncodeOptions: Sendable {
-  /// One that is written; nil: the same kind as the source, or what stands for a kind that is only read.
+  /// The format to write; nil: the source's, or the one that replaces a format that is only read.
   public var format: FileFormat?
   /// 1…100, for formats that lose something; nil: the source's own where it is of the same format, or
   /// 90; of those that can do without a loss, none.
@@ -10,21 +10,21 @@ public struct EncodeOptions: Sendable {
   /// Time against bytes.
   public var compression = Compression.default
   package var samples = Samples.asStored
-  /// Whether files of a format that browsers do not show are to be of one that they do, unless it is asked for.
+  /// True if files of a format that browsers do not show are to be of one that they do, unless it is asked for.
   package var prefersBrowserFormats = false
-  /// Whether files become tiles of a TIFF, which holds sequential JPEGs alone.
+  /// True if files become tiles of a TIFF, which holds sequential JPEGs alone.
   package var isForTIFF = false
-  /// Whether files say nothing of their colors, which are sRGB: a profile is left out.
+  /// True if files say nothing of their colors, which are sRGB: a profile is left out.
   package var leavesColorsOut = false
-  /// Whether files show parts of the picture at its own size, so that a gain map can be cut along.
+  /// True if files show parts of the picture at its own size, so that a gain map can be cut along.
   package var keepsGainMap = false
-  /// What of the source's metadata is kept.
+  /// The part of the source's metadata that is kept.
   public var metadata = MetadataPolicy.safe
   /// Turn pixels upright: the orientation becomes `topLeft`, and what depends on the axes (chroma sampling,
   /// density) is turned with them. Pixels for formats whose readers ignore an orientation are always turned.
   public var isUpright = false
 
-  /// Of pictures that come from no file of the same format.
+  /// The default for pictures that come from no file of the same format.
   package static let defaultQuality = 90
 
   /// With the defaults.
@@ -43,7 +43,7 @@ public struct EncodeOptions: Sendable {
     case fast
     /// Few bytes in little time.
     case `default`
-    /// As few bytes as can be had.
+    /// The smallest files.
     case small
   }
 
@@ -55,13 +55,13 @@ public struct EncodeOptions: Sendable {
     /// Palettes become RGB, those of nothing but greys grey; greys of fewer bits get 8; what can be
     /// transparent gets opacity. All other pixels, and all of a JPEG, stay as they are stored.
     case expanded
-    /// As ``expanded``, and with opacity. A JPEG's files are PNGs.
+    /// Like ``expanded``, with opacity. A JPEG's files are PNGs.
     case withAlpha
-    /// As ``expanded``, and with opacity in files that can have it.
+    /// Like ``expanded``, with opacity in files that can have it.
     case withAlphaIfHeld
-    /// As ``expanded``, and greys as RGB: for a color that is to be seen beside them.
+    /// Like ``expanded``, with greys as RGB: for a color that is to be seen beside them.
     case inColor
-    /// As ``inColor``, and with opacity in files that can have it.
+    /// Like ``inColor``, with opacity in files that can have it.
     case inColorWithAlphaIfHeld
   }
 
@@ -75,13 +75,13 @@ public struct EncodeOptions: Sendable {
     return isHeld ? own : FormatCatalog.general
   }
 
-  /// Whether files of `format` are to have its samples as they are stored, which are copied and never drawn.
+  /// True if files of `format` are to have its samples as they are stored, which are copied and never drawn.
   package func copiesSamples(of format: FileFormat) -> Bool {
     fileFormat(for: format) == format && samples == .asStored && quality == nil && !isForTIFF
   }
 
-  /// The same for files that are cut from a picture of format `source`, with ``isUpright`` where the files' readers
-  /// would not turn pixels.
+  /// The options for files that are cut from a picture of format `source`, with ``isUpright`` where the
+  /// files' readers would not turn pixels.
   package func settled(for source: FileFormat) -> EncodeOptions {
     var options = self
     options.isUpright = isUpright || !fileFormat(for: source).honorsOrientation
@@ -158,12 +158,12 @@ extension ConvertedRows {
 }
 
 extension PictureHeader {
-  /// Whether samples go into a file of `format` as they come, with palette and transparent color.
+  /// True if samples go into a file of `format` as they come, with palette and transparent color.
   fileprivate func isKept(in format: FileFormat, as target: PixelFormat) -> Bool {
     self.format.successor == format && pixelFormat == target
   }
 
-  /// Whether the picture can have no color other than greys.
+  /// True if the picture can have no color other than greys.
   var isGray: Bool {
     switch pixelFormat.model {
     case .gray, .grayAlpha: true
@@ -172,6 +172,6 @@ extension PictureHeader {
     }
   }
 
-  /// Whether samples of CMYK and YCCK are stored as Adobe's programs do: 255 is no ink.
+  /// True if samples of CMYK and YCCK are stored as Adobe's programs do: 255 is no ink.
   package var storesInvertedInks: Bool { kind.storesInvertedInks }
 }

@@ -6,9 +6,9 @@ package import SlicerCore
 /// the catalog of formats. Everything else asks the value: no other place names a format to decide
 /// something. Equal are formats of one ``name``.
 public struct FileFormat: Sendable {
-  /// As options and manifests have it: `png`.
+  /// The name in options and manifests: `png`.
   public let name: String
-  /// As it is written in messages: `PNG`.
+  /// The name in messages: `PNG`.
   package let title: String
   /// Endings of file names, lower-case, without the dot, at least one; the first is the one that is
   /// written.
@@ -16,18 +16,18 @@ public struct FileFormat: Sendable {
   package let pixelFormats: Set<PixelFormat>
   /// The longest side, in pixels, that a file can state.
   package let longestSide: Int
-  /// Whether a picture may have more colors than a palette.
+  /// True if a picture may have more colors than a palette.
   package let holdsAnyColor: Bool
-  /// Whether every browser shows its files.
+  /// True if every browser shows its files.
   package let isShownByBrowsers: Bool
   /// How its files say what their colors are; empty: they are sRGB, or nobody knows.
   package let colorMarks: Set<ColorMark>
-  /// Whether the usual readers of its files turn pixels as the orientation in the file says; pixels for files of
-  /// another format are turned before.
+  /// True if the usual readers of its files turn pixels as the orientation in the file says. Pixels for files
+  /// of another format are turned before.
   package let honorsOrientation: Bool
   /// The options that change its files; others do nothing.
   package let options: Set<EncodeOptions.Choice>
-  /// Whether a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
+  /// True if a file with these first bytes is of this format: ``FormatCatalog/headSize`` of them,
   /// fewer of a shorter file.
   package let recognizes: Recognizer
   /// Reads the header and everything before the first row.
@@ -38,7 +38,7 @@ public struct FileFormat: Sendable {
   /// The format of what is written where it is not this one; a closure, for a value cannot hold another one of
   /// its own type.
   private let standIn: (@Sendable () -> FileFormat)?
-  /// What it can do without decoding; nil where the format has no such way.
+  /// The way to cut without decoding; nil where the format has none.
   package let lossless: LosslessWay?
   /// Tiles that can be moved out of its files; nil where it has none.
   let storedTiles: TileOpener?
@@ -48,7 +48,7 @@ public struct FileFormat: Sendable {
   /// `libwebp 1.2.4`.
   package var libraries: [String] { statedLibraries() }
   private let statedLibraries: @Sendable () -> [String]
-  /// One that decides the same, and is loaded when it is wanted.
+  /// The library that decides the same, loaded when it is first needed.
   package let loadedLibrary: LoadedLibrary?
 
   /// A way of saying what colors are.
@@ -60,14 +60,14 @@ public struct FileFormat: Sendable {
     case gamma
   }
 
-  /// Whether a file with these first bytes is of a format.
+  /// True if a file with these first bytes is of a format.
   package typealias Recognizer = @Sendable ([UInt8]) -> Bool
   package typealias Opener =
     @Sendable (any ByteSource, DecodeOptions) throws -> any PictureDecoder
-  /// What finds tiles in a file; nil where they cannot be moved.
+  /// Finds tiles in a file; nil where they cannot be moved.
   package typealias TileOpener =
     @Sendable (any RandomAccessSource, DecodeOptions, EncodeOptions) throws -> (any StoredTiles)?
-  /// What makes a recipe for files that hold parts of the picture with the header.
+  /// Makes a recipe for files that hold parts of the picture with the header.
   package typealias Recipe = @Sendable (PictureHeader, EncodeOptions) throws -> any PictureEncoder
 
   /// A format that is read and written.
@@ -166,7 +166,7 @@ extension FileFormat {
     return nearest(to: addsAlpha ? wanted.addingAlpha : wanted, from: header.pixelFormat)
   }
 
-  /// What it holds of all that pixels of `format` are: opacity before color, color before depth.
+  /// The nearest pixel format to `format` that it can hold: opacity counts before color, color before depth.
   ///
   /// - Parameter source: what the pixels come as; nothing else is converted to but
   ///   ``RowConverter/targets``.
@@ -197,7 +197,7 @@ extension PixelFormat.Model {
 }
 
 extension PixelFormat {
-  /// The same depth, in RGB where the model is grey.
+  /// The format with the same depth, in RGB where the model is grey.
   fileprivate var addingColor: PixelFormat {
     switch model {
     case .gray: PixelFormat(.rgb, bitDepth: bitDepth)
@@ -206,7 +206,7 @@ extension PixelFormat {
     }
   }
 
-  /// The same depth, with opacity where the model has it: grey and RGB.
+  /// The format with the same depth and with opacity, where the model has it: grey and RGB.
   fileprivate var addingAlpha: PixelFormat {
     switch model {
     case .gray: PixelFormat(.grayAlpha, bitDepth: bitDepth)
@@ -217,7 +217,7 @@ extension PixelFormat {
 }
 
 extension PictureHeader {
-  /// Whether a pixel can be anything but opaque.
+  /// True if a pixel can be anything but opaque.
   package var hasTransparency: Bool {
     pixelFormat.model.hasAlpha || !transparentSample.isEmpty || palette.contains { $0.alpha < 255 }
   }
@@ -229,7 +229,7 @@ extension PictureHeader {
     return hasTransparency ? format.addingAlpha : format
   }
 
-  /// Whether pixels are greys, and what is said of their colors can be said of greys.
+  /// True if pixels are greys, and what is said of their colors can be said of greys.
   ///
   /// A palette's profile is one of RGB, which no grey picture can have: its greys stay RGB.
   private var isGrayOnly: Bool {

@@ -22,7 +22,7 @@ package enum FormatCatalog {
   /// Those that can be written, in the same order.
   package static var written: [FileFormat] { formats.filter(\.isWritten) }
 
-  /// What pictures become whose own format cannot hold the samples that are asked for: it holds all.
+  /// The format for pictures whose own cannot hold the samples that are asked for: it holds all.
   static let general = FileFormat.png
 
   /// The format whose files end in `fileExtension` (any case, no dot).

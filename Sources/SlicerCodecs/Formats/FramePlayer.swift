@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A picture of those that follow one another in a file, as the file says it.
 struct AnimationFrame: Hashable, Sendable {
-  /// What becomes of it when its time is over.
+  /// The change to the canvas when the frame's time is over.
   enum Disposal: Hashable, Sendable {
     case keep, clear, restore
   }
@@ -12,12 +12,12 @@ struct AnimationFrame: Hashable, Sendable {
   /// Seconds.
   var duration: Rational
   var disposal: Disposal
-  /// Whether what is under it is seen through its transparent pixels; if not, they take its place.
+  /// True if what is under it is seen through its transparent pixels; if not, they take its place.
   var isOver: Bool
-  /// Whether none of its pixels can be anything but opaque.
+  /// True if none of its pixels can be anything but opaque.
   var isOpaque: Bool
 
-  /// Whether nothing is seen in it of what was before: neither now nor when its time is over.
+  /// True if nothing is seen in it of what was before: neither now nor when its time is over.
   func isWhole(on size: PixelSize) -> Bool {
     rect == size.bounds && disposal != .restore && (isOpaque || !isOver)
   }
@@ -26,14 +26,14 @@ struct AnimationFrame: Hashable, Sendable {
 /// The frames of a file, of which a ``FramePlayer`` makes pictures.
 protocol AnimationFrames: AnyObject {
   var size: PixelSize { get }
-  /// Of the canvas that they are drawn on: straight RGBA, of 8 bits unless they have 16.
+  /// The format of the canvas: straight RGBA, of 8 bits unless frames have 16.
   var format: PixelFormat { get }
   var facts: AnimationFacts { get }
   var notes: [String] { get }
   func frame(_ index: Int) throws -> AnimationFrame
   /// Draws a frame's pixels over what is there.
   func draw(_ index: Int, on canvas: Raster) throws
-  /// Whether the file ends as it should, after its last frame.
+  /// True if the file ends as it should, after its last frame.
   func finish() throws
 }
 
@@ -48,26 +48,26 @@ extension AnimationFrames {
 package final class FramePlayer {
   private let frames: any AnimationFrames
   private let orientation: Orientation
-  /// What the frames are drawn on, where pictures are turned.
+  /// The canvas as stored, where pictures are turned.
   private var stored: Raster?
   private var next = 0
   private var last: AnimationFrame?
-  /// What was under a frame that is taken away again.
+  /// The pixels under a frame that will be removed.
   private var covered: Raster?
 
   init(_ frames: any AnimationFrames, shownAs orientation: Orientation = .topLeft) {
     (self.frames, self.orientation) = (frames, orientation)
   }
 
-  /// The same pictures as they are shown, drawn by one thread at a time with these.
+  /// A player of the upright pictures, drawn by one thread at a time.
   package func turnedUpright(from orientation: Orientation) -> FramePlayer {
     FramePlayer(frames, shownAs: orientation)
   }
 
   package var size: PixelSize { orientation.displaySize(ofStored: frames.size) }
-  /// Of the canvas: 16 bits a sample where frames have as many, else 8.
+  /// The format of the canvas: 16 bits a sample where frames have as many, else 8.
   package var format: PixelFormat { frames.format }
-  /// What is known before any picture is read.
+  /// The facts that are known before any picture is read.
   package var facts: AnimationFacts { frames.facts }
   package var notes: [String] { frames.notes }
 
@@ -90,7 +90,7 @@ package final class FramePlayer {
   /// Seconds for which a picture is shown.
   package func duration(of number: Int) throws -> Rational { try frames.frame(number).duration }
 
-  /// Whether all pictures after an opaque first one are opaque, too, as far as it is known beforehand.
+  /// True if all pictures after an opaque first one are opaque, too, as far as it is known beforehand.
   package var keepsOpaque: Bool {
     get throws {
       try (0..<facts.frameCount).allSatisfy { index in
@@ -102,7 +102,7 @@ package final class FramePlayer {
 
   package func finish() throws { try frames.finish() }
 
-  /// The same pictures from the first on, drawn on their own, by one thread at a time with these.
+  /// A player of the same pictures from the first on, with a canvas of its own, for one thread at a time.
   package func twin() -> FramePlayer { FramePlayer(frames, shownAs: orientation) }
 
   /// Draws all pictures, from the first one on, of which all of the canvas counts as changed.
@@ -185,7 +185,7 @@ extension Raster {
     }
   }
 
-  /// The same of 16 bits a sample.
+  /// Places a picture with 16 bits a sample.
   private func placeWide(_ picture: Raster, in rect: PixelRect, isOver: Bool) {
     let bytes = format.bytesPerPixel
     for y in 0..<rect.height {
@@ -205,7 +205,7 @@ extension Raster {
     }
   }
 
-  /// As ``over(_:_:)``, of 16 bits a sample, red highest.
+  /// Like ``over(_:_:)``, with 16 bits a sample, red highest.
   private static func overWide(_ source: UInt64, _ target: UInt64) -> UInt64 {
     let (top, ground) = (UInt64(bigEndian: source), UInt64(bigEndian: target))
     let upper = (top & 65535) * 65535

@@ -30,7 +30,7 @@ extension FileFormat {
   }
 }
 
-/// What an app says of its format.
+/// An app's description of its format.
 private struct OwnFormat: Sendable {
   let name: String
   let fileExtension: String

@@ -9,7 +9,7 @@ package protocol PictureDecoder: RowSource {
   /// - Throws: `SlicerError` for a file that is damaged after its pixels.
   func finish() throws
 
-  /// What the user should know though it is no failure, such as `data after the end is ignored`.
+  /// Notes for the user about a file that was read, such as `data after the end is ignored`.
   var notes: [String] { get }
 }
 
@@ -33,7 +33,7 @@ package struct DecodeOptions: Sendable {
   var looksForGainMap = true
   /// The formats that are tried, in this order; nil: every one.
   package var formats: [FileFormat]?
-  /// What outputs keep of the file's metadata; nil where none is made.
+  /// The part of the file's metadata that outputs keep; nil where none is made.
   package var keeps: MetadataPolicy?
 
   package init(
@@ -51,9 +51,9 @@ package struct DecodeOptions: Sendable {
 package protocol PictureEncoder: Sendable {
   var format: FileFormat { get }
   var pixelFormat: PixelFormat { get }
-  /// Whether decoding gives back just the samples that were encoded.
+  /// True if decoding gives back just the samples that were encoded.
   var isExact: Bool { get }
-  /// What the user should know of the files before any is written.
+  /// Notes for the user about the files, before any is written.
   var notes: [String] { get }
 
   /// Writes a whole file for `rows`, which stand at (`x`, `y`) among the source's stored pixels.
@@ -118,7 +118,7 @@ private final class UprightWriter: PictureWriter {
   }
 }
 
-/// What a format can do with a file's pixels without decoding them.
+/// A format's operations on a file's pixels that need no decoding.
 package struct LosslessWay: Sendable {
   /// Reads a file whose header has been read, to be cut; nil where it or the options do not let it.
   let picture: @Sendable (any PictureDecoder, EncodeOptions) throws -> (any LosslessPicture)?
@@ -140,7 +140,7 @@ extension FormatCatalog {
     return try decoder.header.format.lossless?.picture(decoder, options)
   }
 
-  /// The same, with all of the file read.
+  /// Makes the lossless picture with the whole file read.
   ///
   /// - Throws: what reading rows and ``PictureDecoder/finish()`` throw.
   package static func lossless(
@@ -164,7 +164,7 @@ extension FormatCatalog {
     return try header.format.lossless?.canvas(header, size, options)
   }
 
-  /// Whether files with `options` can be cut from the picture without decoding it.
+  /// True if files with `options` can be cut from the picture without decoding it.
   package static func isLossless(_ header: PictureHeader, _ options: EncodeOptions) -> Bool {
     header.format.lossless != nil && options.samples == .asStored && options.quality == nil
       && (options.format ?? header.format) == header.format
@@ -180,7 +180,7 @@ package protocol LosslessPicture: CoefficientLines {
   var header: PictureHeader { get }
   /// Rectangles begin at multiples of this, counted from the upper left stored pixel.
   var step: PixelSize { get }
-  /// What the user should know though it is no failure, as a decoder's notes; after ``finish()``.
+  /// Notes for the user, like a decoder's; complete after ``finish()``.
   var notes: [String] { get }
 
   /// Writes a whole file for the stored pixels of `rect`, whose lines have been read; many threads call it
@@ -189,11 +189,11 @@ package protocol LosslessPicture: CoefficientLines {
   /// - Parameter rect: not empty, inside the picture, x and y multiples of ``step``; where the right and
   ///   the lower edge may lie is the format's.
   func encode(_ rect: PixelRect, to sink: any ByteSink) throws
-  /// The same for a rectangle of which only the upper left need be inside the picture: what lies outside of
-  /// it repeats about what its edge shows.
+  /// Encodes a rectangle of which only the upper left need lie inside the picture. Outside about the edge's
+  /// pixels are repeated.
   func encodeWhole(_ rect: PixelRect, to sink: any ByteSink) throws
-  /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
-  /// and others may encode earlier ones meanwhile.
+  /// Reads at least the first `lines`, so that they can be encoded. One thread at a time calls it, and others
+  /// may encode earlier ones meanwhile.
   func read(lines: Int) throws
   /// Reads what follows the last line and checks it; called once, after all lines.
   func finish() throws
@@ -222,21 +222,21 @@ package protocol LosslessCanvas: CoefficientLines {
   func place(_ part: any LosslessPicture, x: Int, y: Int, isClipped: Bool) throws
   /// Writes the file, after all parts have been placed.
   func write(to sink: any ByteSink) throws
-  /// What the user should know though it is no failure; after ``write(to:)``.
+  /// Notes for the user; complete after ``write(to:)``.
   var notes: [String] { get }
 }
 
 extension LosslessCanvas {
   package var notes: [String] { [] }
 
-  /// As ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.
+  /// Like ``place(_:x:y:isClipped:)``, for a part that lies on the canvas.
   package func place(_ part: any LosslessPicture, x: Int, y: Int) throws {
     try place(part, x: x, y: y, isClipped: false)
   }
 }
 
-/// What is compressed, by lines: of a JPEG rows of iMCUs and their quantised coefficients, of a grid rows of
-/// tiles and their bytes.
+/// The compressed data by lines: a JPEG's rows of iMCUs with quantised coefficients, a grid's rows of tiles
+/// with their bytes.
 package protocol CoefficientLines: AnyObject, Sendable {
   var lineCount: Int { get }
 

@@ -3,11 +3,11 @@ package import SlicerCore
 /// All that a file says before its pixels.
 package struct PictureHeader: Sendable {
   package var format: FileFormat
-  /// As stored, before any orientation.
+  /// The size as stored, before any orientation.
   package var size: PixelSize
   /// How the decoder delivers rows.
   package var pixelFormat: PixelFormat
-  /// Whether rows have all samples of the file; those that became others are lost.
+  /// True if rows have all samples of the file; those that became others are lost.
   package var isReadExactly = true
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
   package var palette: [RGBA] = []
@@ -21,7 +21,7 @@ package struct PictureHeader: Sendable {
   package var pageCount = 1
   /// Smaller pictures of the same that the file has, if they were asked for.
   package var levels: [StoredLevel] = []
-  /// What it says of the pictures that follow one another; nil of one alone.
+  /// The facts about an animation; nil for a still picture.
   package var animation: AnimationFacts?
   /// Facts of the format itself that its own encoder needs.
   package var kind: any PictureKind
@@ -39,15 +39,15 @@ package struct PictureHeader: Sendable {
   }
 }
 
-/// What a format remembers of a file in order to write another of the same kind.
+/// The facts that a format keeps of a file in order to write another of the same kind.
 ///
 /// `PNGKind` has the chunks, `JPEGKind` the tables; each is read only by its own format.
 package protocol PictureKind: Sendable {
   /// Lines for `slicer info`, such as `interlaced: Adam7`: a name and a value each.
   var details: [(name: String, value: String)] { get }
-  /// Whether 255 means no ink in the rows that come, as Adobe's programs store CMYK.
+  /// True if 255 means no ink in the rows that come, as Adobe's programs store CMYK.
   var storesInvertedInks: Bool { get }
-  /// Whether the header says that pixels lost something when they were compressed.
+  /// True if the header says that pixels lost something when they were compressed.
   var isLossy: Bool { get }
   /// Adds what the format itself says of colors to the profile that is there.
   func describe(_ colors: inout ColorDescription)
@@ -69,7 +69,7 @@ extension PictureKind {
 }
 
 extension PictureHeader {
-  /// That its gain map is not in what was made of its pixels; nil without one.
+  /// A note that the gain map is not in the result; nil without one.
   package var gainMapNote: String? { kind.gainMapSize.map(JPEGGainMap.leftOut) }
 }
 
@@ -88,11 +88,11 @@ extension PictureHeader {
   }
 }
 
-/// What is left of a format's facts when pixels have been brought to other colors.
+/// The facts of a format that remain when pixels have been brought to other colors.
 struct RecoloredKind: PictureKind {
   let details: [(name: String, value: String)]
   let isLossy: Bool
-  /// Of a JPEG, as its tables say it.
+  /// A JPEG's quality, from its tables.
   let quality: Int?
 }
 
@@ -116,7 +116,7 @@ extension PictureHeader {
   }
 }
 
-/// What a file says about its picture, in a form that every format shares.
+/// A file's description of its picture, in a form that every format shares.
 package struct PictureMetadata: Sendable {
   package var orientation = Orientation.topLeft
   /// Pixels per unit of length; nil where the file does not say.
@@ -134,7 +134,7 @@ package struct PictureMetadata: Sendable {
   package var texts: [Text] = []
 
   package struct Text: Hashable, Sendable {
-    /// What the text is about, such as `Author`.
+    /// The subject of the text, such as `Author`.
     package var keyword: String
     package var text: String
 
@@ -154,9 +154,9 @@ package struct Density: Hashable, Sendable {
     case aspect
     /// 2.54 centimetres.
     case inch
-    /// As JFIF may say.
+    /// A unit of JFIF.
     case centimetre
-    /// As PNG says.
+    /// PNG's unit.
     case metre
   }
 

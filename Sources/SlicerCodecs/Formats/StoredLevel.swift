@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A smaller picture of a picture, in the same file.
 package struct StoredLevel: Hashable, Sendable {
-  /// As it is stored.
+  /// The size as stored.
   package let size: PixelSize
   /// By which it is opened: ``DecodeOptions/level``.
   package let place: Int

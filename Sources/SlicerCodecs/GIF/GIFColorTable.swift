@@ -37,7 +37,7 @@ struct GIFColorTable {
   /// The number of bits that say how long the table is, 1…8.
   var bits: Int { max(1, Int.bitWidth - (colors.count - 1).leadingZeroBitCount) }
 
-  /// As a file has it: as many colors as ``bits`` can number.
+  /// The table's bytes in a file: as many colors as ``bits`` can number.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(3 << bits)

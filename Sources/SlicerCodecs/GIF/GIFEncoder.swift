@@ -32,7 +32,7 @@ struct GIFEncoder: PictureEncoder {
     try writeNumbers(rows, to: sink)
   }
 
-  /// The same, with 0 for what is transparent.
+  /// Copies the rows with 0 for transparent pixels.
   private static func clear(_ rows: RasterView) throws -> Raster {
     let picture = try Raster(size: rows.size, format: rows.format)
     for y in 0..<rows.size.height {

@@ -23,7 +23,7 @@ struct GIFFile: Sendable {
   /// Hundredths of a second, once through.
   var hundredths: Int { images.reduce(0) { $0 + $1.delay } }
 
-  /// Whether the images are to be seen one after the other: a file that states neither a time nor a loop is one
+  /// True if the images are to be seen one after the other: a file that states neither a time nor a loop is one
   /// picture, in several parts where it needs more than 256 colors.
   var isAnimated: Bool { images.count > 1 && (plays != nil || images.contains { $0.delay > 0 }) }
 

@@ -3,8 +3,8 @@ package import SlicerCore
 /// Writes pictures that follow one another into a GIF: of each the rectangle that differs from the one before, in
 /// which pixels that do not may be the transparent color.
 ///
-/// A picture waits for the next one: if that is the same it is shown for longer, and if pixels are transparent in
-/// it that are not now, these are cleared in between.
+/// A picture waits for the next one: if that is the same it is shown for longer. Pixels that become
+/// transparent are cleared in between.
 package final class GIFFrameWriter {
   /// The longest time that a frame can be shown, in hundredths of a second.
   package static let longest = 0xFFFF
@@ -17,7 +17,7 @@ package final class GIFFrameWriter {
   private var symbols: [LZWEncoder.Symbol] = []
   /// The table of all images; nil: each has its own.
   private let globalTable: GIFColorTable?
-  /// What the waiting picture is drawn over.
+  /// The canvas under the waiting picture.
   private let before: Raster
   /// The waiting picture.
   private let shown: Raster
@@ -53,7 +53,7 @@ package final class GIFFrameWriter {
   package func add(_ picture: RasterView, _ rect: PixelRect, delay: Int) throws {
     guard let (_, time) = waiting else {
       take(picture, rect)
-      // What the first image does not cover is black in some programs.
+      // Some programs show black where the first image does not cover.
       let coversAll = globalTable?.transparent != nil || isOpaque(size.bounds)
       waiting = (coversAll ? size.bounds : difference(in: size.bounds), delay)
       return

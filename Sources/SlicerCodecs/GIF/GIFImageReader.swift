@@ -6,7 +6,7 @@ final class GIFImageReader {
   private let isLenient: Bool
   private let lzw = LZWDecoder()
   private var numbers = ByteBuffer()
-  /// What was wrong, and is left as it is.
+  /// Damage that is left as it is.
   private(set) var notes: [String] = []
 
   init(_ file: GIFFile, isLenient: Bool) { (self.file, self.isLenient) = (file, isLenient) }

@@ -6,7 +6,7 @@ struct GIFReader {
   private let isLenient: Bool
   private var file: GIFFile
   private var position = 0
-  /// What the control block before an image says.
+  /// The contents of the control block before an image.
   private var control = GIFImage(rect: .init(x: 0, y: 0, width: 0, height: 0))
 
   static func read(_ source: any ByteSource, _ options: DecodeOptions) throws -> GIFFile {
@@ -188,7 +188,7 @@ extension GIFReader {
     case 0x01:
       let note = "a plain text extension, which no program shows, is left out"
       if !file.notes.contains(note) { file.notes.append(note) }
-      // What controls it does not control the image that follows.
+      // A control block does not apply to the images after the next one.
       control = GIFImage(rect: control.rect)
       return skipData()
     default: return skipData()

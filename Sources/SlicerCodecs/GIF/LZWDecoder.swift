@@ -62,7 +62,7 @@ final class LZWDecoder {
     let clear = 1 << least
     var (next, width) = (clear + 2, least + 1)
     var (bit, written) = (0, 0)
-    // What the code before stands for; none at the beginning and after a clear code.
+    // The text of the code before; empty at the beginning and after a clear code.
     var (last, lastCount) = (0, 0)
     while written < total {
       guard bit + width <= bitCount else { return (written, .early) }

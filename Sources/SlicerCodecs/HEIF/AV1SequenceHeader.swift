@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What an AV1 bitstream says of its colors, before any frame.
+/// The color description of an AV1 bitstream, before any frame.
 ///
 /// Source: AOM, "AV1 Bitstream & Decoding Process Specification", §5.5 (sequence_header_obu), §5.3.2 (obu_header).
 struct AV1SequenceHeader {
@@ -31,7 +31,7 @@ struct AV1SequenceHeader {
   }
 
   private static let type: UInt8 = 1
-  /// Of RGB in sRGB, which says nothing of its range: it is full.
+  /// RGB in sRGB, which states no range: it is full.
   private static let fullRGB = ColorDescription.CodePoints(primaries: 1, transfer: 13, matrix: 0)
 
   /// leb128. Source: §4.10.5.

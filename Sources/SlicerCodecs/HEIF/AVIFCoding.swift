@@ -10,7 +10,7 @@ struct AVIFCoding: Sendable {
   private let speed: Int32
 
   init(_ options: EncodeOptions, bits: Int) {
-    // As avifenc has it, 100 is without loss.
+    // avifenc treats 100 as lossless.
     quality = options.quality.flatMap { $0 == 100 ? nil : $0 }
     self.bits = bits
     speed = [.fast: 8, .default: 6, .small: 4][options.compression, default: 6]

@@ -8,7 +8,7 @@ struct AVIFEncoder: PictureEncoder {
   let pixelFormat: PixelFormat
   private let coding: AVIFCoding
   private let plan: MetadataPlan
-  /// Of the colors: those of `nclx`, and of a profile.
+  /// The boxes of the colors: `nclx`, and a profile.
   private let boxes: [HEIFBoxUse]
   private let metadata: PictureMetadata
 
@@ -23,7 +23,7 @@ struct AVIFEncoder: PictureEncoder {
     pixelFormat = FileFormat.avif.pixelFormat(for: header, options.samples)
     coding = AVIFCoding(options, bits: pixelFormat.bitDepth > 8 ? 12 : 8)
     let isLossless: Int32 = coding.quality == nil || pixelFormat.model.hasAlpha ? 1 : 0
-    // What can be copied may need no library at all.
+    // Copied pictures may need no library at all.
     if !FormatCatalog.isLossless(header, options) {
       try LibraryEncoder.find(.heif) { cslicer_heif_find_encoder(isLossless, nil, &$0) }
     }

@@ -11,7 +11,7 @@ extension Int {
 struct HEIFCursor {
   private(set) var rest: ArraySlice<UInt8>
   private let format: FileFormat
-  /// What is read, for messages.
+  /// The box that is read, for messages.
   private let what: String
 
   init(_ bytes: ArraySlice<UInt8>, _ format: FileFormat, _ what: String) {

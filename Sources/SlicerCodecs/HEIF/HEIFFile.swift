@@ -5,7 +5,7 @@ struct HEIFFile {
   let items: HEIFItems
   private let bytes: FileBytes
   let format: FileFormat
-  /// Whether it has pictures that follow one another beside the items.
+  /// True if it has pictures that follow one another beside the items.
   let hasSequence: Bool
 
   /// Reads the boxes of the file itself, and all that meta or mini holds.
@@ -29,7 +29,7 @@ struct HEIFFile {
         items = try HEIFMinimized(payload, bytes, brand: brand, format, limits).items()
       default: break
       }
-      // What is behind the pictures need not be whole.
+      // Data behind the pictures may be incomplete.
       offset = payload.upperBound
     }
     if hasSequence, items?.hasPrimary != true {
@@ -80,7 +80,7 @@ struct HEIFFile {
     return (type, start..<(long == 0 ? max(start, bytes.count) : end))
   }
 
-  /// Whether the file ends before an item does.
+  /// True if the file ends before an item does.
   func isCutOff(_ id: Int) -> Bool {
     items.items[id].map { item in
       item.method == 0 && item.extents.contains { $0.upperBound > bytes.count }

@@ -4,11 +4,11 @@ import SlicerCore
 ///
 /// Source: ISO/IEC 23008-12 §6.6.2.3 (grid); ISO/IEC 23000-22 §7.3.11.4.
 struct HEIFImage {
-  /// What is decoded at a time, row by row.
+  /// The items that are decoded, row by row.
   let tiles: [Int]
   let columns: Int
   let tileSize: PixelSize
-  /// Of the picture before anything is cut off or turned.
+  /// The picture's size before it is cropped or turned.
   let size: PixelSize
   let codec: HEIFCodec
   let depth: Int
@@ -16,7 +16,7 @@ struct HEIFImage {
   let id: Int
 
   var rows: Int { tiles.count / columns }
-  /// Whether it is put together of tiles, of one alone, too.
+  /// True if it is put together of tiles, of one alone, too.
   var isGrid: Bool { tiles != [id] }
   /// The bytes that a tile may have: several for each pixel, and those that a small one needs.
   var largestTile: Int { 16 * tileSize.width * tileSize.height + 1 << 20 }
@@ -49,7 +49,7 @@ struct HEIFImage {
     try check(file)
   }
 
-  /// What an AV1 bitstream says of its colors; nil of others, and where it says nothing.
+  /// The colors that an AV1 bitstream states; nil for other codecs, and where it states none.
   func streamColors(_ file: HEIFFile) throws -> ColorDescription.CodePoints? {
     guard codec == .av1, let tile = tiles.first else { return nil }
     for case .configuration(_, _, _, let colors?) in file.items.properties(of: tile) {
@@ -96,7 +96,7 @@ struct HEIFImage {
     throw SlicerError.heif(file.format, "item \(id) does not say how it is decoded")
   }
 
-  /// What an item is that is not read.
+  /// Names an item type that is not read.
   private static func name(ofItemType type: String) -> String {
     switch type {
     case "": "a grid without its tiles"

@@ -9,15 +9,15 @@ struct HEIFItem {
   }
 
   var type = ""
-  /// Of an item that is none of a picture's: `application/rdf+xml`.
+  /// The media type of an item that is not a picture: `application/rdf+xml`.
   var contentType = ""
-  /// Whether `extents` count from the beginning of the file, or of the box idat; another way is not read.
+  /// True if `extents` count from the beginning of the file, or of the box idat; another way is not read.
   var method = 0
   var extents: [Range<Int>] = []
   var properties: [Association] = []
 }
 
-/// What the box meta says: items, what is said of them, and how they refer to each other.
+/// The contents of the box meta: items, their properties, and their references.
 ///
 /// Everything is checked against the file's bytes and limits here, and nothing is followed: a circle of
 /// references is as good as another list of numbers.
@@ -26,12 +26,12 @@ struct HEIFItem {
 struct HEIFItems {
   private(set) var items: [Int: HEIFItem] = [:]
   private(set) var properties: [HEIFProperty] = []
-  /// The same as they are in the file.
+  /// The properties' boxes as in the file.
   private(set) var propertyBoxes: [[UInt8]] = []
   /// By kind: from which item to which ones.
   private(set) var references: [String: [(from: Int, to: [Int])]] = [:]
   private(set) var primary = 0
-  /// What the box idat holds.
+  /// The contents of the box idat.
   private(set) var inlineData: ArraySlice<UInt8> = []
   let format: FileFormat
 
@@ -188,7 +188,7 @@ struct HEIFItems {
 extension HEIFItems {
   var hasPrimary: Bool { items[primary] != nil }
 
-  /// What is said of an item, in the order in which it holds.
+  /// An item's properties, in the order in which they apply.
   func properties(of id: Int) -> [HEIFProperty] {
     (items[id]?.properties ?? []).map { properties[$0.index] }
   }

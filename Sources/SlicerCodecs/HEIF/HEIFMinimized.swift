@@ -17,7 +17,7 @@ struct HEIFMinimized {
   private let hasGainMap: Bool
   private let parts: [Part: Range<Int>]
 
-  /// What lies behind the bits, in this order.
+  /// The parts behind the bits, in this order.
   private enum Part: CaseIterable {
     case alphaCoding, gainMapCoding, coding, profile, gainMapProfile, gainMapMetadata
     case alpha, gainMap, picture, exif, xmp

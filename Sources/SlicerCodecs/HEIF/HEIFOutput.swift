@@ -7,7 +7,7 @@ struct HEIFOutput {
     /// Boxes, and whether what does not know them must not show the item.
     var properties: [HEIFBoxUse] = []
     var bytes: [UInt8]
-    /// Whether it is a part of another item, and nothing to be shown.
+    /// True if it is a part of another item, and nothing to be shown.
     var isHidden = false
     /// By kind: numbers of items.
     var references: [(kind: String, to: [Int])] = []

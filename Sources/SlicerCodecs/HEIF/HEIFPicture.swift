@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a file shows: its primary picture, what is cut off of that, how it is turned, and what it says.
+/// The picture of a file: its primary item, how that is cropped and turned, and its metadata.
 struct HEIFPicture {
   let file: HEIFFile
   let image: HEIFImage
@@ -10,9 +10,9 @@ struct HEIFPicture {
   let crop: PixelRect
   let orientation: Orientation
   let profile: [UInt8]?
-  /// What the file says by an nclx box, or else its bitstream.
+  /// The colors of an nclx box, or else of the bitstream.
   let codePoints: ColorDescription.CodePoints?
-  /// Whether it is a box that says so.
+  /// True if it is a box that says so.
   let hasColorBox: Bool
   let notes: [String]
 
@@ -41,7 +41,7 @@ struct HEIFPicture {
     self.notes = notes + Self.ignored(image, alpha, file)
   }
 
-  /// What is left of decoded pixels, and how it is turned: by each property after the one before.
+  /// Crops and turns decoded pixels: each property applies after the one before.
   private static func shown(
     _ size: PixelSize, _ properties: [HEIFProperty], _ format: FileFormat
   ) throws -> (PixelRect, Orientation) {
@@ -100,7 +100,7 @@ struct HEIFPicture {
   }
 }
 
-/// What an auxiliary picture is of.
+/// The purpose of an auxiliary picture.
 private enum HEIFAuxiliary {
   case alpha
   case depth

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a file says of an item's picture.
+/// A property of an item's picture.
 ///
 /// Source: ISO/IEC 23008-12 §6.5; ISO/IEC 14496-12 §12.1.5; 14496-15 §8.3.2; AV1-ISOBMFF §2.3.
 enum HEIFProperty {
@@ -23,7 +23,7 @@ enum HEIFProperty {
   case codePoints(ColorDescription.CodePoints)
   /// auxC: what an auxiliary picture is of.
   case auxiliary(String)
-  /// What does not change pixels, or is not known.
+  /// A property that does not change pixels, or is unknown.
   case other
 
   /// - Throws: `SlicerError` for one that is not all there.
@@ -71,7 +71,7 @@ enum HEIFProperty {
     }
   }
 
-  /// Whether it says how decoded pixels are shown, not what they are.
+  /// True if it says how decoded pixels are shown, not what they are.
   var isTransformation: Bool {
     switch self {
     case .rotation, .mirror, .aperture: true
@@ -84,7 +84,7 @@ enum HEIFCodec {
   case hevc
   case av1
 
-  /// Of an item's type; nil for those that are not read.
+  /// The codec of an item's type; nil for types that are not read.
   init?(itemType: String) {
     switch itemType {
     case "hvc1": self = .hevc

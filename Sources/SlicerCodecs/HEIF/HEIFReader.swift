@@ -7,7 +7,7 @@ enum HEIFReader {
   ) throws -> any PictureDecoder {
     let bytes = try FileBytes(file, format, options.limits)
     let boxes = try HEIFFile(bytes, format, options.limits)
-    // What is inside says what it is: the first bytes may name both.
+    // The contents decide about the codec: the first bytes may name both.
     let codec = try HEIFImage(boxes.items.primary, boxes, options.limits).codec
     let picture = try HEIFPicture(
       (codec == .av1) == (format == .avif)
@@ -30,7 +30,7 @@ enum HEIFReader {
     let model: PixelFormat.Model =
       isLight
       ? picture.alpha == nil ? .gray : .grayAlpha : picture.alpha == nil ? .rgb : .rgba
-    // What is brought to a screen's light falls between the 8 bits that it comes from.
+    // Tone-mapped samples fall between the 8 bits that they come from.
     let isDeep = isHDR || picture.image.depth > 8 || (picture.alpha?.depth ?? 8) > 8
     let pixels = PixelFormat(model, bitDepth: isDeep ? 16 : 8)
     let format = HEIFKind.format(picture.image.codec, isGeneral: isDeep || model.hasAlpha)
@@ -39,7 +39,7 @@ enum HEIFReader {
     var header = PictureHeader(
       format: format, size: picture.crop.size, pixelFormat: pixels, kind: kind)
     header.metadata = metadata
-    // What is one tile has no line to be cut along.
+    // A single tile has no line to be cut along.
     if kind.recipe != nil, picture.image.tiles.count > 1 { header.mcuSize = picture.image.tileSize }
     return header
   }
@@ -69,8 +69,8 @@ enum HEIFReader {
 }
 
 extension ExifBlock {
-  /// What a box or an item has, with the orientation of the boxes in place of its own, which says the same once
-  /// more, or nothing.
+  /// The metadata of a box or an item, with the orientation of the boxes in place of its own, which repeats
+  /// that or states nothing.
   ///
   /// - Parameter bytes: where the block begins, counted from behind this number, and the block. Source: ISO/IEC 23008-12
   ///   annex A.2.1; 18181-2 §9.4.

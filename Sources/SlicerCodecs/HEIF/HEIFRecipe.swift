@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What files have in common that are cut from a grid, or put together to one, without decoding.
+/// The common parts of files that are cut from a grid, or joined to one, without decoding.
 struct HEIFRecipe: Sendable {
   /// A tile as it is compressed: what is said of it, and its bytes.
   struct Tile: Sendable {
@@ -10,9 +10,9 @@ struct HEIFRecipe: Sendable {
 
   let codec: HEIFCodec
   let tileSize: PixelSize
-  /// What is said of the picture, in the order in which it holds: at its end how it is turned.
+  /// The picture's boxes, in the order in which they apply: the orientation is last.
   private let boxes: [HEIFBoxUse]
-  /// The same of its opacity; nil without one.
+  /// The boxes of its opacity; nil without one.
   private let alphaBoxes: [HEIFBoxUse]?
   private let isPremultiplied: Bool
   private let orientation: Orientation
@@ -22,11 +22,11 @@ struct HEIFRecipe: Sendable {
 
   var hasAlpha: Bool { alphaBoxes != nil }
 
-  /// What may be said of a picture, and stays true of a part of it.
+  /// The boxes that stay true of a part of a picture.
   private static let kept: Set<String> = [
     "colr", "pixi", "pasp", "clli", "mdcv", "cclv", "amve", "irot", "imir",
   ]
-  /// What a tile needs to be decoded.
+  /// The boxes that a tile needs to be decoded.
   static let tileBoxes: Set<String> = ["hvcC", "av1C", "ispe", "pixi", "colr"]
 
   init(_ picture: HEIFPicture, _ metadata: PictureMetadata) {
@@ -46,7 +46,7 @@ struct HEIFRecipe: Sendable {
     brands = codec.brands.map { $0 == "heic" && hasDepth ? "heix" : $0 }
   }
 
-  /// Of a picture that is compressed anew.
+  /// Describes a picture that is compressed anew.
   ///
   /// - Parameters:
   ///   - boxes: what is said of it, at the end how it is turned.
@@ -150,7 +150,7 @@ struct HEIFBoxUse: Sendable, Hashable {
   }
 
   var type: String { String(decoding: bytes[4..<8], as: UTF8.self) }
-  /// What of an item it says: of a color box which kind it is.
+  /// The item's kind: of a color box its type.
   var kind: String {
     type == "colr" && bytes.count >= 12
       ? "colr " + String(decoding: bytes[8..<12], as: UTF8.self) : type
@@ -166,7 +166,7 @@ extension HEIFBox {
 }
 
 extension HEIFItems {
-  /// What is said of an item, as far as it is of these types.
+  /// An item's boxes of these types.
   func uses(of id: Int, _ types: Set<String>) -> [HEIFBoxUse] {
     (items[id]?.properties ?? []).prefix(255).compactMap {
       let use = HEIFBoxUse(propertyBoxes[$0.index], isEssential: $0.isEssential)

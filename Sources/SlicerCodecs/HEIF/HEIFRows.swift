@@ -8,7 +8,7 @@ final class HEIFRows: StoredRows {
   /// Nil until a row is wanted: what is only looked at, or copied, needs no library.
   private var sources: (colors: HEIFTileRows, alpha: HEIFTileRows?)?
   private var tone: ToneMapping?
-  /// Of the picture before anything is cut off.
+  /// The row of the picture, before it is cropped.
   private var y: Int
 
   init(_ picture: HEIFPicture, _ format: PixelFormat) {
@@ -18,7 +18,7 @@ final class HEIFRows: StoredRows {
 
   func readRow(into row: UnsafeMutableRawBufferPointer) throws {
     let (colors, alpha) = try openedSources()
-    // Of a grid's first row nothing is asked for that is not shown; of one tile all that is above it comes.
+    // A grid's first row is asked only for what is shown; a single tile delivers all above it.
     let damage = [try colors.prepare(y), try alpha?.prepare(y)].compactMap { $0 }.first
     let samples = HEIFSamples(
       depth: picture.image.depth, isLittleEndian: isLight,

@@ -5,7 +5,7 @@ struct HEIFSamples {
   let depth: Int
   /// Bytes of a sample as it comes, and whether the low one is first.
   let isLittleEndian: Bool
-  /// Whether black is 16 and white 235 of 255, as in video.
+  /// True if black is 16 and white 235 of 255, as in video.
   let isLimited: Bool
 
   /// Samples of the row's pixels from one on, in the row's own bytes.

@@ -7,12 +7,12 @@ final class HEIFTileRows {
   private let host: any LibraryHost
   private let task: LibraryRequest.Task
   let bytesPerPixel: Int
-  /// What says how light and chroma become colors, where only the grid says so.
+  /// The box that states how luma and chroma become colors, where only the grid has it.
   private let colors: [UInt8]?
   /// A row of tiles, or one row.
   private let memory: ByteBuffer
   private let bytesPerRow: Int
-  /// What is being read where tiles lie below each other.
+  /// The answer that is being read where tiles lie below each other.
   private var answer: (any LibraryAnswer)?
   /// The row of tiles that is held.
   private var line = -1
@@ -76,7 +76,7 @@ final class HEIFTileRows {
   private func open(_ y: Int) throws -> StoredDamage? {
     try reading(y) {
       let answer = try decoded(image.tiles[line])
-      // What is cut off above comes all the same.
+      // Cropped rows come all the same.
       for _ in 0..<(y % image.tileSize.height) { try readRow(answer) }
       self.answer = answer
     }
@@ -101,7 +101,7 @@ final class HEIFTileRows {
     return damage
   }
 
-  /// What is wrong with a tile is no reason to do without the others.
+  /// A faulty tile is no reason to do without the others.
   private func reading(_ y: Int, _ body: () throws -> Void) throws -> StoredDamage? {
     do {
       try body()

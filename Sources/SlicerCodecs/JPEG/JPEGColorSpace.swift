@@ -1,7 +1,7 @@
 import CSlicerJPEG
 package import SlicerCore
 
-/// What the components of a JPEG mean, as libjpeg finds out from JFIF, Adobe and component ids.
+/// The meaning of a JPEG's components, as libjpeg derives it from JFIF, Adobe and component ids.
 package enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
   case gray = "greyscale"
   case rgb = "RGB"
@@ -46,7 +46,7 @@ package enum JPEGColorSpace: String, CaseIterable, Hashable, Sendable {
 
   package var hasInks: Bool { self == .cmyk || self == .ycck }
 
-  /// Whether a component holds differences of color, to which eyes are less sensitive.
+  /// True if a component holds differences of color, to which eyes are less sensitive.
   package func isChroma(component: Int) -> Bool {
     (self == .ycbcr || self == .ycck) && (component == 1 || component == 2)
   }

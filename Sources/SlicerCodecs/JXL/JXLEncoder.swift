@@ -40,13 +40,14 @@ struct JXLEncoder: PictureEncoder {
       ? ["libjxl does not take its ICC profile, which is left out"] : []
   }
 
-  /// Of these it can say what they are. Source: ISO/IEC 18181-1 annex E.2.
+  /// True for colors that the format can name. Source: ISO/IEC 18181-1 annex E.2.
   private static func isKnown(_ points: ColorDescription.CodePoints) -> Bool {
     [1, 9, 12].contains(points.primaries) && [1, 8, 13, 16, 18].contains(points.transfer)
   }
 
-  /// As the library's own program has it: 1, which hardly anybody sees, for 90. Source: libjxl, `jxl/encode.h`,
-  /// JxlEncoderDistanceFromQuality of 0.10; versions before take no more than 15.
+  /// Maps a quality as the library's own program does: 90 is a distance of 1, which hardly anybody sees.
+  /// Source: libjxl, `jxl/encode.h`, JxlEncoderDistanceFromQuality of 0.10; earlier versions take no more
+  /// than 15.
   private static func distance(_ quality: Int) -> Float {
     let quality = Double(quality)
     let distance =

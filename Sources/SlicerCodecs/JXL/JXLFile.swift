@@ -1,12 +1,12 @@
 import SlicerCore
 
-/// What can be known of a JPEG XL without its library: its size, and what lies beside its pixels.
+/// The facts of a JPEG XL that need no library: its size, and the boxes beside its pixels.
 ///
 /// Source: ISO/IEC 18181-1 annex D (SizeHeader), 18181-2 §9 (boxes).
 struct JXLFile {
-  /// As it is stored.
+  /// The size as stored.
   let size: PixelSize
-  /// Whether it was made from a JPEG, which can be had again.
+  /// True if it was made from a JPEG, which can be had again.
   let hasJPEG: Bool
   /// Boxes of EXIF or XMP, compressed ones, too.
   let hasMetadata: Bool

@@ -1,7 +1,7 @@
 import CSlicerLoaded
 import SlicerCore
 
-/// What libjxl says of a file, and bytes that it gives back.
+/// The answers of libjxl about a file, and bytes that it gives back.
 final class JXLAnswer: LibraryAnswer {
   private(set) var numbers: [Int] = []
   private var bytes = cslicer_loaded_bytes()
@@ -47,7 +47,7 @@ final class JXLAnswer: LibraryAnswer {
 struct JXLPixelOptions {
   /// 1 to 4.
   let samples: Int
-  /// Whether they have 16 bits.
+  /// True if they have 16 bits.
   let isWide: Bool
 
   init(samples: Int, isWide: Bool) { (self.samples, self.isWide) = (samples, isWide) }
@@ -57,7 +57,7 @@ struct JXLPixelOptions {
   var rawValue: UInt8 { UInt8(samples) | (isWide ? 8 : 0) }
 }
 
-/// What a JPEG XL says before its pixels, as numbers that go through a pipe.
+/// The facts of a JPEG XL before its pixels, as numbers for a pipe.
 struct JXLNumbers {
   let all: [Int]
 

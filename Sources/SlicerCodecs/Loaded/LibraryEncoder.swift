@@ -14,7 +14,7 @@ enum LibraryEncoder {
       ? .noEncoder(library, message.words) : .status(status, message, library)
   }
 
-  /// What a library makes of a picture.
+  /// Lets a library encode a picture.
   ///
   /// - Parameter bytes: about how many it takes for that.
   /// - Throws: `SlicerError.cannotEncode(format:reason:remedy:)`, `SlicerError.memory(bytes:)`, `SlicerError`.
@@ -31,7 +31,7 @@ enum LibraryEncoder {
     throw error(status, message, format, library, workingBytes: bytes)
   }
 
-  /// What a status that is not `CSLICER_LOADED_OK` means for who writes a file.
+  /// Translates a status that is not `CSLICER_LOADED_OK` for a file that is written.
   static func error(
     _ status: cslicer_loaded_status, _ message: cslicer_loaded_message, _ format: FileFormat,
     _ library: LoadedLibrary, workingBytes bytes: Int

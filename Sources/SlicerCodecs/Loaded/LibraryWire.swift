@@ -45,7 +45,7 @@ extension ByteSource {
   }
 }
 
-/// What a process does that decodes for another one.
+/// The work of a process that decodes for another one.
 package enum LibraryService {
   /// Answers requests until there are no more.
   package static func serve(_ source: any ByteSource, _ sink: any ByteSink) throws {

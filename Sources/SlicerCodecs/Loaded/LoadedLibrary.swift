@@ -5,14 +5,14 @@ package enum LoadedLibrary: String, Sendable, Hashable {
   case heif = "libheif"
   case jxl = "libjxl"
 
-  /// As `libheif 1.15.1`; nil where it cannot be loaded. It is loaded for that.
+  /// The version, such as `libheif 1.15.1`; nil where the library cannot be loaded. Loads it.
   package var version: String? {
     let text = String(
       cString: self == .heif ? cslicer_heif_version() : cslicer_jxl_version())
     return text.isEmpty ? nil : text
   }
 
-  /// The same, and what it writes with: `libheif 1.15.1, AOMedia Project AV1 Encoder v3.6.0`.
+  /// The version with the encoder's: `libheif 1.15.1, AOMedia Project AV1 Encoder v3.6.0`.
   package var build: String? {
     guard self == .heif else { return version }
     var (encoder, message) = (cslicer_loaded_message(), cslicer_loaded_message())
@@ -22,7 +22,7 @@ package enum LoadedLibrary: String, Sendable, Hashable {
     return version.map { "\($0), \(encoder.words)" }
   }
 
-  /// What has it, and what has its encoder where that is apart, by apt-get, and by brew.
+  /// The packages of the library, and of its encoder where that is apart, in apt-get and in brew.
   var packages: (apt: String, encoder: String, brew: String) {
     switch self {
     case .heif: ("libheif1", "libheif-plugin-aomenc", "libheif")
@@ -63,7 +63,7 @@ package struct LibraryRequest: Sendable {
   }
 
   package let task: Task
-  /// What more there is to know, by the task.
+  /// The task's parameter.
   package let option: UInt8
   /// A file, whole.
   package let bytes: [UInt8]
@@ -73,7 +73,7 @@ package struct LibraryRequest: Sendable {
   }
 }
 
-/// What came of a request: some numbers, and bytes that are read once, in order.
+/// The result of a request: some numbers, and bytes that are read once, in order.
 package protocol LibraryAnswer: AnyObject {
   var numbers: [Int] { get }
   /// Bytes that have not been read.
@@ -82,7 +82,7 @@ package protocol LibraryAnswer: AnyObject {
   func read(into target: UnsafeMutableRawBufferPointer) throws
 }
 
-/// What does requests, one after the other: an answer is read, or dropped, before the next one.
+/// Answers requests, one after the other: an answer is read, or dropped, before the next one.
 package protocol LibraryHost: AnyObject {
   func answer(_ request: LibraryRequest) throws -> any LibraryAnswer
 }

@@ -14,7 +14,7 @@ package struct ExifBlock: Sendable {
   let primary: ExifDirectory
   let exif: ExifDirectory?
   let interoperability: ExifDirectory?
-  /// What JPEG puts before the block, and some PNG writers by mistake.
+  /// The bytes that JPEG puts before the block, and some PNG writers by mistake.
   static let prefix = Array("Exif\0\0".utf8)
 
   /// Takes a block apart; a leading `Exif\0\0` is skipped.

@@ -3,9 +3,9 @@ package import SlicerCore
 extension ExifBlock {
   /// The block for a file that holds pixels of this picture, in the same byte order.
   ///
-  /// The fields for the picture's size, where present, and the orientation become `size` and
-  /// `orientation`; an orientation other than ``Orientation/topLeft`` is added where it is absent.
-  /// Horizontal and vertical resolution change places when the pixels have been turned by 90°.
+  /// The fields for the picture's size, where present, and the orientation become `size` and `orientation`.
+  /// An orientation other than ``Orientation/topLeft`` is added where it is absent. Horizontal and vertical
+  /// resolution change places when the pixels have been turned by 90°.
   ///
   /// - Parameters:
   ///   - size: the size of the new file's pixels, as stored.

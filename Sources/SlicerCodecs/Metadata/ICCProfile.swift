@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What `slicer info` tells of an ICC profile; its curves and tables are not looked at.
+/// The facts that `slicer info` prints of an ICC profile; its curves and tables are not read.
 ///
 /// Source: ICC.1:2022 §7.2 (header), §7.3 (tag table), §10.15 (multiLocalizedUnicodeType);
 /// ICC.1:2001-04 §6.5.17 (textDescriptionType).
@@ -38,7 +38,7 @@ package struct ICCProfile: Sendable, Equatable {
     name = try Self.name(reader)
   }
 
-  /// Whether the profile can be that of a picture with samples of `model`.
+  /// True if the profile can be that of a picture with samples of `model`.
   package func isPlausible(for model: PixelFormat.Model) -> Bool {
     switch model {
     case .gray, .grayAlpha: colorSpace == "GRAY"
@@ -48,7 +48,7 @@ package struct ICCProfile: Sendable, Equatable {
     }
   }
 
-  /// Whether tags of a profile's bytes say what its samples mean. Source: ICC.1:2022 §8.3 to §8.4.
+  /// True if tags of a profile's bytes say what its samples mean. Source: ICC.1:2022 §8.3 to §8.4.
   static func hasTables(_ bytes: [UInt8]) -> Bool {
     let reader = ByteReader(bytes: bytes)
     let count = min(reader.uint32(at: headerSize) ?? 0, maxTags)

@@ -23,9 +23,9 @@ package enum IPTCRecords {
 
   /// True if a data set holds text about the whole picture, or the words to read it by.
   ///
-  /// Record 1's versions and character set (1:90) are safe. So are record 2's data sets that
-  /// IIM 4 defines, less the picture of a caption (2:125), sounds (2:150…154) and previews
-  /// (2:200…202); identifiers, histories and notes of programs stand after 2:135.
+  /// Record 1's versions and character set (1:90) are safe. So are record 2's data sets that IIM 4 defines,
+  /// less the picture of a caption (2:125), sounds (2:150…154) and previews (2:200…202). Identifiers,
+  /// histories and notes of programs stand after 2:135.
   private static func isSafe(record: Int, number: Int) -> Bool {
     switch record {
     case 1: [0, 20, 22, 90].contains(number)

@@ -1,7 +1,7 @@
 import SlicerCore
 
-/// What of a picture's metadata goes into files of a format that holds a profile, EXIF and XMP whole: the
-/// policy, worked out once.
+/// The part of a picture's metadata that goes into files with a profile, EXIF and XMP: the policy, worked out
+/// once.
 ///
 /// | | `none` | `safe` | `all` |
 /// |---|---|---|---|

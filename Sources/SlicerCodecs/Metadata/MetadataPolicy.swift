@@ -23,6 +23,6 @@ package enum TextKeyword {
     "source", "software", "comment", "collection", "rights", "license", "credit", "url", "label",
   ]
 
-  /// Whether a text under `keyword`, in any case, goes into tiles under the safe policy.
+  /// True if a text under `keyword`, in any case, goes into tiles under the safe policy.
   package static func isSafe(_ keyword: String) -> Bool { safe.contains(keyword.lowercased()) }
 }

@@ -5,7 +5,7 @@
 ///
 /// Source: Adobe Photoshop File Formats Specification, "Image Resource Blocks".
 package enum PhotoshopResources {
-  /// What the body of the segment begins with.
+  /// The beginning of the segment's body.
   package static let prefix = Array("Photoshop 3.0\0".utf8)
 
   /// A resource: its number, and its bytes among the body's.
@@ -23,11 +23,11 @@ package enum PhotoshopResources {
     static let url = 0x040B
   }
 
-  /// The same resources without those that could show what was cut away.
+  /// Copies the resources without those that could show what was cut away.
   ///
-  /// Kept are the resolution, the copyright flag, the URL and the safe records of IPTC; thumbnails
-  /// (1033, 1036), paths, layers, histories, the digest of the IPTC and embedded EXIF, XMP and ICC
-  /// are not. What follows damage is left out.
+  /// Kept are the resolution, the copyright flag, the URL and the safe records of IPTC. Thumbnails (1033,
+  /// 1036), paths, layers, histories, the digest of the IPTC and embedded EXIF, XMP and ICC are not. What
+  /// follows damage is left out.
   ///
   /// - Parameter body: what follows the segment's length, ``prefix`` included.
   /// - Returns: nil when nothing is left.
@@ -49,7 +49,7 @@ package enum PhotoshopResources {
     resources(of: body).first { $0.identifier == Identifier.iptc }.map { Array(body[$0.data]) }
   }
 
-  /// What blocks begin with: Photoshop's own, PhotoDeluxe's, ImageReady's and others'.
+  /// The signatures of blocks: Photoshop's own, PhotoDeluxe's, ImageReady's and others'.
   private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"]
 
   private static func iptcBlock(_ records: [UInt8]) -> [UInt8] {

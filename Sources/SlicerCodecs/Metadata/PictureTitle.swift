@@ -1,6 +1,6 @@
 extension PictureMetadata {
-  /// What the picture is called by whoever made it, on one line: the title of XMP, of IPTC, of EXIF's explorer or a PNG's
-  /// text, or EXIF's description; nil where none says anything.
+  /// The picture's title, on one line: from XMP, IPTC, EXIF's explorer, a PNG's text, or EXIF's description;
+  /// nil where none has it.
   ///
   /// Source: XMP part 1 §8.3 (`dc:title`), IIM 4 (2:05 and 2:105), EXIF 2.32 (ImageDescription).
   package var title: String? {

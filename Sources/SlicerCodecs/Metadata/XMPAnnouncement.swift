@@ -1,4 +1,5 @@
-/// What an XMP packet says of bytes that stand outside of it: a gain map, a depth map, a film behind the picture.
+/// The references of an XMP packet to bytes outside of it: a gain map, a depth map, a film behind the
+/// picture.
 ///
 /// No file that is cut from a picture has these bytes, except a gain map that was cut along with it, which is
 /// announced anew. A viewer that trusts a false announcement fails, or shows the whole picture's map
@@ -29,7 +30,7 @@ enum XMPAnnouncement {
     ("http://ns.google.com/photos/1.0/camera/", "MicroVideo"),
   ]
 
-  /// Whether the property announces bytes.
+  /// True if the property announces bytes.
   static func isMade(by property: XMPProperties.Property) -> Bool {
     namespaces.contains { property.namespace.hasPrefix($0) }
       || names.contains { property.namespace == $0.0 && property.local.hasPrefix($0.1) }
@@ -42,24 +43,24 @@ enum XMPAnnouncement {
     gainMaps.contains(property.namespace)
   }
 
-  /// Whether the property says that the packet goes on elsewhere.
+  /// True if the property says that the packet goes on elsewhere.
   static func isExtension(_ property: XMPProperties.Property) -> Bool {
     property.namespace == notes && property.local == "HasExtendedXMP"
   }
 
-  /// Whether one of the namespaces is named anywhere in the bytes.
+  /// True if one of the namespaces is named anywhere in the bytes.
   static func isPossible(in bytes: [UInt8]) -> Bool {
     (namespaces + names.map(\.0)).contains { bytes.holds($0) }
   }
 
-  /// Whether bytes that cannot be taken apart may hold an announcement.
+  /// True if bytes that cannot be taken apart may hold an announcement.
   fileprivate static func isNamed(in bytes: [UInt8]) -> Bool {
     namespaces.contains { bytes.holds($0) } || names.contains { bytes.holds($0.1) }
   }
 }
 
 extension XMPPacket {
-  /// What of a packet goes into a file of a part under the policy: all of it, or all but what it announces.
+  /// The packet for a file of a part: all of it, or all but its references.
   ///
   /// - Parameter isExtended: whether the segments go along in which the packet goes on.
   static func part(
@@ -70,8 +71,7 @@ extension XMPPacket {
     return policy == .all ? kept : kept.flatMap { isSafe($0) ? $0 : nil }
   }
 
-  /// What of a gain map's own packet goes along with a part of it: what says how the map is meant, and under
-  /// `all` the rest.
+  /// The packet for a part of a gain map: the map's meaning, and under `all` the rest.
   static func gainMapPart(of packet: [UInt8], _ policy: MetadataPolicy) -> [UInt8]? {
     if policy == .all { return packet }
     let descriptions = XMPProperties(packet)?.descriptions {
@@ -105,7 +105,7 @@ extension XMPPacket {
 }
 
 extension [UInt8] {
-  /// Whether the text's UTF-8 stands somewhere in the bytes.
+  /// True if the text's UTF-8 stands somewhere in the bytes.
   func holds(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first, count >= wanted.count else { return false }

@@ -1,4 +1,4 @@
-/// Whether an XMP packet may be handed on with a part of its picture: as it is, or not at all.
+/// True if an XMP packet may be handed on with a part of its picture: as it is, or not at all.
 ///
 /// What announces other bytes is taken out (``XMPAnnouncement``). Nothing else is rewritten: RDF says one
 /// thing in many ways, and a writer that misses one of them leaks. So a packet is safe when all of this holds:
@@ -22,7 +22,7 @@ package enum XMPPacket {
   /// Bytes of one text or attribute value, white space not counted.
   static let maxText = 16_384
 
-  /// Whether the packet shows nothing that was cut away, no position and no serial number.
+  /// True if the packet shows nothing that was cut away, no position and no serial number.
   ///
   /// - Parameter others: namespaces that are safe beside those of texts.
   package static func isSafe(_ packet: [UInt8], beside others: Set<String> = []) -> Bool {

@@ -1,8 +1,7 @@
 /// Reads the tags of an XMP packet, just enough to see its names and namespaces.
 ///
-/// It is stricter than XML: a document type, entities, comments, CDATA sections and processing
-/// instructions other than `xpacket` and `xml` end the scan with a refusal, for each of them can
-/// hide something and no XMP writer needs them.
+/// It is stricter than XML: a document type, entities, comments, CDATA sections and processing instructions
+/// other than `xpacket` and `xml` are refused. Each can hide something, and no XMP writer needs them.
 ///
 /// Source: XML 1.0, "Namespaces in XML" 1.0, XMP part 1 §7.
 struct XMPScanner {
@@ -34,7 +33,7 @@ struct XMPScanner {
   private(set) var tags: [Tag] = []
   /// Names of elements and attributes, in order; attributes that declare namespaces are not here.
   private(set) var names: Set<Name> = []
-  /// What each prefix is declared as, anywhere in the packet; the default namespace's prefix is "".
+  /// The namespace of each prefix, wherever it is declared; the default namespace's prefix is "".
   private(set) var declarations: [(prefix: String, uri: String)] = []
   /// Bytes of the longest text, attribute value or instruction, white space not counted.
   private(set) var longestText = 0

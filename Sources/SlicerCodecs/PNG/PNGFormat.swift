@@ -56,7 +56,7 @@ extension PictureHeader {
   }
 }
 
-/// What compresses pixels, and its versions: another one packs the same pixels into other bytes.
+/// The libraries that compress pixels, with their versions: others give other bytes.
 ///
 /// ISA-L is none of them: what it inflates are the same bytes in every version.
 enum CompressionLibraries {

@@ -37,7 +37,7 @@ extension FileFormat {
     encoder: { PAMEncoder($0, $1) })
 }
 
-/// What netpbm calls the samples of a pixel.
+/// The names of netpbm for the samples of a pixel.
 enum PAMTuple {
   static let allNames = Set(
     ["BLACKANDWHITE", "GRAYSCALE", "RGB"].flatMap { [$0, $0 + "_ALPHA"] })

@@ -4,7 +4,7 @@ import SlicerCore
 final class PNMTextRows: StoredRows {
   private let words: PNMWords
   private let scale: SampleScale
-  /// Whether samples are 0 for white and 1 for black.
+  /// True if samples are 0 for white and 1 for black.
   private let isBits: Bool
   private let samplesPerRow: Int
   private var samplesLeft: Int

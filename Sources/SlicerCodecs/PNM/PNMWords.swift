@@ -67,7 +67,7 @@ struct PNMWords {
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  /// What there is to know of a file that is at the end of its picture.
+  /// Notes about a file at the end of its picture.
   func endNotes() throws -> [String] {
     guard let byte = try file.peek() else { return [] }
     return [

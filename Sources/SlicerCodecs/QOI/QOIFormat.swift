@@ -42,7 +42,7 @@ struct QOIKind: PictureKind {
   /// Behind the pixels.
   static let end: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
 
-  /// Whether samples are in proportion to light; otherwise they are sRGB.
+  /// True if samples are in proportion to light; otherwise they are sRGB.
   let isLinear: Bool
 
   var details: [(name: String, value: String)] {

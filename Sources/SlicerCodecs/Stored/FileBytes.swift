@@ -3,7 +3,7 @@ import SlicerCore
 /// The bytes of a file in any order: of one on disk as they are wanted, of a pipe all at once.
 final class FileBytes {
   private let file: StoredFile
-  /// What came through a pipe.
+  /// The bytes that came through a pipe.
   private let held: ByteBuffer?
   let count: Int
 

@@ -28,7 +28,7 @@ final class FixedRows: StoredRows {
     source =
       isUpward
       ? RisingBytes(file, height, bytesPerRow, padding) : FallingBytes(file, bytesPerRow, padding)
-    // What follows the bottom-up rows of a pipe has been read with them.
+    // A pipe's bottom-up rows have been read with all that follows.
     self.endNotes = endNotes ?? { isUpward ? [] : try file.endNotes() }
   }
 

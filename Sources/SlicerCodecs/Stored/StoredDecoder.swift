@@ -8,7 +8,7 @@ struct StoredDamage: Error {
   }
 
   let reason: Reason
-  /// Whether nothing is known of this row and those that follow; otherwise the row has been filled as well
+  /// True if nothing is known of this row and those that follow; otherwise the row has been filled as well
   /// as can be.
   let isLast: Bool
 
@@ -28,7 +28,7 @@ protocol StoredRows: AnyObject {
 }
 
 extension StoredFile {
-  /// What there is to know of a file that should be at its end.
+  /// Notes about a file that should be at its end.
   func endNotes() throws -> [String] {
     try peek() == nil ? [] : ["data after the end is ignored"]
   }
@@ -44,7 +44,7 @@ final class StoredDecoder: PictureDecoder {
   private let isLenient: Bool
   private var rowsRead = 0
   private var damage: SlicerError?
-  /// Whether there is nothing behind the damage.
+  /// True if there is nothing behind the damage.
   private var isOver = false
 
   /// - Parameter notes: what the user should know of the header.
@@ -116,7 +116,7 @@ enum StoredSize {
   }
 }
 
-/// What a format says of a file and needs for no other.
+/// Facts of a file that its own format alone needs.
 struct StoredKind: PictureKind {
   let details: [(name: String, value: String)]
 }

@@ -67,7 +67,7 @@ final class StoredFile {
     var filled = ready
     while filled < target.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: target[filled...])
-      // What is small comes through the buffer, what is large is not copied twice.
+      // Small reads go through the buffer; large ones are not copied twice.
       let got =
         rest.count < Self.portion / 4 ? try readBuffered(into: rest) : try readDirectly(rest)
       if got == 0 { break }

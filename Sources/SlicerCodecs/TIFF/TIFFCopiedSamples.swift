@@ -1,10 +1,10 @@
 import SlicerCore
 
-/// What a TIFF says of numbers that are copied from it.
+/// A TIFF's description of numbers that are copied from it.
 struct TIFFCopiedSamples: Sendable {
   let layout: StoredSamples
   let photometric: TIFFPhotometric
-  /// What the samples beside the colors are, a number each.
+  /// The meaning of the samples beside the colors, a number each.
   let extras: [UInt16]
   /// The number that stands for no value.
   let missing: Double?

@@ -3,14 +3,14 @@ import SlicerCore
 /// Where a TIFF's directories lie, one a page: the chain is walked here, with an eye on limits, before
 /// libtiff sees it.
 struct TIFFDirectories {
-  /// Of the directories of pages from the first on.
+  /// The offsets of the pages' directories, from the first on.
   private(set) var offsets: [Int] = []
   let isBig: Bool
   private(set) var notes: [String] = []
   private let isBigEndian: Bool
   private let file: FileBytes
 
-  /// As many as a classic TIFF can number.
+  /// The number of pages that a classic TIFF can have.
   static let maxPages = 65536
   /// Strip and tile offsets and byte counts, of which there may be many.
   private static let blockTags: Set<Int> = [273, 279, 324, 325]

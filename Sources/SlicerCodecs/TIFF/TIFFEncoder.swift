@@ -7,7 +7,7 @@ struct TIFFEncoder: PictureEncoder {
   let coding: TIFFCoding
   private let metadata: TIFFMetadataPlan
   private let palette: [UInt16]
-  /// What samples beside the colors are.
+  /// The meaning of the samples beside the colors.
   private let extras: [UInt16]
   /// All of the picture, as rows come.
   private let whole: PixelSize
@@ -65,12 +65,12 @@ struct TIFFEncoder: PictureEncoder {
     try writer.finish()
   }
 
-  /// What a file says of the place of pixels that stand at (`x`, `y`).
+  /// The fields that place pixels at (`x`, `y`) on a map.
   private func place(of size: PixelSize, x: Int, y: Int) -> [TIFFField] {
     metadata.place(x: x, y: y, isWhole: size == whole)
   }
 
-  /// What is set in a file of `size`.
+  /// Sets the fields of a file of `size`.
   ///
   /// - Parameter body: gets it while the palette's memory is there.
   func withRecipe<R>(
@@ -103,7 +103,7 @@ struct TIFFEncoder: PictureEncoder {
     }
   }
 
-  /// Whether offsets may not fit into 32 bits: a coding that finds nothing to save adds little.
+  /// True if offsets may not fit into 32 bits: a coding that finds nothing to save adds little.
   private func needsBig(_ size: PixelSize) -> Bool {
     let bytes = Double(pixelFormat.bytesPerRow(width: size.width)) * Double(size.height)
     return bytes * 1.02 + 1e8 > Double(UInt32.max)

@@ -35,11 +35,11 @@ package struct TIFFKind: PictureKind {
       })
 
   let compression: TIFFCompression
-  /// What its tiles are, if they are JPEGs and that was asked for.
+  /// The tables of its tiles, if they are JPEGs and were asked for.
   var jpeg: JPEGKind?
-  /// Whether 0 is white, as scans of text have it.
+  /// True if 0 is white, as scans of text have it.
   let isMinIsWhite: Bool
-  /// What numbers that are copied are; nil for colors.
+  /// The meaning of copied numbers; nil for colors.
   var copied: TIFFCopiedSamples?
   package let details: [(name: String, value: String)]
 
@@ -73,7 +73,7 @@ package enum TIFFCompression: UInt16 {
 
   var isFax: Bool { [.fax1, .fax3, .fax4, .runs].contains(self) }
 
-  /// As `slicer info` says it.
+  /// The name in `slicer info`.
   var title: String {
     switch self {
     case .none: "none"

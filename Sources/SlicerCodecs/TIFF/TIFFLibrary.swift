@@ -5,7 +5,7 @@ import SlicerCore
 final class TIFFLibrary {
   private var handle: OpaquePointer?
   private let bytes: FileBytes
-  /// What the callback could not throw through C.
+  /// The error that the callback could not throw through C.
   private var pending: (any Error)?
 
   /// Bytes that a file may have libtiff ask for, whatever the limits are.
@@ -39,7 +39,7 @@ final class TIFFLibrary {
     }
   }
 
-  /// What went wrong while pixels were read.
+  /// Reports a fault of the pixels.
   ///
   /// - Parameter present: rows before them.
   private func damage(_ status: cslicer_tiff_status, present: Int) throws -> StoredDamage? {
@@ -53,7 +53,7 @@ final class TIFFLibrary {
       isLast: false)
   }
 
-  /// Whether the library says of a sound file that it cannot read it: lossless JPEG, planes of YCbCr.
+  /// True if the library says of a sound file that it cannot read it: lossless JPEG, planes of YCbCr.
   private var isBeyondLibrary: Bool {
     let text = String(cString: cslicer_tiff_message(handle)).lowercased()
     return text.hasPrefix("sorry") || text.contains("unsupported")
@@ -148,7 +148,7 @@ final class TIFFLibrary {
     return tile
   }
 
-  /// The same as colors, which libtiff puts upside down.
+  /// Reads colors, which libtiff delivers upside down.
   func readColors(
     x: Int, y: Int, into block: UnsafeMutableRawBufferPointer
   ) throws -> StoredDamage? {

@@ -1,7 +1,7 @@
 import CSlicerTIFF
 import SlicerCore
 
-/// What a page's directory says of its pixels, checked.
+/// The facts of a page's pixels from its directory, checked.
 struct TIFFPage {
   enum Sample: Equatable {
     /// 1…16 bits, packed.
@@ -30,16 +30,16 @@ struct TIFFPage {
     }
   }
 
-  /// What becomes of the sample after the colors.
+  /// The meaning of the sample after the colors.
   enum Alpha { case none, straight, premultiplied }
 
   let size: PixelSize
   let photometric: TIFFPhotometric
   let compression: TIFFCompression
   let sample: Sample
-  /// Of a pixel, those too that are left out.
+  /// The samples of a pixel, with those that are left out.
   let samples: Int
-  /// Whether each sample has strips or tiles of its own.
+  /// True if each sample has strips or tiles of its own.
   let isPlanar: Bool
   let alpha: Alpha
   let alphaSample: Int
@@ -50,12 +50,12 @@ struct TIFFPage {
 
   /// How rows come.
   let pixelFormat: PixelFormat
-  /// What the samples beside the colors are, as the file says it.
+  /// The meaning of the samples beside the colors, as the file states it.
   let extras: [UInt16]
-  /// Whether rows have all samples as they are stored.
+  /// True if rows have all samples as they are stored.
   let isExact: Bool
 
-  /// As `slicer info` says it: `float 32-bit`, `4 x uint 16-bit`.
+  /// The type in `slicer info`: `float 32-bit`, `4 x uint 16-bit`.
   var sampleType: String {
     StoredSamples(sample.kind, bits: sample.bitCount, count: samples)?.description
       ?? "\(samples) x \(sample.kind.rawValue) \(sample.bitCount)-bit"
@@ -63,7 +63,7 @@ struct TIFFPage {
 
   var isCopied: Bool { pixelFormat.model == .samples }
 
-  /// Whether libtiff makes colors of samples, for chroma that is not stored for each pixel.
+  /// True if libtiff makes colors of samples, for chroma that is not stored for each pixel.
   var needsColors: Bool { photometric == .ycbcr && (isPlanar || compression != .jpeg) }
 
   /// - Parameters:
@@ -105,7 +105,7 @@ struct TIFFPage {
     self.notes = notes
   }
 
-  /// Whether rows of colors lose samples or change them.
+  /// True if rows of colors lose samples or change them.
   private static func loss(
     _ sample: Sample, _ photometric: TIFFPhotometric, _ alpha: Alpha, left samples: Int,
     _ compression: TIFFCompression
@@ -148,7 +148,7 @@ struct TIFFPage {
     _ header: cslicer_tiff_header, _ notes: inout [String]
   ) throws -> TIFFPhotometric {
     if header.photometric == .max {
-      // What faxes are by their own rules. Source: ITU-T T.4, TIFF/F (RFC 2306).
+      // Faxes have rules of their own. Source: ITU-T T.4, TIFF/F (RFC 2306).
       let isFax = TIFFCompression(rawValue: header.compression)?.isFax ?? false
       if isFax, header.samples == 1 { return .minIsWhite }
       notes.append("it does not say what its samples are: they are taken for grey or RGB")
@@ -183,7 +183,7 @@ struct TIFFPage {
     }
   }
 
-  /// What the samples beside the colors are: RGB of four samples that says nothing of the fourth has opacity, as
+  /// The meaning of the samples beside the colors. RGB with an unexplained fourth sample has opacity, as
   /// panorama programs write it.
   private static func extras(
     _ header: cslicer_tiff_header, _ photometric: TIFFPhotometric, isStated: Bool

@@ -21,7 +21,7 @@ package struct TIFFPlace: Sendable {
     self.fields = fields
   }
 
-  /// Whether it says where pixels lie, and not only what their numbers mean.
+  /// True if it says where pixels lie, and not only what their numbers mean.
   package var isOnMap: Bool { fields.contains { Self.placeTags.contains($0.tag) } }
 
   private func doubles(_ tag: Int) -> [Double] { fields.first { $0.tag == tag }?.doubles ?? [] }
@@ -35,7 +35,7 @@ package struct TIFFPlace: Sendable {
     return Double(text.filter { $0 != " " })
   }
 
-  /// Whether a place is that of a pixel's middle. Source: OGC 19-008r4, GTRasterTypeGeoKey.
+  /// True if a place is that of a pixel's middle. Source: OGC 19-008r4, GTRasterTypeGeoKey.
   private var isOfMiddles: Bool {
     let keys = fields.first { $0.tag == Self.keysTag }?.words ?? []
     return stride(from: 4, to: keys.count - 3, by: 4).contains {
@@ -153,7 +153,7 @@ extension TIFFPlace {
     )
   }
 
-  /// What goes into a file.
+  /// The fields for a file.
   ///
   /// - Parameters:
   ///   - keepsPlace: whether it may say where the picture lies.

@@ -28,7 +28,7 @@ struct TIFFSamples {
     return (0...most).map { UInt16(isIndex ? $0 : ($0 * largest + most / 2) / most) }
   }
 
-  /// Whether pixels lie in the file as they do in the row.
+  /// True if pixels lie in the file as they do in the row.
   private var isTogether: Bool {
     !page.isPlanar && page.samples == picks.count && picks == Array(0..<picks.count)
   }

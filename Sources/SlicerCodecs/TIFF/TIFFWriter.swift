@@ -107,7 +107,7 @@ private final class TIFFOutput {
   private let sink: any ByteSink
   private let held: ByteBuffer?
   private var count = 0
-  /// What the callback could not throw through C.
+  /// The error that the callback could not throw through C.
   private(set) var failure: (any Error)?
 
   init(_ sink: any ByteSink) {

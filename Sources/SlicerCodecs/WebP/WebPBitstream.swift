@@ -60,13 +60,13 @@ enum WebPBitstream {
     }
   }
 
-  /// What libwebp holds besides: all pixels of a lossless picture, opacity of a lossy one.
+  /// The further memory of libwebp: all pixels of a lossless picture, opacity of a lossy one.
   private static func workingBytes(_ picture: WebPPicturePart) -> Int {
     picture.rect.width * picture.rect.height * (picture.isLossless ? 4 : 1) + 1 << 20
   }
 }
 
-/// What a bitstream says first.
+/// The head of a bitstream.
 ///
 /// Source: RFC 6386 §9.1 of VP8's key frames, RFC 9649 §3.4 of VP8L.
 struct WebPBitstreamHead {

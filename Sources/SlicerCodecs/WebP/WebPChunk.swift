@@ -21,7 +21,7 @@ package struct WebPChunk: Hashable, Sendable {
     type.code.littleEndianBytes(4) + count.littleEndianBytes(4)
   }
 
-  /// What `count` bytes of data take in a file.
+  /// The size of a chunk with `count` bytes of data in a file.
   package static func size(_ count: Int) -> Int { headSize + count + count % 2 }
 }
 
@@ -37,7 +37,7 @@ package struct WebPChunkType: Hashable, Sendable {
 }
 
 extension WebPChunkType: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Of four ASCII letters.
+  /// Takes four ASCII letters.
   package init(stringLiteral text: String) {
     self.init(code: text.utf8.reversed().reduce(0) { $0 << 8 | Int($1) })
   }
@@ -51,7 +51,7 @@ extension WebPChunkType: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 }
 
-/// What the header of an extended file says.
+/// The flags in an extended file's header.
 ///
 /// Source: RFC 9649 §2.7.1.1 "VP8X".
 package struct WebPFeatures: OptionSet, Sendable {

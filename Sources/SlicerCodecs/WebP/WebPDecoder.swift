@@ -20,7 +20,7 @@ package final class WebPDecoder: PictureDecoder {
     let raster: Raster
     /// Rows of the canvas from the first one on that are as the file has them.
     let rows: Int
-    /// What ended them.
+    /// The error that ended them.
     let failure: SlicerError?
   }
 

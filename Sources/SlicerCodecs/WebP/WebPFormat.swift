@@ -22,7 +22,7 @@ extension FileFormat {
       recipe: { WebPRecipe($0, $1) }, tooFast: Rational(1, 100)),
     libraries: [libraryVersion])
 
-  /// As the library says it: 0xMMmmrr.
+  /// The library's version, as it states it: 0xMMmmrr.
   private static var libraryVersion: String {
     let version = WebPGetEncoderVersion()
     return "libwebp \(version >> 16).\(version >> 8 & 255).\(version & 255)"
@@ -32,7 +32,7 @@ extension FileFormat {
 struct WebPKind: PictureKind {
   static let pixelFormats = Set([.rgb, .rgba].map { PixelFormat($0) })
 
-  /// Whether the picture is coded as VP8L, which loses nothing.
+  /// True if the picture is coded as VP8L, which loses nothing.
   let isLossless: Bool
   /// Metadata, in the file's order.
   let chunks: [WebPChunk]

@@ -7,15 +7,14 @@ import SlicerCore
 struct WebPFile {
   /// The canvas.
   var size = PixelSize(width: 0, height: 0)
-  /// What an extended file's header says; nil of a simple one.
+  /// The flags of an extended file's header; nil of a simple one.
   var features: WebPFeatures?
   var picture: WebPPicturePart?
-  /// Of an animation: what is said of its first frame, the others as they stand in the file, and how often all are
-  /// shown; 0: without end.
+  /// An animation's first head, its other frames as in the file, and how often all are shown; 0: without end.
   var firstHead: WebPFrameHead?
   var frames: [ByteBuffer] = []
   var plays = 1
-  /// What is neither picture nor animation.
+  /// The chunks that are neither picture nor animation.
   var chunks: [WebPChunk] = []
   /// It ends before what follows the first picture does.
   var isUnfinished = false
@@ -208,7 +207,7 @@ extension WebPReader {
     return picture
   }
 
-  /// Of an animation's frames the first one's picture is read, and the others are kept as they are.
+  /// Reads the first frame's picture and keeps the others as they are.
   ///
   /// Source: RFC 9649 §2.7.1.3 "ANMF".
   private mutating func readFrame(_ head: ChunkHead) throws {
@@ -297,7 +296,7 @@ extension WebPReader {
     if count % 2 != 0 { try buffer.append([0]) }
   }
 
-  /// What no encoder needs is not held: a literal of VP8L takes at most 60 bits.
+  /// Data beyond any encoder's need is not kept: a literal of VP8L takes at most 60 bits.
   private func checkPlausible(_ count: Int, for size: PixelSize) throws {
     guard count > 1 << 20, count / 16 > size.width * size.height else { return }
     throw Self.malformed("\(count) bytes for \(size) pixels")

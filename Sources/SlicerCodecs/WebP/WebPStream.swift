@@ -19,12 +19,12 @@ struct WebPStream {
     return Array(buffer.bytes)
   }
 
-  /// Whether all of them were there.
+  /// True if all of them were there.
   mutating func append(_ count: Int, to buffer: ByteBuffer) throws -> Bool {
     try read(count) { try buffer.append($0) }
   }
 
-  /// Whether the file goes on as far as `position`.
+  /// True if the file goes on as far as `position`.
   mutating func skip(to position: Int) throws -> Bool {
     position <= self.position ? true : try read(position - self.position) { _ in }
   }

@@ -24,21 +24,21 @@ package final class Cancellation: Sendable {
   private struct State: Sendable {
     var isOver = false
     var next = 0
-    /// What is to be done at the end, by numbers that grow.
+    /// The actions at the end, by ascending numbers.
     var endings: [Int: @Sendable () -> Void] = [:]
   }
 
-  /// That of the work which this thread does; nil for what nobody can cancel.
+  /// The cancellation of this thread's work; nil where nobody can cancel it.
   @TaskLocal package static var current: Cancellation?
 
   private let state = Mutex(State())
-  /// The same as in `state`, to be asked for each row.
+  /// A copy of the state, to be asked for each row.
   private let over = Atomic(false)
   private let settled = Atomic(false)
   private let whole: Cancellation?
   // It is `whole`, which lives as long.
   private let uncountedWhole: Unmanaged<Cancellation>?
-  /// What ``part()`` has registered there.
+  /// The registration of ``part()``.
   private let wholesEnd = Mutex<Registration?>(nil)
 
   /// - Parameter whole: when it is over, this is; who makes this one has to call ``end()`` then.
@@ -47,7 +47,7 @@ package final class Cancellation: Sendable {
     uncountedWhole = whole.map(Unmanaged.passUnretained)
   }
 
-  /// That of a part of the work, which ends with it, and can be ``isSettled`` by itself.
+  /// Makes the cancellation of a part of the work, which ends with it, and can be ``isSettled`` by itself.
   package func part() -> Cancellation {
     let part = Cancellation(partOf: self)
     let registration = atEnd { [weak part] in part?.end() }
@@ -57,7 +57,7 @@ package final class Cancellation: Sendable {
 
   deinit { wholesEnd.withLock { $0 }?.forget() }
 
-  /// Whether ``end()`` has been called.
+  /// True if ``end()`` has been called.
   package var isOver: Bool {
     over.load(ordering: .acquiring) || uncountedWhole?._withUnsafeGuaranteedRef(\.isOver) == true
   }
@@ -68,7 +68,7 @@ package final class Cancellation: Sendable {
     current.map(Unmanaged.passUnretained)
   }
 
-  /// Whether the work of this thread has been cancelled: nobody waits for what it does.
+  /// True if the work of this thread has been cancelled: nobody waits for what it does.
   package static var isOver: Bool { current?.isOver ?? false }
 
   /// - Throws: `CancellationError` where the work of this thread has been cancelled.
@@ -98,7 +98,7 @@ package final class Cancellation: Sendable {
     return number.map { Registration(cancellation: self, number: $0) }
   }
 
-  /// As the method, for the work of this thread; nil where nobody can cancel it.
+  /// Registers an action for the work of this thread; nil where nobody can cancel it.
   ///
   /// - Throws: `CancellationError` where it has been cancelled.
   package static func atEnd(
@@ -124,7 +124,7 @@ package final class Cancellation: Sendable {
     return false
   }
 
-  /// Whether something was done that cannot be taken back, by ``Registration/settle()``.
+  /// True if something was done that cannot be taken back, by ``Registration/settle()``.
   package var isSettled: Bool { settled.load(ordering: .sequentiallyConsistent) }
 
   /// Something that is done at the end, unless it is forgotten before.

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A value under a lock, with threads that can wait for it to change.
 ///
-/// swift's `Mutex` has no condition variable; a semaphore a waiter does the same and loses no
-/// wake-up, for a signal that comes before the wait is kept. One semaphore for all would lose some:
-/// a thread that comes late could take the signal of one that is not yet asleep.
+/// swift's `Mutex` has no condition variable. A semaphore a waiter does the same and loses no wake-up, for a
+/// signal that comes before the wait is kept. One semaphore for all would lose some: a thread that comes late
+/// could take the signal of one that is not yet asleep.
 package final class Monitor<State: Sendable>: Sendable {
   private struct Guarded: Sendable {
     var state: State
@@ -48,7 +48,7 @@ package final class Monitor<State: Sendable>: Sendable {
     }
   }
 
-  /// As ``wait(_:)``, for at most so many seconds; nil when they have passed.
+  /// Waits like ``wait(_:)``, for at most this many seconds; nil when they have passed.
   package func wait<R: Sendable>(seconds: Double, _ body: (inout State) -> R?) -> R? {
     let (changed, end) = (DispatchSemaphore(value: 0), DispatchTime.now() + seconds)
     while true {
@@ -87,7 +87,7 @@ package final class Monitor<State: Sendable>: Sendable {
     /// Sleeps until the update has been. To be called once.
     package func wait() { semaphore.wait() }
 
-    /// Whether it has been by then.
+    /// True if it has been by then.
     fileprivate func wait(until end: DispatchTime) -> Bool {
       semaphore.wait(timeout: end) == .success
     }

@@ -13,14 +13,14 @@ package struct SystemThread: @unchecked Sendable {
   // Proof for Sendable: a thread's identifier is a number that any thread may wait for.
   private let thread: pthread_t
 
-  /// Bytes of stack that all work of ours is content with, whatever `ulimit -s` says; the usual 8 MiB would
+  /// Bytes of stack that all work of ours is content with, whatever `ulimit -s` says. The usual 8 MiB would
   /// count against `ulimit -v` in full.
   ///
   /// It holds 52 layers of a scene within each other in a build without optimisation; there may be 40
   /// (`SceneExtent.nestingLimit`).
   package static let stackSize = 2 << 20
 
-  /// What a new thread runs; it owns it.
+  /// The body of a new thread, which owns it.
   private final class Body {
     let run: @Sendable () -> Void
 

@@ -12,7 +12,7 @@ package final class UsedLibraries: Sendable {
 
   package init() {}
 
-  /// What has been used so far, in order: `libheif`.
+  /// The libraries used so far, in order: `libheif`.
   package var names: [String] { state.withLock { $0.sorted() } }
 
   package static func add(_ name: @autoclosure () -> String) {

@@ -64,8 +64,8 @@ package struct CubicBezier: Hashable, Sendable, CustomStringConvertible {
   /// y where the curve's x is `time`, 0…1.
   func value(at time: Double) -> Double { Self.at(parameter(at: time), y1, y2) }
 
-  /// The curve's parameter where its x is `x`: Newton's method, kept in a bracket that is halved
-  /// where the slope is too small, as it is at the ends when x1 = 0 or x2 = 1.
+  /// The curve's parameter where its x is `x`: Newton's method, kept in a bracket. The bracket is halved
+  /// where the slope is too small, as at the ends when x1 = 0 or x2 = 1.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x

@@ -8,7 +8,7 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
     "spring(bounce) with a bounce in -0.9…0.9, spring(duration: seconds, bounce: b), "
     + "spring(response: seconds, dampingFraction: d), spring(mass: m, stiffness: k, damping: c)"
 
-  /// What ``bounce`` may be. Nearer to 1 a spring swings for hundreds of times.
+  /// The range of ``bounce``. Nearer to 1 a spring swings for hundreds of times.
   package static let allowed = -0.9...0.9
 
   /// A spring as fast as it can be without swinging over.
@@ -76,7 +76,7 @@ extension Spring {
       ["mass", "stiffness", "damping"],
       { parts in
         let rate = (parts[1] / parts[0]).squareRoot()
-        // As Core Animation does: more damping than it takes makes it no slower.
+        // Like Core Animation's: damping beyond the critical makes it no slower.
         let ratio = min(parts[2] / (2 * (parts[1] * parts[0]).squareRoot()), 1)
         return (2 * .pi / rate, bounce(ofRatio: ratio))
       }

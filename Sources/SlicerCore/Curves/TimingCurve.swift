@@ -131,7 +131,7 @@ extension TimingCurve {
     }
   }
 
-  /// What ``init(parsing:)`` takes back to the same curve.
+  /// The text from which ``init(parsing:)`` makes the same curve.
   public var description: String {
     switch kind {
     case .linear: "linear"

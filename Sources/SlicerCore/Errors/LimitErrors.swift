@@ -30,7 +30,7 @@ extension Error where Self == SlicerError {
 }
 
 extension SlicerError {
-  /// The same, where something of a layer is too many.
+  /// Names the layer that has too many.
   ///
   /// - Parameter name: the layer's.
   package func about(layer name: String?) -> SlicerError {

@@ -1,4 +1,4 @@
-/// What a caller can ask for instead, so that a request that was refused is done.
+/// A change to a refused request that makes it possible.
 ///
 /// It is a value, which an app gets in words, and the command line with its flags in place of parameters' names. To add
 /// one, write a case and its words; words of the command line alone stand in `Remedy+Options.swift`.
@@ -71,7 +71,7 @@ package enum Remedy: Hashable, Sendable {
   /// Stating how many parts a list has; an engine's tasks are numbered from the payload on.
   case stateShards(from: Int)
 
-  /// What lenient reading does with damage.
+  /// The treatment of damage by lenient reading.
   package enum Lenience: Hashable, Sendable, CaseIterable {
     /// The rows that were counted are kept.
     case keepsCounted
@@ -80,13 +80,13 @@ package enum Remedy: Hashable, Sendable {
     /// The earlier passes of an interlaced picture are kept.
     case keepsEarlierPasses
     case keepsReadable
-    /// What is damaged is left out, the rest is kept.
+    /// Leaves the damaged parts out and keeps the rest.
     case leavesOut
-    /// What is not as it was is used all the same.
+    /// Uses what differs all the same.
     case usesAll
   }
 
-  /// What is wrong with names that others would mend.
+  /// A fault that other names would mend.
   package enum Naming: Hashable, Sendable, CaseIterable {
     case shorter
     case distinct
@@ -97,16 +97,16 @@ package enum Remedy: Hashable, Sendable {
     case scaled
   }
 
-  /// What makes room in the place that was asked for.
+  /// A way to make room in the place that was asked for.
   package enum Clearance: Hashable, Sendable, CaseIterable {
-    /// What lies there goes elsewhere.
+    /// Moving what lies there.
     case movingIt
     case freeingSpace
   }
 }
 
 extension Remedy {
-  /// What to do, with each parameter as `n` writes its name: with dashes on a command line.
+  /// The advice, with each parameter as `n` writes its name: with dashes on a command line.
   package func message(_ n: (String) -> String) -> String {
     switch self {
     case .raise(let limit): "\(n(limit.parameter)) raises it"

@@ -8,7 +8,7 @@ package struct SlicerError: Error, Hashable, Sendable {
   package let id: String
   package var kind: FailureKind
   package var message: ErrorMessage
-  /// What can be asked for instead; nil where there is nothing, or the message says it.
+  /// The advice; nil where there is none, or the message has it.
   package var remedy: Remedy?
   /// Which limit was passed.
   package var limit: Excess?
@@ -17,20 +17,20 @@ package struct SlicerError: Error, Hashable, Sendable {
   /// The bytes of the path of the file that it is about, which the message does not repeat.
   package var path: [UInt8]?
   package var payload: Payload?
-  /// What else is wrong in the same text, by places.
+  /// Further errors in the same text, by places.
   package var others: [SlicerError] = []
 
-  /// What code asks of an error beyond what is said.
+  /// Data that code needs beyond the message.
   package enum Payload: Hashable, Sendable {
-    /// What is wrong with a picture's file, for a sentence that says of what already; nil for the message.
+    /// The fault of a picture's file, for a sentence that names the file already; nil for the message.
     case codec(String?)
-    /// What a loaded library, or the system, has said.
+    /// The message of a loaded library, or of the system.
     case library(String)
     /// A system call's operation and the `errno` that it has left.
     case call(operation: String, errno: Int32)
     /// The last lines that a program said.
     case program([String])
-    /// What of a name cannot be written.
+    /// The part of a name that cannot be written.
     case part(String)
   }
 
@@ -42,21 +42,21 @@ package struct SlicerError: Error, Hashable, Sendable {
     (self.kind, self.message, self.remedy) = (kind, message, remedy)
   }
 
-  /// Of what a request asks for.
+  /// Makes an error of a request.
   package static func usage(
     _ message: ErrorMessage, _ remedy: Remedy? = nil, id: String = #function
   ) -> SlicerError {
     SlicerError(.usage, message, remedy, id: id)
   }
 
-  /// Of what a file holds.
+  /// Makes an error of a file's contents.
   package static func badInput(
     _ message: ErrorMessage, _ remedy: Remedy? = nil, id: String = #function
   ) -> SlicerError {
     SlicerError(.badInput, message, remedy, id: id)
   }
 
-  /// The same error with more to say of it.
+  /// Copies the error with a change.
   package func with(_ change: (inout SlicerError) -> Void) -> SlicerError {
     var error = self
     change(&error)
@@ -94,7 +94,7 @@ package struct TextPosition: Hashable, Sendable {
 
   package init(line: Int, column: Int?) { (self.line, self.column) = (line, column) }
 
-  /// What is in no place of its own.
+  /// The place of errors that concern the whole text.
   package static let whole = TextPosition(line: 0, column: nil)
 }
 
@@ -105,7 +105,7 @@ extension TextPosition: Comparable {
 }
 
 extension TextPosition: CustomStringConvertible {
-  /// What follows the file's name: `:3:14`, `:3`, or nothing.
+  /// The text after the file's name: `:3:14`, `:3`, or nothing.
   package var description: String {
     line == 0 ? "" : ":\(line)" + (column.map { ":\($0)" } ?? "")
   }

@@ -50,14 +50,14 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   package var size: PixelSize { PixelSize(width: width, height: height) }
   package var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// What both rectangles cover; empty when they do not meet.
+  /// The area that both rectangles cover; empty when they do not meet.
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
   package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// What of this lies in `frame`, counted from that one's corner.
+  /// The part of the rectangle inside `frame`, relative to that one's corner.
   package func part(of frame: PixelRect) -> PixelRect {
     let part = intersection(frame)
     if part.isEmpty { return .nothing }
@@ -74,7 +74,7 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
   }
 
-  /// Whether every pixel of `other` lies in this rectangle. An empty one always does.
+  /// True if every pixel of `other` lies in this rectangle. An empty one always does.
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || intersection(other) == other
   }

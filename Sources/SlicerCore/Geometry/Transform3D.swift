@@ -52,7 +52,7 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(SIMD4(c, s, 0, 0), SIMD4(-s, c, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// What an eye at `distance` points before the plane z = 0 sees: m34 = −1/distance.
+  /// The view of an eye at `distance` points before the plane z = 0: m34 = −1/distance.
   public static func perspective(distance: Double) -> Transform3D {
     var result = identity
     result.row3.w = -1 / distance

@@ -1,4 +1,4 @@
-/// What a transform does, one after the other: scale, shear, turn, move, and see in perspective.
+/// The parts of a transform, in order: scale, shear, rotation, translation, perspective.
 ///
 /// M = scale · shear · rotation · translation · perspective, for row vectors. Source: CSS Transforms 2
 /// §10.2 "Decomposing a 3D matrix", with two differences. A mirrored transform is mirrored along one
@@ -29,7 +29,7 @@ struct TransformParts {
     }
     translation = rows.3.xyz
     take(axes: Self.axes([rows.0.xyz, rows.1.xyz, rows.2.xyz]))
-    // What had no length was divided by it, and the last axis by all others.
+    // An axis without a length makes the last one infinite.
     guard rotation.rows.2.x.isFinite else { return nil }
   }
 
@@ -73,7 +73,7 @@ struct TransformParts {
       SIMD4(rows[0], 0), SIMD4(rows[1], 0), SIMD4(rows[2], 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// What lay along an axis lies against it once that is turned round.
+  /// Mirroring an axis reverses its shears.
   private mutating func mirrorShear(_ axis: Int) {
     switch axis {
     case 0: (shear.x, shear.y) = (-shear.x, -shear.y)

@@ -1,6 +1,6 @@
 /// A fraction in lowest terms: a time or a rate without rounding.
 package struct Rational: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Of the fraction in lowest terms; it has the sign.
+  /// The numerator in lowest terms; it has the sign.
   package let numerator: Int
   /// At least 1.
   package let denominator: Int

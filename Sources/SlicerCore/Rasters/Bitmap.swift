@@ -29,7 +29,7 @@ public struct Bitmap: @unchecked Sendable {
     deep.map { WideBitmap(WideCanvas(memory: $0), isOpaque: isOpaque) }
   }
 
-  /// The same pixels in as many bits as there are.
+  /// The pixels in as many bits as there are.
   package var deepest: FramePixels { wide.map { .words($0) } ?? .bytes(self) }
 
   /// Columns and rows of pixels.
@@ -181,7 +181,7 @@ package struct WideCanvas {
     size = PixelSize(width: memory.size.width / 2, height: memory.size.height)
   }
 
-  /// Of the canvas that lends the memory.
+  /// The size of the canvas that lends the memory.
   package static func memorySize(of size: PixelSize) -> PixelSize {
     let (width, overflow) = size.width.multipliedReportingOverflow(by: 2)
     return PixelSize(width: overflow ? Int.max : width, height: size.height)
@@ -243,7 +243,7 @@ package enum FramePixels: Sendable {
     }
   }
 
-  /// Those of 8 bits a sample.
+  /// The pixels with 8 bits a sample.
   package var bitmap: Bitmap {
     guard case .bytes(let bitmap) = self else { preconditionFailure("8 bits were asked for") }
     return bitmap

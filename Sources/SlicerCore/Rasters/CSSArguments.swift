@@ -1,4 +1,4 @@
-/// What stands between the brackets of `rgb(…)` and `hsl(…)`: three values and an opacity.
+/// The arguments of `rgb(…)` and `hsl(…)`: three values and an opacity.
 ///
 /// Source: CSS Color 4 §4.1, CSS Values 4 §5.3.
 struct CSSArguments {
@@ -16,7 +16,7 @@ struct CSSArguments {
     var number: Double
     var unit: Unit
 
-    /// As a fraction of `whole`, clamped to 0…1; nil for angles.
+    /// The value as a fraction of `whole`, clamped to 0…1; nil for angles.
     func fraction(of whole: Double) -> Double? {
       switch unit {
       case .number: min(max(number / whole, 0), 1)
@@ -25,7 +25,7 @@ struct CSSArguments {
       }
     }
 
-    /// As an angle in degrees; nil for percentages.
+    /// The value as an angle in degrees; nil for percentages.
     var degrees: Double? {
       switch unit {
       case .number, .degree: number

@@ -1,4 +1,4 @@
-/// What the numbers of H.273 mean, as far as they describe RGB.
+/// The meaning of H.273's numbers, as far as they describe RGB.
 ///
 /// Source: ITU-T H.273 (07/2024), tables 2 and 3.
 extension ColorDescription.CodePoints {
@@ -41,7 +41,7 @@ extension ColorDescription.Chromaticities {
   /// BT.709's, which are sRGB's.
   package static let sRGB = Self(Point(x: 0.3127, y: 0.329), (0.64, 0.33), (0.3, 0.6), (0.15, 0.06))
 
-  /// Whether no number differs by more than the thousandth to which files round.
+  /// True if no number differs by more than the thousandth to which files round.
   package func isClose(to other: Self) -> Bool {
     zip([white, red, green, blue], [other.white, other.red, other.green, other.blue]).allSatisfy {
       abs($0.x - $1.x) <= 0.001 && abs($0.y - $1.y) <= 0.001

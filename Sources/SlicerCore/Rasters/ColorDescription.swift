@@ -1,4 +1,4 @@
-/// What a file says about the colors of its samples; a file may say it in several ways.
+/// A file's description of its samples' colors; a file may have several.
 ///
 /// Readers take the first that is there: code points, ICC profile, `isSRGB`, gamma; else sRGB.
 ///
@@ -14,7 +14,7 @@ package struct ColorDescription: Hashable, Sendable {
     package var transfer: Int
     /// MatrixCoefficients, 0 for RGB.
     package var matrix: Int
-    /// Whether samples use all their values; video leaves some at both ends.
+    /// True if samples use all their values; video leaves some at both ends.
     package var isFullRange: Bool
 
     package init(primaries: Int, transfer: Int, matrix: Int = 0, isFullRange: Bool = true) {
@@ -54,20 +54,20 @@ package struct ColorDescription: Hashable, Sendable {
   package init() {}
 }
 
-/// What the samples of RGB pixels mean: sRGB, or what an ICC profile says.
+/// The meaning of RGB samples: sRGB, or an ICC profile.
 ///
 /// Two are equal if files would say the same of them.
 public struct ColorSpace: Hashable, Sendable, CustomStringConvertible {
-  /// What messages and manifests call it: `sRGB`, `Display P3`, or the profile's own name.
+  /// The name in messages and manifests: `sRGB`, `Display P3`, or the profile's own.
   public let name: String
-  /// What files say of such samples: that they are sRGB, or else a profile, which JPEGs can have too.
+  /// The description that files get: sRGB, or else a profile, which JPEGs can have too.
   package let colors: ColorDescription
 
   package init(name: String, colors: ColorDescription) {
     (self.name, self.colors) = (name, colors)
   }
 
-  /// What pictures are in that say nothing else. Source: IEC 61966-2-1.
+  /// The color space of pictures that state none. Source: IEC 61966-2-1.
   public static let sRGB: ColorSpace = {
     var colors = ColorDescription()
     colors.isSRGB = true

@@ -1,4 +1,4 @@
-/// What a decoder refuses to do, checked from the header before anything is allocated.
+/// The limits of a decoder, checked from the header before anything is allocated.
 ///
 /// The defaults are those of the command line. What passes one is `WorkError.limit`.
 public struct Limits: Hashable, Sendable {

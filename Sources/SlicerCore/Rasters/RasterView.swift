@@ -1,8 +1,8 @@
 /// A rectangle of rows in memory that someone else owns: the one handle for raw pixels.
 ///
-/// Shape: `size.height` rows, `bytesPerRow` apart; the first pixel of a row begins `firstBit`
-/// bits (0…7) into its first byte, which is not 0 only where pixels share a byte.
-/// It is valid only inside the closure or call that handed it over.
+/// Shape: `size.height` rows, `bytesPerRow` apart. The first pixel of a row begins `firstBit` bits (0…7) into
+/// its first byte, which is not 0 only where pixels share a byte. It is valid only inside the closure or call
+/// that handed it over.
 package struct RasterView {
   package let size: PixelSize
   package let format: PixelFormat

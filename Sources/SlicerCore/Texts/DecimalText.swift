@@ -8,7 +8,7 @@ extension Double {
     self = number
   }
 
-  /// Whether a text is such a number, or would be one if that were not too large.
+  /// True if a text is such a number, or would be one if that were not too large.
   package static func isDecimal(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } && Double(String(text)) != nil
   }

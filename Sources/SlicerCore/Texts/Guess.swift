@@ -1,8 +1,8 @@
-/// What somebody may have meant by a name that there is not.
+/// Guesses the name that was meant by one that does not exist.
 ///
-/// A table of what others call things is asked first, then names that the word begins or that begin it, then
-/// names from which it differs by slips of the fingers. Where none of these is so there is no guess: one
-/// that goes by letters alone sends people astray.
+/// A table of others' names is asked first. Names that the word begins or that begin it are next, and then
+/// names that differ from it by typing mistakes. Where none of these is so there is no guess: one that goes
+/// by letters alone sends people astray.
 package enum Guess {
   /// So many names are offered.
   private static let most = 3

@@ -1,6 +1,6 @@
 /// A time as it is written: `0.5` and `0.5s` are seconds, `500ms` are milliseconds.
 package struct TimeText {
-  /// What stands before the unit.
+  /// The text before the unit.
   package let number: Substring
   /// How many of the unit a second has; nil where there is none.
   package let perSecond: Int?

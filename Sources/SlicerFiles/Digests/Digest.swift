@@ -44,7 +44,7 @@ package final class Digest {
     try of { buffer, _ in try source.read(into: buffer) }
   }
 
-  /// What `read` puts into a buffer, from an offset on, until it is nothing.
+  /// Digests the bytes that `read` puts into a buffer, from an offset on, until there are none.
   package static func of(
     _ read: (UnsafeMutableRawBufferPointer, _ offset: Int) throws -> Int
   ) rethrows -> String {

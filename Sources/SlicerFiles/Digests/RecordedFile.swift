@@ -1,7 +1,7 @@
 import SlicerCore
 package import SystemPackage
 
-/// What tells, without reading it, that a file is the one that was read before.
+/// The signs by which a file is known again without reading it.
 ///
 /// Size, time and inode as the file's own server has them: two hosts' clocks are never compared.
 package struct FileTrace: Sendable, Hashable {
@@ -16,7 +16,7 @@ package struct FileTrace: Sendable, Hashable {
     (self.size, self.modification, self.inode) = (size, modification, inode)
   }
 
-  /// Of the file that `path` leads to.
+  /// Takes them of the file at the end of `path`.
   ///
   /// - Throws: `SlicerError` of the kind `missingInput`.
   package init(of path: FilePath) throws {
@@ -31,7 +31,7 @@ package struct FileTrace: Sendable, Hashable {
 
 /// A file as it was: its bytes' digest, and how to tell that they are still the same.
 package struct RecordedFile: Sendable, Hashable {
-  /// As it was named.
+  /// The path as the user gave it.
   package let path: FilePath
   package let trace: FileTrace
   /// XXH3 of its bytes: 32 lower-case hexadecimal digits.
@@ -49,7 +49,7 @@ package struct RecordedFile: Sendable, Hashable {
       digest: try digest ?? Digest.of(try InputFile(opening: path).source))
   }
 
-  /// Whether the file is there with the same bytes; it is read only if it seems to be another one.
+  /// True if the file is there with the same bytes; it is read only if it seems to be another one.
   package var isUnchanged: Bool {
     guard let now = try? FileTrace(of: path), now.size == trace.size else { return false }
     return now == trace || (try? RecordedFile(reading: path))?.digest == digest

@@ -97,7 +97,7 @@ extension Error where Self == SlicerError {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// What can be done about it outside, where that is not plain from the reason.
+  /// Advice for the reason, where that does not suggest it.
   private static func advice(
     _ operation: FileOperation, _ path: FilePath, _ errno: Errno
   ) -> String? {
@@ -148,12 +148,12 @@ extension SlicerError {
 
   package func about(_ path: FilePath) -> SlicerError { with { $0.path = path.bytes } }
 
-  /// What the system said where a call failed.
+  /// The system's error code, where a call failed.
   package var errno: Errno? {
     if case .call(_, let errno)? = payload { Errno(rawValue: errno) } else { nil }
   }
 
-  /// Whether this was refused, for this reason.
+  /// True if this was refused, for this reason.
   package func isRefused(_ operation: FileOperation, _ reason: Errno) -> Bool {
     payload == .call(operation: operation.rawValue, errno: reason.rawValue)
   }

@@ -53,7 +53,7 @@ extension Error where Self == SlicerError {
     .programNotStarted(name, reason: "the system has no thread to spare")
   }
 
-  /// What a program that has not been started is the fault of.
+  /// Tells whose fault it is that a program has not been started.
   static func start(_ name: String, _ error: any Error) -> SlicerError {
     guard let error = error as? SubprocessError else {
       return .programNotStarted(name, reason: "\(error)")

@@ -77,7 +77,7 @@ extension Folder {
 }
 
 extension Folder {
-  /// What says that a file system cannot flush or lock, which is no reason to fail.
+  /// The errors of a file system that cannot flush or lock, which are no reason to fail.
   static let unsupported: Set<Errno> = [
     .invalidArgument, .notSupported, .notSupportedOnSocket, .noFunction, .badFileDescriptor,
   ]

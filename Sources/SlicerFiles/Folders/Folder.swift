@@ -93,7 +93,7 @@ package final class Folder: Sendable {
     .notPermitted, .notSupported, .noFunction, .tooManyLinks,
   ]
 
-  /// As ``link(_:to:for:)``; false where the file system has no links, or no more of this file.
+  /// Like ``link(_:to:for:)``; false where the file system has no links, or no more of this file.
   func linkIfPossible(
     _ old: FilePath, to new: FilePath, for path: FilePath? = nil
   ) throws -> Bool {
@@ -116,7 +116,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// What `name` stands for; nil if nothing does. A link is looked at itself or through.
+  /// The status of `name`; nil if it does not exist. A link is followed only if asked.
   package func status(of name: FilePath, followingLink: Bool = false) throws
     -> FileStatus?
   {
@@ -184,7 +184,7 @@ extension Folder {
     }
   }
 
-  /// What `entry` makes of each name and its `d_type`, without `.` and `..`.
+  /// Maps each name and its `d_type`, without `.` and `..`.
   private func list<R>(
     _ name: FilePath, _ entry: (FilePath, UInt8) throws -> R?
   ) throws -> [R] {

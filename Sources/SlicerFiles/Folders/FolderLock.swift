@@ -16,8 +16,8 @@ import SystemPackage
 package enum FolderLock {
   /// Runs `body` under the lock on `folder`.
   ///
-  /// It is asked for again and again instead of sleeping in the kernel, so that a lock that never
-  /// ends (a script that runs `flock DIR slicer … -o DIR`) becomes a message.
+  /// It is asked for again and again instead of sleeping in the kernel. So a lock that never ends (a script
+  /// that runs `flock DIR slicer … -o DIR`) becomes a message.
   ///
   /// - Parameter patience: seconds to wait at most.
   /// - Throws: `SlicerError.folderLocked(_:seconds:)` and what `body` throws.

@@ -10,7 +10,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// What the machine grants this process of itself, which may be less than it has.
+/// The part of the machine that this process may use.
 package struct MachineGrant: Hashable, Sendable {
   /// Processors, at least 1.
   package let processors: Int
@@ -22,7 +22,7 @@ package struct MachineGrant: Hashable, Sendable {
     min(memory ?? .max, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Of this process, as it began.
+  /// The grant of this process at its start.
   package static let current = MachineGrant(
     groups: ControlGroups(
       membership: SmallFile.text(of: "/proc/self/cgroup") ?? "", root: "/sys/fs/cgroup"),

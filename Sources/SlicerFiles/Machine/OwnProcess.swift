@@ -10,7 +10,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What this process is, and what it may take.
+/// The identity and the limits of this process.
 package enum OwnProcess {
   /// The program that it runs; nil where the system does not say.
   package static var program: FilePath? {

@@ -10,10 +10,10 @@ package import SystemPackage
 
 /// Command-line arguments as `String`s that lose none of their bytes.
 ///
-/// An argument is any bytes but 0; parsers want `String`s, which are Unicode. Valid UTF-8 stays as it
-/// is. A byte b that is not part of it becomes the private-use scalar U+10FF00 + b, and so does each
-/// of the four bytes of such a scalar that is really there. Law: `bytes(of: string(from: x)) == x`
-/// for all bytes x, and equal strings come from equal bytes only.
+/// An argument is any bytes but 0; parsers want `String`s, which are Unicode. Valid UTF-8 stays as it is. A
+/// byte b that is not part of it becomes the private-use scalar U+10FF00 + b. So does each of the four bytes
+/// of such a scalar that is really there. Law: `bytes(of: string(from: x)) == x` for all bytes x, and equal
+/// strings come from equal bytes only.
 ///
 /// Source: the idea is Python's `surrogateescape` (PEP 383); Swift has no lone surrogates.
 package enum ArgumentText {
@@ -67,7 +67,7 @@ package enum ArgumentText {
     return 0x80 | (text[start + 2] & 1) << 6 | text[start + 3] & 0x3F
   }
 
-  /// What C's `main` is given, without the program's name.
+  /// The arguments of C's `main`, without the program's name.
   ///
   /// Not `CommandLine`, which repairs names that are not UTF-8 and needs `/proc` on Linux.
   package static func strings(

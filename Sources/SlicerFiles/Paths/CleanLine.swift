@@ -1,14 +1,14 @@
 package import SystemPackage
 
-/// What is shown to people, whoever chose it: names, values, what files and programs say.
+/// Cleans text for people, whoever chose it: names, values, messages of files and programs.
 ///
-/// The one place that knows what a terminal may take for a command, for a line's end or for a change of
-/// direction, or not show at all. Each value is cleaned where a message quotes it; and whatever goes to
-/// a terminal is cleaned once more as a whole, which changes nothing that is clean.
+/// The one place that knows which characters a terminal takes for a command, a line's end or a change of
+/// direction, or does not show. Each value is cleaned where a message quotes it; and whatever goes to a
+/// terminal is cleaned once more as a whole, which changes nothing that is clean.
 package enum CleanLine {
-  /// What is shown whole, in bytes: two names of the longest kind that file systems have.
+  /// The longest text that is shown whole, in bytes: two names of the longest kind that file systems have.
   package static let longest = 512
-  /// Of more than that, so many bytes of each end.
+  /// The bytes that are shown of each end of a longer text.
   private static let end = 120
 
   /// `bytes` with `\n`, `\xff`, `\u{202e}` for control characters, invalid bytes and what reorders or
@@ -54,12 +54,12 @@ package enum CleanLine {
       .joined(separator: "\n")
   }
 
-  /// Whether a scalar is ASCII that stays as it is.
+  /// True if a scalar is ASCII that stays as it is.
   private static func isShown(_ scalar: Unicode.Scalar, _ escapingBackslash: Bool) -> Bool {
     (0x20...0x7E).contains(scalar.value) && (scalar != "\\" || !escapingBackslash)
   }
 
-  /// Whether all of it is ASCII that stays as it is; nearly all is, and this is quick.
+  /// True if all of it is ASCII that stays as it is; nearly all is, and this is quick.
   private static func isPlain(
     _ bytes: [UInt8], _ escapingBackslash: Bool, but exception: UInt8? = nil
   ) -> Bool {
@@ -93,7 +93,7 @@ package enum CleanLine {
     "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
   }
 
-  /// Whether a terminal may take the scalar for a command, a line's end or a change of direction, or
+  /// True if a terminal may take the scalar for a command, a line's end or a change of direction, or
   /// does not show it.
   package static func disturbs(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -115,7 +115,7 @@ extension FilePath {
     return CleanLine.text(bytes[..<start] + slashes + bytes[start...])
   }
 
-  /// Whether it is a URL, of which no file's name begins so.
+  /// True if it is a URL, of which no file's name begins so.
   var isURL: Bool { urlScheme != nil }
 
   private static let urlSchemes = ["http", "https", "ftp", "ftps", "sftp", "s3", "gs", "file"]
@@ -126,7 +126,7 @@ extension FilePath {
     return Self.urlSchemes.first { bytes.starts(with: Array("\($0):/".utf8)) }
   }
 
-  /// Whether its last name has what shells fill in.
+  /// True if its last name has what shells fill in.
   var isPattern: Bool {
     guard let name = lastComponent?.string else { return false }
     if name.contains(where: { "*?".contains($0) }) { return true }

@@ -68,7 +68,7 @@ extension FilePath {
     }
   }
 
-  /// What a link says; nil for what is none.
+  /// The target of a link; nil if it is none.
   private var linkTarget: FilePath? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = withPlatformString { readlink($0, &bytes, bytes.count - 1) }
@@ -76,7 +76,7 @@ extension FilePath {
   }
 }
 
-/// Whether there is anything of a name, be it a link that leads nowhere.
+/// True if there is anything of a name, be it a link that leads nowhere.
 private func isThere(_ path: FilePath) -> Bool {
   var status = stat()
   return path.withPlatformString { lstat($0, &status) } == 0

@@ -16,7 +16,7 @@ extension FilePath {
     withPlatformString { Self.key(UnsafeRawBufferPointer(start: $0, count: length)) }
   }
 
-  /// What a relative path leads to from this folder.
+  /// Resolves a relative path from this folder.
   package func joined(_ name: [UInt8]) -> FilePath {
     FilePath(bytes: isEmpty || name.isEmpty ? bytes + name : bytes + [Self.slash] + name)
   }
@@ -43,7 +43,7 @@ extension FilePath {
     hasDots(path) ? FilePath(bytes: path).lexicallyNormalized().bytes : Array(path)
   }
 
-  /// Whether a component is `.` or `..`; all else is as it is written.
+  /// True if a component is `.` or `..`; all else is as it is written.
   private static func hasDots(_ path: UnsafeRawBufferPointer) -> Bool {
     var start = 0
     while start < path.count {

@@ -124,7 +124,7 @@ package final class FedProgram: Sendable {
     if !isRead { throw stuck() }
   }
 
-  /// Whether it has read all, and not become still before.
+  /// True if it has read all, and not become still before.
   private func feed(
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor
   ) throws(Errno) -> Bool {
@@ -143,7 +143,7 @@ package final class FedProgram: Sendable {
     return true
   }
 
-  /// What came of it; nil if it becomes still.
+  /// The program's ending; nil if it stalls.
   private var ending: Result<CInt, SlicerError>? {
     var stall = StallDetector(seconds: stallLimit)
     while true {
@@ -218,7 +218,7 @@ package final class FedProgram: Sendable {
 /// it was.
 struct StallDetector {
   private static let portions = 30
-  /// Of a portion's time, so much of a processor's is none: a line that is said takes a thousandth of a second.
+  /// A smaller share of a processor's time counts as idle: printing a line takes a thousandth of a second.
   private static let idleShare = 0.01
 
   /// Seconds after which it is looked at.

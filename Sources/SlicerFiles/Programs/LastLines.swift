@@ -1,8 +1,7 @@
 import SlicerCore
 import SystemPackage
 
-/// What a program says on one of its streams, of which the last lines are kept: it never waits for us,
-/// and may say anything.
+/// The last lines of a program's stream. The program never waits for us, and may print anything.
 final class LastLines: Sendable {
   /// Bytes that are kept.
   private static let longest = 4096
@@ -33,7 +32,7 @@ final class LastLines: Sendable {
     }
   }
 
-  /// Those of a program that may say more: the last one is whole, too.
+  /// The last lines of a program that still runs, without an unfinished one.
   var soFar: [String] {
     Self.lines(
       bytes.update { bytes in
@@ -42,7 +41,7 @@ final class LastLines: Sendable {
       })
   }
 
-  /// Those of a program that has ended.
+  /// The last lines of a program that has ended.
   var lines: [String] {
     stream.finish(seconds: Self.patience)
     return Self.lines(bytes.update { $0 })

@@ -18,7 +18,7 @@ enum ProgramStage: Sendable {
   /// Its exit code, or its signal below 0.
   case ended(Result<CInt, SlicerError>)
 
-  /// What came of the start; nil as long as it is not known.
+  /// The outcome of the start; nil until it is known.
   var beginning: Result<Void, SlicerError>? {
     switch self {
     case .starting: nil
@@ -27,7 +27,7 @@ enum ProgramStage: Sendable {
     }
   }
 
-  /// What came of the program; nil as long as it runs.
+  /// The outcome of the program; nil while it runs.
   var ending: Result<CInt, SlicerError>? {
     if case .ended(let result) = self { result } else { nil }
   }
@@ -62,7 +62,7 @@ struct ProgramPipes: Sendable {
     try? error.writeEnd.close()
   }
 
-  /// What the program would have had.
+  /// Closes the program's ends of the pipes.
   func closeChildEnds() {
     for end in [input.readEnd, output.writeEnd, error.writeEnd] { try? end.close() }
   }
@@ -89,7 +89,7 @@ struct ProgramRun: Sendable {
     (name, self.pipes, self.stage) = (program.name, pipes, stage)
   }
 
-  /// What is started: Subprocess takes a program's path for a text, so the shell takes another.
+  /// The command line: Subprocess wants a path that is text, so the shell starts the program.
   private static func command(
     _ path: FilePath, _ arguments: [[UInt8]]
   ) -> (FilePath, [[UInt8]]) {
@@ -132,8 +132,8 @@ struct ProgramRun: Sendable {
 /// leaves us no time for that.
 ///
 /// The guardian waits for the end of a pipe to which nobody but us could write. A death signal
-/// (`PR_SET_PDEATHSIG`) would be Linux's alone, would reach no program that a script has started, and has
-/// to be asked for between fork and exec.
+/// (`PR_SET_PDEATHSIG`) exists on Linux alone, reaches no program that a script has started, and must be
+/// requested between fork and exec.
 struct GroupGuardian {
   private let process: pid_t
   private let lifeline: FileDescriptor
@@ -159,7 +159,7 @@ struct GroupGuardian {
 
 /// A program of somebody else's that is installed here.
 package struct Program: Hashable, Sendable {
-  /// As messages call it: `ffmpeg`.
+  /// The name in messages: `ffmpeg`.
   package let name: String
   /// Absolute.
   package let path: FilePath

@@ -12,8 +12,8 @@ import SystemPackage
 
 /// The process groups of the programs that run for us, so that none outlives a signal that ends us.
 ///
-/// A program that was stopped by SIGTERM would leave a whole file of half a film, so each is killed, and
-/// before temporary files are removed: it could make one anew.
+/// A program that SIGTERM stops would leave a whole file of half a film. So each is killed, before temporary
+/// files are removed: it could make one anew.
 enum RunningPrograms {
   private struct State: Sendable {
     var groups: Set<pid_t> = []
@@ -80,7 +80,7 @@ enum RunningPrograms {
     }
   }
 
-  /// Whether the process can do nothing any more.
+  /// True if the process can do nothing any more.
   private static func isGone(_ process: pid_t) -> Bool {
     var status = siginfo_t()
     let result = waitid(P_PID, id_t(process), &status, WEXITED | WNOHANG | WNOWAIT)

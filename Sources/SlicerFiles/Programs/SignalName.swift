@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What signals are called that end programs.
+/// The names of signals that end programs.
 enum SignalName {
-  /// Of a program that has written beyond `ulimit -f`.
+  /// The signal for writing beyond `ulimit -f`.
   static let fileSize = Int(SIGXFSZ)
 
   private static let names: [CInt: String] = [

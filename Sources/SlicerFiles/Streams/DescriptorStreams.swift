@@ -26,7 +26,7 @@ package final class FileSource: RandomAccessSource {
 
   deinit { try? descriptor.close() }
 
-  /// What the file is now; nil if it cannot be asked.
+  /// The file's present status; nil if it cannot be read.
   var status: FileStatus? { try? FileStatus(of: descriptor) }
 
   /// The next bytes; how many there were, 0 at the end.
@@ -86,7 +86,7 @@ package final class StreamSource: ByteSource {
 }
 
 extension ByteSource {
-  /// As ``contents(limit:)``, in an array: for small texts.
+  /// Reads all bytes into an array, like ``contents(limit:)``: for small texts.
   package func allBytes(limit: Int) throws -> [UInt8]? {
     try contents(limit: limit).map { Array($0.bytes) }
   }
@@ -163,8 +163,8 @@ package enum StandardDescriptors {
 
 /// How many files the process may have open, and how many threads that is enough for.
 package enum DescriptorLimit {
-  /// What a picture and the thread that works on it may have open at once: the input, the output
-  /// folder, its lock, and a file in it.
+  /// The files that a picture and its thread may have open at once: the input, the output folder, its lock,
+  /// and a file in it.
   private static let perThread = 4
   /// For the standard streams, and what the system's libraries open.
   private static let reserve = 16
@@ -190,7 +190,7 @@ package enum DescriptorLimit {
     Threads(Self.threads(atMost: threads.count), permits: threads.permits)
   }
 
-  /// The same for a given limit.
+  /// The number of threads under a given limit.
   package static func threads(atMost count: Int, descriptors: Int) -> Int {
     min(count, max(1, (descriptors - reserve) / perThread))
   }

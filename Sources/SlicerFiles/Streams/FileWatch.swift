@@ -21,9 +21,9 @@ package final class FileWatch: @unchecked Sendable {
   private var statuses: [FilePath: FileStatus?] = [:]
   /// -1 where the system watches nothing.
   private let queue: CInt
-  /// What is open for the queue's sake.
+  /// The descriptors that are open for the queue.
   private var descriptors: [CInt] = []
-  /// What has been added to the queue.
+  /// The paths in the queue.
   private var places: Set<FilePath> = []
 
   /// Seconds after which files are looked at, whatever the system has told.

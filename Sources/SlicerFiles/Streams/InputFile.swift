@@ -14,8 +14,8 @@ package import SystemPackage
 package enum InputNaming: Sendable {
   /// The user, who may name a pipe, and knows who writes into it.
   case byUser
-  /// Another file, or nobody: it was found. Of a stranger's it might be a pipe into which nobody writes, or
-  /// a device without an end, so that nothing but a plain file is opened.
+  /// Another file, or nobody: it was found. A stranger's file might be a pipe into which nobody writes, or an
+  /// endless device. So only plain files are opened.
   case byFile
 }
 
@@ -37,7 +37,7 @@ package struct InputFile {
   ///
   /// - Throws: `SlicerError` of the kind `missingInput`, for a folder too.
   package init(opening path: FilePath, _ naming: InputNaming = .byFile) throws {
-    // What is no plain file is not waited for before that is known.
+    // A file that is not plain must not block before that is known.
     let readsAgain = Self.readsAgain.load(ordering: .sequentiallyConsistent)
     let waiting = naming == .byFile || readsAgain ? O_NONBLOCK : 0
     let descriptor = try SlicerError.wrap(.open, path) { () throws(Errno) in
@@ -93,13 +93,13 @@ package struct InputFile {
     self.status = status
   }
 
-  /// Whether it is a plain file that nobody has written to since it was opened.
+  /// True if it is a plain file that nobody has written to since it was opened.
   package var isUnchanged: Bool { (source as? FileSource)?.status == status }
 }
 
 /// An input that must not be overwritten, and the name that messages call it by.
 package struct InputIdentity: Sendable, Hashable {
-  /// As it was named.
+  /// The path as the user gave it.
   package let path: FilePath
   package let identity: FileIdentity
 

@@ -2,10 +2,10 @@ import SlicerCore
 import Synchronization
 import SystemPackage
 
-/// What a transaction would leave behind if it stopped now: temporaries and new folders.
+/// The files that a transaction would leave behind if it stopped now: temporaries and new folders.
 ///
-/// Whatever changes the disk and must be taken back later does so inside ``update(_:)``, so that
-/// the list is complete whenever the lock can be had; ``Interruption`` relies on it.
+/// Changes of the disk that must be undone later are made inside ``update(_:)``. So the list is complete
+/// whenever the lock can be had; ``Interruption`` relies on it.
 final class Leftovers: Sendable {
   struct State: Sendable {
     /// Where the temporaries are; nil as long as it may not exist.
@@ -14,7 +14,7 @@ final class Leftovers: Sendable {
     var temporaries: Set<FilePath> = []
     /// Folders that were made for the transaction, the outermost first.
     var madeFolders: [FilePath] = []
-    /// Whether all was taken back: what is made after that would stay.
+    /// True if all was taken back: what is made after that would stay.
     var isOver = false
 
     mutating func removeTemporaries() {
@@ -23,7 +23,7 @@ final class Leftovers: Sendable {
     }
   }
 
-  /// Those of all transactions that have not ended.
+  /// The leftovers of all transactions that have not ended.
   private struct Live: Sendable {
     var all: [ObjectIdentifier: Leftovers] = [:]
     /// Folders of failed transactions that others were still using.
@@ -67,7 +67,7 @@ final class Leftovers: Sendable {
 }
 
 extension Leftovers {
-  /// Whether a live transaction of this process has a temporary that is called `name`.
+  /// True if a live transaction of this process has a temporary that is called `name`.
   static func contain(_ name: FilePath) -> Bool {
     live.withLock { live in
       live.all.values.contains { leftovers in
@@ -130,8 +130,8 @@ extension Leftovers {
 }
 
 extension Leftovers {
-  /// What time it is where the folder's files are kept, which need not be here: when a file was made
-  /// there, in seconds; nil if none can be made.
+  /// The time where the folder's files are kept, which may be another machine's: in seconds, from a file made
+  /// there; nil if none can be made.
   func now(in folder: Folder) -> Int? {
     try? update { state in
       let name = TemporaryName.next().name

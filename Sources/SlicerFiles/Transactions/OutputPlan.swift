@@ -1,13 +1,13 @@
 import SlicerCore
 package import SystemPackage
 
-/// What happens to a file that has an output's name.
+/// The treatment of a file that has an output's name.
 public enum ExistingFiles: Sendable {
   /// It is replaced if somebody has named it, or an earlier run for the same pictures has written it,
   /// which that run's manifest says. Another set's, or anybody's, is refused.
   case replace
-  /// As ``replace``, where nobody has said a name: a single file, too, is replaced only if it is seen to be
-  /// slicer's, as its pages and its pyramids' archives are.
+  /// Like ``replace``, where slicer chose the name: a single file, too, is replaced only if slicer made it,
+  /// as pages and archives show.
   case replaceKnown
   /// It is replaced whosever it is, and sets that are in the way end, manifest and all.
   case discard
@@ -18,22 +18,22 @@ public enum ExistingFiles: Sendable {
 /// Which files a transaction writes where, and what it must leave alone.
 package struct OutputPlan: Sendable {
   /// The folder of the outputs, which is made if it is missing, with those above it, and removed again if
-  /// nothing comes of it; empty for the current one.
+  /// nothing comes of it. Empty for the current one.
   package var folder: FilePath
   /// The final names, relative to ``folder``; folders in them are made when they are needed.
   /// Not all of them have to be written.
   package var names: [FilePath]
-  /// What other sets there may be, and how the manifest is called: the file that vouches for the
-  /// others, which goes first and comes last. Nil: manifests are files like any other.
+  /// The rule for other sets and the manifest's name. The manifest vouches for the other files: it goes first
+  /// and comes last. Nil: manifests are files like any other.
   package var sets: SetRule?
   /// Names that no other set may list, though nothing is written there.
   package var claims: [FilePath] = []
-  /// Of names that several sets may share, if they agree, what they will hold.
+  /// The contents of names that several sets may share, if they agree.
   package var sharable: [FilePath: [UInt8]] = [:]
   /// Documents about the outputs, which no manifest lists: what an earlier run has put there is replaced,
   /// and goes where the new outputs have none.
   package var documents: [KnownFile] = []
-  /// What must never be overwritten.
+  /// The files that must never be overwritten.
   package var inputs: [InputIdentity]
   package var existingFiles: ExistingFiles
 
@@ -136,7 +136,7 @@ extension OutputPlan {
     }
   }
 
-  /// What exists under the final names may be replaced, and nobody loses anything.
+  /// Checks that the files under the final names may be replaced.
   func check(
     in folder: Folder, _ found: FolderSets, _ shared: SharedFiles
   ) throws -> SetDecision {
@@ -163,7 +163,7 @@ extension OutputPlan {
     return existing
   }
 
-  /// Whether `name` is a folder. A link to one does not count: it may lead anywhere.
+  /// True if `name` is a folder. A link to one does not count: it may lead anywhere.
   private func checkFolder(_ name: FilePath, in folder: Folder) throws -> Bool {
     guard let status = try folder.status(of: name) else { return false }
     guard status.kind == .folder else { throw .inTheWay(folder.path(of: name), status.kind) }
@@ -174,8 +174,8 @@ extension OutputPlan {
     _ name: FilePath, _ status: FileStatus, in folder: Folder
   ) throws {
     let path = folder.path(of: name)
-    // What a link leads to is not overwritten, for the link is replaced; but who names an input by
-    // a link does not expect to lose the link either, nor /dev/stdout.
+    // Replacing a link leaves its target alone. But a user who names an input by a link does not expect to
+    // lose the link either, nor /dev/stdout.
     let target = status.kind == .link ? folder.target(of: name) : status
     for found in [status, target].compactMap({ $0 }) {
       if let input = inputs.first(where: { $0.identity == found.identity }) {
@@ -190,7 +190,7 @@ extension OutputPlan {
 }
 
 extension Folder {
-  /// What the link `name` leads to; nil if nowhere.
+  /// The status of the target of the link `name`; nil if there is none.
   fileprivate func target(of name: FilePath) -> FileStatus? {
     guard let status = try? status(of: name, followingLink: true) else { return nil }
     return status
@@ -198,7 +198,7 @@ extension Folder {
 }
 
 extension FileStatus {
-  /// Whether it is the file that standard output goes to.
+  /// True if it is the file that standard output goes to.
   fileprivate var isStandardOutput: Bool {
     guard let output = try? FileStatus(of: .standardOutput) else { return false }
     return output.identity == identity
@@ -206,7 +206,7 @@ extension FileStatus {
 }
 
 extension FilePath {
-  /// Whether the path, in a folder, names a file that is in it or in one of its folders.
+  /// True if the path, in a folder, names a file that is in it or in one of its folders.
   var staysInside: Bool {
     isRelative && !isEmpty && components.allSatisfy { $0.kind == .regular }
   }

@@ -4,13 +4,13 @@ import SystemPackage
 extension OutputTransaction {
   /// Gives the finished files their final names and ends the transaction.
   ///
-  /// Under a lock on the folder, and with the signals of ``Interruption`` held back: it is looked at
-  /// once more what other sets there are, the old manifest is put aside and the new one beside it, the
-  /// files are renamed and their names flushed, the files that only the old set had are removed, and
-  /// the new manifest is renamed last. If that is interrupted by the process's end, or an error, the
-  /// next commit of the same pictures finds both manifests: it knows which files are its own to
-  /// replace, and removes those of the old set. They go if their bytes are unchanged, they are plain
-  /// files inside the folder, no input, and no other set lists them.
+  /// Under a lock on the folder, and with the signals of ``Interruption`` held back: the other sets are
+  /// looked at once more, and the old manifest is put aside with the new one beside it. The files are renamed
+  /// and their names flushed. Files of the old set alone are removed, and the new manifest is renamed last.
+  /// If that is interrupted by the process's end, or an error, the next commit of the same pictures finds
+  /// both manifests: it knows which files are its own to replace, and removes those of the old set. They go
+  /// if their bytes are unchanged, they are plain files inside the folder, no input, and no other set lists
+  /// them.
   ///
   /// What is cancelled before the first file got its name is taken back, and after that it is done.
   ///
@@ -93,7 +93,7 @@ extension OutputTransaction {
     return count
   }
 
-  /// Whether nobody has touched the file since it was found. One that has lost another of its names
+  /// True if nobody has touched the file since it was found. One that has lost another of its names
   /// meanwhile, which this commit takes away or gives to a new file, says so: its bytes tell.
   private func isUntouched(_ file: DoomedFile) throws -> Bool {
     if try folder.status(of: file.name) == file.status { return true }
@@ -124,8 +124,8 @@ extension OutputTransaction {
 }
 
 extension OutputTransaction {
-  /// Up to so many files are flushed one by one; more with one flush of the file system, which may
-  /// have to write what others left in memory as well.
+  /// Up to so many files are flushed one by one. More with one flush of the file system, which may have to
+  /// write what others left in memory as well.
   static let smallSet = 64
 
   /// Up to so many folders of a large set are flushed one by one.

@@ -4,7 +4,7 @@ import SystemPackage
 /// Manifests while a commit replaces files: none vouches for anything, and all tell a later run which
 /// files are slicer's.
 struct ManifestsAside {
-  /// Those of sets that end, with the names that they had; each is one of the transaction's temporaries.
+  /// The manifests of sets that end, with their former names; each is one of the transaction's temporaries.
   var old: [FinishedFile] = []
   /// The new set's, with the name that it will have.
   var new: FinishedFile?
@@ -71,12 +71,12 @@ extension OutputTransaction {
 struct DoomedFile: Sendable {
   let name: FilePath
   let status: FileStatus
-  /// Whether its bytes are those for which it may go.
+  /// True if its bytes are those for which it may go.
   let isUnchanged: @Sendable (any ByteSource) throws -> Bool
 }
 
 extension OutputTransaction {
-  /// Those of `unlisted` that are no part of the new set and still as they were written.
+  /// Finds files of `unlisted` that are not in the new set and have not changed since they were written.
   ///
   /// Two manifests may list one name, the older one with bytes that are long gone: a file goes if
   /// any of them knows it.
@@ -122,7 +122,7 @@ extension OutputTransaction {
     }
   }
 
-  /// Whether a temporary can be found under its name in capitals.
+  /// True if a temporary can be found under its name in capitals.
   private func ignoresCase(_ file: FinishedFile) throws -> Bool {
     let capitals = FilePath(
       bytes: file.temporary.bytes.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })

@@ -38,19 +38,18 @@ package import SystemPackage
 
 /// A set of files that appears as a whole or not at all.
 ///
-/// Files are written under temporary names into the folder that they are for, by any number of
-/// threads; ``commit(manifest:)`` gives them their final names. Until then nothing that
-/// existed has changed, and ``rollback()``, the end of the transaction's life, or that of the work which
-/// it belongs to (``Cancellation``), leaves no trace. Threads that do not know of that yet write in vain.
-/// At every instant, whatever kills the process, each final name is whole, old or new; and a manifest
-/// exists only if all its files match it.
+/// Files are written under temporary names into the folder that they are for, by any number of threads;
+/// ``commit(manifest:)`` gives them their final names. Until then nothing that existed has changed.
+/// ``rollback()``, the end of the transaction's life, or that of its work (``Cancellation``), leaves no
+/// trace. Threads that do not know of that yet write in vain. At every instant, whatever kills the process,
+/// each final name is whole, old or new; and a manifest exists only if all its files match it.
 package final class OutputTransaction: Sendable {
   package let plan: OutputPlan
   let folder: Folder
   let leftovers = Leftovers()
   /// Takes all back when the work is cancelled; nil where nobody can.
   let cancellation: Cancellation.Registration?
-  /// What other sets there were in the beginning.
+  /// The other sets in the folder at the beginning.
   let sets: FolderSets
   /// How the manifest would have been called then; the commit decides.
   let manifest: FilePath?
@@ -204,7 +203,7 @@ extension OutputTransaction {
   /// The finished files in the order of the plan.
   func finishedFiles() -> [FinishedFile] { finishedFiles(plan.names) }
 
-  /// Those of `names` that are finished, in this order.
+  /// The finished files among `names`, in this order.
   func finishedFiles(_ names: [FilePath]) -> [FinishedFile] {
     files.withLock { files in
       names.compactMap { name in

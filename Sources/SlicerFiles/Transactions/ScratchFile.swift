@@ -55,7 +55,7 @@ package final class ScratchFile: @unchecked Sendable {
     }
   }
 
-  /// What was appended, to be read in any order.
+  /// A reader of the appended bytes, in any order.
   package func reader() throws -> any RandomAccessSource {
     guard let source = try InputFile(opening: path).source as? any RandomAccessSource else {
       throw SlicerError.failed(.read, path, .ioError)

@@ -1,14 +1,14 @@
 package import SlicerCore
 package import SystemPackage
 
-/// What becomes of the sets in a folder when one more is committed.
+/// The fate of the sets in a folder when one more is committed.
 struct SetDecision {
   /// How the new set's manifest is called; nil: it has none.
   var manifest: FilePath?
   /// Manifests of older runs of the same pictures, and those that are discarded.
   var ending: [FolderSets.Entry] = []
   private var staying: [FolderSets.Entry] = []
-  /// What sets of the same pictures list.
+  /// The files that sets of the same pictures list.
   private var known: Set<FilePath> = []
 
   /// The files that no manifest will list any more.
@@ -82,7 +82,7 @@ struct SetDecision {
       ? nil : (plan.names + plan.claims).first { listed.contains($0) && !isKept($0) }
   }
 
-  /// The same pictures may replace their files from another folder, too.
+  /// Refuses other pictures' files. The same pictures may replace their files from another folder, too.
   private static func refuse(
     _ name: FilePath, of entry: FolderSets.Entry, in folder: Folder
   ) throws {
@@ -119,7 +119,7 @@ struct SetDecision {
     if !ending.contains(where: { $0.name == manifest }) { ending.append(entry) }
   }
 
-  /// What messages call the set that stays and whose manifest is `name`; nil if there is none.
+  /// The name in messages of the set whose manifest is `name`; nil if there is none.
   private func title(ofSet name: FilePath) -> String? {
     let entry = staying.first { $0.name == name }
     if case .other(let title) = entry?.manifest.owner { return title }
@@ -128,7 +128,7 @@ struct SetDecision {
 }
 
 extension OutputPlan {
-  /// Whether a file that is there has an output's name.
+  /// True if a file that is there has an output's name.
   func replaces(in folder: Folder) -> Bool {
     (names + claims).contains { (try? folder.status(of: $0)) != nil }
   }

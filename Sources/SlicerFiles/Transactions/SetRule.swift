@@ -11,15 +11,15 @@ package struct SetRule: Sendable {
     /// There is none: the outputs are no set.
     case noManifest
     case fixed(FilePath)
-    /// As it is called already, or else the first of these that no other set has; one at least.
+    /// The present name, or else the first of these that no other set has; at least one.
     case free([FilePath])
   }
 
   package var name: Name
-  /// Whether a file of this name, in the folder itself, may be a manifest.
+  /// True if a file of this name, in the folder itself, may be a manifest.
   package let isManifest: @Sendable (_ name: FilePath) -> Bool
-  /// What such a file says. Bytes that are none of ours are foreign; an error is for those that could
-  /// not be read, or not held: `SlicerError`.
+  /// Reads such a file. Bytes of other programs are foreign; `SlicerError` is thrown for bytes that cannot be
+  /// read or held.
   package let read: @Sendable (_ file: any ByteSource) throws -> FoundManifest
 
   package init(
@@ -41,7 +41,7 @@ package struct SetRule: Sendable {
   }
 }
 
-/// What a commit has done beside writing its files.
+/// The other results of a commit beside its files.
 package struct CommittedSet: Sendable {
   /// The manifest's name in the folder; nil if none was written.
   package var manifest: FilePath?
@@ -55,9 +55,9 @@ package struct CommittedSet: Sendable {
 }
 
 package struct ListedFile: Sendable {
-  /// As the manifest has it, which anybody may have written: it is not trusted.
+  /// The name in the manifest, which anybody may have written: it is not trusted.
   package let name: FilePath
-  /// Whether the file's bytes are still those that the manifest promises.
+  /// True if the file's bytes are still those that the manifest promises.
   package let isUnchanged: @Sendable (_ bytes: any ByteSource) throws -> Bool
 
   package init(
@@ -90,7 +90,7 @@ package struct FoundManifest: Sendable {
 }
 
 extension OutputTransaction {
-  /// Those of the finished files that other sets may have too.
+  /// The finished files that other sets may have too.
   func sharedFiles(_ finished: [FinishedFile]) -> SharedFiles {
     let shared = finished.filter { plan.sharable[$0.name] != nil }
     return .finished(

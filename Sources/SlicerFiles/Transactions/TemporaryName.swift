@@ -5,9 +5,9 @@ package import SystemPackage
 package struct TemporaryName: Hashable {
   let process: ProcessMark
   let number: Int
-  /// True if it is a manifest that a commit has put aside while it replaces files, the old set's or the
-  /// new one's; `N` is `mN` then. A later run that finds it knows which files the killed one has written
-  /// and would have removed.
+  /// True if it is a manifest that a commit has put aside while it replaces files, the old set's or the new
+  /// one's. `N` is `mN` then. A later run that finds it knows which files the killed one has written and
+  /// would have removed.
   let isManifestAside: Bool
 
   private static let prefix = ".slicer-"

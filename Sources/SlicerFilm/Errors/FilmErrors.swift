@@ -12,8 +12,8 @@ extension Error where Self == SlicerError {
     )
   }
 
-  /// Bits a sample that films do not have; `allowed` are those of this kind, `others` the names of the
-  /// kinds that have them, none if there are none.
+  /// Bits a sample that films do not have. `allowed` are those of this kind, `others` the names of the kinds
+  /// that have them, none if there are none.
   package static func noSuchDepth(
     actual: Int, film: String, allowed: [Int], others: [String]
   ) -> SlicerError {

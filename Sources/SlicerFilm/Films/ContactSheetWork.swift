@@ -42,7 +42,7 @@ struct ContactSheetWork: Sendable {
     try sheet.from.limits.check(size)
   }
 
-  /// Of a cell with its name and the gap after it, in pixels.
+  /// The size of a cell with its name and the gap after it, in pixels.
   private var step: PixelSize {
     PixelSize(
       width: stage.pixelSize.width + pixels(Self.gap),
@@ -51,7 +51,7 @@ struct ContactSheetWork: Sendable {
 
   private func pixels(_ points: Double) -> Int { max(1, Int((points * stage.scale).rounded())) }
 
-  /// Of the whole sheet.
+  /// The size of the whole sheet.
   var size: PixelSize {
     let columns = min(columns, cells.count)
     let rows = (cells.count + columns - 1) / columns

@@ -58,7 +58,7 @@ extension Film {
     return timeline
   }
 
-  /// What of the pictures is not in the frames.
+  /// Notes about the pictures' samples that the frames do not have.
   private func depthNotes(_ samples: FilmSamples, as format: FilmFormat) -> [FilmNote] {
     let canBeKept = format.depths.contains(16)
     return [(from, samples.from), (to, samples.to)].filter {
@@ -77,7 +77,7 @@ extension Film {
 }
 
 extension Transition {
-  /// Whether all frames of opaque pictures are opaque. A push that overshoots leaves a gap.
+  /// True if all frames of opaque pictures are opaque. A push that overshoots leaves a gap.
   fileprivate func keepsOpaquePictures(during timing: FrameTiming, _ shutter: Double) -> Bool {
     guard behavior.keepsOpaquePictures else { return false }
     if behavior.clampsProgress { return true }

@@ -91,7 +91,7 @@ extension Film: Filmable {
           return .frames(
             from: from.fileName, to: to.fileName, transition: transition.name, template: template)
         },
-        // What is missing is said when it is read.
+        // Missing files are reported when they are read.
         knownInputs: { inputs.compactMap { try? $0.identity() } }
       ) { depth, holdsTransparency, control in
         let pictures = try prepared ?? StagedTransition(self, depth: depth, control)

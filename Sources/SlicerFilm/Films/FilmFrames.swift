@@ -26,11 +26,11 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
   /// The size of each frame in pixels.
   public var size: PixelSize { timeline.stage.pixelSize }
 
-  /// What the pixels of each frame are in, as ``StageOptions/profile`` says.
+  /// The color space of each frame, by ``StageOptions/profile``.
   public var colorSpace: ColorSpace { timeline.space }
 
-  /// The frames with their pixels, in the order in which they are shown, each drawn when it is awaited, which
-  /// blocks no thread of the pool.
+  /// The frames with their pixels, in the order in which they are shown. Each is drawn when it is awaited,
+  /// which blocks no thread of the pool.
   ///
   ///     for try await (frame, pixels) in frames.drawn { show(pixels, at: frame.time) }
   public var drawn: some AsyncSequence<(frame: FilmFrame, pixels: Bitmap), WorkError> & Sendable {

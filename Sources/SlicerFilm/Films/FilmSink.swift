@@ -28,7 +28,7 @@ public enum FilmSink: Sendable {
     .folder(OutputFolder(FilePath(path)), format)
   }
 
-  /// What a name says: a film if it ends as one's, a file of each frame if it has braces, else a folder.
+  /// Chooses by the name: a film if it ends like one, a file for each frame if it has braces, else a folder.
   ///
   /// - Throws: an error for an extension that no film has, and for a field that no name of a frame has.
   public init(named path: String) throws {
@@ -52,7 +52,7 @@ public enum FilmSink: Sendable {
     }
   }
 
-  /// Whether a name with this extension is a file's: a folder's may end in `.2`, or in a sentence.
+  /// True if a name with this extension is a file's: a folder's may end in `.2`, or in a sentence.
   package static func isFile(_ text: String) -> Bool {
     (2...5).contains(text.utf8.count) && text.first?.isLetter == true
       && text.utf8.allSatisfy { $0 < 0x80 } && text.allSatisfy { $0.isLetter || $0.isNumber }
@@ -173,7 +173,7 @@ extension FilmSource {
       fileExtension: format.extensions.first ?? format.name)
   }
 
-  /// What is written where; nil for what is no file.
+  /// The output and its place; nil for a sink without files.
   func output(
     _ sink: FilmSink, frames: Int, _ size: PixelSize, inputs: [InputIdentity]
   ) throws -> OutputPlan? {

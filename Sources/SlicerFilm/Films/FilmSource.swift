@@ -4,12 +4,12 @@ public import SlicerRender
 public import SlicerScene
 import SlicerWork
 
-/// What is known of a ``Filmable`` before anything is read.
+/// The facts of a ``Filmable`` before anything is read.
 public struct FilmSource: Sendable {
   package let times: any FrameTimes
   package var encoding: FilmOptions
   package let limits: Limits
-  /// What stands in files' names for the fields that say what is filmed; other films have other ones.
+  /// The values of the fields in files' names that describe this film; other films have other fields.
   package let nameFields: [FrameField: [UInt8]]
   /// The set that the frames belong to, for a template of their names in which only the frame's number is open.
   let identity: @Sendable (_ template: [UInt8]) -> SetIdentity

@@ -18,7 +18,7 @@ extension Filmable {
 }
 
 extension Film {
-  /// What ``write(to:_:)`` would make, known from the pictures' headers; nothing is written.
+  /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
   package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
     do {
       return try FilmWork(self, sink, control).plan(on: try frameStage())
@@ -96,7 +96,7 @@ struct FilmWork {
     try format.soundCheck(film.encoding)?.finish()
   }
 
-  /// What cannot be seen of the film.
+  /// Notes about properties that the film does not show.
   private func notes(_ description: FilmDescription) -> [FilmNote] {
     let (format, space) = (sink.format, description.space)
     let color =
@@ -105,7 +105,7 @@ struct FilmWork {
     return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
   }
 
-  /// That frames get pixels.
+  /// A note that frames get pixels.
   private func padding(_ size: PixelSize) -> WorkNote? {
     let isOdd = !(size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2))
     guard isOdd, sink.format.hasEvenSides, !film.encoding.cropsToEven else { return nil }
@@ -213,7 +213,7 @@ struct FilmWork {
   }
 }
 
-/// What is known of a film when it has been made.
+/// The facts of a film that has been made.
 public struct FilmReport: Sendable {
   /// The size of a frame in pixels.
   public let size: PixelSize
@@ -223,11 +223,11 @@ public struct FilmReport: Sendable {
   package let manifest: FilePath?
   /// How many old files are gone.
   package let removed: Int
-  /// What the samples of a transition's pictures were, and what the frames' are; nil of other films.
+  /// The samples of a transition's pictures and of its frames; nil for other films.
   package let samples: FilmSamples?
-  /// What the user should know though nothing failed.
+  /// Notes for the user about a film that was made.
   public let notes: [FilmNote]
-  /// What was written into a folder; empty for one file.
+  /// The files that were written into a folder; empty for one file.
   package let files: [WrittenFile]
 }
 
@@ -242,7 +242,7 @@ extension FilmReport: CustomStringConvertible {
 
 /// Where a film's encoded frames go: the last lane of a ``FrameTask``.
 protocol FrameTarget: Sendable {
-  /// What is written of a frame.
+  /// The data that is written for a frame.
   associatedtype Frame: Sendable
   /// Prepares a frame, in no order, on the thread that has encoded it.
   func prepare(_ frame: EncodedFrame, index: Int) throws -> Frame
@@ -290,7 +290,7 @@ final class OneFilm: FrameTarget, @unchecked Sendable {
 
   init(_ writer: any FilmWriter) { self.writer = writer }
 
-  /// What part of the film another program has made; nil where there is none.
+  /// The part of the film that another program has made; nil where there is none.
   var partDone: (@Sendable () -> Double)? { writer.partDone }
 
   func prepare(_ frame: EncodedFrame, index: Int) -> EncodedFrame { frame }

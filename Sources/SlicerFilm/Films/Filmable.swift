@@ -1,8 +1,8 @@
 import SlicerCore
 public import SlicerWork
 
-/// What can be written as a film, or looked at frame by frame: a ``Film``, a ``SceneFilm``, a
-/// ``Slideshow``, or a type of yours, which says when its frames are shown and what is seen on them.
+/// A film, to be written or read frame by frame: a ``Film``, a ``SceneFilm``, a ``Slideshow``, or a type of
+/// yours, which states when its frames are shown and what is on them.
 ///
 ///     struct Clock: Filmable {
 ///       let timing: FrameTiming
@@ -62,7 +62,7 @@ extension Filmable {
     try await control.detached { () throws(WorkError) in try bytes(as: format, control) }
   }
 
-  /// As ``frames(_:)``, for which this thread waits.
+  /// The frames, like ``frames(_:)``, for which this thread waits.
   package var frames: FilmFrames {
     get throws(WorkError) { try frames(WorkControl()) }
   }

@@ -7,8 +7,8 @@ package import SystemPackage
 package enum FollowedFonts {
   private static let read = Mutex<[FilePath: FileStatus?]>([:])
 
-  /// The files of the fonts that texts were set in since all was forgotten, and the folders in which fonts are installed
-  /// or would be, each as it was before it was read; nil for what was not there.
+  /// The files of the fonts that texts have used since all was forgotten, and the folders of installed fonts.
+  /// Each is as it was before it was read; nil for what was not there.
   package static var statuses: [FilePath: FileStatus?] { read.withLock { $0 } }
 
   /// Has the next text set in what is installed then.

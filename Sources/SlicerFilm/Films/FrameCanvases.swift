@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A frame that shows the same scene as the one that a canvas holds is not drawn at all.
 final class FrameCanvases: Sendable {
-  /// What is to be drawn of a frame.
+  /// The work of drawing a frame.
   private struct Task {
     /// Nil where nothing has changed.
     let plan: RenderPlan?
@@ -15,7 +15,7 @@ final class FrameCanvases: Sendable {
     var changes: ChangedPixels?
   }
 
-  /// What a canvas holds, and what is being drawn on it.
+  /// The contents of a canvas, and the work on it.
   private struct State {
     var drawn: DrawnScene?
     /// The first thread that draws a band of a frame makes it, and after the last one's call it is gone.
@@ -54,7 +54,7 @@ final class FrameCanvases: Sendable {
     if let task, let plan = task.plan { try plan.draw(rows: rows, task.changes, into: canvas) }
   }
 
-  /// What may differ in the frame that one canvas holds from that of another; nil where it is not known.
+  /// The area in which one canvas's frame may differ from another's; nil where it is unknown.
   func changes(in slot: Int, since previous: Int) -> PixelRect? {
     guard let new = drawn(slot), let old = drawn(previous) else { return nil }
     return new.changes(since: old).bounds

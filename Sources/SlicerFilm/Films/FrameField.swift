@@ -1,6 +1,6 @@
 package import SlicerTiles
 
-/// What stands between braces in the names of frames.
+/// A field between braces in the names of frames.
 package enum FrameField: String, TemplateField {
   /// The frame's number, from 0.
   case frame
@@ -22,7 +22,7 @@ package enum FrameField: String, TemplateField {
   /// The extension of the frames' format, without the dot.
   case ext
 
-  /// Whether it is a number, which may have a width.
+  /// True if it is a number, which may have a width.
   package var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }
 
   package static let synonyms: [String: FrameField] = [

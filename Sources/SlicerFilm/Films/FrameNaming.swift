@@ -6,7 +6,7 @@ struct FrameNaming {
   var template: NameTemplate<FrameField>
   var frames: Int
   var size: PixelSize
-  /// What is filmed; a film has no other fields than these and those of any frame.
+  /// The fields that describe the film; beside these a film has those of any frame.
   var fields: [FrameField: [UInt8]]
   var fileExtension: String
 

@@ -4,7 +4,7 @@ import SlicerScene
 package import SlicerWork
 import Synchronization
 
-/// What is done of a film's frames.
+/// The lanes of a film's frames.
 package enum FrameLane: Hashable, Sendable {
   /// Get ready what the frame shows.
   case prepare
@@ -17,9 +17,9 @@ package enum FrameLane: Hashable, Sendable {
 }
 
 extension Lanes<FrameLane> {
-  /// Frames are drawn and encoded by anyone, and written in order. A frame's canvas, that of its number
-  /// modulo `slots`, is free again when the frame is written, and the next one encoded if that takes what
-  /// has changed. So memory does not depend on the number of frames.
+  /// Frames are drawn and encoded by anyone, and written in order. A frame's canvas is that of its number
+  /// modulo `slots`. It is free when the frame is written, and the next one encoded if that takes the
+  /// changes. So memory does not depend on the number of frames.
   ///
   /// - Parameters:
   ///   - frames: how many, at least 1.
@@ -33,7 +33,7 @@ extension Lanes<FrameLane> {
     let room: [Need] =
       [.of(.write, before: slots)] + (needsPrevious ? [.of(.encode, before: slots - 1)] : [])
     let previous: [Need] = needsPrevious ? [.of(.draw, before: 1)] : []
-    // What ends a frame's life comes first: it makes room for others.
+    // Lanes that end a frame's life come first: they make room for others.
     self.init([
       Lane(.write, .inOrder, items: frames, after: [.of(.encode)]),
       Lane(.encode, items: frames, after: [.of(.draw)] + previous),
@@ -92,7 +92,7 @@ final class FrameTask<Target: FrameTarget>: PipelineTask, @unchecked Sendable {
 
   func perform(_ step: Lanes<FrameLane>.Step) throws {
     let (frame, size) = (step.item, timeline.canvasSize)
-    // What a renderer may ask for beside the canvas: a field of 16 bits a pixel, and some rows.
+    // A renderer may need a field of 16 bits a pixel and some rows beside the canvas.
     try MemoryReserve.check(room: size.width * size.height * 2 + (size.width + 8) * 64)
     switch step.lane {
     case .prepare: try timeline.prepare?(frame)

@@ -6,8 +6,8 @@ package import SlicerCore
   import Foundation
 #endif
 
-/// What values are refused with, of every public `throws` that has no type.
+/// The errors of refused values, from every public `throws` without a type.
 extension SlicerError: LocalizedError {
-  /// What is wrong, and what was allowed, and so `localizedDescription`.
+  /// The message, for `localizedDescription`.
   package var errorDescription: String? { description }
 }

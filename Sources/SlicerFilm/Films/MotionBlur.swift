@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 import SlicerWork
 
-/// What is seen of things that move while a frame is exposed: the mean of moments.
+/// The view of moving things while a frame is exposed: the mean of moments.
 ///
 /// The shutter is open for a part of a frame's time, half of it before the frame's moment. Moments lie
 /// in the middles of as many equal parts as the fastest point goes pixels, ``fewest`` at least: then a
@@ -26,7 +26,7 @@ package enum MotionBlur {
 
   /// How many moments a way of so many pixels takes.
   package static func count(forTravel pixels: Double) -> Int {
-    // Of what is a whole number of pixels but for rounding there is not one more.
+    // Rounding must not add a moment to a whole number of pixels.
     pixels < Double(most) ? max(fewest, Int((max(pixels, 0) - 1e-6).rounded(.up))) : most
   }
 }
@@ -100,7 +100,7 @@ extension Surface {
     switch (self, other) {
     case (.plane, .plane): 0
     case (.cylinder(let old), .cylinder(let new)):
-      // What has gone over the roll runs back as fast as the roll goes on.
+      // Rows beyond the roll run back as fast as the roll goes on.
       2 * old.origin.distance(to: new.origin) + .pi * abs(old.radius - new.radius)
     case (.ripple, .ripple): 0
     case (.funnel(let old), .funnel(let new)):

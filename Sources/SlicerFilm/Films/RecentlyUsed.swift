@@ -1,4 +1,4 @@
-/// What was used last, as much as there is room for.
+/// The values used last, as many as there is room for.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let value: Value
@@ -16,7 +16,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   var values: [Key: Value] { entries.mapValues(\.value) }
 
-  /// What is there, which then was used last.
+  /// The value, if it is there; it then counts as the last one used.
   mutating func value(_ key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     uses += 1
@@ -24,7 +24,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries.values[index].value
   }
 
-  /// The same, made where it is not there.
+  /// The value, made if it is not there.
   mutating func value(_ key: Key, size: Int, _ make: () throws -> Value) rethrows -> Value {
     if let value = value(key) { return value }
     let value = try make()

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerFiles
 import SlicerWork
 
-// What pictures take, and how many of them are kept.
+// The memory of pictures, and the number of them that are kept.
 
 extension Shelf {
   /// Bytes of pictures that are kept of a short film: some seconds of 512x512.
@@ -18,7 +18,7 @@ extension Shelf {
     max(threads.count + 3, min(usualBytes, MachineGrant.current.usableMemory / 8) / max(bytes, 1))
   }
 
-  /// What the largest pictures take that can be let go, so many of those that stand still and as many that move.
+  /// The memory of the largest pictures that can be let go: so many that stand still and as many that move.
   static func bytes(
     _ items: [Item], atMost count: Int, depth: Int, _ threads: Threads
   ) -> Int {
@@ -34,7 +34,7 @@ extension Shelf {
 }
 
 extension Shelf.Item {
-  /// Of what is kept of it beside single frames: the picture, or where a film is drawn.
+  /// The memory of a picture beside single frames: its pixels, or its player's canvas.
   func bytes(depth: Int, _ threads: Threads) -> Int {
     moves ? size.bytes(depth: 8) * Shelf.drawnCount(threads) : frame.bytes(depth: depth)
   }
@@ -68,7 +68,7 @@ extension StageMemory {
 }
 
 extension PixelSize {
-  /// Of four samples a pixel; at most 16 TB.
+  /// The memory of four samples a pixel; at most 16 TB.
   fileprivate func bytes(depth: Int) -> Int {
     let bytes = Double(width) * Double(height) * Double(depth / 2)
     return Int(min(bytes, Double(1 << 44)))

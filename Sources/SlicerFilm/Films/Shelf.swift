@@ -12,13 +12,13 @@ final class Shelf: Sendable {
   /// A picture, and what becomes of it.
   struct Item: Sendable {
     let path: FilePath
-    /// Whether it is pictures that follow one another, and they play.
+    /// True if it is pictures that follow one another, and they play.
     let moves: Bool
-    /// As it is shown.
+    /// The picture's size as shown.
     let size: PixelSize
     /// Bits of a sample, as stored.
     let depth: Int
-    /// What is made of it.
+    /// The size of the frame that is made of it.
     var frame: PixelSize
     /// The picture, if it is open.
     private(set) var unread: UnreadPicture?
@@ -40,7 +40,7 @@ final class Shelf: Sendable {
       (self.unread, self.stillness) = (isOpen ? unread : nil, stillness ?? .part)
     }
 
-    /// The same, which holds no open file.
+    /// The item without its open file.
     fileprivate var closed: Item {
       var item = self
       item.unread = nil
@@ -70,12 +70,12 @@ final class Shelf: Sendable {
 
   private struct State: Sendable {
     var kept: RecentlyUsed<Key, Entry>
-    /// What somebody is making.
+    /// The keys that somebody is making.
     var busy: Set<Key> = []
     var readingNotes: [Int: [FilmNote]] = [:]
     var playingNotes: [Int: [FilmNote]] = [:]
 
-    /// Whether it is there or somebody makes it.
+    /// True if it is there or somebody makes it.
     mutating func isKnown(_ key: Key) -> Bool {
       if busy.contains(key) { return true }
       switch kept.value(key) {
@@ -120,11 +120,11 @@ final class Shelf: Sendable {
     state = Monitor(State(kept: kept))
   }
 
-  /// Whether one of them plays.
+  /// True if one of them plays.
   var moves: Bool { items.contains(where: \.moves) }
 
-  /// What is seen of a picture so many seconds after it has appeared: at once if it is there, else when somebody has
-  /// made it.
+  /// The pixels of a picture so many seconds after it has appeared: at once if they are there, else when
+  /// somebody has made them.
   ///
   /// - Throws: ``WorkError`` around what its decoder refuses.
   func pixels(_ index: Int, at seconds: Double) throws -> FramePixels {
@@ -170,14 +170,14 @@ final class Shelf: Sendable {
       MemoryReserve.hasRoom,
       state.update({ !$0.isKnown(key) && $0.busy.insert(key).inserted })
     else { return }
-    // What goes wrong is told to whoever asks for the picture.
+    // An error is thrown to the caller that asks for the picture.
     let thread = SystemThread { [self] in
       _ = try? read(index, state.update { $0.kept.value(key) }, threads: 1)
     }
     if let thread { thread.detach() } else { state.update { _ = $0.busy.remove(key) } }
   }
 
-  /// What is there; where it has to be made, or read or fitted, that is the caller's to do.
+  /// The entry, if it is there; the caller makes, reads or fits it otherwise.
   private func find(_ key: Key) throws -> Entry? {
     try state.wait { (state) -> Result<Entry?, any Error>? in
       if state.busy.contains(key) { return nil }
@@ -294,10 +294,10 @@ extension Shelf {
 }
 
 extension Shelf {
-  /// What the user should know of the pictures that have been read, each thing once.
+  /// Notes about the pictures that have been read, each once.
   var readingNotes: [FilmNote] { state.update { $0.readingNotes }.inOrder }
 
-  /// What the user should know of those that have been seen while they moved.
+  /// Notes about the pictures that have been played.
   var playingNotes: [FilmNote] {
     note(state.update { $0.kept.values })
     return state.update { $0.playingNotes }.inOrder

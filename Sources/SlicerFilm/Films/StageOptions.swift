@@ -10,7 +10,7 @@ public struct StageOptions: Hashable, Sendable {
     get { if case .both(let size)? = asked { size } else { nil } }
     set { asked = newValue.map { .both($0) } }
   }
-  /// The same, where one side may follow from the first picture.
+  /// The stated size, where one side may follow from the first picture.
   package var asked: StageSize?
   /// How pictures of another size are fitted.
   public var gravity = ContentsGravity.resizeAspectFill
@@ -20,27 +20,27 @@ public struct StageOptions: Hashable, Sendable {
   public var background: RGBA?
   /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
   public var eyeDistance: Double?
-  /// Whether the eye steps back from what turns, so that it stays within the stage; see `dollies`.
+  /// True if the eye steps back from what turns, so that it stays within the stage; see `dollies`.
   public var dollies = true
   /// The frames' color space; nil: that of both pictures if it is the same, and else sRGB, with a note.
   public var profile: StageProfile?
-  /// Whether pictures are mixed as light adds up, not as it is encoded. Samples of every profile are
+  /// True if pictures are mixed as light adds up, not as it is encoded. Samples of every profile are
   /// taken for what they are in sRGB, whose curve Display P3 shares.
   public var usesLinearLight = false
   /// How long each frame is exposed, in frames, 0…2: it is the mean of the light of that time, half of it
   /// before the frame's moment and half after. 0 is a moment; 0.5 is what film cameras do (a shutter of
   /// 180°). Frames in which nothing moves, and the ends of a transition, are sharp.
   public var motionBlur = 0.0
-  /// Whether layers move by whole pixels.
+  /// True if layers move by whole pixels.
   public var snapsToPixels = false
-  /// Of a draft: the longest side in pixels, whatever the size; nil: as it is said.
+  /// The longest side of a draft in pixels, whatever the size; nil: the size counts.
   package var longestSide: Int?
 
   package init() {}
 }
 
 extension StageOptions {
-  /// What is behind everything, in sRGB.
+  /// The color behind everything, in sRGB.
   ///
   /// - Parameters:
   ///   - ground: what the type of transition states; nil if nothing.
@@ -68,8 +68,8 @@ extension StageOptions {
     ).reduced(toSide: longestSide)
   }
 
-  /// That a stage of the size that is asked for does not show more than a quarter of its first picture: less is cut
-  /// off wherever a photograph fills a screen.
+  /// A note that a stage of the stated size shows at most a quarter of its first picture: less is cut off
+  /// wherever a photograph fills a screen.
   func note(on stage: Stage, of picture: PixelSize) -> WorkNote.Fact? {
     let (width, height) = (
       picture.width * stage.pixelSize.height, picture.height * stage.pixelSize.width
@@ -89,11 +89,11 @@ extension StageOptions {
   }
 }
 
-/// What color space a film's frames are in, where it is not for the pictures to say.
+/// The color space of a film's frames, where the pictures do not decide.
 public enum StageProfile: String, CaseIterable, Hashable, Sendable {
-  /// What every program shows.
+  /// The color space that every program shows.
   case sRGB = "srgb"
-  /// That of the first picture, and sRGB if that is grey or of inks.
+  /// The color space of the first picture, and sRGB if that is grey or of inks.
   case source
   /// ``ColorSpace/displayP3``
   case displayP3 = "display-p3"
@@ -102,7 +102,7 @@ public enum StageProfile: String, CaseIterable, Hashable, Sendable {
 extension StageOptions {
   func space(_ a: ColorResolution, _ b: ColorResolution) -> ColorSpace { [a, b].space(profile) }
 
-  /// What the user should know of two pictures for which nothing was stated.
+  /// A note about two pictures for which nothing was stated.
   func note(_ a: ColorResolution, _ b: ColorResolution) -> WorkNote? { [a, b].note(profile) }
 }
 
@@ -120,7 +120,7 @@ extension [ColorResolution] {
     }
   }
 
-  /// What the user should know where nothing was stated: two profiles that are not the same.
+  /// A note, where nothing was stated, that two profiles differ.
   func note(_ profile: StageProfile?) -> WorkNote? {
     guard profile == nil, let first, let unlike else { return nil }
     return WorkNote(.unlikeProfiles(first: first.name, second: unlike.name))

@@ -74,7 +74,7 @@ struct StagedTransition {
     ownNotes = (cropped ?? [], read + mixed)
   }
 
-  /// The same pictures, standing still, on another stage of the same proportions.
+  /// Places the same pictures, standing still, on another stage of the same proportions.
   init(_ other: StagedTransition, on stage: Stage) throws {
     func fitted(_ picture: FramePixels) throws -> FramePixels {
       try picture.fitted(
@@ -90,14 +90,14 @@ struct StagedTransition {
     ownNotes = (other.notes, [])
   }
 
-  /// What the user should know of the pictures, as far as they have been seen.
+  /// Notes about the pictures, as far as they have been seen.
   var notes: [FilmNote] {
     (ownNotes.before + shelf.readingNotes + ownNotes.after + shelf.playingNotes).uniqued
   }
 
   var isMoving: Bool { shelf.moves }
 
-  /// What is seen of A and B so many seconds after the film has begun.
+  /// The pixels of A and B so many seconds after the film has begun.
   func pixels(at seconds: Double) throws -> (outgoing: FramePixels, incoming: FramePixels) {
     (try shelf.pixels(0, at: seconds), try shelf.pixels(last, at: seconds))
   }
@@ -107,13 +107,13 @@ struct StagedTransition {
     for index in Set([0, last]).sorted() { try shelf.reach(index, at: seconds) }
   }
 
-  /// Whether all pictures are opaque that are seen.
+  /// True if all pictures are opaque that are seen.
   func areOpaque() throws -> Bool {
     try outgoing.isOpaque && incoming.isOpaque
       && [0, last].allSatisfy { try shelf.animation($0)?.keepsOpaque ?? true }
   }
 
-  /// The same pictures, for another transition, which names none.
+  /// Takes another transition for the same pictures.
   func showing(_ transition: any Transition) -> StagedTransition {
     var result = self
     result.transition = transition

@@ -13,7 +13,7 @@ struct TextSetting {
 
   /// Columns between two letters.
   private static let gap = 2.0
-  /// Of a space, and of what has no letter here.
+  /// The width of a space, and of characters without a letter here.
   private static let blankWidth = 2.0
 
   /// How wide a text is, in pixels.

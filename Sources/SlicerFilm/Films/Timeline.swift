@@ -14,14 +14,14 @@ struct Timeline: Sendable {
   let space: ColorSpace
   /// In ``space``.
   let background: RGBA
-  /// Whether every pixel of every frame is known to be opaque.
+  /// True if every pixel of every frame is known to be opaque.
   let isOpaque: Bool
   let renderer: Renderer
-  /// Of the pictures that are there for all frames.
+  /// The memory of the pictures that are there for all frames.
   let memory: StageMemory
   let manifestSubject: FrameManifest.Subject
   var place: @Sendable (_ frame: Int) -> FrameManifest.Place
-  /// What is to be seen so many frames after a frame's own moment.
+  /// The scene so many frames after a frame's own moment.
   var scene: @Sendable (_ frame: Int, _ offset: Double) throws -> Scene
 
   /// The files that have been read, which no output takes the place of.
@@ -41,12 +41,13 @@ struct Timeline: Sendable {
   /// Reads pictures that compress as the frames will; nil where some frames are drawn for it.
   var likeFrames: (@Sendable (_ control: WorkControl) throws -> [FramePixels])?
   var notes: @Sendable (_ format: FilmFormat) -> [FilmNote] = { _ in [] }
-  /// What the samples of its pictures were, where it is made from two.
+  /// The samples of its pictures, where it is made from two.
   var pictureSamples: FilmSamples?
 }
 
 extension Timeline {
-  /// What a frame is the mean of: one scene where it is exposed for a moment or nothing moves meanwhile.
+  /// The scenes of which a frame is the mean: one where it is exposed for a moment or nothing moves
+  /// meanwhile.
   func scenes(of frame: Int) throws -> [Scene] {
     let own = try scene(frame, 0)
     guard shutter > 0, !isSharp(frame) else { return [own] }

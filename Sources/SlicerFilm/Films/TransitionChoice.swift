@@ -17,7 +17,7 @@ package enum TransitionChoice: Sendable {
   case named(
     TransitionEntry, ParameterValues, isReversed: Bool = false, listed: Set<String> = [])
 
-  /// What names of files and manifests call it.
+  /// The name in files' names and manifests.
   package var name: String {
     switch self {
     case .value(let transition): transition.name
@@ -25,7 +25,7 @@ package enum TransitionChoice: Sendable {
     }
   }
 
-  /// What was set; nothing for a value.
+  /// The parameters that were set; none for a value.
   package var parameters: ParameterValues {
     if case .named(_, let values, _, _) = self { values } else { ParameterValues() }
   }

@@ -74,7 +74,7 @@ package struct Gallery: Sendable {
 extension Gallery {
   /// The most bytes of a page of which nothing is said that makes films large.
   package static let usualBytes = 2_000_000
-  /// What of it is no film.
+  /// The bytes of a page without its films.
   private static let bytesBesideFilms = 250_000
   /// Qualities that are tried, one after the other, for ``usualBytes``.
   static let qualities = [60, 45, 30, 15, 5]

@@ -5,7 +5,7 @@ import SlicerTiles
 /// The page of all types: a card for each, in sections of their families.
 struct GalleryPage {
   private let gallery: Gallery
-  /// Of a film, in points.
+  /// The size of a film, in points.
   private let size: Size
   private let parts = PageResource.galleryParts.parts
 
@@ -57,7 +57,7 @@ struct GalleryPage {
       .joined(separator: "\n")
   }
 
-  /// What stands before a family's cards, and after them.
+  /// The markup before a family's cards, and after them.
   private func section(_ family: TransitionFamily, _ count: Int) -> [String] {
     let title = Quoted.markup(family.title)
     return parts["section"].pieces([

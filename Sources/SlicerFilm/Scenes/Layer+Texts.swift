@@ -3,8 +3,8 @@ public import SlicerScene
 public import SlicerWork
 
 extension Layer {
-  /// The same layer with each text in it as large as it needs where nothing was said, and with a layer for each of its
-  /// ``StyledText/units``, named `NAME/1`, `NAME/2` …, so that animations find them.
+  /// Sizes each text without a size to fit. Makes a layer for each of its ``StyledText/units``, named
+  /// `NAME/1`, `NAME/2` …, so that animations find them.
   ///
   ///     let title = try Layer(.text(text), bounds: Size(width: 0, height: 0), position: center).named("title").typeset()
   ///     try scene.add(BasicAnimation(keyPath: \.opacity, from: 0, to: 1), to: "title/1")

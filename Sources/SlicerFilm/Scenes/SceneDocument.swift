@@ -16,17 +16,17 @@ public struct SceneDocument: Sendable {
   public var settings: [(path: String, value: String)] = []
   /// Pictures in place of files, by the path that the scene has: `["card.png": Picture(raster)]`.
   public var pictures: [String: Picture] = [:]
-  /// Whether pictures and fonts may lie outside of the scene's folder.
+  /// True if pictures and fonts may lie outside of the scene's folder.
   public var allowsOutside = false
-  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  /// True if other fonts may take the place of those that are not there or do not have a glyph.
   public var allowsFontFallback = false
   /// The frames' color space; nil: that of all pictures if it is the same, and else sRGB, with a note.
   public var profile: StageProfile?
-  /// What pictures may ask for at most.
+  /// The limits for pictures.
   public var limits = Limits()
-  /// Whether what can be read of a damaged picture is kept, with a note, instead of an error.
+  /// True if what can be read of a damaged picture is kept, with a note, instead of an error.
   public var isLenient = false
-  /// Whether of pictures that follow one another the first is shown; if not, they play.
+  /// True if of pictures that follow one another the first is shown; if not, they play.
   public var isStill = false
 
   private let source: Source
@@ -155,10 +155,10 @@ extension SceneDocument {
   ///
   /// - Throws: `SlicerError` for one that is not where it may be.
   private func path(_ text: String, _ place: ScenePlace) throws -> FilePath? {
-    // What a setting says is the caller's, not the file's.
+    // A path in a setting is relative to the caller's folder, one in the file to the file's.
     let path = place.isStated ? FilePath(text) : folder.pushing(FilePath(text))
     let isFree = allowsOutside || place.isStated
-    // What is there outside of the folder is not for the file to find out.
+    // The file must not find out what exists outside of the folder.
     if !isFree, folder.place(of: FilePath(text)) == .outside {
       throw SlicerError(place, .outsideFolder(text))
     }
@@ -167,24 +167,24 @@ extension SceneDocument {
 }
 
 extension ScenePlace {
-  /// Whether it is not in the file.
+  /// True if it is not in the file.
   var isStated: Bool { if case .setting = self { true } else { false } }
 }
 
 /// A scene that has been read, and what its file says of a film of it: `SceneFilm(read)`.
 public struct ReadScene: Sendable {
   package let path: FilePath
-  /// What is seen at every moment.
+  /// The scene at every moment.
   public let scene: AnimatedScene
   /// Behind all layers, in sRGB.
   package let background: RGBA
-  /// What the film has, where the file says so.
+  /// The film's frame rate, where the file states it.
   package let framesPerSecond: Double?
   package let colorSpace: ColorSpace
   package let notes: [FilmNote]
-  /// Of its pictures and fonts, which no film takes the place of; see ``SceneFilm/otherInputs``.
+  /// The files of its pictures and fonts, which no film replaces; see ``SceneFilm/otherInputs``.
   package let picturePaths: [FilePath]
-  /// Of all of them, and of their parts.
+  /// The memory of all of them, and of their parts.
   let memory: StageMemory
   /// Those that move.
   let playing: Shelf?

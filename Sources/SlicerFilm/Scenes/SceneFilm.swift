@@ -11,30 +11,30 @@ package import SystemPackage
 ///     let film = SceneFilm(scene, framesPerSecond: 30)
 ///     try await film.write(to: .file("card.png"))
 ///
-/// Frame i shows the moment i / rate. As of a ``Film``, frames are rendered,
-/// encoded and written by all threads at once, and files appear when all of them are whole, or not at
-/// all. The scene's pictures have 8 bits a sample; frames have as many as ``FilmOptions/depth`` says.
+/// Frame i shows the moment i / rate. Like a ``Film``, frames are drawn, encoded and written by all threads
+/// at once. Files appear when all are whole, or not at all. The scene's pictures have 8 bits a sample; frames
+/// have as many as ``FilmOptions/depth`` says.
 public struct SceneFilm: Sendable {
   /// The layers, and what happens to them.
   public var scene: AnimatedScene
-  /// What is drawn behind the layers, and how; a background that is not opaque lies on white where the
-  /// film has no transparency. Frames over one that is opaque are smaller.
+  /// The background and the way of drawing. A background that is not opaque lies on white where the film has
+  /// no transparency. Frames over an opaque one are smaller.
   public var options = RenderOptions()
-  /// What the pixels of the scene's pictures are in, and the frames'. The scene's own colors, and the
-  /// background, are sRGB and are converted.
+  /// The color space of the scene's pictures and of the frames. The scene's own colors, and the background,
+  /// are sRGB and are converted.
   public var colorSpace = ColorSpace.sRGB
   /// How long each frame is exposed, in frames; see ``StageOptions/motionBlur``.
   public var motionBlur = 0.0
   /// How frames are encoded.
   public var encoding = FilmOptions()
-  /// What frames may ask for.
+  /// The limits for frames.
   public var limits = Limits()
   /// The scene's file, or what it would be called: frames are told by its name, and no film takes its
   /// place. A film of a scene without one takes the place of no other film's frames unasked.
   package var file: FilePath?
   /// Other files that the scene was made from, such as its pictures; no film takes their place.
   package var otherInputs: [FilePath] = []
-  /// Of the scene's pictures, where a file names them.
+  /// The memory of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
   /// The scene's pictures that move.
   private var playing: Shelf?

@@ -73,7 +73,7 @@ extension SceneInputs<SVGShapes> {
 }
 
 extension Typesetter {
-  /// One that reads the pictures of glyphs in a color space.
+  /// Reads the pictures of glyphs in a color space.
   convenience init(in space: ColorSpace) {
     self.init { png in
       let picture = try UnreadPicture(Picture(png, name: "glyph"))

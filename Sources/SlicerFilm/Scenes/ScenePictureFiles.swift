@@ -6,7 +6,7 @@ import SlicerWork
 /// The pictures of a scene, which are all read at once.
 struct ScenePictureFiles {
   struct File {
-    /// As the scene has it.
+    /// The path in the scene.
     let path: String
     let picture: Picture
     let place: ScenePlace
@@ -27,7 +27,7 @@ struct ScenePictureFiles {
     }
   }
 
-  /// Of all pictures, and of their parts, each of which has pixels of its own.
+  /// The memory of all pictures, and of their parts, each of which has pixels of its own.
   ///
   /// - Throws: `SlicerError` for a part outside of its picture.
   func memory(
@@ -36,7 +36,7 @@ struct ScenePictureFiles {
     var memory = StageMemory()
     for file in files {
       let size = file.picture.size
-      // Of what moves also the canvas that it is drawn on, and the pictures that are kept.
+      // A picture that moves also has the canvas that it is drawn on, and the pictures that are kept.
       if file.picture.moves { memory.add(films: size, frame: size, threads) }
       memory.add(size)
     }

@@ -3,8 +3,8 @@ import SlicerCore
 
 /// Where frames lie in one picture of them: cells of one size, row by row, with gaps between them.
 ///
-/// The frame in column c begins at x = c·(width + gap), as engines count that are told the size of a
-/// cell and its separation.
+/// The frame in column c begins at x = c·(width + gap), for engines that take the size of a cell and its
+/// separation.
 struct FrameGrid: Equatable {
   let cell: PixelSize
   /// How many frames, at least 1.
@@ -13,7 +13,7 @@ struct FrameGrid: Equatable {
   let columns: Int
   /// Pixels between two frames.
   let gap: Int
-  /// Of the whole picture.
+  /// The size of the whole picture.
   let size: PixelSize
 
   /// - Parameter columns: nil for a picture that is about as wide as high.

@@ -4,9 +4,9 @@ import SlicerScene
 /// How pictures pan and zoom while they are seen, in their transitions too: one comes nearer, the next one
 /// steps back, toward and away from places at the edges, which are chosen by a seed.
 ///
-/// A part of the picture as it lies on the stage is shown that always lies within it, so with a gravity
-/// that fills nothing of the background is ever seen around it. It moves evenly, by parts of pixels; what
-/// a picture has beyond the stage's pixels is seen when it comes near.
+/// The part of the picture that is shown always lies within it. So with a gravity that fills, the background
+/// is never seen around it. It moves evenly, by parts of pixels; what a picture has beyond the stage's pixels
+/// is seen when it comes near.
 public struct KenBurns: Hashable, Sendable {
   /// How many times larger the picture is when it is nearest, 1…4.
   package var zoom: Double
@@ -31,7 +31,7 @@ public struct KenBurns: Hashable, Sendable {
     Point(x: 1, y: 1), Point(x: 0.5, y: 1), Point(x: 0, y: 1), Point(x: 0, y: 0.5),
   ]
 
-  /// What is shown of picture `index`, in its unit square.
+  /// The visible part of picture `index`, in its unit square.
   ///
   /// - Parameter time: 0…1 of the time that it is seen.
   package func part(ofPicture index: Int, at time: Double) -> Rect {

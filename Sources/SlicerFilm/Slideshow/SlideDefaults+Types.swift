@@ -42,8 +42,8 @@ extension SlideDefaults {
     return names[Int(IntegerHash(seed: seed).bits(index, 0x7459) % UInt32(names.count))]
   }
 
-  /// The types that take all of a line's parameters and need no others; if none does, the one that takes
-  /// most says what it does not.
+  /// The types that take all of a line's parameters and need no others. If none does, the one that takes most
+  /// says what it does not.
   private func lots(taking own: [SlideList.Setting]) -> [String] {
     let rows = TransitionCatalog.standard.rows.filter { $0.name != Instant.name }
     let values = own.map { ($0.name, $0.value) }
@@ -56,7 +56,7 @@ extension SlideDefaults {
     }
     if !taking.isEmpty { return taking }
     func agreement(_ row: TransitionRow) -> Int {
-      // One that it has and not with this value says more than one that it has not.
+      // A parameter with a wrong value says more than an unknown one.
       own.reduce(0) { sum, setting in
         let isTaken = (try? row.values(from: [setting.name: setting.value])) != nil
         return sum + (isTaken ? own.count + 1 : row.has(setting.name) ? 1 : 0)
@@ -66,8 +66,7 @@ extension SlideDefaults {
     return [best.name]
   }
 
-  /// Of the values that hold for all those that a type has. A type that is drawn by lot takes those that
-  /// it can have.
+  /// The values for all types of which the type has a parameter. A type by lot takes those that it can have.
   func taken(by entry: TransitionEntry, isLot: Bool) throws -> [String: String] {
     let own = parameters.filter { entry.row.has($0.key) }
     if isLot { return own.filter { (try? entry.row.values(from: [$0.key: $0.value])) != nil } }

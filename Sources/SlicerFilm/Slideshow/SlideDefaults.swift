@@ -4,7 +4,7 @@ import SlicerScene
 package import SlicerWork
 package import SystemPackage
 
-/// What holds for slides that do not say it themselves: times, and types of transitions in turn.
+/// The defaults of slides: times, and types of transitions in turn.
 package struct SlideDefaults: Sendable {
   /// Seconds.
   package var hold = ExactDecimal(2)
@@ -22,12 +22,12 @@ package struct SlideDefaults: Sendable {
   package var card = SlideCard("")
   /// Seconds of cards that do not say it themselves.
   package var cardHold = ExactDecimal(3)
-  /// Whether holds are worked out from beats, and no line may state one.
+  /// True if holds are worked out from beats, and no line may state one.
   package var holdsFollowBeats = false
-  /// Of the types that are drawn by lot.
+  /// The random seed of types.
   package var seed: UInt32 = 0
 
-  /// What stands for a type that is drawn by lot.
+  /// The name of a random type.
   package static let random = "random"
 
   package init() {}

@@ -13,7 +13,7 @@ struct SlideDraft {
   private(set) var keepsHold = false
   private(set) var errors: [SlicerError] = []
   private let line: SlideList.Line
-  /// Whether its type is one that there is; parameters of others cannot be judged.
+  /// True if its type is one that there is; parameters of others cannot be judged.
   private var hasType = true
   /// The list's, by which its names go.
   private let folder: FilePath
@@ -89,7 +89,7 @@ struct SlideDraft {
     errors.append(SlicerError(line: line.number, column: setting.column, problem))
   }
 
-  /// Whether the type that the line states, if it does, is one.
+  /// True if the type that the line states, if it does, is one.
   mutating func checkType() {
     guard let setting = line.settings.first(where: { $0.name == "type" }),
       setting.value.lowercased() != SlideDefaults.random

@@ -32,8 +32,8 @@ struct SlideFitting: Sendable {
     }
   }
 
-  /// What a picture becomes: the stage's size, or one so much larger that a picture which was shrunk can
-  /// be magnified by ``zoom`` and shows all that it has.
+  /// The size of a fitted picture: the stage's, or one so much larger that a picture which was shrunk can be
+  /// magnified by ``zoom`` with all its pixels.
   ///
   /// - Parameter scale: the picture's pixels per point.
   /// - Returns: also by how much it is larger.

@@ -3,7 +3,7 @@ import SlicerRender
 import SlicerScene
 import SlicerWork
 
-/// What of a slideshow's frames is known when headers have been read.
+/// The facts of a slideshow's frames that headers decide.
 extension Slideshow {
   func options(_ background: RGBA) -> RenderOptions {
     var options = RenderOptions(
@@ -13,7 +13,7 @@ extension Slideshow {
     return options
   }
 
-  /// What is written on slides, and in place of them.
+  /// The words on slides, and on cards in place of them.
   ///
   /// - Parameter options: of frames.
   func words(
@@ -33,7 +33,7 @@ extension Slideshow {
     return (captions, cards)
   }
 
-  /// Whether pictures cover all of the stage all the time, and nothing is seen through them.
+  /// True if pictures cover all of the stage all the time, and nothing is seen through them.
   ///
   /// - Parameter shown: those of slides.
   func covers(
@@ -42,7 +42,7 @@ extension Slideshow {
     stage.gravity.fills && shown.allSatisfy(\.isOpaque) && keepsOpaque(transitions, timing)
   }
 
-  /// What the user should know before a picture is decoded.
+  /// Notes before a picture is decoded.
   ///
   /// - Parameter shown: the pictures, the first slide's first.
   func notes(on stage: Stage, _ shown: [SlideHeaders.File]) -> [FilmNote] {
@@ -55,8 +55,8 @@ extension Slideshow {
 }
 
 extension SlideHeaders {
-  /// Of the picture that is decoded, of those that are kept on the stage, and of those that transitions
-  /// need beside them.
+  /// The memory of the picture that is decoded, of those that are kept on the stage, and of those that
+  /// transitions need beside them.
   ///
   /// - Parameter depth: bits a sample of frames.
   func memory(
@@ -74,7 +74,7 @@ extension SlideHeaders {
       fitting.size(of: files[$0].item.size, scale: files[$0].picture.statedScale.value).size
     }
     if let fitted = largest(fitted) {
-      // Of what moves a few of its pictures are there, or all of a short film.
+      // A long animation keeps a few of its pictures, a short one all.
       let moving = shown.filter { files[$0].item.moves }
       memory.add(fitted, count: min(shown.count - moving.count, SlideFrames.capacity))
       let count = min(moving.count, SlideFrames.capacity)
@@ -101,6 +101,6 @@ extension SlideHeaders {
 }
 
 extension ContentsGravity {
-  /// Whether a picture covers all of the stage, whatever its size.
+  /// True if a picture covers all of the stage, whatever its size.
   fileprivate var fills: Bool { self == .resize || self == .resizeAspectFill }
 }

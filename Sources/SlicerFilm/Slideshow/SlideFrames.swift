@@ -90,7 +90,7 @@ struct SlideFrames: Sendable {
       && !captions.move(on: seen(part, at: frame, after: 0))
   }
 
-  /// Whether a slide pans.
+  /// True if a slide pans.
   private func moves(_ slide: Int) -> Bool { show.kenBurns != nil && !cards.isCard(slide) }
 
   private func scene(of frame: Int, after offset: Double) throws -> Scene {
@@ -166,7 +166,7 @@ struct SlideFrames: Sendable {
     return slide == part.picture || slide == part.next ? nil : numbers[slide]
   }
 
-  /// What is seen of a slide's picture at a frame's moment; under a card it stands still.
+  /// The pixels of a slide's picture at a frame's moment; under a card it stands still.
   private func picture(_ slide: Int, at frame: Int) throws -> Bitmap {
     try shelf.pixels(numbers[slide], at: cards.isCard(slide) ? 0 : seconds(slide, at: frame)).bitmap
   }
@@ -192,7 +192,7 @@ struct SlideFrames: Sendable {
     return layer
   }
 
-  /// What a transition shows: of a picture that pans a snapshot, which stands still within a frame, however
+  /// The image for a transition. A picture that pans is a snapshot: it stands still within a frame, however
   /// long that is exposed, and is drawn once for it.
   private func side(_ picture: Bitmap, _ slide: Int, at frame: Int) throws -> SceneImage {
     guard !moves(slide) else { return .snapshot(try held(picture, slide, at: frame)) }

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerFiles
 import SlicerWork
 
-/// What is known of a slideshow's pictures before the first of them is decoded: what their headers say.
+/// The facts of a slideshow's pictures from their headers, before the first is decoded.
 struct SlideHeaders {
   /// One picture, which several slides may show.
   struct File {
@@ -10,18 +10,18 @@ struct SlideHeaders {
     /// Ready to be read; still open if it cannot be opened a second time.
     let item: Shelf.Item
     let colors: ColorResolution
-    /// Whether no pixel can be anything but opaque.
+    /// True if no pixel can be anything but opaque.
     let isOpaque: Bool
     /// Nil for what is no file.
     let identity: InputIdentity?
-    /// What its metadata call it.
+    /// The title in its metadata.
     let title: String?
 
     fileprivate init(_ picture: Picture) throws {
       let unread = try UnreadPicture(picture)
       self.picture = picture
       (colors, identity, title) = (unread.colors, unread.identity, unread.title)
-      // What moves may leave a part of its canvas empty.
+      // An animation may leave a part of its canvas empty.
       isOpaque = unread.isOpaque && !unread.moves
       var item = Shelf.Item(unread, isOpen: !unread.canBeReadAgain)
       if unread.canBeReadAgain {

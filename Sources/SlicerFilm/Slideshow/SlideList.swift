@@ -10,14 +10,13 @@ package import SystemPackage
 ///     sea.jpg
 ///     "the old pier.jpg" hold=3.5 type=push from=left duration=1 curve=easeIn
 ///
-/// Words are divided by spaces; within double quotes a space is one of the word, and `\"` and `\\` stand
-/// for a quote and a backslash. A word that begins with `#` begins a comment. Names are bytes, of which
-/// nothing is expected, and relative to the list's folder; those of a list from standard input to the
-/// current one.
+/// Words are divided by spaces. Within double quotes a space is one of the word, and `\"` and `\\` stand for
+/// a quote and a backslash. A word that begins with `#` begins a comment. Names are bytes, of which nothing
+/// is expected, and relative to the list's folder; those of a list from standard input to the current one.
 package struct SlideList: Sendable {
   package struct Setting: Hashable, Sendable {
     package let name, value: String
-    /// Of its name, in characters from 1.
+    /// The column of its name, in characters from 1.
     package let column: Int
   }
 
@@ -35,10 +34,10 @@ package struct SlideList: Sendable {
     ]
   }
 
-  /// As messages call it; nil for pictures that no text lists.
+  /// The name in messages; nil for pictures that no text lists.
   package let path: FilePath?
   package let lines: [Line]
-  /// What cannot be read of it; it is said with what its lines set wrongly.
+  /// The lines that cannot be read; they are reported with lines that set something wrongly.
   let mistakes: [SlicerError]
 
   /// The most bytes that a list may have.
@@ -129,7 +128,7 @@ package struct SlideList: Sendable {
     return Line(picture: picture, settings: settings, number: number)
   }
 
-  /// What divides the columns of tables.
+  /// The separators of tables' columns.
   private static let columnMarks: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: ";")]
 
   /// The setting of every picture that `key` was probably meant for; nil for what may be a type's own.

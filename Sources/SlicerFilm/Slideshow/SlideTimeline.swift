@@ -1,7 +1,7 @@
 import SlicerCore
 public import SlicerScene
 
-/// What a slideshow shows when; it prints a line for each hold and each transition.
+/// The course of a slideshow; it prints a line for each hold and each transition.
 ///
 ///     frame  frames  seconds
 ///         0      60    0.000  a.jpg

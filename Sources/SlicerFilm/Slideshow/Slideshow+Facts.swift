@@ -5,7 +5,7 @@ import SlicerTiles
 package import SlicerWork
 
 extension Slideshow {
-  /// What happens when, as manifests and programs are told it.
+  /// The course of the show, for manifests and programs.
   package func facts(_ timing: SlideTiming) -> FrameManifest.SlideshowFacts {
     func seconds(_ frames: Range<Int>) -> (start: Double, length: Double) {
       (

@@ -34,7 +34,7 @@ extension Slideshow: Filmable {
         if slides.contains(where: { $0.picture.filePath == nil }) { return .nameless }
         return .slides(slides.map(\.picture.fileName), template: template)
       },
-      // What is missing is said when headers are read.
+      // Missing files are reported when headers are read.
       knownInputs: {
         pictures.compactMap { try? $0.identity() }
           + (texts + others).compactMap { try? InputIdentity(of: $0) }
@@ -43,7 +43,7 @@ extension Slideshow: Filmable {
 
   var limits: Limits { slides.first?.picture.limits ?? Limits() }
 
-  /// That of the list, or the first picture's with `-slideshow`.
+  /// The name of the list, or the first picture's with `-slideshow`.
   package var name: [UInt8] {
     if let file = list?.lastComponent { return SourceName(FilePath(root: nil, [file]).bytes).name }
     return (slides.first?.picture.sourceName.name ?? []) + Array("-slideshow".utf8)
@@ -97,7 +97,7 @@ extension Slideshow {
     }
   }
 
-  /// Whether all transitions of opaque pictures are opaque all the time.
+  /// True if all transitions of opaque pictures are opaque all the time.
   func keepsOpaque(_ transitions: [any Transition], _ timing: SlideTiming) -> Bool {
     timing.parts.allSatisfy { part in
       guard part.next != nil else { return true }

@@ -20,7 +20,7 @@ extension Slideshow {
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
       var timeline = frames.timeline.still(frame)
-      // That of the show, which a still picture has not, and does not replace either.
+      // A still picture has no sound, and must not replace the show's either.
       timeline.inputs += sound.compactMap { try? InputIdentity(of: $0) }
       // The film says all else that there is to say.
       let losesBits = depth < encoding.depth

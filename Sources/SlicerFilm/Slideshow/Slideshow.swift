@@ -9,14 +9,14 @@ package import SystemPackage
 ///     show.slides[1].hold = 4
 ///     try await show.write(to: .file("show.png"))
 ///
-/// Which frames show what is said by ``parts``. Pictures are decoded when they are needed and let
-/// go: a show of a thousand takes the memory of one of three, and that of pictures which frames in the
-/// making show, at most two for each canvas. All headers are read before the first frame
-/// is drawn, so that what is missing is said at once.
+/// Which frames show what is said by ``parts``. Pictures are decoded when they are needed and let go: a show
+/// of a thousand takes the memory of three, and that of pictures in the frames being made, at most two for
+/// each canvas. All headers are read before the first frame is drawn, so that what is missing is said at
+/// once.
 public struct Slideshow: Sendable {
   /// A picture, how long it is held, and how it turns into the next one.
   public struct Slide: Sendable {
-    /// What is shown.
+    /// The slide's picture.
     public var picture: Picture
     /// Seconds for which it is shown alone: 0 up to a day, to a millionth.
     public var hold: Double
@@ -28,9 +28,9 @@ public struct Slideshow: Sendable {
     public var curve: TimingCurve
     /// In place of the show's; nil for that.
     public var caption: SlideCaption?
-    /// What is shown in place of the picture, and over it; nil for the picture.
+    /// The card in place of the picture, and over it; nil for the picture.
     public var card: SlideCard?
-    /// Whether its hold stays what it is where others follow a total.
+    /// True if its hold stays what it is where others follow a total.
     package var keepsHold = false
 
     /// - Parameters:
@@ -66,7 +66,7 @@ public struct Slideshow: Sendable {
 
   /// In the order in which they are shown; one at least.
   public var slides: [Slide]
-  /// Whether the last picture turns into the first, so that the film can go round.
+  /// True if the last picture turns into the first, so that the film can go round.
   public var isClosed = false
   /// Pans and zooms slowly; nil: pictures stand still.
   public var kenBurns: KenBurns?
@@ -80,7 +80,7 @@ public struct Slideshow: Sendable {
   package var list: FilePath?
   /// Other files that say what is shown, such as beats and fonts; no film takes their place.
   package var others: [FilePath] = []
-  /// What the user should know of how it was put together.
+  /// Notes about the way in which it was put together.
   package var remarks: [WorkNote] = []
   /// Frames per second; what no film can have is refused when there is work.
   private let rate: Result<Rational, any Error>

@@ -4,9 +4,9 @@ import SlicerCore
 /// Means of cells of pixels, which are blurred in place of the pixels and read between their
 /// middles.
 ///
-/// A deviation is four cells or more: between two of them a blur runs straight to a third of a step of
-/// 1/255, so that a wide one costs little more than the pixels that it is read into. Before the stage's
-/// first cells and after the last ones stand the outermost pixels, which go on for ever.
+/// A deviation is four cells or more: between two of them a blur is straight to a third of a step of 1/255.
+/// So a wide one costs little more than reading its pixels. Before the stage's first cells and after the last
+/// ones stand the outermost pixels, which go on for ever.
 // Proof for Sendable: each cell is written by one thread at a time, in the order that
 // ``BlurOperation``'s marks keep, and only read after the last of them.
 final class BlurCells: @unchecked Sendable {

@@ -8,8 +8,8 @@ package struct DrawnScene: Sendable {
 
   /// The pixels that may be others than those that an earlier scene left on the same canvas.
   ///
-  /// Siblings are matched by their places in the order. A layer that is not what it was may have
-  /// changed what it touched and what it touches now; one in which only sublayers are not, what these do.
+  /// Siblings are matched by their places in the order. A layer that is not what it was may have changed what
+  /// it touched and what it touches now. One in which only sublayers are not, what these do.
   package func changes(since old: DrawnScene) -> ChangedPixels {
     let size = scene.stage.pixelSize
     guard scene.stage == old.scene.stage else { return .all(of: size) }
@@ -45,7 +45,7 @@ extension ChangedPixels {
 }
 
 extension Layer {
-  /// Whether all that differs is what sublayers show, and where that changes nothing is seen of it.
+  /// True if all that differs is what sublayers show, and where that changes nothing is seen of it.
   fileprivate func differsInSublayersAlone(from other: Layer) -> Bool {
     guard sublayers.count == other.sublayers.count, surface == .plane, shadow == nil,
       filters.allSatisfy(\.keepsPixelsApart),
@@ -85,7 +85,7 @@ extension [Range<Int>] {
 }
 
 extension Filter {
-  /// Whether each pixel depends on what was at its place alone.
+  /// True if each pixel depends on what was at its place alone.
   var keepsPixelsApart: Bool {
     switch self {
     case .mixToColor, .desaturate: true
@@ -93,7 +93,7 @@ extension Filter {
     }
   }
 
-  /// Whether each pixel depends on what was in its row alone.
+  /// True if each pixel depends on what was in its row alone.
   var keepsRowsApart: Bool {
     switch self {
     case .mixToColor, .desaturate, .blurRightward: true

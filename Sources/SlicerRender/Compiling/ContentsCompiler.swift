@@ -108,7 +108,7 @@ extension PlaneGeometry.Upright {
 }
 
 extension Rect {
-  /// The pixels that a part of the unit square touches, at least one and inside the picture; a part of
+  /// The pixels that a part of the unit square touches, at least one and inside the picture. A part of
   /// negative width or height has its sides exchanged.
   func pixels(of size: PixelSize) -> PixelRect {
     PixelRect(
@@ -127,8 +127,8 @@ extension Rect {
 
 /// Resolves layers whose contents lie on something else than a plane.
 enum SurfaceCompiler {
-  /// What draws a layer's contents, without its opacity, filters and sublayers; nil for a plane and
-  /// where there is nothing to see.
+  /// Makes the operation for a layer's contents, without its opacity, filters and sublayers; nil for a plane
+  /// and where there is nothing to see.
   ///
   /// - Parameter matrix: from the layer's bounds to the stage, in points.
   /// - Throws: `SlicerError.memory`.

@@ -45,7 +45,8 @@ extension PlacedLayer {
     PlaneGeometry(matrix, bounds: layer.bounds, scale: stage.scale)
   }
 
-  /// Of a shape without bounds: its outline goes beyond them, and so is seen where there are none.
+  /// The geometry of a shape without bounds: its outline goes beyond them, and so is seen where there are
+  /// none.
   func unboundedGeometry(on stage: Stage) -> PlaneGeometry? {
     guard case .shape = layer.contents else { return nil }
     return PlaneGeometry(matrix, bounds: Size(width: 1, height: 1), scale: stage.scale)

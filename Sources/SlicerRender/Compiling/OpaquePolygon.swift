@@ -33,7 +33,7 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       scale: scale)
   }
 
-  /// Whether what a layer shows is as opaque as its bounds cover the stage.
+  /// True if what a layer shows is as opaque as its bounds cover the stage.
   func fillsBounds(_ layer: Layer, showsBack: Bool) -> Bool {
     guard layer.filters.allSatisfy(\.keepsPixelsApart) else { return false }
     guard layer.surface == .plane else {
@@ -99,7 +99,7 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
 }
 
 extension Layer {
-  /// Whether a background fills the bounds and nothing goes beyond them.
+  /// True if a background fills the bounds and nothing goes beyond them.
   fileprivate var isOpaqueWithinBounds: Bool {
     guard backgroundColor.alpha == 255 else { return false }
     return masksToBounds || contents == .none && backContents == nil

@@ -3,9 +3,9 @@ import SlicerScene
 
 /// The shadows of a scene while it is resolved: each is drawn once, however many layers with shadows it lies within.
 ///
-/// A layer's shadow has the form of all that is within the layer, with its shadows. Were each of them drawn anew for
-/// each form that it is a part of, the time would double with every level. So a shadow's form is drawn in the pixels of
-/// the scene's stage, and as far beyond as any form that it is a part of reaches.
+/// A layer's shadow has the form of all that is within the layer, with its shadows. Were each of them drawn
+/// anew for each form that it is a part of, the time would double with every level. So a shadow's form is
+/// drawn in the pixels of the scene's stage, and as far beyond as any form with that part.
 struct ShadowContext {
   /// In place of a sublayer's number.
   static let mask = -1
@@ -29,7 +29,7 @@ struct ShadowContext {
   var reach: ShadowReach
   /// The layer that is resolved: the numbers of it and of those that it lies within.
   var path: [Int] = []
-  /// Whether its pictures are one color.
+  /// True if its pictures are one color.
   var isSilhouette = false
 
   init(on size: PixelSize) {
@@ -40,7 +40,7 @@ struct ShadowContext {
   fileprivate var key: Forms.Key { Forms.Key(path: path, isSilhouette: isSilhouette) }
 }
 
-/// What casts a layer's shadow: a polygon where one is given or known, else the layer, drawn apart.
+/// The casters of layers' shadows: a polygon where one is given or known, else the layer, drawn apart.
 extension SceneCompiler {
   enum ShadowForm {
     /// Known to be opaque.
@@ -128,7 +128,7 @@ extension SceneCompiler {
 }
 
 extension Layer {
-  /// Whether what it shows depends on where the stage begins and ends, so that nothing is known of what
+  /// True if what it shows depends on where the stage begins and ends, so that nothing is known of what
   /// is beyond.
   var isTiedToStage: Bool {
     let isPixellated = filters.contains { if case .pixellate = $0 { true } else { false } }

@@ -9,7 +9,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   let fields: FieldCache
   /// Memories of filters that have been given away.
   var memories = 0
-  /// Of the siblings that were resolved last, in the order of the scene.
+  /// The footprints of the siblings that were resolved last, in the order of the scene.
   var footprints: [LayerFootprint] = []
   /// Whose shadows are known, and where what is resolved now lies.
   var shadows: ShadowContext
@@ -72,8 +72,8 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     }
   }
 
-  /// What a layer draws, and as much of what lies beneath cut out as its bounds cover; where it is
-  /// opaque there, that is what source-over does.
+  /// Draws a layer and cuts out what lies beneath its bounds. Where the layer is opaque, source-over does the
+  /// same.
   private mutating func knockingOut(
     _ drawn: [any SceneOperation<Pixel>], _ placed: PlacedLayer, _ geometry: PlaneGeometry?,
     _ share: Double
@@ -121,7 +121,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     return isPlain ? parts : [try group(parts, layer.filters, join)]
   }
 
-  /// What lies beneath the sublayers: the contents, and what surrounds them.
+  /// Draws beneath the sublayers: the contents, and their surroundings.
   private mutating func face(
     _ placed: PlacedLayer, _ geometry: PlaneGeometry?
   ) throws -> [any SceneOperation<Pixel>] {
@@ -214,7 +214,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if placed.layer.sublayers.isEmpty { return [] }
     let sublayers = DepthOrder.sorted(placed.layer.sublayers, in: placed.layer, placed.matrix)
     let parts = try operations(sublayers)
-    // What is cut out is clipped by that.
+    // A layer that cuts itself out needs no clipping.
     guard placed.layer.masksToBounds, !placed.layer.isCut else { return parts }
     guard let geometry else { return [] }
     guard let frame = geometry.upright.map({ frame($0) }) else {
@@ -244,7 +244,7 @@ extension SceneCompiler {
       shading: shading, join: join, stage: stage.pixelSize)
   }
 
-  /// What is within a path, and the line along it.
+  /// Draws the area within a path, and the line along it.
   ///
   /// - Throws: `SlicerError.tooMany(_:actual:allowed:)`.
   func shape(
@@ -288,12 +288,12 @@ extension SceneCompiler {
     return [MaskOperation(parts, by: [corners])]
   }
 
-  /// What the layer's mask draws; nil where it has none.
+  /// Draws the layer's mask; nil where it has none.
   mutating func mask(
     of placed: PlacedLayer
   ) throws -> [any SceneOperation<Pixel>]? {
     guard let mask = placed.layer.mask else { return nil }
-    // What is remembered is where sublayers lie, not the mask's.
+    // The footprints of the sublayers count, not the mask's.
     let sublayers = footprints
     defer { footprints = sublayers }
     let matrix = mask.ownTransform.then(placed.matrix)
@@ -304,7 +304,7 @@ extension SceneCompiler {
 }
 
 extension Layer {
-  /// Whether its own contents, or all within its bounds, are cut out along an outline.
+  /// True if its own contents, or all within its bounds, are cut out along an outline.
   var isCut: Bool {
     switch contents {
     case .color, .gradient: cornerRadius > 0

@@ -2,8 +2,8 @@ import SlicerCore
 import SlicerScene
 
 extension SceneCompiler {
-  /// The same layer for a filter that makes all of it one color: opaque pictures in it are black, and what
-  /// areas cut out of them are these areas. Nobody looks at their pixels.
+  /// Simplifies the layer for a filter that makes all of it one color: opaque pictures in it are black, and
+  /// cut-out areas are filled. Nobody looks at their pixels.
   func silhouette(_ layer: Layer) -> Layer {
     guard layer.isSilhouette else { return layer }
     return layer.with { $0.sublayers = blackened(layer).sublayers }
@@ -70,7 +70,7 @@ extension SceneCompiler {
 }
 
 extension Layer {
-  /// Whether a filter makes all of it one color.
+  /// True if a filter makes all of it one color.
   var isSilhouette: Bool {
     guard case .mixToColor(_, let amount)? = filters.first else { return false }
     return amount >= 1
@@ -103,7 +103,7 @@ extension Layer {
 }
 
 extension Filter {
-  /// Whether nothing is left of colors, so that a blur has only opacities to read.
+  /// True if nothing is left of colors, so that a blur has only opacities to read.
   var makesBlack: Bool {
     guard case .mixToColor(let color, let amount) = self else { return false }
     return amount >= 1 && color.opaque == .black

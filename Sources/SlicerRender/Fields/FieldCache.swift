@@ -11,7 +11,7 @@ final class FieldCache: Sendable {
     var isSampled = false
 
     var ofHub: Key { Key(source: source, size: size, isOfHub: true) }
-    /// The same field inside of pixels.
+    /// The key of the same field inside of pixels.
     var sampled: Key { Key(source: source, size: size, isSampled: true) }
   }
 

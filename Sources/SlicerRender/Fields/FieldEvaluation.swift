@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 
 extension Field {
-  /// What writes the values of a row of pixels.
+  /// Makes the function that writes the values of a row of pixels.
   func evaluation(on size: PixelSize) -> FieldMap.Evaluate {
     guard case .crosswise(let place) = variation else {
       return FieldMap.evaluation(of: function, on: size)
@@ -11,12 +11,12 @@ extension Field {
     return { cross.write(row: $0, $1) }
   }
 
-  /// Whether all rows are alike, or all columns.
+  /// True if all rows are alike, or all columns.
   var isStraight: Bool { variation == .alongRows || variation == .alongColumns }
 }
 
 extension FieldMap {
-  /// What writes what a function gives at the centres of a row's pixels.
+  /// Makes the function that writes the values at the centres of a row's pixels.
   static func evaluation(of function: @escaping Field.Function, on size: PixelSize) -> Evaluate {
     { row, values in
       for column in 0..<size.width {
@@ -28,9 +28,9 @@ extension FieldMap {
 
 /// The values of a field that is crosswise: the two lines of which all others follow.
 private struct FieldCross: Sendable {
-  /// Of the columns, in the row of the place, and of the rows, in its column.
+  /// The values of the columns in the place's row, and of the rows in its column.
   let columns, rows: [UInt16]
-  /// Whether the place has the least value, and not the greatest.
+  /// True if the place has the least value, and not the greatest.
   let isRising: Bool
 
   init(_ field: Field, through place: Point, on size: PixelSize) {

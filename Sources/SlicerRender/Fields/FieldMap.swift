@@ -76,7 +76,7 @@ final class FieldMap: @unchecked Sendable {
     }
   }
 
-  /// What comes before two values if they go on evenly, as far as there are such.
+  /// The value before two, if they go on evenly and there is one.
   static func value(before first: UInt16, _ second: UInt16) -> UInt16 {
     UInt16(min(max(2 * Int(first) - Int(second), 0), 65535))
   }

@@ -5,15 +5,15 @@ import Synchronization
 
 /// How much of each pixel a hard front has passed, for a field whose points have values of their own.
 ///
-/// Where the field runs evenly from pixel to pixel that follows from the neighbours' values; where it
-/// bends or breaks, from samples in the pixel, which are taken when a front first comes there.
+/// Where the field runs evenly from pixel to pixel that follows from the neighbours' values. Where it bends
+/// or breaks, from samples in the pixel, which are taken when a front first comes there.
 // Proof for Sendable: a row's reach is written once, before its mark says so; the rest is constant or
 // behind a lock.
 final class FrontMap: @unchecked Sendable {
   private let field: Field
   private let map: FieldMap
   private let memory: [ByteBuffer]
-  /// What may be found in the pixels of each block, then of the whole row.
+  /// The extremes of each block's pixels, then of the whole row.
   private let reaches: UnsafeMutablePointer<FieldMap.Extremes>
   /// The rows before the first and after the last one, as if the field went on evenly.
   private let beyond: UnsafeMutablePointer<UInt16>
@@ -63,8 +63,8 @@ final class FrontMap: @unchecked Sendable {
     )
   }
 
-  /// Half of what the values around a pixel span lies beyond them at most; cells that are as wide as
-  /// pixels look flat and may hold anything.
+  /// Half of what the values around a pixel span lies beyond them at most. Cells that are as wide as pixels
+  /// look flat and may hold anything.
   private func fill(_ target: UnsafeMutablePointer<FieldMap.Extremes>, _ y: Int) {
     let (row, above, below) = lines(around: y)
     FieldMap.reduce(into: target, size.width) { x in
@@ -108,7 +108,7 @@ private final class UnevenPixels: Sendable {
   static let stripes = 64
 
   struct Samples {
-    /// Of a stage with more of them some are sampled for each frame anew.
+    /// A stage with more of them samples some for each frame anew.
     private static let capacity = 512
     private var pixels: [Int: SampledPixel] = [:]
 

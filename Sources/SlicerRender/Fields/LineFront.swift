@@ -4,10 +4,10 @@ import SlicerScene
 /// A front of a field whose rows are alike, or whose columns are: looked at once, not in every row.
 final class LineFront<Pixel: CanvasPixel>: RevealFront {
   private let rowsAreAlike: Bool
-  /// What of the second picture each column shows, or each row.
+  /// The weight of the second picture in each column, or each row.
   private let weights: [Pixel.Weight]
   private let words: [UInt32]
-  /// Of columns that show the same picture, or both.
+  /// Runs of columns that show the same picture, or both.
   private let runs: [(columns: Range<Int>, state: FrontState)]
 
   /// - Parameter shares: what of the second picture each column shows, or each row: 0…1.

@@ -44,7 +44,7 @@ private struct WeighedRow {
   /// Columns that are looked at together.
   static let block = 32
 
-  /// As ``AreaEdges/withShares(row:_:_:_:)`` hands them on.
+  /// The sums in the form of ``AreaEdges/withShares(row:_:_:_:)``.
   let sums: UnsafeMutablePointer<Float>
   let isOutside: Bool
   /// The sum of all columns so far.

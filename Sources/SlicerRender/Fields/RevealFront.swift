@@ -5,7 +5,7 @@ import SlicerScene
 protocol RevealFront<Pixel>: AnyObject, Sendable {
   associatedtype Pixel: CanvasPixel
 
-  /// What a row shows; both, too, where that is not known before its pixels are looked at.
+  /// The state of a row; both, too, where its pixels have to be looked at.
   func state(row y: Int) -> FrontState
 
   func mix(
@@ -16,7 +16,7 @@ protocol RevealFront<Pixel>: AnyObject, Sendable {
 
 /// A front whose pixels are looked at in blocks of ``FieldMap/block``.
 protocol BlockFront: RevealFront {
-  /// What the pixels of a block show, or of a whole row.
+  /// The state of a block's pixels, or of a whole row's.
   func state(row y: Int, block: Int?) -> FrontState
 
   /// Words of weights of the pixels from a column on.
@@ -73,7 +73,7 @@ extension BlockFront {
   }
 }
 
-/// Whether all pixels show one of two pictures.
+/// True if all pixels show one of two pictures.
 enum FrontState {
   case old, new, both
 
@@ -180,7 +180,7 @@ final class TurningFront<Pixel: CanvasPixel>: BlockFront {
   /// How far points are from the hub: 65535 the farthest.
   let hub: FieldMap
   private let progress: Float
-  /// What a step of the field is, in widths of the front, for each step away from the hub.
+  /// The steps of the front's width for each step of the field away from the hub.
   private let steepness: Float
 
   /// - Parameter reveal: of a softness above 0.
@@ -190,7 +190,7 @@ final class TurningFront<Pixel: CanvasPixel>: BlockFront {
     steepness = Float(2 / (65535 * 65535 * reveal.softness))
   }
 
-  /// (p·(1 + s) − f) / s, which is p + (p − f) / s; 1 / s grows with the distance from the hub.
+  /// (p·(1 + s) − f) / s, which is p + (p − f) / s. 1 / s grows with the distance from the hub.
   @inline(__always)
   private func place(_ value: UInt16, _ distance: UInt16) -> Float {
     progress + (progress * 65535 - Float(value)) * (Float(distance) * steepness)

@@ -10,7 +10,7 @@ enum RevealPlan<Pixel: CanvasPixel>: Sendable {
   case front(any RevealFront<Pixel>)
 }
 
-/// The same weight everywhere.
+/// A front with the same weight everywhere.
 final class EvenFront<Pixel: CanvasPixel>: RevealFront {
   private let weight: Pixel.Weight
 
@@ -82,7 +82,7 @@ struct WeightTable<Pixel: CanvasPixel>: Sendable {
   /// Values from here on have not begun to.
   let noneFrom: Int
 
-  /// Whether no value is between the two pictures.
+  /// True if no value is between the two pictures.
   var isHard: Bool { fullBelow == noneFrom }
 
   init(_ reveal: Reveal) {

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Threads that come at the same time share the work; afterwards asking takes no lock.
 // Proof for Sendable: the marks are atomic, and their memory lives as long as they do. What `make` has
-// written is seen by whoever sees the mark: it is set after that (releasing) and read before
-// (acquiring); two threads never make one row, under the lock of its stripe.
+// written is seen by whoever sees the mark: it is set after that (releasing) and read before (acquiring). Two
+// threads never make one row, under the lock of its stripe.
 final class RowMarks: @unchecked Sendable {
   private static let stripeCount = 64
 

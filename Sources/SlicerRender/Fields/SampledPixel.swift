@@ -3,12 +3,12 @@ import SlicerCore
 /// How a field's values are distributed over one pixel.
 struct SampledPixel: Sendable {
   private static let side = 16
-  /// What is kept of pixels that may be many.
+  /// The number of pixels' values that are kept.
   static let few = 64
   static let all = side * side
 
-  /// The places of 16 × 16 samples, from the pixel's centre: rows and columns are slanted so that each
-  /// has a column and a row of its own, and upright edges are as exact as slanting ones.
+  /// The places of 16 × 16 samples, from the pixel's centre: rows and columns are slanted so that each has a
+  /// column and a row of its own. Upright edges are as exact as slanting ones.
   private static let shifts: [Point] = (0..<side * side).map { index in
     let (i, j) = (Double(index % side), Double(index / side))
     let count = Double(side)
@@ -16,7 +16,7 @@ struct SampledPixel: Sendable {
       x: (i + (j + 0.5) / count) / count - 0.5, y: (j + (i + 0.5) / count) / count - 0.5)
   }
 
-  /// As many as are kept, the least and the greatest among them, ascending.
+  /// The kept values, the least and the greatest among them, ascending.
   private let values: [UInt16]
 
   init(keeping kept: Int, _ value: (Point) -> UInt16) {

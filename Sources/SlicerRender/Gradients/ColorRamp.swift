@@ -8,10 +8,10 @@ protocol ColorRamp: Sendable {
   /// Where the last color is; the first is at 0.
   static var length: Float { get }
 
-  /// What is looked up at places, eight at once; there may be any numbers among them, and none.
+  /// Looks up eight places at once, which may be any numbers, and none.
   static func entries(at places: FloatLanes) -> SIMD8<UInt32>
 
-  /// The same along a circle, where places below 0 are a whole ``length`` farther.
+  /// Looks up places along a circle, where those below 0 are a whole ``length`` farther.
   ///
   /// - Parameter places: less than a length away from 0.
   static func entries(around places: FloatLanes) -> SIMD8<UInt32>
@@ -27,12 +27,12 @@ protocol ColorRamp: Sendable {
   func fill(
     _ target: PixelRow<Pixel>, _ entries: UnsafePointer<UInt32>, column: Int, row: Int)
 
-  /// The same where all are in one place.
+  /// Fills pixels that all have one place.
   func fill(_ target: PixelRow<Pixel>, _ place: Float, column: Int, row: Int)
 }
 
 extension SIMD4<UInt16> {
-  /// Of numbers that are at least 0 and no more than 65,535, to the nearest whole ones.
+  /// Rounds numbers from 0 to 65,535 to the nearest whole ones.
   ///
   /// Numbers of 2⁵² and more have no bits behind the point; the standard conversion checks each.
   @inline(__always)

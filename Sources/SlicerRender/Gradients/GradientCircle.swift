@@ -48,7 +48,7 @@ struct GradientCircle: Sendable {
 
   /// The places along a short line by how far they are from its middle, to 4e-6 turns.
   struct Arc {
-    /// Of the powers from 0 on.
+    /// The factors of the powers from 0 on.
     fileprivate let factors: (Float, Float, Float, Float, Float)
 
     /// - Parameter offsets: from the line's start, in pixels.
@@ -62,7 +62,7 @@ struct GradientCircle: Sendable {
     }
   }
 
-  /// Those of eight lines, one behind the other.
+  /// The arcs of eight lines, one behind the other.
   struct Arcs {
     fileprivate let factors: (FloatLanes, FloatLanes, FloatLanes, FloatLanes, FloatLanes)
     /// Squares of a pixel's share of the way to the point.
@@ -71,7 +71,7 @@ struct GradientCircle: Sendable {
     /// - Returns: nil where the line comes so near to the point that the series is not exact.
     @inline(__always)
     subscript(i: Int) -> Arc? {
-      // What the series leaves out is less than 0.15⁵/4 radians.
+      // The rest of the series is less than 0.15⁵/4 radians.
       let limit = 0.15 / Float(arcLength / 2)
       guard shares[i] <= limit * limit else { return nil }
       return Arc(
@@ -79,8 +79,8 @@ struct GradientCircle: Sendable {
     }
   }
 
-  /// With p the middle of a line and d a pixel's way, both from the point and as complex numbers, and w = d / p, the
-  /// angle of p + kd is that of p and the imaginary part of log(1 + kw) = kw − (kw)²/2 + (kw)³/3 − …
+  /// With p the middle of a line and d a pixel's way, both from the point and as complex numbers, and w = d /
+  /// p: the angle of p + kd is that of p and the imaginary part of log(1 + kw) = kw − (kw)²/2 + (kw)³/3 − …
   ///
   /// - Parameters:
   ///   - x: how far right of the point eight lines are that stand side by side.

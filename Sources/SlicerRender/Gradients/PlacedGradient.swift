@@ -9,12 +9,12 @@ final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
 
   private let kind: GradientContents.Kind
   private let ramp: Ramp
-  /// Of the centre (x, y): ⟨(x, y, 1), a⟩ is the place of an axial gradient, a and b are both coordinates of others;
-  /// in lengths of a ramp but for angles.
+  /// The coefficients at the centre (x, y): ⟨(x, y, 1), a⟩ is the place of an axial gradient, a and b are
+  /// both coordinates of others; in lengths of a ramp but for angles.
   private let a, b, q: SIMD3<Double>
   private let circle: GradientCircle
   let isOpaque: Bool
-  /// Of a way, in the unit square.
+  /// The least length, in the unit square.
   private static var least: Double { 1e-20 }
 
   /// - Returns: nil where nothing is seen.

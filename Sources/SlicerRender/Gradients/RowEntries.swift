@@ -26,7 +26,7 @@ struct RowEntries {
     (self.words, self.columns) = (words, columns)
   }
 
-  /// Those of the columns that lie in a block of the stage.
+  /// The entries of the columns in a block of the stage.
   ///
   /// Numbers of 24 bits tell a block's pixels apart. Each block begins exactly, whichever of its columns are drawn: a
   /// pixel depends on its place alone.

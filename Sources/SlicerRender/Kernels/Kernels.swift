@@ -13,7 +13,7 @@ package struct Kernels: Hashable, CustomStringConvertible, @unchecked Sendable {
     (self.description, self.loops) = (description, loops)
   }
 
-  /// What every processor of its kind has: SSE2, NEON.
+  /// The kernels for every processor of its kind: SSE2, NEON.
   package static let baseline = Kernels("baseline", cslicer_baseline_kernels())
   /// Nil where the processor has no AVX2.
   package static let avx2 = cslicer_avx2_kernels().map { Kernels("avx2", $0) }
@@ -30,7 +30,7 @@ extension cslicer_kernels {
   private typealias Rows = PlainRowKernels<UInt32>
   private typealias Scaling = PlainScalingKernels<UInt32>
 
-  /// What pixels of 16 bits run, for those of 8: an oracle. Loops that both have in common are the baseline's.
+  /// The kernels of 16-bit pixels, for 8 bits: an oracle. Loops that both have in common are the baseline's.
   package static var plainPixels: cslicer_kernels {
     var loops = cslicer_baseline_kernels().pointee
     loops.over = { Rows.over($0, $1, $2) }

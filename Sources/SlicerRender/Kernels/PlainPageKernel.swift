@@ -1,6 +1,6 @@
 internal import CSlicerKernels
 
-/// What runs show of a page that bends, unlit, a column after the other.
+/// Draws a page that bends, unlit, one column after the other.
 enum PlainPageKernel<Pixel: CanvasPixel> {
   static func draw(
     _ target: UnsafeMutablePointer<Pixel>, _ run: cslicer_run, _ count: Int, _ page: cslicer_page,

@@ -8,8 +8,8 @@ extension cslicer_picture {
 }
 
 extension cslicer_plane {
-  /// Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be read of the
-  /// picture; 0 is the picture itself.
+  /// Changes to a half-size level of the picture, of whose pixels those may be read that lie in what may be
+  /// read of the picture. 0 is the picture itself.
   func at(level: Int) -> cslicer_plane {
     guard level > 0, let levels else { return self }
     var there = self
@@ -192,6 +192,6 @@ extension Float {
   /// The nearest whole number; halves go to the even one.
   var nearest: Float { rounded(.toNearestOrEven) }
 
-  /// The same of what is at least 0 and less than 2²².
+  /// The nearest whole number from 0 to below 2²².
   var whole: UInt32 { UInt32(nearest) }
 }

@@ -69,7 +69,7 @@ struct AreaEdges: Sendable {
   }
 }
 
-/// What edges cover of one row: the sum of all numbers up to a column is the column's share.
+/// The coverage of one row by edges: the sum of all numbers up to a column is the column's share.
 private struct RowCrossing {
   let sums: UnsafeMutablePointer<Float>
   let columns: Range<Int>

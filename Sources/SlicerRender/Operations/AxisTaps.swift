@@ -2,7 +2,7 @@
 /// neighbours.
 // Proof for Sendable: `memory` keeps alive what is pointed to, which is written by `init` alone.
 struct AxisTaps: @unchecked Sendable {
-  /// Of the whole, in a weight.
+  /// The weight of the whole.
   private static let whole = CubicKernel.whole
 
   /// The stage's pixels.

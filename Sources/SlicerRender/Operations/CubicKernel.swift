@@ -1,9 +1,9 @@
 /// The kernels by which pictures are read: cubics over four neighbours.
 ///
-/// Near a picture's own size a sharp one, B = 0 and C = 0.75; the more of its pixels are seen in one of the stage's, the softer,
-/// up to B = 1 and C = 0 at 1.5, so that what is finer than the stage's pixels does not flicker. The sum is clamped to the range
-/// of the four: it rings nowhere. Source: Mitchell and Netravali, "Reconstruction Filters in Computer Graphics", SIGGRAPH 1988,
-/// equation 8.
+/// Near a picture's own size a sharp one, B = 0 and C = 0.75; the more of its pixels are in one of the
+/// stage's, the softer, up to B = 1 and C = 0 at 1.5. So details finer than the stage's pixels do not
+/// flicker. The sum is clamped to the range of the four: it rings nowhere. Source: Mitchell and Netravali,
+/// "Reconstruction Filters in Computer Graphics", SIGGRAPH 1988, equation 8.
 enum CubicKernel {
   /// The sum of all weights.
   static let whole = 16384

@@ -21,7 +21,7 @@ final class FilterOperation<Pixel: CanvasPixel>: SceneOperation {
     }
     self.join = join
     self.stage = stage.pixelSize
-    // What is transparent stays so, but where pixels come from elsewhere.
+    // Transparent pixels stay so, unless pixels come from elsewhere.
     let (height, width) = (stage.pixelSize.height, stage.pixelSize.width)
     rows = filters.allSatisfy(\.keepsRowsApart) ? self.operations.rows : 0..<height
     columns = filters.allSatisfy(\.keepsPixelsApart) ? self.operations.columns : 0..<width

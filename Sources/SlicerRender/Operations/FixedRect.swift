@@ -2,8 +2,8 @@ import SlicerCore
 
 /// A rectangle of the stage with edges in steps of 1/256 pixel.
 ///
-/// Layers that abut compute their shared edge in different ways; rounded to these steps both get the
-/// same one, and their coverages of the pixels that it crosses add up to exactly one.
+/// Layers that abut compute their shared edge in different ways. Rounded to these steps both get the same
+/// one, and their coverages of the pixels that it crosses add up to exactly one.
 struct FixedRect: Hashable, Sendable {
   let left, top, right, bottom: Int
 
@@ -24,14 +24,14 @@ struct FixedRect: Hashable, Sendable {
     Int((min(max(value, -1e9), 1e9) * 256 + 0.5 + 1e-6).rounded(.down))
   }
 
-  /// The same with whole pixels for edges.
+  /// The rectangle with whole pixels for edges.
   var snapped: FixedRect {
     func whole(_ value: Int) -> Int { (value + 128) & ~255 }
     return FixedRect(
       left: whole(left), top: whole(top), right: whole(right), bottom: whole(bottom))
   }
 
-  /// Whether all pixels of a stage lie inside.
+  /// True if all pixels of a stage lie inside.
   func contains(_ size: PixelSize) -> Bool {
     left <= 0 && top <= 0 && right >= 256 * size.width && bottom >= 256 * size.height
   }
@@ -63,7 +63,7 @@ struct FixedRect: Hashable, Sendable {
   /// the edge are the whole.
   struct Coverage {
     let weight: Int
-    /// What is added before it is divided: 127 or 128.
+    /// The summand before the division: 127 or 128.
     let half: UInt16
 
     init(_ pixel: Int, _ low: Int, _ high: Int) {

@@ -6,7 +6,7 @@ final class KnockOutOperation<Pixel: CanvasPixel>: SceneOperation {
   let operations: OperationList<Pixel>
   /// Only its alpha counts.
   let area: OperationList<Pixel>
-  /// Of ``CanvasPixel/fullOpacity``.
+  /// The share of ``CanvasPixel/fullOpacity``.
   private let share: UInt32
   let rows, columns: Range<Int>
   var mayClear: Bool { true }

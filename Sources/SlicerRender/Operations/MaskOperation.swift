@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What some operations draw, as opaque as what others do.
+/// Draws `operations`, with each pixel's alpha multiplied by the alpha that the mask draws.
 final class MaskOperation<Pixel: CanvasPixel>: SceneOperation {
   let operations: OperationList<Pixel>
   /// Only their alpha counts.

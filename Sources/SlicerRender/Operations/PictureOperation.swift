@@ -9,7 +9,7 @@ final class PictureOperation<Pixel: CanvasPixel>: SceneOperation {
   let part: PixelRect
   /// The picture's first pixel on the stage.
   let origin: SIMD2<Int>
-  /// What of the stage is covered.
+  /// The covered part of the stage.
   let frame: FixedRect
   let shading: ShadePaint<Pixel>
   let join: LayerJoin<Pixel>
@@ -27,7 +27,7 @@ final class PictureOperation<Pixel: CanvasPixel>: SceneOperation {
   var rows: Range<Int> { frame.pixelRows(stage.height) }
   var columns: Range<Int> { frame.pixelColumns(stage.width) }
 
-  /// Whether no pixel of row `y` is covered partly or not at all.
+  /// True if no pixel of row `y` is covered partly or not at all.
   private func fills(_ y: Int) -> Bool {
     frame.left <= 0 && frame.right >= 256 * stage.width && frame.rowCoverage(y).weight == 256
   }

@@ -2,9 +2,9 @@ import SlicerCore
 
 /// Where a layer's rectangle lies on the stage, and which of its points is seen at a pixel.
 ///
-/// With (x, y) in pixels of the stage and `unit` coordinates in the bounds: u = ⟨(x, y, 1), u⟩ / q,
-/// v = ⟨(x, y, 1), v⟩ / q with q = ⟨(x, y, 1), q⟩ = 1/w, so the plane is before the eye where
-/// q > 0 and nearer than w = 1/64 where q > 64. All edges are straight lines: u ≥ 0, q − u ≥ 0, …
+/// With (x, y) in pixels of the stage and `unit` coordinates in the bounds: u = ⟨(x, y, 1), u⟩ / q, v = ⟨(x,
+/// y, 1), v⟩ / q with q = ⟨(x, y, 1), q⟩ = 1/w. So the plane is before the eye where q > 0 and nearer than w
+/// = 1/64 where q > 64. All edges are straight lines: u ≥ 0, q − u ≥ 0, …
 struct PlaneGeometry: Sendable {
   let u, v, q: SIMD3<Double>
   let showsBack: Bool

@@ -19,7 +19,7 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
     case color(Pixel)
   }
 
-  /// What `source` stands for.
+  /// The meaning of `source`.
   private let content: Content
   private let scaled: ScaledImage<Pixel>?
   private let source: Source
@@ -79,7 +79,7 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
     draw(behind, inside.clamped(to: behind), y, onto: &row, scratch)
   }
 
-  /// Whether pixels are made one by one, wherever they are to stand: nothing is read beside them.
+  /// True if pixels are made one by one, wherever they are to stand: nothing is read beside them.
   private var isFilled: Bool {
     switch source {
     case .gradient, .color: true

@@ -3,8 +3,9 @@ import SlicerCore
 
 /// Reads a picture through a projection, by a ``CubicKernel``.
 ///
-/// Minified by more than 1.5 in both directions, it is read from the half-size level on which it no longer is. Minified in one
-/// direction only, it is read at several places of a stage pixel, bilinearly, one for each of the picture's that are seen there.
+/// Minified by more than 1.5 in both directions, it is read from the half-size level on which it no longer
+/// is. A picture that is minified in one direction only is read bilinearly at several places of a stage
+/// pixel, one for each of its own.
 ///
 /// Its memory is the picture's, which ``Texture`` keeps alive; a sampler without it is ``unowned``.
 struct PlaneSampler<Pixel: CanvasPixel>: Sendable {

@@ -61,7 +61,7 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
     Int(min(((Double(i) / cell).rounded(.down) + 0.5) * cell, Double(count - 1)))
   }
 
-  /// What reads other pixels than it writes gets a copy of a row that stands where it writes to.
+  /// Copies the row for a filter that reads other pixels than it writes.
   private func apart(
     _ source: PixelRow<Pixel>, from target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>,
     _ body: (PixelRow<Pixel>) -> Void

@@ -15,10 +15,10 @@ protocol SceneOperation<Pixel>: AnyObject, Sendable {
   /// The columns that it may change, in all of its rows.
   var columns: Range<Int> { get }
 
-  /// Whether row `y` is the same afterwards whatever was there before.
+  /// True if row `y` is the same afterwards whatever was there before.
   func covers(row y: Int) -> Bool
 
-  /// Whether what was opaque may be transparent afterwards.
+  /// True if what was opaque may be transparent afterwards.
   var mayClear: Bool { get }
 
   /// Draws onto row `y`, which is one of ``rows``.

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What a canvas is made of: premultiplied red, green, blue and opacity, of 8 bits each (`UInt32`) or of 16
+/// A canvas's pixel: premultiplied red, green, blue and opacity, of 8 bits each (`UInt32`) or of 16
 /// (`SIMD4<UInt16>`).
 ///
 /// The renderer is one text for both; here is what depends on the bits. Weights, lights and coverages are
@@ -12,7 +12,7 @@ protocol CanvasPixel: Hashable, Sendable {
   associatedtype Weight: FixedWidthInteger & UnsignedInteger & Sendable
   /// The sum of pixels that stand side by side.
   associatedtype Sum: PixelSum where Sum.Pixel == Self
-  /// What changes channels by, for the size of their changes.
+  /// The table of channels' changes, by their sizes.
   associatedtype Contrast: ContrastTable where Contrast.Pixel == Self
 
   associatedtype Ramp: ColorRamp where Ramp.Pixel == Self
@@ -20,7 +20,7 @@ protocol CanvasPixel: Hashable, Sendable {
   typealias Target = UnsafeMutablePointer<Self>
   typealias Source = UnsafeMutablePointer<Self>
 
-  /// Whether loops over rows are C, which knows pixels of 8 bits a sample; else they are
+  /// True if loops over rows are C, which knows pixels of 8 bits a sample; else they are
   /// ``PlainRowKernels``.
   static var hasLoops: Bool { get }
   /// The bits of a sample.
@@ -47,9 +47,9 @@ protocol CanvasPixel: Hashable, Sendable {
   static func weight(ofReveal share: Double) -> Weight
   /// The weight of a share of 0…1 of a shade.
   static func weight(ofShade share: Double, strength: Double) -> Weight
-  /// As rows are mixed by.
+  /// The weight in the form for mixing rows.
   static func word(_ weight: Weight) -> UInt32
-  /// The same for a part of 256.
+  /// The weight of a part of 256.
   static func word(ofPart part: Double) -> UInt32
 
   /// Between a and b by words, of the light that they stand for.
@@ -69,7 +69,7 @@ protocol CanvasPixel: Hashable, Sendable {
     _ target: PixelRow<Self>, _ table: [Self], _ scratch: RowScratch<Self>,
     fill: (WordRow, [UInt32]) -> Void)
 
-  /// The same pixels of 8 bits a sample.
+  /// Makes an image of pixels with 8 bits a sample.
   ///
   /// - Throws: `SlicerError.memory`.
   static func image(_ bitmap: Bitmap) throws -> PixelImage<Self>
@@ -90,7 +90,7 @@ protocol PixelSum {
   func mean(_ part: Part) -> Pixel
 }
 
-/// What changes a channel by, for the size of its change; see ``Reveal/Source``.
+/// A table of a channel's changes, by their sizes; see ``Reveal/Source``.
 protocol ContrastTable: Sendable {
   associatedtype Pixel: CanvasPixel
 
@@ -136,7 +136,7 @@ extension CanvasPixel {
     return Self(channels: sum.replacing(with: limit, where: sum .> limit))
   }
 
-  /// The same number in all channels.
+  /// Makes a pixel with one number in all channels.
   @inline(__always)
   static func gray(_ value: UInt32) -> Self { Self(channels: SIMD4(repeating: value)) }
 
@@ -151,7 +151,7 @@ extension CanvasPixel {
   @inline(__always)
   static var size: Int { MemoryLayout<Self>.stride }
 
-  /// Of the canvas that holds so many pixels.
+  /// The size of the canvas that holds so many pixels.
   static func canvasSize(of size: PixelSize) -> PixelSize {
     let (width, overflow) = size.width.multipliedReportingOverflow(by: Self.size / 4)
     return PixelSize(width: overflow ? Int.max : width, height: size.height)

@@ -24,7 +24,7 @@ enum ColorDistance {
     UnsafeRawPointer(start).loadUnaligned(as: Pixels.self)
   }
 
-  /// Of four opaque pixels; nil of others. Squares are exact, and roots to a part of 2²⁴.
+  /// The distances of four opaque pixels; nil of others. Squares are exact, and roots to a part of 2²⁴.
   @inline(__always)
   private static func values(of a: Pixels, _ b: Pixels) -> Pixels? {
     let both = a & b
@@ -37,7 +37,7 @@ enum ColorDistance {
     return unsafeBitCast(limited + 8_388_608, to: Pixels.self) & 0x007F_FFFF
   }
 
-  /// Of channels as numbers of 2²³ and more, which have no bits after the point.
+  /// The differences of channels as numbers of 2²³ and more, which have no fraction.
   @inline(__always)
   private static func difference(_ a: Pixels, _ b: Pixels, _ shift: UInt32) -> SIMD4<Float> {
     let (old, new) = (a &>> shift & 0xFF | 0x4B00_0000, b &>> shift & 0xFF | 0x4B00_0000)

@@ -3,7 +3,7 @@ struct GrayMix {
   private typealias Pixels = SIMD4<UInt32>
   private typealias Values = SIMD4<Float>
 
-  /// Of 256.
+  /// The weight in 256ths.
   private let weight: Float
 
   init(amount: Double) {

@@ -6,9 +6,9 @@ import Synchronization
 struct RenderImages<Pixel: CanvasPixel>: Sendable {
   /// A and B; nil where there is none.
   private let outgoing, incoming: PixelImage<Pixel>?
-  /// Of pictures that scenes bring along.
+  /// The pictures that scenes bring along.
   private let brought: BroughtImages<Pixel>
-  /// Those of one scene, which have been drawn.
+  /// The snapshots that have been drawn, by their scenes.
   var snapshots: [Scene: PixelImage<Pixel>] = [:]
 
   init(_ outgoing: PixelImage<Pixel>?, _ incoming: PixelImage<Pixel>?) {

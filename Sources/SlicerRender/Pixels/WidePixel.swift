@@ -44,7 +44,7 @@ extension SIMD4<UInt16>: CanvasPixel {
     Self(channels: (channels &* opacity &+ 32_768) &>> 16)
   }
 
-  /// Of 65536: the 15 bits of a word's lower half, and as many more of the upper one.
+  /// The weight in 65536ths: the 15 bits of a word's lower half, and as many more of the upper one.
   @inline(__always)
   static func weight(ofWord word: UInt32) -> UInt32 {
     ((word & 0x7FFF) &<< 15 &+ word &>> 16 &+ 8192) &>> 14
@@ -58,7 +58,7 @@ extension SIMD4<UInt16>: CanvasPixel {
     return Self(channels: sums &>> 16)
   }
 
-  /// Of 65536.
+  /// The weight of a share in 65536ths.
   static func weight(ofReveal share: Double) -> UInt32 {
     // Written so that what is no number is nothing.
     UInt32(((share > 0 ? Swift.min(share, 1) : 0) * 65_536).rounded())

@@ -2,8 +2,8 @@ import SlicerCore
 
 /// One row of a group while it is drawn: knows what it holds, so that memory is touched once.
 ///
-/// It is nothing, then either somebody else's row as it is, or the columns that were drawn; columns
-/// that nobody has drawn are transparent without having been written.
+/// It is nothing, then either somebody else's row as it is, or the columns that were drawn. Columns that
+/// nobody has drawn are transparent without having been written.
 struct RowBuffer<Pixel: CanvasPixel> {
   let pixels: PixelRow<Pixel>
   /// The columns that somebody will look at; what stands in the others does not matter.
@@ -112,7 +112,7 @@ struct RowBuffer<Pixel: CanvasPixel> {
     wasFilled(isOpaque: span.isOpaque)
   }
 
-  /// What lies over drawn columns is blended, the rest is copied.
+  /// Blends what lies over drawn columns, and copies the rest.
   private mutating func joinParts(_ span: RowSpan<Pixel>, adds: Bool, _ scratch: RowScratch<Pixel>)
   {
     let columns = span.columns
@@ -168,7 +168,7 @@ struct RowSpan<Pixel: CanvasPixel> {
   /// The column of the first pixel.
   var start: Int
   var pixels: PixelRow<Pixel>
-  /// Whether every pixel is known to be opaque.
+  /// True if every pixel is known to be opaque.
   var isOpaque: Bool
 
   var count: Int { pixels.count }

@@ -5,7 +5,7 @@ import SlicerScene
 typealias PixelLoops = UnsafePointer<cslicer_kernels>
 
 extension PixelRow {
-  /// As the loops in C take pixels.
+  /// The pixels in the form that loops in C take.
   @inline(__always)
   var words: UnsafeMutablePointer<UInt32> {
     UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
@@ -61,7 +61,7 @@ extension RowScratch {
     PlainRowKernels.fade(target.start, weights, target.count)
   }
 
-  /// As opaque as another row.
+  /// Makes a row as opaque as another one.
   func mask(_ target: Row, _ source: Row, by mask: Row) {
     let count = target.count
     let (source, mask) = (source.prefix(count), mask.prefix(count))
@@ -77,7 +77,7 @@ extension RowScratch {
     PlainRowKernels.mix(target.start, a.start, b.start, count, weights: weights)
   }
 
-  /// The same of encoded values, or of the light that they stand for.
+  /// Mixes encoded values, or the light that they stand for.
   func mix(_ target: Row, _ a: Row, _ b: Row, _ weights: WordRow, isLinear: Bool) {
     guard isLinear else { return mix(target, a, b, weights) }
     let count = target.count
@@ -121,7 +121,7 @@ extension RowScratch {
     PlainRowKernels.shade(target.start, source.start, count, color: color, weights: weights)
   }
 
-  /// The same by one weight; `ahead` says where the source's next row is.
+  /// Tints by one weight; `ahead` is the distance to the source's next row.
   func tint(_ target: Row, _ source: Row, _ color: Pixel, _ weight: Pixel.Weight, ahead: Int) {
     let (count, source) = (target.count, source.prefix(target.count))
     if Pixel.hasLoops {
@@ -197,7 +197,7 @@ extension RowScratch {
 }
 
 extension CanvasPixel {
-  /// Of 8 bits a sample, as the loops in C take it.
+  /// The 8-bit pixel in the form that loops in C take.
   @inline(__always)
   fileprivate var word: UInt32 {
     let channels = channels

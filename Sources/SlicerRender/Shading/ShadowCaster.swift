@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What a shadow has the form of, with its soft edge, on the stage.
+/// The form of a shadow with its soft edge, on the stage.
 enum ShadowCaster: Sendable {
   /// Known to be opaque: distances will do.
   case polygons(SoftPolygon)

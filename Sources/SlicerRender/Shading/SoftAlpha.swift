@@ -57,7 +57,7 @@ struct SoftAlpha: Sendable {
   private let cell: Int
   private var shift: Point
 
-  /// The same where another pixel of the scene's stage is the first one.
+  /// The alphas relative to another pixel of the scene's stage.
   func seen(from origin: SIMD2<Int>) -> SoftAlpha {
     var result = self
     result.shift = shift + Point(x: Double(origin.x), y: Double(origin.y))
@@ -141,7 +141,7 @@ private struct CellScale {
     rest = Float(start - start.rounded(.down))
   }
 
-  /// As loops read cells from one on, for pixels from one on.
+  /// The cells in the form that loops take, from one cell and one pixel on.
   func loop(_ pixel: Int, from cell: Int) -> cslicer_cells {
     cslicer_cells(
       place: Int32(truncatingIfNeeded: pixel &+ whole &- cell &<< bits), bits: Int32(bits),

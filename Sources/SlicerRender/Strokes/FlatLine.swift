@@ -41,7 +41,7 @@ struct FlatLine {
 
   private init(_ corners: [Corner]) { (self.corners, isClosed) = (corners, false) }
 
-  /// Of a closed line the way back to its start counts.
+  /// A closed line includes the way back to its start.
   var length: Double { sides.reduce(0) { $0 + $1.a.point.distance(to: $1.b.point) } }
 
   private var sides: [(a: Corner, b: Corner)] {

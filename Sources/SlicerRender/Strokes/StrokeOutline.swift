@@ -3,13 +3,13 @@ import SlicerScene
 
 /// The outline of lines that have a width: polygons, all of which go round the same way.
 ///
-/// A line's left side there and its left side back make one polygon. On the inner side of a corner that is the
-/// place where both edges meet; where its sides are too short for that the outline goes through the corner
-/// itself, so that nothing is turned inside out.
+/// A line's left side there and its left side back make one polygon. On the inner side of a corner that is
+/// the place where both edges meet. Where its sides are too short for that the outline goes through the
+/// corner itself, so that nothing is turned inside out.
 struct StrokeOutline {
   private let half: Double
   private let shape: ShapeContents
-  /// Of the pieces of an arc, in radians.
+  /// The angle of an arc's pieces, in radians.
   private let step: Double
   private(set) var polygons: [[Point]] = []
 
@@ -111,7 +111,7 @@ struct StrokeOutline {
     polygon.append(end + left * -1)
   }
 
-  /// What is between both ends of an arc around a point, clockwise on the screen.
+  /// Adds an arc around a point, clockwise on the screen.
   private func arc(_ center: Point, _ start: Point, _ angle: Double, _ polygon: inout [Point]) {
     let count = max(1, Int((angle / step).rounded(.up)))
     for i in 1..<max(count, 2) where i < count {
@@ -124,7 +124,7 @@ struct StrokeOutline {
 }
 
 extension Point {
-  /// Of length 1.
+  /// The direction to another point, of length 1.
   fileprivate func direction(to other: Point) -> Point {
     (other - self) * (1 / distance(to: other))
   }

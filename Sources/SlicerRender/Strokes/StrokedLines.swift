@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What is left of a path's lines when they are cut to a part of their length and then into dashes.
+/// Cuts a path's lines to a part of their length, and then into dashes.
 enum StrokedLines {
   /// Corners that the lines of a path may have, and dashes.
   static let cornerLimit = 2_000_000

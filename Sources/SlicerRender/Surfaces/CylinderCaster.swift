@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What of a rolled page casts shadows: polygons if the page is opaque, else the parts as they are seen.
+/// The casters of a rolled page's shadows: polygons if the page is opaque, else its visible parts.
 struct CylinderCaster<Pixel: CanvasPixel> {
   private let roll: CylinderRoll<Pixel>
   private let geometry: PageGeometry

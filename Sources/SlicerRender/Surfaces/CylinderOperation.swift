@@ -11,7 +11,7 @@ final class CylinderOperation<Pixel: CanvasPixel>: SceneOperation {
   private let roll: CylinderRoll<Pixel>
   private let beneath: PageShadow<Pixel>?
   private let onPage: PageShadow<Pixel>?
-  /// What the roll or its shadow may touch, in points across the axis.
+  /// The extent of the roll and its shadow, in points across the axis.
   private let reach: ClosedRange<Double>
   /// How far the turned part reaches back over the flat one, in points across the axis.
   private let turned: Double
@@ -75,7 +75,7 @@ final class CylinderOperation<Pixel: CanvasPixel>: SceneOperation {
     }
   }
 
-  /// What is seen of the page in a run: the upper part over the lower one, up to the silhouette.
+  /// Paints a run of the page: the upper part over the lower one, up to the silhouette.
   private func paint(
     _ upper: PageRun<Pixel>, _ lower: PageRun<Pixel>, _ columns: Range<Int>, row y: Int,
     isDimmed: Bool,

@@ -43,7 +43,7 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     start + Double(column) * slope + Double(row) * down
   }
 
-  /// What is turned over: the back of the page.
+  /// Paints the part that is turned over: the back of the page.
   func paintUpper(
     _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, _ scratch: RowScratch<Pixel>
   ) {
@@ -54,7 +54,7 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     underFace.paint(run, count: count, way: way, isVeiled: underFace.shades.isEmpty, scratch)
   }
 
-  /// What lies flat or rises: the front, where it is not hidden by what `above` shows.
+  /// Paints the part that lies flat or rises: the front, where `above` does not hide it.
   func paintLower(
     _ run: PageRun<Pixel>, _ column: Int, _ count: Int, row: Int, above: PageRun<Pixel>,
     _ scratch: RowScratch<Pixel>

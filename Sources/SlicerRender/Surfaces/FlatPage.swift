@@ -44,7 +44,7 @@ struct FlatPage<Pixel: CanvasPixel> {
     }
   }
 
-  /// What is seen where nothing bends the page, without light.
+  /// Fills the part that nothing bends, without light.
   func fill(
     _ run: PageRun<Pixel>, _ start: Int, _ count: Int, row y: Int, _ scratch: RowScratch<Pixel>
   ) {

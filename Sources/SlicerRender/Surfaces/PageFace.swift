@@ -13,7 +13,7 @@ struct PageFace<Pixel: CanvasPixel> {
   /// 0…1: how white paper and light are.
   let paper: Double
   let shades: [PageShade<Pixel>]
-  /// Whether it shows nothing but the picture.
+  /// True if it shows nothing but the picture.
   let isPlain: Bool
 
   /// The part of `image` in its unit square; a width or height below 0 exchanges its sides.
@@ -50,7 +50,7 @@ struct PageFace<Pixel: CanvasPixel> {
       row_scale: Float(exact.scaleY), row_offset: Float(exact.offsetY - Double(texture.origin.y)))
   }
 
-  /// What a run shows: the picture, its veil and shades, the light, and how much is covered.
+  /// Paints a run: the picture, its veil and shades, the light, and the coverage.
   ///
   /// - Parameters:
   ///   - way: the direction of `run.spread`, in points of the bounds; 0 if it is not used.

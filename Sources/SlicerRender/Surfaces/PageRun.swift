@@ -4,7 +4,7 @@ internal import CSlicerKernels
 /// ``withRuns(_:)``.
 struct PageRun<Pixel: CanvasPixel> {
   let places: PagePlaces
-  /// What a face has painted.
+  /// The pixels of a face.
   let pixels: PixelRow<Pixel>
 
   private init(_ memory: UnsafeMutableRawPointer) {

@@ -72,7 +72,7 @@ final class RippleOperation<Pixel: CanvasPixel>: SceneOperation {
       &memory, column, row, count, &ripple, isCalmed ? 1 : 0, isInside ? 1 : 0) != 0
   }
 
-  /// Whether anything between two points is nearer than a margin to an edge of the page.
+  /// True if anything between two points is nearer than a margin to an edge of the page.
   private func isNearEdge(_ ends: (Point, Point), _ margin: Double) -> Bool {
     let (a, b, bounds) = (ends.0, ends.1, geometry.bounds)
     return min(a.x, b.x) < margin || max(a.x, b.x) > bounds.width - margin

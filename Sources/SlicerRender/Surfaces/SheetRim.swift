@@ -7,7 +7,7 @@ struct SheetRim {
   private let edge, step: Float
   /// The sheet's, in points.
   private let width, height: Float
-  /// What is left of its light, in 1/256.
+  /// The rest of its light, in 1/256.
   private let light: UInt32
 
   init(_ cylinder: Cylinder, _ bounds: Size, step: Float) {

@@ -8,7 +8,7 @@ public struct Field: Sendable {
   /// A value for each point, 0…1.
   package typealias Function = @Sendable (FieldPoint) -> Double
 
-  /// What has a value of its own.
+  /// The grain: pixels or points.
   package enum Grain: Hashable, Sendable {
     /// Each pixel as a whole: a hard front runs along pixels, in steps.
     case pixels
@@ -90,7 +90,7 @@ package struct FrontOutline: Sendable {
 
   /// In pixels, on the stage and beyond: polygons that do not overlap and go round the same way.
   package let polygons: [[Point]]
-  /// Whether the field is below the number beside the polygons, and not inside.
+  /// True if the field is below the number beside the polygons, and not inside.
   package let isOutside: Bool
 
   /// Areas inside polygons, or all beside them.
@@ -106,7 +106,7 @@ extension Field: Hashable, CustomStringConvertible {
   /// Hashes the parameters.
   public func hash(into hasher: inout Hasher) { hasher.combine(value.boxed) }
 
-  /// As a scene prints it.
+  /// The value in a scene's text.
   public var description: String { value.description }
 }
 
@@ -130,7 +130,7 @@ public struct FieldPoint: Hashable, Sendable {
 
   /// The place in the unit square.
   public var x: Double { (Double(column) + 0.5 + shift.x) / Double(size.width) }
-  /// Of the place, 0 at the top … 1 at the bottom.
+  /// The row's place, 0 at the top … 1 at the bottom.
   public var y: Double { (Double(row) + 0.5 + shift.y) / Double(size.height) }
 }
 

@@ -13,10 +13,10 @@ public enum Compositing: Hashable, Sendable {
   /// dst + (what ``atop`` makes of it − dst) · min(1, ⅛ + 2 · dst / dst alpha), channel by channel: light,
   /// in proportion to what it falls on, so that nothing dark glares.
   case light
-  /// src + dst · (1 − max(src alpha, share · area)), premultiplied, where area is how much of the
-  /// pixel the layer's bounds cover, with their round corners and its mask: a card, through whose
-  /// transparent parts nothing is seen of what lies beneath, or 1 − share of it. The bounds of a layer
-  /// that is bent are bent, too. Source: PDF's knockout groups, "shape" and "opacity".
+  /// src + dst · (1 − max(src alpha, share · area)), premultiplied. The area is the part of the pixel that
+  /// the layer's bounds cover, with their round corners and its mask: a card, through whose transparent parts
+  /// nothing is seen of what lies beneath, or 1 − share of it. The bounds of a layer that is bent are bent,
+  /// too. Source: PDF's knockout groups, "shape" and "opacity".
   case knockOut(_ share: Double = 1)
   /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
   /// into this layer.
@@ -42,8 +42,8 @@ public struct Reveal: Hashable, Sendable {
     /// The distance of the two pictures' colors (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.
     case difference
-    /// Per channel m = 1 − (1 − p)^(1 + s · ln(1 + d)), or with 2 − d for `slowly`, where d is the
-    /// difference of the channel's values, 0…1, and s the strength, 0 or more. The softness does not matter.
+    /// Per channel m = 1 − (1 − p)^(1 + s · ln(1 + d)), or with 2 − d for `slowly`; d is the difference of
+    /// the channel's values, 0…1, and s the strength, 0 or more. The softness does not matter.
     case contrast(slowly: Bool, strength: Double)
   }
 

@@ -7,7 +7,7 @@ public import SlicerCore
 // 3. Read it in `SceneFiles/Layers`: add a row to `ContentsShape.kinds`, under the key that tells it from the others.
 // 4. Make what is many layers in the end, as particles are, into layers in `AnimatedScene+Moments`.
 
-/// What fills a layer's bounds.
+/// The filling of a layer's bounds.
 public enum Contents: Hashable, Sendable {
   /// Nothing: only the sublayers show.
   case none
@@ -26,7 +26,7 @@ public enum Contents: Hashable, Sendable {
 }
 
 extension Contents {
-  /// Whether it fills the bounds without being a picture, so that round corners are its own.
+  /// True if it fills the bounds without being a picture, so that round corners are its own.
   package var isFlat: Bool {
     switch self {
     case .color, .gradient: true
@@ -35,7 +35,7 @@ extension Contents {
   }
 }
 
-/// What the back of a layer shows when it faces the eye.
+/// The back of a layer, seen when it faces away from the eye.
 public enum BackContents: Hashable, Sendable {
   /// The front, seen through the page: mirrored, under a veil of this opacity, 0…1. The veil is white,
   /// and on a page that is bent as white as `paper(_:)`.
@@ -50,12 +50,12 @@ public enum BackContents: Hashable, Sendable {
 
 /// Which pixels a layer shows.
 public enum SceneImage: Hashable, Sendable {
-  /// What the stage shows before the transition: A.
+  /// The stage before the transition: A.
   case outgoing
-  /// What it shows afterwards: B.
+  /// The stage after the transition: B.
   case incoming
-  /// Pixels that the scene brings along, such as the back of a page or the map of a wipe; the name
-  /// is what texts call them.
+  /// Pixels that the scene brings along, such as the back of a page or the map of a wipe. The name is what
+  /// texts call them.
   case image(Bitmap, name: String)
   /// A scene, drawn onto transparency: as many pixels as its stage has. Its own pictures may be
   /// snapshots, too.

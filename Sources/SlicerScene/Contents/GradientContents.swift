@@ -8,18 +8,18 @@ public import SlicerCore
 /// Both points lie in the unit square of the bounds, with which the gradient is stretched. Before the first
 /// color's place and after the last one's these colors go on. Source: `CAGradientLayer`.
 public struct GradientContents: Hashable, Sendable {
-  /// What has one color.
+  /// The shape of lines of one color.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A line across the way from start to end.
     case axial
-    /// An ellipse around the start, whose half axes are as long as it is across and down to the end; one of
+    /// An ellipse around the start, whose half axes are as long as it is across and down to the end. One of
     /// no length is as long as the other: a circle, in a square.
     case radial
     /// A ray from the start; the first goes to the end, and they turn clockwise.
     case conic
   }
 
-  /// What has one color.
+  /// The shape of lines of one color.
   public var kind = Kind.axial
   /// One after the other; none for nothing.
   public var colors: [RGBA]
@@ -29,7 +29,7 @@ public struct GradientContents: Hashable, Sendable {
   public var startPoint = Point(x: 0.5, y: 0)
   /// Where it ends.
   public var endPoint = Point(x: 0.5, y: 1)
-  /// Whether colors keep their hue on their way to transparency. Core Animation's do not: white goes to
+  /// True if colors keep their hue on their way to transparency. Core Animation's do not: white goes to
   /// `transparent`, which is black, through grey.
   public var isPremultiplied = false
 

@@ -15,7 +15,7 @@ package protocol MovingPictures: AnyObject, Sendable {
 
 /// An image of a scene that moves: which of its pictures is seen when.
 package struct MovingImage: Sendable {
-  /// What layers have that show it: one of its pictures, in pixels that no other image has.
+  /// The image in layers that show it: one of its pictures, in pixels that no other image has.
   fileprivate let still: Bitmap
   /// When all of it has been seen once, in seconds of the scene.
   fileprivate let end: Double

@@ -50,7 +50,7 @@ public struct Outline: Hashable, Sendable {
         + corner(rect.x, rect.y, from: down, to: right))
   }
 
-  /// The same line, farther right and down by points.
+  /// Moves the line right and down by points.
   package func moved(by offset: Point) -> Outline {
     Outline(
       start: start + offset,
@@ -76,7 +76,7 @@ extension Outline {
 }
 
 extension Outline: CustomStringConvertible {
-  /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5`.
+  /// The path in SVG's syntax: `M 0 0 L 10 0 C 12 0 15 3 15 5`.
   public var description: String {
     func text(_ point: Point) -> String { "\(point.x.shortest) \(point.y.shortest)" }
     let texts = parts.map { part in

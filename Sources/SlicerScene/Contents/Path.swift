@@ -9,7 +9,7 @@ public struct Path: Hashable, Sendable {
   package struct Subpath: Hashable, Sendable {
     /// Where it goes; of a closed one the last part ends at its start.
     package var outline: Outline
-    /// Whether its end is joined to its start; one that is filled ends there in any case.
+    /// True if its end is joined to its start; one that is filled ends there in any case.
     package var isClosed: Bool
 
     package init(_ outline: Outline, isClosed: Bool) {
@@ -25,7 +25,7 @@ public struct Path: Hashable, Sendable {
   /// One closed line.
   public init(_ outline: Outline) { self.init([Subpath(outline, isClosed: true)]) }
 
-  /// Lines as SVG writes them: `M 0 0 L 9 0 A 9 9 0 0 1 0 9 Z M 2 2 h 1`, with all commands, absolute (large
+  /// Lines as SVG writes them: `M 0 0 L 9 0 A 9 9 0 0 1 0 9 Z M 2 2 h 1`; all commands, absolute (large
   /// letters) and relative (small ones).
   ///
   /// Law: what `description` says of a path is that path, if its numbers have at most four fraction digits.
@@ -37,7 +37,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether both have the same lines of the same parts, so that one can become the other point by point.
+  /// True if both have the same lines of the same parts, so that one can become the other point by point.
   package func hasStructure(of other: Path) -> Bool {
     subpaths.count == other.subpaths.count
       && zip(subpaths, other.subpaths).allSatisfy { mine, its in
@@ -68,7 +68,7 @@ extension Path {
       })
   }
 
-  /// The same lines, each point of which went through a matrix of the plane.
+  /// Transforms each point by a matrix of the plane.
   package func transformed(by matrix: Transform3D) -> Path {
     combined(with: self) { point, _ in
       let seen = matrix.apply(to: SIMD4(point.x, point.y, 0, 1))
@@ -91,7 +91,7 @@ extension Outline.Part {
 }
 
 extension Path: CustomStringConvertible {
-  /// As SVG writes a path: `M 0 0 L 10 0 C 12 0 15 3 15 5 Z`; `none` without lines.
+  /// The path in SVG's syntax: `M 0 0 L 10 0 C 12 0 15 3 15 5 Z`; `none` without lines.
   public var description: String {
     if subpaths.isEmpty { return "none" }
     return subpaths.map { "\($0.outline)" + ($0.isClosed ? " Z" : "") }.joined(separator: " ")

@@ -44,7 +44,7 @@ public struct Shade: Hashable, Sendable {
     self.stops = stops.isEmpty ? [Stop(0, 0)] : stops
   }
 
-  /// The same opacity everywhere.
+  /// Makes a shade with one opacity everywhere.
   public init(color: RGBA = .black, opacity: Double) {
     self.init(
       color: color, from: .zero, to: Point(x: 1, y: 0), stops: [Stop(0, opacity)])
@@ -53,12 +53,12 @@ public struct Shade: Hashable, Sendable {
 
 /// The soft shadow of a layer on what lies beneath it. Source: `CALayer.shadow…`.
 ///
-/// It is cast by what the layer shows: contents, sublayers and round corners, cut out by its mask. It is
-/// as opaque as they are, so that nothing casts none; blurred, so that along a straight edge it goes by
-/// smoothstep from nothing, `radius` outside, to all, `radius` inside. What is known to be an opaque
-/// polygon is not blurred but measured: the same along straight edges, a little fuller at corners.
+/// It is cast by what the layer shows: contents, sublayers and round corners, cut out by its mask. It is as
+/// opaque as they are, so that nothing casts none. Blurred, so that along a straight edge it goes by
+/// smoothstep from nothing, `radius` outside, to all, `radius` inside. What is known to be an opaque polygon
+/// is not blurred but measured: the same along straight edges, a little fuller at corners.
 package struct Shadow: Hashable, Sendable {
-  /// Of the shadow; its own opacity counts, too.
+  /// The color of the shadow; its own opacity counts, too.
   package var color: RGBA
   /// 0…1.
   package var opacity: Double
@@ -66,8 +66,8 @@ package struct Shadow: Hashable, Sendable {
   package var radius: Double
   /// From the layer to its shadow, in points.
   package var offset: Point
-  /// What casts it in place of what the layer shows, as if it were opaque, in points of the bounds; nil
-  /// for what the layer shows. Source: `CALayer.shadowPath`.
+  /// The outline that casts the shadow, as if it were opaque, in points of the bounds; nil for the layer's
+  /// contents. Source: `CALayer.shadowPath`.
   package var path: Outline?
 
   /// A shadow, black and straight below unless said.

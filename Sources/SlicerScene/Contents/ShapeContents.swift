@@ -8,11 +8,11 @@ public import SlicerCore
 ///
 /// The line lies above what is filled. Source: `CAShapeLayer`.
 public struct ShapeContents: Hashable, Sendable {
-  /// What is inside of lines that go round each other.
+  /// The rule for the inside of lines that go round each other.
   public enum FillRule: String, CaseIterable, Hashable, Sendable {
-    /// What lines go round, in sum, at least once: one that goes the other way round makes a hole.
+    /// Points that lines go round at least once, in sum: a line in the other direction makes a hole.
     case nonZero
-    /// What a ray crosses lines from an odd number of times.
+    /// Points from which a ray crosses lines an odd number of times.
     case evenOdd
   }
 
@@ -26,7 +26,7 @@ public struct ShapeContents: Hashable, Sendable {
     case square
   }
 
-  /// What a line does at a corner.
+  /// The form of a line's corners.
   public enum LineJoin: String, CaseIterable, Hashable, Sendable {
     /// Its edges go on until they meet; where that is farther than ``ShapeContents/miterLimit``, as bevel.
     case miter
@@ -38,11 +38,11 @@ public struct ShapeContents: Hashable, Sendable {
 
   /// The lines.
   public var path: Path
-  /// What is within; transparent for nothing.
+  /// The color of the inside; transparent for none.
   public var fillColor = RGBA.black
-  /// What is within.
+  /// The rule for the inside.
   public var fillRule = FillRule.nonZero
-  /// Of the line; transparent for none.
+  /// The color of the line; transparent for none.
   public var strokeColor = RGBA.transparent
   /// In points; half of it on each side.
   public var lineWidth = 1.0

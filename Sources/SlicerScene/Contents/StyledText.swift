@@ -37,23 +37,23 @@ public struct StyledText: Hashable, Sendable {
     case none
     /// Its start is left out.
     case start
-    /// What is in the middle is.
+    /// Cuts out the middle.
     case middle
     /// Its end is.
     case end
   }
 
-  /// What becomes a layer of its own.
+  /// The parts that become layers of their own.
   public enum Units: String, CaseIterable, Hashable, Sendable {
-    /// What a reader takes for one, and no less than glyphs stand for together: "ffi" may be one, and "é".
+    /// Letters as readers count them, and no less than glyphs stand for together: "ffi" may be one, and "é".
     case letters
-    /// What stands between spaces; of scripts without them, what the rules of Unicode take for words.
+    /// Words between spaces; of scripts without spaces, words by the rules of Unicode.
     case words
     /// The lines.
     case lines
   }
 
-  /// What is written; lines end at `\n`.
+  /// The text; lines end at `\n`.
   public var string: String
   /// Where glyphs come from, the first of them that has one. Without a font it is `sans-serif`.
   public var fonts: [Font]
@@ -61,26 +61,26 @@ public struct StyledText: Hashable, Sendable {
   public var fontSize = 36.0
   /// From 1, thin, to 1000; 400 is regular and 700 bold. Nil for 400, or what a font of one weight has.
   public var weight: Int?
-  /// Whether letters slant.
+  /// True if letters slant.
   public var isItalic = false
   /// How letters are filled and drawn along; it has no path of its own.
   public var style = StyledText.white
   /// Where lines begin and end.
   public var alignment = Alignment.natural
-  /// Whether lines that are too wide for the bounds go on below.
+  /// True if lines that are too wide for the bounds go on below.
   public var wraps = false
-  /// What becomes of what there is no room for.
+  /// The treatment of text without room.
   public var truncation = Truncation.none
   /// In lines of the font's own height.
   public var lineHeight = 1.0
   /// Points between letters, beyond their own. Letters that are joined, as in Arabic, stay so.
   public var tracking = 0.0
-  /// Whether `<b>`, `<i>`, `<u>`, `<s>`, `<sub>`, `<sup>`, `<small>`, `<big>` and `<span foreground="red">` are
+  /// True if `<b>`, `<i>`, `<u>`, `<s>`, `<sub>`, `<sup>`, `<small>`, `<big>` and `<span foreground="red">` are
   /// styles of parts. Source: Pango's markup.
   public var isMarkup = false
-  /// What becomes layers of their own, named `NAME/1`, `NAME/2` … in reading order.
+  /// The parts that become layers of their own, named `NAME/1`, `NAME/2` … in reading order.
   public var units: Units?
-  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  /// True if other fonts may take the place of those that are not there or do not have a glyph.
   public var allowsFontFallback = false
   /// Where its layers of their own lay when they were made; nil for none.
   package var placement: Placement?
@@ -92,7 +92,7 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText.Font {
-  /// Whether a word names a font's file: a family has no slash, and no such ending.
+  /// True if a word names a font's file: a family has no slash, and no such ending.
   package static func isFile(_ name: String) -> Bool {
     name.contains("/")
       || [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
@@ -100,7 +100,7 @@ extension StyledText.Font {
 }
 
 extension StyledText {
-  /// Of what markup gives no other color; ``style`` has it.
+  /// The color of text without a color in its markup; ``style`` has it.
   public var color: RGBA {
     get { style.fillColor }
     set { style.fillColor = newValue }
@@ -114,7 +114,7 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// What the layers of a text's units were made of.
+  /// The origins of the layers of a text's units.
   package struct Placement: Hashable, Sendable {
     package let fontSize: Double
     package let style: ShapeContents
@@ -133,7 +133,7 @@ extension StyledText {
 public struct FontFile: Sendable {
   package let name: String
   package let bytes: [UInt8]
-  /// Of the bytes: what is laid out with them is kept by it.
+  /// The digest of the bytes, under which their layout is cached.
   package let digest: UInt64
 
   /// - Parameter name: how messages call it.

@@ -4,9 +4,9 @@ public import SlicerCore
 ///
 ///     layer.replicator = Replicator(count: 12, delay: 0.1, transform: .rotation(aboutZ: .pi / 6))
 ///
-/// Copy k, from 0, is seen through `transform` k times, about the middle of the layer's bounds, as it was k ·
-/// `delay` seconds before, in its colors times `color` + k · the offsets, each 0…1. Copies may hold layers that have
-/// copies. Source: `CAReplicatorLayer`.
+/// Copy k, from 0, is seen through `transform` k times, about the middle of the layer's bounds. It is as it
+/// was k · `delay` seconds before; its colors are times `color` + k · the offsets, each 0…1. Copies may hold
+/// layers that have copies. Source: `CAReplicatorLayer`.
 public struct Replicator: Hashable, Sendable {
   /// How many there are, the source included.
   public var count: Int
@@ -16,7 +16,7 @@ public struct Replicator: Hashable, Sendable {
   public var transform: Transform3D
   /// By which the colors of the first copy are multiplied.
   public var color: RGBA
-  /// What is added to ``color`` from one copy to the next; 1 is all of a color.
+  /// The change of ``color`` from one copy to the next; 1 is all of a color.
   public var redOffset = 0.0
   /// See ``redOffset``.
   public var greenOffset = 0.0
@@ -67,7 +67,7 @@ extension Layer {
   /// How often a replicator may copy, and how often a file may have a layer seen by copies of copies.
   package static let copyLimit = 100_000
 
-  /// The same layer with copies in place of its sublayers, which has no replicator any more.
+  /// Replaces the sublayers and the replicator by copies.
   ///
   /// - Parameter sublayers: of a copy.
   package func replicated(
@@ -92,7 +92,7 @@ extension Layer {
     }
   }
 
-  /// Whether it, or a layer within, has copies.
+  /// True if it, or a layer within, has copies.
   package var hasCopies: Bool {
     replicator != nil || mask?.hasCopies ?? false || sublayers.contains(where: \.hasCopies)
   }
@@ -113,7 +113,7 @@ extension Layer {
 extension Scene {
   package var hasCopies: Bool { layers.contains(where: \.hasCopies) }
 
-  /// The same scene with the copies that its layers have, which are within ``SceneExtent/layerLimit``.
+  /// The scene with the copies that its layers have, which are within ``SceneExtent/layerLimit``.
   package var withCopies: Scene {
     hasCopies ? Scene(stage, layers.map(\.withCopies)) : self
   }

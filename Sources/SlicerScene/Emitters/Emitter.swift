@@ -52,23 +52,23 @@ public struct Emitter: Hashable, Sendable {
     case additive
   }
 
-  /// What comes.
+  /// The kinds of particles.
   public var cells: [EmitterCell]
   /// Where it comes from.
   public var shape = Shape.point
   /// Where of that.
   public var mode = Mode.volume
-  /// What is above what.
+  /// The order of particles in depth.
   public var renderMode = RenderMode.unordered
   /// The middle of the shape, in points of the bounds.
   public var position = Point.zero
-  /// The same towards the eye.
+  /// The distance towards the eye.
   public var zPosition = 0.0
-  /// Of the shape.
+  /// The size of the shape.
   public var size = Size(width: 0, height: 0)
-  /// Of the shape, in points towards the eye.
+  /// The depth of the shape, in points towards the eye.
   public var depth = 0.0
-  /// Whether particles lie in space; if not all are seen flat.
+  /// True if particles lie in space; if not all are seen flat.
   public var preservesDepth = false
   /// By which the cells' rates are multiplied.
   public var birthRate = 1.0

@@ -93,7 +93,7 @@ extension Error where Self == SlicerError {
   package static func outsideFolder(_ path: String) -> SlicerError {
     .badInput("\(path.quoted) lies outside of the scene's folder", .allowOutside)
   }
-  /// What another stage refuses, in its words.
+  /// Reports another stage's refusal, in its words.
   package static func refusedInScene(_ text: String) -> SlicerError { .badInput("\(text)") }
 
   private static func guess(_ nearest: String?) -> String {
@@ -119,7 +119,7 @@ extension SlicerError {
 
   /// Throws all mistakes as one, if there are any: the first, with the others.
   static func check(_ mistakes: [SlicerError]) throws {
-    // What an alias stands for is wrong wherever it stands, and told once.
+    // A mistake in an alias's target is reported once.
     let all = mistakes.flatMap(\.parts).sorted { $0.order < $1.order }
       .reduce(into: [SlicerError]()) { told, mistake in
         if told.last != mistake { told.append(mistake) }
@@ -128,7 +128,7 @@ extension SlicerError {
     throw first.with { $0.others = Array(all.dropFirst().prefix(mostMistakes - 1)) }
   }
 
-  /// What another stage throws, at the place of what it was made of.
+  /// Reports another stage's error at the place from which its value comes.
   static func about<R>(_ place: ScenePlace?, _ body: () throws -> R) throws -> R {
     do {
       return try body()

@@ -1,7 +1,7 @@
 import SlicerCore
 
 extension Compositing: CustomStringConvertible {
-  /// As a scene prints it: `replace by …`, `plus`.
+  /// The value in a scene's text: `replace by …`, `plus`.
   public var description: String {
     switch self {
     case .sourceOver: "over"
@@ -23,7 +23,7 @@ extension Reveal: CustomStringConvertible {
 }
 
 extension Reveal.Source: CustomStringConvertible {
-  /// As a scene prints it.
+  /// The value in a scene's text.
   public var description: String {
     switch self {
     case .uniform: "all"

@@ -43,7 +43,7 @@ extension Layer: CustomStringConvertible {
     return name.map { "\($0): \(text)" } ?? text
   }
 
-  /// What differs from a layer that lies flat on the stage.
+  /// The differences from a layer that lies flat on the stage.
   private var place: [String] {
     [
       anchorPoint == Point(x: 0.5, y: 0.5) ? nil : "anchor \(anchorPoint)",
@@ -58,7 +58,7 @@ extension Layer: CustomStringConvertible {
     ].compactMap { $0 }
   }
 
-  /// What differs from a layer that shows its contents as they are.
+  /// The differences from a layer that shows its contents unchanged.
   private var look: [String] {
     var result: [String?] = [
       contentsRect == .unit ? nil : "part \(contentsRect)",
@@ -124,7 +124,7 @@ extension Contents: CustomStringConvertible {
 }
 
 extension BackContents: CustomStringConvertible {
-  /// As a scene prints it.
+  /// The value in a scene's text.
   public var description: String {
     switch self {
     case .mirrored(let veil): "mirrored under veil \(veil.shortest)"
@@ -144,7 +144,7 @@ extension Shade: CustomStringConvertible {
 }
 
 extension Shadow: CustomStringConvertible {
-  /// As a scene prints it: `shadow #000000 0.5 radius 8`.
+  /// The value in a scene's text: `shadow #000000 0.5 radius 8`.
   public var description: String {
     "shadow \(color.hexadecimal) \(opacity.shortest) radius \(radius.shortest)"
       + (offset == .zero ? "" : " offset \(offset)") + (path.map { " of \($0)" } ?? "")
@@ -152,7 +152,7 @@ extension Shadow: CustomStringConvertible {
 }
 
 extension Filter: CustomStringConvertible {
-  /// As a scene prints it: `blur 4`.
+  /// The value in a scene's text: `blur 4`.
   public var description: String {
     switch self {
     case .pixellate(let cell): "pixellate \(cell.shortest)"

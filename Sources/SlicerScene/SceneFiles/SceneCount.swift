@@ -9,7 +9,7 @@ final class SceneCount: Sendable {
     case layers
     /// And whatever else stands among animations: groups, sequences, changes.
     case animations
-    /// Of all texts.
+    /// The characters of all texts.
     case characters = "characters of texts"
 
     /// At most so many in a file.

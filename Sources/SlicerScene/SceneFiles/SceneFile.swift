@@ -34,7 +34,7 @@ package import SlicerCore
 package struct SceneFile: Sendable {
   package var stage: Stage { draft.stage.stage }
   package var background: RGBA { draft.stage.background }
-  /// What the film has, where it says so.
+  /// The film's frame rate, where the file states it.
   package var framesPerSecond: Double? { draft.framesPerSecond }
   /// The paths of the pictures that are shown, and where each is first named.
   package var pictures: [(path: String, place: ScenePlace)] { images.sources }

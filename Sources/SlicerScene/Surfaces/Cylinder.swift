@@ -2,10 +2,10 @@ package import SlicerCore
 
 /// A cylinder that lies on the layer and rolls up what is beyond its axis.
 ///
-/// With d = (point − origin) · direction: d ≤ 0 lies flat; 0 < d ≤ πR is on the cylinder, at
-/// R·sin(d/R) beyond the axis and R·(1 − cos(d/R)) above the page; d > πR lies flat upside down at
-/// πR − d, 2R above the page. The rolled page may reach beyond the layer's bounds. Source: Hong,
-/// Card and Chen, "Deforming Pages of 3D Electronic Books", 2004, with the cone's apex at infinity.
+/// With d = (point − origin) · direction: d ≤ 0 lies flat. 0 < d ≤ πR is on the cylinder, at R·sin(d/R)
+/// beyond the axis and R·(1 − cos(d/R)) above the page. D > πR lies flat upside down at πR − d, 2R above the
+/// page. The rolled page may reach beyond the layer's bounds. Source: Hong, Card and Chen, "Deforming Pages
+/// of 3D Electronic Books", 2004, with the cone's apex at infinity.
 package struct Cylinder: Hashable, Sendable {
   /// A point on the axis, in points of the layer's bounds.
   package var origin: Point
@@ -15,8 +15,8 @@ package struct Cylinder: Hashable, Sendable {
   package var radius: Double
   /// 0…1: how dark the page becomes where it turns away from the light.
   package var shading: Double
-  /// What the part that is rolled up casts on what lies beneath it, the flat part of the page included;
-  /// see ``Shadow``. The radius and the opacity are those of a page that is lifted all the way.
+  /// The shadow of the rolled part on what lies beneath, the flat part of the page included; see ``Shadow``.
+  /// Its radius and opacity are those of a page that is lifted all the way.
   package var shadow: Shadow?
   /// How thick the sheet is, in points: so wide is its edge, darker than the back, where it is turned over.
   package var edge: Double
@@ -68,7 +68,7 @@ extension Cylinder {
 /// Opacity and radius are rise times the shadow's, where rise goes from 0 to 1 as the page is lifted:
 /// nothing begins abruptly.
 extension Cylinder {
-  /// What casts a shadow: a part of the page, seen from above.
+  /// The caster of a shadow: a part of the page, seen from above.
   package struct Caster: Hashable, Sendable {
     /// Where the part is, which is as opaque there as the page: polygons by their corners, in points of
     /// the bounds. What has turned over lies above what has not, and is one of its own.
@@ -77,12 +77,12 @@ extension Cylinder {
     package let shadow: Shadow
   }
 
-  /// What casts a shadow on the things beneath the page: all that is lifted; nil if nothing is.
+  /// The caster of the shadow beneath the page: all that is lifted; nil if nothing is.
   package func liftedPart(of size: Size) -> Caster? {
     caster(of: size, beyond: [0, .pi / 2 * radius]) { height in height / radius }
   }
 
-  /// What casts a shadow on the page itself: all that is turned over.
+  /// The caster of the shadow on the page itself: all that is turned over.
   package func turnedPart(of size: Size) -> Caster? {
     caster(of: size, beyond: [.pi / 2 * radius]) { height in height / radius - 1 }
   }

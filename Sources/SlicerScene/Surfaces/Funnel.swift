@@ -2,14 +2,14 @@ package import SlicerCore
 
 /// A page that narrows towards a point, the mouth, and slides into it as a window does into the dock.
 ///
-/// The page slides along the vertical, or along the horizontal if the mouth is nearer (in the unit
-/// square) to the left or right side than to the top or bottom. Along that axis the far edge is the one
-/// that is L away from the mouth, and the near one the other, N ≤ L away. At a distance a from the mouth
-/// towards the far edge what is seen lies slide · L farther out; across the axis all distances from the
-/// mouth's line shrink to 1 − pinch · (1 − t²(3 − 2t)), t = a / L at most 1: both sides are S-curves that
-/// stay where they are while the page slides along them, its far edge too. What lies beyond the mouth,
-/// down to the near edge, narrows and slides the same way from there: nothing of it is left when slide · L
-/// is N. Progress 0 is the flat page and 1 nothing.
+/// The page slides along the vertical. It slides along the
+/// horizontal if the mouth, in the unit square, is nearer to the left or right side. Along that axis the far edge is the one that
+/// is L away from the mouth. The near one is N ≤ L away. At a distance a from the mouth towards the far edge
+/// what is seen lies slide · L farther out; across the axis all distances from the mouth's line shrink to 1 −
+/// pinch · (1 − t²(3 − 2t)); t = a / L at most 1: both sides are S-curves that stay where they are while the
+/// page slides along them, its far edge too. What lies beyond the mouth, down to the near edge, narrows and
+/// slides the same way from there: nothing of it is left when slide · L is N. Progress 0 is the flat page and
+/// 1 nothing.
 package struct Funnel: Hashable, Sendable {
   /// Where the page goes, in points of the layer's bounds.
   package var mouth: Point

@@ -2,11 +2,11 @@ package import SlicerCore
 
 /// Rings that run outwards from a point and shift what is seen through them.
 ///
-/// A point at distance r from the centre shows what lies at r + amplitude · envelope · rest · sin(2π(r
-/// − front)/wavelength), along the ray from the centre. The envelope is (1 − ((r − front)/reach)²)²
-/// where |r − front| < reach, else 0: rings after and before the front fade away and their end is
-/// smooth. The rest is smoothstep(x / margin) · smoothstep(y / margin), x and y being the distances
-/// from the nearest edges of the bounds: near them nothing is shifted, and nothing is missing.
+/// A point at distance r from the centre shows the point at r + amplitude · envelope · rest · sin(2π(r −
+/// front)/wavelength), along the ray. The envelope is (1 − ((r − front)/reach)²)² where |r − front| < reach,
+/// else 0: rings after and before the front fade away and their end is smooth. The rest is smoothstep(x /
+/// margin) · smoothstep(y / margin), x and y being the distances from the nearest edges of the bounds: near
+/// them nothing is shifted, and nothing is missing.
 package struct Ripple: Hashable, Sendable {
   /// In points of the layer's bounds.
   package var center: Point

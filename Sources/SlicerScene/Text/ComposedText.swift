@@ -20,7 +20,7 @@ struct ComposedText: Sendable {
     let piece: Piece
   }
 
-  /// As large as the lines need.
+  /// The size that the lines need.
   let size: Size
   let whole: Piece
   /// In reading order; without those of which nothing is seen.
@@ -128,7 +128,7 @@ extension Outline {
 }
 
 extension StyledText.Alignment {
-  /// What of the room that a line leaves lies before it, 0…1.
+  /// The part of a line's spare room that lies before it, 0…1.
   fileprivate func share(isRightToLeft: Bool) -> Double {
     switch self {
     case .natural, .justified: isRightToLeft ? 1 : 0

@@ -3,7 +3,7 @@ import SlicerCore
 
 struct FontFace {
   let family: String
-  /// As a path for the library.
+  /// The path for the library.
   let file: [UInt8]
   /// 1…1000; a variable font has all between.
   let weights: ClosedRange<Double>
@@ -33,15 +33,15 @@ struct FontFace {
 struct FontChoice: Hashable {
   /// Paths for the library.
   var files: [[UInt8]] = []
-  /// As their faces name them, where the library is given copies.
+  /// The files as their faces name them, where the library gets copies.
   var originals: [[UInt8]] = []
   /// In the order in which they are asked for a glyph.
   var families: [String] = []
-  /// Those of pictures.
+  /// The families of pictures.
   var colorFamilies: [String] = []
-  /// Of the first one; what has no such face takes the nearest.
+  /// The weight of the first font; fonts without such a face take the nearest.
   var weight = 400
-  /// Of all faces that were found.
+  /// True if any face that was found is italic.
   var isItalic = false
   var fallsBack = false
 }
@@ -53,7 +53,7 @@ struct FontCache {
   /// By their digests.
   private var files: [UInt64: (file: MemoryFile, faces: [FontFace])] = [:]
 
-  /// Of files of the system, by their paths.
+  /// Copies of the system's files, by their paths.
   private var copies: [[UInt8]: MemoryFile] = [:]
   /// Is told of what is read. While there is one files of the system may be written to while texts are set in them: the
   /// library maps them into memory, and one that becomes shorter then ends the process, so that copies are made.
@@ -64,7 +64,7 @@ struct FontCache {
   /// Files that are kept open, and that are copied for one text; of families with more the others are read in place.
   private static let fileLimit = 64
 
-  /// Whether it is time to forget files.
+  /// True if it is time to forget files.
   var isFull: Bool { files.count + copies.count >= Self.fileLimit }
 
   mutating func forgetFiles() { (files, copies) = ([:], [:]) }
@@ -131,8 +131,8 @@ struct FontCache {
     return Int(min(max(Double(wanted), face.weights.lowerBound), face.weights.upperBound).rounded())
   }
 
-  /// Those of a family, or of a file, that have the weight and the slant; of another than the first font, and where
-  /// others may take their place, the nearest.
+  /// The faces of a family, or of a file, with the weight and the slant. After the first font, and where
+  /// others may take their place, the nearest ones.
   private static func fitting(
     _ faces: [FontFace], to text: StyledText, _ name: String, isFirst: Bool
   ) throws -> [FontFace] {
@@ -172,10 +172,10 @@ struct FontCache {
     }
   }
 
-  /// What the system knows of.
+  /// The families that every system knows.
   private static let generics: Set = ["sans-serif", "serif", "monospace"]
 
-  /// As fontconfig compares families.
+  /// The family in the form in which fontconfig compares it.
   private static func key(_ family: String) -> String {
     family.lowercased().filter { $0 != " " }
   }

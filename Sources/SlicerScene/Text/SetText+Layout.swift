@@ -2,7 +2,7 @@ import CSlicerText
 import SlicerCore
 
 extension SetText {
-  /// What the library has laid out.
+  /// Takes the layout of the library.
   ///
   /// - Throws: `SlicerError.missingCharacters(_:count:fonts:)`, and for outlines without an end.
   init(
@@ -107,7 +107,7 @@ extension Int32 {
 }
 
 extension RGBA {
-  /// Of 0xRRGGBBAA.
+  /// Unpacks 0xRRGGBBAA.
   fileprivate init(packed: UInt32) {
     func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: packed >> shift) }
     self.init(red: byte(24), green: byte(16), blue: byte(8), alpha: byte(0))

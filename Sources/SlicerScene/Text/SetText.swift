@@ -4,14 +4,14 @@ import SlicerCore
 struct SetText: Sendable {
   /// A glyph, or a bar under or through one.
   struct Mark: Sendable {
-    /// What is drawn, around the mark's place.
+    /// The mark's shape, around its place.
     let shape: MarkShape
     /// Where, in points from the start of the line and the top of the text.
     let place: Point
     /// The first byte of what it stands for.
     let byte: Int
     let line: Int
-    /// What it takes of its line.
+    /// The mark's part of its line.
     let extent: ClosedRange<Double>
     /// Where markup says one.
     let color: RGBA?
@@ -42,7 +42,7 @@ struct SetText: Sendable {
   let string: String
   let boundaries: Boundaries
 
-  /// As wide as the widest line.
+  /// The width is that of the widest line.
   var size: Size {
     Size(
       width: lines.map(\.width).max() ?? 0,
@@ -88,7 +88,7 @@ enum MarkShape: Sendable {
   /// A bar, as wide as its extent.
   case bar(thickness: Double)
 
-  /// Of its outline.
+  /// The parts of its outline.
   var partCount: Int {
     if case .outline(let outline, _) = self { outline.count } else { 4 }
   }

@@ -1,7 +1,7 @@
 import SlicerCore
 import CSlicerText
 
-/// What the library is asked for.
+/// A request to the library.
 struct SettingRequest {
   private let text: StyledText
   private let choice: FontChoice

@@ -1,13 +1,13 @@
 import SlicerCore
 
-/// What a text may ask for at most: the worst of each kind is laid out in less than a third of a second.
+/// The limits of a text: the worst of each kind is laid out in less than a third of a second.
 ///
-/// Beyond, Pango takes minutes, or counts wrongly: 100,000 letters without a space that are wrapped take 14 s, as many
-/// accents on one letter 20 s, and a line of 2²¹ points is as wide as nothing.
+/// Beyond, Pango takes minutes, or counts wrongly: 100,000 wrapped letters without a space take 14 s, as many
+/// accents on one letter 20 s. A line of 2²¹ points has no width.
 package enum TextLimits {
   /// Unicode's scalars.
   package static let characters = 10_000
-  /// As they are written.
+  /// The lines as written.
   static let lines = 1_000
   /// On one letter.
   static let marks = 64
@@ -47,7 +47,7 @@ package enum TextLimits {
   }
 
   private static func checkCharacters(_ string: String) throws {
-    // What is too long in bytes is not counted.
+    // A text of too many bytes is not counted.
     guard string.utf8.count <= 4 * characters else {
       throw .tooManyInText("bytes of a text", actual: string.utf8.count, limit: 4 * characters)
     }
@@ -71,7 +71,7 @@ package enum TextLimits {
 }
 
 extension Unicode.Scalar {
-  /// What moves no pen and is not laid out: all controls but line ends and tabs.
+  /// True for characters that move no pen and are not laid out: all controls but line ends and tabs.
   fileprivate var isRefused: Bool {
     properties.generalCategory == .control && self != "\n" && self != "\t"
   }
@@ -83,7 +83,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether its script joins letters, or hangs them from a line: spaces between them would tear words apart.
+  /// True if its script joins letters, or hangs them from a line: spaces between them would tear words apart.
   var isJoined: Bool {
     switch value {
     // Arabic, Syriac, N'Ko, Mandaic, and Arabic's later blocks.
@@ -96,7 +96,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether its script writes no spaces between words.
+  /// True if its script writes no spaces between words.
   var isUnspaced: Bool {
     switch value {
     // Thai, Lao, Tibetan, Myanmar, Khmer.

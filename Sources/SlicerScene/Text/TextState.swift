@@ -78,7 +78,7 @@ struct TextState {
         files, choice.files.count, FontRules.xml(choice), choice.fallsBack, &pointer)
     }
     if status == SLICER_TEXT_BAD_FONT {
-      // One that is gone, or cannot be opened, is said to be that.
+      // A font file that is gone, or cannot be opened, is reported as that.
       for file in choice.originals { _ = try MemoryFile(copying: file) }
     }
     try SlicerError.check(status, about: choice.families.first ?? "")
@@ -108,7 +108,7 @@ struct TextState {
   }
 }
 
-/// What fontconfig is told of the fonts of a text.
+/// The rules for fontconfig about a text's fonts.
 private enum FontRules {
   /// Emoji are asked for by a family of that name; and pictures of glyphs are as large as the letters around them.
   ///

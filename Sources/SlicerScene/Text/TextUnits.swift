@@ -39,8 +39,7 @@ struct TextUnits {
     switch kind {
     case .lines: return []
     case .letters:
-      // What glyphs stand for together begins where one of them says; a letter begins there, too, or is a part of
-      // that.
+      // A cluster begins at a glyph that names its byte; a letter begins there, too, or is a part of it.
       let clusters = Set(set.marks.map(\.byte))
       return set.boundaries.graphemes.intersection(clusters).intersection(set.string.characterBytes)
         .sorted()

@@ -34,8 +34,8 @@ package final class Typesetter: Sendable {
     return try TextLibrary.set(line, width: nil, height: nil).widestRun
   }
 
-  /// The same layers, texts in which are as large as they need where nothing was said, and have a layer for each of
-  /// their units, named `NAME/1`, `NAME/2` …, beneath other sublayers.
+  /// Sizes texts without a size to fit, and makes a layer for each of their units, named `NAME/1`, `NAME/2`
+  /// …, beneath other sublayers.
   ///
   /// - Throws: `SlicerError`, and what reading pictures throws.
   package func prepared(_ layers: [Layer]) throws -> [Layer] {
@@ -62,7 +62,7 @@ package final class Typesetter: Sendable {
     return layer
   }
 
-  /// The same scene with shapes in place of texts.
+  /// Replaces texts by shapes.
   ///
   /// - Throws: `SlicerError`, and what reading pictures throws.
   package func set(_ scene: Scene) throws -> Scene {
@@ -123,7 +123,8 @@ package final class Typesetter: Sendable {
     return layer
   }
 
-  /// What a layer shows itself, and what takes layers of its own: parts in other colors, and pictures.
+  /// The parts that a layer shows itself, and those that need layers of their own: parts in other colors, and
+  /// pictures.
   private func parts(
     _ piece: ComposedText.Piece, _ text: StyledText
   ) throws -> (Contents, [Layer]) {
@@ -181,7 +182,7 @@ extension Layer {
 }
 
 extension Size {
-  /// The same with the sides of another one in place of those that are 0.
+  /// Fills sides that are 0 from another size.
   fileprivate func filled(by other: Size) -> Size {
     Size(width: width > 0 ? width : other.width, height: height > 0 ? height : other.height)
   }

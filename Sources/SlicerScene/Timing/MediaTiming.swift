@@ -4,7 +4,7 @@
 /// are in seconds of the parent's.
 /// Source: `CAMediaTiming`.
 public struct MediaTiming: Hashable, Sendable {
-  /// What is seen outside of the time in which an animation is active.
+  /// The visible values outside of the time in which an animation is active.
   public enum FillMode: String, CaseIterable, Hashable, Sendable {
     /// The model's value, before and after.
     case removed
@@ -16,8 +16,8 @@ public struct MediaTiming: Hashable, Sendable {
     case both
   }
 
-  /// What counts where neither an animation nor a group around it says a duration, in seconds.
-  /// Source: `CATransaction`.
+  /// The duration in seconds where neither an animation nor a group around it states one. Source:
+  /// `CATransaction`.
   package static let defaultDuration = 0.25
 
   package var beginTime: Double

@@ -29,9 +29,10 @@ import SlicerCore
 
 /// How one picture turns into another: a scene for each progress.
 ///
-/// A value without files or clocks. A further picture that it needs, such as a map, is a property;
-/// its scenes bring the pixels along, and nobody looks at them before they are drawn. Angles are in radians, lengths in points unless a
-/// property says otherwise. An app's own says what is seen, and how it behaves if that is not usual:
+/// A value without files or clocks. A further picture that it needs, such as a map, is a property. Its scenes
+/// bring the pixels along, and nobody looks at them before they are drawn. Angles are in radians, lengths in
+/// points unless a property says otherwise. An app's own says what is seen, and how it behaves if that is not
+/// usual:
 ///
 ///     struct Blink: Transition {
 ///       var behavior: TransitionBehavior { TransitionBehavior(clampsProgress: true, duration: 0.3) }
@@ -45,11 +46,11 @@ import SlicerCore
 /// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionBehavior``. Beside SwiftUI's, which is
 /// how a view appears, it is `SlicerKit.Transition`.
 public protocol Transition: Hashable, Sendable {
-  /// What is seen at `progress`, which is asked for between 0 and 1, and beyond them unless
-  /// its ``behavior`` clamps the progress. Callers take ``frame(at:on:)``.
+  /// The scene at `progress`, which is between 0 and 1, or beyond them unless the ``behavior`` clamps it.
+  /// Callers take ``frame(at:on:)``.
   func scene(at progress: Double, on stage: Stage) -> Scene
 
-  /// What holds for it at every progress, and how long it takes. Nothing, and 0.75 s, unless declared.
+  /// The facts that hold at every progress, and the duration. None, and 0.75 s, unless declared.
   var behavior: TransitionBehavior { get }
 }
 
@@ -57,7 +58,7 @@ public protocol Transition: Hashable, Sendable {
 ///
 /// Each states what it is made with and these; the witnesses that the public protocol asks for are below, once.
 package protocol LayeredTransition: Transition {
-  /// What is seen at `progress`, back to front.
+  /// The layers at `progress`, back to front.
   func layers(at progress: Double, on stage: Stage) -> [Layer]
 
   /// The public ``Transition/behavior``, under a name that adds no public symbol to each type.
@@ -106,14 +107,14 @@ extension CatalogTransition {
   package static var parameters: [Parameter<Self>] { [] }
 }
 
-/// What the catalog calls a type unless it says otherwise: `moveIn` is `MoveIn`.
+/// The catalog's name of a type that states none: `moveIn` for `MoveIn`.
 func rowName(of type: Any.Type) -> String {
   let name = "\(type)"
   return name.prefix(1).lowercased() + name.dropFirst()
 }
 
 extension Transition {
-  /// What names of files and manifests call it: by the catalog's name, or its type's.
+  /// The name in files' names and manifests: the catalog's, or the type's.
   package var name: String {
     (self as? any CatalogTransition).map { type(of: $0).name } ?? "\(Self.self)"
   }
@@ -128,7 +129,7 @@ extension Transition {
   /// Nothing that holds always; 0.75 s, slowly at both ends.
   public var behavior: TransitionBehavior { TransitionBehavior() }
 
-  /// What is seen at `progress`: at exactly 0 and 1 the pictures as they are, else `scene(at:on:)`.
+  /// The scene at `progress`: at exactly 0 and 1 the pictures as they are, else `scene(at:on:)`.
   public func frame(at progress: Double, on stage: Stage) -> Scene {
     let progress = behavior.clampsProgress ? min(max(progress, 0), 1) : progress
     if progress == 0 { return .still(.outgoing, on: stage) }
@@ -168,7 +169,7 @@ extension Transition {
     return copy
   }
 
-  /// Whether layers lie otherwise on one stage than on another of the same size.
+  /// True if layers lie otherwise on one stage than on another of the same size.
   package func isChanged(from one: Stage, to other: Stage) -> Bool {
     [0.2, 0.45, 0.8].contains { scene(at: $0, on: one).layers != scene(at: $0, on: other).layers }
   }

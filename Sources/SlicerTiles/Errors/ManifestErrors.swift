@@ -18,7 +18,7 @@ extension Error where Self == SlicerError {
   package static func emptySize(width: Int, height: Int) -> SlicerError {
     .badInput("manifest: a picture of \(width)x\(height) pixels has none")
   }
-  /// What limits or ``NameRules`` refuse.
+  /// Reports a refusal by limits or ``NameRules``.
   package static func refusedInManifest(_ error: any Error) -> SlicerError {
     .badInput("manifest: \(error)", (error as? SlicerError)?.remedy)
   }

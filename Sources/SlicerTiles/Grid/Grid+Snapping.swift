@@ -9,7 +9,7 @@ package struct GridLines: Hashable, Sendable {
 }
 
 extension Grid {
-  /// Whether every line inside the picture lies at a multiple of `step` among the stored pixels.
+  /// True if every line inside the picture lies at a multiple of `step` among the stored pixels.
   ///
   /// - Parameters:
   ///   - step: a JPEG's iMCU, in stored pixels.

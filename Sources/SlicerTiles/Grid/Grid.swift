@@ -14,7 +14,7 @@ package struct Grid: Hashable, Sendable {
   package let size: PixelSize
   package let scale: Scale
   package let uneven: Uneven
-  /// What lines are whole numbers of.
+  /// The unit of whole lines.
   package let unit: GridUnit
   /// Where columns begin and the last one ends, in pixels.
   package internal(set) var columnLines: [Int]
@@ -40,15 +40,15 @@ package struct Grid: Hashable, Sendable {
     (0..<rows).flatMap { row in (0..<columns).map { tile(row: row, column: $0) } }
   }
 
-  /// What the tiles cover together: the picture, less (trim) or more (pad).
+  /// The size that the tiles cover together: the picture, less (trim) or more (pad).
   package var extent: PixelSize {
     PixelSize(width: columnLines[columns], height: rowLines[rows])
   }
 
-  /// Whether every pixel of the picture lies in a tile: false only when ``Uneven/trim`` cut some off.
+  /// True if every pixel of the picture lies in a tile: false only when ``Uneven/trim`` cut some off.
   package var coversExactly: Bool { extent.width >= size.width && extent.height >= size.height }
 
-  /// Whether a tile hangs over the picture and needs padding.
+  /// True if a tile hangs over the picture and needs padding.
   package var needsPadding: Bool { extent.width > size.width || extent.height > size.height }
 
   /// The width of the widest column and the height of the highest row.
@@ -75,7 +75,7 @@ package enum GridAxis: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a grid's lines are whole numbers of, and what its lengths are measured in.
+/// The unit of a grid's lines and lengths.
 ///
 /// In points, the grids of one picture's @1x, @2x and @3x files agree. At a scale of 1 both units
 /// are the same.
@@ -92,7 +92,7 @@ public enum GridUnit: String, CaseIterable, Hashable, Sendable, Codable {
 // To add a policy, write a case, the place of its lines in `Side.line`, and which last line a manifest may have in
 // `TileManifest+Validation.swift`. `GridLawTests` try all cases on sizes of 1 to 40 pixels in 1 to 12 tiles.
 
-/// What happens when a side is not a multiple of the number of tiles along it.
+/// The treatment of a side that is not a multiple of the number of tiles along it.
 ///
 /// Sizes are in the grid's ``GridUnit``; W is the side and n the number of tiles along it.
 public enum Uneven: String, CaseIterable, Hashable, Sendable, Codable {
@@ -124,7 +124,7 @@ package struct Tile: Hashable, Sendable {
   }
 }
 
-/// What a tile's file holds around the tile, in points.
+/// The surroundings of a tile in its file, in points.
 package struct TileMargins: Hashable, Sendable {
   /// How far a file reaches into the tiles around it; it ends where the picture does. At least 0.
   package var overlap: Int
@@ -143,7 +143,7 @@ package struct TileMargins: Hashable, Sendable {
     self.extrusion = extrusion
   }
 
-  /// What the file of `tile` shows, and where the tile lies in it.
+  /// The part that the file of `tile` shows, and the tile's place in it.
   package func place(of tile: Tile, in grid: Grid) -> PlacedTile {
     let reach = ExactDecimal(overlap).pixelsRoundedUp(at: grid.scale)
     let rect = tile.rect

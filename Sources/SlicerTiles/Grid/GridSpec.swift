@@ -1,6 +1,6 @@
 public import SlicerCore
 
-/// What the user asks a picture to be cut into.
+/// The grid that the user asks for.
 ///
 /// SwiftUI's `Grid`, which lays out views, is another thing under another name.
 public enum GridSpec: Hashable, Sendable {
@@ -200,13 +200,13 @@ extension GridSpec {
 }
 
 extension StringProtocol {
-  /// What stands before and after the only `x` (or `X`, `×`); nil if there is none or another.
+  /// The texts before and after the only `x` (or `X`, `×`); nil if there is none or another.
   var pairAroundX: (Substring, Substring)? {
     let parts = split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     return parts.count == 2 ? (Substring(parts[0]), Substring(parts[1])) : nil
   }
 
-  /// What stands before and after the only sign that others put between two numbers: `4,3`, `4*3`, `4:3`.
+  /// The texts before and after the only sign that others put between two numbers: `4,3`, `4*3`, `4:3`.
   var pairAroundComma: (Substring, Substring)? {
     let parts = split(omittingEmptySubsequences: false) { ",*:/".contains($0) }
     return parts.count == 2 ? (Substring(parts[0]), Substring(parts[1])) : nil

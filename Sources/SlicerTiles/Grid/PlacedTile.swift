@@ -10,11 +10,11 @@ public import SlicerCore
 /// more than `frame` and `filePixels`, which the manifest has of them.
 public struct PlacedTile: Hashable, Sendable {
   package let tile: Tile
-  /// What of the picture is in the file: the tile, and a piece's tabs or an overlap around it.
+  /// The part of the picture in the file: the tile, and a piece's tabs or an overlap around it.
   public let shown: PixelRect
   /// How often the outermost pixels of ``shown`` are repeated outwards.
   package let extrusion: Int
-  /// What the tile takes of its file, with what is repeated: all of it, but for other tiles of a sheet.
+  /// The tile's part of its file, with repeated pixels: all of it, but for other tiles of a sheet.
   package private(set) var outline: PixelRect
 
   /// A tile in a file of its own.
@@ -24,7 +24,7 @@ public struct PlacedTile: Hashable, Sendable {
       x: 0, y: 0, width: shown.width + 2 * extrusion, height: shown.height + 2 * extrusion)
   }
 
-  /// The same at another place of its file.
+  /// Moves the tile within its file.
   package func moved(toX x: Int, y: Int) -> PlacedTile {
     var moved = self
     moved.outline = PixelRect(x: x, y: y, width: outline.width, height: outline.height)

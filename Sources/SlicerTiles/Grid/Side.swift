@@ -36,7 +36,7 @@ struct Side {
   /// Whole units in pixels, rounded down.
   private func pixels(_ units: Int) -> Int { Int(Int128(units) * thousandths / 1000) }
 
-  /// Whether each of `n` parts is the same whole number of units.
+  /// True if each of `n` parts is the same whole number of units.
   private func isDivided(by n: Int) -> Bool {
     n == 1 || Int128(pixels) * 1000 % (Int128(n) * thousandths) == 0
   }

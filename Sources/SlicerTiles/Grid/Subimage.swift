@@ -12,7 +12,7 @@ package struct Subimage: Hashable, Sendable {
   package let width: ExactDecimal
   /// More than 0.
   package let height: ExactDecimal
-  /// What all four are numbers of.
+  /// The unit of all four numbers.
   package let unit: GridUnit
 
   /// All of any picture.
@@ -68,7 +68,7 @@ package struct Subimage: Hashable, Sendable {
     return rect
   }
 
-  /// Whether some of the pixels that it touches lie outside of a picture shown at `size`.
+  /// True if some of the pixels that it touches lie outside of a picture shown at `size`.
   package func reachesBeyond(_ size: PixelSize, scale: Scale = .one) -> Bool {
     if self == .whole { return false }
     let rect = pixels(at: scale)

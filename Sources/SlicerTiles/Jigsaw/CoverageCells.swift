@@ -13,7 +13,7 @@ struct CoverageCells {
     var y: Int
     /// Downward is positive, in 1/65536 pixels.
     var cover: Int
-    /// What lies to the right of the outline in this pixel, in 2^-33 pixels.
+    /// The area to the right of the outline in this pixel, in 2^-33 pixels.
     var area: Int
   }
 

@@ -27,7 +27,7 @@ public struct Jigsaw: Hashable, Sendable {
   ///   - tab: how far a tab reaches out, as a part of the shortest side of the two pieces that meet there.
   /// - Throws: an error for a tab that is not in 0.05…0.3.
   public init(seed: UInt64 = 0, tab: Double = 0.2) throws {
-    // What is no decimal is out of range, too.
+    // An infinite or undefined number is out of range, too.
     try self.init(seed: seed, tab: ExactDecimal(rounding: tab) ?? ExactDecimal(0))
   }
 

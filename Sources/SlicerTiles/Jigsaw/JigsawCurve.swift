@@ -2,9 +2,9 @@ package import SlicerCore
 
 /// The curve between two pieces, along an edge from one corner to the other.
 ///
-/// x runs along the edge from 0 to its length L, y from the upper or left piece to the other, both in
-/// pixels. The construction is our own. With h the tab's reach, in units of h and seen from the
-/// middle of the tab, where u runs along the edge and v away from it:
+/// x runs along the edge from 0 to its length L, y from the upper or left piece to the other, both in pixels.
+/// The construction is our own. With h the tab's reach, in units of h and seen from the middle of the tab; u
+/// runs along the edge and v away from it:
 ///
 ///     v = 1          ·‾‾‾·         crown: two quarters of ellipses
 ///     v = 0.58      (     )        temples, at u = ±0.51
@@ -12,13 +12,13 @@ package import SlicerCore
 ///     v ≈ −0.08  ___/     \___     foot, at u = ±1, the lowest point of the shoulder
 ///               A             B    corners, v = 0
 ///
-/// Tangents are level at foot and crown and upright at waist and temples, so the curve is smooth.
-/// Chance moves the tab by 4 % of the shorter side, leans it by 10 %, broadens it by 8 % and lets the
+/// Tangents are level at foot and crown and upright at waist and temples, so the curve is smooth. Chance
+/// moves the tab by 4 % of the shorter side and leans it by 10 %. It broadens it by 8 % and lets the
 /// shoulders sink by 0 to 0.16 (``JigsawForm``).
 ///
-/// Law: curves meet in corners only. All control points lie inside the square whose diagonal is the
-/// edge, |y| < min(x, L − x), and |y| is less than half the shortest side; the square is convex, so it
-/// holds the curve, and the squares of two edges of a grid have no inner point in common there.
+/// Law: curves meet in corners only. All control points lie inside the square whose diagonal is the edge: |y|
+/// < min(x, L − x). And |y| is less than half the shortest side; the square is convex, so it holds the curve,
+/// and the squares of two edges of a grid have no inner point in common there.
 package struct JigsawCurve: Sendable {
   /// Eight curves, each beginning where the one before ended.
   private(set) var parts: [CubicBezier] = []

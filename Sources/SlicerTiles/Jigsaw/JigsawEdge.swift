@@ -1,8 +1,8 @@
 import SlicerCore
 
-/// What is left to chance on one edge: each number is in −1…1, and 0 is the plain form.
+/// The random form of one edge: each number is in −1…1, and 0 is the plain form.
 package struct JigsawForm: Sendable {
-  /// Whether the tab belongs to the upper or left one of the two pieces.
+  /// True if the tab belongs to the upper or left one of the two pieces.
   package var isForward: Bool
   /// Where along the edge the tab stands.
   package var shift = 0.0
@@ -42,7 +42,7 @@ struct JigsawEdge: Hashable, Sendable {
   }
 
   let direction: Direction
-  /// Of the upper or left piece.
+  /// The row of the upper or left piece.
   let row: Int
   let column: Int
 
@@ -56,7 +56,7 @@ struct JigsawEdge: Hashable, Sendable {
 }
 
 extension JigsawEdge {
-  /// What `jigsaw`'s seed chooses for this edge.
+  /// Chooses the form by `jigsaw`'s seed.
   func form(_ jigsaw: Jigsaw) -> JigsawForm {
     let low = IntegerHash(seed: UInt32(truncatingIfNeeded: jigsaw.seed))
     let seed = IntegerHash(seed: low.bits(Int(jigsaw.seed >> 32)))

@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// A jigsaw laid over a grid: which pixels each piece covers, and by how much.
 ///
-/// Laws: in every pixel of the grid's extent the coverages of all pieces add up to 255; a piece
-/// covers nothing outside its frame; pieces only meet the eight around them.
+/// Laws: in every pixel of the grid's extent the coverages of all pieces add up to 255. A piece covers
+/// nothing outside its frame. Pieces only meet the eight around them.
 package struct JigsawPieces: Sendable {
   package let jigsaw: Jigsaw
   /// Its tiles are the pieces before edges are curved.
@@ -14,8 +14,8 @@ package struct JigsawPieces: Sendable {
     self.grid = grid
   }
 
-  /// The smallest rectangle of the picture that holds every pixel of which the piece covers
-  /// something, in pixels; it takes as long as ``mask(row:column:)``, which has it too.
+  /// The smallest rectangle of the picture that holds every pixel of which the piece covers something, in
+  /// pixels. It takes as long as ``mask(row:column:)``, which has it too.
   package func frame(row: Int, column: Int) -> PixelRect { mask(row: row, column: column).frame }
 
   /// Coverage 0…255 of each pixel of the piece's frame, row by row.
@@ -104,8 +104,8 @@ extension JigsawPieces {
   ///
   /// - Throws: `SlicerError.memory`.
   package func checkRoom(row: Int, column: Int) throws {
-    // A curve passes through about two and a half pixels for each of its edge's length; they are held
-    // while they are collected, and once more in order, for the pieces before and with this one.
+    // A curve passes through about two and a half pixels for each of its edge's length. They are held while
+    // they are collected, and once more in order, for the pieces before and with this one.
     let bytesPerPixel = 5 * MemoryLayout<CoverageCells.Cell>.stride / 2 * 6
     let near = max(0, column - 1)...min(grid.columns - 1, column + 1)
     let width = grid.columnLines[near.upperBound + 1] - grid.columnLines[near.lowerBound]

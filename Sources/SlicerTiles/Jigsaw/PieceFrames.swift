@@ -7,7 +7,7 @@ package struct JigsawNeighbour: Codable, Hashable, Sendable {
     case top, right, bottom, left
   }
 
-  /// What the piece, not its neighbour, has on that side.
+  /// The piece's edge on that side, not its neighbour's.
   package enum Edge: String, CaseIterable, Codable, Hashable, Sendable {
     case tab, socket
   }
@@ -17,7 +17,7 @@ package struct JigsawNeighbour: Codable, Hashable, Sendable {
   package let row: Int
   /// The neighbour's column; 0 is the left one.
   package let column: Int
-  /// What the piece itself has there.
+  /// The piece's own edge there.
   package let edge: Edge
 
   package init(_ side: Side, row: Int, column: Int, _ edge: Edge) {
@@ -28,7 +28,7 @@ package struct JigsawNeighbour: Codable, Hashable, Sendable {
   }
 }
 
-/// What the files of a jigsaw's pieces show, in whole points: the same at all scales of a set.
+/// The parts in the files of a jigsaw's pieces, in whole points: the same at all scales of a set.
 package struct PieceFrames: Sendable {
   /// Columns and rows of each piece's frame in points, row by row.
   private let frames: [(columns: Range<Int>, rows: Range<Int>)]

@@ -17,13 +17,13 @@ package struct LaidOutSet: Hashable, Sendable {
   /// The picture at one scale.
   package struct Member: Hashable, Sendable {
     package let grid: Grid
-    /// Whether tiles are shown with what lies around their frames, as pieces of a jigsaw are.
+    /// True if tiles are shown with what lies around their frames, as pieces of a jigsaw are.
     package let showsWholeFiles: Bool
     /// For layouts that pack tiles into a ``TileLayout/Packing/sheet``.
     package let sheet: Sheet?
     /// All tiles of the grid, row by row, in their files.
     package let tiles: [PlacedTile]
-    /// What each is called: without scale and extension, as ``LayoutName/tile`` has it; the same in all
+    /// The name of each tile, without scale and extension, as ``LayoutName/tile`` has it; the same in all
     /// members of a set.
     package let names: [[UInt8]]
     /// The file of each: relative to the output folder, as ``TileLayout/path(of:)`` made it.
@@ -42,7 +42,7 @@ package struct LaidOutSet: Hashable, Sendable {
       (self.blanks, self.sheet, self.showsWholeFiles) = (blanks, sheet, showsWholeFiles)
     }
 
-    /// Whether a tile has a file, or a place on the sheet.
+    /// True if a tile has a file, or a place on the sheet.
     package func hasFile(_ tile: Int) -> Bool { blanks.index(forKey: tile) == nil }
 
     /// The tiles that have files.
@@ -51,7 +51,7 @@ package struct LaidOutSet: Hashable, Sendable {
     /// The size of a tile's file, with what is around the tile, or of the sheet.
     package func fileSize(_ tile: Int) -> PixelSize { sheet?.size ?? tiles[tile].outline.size }
 
-    /// What of a tile's file is to be seen.
+    /// The visible part of a tile's file.
     package func visible(_ tile: Int) -> PixelRect {
       showsWholeFiles ? tiles[tile].outline : tiles[tile].frame
     }
@@ -81,7 +81,7 @@ package struct LaidOutSet: Hashable, Sendable {
 }
 
 extension LaidOutSet {
-  /// What the tiles are called at every scale, row by row.
+  /// The tiles' names at every scale, row by row.
   ///
   /// - Throws: `SlicerError` where scales differ, or two names are one or not text.
   func names(for layout: String) throws -> [String] {

@@ -2,10 +2,10 @@ import SlicerCore
 
 /// A sheet with all tiles, and a JSON hash that says where, for PixiJS and Phaser.
 ///
-/// `photo@2x.png` and `photo@2x.json`. Frames have the same names at all scales, so an app takes the
-/// file that suits the screen. All numbers are pixels; PixiJS divides them by the resolution that it
-/// reads from `@2x` or `scale`. What lies around a tile is left out of its frame; a piece that is
-/// shown whole has an `anchor` (0…1) at its tile's corner, so that it is placed where the tile is.
+/// `photo@2x.png` and `photo@2x.json`. Frames have the same names at all scales, so an app takes the file
+/// that suits the screen. All numbers are pixels; PixiJS divides them by the resolution that it reads from
+/// `@2x` or `scale`. What lies around a tile is left out of its frame. A piece that is shown whole has an
+/// `anchor` (0…1) at its tile's corner, so that it is placed where the tile is.
 ///
 /// Source: PixiJS, `Spritesheet`; Phaser, `Textures.Parsers.JSONHash`; TexturePacker's "JSON (Hash)".
 enum PixiLayout {
@@ -18,7 +18,7 @@ enum PixiLayout {
     return name.source + name.ending
   }
 
-  /// Whether PixiJS finds a resolution in the name, by `/@([0-9\.]+)x/`.
+  /// True if PixiJS finds a resolution in the name, by `/@([0-9\.]+)x/`.
   private static func saysScale(_ name: [UInt8]) -> Bool {
     let text = name.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     return text.dropFirst().contains { rest in

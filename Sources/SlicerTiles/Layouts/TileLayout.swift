@@ -108,7 +108,7 @@ package struct LayoutName: Hashable, Sendable {
   package let source: [UInt8]
   /// Pixels per point of the picture that the tile belongs to.
   package let scale: Scale
-  /// What stands up to the last `/`, with it; empty if there is none.
+  /// The text up to the last `/`, with it; empty if there is none.
   package let folder: [UInt8]
   /// The name without folder, scale and extension.
   package let stem: [UInt8]
@@ -132,7 +132,7 @@ package struct LayoutName: Hashable, Sendable {
     fileExtension = parts.fileExtension
   }
 
-  /// What the tile is called at every scale: folder and stem. ``LaidOutSet/Member/names`` are this.
+  /// The tile's name at every scale: folder and stem. ``LaidOutSet/Member/names`` are this.
   package var tile: [UInt8] { folder + stem }
 
   /// Suffix and extension, `@2x.png`.

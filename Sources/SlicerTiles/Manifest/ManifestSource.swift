@@ -21,16 +21,17 @@ package struct ManifestSource: Codable, Hashable, Sendable {
 
   /// A digest of what joining has to give back: 32 lower-case hexadecimal digits, XXH3.
   package enum Content: Hashable, Sendable {
-    /// Of the decoded pixels, row by row as stored.
+    /// The digest of the decoded pixels, row by row as stored.
     case pixels(String)
     /// A JPEG's coefficients, for tiles that were cut without decoding: digest of the XXH3 digests,
     /// 16 bytes each, of its rows of iMCUs. In a row: component by component, the blocks that cover
     /// the picture row by row; of each a mask of 64 bits, which of its coefficients in natural order
     /// are not 0, and those as 16-bit numbers, all little-endian.
     case coefficients(String)
-    /// Of pictures that follow one another, as they are seen: of each that differs from the one before, x, y, width
-    /// and height of the least rectangle in which it does (of the first one all), 4 bytes each, its pixels row by
-    /// row as straight RGBA, and its seconds as a fraction in lowest terms, 8 bytes each; all little-endian.
+    /// The digest of an animation as it is shown: for each picture that differs from the one before, the
+    /// rectangle of the difference (x, y, width, height; of the first picture all), 4 bytes each; its pixels
+    /// row by row as straight RGBA; and its seconds as a fraction in lowest terms, 8 bytes each; all
+    /// little-endian.
     case frames(String)
   }
 
@@ -179,7 +180,7 @@ extension ManifestSize<Double> {
   }
 }
 
-/// What pieces are cut by: the same numbers and lines give the same pieces.
+/// The numbers of the pieces' edges: with the same lines they give the same pieces.
 package struct ManifestJigsaw: Codable, Hashable, Sendable {
   package var seed: UInt64
   /// How far tabs reach out, as a part of the shortest side of the two pieces.

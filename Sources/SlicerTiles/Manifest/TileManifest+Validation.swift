@@ -3,11 +3,11 @@ package import SlicerCore
 extension TileManifest {
   /// Checks a manifest that comes from outside, before any of its files is opened.
   ///
-  /// Afterwards: the picture and each tile are within `limits`; the tiles are those of the grid, in
-  /// its order, each place once; together they cover the picture, or what ``Uneven/trim`` and
-  /// ``Uneven/pad`` make of it; a tile lies inside its file; one file at most is of several tiles,
-  /// which agree about it; neighbours lie beside their pieces; file names are different and stay in
-  /// the folder; digests and colors are hexadecimal.
+  /// Afterwards: the picture and each tile are within `limits`. The tiles are those of the grid, in its
+  /// order, each place once. Together they cover the picture, or what ``Uneven/trim`` and ``Uneven/pad`` make
+  /// of it. A tile lies inside its file. One file at most is of several tiles, which agree about it.
+  /// Neighbours lie beside their pieces. File names are different and stay in the folder. Digests and colors
+  /// are hexadecimal.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
   /// - Throws: `SlicerError` for the first thing that is wrong.
@@ -107,7 +107,7 @@ extension ManifestTile {
     guard fits else { throw .tileOutsideFile(row: row, column: column) }
   }
 
-  /// What of its file a piece of a jigsaw fills, as shown.
+  /// The part of its file that a jigsaw's piece fills, as shown.
   package var pieceInFile: PixelRect {
     piece.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       ?? fileSize.bounds
@@ -142,7 +142,7 @@ extension ManifestTile {
 }
 
 extension ManifestRect<Int> {
-  /// Whether `other`, which may be anything, has pixels, all of which lie inside. `self` is sound.
+  /// True if `other`, which may be anything, has pixels, all of which lie inside. `self` is sound.
   fileprivate func contains(_ other: ManifestRect<Int>) -> Bool {
     Self.contains(x..<x + width, other.x, other.width)
       && Self.contains(y..<y + height, other.y, other.height)

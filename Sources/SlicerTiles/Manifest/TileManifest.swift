@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What `manifest.json` says about a set of tiles: enough to put the picture together again.
+/// The contents of `manifest.json` for a set of tiles: enough to put the picture together again.
 ///
 /// All positions are in display space: of the picture as shown, whatever its EXIF orientation.
 /// A manifest that was made here is right; one that was decoded is only well-formed until
@@ -11,13 +11,13 @@ package struct TileManifest: Codable, Hashable, Sendable {
   /// The version of the format that this code writes, and the latest that it reads.
   package static let currentVersion = 1
 
-  /// Of the manifest's format: 1.
+  /// The version of the manifest's format: 1.
   package var version: Int
   /// The program that wrote it, such as `slicer 1.0.0`.
   package var generator: String
   package var source: ManifestSource
   package var grid: ManifestGrid
-  /// Whether joining the tiles gives back each of the source's samples.
+  /// True if joining the tiles gives back each of the source's samples.
   package var exact: Bool
   /// One for each place in the grid, row by row.
   package var tiles: [ManifestTile]
@@ -39,19 +39,19 @@ package struct TileManifest: Codable, Hashable, Sendable {
   }
 }
 
-/// What `manifest.json` says about the tiles of one picture at several scales.
+/// The contents of `manifest.json` for the tiles of one picture at several scales.
 ///
 /// Each picture's manifest is one that could stand alone; rows and columns are the same in all, and
 /// so are the tiles' rectangles in points.
 package struct SetManifest: Codable, Hashable, Sendable {
-  /// Of the manifest's format: 1.
+  /// The version of the manifest's format: 1.
   package var version: Int
   package var generator: String
   /// In ascending scale.
   package var pictures: [TileManifest]
   /// The files that a layout has put beside the tiles of all pictures; nil where there are none.
   package var documents: [ManifestDocument]?
-  /// As ``TileManifest/settings``.
+  /// The settings, like ``TileManifest/settings``.
   package var settings: String?
 
   package init(generator: String, pictures: [TileManifest]) {

@@ -24,8 +24,8 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
 
   package init(parsing text: String) throws { try self.init(parsing: text.utf8) }
 
-  /// What every name has after its last dot, if the template ends in such a text: `png` of
-  /// `{index}.png`; nil of `{index}.{ext}`.
+  /// The extension of every name, if the template ends in such a text: `png` of `{index}.png`; nil of
+  /// `{index}.{ext}`.
   package var literalExtension: [UInt8]? {
     guard case .text(let text) = parts.last, let dot = text.lastIndex(of: UInt8(ascii: ".")),
       dot + 1 < text.count
@@ -55,7 +55,7 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
 }
 
 extension NameTemplate {
-  /// What stands in a name for a field.
+  /// The value of a field in a name.
   package enum Value {
     case text([UInt8])
     /// A number at least 0, and how many digits it has at least where the template does not say.
@@ -96,9 +96,9 @@ extension NameTemplate where Field == NameField {
 
 /// A set of fields that a `NameTemplate` may have; the raw value is what stands between braces.
 package protocol TemplateField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// Whether the field is a number, which can be padded with zeros.
+  /// True if the field is a number, which can be padded with zeros.
   var isNumber: Bool { get }
-  /// What else people write, in lower case, and what they mean.
+  /// Other programs' names of fields, in lower case, with their meanings.
   static var synonyms: [String: Self] { get }
 }
 
@@ -113,7 +113,7 @@ extension TemplateField {
   }
 }
 
-/// What stands between braces in the names of tiles.
+/// A field between braces in the names of tiles.
 package enum NameField: String, TemplateField {
   /// The source's name, without scale and extension.
   case name

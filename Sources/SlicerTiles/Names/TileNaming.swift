@@ -3,9 +3,9 @@ import SlicerCore
 /// How the tiles of a grid get their file names.
 public struct TileNaming: Hashable, Sendable {
   package var template = NameTemplate<NameField>.default
-  /// What rows, columns and indices count from in names: 0 or 1.
+  /// The first row, column and index in names: 0 or 1.
   package var first = 0
-  /// What `{index}` counts.
+  /// The order in which `{index}` counts.
   package var order = TileOrder.rows
 
   /// A template, and from where and along what tiles are counted.

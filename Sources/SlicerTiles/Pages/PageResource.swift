@@ -13,12 +13,12 @@ package enum PageResource: String, Sendable {
   /// `copy(text, button)`, which several scripts call.
   case copying = "copy.js"
   case command = "command.html"
-  /// What its button does, by ``copying``.
+  /// The script of its button, by ``copying``.
   case commandScript = "command.js"
   case player = "player.html"
   case playerStyle = "player.css"
   case playerScript = "player.js"
-  /// What a player has besides while its film is watched.
+  /// The script of a player whose film is watched.
   case watchScript = "watch.js"
   case gallery = "gallery.html"
   case galleryCard = "gallery-card.html"

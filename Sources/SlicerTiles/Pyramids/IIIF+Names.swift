@@ -1,10 +1,10 @@
 import SlicerCore
 
-/// What a version of the Image API calls sizes.
+/// The names of sizes in a version of the Image API.
 enum IIIFVersion: Sendable {
   case two, three
 
-  /// As all viewers ask for a tile. Source: IIIF Image API 2.1.1 §4.2, 3.0 §4.2.
+  /// The size as all viewers ask for it. Source: IIIF Image API 2.1.1 §4.2, 3.0 §4.2.
   func name(of size: PixelSize) -> String {
     switch self {
     case .two: "\(size.width),"
@@ -25,17 +25,17 @@ enum IIIFVersion: Sendable {
 
 /// The names of the tiles and levels of an IIIF service: each by which some viewer asks for it.
 ///
-/// All of them are found here. Sizes are rounded up; OpenSeadragon 4.0.0 alone rounds them to the
-/// nearest number, and asks for 0 where there is less than half a pixel, so what it asks for is a name,
-/// too. Of one region two levels may be asked for by one name, such as a corner of one pixel, which is
-/// one pixel on each level: the first level has it, unless it is only the rounded name of that and
-/// another's own. A tile whose names are all others' has none; then the other's file shows the same.
+/// All of them are found here. Sizes are rounded up; OpenSeadragon 4.0.0 alone rounds them to the nearest
+/// number, and asks for 0 where there is less than half a pixel. So that is a name, too. One name may ask for
+/// two levels of a region, such as a corner that is one pixel on each level: the first level has it, unless
+/// it is only the rounded name of that and another's own. A tile whose names are all others' has none; then
+/// the other's file shows the same.
 extension PyramidSet {
   func iiifPath(_ region: String, _ size: String) -> String {
     "\(region)/\(size)/0/default.\(fileExtension)"
   }
 
-  /// What of the full picture a tile shows.
+  /// The part of the full picture that a tile shows.
   private func iiifRegion(of tile: PyramidTile) -> PixelRect {
     let step = shape.tile << shape.levels[tile.level].halvings
     let whole = PixelRect(
@@ -70,7 +70,7 @@ extension PyramidSet {
     }.filter { iiifRegion(of: $0) == region }
   }
 
-  /// As OpenSeadragon 4.0.0 has it: `Math.round` of the region's sides on a level.
+  /// The size as OpenSeadragon 4.0.0 computes it: `Math.round` of the region's sides on a level.
   private func rounded(_ region: PixelSize, on level: Int) -> PixelSize {
     let halvings = shape.levels[level].halvings
     let half = (1 << halvings) >> 1

@@ -4,7 +4,7 @@ public struct PyramidLayout: Sendable {
   public let name: String
   /// One line of help.
   public let summary: String
-  /// Of a layout and its siblings: the name of the one that is taken where nothing else is said.
+  /// The name of a layout and its siblings: that of the default one.
   package let family: String
   /// Who or what it is for, where the name alone does not say it.
   package let aim: String?
@@ -15,14 +15,13 @@ public struct PyramidLayout: Sendable {
   /// Depths that viewers can be told of.
   package let depths: [PyramidShape.Depth]
   package let halving: PyramidShape.Halving
-  /// Whether the canvas is square, of tiles that are all whole.
+  /// True if the canvas is square, of tiles that are all whole.
   package let isSquare: Bool
-  /// Whether a document says where the files are served, and promises every tile.
+  /// True if a document says where the files are served, and promises every tile.
   package let isService: Bool
   /// Which kinds of files viewers ask for.
   package let kinds: Kinds
-  /// What its file's name ends in, without the dot, where all of a pyramid is one file; nil: files in a
-  /// folder.
+  /// The extension, without the dot, of a pyramid that is one file; nil: files in a folder.
   package let fileExtension: String?
 
   /// Kinds of tiles' files, by what their names end in.
@@ -120,13 +119,13 @@ package struct PyramidPicture: Hashable, Sendable {
   }
 }
 
-/// What a layout has to know of a pyramid to name its files.
+/// The facts of a pyramid that decide about its files' names.
 package struct PyramidSet: Sendable {
   package let layout: PyramidLayout
   package let shape: PyramidShape
   /// The picture's name, as text.
   package let name: String
-  /// Of tiles, without the dot.
+  /// The extension of tiles, without the dot.
   package let fileExtension: String
   /// Where it will be served, without a slash at the end; for documents that say so.
   package let id: String

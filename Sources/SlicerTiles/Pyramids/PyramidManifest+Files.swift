@@ -77,7 +77,7 @@ extension PyramidShape {
       rowLines: lines(rows, origin.y, picture.height))
   }
 
-  /// What the full level's files show of the picture, row by row.
+  /// The parts of the picture in the full level's files, row by row.
   ///
   /// - Parameter isSquare: files are whole tiles, padded where the picture is not.
   func places(of grid: Grid, isSquare: Bool) -> [PlacedTile] {

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What `manifest.json` says about a pyramid: enough to name each of its files, to check them, and to
+/// The contents of `manifest.json` for a pyramid: enough to name each of its files, to check them, and to
 /// join the full level.
 ///
 /// It grows by 22 bytes a tile: names follow from the layout, digests stand together. A manifest that
@@ -10,7 +10,7 @@ package import SlicerCore
 package struct PyramidManifest: Codable, Hashable, Sendable {
   /// A level: its digests.
   package struct Level: Codable, Hashable, Sendable {
-    /// Of the picture on it, in pixels.
+    /// The size of the picture on it, in pixels.
     package var pixels: ManifestSize<Int>
     /// XXH3 of the tiles' files, 16 bytes each, row by row; zeros for a tile that was left out.
     package var digests: [UInt8]
@@ -23,22 +23,22 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   package struct WholeLevel: Codable, Hashable, Sendable {
     /// Among the levels, the largest first.
     package var level: Int
-    /// Of the file, which may have several names.
+    /// The digest of the file, which may have several names.
     package var xxh3: String
 
     package init(level: Int, xxh3: String) { (self.level, self.xxh3) = (level, xxh3) }
   }
 
-  /// Of the manifest's format: 1.
+  /// The version of the manifest's format: 1.
   package var version = TileManifest.currentVersion
   package var generator: String
   /// The picture, its pixels upright.
   package var source: ManifestSource
   /// The name of a row of ``PyramidCatalog``.
   package var layout: String
-  /// What files are called after.
+  /// The name from which files' names come.
   package var name: String
-  /// Of tiles, without the dot.
+  /// The extension of tiles, without the dot.
   package var fileExtension: String
   /// Where it will be served.
   package var id: String
@@ -49,11 +49,11 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   package var depth: PyramidShape.Depth
   /// Where the picture begins on the canvas, in pixels.
   package var origin: PyramidShape.PixelPlace
-  /// Whether joining the full level gives back each sample.
+  /// True if joining the full level gives back each sample.
   package var exact: Bool
   /// The largest first.
   package var levels: [Level]
-  /// Of tiles of the full level that were left out: their numbers, row by row, by their color.
+  /// The tiles of the full level that were left out: their numbers, row by row, by their color.
   package var blank: [String: [Int]]
   /// Whole levels, the largest first.
   package var wholeLevels: [WholeLevel]
@@ -102,7 +102,7 @@ extension PyramidManifest.Level {
 }
 
 extension PyramidManifest {
-  /// What names its files.
+  /// The facts that name its files.
   ///
   /// - Throws: `SlicerError` for what describes no pyramid that there can be.
   package func set() throws -> PyramidSet {
@@ -118,8 +118,8 @@ extension PyramidManifest {
     return PyramidSet(row, shape, name: name, fileExtension: fileExtension, id: id)
   }
 
-  /// Checks a manifest that comes from outside: the levels are those of the picture, each has its tiles'
-  /// digests, what is blank is on the full level and has a color, names stay in the folder.
+  /// Checks a manifest that comes from outside: the levels are those of the picture, and each has its tiles'
+  /// digests. Blank tiles are on the full level and have a color; names stay in the folder.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
   /// - Throws: `SlicerError` for the first thing that is wrong.

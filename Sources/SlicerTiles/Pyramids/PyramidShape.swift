@@ -12,12 +12,12 @@ public enum PyramidDepth: String, CaseIterable, Codable, Sendable {
 
 /// A picture at every power of two, each level cut into square tiles: sizes and places, no pixels.
 ///
-/// A pixel of the level k halvings down shows 2^k×2^k pixels of the canvas, of which the picture is
-/// all, or a part that begins at `origin`. So a level's columns are ⌊x/2^k⌋ to ⌈(x+w)/2^k⌉.
+/// A pixel of the level k halvings down shows 2^k×2^k pixels of the canvas. The picture is all of it, or a
+/// part that begins at `origin`. So a level's columns are ⌊x/2^k⌋ to ⌈(x+w)/2^k⌉.
 package struct PyramidShape: Hashable, Sendable {
   package typealias Depth = PyramidDepth
 
-  /// What becomes of an odd line when a level is halved.
+  /// The treatment of an odd line when a level is halved.
   package enum Halving: Sendable {
     /// It is a pixel of its own.
     case ceiling
@@ -25,7 +25,7 @@ package struct PyramidShape: Hashable, Sendable {
     case floor
   }
 
-  /// Of the picture as shown, in pixels.
+  /// The size of the picture as shown, in pixels.
   package let picture: PixelSize
   /// Where the picture begins on the canvas, in pixels.
   package let origin: PixelPlace
@@ -66,7 +66,7 @@ package struct PyramidShape: Hashable, Sendable {
 }
 
 extension PyramidShape.Depth {
-  /// Whether there is nothing below a level.
+  /// True if there is nothing below a level.
   fileprivate func ends(with level: PyramidLevel, tile: Int) -> Bool {
     let (columns, rows) = (level.columns, level.rows)
     switch self {
@@ -100,7 +100,7 @@ package struct PyramidLevel: Hashable, Sendable {
     rows = halved(origin.y, picture.height)
   }
 
-  /// Of the picture on it.
+  /// The size of the picture on it.
   package var size: PixelSize { PixelSize(width: columns.count, height: rows.count) }
 }
 
@@ -113,7 +113,7 @@ extension PyramidShape {
     return (steps(level.columns), steps(level.rows))
   }
 
-  /// What of its level a tile shows: the step, and `overlap` pixels around it that the picture has.
+  /// The part of its level that a tile shows: the step, and `overlap` pixels around it that the picture has.
   package func area(column: Int, row: Int, of level: PyramidLevel) -> PixelRect {
     func area(_ index: Int, _ range: Range<Int>) -> Range<Int> {
       (index * tile - overlap..<(index + 1) * tile + overlap).clamped(to: range)

@@ -5,7 +5,7 @@ package enum ServiceAddress {
   private static let schemes = ["http://", "https://"]
   private static let letters = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
-  /// What may stand in a path beside escapes: unreserved characters, subordinate delimiters, `:` and `@`.
+  /// The characters of a path beside escapes: unreserved characters, subordinate delimiters, `:` and `@`.
   private static let plain = letters.union("-._~!$&'()*+,;=:@/".utf8)
 
   /// Refuses what viewers cannot make the tiles' addresses of: they append to it.
@@ -39,7 +39,7 @@ package enum ServiceAddress {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether there is nothing in a path that has to be escaped and is not.
+  /// True if there is nothing in a path that has to be escaped and is not.
   private static func isEscaped(_ path: Substring) -> Bool {
     let parts = path.split(separator: "%", omittingEmptySubsequences: false)
     return parts.allSatisfy { $0.utf8.allSatisfy(plain.contains) }

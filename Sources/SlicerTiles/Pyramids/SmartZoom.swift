@@ -5,7 +5,7 @@ import SlicerCore
 ///
 /// Source: SZI 1.2. Its readers look for `NAME.dzi` at the head of the directory.
 package enum SmartZoom {
-  /// Of an archive that is one.
+  /// The extension of such an archive.
   package static let fileExtension = "szi"
 
   /// How far a pixel is from the next, in micrometres.
@@ -14,7 +14,7 @@ package enum SmartZoom {
 
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-    /// Of a picture that states pixels per metre.
+    /// Takes pixels per metre.
     package init(pixelsPerMetre x: Double, _ y: Double) { self.init(x: 1e6 / x, y: 1e6 / y) }
   }
 
@@ -23,7 +23,7 @@ package enum SmartZoom {
     Array("\(set.name)/".utf8) + path
   }
 
-  /// What is known of the scan, `scan-properties.xml`, beside the pyramid's own documents.
+  /// The document about the scan, `scan-properties.xml`, beside the pyramid's own.
   ///
   /// Its five numbers have to be there. A `pitch` that is not known is written as 0: no picture has
   /// that, and readers take it for none, where a guess would be measured with.

@@ -1,8 +1,8 @@
 /// Map tiles: `Z/X/Y.EXT`, every tile whole, on a square canvas of 2^Z tiles a side.
 ///
-/// Tiles that have nothing of the picture are left out. Source: the scheme of OpenStreetMap; TMS counts
-/// rows from below (OSGeo Tile Map Service Specification 1.0.0); dzsave's `google` has the row before the
-/// column (libvips, foreign/dzsave.c).
+/// Tiles that have nothing of the picture are left out. Source: the scheme of OpenStreetMap. TMS counts rows
+/// from below (OSGeo Tile Map Service Specification 1.0.0). Dzsave's `google` has the row before the column
+/// (libvips, foreign/dzsave.c).
 extension PyramidLayout {
   /// Map tiles with rows from above.
   public static let xyz = PyramidLayout(

@@ -68,7 +68,7 @@ private final class Call<R: Sendable>: Sendable {
   /// Takes back what was begun, and lets the work end by itself.
   private func abandon() -> Outcome {
     cancellation.end()
-    // What is done cannot be cancelled any more.
+    // Finished work cannot be cancelled any more.
     if cancellation.isSettled { return state.wait { $0.outcome } }
     let rest = Result { () throws(WorkError) in try remains() }
     return state.update { state in
@@ -87,7 +87,7 @@ private final class Call<R: Sendable>: Sendable {
 package enum AbandonedCalls {
   private static let count = Monitor(0)
 
-  /// As many have threads that nobody waits for before others wait.
+  /// The number of abandoned calls that have threads before others wait.
   package static let limit = max(8, MachineGrant.current.processors)
 
   package static var now: Int { count.update { $0 } }
@@ -125,7 +125,7 @@ extension WorkControl {
     AbandonedCalls.waitForRoom(self)
     let call = Call(self, remains: remains, work)
     guard let cancelling = cancellation.atEnd({ call.cancel() }) else { return try remains() }
-    // One that a closure of another call makes ends with that.
+    // A call in a closure of another call ends with that.
     let closures = Cancellation.current?.atEnd { [self] in cancel() }
     defer {
       cancelling.forget()
@@ -141,15 +141,15 @@ extension WorkControl {
     return (try? call(remains: pipeline.resultsWhenCancelled, pipeline.run)) ?? []
   }
 
-  /// As ``call(remains:_:)``, without blocking a thread of Swift's pool; the cancellation of the task is
-  /// that of the work.
+  /// Does work like ``call(remains:_:)``, without blocking a thread of Swift's pool; cancelling the task
+  /// cancels the work.
   package func detached<R: Sendable>(
     _ work: @escaping @Sendable () throws(WorkError) -> R
   ) async throws(WorkError) -> R {
     try await waited { [self] () throws(WorkError) in try call(work) }
   }
 
-  /// As ``detached(_:)``, for work that ends by itself when it is cancelled: it is waited for.
+  /// Does work like ``detached(_:)`` that ends by itself when it is cancelled, and waits for it.
   package func waited<R: Sendable>(
     _ work: @escaping @Sendable () throws(WorkError) -> R
   ) async throws(WorkError) -> R {
@@ -173,12 +173,12 @@ extension WorkControl {
     cancellation.atEnd(ending)
   }
 
-  /// Whether this thread does a part of it.
+  /// True if this thread does a part of it.
   private var isBeingDone: Bool {
     Cancellation.current?.sharesWork(with: cancellation) == true
   }
 
-  /// What fails after the work was cancelled fails for that.
+  /// An error after the cancellation is reported as cancellation.
   private func result<R>(of outcome: Result<R, WorkError>) throws(WorkError) -> R {
     if case .failure = outcome { try check() }
     return try outcome.get()

@@ -18,20 +18,20 @@
 ///
 /// ## Why in this form
 ///
-/// A graph whose nodes count down what they wait for would fit, too, and need no search. But it is as
-/// large as the work, and a film may have any number of frames: here no more is known than the items
-/// between a lane's first that has not ended and its last that has begun. Nor would stages do through
-/// which each item passes one after the other: a strip of a pyramid is halved into strips of all smaller
-/// levels, a frame may need the one before, and a band behind a gap the digest of all before it. The price
-/// is a look at each lane for each step, a fourth of a microsecond with the five lanes of a cut, one
-/// with the forty of a large pyramid.
+/// A graph whose nodes count down what they wait for would fit, too, and need no search. But it is as large
+/// as the work, and a film may have any number of frames: here no more is known than the items between a
+/// lane's first that has not ended and its last that has begun. Nor would stages do through which each item
+/// passes one after the other: a strip of a pyramid is halved into strips of all smaller levels. A frame may
+/// need the one before, and a band behind a gap the digest of all before it. The price is a look at each lane
+/// for each step: a fourth of a microsecond with the five lanes of a cut, one with the forty of a large
+/// pyramid.
 ///
-/// Room that is a ring, in which an item waits for the one N before, is all that frames need, for they
-/// are written in order. Bands are not done in order: where each is one tile, and some take longer than
-/// others, a ring of two makes a cut up to 1.4 times as long (simulated with times of tiles that vary
-/// log-normally). So bands wait for any that is released.
+/// Frames need only a ring, in which an item waits for the one N before, for they are written in order. Bands
+/// are not done in order: where each is one tile, and some take longer than others, a ring of two makes a cut
+/// up to 1.4 times as long. That was simulated with times of tiles that vary log-normally. So bands wait for
+/// any that is released.
 package struct Lanes<Name: Hashable & Sendable>: Sendable {
-  /// What a lane's item waits for.
+  /// The items for which a lane's item waits.
   package struct Need: Sendable {
     fileprivate enum Item: Sendable {
       case before(Int)
@@ -70,7 +70,7 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
     fileprivate let order: Order
     fileprivate let items: Int
     fileprivate let needs: [Need]
-    /// Of each item, or of all.
+    /// The parts of each item, or of all.
     private let counts: [Int]
     private let count: Int
 
@@ -101,7 +101,7 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
     fileprivate let index: Int
   }
 
-  /// What has been done in a lane.
+  /// The progress in a lane.
   private struct Progress: Sendable {
     /// All items before it have ended.
     var first = 0
@@ -110,7 +110,7 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
   }
 
   private let lanes: [Lane]
-  /// Of each lane's needs, the lanes.
+  /// The lanes of each lane's needs.
   private let needed: [[Int]]
   private var progress: [Progress]
   private var unfinished: Int
@@ -130,7 +130,7 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
     for lane in lanes.indices { advance(lane) }
   }
 
-  /// Whether the last step has ended.
+  /// True if the last step has ended.
   package var isDone: Bool { unfinished == 0 }
 
   /// Takes the next step; nil when there is none until another one has ended.

@@ -3,7 +3,7 @@ import SlicerFiles
 
 /// One picture's or film's work, cut into steps that any thread can take.
 package protocol PipelineTask: AnyObject, Sendable {
-  /// What is done in steps; see ``Lanes``.
+  /// The lanes of the steps; see ``Lanes``.
   associatedtype Lane: Hashable, Sendable
   associatedtype Report: Sendable
   /// Does what needs no thread but one: opens the picture and plans the steps.
@@ -29,13 +29,14 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     var nextTask = 0
     /// The tasks that have begun, in order.
     var active: [Int] = []
-    /// What is left of each active task's steps; nil before they are known, and while it ends.
+    /// The remaining steps of each active task; nil before they are known, and while it ends.
     var lanes: [Int: Lanes<Task.Lane>] = [:]
     /// Steps that are being done, by task.
     var running: [Int: Int] = [:]
     var failures: [Int: WorkError] = [:]
     var reports: [Int: Task.Report] = [:]
-    /// What ends the steps of each active task with all work, and tells which have been committed.
+    /// The cancellation of each active task, which ends with all work, and tells which tasks have been
+    /// committed.
     var cancellations: [Int: Cancellation] = [:]
 
     /// Made with the task's first step.
@@ -66,7 +67,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     return monitor.update { results($0) }
   }
 
-  /// What has become of each task at a time when threads still perform steps of some that have failed.
+  /// The result of each task while threads still perform steps of some that have failed.
   ///
   /// A task that was being committed is done, and is waited for.
   func resultsWhenCancelled() -> [Result<Task.Report, WorkError>] {
@@ -140,7 +141,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
         try tasks[task].finish()
       } then: { state, report in
         Self.end(task, &state)
-        // What is done cannot be cancelled any more.
+        // Finished work cannot be cancelled any more.
         state.reports[task] = report
       }
     case .abandon(let task):

@@ -5,9 +5,9 @@ extension WorkControl {
   ///     async let tiles = picture.tiles(.grid(rows: 4, columns: 4), control)
   ///     for await progress in control.updates() { show(progress.done, of: progress.total) }
   ///
-  /// It ends with the calls that are being made, or with the first one that will be; the last that comes is
-  /// what was done in the end. It ends, too, when the task that awaits it is cancelled, which does not
-  /// cancel the work.
+  /// It ends with the calls that are being made, or with the first one that will be. The last that comes is
+  /// what was done in the end. It ends, too, when the task that awaits it is cancelled, which does not cancel
+  /// the work.
   ///
   /// - Parameter interval: how often to look.
   public func updates(
@@ -17,7 +17,7 @@ extension WorkControl {
   }
 }
 
-/// Of one piece of work.
+/// The updates of one piece of work.
 private struct ProgressUpdates: AsyncSequence, Sendable {
   let control: WorkControl
   let interval: Duration

@@ -19,12 +19,12 @@ import Synchronization
 /// work is done, and the call returns what it has done. What only computes is not waited for: a
 /// transition's scene, a field's function, a film's own scenes, a format's own coding.
 ///
-/// The threads of the work end by themselves, at the next row or trial. Where such a step is a single
-/// call of a library that cannot be broken off (libdeflate compressing a tile as a whole, a file that
-/// the system is slow to read), that goes on for as long as it takes, and its result is dropped. What
-/// it holds stays taken until then, and counts where memory is limited; then its thread is given back.
-/// As long as 8 cancelled calls, or as many as there are processors if those are more, have not quite
-/// ended, further calls wait before they begin: many cancelled calls do not pile up.
+/// The threads of the work end by themselves, at the next row or trial. Some steps are a single call of a
+/// library that cannot be broken off: libdeflate compressing a whole tile, a file that the system reads
+/// slowly. It goes on for as long as it takes, and its result is dropped. What it holds stays taken until
+/// then, and counts where memory is limited; then its thread is given back. Cancelled calls may not have
+/// quite ended. While there are 8 of them, or as many as processors if those are more, further calls wait:
+/// many cancelled calls do not pile up.
 public final class WorkControl: Sendable {
   /// How much of the work is done, in pixels: of cuts, joins, pictures that are read and scenes that are
   /// drawn. For films in frames, for batches in bytes of the jobs' inputs.
@@ -35,8 +35,8 @@ public final class WorkControl: Sendable {
     /// Those that are written, or where nothing is, read or drawn. Frames that are drawn twice, or that
     /// another program encodes, count in parts.
     public var done = 0
-    /// Whether all frames are drawn and the film is encoded, by another program or as a whole; how long
-    /// that takes ``done`` does not tell.
+    /// True if all frames are drawn and the film is encoded, by another program or as a whole. How long that
+    /// takes ``done`` does not tell.
     public var isFinishing = false
   }
 
@@ -53,9 +53,9 @@ public final class WorkControl: Sendable {
     /// Calls that are being made, and whether there was one.
     var calls = 0
     var wasCalled = false
-    /// What another program has done, in steps.
+    /// The steps that another program has done.
     var elsewhere: (@Sendable () -> Int)?
-    /// What is called when the next picture begins, or the film.
+    /// A function to call when the next picture or the film begins.
     var beginning: (@Sendable () -> Void)?
 
     var total: Int {
@@ -68,7 +68,7 @@ public final class WorkControl: Sendable {
 
   package let threads: Threads
   private let state = Mutex(State())
-  /// What wakes all calls that wait for the work.
+  /// The cancellation that wakes all calls which wait for the work.
   let cancellation: Cancellation
   private let isFinishing = Atomic(false)
   /// The work that this is a part of; nil for all of it.
@@ -85,8 +85,8 @@ public final class WorkControl: Sendable {
     (self.threads, whole, cancellation) = (threads, nil, Cancellation())
   }
 
-  /// The reins of a part of `whole`, whose progress is that of both, and which ends with it; how much
-  /// there is to do in all `whole` knows before.
+  /// The reins of a part of `whole`, whose progress is that of both, and which ends with it. How much there
+  /// is to do in all `whole` knows before.
   package init(partOf whole: WorkControl, threads: Threads) {
     (self.threads, self.whole, cancellation) = (threads, whole, whole.cancellation.part())
   }
@@ -103,7 +103,7 @@ public final class WorkControl: Sendable {
   /// behind. After the work has ended it does nothing.
   public func cancel() { cancellation.end() }
 
-  /// Whether ``cancel()`` has been called.
+  /// True if ``cancel()`` has been called.
   public var isCancelled: Bool { cancellation.isOver }
 
   /// - Throws: ``WorkError/Reason/cancelled``.
@@ -111,7 +111,7 @@ public final class WorkControl: Sendable {
     if isCancelled { throw .cancelled }
   }
 
-  /// Whether there was a call, and none is being made.
+  /// True if there was a call, and none is being made.
   var hasEnded: Bool { state.withLock { $0.wasCalled && $0.calls == 0 } }
 
   func beginCall() {

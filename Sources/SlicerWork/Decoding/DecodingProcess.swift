@@ -4,8 +4,8 @@ import SlicerFiles
 public import SystemPackage
 
 extension Picture {
-  /// Has such files decoded in processes of the program that this is; where nobody knows which one it is they are
-  /// refused, and never decoded here.
+  /// Has such files decoded in processes of the program that this is. Where nobody knows which one it is they
+  /// are refused, and never decoded here.
   package static func decodeInOwnProcesses() {
     if let program = OwnProcess.program {
       decode(inProcessesOf: program)
@@ -14,8 +14,8 @@ extension Picture {
     }
   }
 
-  /// From now on has files whose libraries are loaded when they are wanted (HEIC, AVIF) decoded in
-  /// processes of their own, one for each picture, with limits of memory and time.
+  /// From now on, files whose libraries are loaded when needed (HEIC, AVIF) are decoded in processes of their
+  /// own: one for each picture, with limits of memory and time.
   ///
   /// Until then they are decoded in this process: what brings the library down brings it down, too.
   ///
@@ -24,7 +24,7 @@ extension Picture {
     LibraryHosts.use { DecodingProcess(program, $0) }
   }
 
-  /// As ``decode(inProcessesOf:)-(FilePath)``, by a path as text.
+  /// Decodes like ``decode(inProcessesOf:)-(FilePath)``, by a path as text.
   public static func decode(inProcessesOf program: String) {
     decode(inProcessesOf: FilePath(program))
   }
@@ -73,14 +73,14 @@ package final class DecodingProcess: LibraryHost {
     }
   }
 
-  /// Address space: what the program, libraries and their threads take without any picture, and for each pixel
-  /// several times what the hungriest decoder was seen to take, 14 bytes.
+  /// Address space: the memory of the program, libraries and their threads without any picture, and for each
+  /// pixel several times the 14 bytes of the hungriest decoder.
   private static func bytes(_ budget: LibraryBudget) -> Int {
     let (pixels, overflow) = budget.pixels.multipliedReportingOverflow(by: 64)
     return overflow ? .max >> 1 : min(pixels, .max >> 2) + 1 << 30
   }
 
-  /// Of a processor: HEVC was seen to take 0.07 s for a million pixels.
+  /// The limit of a processor's time: HEVC was seen to take 0.07 s for a million pixels.
   private static func seconds(_ budget: LibraryBudget) -> Int {
     20 + min(budget.totalPixels / 250_000, 1 << 20)
   }

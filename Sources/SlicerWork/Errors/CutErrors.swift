@@ -4,7 +4,7 @@ import SlicerFiles
 import SystemPackage
 
 extension Error where Self == SlicerError {
-  // What a jigsaw's pieces cannot have.
+  // The options that a jigsaw excludes.
   package static var jigsawWithoutBlanks: SlicerError {
     .usage("\(name: "shape") jigsaw: \(name: "skip-blank") would leave holes", .leaveOneOut)
   }

@@ -1,9 +1,9 @@
 package import SlicerCodecs
 import SlicerCore
 
-/// What asks for decoded pixels where a JPEG is to be cut without decoding.
+/// An option that needs decoded pixels where a JPEG is to be cut without decoding.
 package struct LosslessObstacle: Hashable, Sendable {
-  /// What asks for it.
+  /// The option.
   let option: ErrorMessage
   /// Why that is in the way.
   let reason: ErrorMessage

@@ -4,7 +4,7 @@ import SlicerCore
 public struct PassedLimit: Hashable, Sendable {
   /// The property of ``Limits``, such as `maxPixels`; `memory`, in bytes; or what there are too many of.
   public let name: String
-  /// What the file or the request asks for.
+  /// The value in the file or the request.
   public let actual: Int
   /// The largest allowed value; nil for memory that the machine does not give.
   public let allowed: Int?

@@ -2,7 +2,7 @@ package import SlicerCodecs
 package import SlicerCore
 
 extension Error where Self == SlicerError {
-  // What a layout's viewers cannot be told.
+  // An option that a layout's viewers cannot know.
   package static func overlapInLayout(_ layout: String) -> SlicerError {
     .usage(
       "\(name: "overlap") is not for the layout \(layout): its viewers lay tiles side by side, without an overlap"

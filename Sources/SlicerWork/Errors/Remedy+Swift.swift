@@ -1,7 +1,7 @@
 import SlicerCore
 
 extension Remedy {
-  /// What to do, in the names that an app writes; the command line has options in their place.
+  /// The advice in the names that an app writes; the command line has options in their place.
   package var swiftMessage: String {
     switch self {
     case .raise(let limit): "limits.\(limit.property) raises it"

@@ -1,12 +1,12 @@
 package import SlicerCore
 
-/// What becomes of a rate that a kind of film cannot hold.
+/// The treatment of a rate that a kind of film cannot hold.
 package enum ShownRate: Hashable, Sendable {
   /// Frames appear at whole numbers of a clock's ticks: some are shown longer than others, and the film
   /// is as long as it should be.
   case uneven(asked: Rational, FilmClock)
-  /// Frames last for so short a time that browsers show them for a tenth of a second; some for none at all where
-  /// the film's clock has no tick for each.
+  /// Frames last for so short a time that browsers show them for a tenth of a second. Some for none at all
+  /// where the film's clock has no tick for each.
   case slowed(asked: Rational, losesFrames: Bool)
   /// Players show nothing faster: frames are left out, and the film is as long as it should be.
   case fewer(asked: Rational, shown: Int)
@@ -58,8 +58,8 @@ package struct FilmClock: Hashable, Sendable {
     return shown...(rest == 0 ? shown : shown + 1)
   }
 
-  /// Whole rates on both sides of `rate` at which all frames are shown for the same time, and none for so short a
-  /// one that browsers show another.
+  /// Whole rates on both sides of `rate` at which all frames are shown for the same time; none for a time so
+  /// short that browsers show another.
   func evenRates(near rate: Rational) -> [Int] {
     let even = (1...ticks).filter {
       ticks.isMultiple(of: $0) && Rational($0) < ShownRate.slowedFrom

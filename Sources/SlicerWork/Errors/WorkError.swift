@@ -12,15 +12,15 @@ public import SystemPackage
 ///
 /// The one place where paths and errors meet.
 public struct WorkError: Error, Equatable, CustomStringConvertible {
-  /// What went wrong, by the stage that says so.
+  /// The cause, by the stage that found it.
   package enum Reason: Sendable {
     /// ``WorkControl/cancel()`` was called, or the task was cancelled.
     case cancelled
-    /// What slicer itself says.
+    /// An error of slicer itself.
     case failed(SlicerError)
     /// Several things that can be said at once, at least two.
     case several([WorkError])
-    /// What a caller's own source, sink or closure has thrown.
+    /// An error that a caller's own source, sink or closure has thrown.
     case foreign(any Error)
   }
 
@@ -40,7 +40,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     errors.count == 1 ? errors[0] : WorkError(path: nil, reason: .several(errors))
   }
 
-  /// What is said one by one.
+  /// The errors, one by one.
   package var parts: [WorkError] {
     if case .several(let errors) = reason { errors } else { [self] }
   }
@@ -68,11 +68,10 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What can be asked for instead, by the names of properties; nil where there is nothing, or the message
-  /// says it.
+  /// Advice, in the names of properties; nil where there is none, or the message has it.
   public var advice: String? { remedy?.swiftMessage }
 
-  /// What a closure, a source or a sink of the caller has thrown; nil where slicer itself says what is wrong.
+  /// The error that a closure, a source or a sink of the caller has thrown; nil for errors of slicer itself.
   ///
   /// Of several errors the first that has one says it.
   public var underlying: (any Error)? {
@@ -94,13 +93,13 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The same as a value.
+  /// The advice as a value.
   package var remedy: Remedy? { reason.error?.remedy }
 
-  /// What is wrong, and what was allowed.
+  /// The fault, and what was allowed.
   public var message: String { "\(reason)" }
 
-  /// What it is about, and the message.
+  /// The subject, and the message.
   public var description: String { (location.map { "\($0): " } ?? "") + message }
 
   /// The path, and the line and column of what is wrong in a text; nil for what is about no file.

@@ -3,13 +3,13 @@ package import SlicerCore
 import SlicerFiles
 package import SystemPackage
 
-/// What the user should know of work that did not fail.
+/// A note for the user about work that succeeded.
 public struct WorkNote: Hashable, Sendable {
   package let fact: Fact
 
   package init(_ fact: Fact) { self.fact = fact }
 
-  /// Whether it is about all pictures of a format, so that once is enough for a run.
+  /// True if it is about all pictures of a format, so that once is enough for a run.
   package var isGeneral: Bool {
     switch fact {
     case .successor, .manyTiles, .losslessOfLossy, .reducedSamples: true
@@ -17,18 +17,18 @@ public struct WorkNote: Hashable, Sendable {
     }
   }
 
-  /// Whether it says that frames last for unequal numbers of a film's ticks, and the film as long as it should.
+  /// True if it says that frames last for unequal numbers of a film's ticks, and the film as long as it should.
   package var isAboutTicks: Bool {
     if case .rate(.uneven, _) = fact { true } else { false }
   }
 
-  /// What there is to know.
+  /// The fact.
   package enum Fact: Hashable, Sendable {
-    /// What a decoder found strange, or left out.
+    /// A decoder found something strange, or left it out.
     case reading(String)
-    /// Of pictures that follow one another the first was taken.
+    /// The first of an animation's pictures was taken.
     case firstPicture(Stillness)
-    /// What is cut from pictures of a format is of another one, unless that is asked for, where it can be.
+    /// Files have another format than their source, unless one is stated.
     case successor(of: FileFormat, FileFormat)
     /// Browsers show no pictures of a format, and files of another one are written.
     case notForBrowsers(FileFormat, written: FileFormat)
@@ -50,7 +50,7 @@ public struct WorkNote: Hashable, Sendable {
     case reducedSamples(FileFormat)
     /// The picture lies on a map, and files of this format do not say where.
     case lostPlace(FileFormat)
-    /// What is transparent lies on white: the files' format has no transparency.
+    /// Transparency lies on white: the files' format has none.
     case opaqueFiles(FileFormat)
     /// A grid's lines were moved by up to `by` pixels, to the edges of a JPEG's blocks of `step`.
     case movedLines(by: Int, step: PixelSize)
@@ -91,8 +91,7 @@ extension WorkNote: CustomStringConvertible {
   /// The sentence, with options by the names that the library has for them.
   public var description: String { message { $0 } }
 
-  /// What the user should know, and what could be asked for instead, with each parameter as `n` writes its
-  /// name: with dashes on a command line.
+  /// The note, and an alternative, with each parameter as `n` writes its name: with dashes on a command line.
   package func message(_ n: (String) -> String) -> String {
     switch fact {
     case .reading(let text): text
@@ -185,9 +184,9 @@ extension WorkNote: CustomStringConvertible {
 extension WorkNote {
   /// Why of pictures that follow one another only the first is seen.
   package enum Stillness: Hashable, Sendable {
-    /// What it is needed for is one picture: a map, a pyramid.
+    /// The output is one picture: a map, a pyramid.
     case part
-    /// What shows one moment.
+    /// The output shows one moment.
     case moment
     /// Files of the format hold one picture.
     case format(FileFormat)
@@ -207,7 +206,7 @@ extension WorkNote {
     }
   }
 
-  /// What makes odd sides even.
+  /// Names the change that makes odd sides even.
   private static func added(to size: PixelSize) -> String {
     [(size.width, "column"), (size.height, "row")].filter { !$0.0.isMultiple(of: 2) }
       .map(\.1).joined(separator: " and another ")

@@ -1,4 +1,4 @@
-/// What a film's pictures were, and what its frames are.
+/// The samples of a film's pictures and of its frames.
 package struct FilmSamples: Hashable, Sendable, Codable {
   /// Samples of pixels.
   package struct Kind: Hashable, Sendable, Codable {
@@ -10,11 +10,11 @@ package struct FilmSamples: Hashable, Sendable, Codable {
     package init(profile: String, depth: Int) { (self.profile, self.depth) = (profile, depth) }
   }
 
-  /// Of the picture that is shown first, as it is stored.
+  /// The samples of the first picture, as stored.
   package let from: Kind
-  /// Of the picture that is shown in the end, as it is stored.
+  /// The samples of the last picture, as stored.
   package let to: Kind
-  /// What both were converted to: the frames' own.
+  /// The samples to which both were converted: the frames' own.
   package let frames: Kind
 
   package init(from: Kind, to: Kind, frames: Kind) {

@@ -36,11 +36,11 @@ package enum FolderManifests {
     return sets.first?.0 ?? first
   }
 
-  /// What has a manifest's name and is no file, or is gone by now.
+  /// The errors for a manifest's name that is no file, or is gone by now.
   private static let absent: Set<Errno> = [.isDirectory, .noSuchFileOrDirectory]
 
-  /// What the pictures of a manifest of tiles are called; nil for frames and other programs' files.
-  /// A damaged `manifest.json` counts, lest another set be taken for the one that is meant.
+  /// The title of a manifest of tiles; nil for frames and other programs' files. A damaged `manifest.json`
+  /// counts, lest another set be taken for the one that is meant.
   ///
   /// - Throws: `SlicerError`: they say nothing of what it is.
   private static func titleOfTiles(_ path: FilePath) throws -> String? {

@@ -1,6 +1,6 @@
 package import SlicerTiles
 
-/// What a manifest says about a film whose frames are files.
+/// The contents of a manifest for a film whose frames are files.
 ///
 /// The keys are described in `Documentation/Manifest.md`.
 package struct FrameManifest: Codable, Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     case scene(SceneFacts)
     case slideshow(SlideshowFacts)
 
-    /// Of the manifest: a reader of the first one knows transitions alone, of the second scenes too.
+    /// The version of the manifest: readers of the first know transitions alone, of the second scenes too.
     var version: Int {
       switch self {
       case .transition: 1
@@ -27,7 +27,7 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     package let transition: String
     package let parameters: [String: String]
     package let curve: String
-    /// What the pictures' samples were, and what the frames' are; nil in manifests of earlier versions.
+    /// The samples of the pictures and of the frames; nil in manifests of earlier versions.
     package let samples: FilmSamples?
 
     package init(
@@ -49,7 +49,7 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// What a frame shows.
+  /// The content of a frame.
   package enum Place: Hashable, Sendable {
     /// How far the transition has come: 0 is the first picture, 1 the second.
     case progress(Double)
@@ -86,8 +86,8 @@ package struct FrameManifest: Codable, Hashable, Sendable {
 }
 
 extension FrameManifest {
-  /// Whether it is of this version, names different files that stay in the folder, has their digests, and
-  /// sizes and times that there can be.
+  /// True if it is of this version and names different files that stay in the folder; it has their digests,
+  /// and possible sizes and times.
   var isSound: Bool {
     guard version == subject.version, pixels.width > 0, pixels.height > 0, scale > 0,
       (try? NameRules.check(all: frames.map(\.name.bytes))) != nil

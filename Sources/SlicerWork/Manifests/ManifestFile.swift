@@ -12,7 +12,7 @@ package import SystemPackage
 
 /// Manifests as JSON text.
 package enum ManifestFile {
-  /// What JSON takes of memory while it is read or written, for each byte of text.
+  /// The memory that JSON takes while it is read or written, for each byte of text.
   private static let bytesPerByte = 12
   /// About what a tile takes of the text.
   private static let bytesPerTile = 400
@@ -28,7 +28,7 @@ package enum ManifestFile {
     return try read(source)
   }
 
-  /// Whether a file begins as an archive does; then it may be too large to be read as text.
+  /// True if a file begins as an archive does; then it may be too large to be read as text.
   private static func isArchive(_ source: any ByteSource) -> Bool {
     guard let source = source as? any RandomAccessSource else { return false }
     var head: [UInt8] = [0, 0, 0, 0]
@@ -125,7 +125,7 @@ package enum ManifestFile {
     try decoding(bytes) { try JSONDecoder().decode(PyramidProbe.self, from: $0) }.pyramid
   }
 
-  /// What is joined by a manifest, checked whole.
+  /// The tiles that a manifest joins, checked whole.
   package enum Tiles {
     case pictures(ManifestContents)
     /// And its full level.
@@ -181,7 +181,7 @@ package enum ManifestFile {
   }
 }
 
-/// What a manifest of tiles says, whether of one picture or of a set.
+/// The contents of a manifest of tiles, of one picture or of a set.
 package struct ManifestContents: Equatable {
   package var version = TileManifest.currentVersion
   /// In ascending scale; at least one.
@@ -213,7 +213,7 @@ package struct ManifestContents: Equatable {
 }
 
 extension ManifestSource {
-  /// Whether its tiles were cut without decoding.
+  /// True if its tiles were cut without decoding.
   package var isLossless: Bool {
     if case .coefficients = content { true } else { false }
   }

@@ -18,7 +18,7 @@ package enum SetIdentity: Hashable, Sendable {
   /// Made from what came through standard input, or is no file: no other picture is known to be the same.
   case nameless
 
-  /// Whether a run for one of them replaces the results of the other.
+  /// True if a run for one of them replaces the results of the other.
   ///
   /// A picture whose scales have become more or fewer is the same: those that it still has tell.
   func isSame(as other: SetIdentity) -> Bool {
@@ -29,7 +29,7 @@ package enum SetIdentity: Hashable, Sendable {
     }
   }
 
-  /// What messages call the pictures.
+  /// The pictures' name in messages.
   var title: String {
     switch self {
     case .tiles(let names):

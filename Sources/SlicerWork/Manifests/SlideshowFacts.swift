@@ -4,7 +4,7 @@ extension FrameManifest {
   package struct SlideshowFacts: Codable, Hashable, Sendable {
     /// In the order in which they are shown.
     package let slides: [SlideFacts]
-    /// Whether the last one turns into the first.
+    /// True if the last one turns into the first.
     package let isClosed: Bool
 
     package init(slides: [SlideFacts], isClosed: Bool) {
@@ -14,7 +14,7 @@ extension FrameManifest {
 
   /// A picture of a slideshow. Times are in seconds, those of whole frames.
   package struct SlideFacts: Codable, Hashable, Sendable {
-    /// Of its file.
+    /// The name of its file.
     package let name: ManifestName
     /// The title of the card that is shown over the picture; nil for the picture.
     package let card: String?
@@ -54,7 +54,7 @@ extension FrameManifest {
 
   package struct SlideTransitionFacts: Codable, Hashable, Sendable {
     package let type: String
-    /// As the command line writes them.
+    /// The parameters as on the command line.
     package let parameters: [String: String]
     package let curve: String
     package let start, duration: Double

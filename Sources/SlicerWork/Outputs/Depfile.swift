@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerFiles
 package import SystemPackage
 
-/// What a file was made from, in the words of make: `TARGET: DEP DEP`.
+/// The sources of a file, in the words of make: `TARGET: DEP DEP`.
 ///
 ///     photo-tiles/manifest.json: photo.png \
 ///      photo@2x.png

@@ -45,7 +45,7 @@ package struct DepfileOutput: Sendable {
     if folder == nil { try output.plan(inputs: inputs)?.check() }
   }
 
-  /// Whether two folders are one; those that are missing are compared by name.
+  /// True if two folders are one; those that are missing are compared by name.
   private static func isSame(_ a: FilePath, _ b: FilePath) -> Bool {
     let identities = [a, b].map { try? InputIdentity(of: $0.isEmpty ? "." : $0).identity }
     guard let first = identities[0], let second = identities[1] else {
@@ -74,7 +74,7 @@ package struct DepfileOutput: Sendable {
 
   private func bytes() throws -> [UInt8] { try rules.flatMap { try $0.bytes() } }
 
-  /// What must not be overwritten; what is missing is the work's own failure.
+  /// The files that must not be overwritten; a missing one is the work's own failure.
   private var inputs: [InputIdentity] {
     rules.flatMap(\.dependencies).compactMap { try? InputIdentity(of: $0) }
   }

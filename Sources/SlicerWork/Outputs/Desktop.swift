@@ -10,9 +10,9 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// What shows people their files.
+/// The program that shows people their files.
 package enum Desktop {
-  /// What it is called: `open`, or `xdg-open`.
+  /// The program's name: `open`, or `xdg-open`.
   private static var opener: String {
     #if canImport(Darwin)
       "open"

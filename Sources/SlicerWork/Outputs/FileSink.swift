@@ -170,12 +170,12 @@ public struct SinkOpener: Sendable {
 public struct OutputFolder: Sendable {
   /// Made if it is missing; empty for the current one.
   public var path: FilePath
-  /// What happens to files that have an output's name.
+  /// The treatment of files that have an output's name.
   public var existingFiles = ExistingFiles.replace
   /// How the manifest is called: `manifest.json`, or a name that ends in `.manifest.json`. Nil: as it
   /// is called already, or `manifest.json`, or if that is another set's `NAME.manifest.json`.
   package var manifest: FilePath?
-  /// Whether what its manifest proves to be done is left alone.
+  /// True if what its manifest proves to be done is left alone.
   public var resumes = false
 
   /// - Parameter path: from the current folder.
@@ -205,7 +205,7 @@ public struct WrittenFile: Sendable, Hashable {
 package struct WrittenSet: Sendable {
   private let folder: FilePath
   private let manifest: FilePath?
-  /// Of each file the name, a 0, how many bytes its digest has, and those.
+  /// The name of each file, a 0, the length of its digest, and the digest.
   private let packed: [UInt8]
 
   /// The set's manifest, if it has one, and the files whose names and digests the manifest has.

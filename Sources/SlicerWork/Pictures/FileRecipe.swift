@@ -1,7 +1,7 @@
 package import SlicerCodecs
 package import SlicerCore
 
-/// What becomes of a picture's colors in files.
+/// The use of a picture's colors in files.
 package enum ColorUse: Sendable {
   /// They are shown as they are: a profile goes along in the format's own way, or samples become sRGB.
   case kept
@@ -12,11 +12,11 @@ package enum ColorUse: Sendable {
 /// All that decides how a picture's rows become a file: what is done with their colors, then with their
 /// samples, and the encoder that takes them.
 package struct FileRecipe {
-  /// Of the rows that the encoder takes, before they have its pixel format.
+  /// The header of the rows that the encoder takes, before they have its pixel format.
   package private(set) var header: PictureHeader
   package private(set) var encoding: EncodeOptions
   package private(set) var encoder: any PictureEncoder
-  /// What the user should know of colors before any row is read.
+  /// Notes about colors, before any row is read.
   package private(set) var notes: [WorkNote] = []
   private var colorSteps: [any RowStep] = []
   private let matte: RGBA
@@ -47,10 +47,10 @@ package struct FileRecipe {
   /// True if samples have more than 8 bits, and 8 in files.
   package var losesBits: Bool { depth > 8 && encoder.pixelFormat.bitDepth <= 8 }
 
-  /// Whether samples change because their colors do.
+  /// True if samples change because their colors do.
   package var convertsColors: Bool { !colorSteps.isEmpty }
 
-  /// Whether the picture's samples can be had back from the rows.
+  /// True if the picture's samples can be had back from the rows.
   ///
   /// - Parameter isOpaque: whether no pixel is anything but opaque, though its format lets it.
   package func isExact(ofOpaque isOpaque: Bool = false) -> Bool {
@@ -94,7 +94,7 @@ package struct FileRecipe {
   }
 }
 
-/// What has to be done so that files show a picture's colors.
+/// The change that lets files show a picture's colors.
 private enum ColorChange {
   /// Nothing that the encoder does not do.
   case none
@@ -151,7 +151,7 @@ extension FileRecipe {
       let naive = RowConverter(from: header.pixelFormat, to: PixelFormat(.rgb))
       return try conversion() ?? .converted(naive, from: "CMYK")
     }
-    // What makes no sense is left as it is.
+    // Senseless colors are left as they are.
     guard let resolution = try? ColorResolution(header.colors, header.pixelFormat.model) else {
       return try change()
     }
@@ -165,9 +165,9 @@ extension FileRecipe {
 }
 
 extension PictureHeader {
-  /// Whether the profile that is there says what the picture's colors are, and can be that of pixels of `model`.
+  /// True if the profile that is there says what the picture's colors are, and can be that of pixels of `model`.
   fileprivate func isDescribed(byProfileOf model: PixelFormat.Model) -> Bool {
-    // What PNG says by code points goes before its profile; other decoders make the profile of these.
+    // PNG prefers code points to its profile; other decoders make the profile of these.
     guard let bytes = metadata.iccProfile, colors.codePoints == nil || format != .png else {
       return false
     }
@@ -178,12 +178,12 @@ extension PictureHeader {
   fileprivate func profile(for model: PixelFormat.Model) throws -> [UInt8]? {
     let colors = colors
     let hasOwn = colors.iccProfile != nil && colors.codePoints == nil
-    // What is said by numbers can be said of grey and of RGB.
+    // Code points can describe grey and RGB.
     let resolution = try ColorResolution(colors, hasOwn ? pixelFormat.model : model)
     return resolution.iccProfile(for: model)
   }
 
-  /// The same with a profile for pictures that follow one another, which are drawn in RGBA.
+  /// The header with a profile for animations, which are drawn in RGBA.
   package var movingHeader: PictureHeader {
     guard !isDescribed(byProfileOf: .rgba), let profile = try? profile(for: .rgba) else {
       return self
@@ -193,8 +193,8 @@ extension PictureHeader {
     return header
   }
 
-  /// What brings colors that are brighter than white to a screen, and the header of the rows after that;
-  /// nil for others.
+  /// The step that brings colors brighter than white to a screen, and the header of the rows after it; nil
+  /// for others.
   package func toned() throws -> (step: ColorStep, header: PictureHeader, note: WorkNote)? {
     guard let points = colors.codePoints, let name = points.highDynamicRange,
       let step = ColorStep(

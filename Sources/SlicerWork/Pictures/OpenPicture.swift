@@ -6,9 +6,9 @@ package final class OpenPicture {
   package let picture: Picture
   package let bytes: PictureBytes
   package let scale: Scale
-  /// Whether the rows are the file's at another size.
+  /// True if the rows are the file's at another size.
   package let isMade: Bool
-  /// What the rows are: after ``EncodeOptions/isUpright`` and a change of format.
+  /// The header of the rows: after ``EncodeOptions/isUpright`` and a change of format.
   package let header: PictureHeader
   package let rows: any RowSource
   package let encoder: any PictureEncoder
@@ -21,9 +21,9 @@ package final class OpenPicture {
   private let watched: WatchedRows
   private let recipe: FileRecipe
   private let hasMatte: Bool
-  /// Whether files have other samples than the picture, or another palette, for the sake of a padding.
+  /// True if files have other samples than the picture, or another palette, for the sake of a padding.
   private let isPadded: Bool
-  /// What turns the rows, where nothing comes after it.
+  /// The step that turns the rows, where nothing comes after it.
   private let turning: UprightRows?
 
   /// - Parameters:
@@ -85,10 +85,10 @@ package final class OpenPicture {
 
   package var encoding: EncodeOptions { recipe.encoding }
 
-  /// Whether samples become sRGB, and are not the picture's any more.
+  /// True if samples become sRGB, and are not the picture's any more.
   package var convertsColors: Bool { recipe.convertsColors }
 
-  /// What files say of the picture, after all that was done with its colors.
+  /// The header of the files, after all changes of its colors.
   package var writtenHeader: PictureHeader {
     var written = recipe.header
     written.size = header.size
@@ -96,10 +96,10 @@ package final class OpenPicture {
     return written
   }
 
-  /// What the rows' samples are, after all that was done with their colors.
+  /// The colors of the rows' samples, after all changes.
   package var rowColors: ColorDescription { recipe.header.colors }
 
-  /// What the rows are: of another size, or turned.
+  /// The header of rows of another size, or turned.
   private static func header(
     _ file: PictureHeader, size: PixelSize?, isUpright: Bool
   ) -> PictureHeader {
@@ -109,20 +109,20 @@ package final class OpenPicture {
     return header
   }
 
-  /// What keeps ``openLossless()`` from being had; nil where nothing does.
+  /// The obstacle to ``openLossless()``; nil where there is none.
   package var losslessObstacle: LosslessObstacle? {
     if isMade { return .madeScale }
     return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
   }
 
-  /// Whether the rows' files give back each of the picture's samples. What has opacity and loses it may turn out
+  /// True if the rows' files give back each of the picture's samples. What has opacity and loses it may turn out
   /// to be opaque when all has been read.
   package func isExact(afterReading isRead: Bool = false) -> Bool {
     encoder.isExact && header.isReadExactly
       && recipe.isExact(ofOpaque: isRead && !watched.watch.hasSeen)
   }
 
-  /// What loses samples of a picture that is not made of blocks; nil where nothing does.
+  /// The loss of samples of a picture that is not made of blocks; nil where there is none.
   package var lossOfSamples: LosslessObstacle? {
     if encoder.isExact {
       if isMade { return .madeScale }
@@ -146,19 +146,19 @@ package final class OpenPicture {
     return picture
   }
 
-  /// Whether tiles can be cut from blocks, whatever samples other formats were to have: a JPEG's stay as
+  /// True if tiles can be cut from blocks, whatever samples other formats were to have: a JPEG's stay as
   /// they are stored.
   package var canCopyBlocks: Bool {
     !isMade && !convertsColors && encoder.format == header.format
       && FormatCatalog.isLossless(decoder.header, blockEncoding)
   }
 
-  /// Whether all of the picture can be copied as it is compressed, into a file of its own format.
+  /// True if all of the picture can be copied as it is compressed, into a file of its own format.
   package var canCopyWhole: Bool {
     guard losslessObstacle == nil, encoder.format == header.format, !isAnimated else {
       return false
     }
-    // What is one tile has no line to be cut along.
+    // A single tile has no line to be cut along.
     return header.mcuSize != nil || (try? FormatCatalog.openLossless(decoder, encoding)) != nil
   }
 
@@ -168,14 +168,14 @@ package final class OpenPicture {
     return encoding
   }
 
-  /// As ``openLossless()``, of a picture that ``canCopyBlocks``.
+  /// Opens like ``openLossless()`` a picture that ``canCopyBlocks``.
   package func openBlocks() throws -> any LosslessPicture {
     guard canCopyBlocks, let picture = try FormatCatalog.openLossless(decoder, blockEncoding)
     else { throw SlicerError.notLossless(.otherPixels) }
     return picture
   }
 
-  /// Whether all of the pictures that follow one another in the file can be had, and written.
+  /// True if all of the pictures that follow one another in the file can be had, and written.
   package var isAnimated: Bool { animation != nil }
 
   /// Why of pictures that follow one another only the first is cut.
@@ -213,13 +213,13 @@ package final class OpenPicture {
     }
   }
 
-  /// Whether pixels are stored as they are shown.
+  /// True if pixels are stored as they are shown.
   package var isStoredUpright: Bool { decoder.header.orientation == .topLeft }
 
   /// Reads what is after the last row; see ``PictureDecoder/finish()``.
   package func finish() throws { try decoder.finish() }
 
-  /// What the user should know of the rows that were read.
+  /// Notes about the rows that were read.
   package var notes: [WorkNote] {
     (player?.notes ?? decoder.notes).map { WorkNote(.reading($0)) }
       + (player == nil && !picture.isStill && decoder.header.animation != nil
@@ -227,8 +227,8 @@ package final class OpenPicture {
       + (watched.watch.hasSeen && !hasMatte ? [WorkNote(.opaqueFiles(encoder.format))] : [])
   }
 
-  /// What the user should know of the files' format before any row is read: that it is not the picture's,
-  /// and what was asked for and means nothing for it.
+  /// Notes about the files' format, before any row is read: that it is not the picture's, and which options
+  /// it ignores.
   ///
   /// - Parameter isCopied: whether files are of the picture's own format, which is copied.
   package func formatNotes(isCopied: Bool = false) -> [WorkNote] {
@@ -239,7 +239,7 @@ package final class OpenPicture {
       + (losesPlace ? [WorkNote(.lostPlace(encoder.format))] : [])
   }
 
-  /// That files take more bytes than the picture, for they lose nothing and the picture did.
+  /// A note that files take more bytes than the picture, which was compressed with loss.
   private var growth: [WorkNote] {
     let hasQuality = encoder.format.options.contains(.quality)
     let isExact = encoder.isExact && !recipe.losesBits
@@ -249,13 +249,14 @@ package final class OpenPicture {
 }
 
 extension OpenPicture {
-  /// Whether the picture lies on a map, and its files cannot say so.
+  /// True if the picture lies on a map, and its files cannot say so.
   private var losesPlace: Bool {
     header.metadata.place?.isOnMap ?? false && encoder.format != .tiff && !encoding.isForTIFF
       && encoding.metadata != .none
   }
 
-  /// That files have other samples, or one color more, so that they show `color`; or that they show another.
+  /// Notes that files have other samples, or one color more, so that they show `color`; or that they show
+  /// another.
   package func paddingNotes(_ color: RGBA?) -> [WorkNote] {
     if isPadded, !isAnimated {
       let colors = encoder.pixelFormat.model == .palette
@@ -271,7 +272,7 @@ extension OpenPicture {
   /// Frames are drawn in RGBA, of which the files' formats keep each color.
   package func shown(_ color: RGBA) -> RGBA { isAnimated ? color : packing.shown(color) }
 
-  /// That the picture's own format is not the files', and why.
+  /// A note that the picture's own format is not the files', and why.
   private var replacement: [WorkNote] {
     let (own, written) = (header.format, encoder.format)
     if own.successor != own { return [WorkNote(.successor(of: own, written))] }
@@ -289,7 +290,7 @@ extension EncodeOptions {
 
 /// Looks for pixels that are not opaque in rows that go into a file without transparency.
 package struct TransparencyWatch {
-  /// Whether one was seen. A palette with such a color, and a PNG's transparent color, count
+  /// True if one was seen. A palette with such a color, and a PNG's transparent color, count
   /// though no pixel may have it.
   package private(set) var hasSeen: Bool
   private let isNeeded: Bool

@@ -24,11 +24,11 @@ public struct Picture: Sendable {
   let source: Source
   /// The file's name, without folders, as bytes: names and numbers of tiles, and the scale, come from it.
   package var fileName: [UInt8] { page.map { PageName.file(plainName, page: $0) } ?? plainName }
-  /// The same, whichever page it is.
+  /// The name without its page.
   let plainName: [UInt8]
   /// Pixels per point; nil: as the name says (`photo@2x.png`), else 1.
   public var scale: Scale?
-  /// What a file may ask for at most.
+  /// The limits for a file.
   public var limits = Limits()
   /// The formats that it may be in, in the order in which they are tried: all of slicer's unless others are set.
   public var formats: [FileFormat] {
@@ -37,9 +37,9 @@ public struct Picture: Sendable {
   }
 
   private var statedFormats: [FileFormat]?
-  /// Whether what can be read of a damaged file is kept, with a note, instead of an error.
+  /// True if what can be read of a damaged file is kept, with a note, instead of an error.
   public var isLenient = false
-  /// Whether of pictures that follow one another the first is taken, where all of them could be.
+  /// True if of pictures that follow one another the first is taken, where all of them could be.
   public var isStill = false
   /// Which of the file's pages it is, counted from 0; nil: the first, with a note if there are others.
   public var page: Int?
@@ -83,7 +83,7 @@ public struct Picture: Sendable {
     self.init(.raster(SharedRaster(raster)), fileName: Array(name.utf8))
   }
 
-  /// What comes through the process's standard input; it can be read once.
+  /// The picture from the process's standard input; it can be read once.
   package static let standardInput = Picture(.standardInput, fileName: Array("stdin".utf8))
 
   /// How messages call it: the file's path, `-` for standard input, else the name.
@@ -129,7 +129,7 @@ extension Picture {
 
   package var statedScale: Scale { scale ?? sourceName.scale ?? .one }
 
-  /// The same, of which the first is taken where pictures follow one another.
+  /// The picture, of which the first frame is taken where it is animated.
   package var still: Picture {
     var picture = self
     picture.isStill = true
@@ -144,14 +144,14 @@ extension Picture {
     return other
   }
 
-  /// Whether both are one file, one stream or the same pixels, and read the same way.
+  /// True if both are one file, one stream or the same pixels, and read the same way.
   package func isReadAs(_ other: Picture) -> Bool {
     source.isKnown(as: other.source) && scale == other.scale && limits == other.limits
       && isLenient == other.isLenient && statedFormats == other.statedFormats
       && isStill == other.isStill && page == other.page
   }
 
-  /// Whether it may be opened a second time.
+  /// True if it may be opened a second time.
   package var canBeReadAgain: Bool {
     switch source {
     case .file, .bytes, .raster: true
@@ -159,7 +159,7 @@ extension Picture {
     }
   }
 
-  /// Whether its bytes can be had once only, as far as that is known without opening it: those of a
+  /// True if its bytes can be had once only, as far as that is known without opening it: those of a
   /// stream, of standard input and of a named pipe.
   package var isReadOnce: Bool {
     switch source {
@@ -169,7 +169,7 @@ extension Picture {
     }
   }
 
-  /// Whether its bytes have a digest: pixels have none.
+  /// True if its bytes have a digest: pixels have none.
   package var hasBytes: Bool {
     if case .raster = source { false } else { true }
   }
@@ -235,7 +235,7 @@ package struct PictureBytes {
     (self.source, identity, file) = (source, nil, nil)
   }
 
-  /// Whether the bytes are those that were there when they were opened, and can be read again.
+  /// True if the bytes are those that were there when they were opened, and can be read again.
   package var isUnchanged: Bool { file?.isUnchanged ?? (source is any RandomAccessSource) }
 
   /// The digest of all bytes, wherever they are being read; nil if they change meanwhile, or are no file.

@@ -4,22 +4,22 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// What a picture file says about itself, read from its header.
+/// A picture file's description, read from its header.
 public struct PictureInfo: Sendable {
-  /// As shown, in pixels.
+  /// The size as shown, in pixels.
   public let size: PixelSize
   /// Pixels per point.
   public let scale: Scale
-  /// What its decoder found strange, and why an embedded profile cannot be read.
+  /// Notes of its decoder, and why an embedded profile cannot be read.
   public let notes: [String]
   package let picture: Picture
   package let header: PictureHeader
   /// The embedded ICC profile; nil when there is none, or none that can be read.
   package let profile: ICCProfile?
 
-  /// What kind of file it is.
+  /// The file's format.
   public var format: FileFormat { header.format }
-  /// What its samples are.
+  /// The format of its samples.
   public var pixelFormat: PixelFormat { header.pixelFormat }
   /// How stored rows and columns are shown, as EXIF has it: 1…8.
   public var orientation: Int { header.orientation.rawValue }

@@ -8,12 +8,12 @@ package import SystemPackage
 enum PageName {
   private static let opening = UInt8(ascii: "["), closing = UInt8(ascii: "]")
 
-  /// As somebody names it who wants the page.
+  /// The argument that names the page.
   static func argument(_ path: FilePath, page: Int) -> FilePath {
     FilePath(bytes: path.bytes + [opening] + Array("\(page)".utf8) + [closing])
   }
 
-  /// As a file would be called that had the page alone.
+  /// The name of a file that had the page alone.
   static func file(_ name: [UInt8], page: Int) -> [UInt8] {
     let stem = SourceName(name).name
     return stem + Array("-\(page)".utf8) + name.dropFirst(stem.count)
@@ -44,7 +44,7 @@ extension Picture {
     }
   }
 
-  /// Whether there is a file for a path, or for a page that it names.
+  /// True if there is a file for a path, or for a page that it names.
   package static func isThere(_ path: FilePath) -> Bool {
     FileKind(of: path) != nil || PageName.parse(path).map { FileKind(of: $0.file) != nil } ?? false
   }

@@ -1,7 +1,7 @@
 import SlicerCodecs
 import SlicerCore
 
-/// What begins to read bytes that arrive; one is known by itself.
+/// The first bytes of a stream, from which a format is recognized.
 final class PictureStream: Sendable {
   let open: @Sendable () throws -> any ByteSource
 
@@ -9,7 +9,7 @@ final class PictureStream: Sendable {
 }
 
 extension Picture.Source {
-  /// Whether it is known, without a look at its bytes, to be the other one.
+  /// True if it is known, without a look at its bytes, to be the other one.
   func isKnown(as other: Self) -> Bool {
     switch (self, other) {
     case (.file(let one), .file(let other)): one == other

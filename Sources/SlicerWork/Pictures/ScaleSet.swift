@@ -7,7 +7,7 @@ import SystemPackage
 ///
 /// Source: Apple's asset files ("Image File Naming Conventions").
 package enum ScaleSet {
-  /// What the members of a set have in common.
+  /// The common part of a set's members.
   private struct Key: Hashable {
     let folder: [UInt8]
     let name: [UInt8]

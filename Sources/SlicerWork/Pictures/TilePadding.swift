@@ -1,11 +1,11 @@
 import SlicerCodecs
 package import SlicerCore
 
-/// What tiles that reach beyond their picture are filled with.
+/// The filling of tiles that reach beyond their picture.
 package struct TilePadding: Sendable {
   /// Nil for transparent where a pixel can be, else black.
   let color: RGBA?
-  /// Whether tiles of a picture of that size and scale reach beyond it.
+  /// True if tiles of a picture of that size and scale reach beyond it.
   let isNeeded: @Sendable (PixelSize, Scale) -> Bool
 
   package init(color: RGBA?, isNeeded: @escaping @Sendable (PixelSize, Scale) -> Bool) {
@@ -57,7 +57,7 @@ package struct TilePadding: Sendable {
 }
 
 extension FileFormat {
-  /// Whether colors of a palette can have an opacity.
+  /// True if colors of a palette can have an opacity.
   fileprivate func palettesHold(_ alpha: UInt8) -> Bool {
     self == .png || self == .gif && alpha == 0
   }

@@ -10,15 +10,15 @@ package struct UnreadPicture: @unchecked Sendable {
   package let colors: ColorResolution
   /// Bits of a sample, as stored.
   package var depth: Int { decoder.header.pixelFormat.bitDepth }
-  /// As it is shown.
+  /// The size as shown.
   package var size: PixelSize { header.displaySize }
 
-  /// What its metadata call it; nil where they say nothing.
+  /// The title in its metadata; nil without one.
   package var title: String? { header.metadata.title }
 
   package var scale: Scale { picture.statedScale }
 
-  /// Whether no pixel can be anything but opaque, whatever the rows are.
+  /// True if no pixel can be anything but opaque, whatever the rows are.
   package var isOpaque: Bool {
     let header = header
     return !header.pixelFormat.model.hasAlpha && header.transparentSample.isEmpty
@@ -26,23 +26,23 @@ package struct UnreadPicture: @unchecked Sendable {
   }
   /// So that no output overwrites it; nil for what is no file.
   package let identity: InputIdentity?
-  /// Whether its bytes can be had a second time: those of a pipe cannot.
+  /// True if its bytes can be had a second time: those of a pipe cannot.
   package let canBeReadAgain: Bool
 
-  /// Whether it is pictures that follow one another, and all of them are wanted.
+  /// True if it is pictures that follow one another, and all of them are wanted.
   package var moves: Bool {
     !picture.isStill && header.animation != nil && header.format.animation != nil
   }
 
   package var path: FilePath { picture.path }
-  /// What the user should know of its header.
+  /// Notes about its header.
   package var notes: [WorkNote] {
     (tone.map { [$0.note] } ?? []) + colors.notes.map { WorkNote(.reading($0)) }
   }
 
   private let picture: Picture
   private let decoder: any PictureDecoder
-  /// Of the rows that are prepared.
+  /// The header of the rows that are prepared.
   private let header: PictureHeader
   /// Brings light beyond white to a screen; nil where there is none.
   private let tone: (step: ColorStep, note: WorkNote)?

@@ -9,10 +9,10 @@ import SystemPackage
 /// picture on or from the last that covers all that was before.
 package final class OpenAnimation: Sendable {
   package let times: PictureTimes
-  /// Whether all are opaque if the first is.
+  /// True if all are opaque if the first is.
   package let keepsOpaque: Bool
   private let path: FilePath
-  /// What their samples are, and of which model they are stored.
+  /// The colors of their samples, and the model in which they are stored.
   private let colors: ColorDescription
   private let model: PixelFormat.Model
   private let orientation: Orientation
@@ -33,7 +33,7 @@ package final class OpenAnimation: Sendable {
     positions = Mutex(try PicturePositions(player))
   }
 
-  /// What the user should know of the pictures that were drawn.
+  /// Notes about the pictures that were drawn.
   package var notes: [WorkNote] {
     positions.withLock { $0.notes }.map { WorkNote(.reading($0)) }
   }

@@ -22,7 +22,7 @@ struct PicturePositions: @unchecked Sendable {
       canvas.fill(canvas.size.bounds, samples: [0, 0, 0, 0])
     }
 
-    /// What its canvas shows.
+    /// A copy of its canvas.
     var copy: SharedRaster {
       get throws {
         let copy = try Raster(size: canvas.size, format: canvas.format)
@@ -43,7 +43,7 @@ struct PicturePositions: @unchecked Sendable {
   /// - Parameter player: of which nothing has been drawn.
   init(_ player: FramePlayer) throws { positions = [try Position(player)] }
 
-  /// What the user should know of the pictures that were drawn.
+  /// Notes about the pictures that were drawn.
   var notes: [String] { positions[0].player.notes }
 
   /// Draws a picture.

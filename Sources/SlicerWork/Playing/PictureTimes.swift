@@ -13,7 +13,7 @@ package struct PictureTimes: Hashable, Sendable {
   package let plays: Int
 
   /// Times are equal that differ by less, in seconds: frames are at multiples of 1/30, pictures at multiples
-  /// of 1/100, and what is meant to be one moment is not to be missed by the last bit.
+  /// of 1/100. Equal moments must not differ by the last bit.
   private static let tolerance = 1e-7
 
   /// - Parameters:

@@ -30,7 +30,8 @@ extension BatchJob {
     do {
       let command = try commands.command(words)
       guard let working = command as? any WorkingVerb else {
-        throw words.contains { Self.help.contains($0) } ? SlicerError.helpInBatch : .writesNoFiles(words[0])
+        throw words.contains { Self.help.contains($0) }
+          ? SlicerError.helpInBatch : .writesNoFiles(words[0])
       }
       if working.general.json { throw SlicerError.jsonInBatch }
       if words.contains("--stdin0") { throw SlicerError.sharedStream(isOutput: false) }

@@ -9,11 +9,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// What a signal does to a batch: the jobs that run are abandoned, what is done is kept, and the
-/// process ends within five seconds.
+/// The end of a batch by a signal: running jobs are abandoned, finished ones are kept, and the process ends
+/// within five seconds.
 ///
-/// Where an engine has started the batch, or the signal is one that engines warn with, the exit code
-/// says that running it again may help, which engines can act on.
+/// An engine may have started the batch, or the signal be one with which engines warn. The exit code then
+/// says that running it again may help.
 final class BatchEnding: Sendable {
   /// Source: BSD `sysexits.h`, EX_TEMPFAIL.
   static let again: Int32 = 75

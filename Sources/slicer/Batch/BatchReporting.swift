@@ -2,7 +2,7 @@ import SlicerKit
 import Synchronization
 import SystemPackage
 
-/// What a batch says while it runs, and where `--report` asks for it writes down.
+/// The messages of a batch while it runs, and the report of `--report`.
 ///
 /// The report is a log and no transaction: whoever follows it sees each job at once, and what was done before
 /// the machine was switched off stands in it.

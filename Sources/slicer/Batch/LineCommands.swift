@@ -4,8 +4,8 @@ import Synchronization
 
 /// Makes commands of a list's lines, one after the other.
 ///
-/// Most lines of a long list differ from the one before in the names of files alone, and the parser
-/// takes a core nearly a millisecond for each. Such a line is the command before with other names.
+/// Most lines of a long list differ from the one before in the names of files alone. The parser takes a core
+/// nearly a millisecond for each. Such a line is the command before with other names.
 struct LineCommands {
   private var last: (words: [String], command: any WorkingVerb)?
 
@@ -50,15 +50,15 @@ struct LineCommands {
     return old.count { changes[$0] != nil } == changes.count ? changes : nil
   }
 
-  /// Whether it is no option, and none of the words that mean something where a name could be: none,
+  /// True if it is no option, and none of the words that mean something where a name could be: none,
   /// standard input, and what may be a flag's value.
   private static func isPlain(_ word: String) -> Bool {
     !word.isEmpty && !word.hasPrefix("-") && !TransitionArguments.flagValues.contains(word)
   }
 }
 
-/// What the threads of a batch make commands of lines with. A verb is made twice, to be looked at and to
-/// be performed: that takes 0.04 ms, and one that is kept takes 2.9 kB.
+/// The commands of a batch's lines, for all threads. A verb is made twice, to be looked at and to be
+/// performed: that takes 0.04 ms, and one that is kept takes 2.9 kB.
 ///
 /// Proof of `@unchecked Sendable`: a thread takes one out, and has it alone until it puts it back.
 final class SharedLineCommands: @unchecked Sendable {

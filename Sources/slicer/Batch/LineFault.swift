@@ -1,7 +1,7 @@
 import SlicerKit
 import SystemPackage
 
-/// What is wrong with a line of a list of jobs, or went wrong with its job.
+/// A fault of a line in a list of jobs, or of its job.
 struct LineFault: WrappingFault {
   let list: FilePath
   /// From 1.
@@ -23,7 +23,7 @@ struct LineFault: WrappingFault {
     if let failure = failure(checked.faults, list, lines: list.faults) { throw failure }
   }
 
-  /// What is wrong with the jobs of a list, and with lines that are none, in their order; nil for nothing.
+  /// Collects the faults of a list's jobs and lines, in order; nil for none.
   static func failure(
     _ faults: [JobFault], _ list: JobList, lines: [SlicerError] = []
   ) -> CommandFailure? {
@@ -40,7 +40,7 @@ struct LineFault: WrappingFault {
       summary: (rest > 0 ? "and \(rest) more; " : "") + hint(faults, list) + "no job has begun")
   }
 
-  /// What parts files of one name, where a template does not.
+  /// Advice that tells files of one name apart, where a template does not.
   private static func hint(_ faults: [JobFault], _ list: JobList) -> String {
     let isClash = faults.contains { ($0.error as? SlicerError)?.id == "sameOutput" }
     return isClash && list.name == "--expand"

@@ -23,17 +23,17 @@ struct BatchPlanCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The plan to write; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write the plan to this file; - is standard output.", valueName: "file"),
     completion: .file())
   var output: String
 
   @Option(
-    help: ArgumentHelp("Say how evenly so many parts share the work.", valueName: "n"))
+    help: ArgumentHelp("Print how evenly this many parts share the work.", valueName: "n"))
   var shards: Int?
 
   @OptionGroup var work: ThreadOptions
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws { try PathArgument.check(list + [output]) }

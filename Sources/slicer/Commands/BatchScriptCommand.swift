@@ -30,43 +30,48 @@ struct BatchScriptCommand: ParsableCommand {
     completion: .file())
   var list: String
 
-  @Option(help: ArgumentHelp("How many parts the list is divided into.", valueName: "n"))
+  @Option(help: ArgumentHelp("Divide the list into this many parts.", valueName: "n"))
   var shards: Int
 
   @Option(
     help: ArgumentHelp(
-      "The journal's folder. (default: the list's name with .journal)", valueName: "dir"),
+      "Keep the journal in this folder. (default: the list's name with .journal)", valueName: "dir"),
     completion: .directory)
   var journal: String?
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Processors for each shard. (default: 1; make: what it has to spare)", valueName: "n"))
+      "Use this many processors for each shard. (default: 1; make: what it has to spare)",
+      valueName: "n"))
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Memory for each shard, in MiB. (default: what the engine gives; kubernetes: 2048)",
+      """
+      Ask for this much memory for each shard, in MiB. (default: what the engine gives; \
+      kubernetes: 2048)
+      """,
       valueName: "n"))
   var memory: Int?
 
   @Option(
     help: ArgumentHelp(
-      "kubernetes: the containers' image, with slicer in its PATH.", valueName: "image"))
+      "Run this container image, with slicer in its PATH (kubernetes).", valueName: "image"))
   var image: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      kubernetes: the volume claim that has the list, the pictures and what is made of them. \
+      Mount this volume claim, which has the list, the pictures and the outputs (kubernetes). \
       (default: slicer)
       """, valueName: "name"))
   var claim: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The script. (default: standard output)", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the script to this file. (default: standard output)", valueName: "file"),
     completion: .file())
   var output: String?
 

@@ -25,10 +25,10 @@ struct BatchStatusCommand: ParsableCommand {
   @OptionGroup var journal: JournalOptions
   @OptionGroup var work: ThreadOptions
 
-  @Flag(help: "Report as JSON on standard output: an object a line, one for each job.")
+  @Flag(help: "Print a JSON object on a line for each job.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {

@@ -64,7 +64,7 @@ struct GalleryCommand: PageCommand {
       })
   }
 
-  /// What the page calls a picture: its name, wherever it lies.
+  /// The picture's name on the page, wherever it lies.
   private static func name(_ picture: Picture) -> String {
     FilePath(bytes: picture.path.lastName).printable
   }
@@ -84,7 +84,7 @@ struct GalleryCommand: PageCommand {
   }
 }
 
-/// Those of other verbs, of which a page's depfile has a place of its own.
+/// The shared options; a page's depfile has a place of its own.
 struct GallerySharedOptions: SharedOptions {
   @OptionGroup(title: "Make and scripts") var depfile: DepfileOptions
   @OptionGroup var reading: ReadingOptions
@@ -94,24 +94,28 @@ struct GallerySharedOptions: SharedOptions {
 struct GalleryFilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How long each film takes, with its rests at both ends. (default: 1.6)", valueName: "seconds")
+      "Let each film take this many seconds, with its rests at both ends. (default: 1.6)",
+      valueName: "seconds")
   )
   var duration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second: 20, 29.97 or 30000/1001. (default: 10)", valueName: "rate"))
+      "Set the frames per second: 20, 29.97 or 30000/1001. (default: 10)", valueName: "rate"))
   var fps: String?
 
   @Option(
     help: ArgumentHelp(
-      "WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality), or what 2 MB have room for)",
+      """
+      Set the WebP quality, 1 to 100. (default: \(FilmOptions.defaultWebPQuality), or what 2 MB \
+      have room for)
+      """,
       valueName: "n"))
   var quality: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
+      "Trade time for size. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
   func seconds() throws -> ExactDecimal? { try duration.map(TimingOptions.seconds) }
@@ -130,14 +134,14 @@ struct GalleryPageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The page; - is standard output. (default: \(name))", valueName: "file"),
+      "Write this page; - is standard output. (default: \(name))", valueName: "file"),
     completion: .file(extensions: FilmFormat.html.extensions))
   var output: String?
 
-  /// Of a page whose name is not said.
+  /// The default name of a page.
   static let name = "gallery.html"
 
-  @Option(help: ArgumentHelp("What heads the page. (default: A to B)", valueName: "text"))
+  @Option(help: ArgumentHelp("Set the page's heading. (default: A to B)", valueName: "text"))
   var title: String?
 
   /// - Throws: `SlicerError.notAPage(_:option:)`.
@@ -151,8 +155,8 @@ struct GalleryPageOptions: ParsableArguments {
 }
 
 extension FilmReporting {
-  /// What `gallery` says when it is done:
-  /// `a.png to b.png: 64 films, each 16 frames of 240x180 pixels, 1.8 MB, in gallery.html`.
+  /// The report of `gallery`: `a.png to b.png: 64 films, each 16 frames of 240x180 pixels, 1.8 MB, in
+  /// gallery.html`.
   fileprivate init(
     _ gallery: Gallery, _ report: Gallery.Report, in sink: FilmSink, remarks: [String]
   ) {

@@ -50,12 +50,12 @@ struct InfoCommand: Verb {
 }
 
 struct InfoOptions: ParsableArguments {
-  @Flag(help: "Write JSON: a list with an object for each picture.")
+  @Flag(help: "Print JSON: a list with an object for each picture.")
   var json = false
 
   @Flag(
     name: .customLong("all-pages"),
-    help: "Tell of every page of a TIFF; without it of the first, or of the one in IMAGE[n].")
+    help: "Describe every page of a TIFF. Without it the first, or the one in IMAGE[n].")
   var allPages = false
 
   @Option(help: .scale)

@@ -42,13 +42,13 @@ struct ListTransitionsCommand: ParsableCommand {
     aliases: ["transition"])
 
   @Argument(
-    help: "Only this type, by its name or another one, with its parameters; or all.",
+    help: "Describe this type alone, by any of its names, with its parameters; or all.",
     completion: .list(["all"] + TransitionCatalog.standard.names))
   var type: String?
 
-  @Flag(help: "Nothing but the names, one a line.") var names = false
+  @Flag(help: "Print the names alone, one on a line.") var names = false
 
-  @Flag(help: "Report as JSON on standard output.") var json = false
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func validate() throws {
     if names, json { throw ValidationError("--names is a list for people: leave --json out") }
@@ -81,7 +81,7 @@ struct ListCurvesCommand: ParsableCommand {
 
   @Flag(help: "Draw each curve, from left to right in time.") var preview = false
 
-  @Flag(help: "Report as JSON on standard output.") var json = false
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func validate() throws {
     if preview, json { throw ValidationError("--preview is for people: leave --json out") }
@@ -103,7 +103,7 @@ struct ListLayoutsCommand: ParsableCommand {
     usage: "slicer list layouts [--json]",
     aliases: ["layout"])
 
-  @Flag(help: "Report as JSON on standard output.") var json = false
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func run() throws {
     try Console.data(
@@ -121,7 +121,7 @@ struct ListThemesCommand: ParsableCommand {
     usage: "slicer list themes [--json]",
     aliases: ["theme"])
 
-  @Flag(help: "Report as JSON on standard output.") var json = false
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func run() throws {
     let rows = SlideTheme.all
@@ -139,7 +139,7 @@ struct ListKeyPathsCommand: ParsableCommand {
     usage: "slicer list keypaths [--json]",
     aliases: ["keypath"])
 
-  @Flag(help: "Report as JSON on standard output.") var json = false
+  @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func run() throws {
     let rows = KeyPathCatalog.standard.rows

@@ -139,13 +139,13 @@ struct SlideshowCommand: FilmVerb {
   }
 }
 
-/// What is shown of a slideshow in place of its film.
+/// The parts of a slideshow that are shown in place of its film.
 struct SlideViewArguments: ParsableArguments {
   @Flag(help: "Print what is shown when, without reading a picture.")
   var print = false
 
   @Flag(
     name: .customLong("dry-run"),
-    help: "The same of a film with a name: check its options, and write nothing.")
+    help: "Check the whole command line, and write nothing.")
   var dryRun = false
 }

@@ -91,7 +91,7 @@ struct SplitCommand: WorkingVerb {
     missing("picture to cut", "IMAGE... ROWSxCOLUMNS")
   }
 
-  /// Whether a word among the pictures is a grid, and no file's name.
+  /// True if a word among the pictures is a grid, and no file's name.
   private static func isOnlyGrid(_ word: String) -> Bool {
     (try? GridSpec(parsing: word)) != nil && FileSize.bytes(of: FilePath(argument: word)) == nil
   }
@@ -125,7 +125,7 @@ struct SplitCommand: WorkingVerb {
 }
 
 struct FolderSplit: PlannedSet, Sendable {
-  /// What the cuts of a call have in common, once for all: there may be a million of them.
+  /// The common settings of a call's cuts, made once: there may be a million of them.
   final class Settings: Sendable {
     let split: Split
 

@@ -43,8 +43,7 @@ extension TransitionCommand {
 }
 
 extension FilmReporting {
-  /// What `transition` says when it has made a contact sheet:
-  /// `a.png to b.png: 64 types, 2000x1800 pixels, in contact.png`.
+  /// The report of a contact sheet: `a.png to b.png: 64 types, 2000x1800 pixels, in contact.png`.
   fileprivate init(_ sheet: ContactSheet, _ report: ContactSheet.Report, in sink: FilmSink) {
     self.init(
       sink: sink,

@@ -44,7 +44,7 @@ struct TransitionCommand: FilmVerb {
   @OptionGroup(title: "Type") var type: TypeArguments
   @OptionGroup(title: "Time") var time: TimingOptions
   @OptionGroup(title: "Stage") var stage: StageArguments<FirstPicture>
-  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
+  @Flag(name: .customLong("dry-run"), help: "Print what would be written, and write nothing.")
   var dryRun = false
   @OptionGroup var shared: FilmVerbOptions<LoopArguments>
   var words: [String] = []

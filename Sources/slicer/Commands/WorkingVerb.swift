@@ -4,11 +4,11 @@ import SystemPackage
 
 protocol Verb: ParsableCommand {
   static var name: String { get }
-  /// What follows the name in three examples; the first is among those of the whole command.
+  /// The words after the name in three examples; the first is among those of the whole command.
   static var examples: [String] { get }
   /// The options that are used most, ten at most: those of the short help.
   static var common: [String] { get }
-  /// Whether its first example is among the few that introduce slicer.
+  /// True if its first example is among the few that introduce slicer.
   static var isFirst: Bool { get }
   /// Where the verb has types of transitions, whose parameters can be written as options: those options that are
   /// its own; nil for a verb that has none.
@@ -33,7 +33,7 @@ extension Verb {
 
   static func mistake(in words: [String]) -> SlicerError? { nil }
 
-  /// That there is nothing of what the verb is about; which words name it.
+  /// An error that the verb has nothing to work on, with the words that name it.
   static func missing(_ what: String, _ operands: String) -> SlicerError {
     .nothingGiven(what, usage: "\(name) \(operands)")
   }
@@ -49,7 +49,7 @@ protocol WorkingVerb: Verb {
   /// or `-` before ``request(_:)``.
   mutating func visitNames(_ visit: (inout String) -> Void)
 
-  /// What the arguments ask for; nothing of it is done yet.
+  /// Reads the arguments; nothing is done yet.
   ///
   /// - Parameter control: for what has to be read to know that.
   func request(_ control: WorkControl) throws -> VerbRequest
@@ -57,7 +57,7 @@ protocol WorkingVerb: Verb {
 
 /// A verb that writes pages, which show the command line that made them.
 protocol PageCommand: WorkingVerb {
-  /// Of the command line, as they were given.
+  /// The words of the command line, as given.
   var words: [String] { get set }
 }
 
@@ -115,7 +115,7 @@ extension String? {
   }
 }
 
-/// What a verb's arguments ask for, known before any of it is done.
+/// The work that a verb's arguments ask for, known before any of it is done.
 ///
 /// It is performed by the verb itself, as one run, or beside others by a batch: each with reins of its
 /// own, and each says in its own way what came of it.
@@ -125,19 +125,19 @@ struct VerbJob {
   let readFiles: () throws -> [FilePath]
   /// Where it goes; `-` is standard output.
   let outputs: [BatchJob.Output]
-  /// All files that may be written, as in a folder where nothing lies yet, so that what a list may say does
-  /// not depend on what was done before; asked for where two sets go to one folder.
+  /// All files that may be written, as in a folder where nothing lies yet. So a list's faults do not depend
+  /// on earlier work; asked for where two sets go to one folder.
   let files: () throws -> [FilePath]
   let unit: ProgressBar.Unit
   /// The program of somebody else's that makes the film; nil for none.
   var program: String?
-  /// What is said when its pictures' headers have been read, by a verb that does nothing else; nil for nothing.
+  /// The warning after its pictures' headers have been read, by a verb that does nothing else; nil for none.
   var warning: String?
-  /// What depends on what, as far as it is known before; asked for where a depfile is.
+  /// The rules of the depfile, as far as they are known before.
   let rules: () throws -> [Depfile]
   let perform: (WorkControl) throws -> VerbReport
 
-  /// Those of the outputs that sets of files go to.
+  /// The output folders of sets of files.
   var folders: [FilePath] {
     outputs.compactMap { if case .folder(let path) = $0 { path } else { nil } }
   }
@@ -203,7 +203,7 @@ extension VerbJob {
 }
 
 extension Depfile {
-  /// What was made from files, among which standard input is none.
+  /// Makes a rule from files; standard input is none.
   init(target: FilePath, files: [FilePath]) {
     self.init(target: target, dependencies: files.filter { $0 != "-" })
   }

@@ -56,7 +56,7 @@ extension Error where Self == SlicerError {
     }
   }
 
-  /// What else makes a film of frames that are called so.
+  /// Advice about another option that makes such a film.
   private static func hint(_ text: String) -> String {
     let end = text.lowercased()
     let stills = [FilmLayout.fileForEachFrame, .filmstrip]

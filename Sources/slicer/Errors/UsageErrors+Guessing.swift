@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-// What was probably meant.
+// Guesses about what was meant.
 extension Error where Self == SlicerError {
   /// Why `words`, the last of which is `last`, end in no grid.
   static func withoutGrid(_ words: [String], last: String, hasOutput: Bool) -> SlicerError {
@@ -52,7 +52,8 @@ extension Error where Self == SlicerError {
     .wordTooMany(word, advice: "-o says already where it goes: leave it out")
   }
 
-  /// What is wrong with words of which the last should be a rectangle; nil where it is one, or nothing is known.
+  /// Finds the fault of words of which the last should be a rectangle; nil where it is one, or nothing is
+  /// known.
   static func withoutRectangle(_ words: [String], hasOutput: Bool) -> SlicerError? {
     func isRectangle(_ word: String) -> Bool { (try? Subimage(parsing: word)) != nil }
     guard words.count > 1, let last = words.last, !isRectangle(last) else { return nil }
@@ -93,7 +94,7 @@ extension Error where Self == SlicerError {
       : .outputWithoutOption(last)
   }
 
-  /// Whether a plain file begins as a picture does, whatever its name.
+  /// True if a plain file begins as a picture does, whatever its name.
   private static func isPictureInside(_ word: String) -> Bool {
     guard let source = try? InputFile(opening: FilePath(argument: word)).source else {
       return false
@@ -103,7 +104,7 @@ extension Error where Self == SlicerError {
     return FormatCatalog.format(ofFileWith: Array(head.prefix(count))) != nil
   }
 
-  /// Whether a name ends as a film's does that is no picture.
+  /// True if a name ends as a film's does that is no picture.
   static func isFilm(_ word: String) -> Bool {
     let end = FilePath(argument: word).extension?.lowercased() ?? ""
     return FormatCatalog.format(forExtension: end) == nil
@@ -166,7 +167,7 @@ extension Error where Self == SlicerError {
     return .foreignField(name, option: option, meant: String(meant))
   }
 
-  /// What is wrong with a command line whose first word is none of `verbs`.
+  /// Finds the fault of a command line whose first word is none of `verbs`.
   static func withoutVerb(_ words: [String], verbs: [String]) -> SlicerError {
     guard let first = words.first, isPicture(first) else {
       return .noVerb(words.first ?? "", verbs: verbs)
@@ -184,8 +185,7 @@ extension Error where Self == SlicerError {
     return .verbForgotten(first, meant: [["split"] + words + ["4x3"], ["info"] + words])
   }
 
-  /// What is wrong with a word after a verb that seems to be one of its verbs, misspelt, and is no file; nil if
-  /// it may be what it is.
+  /// Finds a misspelt verb after a verb, which is no file; nil if it may be what it is.
   static func misspelled(_ word: String, verbs: [String]) -> SlicerError? {
     guard let nearest = Guess.name(for: word, among: verbs), nearest != word,
       (try? InputIdentity(of: FilePath(argument: word))) == nil
@@ -216,13 +216,13 @@ extension Error where Self == SlicerError {
     return .negativeRectangle(rectangle, meant: meant + ["--", rectangle])
   }
 
-  /// Whether it is three numbers with commas between them, more or less.
+  /// True if it is three numbers with commas between them, more or less.
   private static func looksLikeARectangle(_ word: String) -> Bool {
     word.utf8.count { $0 == UInt8(ascii: ",") } == 2
       && word.dropFirst().prefix(1).allSatisfy { "0123456789.".contains($0) }
   }
 
-  /// Whether a name ends as a picture's does.
+  /// True if a name ends as a picture's does.
   static func isPicture(_ word: String) -> Bool {
     let end = SourceName(ArgumentText.bytes(of: word)).fileExtension
     return FormatCatalog.format(forExtension: String(decoding: end, as: UTF8.self)) != nil
@@ -239,7 +239,7 @@ enum CommandLineText {
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:@%+=")
 
-  /// As a shell takes it for one word. What no terminal shows is replaced, for which no quotes help.
+  /// Quotes a word for a shell. Invisible characters are replaced, for quotes do not help there.
   private static func quoted(_ word: String) -> String {
     inQuotes(FilePath(argument: word).printable)
   }

@@ -192,7 +192,7 @@ extension Error where Self == SlicerError {
   private static func among(_ verbs: [String], instead word: String) -> String {
     if verbs.isEmpty { return " here" }
     let all = "there are \(verbs.joined(separator: ", "))"
-    // Those of slicer itself, for which others have other words.
+    // slicer's own verbs have other words.
     let isRoot = verbs.contains(SplitCommand.name)
     if isRoot, let advice = ForeignWords.advice[Guess.key(word)] { return ": \(advice)" }
     let foreign = isRoot ? ForeignWords.verbs : [:]

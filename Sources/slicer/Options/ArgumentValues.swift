@@ -125,10 +125,10 @@ enum PathArgument {
 
 /// Names of folders that promise to be files.
 enum FolderName {
-  /// Whether an argument says that it is a folder: `tiles/`.
+  /// True if an argument says that it is a folder: `tiles/`.
   static func isStated(_ argument: String) -> Bool { argument.last == "/" }
 
-  /// Whether a folder that is not there yet is called as a file: an archive, what other programs keep pyramids
+  /// True if a folder that is not there yet is called as a file: an archive, what other programs keep pyramids
   /// in, what lies in one, or a picture.
   static func isFile(_ path: FilePath) -> Bool {
     guard let end = path.extension?.lowercased(), endings.contains(end) else { return false }

@@ -7,12 +7,12 @@ struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Do this for each file that the patterns stand for, instead of a list: \
-      'split {} 4x4 -o out/{dir}/{name}'. Fields: \(JobField.list).
+      Run this command for each file that the patterns match, in place of a list: 'split {} 4x4 \
+      -o out/{dir}/{name}'. Fields: \(JobField.list).
       """, valueName: "template"))
   var expand: String?
 
-  @Flag(help: "A NUL ends each command of the list, which may hold newlines.")
+  @Flag(help: "Separate the list's commands by NUL bytes. Words may then hold newlines.")
   var null = false
 
   func validate() throws {
@@ -43,13 +43,13 @@ struct ListOptions: ParsableArguments {
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Do the K-th of N parts of about equal work. (default: as the engine that runs it says)",
+      "Run part K of N, of about equal work. (default: as the engine says that runs it)",
       valueName: "k/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many parts there are, where the engine that runs it does not say.", valueName: "n"))
+      "State the number of parts, where the engine does not say it.", valueName: "n"))
   var shards: Int?
 
   func validate() throws {
@@ -77,7 +77,8 @@ struct ShardOptions: ParsableArguments {
 struct JournalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Records of what is done, which is not done again; shared by all shards.", valueName: "dir"),
+      "Record finished jobs in this folder and skip them next time. All shards share it.",
+      valueName: "dir"),
     completion: .directory)
   var journal: String?
 

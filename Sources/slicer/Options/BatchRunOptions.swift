@@ -6,31 +6,35 @@ struct BatchRunOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Threads of all jobs together. (default: one for each processor, or what make allows)",
+      """
+      Use this many threads for all jobs together. (default: one for each processor, or what \
+      make allows)
+      """,
       valueName: "n"))
   var jobs: Int?
 
   @Flag(
     name: [.customShort("k"), .customLong("keep-going")],
-    help: "Begin further jobs after one has failed.")
+    help: "Go on with other jobs after one has failed.")
   var keepGoing = false
 
   @Option(
-    help: ArgumentHelp("Try a job that an I/O error has ended so often again.", valueName: "n"))
+    help: ArgumentHelp("Try a job again up to this many times after an I/O error.", valueName: "n"))
   var retry = 0
 
   @Option(
     help: ArgumentHelp(
-      "A JSON object on a line for each job as it ends; - is standard output.", valueName: "file"),
+      "Write a JSON object on a line for each job as it ends; - is standard output.",
+      valueName: "file"),
     completion: .file())
   var report: String?
 
   @Flag(
     name: .customLong("dry-run"),
-    help: "Look at all lines, list the jobs that would be run, and do none.")
+    help: "Check all lines and list the jobs; run none.")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {

@@ -6,7 +6,7 @@ import SystemPackage
 struct DepfileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write what outputs depend on, as make and ninja read it.", valueName: "file"),
+      "Write the inputs of each output to this file, for make and ninja.", valueName: "file"),
     completion: .file())
   var depfile: String?
 

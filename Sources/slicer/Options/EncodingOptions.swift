@@ -4,20 +4,18 @@ import SlicerKit
 /// Which kind of file is written, and how hard to try.
 struct EncodingOptions: ParsableArguments {
   @Option(
-    help: """
-      The kind of file to write. (default: that of an output file's extension, or the source's)
-      """)
+    help: "Write this format. (default: that of an output file's extension, or the source's)")
   var format: FileFormat?
 
   @Option(
     help: ArgumentHelp(
       """
-      The quality of \(FormatCatalog.titles(taking: .quality)), 1 to 100. (default: a JPEG's own, or \
-      \(EncodeOptions.defaultQuality); others: without loss)
+      Set the quality of \(FormatCatalog.titles(taking: .quality)), 1 to 100. (default: a JPEG's \
+      own, or \(EncodeOptions.defaultQuality); others: without loss)
       """, valueName: "n"))
   var quality: Int?
 
-  @Option(help: ArgumentHelp("Time against bytes.", valueName: "level"))
+  @Option(help: ArgumentHelp("Trade time for size.", valueName: "level"))
   var compression = EncodeOptions.Compression.default
 
   func validate() throws {

@@ -8,43 +8,45 @@ struct FilmArguments: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      A folder, a template such as frames/f_{frame:04}.png, a file, which is replaced, or - for \
-      standard output. \
-      (default: A-to-B-TYPE, A-slideshow or SCENE-frames; with --format mp4 A-to-B-TYPE.mp4)
+      Write to this folder, template such as frames/f_{frame:04}.png, or file, which is \
+      replaced; - is standard output. (default: A-to-B-TYPE, A-slideshow or SCENE-frames; with \
+      --format mp4 A-to-B-TYPE.mp4)
       """, valueName: "out"), completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      \(FilmCatalog.rows.map(\.name).joined(separator: ", ")). (default: as the output's name \
-      says, or png)
+      Write this format: \(FilmCatalog.rows.map(\.name).joined(separator: ", ")). (default: as \
+      the output's name says, or png)
       """, valueName: "format"))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "One still picture of all frames, this many in a row.", valueName: "columns"))
+      "Write all frames into one picture, this many in a row.", valueName: "columns"))
   var filmstrip: Int?
 
-  @Flag(help: "A sprite sheet: one still picture of all frames, and a document beside it.")
+  @Flag(help: "Write a sprite sheet: one picture of all frames, and a document that describes it.")
   var sheet = false
 
   @Option(
     help: ArgumentHelp(
-      "For whom a sprite sheet is. (default: \(FilmOptions().sheet.name))", valueName: "layout"))
+      "Write the sprite sheet's document for this engine. (default: \(FilmOptions().sheet.name))",
+      valueName: "layout"))
   var layout: SheetLayout?
 
   @Option(
     help: ArgumentHelp(
-      "Frames in a row of a sprite sheet. (default: about as wide as high)", valueName: "n"))
+      "Put this many frames in a row of a sprite sheet. (default: about as wide as high)",
+      valueName: "n"))
   var columns: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      Pixels between two frames of a sprite sheet, which repeat their edges. (default: 2 for \
-      pixi, else 0)
+      Leave this many pixels between frames of a sprite sheet; edge pixels are repeated there. \
+      (default: 2 for pixi, else 0)
       """,
       valueName: "pixels"))
   var padding: Int?
@@ -52,56 +54,60 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Quality of JPEG, WebP, MP4 and WebM, 1 to 100. (default: \(EncodeOptions.defaultQuality); \
-      films: \(FilmOptions.defaultVideoQuality); WebP files of frames: without loss)
+      Set the quality of JPEG, WebP, MP4 and WebM, 1 to 100. (default: \
+      \(EncodeOptions.defaultQuality); films: \(FilmOptions.defaultVideoQuality); WebP files of \
+      frames: without loss)
       """, valueName: "n"))
   var quality: Int?
 
-  @Flag(help: "An animated WebP, or a page, without loss.")
+  @Flag(help: "Write an animated WebP, or the WebP in a page, without loss. Files are larger.")
   var lossless = false
 
   @Option(
     help: ArgumentHelp(
-      "Time against bytes. (default: \(FilmOptions().compression))", valueName: "level"))
+      "Trade time for size. (default: \(FilmOptions().compression))", valueName: "level"))
   var compression: EncodeOptions.Compression?
 
   @Option(
     help: ArgumentHelp(
       """
-      Of YUV4MPEG2: 420, a color for two by two pixels, or 444, one for each. \
+      Set the chroma sampling of YUV4MPEG2: 420, one color for 2x2 pixels, or 444, one for each. \
       (default: \(FilmOptions().chroma.rawValue))
       """, valueName: "sampling"))
   var chroma: ChromaSubsampling?
 
   @Flag(
     name: .customLong("crop-even"),
-    help: "Odd sides of an MP4 lose a pixel; they get one like the last.")
+    help: "Crop odd sizes to even for MP4. Without it the last row or column is repeated.")
   var cropsToEven = false
 
   @Option(
     help: ArgumentHelp(
       """
-      A sound under an MP4, WebM or MOV: cut at the film's end, where it fades out; silence \
-      follows a shorter one.
+      Lay this sound under an MP4, WebM or MOV. It fades out at the film's end; silence follows \
+      a shorter one.
       """, valueName: "file"), completion: .file())
   var audio: String?
 
-  @Flag(help: "A sound that is shorter than the film begins again.") var audioRepeat = false
+  @Flag(help: "Repeat a sound that is shorter than the film.") var audioRepeat = false
 
   @Option(
-    help: ArgumentHelp("In which the sound comes. (default: 0)", valueName: "seconds"))
+    help: ArgumentHelp(
+      "Fade the sound in over this many seconds. (default: 0)", valueName: "seconds"))
   var audioFadeIn: String?
 
   @Option(
     help: ArgumentHelp(
-      "In which it goes. (default: 1, at most a quarter of the film)", valueName: "seconds"))
+      "Fade the sound out over this many seconds. (default: 1, at most a quarter of the film)",
+      valueName: "seconds"))
   var audioFadeOut: String?
 
   @OptionGroup var page: PreviewArguments
 
   @Option(
     help: ArgumentHelp(
-      "Bits a sample, 8 or 16; 16 in PNG and raw frames (rgba64be).", valueName: "bits"))
+      "Set the bits of a sample, 8 or 16; 16 in PNG, APNG and raw frames (rgba64be).",
+      valueName: "bits"))
   var depth = FilmOptions().depth
 
   func validate() throws {
@@ -145,7 +151,7 @@ struct FilmArguments: ParsableArguments {
     }
   }
 
-  /// Whether the caller has said where the film goes, or that frames are wanted.
+  /// True if the caller has said where the film goes, or that frames are wanted.
   var isNamed: Bool { output != nil || format != nil }
 
   var audioPath: FilePath? { audio.map { FilePath(argument: $0) } }
@@ -180,13 +186,13 @@ struct FilmArguments: ParsableArguments {
     return sink
   }
 
-  /// What says another kind of film than one that moves.
+  /// The option that asks for another kind of film than one that moves.
   private func otherFilm(_ moment: String?) -> String? {
     moment.map { "--at \($0)" } ?? filmstrip.map { "--filmstrip \($0)" }
       ?? (sheet ? "--sheet" : nil)
   }
 
-  /// Whether the format, or else the end of the output's name, is one that only a film in one file has.
+  /// True if the format, or else the end of the output's name, is one that only a film in one file has.
   private var isOneFile: Bool {
     if let format {
       return FilmCatalog.row(named: format).map { $0.layout != .fileForEachFrame } ?? false

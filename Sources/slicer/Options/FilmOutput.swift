@@ -1,21 +1,20 @@
 import SlicerKit
 import SystemPackage
 
-/// What `-o`, `--format` and the kind of film say together about where it goes.
+/// The place of a film, from `-o`, `--format` and the kind of film together.
 ///
-/// A name with braces is a template of frames' names, one with an extension a file, any other a
-/// folder unless the format is a film's; `-` is standard output.
+/// A name with braces is a template of frames' names, and one with an extension a file. Any other is a folder
+/// unless the format is a film's; `-` is standard output.
 struct FilmOutput {
-  /// As it was given; nil for none.
+  /// The output as given; nil for none.
   let output: FilePath?
   /// Where frames go if nothing is given.
   let folder: FilePath
-  /// Of a film's file without its extension, if nothing is given.
+  /// The default name of a film's file, without its extension.
   let name: [UInt8]
   /// A kind of film, or of the files of frames.
   let format: String?
-  /// What a file that is named is: a film that moves, one picture of all frames, or the picture of
-  /// the only one.
+  /// The kind of a named file: a film that moves, one picture of all frames, or the picture of the only one.
   let file: FilmLayout
   let existing: ExistingFiles
 
@@ -49,7 +48,7 @@ struct FilmOutput {
   }
 
   private var isPicture: Bool { file != .movingFile }
-  /// Of all frames.
+  /// True if all frames are one picture.
   private var isOnePicture: Bool { [.filmstrip, .sheet].contains(file) }
 
   private func outputFolder(_ path: FilePath) -> OutputFolder {

@@ -6,7 +6,7 @@ import SlicerKit
 struct GalleryCardCommand: Sendable {
   private let from: String
   private let to: String
-  /// What was said of the stage and of how pictures are read.
+  /// The options of the stage and of reading pictures.
   private let shared: [String]
 
   /// - Parameter words: of the command line that makes the page.
@@ -35,7 +35,7 @@ struct GalleryCardCommand: Sendable {
     ["--size", "--gravity", "--perspective", "--background", "--profile", "--motion-blur"]
       + Limit.allCases.map { "--\($0.parameter)" })
 
-  /// Those of `words` that `transition` takes in the same sense, as they were typed.
+  /// The options of `words` that `transition` takes in the same sense, as they were typed.
   private static func shared(_ words: [String]) -> [String] {
     var shared: [String] = []
     var rest = words.prefix { $0 != "--" }

@@ -6,7 +6,8 @@ struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Threads. (default: one for each processor, or what make allows)", valueName: "n"))
+      "Use this many threads. (default: one for each processor, or what make allows)",
+      valueName: "n"))
   var jobs: Int?
 
   func validate() throws {
@@ -19,20 +20,23 @@ struct ThreadOptions: ParsableArguments {
   var threads: Threads { Threads.fromEnvironment(jobs: jobs) }
 }
 
-/// What every verb has that writes.
+/// The options of every verb that writes.
 struct GeneralOptions: ParsableArguments {
   @OptionGroup var work: ThreadOptions
 
   @Flag(name: .customLong("no-clobber"), help: "Refuse to replace an output that exists.")
   var noClobber = false
 
-  @Flag(help: "Discard what is in the way: others' files, and whole sets of other runs.")
+  @Flag(
+    help: """
+      Replace what is in the way: files that slicer did not write, and whole sets of other runs.
+      """)
   var replace = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(help: "Report as JSON on standard output.")
+  @Flag(help: "Print the report as JSON on standard output.")
   var json = false
 
   func validate() throws {
@@ -54,7 +58,7 @@ struct GeneralOptions: ParsableArguments {
 }
 
 extension ExistingFiles {
-  /// The same, of a file whose name nobody has said.
+  /// For an output whose name slicer chose: replaces it only if slicer made it.
   var unnamed: ExistingFiles { if case .replace = self { .replaceKnown } else { self } }
 }
 
@@ -76,7 +80,7 @@ struct LimitOptions: ParsableArguments {
   @Option(name: .limit(.scans), help: .limit(.scans), transform: LimitArgument.parse)
   var maxScans: Int?
 
-  /// Of films in files and in one file of ours; ffmpeg's and raw ones have no limit.
+  /// The limit for films in files and in one file of ours; ffmpeg's and raw ones have none.
   @Option(
     name: .limit(.frames), help: .limit(.frames), transform: LimitArgument.parse)
   var maxFrames: Int?
@@ -104,17 +108,17 @@ extension ArgumentHelp {
   }
 }
 
-/// What make, ninja and scripts want of a long job.
+/// The options of a long job for make, ninja and scripts.
 struct MakeOptions: ParsableArguments {
-  @Flag(help: "Leave alone what its manifest proves to be done: same pictures, settings and tiles.")
+  @Flag(help: "Skip what the manifest proves to be done: same pictures, settings and tiles.")
   var resume = false
 
   @Flag(
     name: .customLong("list-outputs"),
-    help: "List the files that would be written, the manifest first, and write nothing.")
+    help: "List the files that would be written, the manifest first; write nothing.")
   var listOutputs = false
 
-  @Flag(help: "Read the pictures' names from standard input, a NUL after each.")
+  @Flag(help: "Read the pictures' names from standard input, with a NUL after each.")
   var stdin0 = false
 
   @OptionGroup var manifest: ManifestOptions
@@ -147,8 +151,8 @@ struct ManifestOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The manifest's name, for make: it ends in manifest.json. (default: manifest.json, or if \
-      other pictures have that, FILE.manifest.json)
+      Name the manifest, for make; the name ends in manifest.json. (default: manifest.json, or \
+      FILE.manifest.json beside another picture's)
       """, valueName: "name"))
   var manifest: String?
 

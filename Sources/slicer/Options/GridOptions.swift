@@ -4,37 +4,38 @@ import SlicerKit
 /// Where a picture is cut.
 struct GridOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The grid, if it is not the last argument.", valueName: "rowsxcolumns"))
+    help: ArgumentHelp(
+      "Cut into this grid, where it is not the last argument.", valueName: "rowsxcolumns"))
   var grid: String?
 
   @Option(
     help: ArgumentHelp(
-      "Tiles of this size in points; the last row and column are smaller.",
+      "Cut tiles of this size in points; the last row and column are smaller.",
       valueName: "widthxheight"))
   var tile: String?
 
   @Option(
     name: .customLong("at-x"),
-    help: ArgumentHelp("Cut at these points from the left.", valueName: "x,x..."))
+    help: ArgumentHelp("Cut at these distances from the left, in points.", valueName: "x,x..."))
   var atX: String?
 
   @Option(
     name: .customLong("at-y"),
-    help: ArgumentHelp("Cut at these points from the top.", valueName: "y,y..."))
+    help: ArgumentHelp("Cut at these distances from the top, in points.", valueName: "y,y..."))
   var atY: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      When a side does not divide: distribute (sizes differ by one), last (the last tile takes the \
-      rest), trim (the rest is cut off), pad (the last tile is filled), error.
+      Place the pixels that are left over: distribute (sizes differ by one), last (the last tile \
+      takes them), trim (cut them off), pad (fill the last tile), error.
       """, valueName: "policy"))
   var uneven = Uneven.distribute
 
   @Option(
     name: .customLong("pad-color"),
     help: ArgumentHelp(
-      "What --uneven pad fills with, in CSS syntax. (default: transparent, or else black)",
+      "Fill with this CSS color for --uneven pad. (default: transparent, or else black)",
       valueName: "color"),
     transform: CSSColorArgument.parse)
   var padColor: RGBA?
@@ -42,7 +43,7 @@ struct GridOptions: ParsableArguments {
   @Option(
     name: .customLong("grid-unit"),
     help: ArgumentHelp(
-      "What grid lines are whole numbers of: points, so that @2x and @3x agree, or pixels.",
+      "Put grid lines on whole points, so that @2x and @3x agree, or on whole pixels.",
       valueName: "unit"))
   var gridUnit = GridUnit.points
 

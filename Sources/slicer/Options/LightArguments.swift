@@ -6,7 +6,7 @@ struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Behind everything, as CSS writes it: white, #ff8800, rgb(0 0 0 / 50%). (default: \
+      Draw this CSS color behind everything: white, #ff8800, rgb(0 0 0 / 50%). (default: \
       transparent; where the film has no transparency the type's own ground, or white)
       """, valueName: "color"),
     transform: CSSColorArgument.parse)
@@ -15,18 +15,18 @@ struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The frames' colors; source: those of the first picture. (default: what all share, and else \
-      srgb)
+      Draw in this color space; source is the first picture's. (default: that of all pictures, \
+      or else srgb)
       """, valueName: "profile"))
   var profile: StageProfile?
 
-  @Flag(help: "Mix pictures as light adds up, not as it is encoded.") var linearLight = false
+  @Flag(help: "Mix colors in linear light, as a lens does, not in sRGB.") var linearLight = false
 
   @Flag(help: "Move layers by whole pixels.") var snap = false
 
   @Option(
     help: ArgumentHelp(
-      "How long each frame is exposed, in frames: 0.5 is a film camera's.",
+      "Expose each frame for this part of its time, 0 to 2; 0.5 is a film camera's.",
       valueName: "frames"))
   var motionBlur: DecimalArgument = 0.0
 

@@ -1,13 +1,14 @@
 import ArgumentParser
 import SlicerKit
 
-/// What `--at` says: `0.3s` and `300ms` are a time, `40%` a progress, and a number alone what the verb counts in.
+/// The value of `--at`: `0.3s` and `300ms` are a time, `40%` a progress, and a number alone the verb's own
+/// unit.
 enum Moment {
   case progress(Double)
   /// In seconds.
   case time(Double)
 
-  /// What a number without a unit is.
+  /// The meaning of a number without a unit.
   enum Plain { case progress, seconds }
 
   /// - Parameter option: for the message.

@@ -7,16 +7,16 @@ struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The tiles' names. Fields: \(NameField.list); {scale} is @2x as the picture's name has it, \
-      or nothing, {row:02} sets a width, {{ and }} are braces. \
-      (default: {name}_r{row}_c{column}{scale}.{ext})
+      Name the tiles by this template. Fields: \(NameField.list). {row:02} pads to two digits, \
+      {{ and }} are braces, {scale} is @2x or nothing. (default: \
+      {name}_r{row}_c{column}{scale}.{ext})
       """, valueName: "template"))
   var name: String?
 
-  @Option(help: ArgumentHelp("What names count from, 0 or 1.", valueName: "n"))
+  @Option(help: ArgumentHelp("Count rows, columns and tiles from 0 or 1.", valueName: "n"))
   var first = 0
 
-  @Option(help: "What {index} counts along.")
+  @Option(help: "Count {index} along rows, along columns, or in reverse.")
   var order = TileOrder.rows
 
   func validate() throws {

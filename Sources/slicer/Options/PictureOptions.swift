@@ -3,22 +3,22 @@ import SlicerKit
 import SystemPackage
 
 extension ArgumentHelp {
-  /// Of `--scale`, which several verbs have.
+  /// The help of `--scale`, which several verbs have.
   static let scale = ArgumentHelp(
     "Pixels per point, 0.001 to 16. (default: as the name says, photo@2x.png, or 1)",
     valueName: "n")
 }
 
 struct DamageOptions: ParsableArguments {
-  @Flag(help: "Keep what can be read of a damaged file, with a warning, instead of an error.")
+  @Flag(help: "Read what is left of a damaged file, with a warning, in place of an error.")
   var lenient = false
 }
 
-/// What becomes of pictures that follow one another in a file.
+/// The options for animated pictures.
 struct StillOptions: ParsableArguments {
   @Flag(
     name: .customLong("first-frame"),
-    help: "Of an animated picture take the first frame; without it all of them are cut.")
+    help: "Cut only the first frame of an animated picture. Without it all are cut.")
   var firstFrame = false
 
   /// The pictures, to be read so.
@@ -28,11 +28,11 @@ struct StillOptions: ParsableArguments {
   }
 }
 
-/// What films show of pictures that follow one another in a file.
+/// The options for animated pictures in films.
 struct PlayOptions: ParsableArguments {
   @Flag(
     name: .customLong("first-frame"),
-    help: "Show the first frame of an animated picture, which otherwise plays.")
+    help: "Show only the first frame of an animated picture. Without it the picture plays.")
   var firstFrame = false
 
   func shown(_ picture: Picture) -> Picture { firstFrame ? picture.still : picture }
@@ -45,8 +45,8 @@ struct MovingOptions: ParsableArguments {
   @Flag(
     name: .customLong("keep-frames"),
     help: """
-      Give all tiles of an animated picture all of its frames, so that players that count frames keep \
-      step; without it a tile has those in which it changes, and the same time.
+      Give each tile of an animated picture all frames, for players that count them. Without it \
+      a tile has only those in which it changes.
       """)
   var keepFrames = false
 
@@ -54,8 +54,8 @@ struct MovingOptions: ParsableArguments {
     name: .customLong("max-bytes"),
     help: ArgumentHelp(
       """
-      Bytes that no tile may exceed, such as 256K (1024 each): if one does nothing is written, for \
-      none is made worse. (default: any number)
+      Refuse the cut if a tile is larger than this many bytes, such as 256K (1024 each). \
+      (default: any number)
       """, valueName: "n"),
     transform: ByteCountArgument.parse)
   var maxBytes: Int?
@@ -65,7 +65,7 @@ struct ReadingOptions: ParsableArguments {
   @OptionGroup(title: "Reading") private var damage: DamageOptions
   @OptionGroup(title: "Limits") private var most: LimitOptions
 
-  /// Whether what can be read of a damaged file is kept.
+  /// True if what can be read of a damaged file is kept.
   var lenient: Bool { damage.lenient }
 
   var limits: Limits { most.limits }
@@ -86,7 +86,7 @@ struct FileOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The file to write, of the kind that its extension says; one of that name is replaced. - is \
+      Write this file, in the format of its extension; an existing one is replaced. - is \
       standard output.
       """,
       valueName: "file"), completion: .file())
@@ -128,7 +128,7 @@ struct WritingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What outputs keep of the metadata; safe leaves out thumbnails, positions, dates of files and \
+      Keep this part of the metadata; safe leaves out thumbnails, positions, dates of files and \
       serial numbers.
       """, valueName: "policy"))
   var metadata = MetadataPolicy.safe
@@ -144,12 +144,12 @@ struct JoinWritingOptions: ParsableArguments {
   @OptionGroup var file: FileOutputOptions
   @OptionGroup var encodingOptions: EncodingOptions
 
-  @Option(help: ArgumentHelp("What the picture keeps of the tiles' metadata.", valueName: "policy"))
+  @Option(help: ArgumentHelp("Keep this part of the tiles' metadata.", valueName: "policy"))
   var metadata = MetadataPolicy.all
 
   @Option(
     help: ArgumentHelp(
-      "Which picture of a set, in pixels per point. (default: as the output's name says)",
+      "Take the picture of this scale, in pixels per point. (default: as the output's name says)",
       valueName: "n"))
   var scale: Scale?
 

@@ -6,13 +6,16 @@ import SystemPackage
 struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "One frame beside the film, the same pixels as a picture: poster.png, poster.jpg.",
+      "Write one frame as a picture beside the film, such as poster.png or poster.jpg.",
       valueName: "file"), completion: .file())
   var poster: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which: 12.5 (seconds) or 40%. (default: the middle of --title, else of the first picture)",
+      """
+      Take the poster at this moment: 12.5 (seconds) or 40%. (default: the middle of --title, \
+      else of the first picture)
+      """,
       valueName: "moment"))
   var posterAt: String?
 

@@ -2,34 +2,33 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// That a film is a page which plays it.
+/// The options of a page that plays the film.
 struct PreviewArguments: ParsableArguments {
   @Flag(
     help: """
-      An HTML page that plays the film, frame by frame where you like, beside the command. (default \
-      name: A-to-B-TYPE.html, A-slideshow.html, LIST.html or SCENE.html)
+      Write an HTML page that plays the film, also frame by frame. (default name: \
+      A-to-B-TYPE.html, A-slideshow.html, LIST.html or SCENE.html)
       """)
   var preview = false
 
   @Flag(
     help: """
-      A preview page that is made again at each change of what it is made of, until ^C; the page comes \
-      back to the moment that it showed.
+      Rebuild the preview page whenever an input changes, until ^C. The page keeps its position.
       """)
   var watch = false
 
-  @Flag(help: "Open the page that is watched, as the desktop would.")
+  @Flag(help: "Open the watched page in the desktop's browser.")
   var open = false
 
-  /// What the page is told of its watch; nil where none is, or before it begins.
+  /// The watch's state for the page; nil where none is, or before it begins.
   var state: PageWatch?
-  /// Of a draft: the longest side of its frames, in pixels.
+  /// The longest side of a draft's frames, in pixels.
   var draftSide: Int?
 
   var isPage: Bool { preview || watch }
   var option: String { watch ? "--watch" : "--preview" }
   var beginsWatch: Bool { watch && state == nil }
-  /// Whether the page is opened.
+  /// True if the page is opened.
   var opens: Bool { self.open }
 
   func validate() throws {
@@ -52,7 +51,7 @@ struct PreviewArguments: ParsableArguments {
 }
 
 extension FileSink {
-  /// Whether an argument is the name of a page, or standard output, which has none.
+  /// True if an argument is the name of a page, or standard output, which has none.
   static func isPage(_ output: String) -> Bool {
     guard output != "-" else { return true }
     let text = FilePath(argument: output).extension?.lowercased()
@@ -66,8 +65,8 @@ extension CommandLineText {
     (["slicer"] + words.map(copyable)).joined(separator: " ")
   }
 
-  /// What is not UTF-8, and what controls a terminal, is in `$'…'`, as bash, zsh, ksh and POSIX 2024
-  /// have it; three octal digits, for a hexadecimal escape takes digits that follow for its own.
+  /// Quotes bytes that are no UTF-8 or control a terminal by `$'…'`, as bash, zsh, ksh and POSIX 2024 have
+  /// it; by three octal digits, for a hexadecimal escape takes digits that follow for its own.
   private static func copyable(_ word: String) -> String {
     let bytes = ArgumentText.bytes(of: word)
     if CleanLine.text(bytes, escapingBackslash: false, isWhole: true).utf8.elementsEqual(bytes) {

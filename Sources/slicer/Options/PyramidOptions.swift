@@ -8,21 +8,21 @@ enum PyramidContainer: String, CaseIterable, ExpressibleByArgument {
 struct PyramidWritingOptions: ParsableArguments {
   @OptionGroup var encodingOptions: EncodingOptions
 
-  @Option(help: ArgumentHelp("What tiles keep of the metadata.", valueName: "policy"))
+  @Option(help: ArgumentHelp("Keep this part of the metadata in each tile.", valueName: "policy"))
   var metadata = MetadataPolicy.safe
 
   @Option(
     help: ArgumentHelp(
       """
-      Write tiles as srgb, without a profile of 1 KB or more, or keep the source's profile in each \
-      tile. (default: srgb; source of --layout tiff)
+      Convert tiles to srgb, without a profile of 1 KB or more, or keep the source's profile in \
+      each tile. (default: srgb; source for --layout tiff)
       """, valueName: "profile"))
   var profile: PyramidProfile?
 
   @Option(
     help: ArgumentHelp(
       """
-      What lies around the picture, and under what is transparent in files that cannot be. \
+      Fill with this color around the picture, and under transparency in formats without it. \
       (default: transparent, or else white)
       """, valueName: "color"),
     transform: CSSColorArgument.parse)

@@ -8,14 +8,14 @@ struct PyramidOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The folder that files go to, or the file.zip, file.szi or file.tif; of several pictures, to \
-      OUT/NAME each. (default: NAME-pyramid, NAME.zip or NAME-pyramid.tif)
+      Write to this folder, or file.zip, file.szi or file.tif; to OUT/NAME for each of several \
+      pictures. (default: NAME-pyramid, NAME.zip or NAME-pyramid.tif)
       """, valueName: "out"), completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "folder, or zip: all in one file, OUT.zip. (default: as the name says, .zip or .szi)",
+      "Write a folder, or one zip of all files. (default: as the output's name says)",
       valueName: "kind"))
   var container: PyramidContainer?
 

@@ -5,12 +5,11 @@ import SlicerKit
 struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      """
-      For whom: \(PyramidLayout.families). (default: tiff of OUT.tif, else dzi)
-      """, valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
+      "Lay out tiles for \(PyramidLayout.families). (default: tiff for OUT.tif, else dzi)",
+      valueName: "layout"), completion: .list(PyramidLayout.allValueStrings))
   var layout: PyramidLayout?
 
-  @Option(help: ArgumentHelp("Version of --layout iiif, 2 or 3. (default: 3)", valueName: "n"))
+  @Option(help: ArgumentHelp("Write version 2 or 3 of --layout iiif. (default: 3)", valueName: "n"))
   var iiif: Int?
 
   @Flag(help: "Count the rows of --layout xyz from below, as TMS does.")
@@ -18,49 +17,49 @@ struct PyramidShapeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where --layout iiif will be served: the folder's http or https address.",
+      "State the http or https address from which --layout iiif will be served.",
       valueName: "url"))
   var id: String?
 
   @Option(
     help: ArgumentHelp(
-      "Sides of a tile in pixels, 1 to 65536: 256, or 256x256. (default: 256)", valueName: "n"),
+      "Set the tiles' size in pixels, 1 to 65536: 256, or 256x256. (default: 256)", valueName: "n"),
     transform: PyramidShapeOptions.side)
   var tile = 256
 
   @Option(
     help: ArgumentHelp(
-      "Pixels that a tile repeats of its neighbours. (default: 1 of dzi, else 0)",
+      "Repeat this many pixels of the neighboring tiles. (default: 1 for dzi, else 0)",
       valueName: "n"))
   var overlap: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      How far down levels go: one (the full picture), tile (one tile), pixel. (default: pixel of \
+      End at one level (the full picture), at one tile, or at one pixel. (default: pixel for \
       dzi, else tile)
       """, valueName: "depth"))
   var depth: PyramidShape.Depth?
 
-  @Flag(help: "Lay the picture in the middle of the map, of --layout xyz and google.")
+  @Flag(help: "Center the picture on the map, for --layout xyz and google.")
   var centre = false
 
   @Option(
     help: ArgumentHelp(
       """
-      What 2x2 pixels become: linear (the mean of their light), mean (of their samples), nearest, \
-      median, max. (default: linear; mean with --fast-shrink)
+      Make a pixel of 2x2 by linear (the mean of their light), mean (of their samples), nearest, \
+      median or max. (default: linear; mean with --fast-shrink)
       """, valueName: "how"))
   var shrink: Shrinking?
 
   @Flag(
     name: .customLong("fast-shrink"),
-    help: "Let a JPEG's decoder make the first smaller level: faster, and no exact mean.")
+    help: "Let a JPEG's decoder make the first smaller level. Faster; pixels are no exact mean.")
   var fastShrink = false
 
   @Flag(
     name: .customLong("use-levels"),
-    help: "Take smaller levels that a TIFF has, where their sizes are the pyramid's.")
+    help: "Use the smaller levels of a TIFF where their sizes are the pyramid's.")
   var useLevels = false
 
   func validate() throws {

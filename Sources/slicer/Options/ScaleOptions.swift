@@ -8,13 +8,13 @@ struct ScaleOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("all-scales"),
-    help: "Take the @1x, @2x, @3x ... files beside each one too: they are one picture.")
+    help: "Take the @1x, @2x, @3x ... files beside each picture as scales of it.")
   var allScales = false
 
   @Option(
     name: .customLong("make-scales"),
     help: ArgumentHelp(
-      "Scales to make from the largest file (Lanczos-3) where there is none.",
+      "Make these scales from the largest file (Lanczos-3) where they are missing.",
       valueName: "n,n..."),
     transform: Self.scales)
   var madeScales: [Scale]?

@@ -8,20 +8,20 @@ struct SceneArguments: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       """
-      A value in place of the file's: stage.scale=2, images.photo=me.jpg, layers.card.opacity=0.5; \
+      Replace a value of the file: stage.scale=2, images.photo=me.jpg, layers.card.opacity=0.5; \
       repeatable.
       """, valueName: "name=value"))
   var settings: [String] = []
 
-  @Flag(help: "Show pictures that lie outside of the scene's folder, too.")
+  @Flag(help: "Show pictures from outside the scene's folder, too.")
   var allowOutside = false
 
-  @Flag(help: "Set texts in other fonts where one is missing, or a character in it.")
+  @Flag(help: "Use another font where one is missing, or a character in it.")
   var fontFallback = false
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second: 30, 29.97 or 30000/1001. (default: as the file says, or 30)",
+      "Set the frames per second: 30, 29.97 or 30000/1001. (default: as the file says, or 30)",
       valueName: "rate"))
   var fps: String?
 
@@ -38,7 +38,7 @@ struct SceneArguments: ParsableArguments {
     return document
   }
 
-  /// What is to be said of the rate, the file's own or another one.
+  /// Notes about the rate, the file's own or another one.
   func rateNotes(_ read: ReadScene) -> [String] {
     TimingOptions.notes(fps ?? read.framesPerSecond.map { "\($0)" })
   }

@@ -5,15 +5,15 @@ import SlicerKit
 struct SceneViewArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "One moment as a still picture: seconds (0.4, 0.4s, 400ms), or a part of the whole (40%).",
+      "Write one moment as a picture: seconds (0.4, 0.4s, 400ms), or a part of the whole (40%).",
       valueName: "moment"))
   var at: String?
 
   @Option(
-    help: ArgumentHelp("Print the layers as they are at a moment.", valueName: "moment"))
+    help: ArgumentHelp("Print the layers as they are at this moment.", valueName: "moment"))
   var print: String?
 
-  @Flag(help: "Only read the scene and its pictures.") var check = false
+  @Flag(help: "Read the scene and its pictures, and draw nothing.") var check = false
 
   @Flag(help: "List when animations start and stop, and whether they finished.") var events = false
 

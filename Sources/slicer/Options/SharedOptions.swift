@@ -9,14 +9,14 @@ protocol SharedOptions: ParsableArguments {
   var general: GeneralOptions { get }
 }
 
-/// Of verbs that write a picture.
+/// The options of verbs that write a picture.
 struct FileVerbOptions: SharedOptions {
   @OptionGroup(title: "Writing") var depfile: DepfileOptions
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "General") var general: GeneralOptions
 }
 
-/// Of verbs that write a set of files of each picture.
+/// The options of verbs that write a set of files for each picture.
 struct SetVerbOptions: SharedOptions {
   @OptionGroup var reading: ReadingOptions
   @OptionGroup(title: "Make and scripts") var make: MakeOptions
@@ -39,7 +39,7 @@ struct SetVerbOptions: SharedOptions {
   }
 }
 
-/// Of verbs that make a film, where `Plays` says how often it is shown.
+/// The options of verbs that make a film, where `Plays` states how often it is shown.
 struct FilmVerbOptions<Plays: ParsableArguments>: SharedOptions {
   @OptionGroup(title: "Film") var film: FilmArguments
   @OptionGroup(title: "Film") var plays: Plays

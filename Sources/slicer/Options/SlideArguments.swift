@@ -7,55 +7,70 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A file that names a picture a line, each with what is its own: photo.jpg hold=3 type=push \
-      from=left; - is standard input.
+      Read the pictures from this file, one on a line, with settings of their own: photo.jpg \
+      hold=3 type=push from=left; - is standard input.
       """, valueName: "file"), completion: .file())
   var list: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      \(SlideTheme.all.map(\.name).joined(separator: ", ")): times, transitions, captions and cards that \
-      go together; options that are given win. slicer list themes says more.
+      Use this set of times, transitions, captions and cards: \
+      \(SlideTheme.all.map(\.name).joined(separator: ", ")). Other options override it; see \
+      slicer list themes.
       """, valueName: "name"), completion: .list(SlideTheme.all.map(\.name)))
   var theme: String?
 
-  @Option(help: ArgumentHelp("How long each picture is held. (default: 2)", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Hold each picture for this many seconds. (default: 2)", valueName: "seconds"))
   var hold: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long all of it lasts: pictures whose hold no list states are held as long as is left.",
+      """
+      Make the show last this many seconds. Pictures without a hold in the list share what is \
+      left.
+      """,
       valueName: "seconds"))
   var total: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      A file with seconds, one a line, such as Audacity's labels: the middle of each transition falls on \
-      the next of them, and a cut on it.
+      Put each transition's middle, or a cut, on the next beat in this file: seconds, one on a \
+      line, as Audacity exports labels.
       """, valueName: "file"), completion: .file())
   var beats: String?
 
   @Option(
-    help: ArgumentHelp("Only each n-th beat, from the first. (default: 1)", valueName: "n"))
+    help: ArgumentHelp("Use only each n-th beat, from the first. (default: 1)", valueName: "n"))
   var beatsEvery: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Another order by lot, the same one for the same number, 0 to 4294967295.", valueName: "seed")
+      """
+      Shuffle the pictures by this random seed, 0 to 4294967295. The same number gives the same \
+      order.
+      """, valueName: "seed")
   )
   var shuffle: UInt32?
 
   @Option(
     help: ArgumentHelp(
-      "How long each transition takes; 0 is a cut. (default: the type's, 0.75 for most)",
+      """
+      Let each transition take this many seconds; 0 is a cut. (default: the type's, 0.75 for \
+      most)
+      """,
       valueName: "seconds"))
   var duration: String?
 
   @Option(
     help: ArgumentHelp(
-      "From a transition's time to its progress, as of slicer transition. (default: the type's)",
+      """
+      Map a transition's time to its progress by this curve; see slicer list curves. (default: \
+      the type's)
+      """,
       valueName: "curve"),
     completion: .list(NamedCurve.all.map(\.name)))
   var curve: String?
@@ -63,43 +78,45 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      push, flip, curl, wipe ..., or random. slicer list transitions names them. (default: fade)
+      Use this transition: push, flip, curl, wipe ..., or random; see slicer list transitions. \
+      (default: fade)
       """, valueName: "type"),
     completion: .list(TransitionCatalog.standard.names + [SlideDefaults.random]))
   var type: String?
 
   @Option(
     help: ArgumentHelp(
-      "Types that take turns, random among them: push,flip,random.", valueName: "type,..."))
+      "Use these transitions in turn, random among them: push,flip,random.", valueName: "type,..."))
   var types: String?
 
   @Option(
     name: .customLong(String(TransitionArguments.option.dropFirst(2))),
     help: ArgumentHelp(
-      "A parameter of the types, for those that have it; --NAME VALUE is the same.",
+      "Set a parameter of the types that have it; --NAME VALUE is the same.",
       valueName: "name=value"))
   var settings: [String] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Another number, other types by lot and other ways of --ken-burns, 0 to 4294967295. (default: 0)
+      Set the random seed of types and of --ken-burns, 0 to 4294967295. The same number gives \
+      the same show. (default: 0)
       """,
       valueName: "n"))
   var seed: UInt32?
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+      "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
   var fps: String?
 
-  @Flag(help: "Close the circle: the last picture turns into the first.") var loop = false
+  @Flag(help: "Turn the last picture into the first, so that the film can repeat.") var loop = false
 
-  @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly.") var kenBurns: Bool?
+  @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly over each picture.") var kenBurns: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "How much nearer --ken-burns comes, 1 to 4. (default: \(KenBurns().zoom))",
+      "Zoom in by up to this factor with --ken-burns, 1 to 4. (default: \(KenBurns().zoom))",
       valueName: "factor"))
   var zoom: DecimalArgument?
 
@@ -202,16 +219,16 @@ struct SlideArguments: ParsableArguments {
 struct LoopArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)",
+      "Play an animated PNG, WebP, GIF or page this many times; 0 is for ever. (default: 0)",
       valueName: "n"))
   var loop: Int?
 }
 
-/// As ``LoopArguments``, where `--loop` is another thing and a poster may lie beside the film.
+/// The options of ``LoopArguments``, where `--loop` is another thing and a poster may lie beside the film.
 struct PlayArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How often an animated PNG, WebP, GIF or page is shown, 0 for ever. (default: 0)",
+      "Play an animated PNG, WebP, GIF or page this many times; 0 is for ever. (default: 0)",
       valueName: "n"))
   var plays: Int?
 

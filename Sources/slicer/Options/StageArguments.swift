@@ -6,23 +6,24 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The frames' size in pixels, 640x480; 640 and x480 are one side, 50% a part of the first \
-      picture's. (default: \(Defaults.size))
+      Set the frames' size in pixels: 640x480; 640 or x480 for one side, 50% for a part of the \
+      first picture's. (default: \(Defaults.size))
       """,
       valueName: "wxh"))
   var size: String?
 
-  @Option(help: ArgumentHelp("How pictures of another size are fitted.", valueName: "gravity"))
+  @Option(help: ArgumentHelp("Fit pictures of another size in this way.", valueName: "gravity"))
   var gravity = ContentsGravity.resizeAspectFill
 
   @Option(
     help: ArgumentHelp(
       """
-      How far away the eye is. (default: 2000 for a longest side of 1024, and in proportion)
+      Set the eye's distance in points; nearer is stronger. (default: 2000 for a longest side of \
+      1024, and in proportion)
       """, valueName: "points"))
   var perspective: DecimalArgument?
 
-  @Flag(help: "Let what turns outgrow the stage, as CSS does; the eye stays where it is.")
+  @Flag(help: "Let what turns grow out of the stage, as in CSS. Without it the eye steps back.")
   var noDolly = false
 
   @OptionGroup var light: LightArguments
@@ -48,7 +49,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     return options
   }
 
-  /// That options about the eye change nothing of what a type shows.
+  /// Notes that options about the eye change nothing of the type.
   func notes(on choice: TransitionChoice) -> [String] {
     guard let transition = choice.withoutPictures else { return [] }
     func stage(eye: Double, dollies: Bool) -> Stage {

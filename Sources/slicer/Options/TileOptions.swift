@@ -2,38 +2,41 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// What tiles' files hold, and for whom.
+/// The options of tiles' contents and layouts.
 struct TileOptions: ParsableArguments {
   @OptionGroup var losslessOptions: LosslessOptions
 
-  @Option(help: "rectangle, or jigsaw: interlocking pieces on transparent ground.")
+  @Option(help: "Cut rectangles, or jigsaw: interlocking pieces on transparent ground.")
   var shape = TileShape.rectangle
 
-  @Option(help: ArgumentHelp("Which jigsaw: each number is another. (default: 0)", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set the random seed of the jigsaw. The same number gives the same pieces. (default: 0)
+      """, valueName: "n"))
   var seed: String?
 
   @Option(
     help: ArgumentHelp(
-      "How far tabs reach out, in parts of a piece's side, 0.05 to 0.3. (default: 0.2)",
+      "Let tabs reach out by this part of a piece's shorter side, 0.05 to 0.3. (default: 0.2)",
       valueName: "part"))
   var tab: String?
 
   @Option(
-    help: ArgumentHelp("How far tiles reach into their neighbours.", valueName: "points"))
+    help: ArgumentHelp(
+      "Let tiles reach this many points into their neighbors.", valueName: "points"))
   var overlap = 0
 
   @Option(
     help: ArgumentHelp(
-      "How far tiles' edge pixels are repeated outwards, against bleeding.",
+      "Repeat the tiles' edge pixels outwards by this many points, against bleeding.",
       valueName: "points"))
   var extrude = 0
 
   @Option(
     help: ArgumentHelp(
-      """
-      For whom tiles are laid out: \(LayoutCatalog.names); slicer list layouts says what each \
-      one is.
-      """, valueName: "layout"),
+      "Write tiles and documents for \(LayoutCatalog.names); see slicer list layouts.",
+      valueName: "layout"),
     completion: .list(LayoutCatalog.rows.map(\.name)))
   var layout: String?
 
@@ -74,7 +77,10 @@ struct TileOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where tiles go; of several pictures, to DIR/NAME each. (default: NAME-tiles)",
+      """
+      Write tiles to this folder; to DIR/NAME for each of several pictures. (default: \
+      NAME-tiles)
+      """,
       valueName: "dir"), completion: .directory)
   var output: String?
 
@@ -107,10 +113,11 @@ struct BlankTileOptions: ParsableArguments {
   @Option(
     name: .customLong("blank-tolerance"),
     help: ArgumentHelp(
-      "How far from one color a blank tile's samples may be, 0 to 255.", valueName: "n"))
+      "Count a tile as blank if its samples differ by at most this much, 0 to 255.", valueName: "n")
+  )
   var blankTolerance = 0
 
-  @Flag(name: .customLong("dry-run"), help: "Show what would be written, and write nothing.")
+  @Flag(name: .customLong("dry-run"), help: "Print what would be written, and write nothing.")
   var dryRun = false
 
   func validate() throws {
@@ -126,21 +133,26 @@ struct BlankTileOptions: ParsableArguments {
   var tolerance: Int? { skipBlank ? blankTolerance : nil }
 }
 
-/// What the numbers of a rectangle mean.
+/// The options of a rectangle's numbers.
 struct RectangleOptions: ParsableArguments {
-  @Flag(help: "The rectangle is in pixels.") var pixels = false
+  @Flag(help: "Read the rectangle in pixels, not in points.") var pixels = false
 }
 
-/// Whether JPEGs are cut without decoding.
+/// True if JPEGs are cut without decoding.
 struct LosslessOptions: ParsableArguments {
   @Flag(
     help:
-      "Cut JPEGs and tiled HEICs without decoding: cuts are moved to edges of the file's blocks.")
+      """
+      Cut JPEGs and tiled HEICs without decoding. Cuts move to the nearest edges of the file's \
+      blocks.
+      """)
   var lossless = false
 
   @Flag(
     name: .customLong("lossless-exact"),
-    help: "Cut JPEGs and tiled HEICs without decoding; refuse cuts that are not at edges of blocks."
+    help: """
+      Cut JPEGs and tiled HEICs without decoding. Refuse cuts that are not at edges of blocks.
+      """
   )
   var losslessExact = false
 

@@ -5,49 +5,51 @@ import SlicerKit
 struct TimingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How long the transition takes. (default: the type's, 0.75 for most)", valueName: "seconds"))
+      "Let the transition take this many seconds. (default: the type's, 0.75 for most)",
+      valueName: "seconds"))
   var duration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
+      "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
   var fps: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many frames, at least 2; with --duration they are spread over it.", valueName: "n"))
+      "Write this many frames, at least 2, spread over --duration where that is given.",
+      valueName: "n"))
   var frames: Int?
 
   @Option(
     help: ArgumentHelp(
       """
-      easeInOut, linear, spring(0.3), easeOutBack, smooth, emphasized, steps(n), \
-      cubic-bezier(x1,y1,x2,y2) ...; slicer list curves names them. (default: the type's, easeInOut for \
+      Map time to progress by this curve: easeInOut, linear, spring(0.3), easeOutBack, steps(n), \
+      cubic-bezier(x1,y1,x2,y2) ...; see slicer list curves. (default: the type's, easeInOut for \
       most)
       """, valueName: "curve"),
     completion: .list(NamedCurve.all.map(\.name)))
   var curve: String?
 
   @Option(
-    help: ArgumentHelp("Where the transition begins, 0 to 1.", valueName: "progress"))
+    help: ArgumentHelp("Begin at this progress, 0 to 1.", valueName: "progress"))
   var startProgress: DecimalArgument = 0.0
 
   @Option(
-    help: ArgumentHelp("Where the transition ends, 0 to 1.", valueName: "progress"))
+    help: ArgumentHelp("End at this progress, 0 to 1.", valueName: "progress"))
   var endProgress: DecimalArgument = 1.0
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("How often it is shown.", valueName: "n"))
+    help: ArgumentHelp("Show the transition this many times.", valueName: "n"))
   var repeatCount = 1
 
-  @Flag(help: "Then run back to the first picture; the second one is shown once.")
+  @Flag(help: "Run back to the first picture afterwards; the second one is shown once.")
   var autoreverse = false
 
   @Option(
     help: ArgumentHelp(
       """
-      One moment as a still picture: a progress of 0 to 1 (0.4, 40%), or a time with its unit \
+      Write one moment as a picture: a progress of 0 to 1 (0.4, 40%), or a time with its unit \
       (0.3s, 300ms).
       """, valueName: "moment"))
   var at: String?
@@ -120,7 +122,7 @@ struct TimingOptions: ParsableArguments {
     return rate
   }
 
-  /// That a rate was taken for one of television's; nothing of others.
+  /// A note that a rate was taken for one of television's; none for others.
   static func notes(_ text: String?) -> [String] {
     guard let text, let said = Rational(text), let rate = Rational(frameRate: text), rate != said
     else { return [] }

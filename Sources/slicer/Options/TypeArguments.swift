@@ -6,8 +6,8 @@ struct TypeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      push, flip, curl, wipe ...: slicer list transitions names them; all makes a contact sheet of \
-      every one.
+      Use this transition: push, flip, curl, wipe ...; see slicer list transitions. all makes a \
+      contact sheet of every type.
       """, valueName: "type"),
     completion: .list(TransitionCatalog.standard.names))
   var type: String?
@@ -15,14 +15,14 @@ struct TypeArguments: ParsableArguments {
   @Option(
     name: .customLong(String(TransitionArguments.option.dropFirst(2))),
     help: ArgumentHelp(
-      "A parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
+      "Set a parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
   var settings: [String] = []
 
   @Flag(help: "Turn A into B by the type's inverse: curl up becomes curl down.") var reverse = false
 
   @Flag(
     name: .customLong("ios-vertical"),
-    help: "CATransition's fromTop and fromBottom as iOS shows them, exchanged.")
+    help: "Exchange CATransition's fromTop and fromBottom, as iOS shows them.")
   var iosVertical = false
 
   var isAll: Bool { type?.lowercased() == "all" }

@@ -7,57 +7,69 @@ struct WordArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Words on each picture: {title}, which its metadata say, else its file's name, {name}, {number}, \
-      {count}, and \\n for another line; of one in a list caption="The sea".
+      Write this on each picture: {title} from its metadata, or else its file's name, {name}, \
+      {number}, {count}; \\n begins a new line. A list has caption="The sea".
       """, valueName: "text"))
   var caption: String?
 
   @Option(
     help: ArgumentHelp(
-      "What they lie on: \(Self.list(SlideCaption.Style.allCases)). (default: soft)",
+      "Set the background of captions: \(Self.list(SlideCaption.Style.allCases)). (default: soft)",
       valueName: "style"), completion: .list(SlideCaption.Style.allCases.map(\.rawValue)))
   var captionStyle: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where: \(Self.list(SlideCaption.Place.allCases)). (default: bottomLeft)",
+      """
+      Set the place of captions: \(Self.list(SlideCaption.Place.allCases)). (default: \
+      bottomLeft)
+      """,
       valueName: "place"), completion: .list(SlideCaption.Place.allCases.map(\.rawValue)))
   var captionPlace: String?
 
-  @Option(help: ArgumentHelp("Of their letters. (default: white)", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("Set the color of captions' letters. (default: white)", valueName: "color"))
   var captionColor: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of captions and cards: a family that is installed, or a font's file. (default: sans-serif)",
+      """
+      Set the font of captions and cards: an installed family, or a font's file. (default: \
+      sans-serif)
+      """,
       valueName: "font"), completion: .file())
   var captionFont: String?
 
   @Option(
-    help: ArgumentHelp("Of bars and lines beside words. (default: #f5a623)", valueName: "color"))
+    help: ArgumentHelp(
+      "Set the color of bars and lines beside words. (default: #f5a623)", valueName: "color"))
   var accent: String?
 
-  @Option(help: ArgumentHelp("A card at the beginning.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("Begin with a card that has this title.", valueName: "text"))
+  var title: String?
 
-  @Option(help: ArgumentHelp("Beneath its title.", valueName: "text")) var subtitle: String?
+  @Option(help: ArgumentHelp("Set the line beneath --title.", valueName: "text")) var subtitle:
+    String?
 
-  @Option(help: ArgumentHelp("A card at the end.", valueName: "text")) var end: String?
+  @Option(help: ArgumentHelp("End with a card that has this title.", valueName: "text")) var end:
+    String?
 
-  @Option(help: ArgumentHelp("Beneath its title.", valueName: "text")) var endSubtitle: String?
+  @Option(help: ArgumentHelp("Set the line beneath --end.", valueName: "text")) var endSubtitle:
+    String?
 
   @Option(
-    help: ArgumentHelp("How long each card is held. (default: 3)", valueName: "seconds"))
+    help: ArgumentHelp("Hold each card for this many seconds. (default: 3)", valueName: "seconds"))
   var cardHold: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      What cards lie on: blurred or darkened, the picture beside them; a color, or two: navy,#f80. \
-      (default: blurred)
+      Set the background of cards: blurred or darkened, from the picture beside them; one color, \
+      or two: navy,#f80. (default: blurred)
       """, valueName: "ground"))
   var cardGround: String?
 
-  @Flag(help: "Set words in other fonts where one is missing, or a character in it.")
+  @Flag(help: "Use another font where one is missing, or a character in it.")
   var fontFallback = false
 
   private static func list(_ all: [some RawRepresentable<String>]) -> String {

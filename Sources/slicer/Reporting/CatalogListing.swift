@@ -77,7 +77,7 @@ enum KeyPathListing {
 }
 
 enum ThemeListing {
-  /// What each says, by the options that would say it.
+  /// Describes each theme by the options that have its values.
   static func text(_ rows: [SlideTheme]) -> String {
     rows.map { row in
       "\(row.name): \(row.summary)\n      \(transitions(row))\n      \(words(row))\n"

@@ -31,10 +31,10 @@ struct CommandFailure: Error {
     "spring(0.3)", "smooth", "bouncy", "steps(4)", "cubic-bezier(0.3,0,0.1,1)",
   ]
 
-  /// What is shown of an error whole, in bytes: more than any list of what is allowed.
+  /// The longest error that is shown whole, in bytes: more than any list of what is allowed.
   private static let longest = 8192
 
-  /// What is wrong, in the command line's words, and the options that help.
+  /// The fault in the command line's words, with the options that help.
   static func text(_ error: any Error, output: String = "-o") -> String {
     switch error {
     case let fault as OutputFault: return text(fault.error, output: fault.option)
@@ -52,7 +52,7 @@ struct CommandFailure: Error {
     }
   }
 
-  /// What helps, where the message does not say what is allowed.
+  /// The advice, where the message does not state what is allowed.
   private static func ending(_ error: SlicerError, _ output: String) -> String {
     switch error.id {
     case "noTransition": " (slicer list transitions names all)"
@@ -85,7 +85,7 @@ protocol WrappingFault: Error {
   var error: any Error { get }
 }
 
-/// What is wrong with the value of an option, in words that do not say of which.
+/// A fault of an option's value, in words that do not name the option.
 struct OptionFault: WrappingFault {
   /// `--caption`.
   let option: String
@@ -103,7 +103,7 @@ struct OptionFault: WrappingFault {
   }
 }
 
-/// What went wrong with an output whose place another option than -o says.
+/// A fault of an output whose place another option than -o states.
 struct OutputFault: WrappingFault {
   /// `--journal`.
   let option: String

@@ -1,20 +1,20 @@
 import SlicerKit
 import SystemPackage
 
-/// What a verb says that has written a film.
+/// The report of a verb that has written a film.
 struct FilmReporting {
   let sink: FilmSink
   /// The one that stands beside a sprite sheet; nil without any.
   var document: FilePath?
-  /// That of frames in a folder; nil where there is none.
+  /// The manifest of frames in a folder; nil where there is none.
   var manifest: FilePath?
-  /// What was written into a folder.
+  /// The files that were written into a folder.
   var files: [WrittenFile] = []
   /// How many old files are gone; nil of what replaces none but itself.
   var removed: Int?
   /// A still picture of it; nil for none.
   var poster: FilePath?
-  /// What was filmed, and how much of it there is, for people.
+  /// The film's subject and length, for people.
   let filmed: String
   /// For programs: what was filmed.
   var subject: [JSONField] = []
@@ -45,7 +45,7 @@ struct FilmReporting {
 }
 
 extension FilmReporting {
-  /// Of a film.
+  /// Reports a film.
   ///
   /// - Parameters:
   ///   - encoding: how it was made, from which its document is known.
@@ -79,8 +79,8 @@ extension VerbReport {
 }
 
 extension FilmReporting {
-  /// What `transition` says when it is done: `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s
-  /// (0.75 s in whole frames), in push.png`.
+  /// The report of `transition`: `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole
+  /// frames), in push.png`.
   ///
   /// - Parameters:
   ///   - requestedDuration: seconds of one pass that were asked for; nil where the number of frames was.
@@ -115,7 +115,7 @@ extension FilmReporting {
 }
 
 extension FrameTiming {
-  /// That frames, which have all one duration, do not fill the time that was asked for.
+  /// A remark that frames, which have all one duration, do not fill the time that was asked for.
   fileprivate func rounding(of asked: Rational?) -> String {
     let pass = Rational(framesPerPass * rate.denominator, rate.numerator)
     guard let asked, asked != pass else { return "" }
@@ -144,7 +144,7 @@ extension FilmSamples {
 }
 
 extension FilmReporting {
-  /// What `animate` says when it is done: `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
+  /// The report of `animate`: `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
   ///
   /// - Parameters:
   ///   - moment: the one that was asked for, in seconds; nil for a film.
@@ -169,8 +169,7 @@ extension FilmReporting {
 }
 
 extension FilmReporting {
-  /// What `slideshow` says when it is done:
-  /// `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
+  /// The report of `slideshow`: `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
   ///
   /// - Parameter poster: a still picture of it, and what the user should know of that alone.
   init(

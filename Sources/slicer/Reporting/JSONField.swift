@@ -33,7 +33,7 @@ struct JSONField: Hashable, Sendable {
     }
   }
 
-  /// As JSON has it: `camelCase`.
+  /// The name in JSON: `camelCase`.
   let name: String
   let value: Value
 

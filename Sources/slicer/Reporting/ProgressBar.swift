@@ -12,7 +12,7 @@ import Synchronization
 
 /// A line on the terminal that says how far a job is; none in a pipe, none for short work.
 final class ProgressBar: Sendable {
-  /// What the work is counted in.
+  /// The unit of the work.
   enum Unit {
     case pixels, frames
 
@@ -26,7 +26,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// What is shown after so many seconds.
+  /// The line after so many seconds.
   private let line: @Sendable (_ elapsed: Double) -> String
   private let stopped = DispatchSemaphore(value: 0)
   private static let isShown = Mutex(false)

@@ -1,7 +1,7 @@
 import SlicerKit
 import SystemPackage
 
-/// What `pyramid` says when it is done, or instead of doing it.
+/// The report of `pyramid` when it is done, or instead of doing it.
 enum PyramidReporting: SetReporting {
   static let deed = "pyramids made"
 

@@ -1,7 +1,7 @@
 import SlicerKit
 
 extension Remedy {
-  /// What a message ends in: the options that help, usually in parentheses.
+  /// The end of a message: the options that help, usually in parentheses.
   ///
   /// - Parameter output: the option that says where it goes what is written.
   func ending(output: String = "-o") -> String {
@@ -14,7 +14,7 @@ extension Remedy {
     }
   }
 
-  /// What to do, in the command line's words.
+  /// The advice, in the command line's words.
   private func phrase(_ output: String) -> String {
     switch self {
     case .fewerThreads: "-j 1 takes least; ulimit -v says how much there may be"
@@ -26,14 +26,14 @@ extension Remedy {
 }
 
 extension WorkNote {
-  /// What the command line says: its options by their names.
+  /// The text on the command line: options have their dashes.
   var words: String { message { "--\($0)" } }
 
-  /// The same after the name of the picture that it is about, if it is about one alone.
+  /// The text after the name of the picture, if it is about one alone.
   func words(about name: String) -> String { isGeneral ? words : "\(name): \(words)" }
 }
 
 extension FilmNote {
-  /// What the command line says, after the picture's path.
+  /// The text on the command line, after the picture's path.
   var words: String { picture.map { "\($0.printable): \(note.words)" } ?? note.words }
 }

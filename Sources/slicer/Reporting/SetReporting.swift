@@ -9,10 +9,11 @@ protocol PlannedSet {
   /// All files that are read.
   var inputs: [FilePath] { get }
   var place: BatchJob.Output { get }
-  /// What a rule is about, as far as it is known before: a picture whose manifest cannot be is its own failure.
+  /// The target of a rule, as far as it is known before: a picture whose manifest cannot be is its own
+  /// failure.
   var plannedTarget: FilePath { get }
 
-  /// What a rule is about.
+  /// The target of a rule.
   func target(_ report: Report) -> FilePath
   /// All files that may be written.
   func outputs(asInNewFolder: Bool) throws -> [FilePath]
@@ -21,18 +22,18 @@ protocol PlannedSet {
   ) -> [Result<Report, WorkError>]
 }
 
-/// What verbs say that make a set of files of each of several pictures.
+/// The reports of verbs that make a set of files of each of several pictures.
 protocol SetReporting {
   associatedtype Planned: PlannedSet
   typealias Report = Planned.Report
 
-  /// What people are told of a set that was made.
+  /// The lines for people about a set that was made.
   static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
   static func fields(_ planned: Planned, _ report: Report) -> [JSONField]
   static func files(_ report: Report) -> [WrittenFile]
   /// How many old files are gone.
   static func removed(_ report: Report) -> Int
-  /// Whether nothing had to be done.
+  /// True if nothing had to be done.
   static func wasDone(_ report: Report) -> Bool
   /// `pictures cut`.
   static var deed: String { get }
@@ -43,7 +44,7 @@ protocol SetReporting {
 }
 
 extension SetReporting {
-  /// What the options ask for: a list, a plan or the work.
+  /// The request of the options: a list, a plan or the work.
   static func request(
     _ planned: [Planned], _ options: SetVerbOptions, _ blanks: BlankTileOptions
   ) -> VerbRequest {

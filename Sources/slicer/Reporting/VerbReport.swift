@@ -1,23 +1,23 @@
 import SlicerKit
 
-/// What came of a verb's work.
+/// The result of a verb's work.
 struct VerbReport {
-  /// What is said to people.
+  /// A line for people.
   enum Line {
     case note(String)
     case summary(String)
   }
 
-  /// Of equal notes the first is said.
+  /// The lines; only the first of equal notes is printed.
   let lines: [Line]
   /// All of it for programs; nil where standard output has something else.
   let fields: (() -> JSONField.Value)?
   var errors: [any Error] = []
-  /// What came of several parts in all.
+  /// The total of several parts.
   var total: String?
-  /// What was written; of a pyramid there may be a million files.
+  /// The files that were written; a pyramid may have a million.
   let files: () -> [WrittenFile]
-  /// What depends on what, now that it is known.
+  /// The rules of the depfile, now that they are known.
   let rules: () throws -> [Depfile]
 
   var notes: [String] {

@@ -6,7 +6,7 @@ import SystemPackage
 protocol FilmVerb: PageCommand where Shared == FilmVerbOptions<Plays> {
   associatedtype Plays: ParsableArguments
   var shared: Shared { get set }
-  /// What the film is made from, as it was named; - is standard input.
+  /// The inputs of the film, as given; - is standard input.
   var sources: [String] { get }
 }
 
@@ -52,10 +52,10 @@ struct Watching<Verb: FilmVerb> {
   private let verb: Verb
   private let watch = FileWatch()
   private var inputs: [FilePath]
-  /// What texts depend on beside: fonts that are installed, and where.
+  /// The further inputs of texts: installed fonts, and their folders.
   private var fonts: Set<FilePath> = []
   private var script: PageScript?
-  /// That of the page which was written last.
+  /// The revision of the page that was written last.
   private var revision = ""
 
   /// The longest side of a draft, in pixels.
@@ -82,7 +82,7 @@ struct Watching<Verb: FilmVerb> {
         try draw(isDraft: false)
         wait()
       } catch is Change {
-        // What the files hold now is what counts.
+        // The present contents of the files count.
       } catch {
         try report(error)
         follow(addingTo: fonts)
@@ -112,7 +112,7 @@ struct Watching<Verb: FilmVerb> {
     let state = PageWatch(script: script.address, revision: next, isDraft: isDraft)
     let work = try work(state, control)
     inputs = work.inputs
-    // Those of before, too, until it is known that they are no longer needed.
+    // The fonts of before count, too, until it is known that they are no longer needed.
     follow(addingTo: fonts)
     let report = try untilChange(control) {
       try ProgressBar.during(control, of: work.unit, isQuiet: isDraft || verb.general.quiet) {
@@ -126,7 +126,7 @@ struct Watching<Verb: FilmVerb> {
     if !isDraft { try report.say(verb.general) }
   }
 
-  /// What the verb asks for, of a page that knows of its watch.
+  /// The verb's work, for a page that knows of its watch.
   private func work(_ state: PageWatch, _ control: WorkControl) throws -> VerbJob {
     var verb = verb
     verb.shared.film.page.state = state
@@ -169,7 +169,7 @@ struct Watching<Verb: FilmVerb> {
   /// Says what is wrong, here and on the page.
   private func report(_ error: any Error) throws {
     guard let failure = SlicerCommand.failure(of: error) else { throw error }
-    // What the command line itself asks for does not change with a file.
+    // Faults of the command line itself do not change with a file.
     if revision.isEmpty, failure.isAboutUsage || error is Refusal { throw error }
     Console.report(failure)
     let lines = failure.errors.map(CommandFailure.line)

@@ -1,12 +1,12 @@
 /// An option of other programs, and what does the same here.
 struct ForeignOption {
-  /// As they are typed, with dashes.
+  /// The words as typed, with dashes.
   let words: [String]
   /// Options of ours that do it: those that a verb has are offered.
   let meant: [String]
-  /// What is to be said in place of a question; nil for nothing.
+  /// The answer in place of a question; nil for none.
   let advice: String?
-  /// Of these verbs alone; empty for all.
+  /// The verbs that it is for; empty for all.
   let verbs: Set<String>
 
   init(_ words: String, _ meant: [String] = [], _ advice: String? = nil, of verbs: Set<String> = [])
@@ -16,7 +16,7 @@ struct ForeignOption {
   }
 }
 
-/// What users of ImageMagick, vips, ffmpeg, sharp, TexturePacker, gifski and CSS type, and what it is called here.
+/// The options of ImageMagick, vips, ffmpeg, sharp, TexturePacker, gifski and CSS, with slicer's own.
 ///
 /// Types of transitions and curves have tables of their own, `TransitionCatalog.foreign` and
 /// `NamedCurve.foreign`.
@@ -133,7 +133,7 @@ enum ForeignWords {
       "--recursive", [], "slicer batch --expand takes folders of folders: 'photos/**/*.png'"),
   ]
 
-  /// What does the work of a program or a subcommand of others.
+  /// The verbs that do the work of other programs or their subcommands.
   static let verbs: [String: [String]] = [
     "crop": ["subimage"], "extract": ["subimage"], "region": ["subimage"], "rect": ["subimage"],
     "trim": ["subimage"], "cut": ["split"], "slice": ["split"], "tile": ["split"],
@@ -153,7 +153,7 @@ enum ForeignWords {
     "transitions": ["list"], "schema": ["list"],
   ]
 
-  /// Of what slicer does not do, or does in several ways: what is to be said.
+  /// The answers about things that slicer does not do, or does in several ways.
   static let advice: [String: String] = [
     "convert": "slicer subimage IMAGE -o out.webp writes a picture as another kind of file",
     "slicer": "write the command without the word slicer",

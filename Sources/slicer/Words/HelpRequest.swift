@@ -63,7 +63,7 @@ struct HelpRequest {
       """
   }
 
-  /// What a verb is for, with examples and the options that are used most.
+  /// The short help of a verb: its purpose, examples and the options that are used most.
   private static func short(_ verb: any Verb.Type) -> String {
     let command = verb.configuration.defaultSubcommand ?? verb
     let options = VerbScreen(of: command).options

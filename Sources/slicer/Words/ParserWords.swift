@@ -2,7 +2,7 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// What the parser says of a command line, in the house's words.
+/// The parser's messages, in the house's words.
 ///
 /// Its errors are values that it keeps to itself: what it says of them is taken apart, sentence by sentence. One
 /// that it learns to say anew is shown as it says it.
@@ -54,7 +54,7 @@ struct ParserWords {
     text.hasPrefix("<") ? text.uppercased().filter { !"<>.".contains($0) } : text
   }
 
-  /// Of an option that the verb does not have. The parser takes `-width` for many.
+  /// The error for an option that the verb does not have. The parser takes `-width` for many.
   private func unknown(_ option: String) -> SlicerError {
     let screen = screen
     let isType = (command as? any Verb.Type)?.ownParameters != nil
@@ -90,7 +90,7 @@ struct ParserWords {
     return options.first { $0.wholeMatch(of: /-[^-].*h.*/) != nil }.map(unknown)
   }
 
-  /// Whether a word such as `-quality` is what the parser has taken for `-q` and others, of which there is
+  /// True if a word such as `-quality` is what the parser has taken for `-q` and others, of which there is
   /// no `-u`.
   private static func isSpelled(
     _ word: String, with option: String, _ known: Set<String>
@@ -134,7 +134,8 @@ struct ParserWords {
     return .extraWord(word, usage: usage)
   }
 
-  /// Of a value that its option does not take, or an argument: `'--format <format>'`, `'<engine>'`.
+  /// The error for a value that its option does not take, or an argument: `'--format <format>'`,
+  /// `'<engine>'`.
   private func invalid(_ value: String, _ message: String) -> SlicerError? {
     guard let place = message.quoted(after: "is invalid for '") else { return nil }
     let option = argument(String(place.split(separator: " ").first ?? ""))
@@ -179,7 +180,7 @@ extension ParserWords {
 }
 
 extension String {
-  /// What stands between `start` and the quote that follows; nil if `start` is not there.
+  /// The text between `start` and the next quote; nil if `start` is not there.
   fileprivate func quoted(after start: String) -> String? {
     after(start).flatMap { rest in rest.firstIndex(of: "'").map { String(rest[..<$0]) } }
   }

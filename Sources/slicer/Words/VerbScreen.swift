@@ -15,7 +15,7 @@ struct VerbScreen {
       label.split { " ,/".contains($0) }.filter { $0.hasPrefix("-") }.map { String($0) }
     }
 
-    /// Whether a file or a folder follows it.
+    /// True if a file or a folder follows it.
     var namesAFile: Bool { ["<file>", "<dir>", "<out>"].contains(where: label.hasSuffix) }
   }
 
@@ -61,7 +61,7 @@ struct VerbScreen {
 
   var names: [String] { options.flatMap(\.names) }
 
-  /// What follows an option, `<dir>`; nil for a flag, and for what is none.
+  /// The word after an option, `<dir>`; nil for a flag, and for no option.
   func value(of name: String) -> String? {
     options.first { $0.names.contains(name) }?.label.split(separator: " ").last
       .flatMap { $0.hasPrefix("<") ? String($0) : nil }

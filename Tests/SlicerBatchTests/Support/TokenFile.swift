@@ -45,7 +45,7 @@ final class TokenFile: Sendable {
     _ = tokens.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
   }
 
-  /// Whether the description that is shared with make still blocks.
+  /// True if the description that is shared with make still blocks.
   var isBlocking: Bool { fcntl(input, F_GETFL) & O_NONBLOCK == 0 }
 
   /// How many tokens are in the pipe.

@@ -29,7 +29,7 @@ struct Outcome {
   var text: String { String(decoding: output, as: UTF8.self) }
   var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// Whether standard error is one line of slicer's.
+  /// True if standard error is one line of slicer's.
   var isOneClearLine: Bool {
     errors.hasPrefix("slicer: ") && errors.hasSuffix("\n")
       && errors.utf8.count { $0 == UInt8(ascii: "\n") } == 1

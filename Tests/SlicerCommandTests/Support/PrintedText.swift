@@ -37,7 +37,7 @@ struct PrintedText {
     return bytes.joined() + " (esc)"
   }
 
-  /// Whether a line is one of slicer's own, which go to standard error.
+  /// True if a line is one of slicer's own, which go to standard error.
   static func isMessage(_ line: String) -> Bool {
     line.hasPrefix("slicer: ") || line.hasPrefix("Try 'slicer help")
   }

@@ -7,7 +7,7 @@
   final class SmallDisk {
     let folder: WorkFolder
 
-    /// Whether we may mount; it takes root.
+    /// True if we may mount; it takes root.
     static let isPossible = (try? SmallDisk(kibibytes: 16)) != nil
 
     init(kibibytes: Int) throws {

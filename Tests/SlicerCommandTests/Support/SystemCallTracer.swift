@@ -11,7 +11,7 @@ enum SystemCallTracer {
     /// As strace writes it.
     let line: String
 
-    /// Whether a full disk is what it usually fails for.
+    /// True if a full disk is what it usually fails for.
     var takesSpace: Bool { ["write", "openat", "renameat", "linkat", "mkdirat"].contains(name) }
 
     var description: String { "\(name) \(count): \(line.prefix(80))" }

@@ -9,7 +9,7 @@ struct ThreadSample {
   /// Threads that run, could run, or wait for a disk.
   var busy = 0
 
-  /// Whether the system shows what others do.
+  /// True if the system shows what others do.
   static var isPossible: Bool { access("/proc/self/task", R_OK) == 0 }
 
   init(group: pid_t) {

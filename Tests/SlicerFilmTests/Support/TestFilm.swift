@@ -138,7 +138,7 @@ final class PipeSink: ByteSink {
 
 /// A film as ffmpeg reads it back.
 struct DecodedFilm {
-  /// Whether there is one to ask.
+  /// True if there is one to ask.
   static let isPossible = ShellCommand.exists("ffmpeg") && ShellCommand.exists("ffprobe")
 
   let file: [UInt8]

@@ -27,7 +27,7 @@ enum PlainFrontKernel {
     private var along: Float { (down - up).magnitude * 0.5 }
     private var steep: Float { max(across, along) }
 
-    /// Whether the field bends, or is as flat as cells that are as wide as pixels, where the
+    /// True if the field bends, or is as flat as cells that are as wide as pixels, where the
     /// threshold may be in the pixel.
     func isUneven(at threshold: Float) -> Bool {
       let (least, most) = (all.min() ?? value, all.max() ?? value)

@@ -7,12 +7,12 @@ extension Sample {
       ("anchor", Anchor.draw), ("cone", Cone.draw), ("igloo", Igloo.draw),
       ("spaceship", Spaceship.draw),
     ].map { name, draw in
-      // Of 128 points and one pixel a point: here of 64 points.
+      // 128 points and one pixel a point: here of 64 points.
       animated(name) { draw(1) }
     }
     + [("valley", Posters.valley), ("dunes", Posters.dunes), ("balloons", Balloons.draw)].map {
       name, draw in
-      // Of 640 points: here of 192.
+      // 640 points: here of 192.
       animated(name) { draw(2 * 192 / 640) }
     }
     + [

@@ -96,7 +96,7 @@ enum PictureBook {
     page.fill(&canvas, own: .circle(middle, 4.6), isAsleep ? 0xD9A55A : 0xFFD166)
   }
 
-  /// As many dots as the page's number says.
+  /// Draws the page's number in dots.
   private static func number(_ canvas: inout Canvas, _ page: Page, _ count: Int) {
     for dot in 0..<count {
       let x = 40 + 5 * (Double(dot) - Double(count - 1) / 2)

@@ -36,7 +36,7 @@ enum Ship {
   ]).grown(0.8)
 }
 
-/// What is behind the ship: 240 by 160 points.
+/// The sky behind the ship: 240 by 160 points.
 enum StarrySky {
   static func draw() -> Canvas {
     var canvas = Canvas(size: Point(240, 160), scale: 2)

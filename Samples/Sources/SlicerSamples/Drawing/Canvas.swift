@@ -17,7 +17,7 @@ struct Canvas {
     pixels = Array(repeating: Color(gray: 0, alpha: 0), count: pixelSize.width * pixelSize.height)
   }
 
-  /// What lies at pixel (`x`, `y`), not premultiplied.
+  /// The color of pixel (`x`, `y`), not premultiplied.
   subscript(x: Int, y: Int) -> Color {
     let color = pixels[y * pixelSize.width + x]
     return color.w > 0

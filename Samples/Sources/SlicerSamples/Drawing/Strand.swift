@@ -3,7 +3,7 @@ struct Strand: Sendable {
   struct Place: Sendable {
     /// From the curve, in points.
     var distance = Double.infinity
-    /// The same with a sign: negative to the left of the curve's direction.
+    /// The distance with a sign: negative to the left of the curve's direction.
     var side = 0.0
     /// From the curve's beginning, in points.
     var along = 0.0

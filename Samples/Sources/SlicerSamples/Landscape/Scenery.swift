@@ -1,4 +1,4 @@
-/// What a ray from the camera meets: land, lake or sky, as linear light.
+/// The target of a ray from the camera: land, lake or sky, as linear light.
 struct Scenery: Sendable {
   typealias Light = SIMD3<Double>
   typealias Vector = SIMD3<Double>
@@ -42,7 +42,7 @@ struct Scenery: Sendable {
   /// How high a place is above the land, at most as high as it really is.
   private func gap(at p: Vector, octaves: Int) -> Double {
     let place = Point(p.x, p.z)
-    // What the finer octaves and the trees add is less than a fifth of a kilometre.
+    // The finer octaves and the trees add less than a fifth of a kilometre.
     let rough = p.y - terrain.height(place, octaves: 4) - 0.2
     return rough > 0.1 ? rough : p.y - terrain.surface(place, octaves: octaves)
   }

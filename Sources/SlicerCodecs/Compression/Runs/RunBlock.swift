@@ -8,7 +8,7 @@ struct RunBlock {
     var run: UInt32
   }
 
-  /// What a block keeps while it is made: its tokens, and four counts of each byte.
+  /// The bytes that a block needs while it is made: its tokens, and four counts of each byte.
   static let scratchBytes =
     countBytes + (RunDeflater.blockBytes / shortestRun + 2) * MemoryLayout<Token>.size
   private static let countBytes = 4 * 256 * MemoryLayout<UInt32>.size
@@ -126,7 +126,7 @@ struct RunBlock {
 package struct DeflateLength {
   /// 257…285.
   package let symbol: Int
-  /// What the extra bits say, and how many they are.
+  /// The value of the extra bits, and their number.
   package let extra: (bits: Int, count: Int)
 
   /// - Parameter length: 3…258.

@@ -3,10 +3,10 @@ import SlicerCore
 
 /// The quantised coefficients of a picture, in blocks of 64 for each component.
 ///
-/// Unchecked: they are a decoder's, which nothing changes from when a line has been read until it is
-/// discarded, when nobody looks at it, or a canvas's own. That is written by `place` and `take` alone, where
-/// parts do not overlap, and read when all have been placed; both are the promise of ``LosslessCanvas``. All
-/// else is constant.
+/// Unchecked: they are a decoder's or a canvas's own. A decoder changes none from when a line has been read
+/// until it is discarded, when nobody looks at it. That is written by `place` and `take` alone, where parts
+/// do not overlap, and read when all have been placed. Both are the promise of ``LosslessCanvas``. All else
+/// is constant.
 final class JPEGCoefficients: @unchecked Sendable {
   private static let coefficientsPerBlock = 64
 
@@ -16,7 +16,7 @@ final class JPEGCoefficients: @unchecked Sendable {
   private let ownPointer: OpaquePointer?
   private let componentCount: Int
 
-  /// What `reader` has read.
+  /// Takes the coefficients that `reader` has read.
   init(_ pointer: OpaquePointer, in reader: JPEGReader) {
     self.pointer = pointer
     owner = reader

@@ -3,8 +3,9 @@
 // A JPEG is blocks of 8x8 quantised coefficients. Where all lines of a grid lie between its iMCUs, a tile is a copy of its
 // blocks: nothing is dequantised, transformed or rounded, so no generation is lost.
 //
-// * `JPEGCoefficients` holds blocks, two bytes a sample. Those of a source are the decoder's memory; a line's memory is
-//   taken back when no tile needs it any more, so a baseline file takes two rows of tiles. A progressive one is read whole.
+// * `JPEGCoefficients` holds blocks, two bytes a sample. Those of a source are the decoder's memory. A line's
+//   memory is taken back when no tile needs it any more, so a baseline file takes two rows of tiles. A
+//   progressive one is read whole.
 // * `JPEGLosslessPicture` cuts. It hands blocks to libjpeg's transcoder from the source's memory, and does not copy them.
 // * `JPEGLosslessCanvas` joins. Parts need the same color space, sampling and quantisation tables
 //   (`JPEGKind.difference(fromPart:)`); Huffman tables, identifiers and restarts may differ, for they are written anew.
@@ -94,8 +95,8 @@ final class JPEGLosslessPicture: LosslessPicture {
 
   var lineCount: Int { coefficients.lineCount }
 
-  /// Reads at least the first `lines`, so that they can be encoded; one thread at a time calls it,
-  /// and others may encode earlier ones meanwhile. A file with several scans is read to its end.
+  /// Reads at least the first `lines`, so that they can be encoded. One thread at a time calls it, and others
+  /// may encode earlier ones meanwhile. A file with several scans is read to its end.
   func read(lines: Int) throws { try decoder.readCoefficients(lines: lines) }
 
   /// Reads what follows the last line and checks it; called once, after all lines.

@@ -3,11 +3,11 @@ package import SlicerCore
 
 /// A JPEG that is being decoded.
 ///
-/// Rows come in the file's own color space, so that a tile is encoded again without two
-/// conversions; CMYK and YCCK then have the samples as stored, which are inverted (255 is no ink)
-/// in files with an Adobe marker. With ``DecodeOptions/convertsToRGB`` they come as grey, RGB, or
-/// CMYK with 0 for no ink. With ``DecodeOptions/halves`` each block of coefficients gives 4×4 pixels,
-/// and the header has the picture's half size.
+/// Rows come in the file's own color space, so that a tile is encoded again without two conversions. CMYK and
+/// YCCK then have the samples as stored, which are inverted (255 is no ink) in files with an Adobe marker.
+/// With ``DecodeOptions/convertsToRGB`` they come as grey, RGB, or CMYK with 0 for no ink. With
+/// ``DecodeOptions/halves`` each block of coefficients gives 4×4 pixels, and the header has the picture's
+/// half size.
 package final class JPEGDecoder: PictureDecoder {
   package private(set) var header: PictureHeader
   package var size: PixelSize { header.size }
@@ -17,12 +17,12 @@ package final class JPEGDecoder: PictureDecoder {
   private let inverts: Bool
   private let halves: Bool
   private var hasStarted = false
-  /// Whether pixels, or their coefficients, were wanted.
+  /// True if pixels, or their coefficients, were wanted.
   private var isRead = false
   private var rowsRead = 0
   private var ownNotes: [String]
 
-  /// Of a gain map, whose header has been read before.
+  /// Decodes a gain map, whose header has been read before.
   convenience init(_ source: any ByteSource, _ options: DecodeOptions, as header: PictureHeader)
     throws
   {

@@ -7,7 +7,7 @@ struct JPEGHeaderBuilder {
   private let segments: [JPEGSegment]
   private let colorSpace: JPEGColorSpace
   private let convertsRows: Bool
-  /// What is wrong with segments that can be done without.
+  /// Faults of segments that are not needed.
   private(set) var notes: [String] = []
 
   init(
@@ -75,7 +75,7 @@ struct JPEGHeaderBuilder {
     return metadata
   }
 
-  /// What follows the signature in the first segment of a role.
+  /// The data after the signature in the first segment of a role.
   private func data(_ role: JPEGSegment.Role, _ signature: String) -> [UInt8]? {
     segments.first { $0.role == role }.map { Array($0.data.dropFirst(signature.utf8.count)) }
   }

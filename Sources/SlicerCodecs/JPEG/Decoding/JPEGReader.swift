@@ -9,12 +9,12 @@ final class JPEGReader {
   private let source: any ByteSource
   private let limits: Limits
   private let isLenient: Bool
-  /// What the callback could not throw through C.
+  /// The error that the callback could not throw through C.
   private var pending: (any Error)?
   private var height: Int?
-  /// Whether the picture comes in several scans.
+  /// True if the picture comes in several scans.
   private var hasScans = false
-  /// What the coefficients take that are read, for the error.
+  /// The memory of the coefficients that are read, for the error.
   private var coefficientBytes = 1 << 17
 
   init(_ source: any ByteSource, _ options: DecodeOptions) throws {
@@ -114,7 +114,7 @@ final class JPEGReader {
     return hasMore != 0
   }
 
-  /// What has been found damaged, as an error; a lenient decoder goes on.
+  /// The damage that has been found; a lenient decoder goes on.
   var damage: SlicerError? {
     let damage = cslicer_jpeg_get_damage(decoder)
     guard damage.is_damaged != 0, let height else { return nil }
@@ -182,7 +182,7 @@ final class JPEGReader {
     return damage ?? .malformed(format: .jpeg, reason: "it ends before its pixels")
   }
 
-  /// What a strictly read file ends at, and a leniently read one does not.
+  /// The remedy for damage that ends a strict reading; nil for a lenient one.
   private var remedy: Remedy? {
     let oddities = Int(cslicer_jpeg_oddities(decoder))
     let isStray = oddities & Int(CSLICER_JPEG_SEGMENT_WITHOUT_LENGTH) != 0

@@ -31,7 +31,8 @@ package struct JPEGEncoder: PictureEncoder {
     self.recipe = recipe
   }
 
-  /// As the JPEGs in another format's file are, if its pixels are JPEGs; else of the quality that is asked for.
+  /// Chooses the recipe of the JPEGs in another format's file, if its pixels are JPEGs; else the quality that
+  /// is asked for.
   private static func recipe(
     foreign format: PixelFormat, _ header: PictureHeader, _ options: EncodeOptions
   ) -> JPEGRecipe {

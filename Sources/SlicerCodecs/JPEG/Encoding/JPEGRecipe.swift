@@ -4,7 +4,7 @@ package import SlicerCore
 /// All that decides about a JPEG's coded bytes beside its pixels and segments.
 package struct JPEGRecipe: Hashable, Sendable {
   package var colorSpace: JPEGColorSpace
-  /// What the rows hold: the color space itself, or what libjpeg converts from.
+  /// The samples in the rows: those of the color space, or those from which libjpeg converts.
   package var rowModel: PixelFormat.Model
   /// 1, 3 or 4, as the color space has.
   package var components: [JPEGComponent]
@@ -18,7 +18,7 @@ package struct JPEGRecipe: Hashable, Sendable {
   package var invertsInks = false
   /// MCUs between restart markers; 0 for none.
   package var restartInterval = 0
-  /// Whether coefficients are written with their source's Huffman tables, where these can be used.
+  /// True if coefficients are written with their source's Huffman tables, where these can be used.
   /// Nil for rows: their number and ``compression`` decide.
   private var keepsHuffman: Bool?
 
@@ -98,8 +98,8 @@ package struct JPEGRecipe: Hashable, Sendable {
       || compression == .default && size.width <= limit / max(1, size.height)
   }
 
-  /// What libjpeg holds while it writes a file of `size`: all coefficients, two bytes each, where it
-  /// goes over them more than once; else some rows.
+  /// The memory that libjpeg needs for a file of `size`: all coefficients, two bytes each, where it goes over
+  /// them more than once; else some rows.
   func workingBytes(_ size: PixelSize) -> Int {
     let rows = isProgressive || optimizesHuffman(size) ? size.height : 32
     return 2 * size.width * rows * max(1, components.count)

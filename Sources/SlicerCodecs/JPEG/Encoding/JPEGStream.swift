@@ -7,9 +7,9 @@ import SlicerCore
 final class JPEGStream {
   private var encoder: OpaquePointer?
   private let sink: any ByteSink
-  /// What libjpeg needs of memory, for the error and to be there before it begins.
+  /// The memory that libjpeg needs, for the error and for a check before it begins.
   private let workingBytes: Int
-  /// What the callback could not throw through C.
+  /// The error that the callback could not throw through C.
   private var pending: (any Error)?
 
   /// A file whose rows come next.

@@ -58,7 +58,7 @@ final class JPEGGainMap: Sendable {
     try JPEGDecoder(MemorySource(bytes), decoding, as: header)
   }
 
-  /// What cuts it along with its picture; it is then said to be kept.
+  /// Makes the cutter of the map, which is then noted as kept.
   ///
   /// - Parameters:
   ///   - size: of the picture, as stored.
@@ -91,7 +91,7 @@ final class JPEGGainMap: Sendable {
 }
 
 extension JPEGGainMap {
-  /// What the segments of a map, or of the picture that announces one, say of it.
+  /// The kinds that the segments of a map, or of its picture, announce.
   fileprivate static func kinds(of segments: [JPEGSegment]) -> [Kind] {
     let packets = segments.filter { $0.role == .xmp }.map(\.data)
     return Kind.allCases.filter { kind in

@@ -94,7 +94,7 @@ final class JPEGGainMapCanvas: Sendable {
 private struct MapLines {
   /// By where the picture's parts begin.
   let starts: [Int: Int]
-  /// Of the whole map, in pixels.
+  /// The map's side in pixels.
   let side: Int
 
   /// Nil unless they lie just where the picture's lines do.
@@ -118,12 +118,12 @@ private struct MapLines {
     (self.starts, self.side) = (starts, total)
   }
 
-  /// Whether all of them begin between blocks.
+  /// True if all of them begin between blocks.
   func lie(on step: Int) -> Bool { starts.values.allSatisfy { $0 % step == 0 } }
 }
 
 extension JPEGGainMap {
-  /// Whether both are meant and coded the same way, so that they can be one.
+  /// True if both are meant and coded the same way, so that they can be one.
   fileprivate func isLike(_ other: JPEGGainMap) -> Bool {
     guard let kind = header.kind as? JPEGKind, let otherKind = other.header.kind as? JPEGKind else {
       return false

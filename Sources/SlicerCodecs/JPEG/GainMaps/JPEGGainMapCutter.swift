@@ -3,12 +3,12 @@ import Synchronization
 
 /// Cuts a gain map along with its picture: of each part of the picture the map of just that.
 ///
-/// A part of the map whose edges lie between its blocks is copied. Any other is decoded, and encoded anew with
-/// the map's own tables. Where its edges lie inside of the map's pixels, these are interpolated,
-/// so that the map still lies where it did, and no pixel that the part does not touch has a share.
+/// A part of the map whose edges lie between its blocks is copied. Any other is decoded, and encoded anew
+/// with the map's own tables. Where its edges lie inside of the map's pixels, these are interpolated. So the
+/// map still lies where it did, and pixels that the part does not touch have no share.
 final class JPEGGainMapCutter: Sendable {
   let map: JPEGGainMap
-  /// Of the whole picture, as stored.
+  /// The picture's size, as stored.
   private let size: PixelSize
   /// All of the map, read.
   let blocks: JPEGLosslessPicture
@@ -86,7 +86,7 @@ final class JPEGGainMapCutter: Sendable {
 }
 
 extension JPEGKind {
-  /// What cuts the map along with parts of the picture; nil where there is none, or it is left out.
+  /// Makes the cutter of the gain map; nil where there is no map, or it is left out.
   func gainMapCutter(for header: PictureHeader, _ options: EncodeOptions) -> JPEGGainMapCutter? {
     let isTurned = options.isUpright && header.orientation != .topLeft
     guard options.keepsGainMap, !isTurned else { return nil }

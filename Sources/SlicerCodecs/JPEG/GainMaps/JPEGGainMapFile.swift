@@ -6,7 +6,7 @@ import SlicerCore
 struct JPEGGainMapFile {
   /// The map's file, made for the picture.
   let map: [UInt8]
-  /// Of the file whose map it is, or was cut from.
+  /// The map of the file from which this one comes.
   let source: JPEGGainMap
 
   /// - Parameters:

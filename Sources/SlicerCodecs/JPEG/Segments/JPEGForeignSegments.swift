@@ -2,7 +2,7 @@ import SlicerCore
 
 /// Segments for a JPEG made from another format's metadata.
 enum JPEGForeignSegments {
-  /// What ``JPEGSegmentPlan`` then filters as it filters a JPEG's own segments.
+  /// Makes segments that ``JPEGSegmentPlan`` then filters like a JPEG's own.
   ///
   /// XMP or a text that does not fit into one segment is left out. EXIF may be larger than a
   /// segment here: the plan shortens it.

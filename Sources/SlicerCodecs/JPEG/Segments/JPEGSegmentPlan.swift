@@ -31,13 +31,13 @@ struct JPEGSegmentPlan: Sendable {
   private var policy = MetadataPolicy.all
   private var isUpright = false
   private var isTurned = false
-  /// What is left of the packet's descriptions; empty where there is none.
+  /// The remaining descriptions of the packet; empty where there is none.
   private var announcedXMP: String?
   private var isExtended = false
 
   init(verbatim segments: [JPEGSegment]) { items = segments.map { .segment($0) } }
 
-  /// Of files that are cut from a JPEG.
+  /// Plans the segments of files that are cut from a JPEG.
   init(_ kind: JPEGKind, orientation: Orientation, _ options: EncodeOptions) {
     self.init(
       kind.segments, colorSpace: kind.colorSpace, orientation: orientation, options,
@@ -137,7 +137,7 @@ struct JPEGSegmentPlan: Sendable {
     }
   }
 
-  /// Whether the packet's continuation announces nothing that is cut off, such as a depth map.
+  /// True if the packet's continuation announces nothing that is cut off, such as a depth map.
   private static func isExtensionTrue(_ segments: [JPEGSegment]) -> Bool {
     // Signature, digest, length and offset.
     let parts = segments.filter { $0.role == .extendedXMP }.map { $0.data.dropFirst(75) }

@@ -26,7 +26,7 @@ enum APNGControl {
   }
 }
 
-/// What `fcTL` says of a frame.
+/// The contents of `fcTL`.
 struct APNGFrameControl {
   let frame: AnimationFrame
   let blend: CodedFrame.Blend

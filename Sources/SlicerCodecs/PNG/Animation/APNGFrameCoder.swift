@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// Encodes the part of each picture that differs from the one before.
 ///
-/// A part of a transparent animation of 8 bits a sample in which few pixels change, to opaque ones only, is laid over
-/// what is shown, with transparent pixels where nothing changes. Other parts replace what is shown.
+/// Parts of transparent animations of 8 bits in which few pixels change, to opaque ones only, are laid over
+/// the canvas. Their other pixels are transparent. Other parts replace what is shown.
 package struct APNGFrameCoder: FrameCoder {
   private let compressor: PNGFrameCompressor
 

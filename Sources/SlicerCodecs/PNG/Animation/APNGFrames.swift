@@ -23,7 +23,7 @@ final class APNGFrames: AnimationFrames {
   func frame(_ index: Int) -> AnimationFrame {
     let control = file.frames[index].control
     var frame = control.frame
-    // What cannot be read of a damaged one leaves what is there.
+    // An unreadable frame leaves the canvas as it is.
     (frame.isOver, frame.isOpaque) = (control.blend == .over || options.isLenient, isOpaque)
     return frame
   }
@@ -92,7 +92,7 @@ final class APNGFrames: AnimationFrames {
 struct APNGFile {
   struct Frame {
     let control: APNGFrameControl
-    /// What its IDAT or fdAT chunks hold.
+    /// The data of its IDAT or fdAT chunks.
     let data: ByteBuffer
   }
 

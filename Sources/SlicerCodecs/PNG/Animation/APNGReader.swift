@@ -40,7 +40,7 @@ struct APNGReader {
     (self.source, self.header, self.options) = (source, header, options)
   }
 
-  /// What is wrong beside the first picture.
+  /// Reports damage outside of the first picture.
   private static func malformed(_ reason: String) -> SlicerError {
     .malformed(format: .png, reason: reason, remedy: .firstPicture)
   }

@@ -89,7 +89,7 @@ struct PNGChunkCheck {
 struct PNGText {
   /// The keyword under which XMP stands in an iTXt chunk.
   static let xmpKeyword = "XML:com.adobe.xmp"
-  /// What stands before a packet that is not compressed.
+  /// The bytes before a packet that is not compressed.
   static let xmpPrefix = Array(xmpKeyword.utf8) + [0, 0, 0, 0, 0]
 
   /// A chunk that inflated to more was refused when it was read.
@@ -141,7 +141,7 @@ enum PNGCompressedText {
     }
   }
 
-  /// What the stream inside `chunk` inflates to; nil when it has none or a damaged one.
+  /// Inflates the stream inside `chunk`; nil when it has none or a damaged one.
   ///
   /// - Throws: `SlicerError.memory(bytes:)`.
   static func inflated(_ chunk: PNGChunk) throws -> [UInt8]? {
@@ -149,7 +149,7 @@ enum PNGCompressedText {
     return try Inflate.bytes(of: stream, limit: PNGText.limit)
   }
 
-  /// What follows the language tag and the translated keyword.
+  /// The text after the language tag and the translated keyword.
   static func internationalText(_ data: [UInt8], from start: Int) -> ArraySlice<UInt8>? {
     guard let tag = data.dropFirst(start).firstIndex(of: 0),
       let keyword = data.dropFirst(tag + 1).firstIndex(of: 0)

@@ -9,15 +9,15 @@ import SlicerCore
 ///
 /// Source: PNG 3rd ed. §11.3; registered extensions 1.6.0.
 enum PNGChunkPolicy {
-  /// What becomes of one type of chunk.
+  /// The treatment of one type of chunk.
   private struct Row {
     let type: PNGChunkType
     /// The most private policy under which the chunk is still written.
     let since: MetadataPolicy
-    /// Whether what is written depends on the part of the source that a file holds.
+    /// True if what is written depends on the part of the source that a file holds.
     var dependsOnTile = false
     var rewrite: @Sendable (PNGChunk, PNGTileContext) -> [UInt8]? = { chunk, _ in chunk.data }
-    /// Whether a chunk that may be written holds nothing that must not be.
+    /// True if a chunk that may be written holds nothing that must not be.
     var isFit: @Sendable (PNGChunk, PNGTileContext) throws -> Bool = { _, _ in true }
   }
 
@@ -57,7 +57,7 @@ enum PNGChunkPolicy {
   /// Known types of which a file may have several.
   private static let repeatable: Set<PNGChunkType> = ["sPLT", "tEXt", "zTXt", "iTXt"]
 
-  /// Whether a file may have only one chunk of `type`. Source: PNG 3rd ed. §5.6, table 7.
+  /// True if a file may have only one chunk of `type`. Source: PNG 3rd ed. §5.6, table 7.
   static func isSingle(_ type: PNGChunkType) -> Bool {
     !repeatable.contains(type) && rows.contains { $0.type == type }
   }

@@ -19,7 +19,7 @@ struct PNGChunkRule {
 
   let type: PNGChunkType
   let place: Place
-  /// What is wrong with the data, if anything is.
+  /// Names the fault of the data; nil if there is none.
   let fault: @Sendable ([UInt8], Picture) throws -> String?
 
   static func rule(for type: PNGChunkType) -> PNGChunkRule? { rows.first { $0.type == type } }
@@ -137,7 +137,7 @@ struct PNGChunkRule {
   }
 }
 
-/// What chunks hold that begin with a keyword or a name.
+/// Rules for chunks that begin with a keyword or a name.
 ///
 /// Source: PNG 3rd ed. §11.3.2.3 "iCCP", §11.3.3 "Textual information".
 extension PNGChunkRule {
@@ -198,7 +198,7 @@ extension PNGChunkRule {
   private static func nameEnd(_ data: [UInt8]) -> Int { data.firstIndex(of: 0) ?? 0 }
 }
 
-/// What chunks hold that say what a picture measures: numbers written in ASCII.
+/// Rules for chunks with measurements: numbers written in ASCII.
 ///
 /// Source: PNG extensions 1.6.0, "pCAL", "sCAL", "Floating-point values".
 extension PNGChunkRule {

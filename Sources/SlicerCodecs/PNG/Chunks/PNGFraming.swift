@@ -3,8 +3,8 @@ package import SlicerCore
 
 /// The bytes around chunks: signature, lengths and checksums.
 ///
-/// libpng's `png_write_chunk` would do the same behind a `setjmp`; written here it is four lines,
-/// cannot fail, and libdeflate's CRC-32 takes 2 ms for 29 MB.
+/// libpng's `png_write_chunk` would do the same behind a `setjmp`. Written here it is four lines, cannot
+/// fail, and libdeflate's CRC-32 takes 2 ms for 29 MB.
 ///
 /// Source: PNG 3rd ed. §5.2, §5.3.
 package enum PNGFraming {

@@ -11,7 +11,7 @@ final class InterlacedRows: PNGRows {
   private let isLenient: Bool
   private var raster: Raster?
   private var row = 0
-  /// What ended the passes early; the rows hold what came before it.
+  /// The error that ended the passes early; the rows hold the passes before.
   private var failure: (any Error)?
 
   /// - Parameter rows: those of `passes`, which are not empty.

@@ -17,7 +17,7 @@ package final class PNGDecoder: PictureDecoder {
   private let start: (chunks: [PNGChunk], length: Int)
   private var chunkCheck: PNGChunkCheck
   private var rowsRead = 0
-  /// What ended the rows of a damaged file that is being salvaged.
+  /// The error that ended the rows of a damaged file, read leniently.
   private var damage: (any Error)?
   /// The chunks after the pixels are in ``header`` already.
   private let hasLookedAhead: Bool
@@ -142,7 +142,7 @@ package final class PNGDecoder: PictureDecoder {
     if isLost { notes.append("metadata after the pixels came too late to be kept") }
   }
 
-  /// What is wrong, and how many rows came before it.
+  /// Names the fault, and the number of rows before it.
   private func fact(_ error: any Error) -> String {
     guard let error = error as? SlicerError, error.isOfCodec, error.id != "truncated" else {
       return "\(error)"

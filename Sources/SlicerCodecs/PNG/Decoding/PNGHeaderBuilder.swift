@@ -7,7 +7,7 @@ struct PNGHeaderBuilder {
   private let format: PixelFormat
   private let palette: [UInt8]
   private let chunks: [PNGChunk]
-  /// What is wrong with chunks that can be done without.
+  /// Faults of chunks that are not needed.
   private(set) var notes: [String]
 
   /// - Parameter check: of the picture that `facts` describe.
@@ -91,7 +91,7 @@ struct PNGHeaderBuilder {
 }
 
 extension PictureHeader {
-  /// What the chunks of a PNG say of its animation; nil where there is none.
+  /// Reads the animation's facts from the chunks of a PNG; none where it is still.
   ///
   /// - Parameter isWhole: whether those behind the pixels are among them.
   mutating func setAnimation(_ chunks: [PNGChunk], isWhole: Bool) {
@@ -107,7 +107,7 @@ extension PictureHeader {
   }
 }
 
-/// What PNGs that come from no file say of their samples.
+/// The color chunks of PNGs that come from no file.
 package enum PNGColorChunks {
   /// The chunks, with lengths and checksums: they stand right after IHDR.
   ///

@@ -13,7 +13,7 @@ final class PNGPixelData {
   private(set) var next: (type: PNGChunkType, length: Int)?
 
   private let isLenient: Bool
-  /// What came after the bytes that were read last.
+  /// The error after the last bytes.
   private var failure: (any Error)?
   /// The first wrong checksum that has been passed over.
   private(set) var checksumFailure: SlicerError?
@@ -141,7 +141,7 @@ struct PNGPass {
   /// How far apart its pixels are there.
   let right: Int
   let down: Int
-  /// Of the pass itself, at least 1 by 1.
+  /// The pass's own size, at least 1 by 1.
   let size: PixelSize
 
   private static let adam7 = [

@@ -8,9 +8,9 @@ final class PNGReader {
   private var reader: OpaquePointer?
   private let source: any ByteSource
   private let limits: Limits
-  /// What a callback could not throw through C.
+  /// The error that a callback could not throw through C.
   private var pending: (any Error)?
-  /// What the chunks so far have left.
+  /// The budget that the chunks so far have left.
   private(set) var budget: ChunkBudget
   private(set) var chunks: [PNGChunk] = []
   private var hasHeader = false
@@ -39,7 +39,7 @@ final class PNGReader {
   /// There was more pixel data than the picture has rows for.
   var hasExtraData: Bool { cslicer_png_has_extra_data(reader) != 0 }
 
-  /// What in the header is wrong and does no harm, such as a palette of a grey picture.
+  /// A harmless fault of the header, such as a palette of a grey picture.
   private(set) var headerNote: String?
 
   func readHeader() throws -> cslicer_png_header {

@@ -12,7 +12,7 @@ protocol PNGRows: AnyObject {
 /// Rows as libpng has them: the tests' oracle.
 final class StreamedRows: PNGRows {
   private let reader: PNGReader
-  /// What an interlaced picture's rows are taken from.
+  /// The raster of an interlaced picture, from which rows are taken.
   private let raster: Raster?
   private var row = 0
 

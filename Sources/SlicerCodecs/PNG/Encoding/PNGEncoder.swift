@@ -60,7 +60,7 @@ struct PNGEncoder: PictureEncoder {
     }
   }
 
-  /// What an IDAT or fdAT chunk holds of the rows.
+  /// Compresses the rows for an IDAT or fdAT chunk.
   func stream(of rows: RasterView) throws -> ByteBuffer {
     let stride = pixelFormat.bytesPerRow(width: rows.size.width) + 1
     return try pool.withScratch { scratch in

@@ -3,7 +3,7 @@ import SlicerCore
 
 /// Chunks for a PNG made from another format's header.
 enum PNGForeignChunks {
-  /// What ``PNGChunkPolicy`` then filters as it filters a PNG's own chunks.
+  /// Makes chunks that ``PNGChunkPolicy`` then filters like a PNG's own.
   static func chunks(
     _ header: PictureHeader, _ format: PixelFormat
   ) throws -> [PNGChunk] {

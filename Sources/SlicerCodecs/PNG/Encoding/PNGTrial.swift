@@ -65,8 +65,8 @@ struct PNGTrial {
     guard hasNumbers else { return customary }
     let plain = try size(PNGStrategy(filter: .fixed(.none), level: .libdeflate(1)), few)
     let quick = try quickStrategy()
-    // Level 6 saves less than a tenth of level 1 where there is no pattern to be found, and up to a
-    // third where there is: what the filter saves beyond that need not be tried any further.
+    // Level 6 saves less than a tenth of level 1 where there is no pattern, and up to a third where there is:
+    // what the filter saves beyond that need not be tried any further.
     let isPhotograph = quick.bytes * 3 > few.bytes(filter.stride)
     if quick.bytes * 100 < plain * (isPhotograph ? 92 : 64) { return quick.strategy }
     if quick.bytes > plain { return customary }

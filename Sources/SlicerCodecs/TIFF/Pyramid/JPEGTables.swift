@@ -11,7 +11,7 @@ struct JPEGTables: Hashable, Sendable {
   /// Whole segments, marker and all.
   private let segments: [[UInt8]]
 
-  /// Those of a whole JPEG.
+  /// The tables of a whole JPEG.
   ///
   /// - Parameter withHuffman: also those of codes, not only those of steps.
   init(of jpeg: [UInt8], withHuffman: Bool) {
@@ -24,7 +24,7 @@ struct JPEGTables: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// Those of a field.
+  /// The tables of a field.
   ///
   /// - Throws: `SlicerError` for what are no tables.
   init(field: [UInt8]) throws {

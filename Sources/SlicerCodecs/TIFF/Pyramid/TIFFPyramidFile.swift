@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A TIFF whose pages are the levels of a pyramid, as it lies on disk: known when all tiles are.
 ///
-/// Cloud-optimised: what readers need to find a tile is all in front, the full level's directory first; then
+/// Cloud-optimised: what readers need to find a tile is all in front, the full level's directory first. Then
 /// tiles follow, those of the smallest level first, row by row, each between its size and its last four
 /// bytes. GDAL's "ghost area" says so. Law: a tile of level n lies before every tile of level n − 1.
 ///
@@ -35,7 +35,7 @@ package struct TIFFPyramidFile: Sendable {
 
   /// The largest first.
   package let levels: [Level]
-  /// Whether it is a BigTIFF: offsets do not fit into 32 bits.
+  /// True if it is a BigTIFF: offsets do not fit into 32 bits.
   package let isBig: Bool
 
   /// - Parameter isBig: nil: if it has to be.

@@ -14,7 +14,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
   let header: PictureHeader
   let tables: JPEGTables
   private let plan: JPEGSegmentPlan
-  /// What has to be said of colors.
+  /// The segments that describe colors.
   private let bareHead: [JPEGSegment]
   private let limits: Limits
   private let fileCount: Int
@@ -94,7 +94,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
 }
 
 extension JPEGForeignSegments {
-  /// What says of a file that has no other mark which colors its components are; nil where that is plain.
+  /// The marker that states the components' colors where nothing else does; nil where they are plain.
   ///
   /// Source: Adobe Technical Note 5116; libjpeg `default_decompress_parms`.
   static func marker(of space: JPEGColorSpace) -> JPEGSegment? {
@@ -104,7 +104,7 @@ extension JPEGForeignSegments {
       data: Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, space.adobeTransform])
   }
 
-  /// The same for components that are stored as `space`: a JFIF file's are YCbCr.
+  /// The color segments for components that are stored as `space`: a JFIF file's are YCbCr.
   static func segments(
     _ metadata: PictureMetadata, _ model: PixelFormat.Model, _ policy: MetadataPolicy,
     storedAs space: JPEGColorSpace

@@ -5,7 +5,7 @@ package import SlicerCore
 /// Deflate with differences of neighbours, or sequential JPEG whose quantisation tables stand once, in the
 /// directory. Tiles are whole: where the picture ends they repeat its last pixels, which no reader shows.
 package struct TIFFTiles: Sendable {
-  /// What sides of tiles are multiples of. Source: TIFF 6.0 §15.
+  /// The sides of tiles are multiples of it. Source: TIFF 6.0 §15.
   package static let sideStep = 16
   /// With what the name of its maker begins.
   package static let maker = "slicer "
@@ -57,7 +57,7 @@ package struct TIFFTiles: Sendable {
     return isJPEG ? .jpeg : .tiff
   }
 
-  /// The same for a picture: one whose pixels are JPEG stays that, unless they are inks.
+  /// The format of a picture's tiles: JPEG stays JPEG, unless its samples are inks.
   package static func format(for header: PictureHeader, _ options: EncodeOptions) -> FileFormat {
     let isStoredSo = (header.kind as? TIFFKind)?.compression == .jpeg
     let canBe =
@@ -67,7 +67,7 @@ package struct TIFFTiles: Sendable {
     return canBe || options.quality != nil ? format(for: header.format, options) : .tiff
   }
 
-  /// Whether tiles can be made of a picture's coefficients.
+  /// True if tiles can be made of a picture's coefficients.
   package static func canTakeBlocks(of header: PictureHeader) -> Bool {
     (header.kind as? JPEGKind)?.isSampledAsInTIFF ?? false
   }

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What stands before a frame's picture.
+/// The head of a frame, before its picture.
 ///
 /// Source: RFC 9649 §2.7.1.3 "ANMF".
 package struct WebPFrameHead {
@@ -25,7 +25,7 @@ package struct WebPFrameHead {
     (isReplacing, isCleared) = (bytes[15] & 2 != 0, bytes[15] & 1 != 0)
   }
 
-  /// Of a frame that takes the place of what is there, and stays.
+  /// The head of a frame that replaces what is there, and stays.
   static func bytes(_ rect: PixelRect, milliseconds: Int) -> [UInt8] {
     let numbers = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1, milliseconds]
     return numbers.flatMap { $0.littleEndianBytes(3) } + [2]

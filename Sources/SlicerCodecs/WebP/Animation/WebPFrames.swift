@@ -8,7 +8,7 @@ final class WebPFrames: AnimationFrames {
   private let file: WebPFile
   private let first: WebPPicturePart
   private let options: DecodeOptions
-  /// Of frames that were asked for.
+  /// The opacity of frames that were asked for.
   private var areOpaque: [Int: Bool] = [:]
 
   init(_ file: WebPFile, _ first: WebPPicturePart, _ options: DecodeOptions) {
@@ -97,7 +97,7 @@ extension WebPPicturePart {
 }
 
 extension WebPFile {
-  /// What it says of its frames; of a still picture one that takes no time.
+  /// The facts of its frames; of a still picture one frame without a duration.
   var facts: AnimationFacts {
     let times =
       [firstHead?.milliseconds ?? 0]

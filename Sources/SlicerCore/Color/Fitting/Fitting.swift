@@ -1,8 +1,8 @@
 extension Bitmap {
   /// The picture on a transparent stage of `size`, which it fills as `gravity` says.
   ///
-  /// Laws: the result is exactly `size`; a picture that already fills the stage is the result, and
-  /// where only its place changes its pixels are copied.
+  /// Laws: the result is exactly `size`. A picture that already fills the stage is the result, and where only
+  /// its place changes its pixels are copied.
   ///
   /// - Parameters:
   ///   - size: the stage in pixels, each side at least 1; the picture is at least 1×1 too.
@@ -24,7 +24,7 @@ extension Bitmap {
 }
 
 extension WideBitmap {
-  /// As `Bitmap.fitted` does it.
+  /// Fits the picture, like `Bitmap.fitted`.
   ///
   /// - Throws: `SlicerError.memory`.
   package func fitted(
@@ -67,7 +67,7 @@ struct Fitting: Equatable {
     target = PixelRect(columns: x.target, rows: y.target)
   }
 
-  /// Whether the picture is the stage's as it is.
+  /// True if the picture is the stage's as it is.
   func isWhole(_ picture: PixelSize, on stage: PixelSize) -> Bool {
     picture == stage && target == stage.bounds
       && region

@@ -54,7 +54,7 @@ extension SourcePicture {
     return Bitmap(canvas)
   }
 
-  /// The same of 16 bits a sample, by one thread.
+  /// Converts the picture to 16 bits a sample, on one thread.
   package func wideBitmap(in space: ColorSpace) throws -> WideBitmap {
     let rows = UprightRows(rows, orientation)
     var upright = self

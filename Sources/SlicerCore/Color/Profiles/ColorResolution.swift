@@ -1,14 +1,15 @@
-/// What a picture's description comes to: what its samples are, and how they become a canvas's.
+/// The interpretation of a picture's color description: the meaning of its samples, and their conversion to a
+/// canvas's.
 package struct ColorResolution {
   /// Nil: the samples are sRGB already (inks without a profile: R = (1 − C)(1 − K)).
   let profile: Profile?
   private let model: InputModel
-  /// What the samples are, for messages: `sRGB`, `Adobe RGB (1998)`.
+  /// The name of the colors, for messages: `sRGB`, `Adobe RGB (1998)`.
   package let name: String
-  /// The space of a canvas on which the picture's colors are kept as they are; sRGB for greys, inks, and
+  /// The space of a canvas on which the picture's colors are kept as they are. sRGB for greys, inks, and
   /// profiles that lead to colors and not back.
   package let space: ColorSpace
-  /// Whether a canvas can have samples as the picture's are.
+  /// True if a canvas can have samples as the picture's are.
   private let hasSpace: Bool
   package let notes: [String]
 
@@ -45,7 +46,7 @@ package struct ColorResolution {
     return ColorConversion(from: source, to: target)
   }
 
-  /// Whether the samples are sRGB, or inks of which nothing more is known.
+  /// True if the samples are sRGB, or inks of which nothing more is known.
   package var saysNothing: Bool { profile == nil }
 
   /// A profile by which files of `model` can say what the samples are; nil for sRGB, and where none can.
@@ -58,7 +59,7 @@ package struct ColorResolution {
     return InputModel(model) == .rgb ? profile.grayAsRGB?.bytes(named: name) : nil
   }
 
-  /// Whether the picture's samples are kept on a canvas of this space: what two profiles that differ
+  /// True if the picture's samples are kept on a canvas of this space: what two profiles that differ
   /// in their bytes alone allow.
   package func isKept(in space: ColorSpace) -> Bool {
     hasSpace ? conversion(to: space) == nil : space == .sRGB
@@ -66,7 +67,7 @@ package struct ColorResolution {
 }
 
 extension PixelFormat.Model {
-  /// Whether one profile can be that of pixels of both.
+  /// True if one profile can be that of pixels of both.
   package func sharesProfiles(with other: Self) -> Bool { InputModel(self) == InputModel(other) }
 }
 

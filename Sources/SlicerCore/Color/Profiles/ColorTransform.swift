@@ -1,6 +1,6 @@
 import CLCMS
 
-/// What converts colors, and its version: another one may give other pixels.
+/// The library that converts colors, with its version: another one may give other pixels.
 package enum ColorLibrary {
   /// `lcms2 2.14`, as it says while the program runs.
   package static var version: String {
@@ -17,8 +17,8 @@ struct ColorConversion {
 }
 
 /// A conversion as lcms does it: relative colorimetric with black point compensation.
-// Proof for Sendable: lcms changes nothing in a transform without a cache while it is used (lcms2
-// manual, "Using transforms from several threads"); the handle is freed by the last owner.
+// Proof for Sendable: lcms changes nothing in a transform without a cache while it is used (lcms2 manual,
+// "Using transforms from several threads"). The handle is freed by the last owner.
 final class ColorTransform: @unchecked Sendable {
   private let handle: cmsHTRANSFORM
 

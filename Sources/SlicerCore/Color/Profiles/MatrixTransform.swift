@@ -8,7 +8,7 @@ import CLCMS
 struct MatrixTransform: Sendable {
   /// Light, 0…1, for each value of red, then of green, then of blue.
   private let curves: [Float]
-  /// What red, green and blue light of the profile are in the target's, times 65,535.
+  /// The profile's red, green and blue light in the target's, times 65,535.
   private let columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   private let layout: SampleLayout
 
@@ -106,13 +106,13 @@ struct MatrixTransform: Sendable {
 }
 
 extension Profile {
-  /// Whether it is three curves and a matrix, without tables that would go before these.
+  /// True if it is three curves and a matrix, without tables that would go before these.
   fileprivate func hasMatrixAlone(_ direction: Int32) -> Bool {
     cmsIsMatrixShaper(handle) != 0
       && cmsIsCLUT(handle, UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(direction)) == 0
   }
 
-  /// Whether each sample of 8 bits stands for the light that it stands for in sRGB.
+  /// True if each sample of 8 bits stands for the light that it stands for in sRGB.
   fileprivate var hasSRGBCurves: Bool {
     guard let curves = curves(count: 256) else { return false }
     return curves.enumerated().allSatisfy { i, light in

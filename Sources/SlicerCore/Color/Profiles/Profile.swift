@@ -61,7 +61,7 @@ final class Profile {
     return Self.rgb(.sRGB, OpaquePointer(tone))
   }
 
-  /// What kind of samples the profile is for; nil for other kinds and for links between profiles.
+  /// The kind of samples of the profile; nil for other kinds and for links between profiles.
   var model: InputModel? {
     switch cmsGetDeviceClass(handle) {
     case cmsSigInputClass, cmsSigDisplayClass, cmsSigOutputClass, cmsSigColorSpaceClass: break
@@ -76,7 +76,7 @@ final class Profile {
   }
 }
 
-/// What the color samples of a picture are.
+/// The meaning of a picture's color samples.
 enum InputModel: String {
   case gray = "grey"
   case rgb = "RGB"
@@ -96,7 +96,7 @@ extension Point {
 }
 
 extension ColorDescription.Chromaticities {
-  /// Whether the primaries make colors, and white lies between them.
+  /// True if the primaries make colors, and white lies between them.
   fileprivate var isTriangle: Bool {
     func area(_ a: Point, _ b: Point, _ c: Point) -> Double {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
@@ -107,15 +107,14 @@ extension ColorDescription.Chromaticities {
   }
 }
 
-/// Whether two profiles say the same.
+/// True if two profiles say the same.
 extension Profile {
-  /// Whether it says no more than that a picture is sRGB.
+  /// True if it says no more than that a picture is sRGB.
   func isSRGB(for model: InputModel) -> Bool {
     Self.sRGB.map { isClose(to: $0, for: model) } ?? false
   }
 
-  /// Whether no color of a cube of 17³ (no grey of 256) moves by more than 1/255 on its way to the RGB
-  /// of `other`.
+  /// True if no color of a cube of 17³ (no grey of 256) moves by over 1/255 on its way to `other`'s RGB.
   func isClose(to other: Profile, for model: InputModel) -> Bool {
     guard
       let transform = ColorTransform(
@@ -135,7 +134,7 @@ extension Profile {
 }
 
 extension ColorSpace {
-  /// What phones and screens have: the primaries of DCI-P3, the white and the curve of sRGB.
+  /// The color space of phones and screens: the primaries of DCI-P3, the white and the curve of sRGB.
   ///
   /// Source: SMPTE EG 432-1; Apple, `CGColorSpace.displayP3`.
   public static let displayP3: ColorSpace = {
@@ -151,13 +150,13 @@ extension ColorSpace {
 
 /// Profiles as files have them.
 extension Profile {
-  /// Whether colors can become samples; a scanner's profile may say only what its samples are.
+  /// True if colors can become samples; a scanner's profile may say only what its samples are.
   var leadsBack: Bool {
     let conversion = Self.sRGB.map { ColorConversion(from: $0, to: self) }
     return conversion.flatMap { ColorTransform($0, .rgbWords, isExact: true) } != nil
   }
 
-  /// What the profile calls itself, without what no line shows; nil if that is nothing.
+  /// The profile's name, without characters that no line shows; nil if nothing is left.
   var name: String? {
     var bytes = [CChar](repeating: 0, count: 256)
     cmsGetProfileInfoASCII(

@@ -21,7 +21,7 @@ package enum ChangedRect {
       { UnsafeBufferPointer(rebasing: b.row($0)[rect.columns]) })
   }
 
-  /// The same of rows of RGBA with 8 bits a sample.
+  /// Compares rows of RGBA with 8 bits a sample.
   package static func of(_ a: RasterView, _ b: RasterView, within rect: PixelRect) -> PixelRect {
     precondition(a.size == b.size, "pictures of one size are compared")
     return of(rect, { a.pixels(row: $0, rect.columns) }, { b.pixels(row: $0, rect.columns) })
@@ -47,7 +47,7 @@ package enum ChangedRect {
     return PixelRect(columns: rect.x + left..<rect.x + right, rows: top..<(bottom + 1))
   }
 
-  /// Whether two rows of one length differ anywhere.
+  /// True if two rows of one length differ anywhere.
   private static func differs(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>
   ) -> Bool {

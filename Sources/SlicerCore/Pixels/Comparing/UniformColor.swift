@@ -111,7 +111,7 @@ extension Raster {
 }
 
 extension RGBA {
-  /// Whether no sample differs by more than `tolerance`.
+  /// True if no sample differs by more than `tolerance`.
   fileprivate func isWithin(_ tolerance: Int, of other: RGBA) -> Bool {
     [(red, other.red), (green, other.green), (blue, other.blue), (alpha, other.alpha)]
       .allSatisfy { abs(Int($0) - Int($1)) <= tolerance }

@@ -24,7 +24,7 @@ package struct ColorPacking: Sendable {
     self.transparentSample = isKey ? transparentSample.map { $0 & maximum } : []
   }
 
-  /// Whether a pixel can be fully transparent.
+  /// True if a pixel can be fully transparent.
   package var canBeTransparent: Bool {
     format.model.hasAlpha || !transparentSample.isEmpty || palette.contains { $0.alpha == 0 }
   }
@@ -33,9 +33,9 @@ package struct ColorPacking: Sendable {
   ///
   /// * With an opacity of its own: the color itself, rounded to the depth.
   /// * A palette: the equal entry, else the nearest in premultiplied RGBA, the first of several.
-  /// * Otherwise fully transparent colors become the picture's transparent one, if it has one;
-  ///   all others lie on black, and one that would by chance be the transparent one is moved by
-  ///   one step of its last sample, if samples are of 8 bits or more.
+  /// * Otherwise fully transparent colors become the picture's transparent one, if it has one; all others lie
+  ///   on black. One that would by chance be the transparent one moves by one step of its last sample, if
+  ///   samples have 8 bits or more.
   ///
   /// - Parameter color: nil for transparent where a pixel can be, else black.
   package func samples(for color: RGBA?) -> [UInt16] {
@@ -51,7 +51,7 @@ package struct ColorPacking: Sendable {
     return samples
   }
 
-  /// Whether a pixel can show just that color.
+  /// True if a pixel can show just that color.
   package func canShow(_ color: RGBA) -> Bool {
     if color.alpha == 0, canBeTransparent { return true }
     if color.alpha < 255, !format.model.hasAlpha { return palette.contains(color) }
@@ -59,7 +59,7 @@ package struct ColorPacking: Sendable {
     case .palette: return palette.contains(color)
     case .gray, .grayAlpha: return color.isGray && restored(scaled(color.red)) == color.red
     case .rgb, .rgba: return true
-    // What JPEG's own colors and inks come near to is all that they can have.
+    // JPEG's own colors and inks are approximations in any case.
     case .ycbcr, .cmyk, .ycck, .samples: return color.alpha == 255
     }
   }
@@ -114,7 +114,7 @@ package struct ColorPacking: Sendable {
     return distances.indices.min { distances[$0] < distances[$1] } ?? 0
   }
 
-  /// As much black as there is in all three, as stored.
+  /// Uses as much black as all three inks share, as stored.
   private func inks(_ color: RGBA) -> [UInt16] {
     let light = Int(max(color.red, color.green, color.blue))
     let colors = [color.red, color.green, color.blue].map { sample in

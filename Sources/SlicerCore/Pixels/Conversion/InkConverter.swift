@@ -16,7 +16,7 @@ package struct InkConverter: RowStep {
   package func convert(
     _ row: UnsafeRawBufferPointer, to result: UnsafeMutableRawBufferPointer, width: Int
   ) {
-    // What is stored of CMY in YCCK is the complement of RGB. Source: libjpeg `ycck_cmyk_convert`.
+    // YCCK stores the complement of RGB for CMY. Source: libjpeg `ycck_cmyk_convert`.
     let (mask, rgbMask): (UInt8, UInt8) = isInverted ? (255, 0) : (0, 255)
     for start in stride(from: 0, to: 4 &* width, by: 4) {
       if source.model == .cmyk {

@@ -2,7 +2,7 @@
 package protocol RowStep: Sendable {
   var source: PixelFormat { get }
   var target: PixelFormat { get }
-  /// Whether rows come out as they go in.
+  /// True if rows come out as they go in.
   var isCopy: Bool { get }
   /// Converts `width` pixels.
   ///
@@ -15,11 +15,10 @@ package protocol RowStep: Sendable {
 
 /// Turns rows of one pixel format into rows of another: a value that many threads use at once.
 ///
-/// From any format, to ``targets``. Samples keep their meaning and are rounded to the nearest;
-/// pixels that are not opaque are blended over a matte where the target has no opacity, and their
-/// colors are kept, not premultiplied, where it has. Greys stay what they are in a grey target,
-/// other colors become their luma. Equal formats are copied, but for a transparent color in
-/// 8-bit grey or RGB: it becomes the matte.
+/// From any format, to ``targets``. Samples keep their meaning and are rounded to the nearest; pixels that
+/// are not opaque are blended over a matte where the target has no opacity. Where it has, their colors are
+/// kept, not premultiplied. Greys stay what they are in a grey target, other colors become their luma. Equal
+/// formats are copied, but for a transparent color in 8-bit grey or RGB: it becomes the matte.
 package struct RowConverter: RowStep {
   package static let targets = [
     PixelFormat(.gray), PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16),
@@ -74,7 +73,7 @@ package struct RowConverter: RowStep {
     if case .copy = method { true } else { false }
   }
 
-  /// Whether the source's samples can be had back from the rows that come out.
+  /// True if the source's samples can be had back from the rows that come out.
   ///
   /// - Parameter isOpaque: whether no pixel is anything but opaque, though its format lets it.
   package func isExact(ofOpaque isOpaque: Bool = false) -> Bool {
@@ -84,7 +83,7 @@ package struct RowConverter: RowStep {
     return isDeepEnough && keepsColors && (target.model.hasAlpha || isOpaque || reader.isOpaque)
   }
 
-  /// Whether each color of the source has one of its own in the target. YCbCr counts as the RGB that every
+  /// True if each color of the source has one of its own in the target. YCbCr counts as the RGB that every
   /// decoder makes of it.
   private var keepsColors: Bool {
     let isGray = target.model == .gray || target.model == .grayAlpha

@@ -6,8 +6,8 @@
 ///     m                                       up to k = 0.5
 ///     k + (1 − k) · x · (1 + x/w²) / (1 + x)  above, with x = (m − k) / (1 − k)
 ///
-/// where w is the x of 1000 nits, which become white, as all above does; the other two keep their ratio to it, and so
-/// colors their hue. Primaries stay what they are.
+/// where w is the x of 1000 nits, which become white, as all above does. The other two keep their ratio to
+/// it, and so colors their hue. Primaries stay what they are.
 ///
 /// Source: SMPTE ST 2084 (PQ); ITU-R BT.2100 (HLG, seen at 1000 nits); Reinhard et al. 2002 (the shoulder).
 package struct ToneMapping: Sendable {
@@ -38,7 +38,7 @@ package struct ToneMapping: Sendable {
     (0...65_535).map { Float(light(Double($0) / 65_535)) }
   }
 
-  /// Of 10,000 nits.
+  /// In units of 10,000 nits.
   private static func pq(_ sample: Double) -> Double {
     let (m1, m2, c1, c2, c3) = (
       2610.0 / 16_384, 2523.0 / 32, 3424.0 / 4096, 2413.0 / 128, 2392.0 / 128

@@ -40,19 +40,19 @@ struct HalvedLines {
 }
 
 extension HalvedLines {
-  /// Whether a line of the level above is in one of these.
+  /// True if a line of the level above is in one of these.
   func take(_ line: Int) -> Bool { lines.contains(line / 2) }
 
-  /// Whether a line of the level above is the first of those that go into one of these.
+  /// True if a line of the level above is the first of those that go into one of these.
   func begin(with line: Int) -> Bool { line % 2 == 0 || line == above.lowerBound }
 
-  /// Whether a line of the level above is the last of those that go into one of these.
+  /// True if a line of the level above is the last of those that go into one of these.
   func end(with line: Int) -> Bool { line % 2 == 1 || line == above.upperBound - 1 }
 
-  /// Whether the first is made of one line only, the second of its pair.
+  /// True if the first is made of one line only, the second of its pair.
   var hasLeadingHalf: Bool { above.lowerBound % 2 == 1 }
 
-  /// Whether the last is made of one line only, the first of its pair.
+  /// True if the last is made of one line only, the first of its pair.
   var hasTrailingHalf: Bool {
     above.upperBound % 2 == 1 && lines.upperBound == above.upperBound / 2 + 1
   }

@@ -1,9 +1,9 @@
 /// A picture's rows made into the rows of every smaller level of a pyramid, in one pass.
 ///
-/// Law: a pixel of the level k halvings down is the mean of those of the picture's pixels that it
-/// covers, 2^k×2^k or what there is of them, rounded once, however small the level; so `linear` and
-/// `mean` are exact. What is transparent becomes 0. The others take samples from level to level; where
-/// a line has no partner it is its own.
+/// Law: a pixel of the level k halvings down is the mean of the picture's pixels that it covers: 2^k×2^k, or
+/// those that there are. It is rounded once, however small the level; so `linear` and `mean` are exact. What
+/// is transparent becomes 0. The others take samples from level to level; where a line has no partner it is
+/// its own.
 ///
 /// Holds two rows of sums and samples a level. Used by one thread at a time.
 package final class HalvedRows {
@@ -74,7 +74,7 @@ package final class HalvedRows {
 }
 
 extension Shrinking {
-  /// What samples count as in a mean.
+  /// The curve by which samples count in a mean.
   fileprivate func curve(_ curve: LightCurve, _ format: PixelFormat) -> LightCurve {
     switch format.model {
     case .cmyk, .ycbcr, .ycck, .samples: .stored(bitDepth: format.bitDepth)

@@ -1,6 +1,6 @@
 /// A level's row while it is made of the rows of the level above.
 protocol LevelRow {
-  /// What the level below makes its row of.
+  /// The memory from which the level below makes its row.
   var parts: UnsafeRawPointer { get }
 
   /// Adds a row of the level above: its ``parts``, or the picture's packed samples.

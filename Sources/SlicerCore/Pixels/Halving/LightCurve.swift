@@ -4,14 +4,14 @@
 /// the sample v if it lies from the light of v − ½ to that of v + ½, the latter excluded. Law: the
 /// light of a sample becomes that sample again; of several with the same light, the lowest.
 package struct LightCurve: Sendable {
-  /// All light. Less than 2³⁰, so that four of them fit a word. A multiple of 2·65535, of 2·12.92·255
-  /// and of 2·12.92·65535, so that stored values and sRGB's straight part are whole numbers, and so is
-  /// what lies halfway between two of them.
+  /// All light. Less than 2³⁰, so that four of them fit a word. A multiple of 2·65535, of 2·12.92·255 and of
+  /// 2·12.92·65535. So stored values, sRGB's straight part, and the middle between two of them are whole
+  /// numbers.
   package static let white: UInt32 = 1_058_390_250
 
   package let top: Int
-  /// Of every sample its light, then of every sample the least light that becomes the next one; then
-  /// which sample the first light of each bucket becomes. Buckets are runs of light of equal length.
+  /// The light of every sample; then the least light that becomes the next sample; then the sample of each
+  /// bucket's first light. Buckets are runs of light of equal length.
   private let entries: [UInt32]
   /// How many bits of light are left out of a bucket's number.
   private let bucketBits: UInt32

@@ -40,7 +40,7 @@ enum LargestPick: SamplePick {
 struct PickedRow<Sample: PackedSample, Pick: SamplePick>: LevelRow {
   private let samples: Int
   private let columns: HalvedLines
-  /// As packed rows have them.
+  /// The row as packed rows have it.
   private let row: RowMemory<Sample>
 
   /// - Throws: `SlicerError.memory`.

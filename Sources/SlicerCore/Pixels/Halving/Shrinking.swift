@@ -1,4 +1,4 @@
-/// What becomes of the pixels that a pixel of a smaller level stands for.
+/// The way in which pixels become one pixel of a smaller level.
 public enum Shrinking: String, CaseIterable, Sendable {
   /// Their mean in linear light, colors counted by their opacity. Inks have no light: ``mean``.
   case linear
@@ -6,7 +6,7 @@ public enum Shrinking: String, CaseIterable, Sendable {
   case mean
   /// The one at the top left.
   case nearest
-  /// Of each sample min(max(a, b), max(c, d)), from level to level: a b above c d. Source: libvips.
+  /// For each sample min(max(a, b), max(c, d)), from level to level: a b above c d. Source: libvips.
   case median
   /// The largest of each sample.
   case max

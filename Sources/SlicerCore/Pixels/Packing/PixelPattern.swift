@@ -18,7 +18,7 @@ struct PixelPattern {
     }
   }
 
-  /// Whether `bits` of `row` hold nothing else; they begin with a pixel.
+  /// True if `bits` of `row` hold nothing else; they begin with a pixel.
   ///
   /// The first period is compared with the pattern, each whole byte with that a period before it.
   func fills(_ row: UnsafeRawBufferPointer, bits: Range<Int>) -> Bool {
@@ -82,7 +82,7 @@ struct PixelPattern {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-  /// Whether both hold the same bytes; stops at the first that differs.
+  /// True if both hold the same bytes; stops at the first that differs.
   func equals(_ other: Self) -> Bool {
     guard count == other.count else { return false }
     let (a, b) = (UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other))

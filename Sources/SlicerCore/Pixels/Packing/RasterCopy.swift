@@ -41,7 +41,7 @@ extension Raster {
 }
 
 extension RasterView {
-  /// The same pixels with the outermost ones repeated `count` times outwards, corners too.
+  /// Repeats the outermost pixels `count` times outwards, corners too.
   ///
   /// What "extrude" and "bleed" mean in programs that pack textures.
   package func extruded(by count: Int) throws -> Raster {

@@ -70,7 +70,7 @@ package enum ByteRows {
   package static func mix(
     cmyk pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    // What inks leave of white is a color times the opacity that black leaves.
+    // Without black, the complement of the inks is the color.
     for x in 0..<count { pixels[x] = ~pixels[x] }
     Premultiplication.multiply(pixels, count: count)
     makeOpaque(pixels, count: count)

@@ -1,9 +1,9 @@
 extension Bitmap {
   /// A `region` of the picture at another size: Lanczos-3, its support scaled when shrinking.
   ///
-  /// Filters the premultiplied sRGB values and rounds once; pixels around the region count where
-  /// the filter reaches them, and the picture's edges go on beyond it. Laws: the result is exactly
-  /// `size`; one color stays that color; a region of whole pixels at its own size is copied.
+  /// Filters the premultiplied sRGB values and rounds once. Pixels around the region count where the filter
+  /// reaches them, and the picture's edges go on beyond it. Laws: the result is exactly `size`; one color
+  /// stays that color; a region of whole pixels at its own size is copied.
   ///
   /// - Parameters:
   ///   - size: in pixels, each side at least 1.
@@ -38,7 +38,7 @@ extension Bitmap {
 }
 
 extension WideBitmap {
-  /// As `Bitmap.resample` does it.
+  /// Resamples, like `Bitmap.resample`.
   ///
   /// - Throws: `SlicerError.memory`.
   package func resample(

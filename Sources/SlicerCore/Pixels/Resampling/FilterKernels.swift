@@ -1,9 +1,9 @@
 /// A premultiplied pixel that becomes four floats and is made of them again.
 protocol FilteredPixel: BitwiseCopyable {
-  /// As floats, 0 to the largest sample.
+  /// The samples as floats, 0 to the largest.
   var samples: SIMD4<Float> { get }
   static var largest: Float { get }
-  /// Of whole numbers in 0…``largest``.
+  /// Takes whole numbers in 0…``largest``.
   init(words: SIMD4<UInt32>)
 }
 

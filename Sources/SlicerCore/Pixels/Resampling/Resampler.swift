@@ -169,7 +169,7 @@ private final class BandLines {
     // A canvas is memory that can be refused; a line ends with a whole tile.
     self.width = (width + Self.maxTileWidth - 1) / Self.maxTileWidth * Self.maxTileWidth
     let lines = try Canvas(size: PixelSize(width: 4 * self.width, height: rows))
-    // As many pixels as the widest of tiles has, whatever its rows.
+    // The buffer holds the widest tile, whatever its rows.
     let tiles = try Canvas(size: PixelSize(width: 4, height: max(8 * sources, Self.tileSize)))
     canvases = [lines, tiles]
     pixels = UnsafeMutableRawPointer(lines.pixels).assumingMemoryBound(to: SIMD4<Float>.self)

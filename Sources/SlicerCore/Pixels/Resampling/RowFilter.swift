@@ -26,7 +26,7 @@ final class RowFilter {
     stored = try ByteBuffer(capacity: format.bytesPerRow(width: source.width))
   }
 
-  /// Whether a row of the source is missing for the next row.
+  /// True if a row of the source is missing for the next row.
   var needsRow: Bool { added < rows.first[taken] + rows.taps }
 
   /// Takes the next row that `read` gives.

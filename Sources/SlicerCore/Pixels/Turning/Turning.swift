@@ -119,7 +119,7 @@ extension RasterView {
     }
   }
 
-  /// The same pixels, in a raster whose pixels are words of 16 bits (64 for the deepest).
+  /// Copies the pixels into words of 16 bits (64 for the deepest).
   private func spreadOut() throws -> Raster {
     if format.bitsPerPixel % 8 == 0 {
       let aligned = try Raster(size: size, format: format)

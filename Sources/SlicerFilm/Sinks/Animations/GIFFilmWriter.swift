@@ -3,16 +3,16 @@ import SlicerFiles
 
 /// Feeds frames to ffmpeg, which answers with numbers of a palette's colors, and writes the GIF of these.
 ///
-/// A thread reads ffmpeg's answers and encodes them. What it makes waits in memory for the next frame that is fed, or
-/// for the film's end, so that one thread alone writes to the sink. A sink that is no file of ours gets all of the
-/// film when it is whole.
+/// A thread reads ffmpeg's answers and encodes them. Its output waits in memory for the next frame that is
+/// fed, or for the film's end. So one thread alone writes to the sink.
+/// A sink that is no file of ours gets all of the film when it is whole.
 final class GIFFilmWriter: FilmWriter {
   private let timing: GIFTiming
   private let sink: any ByteSink
   private let program: FedProgram
   private let answers: PaletteFrames
   private let scratch: ScratchFile?
-  /// What has changed since the last frame that was fed; nil where it is not known.
+  /// The area that has changed since the last frame that was fed; nil where it is unknown.
   private var changed: PixelRect? = .nothing
 
   init(

@@ -27,7 +27,7 @@ struct GIFTiming: Sendable {
       ? max(1, Int((film.seconds * Double(Self.fastest)).rounded())) : film.frameCount
   }
 
-  /// What players show; nil where it is what was asked for.
+  /// The rate that players show; nil where it is the stated one.
   var shownRate: ShownRate? {
     let asked = film.frameDuration.reciprocal
     if asked != rate { return .fewer(asked: asked, shown: Self.fastest) }

@@ -6,7 +6,7 @@ final class PaletteFrames: Sendable {
   private struct State: Sendable {
     /// The changed parts of the frames whose answers have not come.
     var expected: [PixelRect] = []
-    /// What the file consists of and has not been taken.
+    /// The parts of the file that have not been taken.
     var bytes: [[UInt8]] = []
     var count = 0
     var failure: (any Error)?

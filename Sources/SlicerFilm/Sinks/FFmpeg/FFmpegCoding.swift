@@ -8,11 +8,11 @@ struct FFmpegCoding: Sendable {
   /// The name of the format that it writes: `mp4`.
   let muxer: String
   let feed: FFmpegFeed
-  /// What is done to frames before they are encoded, and with the other inputs.
+  /// The filters between ffmpeg's inputs and its encoder.
   var filters: [String] = []
   /// The encoder, its options, and those of the file.
   let options: [String]
-  /// Whether the first bytes of a file are those of this kind.
+  /// True if the first bytes of a file are those of this kind.
   var isBegun: @Sendable (ArraySlice<UInt8>) -> Bool = { _ in true }
   /// Which frames of the film it gets, of which rate; nil: all.
   var frames: FFmpegFrames?
@@ -28,7 +28,7 @@ struct FFmpegCoding: Sendable {
   /// Threads of an encoder: a film's bytes depend on their number, and not on the machine then.
   static let threads = ["-threads", "8"]
 
-  /// Whether a file of ISO's family begins: its first box says what it is.
+  /// True if a file of ISO's family begins: its first box says what it is.
   ///
   /// Source: ISO/IEC 14496-12 §4.3.
   @Sendable static func isISOFile(_ head: ArraySlice<UInt8>) -> Bool {
@@ -76,11 +76,11 @@ extension FilmRecipe {
   }
 }
 
-/// What frames are when they reach ffmpeg.
+/// The form in which frames reach ffmpeg.
 struct FFmpegFeed: Sendable {
   /// ffmpeg's name of it: `rgba`.
   let pixelFormat: String
-  /// Of a frame; without odd sides where they must be even.
+  /// The size of a frame; without odd sides where they must be even.
   let size: PixelSize
   let encoder: any FilmEncoder
 
@@ -129,7 +129,7 @@ struct VideoQuality {
   }
 }
 
-/// What a film says of its colors, and what ffmpeg has to do to frames for that to be true.
+/// The color tags of a film, and the conversion by which ffmpeg makes them true.
 ///
 /// Y, Cb and Cr by BT.709 in the limited range; the curve is sRGB's, which frames have. bt709's would
 /// be shown darker by some players, which take it at its word.
@@ -147,7 +147,7 @@ enum VideoColors {
     return (tags + curves(space)).flatMap { ["-\($0)", $1] }
   }
 
-  /// What the film can say of the space's own; nothing of one that has no number.
+  /// The tags of the space's curve; none for a curve without a number.
   ///
   /// Source: ITU-T H.273 tables 2 and 3.
   static func curves(_ space: ColorSpace) -> [(String, String)] {
@@ -155,7 +155,7 @@ enum VideoColors {
     return [("color_primaries", primaries), ("color_trc", "iec61966-2-1")]
   }
 
-  /// Whether a film can say what samples in `space` mean.
+  /// True if a film can say what samples in `space` mean.
   static func hold(_ space: ColorSpace) -> Bool { primaries(space) != nil }
 
   private static func primaries(_ space: ColorSpace) -> String? {

@@ -4,9 +4,9 @@ import SystemPackage
 
 /// Feeds frames to ffmpeg, which writes the file.
 ///
-/// A file that appears when it is whole is written by ffmpeg itself, under its temporary name; anything
-/// else gets a copy. Nothing is believed: ffmpeg has to say that it has written as many frames as the
-/// film has, and what it has written has to begin as such a film does.
+/// A file that appears when it is whole is written by ffmpeg itself, under its temporary name; anything else
+/// gets a copy. Nothing is believed: ffmpeg has to report as many frames as the film has, and its output
+/// has to begin as such a film does.
 final class FFmpegWriter: FilmWriter {
   private let coding: FFmpegCoding
   private let frameCount: Int

@@ -30,7 +30,7 @@ package final class SoundCheck: Sendable {
     }
   }
 
-  /// What ffmpeg means by its last lines.
+  /// Interprets ffmpeg's last lines.
   private static func problem(_ error: SlicerError) -> AudioProblem {
     if error.id == "programStuck" { return .failed(error.description) }
     let messages = error.messages ?? []

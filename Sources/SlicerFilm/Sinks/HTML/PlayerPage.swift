@@ -19,7 +19,7 @@ struct PlayerPage {
       "frames": "\(count)", "last": "\(count - 1)", "disabled": count == 1 ? " disabled" : "",
       "rate-numerator": "\(film.frameDuration.denominator)",
       "rate-denominator": "\(film.frameDuration.numerator)", "plays": "\(options.loop)",
-      // What the canvas's pixels are in: frames in Display P3 keep their colors.
+      // Frames in Display P3 keep their colors on the canvas.
       "space": film.space.name == "Display P3" ? "display-p3" : "srgb",
       "command": options.command.map(PageResource.commandBlock) ?? "",
       "watched": watch.map(Self.attributes) ?? "",
@@ -46,7 +46,7 @@ struct PlayerPage {
       ? "\(Int(thousandths / 1000))" : "\(thousandths / 1000)"
   }
 
-  /// What the body says of its watch.
+  /// The attributes of the body for its watch.
   private static func attributes(_ watch: PageWatch) -> String {
     " data-watch=\"\(Quoted.markup(watch.script))\" data-revision=\"\(Quoted.markup(watch.revision))\""
       + " data-draft=\"\(watch.isDraft)\""

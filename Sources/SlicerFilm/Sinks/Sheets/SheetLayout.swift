@@ -9,7 +9,7 @@ public struct SheetLayout: Hashable, Sendable {
   /// One line of help.
   package let summary: String
   let companion: FilmCompanion?
-  /// Whether frames that look the same share a picture: not where a frame's place is its number.
+  /// True if frames that look the same share a picture: not where a frame's place is its number.
   let storesEqualFramesOnce: Bool
   /// Pixels between two pictures if nothing is said.
   let defaultPadding: Int
@@ -35,7 +35,7 @@ public struct SheetLayout: Hashable, Sendable {
 struct FinishedSheet {
   let film: FilmDescription
   let grid: FrameGrid
-  /// Of each frame, where its picture is.
+  /// The cell of each frame's picture.
   let cells: [Int]
   /// The name of the picture's file.
   let picture: [UInt8]
@@ -53,7 +53,7 @@ struct FinishedSheet {
     return name + "_" + String(repeating: "0", count: digits - number.utf8.count) + number
   }
 
-  /// Of each picture, the first frame that shows it.
+  /// The first frame that shows each picture.
   var firstFrames: [Int] {
     var seen = 0
     return cells.indices.filter { frame in

@@ -85,8 +85,8 @@ final class SheetWriter: FilmWriter {
     }
   }
 
-  /// Puts row `y` of the pictures of a row of cells side by side, each with its first and last pixel repeated over
-  /// its half of the gap, and over all of it where there is no neighbour.
+  /// Puts row `y` of the pictures of a row of cells side by side. Each repeats its first and last pixel over
+  /// its half of the gap, and over all of it without a neighbour.
   private func put(
     _ y: Int, of row: Int, into line: UnsafeMutableRawBufferPointer, _ grid: FrameGrid
   ) {

@@ -4,7 +4,7 @@ import SlicerWork
 
 package struct CaptionFields {
   let title: String?
-  /// Of the file, without its extension.
+  /// The file's name, without its extension.
   let name: String
   let number, count: Int
 
@@ -38,7 +38,7 @@ package struct CaptionFields {
   }
 }
 
-/// What words can say of each slide of a show; cards are not counted.
+/// The words for the fields of each slide of a show; cards are not counted.
 struct SlideFields: Sendable {
   private let names: [String]
   private let titles: [String?]

@@ -6,7 +6,7 @@ struct CaptionLayout {
   private let caption: SlideCaption
   private let stage: Stage
   private let typesetter: Typesetter
-  /// Of the margins, and of letters.
+  /// The margins, and the size of letters.
   let margin, fontSize: Double
 
   /// At most so many lines of the full size.
@@ -20,7 +20,7 @@ struct CaptionLayout {
     (margin, fontSize) = (side / 18, side / 15)
   }
 
-  /// What lies beneath letters.
+  /// The color beneath letters.
   var ground: RGBA { caption.color.isLight ? .black : .white }
 
   func words(_ string: String) throws -> CaptionWords {
@@ -145,6 +145,6 @@ extension RGBA {
     return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
   }
 
-  /// Whether black is farther from it than white is.
+  /// True if black is farther from it than white is.
   var isLight: Bool { luminance > 0.18 }
 }

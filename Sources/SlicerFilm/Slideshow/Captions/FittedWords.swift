@@ -1,8 +1,8 @@
 import SlicerCore
 import SlicerScene
 
-/// Words in a room: as large as they should be where they fit, smaller where they do not, and cut off with "…" where they
-/// would be too small to be read.
+/// Words in a room: as large as they should be where they fit, else smaller. They are cut off with "…" where
+/// they would be too small to be read.
 struct FittedWords {
   /// At the origin, as large as the words.
   let layer: Layer
@@ -23,7 +23,7 @@ struct FittedWords {
     text.wraps = true
     let full = text.fontSize
     let run = try Typesetter.widestRun(of: text)
-    // What may not be broken cannot be read when it is.
+    // Unbreakable words that are broken cannot be read.
     var share = run > room.width ? room.width / run * 0.999 : 1
     func measured(height: Double = 0) throws -> Size {
       try Typesetter.size(of: text, in: Size(width: room.width, height: height))
@@ -39,7 +39,7 @@ struct FittedWords {
       text.truncation = .end
       size = try measured(height: max(room.height, text.fontSize))
     }
-    // As high as the lines that are shown, which may be fewer than there is room for.
+    // The height is that of the lines that are shown, which may be fewer than there is room for.
     var bounds = Size(width: room.width, height: size.height)
     if isTight {
       var natural = text
@@ -54,7 +54,7 @@ struct FittedWords {
     layer = Layer(.text(text), bounds: bounds, position: .zero).with { $0.frame = bounds.bounds }
   }
 
-  /// The same text in bold, or as it is where its font has one weight alone.
+  /// The text in bold, or unchanged where its font has one weight alone.
   static func bold(_ text: StyledText) -> StyledText {
     var bold = text
     bold.weight = 700
@@ -64,7 +64,7 @@ struct FittedWords {
     } catch let error as SlicerError where error.id == "noFace" {
       return text
     } catch {
-      // What is wrong with it is said when it is set.
+      // Setting the text reports its faults.
       return bold
     }
   }

@@ -4,9 +4,9 @@ import SlicerScene
 /// A bar, and a plate with words that grows out of it.
 struct LowerThird: Sendable {
   private let bar, plate, words: Layer
-  /// Of the bar and the plate together.
+  /// The frame of the bar and the plate together.
   private let frame: Rect
-  /// Whether the bar stands at the right.
+  /// True if the bar stands at the right.
   private let isMirrored: Bool
   private let stage: Stage
 

@@ -18,7 +18,7 @@ public struct SlideCaption: Hashable, Sendable {
 
   // To add a style, write a case, and lay it out in `CaptionLayout`.
 
-  /// What makes words legible on any picture.
+  /// A background that makes words legible on any picture.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// A ground that grows dark softly, over the whole width.
     case soft
@@ -31,20 +31,20 @@ public struct SlideCaption: Hashable, Sendable {
     case lowerThird
   }
 
-  /// What is written: `{title}`, which the picture's metadata say, or else its file's name; `{name}`, the file's name
-  /// without its extension; `{number}` from 1, and `{count}`; `\n` ends a line. Nothing is written where it is empty.
+  /// The words: `{title}` from the picture's metadata, or else its file's name. `{name}`, the file's name
+  /// without its extension. `{number}` from 1, and `{count}`. `\n` ends a line. Empty: none.
   public var text: String
-  /// As of a ``StyledText``.
+  /// The fonts, like those of a ``StyledText``.
   public var fonts: [StyledText.Font] = []
-  /// Of the letters; what lies beneath is dark, or light beneath dark letters.
+  /// The color of the letters; the ground is dark, or light beneath dark letters.
   public var color = RGBA.white
-  /// Of a lower third's bar.
+  /// The color of a lower third's bar.
   public var accent = RGBA(red: 0xF5, green: 0xA6, blue: 0x23)
   /// Where the words are.
   public var place = Place.bottomLeft
-  /// What lies beneath them.
+  /// The background of the words.
   public var style = Style.soft
-  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  /// True if other fonts may take the place of those that are not there or do not have a glyph.
   public var allowsFontFallback = false
 
   /// Words in white.
@@ -135,7 +135,7 @@ extension SlideCaption.Style {
 }
 
 extension String {
-  /// Whether a name is this one, however its words are joined.
+  /// True if a name is this one, however its words are joined.
   fileprivate func isMeant(by name: String) -> Bool {
     lowercased() == name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }

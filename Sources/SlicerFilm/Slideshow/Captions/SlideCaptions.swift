@@ -33,11 +33,11 @@ struct SlideCaptions: Sendable {
     let caption: SlideCaption
     /// With its fields filled in.
     let string: String
-    /// Of the slide's picture.
+    /// The path of the slide's picture.
     let path: FilePath
   }
 
-  /// Of each slide that has one.
+  /// The text of each slide that has one.
   private let texts: [Int: Text]
   private let stage: Stage
   private let typesetter: Typesetter
@@ -70,7 +70,7 @@ struct SlideCaptions: Sendable {
     self.texts = texts
   }
 
-  /// Whether a slide's words are moving at a moment while it stands alone.
+  /// True if a slide's words are moving at a moment while it stands alone.
   func move(on seen: SeenSlide) -> Bool {
     texts[seen.slide]?.caption.style == .lowerThird && seen.presence > 0 && seen.presence < 1
   }
@@ -95,7 +95,7 @@ struct SlideCaptions: Sendable {
 }
 
 extension Slideshow {
-  /// Whether a font is needed.
+  /// True if a font is needed.
   package var hasWords: Bool {
     slides.contains { $0.card != nil || !($0.caption ?? caption ?? SlideCaption("")).text.isEmpty }
   }

@@ -10,7 +10,7 @@ package enum StockTitle {
   /// How names that are a camera's own begin: `DCIM\100MEDIA\DJI_0001.JPG`.
   private static let beginnings = ["dcim\\", "dcim/"]
 
-  /// Whether a title says nothing of its picture; a blank one does not either.
+  /// True if a title says nothing of its picture; a blank one does not either.
   package static func isOne(_ title: String) -> Bool {
     let words = title.split { $0.isWhitespace }.joined(separator: " ").lowercased()
     return words.isEmpty || whole.contains(words) || words == "dcim"

@@ -7,7 +7,7 @@ import SlicerWork
 ///     show.begin(with: SlideCard("Iceland", subtitle: "Summer 2024"))
 ///     show.end(with: SlideCard("Thank you"), hold: 4)
 public struct SlideCard: Hashable, Sendable {
-  /// What lies beneath the words.
+  /// The background of the words.
   public enum Ground: Hashable, Sendable {
     /// The slide's picture, out of focus and darker.
     case blurred
@@ -19,21 +19,21 @@ public struct SlideCard: Hashable, Sendable {
     case gradient(RGBA, RGBA)
   }
 
-  /// What is written large; the fields of a ``SlideCaption`` stand for what they do there.
+  /// The large words; they may have the fields of a ``SlideCaption``.
   public var title: String
-  /// What is written beneath, small; nothing where it is empty.
+  /// The small words beneath; none if empty.
   public var subtitle: String
-  /// What lies beneath the words.
+  /// The background of the words.
   public var ground = Ground.blurred
-  /// As of a ``StyledText``.
+  /// The fonts, like those of a ``StyledText``.
   public var fonts: [StyledText.Font] = []
-  /// Of the letters; nil for white, on what is light for black.
+  /// The color of the letters; nil for white, and for black on a light ground.
   public var color: RGBA?
-  /// Of the line between title and subtitle.
+  /// The color of the line between title and subtitle.
   public var accent = RGBA(red: 0xF5, green: 0xA6, blue: 0x23)
   /// `left`, or in the middle.
   public var alignment = StyledText.Alignment.center
-  /// Whether other fonts may take the place of those that are not there or do not have a glyph.
+  /// True if other fonts may take the place of those that are not there or do not have a glyph.
   public var allowsFontFallback = false
 
   /// A title, and what stands beneath it.

@@ -14,7 +14,7 @@ final class SlideCards: Sendable {
   private let control: WorkControl
   private let pictures = Monitor(RecentlyUsed<Int, Bitmap>(room: capacity))
 
-  /// As many as a transition shows, and the next one.
+  /// A transition shows two of them; one more is for the next.
   static let capacity = 3
 
   /// - Parameter renderer: whose ground is transparent: cards lie on that of the film.
@@ -38,7 +38,7 @@ final class SlideCards: Sendable {
 
   func isCard(_ slide: Int) -> Bool { cards[slide] != nil }
 
-  /// What a slide shows in place of its picture; nil for one that is no card.
+  /// Draws the slide's card; nil for a slide without one.
   ///
   /// - Parameter image: the slide's picture, as it is on the stage.
   func picture(_ slide: Int, over image: SceneImage) throws -> Bitmap? {

@@ -9,9 +9,9 @@ package import SystemPackage
 ///     0.52
 ///     1.04
 ///
-/// What follows the number after a space or a tab is not read, so that the label files of Audacity will do (`begin`, `end`,
-/// label), and what aubio and librosa print; lines that are empty or begin with `#` are none, nor are those that begin with
-/// a backslash, which are Audacity's frequencies.
+/// Text after the number and a space or a tab is ignored. So Audacity's label files (`begin`, `end`, label)
+/// will do, and those of aubio and librosa; lines that are empty or begin with `#` are none, nor are those
+/// that begin with a backslash, which are Audacity's frequencies.
 package struct BeatList: Sendable {
   package let path: FilePath
   /// In seconds, to a millionth, ascending; none is at 0, where everything begins.

@@ -16,7 +16,7 @@ struct SlideOrder {
     return elements
   }
 
-  /// The same where some stay in their places.
+  /// Shuffles all elements but those that stay in their places.
   func shuffled<Element>(_ elements: [Element], but stays: (Element) -> Bool) -> [Element] {
     let places = elements.indices.filter { !stays(elements[$0]) }
     var result = elements
@@ -35,7 +35,7 @@ extension Slideshow {
 }
 
 extension SlideList {
-  /// The same pictures, each with what is set of it, in an order by lot. Cards stay where they are.
+  /// Shuffles the pictures with their settings, by a random seed. Cards stay where they are.
   package func shuffled(seed: UInt32) -> SlideList {
     let lines = SlideOrder(seed: seed).shuffled(lines) { line in
       line.settings.contains { $0.name == "card" }

@@ -106,7 +106,7 @@ extension Slideshow {
     }
   }
 
-  /// Of the transitions that are seen.
+  /// The durations of the visible transitions.
   private func exactDurations() throws -> [ExactDecimal] {
     try slides.prefix(isClosed ? slides.count : max(slides.count - 1, 0)).map { slide in
       guard let duration = ExactDecimal(rounding: slide.duration), duration >= 0 else {

@@ -8,7 +8,7 @@ public import SlicerWork
 ///     show.caption = SlideTheme.documentary.caption("{title}")
 ///     show.begin(with: SlideTheme.documentary.card("Iceland", subtitle: "Summer 2024"))
 public struct SlideTheme: Hashable, Sendable {
-  /// What the command line calls it.
+  /// The name on the command line.
   public let name: String
   /// A line for people.
   public let summary: String
@@ -66,7 +66,7 @@ extension SlideTheme {
     return (.family(families.first ?? "sans-serif"), [])
   }
 
-  /// That another font than its first one is taken; nil where that is there.
+  /// A note that another font than the first is taken; nil where the first is there.
   package var note: WorkNote? {
     let (font, missing) = fonts
     return missing.isEmpty ? nil : WorkNote(.themeFont("\(font)", theme: name, missing: missing))

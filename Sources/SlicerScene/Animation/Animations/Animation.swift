@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What changes a layer over time: a property's values, or a group of such changes.
+/// A change of a layer over time: a property's values, or a group of such changes.
 ///
 /// ``BasicAnimation``, ``SpringAnimation``, ``KeyframeAnimation`` and ``AnimationGroup`` are some. An app's own
 /// is made of them:
@@ -17,11 +17,11 @@ package import SlicerCore
 /// What is shown depends on the time alone, not on what was asked for before. SwiftUI's type of this name is a
 /// ``TimingCurve`` here; beside it this one is `SlicerKit.Animation`. Source: `CAAnimation`.
 public protocol Animation: Sendable {
-  /// What it does to its layer.
+  /// The effect on its layer.
   var effect: AnimationEffect { get }
 }
 
-/// What an ``Animation`` does to its layer.
+/// The effect of an ``Animation`` on its layer.
 public struct AnimationEffect: Sendable {
   package let animation: any LayerAnimation
 }
@@ -42,7 +42,7 @@ package protocol LayerAnimation: Animation {
   /// Refuses what cannot be meant.
   func check() throws
 
-  /// Whether it changes how many copies or particles a layer has.
+  /// True if it changes how many copies or particles a layer has.
   func changesExtent(of layer: Layer) -> Bool
 }
 
@@ -63,12 +63,12 @@ extension Animation {
   package func check() throws { try effect.animation.check() }
 }
 
-/// What an animation takes from around it where it says nothing itself.
+/// The timing that an animation inherits where it states none.
 package struct InheritedTiming: Hashable, Sendable {
   /// Seconds of one way.
   package var duration: Double
   package var curve: TimingCurve
-  /// Whether what is over goes on showing its end, whatever its fill mode says.
+  /// True if what is over goes on showing its end, whatever its fill mode says.
   package var holdsFinal: Bool
 
   /// Core Animation's: a quarter of a second at one speed.
@@ -81,7 +81,7 @@ package struct InheritedTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// As ``moment(at:inheriting:)``, with what is taken from around.
+  /// Computes ``moment(at:inheriting:)`` with the inherited timing.
   func moment(at parentTime: Double, inheriting inherited: InheritedTiming) -> MediaMoment? {
     var timing = self
     if inherited.holdsFinal {
@@ -119,7 +119,7 @@ package protocol PropertyAnimation: LayerAnimation {
   var isCumulative: Bool { get set }
 }
 
-/// What can be judged by what its layer shows when it begins.
+/// A check that needs the layer as it is when the animation begins.
 protocol LayerCheck {
   /// Refuses values that those of the layer cannot become.
   ///
@@ -188,7 +188,7 @@ extension ValueAnimation {
 }
 
 extension EmitterCell {
-  /// The same cell with another number wherever numbers say how many particles there are.
+  /// The cell with the other number wherever numbers decide how many particles there are.
   fileprivate var withMoreParticles: EmitterCell {
     var cell = self
     for keyPath in [\EmitterCell.birthRate, \.lifetime, \.lifetimeRange, \.beginTime, \.duration] {

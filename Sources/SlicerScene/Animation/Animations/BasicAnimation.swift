@@ -71,7 +71,7 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
     }
   }
 
-  /// What is said of one end goes with what the layer has, which is the other one.
+  /// A single end is compared with the layer's value, which is the other one.
   func check(over layer: () -> Layer?) throws -> Bool {
     let said = [("from", from), ("to", to), ("by", by)].compactMap { name, value in
       value.map { (name, $0) }

@@ -31,7 +31,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   /// With a path, how the layer turns along it, beside what it is turned by.
   package var rotationMode = RotationMode.none
   let property: AnimatedProperty<Value>
-  /// What it goes along in place of straight or smooth lines.
+  /// The path that replaces straight or smooth lines.
   private let path: MotionPath<Value>?
 
   /// A property by its path from a `Layer`.
@@ -170,8 +170,8 @@ extension KeyframeAnimation {
 
   /// Where it is at `progress`: 1.25 is a quarter of the way from the second value to the third.
   ///
-  /// Before the first key time it is at the first value, after the last at the last one; beyond 0…1,
-  /// as springs are, it goes on.
+  /// Before the first key time it is at the first value, after the last at the last one. Beyond 0…1, as
+  /// springs are, it goes on.
   private func place(at progress: Double) -> Double {
     let last = values.count - 1
     let even = (0...last).map { Double($0) / Double(last) }

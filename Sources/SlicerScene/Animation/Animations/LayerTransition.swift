@@ -14,7 +14,7 @@ public struct LayerTransition: Sendable {
   package var transition: any Transition
   package var timing: MediaTiming
   package var progression: Progression
-  /// Whether both sides go on moving meanwhile: the old one as if nothing had happened since.
+  /// True if both sides go on moving meanwhile: the old one as if nothing had happened since.
   ///
   /// If not, they are pictures of just before the change and of just after it. Source:
   /// `UIView.AnimationOptions.allowAnimatedContent`.
@@ -56,7 +56,7 @@ extension LayerTransition {
     }
   }
 
-  /// What is seen `time` seconds after the change; nil where that is the layer as it is.
+  /// The layer `time` seconds after the change; nil where it is unchanged.
   ///
   /// - Parameters:
   ///   - holdsFinal: whether a part of the way that is over is still seen.
@@ -97,7 +97,7 @@ extension Stage {
 }
 
 extension Layer {
-  /// What it shows, at the stage's origin: without its place, its effects and its name.
+  /// The layer's contents at the stage's origin: without its place, its effects and its name.
   fileprivate var alone: Layer {
     with {
       $0.name = nil

@@ -7,7 +7,7 @@ struct MotionPath<Value: Animatable>: Sendable {
   /// Short straight pieces of a part, by which its length is measured.
   private static var pieces: Int { 64 }
 
-  /// Of each part the ends and what is between: two of a straight one, four of a curve.
+  /// The points of each part: two of a straight one, four of a curve.
   private let parts: [[Value]]
   private let pacing: Pacing<Value>
   /// The angle of the way from one value to another, in radians.
@@ -74,7 +74,7 @@ extension MotionPath where Value == Point {
   }
 }
 
-/// Whether a layer that goes along a path turns with it. Source: `CAAnimationRotationMode`.
+/// True if a layer that goes along a path turns with it. Source: `CAAnimationRotationMode`.
 public enum RotationMode: String, CaseIterable, Hashable, Sendable {
   /// It stays upright.
   case none

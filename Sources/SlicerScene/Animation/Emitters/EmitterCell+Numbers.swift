@@ -3,7 +3,7 @@ import SlicerCore
 extension EmitterCell {
   /// A number of a cell, which files say and animations change.
   package struct Number: Sendable {
-    /// As Core Animation calls it.
+    /// The name in Core Animation.
     package let name: String
     /// In a line.
     package let summary: String

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What an emitter was until now: one value, or one for each short step of time.
+/// The values of an emitter until now: one, or one for each short step of time.
 struct EmitterPast {
   /// Seconds of a step, unless there are too many.
   private static var shortest: Double { 1.0 / 120 }
@@ -12,7 +12,7 @@ struct EmitterPast {
   private let steps: [Emitter]
   private let step: Double
 
-  /// One that does not change.
+  /// Takes an emitter that does not change.
   init(_ emitter: Emitter, until time: Double) {
     (now, self.time, steps, step) = (emitter, time, [], 1)
   }
@@ -58,7 +58,7 @@ struct EmitterPast {
 }
 
 extension Layer {
-  /// The same layer with an emitter's particles as sublayers.
+  /// Copies the layer with an emitter's particles as sublayers.
   func emitting(_ particles: [Particle], of emitter: Emitter) -> Layer {
     let adds = emitter.renderMode == .additive
     var result = self

@@ -2,8 +2,8 @@ public import SlicerCore
 
 /// Which frames a transition has: how many, when each is shown, and its progress.
 ///
-/// One pass has N frames; frame i shows curve(i / (N − 1)) for one frame's duration, so the first
-/// shows the old picture and the last the new one, exactly.
+/// One pass has N frames; frame i shows curve(i / (N − 1)) for one frame's duration. So the first shows
+/// exactly the old picture and the last the new one.
 public struct FrameTiming: FrameTimes, Hashable {
   /// Frames of one pass.
   package static let allowedFrames = 2...10_000_000
@@ -25,8 +25,8 @@ public struct FrameTiming: FrameTimes, Hashable {
   /// When the first frame is seen, in seconds from the film's beginning: 0, or of a still picture its moment.
   private let start: Double
 
-  /// Of duration, rate and number of frames at most two are given, and none decides all:
-  /// N = max(2, ⌊duration · rate + ½⌋); with a duration and a number, rate = number / duration.
+  /// Takes at most two of duration, rate and number of frames: N = max(2, ⌊duration · rate + ½⌋); with a
+  /// duration and a number, rate = number / duration.
   ///
   /// - Parameters:
   ///   - duration: Seconds of one pass, more than 0 and at most a day; nil for 0.75, that of most transitions.
@@ -149,7 +149,7 @@ extension FrameTiming {
     return repetition.place(ofFrame: index, inPassOf: framesPerPass)
   }
 
-  /// What frame `index` of all shows, 0 (old picture) … 1 (new picture), beyond where the curve is.
+  /// The progress of frame `index`, 0 (old picture) … 1 (new picture), beyond where the curve is.
   public func progress(ofFrame index: Int) -> Double { progress(ofFrame: index, after: 0) }
 
   /// When a frame is seen, in seconds from the film's beginning.

@@ -3,9 +3,9 @@ package import SlicerCore
 /// Which frames an animated scene has, and which of its moments each of them shows.
 ///
 /// A scene of D seconds has N = max(1, ⌊D · rate + ½⌋) frames; frame i shows the moment i / rate for one
-/// frame's duration, so that a scene that ends as it began goes round without a stop, and the moment D
-/// is the first that is not shown. Where the scene holds its final state and is over by then, the film
-/// ends on that: its last frame shows the moment D instead.
+/// frame's duration. So a scene that ends as it began repeats without a stop, and the moment D is the first
+/// that is not shown. Where the scene holds its final state and is over by then, the film ends on that: its
+/// last frame shows the moment D instead.
 package struct SceneTiming: FrameTimes, Hashable {
   /// N; 1 for a scene in which nothing happens.
   package let frameCount: Int
@@ -13,7 +13,7 @@ package struct SceneTiming: FrameTimes, Hashable {
   package let rate: Rational
   /// D, in seconds: ``AnimatedScene/duration``.
   package let sceneDuration: Double
-  /// Whether the last frame shows the moment D.
+  /// True if the last frame shows the moment D.
   private let endsOnFinal: Bool
 
   /// Seconds of a scene: up to a day.

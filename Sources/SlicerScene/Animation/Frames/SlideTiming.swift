@@ -38,13 +38,13 @@ package struct SlideTiming: FrameTimes, Hashable {
   package let rate: Rational
   /// Holds and transitions in turn, from the first picture's hold on.
   package let parts: [SlidePart]
-  /// Whether the last picture turns into the first.
+  /// True if the last picture turns into the first.
   package let isClosed: Bool
   private let curves: [TimingCurve]
 
   /// Seconds of a hold or a transition: up to a day.
   package static let longest = ExactDecimal(FrameTiming.longestDuration)
-  /// Of a whole show.
+  /// The frames of a whole show.
   package static let allowedFrames = 1...1_000_000_000
 
   /// - Parameter slides: at least one.
@@ -74,7 +74,7 @@ package struct SlideTiming: FrameTimes, Hashable {
         try add(slide.duration, index, (index + 1) % slides.count)
       }
     }
-    // What is shorter than half a frame is one all the same, of the first picture.
+    // A show shorter than half a frame has one all the same, of the first picture.
     if start == 0 {
       parts = parts.enumerated().map { index, part in
         SlidePart(picture: part.picture, next: part.next, frames: index == 0 ? 0..<1 : 1..<1)
@@ -92,7 +92,7 @@ package struct SlideTiming: FrameTimes, Hashable {
   /// At least 1.
   package var frameCount: Int { parts[parts.count - 1].frames.upperBound }
 
-  /// What part of the show is over when a frame appears: 0 at first, 1 in the end.
+  /// The part of the show that is over when a frame appears: 0 at first, 1 in the end.
   package func progress(ofFrame index: Int) -> Double {
     Double(index) / Double(max(frameCount - 1, 1))
   }

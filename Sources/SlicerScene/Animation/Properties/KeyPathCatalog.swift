@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What can be animated: a row for each property of a layer, by Core Animation's names.
+/// The properties that can be animated: a row for each property of a layer, by Core Animation's names.
 ///
 /// To add one, write a row: Core Animation's name, the path in Swift, the unit. `list keypaths`, scene files and their
 /// schema read it. A new type of values conforms to ``Interpolated`` first.
@@ -21,7 +21,7 @@ package struct KeyPathCatalog: Sendable {
     return row
   }
 
-  /// What CSS, SVG, UIView and other animators call properties, as `Guess.key(_:)` has it.
+  /// The names of properties in CSS, SVG, UIView and other animators, as `Guess.key(_:)` has them.
   private static let foreign: [String: [String]] = [
     "x": ["position.x"], "left": ["position.x"], "cx": ["position.x"], "centerx": ["position.x"],
     "y": ["position.y"], "top": ["position.y"], "cy": ["position.y"], "centery": ["position.y"],
@@ -47,7 +47,7 @@ package struct KeyPathCatalog: Sendable {
 extension KeyPathCatalog {
   package static let standard = KeyPathCatalog(rows: layerRows + transformRows)
 
-  /// What a `transform` can be made of, by Core Animation's names of value functions.
+  /// The parts of a `transform`, by Core Animation's names of value functions.
   package static let valueFunctions = KeyPathCatalog(rows: [
     .function(.rotateX, .radians), .function(.rotateY, .radians), .function(.rotateZ, .radians),
     .function(.scale, .factor), .function(.scaleX, .factor), .function(.scaleY, .factor),

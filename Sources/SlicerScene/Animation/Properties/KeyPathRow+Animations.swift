@@ -45,7 +45,7 @@ extension AnimatedProperty {
     }
   }
 
-  /// What sets the property of a layer.
+  /// Makes a change that sets the property of a layer.
   ///
   /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   func change(
@@ -129,7 +129,7 @@ extension KeyPathRow {
     try change(to: value)(&layer)
   }
 
-  /// What sets the property of any layer, as ``AnimatedScene/change(_:at:_:)`` takes it.
+  /// Makes a change that sets the property of any layer, for ``AnimatedScene/change(_:at:_:)``.
   ///
   /// - Throws: `SlicerError.wrongValueType(name:allowed:)` for a value of another type.
   package func change(

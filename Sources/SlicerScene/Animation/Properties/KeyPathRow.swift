@@ -2,32 +2,32 @@ import SlicerCore
 
 /// A property that can be animated, as a list shows it and a file names it.
 package struct KeyPathRow: Sendable {
-  /// What numbers are counted in.
+  /// The unit of numbers.
   package enum Unit: String, Sendable {
-    /// Of the stage.
+    /// Points of the stage.
     case points
-    /// Of the layer's bounds, or of its picture.
+    /// Parts of the layer's bounds, or of its picture.
     case unitSquare = "unit square"
     /// 0 nothing, 1 all of it.
     case fraction = "0 to 1"
-    /// Of time.
+    /// Seconds of time.
     case seconds
     /// Times as large, or as many.
     case factor
     /// Angles in Swift; files and command lines have degrees.
     case radians
 
-    /// As files and command lines count.
+    /// The unit in files and on command lines.
     package var inFiles: String { self == .radians ? "degrees" : rawValue }
   }
 
-  /// As Core Animation calls it: `position.x`.
+  /// The name in Core Animation: `position.x`.
   package let name: String
-  /// What its values are: `number`, `point`, `transform`.
+  /// The type of its values: `number`, `point`, `transform`.
   package let type: String
-  /// What its numbers are counted in; nil where there are none.
+  /// The unit of its numbers; nil where there are none.
   package let unit: Unit?
-  /// What a layer has that says nothing.
+  /// The value of a layer that states none.
   package let defaultValue: String
   /// An `AnimatedProperty` of values of that type.
   let property: any Sendable
@@ -35,7 +35,7 @@ package struct KeyPathRow: Sendable {
   let changed:
     @Sendable (PropertyValue) throws
       -> @Sendable (inout PresentationLayer) -> Void
-  /// Whether it is what Swift's key path from a `Layer` leads to.
+  /// True if it is what Swift's key path from a `Layer` leads to.
   package let isReached: @Sendable (AnyKeyPath) -> Bool
 
   private static let plain = PresentationLayer(

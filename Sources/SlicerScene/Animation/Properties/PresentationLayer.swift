@@ -9,7 +9,7 @@ package struct PresentationLayer: Sendable {
   package var transform: TransformPose
   package var sublayerTransform: TransformPose
 
-  /// What the model says, before any animation.
+  /// Takes the model, before any animation.
   package init(_ model: Layer) {
     rest = model
     transform = TransformPose(model.transform)

@@ -5,7 +5,7 @@ package import SlicerCore
 /// The numbers are mixed, not the matrices: a turn from 0 to 2π is a whole turn, where a matrix of it
 /// is that of none. Source: `CAValueFunction`.
 package struct ValueFunction<Value: Animatable>: Sendable {
-  /// As Core Animation calls it: `rotateZ`.
+  /// The name in Core Animation: `rotateZ`.
   package let name: String
   package let matrix: @Sendable (Value) -> Transform3D
   package let value: @Sendable (TransformPose) -> Value

@@ -5,7 +5,7 @@ extension AnimatedScene {
   /// them would take all time there is. One within so many is seen as if it were over.
   package static let nestedTransitions = 4
 
-  /// What is seen at a moment.
+  /// The scene at a moment.
   ///
   /// - Throws: an error of the kind `tooLarge` where more than 250,000 layers are seen, copies and particles included, or
   ///   more than 40 within each other.
@@ -20,7 +20,7 @@ extension AnimatedScene {
       })
   }
 
-  /// What a layer is within.
+  /// The surroundings of a layer.
   private struct Surroundings {
     /// Layers whose scripts are at work: one that is set within one of its own name stands still.
     var names: Set<String> = []
@@ -71,7 +71,7 @@ extension AnimatedScene {
   ) throws -> Layer {
     let whole = try within(shown, at: moment, inside: surroundings)
     guard case .emitter = shown.contents else { return whole }
-    // What particles had at their birth is what they have.
+    // Particles keep the values that they had at their birth.
     let past = EmitterPast(until: moment.seconds) { time in
       script.presented(layer, at: Moment(time, before: moment.limit), holdsFinal: holdsFinal)
         .emitter
@@ -142,12 +142,12 @@ extension AnimatedScene {
     }
   }
 
-  /// Seconds until the last animation ends and the last change is made, or as long as stated; infinite
-  /// where an animation never ends and nothing is stated. Where nothing happens but that images move, until all
-  /// of each has been seen once.
+  /// Seconds until the last animation ends and the last change is made, or as long as stated. Infinite where
+  /// an animation never ends and nothing is stated. Where nothing happens but that images move, until all of
+  /// each has been seen once.
   public var duration: Double { statedDuration ?? (end > 0 ? end : movingImages.end) }
 
-  /// What is seen at a moment, with the pictures that are then seen of images that move.
+  /// The scene at a moment, with the pictures that animated images then show.
   ///
   /// - Throws: what reading them does.
   package func shown(at seconds: Double) throws -> Scene {
@@ -175,7 +175,7 @@ extension AnimatedScene {
           event.at(clocks.time(event.time, of: name, isFirst: event.kind == .started))
         }
     }
-    // What ends goes before what begins then: a sequence reads as one.
+    // Ends come before beginnings of the same moment: a sequence reads as one.
     return all.enumerated().sorted { first, second in
       (first.element.time, first.element.order, first.offset)
         < (second.element.time, second.element.order, second.offset)

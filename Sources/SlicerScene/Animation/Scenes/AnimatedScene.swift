@@ -46,7 +46,7 @@ public struct AnimatedScene: Sendable {
   public private(set) var stage: Stage
   /// The model at first, without animations.
   package private(set) var layers: [Layer]
-  /// Whether animations that are over go on showing their end, whatever their fill mode says.
+  /// True if animations that are over go on showing their end, whatever their fill mode says.
   public var holdsFinal = false
   /// How long the film lasts, in seconds; nil for until the last animation ends.
   public var statedDuration: Double?
@@ -95,7 +95,7 @@ extension AnimatedScene {
     (scripts, names) = ([:], [])
   }
 
-  /// The same scene, drawn smaller.
+  /// Shrinks the scene.
   ///
   /// - Parameter side: the longest that the stage has then, in pixels.
   package func reduced(toSide side: Int?) -> AnimatedScene {
@@ -115,8 +115,8 @@ extension AnimatedScene {
   ///   - key: an animation of the same key that is still there is stopped; nil for one that nobody
   ///     asks for.
   ///   - seconds: when it is added; its own times count from here.
-  /// - Throws: an error for a layer that is not there and an animation that cannot be meant, by the changes of
-  ///   the layer's model that have been added before.
+  /// - Throws: an error for a missing layer and an animation without a meaning, by the changes of the layer's
+  ///   model that have been added before.
   public mutating func add(
     _ animation: any Animation, to name: String, key: String? = nil, at seconds: Double = 0
   ) throws {
@@ -128,7 +128,7 @@ extension AnimatedScene {
     try addUnjudged(animation, to: name, key: key, at: seconds)
   }
 
-  /// As ``add(_:to:key:at:)``, where an ``EndCheck`` follows.
+  /// Adds like ``add(_:to:key:at:)``, where an ``EndCheck`` follows.
   mutating func addUnjudged(
     _ animation: any Animation, to name: String, key: String?, at seconds: Double
   ) throws {

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// An animation begins, or it ends. Source: `CAAnimationDelegate`.
 public struct AnimationEvent: Hashable, Sendable {
-  /// What happens to the animation.
+  /// The kind of event.
   public enum Kind: Hashable, Sendable {
     /// It becomes active.
     case started
@@ -14,12 +14,12 @@ public struct AnimationEvent: Hashable, Sendable {
   public let time: Double
   /// The name of the layer.
   public let layer: String
-  /// What the animation was added by.
+  /// The key under which the animation was added.
   public let key: String?
-  /// What happens.
+  /// The kind of event.
   public let kind: Kind
 
-  /// Of what happens at the same time: what ends, what begins, and what ends as it begins.
+  /// The order of events at the same time: ends, beginnings, and ends as they begin.
   let order: Int
 
   func at(_ time: Double) -> AnimationEvent {

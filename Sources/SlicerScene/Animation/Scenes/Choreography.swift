@@ -1,4 +1,4 @@
-/// What happens to the layers of a scene, and in which order.
+/// The course of changes to a scene's layers.
 ///
 /// A value that ``AnimatedScene/play(_:at:)`` takes. A sequence goes on when a step is over, as
 /// completion handlers do:
@@ -43,7 +43,7 @@ extension Choreography {
     }
   }
 
-  /// What happens when, in order, and as which of all the steps; nothing that never happens.
+  /// Lists the steps with their times, in order; steps that never happen are left out.
   package func steps(
     from start: Double, in scene: AnimatedScene
   ) -> [(time: Double, index: Int, step: Choreography)] {

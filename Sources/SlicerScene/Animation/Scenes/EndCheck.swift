@@ -5,7 +5,7 @@
 package struct EndCheck {
   private let scene: AnimatedScene
   private var judged: Set<String> = []
-  /// Of all layers that have a name, at first.
+  /// The models of all layers with a name.
   private lazy var models = scene.models
 
   /// - Parameter scene: with all that it is given.

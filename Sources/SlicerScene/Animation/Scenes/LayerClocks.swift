@@ -1,6 +1,6 @@
 /// Which times the layers of a scene have that do not have its own.
 struct LayerClocks: Sendable {
-  /// What is between a layer's time and its superlayer's.
+  /// A step from a superlayer's time to a layer's.
   private enum Step {
     case timing(MediaTiming)
     /// So much later at most.
@@ -16,7 +16,7 @@ struct LayerClocks: Sendable {
     for layer in layers { add(layer, within: []) }
   }
 
-  /// Whether all layers have the scene's time.
+  /// True if all layers have the scene's time.
   var isPlain: Bool { steps.isEmpty }
 
   /// When a layer is at a time of its own for the first or the last time, in the scene's.

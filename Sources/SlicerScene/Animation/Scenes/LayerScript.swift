@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What happens to one layer.
+/// The course of changes to one layer.
 struct LayerScript: Sendable {
   /// An animation or transition that was added at a time, and perhaps stopped at another.
   struct Entry: Sendable {
@@ -27,10 +27,10 @@ struct LayerScript: Sendable {
     var begin: Double { start + max(subject.timing.beginTime, 0) }
     /// When it ends by itself, in the scene's time.
     var end: Double { start + subject.timing.endTime() }
-    /// Whether it is stopped before it ends.
+    /// True if it is stopped before it ends.
     var isStopped: Bool { stop.map { $0 < end - LayerScript.tolerance } ?? false }
 
-    /// Whether it is there: added, and not removed.
+    /// True if it is there: added, and not removed.
     func isPresent(at moment: Moment) -> Bool {
       guard moment.knows(start) else { return false }
       return stop.map { !moment.knows($0) } ?? true
@@ -64,7 +64,7 @@ struct LayerScript: Sendable {
 
   var isEmpty: Bool { added.isEmpty && changes.isEmpty }
 
-  /// Whether something changes how much is seen of the layer.
+  /// True if something changes how much is seen of the layer.
   ///
   /// - Parameter layer: at first; nil for one that a change brings in.
   func changesExtent(of layer: Layer?) -> Bool {
@@ -75,7 +75,7 @@ struct LayerScript: Sendable {
     }
   }
 
-  /// Whether an animation of this key is not stopped.
+  /// True if an animation of this key is not stopped.
   func isOpen(_ key: String) -> Bool {
     keyed[key]?.last.map { added[$0].stop == nil } ?? false
   }
@@ -156,7 +156,7 @@ extension Array {
 /// A time of a scene, and how much of what happens has happened by then.
 struct Moment {
   let seconds: Double
-  /// What happens from here on has not happened.
+  /// Changes from here on have not happened.
   let limit: Double
 
   init(_ seconds: Double, before limit: Double = .infinity) {
@@ -170,12 +170,12 @@ struct Moment {
   /// The moment in the time of a layer; nil while that is not seen.
   func inside(_ timing: MediaTiming) -> Moment? {
     guard let time = timing.layerTime(at: seconds) else { return nil }
-    // What is about to happen is so at one speed alone.
+    // The next change is certain at one speed alone.
     guard limit.isFinite, timing.duration == 0, timing.speed > 0 else { return Moment(time) }
     return Moment(time, before: (limit - timing.beginTime) * timing.speed + timing.timeOffset)
   }
 
-  /// Whether what happens at `time` has happened.
+  /// True if what happens at `time` has happened.
   func knows(_ time: Double) -> Bool {
     time <= seconds + LayerScript.tolerance && time < limit - LayerScript.tolerance
   }

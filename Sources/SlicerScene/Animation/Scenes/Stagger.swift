@@ -42,8 +42,8 @@ public struct Stagger: Hashable, Sendable {
   package var length: Length
   /// Where the first turn is.
   public var origin: Origin
-  /// Of the grid that the layers make, row by row; nil: what their positions say, and one row where they lie
-  /// in no grid.
+  /// The columns of the layers' grid, row by row; nil: derived from positions, and one row where they form no
+  /// grid.
   public var columns: Int?
   /// Which way distances are counted; nil: both.
   public var axis: Axis?
@@ -114,7 +114,7 @@ extension Stagger {
     }
   }
 
-  /// Of a grid that positions make, row by row; nil where they make none of two rows and more.
+  /// The columns of the grid that positions form, row by row; nil where they form none of two rows and more.
   private static func columns(of positions: [Point]) -> Int? {
     func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
     guard let first = positions.first,

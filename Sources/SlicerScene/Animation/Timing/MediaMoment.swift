@@ -12,8 +12,8 @@ package struct MediaMoment: Hashable, Sendable {
 
   /// `activeTime` seconds after the start of the first cycle.
   ///
-  /// A boundary between two cycles is the start of the later one; `isEnd` says that it is the last
-  /// instant of all, which is the end of a cycle.
+  /// A boundary between two cycles is the start of the later one. `isEnd` says that it is the last instant of
+  /// all, which is the end of a cycle.
   init(activeTime: Double, isEnd: Bool, duration: Double, autoreverses: Bool) {
     let length = duration * (autoreverses ? 2 : 1)
     let cycles = activeTime / length
@@ -44,10 +44,10 @@ package struct MediaMoment: Hashable, Sendable {
 extension MediaTiming {
   /// Where an animation with this timing is at `parentTime`; nil where its ``fillMode`` shows nothing.
   ///
-  /// Its own time is a = (`parentTime` − ``beginTime``) · ``speed`` + ``timeOffset``, for as long as
-  /// it is active, both ends included; beyond the end, and below 0, a goes round. So speed −1 starts
-  /// at the end, and an offset of half a second cuts that off and appends it. The last instant is
-  /// the end of the last cycle, or its middle if ``repeatCount`` says so.
+  /// Its own time is a = (`parentTime` − ``beginTime``) · ``speed`` + ``timeOffset``, for as long as it is
+  /// active, both ends included. Beyond the end, and below 0, a goes round. So speed −1 starts at the end,
+  /// and an offset of half a second cuts that off and appends it. The last instant is the end of the last
+  /// cycle, or its middle if ``repeatCount`` says so.
   ///
   /// - Parameter inherited: seconds of one way where ``duration`` is 0.
   package func moment(
@@ -70,7 +70,7 @@ extension MediaTiming {
   private func moment(
     passed: Double, of active: Double, inheriting inherited: Double
   ) -> MediaMoment {
-    // What never ends goes round by cycles: all of them are alike.
+    // An endless animation repeats its cycles: all of them are alike.
     let round = active.isFinite ? active : cycle(inheriting: inherited)
     let slack = MediaMoment.tolerance * cycle(inheriting: inherited)
     let offset = (speed < 0 ? -timeOffset : timeOffset).wrapped(in: round)
@@ -86,13 +86,13 @@ extension MediaTiming {
 }
 
 extension Double {
-  /// What is left of it after whole multiples of `length`: 0 or more, below `length`.
+  /// The remainder after whole multiples of `length`: 0 or more, below `length`.
   fileprivate func wrapped(in length: Double) -> Double {
     let rest = truncatingRemainder(dividingBy: length)
     return rest < 0 ? rest + length : rest
   }
 
-  /// The same, but `length` itself stays.
+  /// The remainder, but `length` itself stays.
   fileprivate func wrapped(upTo length: Double) -> Double {
     self == length ? length : wrapped(in: length)
   }

@@ -245,7 +245,7 @@ extension Transform3D: Interpolated {
     return result
   }
 
-  /// Of all sixteen numbers.
+  /// The distance by all sixteen numbers.
   private func distance(to other: Transform3D) -> Double {
     let ways = [
       rows.0 - other.rows.0, rows.1 - other.rows.1, rows.2 - other.rows.2,

@@ -12,30 +12,30 @@ package protocol Interpolated: Animatable {
 }
 
 extension Interpolated {
-  /// As the type says.
+  /// The type's interpolation.
   public static var interpolation: Interpolation<Self> { mixing }
 }
 
 /// How values of a type are mixed, added and measured; one for each type that can be animated.
 public struct Interpolation<Value: Animatable>: Sendable {
-  /// As lists call the type: `number`, `point`, `color`.
+  /// The type's name in lists: `number`, `point`, `color`.
   package let type: String
   /// So far on the way from one value to another; beyond 0…1 it goes on. Exact at 0 and 1.
   package let mix: @Sendable (Value, Value, Double) -> Value
-  /// Of the value beneath and one that is added to it.
+  /// Adds a value to the one beneath.
   package let sum: @Sendable (Value, Value) -> Value
-  /// What, added to a value, leaves nothing.
+  /// The negative: its sum with the value is nothing.
   package let negative: @Sendable (Value) -> Value
   /// A value added to itself, so many times in all, at least once.
   package let multiple: @Sendable (Value, Int) -> Value
   package let distance: @Sendable (Value, Value) -> Double
-  /// Whether no number in it is infinite or none at all.
+  /// True if no number in it is infinite or none at all.
   package let isFinite: @Sendable (Value) -> Bool
-  /// What a value means that is given for a property of this type; nil where it means nothing.
+  /// Reads a value of this type; nil where it has no meaning.
   package let read: @Sendable (PropertyValue) -> Value?
-  /// As lists print a value.
+  /// Prints a value for lists.
   package let text: @Sendable (Value) -> String
-  /// Whether there is anything between two values that may be meant to be mixed; nil where there always is.
+  /// True if there is anything between two values that may be meant to be mixed; nil where there always is.
   package var canMix: (@Sendable (Value, Value) -> Bool)?
 }
 
@@ -54,7 +54,7 @@ extension Interpolation {
     vector(type, parts: parts, make: make, read: { $0.vector(count).map(make) }, text: text)
   }
 
-  /// As ``vector(_:count:parts:make:text:)``, for a type whose values are not given by these numbers.
+  /// Makes a type like ``vector(_:count:parts:make:text:)`` whose values are not given by these numbers.
   static func vector(
     _ type: String, parts: @escaping @Sendable (Value) -> SIMD4<Double>,
     make: @escaping @Sendable (SIMD4<Double>) -> Value,

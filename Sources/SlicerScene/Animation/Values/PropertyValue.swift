@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A value for a property that is only known by its name, as when an animation is read from a file.
 package enum PropertyValue: Hashable, Sendable {
-  /// One for a number, two for a point (x, y) or a size (width, height), three for a vector, four for a
+  /// One for a number, two for a point (x, y) or a size (width, height), three for a vector; four for a
   /// rectangle (x, y, width, height); angles in radians.
   case numbers([Double])
   case color(RGBA)

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a file says of an animation; what its values are is known when its property is.
+/// An animation in a file; the type of its values is known with its property.
 struct AnimationDraft: Sendable {
   var layer: String?
   var key: String?

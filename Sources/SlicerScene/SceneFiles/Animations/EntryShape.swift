@@ -3,11 +3,11 @@ import SlicerCore
 /// Something that happens, and the places of its steps in the file.
 struct SceneEntry: Sendable {
   let choreography: Choreography
-  /// Of the steps, in their order: what a step is refused for is said there.
+  /// The places of the steps, in order: errors of a step are reported there.
   let places: [ScenePlace]
   /// Those that changes of the model bring in.
   let layers: [Layer]
-  /// What is said of the sublayers of layers.
+  /// The stated units of layers, which become sublayers.
   let units: [StatedUnits]
 
   init(
@@ -26,7 +26,7 @@ struct SceneEntry: Sendable {
 
   init(parallel entries: [SceneEntry]) { self.init(entries) { .parallel($0) } }
 
-  /// The same, so many seconds after its turn has come.
+  /// Delays the entry by so many seconds.
   func after(_ seconds: Double) -> SceneEntry {
     seconds == 0
       ? self
@@ -43,7 +43,7 @@ enum EntryShape {
       for kind in kinds where node[kind.key] != nil {
         return try kind.read(node, pictures)
       }
-      // What begins as an animation is one whose key path is missing, or mistyped.
+      // An entry with an animation's keys is one whose key path is missing, or mistyped.
       let own = Set(AnimationDraft.mapping.keys.map(\.name))
       if node.entries.contains(where: { own.contains($0.key) }) {
         return try animations(node, pictures)
@@ -59,7 +59,7 @@ enum EntryShape {
   }
 
   private struct Kind: Sendable {
-    /// That which tells it from the others.
+    /// The key that tells it from the others.
     let key: String
     let schema: JSONSchema
     let read: @Sendable (MarkupNode, ScenePictures) throws -> SceneEntry

@@ -46,7 +46,7 @@ extension GroupDraft {
 }
 
 extension MarkupNode {
-  /// What an animation, or a group of them, does to layers.
+  /// Makes the animations of layers from an animation, or a group of them.
   ///
   /// - Parameter layer: that of animations which name none.
   func animations(

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a file says of an animation through several values. Source: `CAKeyframeAnimation`.
+/// An animation through several values, as a file states it. Source: `CAKeyframeAnimation`.
 struct KeyframeDraft: Sendable {
   var values: [MarkupNode]?
   var path: String?
@@ -62,7 +62,7 @@ extension KeyframeDraft {
     }
   }
 
-  /// As many as there are of the longest list; nothing without one.
+  /// The knots, as many as the longest list has; none without one.
   private func knots(count: Int) -> [SplineKnot] {
     let lists = [tension, continuity, bias].compactMap { $0 }
     guard let longest = lists.map(\.count).max() else { return [] }

@@ -4,10 +4,10 @@ import SlicerCore
 struct TimingDraft: Sendable {
   var timing = MediaTiming()
   var curve: TimingCurve?
-  /// What `delay` says, which is `beginTime` by another name.
+  /// The value of `delay`, which is `beginTime` by another name.
   var delay: Double?
 
-  /// Of animations, groups and transitions.
+  /// The keys of animations, groups and transitions.
   static let keys: [SceneKey<TimingDraft>] = [
     SceneKey("duration", "Seconds of one way; without it the group's, else 0.25", .duration) {
       $0.timing.duration = $1
@@ -60,7 +60,7 @@ extension Shape<Double> {
     return try Shape.number("0 or more, or forever", minimum: 0).read(node, pictures)
   }
 
-  /// What lasts no time would not be seen.
+  /// A duration of 0 would show nothing.
   static let duration = Shape<Double>.defined("duration") { anyDuration }
 
   static let anyDuration = Shape.span(

@@ -10,7 +10,7 @@ struct TransitionDraft: Sendable {
   var end = 1.0
   var animatesContent = false
   var set = ChangeDraft()
-  /// Of the type, by name; pictures are names of images.
+  /// The type's parameters, by name; pictures are names of images.
   var parameters: [String: MarkupNode] = [:]
 
   static let shape = MappingShape<TransitionDraft>(
@@ -20,7 +20,7 @@ struct TransitionDraft: Sendable {
     TransitionDraft()
   } make: { draft, node, pictures in
     var draft = draft
-    // As UIView's delay, it is that of the change, too.
+    // The delay is also that of the change, as in UIView.
     let delay = draft.pace.delay ?? 0
     draft.pace.delay = nil
     let transition = try draft.transition(node, pictures)
@@ -74,8 +74,8 @@ struct TransitionDraft: Sendable {
     draft
   }
 
-  /// Those of all types; which of them a type takes is its own matter. A name that is a key of every
-  /// transition stands in `parameters`.
+  /// The parameters of all types; each type takes its own. A name that is a key of every transition stands in
+  /// `parameters`.
   static let parameterKeys: [SceneKey<TransitionDraft>] = {
     let all = TransitionCatalog.standard.rows.flatMap(\.parameters)
     let taken = (ownKeys + paceKeys).map(\.name)

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerTiles
 
-/// What a name of the section `images` stands for: a picture, or a part of one.
+/// The meaning of a name in the section `images`: a picture, or a part of one.
 struct ImageDefinition: Sendable {
   /// A path, or another name.
   var source = ""
@@ -9,7 +9,7 @@ struct ImageDefinition: Sendable {
   var row: Int?
   var column: Int?
   var rect: Rect?
-  /// Of pictures that follow one another.
+  /// The timing of an animated picture.
   var timing = ImageTiming()
   var place = ScenePlace.text(line: 1, column: 1)
 

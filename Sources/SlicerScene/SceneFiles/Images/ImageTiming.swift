@@ -37,7 +37,7 @@ struct ImageTiming: Sendable {
       \.autoreverses),
   ]
 
-  /// What this says, and else what `other` does.
+  /// The values of this timing, completed by `other`.
   func over(_ other: ImageTiming) -> ImageTiming {
     ImageTiming(
       duration: duration ?? other.duration, beginTime: beginTime ?? other.beginTime,
@@ -47,7 +47,7 @@ struct ImageTiming: Sendable {
       autoreverses: autoreverses ?? other.autoreverses)
   }
 
-  /// Of pictures, which show their first before they begin and go on showing where they end.
+  /// The timing of pictures, which show their first before they begin and go on showing where they end.
   private func timing(of pictures: any MovingPictures) -> MediaTiming {
     MediaTiming(
       beginTime: beginTime ?? 0, duration: duration ?? pictures.duration, speed: speed ?? 1,

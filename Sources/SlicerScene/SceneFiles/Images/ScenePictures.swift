@@ -25,15 +25,15 @@ struct ScenePictures: Sendable {
   /// The section `images`.
   let definitions: [String: ImageDefinition]
   private var images: [String: ScenePicture] = [:]
-  /// Those of them that move.
+  /// The animated ones among them.
   private(set) var moving = MovingImages()
-  /// What else has been read of the file.
+  /// The counts of other parts of the file.
   private(set) var count = SceneCount()
   /// SVG files.
   private(set) var shapes = SceneShapes()
   private(set) var texts: SceneTexts
 
-  /// What stands for an image before there are pixels: a file is read for its mistakes first.
+  /// The image before there are pixels: a file is read for its mistakes first.
   private let placeholder: ScenePicture
 
   /// Parts of parts.
@@ -60,7 +60,7 @@ struct ScenePictures: Sendable {
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The same with pixels.
+  /// Reads the file with pixels.
   func reading(
     _ texts: SceneTexts, _ drawings: [String: SVGShapes],
     _ picture: (_ path: String) -> ScenePicture?
@@ -97,7 +97,7 @@ struct ScenePictures: Sendable {
     return images[name] ?? placeholder
   }
 
-  /// What an image is of the picture of a file.
+  /// The part of a file's picture that an image shows.
   struct Part {
     let path: String
     let size: PixelSize
@@ -109,7 +109,7 @@ struct ScenePictures: Sendable {
     var isWhole: Bool { rect == size.bounds }
   }
 
-  /// What each image is, by its name.
+  /// The part of each image, by its name.
   func parts(
     _ extent: (_ path: String) -> (size: PixelSize, scale: Scale)?
   ) throws -> [String: Part] {
@@ -146,7 +146,7 @@ struct ScenePictures: Sendable {
     return part
   }
 
-  /// Of the picture that an image is made of in the end.
+  /// The path of the picture that the image comes from in the end.
   private func path(of name: String) throws -> String {
     var (name, passed) = (name, Set<String>())
     while let definition = definitions[name], definition.source != name {

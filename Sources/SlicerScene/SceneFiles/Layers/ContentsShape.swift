@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a layer shows.
+/// The shapes of a layer's contents.
 enum ContentsShape {
   /// An image's name, `none`, or what is drawn: `{path: M 0 0 …}`, `{gradient: axial, …}`, `{text: Hello, …}`.
   static let shape = Shape<Contents>.defined("shape") { definition }
@@ -11,7 +11,7 @@ enum ContentsShape {
         return .picture(try image(name, node.place, pictures))
       })
 
-  /// What ``shape`` refers to: which kind it is is told by a key.
+  /// The target of ``shape``: a key decides about the kind.
   static let definition = Shape<Contents>(.either(kinds.map(\.shape.schema))) { node, pictures in
     for kind in kinds where node[kind.key] != nil { return try kind.shape.read(node, pictures) }
     guard case .mapping = node.content else {

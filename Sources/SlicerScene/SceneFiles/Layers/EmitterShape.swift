@@ -54,7 +54,7 @@ enum EmitterShape {
   /// Within itself as what comes from particles.
   static let cell = Shape<EmitterCell>.defined("cell") { definition }
 
-  /// What ``cell`` refers to. Source: `CAEmitterCell`.
+  /// The target of ``cell``. Source: `CAEmitterCell`.
   static let definition = MappingShape<Draft>(noun: "a cell", keys: ownKeys + numbers).shape {
     Draft()
   } make: { draft, node, pictures throws -> EmitterCell in

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// Values of properties, as files write each type.
 enum PropertyShape {
-  /// Of a property: angles are degrees.
+  /// The shape of a property: angles are degrees.
   static func shape(of row: KeyPathRow) -> Shape<PropertyValue> {
     if row.unit == .fraction, row.type == Double.interpolation.type {
       return Shape<Double>.share().map { .numbers([$0]) }
@@ -15,7 +15,7 @@ enum PropertyShape {
     }
   }
 
-  /// What a property of any type may have, before its type is known.
+  /// The values of a property of any type, before its type is known.
   static let anySchema = JSONSchema.either([
     .number(), .flag, .text(), .list(.either([.number(), .text()])), .reference("shape"),
     .reference("transform"),

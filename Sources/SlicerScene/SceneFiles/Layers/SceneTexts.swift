@@ -3,10 +3,10 @@ import Synchronization
 
 /// How texts of a scene file are set while it is read.
 ///
-/// It is read twice: for its mistakes first, when font files are not there yet; then each text with units has as many
-/// layers as it might need, so that animations find them.
+/// It is read twice: for its mistakes first, when font files are not there yet. Then each text with units has
+/// as many layers as it might need, so that animations find them.
 struct SceneTexts: Sendable {
-  /// Whether other fonts may take the place of those that are named.
+  /// True if other fonts may take the place of those that are named.
   let allowsFontFallback: Bool
   private let setting: Setting?
   private let named = NamedFonts()

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A transform: `identity`, a step such as `{rotateZ: 30}`, or a list of steps, done one after the other.
 enum TransformShape {
-  /// Of a layer, and of its sublayers.
+  /// The transform of a layer, and of its sublayers.
   static let shape = Shape<Transform3D>.defined("transform") { definition }
 
   static let definition: Shape<Transform3D> = step.list()

@@ -1,4 +1,4 @@
-/// What JSON escapes by two surrogates, such as `\ud83d\ude00`, is one character to YAML.
+/// Two surrogates of JSON, such as `\ud83d\ude00`, which are one character to YAML.
 enum JSONEscapes {
   private static let backslash = UInt8(ascii: "\\")
 
@@ -17,7 +17,7 @@ enum JSONEscapes {
         result += "\\U\(zeros)\(digits)".utf8
         rest = rest.dropFirst(12)
       } else {
-        // What is escaped is no backslash of an escape.
+        // An escaped backslash begins no escape.
         let count = byte == backslash ? 2 : 1
         result += rest.prefix(count)
         rest = rest.dropFirst(count)

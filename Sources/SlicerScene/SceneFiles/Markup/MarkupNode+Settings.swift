@@ -1,7 +1,7 @@
 import SlicerCore
 
 extension MarkupNode {
-  /// Whether this text stands somewhere within.
+  /// True if this text stands somewhere within.
   func hasScalar(_ text: String) -> Bool {
     switch content {
     case .scalar(let own, _): own == text
@@ -10,7 +10,7 @@ extension MarkupNode {
     }
   }
 
-  /// The same with another value at a path of keys, such as `images.photo` or `layers.card.opacity`.
+  /// Replaces the value at a path of keys, such as `images.photo` or `layers.card.opacity`.
   ///
   /// Entries of a list are found by their `name` or `key`, or by their number from 0. A key that a
   /// mapping does not have is added to it: whether it may have it is found out when it is read. Only

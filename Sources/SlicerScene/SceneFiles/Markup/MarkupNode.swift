@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A value of a YAML or JSON text, and where it stands.
 struct MarkupNode: Sendable {
-  /// What it is, by its form.
+  /// The node's contents, by its form.
   enum Content: Sendable {
     /// A word, a number or a text; what is quoted is a text, whatever it looks like.
     case scalar(String, isQuoted: Bool)

@@ -3,9 +3,9 @@ import CLibYAML
 
 /// Reads a YAML or JSON text into values with their places, by libyaml's events.
 ///
-/// Aliases stand for what they name, and `<<` merges mappings; both are counted as if they were written
-/// out, so that a short text cannot mean more than ``countLimit`` values of ``textLimit`` bytes. Source: YAML 1.2 §7, of which JSON
-/// is a part, but for the escapes of what is beyond 16 bits, which libyaml is told in its own way.
+/// Aliases stand for what they name, and `<<` merges mappings. Both are counted as if they were written out,
+/// so that a short text cannot mean more than ``countLimit`` values of ``textLimit`` bytes. Source: YAML 1.2
+/// §7, of which JSON is a part, but for escapes beyond 16 bits; libyaml gets those in its own form.
 struct YAMLReader: ~Copyable {
   /// Mappings and lists within each other.
   static let depthLimit = 128
@@ -22,7 +22,7 @@ struct YAMLReader: ~Copyable {
   /// Where all values stand; nil: each where it stands in the text.
   private let origin: ScenePlace?
 
-  /// What an anchor names, and how much that is; nil while it is being read.
+  /// The node of an anchor, and its extent; nil while it is being read.
   private typealias Anchor = (node: MarkupNode, extent: Extent)?
 
   /// How much has been read.
@@ -231,7 +231,7 @@ extension YAMLReader {
       .notYAML(problem + (hint ? "; a value that begins with # is written in quotes, '#f00'" : "")))
   }
 
-  /// What a terminal would obey; tabs and line breaks are none.
+  /// True for characters that a terminal would obey; tabs and line breaks are none.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
@@ -261,7 +261,7 @@ enum Directives {
     return nil
   }
 
-  /// Whether a line begins at an offset. Source: YAML 1.1 §4.2, line breaks.
+  /// True if a line begins at an offset. Source: YAML 1.1 §4.2, line breaks.
   private static func isStart(_ offset: Int, in bytes: [UInt8]) -> Bool {
     let before = bytes[..<offset]
     switch before.last {

@@ -41,7 +41,7 @@ package struct SVGShapes: Sendable {
     var id: String?
   }
 
-  /// What lies in these is seen only where somebody refers to it.
+  /// Elements whose children are seen only where somebody refers to them.
   private static let hidden: Set<String> = [
     "defs", "symbol", "clipPath", "mask", "pattern", "marker",
   ]

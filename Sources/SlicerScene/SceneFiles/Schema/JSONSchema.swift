@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What a JSON Schema says of a value. Source: JSON Schema 2020-12.
+/// A JSON Schema of a value. Source: JSON Schema 2020-12.
 indirect enum JSONSchema: Sendable {
   /// A text; what it has to look like, as a regular expression.
   case text(pattern: String? = nil)
@@ -16,16 +16,16 @@ indirect enum JSONSchema: Sendable {
   case mapping(Mapping)
   /// One of several kinds.
   case either([JSONSchema])
-  /// What the file's definitions have under a name.
+  /// A name in the file's definitions.
   case reference(String)
 
   struct Mapping: Sendable {
     var keys: [Key] = []
-    /// Of any other key; nil: there is none.
+    /// The schema of any other key; nil: there is none.
     var others: JSONSchema?
     /// At least one of these is needed, where there are any.
     var oneOf: [String] = []
-    /// Whether there is one key, and no more.
+    /// True if there is one key, and no more.
     var isStep = false
   }
 
@@ -64,7 +64,7 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-  /// Whether a mapping may stand here that has this key.
+  /// True if a mapping may stand here that has this key.
   func hasKey(_ name: String) -> Bool {
     switch self {
     case .mapping(let mapping): mapping.keys.contains { $0.name == name }
@@ -74,7 +74,7 @@ extension JSONSchema {
     }
   }
 
-  /// Of all mappings in it.
+  /// The keys of all mappings in it.
   var keys: [String] {
     switch self {
     case .text, .number, .integer, .flag, .words, .reference: []

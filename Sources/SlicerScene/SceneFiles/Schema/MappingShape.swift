@@ -2,18 +2,18 @@ import SlicerCore
 
 /// A mapping with known keys, each of which changes a root.
 struct MappingShape<Root>: Sendable {
-  /// As messages call such a mapping: `a layer`.
+  /// The mapping's name in messages: `a layer`.
   let noun: String
   /// Read in this order, wherever they stand.
   let keys: [SceneKey<Root>]
   /// One of these is needed; nothing, if it is empty.
   var oneOf: [String] = []
-  /// Whether there is one key, and no more.
+  /// True if there is one key, and no more.
   var isStep = false
 }
 
 extension MappingShape {
-  /// What editors are told.
+  /// The schema for editors.
   var schema: JSONSchema {
     .mapping(
       JSONSchema.Mapping(
@@ -69,8 +69,8 @@ extension MappingShape {
     try SlicerError.check(mistakes)
   }
 
-  /// What was probably meant with a key that there is not: one that is spelled alike, what other systems call
-  /// another one, or a key of what stands under one of these.
+  /// Guesses an unknown key: one that is spelled alike, another system's name, or a key of what stands under
+  /// one of these.
   private func problem(ofUnknown key: String) -> SlicerError {
     let names = keys.map(\.name)
     let foreign = (ForeignKeys.all[Guess.key(key)] ?? []).filter(names.contains)
@@ -84,8 +84,8 @@ extension MappingShape {
   }
 }
 
-/// What CSS, SVG, SwiftUI and other animators call keys, as ``Guess/key(_:)`` has it, and what they are called
-/// here: those that a mapping has are offered.
+/// The keys of CSS, SVG, SwiftUI and other animators, as ``Guess/key(_:)`` has them, with slicer's own: those
+/// that a mapping has are offered.
 private enum ForeignKeys {
   static let all: [String: [String]] = [
     "x": ["position"], "y": ["position"], "left": ["position"], "top": ["position"],

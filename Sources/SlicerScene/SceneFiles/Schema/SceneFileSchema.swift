@@ -1,6 +1,6 @@
 /// The JSON Schema of scene files, written from the tables that read them.
 package enum SceneFileSchema {
-  /// What the schema refers to by name.
+  /// The definitions that the schema refers to by name.
   private static let definitions: [(name: String, schema: JSONSchema)] = [
     ("layer", LayerShape.definition.schema), ("transform", TransformShape.definition.schema),
     ("shape", ContentsShape.definition.schema),
@@ -22,7 +22,7 @@ package enum SceneFileSchema {
     return Set(all).filter { !$0.contains(".") && !parameters.contains($0) }.sorted()
   }
 
-  /// As JSON, with a last line break.
+  /// The schema as JSON, with a last line break.
   package static var json: String {
     guard case .object(let members) = SceneDraft.mapping.schema.json else { return "" }
     let definitions = definitions.map { ($0.name, $0.schema.json) }

@@ -1,10 +1,10 @@
 import SlicerCore
 
-/// What a value of a scene file may be: how it is read, and what the JSON Schema says of it.
+/// A value of a scene file: the way to read it, and its JSON Schema.
 ///
 /// One table for both: what is read and what an editor is told cannot differ.
 struct Shape<Value>: Sendable {
-  /// What editors are told.
+  /// The schema for editors.
   let schema: JSONSchema
   /// Reads a value, or says what is allowed in its place.
   let read: @Sendable (MarkupNode, ScenePictures) throws -> Value
@@ -40,7 +40,7 @@ extension Shape {
     }
   }
 
-  /// What another one reads, made into something else by a stage that may refuse it.
+  /// Maps the value by a stage that may refuse it.
   func refining<Result>(
     _ change: @escaping @Sendable (Value) throws -> Result
   ) -> Shape<Result> {

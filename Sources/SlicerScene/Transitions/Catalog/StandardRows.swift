@@ -159,7 +159,7 @@ extension TransitionRow {
 }
 
 extension TransitionFamily {
-  /// What is done with the tiles of a grid.
+  /// Transitions of the tiles of a grid.
   package static let tiles = TransitionFamily("Tiles")
 }
 

@@ -23,7 +23,7 @@ public struct TransitionCatalog: Sendable {
   /// Every name and alias, in the order of the rows.
   package var names: [String] { rows.flatMap { [$0.name] + $0.aliases.map(\.name) } }
 
-  /// What `name` stands for, in any case.
+  /// The entry with the name or alias `name`, in any case.
   ///
   /// - Throws: an error for an unknown type, with the names that were probably meant.
   public func entry(named name: String) throws -> TransitionEntry {
@@ -45,8 +45,8 @@ public struct TransitionCatalog: Sendable {
       ? Guess.names(for: name, among: names, foreign: Self.foreign) : spelled
   }
 
-  /// What people call transitions who come from other programs, as `Guess.key(_:)` has it. A name that a
-  /// system really has is a `TransitionAlias`.
+  /// Names of transitions in other programs, as `Guess.key(_:)` has them. A name that a system really has is
+  /// a `TransitionAlias`.
   package static let foreign = [
     "slide": ["push", "moveIn"], "slidein": ["moveIn"], "slideout": ["reveal"],
     "slideover": ["moveIn"], "swipe": ["push", "wipe"], "cover": ["moveIn"],
@@ -76,7 +76,7 @@ extension TransitionCatalog {
 
 /// A section of the list of transitions. Other files add their own as static members.
 package struct TransitionFamily: Hashable, Sendable {
-  /// As lists and pages head it.
+  /// The heading in lists and on pages.
   package let title: String
 
   package init(_ title: String) { self.title = title }
@@ -87,9 +87,9 @@ package struct TransitionFamily: Hashable, Sendable {
   package static let view = TransitionFamily("UIView")
   /// The transitions of UIPageViewController.
   package static let pages = TransitionFamily("UIPageViewController")
-  /// What view controllers do when another one is shown.
+  /// Transitions of view controllers.
   package static let controllers = TransitionFamily("View controllers")
-  /// What is done with layers alone.
+  /// Transitions of layers alone.
   package static let layers = TransitionFamily("Layers")
   /// The types of CATransition that Apple keeps to itself.
   package static let privateCoreAnimation = TransitionFamily("CATransition, private types")

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// A family of types that share one struct has a row, and a prototype, for each.
 package struct TransitionRow: Sendable {
-  /// As `--type` takes it.
+  /// The name for `--type`.
   package let name: String
   /// One line without a full stop.
   package let summary: String
@@ -128,13 +128,13 @@ package struct TransitionAlias: Hashable, Sendable {
     case glTransitions = "gl-transitions"
   }
 
-  /// As the other system spells it.
+  /// The other system's spelling.
   package let name: String
   package let origin: Origin
   /// Values as text, by parameter.
   package let presets: [String: String]
 
-  /// Whether it is a longer spelling of a name that is listed: `transitionCurlUp` is `curlUp`.
+  /// True if it is a longer spelling of a name that is listed: `transitionCurlUp` is `curlUp`.
   package var isLongSpelling: Bool {
     origin == .uiKit && ["transition", "UIViewAnimation"].contains { name.hasPrefix($0) }
   }

@@ -5,13 +5,13 @@ struct Iris: Hashable {
   /// The turn between shut and open, in radians.
   private static let turn = 0.6
 
-  /// As many as the hole has sides.
+  /// The number of blades, which is that of the hole's sides.
   let blades: Int
 
   /// Half of what a blade takes of the circle, in radians.
   private var half: Double { .pi / Double(blades) }
 
-  /// Of a hole that is open by 0…1: a unit vector to the middle of a side.
+  /// A unit vector to the middle of a side, for a hole that is open by 0…1.
   func normal(_ side: Int, openness: Double) -> Point {
     let angle = 2 * half * (Double(side) + 0.5) + Self.turn * openness
     let (sine, cosine) = Elementary.sineCosine(angle)
@@ -67,7 +67,7 @@ extension Field {
   }
 }
 
-/// What an iris's field depends on.
+/// The values that decide about an iris's field.
 private struct IrisField: Hashable, CustomStringConvertible {
   let blades: Int
 

@@ -2,8 +2,8 @@ import SlicerCore
 
 /// Where a thing that moves must be so that what is seen changes evenly with the progress.
 ///
-/// A roll that enters over a corner covers next to nothing for a long time if it moves at one speed;
-/// the area that it covers shall follow the progress, and a curve then eases the area.
+/// A roll that enters over a corner covers next to nothing for a long time if it moves at one speed. The area
+/// that it covers shall follow the progress, and a curve then eases the area.
 enum Pace {
   /// The place between 0 and 1 at which `share` has gone as far as `progress` has.
   ///

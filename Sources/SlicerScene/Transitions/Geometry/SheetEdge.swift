@@ -1,10 +1,10 @@
 import SlicerCore
 
-/// What is seen of a sheet from its side: strips of its pictures' own borders, as wide as the sheet is
-/// thick. A plane without thickness would show nothing where it is edge-on to the eye. Of a cube a face is always
-/// seen, and doors turn their free sides away from the eye: these have no such edge.
+/// The visible edge of a sheet: strips of its pictures' own borders, as wide as the sheet is thick. A plane
+/// without thickness would show nothing where it is edge-on to the eye. A cube always shows a face, and doors
+/// turn their free sides away from the eye: these have no such edge.
 struct SheetEdge {
-  /// In points: at most a quarter of the stage, beyond which it is no sheet, and never less than two
+  /// In points: at most a quarter of the stage, beyond which it is no sheet. It is never less than two
   /// pixels, of which one is covered wherever they lie.
   let thickness: Double
   private let stage: Stage
@@ -14,7 +14,7 @@ struct SheetEdge {
     (self.thickness, self.stage) = (max(min(thickness, most), 2 / stage.scale), stage)
   }
 
-  /// What is seen of the pictures' borders: layers whose sum is as opaque as they are. It has the colors
+  /// Makes the strip of the pictures' borders: layers whose sum is as opaque as they are. It has the colors
   /// of the picture that the sheet shows, and of both where that is about to change.
   ///
   /// - Parameters:
@@ -128,12 +128,12 @@ extension Parameter {
 }
 
 extension Shadow {
-  /// What a rolled page casts on what lies beneath it; nil for a strength of 0.
+  /// The shadow of a rolled page; nil for a strength of 0.
   static func paper(_ strength: Double, radius: Double) -> Shadow? {
     strength > 0 ? Shadow(opacity: strength, radius: radius * 1.1) : nil
   }
 
-  /// What a card casts that slides over another one: most when it covers half of it; nil for nothing.
+  /// The shadow of a card that slides over another one: strongest when it covers half of it; nil for none.
   ///
   /// - Parameters:
   ///   - covered: how much of the other one is covered; 0…1 counts.

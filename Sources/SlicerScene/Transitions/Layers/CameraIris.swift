@@ -3,7 +3,7 @@ public import SlicerCore
 /// The blades of a camera's shutter close over A and open onto B. Source: Core Animation's private
 /// types `cameraIris`, `cameraIrisHollowOpen`, `cameraIrisHollowClose`.
 public struct CameraIris: CatalogTransition {
-  /// What is seen beside the blades.
+  /// The picture beside the blades.
   package enum Action: String, Hashable, Sendable {
     /// Nothing: the hole in A closes, then a hole opens that shows B.
     case shutter

@@ -35,7 +35,7 @@ public struct Doorway: CatalogTransition {
     return [guest] + doors
   }
 
-  /// What holds as it is set: a picture as large as the stage fills the room.
+  /// The facts as parameters set them: a picture as large as the stage fills the room.
   package var traits: TransitionBehavior {
     TransitionBehavior(keepsOpaquePictures: scale >= 1, hasBlackGround: true)
   }

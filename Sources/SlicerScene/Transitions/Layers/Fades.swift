@@ -4,7 +4,7 @@ import SlicerCore
 public struct Instant: CatalogTransition {
   package static let name = "none"
 
-  /// As it is: there is nothing to choose.
+  /// Takes no parameters.
   public init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
@@ -16,7 +16,7 @@ public struct Instant: CatalogTransition {
 
 /// A mix of both pictures, linear in premultiplied values. Source: `kCATransitionFade`.
 public struct Fade: CatalogTransition {
-  /// As it is: there is nothing to choose.
+  /// Takes no parameters.
   public init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {

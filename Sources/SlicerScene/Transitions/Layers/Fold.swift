@@ -2,10 +2,10 @@ import SlicerCore
 
 /// A folds shut like a paper map, in a zigzag, and opens again as B.
 ///
-/// Every second crease comes towards the eye and keeps its place in the plane of the stage, about, while
-/// the others lie behind it; panels that face the light are bright and those between them dark. Shut, it
-/// is as thick as all of its panels, whose edges have the colors of the pictures there. With an even number
-/// of panels it begins and ends alike. It stands on the ground and throws a shadow there.
+/// Every second crease comes towards the eye and keeps its place in the plane of the stage, about, while the
+/// others lie behind it. Panels that face the light are bright and those between them dark. Shut, it is as
+/// thick as all of its panels, whose edges have the colors of the pictures there. With an even number of
+/// panels it begins and ends alike. It stands on the ground and throws a shadow there.
 public struct Fold: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("axis", "direction of the creases", \.axis),

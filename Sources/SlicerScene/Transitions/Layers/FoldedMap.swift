@@ -8,12 +8,12 @@ struct FoldedMap {
   private let count: Int
   /// By which panels are turned, in radians.
   private let angle: Double
-  /// Whether it shows A.
+  /// True if it shows A.
   private let isClosing: Bool
   private let sine, cosine: Double
   /// How large it is, as a fraction of the stage.
   private let size: Double
-  /// Of a panel that lies flat, in points.
+  /// The length of a panel that lies flat, in points.
   private let panel: Double
 
   init(_ fold: Fold, angle: Double, isClosing: Bool, on stage: Stage) {
@@ -25,17 +25,17 @@ struct FoldedMap {
     panel = edge.length(of: stage.size) / Double(count)
   }
 
-  /// Of a panel's edge as it is seen, in points: creases are sharp until the map is nearly shut.
+  /// The visible width of a panel's edge, in points: creases are sharp until the map is nearly shut.
   private var side: Double {
     let square = sine * sine
     return sine > 0 ? sheet.thickness * square * square * square : 0
   }
-  /// Of a panel with its edge as it is seen, in points.
+  /// The visible width of a panel with its edge, in points.
   private var slot: Double { panel * cosine + side }
   /// From the far creases to the near ones, in points.
   private var height: Double { panel * sine }
 
-  /// What the eye sees of the map, which steps back so that the near creases keep their size.
+  /// The eye's view of the map. It steps back so that the near creases keep their size.
   var camera: Transform3D {
     .scale(x: size, y: size, z: size).then(stage.camera(for: max(height, 0) * size))
   }
@@ -107,14 +107,14 @@ struct FoldedMap {
     }
   }
 
-  /// What is seen of transparent pictures when all panels are edge-on.
+  /// The visible core of transparent pictures when all panels are edge-on.
   var core: [Layer] {
     sheet.core(edge, width: panel * Double(count) * abs(cosine)).map { layer in
       layer.with { $0.transform = .scale(x: size, y: size) }
     }
   }
 
-  /// What the map casts on the ground, all of it below: the farther the higher it stands. Always as soft,
+  /// The map's shadow on the ground, all of it below: the farther the higher it stands. It is always as soft,
   /// for a soft shadow takes less time than a sharp one.
   func ground(_ strength: Double) -> Shadow? {
     guard strength > 0, sine > 0 else { return nil }

@@ -9,7 +9,7 @@ struct IrisBlades {
   let color: RGBA
   /// How far the sides of the open hole are from its middle, in points.
   private let radius: Double
-  /// What is drawn as a line, in points.
+  /// The width of lines, in points.
   private let line: Double
   private let stage: Stage
 
@@ -46,7 +46,7 @@ struct IrisBlades {
     return [Layer(group: blades, on: stage).with { $0.mask = disc }]
   }
 
-  /// What the ring casts on what lies beneath it, the hole included.
+  /// The shadow of the ring on what lies beneath it, the hole included.
   var shadow: [Layer] {
     guard color.alpha > 0, openness > 0 else { return [] }
     let length = radius * 0.05 * min(1, 4 * openness)
@@ -74,8 +74,8 @@ struct IrisBlades {
     Layer(.shape(outline, .black), bounds: stage.size, position: stage.size.center)
   }
 
-  /// What is seen of a blade: a wedge from a corner of the hole, between its own edge and that of
-  /// the blade that lies on it.
+  /// Makes the visible part of a blade: a wedge from a corner of the hole, between its own edge and that of
+  /// the blade on it.
   private func blade(_ side: Int) -> Layer {
     let (own, upper) = (way(side), way(side - 1))
     let corner = iris.corner(side, openness: openness, radius: radius)
@@ -97,8 +97,8 @@ struct IrisBlades {
     return Point(x: -normal.y, y: normal.x)
   }
 
-  /// The sheen of brushed metal by the way a blade lies, light on its edge, dark away from it, and
-  /// the shadow of the blade above with the seam between both.
+  /// The sheen of brushed metal by the way a blade lies, light on its edge, dark away from it. The blade
+  /// above casts a shadow, with a seam between both.
   private func shades(_ side: Int, from corner: Point) -> [Shade] {
     let (out, upper) = (
       iris.normal(side, openness: openness), iris.normal(side - 1, openness: openness)

@@ -3,7 +3,7 @@ import SlicerCore
 /// B is pushed over A, which moves on by a part of B's way and darkens; or A is popped off B. Source:
 /// `UINavigationController.pushViewController(_:animated:)`, `popViewController(animated:)`.
 public struct Navigate: CatalogTransition {
-  /// Whether the picture that comes lies above or below.
+  /// True if the picture that comes lies above or below.
   package enum Direction: String, ParameterChoice {
     /// B slides in over A.
     case push
@@ -60,7 +60,7 @@ public struct Navigate: CatalogTransition {
 }
 
 extension Layer {
-  /// The same picture, whose last pixels go on beyond an edge: something that abuts has no gap.
+  /// Repeats the picture's last pixels beyond an edge, so that an abutting layer leaves no gap.
   fileprivate func extended(towards edge: Edge, by points: Double) -> Layer {
     let way = edge.direction
     let (x, y) = (abs(way.x) * points / bounds.width, abs(way.y) * points / bounds.height)

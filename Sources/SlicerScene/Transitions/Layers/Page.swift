@@ -20,7 +20,7 @@ public struct Page: CatalogTransition {
 
   /// Source: `UIPageViewController.NavigationDirection`.
   package enum Direction: String, ParameterChoice {
-    /// As in a book: the next page.
+    /// The next page, as in a book.
     case forward
     /// With the spine at a side, forward played backwards; else, the other leaf turns.
     case backward

@@ -1,8 +1,8 @@
 import SlicerCore
 
-/// B slides up over A as a sheet with round corners, rests below the top while A is seen behind it,
-/// darker and for a large one smaller, and goes on to fill the stage; or A goes down the same way.
-/// Source: `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
+/// B slides up over A as a sheet with round corners and rests below the top. A is seen behind it, darker and
+/// for a large one smaller; then B fills the stage; or A goes down the same way. Source:
+/// `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
 /// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {
   package enum Direction: String, ParameterChoice {
@@ -75,7 +75,7 @@ public struct Sheet: CatalogTransition {
     )
   }
 
-  /// What lies behind: a card, too, whose far edge looks out above a large sheet.
+  /// Makes the card behind, whose far edge looks out above a large sheet.
   private func back(
     _ picture: SceneImage, by risen: Double, _ radius: Double, on stage: Stage
   ) -> Layer {
@@ -108,7 +108,7 @@ public struct Sheet: CatalogTransition {
 }
 
 extension Layer {
-  /// The same layer with round corners, in points; as it is for none.
+  /// Rounds the corners by a radius in points; 0 changes nothing.
   func rounded(by radius: Double) -> Layer {
     guard radius > 0 else { return self }
     return with {
@@ -119,7 +119,7 @@ extension Layer {
 }
 
 extension Parameter {
-  /// Of the corners, as a fraction of the shorter side.
+  /// The radius of the corners, as a fraction of the shorter side.
   static func cornerRadius(_ property: Property<Double>) -> Parameter {
     .number(
       "radius", "radius of the corners, as a fraction of the shorter side", property, in: 0...0.5)

@@ -17,7 +17,8 @@ public struct Push: CatalogTransition {
     return [outgoing, incoming].map { $0.with { $0.compositing = .plus } }
   }
 
-  /// What holds for it always. What swings over shows what lies behind a window.
+  /// The facts of every push. An overshooting curve opens a gap between the pictures, which is filled with
+  /// black.
   package var traits: TransitionBehavior {
     TransitionBehavior(keepsOpaquePictures: true, hasBlackGround: true)
   }
@@ -51,7 +52,7 @@ public struct MoveIn: CatalogTransition {
 }
 
 extension Layer {
-  /// The same layer as a card: nothing is seen through its transparent parts.
+  /// The layer as a card: nothing is seen through its transparent parts.
   var card: Layer { with { $0.compositing = .knockOut() } }
 }
 
@@ -98,7 +99,8 @@ public struct Scroll: CatalogTransition {
     return [outgoing, incoming].map { $0.with { $0.compositing = .plus } }
   }
 
-  /// What holds as it is set. The gap, and what swings over, show what lies behind a window.
+  /// The facts as parameters set them. The spacing, and an overshooting curve, open a gap that is filled with
+  /// black.
   package var traits: TransitionBehavior {
     TransitionBehavior(keepsOpaquePictures: spacing == 0, hasBlackGround: true)
   }

@@ -4,9 +4,9 @@ import SlicerTiles
 /// B grows out of a rectangle of A, or A shrinks into one of B. Source:
 /// `UIViewController.Transition.zoom`.
 ///
-/// The card that grows shows as much of its picture as fits its shape, as wide as it is and from the top
-/// on, and casts a shadow. At first it shows the rectangle's own part of the lower picture, which grows
-/// with it, and soon fades into the upper one.
+/// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
+/// casts a shadow. At first it shows the rectangle's own part of the lower picture, which grows with it, and
+/// soon fades into the upper one.
 public struct Zoom: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// B grows out of A.
@@ -63,7 +63,7 @@ public struct Zoom: CatalogTransition {
   /// The part of the growth in which the lower picture fades on the card.
   private static let fading = 0.4
 
-  /// What a card shows of what was in its place, and of what it is.
+  /// Mixes the card's old picture with its new one.
   private func mixed(_ old: Layer, _ new: Layer, _ share: Double, on stage: Stage) -> Layer {
     if share >= 1 { return new }
     // Only the card decides where they end.
@@ -94,7 +94,7 @@ public struct Zoom: CatalogTransition {
         ParameterValue.rectangle(rect).description, size: "\(stage.size)", pixels: stage.pixelSize))
   }
 
-  /// What of the rectangle is on the stage.
+  /// The part of the rectangle on the stage.
   private func start(on stage: Stage) -> Rect? {
     guard let rect else { return nil }
     let (left, top) = (max(rect.x, 0), max(rect.y, 0))
@@ -103,7 +103,7 @@ public struct Zoom: CatalogTransition {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// As much of a part of a picture, from the middle of its top on, as fills a card.
+  /// Crops a part of a picture to fill a card, from the middle of its top on.
   private func face(_ picture: SceneImage, _ part: Rect, in size: Size, on stage: Stage) -> Layer {
     let scale = max(size.width / part.width, size.height / part.height)
     let (width, height) = (size.width / scale, size.height / scale)
@@ -116,7 +116,7 @@ public struct Zoom: CatalogTransition {
 }
 
 extension Layer {
-  /// What is seen around it, too.
+  /// Widens the layer by its surroundings.
   fileprivate func widened(by points: Double) -> Layer {
     let (x, y) = (points / bounds.width, points / bounds.height)
     return with {

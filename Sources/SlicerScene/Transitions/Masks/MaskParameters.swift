@@ -60,10 +60,9 @@ package enum MaskDirection: String, ParameterChoice {
 package enum PixelGrid: String, ParameterChoice {
   /// At its centre.
   case center
-  /// As ffmpeg's xfade does where its fronts are soft: at the corner that is nearer to where the
-  /// front goes.
+  /// The pixel's corner that is nearer to where the front goes, like xfade's soft fronts.
   case corner
-  /// As xfade does where its fronts are hard: whole columns and rows turn over, rounded down.
+  /// The pixel's edge, rounded down, like xfade's hard fronts: whole columns and rows turn over.
   case edge
 }
 

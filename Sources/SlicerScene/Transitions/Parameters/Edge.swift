@@ -29,7 +29,7 @@ public enum Edge: String, ParameterChoice {
     }
   }
 
-  /// Whether what comes from it moves along a row.
+  /// True if what comes from it moves along a row.
   package var isHorizontal: Bool { self == .left || self == .right }
 
   /// Unit vector from the stage's centre to this side.

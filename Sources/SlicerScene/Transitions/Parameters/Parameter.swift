@@ -23,14 +23,14 @@ package struct Parameter<Root: CatalogTransition>: Sendable {
     (self.get, self.set) = (get, set)
   }
 
-  /// What `root` has; angles in degrees.
+  /// The value in `root`; angles in degrees.
   package func value(in root: Root) -> ParameterValue { get(root) }
 
   /// Sets the property to a value that ``kind`` contains; a picture that has not been read is left
   /// out.
   func apply(_ value: ParameterValue, to root: inout Root) { set(&root, value) }
 
-  /// As help and lists show it; the default is what `prototype` has.
+  /// The parameter for help and lists; the default is that of `prototype`.
   package func declaration(default prototype: Root) -> ParameterDeclaration {
     ParameterDeclaration(
       name: name, help: help, kind: kind, defaultValue: value(in: prototype),
@@ -173,7 +173,7 @@ extension Double {
   fileprivate var tidied: Double { (self * 1e9).rounded() / 1e9 }
 }
 
-/// What a parameter is set to, as the user states it: angles in degrees, lengths in points.
+/// The value of a parameter, as the user states it: angles in degrees, lengths in points.
 package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   case number(Double)
   case integer(Int)
@@ -192,7 +192,7 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   /// Nothing, as for a picture that is not given.
   case none
 
-  /// As it is written on the command line; `none` for nothing.
+  /// The value on the command line; `none` for nothing.
   package var description: String {
     switch self {
     case .number(let number): number.shortest
@@ -210,7 +210,7 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the parameters of one transition are set to, by name; what is not in it keeps its default.
+/// The values of one transition's parameters, by name; others keep their defaults.
 package struct ParameterValues: Hashable, Sendable {
   package private(set) var values: [String: ParameterValue]
 
@@ -254,15 +254,15 @@ public struct ParameterDeclaration: Hashable, Sendable {
   /// One line that says what it does and its unit.
   public let help: String
   package let kind: ParameterKind
-  /// What holds if it is not given; `none` for pictures.
+  /// The default; `none` for pictures.
   package let defaultValue: ParameterValue
   /// The legal values: the choices, or a text such as `0 to 1`.
   public var allowed: String { kind.allowed }
   /// The choices; none for what is no choice among words.
   public var choices: [String] { if case .choice(let names, _) = kind { names } else { [] } }
-  /// What holds if it is not given, as text; `none` for pictures.
+  /// The default as text; `none` for pictures.
   public var defaultText: String { defaultValue.description }
-  /// Whether the transition makes no sense without it.
+  /// True if the transition makes no sense without it.
   public let isRequired: Bool
 }
 

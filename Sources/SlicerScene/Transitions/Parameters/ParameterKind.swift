@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// What values a parameter takes.
+/// The values that a parameter takes.
 package enum ParameterKind: Hashable, Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
@@ -20,7 +20,7 @@ package enum ParameterKind: Hashable, Sendable {
   /// In points; a transition may have one of its own where it is not given.
   case rectangle
 
-  /// What the two numbers of a point count.
+  /// The unit of a point's numbers.
   package enum PointUnit: String, Hashable, Sendable {
     /// Points, x to the right and y down.
     case points
@@ -86,7 +86,7 @@ extension ParameterKind {
     return value
   }
 
-  /// Whether a value of this kind is within its range; some may be left out.
+  /// True if a value of this kind is within its range; some may be left out.
   package func contains(_ value: ParameterValue) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)), (.angle(let range), .number(let number)),
@@ -147,7 +147,7 @@ extension ParameterKind {
 
   private static func rectangle(_ text: String) -> Rect? {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    // As `subimage` has it.
+    // `subimage` takes this form, too.
     if parts.count == 3 {
       parts += parts.removeLast().lowercased().split(
         separator: "x", omittingEmptySubsequences: false

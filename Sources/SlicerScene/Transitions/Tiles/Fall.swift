@@ -26,7 +26,7 @@ struct Fall {
     }
   }
 
-  /// What it takes for a shard to be below the stage after a time; 0 if it has left by a side.
+  /// The least gravity that takes a shard below the stage in a time; 0 if it has left by a side.
   private func leastGravity(_ shard: Glass.Shard, time: Double) -> Double {
     let velocity = velocity(of: shard)
     let x = shard.center.x + velocity.x * time

@@ -4,7 +4,7 @@ import SlicerTiles
 /// A stage that has broken into shards: all that is nearest to one of some points, two of which chance
 /// has laid into each cell of a grid.
 struct Glass {
-  /// What is nearest to one of the points.
+  /// The area that is nearest to one of the points.
   struct Shard {
     /// Convex, in points of the stage.
     let corners: [Point]
@@ -29,8 +29,8 @@ struct Glass {
   }
 
   private static let sitesInCell = 2
-  /// Each cell has a point, so that no place is farther than its diagonal from the nearest one, and two
-  /// points with a common side are nearer to each other than two diagonals: less than three cells.
+  /// Each cell has a point, so no place is farther than its diagonal from the nearest one. Two points with a
+  /// common side are nearer to each other than two diagonals: less than three cells.
   private static let reach = 3
 
   private(set) var shards: [Shard] = []
@@ -60,7 +60,7 @@ struct Glass {
     }
   }
 
-  /// Of the stage what is not nearer to another point.
+  /// The corners of the stage's part that is not nearer to another point.
   private func corners(of index: Int) -> [Point] {
     let (site, columns, rows) = (sites[index].place, grid.columns, grid.rows)
     var corners = [
@@ -82,7 +82,7 @@ struct Glass {
 }
 
 extension [Point] {
-  /// What of a convex polygon is not nearer to another place.
+  /// The part of a convex polygon that is not nearer to another place.
   fileprivate func nearer(to place: Point, than other: Point) -> [Point] {
     let (way, middle) = (other - place, (place + other) * 0.5)
     let beyond = map { ($0.x - middle.x) * way.x + ($0.y - middle.y) * way.y }

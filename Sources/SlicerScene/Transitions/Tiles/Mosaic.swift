@@ -1,7 +1,7 @@
 import SlicerCore
 
-/// The tiles of A turn over one after the other, in a wave, and show B on their backs; behind those that
-/// turn B is seen in the dark.
+/// The tiles of A turn over one after the other, in a wave, and show B on their backs. Behind those that turn
+/// B is seen in the dark.
 ///
 /// Each tile is seen straight on and from as near, for its size, as ``Flip`` is: it stays in its place, and
 /// is moved back so far that its near edge keeps its size, if the stage dollies. Its edge has the colors of
@@ -54,8 +54,8 @@ public struct Mosaic: CatalogTransition {
     try tiles?.check(on: stage)
   }
 
-  /// What is seen behind a tile that turns: the picture that it shows, so that no lines are seen around one
-  /// that has barely begun or is all but there; and in the dark the second one.
+  /// The layers behind a turning tile: the picture that it shows, so that no lines are seen around one that
+  /// has barely begun or is all but there; and in the dark the second one.
   private func ground(of tile: StageTile, turnedBy part: Double) -> [Layer] {
     guard part > 0, part < 1 else { return [] }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
@@ -124,7 +124,7 @@ extension StageTile {
 }
 
 extension Rect {
-  /// What a part of the unit square is within this one.
+  /// Maps a part of the unit square into this one.
   fileprivate func part(_ inner: Rect) -> Rect {
     Rect(
       x: x + inner.x * width, y: y + inner.y * height, width: inner.width * width,

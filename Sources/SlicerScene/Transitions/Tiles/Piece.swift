@@ -4,7 +4,7 @@ import SlicerCore
 struct Piece {
   /// In points of the stage.
   let outline: Outline
-  /// What holds it, and a pixel more on each side: only the outline decides where it ends.
+  /// The bounds of the outline with a pixel more on each side: only the outline decides where it ends.
   let rect: Rect
 
   init(_ outline: Outline, on stage: Stage) {
@@ -31,8 +31,8 @@ struct Piece {
     }
   }
 
-  /// A line of light along the edges that face the upper left and one of shade along the others, both
-  /// within the piece, as sublayers of its layer.
+  /// A line of light along the edges that face the upper left and one of shade along the others. Both lie
+  /// within the piece, as sublayers.
   ///
   /// - Parameters:
   ///   - width: of the lines, in points.
@@ -67,7 +67,7 @@ struct Piece {
     ]
   }
 
-  /// What a picture shows where its pieces still lie: one layer, so that no seams are seen.
+  /// The picture where its pieces still lie: one layer, so that no seams are seen.
   ///
   /// Beneath a piece that has just begun to move it fades, for edges that have not parted yet cover
   /// their pixels only in part.

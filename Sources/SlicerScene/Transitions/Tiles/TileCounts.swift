@@ -28,7 +28,7 @@ extension TileCounts {
   /// Each tile is a layer or two of every frame.
   package static let most = 10_000
 
-  /// Whether there are tiles, and no more than so many.
+  /// True if there are tiles, and no more than so many.
   func fit(_ most: Int) -> Bool {
     guard rows > 0, columns > 0 else { return false }
     let (count, overflow) = rows.multipliedReportingOverflow(by: columns)

@@ -36,8 +36,8 @@ struct TileFlight {
     self.center = center
   }
 
-  /// The part of a picture beneath a tile that is about to leave it or to fit in, so that no lines
-  /// of the ground are seen around.
+  /// The part of a picture beneath a tile that is about to leave it or to fit in. So no lines of the ground
+  /// are seen around.
   var homes: [Layer] {
     guard part > 0, part < 1, homing > 0 else { return [] }
     let home = part < 0.5 ? first.layer(.outgoing) : last.layer(.incoming)

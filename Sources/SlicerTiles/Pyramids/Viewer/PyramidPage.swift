@@ -4,7 +4,7 @@ package import SlicerCore
 ///
 /// It works from a disk, too, so it reads no document: what those would say, it has itself.
 package enum PyramidPage {
-  /// Of the page, in the folder of the tiles.
+  /// The page's name, in the folder of the tiles.
   package static let name = Array("index.html".utf8)
 
   /// The whole page.
@@ -24,10 +24,10 @@ package enum PyramidPage {
     return page.head + body + page.end
   }
 
-  /// What the script knows of the pyramid, as its `pyramid`: the picture's `width` and `height`,
-  /// where it begins on the canvas (`x`, `y`), the `step` from tile to tile, and `levels` with the
-  /// rectangle that the picture is on each, the largest first, and the `name` of its tiles. Files of an `isSquare` layout show
-  /// whole tiles, others what the picture has of them.
+  /// The value of `pyramid` for the script: the picture's `width` and `height`, its place on the canvas (`x`,
+  /// `y`), the `step` from tile to tile; `levels` with the picture's rectangle on each, the largest first,
+  /// and the `name` of its tiles. Files of an `isSquare` layout show whole tiles, others the picture's part
+  /// of them.
   package static func facts(of set: PyramidSet, background: RGBA? = nil) -> String {
     let shape = set.shape
     let levels = shape.levels.enumerated().map { number, level in

@@ -7,8 +7,8 @@ import SlicerTiles
 ///
 /// Where files want to know all colors before the first picture is written, all pictures are drawn twice.
 ///
-/// Proof of `@unchecked Sendable`: ``SplitLane`` has one thread at a time fill the one slot, when nobody reads it;
-/// each tile's writer is one thread's at a time, in the bands' order, and so is the digest.
+/// Proof of `@unchecked Sendable`: ``SplitLane`` has one thread at a time fill the one slot, when nobody
+/// reads it. Each tile's writer is one thread's at a time, in the bands' order, and so is the digest.
 final class AnimatedCut: CutMaker, @unchecked Sendable {
   private let plan: PicturePlan
   private let tiles: CutTiles
@@ -21,7 +21,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   private let portion: Int
   private let passes: Int
   private var canvases: [Raster] = []
-  /// What the pictures in memory change.
+  /// The changes by the pictures in memory.
   private var changes: [AnimationChange] = []
   private var sum: AnimationDigest
 
@@ -52,7 +52,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   /// Bands of one pass.
   private var bandCount: Int { (frameCount + portion - 1) / portion }
 
-  /// Whether the band is drawn for its colors alone.
+  /// True if the band is drawn for its colors alone.
   private func isSurvey(_ band: Int) -> Bool { band < (passes - 1) * bandCount }
 
   /// The parts of each are the tiles.
@@ -136,7 +136,7 @@ extension BandPlan {
     return PixelSize(width: rects[tile].width + margin, height: rects[tile].height + margin)
   }
 
-  /// What a part of the picture takes of a tile's file.
+  /// The part of a tile's file that a part of the picture takes.
   ///
   /// Pixels that are repeated around the tile change with those at its edge: all of the file is looked at.
   fileprivate func inFile(_ part: PixelRect, _ tile: Int) -> PixelRect {

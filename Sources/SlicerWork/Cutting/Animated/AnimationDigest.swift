@@ -6,8 +6,9 @@ import SlicerFiles
 /// it does, what it has there, and how long the one before was seen.
 ///
 /// XXH3 of, for each such picture: x, y, width and height of the least rectangle that differs (of the first
-/// picture all of it), 4 bytes each, its pixels row by row as straight RGBA, and then its seconds as a fraction in
-/// lowest terms, 8 bytes each; all little-endian. So it depends on what is seen alone, not on how a file says it.
+/// picture all of it), 4 bytes each; its pixels row by row as straight RGBA; then its seconds as a fraction
+/// in lowest terms, 8 bytes each; all little-endian. So it depends on what is seen alone, not on how a file
+/// says it.
 struct AnimationDigest {
   private let digest = Digest()
   private let last: Raster

@@ -11,7 +11,7 @@ final class AnimationJoiner: PictureJoiner {
   private struct Player {
     let source: FramePlayer
     let canvas: Raster
-    /// What of the tile's file is the tile, as stored.
+    /// The part of the tile's file that is the tile, as stored.
     let part: PixelRect
     let place: PixelRect
     /// When its next picture is shown.

@@ -13,7 +13,7 @@ public struct Join: Sendable {
   package var input: FilePath
   /// Which picture of a set, in pixels per point; nil: as the file's name says, `photo@2x.png`.
   public var scale: Scale?
-  /// What tiles and manifests may ask for at most.
+  /// The limits for tiles and manifests.
   public var limits = Limits()
   /// The formats that tiles may be in, in the order in which they are tried: all of slicer's unless others are set.
   public var formats: [FileFormat] {
@@ -22,7 +22,7 @@ public struct Join: Sendable {
   }
 
   private var statedFormats: [FileFormat]?
-  /// Whether tiles that were changed, or are damaged, are joined all the same.
+  /// True if tiles that were changed, or are damaged, are joined all the same.
   public var isLenient = false
   /// How the picture is encoded; its format is the tiles', or that of the sink's name.
   public var encoding: EncodeOptions
@@ -37,17 +37,17 @@ public struct Join: Sendable {
   /// - Parameter input: the path of a manifest, or of a folder that holds one.
   public init(contentsOf input: String) { self.init(contentsOf: FilePath(input)) }
 
-  /// What was joined.
+  /// The result of joining.
   public struct Report: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
-    /// Whether it is its source.
+    /// True if it is its source.
     public let verdict: JoinVerdict
     /// How many files of a set that was discarded are gone.
     package let removed: Int
     /// The files that were read: the manifest, and the tiles.
     package let inputs: [FilePath]
-    /// What the user should know though nothing failed.
+    /// Notes for the user about a picture that was joined.
     public let notes: [WorkNote]
   }
 

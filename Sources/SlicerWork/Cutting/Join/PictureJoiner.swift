@@ -5,7 +5,7 @@ import SlicerTiles
 protocol PictureJoiner {
   /// The pixels that are written.
   var pixelCount: Int { get }
-  /// What the user should know of the tiles that were joined.
+  /// Notes for the user about the tiles that were joined.
   var notes: [WorkNote] { get }
   /// Writes the picture and holds it against the manifest's digest.
   mutating func write(to sink: any ByteSink, _ control: WorkControl) throws -> JoinVerdict
@@ -21,7 +21,7 @@ extension TileManifest {
   }
 }
 
-/// Whether a joined picture is its source.
+/// True if a joined picture is its source.
 public enum JoinVerdict: String, Sendable {
   /// Every sample, by the digest of the pixels or, where tiles have another pixel format, by those of the tiles' files.
   case exact

@@ -4,10 +4,10 @@ import SlicerTiles
 
 /// Decodes a set's tiles and draws them where they lie among the stored pixels.
 struct TileDecoder: Sendable {
-  /// What the file of the first tile among the stored pixels says; all others have to agree.
+  /// The header of the first tile among the stored pixels; all others have to agree.
   let header: PictureHeader
   let bands: BandPlan
-  /// Whether files hold pieces, with what these reach into others.
+  /// True if files hold pieces, with what these reach into others.
   private let isJigsaw: Bool
   private let reader: TileReader
 
@@ -65,7 +65,7 @@ extension TileDecoder {
 }
 
 extension ManifestTile {
-  /// What of the picture a piece's file shows.
+  /// The part of the picture in a piece's file.
   fileprivate var shown: PixelRect {
     let (frame, piece) = (frameInFile, pieceInFile)
     return PixelRect(

@@ -10,12 +10,12 @@ struct TileJoiner: PictureJoiner {
   private let steps: [any RowStep]
   /// How rows are turned before they are written.
   private let orientation: Orientation
-  /// What the user should know before anything is written.
+  /// Notes for the user before anything is written.
   private let ignoredOptions: [WorkNote]
   private var watch: TransparencyWatch
 
   init(_ set: TileSet, encoding: EncodeOptions) throws {
-    // As stored, whatever the output is: the manifest's digest and colors are of such samples.
+    // The manifest's digest and colors are of samples as stored, whatever the output is.
     var decoding = set.decoding
     decoding.copiesSamples = encoding.copiesSamples(of: .tiff)
     tiles = try TileDecoder(set, decoding)

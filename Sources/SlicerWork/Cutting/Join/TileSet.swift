@@ -26,7 +26,7 @@ struct TileSet: Sendable {
     }
   }
 
-  /// What is joined: of a pyramid the full level.
+  /// The manifest of the tiles: of a pyramid the full level's.
   private static func manifest(
     _ bytes: [UInt8], _ limits: Limits, _ scale: Scale
   ) throws -> TileManifest {

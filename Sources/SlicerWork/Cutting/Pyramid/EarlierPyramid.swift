@@ -3,12 +3,12 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// Whether a pyramid has been made before, so that resuming leaves it alone.
+/// True if a pyramid has been made before, so that resuming leaves it alone.
 ///
-/// Its manifest proves it: written by this version with the same settings from a file with the same name
-/// and digest, and every file that it lists has the digest that it states.
+/// Its manifest proves it: written by this version with the same settings from a file with the same name and
+/// digest. Every file that it lists has the digest that it states.
 enum EarlierPyramid {
-  /// What the earlier run has written; nil when it is to be done again.
+  /// The report of an earlier run; nil when the work is to be done again.
   static func report(_ pyramid: Pyramid, _ folder: OutputFolder) throws -> PyramidReport? {
     // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.
     guard !pyramid.picture.isLenient, let path = pyramid.picture.filePath,
@@ -41,8 +41,8 @@ enum EarlierPyramid {
     return manifest
   }
 
-  /// Of a run that has made what is asked for. One with a page has made all that is without one, and
-  /// the page stays.
+  /// The settings of an earlier run that has made what is asked for. A run with a page has made all that is
+  /// without one, and the page stays.
   private static func settings(_ pyramid: Pyramid) -> [String] {
     var withPage = pyramid
     withPage.hasViewer = true

@@ -10,7 +10,7 @@ struct LevelTileEncoder: Sendable {
   private let padding: [UInt16]
   private let tolerance: Int?
   private let shape: PyramidShape
-  /// Whether files are whole tiles.
+  /// True if files are whole tiles.
   private let isSquare: Bool
 
   init(_ picture: OpenPicture, _ plan: PyramidPlan) {

@@ -6,13 +6,13 @@ import SlicerTiles
 struct MovedTiles: Sendable {
   private let shape: PyramidShape
   private let levels: [Int: any StoredTiles]
-  /// Whether files are whole tiles.
+  /// True if files are whole tiles.
   private let isSquare: Bool
 
   /// None.
   init(_ shape: PyramidShape) { (self.shape, levels, isSquare) = (shape, [:], false) }
 
-  /// Those of the levels whose tiles lie as the pyramid's do.
+  /// Finds the levels whose tiles lie as the pyramid's do.
   ///
   /// - Parameters:
   ///   - places: of levels that are the file's own.
@@ -52,7 +52,7 @@ struct MovedTiles: Sendable {
   /// Source: libjpeg, `JPEG_MAX_DIMENSION`.
   private static let widestJPEG = 65_500
 
-  /// Of the full level, with nothing in it yet.
+  /// The empty digest of the full level.
   var emptyDigest: CoefficientDigest? {
     step.map { CoefficientDigest(lineCount: (shape.picture.height + $0 - 1) / $0) }
   }
@@ -80,7 +80,7 @@ struct MovedTiles: Sendable {
 }
 
 extension PyramidShape {
-  /// Whether all pixels of a tile are the picture's.
+  /// True if all pixels of a tile are the picture's.
   func isWhole(_ tile: PyramidTile) -> Bool {
     let size = area(column: tile.column, row: tile.row, of: levels[tile.level]).size
     return size == PixelSize(width: self.tile, height: self.tile)

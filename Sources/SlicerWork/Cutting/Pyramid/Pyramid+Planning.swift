@@ -58,7 +58,7 @@ extension Pyramid {
     return pyramid
   }
 
-  /// Whether the file can be opened beside itself, as a pipe cannot.
+  /// True if the file can be opened beside itself, as a pipe cannot.
   private var canBeSearched: Bool { picture.canBeReadAgain && picture.byteCount > 0 }
 
   /// The levels that the file has, if they are to be taken, by their numbers.
@@ -97,7 +97,7 @@ extension Pyramid {
     try OpenPicture(picture, completedEncoding, colors: colorUse).openBlocks()
   }
 
-  /// What makes the smaller levels out of the rows of level `base`.
+  /// Makes the smaller levels out of the rows of level `base`.
   func halvedRows(
     of picture: OpenPicture, _ shape: PyramidShape, base: Int
   ) throws -> HalvedRows {
@@ -149,7 +149,7 @@ extension Pyramid {
     return [LayoutDocument(PyramidPage.name, page)]
   }
 
-  /// What tells the pyramid's files from others' in the folder, and how its manifest is called.
+  /// The rule that tells the pyramid's files from others' in the folder, and names its manifest.
   func sets(_ folder: OutputFolder) throws -> SetRule {
     try SetRule(
       picture.filePath == nil ? .nameless : .pyramid(picture.fileName, layout: layout.name),
@@ -166,14 +166,14 @@ extension OpenPicture {
 }
 
 extension PixelSize {
-  /// Whether sides were rounded one way here and the other way there.
+  /// True if sides were rounded one way here and the other way there.
   fileprivate func isNear(_ other: PixelSize) -> Bool {
     abs(width - other.width) <= 1 && abs(height - other.height) <= 1
   }
 }
 
 extension RGBA {
-  /// As it lies on white.
+  /// The color over white.
   fileprivate var opaque: RGBA {
     func over(_ sample: UInt8) -> UInt8 {
       let sum: Int = Int(sample) * Int(alpha) + 255 * (255 - Int(alpha))

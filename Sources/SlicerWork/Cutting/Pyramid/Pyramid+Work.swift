@@ -24,7 +24,7 @@ extension Pyramid: TileSetWork {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
-  /// What will be written, known from the picture's header alone.
+  /// Predicts the files from the picture's header alone.
   ///
   /// - Throws: ``WorkError`` as the work would.
   package func plan(_ sink: PyramidSink) throws(WorkError) -> PyramidPlan {

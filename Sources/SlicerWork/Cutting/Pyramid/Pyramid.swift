@@ -27,23 +27,23 @@ public struct Pyramid: Sendable {
   public var blankTolerance: Int?
   /// How levels are halved; nil: `linear`, or with ``shrinksFast`` `mean`.
   public var shrink: Shrinking?
-  /// Whether a JPEG's decoder makes the first smaller level, by its stored values: `mean`, and no exact
+  /// True if a JPEG's decoder makes the first smaller level, by its stored values: `mean`, and no exact
   /// one.
   public var shrinksFast = false
-  /// Whether smaller levels that the picture's file has are taken as they are, where sizes agree; others are
+  /// True if smaller levels that the picture's file has are taken as they are, where sizes agree; others are
   /// made of the picture.
   public var usesLevels = false
-  /// Whether the picture lies in the middle of a square canvas, not at its upper left.
+  /// True if the picture lies in the middle of a square canvas, not at its upper left.
   public var isCentred = false
-  /// What shows through where tiles have no transparency, and around the picture; nil: transparent where
-  /// it can be, else white.
+  /// The color under transparency where tiles have none, and around the picture; nil: transparent where it
+  /// can be, else white.
   public var background: RGBA?
   /// Where it will be served, for layouts that say so: an absolute http or https URI; nil: a place that
   /// is none.
   public var id: String?
-  /// Whether a page that shows the pyramid, `index.html`, lies beside its tiles.
+  /// True if a page that shows the pyramid, `index.html`, lies beside its tiles.
   public var hasViewer = false
-  /// What becomes of the picture's profile; nil: `srgb` of tiles that are files, `source` of one TIFF.
+  /// The treatment of the picture's profile; nil: `srgb` for tiles that are files, `source` for one TIFF.
   public var profile: PyramidProfile?
   /// How tiles are encoded; their pixels are upright always.
   public var encoding = EncodeOptions()
@@ -54,7 +54,7 @@ public struct Pyramid: Sendable {
   }
 }
 
-/// What becomes of a picture's profile in a pyramid.
+/// The treatment of a picture's profile in a pyramid.
 public enum PyramidProfile: String, CaseIterable, Sendable {
   /// Tiles are sRGB without a profile: one that says sRGB is left out, and others are converted, but for those
   /// of less than 1024 bytes.

@@ -1,4 +1,4 @@
-/// What is done of a pyramid's strips, in lanes of each group; items are strips by their numbers there.
+/// The lanes of a pyramid's strips, for each group; items are strips by their numbers there.
 package enum PyramidLane: Hashable, Sendable {
   /// Fill the strip from its decoder.
   case read(group: Int)
@@ -21,7 +21,7 @@ extension Lanes<PyramidLane> {
   ///
   /// - Parameter digestsFile: whether the picture's file has a digest.
   package init(_ strips: PyramidStrips, digestsFile: Bool = false) {
-    // What all else waits for comes first; small levels before large ones, whose tiles are many.
+    // Lanes that all others wait for come first; small levels before large ones, whose tiles are many.
     var (releasing, reading, digesting) = ([Lane](), [Lane](), [Lane]())
     var (extending, encoding) = ([Lane](), [Lane]())
     var halving: [Need] = strips.halved.map { [.of(.read(group: $0))] } ?? []

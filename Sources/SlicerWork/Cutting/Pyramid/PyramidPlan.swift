@@ -4,17 +4,17 @@ import SlicerFiles
 package import SlicerTiles
 package import SystemPackage
 
-/// What a pyramid will be, known from its picture's header alone. Nothing is written by it.
+/// The plan of a pyramid, from its picture's header alone. Planning writes nothing.
 package struct PyramidPlan: Sendable {
   /// The picture as shown.
   package let size: PixelSize
   package let set: PyramidSet
   let strips: PyramidStrips
-  /// Whether tiles of the full level are cut from a JPEG's coefficients.
+  /// True if tiles of the full level are cut from a JPEG's coefficients.
   let usesBlocks: Bool
   /// How tiles are coded, where they are one TIFF's.
   let tiff: TIFFTiles?
-  /// Whether all of them are.
+  /// True if all of them are.
   package let isLossless: Bool
   /// Smaller levels that are the file's own, where that is asked for.
   let ownLevels: [Int: StoredLevel]
@@ -23,10 +23,10 @@ package struct PyramidPlan: Sendable {
   /// The level that smaller ones are halved from: 1 where the decoder delivers that.
   ///
   /// Those of 1/4 and 1/8 from decoders of their own were measured too: each reads the whole file again,
-  /// which takes longer than halving what there is. Of 88 megapixels 1.70 s of processor time in place
-  /// of 1.36 (and 1.50 without any), of a progressive picture of 15 megapixels 1.30 in place of 0.90 (0.77).
+  /// which takes longer than halving what there is. Of 88 megapixels 1.70 s of processor time in place of
+  /// 1.36 (and 1.50 without any); of a progressive picture of 15 megapixels 1.30 in place of 0.90 (0.77).
   let base: Int
-  /// What the user should know before anything is read.
+  /// Notes for the user before anything is read.
   package let notes: [WorkNote]
   let documents: [LayoutDocument]
 
@@ -175,7 +175,7 @@ extension KnownFile {
 }
 
 extension String {
-  /// As a part of a URL's path. Source: RFC 3986 §2.3.
+  /// The text as a part of a URL's path. Source: RFC 3986 §2.3.
   fileprivate var percentEncoded: String {
     let plain = Set(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)

@@ -3,7 +3,7 @@ import SlicerFiles
 import SlicerTiles
 package import SystemPackage
 
-/// What a pyramid has become.
+/// The result of making a pyramid.
 public struct PyramidReport: Sendable {
   package let picture: Picture
   /// The folder or the archive that it went to; nil for what went to neither.
@@ -21,13 +21,13 @@ public struct PyramidReport: Sendable {
   public let tileCount: Int
   /// Tiles that were left out, for they have one color.
   package let blankCount: Int
-  /// Whether joining the full level gives back every sample.
+  /// True if joining the full level gives back every sample.
   package let isExact: Bool
-  /// Whether the full level was cut from a JPEG's coefficients, without decoding.
+  /// True if the full level was cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
-  /// Whether nothing had to be done.
+  /// True if nothing had to be done.
   package let wasDone: Bool
-  /// What the user should know though nothing failed.
+  /// Notes for the user about a pyramid that was made.
   public let notes: [WorkNote]
   private let contents: PyramidManifest
 
@@ -59,7 +59,7 @@ public struct PyramidReport: Sendable {
     guard let path else { return [] }
     guard isFolder else { return [WrittenFile(path)] }
     var files = [WrittenFile(path.pushing(manifest))]
-    // What was written by this run has names.
+    // Only files of this run have names.
     try? contents.forEachFile {
       files.append(WrittenFile(path.pushing(FilePath(bytes: $0.name)), digest: $0.digest))
     }

@@ -36,7 +36,7 @@ public enum PyramidSink: Sendable {
     return false
   }
 
-  /// What it wants beside the layout's own documents.
+  /// The documents beside the layout's own.
   func documents(_ set: PyramidSet, _ header: PictureHeader) -> [LayoutDocument] {
     isSmartZoom ? [SmartZoom.document(of: set, pitch: header.metadata.density?.pitch)] : []
   }

@@ -15,10 +15,10 @@ final class PyramidSources {
   /// Where the picture begins on the canvas.
   private let top: Int
   private let left: Int
-  /// Whether pixels of the full level are what joining has to give back.
+  /// True if pixels of the full level are what joining has to give back.
   private let isOfPixels: Bool
   private let isLossless: Bool
-  /// What takes tiles that are JPEGs, if they are a TIFF's.
+  /// The TIFF that takes its own JPEG tiles.
   private let tiff: TIFFTiles?
   private let side: Int
 
@@ -95,7 +95,7 @@ final class PyramidSources {
     return (rows.lowerBound - top) / step..<(rows.upperBound - top + step - 1) / step
   }
 
-  /// What the user should know of all that was read: blocks are read by a decoder of their own.
+  /// Notes for the user about all that was read: blocks are read by a decoder of their own.
   var notes: [WorkNote] {
     let known = picture.notes
     let others = (blocks?.notes ?? []).map { WorkNote(.reading($0)) }

@@ -1,7 +1,7 @@
 import SlicerCore
 package import SlicerTiles
 
-/// What is made of one row of a level's tiles: read or halved as a whole, then encoded tile by tile.
+/// A row of a level's tiles: read or halved as a whole, then encoded tile by tile.
 package struct PyramidStrip: Sendable {
   package enum Source: Hashable, Sendable {
     /// The decoder of this level.
@@ -26,9 +26,9 @@ package struct PyramidStrip: Sendable {
   /// The strip of ``PyramidStrips/halved`` with which it becomes whole; -1 where it is not halved.
   package var lastHalved = -1
 
-  /// Whether its rows or coefficients are the picture's own.
+  /// True if its rows or coefficients are the picture's own.
   var isDigested: Bool { level == 0 && source != .halving }
-  /// Whether its rows are pixels.
+  /// True if its rows are pixels.
   var isOfPixels: Bool { source == .decoder || source == .halving }
 }
 
@@ -109,7 +109,7 @@ package struct PyramidStrips: Sendable {
     }
   }
 
-  /// Whether the rows of a group are a file, too.
+  /// True if the rows of a group are a file, too.
   func areExtended(_ group: Int) -> Bool {
     let first = groups[group][0]
     return first.isOfPixels && pictures.contains(first.level)

@@ -10,7 +10,7 @@ final class PyramidTiles: Sendable {
     /// Tiles of the full level that were left out, by their samples.
     var blank: [[UInt16]: [Int]] = [:]
     var isExact = true
-    /// Whether the full level's first tile is blank.
+    /// True if the full level's first tile is blank.
     var keepsBlank = false
   }
 
@@ -31,13 +31,13 @@ final class PyramidTiles: Sendable {
         }))
   }
 
-  /// Whether it is the full level's first, which is there in any case.
+  /// True if it is the full level's first, which is there in any case.
   func isFirst(_ tile: PyramidTile) -> Bool { tile.level == 0 && number(of: tile) == 0 }
 
   /// Notes that the full level's first tile is blank, and kept all the same.
   func noteKeptBlank() { state.withLock { $0.keepsBlank = true } }
 
-  /// Whether it is, and all others of its level have been left out.
+  /// True if it is, and all others of its level have been left out.
   var keepsOnlyBlank: Bool {
     let all = set.shape.placedTiles(ofLevel: 0).count
     return state.withLock { state in
@@ -72,7 +72,7 @@ final class PyramidTiles: Sendable {
     }
   }
 
-  /// What the manifest says of the tiles.
+  /// Writes the tiles into the manifest.
   func complete(_ manifest: inout PyramidManifest, format: PixelFormat) {
     let state = state.withLock { $0 }
     for level in manifest.levels.indices { manifest.levels[level].digests = state.digests[level] }

@@ -7,8 +7,8 @@ import Synchronization
 /// A pyramid that is being made: where rows come from, the strips of its levels, what became of tiles.
 ///
 /// Proof of `@unchecked Sendable`: ``PyramidLane`` has one thread at a time read from each source, one
-/// digest, one halve and one write each whole level; ``StripRows`` are its matter, too. The rest are constants, or
-/// under a lock.
+/// digest, one halve and one write each whole level. ``StripRows`` are its matter, too. The rest are
+/// constants, or under a lock.
 final class PyramidWork: OpenTileSet, @unchecked Sendable {
   private let pyramid: Pyramid
   private let sink: PyramidSink
@@ -64,7 +64,7 @@ final class PyramidWork: OpenTileSet, @unchecked Sendable {
 
   var lanes: Lanes<PyramidLane> { Lanes(plan.strips, digestsFile: sources.hasFile) }
 
-  /// Of all levels.
+  /// The pixels of all levels.
   var pixelCount: Int { plan.pixelCount }
 
   var uncoveredPixels: Int { 0 }

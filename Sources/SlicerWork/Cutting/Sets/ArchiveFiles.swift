@@ -13,7 +13,7 @@ import SystemPackage
 ///
 /// Proof of `@unchecked Sendable`: all that changes is touched under the lock.
 package final class ArchiveFiles: @unchecked Sendable {
-  /// What waits in memory at most, in bytes, beside files in the making.
+  /// The most bytes that wait in memory, beside files in the making.
   package static let room = 16 << 20
 
   private let lock = Mutex(())

@@ -178,7 +178,7 @@ extension OutputFolder {
     return paths
   }
 
-  /// What a picture's folder is called after.
+  /// The stem of a picture's folder.
   private static func stem(of pictures: [Picture], isSet: Bool) -> [UInt8] {
     guard let first = pictures.first else { return [] }
     let source = first.sourceName

@@ -12,7 +12,7 @@ import SystemPackage
 ///
 /// Proof of `@unchecked Sendable`: all that changes is touched under the lock.
 final class TIFFFile: @unchecked Sendable {
-  /// What waits in memory at most, in bytes.
+  /// The most bytes that wait in memory.
   private static let room = 4 << 20
 
   private enum Output {

@@ -5,7 +5,7 @@ protocol OpenTileSet: AnyObject, Sendable {
   associatedtype Work: TileSetWork
   associatedtype Lane: Hashable, Sendable
 
-  /// What an earlier run has made of the same; nil when it is to be made.
+  /// The report of an earlier run; nil when the work is to be done.
   static func earlier(_ work: Work, _ sink: Work.Sink) throws -> Work.Report?
   /// - Parameter inputs: what is not overwritten, beside the work's own pictures.
   init(_ work: Work, _ sink: Work.Sink, inputs: [InputIdentity]) throws
@@ -26,12 +26,12 @@ protocol OpenTileSet: AnyObject, Sendable {
 /// The making of one set, one of a call's perhaps many.
 ///
 /// Proof of `@unchecked Sendable`: `set` and `earlier` are set by `begin`, before any step, and `set` is
-/// cleared after all; between, nothing is assigned to them, for other threads copy them. ``Pipeline``'s lock
+/// cleared after all. Between, nothing is assigned to them, for other threads copy them. ``Pipeline``'s lock
 /// orders the steps. The rest are constants.
 final class TileSetTask<Tiles: OpenTileSet>: PipelineTask, @unchecked Sendable {
   private let index: Int
   private let work: @Sendable (Int) -> (Tiles.Work, Tiles.Work.Sink)
-  /// What all tasks read, the others' too: none of it is overwritten.
+  /// The inputs of all tasks: none of them is overwritten.
   private let inputs: [InputIdentity]
   private let control: WorkControl
   /// The pictures' bytes, by which they count until they are opened.
@@ -53,7 +53,7 @@ final class TileSetTask<Tiles: OpenTileSet>: PipelineTask, @unchecked Sendable {
     _ count: Int, _ control: WorkControl,
     _ work: @escaping @Sendable (Int) -> (Tiles.Work, Tiles.Work.Sink)
   ) -> [Result<Tiles.Work.Report, WorkError>] {
-    // What is not there is its own task's failure.
+    // A missing input is its own task's failure.
     let inputs = (0..<count).flatMap { work($0).0.pictures.compactMap { try? $0.identity() } }
     return control.reports(
       of: (0..<count).map { TileSetTask($0, inputs: inputs, control, work) })

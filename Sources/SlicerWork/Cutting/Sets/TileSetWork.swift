@@ -1,12 +1,12 @@
-/// What becomes a set of tiles: a ``Split``, a ``Pyramid``.
+/// Work that makes a set of tiles: a ``Split``, a ``Pyramid``.
 ///
 /// A folder is a transaction: it has all of the new files and their manifest, or what was there.
 package protocol TileSetWork: Sendable {
   associatedtype Sink: Sendable
-  /// What is known of the set when it has been made.
+  /// The facts of a set that has been made.
   associatedtype Report: Sendable
 
-  /// What it is made of: one picture, or one at several scales.
+  /// The sources: one picture, or one at several scales.
   var pictures: [Picture] { get }
 
   /// Makes several sets, several of them and several tiles at once; one that fails does not stop the

@@ -3,10 +3,10 @@ import SlicerCore
 import SlicerFiles
 import SlicerTiles
 
-/// A picture that is cut while its rows are decoded, each tile into a file of its own; or all of them put
-/// on one sheet, of one band, the whole picture.
+/// A picture that is cut while its rows are decoded, each tile into a file of its own. Or all of them put on
+/// one sheet, of one band, the whole picture.
 ///
-/// Proof of `@unchecked Sendable`: ``SplitLane`` has one thread at a time read, and one digest; the reader
+/// Proof of `@unchecked Sendable`: ``SplitLane`` has one thread at a time read, and one digest. The reader
 /// digests only where rows are in no band, and then no other does. The rest is ``StripRows``' matter, or
 /// constant.
 final class BandedCut: CutMaker, @unchecked Sendable {

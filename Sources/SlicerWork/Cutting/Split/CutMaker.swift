@@ -1,12 +1,12 @@
 import SlicerTiles
 
-/// What is read at once of a picture that is cut.
+/// The part of a picture that is read at once.
 package struct CutBand: Sendable {
   /// How many steps make tiles of it, each by anyone; at least 1.
   let parts: Int
-  /// Whether its rows are part of a digest that is made in order.
+  /// True if its rows are part of a digest that is made in order.
   let hasDigest: Bool
-  /// Whether reading it goes on with that digest, for rows before it that are in no band.
+  /// True if reading it goes on with that digest, for rows before it that are in no band.
   let followsGap: Bool
 
   package init(parts: Int, hasDigest: Bool = false, followsGap: Bool = false) {

@@ -9,7 +9,7 @@ final class CutTiles: Sendable {
     /// Row by row; nil until a tile is made.
     var contents: [ManifestTile.Content?]
     var isExact = true
-    /// What is known of the first tile if it was left out.
+    /// The color of the first tile if it was left out.
     var first: TileCutter.Blank?
     var keepsBlank = false
   }
@@ -78,7 +78,7 @@ extension CutTiles {
 
   var keepsBlank: Bool { state.withLock(\.keepsBlank) }
 
-  /// Whether every tile is as it was in the picture.
+  /// True if every tile is as it was in the picture.
   var isExact: Bool { state.withLock(\.isExact) }
 
   /// The first tile, if all were left out.
@@ -89,7 +89,7 @@ extension CutTiles {
     }
   }
 
-  /// What the manifest says of all tiles, which have been made.
+  /// The manifest's entries of all tiles, which have been made.
   var manifestTiles: [ManifestTile] {
     zip(plan.tiles.indices, state.withLock(\.contents)).map { index, content in
       guard let content else { preconditionFailure("every tile is made before the commit") }

@@ -3,12 +3,12 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// Whether a cut has been done before, so that resuming it leaves it alone.
+/// True if a cut has been done before, so that resuming it leaves it alone.
 ///
-/// Its manifest proves it: written by this version with the same settings from files with the same
-/// names and digests, and every file that it lists has the digest that it states.
+/// Its manifest proves it: written by this version with the same settings from files with the same names and
+/// digests. Every file that it lists has the digest that it states.
 enum EarlierSplit {
-  /// What the earlier cut has written; nil when it is to be done again.
+  /// The report of an earlier cut; nil when it is to be done again.
   static func report(_ split: Split, _ folder: OutputFolder) throws -> SplitReport? {
     // A pipe would be waited for, and emptied. What a salvaged picture lacks is said each time.
     guard !split.pictures.isEmpty,
@@ -57,7 +57,7 @@ enum EarlierSplit {
     }
   }
 
-  /// Whether the pictures that have a digest are just `pictures`.
+  /// True if the pictures that have a digest are just `pictures`.
   private static func isOf(
     _ pictures: inout DigestedPictures, _ contents: ManifestContents
   ) throws -> Bool {

@@ -64,7 +64,7 @@ final class CoefficientDigest: Sendable {
 
   init(lineCount: Int) { lines = Mutex(Array(repeating: nil, count: lineCount)) }
 
-  /// Of a picture that is all there.
+  /// Digests a complete picture.
   static func of(_ picture: any CoefficientLines) -> String {
     let digest = CoefficientDigest(lineCount: picture.lineCount)
     return digest.finish(picture)

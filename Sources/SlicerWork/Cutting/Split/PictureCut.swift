@@ -10,8 +10,8 @@ final class PictureCut: Sendable {
   private let tiles: CutTiles
   private let maker: any CutMaker
   private let fileDigest = Mutex<String?>(nil)
-  // Proof: its rows and its decoder are read by `maker`, its file out of order by the digest, from one
-  // thread at a time, and by `finish` when all steps have ended; the rest are constants.
+  // Proof: `maker` reads its rows and its decoder, the digest its file out of order, from one thread at a
+  // time; `finish` reads them when all steps have ended; the rest are constants.
   nonisolated(unsafe) private let picture: OpenPicture
 
   init(_ picture: OpenPicture, _ plan: PicturePlan, _ split: Split, _ files: SetFiles) throws {

@@ -9,22 +9,22 @@ import Synchronization
 ///     split.jigsaw = try Jigsaw(seed: 7)
 ///     let report = try await split.write(to: .folder("photo-tiles"))
 ///
-/// `UIImage(Subimage)`'s grid, with laws: the tiles of ``Uneven/distribute`` cover every pixel exactly
-/// once; tiles are the same kind of file as their picture; joining them gives back its samples.
+/// `UIImage(Subimage)`'s grid, with laws: the tiles of ``Uneven/distribute`` cover every pixel exactly once.
+/// Tiles are the same kind of file as their picture. Joining them gives back its samples.
 public struct Split: Sendable {
   /// The picture, once for each of its scales: `photo.png`, `photo@2x.png`. At least one.
   public var pictures: [Picture]
   /// Where it is cut.
   public var grid: GridSpec
-  /// What becomes of sides that do not divide.
+  /// The treatment of sides that do not divide.
   public var uneven = Uneven.distribute
-  /// What the grid's lines are whole numbers of.
+  /// The unit of whole grid lines.
   public var unit = GridUnit.points
   /// Scales that are made from the largest picture where there is none of them.
   public var madeScales: [Scale] = []
   /// How tiles are called.
   public var naming = TileNaming()
-  /// What ``Uneven/pad`` fills with; nil: transparent where the format can be, else black.
+  /// The color of ``Uneven/pad``; nil: transparent where the format can be, else black.
   public var padColor: RGBA?
   /// Leave out tiles of one color, each sample within so many 8-bit steps of it; nil: keep all.
   public var blankTolerance: Int?
@@ -35,7 +35,7 @@ public struct Split: Sendable {
   public var layout: TileLayout?
   /// Which JPEGs are cut without decoding.
   public var lossless = LosslessCutting.whereAligned
-  /// Whether tiles of a picture that moves have all of its frames, those too in which nothing changes in the tile.
+  /// True if tiles of a picture that moves have all of its frames, those too in which nothing changes in the tile.
   public var keepsFrames = false
   /// Bytes that no tile's file may exceed; nil: any number. Nothing is made worse to reach it.
   public var maxBytes: Int?
@@ -103,7 +103,7 @@ extension Split {
       pictures, completedEncoding, makes: madeScales, lossless, padding: padding)
   }
 
-  /// What tiles are filled with; nil where none can reach beyond its picture.
+  /// The padding of tiles; nil where none can reach beyond its picture.
   private var padding: TilePadding? {
     guard uneven == .pad else { return nil }
     return TilePadding(color: padColor) { [grid, uneven, unit] size, scale in
@@ -114,7 +114,7 @@ extension Split {
   /// By which messages call the picture; nil if there is none.
   var name: Picture? { pictures.first }
 
-  /// What the files of a grid's tiles show, row by row.
+  /// The parts in the files of a grid's tiles, row by row.
   func places(in grid: Grid) -> [PlacedTile] {
     grid.tiles.map { margins.place(of: $0, in: grid) }
   }
@@ -130,14 +130,14 @@ extension Split {
     return JigsawPieces(jigsaw, grid)
   }
 
-  /// What needs pictures that do not move; nil where nothing does.
+  /// The option that needs a still picture; nil where none does.
   var animationObstacle: LosslessObstacle? {
     if jigsaw != nil { return .jigsaw }
     if blankTolerance != nil { return .skippedBlanks }
     return layout?.packing == .sheet ? .sheet : nil
   }
 
-  /// What files become, or show, for the sake of their padding.
+  /// Notes on changes of files for the sake of their padding.
   func paddingNotes(for picture: OpenPicture, _ grid: Grid) -> [WorkNote] {
     grid.needsPadding ? picture.paddingNotes(padColor) : []
   }
@@ -145,7 +145,7 @@ extension Split {
   /// Tiles from which on a grid may have been meant as a tile's size, and rows and columns.
   private static let many = (tiles: 1000, lines: 16)
 
-  /// That rows and columns look like a tile's size.
+  /// A note that rows and columns look like a tile's size.
   var gridNotes: [WorkNote] {
     guard case .grid(let rows, let columns) = grid, rows * columns > Self.many.tiles,
       min(rows, columns) >= Self.many.lines
@@ -220,7 +220,7 @@ extension Split: TileSetWork {
     try await control.detached { () throws(WorkError) in try write(to: sink, control) }
   }
 
-  /// As ``write(_:_:)``, of cuts that are made when they are begun: a million of them are few bytes each.
+  /// Writes cuts like ``write(_:_:)``, each made when it is begun: a million of them are few bytes each.
   package static func write(
     _ count: Int, _ control: WorkControl, cut: @escaping @Sendable (Int) -> (Split, TileSink)
   ) -> [Result<SplitReport, WorkError>] {

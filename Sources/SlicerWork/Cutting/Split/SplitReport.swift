@@ -3,7 +3,7 @@ import SlicerFiles
 import SlicerTiles
 package import SystemPackage
 
-/// What a cut has written.
+/// The result of a cut.
 public struct SplitReport: Sendable {
   /// The pictures that were cut, in ascending scale.
   package let pictures: [Picture]
@@ -19,19 +19,19 @@ public struct SplitReport: Sendable {
   package let scales: [Double]
   /// Tiles that were left out, for they have one color.
   package let blankCount: Int
-  /// Whether joining gives back every sample.
+  /// True if joining gives back every sample.
   package let isExact: Bool
-  /// Whether tiles were cut from a JPEG's coefficients, without decoding.
+  /// True if tiles were cut from a JPEG's coefficients, without decoding.
   public let isLossless: Bool
-  /// Whether tiles of the picture's own format have lost something, for it was decoded and encoded anew.
+  /// True if tiles of the picture's own format have lost something, for it was decoded and encoded anew.
   package let isEncodedAnew: Bool
-  /// Whether nothing had to be done.
+  /// True if nothing had to be done.
   package let wasDone: Bool
-  /// What the user should know though nothing failed.
+  /// Notes for the user about a cut that succeeded.
   public let notes: [WorkNote]
   private let written: WrittenSet?
 
-  /// What the manifests of a cut, of which there is one at least, say of it.
+  /// Takes the manifests of a cut, at least one.
   init(
     _ pictures: [Picture], in folder: FilePath?, _ committed: CommittedSet,
     _ contents: ManifestContents, wasDone: Bool, isEncodedAnew: Bool = false,
@@ -57,7 +57,7 @@ public struct SplitReport: Sendable {
   /// All files in the folder, the manifest first; empty for what went to no folder.
   public var files: [WrittenFile] { written?.files ?? [] }
 
-  /// Of all scales.
+  /// The number of tiles at all scales.
   public var tileCount: Int { rows * columns * scales.count - blankCount }
 }
 

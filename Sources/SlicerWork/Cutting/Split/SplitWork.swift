@@ -4,7 +4,7 @@ import SlicerFiles
 import SlicerTiles
 import SystemPackage
 
-/// What is done of a picture's bands, or of the bands of several scales one after the other.
+/// The lanes of a picture's bands, or of the bands of several scales one after the other.
 package enum SplitLane: Hashable, Sendable {
   case read
   /// Add the rows that were read for the band to the digest of all rows.

@@ -124,7 +124,7 @@ struct PieceMask: Sendable {
   func apply(to pixels: Raster, _ place: PlacedTile) throws {
     try pieces.checkRoom(row: place.row, column: place.column)
     let mask = pieces.mask(row: place.row, column: place.column)
-    // What all pieces before this one cover, and what they cover with it.
+    // The area of all pieces before this one, and then with it.
     var below = try Raster(size: place.shown.size, format: PixelFormat(.gray))
     var upTo = try Raster(size: place.shown.size, format: PixelFormat(.gray))
     for y in mask.frame.rows {

@@ -12,9 +12,9 @@ public struct TileFile: Hashable, Sendable {
     case levelTile(PlacedTile, level: Int)
     /// A whole level of a pyramid.
     case level(Int)
-    /// What the layout's reader needs, such as a catalog's `Contents.json`.
+    /// A document for the layout's reader, such as a catalog's `Contents.json`.
     case document
-    /// What says of all others what they are; joining begins with it.
+    /// The file that describes all others; joining begins with it.
     case manifest
   }
 
@@ -65,7 +65,7 @@ extension TileFile: CustomStringConvertible {
 }
 
 extension TileFile.Content: CustomStringConvertible {
-  /// What the file is, without its bytes.
+  /// The file's description, without its bytes.
   public var description: String {
     switch self {
     case .tile(let tile): "\(tile)"

@@ -8,8 +8,8 @@ package import SystemPackage
 ///
 ///     let part = try await Picture(contentsOf: "photo@2x.png").subimage(Rect(x: 10, y: 20, width: 300, height: 200))
 ///
-/// Only the rectangle is held. The picture is read to its end, so that damage below the rectangle is
-/// refused, or noted where it is salvaged, as every other work does it.
+/// Only the rectangle is held. The picture is read to its end. So damage below the rectangle is refused, or
+/// noted where it is salvaged, as in every other work.
 ///
 /// Source: `UIImage(Subimage)`, `CGImage.cropping(to:)`.
 public struct SubimageCut: Sendable {
@@ -36,13 +36,13 @@ public struct SubimageCut: Sendable {
     self.rect = rect
   }
 
-  /// What was cut.
+  /// The result of the cut.
   public struct Report: Sendable {
     /// A rectangle for each scale, in pixels of the picture as shown, ascending.
     package let parts: [Part]
     /// How many files of sets that were discarded are gone.
     package let removed: Int
-    /// Of all parts.
+    /// The notes of all parts.
     public var notes: [WorkNote] { parts.flatMap(\.notes) }
   }
 
@@ -52,7 +52,7 @@ public struct SubimageCut: Sendable {
     package let picture: Picture
     /// In pixels of the picture as shown.
     package let rect: PixelRect
-    /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.
+    /// True if what is of the picture's own format has lost something, for it was decoded and encoded anew.
     package let isEncodedAnew: Bool
     package let sink: FileSink
     package let notes: [WorkNote]
@@ -82,7 +82,7 @@ public struct SubimageCut: Sendable {
   private func cut(_ sink: FileSink, _ control: WorkControl) throws -> Report {
     var encoding = encoding
     let named = encoding.format == nil ? try sink.format(copied: lossless != .whereAligned) : nil
-    // One that is only copied does not say how pixels are written.
+    // A part that is only copied states no encoding.
     encoding.format = encoding.format ?? named.flatMap { $0.isWritten ? $0 : nil }
     encoding.keepsGainMap = true
     let set = try PictureSet(pictures, encoding, makes: madeScales, lossless)

@@ -42,19 +42,19 @@ struct SubimagePart {
       : clipping + [WorkNote(.grownRectangle(asked: asked, grown: self.rect, step: step))]
   }
 
-  /// Whether what is of the picture's own format has lost something, for it was decoded and encoded anew.
+  /// True if what is of the picture's own format has lost something, for it was decoded and encoded anew.
   var isEncodedAnew: Bool {
     !isLossless && !picture.encoder.isExact && picture.encoder.format == picture.header.format
   }
 
-  /// That some of the rectangle lies outside.
+  /// A note that some of the rectangle lies outside.
   private static func clipping(_ asked: Subimage, _ picture: OpenPicture) -> [WorkNote] {
     let size = picture.header.displaySize
     guard asked.reachesBeyond(size, scale: picture.scale) else { return [] }
     return [WorkNote(.clippedRectangle(asked: asked.description, picture: size))]
   }
 
-  /// That a picture without blocks keeps every sample.
+  /// A note that a picture without blocks keeps every sample.
   private static func exactness(_ picture: OpenPicture) throws -> [WorkNote] {
     if let obstacle = picture.lossOfSamples { throw .notLossless(obstacle) }
     return picture.exactFormat.map { [WorkNote(.exactAnyway($0))] } ?? []

@@ -8,7 +8,7 @@ public struct Crop: CatalogTransition {
   public enum Shape: String, ParameterChoice {
     /// Round.
     case circle
-    /// Of the stage's proportions.
+    /// A rectangle of the stage's proportions.
     case rectangle
   }
 

@@ -1,9 +1,9 @@
 /// The second picture appears where the pictures differ most first.
 ///
-/// With d the distance of the colors, s the softness and q = 1 − p, which lags behind by 0.4 · s · p · q
-/// because few pictures are alike: of the first picture there is smoothstep((q · (1 + s) − d) / s) left,
-/// mixed with the second one by p · (1 − s). Softness 1 takes half of the time for each point; 0 is
-/// xfade's distance: the second picture where d ≥ 1 − p, else a mix by p.
+/// With d the distance of the colors, s the softness and q = 1 − p; it lags behind by 0.4 · s · p · q because
+/// few pictures are alike: of the first picture smoothstep((q · (1 + s) − d) / s) is left. The second one is
+/// mixed in by p · (1 − s). Softness 1 takes half of the time for each point. 0 is xfade's distance: the
+/// second picture where d ≥ 1 − p, else a mix by p.
 package struct Distance: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
 
@@ -33,7 +33,7 @@ package struct Distance: CatalogTransition {
 ///
 /// Source: xfade's fadefast and fadeslow.
 package struct Contrast: CatalogTransition {
-  /// What channels that differ much do.
+  /// The pace of channels that differ much.
   package enum Speed: String, ParameterChoice {
     /// Channels that differ much run ahead.
     case fast

@@ -31,12 +31,12 @@ package struct Clock: MaskShape {
     return place - place.rounded(.down)
   }
 
-  /// What each hand has swept over, out to where no corner of the stage is.
+  /// The areas that each hand has swept over, out to where no corner of the stage is.
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? {
     let middle = size.place(of: Point(x: 0.5, y: 0.5))
     let radius = Double(size.width + size.height)
     let (hand, sign) = (2 * Double.pi / Double(hands), turn == .clockwise ? 1.0 : -1)
-    // Of a chord over less than a quarter turn all is farther out than 0.7 radii.
+    // A chord over less than a quarter turn is farther out than 0.7 radii everywhere.
     let chords = Int((limit * hand / 1.5).rounded(.up))
     return (0..<hands).map { index in
       let rim = (0...chords).map { chord in
@@ -52,7 +52,7 @@ package struct Clock: MaskShape {
 extension Mask {
   /// Which way a hand turns.
   public enum Turn: String, ParameterChoice {
-    /// As a clock's hand.
+    /// The direction of a clock's hand.
     case clockwise
     /// The other way.
     case counterclockwise
