@@ -5,7 +5,7 @@ import PackageDescription
 /// compiler that knows more of them than ours (`SLICER_ALLOW_WARNINGS=1`), are left alone.
 let allowsWarnings = Context.environment["SLICER_ALLOW_WARNINGS"] != nil
 
-/// What every Swift target of ours is built with.
+/// The settings of every Swift target of ours.
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (allowsWarnings ? [] : [.treatAllWarnings(as: .error)])
 
-/// What every C target of ours is built with.
+/// The settings of every C target of ours.
 let cSettings: [CSetting] = allowsWarnings ? [] : [.treatAllWarnings(as: .error)]
 
 /// On Linux the program brings the Swift runtime along: it runs where no Swift is, and starts sooner.

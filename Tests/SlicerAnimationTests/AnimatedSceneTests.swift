@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerScene
 import Testing
 
-/// What happens to the layers of a scene.
+/// Changes to the layers of a scene.
 @Suite struct AnimatedSceneTests {
   private let stage = Stage(pixelSize: PixelSize(width: 100, height: 50))
 
@@ -33,7 +33,7 @@ import Testing
     #expect(scene.duration == 1)
   }
 
-  /// What is seen at a moment may have copies, all of one name.
+  /// Copies at a moment may all have one name.
   @Test func aMomentIsASceneWhateverItsNames() throws {
     let scene = Scene(stage, [layer("a"), layer("a", [layer("a")])])
     #expect(try AnimatedScene(scene).scene(at: 0).layers.map(\.name) == ["a", "a"])
@@ -58,7 +58,7 @@ import Testing
     ) { try scene.add(move(to: 1), to: "ship", at: -1) }
   }
 
-  /// What is seen is the model's value again, unless the end is held by the fill mode or by the scene.
+  /// The model's value is seen again, unless the fill mode or the scene holds the end.
   @Test func theEndIsHeldIfAskedFor() throws {
     for mode in MediaTiming.FillMode.allCases {
       var scene = try AnimatedScene(stage, [layer("a")])

@@ -10,7 +10,7 @@ extension Layer {
 }
 
 extension Animation {
-  /// What it makes of a layer.
+  /// Applies it to a layer.
   func shown(on layer: Layer = .dot(), at time: Double) -> Layer {
     var seen = PresentationLayer(layer)
     apply(at: time, inheriting: InheritedTiming(), to: &seen)

@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What one animation makes of a layer.
+/// The effect of one animation on a layer.
 @Suite struct BasicAnimationTests {
   private let layer = Layer(.color(.white), bounds: Size(20, 10), position: Point(8, 0))
 
@@ -13,7 +13,7 @@ import Testing
 
   private let second = MediaTiming(duration: 1)
 
-  /// Of the position, within a second unless said.
+  /// Animates the position, within a second unless stated.
   private func slide(
     from: Double? = nil, to: Double? = nil, by: Double? = nil,
     timing: MediaTiming = MediaTiming(duration: 1), curve: TimingCurve? = nil,

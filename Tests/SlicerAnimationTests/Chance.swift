@@ -28,7 +28,7 @@ struct Chance {
     return layer
   }
 
-  /// Of some layers one, or one within it, becomes another; or they change places.
+  /// Replaces a layer, or one within it, by another; or exchanges two.
   mutating func change(_ layers: inout [Layer], _ pictures: [SceneImage]) {
     let i = index(layers.count)
     if layers[i].sublayers.isEmpty || index(3) == 0 {

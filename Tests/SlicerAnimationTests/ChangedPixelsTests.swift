@@ -4,7 +4,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What is drawn onto a canvas that holds an earlier scene is, to the byte, what is drawn anew.
+/// A canvas that holds an earlier scene gets, to the byte, the pixels of a new one.
 @Suite struct ChangedPixelsTests {
   private static let size = PixelSize(60, 44)
   private static let stage = Stage(pixelSize: size)

@@ -36,7 +36,7 @@ import Testing
         == "no property is named 'postion.x' (did you mean 'position.x'?)")
   }
 
-  /// What Swift's paths reach is what the rows of these names are.
+  /// Swift's key paths reach the rows of these names.
   @Test func swiftReachesTheRows() {
     let reached: [(AnyKeyPath, String)] = [
       (\Layer.position.x, "position.x"), (\Layer.opacity, "opacity"),
@@ -111,7 +111,7 @@ import Testing
           type == row.type || pairs.contains(type) && (pairs + ["numbers"]).contains(row.type)
           || isList
         var layer = Layer(.none, bounds: Size(8, 8), position: .zero)
-        // What only a text has changes nothing of others.
+        // Properties of texts alone change nothing of other layers.
         if ["fontSize", "foregroundColor"].contains(row.name) {
           var text = StyledText("a")
           text.color = .black

@@ -51,8 +51,7 @@ import Testing
     #expect((0..<40).filter { row[$0, 15] == SIMD4(255, 0, 0, 255) } == Array(15..<30))
   }
 
-  /// What is done to sublayers at the same moment belongs to the new look, and they go on moving where
-  /// they may.
+  /// Changes of sublayers at the same moment belong to the new look, and they go on moving where they may.
   @Test func sublayersTurnOverToo() throws {
     let dot = Layer.dot(at: Point(2, 2))
     var scene = try AnimatedScene(stage, [card([dot])])

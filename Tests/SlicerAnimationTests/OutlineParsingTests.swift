@@ -47,7 +47,7 @@ import Testing
     #expect(!"\(error)".hasSuffix("."))
   }
 
-  /// What is printed is read again.
+  /// A printed outline is read again.
   @Test func aPrintedOutlineIsReadAgain() throws {
     let line = Outline.roundedRect(Rect(1, 2.5, 30, 20), cornerRadius: 8)
     #expect("\(try Outline(parsing: "\(line)"))" == "\(line)")

@@ -69,7 +69,7 @@ import Testing
     return try AnimatedScene(Stage(9, 9), [layer])
   }
 
-  /// What is said of one end has to go with what the layer shows when the animation begins.
+  /// A single end has to go with the layer's look when the animation begins.
   @Test func oneEndGoesWithTheLayer() throws {
     let (line, corner) = (try Path(parsing: "M 0 0 L 9 0"), try Path(parsing: "M 0 0 H 9 V 9"))
     let unlike = BasicAnimation(keyPath: \.path, to: corner)
@@ -85,12 +85,12 @@ import Testing
     #expect(throws: SlicerError.unlikeValues("what the layer has", "from")) {
       try scene.add(BasicAnimation(keyPath: \.path, from: corner), to: "sign")
     }
-    // What it has by then is what counts.
+    // The layer's value at that moment counts.
     try scene.set(\.path, of: "sign", to: corner, at: 1)
     try scene.add(unlike, to: "sign", at: 1)
     #expect(throws: SlicerError.self) { try scene.add(unlike, to: "sign", at: 0.5) }
 
-    // Of a choreography all is known: what changes before the animation begins, and what another one leaves.
+    // A choreography is known as a whole: earlier changes, and the end of another animation.
     let late = BasicAnimation(
       keyPath: \.path, to: corner, timing: MediaTiming(beginTime: 1, duration: 1))
     let change = Choreography.sequence([.wait(0.5), .change("sign") { $0.path = corner }])

@@ -33,7 +33,7 @@ import Testing
   @Test func aSceneThatHoldsItsFinalStateEndsOnIt() throws {
     let timing = try Self.timing(1) { $0.holdsFinal = true }
     #expect(Self.moments(timing) == (0..<29).map { Double($0) / 30 } + [1])
-    // One that goes on has no final state.
+    // An animation that goes on has no final state.
     let endless = try Self.timing(0.5, repeatCount: .infinity) {
       ($0.holdsFinal, $0.statedDuration) = (true, 1)
     }

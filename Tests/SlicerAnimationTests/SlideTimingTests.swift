@@ -95,7 +95,7 @@ struct SlideTimingTests {
     #expect(try timing(3, 0, 1, Rational(5)).parts.map(\.frames.count) == [0, 5, 0, 5, 0])
     #expect(try timing(1, 2, 1).frameCount == 60)
     #expect(try timing(1, 0, 1).frameCount == 1)
-    // What is shorter than half a frame is one, and keeps all its parts.
+    // A show shorter than half a frame has one, and keeps all its parts.
     for isClosed in [false, true] {
       let short = try timing(3, 0.001, 0, isClosed: isClosed)
       #expect(short.frameCount == 1 && short.part(ofFrame: 0).picture == 0)

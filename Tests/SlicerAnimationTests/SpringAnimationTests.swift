@@ -6,7 +6,7 @@ import Testing
 
 /// Springs against closed forms, and against the forces themselves.
 @Suite struct SpringAnimationTests {
-  /// As the reference has it, by libm.
+  /// The reference's value, by libm.
   private func expected(_ spring: DampedSpring, at t: Double) -> Double {
     let rate = (spring.stiffness / spring.mass).squareRoot()
     let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())

@@ -7,7 +7,7 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// What is refused before the first job begins.
+/// Batches that are refused before the first job begins.
 @Suite struct BatchRefusalTests {
   private func refusal(_ jobs: [(reads: [String], writes: [BatchJob.Output])]) throws -> String? {
     let scratch = try ScratchFolder()
@@ -57,7 +57,7 @@ import Testing
         + "job 2: missing: cannot open: no such file or directory")
   }
 
-  /// What making a job throws is wrong with it.
+  /// An error while a job is made is the job's fault.
   @Test func jobsThatCannotBeMade() {
     let batch = Batch([1, 2]) { _ -> BatchJob in throw BatchTests.Trouble.broken }
     let error = #expect(throws: WorkError.self) { try batch.run() }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// What was said, from any thread.
+  /// The messages, from any thread.
   final class Log: Sendable {
     private let lines = Mutex<[String]>([])
     func add(_ line: String) { lines.withLock { $0.append(line) } }
@@ -113,7 +113,7 @@ import Testing
     let place = try Place(2)
     let tries = Mutex(0)
     var batch = place.batch { job in
-      // What a closure throws that says nothing of itself is input or output.
+      // An error of a closure that states no kind is one of input or output.
       if job == 1,
         tries.withLock({
           $0 += 1; return $0

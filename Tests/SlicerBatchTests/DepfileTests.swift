@@ -18,7 +18,7 @@ import Testing
       .map { FilePath(bytes: $0) }
   }()
 
-  /// Those of ``names`` that a depfile can hold.
+  /// The names in ``names`` that a depfile can hold.
   private static let writable = names.filter {
     (try? Depfile(target: "t", dependencies: [$0]).bytes()) != nil
   }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// What make or ninja says of names, a line each.
+  /// Expects lines of make or ninja about names.
   private func expectLines(
     _ names: [FilePath], _ scratch: ScratchFolder, after mark: String, before end: String = "",
     _ command: String
@@ -125,7 +125,7 @@ import Testing
   func makeReadsTargets() throws {
     let scratch = try ScratchFolder()
     let names = Self.writable.filter { name in
-      // As goals these would be options, settings, folders and orders.
+      // These would be options, settings, folders and orders as goals.
       let bytes = name.bytes
       return !bytes.contains(37) && bytes[0] != 45 && bytes[0] != 46
     }

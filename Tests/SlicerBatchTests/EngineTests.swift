@@ -3,7 +3,7 @@ import SlicerCore
 import Testing
 
 @Suite struct EngineTests {
-  /// What an engine sets, and what follows; nil where it is an error.
+  /// The variables of an engine, and the shard; nil where it is an error.
   struct Row: Sendable, CustomTestStringConvertible {
     let engine: String
     let environment: [String: String]

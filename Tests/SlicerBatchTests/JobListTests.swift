@@ -119,7 +119,7 @@ import Testing
       #expect(list.count == count && list[count - 1].number == count)
       #expect(list[count - 1].words == ["info", "a.png"].map { Array($0.utf8) })
     }
-    // Of a million lines.
+    // The time for a million lines.
     #expect(time * 1e6 / Double(count) < 60)
   }
 }

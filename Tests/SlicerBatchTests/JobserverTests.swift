@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// What MAKEFLAGS says, as GNU make of all ages writes it.
+/// MAKEFLAGS as GNU make of all ages writes it.
 @Suite struct JobserverAddressTests {
   @Test(arguments: [
     ("", JobserverAddress.none),

@@ -61,7 +61,7 @@ import Testing
       try journal.find(changed ?? facts()).state == .done
     }
 
-    /// What was found, done.
+    /// Marks a record that was found as done.
     func done(_ found: JobRecord) throws -> JobRecord {
       var record = found
       (record.state, record.code, record.errors) = (.done, 0, [])
@@ -101,7 +101,7 @@ import Testing
       ("a library of tomorrow 7", "a"),
     ] {
       try finish([old])
-      // What is not on a machine cannot make other bytes there.
+      // A library that is not on a machine cannot make other bytes there.
       let isAbsent = LoadedLibraries.build(of: name) == nil
       #expect(try place.isDone() == isAbsent, "\(old)")
     }
@@ -230,7 +230,7 @@ import Testing
     #expect(place.journal.notes.count == 1)
   }
 
-  /// As a scene may that has other pictures when it is read again.
+  /// A scene may read other pictures when it is read again.
   @Test func aJobThatHasReadOtherFilesHasNoRecord() throws {
     let place = try Place()
     let found = try place.journal.find(place.facts())

@@ -62,7 +62,7 @@ import Testing
       try found("**/*.png", in: scratch) == ["3.png", "a/2.png", "a/b/c/1.png", "real/4.png"])
     #expect(try found("a/**/c/**/1.png", in: scratch) == ["a/b/c/1.png"])
     #expect(try found("a/**", in: scratch) == ["a/2.png", "a/b/c/1.png"])
-    // One that is named, by a pattern too, is entered.
+    // A link that is named, by a pattern too, is followed.
     #expect(try found("a/l*k/*.png", in: scratch) == ["a/link/4.png"])
     #expect(try found("*/", in: scratch) == ["a", "real"])
     #expect(try found("missing/*.png", in: scratch) == [])

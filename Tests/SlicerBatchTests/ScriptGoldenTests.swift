@@ -5,7 +5,7 @@ import Testing
 
 /// A request for a script, as goldens and readers have it.
 struct ScriptSample: Sendable, CustomStringConvertible {
-  /// That of its golden files.
+  /// The title of its golden files.
   let title: String
   let list: FilePath
   let isPlan: Bool
@@ -15,7 +15,7 @@ struct ScriptSample: Sendable, CustomStringConvertible {
 
   var description: String { title }
 
-  /// What most people have.
+  /// The most common setup.
   static let plain = ScriptSample(title: "plain", list: "jobs.txt", isPlan: false, shards: 3)
   /// All that can be said.
   static let plan = ScriptSample(

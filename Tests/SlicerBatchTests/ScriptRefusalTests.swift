@@ -4,7 +4,7 @@ import SlicerFiles
 import SystemPackage
 import Testing
 
-/// What no script is written for, and what is said of it.
+/// Lists for which no script is written, with the messages.
 @Suite struct ScriptRefusalTests {
   private func refusal(_ body: () throws -> Void) -> String? {
     do {

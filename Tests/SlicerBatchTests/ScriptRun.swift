@@ -59,7 +59,7 @@ struct ScriptRun {
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// What a script has slicer do.
+  /// The steps that a script runs.
   struct Steps {
     let list: String
     let plan: String

@@ -111,7 +111,7 @@ import Testing
     #expect((4...6).contains(begun.load(ordering: .relaxed)))
   }
 
-  /// What takes more than there is is done alone.
+  /// A job larger than the memory runs alone.
   @Test func jobsWaitForRoom() {
     let pool = JobPool(Threads(4), memory: 100)
     let taken = Mutex((now: 0, most: 0))

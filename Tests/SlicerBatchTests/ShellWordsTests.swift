@@ -9,7 +9,7 @@ import Testing
     try ShellWords.words(of: line.utf8).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What a shell finds, each word with a 0 after it.
+  /// The words that a shell finds, each with a 0 after it.
   private func shellWords(_ line: [UInt8]) throws -> [[UInt8]] {
     let scratch = try ScratchFolder()
     try scratch.write("line", Array("printf '%s\\0' ".utf8) + line + [10])

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What an AV1 bitstream says of its colors where no box does.
+/// The colors of an AV1 bitstream, where no box states any.
 @Suite struct AV1ColorTests {
   private static let hasLibrary = FileFormat.avif.loadedLibrary?.version != nil
   private static let size = PixelSize(width: 64, height: 64)
@@ -51,7 +51,7 @@ import Testing
     }
     // (40 − 16) · 255 / 219.
     #expect(try DecodedPicture(HEIFSample([item]).bytes).bytes.allSatisfy { $0 == 28 })
-    // What a box says goes before.
+    // A box overrides the bitstream.
     item.properties.append(HEIFSample.nclx(1, 13, 6))
     #expect(try DecodedPicture(HEIFSample([item]).bytes).bytes.allSatisfy { $0 == 40 })
   }

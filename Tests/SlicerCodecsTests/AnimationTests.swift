@@ -73,7 +73,7 @@ import Testing
     #expect(corners == [[Self.red, Self.blue, [0, 0, 0, 0]], [Self.red, Self.blue, Self.red]])
   }
 
-  /// The same sums of sixteen bits, of which none is lost.
+  /// Sums of sixteen bits lose none.
   @Test func framesOfSixteenBitsKeepThem() throws {
     let ground: [UInt8] = [0x12, 0x34, 0, 1, 0xFF, 0xFE, 0xFF, 0xFF]
     let first = Frame(rect: Self.size.bounds, color: [0xFF, 0xFF, 0, 0, 0, 0, 0xFF, 0xFF])
@@ -104,7 +104,7 @@ import Testing
   @Test func theFirstPictureDoesWithoutDamagedFrames() throws {
     let frames = [Self.red, Self.blue].map { Frame(rect: Self.size.bounds, color: $0) }
     var file = Self.png(frames)
-    // Of the last fdAT's checksum, before IEND.
+    // The checksum of the last fdAT, before IEND.
     file[file.count - 13] ^= 1
     #expect(Array(try DecodedPicture(file).bytes.suffix(4)) == Self.red)
     #expect { try MovingPicture.seen(file) } throws: { $0.isOfCodec }

@@ -73,7 +73,7 @@ private let suite =
       isDeep
       ? stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
       : bytes.map { Int($0) }
-    // Of seventeen bits sixteen count.
+    // Sixteen of seventeen bits count.
     #expect(zip(read, samples).allSatisfy { abs($0 - $1) <= (isDeep ? 1 : 0) })
     #expect(read.count == samples.count)
   }

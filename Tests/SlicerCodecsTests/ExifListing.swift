@@ -1,4 +1,4 @@
-/// What a sound block says, read plainly: the bytes of each tag's values, by directory.
+/// A sound block, read plainly: the bytes of each tag's values, by directory.
 ///
 /// A second reader, so that what is written is not only checked by what wrote it; it traps on
 /// blocks that are not sound.

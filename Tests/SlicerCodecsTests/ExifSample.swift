@@ -64,7 +64,7 @@ struct ExifSample {
     return sample.bytes
   }
 
-  /// What a camera and a few programs write: all that is safe says `PUBLIC`, the rest `SECRET`.
+  /// A block like a camera's and a few programs': safe texts are `PUBLIC`, the rest `SECRET`.
   static func camera(orientation: Int? = 6, isBigEndian: Bool = true) -> [UInt8] {
     var sample = ExifSample(isBigEndian: isBigEndian)
     let thumbnail = sample.append([0xFF, 0xD8, 0xFF] + Array("SECRET thumbnail\0".utf8))

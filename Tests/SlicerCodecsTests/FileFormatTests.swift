@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What holds for every row of the catalog, and for one that joins from outside.
+/// Laws for every row of the catalog, and for one that joins from outside.
 @Suite struct FileFormatTests {
   private static let formats =
     FormatCatalog.written.filter { $0.loadedLibrary.map { $0.version != nil } ?? true } + [
@@ -81,19 +81,19 @@ import Testing
     }
   }
 
-  /// The same colors, as far as `format` has the bits for them.
+  /// Expects equal colors, as far as `format` has the bits for them.
   private static func expect(
     _ file: [UInt8], asExactAs source: [UInt8], in format: FileFormat, depth: Int
   ) throws {
     let isDeep = format.pixelFormats.contains { $0.bitDepth == 16 }
     let (old, new) = (try colors(source), try colors(file))
     if format == .avif, depth > 8 {
-      // Of 16 bits the nearest twelve.
+      // The nearest twelve of 16 bits are kept.
       #expect(zip(words(old), words(new)).allSatisfy { abs($0 - $1) <= 8 })
     } else if isDeep || depth <= 8 {
       #expect(new == old)
     } else {
-      // Of 16 bits the nearest eight: 257 steps are one.
+      // The nearest eight of 16 bits are kept: 257 steps are one.
       let pairs = zip(words(old), words(new))
       #expect(pairs.allSatisfy { abs($0 - $1) <= 129 && $1 % 257 == 0 })
     }
@@ -103,7 +103,7 @@ import Testing
     stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
   }
 
-  /// The same from a format that the others know nothing of.
+  /// A format that the others know nothing of goes into each.
   @Test(arguments: general, EncodeOptions.Samples.allCases)
   func aStrangerGoesIntoEveryFormat(format: FileFormat, samples: EncodeOptions.Samples) throws {
     let sample = PNGSample(.rgba, 16)

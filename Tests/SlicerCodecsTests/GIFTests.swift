@@ -133,7 +133,7 @@ private let suite = SharedFiles.files(in: "suites/pygif", suffix: ".conf")
     let bytes = Array(try Data(contentsOf: stated.file))
     let options = DecodeOptions(isLenient: true)
     guard !Self.refused.contains(stated.name), !stated.frames.isEmpty else {
-      // What reads leniently may be kept in part, and no crash is all that counts.
+      // A lenient reader may keep a part; the test is for crashes alone.
       _ = try? MovingPicture.player(bytes, options)
       return
     }
@@ -145,7 +145,8 @@ private let suite = SharedFiles.files(in: "suites/pygif", suffix: ".conf")
     #expect(try pictures(player, all: stated.isForced) == stated.frames)
   }
 
-  /// What is seen for some time; where no time is stated all images make up one picture, or follow one another.
+  /// The pictures that are seen for some time. Where no time is stated all images make up one picture, or
+  /// follow one another.
   ///
   /// - Parameter all: as where a program is told to play what the file does not call an animation.
   private func pictures(_ player: FramePlayer, all: Bool) throws -> [[UInt8]] {
@@ -164,7 +165,7 @@ private let suite = SharedFiles.files(in: "suites/pygif", suffix: ".conf")
   }
 }
 
-/// What a test's description says.
+/// The statements of a test's description.
 private struct Stated {
   let name: String
   let file: URL

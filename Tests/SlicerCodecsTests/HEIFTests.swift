@@ -33,7 +33,7 @@ import Testing
     #expect(header.format.successor == .jpeg)
   }
 
-  /// What has more bits or an opacity than a JPEG holds becomes PNG.
+  /// Pictures with more bits or an opacity than a JPEG holds become PNGs.
   @Test func theSuccessorHoldsThePixels() throws {
     var sample = Self.grid(64, 64)
     sample.items[1].properties[0] = HEIFSample.hevc(depth: 10)
@@ -56,7 +56,7 @@ import Testing
     #expect(header.displaySize == orientation.displaySize(ofStored: header.size))
   }
 
-  /// The same is said once more by EXIF, or something else: the boxes count.
+  /// EXIF states the orientation once more, or another one: the boxes count.
   @Test func theOrientationOfEXIFIsPutRight() throws {
     var sample = Self.grid(64, 64, [Self.turn(3)])
     // A TIFF of one field: orientation 8.
@@ -80,7 +80,7 @@ import Testing
     #expect(header.mcuSize == nil)
   }
 
-  /// What is not read is named, once.
+  /// Items that are not read are named, once.
   @Test func whatIsBesideThePictureIsNamed() throws {
     var sample = Self.grid(64, 64)
     func add(_ kind: String, _ name: String?) {

@@ -4,7 +4,7 @@ import SlicerTestSupport
 import Testing
 
 @Suite struct HuffmanCodeTests {
-  /// What the leaves of a tree weigh together if the two lightest are joined until one is left.
+  /// The weight of all leaves of a tree if the two lightest are joined until one is left.
   private func bitsOfTree(_ counts: [UInt32]) -> Int {
     var weights = counts.filter { $0 > 0 }.map(Int.init)
     var bits = 0

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// What a program leaves that closes a file which it has not finished.
+  /// A program may close a file that it has not finished.
   @Test func endsEarlyWithAnEnd() throws {
     let whole = try JPEGSample(.gray, [(1, 1)]).encoded()
     let part = Array(whole[..<(whole.count * 3 / 4)])

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What `slicer info` has to tell of a JPEG.
+/// The facts of a JPEG that `slicer info` prints.
 @Suite struct JPEGInfoTests {
   private func details(_ sample: JPEGSample) throws -> [String] {
     try FormatCatalog.open(sample.encoded()).header.details.map { "\($0.name): \($0.value)" }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JPEGLimitTests {
   private static let sample = JPEGSample(.ycbcr, [(1, 1), (1, 1), (1, 1)])
 
-  /// What opening and decoding throws, in less than a second.
+  /// The error of opening and decoding, in less than a second.
   private func failure(_ bytes: [UInt8], _ options: DecodeOptions = DecodeOptions()) -> String {
     var result = "nothing"
     let time = ProcessorTime.seconds {

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// What can be salvaged can be cut, into tiles that are whole files.
+  /// Salvaged pictures can be cut, into tiles that are whole files.
   @Test(arguments: JPEGSample.codings) func salvagedTilesAreSound(_ sample: JPEGSample) throws {
     let whole = try sample.noisy()
     let part = Array(whole[..<(whole.count * 2 / 3)])

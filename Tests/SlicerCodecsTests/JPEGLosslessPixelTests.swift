@@ -76,7 +76,7 @@ import Testing
 enum LibJPEG {
   static let isInstalled = ShellCommand.exists("djpeg") && ShellCommand.exists("jpegtran")
 
-  /// What a program writes into a file, and what it says; `command` has `$IN` and `$OUT`.
+  /// Runs a program, and returns its file and its messages; `command` has `$IN` and `$OUT`.
   static func run(_ command: String, _ bytes: [UInt8]) throws -> (output: [UInt8], words: String) {
     try ShellCommand.withFile(bytes) { path in
       let output = path + ".out"

@@ -4,7 +4,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What is encoded comes back, and a tile is the same kind of file as its source.
+/// Encoded samples come back, and a tile is the same kind of file as its source.
 @Suite struct JPEGRoundTripTests {
   @Test(arguments: JPEGSample.all) func samplesComeBackNearly(_ sample: JPEGSample) throws {
     let original = try sample.picture()

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What makes libjpeg wait: segments without a length, and streams without an end.
+/// Files that make libjpeg wait: segments without a length, and streams without an end.
 @Suite struct JPEGStrayLengthTests {
   private static func file(_ segment: [UInt8]) throws -> [UInt8] {
     let sound = try HostileFile.soundJPEG()

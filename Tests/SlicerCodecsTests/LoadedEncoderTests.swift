@@ -81,7 +81,7 @@ import Testing
     return squares.reduce(0, +) / Double(squares.count)
   }
 
-  /// The same bytes, whether rows come one by one or all at once.
+  /// The bytes are the same, whether rows come one by one or all at once.
   @Test(arguments: formats) func rowsMayComeOneByOne(format: FileFormat) throws {
     let raster = try Self.picture(70, 41, PixelFormat(.rgb))
     let (header, options) = (try Self.header(raster), Self.options(format, quality: 60))
@@ -96,7 +96,7 @@ import Testing
     #expect(try sink.bytes == Self.encoded(raster, header, options))
   }
 
-  /// What is too large for one item lies in tiles, which are seen as the picture.
+  /// A picture too large for one item lies in tiles, which show it.
   @Test(.enabled(if: formats.contains(.avif), "libheif is not installed"))
   func aLargeAVIFIsAGrid() throws {
     let raster = try Self.picture(16_390, 3, PixelFormat(.rgb))

@@ -164,7 +164,7 @@ import Testing
       for count in 0..<source.count where try Self.handle(Array(source[..<count])) != nil {
         damaged += 1
       }
-      // What ends a block may be a last pointer, which some writers leave away, or padding.
+      // The end of a block may be a last pointer, which some writers leave away, or padding.
       #expect(damaged >= source.count - 8)
     }
   }

@@ -103,7 +103,7 @@ import Testing
     0x78, 0x01, 1, 3, 0, 252, 255, 66, 32, 67, 0x01, 0x4C, 0x00, 0xA6,
   ]
 
-  /// What is sound goes along as it is, whatever is unusual in it.
+  /// Sound chunks go along unchanged, whatever is unusual in them.
   static let sound: [Case] = [
     Case("cHRM", [0, 0, 122, 38, 0, 0, 128, 132] + [UInt8](repeating: 0, count: 24), ""),
     Case("sCAL", [1] + Array("1\0001".utf8), ""), Case("sCAL", [2] + Array("0.5\0001e-3".utf8), ""),
@@ -199,7 +199,7 @@ import Testing
 
   private static let hasChecker = ShellCommand.exists("pngcheck")
 
-  /// What comes out is sound, to us and to pngcheck where it is installed (make deps-peers).
+  /// Our files are sound, to us and to pngcheck where it is installed (make deps-peers).
   private func checkTile(_ bytes: [UInt8]) throws {
     #expect(try DecodedPicture(bytes).notes.isEmpty)
     guard Self.hasChecker else { return }

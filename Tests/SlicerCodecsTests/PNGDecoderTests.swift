@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// What is wrong with the corrupt files of PngSuite (x….png), done to a sound file here.
+/// The faults of PngSuite's corrupt files (x….png), made in a sound file.
 @Suite struct PNGCorruptTests {
   private static func spoiled() throws -> [HostileFile] {
     let sound = try HostileFile.soundPNG()

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What a file is does not depend on the portions in which its bytes come.
+/// The portions in which a file's bytes come do not matter.
 @Suite struct PNGPortionTests {
   /// All that a reader can tell of a file.
   private struct Answer: Equatable {

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// What is none stays a text.
+  /// A text that is no profile stays a text.
   @Test(arguments: [
     chunk("tEXt", "http://ns.adobe.com/xap/1.0/\0<x/>".bytes, as: "APP1"),
     chunk("tEXt", block, count: 27), chunk("tEXt", block, count: 0), chunk("zTXt", []),

@@ -82,7 +82,7 @@ import Testing
     try expectReadable(bytes)
   }
 
-  /// What cannot be compressed is stored; one byte takes less than a thousandth.
+  /// Data that cannot be compressed are stored; one byte takes less than a thousandth.
   @Test func whatIsCompressedIsOfTheRightSize() throws {
     let noise = try compress(Self.kinds[1].bytes(1 << 18)).count
     #expect(noise <= 1 << 18 + 1 << 18 / 1000)

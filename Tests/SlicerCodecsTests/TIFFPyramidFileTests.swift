@@ -81,7 +81,7 @@ import Testing
     #expect(ghost.hasSuffix("KNOWN_INCOMPATIBLE_EDITION=NO\n "))
   }
 
-  /// What does not fit into 32 bits is a BigTIFF, and nothing else is.
+  /// Files beyond 32 bits are BigTIFFs, and no others.
   @Test func offsetsDecideAboutBigTIFF() throws {
     let sample = PNGSample(.gray)
     let pixel = try sample.noise(PixelSize(width: 1, height: 1))
@@ -105,7 +105,7 @@ private let suite =
 /// The files of the crate tiff's tests, where they lie beside the project: each is read, or refused for what
 /// it has.
 @Suite(.enabled(if: !suite.isEmpty, "../shared/suites/tiff is missing")) struct TIFFSuiteTests {
-  /// What is not read, and why.
+  /// The files that are not read, and why.
   private static let refused = ["logluv-3c-16b": "compression 34676"]
 
   @Test(arguments: suite) func isReadOrRefused(url: URL) throws {
@@ -121,7 +121,7 @@ private let suite =
     }
   }
 
-  /// What netpbm's files beside them say, where they do.
+  /// Compares with the netpbm files beside them, where there are any.
   private func check(_ picture: DecodedPicture, against url: URL) throws {
     for ending in ["pgm", "ppm", "pbm"] {
       let other = url.deletingPathExtension().appendingPathExtension(ending)

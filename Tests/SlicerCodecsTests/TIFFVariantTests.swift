@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What a sound page's directory is followed by is none of its business.
+  /// Damage behind a sound page's directory does not matter to the page.
   @Test func aWrongNextDirectory() throws {
     let sample = TIFFSample(width: 2, height: 1, bits: [8], photometric: 1, blocks: [[1, 2]])
     var bytes = sample.bytes

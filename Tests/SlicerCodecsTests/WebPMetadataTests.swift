@@ -4,7 +4,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What of a WebP's metadata goes into files cut from it.
+/// The metadata of a WebP in files cut from it.
 @Suite struct WebPMetadataTests {
   private static let size = PixelSize(width: 12, height: 10)
   private static let safe = Array(

@@ -85,7 +85,7 @@ struct ZipTests {
     while left > 0 {
       let name = Array("\(number)".utf8)
       let header = 30 + name.count
-      // What remains has room for another header, or is all used up.
+      // The rest has room for another header, or is used up.
       let size = left <= chunk.count ? left - header : min(chunk.count, left - header - 1024)
       try chunk.withUnsafeBytes {
         try writer.add(name, UnsafeRawBufferPointer(rebasing: $0[..<size]))

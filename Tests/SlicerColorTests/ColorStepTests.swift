@@ -7,7 +7,7 @@ import Testing
 @Suite struct ColorStepTests {
   private static let size = PixelSize(width: 37, height: 5)
 
-  /// What a file says of its colors, for pixels of some models.
+  /// The color descriptions of files, for pixels of some models.
   private static func descriptions(_ model: PixelFormat.Model) -> [ColorDescription] {
     func made(_ change: (inout ColorDescription) -> Void) -> ColorDescription {
       var colors = ColorDescription()

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What PNG's chunks say about colors, through the real decoder, and which of them counts.
+/// PNG's chunks about colors, through the real decoder, and which of them counts.
 @Suite struct DescriptionTests {
   private static let sample = PNGSample(.rgb)
 
@@ -109,7 +109,7 @@ import Testing
 
   private static let nonsense = ["gAMA and cHRM make no sense and are ignored"]
 
-  /// Of a gamma of zero the decoder has said so already.
+  /// The decoder has noted a gamma of zero already.
   @Test(arguments: [
     ([gAMA(1)], nonsense), ([gAMA(50_000), cHRM([0, 0, 0, 0, 0, 0, 0, 0])], nonsense),
     ([gAMA(50_000), cHRM([31270, 32900, 30000, 60000, 30000, 60000, 30000, 60000])], nonsense),

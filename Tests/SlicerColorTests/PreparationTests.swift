@@ -12,7 +12,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
 @Suite struct PreparationTests {
   private static let size = PixelSize(width: 37, height: 11)
 
-  /// What a pixel is, computed one by one in `Double`: straight samples of 0…1, then one rounding.
+  /// Computes a pixel in `Double`: straight samples of 0…1, then one rounding.
   private static func plain(_ sample: PNGSample, _ samples: [UInt16]) -> SIMD4<UInt8> {
     let values = samples.map { Double($0) / Double(1 << sample.format.bitDepth - 1) }
     let hidden = !sample.transparentSample.isEmpty && samples == sample.transparentSample

@@ -23,7 +23,7 @@ struct AnimatedPictureTests {
 
   private typealias Seen = [(pixels: [UInt8], hundredths: Int)]
 
-  /// What is seen of a part of the film.
+  /// The frames of a part of the film.
   private static func expected(_ rect: PixelRect) throws -> Seen {
     try MovingPicture.merged(
       (0..<frames).map { frame in

@@ -57,7 +57,7 @@ import Testing
         """, kibibytes: 64)
     }
 
-    /// What cannot be written is told with the option that says where it goes; before any job.
+    /// An output that cannot be written is reported with its option, before any job.
     @Test func everyOutputHasItsOption() throws {
       try follow(
         "  $ :",
@@ -82,7 +82,7 @@ import Testing
           """, kibibytes: 256)
     }
 
-    /// What is done can be read where nothing can be written; what is due could have no record.
+    /// Finished jobs can be read where nothing can be written; due ones could have no record.
     @Test func aReadOnlyJournalCanBeAsked() throws {
       try follow(
         "  $ slicer batch jobs.txt --journal disk/journal -q",

@@ -1,7 +1,7 @@
 import SlicerTestSupport
 import Testing
 
-/// What a batch itself writes takes the place of nothing that its jobs read.
+/// A batch's own outputs replace nothing that its jobs read.
 @Suite struct BatchGuardTests {
   private let folder: WorkFolder
 

@@ -2,7 +2,7 @@ import SlicerKit
 import SlicerTestSupport
 import Testing
 
-/// What `slicer batch` does with a list: the same as its commands one by one.
+/// A batch does the same as its commands one by one.
 @Suite struct BatchRunTests {
   /// Pictures `p0.png` … and a list that cuts each into `out/pN`.
   static func folder(_ count: Int = 4) throws -> WorkFolder {

@@ -28,7 +28,7 @@ struct DamagedJPEGTests {
     ("restart markers", SmoothJPEG.photo.with { $0.restartInterval = 1 }),
   ]
 
-  /// What is done to a file, and whether it is damaged by that.
+  /// The changes of a file, and whether they damage it.
   static let changes: [(name: String, isDamage: Bool, change: @Sendable ([UInt8]) -> [UInt8])] = [
     ("no end marker", true, { Array($0.dropLast(2)) }),
     ("cut off in the scan", true, { Array($0.dropLast($0.count / 8)) }),
@@ -50,7 +50,7 @@ struct DamagedJPEGTests {
 
   @Test(arguments: kinds.indices, changes.indices)
   func everyCommandSaysTheSame(kind: Int, change: Int) throws {
-    // Of a kind that is not the first, in short runs every third.
+    // Short runs try every third kind after the first.
     let commands = Self.commands.indices.filter {
       Sweep.isWhole || kind == 0 || ($0 + kind + change) % 3 == 0
     }

@@ -95,7 +95,7 @@ struct DepfileTests {
       """
     try folder.write("Makefile", rules)
     var work = work
-    // Of several pictures each has a target of its own.
+    // Several pictures have a target each.
     if work.targets.count == work.dependencies.count { work.dependencies = [work.dependencies[0]] }
     try check(work, "make")
   }

@@ -69,7 +69,7 @@ import Testing
   }
 #endif
 
-/// What is scarce beside the disk.
+/// Resources other than the disk that may be scarce.
 struct ScarcityTests {
   /// More pictures, tiles and threads than there may be files; a file that may not grow: `ulimit -f` counts
   /// blocks of 512 bytes, and its signal is no crash.

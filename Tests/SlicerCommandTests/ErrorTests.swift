@@ -1,7 +1,7 @@
 import SlicerTestSupport
 import Testing
 
-/// What slicer says when it cannot do what was asked, whole, and with which code it ends.
+/// The whole message and the exit code of each failure.
 struct ErrorTests {
   /// `a.png` is a picture of 8 by 6 pixels.
   static func folder() throws -> WorkFolder {
@@ -20,7 +20,7 @@ struct ErrorTests {
     return folder
   }
 
-  /// Of `a.png` in one tile.
+  /// The manifest of `a.png` in one tile.
   private static let manifest = Result {
     let folder = try WorkFolder()
     try folder.write("a.png", TestPicture.png(8, 6))

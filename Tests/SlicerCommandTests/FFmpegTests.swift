@@ -51,7 +51,7 @@ struct FFmpegTests {
     #expect(folder.names() == Self.names)
   }
 
-  /// What a script does after it has read all, its exit code, and what is said.
+  /// A script's actions after it has read all, its exit code, and the messages.
   @Test(arguments: [
     (
       "echo 'a first line' >&2; echo 'Conversion failed!' >&2; exit 1", 74,
@@ -81,7 +81,7 @@ struct FFmpegTests {
     "ffmpeg has written \(count) of 6 frames, and calls that a success"
   }
 
-  /// What it has been fed with is not yet a film: the bar counts what it says that it has written.
+  /// Fed frames are no film yet: the bar counts the frames that ffmpeg reports.
   @Test func theBarWaitsForIt() throws {
     let folder = try Self.folder(
       """
@@ -145,7 +145,7 @@ struct FFmpegTests {
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
-  /// One that hangs, before it reads or after, ends with us; it is no process any more.
+  /// A program that hangs, before it reads or after, ends with us; no process is left.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP], ["", "cat >/dev/null;"])
   func aSignalEndsItToo(signal: CInt, before: String) throws {
     let folder = try Self.folder("echo $$ >bin/pid; \(before) exec sleep 4321")

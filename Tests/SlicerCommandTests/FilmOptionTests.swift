@@ -27,7 +27,7 @@ struct FilmOptionTests {
     try folder.write("s.yaml", Self.scene)
   }
 
-  /// What lies in the folder besides the inputs when a film has been made.
+  /// The folder's files besides the inputs when a film has been made.
   private static func film(_ words: String, in folder: WorkFolder) throws -> [String: [UInt8]] {
     try folder.makeFolder("out")
     defer { folder.remove("out") }

@@ -52,7 +52,7 @@ struct FleetSlurmTests {
     try cluster.kill(node)
     try cluster.start(node)
     try checkResult(of: work, cluster, jobs.check)
-    // What was done before the power went is not done again; what was under way is.
+    // Jobs done before the power failure are not done again; interrupted ones are.
     let done = try work.counts("done")
     #expect(done.values.allSatisfy { $0 == 1 } && done.count >= work.count - 2)
     let before = try work.counts("done") { $0 == "3-0.jsonl" }
@@ -68,7 +68,7 @@ struct FleetSlurmTests {
     let cluster = try SlurmCluster(nodes: 2, in: work.folder)
     let script = ["batch", "script", "snakemake", "jobs.txt", "--shards", "3", "-o", "jobs.smk"]
     expect(try Slicer.run(script, in: work.folder), code: 0)
-    // As the script itself says it.
+    // The script states it itself.
     let text = work.folder.text("jobs.smk") ?? ""
     let line = try #require(text.split(separator: "\n").first { $0.contains("--cluster") })
     let command = line.drop { "# ".contains($0) }

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What slicer has not written stays, under whatever name of an output that nobody has said.
+/// Files that slicer has not written stay, under any output name that the user did not choose.
 struct ForeignFileTests {
   /// A command, and the output in it that somebody has named, which is replaced.
   struct Work: CustomStringConvertible {
@@ -108,7 +108,7 @@ struct ForeignFileTests {
     try transcript.run(in: folder)
   }
 
-  /// What somebody names is replaced, whatever lies there.
+  /// An output that the user names is replaced, whatever lies there.
   @Test(arguments: [
     "transition a.png b.png --type fade -o x.png", "subimage a.png 0,0,4x4 -o x.png",
     "join a-tiles -o x.png",
@@ -124,7 +124,7 @@ struct ForeignFileTests {
 }
 
 extension ForeignFileTests {
-  /// What is called as slicer calls it, and nothing has been said of: pages and archives are known for ours.
+  /// Files with slicer's own names, which the user did not choose: pages and archives are recognized as ours.
   @Test(arguments: [
     ("transition a.png b.png --type fade --frames 2 --preview", true),
     ("slideshow a.png b.png --hold 0.1 --size 8x8 --fps 5 --format webp", false),

@@ -1,6 +1,6 @@
 import Testing
 
-/// What users of other programs type: slicer names its own word, or says nothing.
+/// Options of other programs: slicer names its own, or says nothing.
 struct ForeignWordTests {
   @Test(arguments: ["pyramid a.png missing-*", "pyramid photo photo2"])
   func onePyramidIsMadeThoughAnotherFails(_ words: String) throws {

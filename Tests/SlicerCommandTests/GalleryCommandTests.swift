@@ -46,7 +46,7 @@ struct GalleryCommandTests {
     #expect(folder.names().count { $0.hasSuffix(".webp") } == commands.count)
   }
 
-  /// What is said of the stage and of reading is said of each film too, and names stay names.
+  /// Options of the stage and of reading stand in each film's command, too, and names stay names.
   @Test func theCommandsMakeWhatThePageShows() throws {
     try folder.write("-a.png", TestPicture.png(12, 8))
     let shared =
@@ -68,7 +68,7 @@ struct GalleryCommandTests {
     }
   }
 
-  /// What follows `slicer transition` in the commands of a page.
+  /// The words after `slicer transition` in the commands of a page.
   private func commands(_ name: String) throws -> [String] {
     try #require(folder.text(name)).split(separator: "<code>slicer transition ").dropFirst()
       .map { String($0.prefix { $0 != "<" }) }

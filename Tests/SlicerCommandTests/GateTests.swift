@@ -7,7 +7,7 @@ import Testing
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     + "/Benchmarks/gate_table.py"
 
-  /// What the comparison prints, its exit code last.
+  /// The output of the comparison, its exit code last.
   private func verdict(
     of measured: String, beside recorded: String = "type flip\t1000000\n"
   ) throws -> [String] {

@@ -1,7 +1,7 @@
 import SlicerKit
 import Testing
 
-/// What `--help`, `help` and `--version` print.
+/// The screens of `--help`, `help` and `--version`.
 struct HelpTests {
   /// All ways to ask show one screen, of which no line is longer than a terminal's.
   @Test(arguments: HelpScreens.all) func allWaysToAskShowOneScreen(_ verb: String) throws {
@@ -14,7 +14,7 @@ struct HelpTests {
     }
   }
 
-  /// What it is for, three examples, and at most ten options, each of which there is.
+  /// A short screen has the purpose, three examples, and at most ten options, all of which exist.
   @Test(arguments: HelpScreens.all.filter { $0 != "" && $0 != "list" && !$0.contains(" ") })
   func theShortScreenIsShort(_ verb: String) throws {
     let lines = try HelpScreens.text("\(verb) -h").split(
@@ -48,7 +48,7 @@ struct HelpTests {
   }
 
   #if os(Linux)
-    /// What was asked for and is lost is no success.
+    /// Output that was asked for and is lost is a failure.
     @Test(arguments: [
       "", "help split", "split --help", "--version", "list", "list transitions", "list layouts",
       "list themes", "list keypaths", "list schema",

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// The same after checksums that are right: the decoder sees them all.
+  /// Bit flips under right checksums reach the decoder.
   @Test func bitFlipsUnderRightChecksums() throws {
     let chunks = PNGFile.chunks(of: try HostileFile.soundPNG())
     let folder = try WorkFolder()

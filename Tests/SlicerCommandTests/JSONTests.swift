@@ -1,6 +1,6 @@
 import Testing
 
-/// What `--json` writes for other programs: the keys are a promise (Documentation/JSON.md).
+/// The JSON for other programs: its keys are a promise (Documentation/JSON.md).
 struct JSONTests {
   private let folder: WorkFolder
 

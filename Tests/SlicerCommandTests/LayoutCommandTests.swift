@@ -24,7 +24,7 @@ import Testing
 
   private static let set = "s.png s@2x.png s@3x.png 1x2"
 
-  /// What is cut, and the files that come of it. Squares of one color leave no file, nor an image set.
+  /// The cuts, and their files. Squares of one color leave no file, nor an image set.
   private static let trees = [
     (
       "s.png s@2x.png s@3x.png 1x2 --layout xcassets",
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// What a manifest says of pieces on a sheet is checked before it is believed.
+  /// A manifest's pieces on a sheet are checked before they are used.
   @Test(arguments: [
     [-1, 0, 16, 12], [0, 0, 0, 0], [0, 0, 1, 1], [0, 0, -5, 9], [0, 0, .max, .max],
     [.max, 0, .max, 9], [.min, .min, 9, 9], [0, 0, .min, .min], [0, 0, 16, 9999], [9, 9, 16, 12],
@@ -182,7 +182,7 @@ import Testing
         })
   }
 
-  /// What a browser shows of the page is the picture.
+  /// A browser shows the picture.
   @Test(
     .browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"),
     arguments: [

@@ -3,7 +3,7 @@ import SlicerKit
 import SystemPackage
 import Testing
 
-/// What lies where an output shall be.
+/// Links in an output's place.
 struct LinkTests {
   private let folder: WorkFolder
 

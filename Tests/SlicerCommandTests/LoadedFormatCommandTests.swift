@@ -37,8 +37,8 @@ struct LoadedFormatCommandTests {
     }
   }
 
-  /// The same bytes, however many threads there are. Layouts whose documents say what tiles are called
-  /// say it; the others refuse. What is cut from one is another kind unless it is asked for, which is said.
+  /// The number of threads does not matter. Layouts name tiles in their documents or refuse. Tiles have
+  /// another format unless it is stated, with a note.
   @Test(arguments: formats) func cutsArePictures(format: FileFormat) throws {
     let pyramid = "pyramid a.png --tile 64 --format \(format) --quality 60 -q"
     try folder.follow(
@@ -72,7 +72,7 @@ struct LoadedFormatCommandTests {
       """)
   }
 
-  /// What an AVIF lost before it does not gain in bytes: all of one is copied.
+  /// A lossy AVIF is copied whole rather than encoded larger.
   @Test(.enabled(if: formats.contains(.avif), "libheif is not installed"))
   func allOfAnAVIFIsCopied() throws {
     try folder.follow(

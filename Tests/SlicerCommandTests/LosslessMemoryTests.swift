@@ -3,7 +3,7 @@
   import SlicerTestSupport
   import Testing
 
-  /// Of a JPEG whose components all lie in one scan the coefficients of two rows of tiles are held.
+  /// A JPEG in one scan holds the coefficients of two rows of tiles.
   @Suite(.serialized) struct LosslessMemoryTests {
     /// 600 megapixels, whose coefficients take 1.8 GB; a line of blocks takes 1.4 MB.
     private static let size = PixelSize(width: 30_000, height: 20_000)

@@ -19,7 +19,7 @@ struct ManyPicturesTests {
   }
 
   #if !DEBUG
-    /// Of a picture that is done little is kept: 1.9 kB in a batch, 4.1 once.
+    /// A finished picture leaves little: 1.9 kB in a batch, 4.1 once.
     @Test(.enabled(if: ShellCommand.exists("python3"), "python3 is not installed"))
     func picturesThatAreDoneTakeLittle() throws {
       let folder = try WorkFolder()
@@ -32,7 +32,7 @@ struct ManyPicturesTests {
       #expect(peaks[1] - peaks[0] < 2_900 * 3_000, "\(peaks)")
     }
 
-    /// Of the largest memory that a call of slicer has had.
+    /// The largest memory of a call of slicer.
     private func peakBytes(_ words: String, in folder: WorkFolder) throws -> Int {
       let outcome = try Slicer.shell(
         """
@@ -44,7 +44,7 @@ struct ManyPicturesTests {
     }
   #endif
 
-  /// What is not optimised takes some ten times as long.
+  /// Unoptimized code takes some ten times as long.
   private static var bound: Double {
     #if DEBUG
       6

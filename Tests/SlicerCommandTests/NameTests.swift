@@ -5,7 +5,7 @@ import Testing
 
 /// Names that scripts stumble over.
 struct NameTests {
-  /// As ``ArgumentText`` writes bytes that are no UTF-8.
+  /// Bytes that are no UTF-8, as ``ArgumentText`` writes them.
   private static let latin1 = ArgumentText.string(from: [0x66, 0xFC, 0x72, 0xFF])
 
   private static let names = [

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// What is done, and is perhaps not what was meant, is said.
+/// Notes about results that the user may not have meant.
 struct NoteTests {
 
   /// `a.png` with one pixel that is nearly opaque, `opaque.png` with none, both with an opacity a pixel;

@@ -26,7 +26,7 @@ struct OutputListTests {
     return outcome.output.split(separator: UInt8(ascii: "\n")).map { ArgumentText.string(from: $0) }
   }
 
-  /// What a run adds to the folder.
+  /// The files that a run adds to the folder.
   private func written(_ words: [String]) throws -> [String] {
     let before = Set(folder.names())
     expect(try Slicer.run(["split", "-q"] + words, in: folder), code: 0)

@@ -10,7 +10,7 @@
   @Suite(.serialized) struct PoorMachineTests {
     private static let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
-    /// What runs a program that cannot start a thread. Root may always, so it becomes nobody.
+    /// Runs a program that cannot start a thread. Root always can, so it becomes nobody.
     private static let withoutThreads =
       (getuid() == 0
         ? ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"] : [])

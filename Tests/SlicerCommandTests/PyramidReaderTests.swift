@@ -5,7 +5,7 @@ import SlicerTestTraits
 import SystemPackage
 import Testing
 
-/// What other programs make of the pyramids that the command writes.
+/// Other programs read the command's pyramids.
 ///
 /// `SLICER_PYTHON` names the Python that has packages from PyPI (`Scripts/make-peers-python`).
 @Suite(.serialized, .waits) struct PyramidReaderTests {
@@ -132,7 +132,7 @@ import Testing
       "s.png -o out --layout iiif --format jpeg --id http://localhost:\(port)/out \(options)",
       in: folder)
     let lines = try read("iiif", "check \(folder.path("out")) \(port) \(version)")
-    // Those of 2.0 that concern files are four.
+    // Version 2.0 has four checks of files.
     #expect(lines.count >= 4 && lines.allSatisfy { $0.last == "passed" }, "\(lines)")
   }
 

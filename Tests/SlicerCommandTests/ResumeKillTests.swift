@@ -11,7 +11,7 @@ import Testing
     ["split"] + pictures.map { "\($0).png" } + ["1x2", "--resume", "-j1", "--json"]
 
   private let folder: WorkFolder
-  /// What an undisturbed run leaves, by folder.
+  /// The files of an undisturbed run, by folder.
   private let clean: [String: [String: [UInt8]]]
 
   init() throws {

@@ -105,10 +105,10 @@ struct ResumeTests {
     try split(base)
     #expect(try isDone(base))
     #expect(try !isDone(changed))
-    // What a salvaged picture lacks is said each time.
+    // A salvaged picture's gaps are noted each time.
     #expect(try isDone(changed) == !change.contains("--lenient"))
     #expect(try !isDone(base))
-    // What was done over the other cut is what it is without it.
+    // Work done over the other cut is the same as without it.
     try split("\(row) -o clean")
     #expect(folder.files(in: "out") == folder.files(in: "clean"))
   }

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SlicerTestTraits
 import Testing
 
-/// What is left when a signal ends the program, whenever that is.
+/// The files after a signal at any moment.
 @Suite(.serialized, .waits) struct SignalTests {
   /// A set over an older one that shares some of its names, cut from a picture that takes a while.
   private struct Case {

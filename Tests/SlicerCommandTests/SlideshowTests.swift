@@ -17,7 +17,7 @@ struct SlideshowTests {
     try folder.write("three.txt", "a.png\nb.png\na.png\n")
     try folder.write("wrong.txt", "a.png hold=-1\nb.png tipe=push\n")
     try folder.write("text.png", "text")
-    // What begins as UTF-16 is a list that cannot be read.
+    // A file that begins as UTF-16 is an unreadable list.
     try folder.write("16.txt", [0xFF, 0xFE] + Array("a.png\n".utf16).flatMap { [UInt8($0), 0] })
   }
 

@@ -39,7 +39,7 @@ struct SlideshowWordsTests {
       """)
   }
 
-  /// What turns in a theme is seen before the theme's color, unless another one is asked for.
+  /// Turning pictures show the theme's color behind them, unless another one is stated.
   @Test func themesHaveAGround() throws {
     let show = "slideshow a.png b.png --hold 0 --duration 1 --fps 4 -q"
     for (more, color) in [

@@ -1,7 +1,7 @@
 import SlicerTestSupport
 import Testing
 
-/// What `ulimit -s` grants is no matter: either all is done, or one line says that it is too little.
+/// Any `ulimit -s` will do: either all is done, or one line says that it is too little.
 @Suite(.serialized) struct SmallStackTests {
   /// In KiB. With 32 there is enough to start with; with less it depends on where the kernel begins.
   private static let stacks = ["16", "32", "48", "64", "96", "128", "8192", "unlimited"]
@@ -81,7 +81,7 @@ import Testing
   /// One way in which layers lie within each other.
   struct Nesting: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What a layer has, but for what lies in it.
+    /// A layer's keys, without its sublayers.
     let keys: String
     /// The key that holds the next one, and whether that is a list.
     let inner: (key: String, isList: Bool)

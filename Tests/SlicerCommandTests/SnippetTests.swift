@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// What the compiler says of programs as an app's `main.swift`; `changed` are sed's words.
+  /// The compiler's messages about programs like an app's `main.swift`; `changed` are sed's words.
   private static func compiled(
     _ names: String, in folder: WorkFolder, after script: String = "", changed: String = "-e ''"
   ) throws -> Outcome {
@@ -134,7 +134,7 @@ import Testing
       try #require(columns.count == 2 && columns[0].count == columns[1].count, "\(line)")
       for (name, type) in zip(columns[0], columns[1]) { stated[name] = type }
     }
-    // That one has no name in Swift: it is taken from the catalog.
+    // The parameter has no name in Swift: it is taken from the catalog.
     for row in TransitionCatalog.standard.rows where row.name != "zoomin" {
       let type = Self.swiftName(row)
       let isOther = type != row.name.prefix(1).uppercased() + row.name.dropFirst()

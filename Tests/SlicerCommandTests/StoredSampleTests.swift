@@ -70,7 +70,8 @@ struct StoredSampleTests {
     #expect(try numbers("s.tif") == numbers("a.tif"))
   }
 
-  /// As another format the samples become colors: it is not called exact, and refused where that is asked for.
+  /// In another format the samples become colors: the result is not exact, and refused where that is
+  /// required.
   @Test(arguments: Kind.all) func otherFormatsAreNotExact(kind: Kind) throws {
     try folder.write("a.tif", kind.file)
     try folder.expect("split a.tif 2x3 --format png -o t -q")

@@ -8,7 +8,7 @@ import Testing
   private static let hostile =
     "\u{1B}[31mx\u{9B}1m\u{7}\r\u{8}\u{7F}\u{202E}\u{2066}\u{200F}\u{61C}\u{2028}\u{200B}=y"
 
-  /// What makes a command line of each verb complete, before the option.
+  /// The words that complete each verb's command line, before the option.
   private static let arguments: [String: [String]] = [
     "split": ["a.png", "2x2"], "subimage": ["a.png", "0,0,2x2", "-o", "s.png"],
     "join": ["tiles", "-o", "j.png"], "pyramid": ["a.png", "-o", "p"], "info": ["a.png"],
@@ -37,7 +37,7 @@ import Testing
     duration: 0.2
     """
 
-  /// What of a text a terminal may take for something else.
+  /// The characters that a terminal may take for something else.
   private static func faults(_ bytes: [UInt8]) -> [Unicode.Scalar] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {

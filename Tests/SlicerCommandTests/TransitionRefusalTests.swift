@@ -1,6 +1,6 @@
 import Testing
 
-/// What `slicer transition` refuses, before anything is written.
+/// Transitions that are refused before anything is written.
 struct TransitionRefusalTests {
   private let folder: WorkFolder
 

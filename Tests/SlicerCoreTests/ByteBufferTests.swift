@@ -3,7 +3,7 @@ import Testing
 
 /// Memory that is asked for.
 struct ByteBufferTests {
-  /// What was appended is there, in order, whatever the portions.
+  /// Appended bytes are there, in order, whatever the portions.
   @Test(arguments: [1, 7, 64, 4095, 4096, 4097]) func appendedBytesAreInOrder(_ portion: Int) throws
   {
     let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// What users write as numbers, and what Swift would take for some beside.
+/// Numbers as users write them, and others that Swift would take.
 @Suite struct DecimalTextTests {
   @Test func decimalsAreNumbers() {
     for (text, number) in [

@@ -85,7 +85,7 @@ import Testing
     #expect(near?.description == words)
   }
 
-  /// What other programs call curves is no name here, and what is offered instead is one.
+  /// Other programs' names of curves are no names here, and the suggested ones are.
   @Test func foreignNamesLeadToCurves() throws {
     for (word, curves) in NamedCurve.foreign {
       #expect(word == Guess.key(word))

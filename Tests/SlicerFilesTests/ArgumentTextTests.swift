@@ -31,7 +31,7 @@ import Testing
       let text = Unicode.Scalar(value).map { String($0) } ?? ""
       check(Array(text.utf8))
       check(Array("a\(text)b".utf8) + [0xFF])
-      // What stands for itself must not be one of those that stand for a byte.
+      // A character that stands for itself must not be one that stands for a byte.
       #expect((ArgumentText.string(from: text.utf8) == text) == (value < 0x10_FF80))
     }
   }

@@ -5,7 +5,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What a commit does to the set that was there before.
+/// A commit and the set that was there before.
 @Suite struct CommitTests {
   let scratch: ScratchFolder
 

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What control groups grant, read from folders that are made for it.
+/// The grants of control groups, read from folders that are made for it.
 struct ControlGroupTests {
   private let scratch: ScratchFolder
 

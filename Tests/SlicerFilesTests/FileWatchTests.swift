@@ -44,7 +44,7 @@ import Testing
     #expect(watch.changes(within: 5) == [link])
   }
 
-  /// What was read before it was watched may be another file by then.
+  /// A file may change between reading and watching.
   @Test func changedBetweenReadingAndWatching() throws {
     let (gone, come) = (folder["gone"], folder["come"])
     try folder.write("gone", "read")

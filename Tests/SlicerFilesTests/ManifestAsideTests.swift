@@ -30,7 +30,7 @@ import Testing
     return transaction
   }
 
-  /// What a killed commit has put aside: a name as ours, of an earlier process with our number.
+  /// Puts a manifest aside as a killed commit does: under our name, by an earlier process with our number.
   private func abandon(_ text: String) throws -> String {
     let name = try TemporaryNames.current()
     let abandoned = name.with(random: "1", number: "m1")

@@ -5,7 +5,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What speaks against a plan is found before anything is written.
+/// Faults of a plan are found before anything is written.
 @Suite struct OutputPlanTests {
   let scratch: ScratchFolder
 

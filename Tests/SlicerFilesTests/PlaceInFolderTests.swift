@@ -39,7 +39,7 @@ struct PlaceInFolderTests {
     #expect(scratch["scene"].place(of: FilePath(path)) == place)
   }
 
-  /// As the folder is called, and as it is called without links.
+  /// The folder's name, and its name without links.
   @Test func absolutePathsMayLeadIn() throws {
     for name in ["scene", "way"] {
       let folder = scratch[FilePath(name)]

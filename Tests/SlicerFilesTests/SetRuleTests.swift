@@ -157,7 +157,7 @@ import Testing
     #expect(scratch.text("sub/1") == "c")
   }
 
-  /// What cannot be read now may be anybody's.
+  /// Unreadable files may be anybody's.
   @Test(arguments: [SlicerError.failed(.read, "m", .ioError), .noMemoryFor("m", bytes: 7)])
   func aManifestThatCannotBeReadIsNotForeign(_ error: SlicerError) throws {
     try scratch.write("m", "{}")
@@ -188,7 +188,7 @@ import Testing
     #expect(scratch.names == ["b", "b.m", "both", "m", "new"])
   }
 
-  /// What lies where an output goes, and no earlier run for the same pictures has written.
+  /// Files in an output's place that no earlier run for the same pictures has written.
   @Test func whatIsNobodysIsRefused() throws {
     for name: FilePath in ["1", "2", "sub/3"] {
       for old: FilePath in ["1", "2", "b", "b.m", "m", "sub"] {

@@ -4,7 +4,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What killed runs left is removed by the next, and nothing else.
+/// The next run removes what killed runs left, and nothing else.
 @Suite struct SweepTests {
   let scratch: ScratchFolder
 
@@ -42,7 +42,7 @@ import Testing
     ]
     let stays = [
       now.with(process: "\(alive)", start: "0"), now.with(process: "1", start: "0"),
-      // Of another machine, or of an unknown one: nobody can ask there.
+      // Processes of another machine, or of an unknown one, cannot be asked about.
       now.with(machine: "1", process: "\(dead)"), now.with(machine: "0", process: "\(dead)"),
       now.with(process: "\(dead)") + "2", "slicer-\(dead)-1.tmp", ".slicer-\(dead)-1.tmp",
       now.with(process: "0\(dead)"), now.with(process: "\(dead)", number: "+1"),

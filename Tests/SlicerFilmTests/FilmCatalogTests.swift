@@ -56,7 +56,7 @@ struct FilmCatalogTests {
   }
 }
 
-/// What is said of rates that players show otherwise.
+/// Notes about rates that players show otherwise.
 struct ShownRateTests {
   private func text(_ format: FilmFormat, _ rate: Rational, frames: Int = 3) throws -> String? {
     var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: frames, isOpaque: true)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What has gone leaves no ghost, and what is there stays.
+  /// Vanished pixels leave no ghost, and present ones stay.
   @Test func transparencyIsExact() throws {
     let film = try Self.sparse(PixelSize(width: 30, height: 10), count: 7)
     let file = try film.file(.gif)
@@ -151,7 +151,7 @@ import Testing
     #expect(file.count <= peer.count)
   }
 
-  /// One that ffmpeg does not hold is drawn twice: the same palette, and the same bytes.
+  /// A film too large for ffmpeg's memory is drawn twice: the same palette, and the same bytes.
   @Test func aLargeFilmIsTheSame() throws {
     let film = try TestFilm.square(PixelSize(width: 40, height: 30), count: 5, isOpaque: false)
     let small = FilmRecipe.gif(film.description, film.options, heldBytes: .max)

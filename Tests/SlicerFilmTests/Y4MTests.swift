@@ -58,7 +58,7 @@ struct Y4MTests {
     #expect(isSame)
   }
 
-  /// What a player shows that knows the matrix, which the format has no word for.
+  /// A player that knows the matrix, which the format cannot state, shows the frames.
   @Test(.enabled(if: ShellCommand.exists("ffmpeg"), "ffmpeg is not installed"))
   func flatPatchesComeBackFromFFmpeg() throws {
     let patches = PixelSize(width: 8, height: 8)
@@ -76,7 +76,7 @@ struct Y4MTests {
     #expect(errors.reduce(0, max) <= 2)
   }
 
-  /// What ffmpeg makes of a film.
+  /// Lets ffmpeg decode a film.
   private func ffmpeg(_ file: [UInt8], _ words: String) throws -> [UInt8] {
     try ShellCommand.withFile(file) { path in
       let bytes = ShellCommand.run(

@@ -5,7 +5,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What an app that has Foundation gives and takes.
+/// The inputs and outputs of an app that has Foundation.
 struct FoundationTests {
   private static let size = PixelSize(width: 4, height: 2)
 
@@ -36,7 +36,7 @@ struct FoundationTests {
     #expect(folder.read("frames/manifest.json") != nil)
   }
 
-  /// What is wrong, in place of "The operation could not be completed".
+  /// The message, in place of "The operation could not be completed".
   @Test func errorsSayWhatIsWrong() throws {
     do {
       _ = try Picture(Data([1, 2, 3])).info()

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What announces bytes that no tile has: films, depth maps, other pictures.
+/// Announcements of bytes that no tile has: films, depth maps, other pictures.
 @Suite struct AnnouncementTests {
   private static let camera = "xmlns:G='http://ns.google.com/photos/1.0/camera/'"
   private static let depth = "xmlns:D='http://ns.google.com/photos/1.0/depthmap/'"

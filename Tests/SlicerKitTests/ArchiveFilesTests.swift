@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What waits for its turn in an archive: beside it, not in memory, and never left there.
+/// Data that wait in an archive lie beside it, not in memory, and never stay there.
 @Suite struct ArchiveFilesTests {
   private static let megabyte = 1 << 20
 

@@ -92,7 +92,7 @@ import Testing
     #expect(try folder.picture("joined.jpg").header.size == raster.size)
   }
 
-  /// What is wrong with a folder's manifests is said, not taken for there being none.
+  /// Faulty manifests are reported, not taken for missing ones.
   @Test func whatCannotBeReadIsNotMissing() throws {
     // A link to itself.
     let link = folder["tiles/b.png.manifest.json"].string

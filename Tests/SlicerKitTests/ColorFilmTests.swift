@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What becomes of pictures' color spaces in a film: frames are in one, and say which.
+/// The color spaces of pictures in a film: frames have one, and state it.
 struct ColorFilmTests {
   private static let size = PixelSize(width: 24, height: 9)
   private static let p3 = ColorSpace.displayP3
@@ -17,7 +17,7 @@ struct ColorFilmTests {
     let profile = try #require(p3.colors.iccProfile)
     return [("iCCP", Array("P3".utf8) + [0, 0] + PNGFile.stored(profile))]
   }
-  /// The same space by its code points.
+  /// The space by its code points.
   private static let points: [(String, [UInt8])] = [("cICP", [12, 13, 0, 1])]
 
   private static func raster(seed: UInt64, _ model: PixelFormat.Model = .rgb) throws -> Raster {

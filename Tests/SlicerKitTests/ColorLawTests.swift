@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What a viewer shows does not change, whatever a picture's colors are and wherever it goes.
+/// A viewer shows the same colors, whatever a picture's are and wherever it goes.
 @Suite struct ColorLawTests {
   /// A picture, and how its file says what its colors are.
   struct Source: Sendable, CustomTestStringConvertible {
@@ -271,7 +271,7 @@ import Testing
     #expect(tile.header.metadata.iccProfile == InkProfile.bytes)
   }
 
-  /// What is said of colors by a profile leaves samples as they are.
+  /// A profile's description leaves samples unchanged.
   @Test(arguments: ["linear RGB", "a grey profile", "P3"]) func aProfileKeepsSamples(
     name: String
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CutLaneTests {
   private typealias Step = Lanes<SplitLane>.Step
 
-  /// What the workers do, and the laws that hold at each moment.
+  /// The workers' steps, and the laws that hold at each moment.
   private struct Simulation {
     var lanes: Lanes<SplitLane>
     /// How many parts each band has.

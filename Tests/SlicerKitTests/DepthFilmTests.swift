@@ -165,7 +165,7 @@ struct DepthFilmTests {
     #expect(try Self.film(a, b).write(to: .memory(MemorySink())).notes.isEmpty)
   }
 
-  /// What turns, bends, blurs or throws a shadow keeps more levels than 8 bits have.
+  /// Types that turn, bend, blur or cast a shadow keep more levels than 8 bits have.
   @Test(arguments: ["cube", "flip", "pageCurl", "rippleEffect", "suckEffect", "blur", "shatter"])
   func everyKindHasThem(name: String) throws {
     let transition = try TransitionCatalog.standard.entry(named: name).row.prototype

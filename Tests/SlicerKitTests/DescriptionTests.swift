@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What `print` shows of the library's values is a line, not their bytes.
+/// `print` shows the library's values as a line, not as their bytes.
 @Suite struct DescriptionTests {
   private static func bytes() throws -> [UInt8] {
     return try PNGSample(.rgb).noisy(PixelSize(40, 30))

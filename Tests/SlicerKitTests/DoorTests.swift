@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What an app does: bytes in, bytes out, from many tasks, and with a way to stop.
+/// An app's calls: bytes in, bytes out, from many tasks, and with a way to stop.
 @Suite struct DoorTests {
   private static let sample = PNGSample(.rgba)
 

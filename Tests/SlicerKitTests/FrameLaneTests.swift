@@ -4,7 +4,7 @@ import Testing
 
 /// A film's lanes as a value, driven by workers that are as slow as they like.
 @Suite struct FrameLaneTests {
-  /// What the workers do, and the laws that hold at each moment.
+  /// The workers' steps, and the laws that hold at each moment.
   private struct Simulation {
     let frames: Int
     let bands: Int

@@ -59,7 +59,7 @@ import Testing
         #expect(text.contains("GainMapMax='2.5'") == (kind == .ultraHDR))
         #expect(text.contains("HDRGainMapVersion='65536'") == (kind == .apple))
         #expect(text.split(separator: "iso:ts:21496").count == (kind == .iso ? 3 : 1))
-        // What is not about the gain is metadata like any other.
+        // Metadata that are not about the gain are like any others.
         #expect(text.contains("secret") == (kind == .ultraHDR && policy == .all))
         #expect(!text.contains("C:Directory"))
         let info = try Picture(tile.bytes).info()

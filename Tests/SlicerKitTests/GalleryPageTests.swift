@@ -10,7 +10,7 @@ import Testing
 struct GalleryPageTests {
   private static let bytes = Result { Array(try GalleryTests.page(GalleryTests.gallery()).utf8) }
 
-  /// Of one test: what is of all would never go away.
+  /// The folder of one test: that of all would never go away.
   private let folder: ScratchFolder
 
   private var page: String { folder["gallery.html"].string }
@@ -152,7 +152,7 @@ struct GalleryPageTests {
     #expect(lines == ["true", "false"])
   }
 
-  /// What is shown has an address: a card, what is searched, the family, how long films take.
+  /// The page's state has an address: a card, the search, the family, the films' duration.
   @Test func theAddressSaysWhatIsShown() throws {
     let lines = try browse(
       """

@@ -222,7 +222,7 @@ import Testing
     try expectSetRefusal(equal) { $0.pictures[1] = $0.pictures[0] }
   }
 
-  /// What is wrong with the other picture counts, too.
+  /// Faults of the other picture count, too.
   @Test func setsOfWhichOnePictureIsWrong() throws {
     try expectSetRefusal("a_r0_c0.png") {
       $0.pictures[1].tiles[0].content = $0.pictures[0].tiles[0].content

@@ -4,7 +4,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What an app gets of errors, and where it puts pictures and films, by text alone.
+/// Errors and places of pictures and films for an app, by text alone.
 @Suite struct LibraryEdgeTests {
   private static func file(_ width: Int = 40, _ height: Int = 30) throws -> [UInt8] {
     try PNGSample(.rgba).noisy(PixelSize(width, height))
@@ -15,7 +15,7 @@ import Testing
     #expect(throws: WorkError.self) { try body() }
   }
 
-  /// What a program says of an error has no options of another program in it.
+  /// A program's message about an error names no options of another program.
   @Test func adviceNamesProperties() throws {
     var picture = Picture(try Self.file())
     picture.limits.maxPixels = 100

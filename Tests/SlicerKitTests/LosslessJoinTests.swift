@@ -77,7 +77,7 @@ import Testing
     #expect(try JPEGBlocks(joined, Self.sample) == JPEGBlocks(file, Self.sample))
   }
 
-  /// What can stand where a tile was, and cannot be joined even if changes are.
+  /// Files that can stand where a tile was, and cannot be joined even if changes are allowed.
   @Test func tilesOfAnotherKindAreRefused() throws {
     let tile = PixelSize(32, 32)
     let png = PNGSample(.rgb)

@@ -70,7 +70,7 @@ import Testing
     #expect(try !folder.split("a.jpg", .grid(1, 9)).isLossless)
   }
 
-  /// What needs pixels.
+  /// An option that needs pixels.
   private typealias Change = @Sendable (inout CutOptions) throws -> Void
   private static let obstacles: [(obstacle: LosslessObstacle, change: Change)] = [
     (.otherPixels, { $0.encoding.quality = 80 }), (.otherPixels, { $0.encoding.format = .png }),

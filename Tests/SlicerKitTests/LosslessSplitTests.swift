@@ -5,7 +5,7 @@ import Testing
 
 /// JPEGs whose tiles are cut from their coefficients.
 @Suite struct LosslessSplitTests {
-  /// As stored; neither side is a multiple of any step.
+  /// The size as stored; neither side is a multiple of any step.
   private static let size = PixelSize(83, 59)
 
   /// Laws: a tile has the whole's coefficients at its place, and joined they are the whole's.
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// What of a tile lies away from its edges inside the picture.
+  /// The part of a tile away from its edges inside the picture.
   private func inner(_ rect: PixelRect, _ reach: PixelSize, of size: PixelSize) -> PixelRect {
     let isWhole = reach.width <= 1 && reach.height <= 1
     let (x, y) = isWhole ? (0, 0) : (max(reach.width, 1), max(reach.height, 1))

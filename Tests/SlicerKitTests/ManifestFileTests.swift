@@ -64,7 +64,7 @@ import Testing
     bytes: [UInt8]
   ) throws { try expectRefusal(bytes, "it is not JSON") }
 
-  /// What is replaced in a sound manifest, by what, and what is said about it.
+  /// The edits of a sound manifest, with the messages.
   static let edits: [(old: String, new: String, text: String)] = [
     ("\"a_r0_c1.png\"", "\"../a.png\"", "leaves the folder"),
     ("\"a_r0_c1.png\"", "\"/etc/passwd\"", "leaves the folder"),

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What tiles' files hold around their tiles; of PNGs see ``RandomCutTests``.
+/// The surroundings of tiles in their files; of PNGs see ``RandomCutTests``.
 @Suite struct MarginTests {
   @Test func setsHaveMarginsThatAgreeInPoints() throws {
     let sample = PNGSample(.rgb)
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// What hangs over a picture has the padding's color.
+/// Tiles beyond a picture have the padding's color.
 @Suite struct PaddingTests {
   @Test(arguments: [PixelFormat.Model.gray, .rgb])
   func aTransparentColorMeansNothingInAnotherFormat(model: PixelFormat.Model) throws {

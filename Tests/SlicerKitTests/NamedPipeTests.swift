@@ -57,7 +57,7 @@ struct NamedPipeTests {
     #expect(error?.contains("is a pipe") == true, "\(error ?? "")")
   }
 
-  /// What is outside of a scene's folder is said in one way, whether it is there or not.
+  /// Files outside of a scene's folder are refused in one way, whether they exist or not.
   @Test func nothingIsSaidOfWhatIsOutside() throws {
     try scratch.makeFolder("scene")
     try scratch.makeLink("scene/link.png", to: "../a.png")

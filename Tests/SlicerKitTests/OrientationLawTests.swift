@@ -98,7 +98,7 @@ import Testing
     let file = try #require(folder.read(name))
     #expect(report.size == TurnedFiles.size, "\(context) to \(target)")
     try expect(file, shows: TurnedFiles.size, "\(context) to \(target)")
-    // Of blocks the manifest tells what is stored, and a decoder what is shown.
+    // The manifest has the digest of stored blocks, and a decoder shows the upright picture.
     guard report.verdict == .exact, case .pixels = manifest.source.content else { return }
     let joined = try DecodedPicture(file)
     #expect(joined.header.pixelFormat.description == manifest.source.pixelFormat, context)

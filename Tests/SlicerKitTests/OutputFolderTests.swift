@@ -4,7 +4,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What a cut does to a folder that has something in it.
+/// A cut into a folder that has other files.
 @Suite struct OutputFolderTests {
   private static let sample = PNGSample(.rgb)
   private static let four = [
@@ -65,7 +65,7 @@ import Testing
     // It promises the digest of a file that lies outside.
     try folder.write("secret.png", try #require(folder.read("tiles/a_r0_c1.png")))
     let edited = text.replacing("a_r0_c1.png", with: "../secret.png")
-    // What `join` would refuse is no manifest of ours.
+    // A manifest that `join` would refuse is none of ours.
     for manifest in [edited, "", "{", "[[[["] {
       try folder.write("tiles/manifest.json", Array(manifest.utf8))
       #expect(throws: WorkError.self) { try folder.split("a.png", .grid(1, 2)) }

@@ -33,7 +33,7 @@ struct PictureTimesTests {
     #expect([0, 0.1, 0.34, 0.35, 1].map(times.number(within:)) == [0, 1, 2, 2, 2])
   }
 
-  /// What takes no time is a part of what follows; what takes next to none is slow, as in browsers.
+  /// A picture without a duration is a part of the next one; a very short one is slow, as in browsers.
   @Test func picturesWithoutTimeAreShownWithTheNext() {
     let parts = Self.times([0, 0, 10, 1], plays: 0)
     #expect(parts.duration == 0.2)

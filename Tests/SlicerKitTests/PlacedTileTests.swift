@@ -2,7 +2,7 @@ import SlicerKit
 import SlicerTestSupport
 import Testing
 
-/// What a file in memory says of itself is enough to make the picture again.
+/// A file in memory describes itself well enough to make the picture again.
 @Suite struct PlacedTileTests {
   private static let size = PixelSize(48, 37)
   private static let sample = PNGSample(.rgba)

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// What is cancelled while it reads or writes ends there.
+  /// Work that is cancelled while it reads or writes ends there.
   @Test func workThatHasBegunIsCancelled() throws {
     let folder = try ScratchFolder("a.jpg", SmoothJPEG.photo.noisy(PixelSize(480, 480)))
     let file = try #require(folder.read("a.jpg"))
@@ -118,7 +118,7 @@ import Testing
     }
     let joined = #expect(throws: WorkError.self) { try join.write(to: .bytes(opener), reading) }
     #expect(joined?.reason == .cancelled)
-    // What is copied is written in several pieces.
+    // Copies are written in several pieces.
     let writing = WorkControl(threads: 2)
     let sink = SinkOpener { CancellingSink(writing) }
     let error = #expect(throws: WorkError.self) { try part.write(to: .bytes(sink), writing) }
@@ -146,7 +146,7 @@ private final class CancellingSink: ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) { control.cancel() }
 }
 
-/// What is awaited by threads that wait.
+/// Work that threads wait for.
 @Suite struct BlockingTests {
   private enum Trouble: Error { case broken }
 
@@ -159,7 +159,7 @@ private final class CancellingSink: ByteSink {
     #expect(throws: Trouble.broken) { try WorkControl.blocking { throw Trouble.broken } }
   }
 
-  /// As many calls as Swift's pool has threads, and more, wait at once: none needs another thread of it.
+  /// More calls than Swift's pool has threads wait at once: none needs another thread of it.
   @Test func allThreadsOfThePoolMayWait() async throws {
     let picture = Picture(try Rasters.large(PixelSize(8, 8), seed: 1), name: "p.png")
     let count = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -23,7 +23,7 @@ struct ProgressUpdateTests {
     #expect(last?.done == 64 * 64 && last?.total == 64 * 64)
   }
 
-  /// Of work that has ended already there is one, and of what is cancelled there is an end.
+  /// Ended work has one update, and cancelled work an end.
   @Test func updatesOfWhatIsOver() async throws {
     let (picture, control) = (try Self.picture(), WorkControl())
     _ = try await picture.tiles(.grid(rows: 1, columns: 1), control)

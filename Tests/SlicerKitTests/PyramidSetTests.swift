@@ -82,7 +82,7 @@ import Testing
     #expect(try inode("full/max") != inode("full/33,33"))
     #expect(try joined() == .exact)
     #expect(try pyramid.write(to: .folder(resuming)).wasDone)
-    // Of the files that go some have lost a name to a file of the new set.
+    // Some of the files that go have lost a name to a file of the new set.
     pyramid.tile = 8
     try pyramid.write(to: .folder(out))
     pyramid.layout = .xyz
@@ -121,7 +121,7 @@ import Testing
     #expect(try !other.write(to: .folder(out)).wasDone)
   }
 
-  /// What is blank has no file, but for the first tile; joining knows its color.
+  /// Blank tiles have no file, but for the first one; joining knows their color.
   @Test func blankTilesAreLeftOut() throws {
     let sample = PNGSample(.rgb)
     let raster = try sample.drawn(PixelSize(50, 40)) { x, y in

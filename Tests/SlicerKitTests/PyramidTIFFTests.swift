@@ -83,7 +83,7 @@ import Testing
     try expectTiles(pyramid, of: full, sample)
   }
 
-  /// That each tile of the full level shows what the decoded picture has there.
+  /// Expects of each tile of the full level the decoded picture's pixels.
   ///
   /// Where chroma has fewer samples and the picture ends, a decoder has no neighbour for the last line's.
   private func expectTiles(_ pyramid: Pyramid, of full: DecodedPicture, _ sample: SmoothJPEG) throws

@@ -79,10 +79,10 @@ import Testing
       }
     }
 
-    /// As files have it.
+    /// The orientation in files.
     var fileOrientation: Orientation { options.encoding.isUpright ? .topLeft : orientation }
 
-    /// What the cut should lead to.
+    /// The grid of the cut.
     func grid() throws -> Grid {
       try options.grid.tiles(
         for: upright.size, scale: options.scale ?? .one, uneven: options.uneven, unit: options.unit)

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What manifests say of bytes, and cuts in which nothing is uneven.
+/// Manifests describe bytes, and cuts in which nothing is uneven.
 @Suite struct RoundTripTests {
   @Test(arguments: PNGSample.plain) func whatDividesIsNoError(sample: PNGSample) throws {
     let raster = try sample.noise(PixelSize(12, 15))

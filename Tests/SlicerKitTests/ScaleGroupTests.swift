@@ -41,7 +41,7 @@ import Testing
     #expect(ScaleSet.grouped([.standardInput, Picture(contentsOf: "a.png")]).count == 2)
   }
 
-  /// The same scale twice is no set: two pictures, which would go to one folder.
+  /// Two pictures of one scale are no set: they would go to one folder.
   @Test(arguments: [["a.png", "a.png"], ["a@2x.png", "a.png", "a@2x.PNG"]])
   func aScaleTwiceIsNoSet(names: [String]) throws {
     let error = #expect(throws: WorkError.self) { try groups(names) }

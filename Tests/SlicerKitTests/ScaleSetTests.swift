@@ -22,7 +22,7 @@ import Testing
     try folder.splitSet(scales.map { FilePath(Self.names[$0 - 1]) }, to: output, options)
   }
 
-  /// What a cut is refused for, which leaves the folder as it was.
+  /// The refusal of a cut, which leaves the folder as it was.
   private func refusal(_ options: CutOptions, _ scales: [Int] = [1, 2, 3]) throws -> WorkError {
     let before = folder.files(in: "tiles")
     let error = try #require(throws: WorkError.self) { try split(options, scales) }
@@ -81,7 +81,7 @@ import Testing
     try split()
     for (i, name) in ["b.png", "b@2x.png", "b@3x.png"].enumerated() {
       try folder.expectJoined(rasters[i], to: FilePath(name))
-      // What is asked for counts more than the name.
+      // The stated scale counts more than the name.
       let report = try folder.join(to: "c@2x.png") { $0.scale = Scale("\(i + 1)") }
       #expect(report.verdict == .exact && report.inputs.count == 7)
       #expect(try folder.picture("c@2x.png").bytes == Rasters.bytes(rasters[i]))
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// What was written before there were sets.
+  /// Manifests from before there were sets are read.
   @Test func oldManifestsAreRead() throws {
     try split(.grid(2, 3), [1])
     try folder.change { ($0.settings, $0.source.fileDigest) = (nil, nil) }

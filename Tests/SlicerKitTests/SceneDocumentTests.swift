@@ -31,7 +31,7 @@ struct SceneDocumentTests {
     #expect(missing == [])
   }
 
-  /// The same layers, from a file with a picture and from code.
+  /// A file with a picture and code make the same layers.
   @Test func aFileAndCodeGiveTheSameFilm() throws {
     let folder = try ScratchFolder()
     let canvas = try Canvas(size: PixelSize(width: 16, height: 12))

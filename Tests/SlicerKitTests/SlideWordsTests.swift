@@ -131,7 +131,7 @@ struct SlideWordsTests {
         #expect(seen[3] < seen[15] && seen[2] <= seen[3])
       }
     }
-    // One that is seen for no time is not seen, and one that is seen briefly is seen all the same.
+    // A slide without a duration is not seen, and a brief one is.
     show.slides[0].hold = 0
     show.slides[1].hold = 0.6
     let brief = try show.frames.map { try Self.letters($0.pixels()).1 }
@@ -166,7 +166,7 @@ struct SlideWordsTests {
     #expect(throws: WorkError.self) { try show.still(at: 9.5) }
   }
 
-  /// What is not covered by a card is the film's ground, once.
+  /// The film's ground shows beside a card, once.
   @Test func aGroundIsNotThereTwice() throws {
     var show = try Self.show(240, 160)
     (show.stage.size, show.stage.gravity) = (Size(width: 240, height: 240), .resizeAspect)

@@ -76,7 +76,7 @@ struct SlideshowTests {
     #expect(try frames[frames.count - 1].pixels() == film.frames[0].pixels())
   }
 
-  /// The same bytes for every number of threads, and as frames come one by one.
+  /// The bytes are the same for every number of threads, and as frames come one by one.
   @Test func bytesDoNotDependOnThreads() throws {
     var show = Slideshow(pictures(5), hold: 0.2, Cube(), duration: 0.3, framesPerSecond: 10)
     show.isClosed = true
@@ -116,7 +116,7 @@ struct SlideshowTests {
     #expect(throws: WorkError.self) { try Slideshow([Picture](), framesPerSecond: 10).timing }
   }
 
-  /// What is missing and what is no picture is said at once, before anything is drawn or written.
+  /// Missing files and files that are no pictures are reported at once, before anything is drawn or written.
   @Test func whatIsMissingIsSaidAtOnce() throws {
     try folder.write("p3.png", Array("no picture".utf8))
     for name in ["p2.png", "p4.png"] as [FilePath] { try folder.remove(name) }
@@ -240,7 +240,7 @@ struct SlideshowTests {
     #expect(facts.isClosed && facts.slides.map(\.name.text) == ["p0.png", "p1.png"])
     #expect(facts.slides.map(\.start) == [0, 0.3] && facts.slides[1].hold == 0.2)
     #expect(facts.slides[1].transition?.start == 0.5)
-    // The same show again takes the place of its own frames.
+    // The show replaces its own frames.
     #expect(try show.write(to: .folder(OutputFolder(folder["out"]))).removed == 0)
   }
 

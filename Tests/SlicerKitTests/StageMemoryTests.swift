@@ -1,7 +1,7 @@
 import SlicerKit
 import Testing
 
-/// What pictures and frames take is known, and refused, before any of their pixels are there.
+/// The memory of pictures and frames is known, and refused, before any of their pixels are there.
 @Suite struct StageMemoryTests {
   private static let small = PixelSize(width: 10, height: 3)
   private static let large = PixelSize(width: 100, height: 10)

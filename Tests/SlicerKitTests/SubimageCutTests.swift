@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The same rectangle out of a joined picture is the same file.
+  /// A rectangle of a joined picture is the same file.
   @Test(arguments: Orientation.allCases)
   func itIsThePartOfTheJoinedPicture(orientation: Orientation) throws {
     let sample = PNGSample(.gray, 4)

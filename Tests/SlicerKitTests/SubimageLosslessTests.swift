@@ -5,7 +5,7 @@ import Testing
 
 /// One rectangle of a JPEG, cut from its coefficients.
 @Suite struct SubimageLosslessTests {
-  /// As stored.
+  /// The size as stored.
   private static let size = PixelSize(83, 59)
   private static let rects = [
     PixelRect(x: 0, y: 0, width: 20, height: 10), PixelRect(x: 17, y: 9, width: 30, height: 21),

@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// The same bytes for every number of threads, and in every run.
+/// The bytes are the same for every number of threads, and in every run.
 @Suite struct ThreadTests {
   /// PNGs and JPEGs of many kinds and sizes, by name.
   private static func write(to folder: ScratchFolder) throws -> [FilePath] {

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// What no picture gives: files that were changed.
+  /// Changed files, which no picture gives.
   @Test(arguments: formats) func opacitiesDoNotWrapAround(format: PixelFormat) throws {
     let size = PixelSize(width: 3, height: 1)
     let maximum = UInt16(1 << format.bitDepth - 1)

@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// What is transparent has no part in the colors beside it.
+  /// Transparent pixels do not tint the colors beside them.
   @Test func transparentPixelsDoNotTint() throws {
     let picture = try Self.raster(PixelFormat(.rgba), [[[255, 0, 0, 0], [0, 0, 255, 255]]])
     #expect(try Self.halved(picture, levels: 1, .linear)[0] == [[[0, 0, 255, 128]]])

@@ -116,7 +116,7 @@ struct FedProgramTests {
     #expect(throws: SlicerError.programEndedEarly("sh", messages: [])) { try Self.feed(program) }
   }
 
-  /// What reads no more and does not end is ended.
+  /// A program that reads no more and does not end is ended.
   @Test(.patient) func whatReadsNoMoreIsNotWaitedForForever() throws {
     let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
     #expect(throws: SlicerError.programEndedEarly("sh", messages: ["no"])) {
@@ -250,7 +250,7 @@ private final class PIDFile: Sendable {
     return !state.isEmpty && !state.hasPrefix("Z")
   }
 
-  /// What is killed may take a moment.
+  /// Killing may take a moment.
   static func waitForEnd(of process: pid_t) throws {
     try Patience.wait(for: "the end of \(process)") { !runs(process) }
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(process.ending == nil)
   }
 
-  /// One that is brought down is no error to who writes to it: reading says how it ended.
+  /// A program that was brought down is no error for its writer: reading tells how it ended.
   @Test(arguments: [
     ("kill -SEGV $$", WorkerProcess.Ending.signal("SIGSEGV")), ("exit 3", .code(3)),
     ("kill -XCPU $$", .timeLimit), ("kill -KILL $$", .signal("SIGKILL")),
@@ -34,7 +34,7 @@ import Testing
     #expect(try Self.read(process).isEmpty)
   }
 
-  /// One that somebody has stopped does nothing, too.
+  /// A stopped program does nothing, too.
   @Test(.patient, arguments: ["sleep 100", "kill -STOP $$"])
   func oneThatDoesNothingIsEnded(script: String) throws {
     let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stallLimit: 0.3)

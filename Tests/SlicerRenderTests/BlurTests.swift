@@ -4,7 +4,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What is blurred in both directions.
+/// Blurs in both directions.
 struct BlurTests {
   private static let stage = Stage(300, 200)
 
@@ -29,7 +29,7 @@ struct BlurTests {
     #expect(!seen.isEmpty && seen.allSatisfy(bounds.contains))
   }
 
-  /// What is the same everywhere stays so, up to the stage's edges, whatever is left of the last cells.
+  /// One color stays so, up to the stage's edges, whatever is left of the last cells.
   @Test(arguments: [0.3, 2, 8, 31, 90, 300]) func oneColorStays(radius: Double) throws {
     for stage in [Stage(97, 61), Stage(1, 7), Self.stage] {
       let plain = Layer(.color(RGBA(200, 100, 50)), filling: stage)

@@ -39,7 +39,7 @@ import Testing
     }
     let group = Layer(group: [Layer(.outgoing, on: stage), layer, masked, cut], on: stage)
       .with { $0.sublayerTransform = stage.perspective }
-    // What lies beneath is opaque, so all is.
+    // The ground is opaque, so all is.
     #expect(Bitmap(try stage.drawn([group], picture, picture)).isOpaque)
   }
 

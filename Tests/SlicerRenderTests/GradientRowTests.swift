@@ -31,7 +31,7 @@ import Testing
     return gradient
   }
 
-  /// As it is, turned and seen in perspective, at any column.
+  /// Transforms that turn it, and show it in perspective, at any column.
   private static func transforms(_ noise: inout SeededNoise) -> [Transform3D] {
     let turn = Double.random(in: -3...3, using: &noise)
     return [

@@ -41,7 +41,7 @@ import Testing
     return canvas.allBytes
   }
 
-  /// Of one color it is that color, whatever chance says.
+  /// A gradient of one color has that color, whatever chance says.
   @Test(arguments: GradientContents.Kind.allCases, colors + [.black, .white])
   func ofOneColorItIsThatColor(_ kind: GradientContents.Kind, _ color: RGBA) throws {
     for depth in [8, 16] {
@@ -61,7 +61,7 @@ import Testing
     let gradient = GradientContents(
       colors: [RGBA(100, 100, 100), RGBA(110, 105, 90)], start: .zero, end: Point(1, 0))
     let bytes = try drawn(.gradient(gradient))
-    // What is drawn anew is what it was.
+    // Drawing anew gives the same.
     #expect(try drawn(.gradient(gradient)) == bytes)
     var sum = 0.0
     for y in 0..<80 {

@@ -399,7 +399,7 @@ import Testing
     }
   }
 
-  /// What a run shows of a page, and its weights.
+  /// The pixels of a page in a run, and their weights.
   private static func bent(
     _ loops: cslicer_kernels, _ count: Int, _ roll: inout cslicer_roll, _ page: inout cslicer_page,
     isBack: Int, isSteep: Int

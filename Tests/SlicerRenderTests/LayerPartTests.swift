@@ -140,7 +140,7 @@ import Testing
     let expected = rows.map { row in
       (row + String(repeating: " ", count: 8 - row.count)).replacing(" ", with: ".")
     }
-    // What is stretched is mixed where the pixels meet.
+    // Stretched pictures are mixed where the pixels meet.
     let isSharp = gravity != .resize
     for (row, wanted) in zip(try letters(layer, Stage(8, 6)), expected) {
       #expect(zip(row, wanted).allSatisfy { $0 == $1 || (!isSharp && $0 == "?") })
@@ -160,7 +160,7 @@ import Testing
     #expect(try letters(placed, Stage(8, 6)) == none + rows + none)
   }
 
-  /// As large in points as its pixels are by its scale.
+  /// The size in points is that of the pixels by its scale.
   @Test func contentsScaleDecidesOnTheSize() throws {
     let stage = Stage(8, 6, scale: 2)
     let layer = Layer(try picture(["rb", "wk"]), on: stage).with {

@@ -34,7 +34,7 @@ extension SceneSample {
       $0 = $0.moved(by: Point(30, 20))
       $0.opacity = 0.4
     },
-    // As copies of a replicator have it, of one picture and of a group.
+    // A replicator's copies, of one picture and of a group.
     SceneSample("tinted") { stage in
       let tints = [RGBA(255, 90, 0), RGBA(40, 200, 250, 120), RGBA(255, 255, 255, 100), .black]
       return tints.enumerated().map { index, tint in

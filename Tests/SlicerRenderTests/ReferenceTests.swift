@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Of smooth pictures.
+  /// Smooth pictures agree.
   @Test(
     arguments: SceneSample.planes + SceneSample.cut + SceneSample.casters + SceneSample.surfaces,
     [true, false])

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What is scaled along one axis is a mix of whole rows, or of whole columns: along the other one
+  /// A picture that is scaled along one axis is a mix of whole rows, or of whole columns. Along the other one
   /// pixels stay where they are.
   @Test(arguments: [0.03, 0.2, 0.45, 0.66, 0.7, 1, 1.8, 40])
   func aPictureScaledAlongOneAxisStaysAsItIsAlongTheOther(_ factor: Double) throws {

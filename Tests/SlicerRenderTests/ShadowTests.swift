@@ -52,7 +52,7 @@ import Testing
     for way in [\Layer.sublayers, nil] {
       let tree = (0..<levels).reduce(plain) { inner, _ in nested(inner, way) }
       let plan = try Renderer().plan(Scene(stage, [tree]))
-      // One that is known to be an opaque polygon takes no drawing.
+      // A caster that is known to be an opaque polygon takes no drawing.
       #expect(plan.drawnShadows <= levels && plan.drawnShadows >= levels - 1)
     }
   }

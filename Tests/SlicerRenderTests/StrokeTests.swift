@@ -99,7 +99,7 @@ import Testing
     } throws: { $0.isOfLimit }
   }
 
-  /// What is too much says where, on a layer of its own and within others.
+  /// Too many dashes name their layer, on its own and within others.
   @Test func tooManyDashesNameTheirLayer() throws {
     var shape = ShapeContents(path: try Path(parsing: "M 0 0 L 1000000 0"))
     (shape.strokeColor, shape.lineDashPattern) = (.white, [1, 1])

@@ -39,7 +39,7 @@ extension Renderer {
 }
 
 extension Stage {
-  /// What layers of A and B look like.
+  /// Draws layers of A and B.
   func drawn(_ layers: [Layer], _ a: Bitmap? = nil, _ b: Bitmap? = nil) throws -> Canvas {
     try Renderer(StageImages(outgoing: a, incoming: b)).canvas(Scene(self, layers))
   }

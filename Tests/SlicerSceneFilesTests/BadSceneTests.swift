@@ -5,8 +5,8 @@ import Testing
 
 /// Scenes that are none: each file says on its first line where it is wrong, and how that is said.
 struct BadSceneTests {
-  /// Those of `bad` are not valid by the JSON Schema either; what is wrong with the others only
-  /// their meaning tells.
+  /// The files of `bad` are not valid by the JSON Schema either; the faults of the others only their meaning
+  /// tells.
   static let files = ["bad", "unmeant"].flatMap { folder in
     let names = try? FileManager.default.contentsOfDirectory(atPath: root.path + "/\(folder)")
     return (names ?? []).sorted().map { "\(folder)/\($0)" }
@@ -36,7 +36,7 @@ struct BadSceneTests {
     #expect(error?.parts.map(\.order.description) == [":1:20", ":3:23", ":3:37"])
   }
 
-  /// What would be made whole is allowed: layers beside each other, and one copy of many.
+  /// Wholes are allowed: layers beside each other, and one copy of many.
   @Test(arguments: [
     "{replicate: {count: 60000}, sublayers: [{replicate: {count: 1}, sublayers: [{}]}]}",
     "{replicate: {count: 100000}, sublayers: [{replicate: {count: 1}}, {}]}",

@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What a scene file may have of everything, and that twice as much takes twice as long.
+/// The most that a scene file may have of everything; twice as much takes twice as long.
 @Suite(.serialized) struct SceneExtentTests {
   /// A kind of scene with so many of something.
   struct Kind: Sendable, CustomTestStringConvertible {
@@ -108,7 +108,7 @@ import Testing
     #expect(limit.name.contains(what) && limit.actual > limit.allowed ?? .max)
   }
 
-  /// What is hidden, and what is not there yet, is not counted.
+  /// Hidden layers, and layers that are not there yet, are not counted.
   @Test func whatIsNotSeenIsNotCounted() throws {
     let layers = (0..<6).map {
       "{timing: {beginTime: \($0), duration: 1}, replicate: {count: 100000}, sublayers: [{\(Self.red)}]}"
@@ -144,7 +144,7 @@ import Testing
     try Scene(stage, [nested(most)]).checkExtent()
   }
 
-  /// Of each two looks within the other one: 2 to the power of 30 in all, if all were seen.
+  /// Two looks are within each other: 2 to the power of 30 in all, if all were seen.
   @Test func transitionsWithinEachOtherAreSeenFourDeep() throws {
     let depth = 30
     let tree = (1...depth).reduce(Self.layer(0)) {

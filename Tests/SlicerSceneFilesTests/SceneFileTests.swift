@@ -37,7 +37,7 @@ struct SceneFileTests {
     }
   }
 
-  /// What a file's animations make of the card is what code does.
+  /// A file's animations change the card like code.
   private func expect(_ animations: String, _ code: (inout AnimatedScene) throws -> Void) throws {
     var scene = try AnimatedScene(Self.stage, [Self.card])
     try code(&scene)

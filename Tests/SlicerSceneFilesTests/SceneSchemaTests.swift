@@ -2,7 +2,7 @@ import Foundation
 import SlicerTestSupport
 import Testing
 
-/// What an independent validator makes of scene files by the schema that editors complete them by.
+/// An independent validator judges scene files by the schema that editors complete them by.
 ///
 /// `SLICER_PYTHON` names the Python that has jsonschema and PyYAML from PyPI.
 @Suite(.enabled(if: Validator.isInstalled, "jsonschema is not installed")) struct SceneSchemaTests {
@@ -21,7 +21,7 @@ import Testing
     #expect(verdicts.filter { $0.value == "valid" } == [:])
   }
 
-  /// Of all scene files in a folder, by their names: `valid`, or why not.
+  /// The verdicts on all scene files in a folder, by their names: `valid`, or why not.
   private static func verdicts(on folder: String) throws -> [String: String] {
     let command = """
       cd '\(root.path())' && PYTHONUTF8=1 \(Validator.python) Tests/SceneReaders/validate.py \

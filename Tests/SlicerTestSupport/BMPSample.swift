@@ -5,7 +5,7 @@ package struct BMPSample: Sendable {
   package var size: PixelSize
   package var bits: Int
   package var isTopDown = false
-  /// As the header says it.
+  /// The compression that the header states.
   package var compression = 0
   package var planes = 1
   /// 12, 40, 56, 64, 108 or 124.

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// What a converted pixel must be, one sample at a time and in fractions of whole numbers.
+/// The value of a converted pixel, one sample at a time and in fractions of whole numbers.
 package struct ConversionOracle {
   package let source: PixelFormat
   package let palette: [RGBA]

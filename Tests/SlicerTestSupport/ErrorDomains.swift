@@ -11,7 +11,7 @@ extension Error {
   /// True if it is about a file.
   package var isOfFile: Bool { (self as? SlicerError)?.path != nil }
 
-  /// What makes it, if it is one of ours.
+  /// The name of the static member that makes it, if it is one of ours.
   package var identifier: String? { (self as? SlicerError)?.id }
 
   /// Rows of a picture that ends early, and how many it should have; nil for another error.

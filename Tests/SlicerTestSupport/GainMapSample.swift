@@ -12,7 +12,7 @@ package struct GainMapSample: Hashable, Sendable, CustomStringConvertible {
   package var scale = 2
   /// In the picture's XMP packet, besides what announces the map.
   package var properties = ""
-  /// What the index says of the map, in place of what is true: bytes and place.
+  /// The index's statement about the map, in place of the true one: bytes and place.
   package var statedSize: Int?
   package var statedOffset: Int?
 
@@ -40,7 +40,7 @@ package struct GainMapSample: Hashable, Sendable, CustomStringConvertible {
   private static let iso = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
   private static let hdrgm = "xmlns:hdrgm='http://ns.adobe.com/hdr-gain-map/1.0/'"
 
-  /// What says how the map is meant.
+  /// The segments about the map's meaning.
   private var mapSegments: [JPEGSegment] {
     switch kind {
     case .ultraHDR:
@@ -59,7 +59,7 @@ package struct GainMapSample: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the picture says of the map of so many bytes.
+  /// The picture's segments about a map of so many bytes.
   private func segments(_ count: Int) -> [JPEGSegment] {
     switch kind {
     case .ultraHDR:

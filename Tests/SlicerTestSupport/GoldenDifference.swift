@@ -1,7 +1,7 @@
 import Foundation
 package import SlicerCore
 
-/// What was expected and what came instead.
+/// The difference between the expected text and the actual one.
 package struct GoldenDifference {
   private let expected: Canvas
   private let actual: Canvas

@@ -6,9 +6,9 @@ package import SlicerCore
 ///
 /// Viewers take them for straight ones and show what is half transparent darker.
 package struct GoldenFolder: Sendable {
-  /// Of transitions.
+  /// The goldens of transitions.
   package static let transitions = GoldenFolder(path: "Goldens")
-  /// Of the scenes in `Samples/Animations`.
+  /// The goldens of the scenes in `Samples/Animations`.
   package static let animations = GoldenFolder(path: "Goldens/animations")
 
   /// True if pictures are recorded anew, by `make goldens`; tests of them fail then.

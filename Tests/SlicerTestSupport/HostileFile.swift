@@ -7,11 +7,11 @@ package struct HostileFile: Sendable, CustomStringConvertible {
   package let bytes: [UInt8]
   package let fate: Fate
 
-  /// What becomes of it.
+  /// The fate of the file.
   package enum Fate: Sendable {
     /// An error that has this text in it.
     case refused(String)
-    /// What is wrong with it is no reason to refuse its pixels.
+    /// Its faults are no reason to refuse its pixels.
     case read
   }
 

@@ -24,7 +24,7 @@ package struct MinimizedHEIF: Sendable {
     _ width: Int, _ height: Int, _ picture: (coding: [UInt8], bytes: [UInt8])
   ) { (self.width, self.height, self.picture) = (width, height, picture) }
 
-  /// Of a file's item: the payload of its decoder's box, and its bytes.
+  /// The parts of a file's item: the payload of its decoder's box, and its bytes.
   package static func part(_ item: HEIFSample.Item) -> (coding: [UInt8], bytes: [UInt8]) {
     let types = ["av1C", "hvcC"].map { Array($0.utf8) }
     let box = item.properties.first { types.contains(Array($0[4..<8])) } ?? []

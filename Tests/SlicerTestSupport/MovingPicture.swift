@@ -95,7 +95,7 @@ package enum MovingPicture {
     }
   }
 
-  /// The same film, written anew.
+  /// Writes the film anew.
   package static func copy(_ bytes: [UInt8], _ options: DecodeOptions) throws -> [UInt8] {
     let player = try player(bytes, options)
     return try written(player.size, player.facts, keepsFrames: false, as: .gif, player.play)

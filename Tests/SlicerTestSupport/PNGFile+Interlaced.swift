@@ -10,7 +10,7 @@ extension PNGFile {
     (0, 1, 1, 2),
   ]
 
-  /// The same picture, its rows in Adam7's order.
+  /// The picture with its rows in Adam7's order.
   package func interlaced(_ raster: Raster) throws -> PNGFile {
     var rows: [UInt8] = []
     for pass in Self.passes {

@@ -17,7 +17,7 @@ package struct PlainGradient {
     projection = ReferenceProjection(layer.ownTransform, stage.scale)
   }
 
-  /// What a pixel may be: a place next to the middle between two entries may become either.
+  /// The colors that a pixel may have: a place next to the middle between two entries may become either.
   ///
   /// - Parameter tolerance: of a place, in entries.
   /// - Returns: nothing for a pixel that is not covered as a whole, or in which all angles meet.

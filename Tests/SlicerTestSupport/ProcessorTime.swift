@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What work takes of the processor, which other programs hardly change.
+/// The processor's time that work takes, which other programs hardly change.
 package enum ProcessorTime {
   /// Seconds of this thread's: what other threads do for it does not count.
   package static func seconds(_ body: () throws -> Void) rethrows -> Double {

@@ -70,7 +70,7 @@ struct ReferenceCylinder {
 }
 
 extension ReferenceCylinder {
-  /// What the rolled page casts.
+  /// The shadows of the rolled page.
   struct Shadows {
     let beneath: ReferenceShadow?
     let onPage: ReferenceShadow?

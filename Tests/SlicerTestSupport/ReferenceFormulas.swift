@@ -50,17 +50,17 @@ struct ReferenceLight {
   let shading: Double
   let cosine: Double
 
-  /// What is taken from the front: 0.3 and 0.25 of how far it turns away, and of its square.
+  /// The light taken from the front: 0.3 and 0.25 of how far it turns away, and of its square.
   var frontDarkness: Double {
     shading * (0.3 * (1 - cosine) + 0.25 * pow(1 - cosine, 2))
   }
 
-  /// What is taken from the back: 0.2 and 0.28 of the same.
+  /// The light taken from the back: 0.2 and 0.28 of the same.
   var backDarkness: Double {
     shading * (0.2 * (1 - cosine) + 0.28 * pow(1 - cosine, 2))
   }
 
-  /// What is taken from the sheet's edge, where it is turned over.
+  /// The light taken from the sheet's edge, where it is turned over.
   var edgeDarkness: Double { shading * 3 / 10 }
 
   /// How white the back's gloss is: 0.55 at its brightest, where the cosine is 2/3.

@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerScene
 
-/// What some points lie in.
+/// An area of points.
 protocol ReferenceArea {
   /// True if all points of a rectangle are in it, or none; false where that is not known.
   func isUniform(in rect: Rect) -> Bool
@@ -13,7 +13,7 @@ extension ReferenceArea {
   func isUniform(in rect: Rect) -> Bool { false }
 }
 
-/// What lines go round, by 64 straight pieces for each curve.
+/// The area within lines, by 64 straight pieces for each curve.
 struct ReferenceOutline: ReferenceArea {
   private typealias Edge = (a: Point, b: Point)
 

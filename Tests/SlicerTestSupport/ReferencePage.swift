@@ -87,7 +87,7 @@ struct ReferencePage {
     if case .cubic = kernels.x, case .cubic = kernels.y { true } else { false }
   }
 
-  /// What is seen at a point of the bounds.
+  /// The color at a point of the bounds.
   func color(at point: Point, isBack: Bool) -> SIMD4<Double> {
     switch layer.surface {
     case .plane: face(point, isBack: isBack)
@@ -176,7 +176,7 @@ extension SIMD4<Double> {
 }
 
 extension Bitmap {
-  /// Of all visible light.
+  /// The paper of all visible light.
   fileprivate var referencePaper: Double {
     var sum = SIMD4<Double>.zero
     for y in 0..<size.height { for x in 0..<size.width { sum += SIMD4<Double>(self[x, y]) } }

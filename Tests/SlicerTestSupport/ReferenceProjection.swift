@@ -112,7 +112,7 @@ struct ReferenceProjection {
     return Point(x: place.x / place.z, y: place.y / place.z)
   }
 
-  /// What the page lays over a pixel.
+  /// The page's color over a pixel.
   func source(_ x: Int, _ y: Int, _ page: ReferencePage) -> SIMD4<Double> {
     if page.isPlane && isUpright {
       let covered = coverage(x, y, page.layer.bounds)

@@ -36,7 +36,7 @@ struct ReferenceReveal {
     return (sum / full).rounded(.down)
   }
 
-  /// Of a hard front the part of 16 × 16 points that it has passed; those that it is just at count half.
+  /// The part of 16 × 16 points that a hard front has passed; those that it is just at count half.
   private func weight(_ field: Field, _ x: Int, _ y: Int) -> Double {
     if reveal.softness > 0 {
       let hub = field.hub.map { Field.steps($0(FieldPoint(column: x, row: y, size: size))) }

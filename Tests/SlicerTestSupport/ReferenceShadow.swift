@@ -64,7 +64,7 @@ struct ReferenceShadow {
 }
 
 extension ReferenceTree {
-  /// What a layer casts: all that it shows, on the stage and around it.
+  /// The layer's shadow: of all that it shows, on the stage and around it.
   func shadow(of layer: Layer, _ matrix: Transform3D, _ shadow: Shadow) -> ReferenceShadow {
     let far = shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y))
     let margin = Int(min(far * stage.scale, 1000).rounded(.up)) + 1

@@ -1,13 +1,13 @@
 import SlicerCore
 import SlicerScene
 
-/// What a line along a path covers: a rectangle for each straight piece, and a wedge for each corner.
+/// The area of a line along a path: a rectangle for each straight piece, and a wedge for each corner.
 ///
 /// Pieces are cut and dashed by walking along them; curves are 64 pieces, whose corners are round.
 struct ReferenceStroke: ReferenceArea {
   private struct Piece {
     let a, b: Point
-    /// What comes before the piece, if it goes on from that; whether the corner there is of the path.
+    /// The point before the piece, if it goes on from that; whether the corner there is of the path.
     let before: Point?
     let isCorner: Bool
     let isEnd: Bool

@@ -12,7 +12,7 @@ package enum SampleFiles {
     return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  /// Those of ``scenes`` that can be drawn here: where fonts are missing, those without texts.
+  /// The scenes of ``scenes`` that can be drawn here: where fonts are missing, those without texts.
   package static let drawnScenes = scenes.filter { name in
     let text = (try? String(contentsOf: scene(name), encoding: .utf8)) ?? ""
     return TestFont.areInstalled || !text.contains("text:")

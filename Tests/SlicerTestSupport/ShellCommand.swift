@@ -13,12 +13,12 @@ package enum ShellCommand {
     run("command -v \(name)")?.isEmpty == false
   }
 
-  /// What a command writes to its standard output; nil when it cannot be run or fails.
+  /// A command's standard output; nil when it cannot be run or fails.
   package static func run(_ command: String) -> String? {
     bytes(command).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The same, where that is no text.
+  /// A command's standard output as bytes.
   package static func bytes(_ command: String) -> [UInt8]? {
     guard let pipe = popen(command + " 2>/dev/null", "r") else { return nil }
     var bytes: [UInt8] = []

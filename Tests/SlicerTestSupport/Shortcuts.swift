@@ -39,6 +39,6 @@ extension StringProtocol {
 }
 
 extension Collection<UInt8> {
-  /// Of UTF-8.
+  /// The text, from UTF-8.
   package var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,13 +1,13 @@
 package import SlicerCodecs
 package import SlicerCore
 
-/// What has a recipe for JPEGs.
+/// A sample that has a recipe for JPEGs.
 package protocol JPEGKind {
   var recipe: JPEGRecipe { get set }
 }
 
 extension JPEGKind {
-  /// The same by another recipe.
+  /// Changes the recipe.
   package func with(_ change: (inout JPEGRecipe) -> Void) -> Self {
     var result = self
     change(&result.recipe)
@@ -71,7 +71,7 @@ package struct SmoothJPEG: JPEGKind, Hashable, Sendable, CustomStringConvertible
   /// Samples that rise smoothly in both directions, each in its own way.
   package func picture(_ size: PixelSize) throws -> Raster { try Self.picture(recipe, size) }
 
-  /// The same in a recipe's colors.
+  /// The picture in a recipe's colors.
   package static func picture(_ recipe: JPEGRecipe, _ size: PixelSize) throws -> Raster {
     let raster = try Raster(size: size, format: PixelFormat(recipe.rowModel))
     let count = recipe.components.count

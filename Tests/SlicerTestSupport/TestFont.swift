@@ -27,7 +27,7 @@ package enum TestFont: String, CaseIterable {
     (try? Data(contentsOf: URL(filePath: rawValue))).map { [UInt8]($0) } ?? []
   }
 
-  /// As a text names it.
+  /// The font as a text names it.
   package var font: StyledText.Font {
     .file(FontFile(bytes, name: URL(filePath: rawValue).lastPathComponent))
   }

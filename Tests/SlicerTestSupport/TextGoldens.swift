@@ -10,7 +10,7 @@ package struct TextGoldens: Sendable {
       .appending(path: folder)
   }
 
-  /// What is recorded under a file's name; a text is recorded instead where that is asked for.
+  /// The text recorded under a file's name; records `text` instead where that is asked for.
   ///
   /// - Returns: nil where there is none, or one has just been recorded: what no text is equal to.
   package func text(_ file: String, recording text: String) throws -> String? {

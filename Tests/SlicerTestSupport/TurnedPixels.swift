@@ -17,7 +17,7 @@ package enum TurnedPixels {
     return stored
   }
 
-  /// What is seen of pixels that are stored with `orientation`.
+  /// The upright picture of pixels that are stored with `orientation`.
   package static func upright(_ stored: Raster, from orientation: Orientation) throws -> Raster {
     let upright = try Raster(
       size: orientation.displaySize(ofStored: stored.size), format: stored.format)

@@ -22,7 +22,7 @@ package enum WebPage {
 
   private static let python = "\"${SLICER_PYTHON:-python3}\""
 
-  /// What a window of `points` shows of a page from disk, at `scale` device pixels a point.
+  /// Takes a picture of a page from disk in a window of `points`, at `scale` device pixels a point.
   ///
   /// - Parameter folder: the screenshot is left there.
   package static func screenshot(
@@ -33,8 +33,8 @@ package enum WebPage {
     return try ReferenceFilmstrip.image(output)
   }
 
-  /// What JavaScript returns, a line each, that is run in a page from disk when it has loaded; lines that
-  /// begin with `complaint:` are what the browser found wrong. `browse.py` says what scenarios can do.
+  /// Runs JavaScript in a page from disk when it has loaded, and returns its lines; lines that begin with
+  /// `complaint:` are faults that the browser found. `browse.py` lists the scenarios.
   ///
   /// - Parameter options: `dark`, `still`, `x2`, `axe`.
   package static func browse(
@@ -45,7 +45,7 @@ package enum WebPage {
       [path, scenario, "", "\(size)"] + options.split(separator: " ").map(String.init))
   }
 
-  /// What a Python file prints, a line each, whose `main(browser, …)` gets the browser and these words.
+  /// Runs `main(browser, …)` of a Python file, which gets the browser and these words, and returns its lines.
   ///
   /// - Parameter script: its path below `Tests`.
   package static func run(_ script: String, _ words: [String]) throws -> [String] {
@@ -107,7 +107,7 @@ package enum WebPage {
     }
   }
 
-  /// What `browse.py` says to a page, a scenario and more.
+  /// The answer of `browse.py` to a page, a scenario and more.
   private static func answer(_ words: [String]) throws -> [String] {
     try ShellCommand.withFile(Array(words.joined(separator: "\0").utf8)) { path in
       let file = FilePath(path + ".answer")
@@ -118,7 +118,7 @@ package enum WebPage {
           close(asked)
           throw Failure.noAnswer(words[0])
         }
-        // One that failed begins anew by itself.
+        // A browser that failed begins anew by itself.
         browser = asked
       }
       let text = String(decoding: ScratchFolder.read(file) ?? [], as: UTF8.self)
@@ -133,7 +133,7 @@ package enum WebPage {
     ShellCommand.run("tidy --version | grep 'version 5'")?.isEmpty == false
   }
 
-  /// What HTML Tidy finds wrong with a page.
+  /// The faults of a page that HTML Tidy finds.
   package static func complaints(about path: String) -> [String] {
     let report = ShellCommand.run("tidy -q -e \(path) 2>&1; true") ?? "tidy failed"
     return report.split(separator: "\n").map(String.init)

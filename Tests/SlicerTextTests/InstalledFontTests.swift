@@ -50,7 +50,7 @@ struct InstalledFontTests {
     #expect(error?.remedy == .allowFontFallback)
   }
 
-  /// What is set anew after all was forgotten is the same.
+  /// A text that is set anew after all was forgotten is the same.
   @Test func whatIsForgottenIsFoundAgain() throws {
     let text = StyledText("Fly", fonts: [.family("DejaVu Sans")], fontSize: 20)
     let before = Setting.points(Setting.lines(try Setting.drawn(Setting.layer(text))))

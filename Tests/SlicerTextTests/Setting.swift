@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What a text is drawn as.
+/// The drawing of a text.
 enum Setting {
   static let typesetter = Typesetter { _ throws in Bitmap(try Canvas(size: PixelSize(1, 1))) }
 

@@ -7,7 +7,7 @@ import Testing
 /// Texts that change, and that several threads set at once.
 @Suite(.enabled(if: TestFont.areInstalled, Comment(rawValue: TestFont.missing)))
 struct TextChangeTests {
-  /// What an animation of `fontSize` and `foregroundColor` shows is what a text of that size and color is.
+  /// An animation of `fontSize` and `foregroundColor` shows a text of that size and color.
   @Test(arguments: StyledText.Units.allCases) func unitsFollowSizeAndColor(
     _ units: StyledText.Units
   ) throws {
@@ -23,7 +23,7 @@ struct TextChangeTests {
     #expect(changed.sublayers.map(\.fillColor) == fresh.sublayers.map(\.fillColor))
   }
 
-  /// What moved a letter still does.
+  /// Animations that moved a letter still do.
   @Test func movedLettersStayAsFarFromTheirPlace() throws {
     var text = StyledText("ab", .latin, 20)
     text.units = .letters

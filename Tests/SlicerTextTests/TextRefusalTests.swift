@@ -17,7 +17,7 @@ struct TextRefusalTests {
 
   /// Texts, what is asked for, and the words that say why not: all of them, or how they begin.
   private static let refusals: [(text: String, change: Change, message: String)] = [
-    // What Pango takes minutes for.
+    // Pango takes minutes for these.
     (repeated("a", 10_001), { _ in }, "10001 characters of a text (at most 10000)"),
     (repeated("\n", 1_000), { _ in }, "1001 lines of a text (at most 1000)"),
     ("a" + repeated("\u{301}", 65), { _ in }, "65 marks on a letter (at most 64)"),

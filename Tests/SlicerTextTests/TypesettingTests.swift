@@ -159,7 +159,7 @@ struct TypesettingTests {
     let pictures = layer.sublayers.filter { if case .picture = $0.contents { true } else { false } }
     #expect(pictures.count == 1)
     let size = try #require(pictures.first?.bounds)
-    // As large as the letters around it, and not the 136 pixels that it has.
+    // The letter is as large as those around it, not 136 pixels.
     #expect(size.width > 40 && size.width < 60)
   }
 }

@@ -169,7 +169,7 @@ import Testing
     #expect(try shape(7) == shapes[7])
   }
 
-  /// The same bytes on every machine and in every version: pieces that were lost can be cut again.
+  /// The bytes are the same on every machine and in every version: lost pieces can be cut again.
   @Test(arguments: [
     (0, "0.2", 15_622_540_004_578_852_028), (7, "0.3", 15_056_924_665_578_241_958),
     (UInt64.max, "0.05", 9_220_485_529_616_846_214 as UInt64),

@@ -2,7 +2,7 @@ import SlicerCore
 import SlicerTiles
 import Testing
 
-/// What makes the pieces of a jigsaw never overlap, whatever chance says.
+/// The pieces of a jigsaw never overlap, whatever chance says.
 @Suite struct JigsawCurveTests {
   /// Every corner of the space of forms.
   private static let extremes: [JigsawForm] = (0..<256).map { bits in

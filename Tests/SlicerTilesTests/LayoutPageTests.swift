@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// What is to be seen on white paper; nil where another scale stands in for a blank tile.
+  /// The color on white paper; nil where another scale stands in for a blank tile.
   private static func color(
     _ x: Int, _ y: Int, _ member: LaidOutSet.Member, of set: LaidOutSet
   ) -> [Int]? {

@@ -4,7 +4,7 @@ import SlicerTestSupport
 import SlicerTiles
 import Testing
 
-/// What other programs read in the laid out files.
+/// Other programs read the laid out files.
 ///
 /// `SLICER_PYTHON` names the Python that has packages from PyPI.
 @Suite(.serialized) struct LayoutReaderTests {

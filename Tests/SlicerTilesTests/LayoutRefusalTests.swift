@@ -3,7 +3,7 @@ import SlicerTestSupport
 import SlicerTiles
 import Testing
 
-/// What documents cannot say is refused before anything is cut.
+/// Names that documents cannot have are refused before anything is cut.
 @Suite struct LayoutRefusalTests {
   /// A set of one tile, or one a scale, with these names.
   private static func set(

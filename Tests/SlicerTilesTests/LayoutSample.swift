@@ -5,7 +5,7 @@ import Testing
 
 /// A cut picture to lay out, made of numbers: 31 by 22 points in 2 rows and 3 columns.
 struct LayoutSample: Sendable, CustomTestStringConvertible {
-  /// That of its golden files.
+  /// The title of its golden files.
   let title: String
   var source = "photo"
   var scales = ["1"]
@@ -14,9 +14,9 @@ struct LayoutSample: Sendable, CustomTestStringConvertible {
   var blanks: [Int: RGBA?] = [:]
   /// Tiles without a file at the first scale only.
   var blankAtFirst: Set<Int> = []
-  /// What lies around each tile in its file, in points, inside the picture.
+  /// The surroundings of each tile in its file, in points, inside the picture.
   var overlap = 0
-  /// What is repeated around each tile, in points.
+  /// The repeated edge around each tile, in points.
   var extrude = 0
   var showsWholeFiles = false
 

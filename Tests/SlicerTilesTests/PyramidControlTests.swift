@@ -51,7 +51,7 @@ struct PyramidControlTests {
       await drag([10, 10], [590, 390], [10, 10], [590, 390]);
       result.push(place());
       await start();
-      // What is under the pointer stays there.
+      // The point under the pointer stays there.
       for (const deltaY of [-100, 100]) {
         await input("mouseWheel", { x: 400, y: 100, deltaX: 0, deltaY });
         await settled();

@@ -62,7 +62,7 @@ struct PyramidFolder {
     return StoredPNG.file(raster)
   }
 
-  /// What a column or row adds to the colors of its pixels; nil outside of the picture.
+  /// The share of a column or row in the colors of its pixels; nil outside of the picture.
   private static func color(
     of place: Int, _ range: Range<Int>, _ level: Int, _ content: Content, _ factors: (Int, Int)
   ) -> (UInt8, UInt8)? {
@@ -88,7 +88,7 @@ extension PyramidSet {
     }
   }
 
-  /// As the layout has it unless said otherwise; maps have the picture in the middle.
+  /// Takes the layout's values unless stated otherwise; maps have the picture in the middle.
   init(
     _ layout: PyramidLayout, showing size: PixelSize, tile: Int = 256, overlap: Int? = nil,
     depth: PyramidShape.Depth? = nil, name: String = "p"
@@ -141,7 +141,7 @@ extension PyramidFolder {
 
     """#
 
-  /// What `scenario` returns, that is run in the page (``WebPage/browse(_:size:options:doing:)``).
+  /// Runs `scenario` in the page, and returns its answer (``WebPage/browse(_:size:options:doing:)``).
   func browse(
     window: PixelSize = PixelSize(600, 400), options: String = "still", _ scenario: String
   ) throws -> [String] {

@@ -97,7 +97,7 @@ struct PyramidTests {
     #expect(document(self.set(.iiif3, format: "png")).contains("\"preferredFormats\": [\"png\"]"))
   }
 
-  /// What a file cannot hold is no whole picture, and `max` is the largest that is.
+  /// A picture beyond a file's limits is no whole one, and `max` is the largest that is.
   @Test func iiifHasALargestPicture() {
     let set = set(.iiif3, longestSide: 600)
     expect(set, ["full/max/0/default.jpg"], not: ["full/1000,701/0/default.jpg"])

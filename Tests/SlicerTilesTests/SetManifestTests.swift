@@ -111,7 +111,7 @@ import Testing
     try expect(wrong) { $0.tiles[0].filePixels = ManifestSize(PixelSize(width: 0, height: 0)) }
   }
 
-  /// What of a file is a piece's own lies inside it, and has the tile in it.
+  /// The piece's own part of a file lies inside it, and has the tile in it.
   @Test func areasOutsideTheirFiles() throws {
     let wrong = SlicerError.tileOutsideFile(row: 0, column: 0)
     func area(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (inout TileManifest) -> Void {

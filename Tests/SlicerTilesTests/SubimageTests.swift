@@ -19,7 +19,7 @@ import Testing
       ("1,1,1x1", "1.5", (1, 1, 2, 2)),
       // In doubles 0.1 · 3 is above 0.3, and a column more would come.
       ("0,0,0.1x0.7", "10", (0, 0, 1, 7)), ("0.1,0,0.2x1", "10", (1, 0, 2, 10)),
-      // What lies outside is dropped.
+      // The part outside is dropped.
       ("-5,-5,10x10", "1", (0, 0, 5, 5)), ("90,50,1000x1000", "1", (90, 50, 10, 10)),
       ("-50000000,-50000000,100000000x100000000", "16", (0, 0, 100, 60)),
     ] as [(String, String, (Int, Int, Int, Int))])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// As X and ImageMagick write it.
+  /// The form of X and ImageMagick.
   @Test func theSizeMayComeFirst() throws {
     for (text, same) in [
       ("30x40+10+20", "10,20,30x40"), ("30x40-10+2.5", "-10,2.5,30x40"), ("3x4+0-1", "0,-1,3x4"),

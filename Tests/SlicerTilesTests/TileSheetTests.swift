@@ -95,13 +95,13 @@ import Testing
           #expect(above.rows.upperBound <= area.y && above.x == area.x)
         }
       }
-      // As small as it can be.
+      // The sheet is as small as it can be.
       #expect(areas.contains { $0.columns.upperBound == sheet.size.width })
       #expect(areas.contains { $0.rows.upperBound == sheet.size.height })
     }
   }
 
-  /// Of tiles without margins the sheet is the picture, or what trimming and padding make of it.
+  /// The sheet of tiles without margins is the picture, trimmed or padded.
   @Test func withoutMarginsTheSheetIsThePicture() throws {
     try withEveryGrid { grid, margins in
       guard margins == .none else { return }

@@ -85,7 +85,7 @@ struct CatalogTests {
   }
 }
 
-/// What a menu of types is built from.
+/// The facts for a menu of types.
 @Suite struct MenuTests {
   private static let catalog = TransitionCatalog.standard
 

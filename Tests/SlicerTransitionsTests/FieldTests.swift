@@ -4,7 +4,7 @@ import SlicerTestSupport
 import Testing
 
 extension Transition {
-  /// That of its reveal, halfway.
+  /// The field of its reveal, halfway.
   func field(on stage: Stage) -> Field? {
     for layer in frame(at: 0.5, on: stage).layers {
       if case .replace(let reveal) = layer.compositing, case .field(let field) = reveal.source {

@@ -51,7 +51,7 @@ struct LawTests {
     }
   }
 
-  /// What is declared holds, and nothing that holds at all moments is left undeclared.
+  /// Declared facts hold, and facts that hold at all moments are declared.
   @Test(arguments: Legal.rows) func aPictureThatTurnsIntoItselfStays(name: String) throws {
     for transition in try Legal.transitions(name) {
       func stays(_ moment: (progress: Double, stage: Stage)) throws -> Bool {
@@ -85,7 +85,7 @@ struct LawTests {
     }
   }
 
-  /// What has a property at all of these has to declare it.
+  /// Types that have a property at all of these have to declare it.
   private static let all = moments([0.5, 0.19, 0.77, 0.04, 0.96], [(17, 13), (24, 30)])
 
   /// Rows of which some choices keep a picture that turns into itself without saying so, and why.

@@ -57,7 +57,7 @@ enum Legal {
     }
   }
 
-  /// What the row does not do without.
+  /// The parameters that the row requires.
   static func required(of row: TransitionRow) -> [String: String] {
     let needed = row.parameters.filter(\.isRequired)
     return Dictionary(uniqueKeysWithValues: needed.map { ($0.name, texts(of: $0)[0]) })

@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What a viewer minds.
+/// The looks that a viewer minds.
 struct LookTests {
   /// How much of the stage a sheet covers at a time of its own pace.
   private func height(_ sheet: Sheet, at seconds: Double) throws -> Double {

@@ -40,7 +40,7 @@ struct MaskCoverageTests {
     }
   }
 
-  /// Of a front that is the same in all rows each column is known to a step of 255.
+  /// The columns of a front that is the same in all rows are known to a step of 255.
   @Test func stripsAreCoveredToAStep() throws {
     let formula = try #require(MaskFormulaTests.formulas["slices"])
     let size = PixelSize(241, 2)

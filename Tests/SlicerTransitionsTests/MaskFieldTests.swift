@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What every mask's field keeps, whatever its parameters.
+/// The laws of every mask's field, whatever its parameters.
 struct MaskFieldTests {
   /// All but those of a map.
   static let names = Legal.masks.filter { $0 != "luma" }

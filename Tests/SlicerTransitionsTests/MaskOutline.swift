@@ -8,8 +8,9 @@ import Testing
 enum MaskOutline {
   typealias Polygon = [SIMD2<Double>]
 
-  /// Of the defaults of each mask whose shape has a formula, by the row's name: polygons that do not overlap, in
-  /// pixels, clockwise or counterclockwise. Curves are lines of a few thousandths of a pixel's error.
+  /// The outlines of each mask with a formula, by the row's name, with its defaults: polygons that do not
+  /// overlap, in pixels, clockwise or counterclockwise. Curves are lines with an error of a few thousandths
+  /// of a pixel.
   static let shapes: [String: @Sendable (_ progress: Double, _ size: SIMD2<Double>) -> [Polygon]] =
     [
       "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] }, "corner": { [box(.zero, $0 * $1)] },
@@ -40,7 +41,7 @@ enum MaskOutline {
       },
     ]
 
-  /// What the polygons cover of each pixel, 0…1, row by row.
+  /// The polygons' coverage of each pixel, 0…1, row by row.
   static func coverage(_ polygons: [Polygon], _ size: PixelSize) -> [Double] {
     var shares = [Double](repeating: 0, count: size.width * size.height)
     for polygon in polygons {

@@ -100,7 +100,7 @@ struct MaskShapeTests {
     }
   }
 
-  /// What an app writes and what the command line does have one set of defaults.
+  /// An app's calls and the command line have one set of defaults.
   @Test func factoriesHaveTheDefaultsOfTheirRows() throws {
     let masks: [(String, Mask)] = [
       ("wipe", .wipe()), ("diagonal", .diagonal()), ("circle", .circle()),

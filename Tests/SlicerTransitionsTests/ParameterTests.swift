@@ -7,7 +7,7 @@ import Testing
 struct ParameterTests {
   let catalog = TransitionCatalog.standard
 
-  /// What a type and a parameter with a value are answered with.
+  /// The answers to a type and a parameter with a value.
   @Test(arguments: [
     ("psh", "", "", "no transition is named 'psh' (did you mean push?)"),
     ("curlUpp", "", "", "no transition is named 'curlUpp' (did you mean curlUp?)"),
@@ -33,7 +33,7 @@ struct ParameterTests {
     #expect(message.hasSuffix("…") ? text.hasPrefix(message.dropLast()) : text == message)
   }
 
-  /// What other programs call types is no name here, and what is offered instead is one.
+  /// Other programs' names of types are no names here, and the suggested ones are.
   @Test func foreignNamesLeadToTypes() throws {
     for (word, types) in TransitionCatalog.foreign {
       #expect(word == Guess.key(word) && !types.isEmpty)
@@ -86,7 +86,7 @@ struct ParameterTests {
     #expect((read as? Page)?.back == .placeholder)
   }
 
-  /// What a mask cannot do without cannot be forgotten, and is not looked for when it is drawn.
+  /// A mask's required picture cannot be forgotten, and is not looked for when it is drawn.
   @Test func aMapIsNeededWithItsPixels() throws {
     let entry = try catalog.entry(named: "luma")
     let missing = SlicerError.missingParameter(
@@ -135,7 +135,7 @@ struct ParameterTests {
     #expect((spread as? Page)?.from == edge && (spread as? Page)?.spine == .mid)
   }
 
-  /// Of all ways to state the edge twice, exactly those that agree are taken.
+  /// Edges that are stated twice are taken exactly if they agree.
   @Test(arguments: Edge.allCases) func aLeafHasOneEdge(_ edge: Edge) throws {
     let entry = try catalog.entry(named: "page")
     for spine in Page.Spine.allCases {

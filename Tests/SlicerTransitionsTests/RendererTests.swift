@@ -4,12 +4,12 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What the catalog's scenes look like does not depend on who draws them, nor in which parts.
+/// The catalog's scenes look the same, whoever draws them and in which parts.
 struct RendererTests {
   private static let wide = PixelSize(33, 17)
   private static let high = PixelSize(17, 33)
   private static let moments = [(0.1, wide), (0.37, high), (0.5, wide), (0.81, high)]
-  /// The same where an edge is one of a hundred pixels, not one of seventeen.
+  /// The moments on stages where an edge is one of a hundred pixels, not one of seventeen.
   private static let roomy = moments.map { progress, size in
     (progress, PixelSize(2 * size.width, 2 * size.height))
   }
@@ -18,7 +18,7 @@ struct RendererTests {
 
   /// How near the plain renderer's frames are, and why not equal.
   private enum Agreement {
-    /// The same pixels: copies, mixes, masks, whole-pixel filters.
+    /// Equal pixels: copies, mixes, masks, whole-pixel filters.
     case exact
     /// By 1 at most: weights of colors and greys go in fixed steps.
     case rounded

@@ -116,7 +116,7 @@ struct SharpnessTests {
   /// and so much is changed by a frame.
   @Test(arguments: turns.indices) func zonePlatesDoNotFlicker(turn: Int) throws {
     try Self.shrinking(Self.turns[turn]) { x, y in
-      // As many waves a pixel as the distance from the middle is of 128.
+      // The waves of a pixel are its distance from the middle in 128ths.
       cos(.pi * (x * x + y * y) / 128)
     } _: { scale, frame, last, middle in
       let fine = middle.filter { place in

@@ -20,7 +20,7 @@ struct ThicknessTests {
     return edge.isHorizontal ? upright : level
   }
 
-  /// Of two opaque pictures every frame of every type shows a line at least, half as long as the stage.
+  /// Every frame of every type shows a line at least, half as long as the stage, of two opaque pictures.
   @Test(arguments: Legal.rows) func everyFrameShowsALine(name: String) throws {
     let row = try Legal.row(name)
     let sheets = row.parameter(named: "thickness").map { _ in [["thickness": "0"]] } ?? []
@@ -99,7 +99,7 @@ struct ThicknessTests {
   }
 }
 
-/// What is behind pictures where nothing may be transparent.
+/// The ground behind pictures where nothing may be transparent.
 struct GroundTests {
   /// Where opaque pictures leave something uncovered, it is a room or the dark behind a sheet.
   @Test(arguments: Legal.rows) func whatIsUncoveredHasAGround(name: String) throws {

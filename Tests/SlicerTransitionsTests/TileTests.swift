@@ -7,7 +7,7 @@ import Testing
 struct TileTests {
   private let stage = Stage(320, 240, scale: 2)
 
-  /// What a parameter of such a text is answered with.
+  /// The answer to a parameter's text.
   private func refusal(_ type: String, _ name: String, _ text: String) throws -> String {
     do {
       try TransitionCatalog.standard.entry(named: type).transition([name: text]).check(on: stage)
@@ -16,7 +16,7 @@ struct TileTests {
   }
 
   @Test func tilesThatAStageHasNoRoomForAreRefused() throws {
-    // What nobody asked for is made coarser.
+    // Defaults become coarser.
     try Mosaic().check(on: Stage(1, 1))
     let rule = "ROWSxCOLUMNS, up to 10000 tiles"
     let others = ["", "4", "0x3", "4x", "-1x2", "axb", "99999999999999999999x1"]
@@ -29,7 +29,7 @@ struct TileTests {
     }
   }
 
-  /// Of a rectangle, some part must be on the stage, which is 160 by 120 points.
+  /// A rectangle must be on the stage in part, which is 160 by 120 points.
   @Test func rectanglesOffTheStageAreRefused() throws {
     let rule = "x,y,width,height or x,y,WxH in points"
     let others = ["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "0,0,nan,1", "0,0,inf,1"]

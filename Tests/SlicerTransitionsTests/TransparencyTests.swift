@@ -3,14 +3,13 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What is transparent shows nothing and casts nothing: laws for every row of the catalog, present and
-/// future.
+/// Transparent pixels show nothing and cast nothing: laws for every row of the catalog, present and future.
 struct TransparencyTests {
   private static let size = PixelSize(60, 40)
   private static let stage = Stage(pixelSize: size)
   private static let progresses = [0.12, 0.4, 0.5, 0.83]
 
-  /// What adds no color of its own.
+  /// Transitions that add no color of their own.
   private func transitions(_ name: String) throws -> [any Transition] {
     let row = try Legal.row(name)
     let colors = row.parameters.filter { $0.kind == .color }.map { ($0.name, "transparent") }

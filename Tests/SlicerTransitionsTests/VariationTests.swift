@@ -3,7 +3,7 @@ import SlicerScene
 import SlicerTestSupport
 import Testing
 
-/// What masks say of which ways their values differ holds for every legal parameter.
+/// The declared variations of masks' values hold for every legal parameter.
 struct VariationTests {
   @Test(arguments: Legal.masks) func rowsAndColumnsAreAlikeAsDeclared(name: String) throws {
     let size = PixelSize(19, 13)
@@ -38,7 +38,7 @@ struct VariationTests {
     abs(Int(a) - Int(middle)) > abs(Int(b) - Int(middle)) ? a : b
   }
 
-  /// What is alike in all rows or columns and does not say it is drawn pixel by pixel.
+  /// Masks that are alike in all rows or columns and do not say that they are drawn pixel by pixel.
   @Test(arguments: Legal.masks) func whatIsAlikeIsDeclared(name: String) throws {
     if name == "luma" { return }
     let size = PixelSize(19, 13)

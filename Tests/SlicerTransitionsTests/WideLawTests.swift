@@ -44,7 +44,7 @@ struct WideLawTests {
     return canvas
   }
 
-  /// Of a sheet's borders six layers or more lie over each other where they are transparent.
+  /// A sheet's borders are six layers or more over each other where they are transparent.
   private static let edgeOn: Set = [Flip.name, Fold.name]
 
   /// Frames of 8 bits round in every layer: by less than one of their steps on average, by less than four at most, for a cubic's
@@ -73,7 +73,7 @@ struct WideLawTests {
     }
   }
 
-  /// Of pictures whose samples 8 bits do not have, frames have such, too.
+  /// Frames have samples that 8 bits do not have, like their pictures.
   @Test(arguments: Legal.rows) func moreThanEightBitsStay(name: String) throws {
     let row = try Legal.row(name)
     let pictures = try [5, 2_345].map { try Self.picture($0, isOpaque: true, isOfBytes: false) }

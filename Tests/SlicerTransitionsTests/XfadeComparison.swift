@@ -10,7 +10,7 @@ struct XfadeComparison {
   private let size: PixelSize
 
   init(_ name: String, _ outgoing: Bitmap, _ incoming: Bitmap) throws {
-    // What makes a type that has a name of xfade's as xfade shows it.
+    // Makes a type with a name of xfade's as xfade shows it.
     transition = try TransitionCatalog.standard.entry(named: name)
       .transition(name == "distance" ? ["softness": "0"] : [:])
     let expression = XfadeExpression.all[name].map { "custom:expr='\($0)'" }

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerScene
 import SlicerTestSupport
 
-/// What ffmpeg's xfade makes of two pictures.
+/// The frames of ffmpeg's xfade.
 struct XfadeFrames {
   /// Without it the comparisons are skipped.
   static let isInstalled = ShellCommand.exists("ffmpeg")

@@ -26,7 +26,7 @@ struct XfadeTests {
     for name in Self.names { _ = try TransitionCatalog.standard.entry(named: name) }
   }
 
-  /// What the catalog calls xfade's is xfade's.
+  /// The catalog's aliases of xfade are xfade's.
   @Test func noAliasIsInvented() {
     let aliases = TransitionCatalog.standard.rows.flatMap(\.aliases).filter { $0.origin == .xfade }
     #expect(Set(aliases.map(\.name)).isSubset(of: Self.names))

@@ -1,7 +1,6 @@
 import SlicerCore
 
-/// What must hold for every input; where it does not, the process ends and libFuzzer keeps the
-/// input.
+/// Laws that hold for every input. Where one does not, the process ends and libFuzzer keeps the input.
 package enum Law {
   package static func demand(_ condition: Bool, _ law: @autoclosure () -> String) {
     if !condition { fatalError(law()) }

@@ -5,7 +5,7 @@ package import SlicerCore
 package struct Picture {
   package let header: PictureHeader
   package let raster: Raster
-  /// What is wrong behind the rows.
+  /// The error after the rows.
   package let ending: (any Error)?
   package let notes: [String]
 
@@ -47,7 +47,7 @@ package struct Picture {
       }
   }
 
-  /// The same rows under a recipe for another format: every picture can be written as the other.
+  /// Encodes the rows by a recipe for another format: every picture can be written as the other.
   package func encoded(as format: FileFormat, _ options: EncodeOptions) throws -> [UInt8] {
     var options = options
     options.format = format

@@ -50,7 +50,7 @@ package struct PlayCheck {
       for number in pictures.indices.reversed() {
         let twin = player.twin()
         try twin.skip(to: number)
-        // What lies there is covered by a picture that is skipped to.
+        // A frame that is skipped to covers the canvas.
         let canvas = try Raster(size: twin.size, format: twin.format)
         if twin.position > 0 { canvas.mutableRow(0).initializeMemory(as: UInt8.self, repeating: 9) }
         while twin.position <= number { _ = try twin.next(on: canvas) }

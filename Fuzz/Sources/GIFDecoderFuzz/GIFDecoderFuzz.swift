@@ -39,7 +39,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What is played can be written, unless it has too many colors, and then shows the same.
+/// A played film can be written, unless it has too many colors, and then shows the same.
 private func play(_ input: FuzzInput, _ options: DecodeOptions) {
   guard case .success(let seen) = Law.result({ try MovingPicture.seen(input.bytes, options) }),
     case .success(let copy) = Law.result({ try MovingPicture.copy(input.bytes, options) })

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerKit
 import SlicerTiles
 
-/// What joining relies on once a manifest has been validated.
+/// The facts on which joining relies once a manifest has been validated.
 enum ManifestCheck {
   static func check(_ contents: ManifestContents) {
     for picture in contents.pictures {

@@ -30,7 +30,7 @@ struct PNGDifferential {
     return picture
   }
 
-  /// The same rows, and what libpng refuses is refused, in the rows and behind them.
+  /// Compares the rows with libpng's, and the refusals, in the rows and behind them.
   ///
   /// Of a file that it takes we may refuse the end, and the pixels for their checksum: it does not
   /// look for that in another IDAT than that of the last byte.
@@ -48,7 +48,7 @@ struct PNGDifferential {
     }
   }
 
-  /// What an animation's frames hold is looked at where it is played, and passed over behind a still.
+  /// An animation's frames are compared where it is played, and passed over behind a still.
   private func compare(_ ours: Picture, _ theirs: Picture) {
     Law.demand(ours.hasSamples(of: theirs), "our samples are not libpng's")
     guard ours.ending == nil else { return }

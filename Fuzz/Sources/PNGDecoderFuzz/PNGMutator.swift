@@ -55,7 +55,7 @@ struct PNGMutator {
     file.replacePixels(stream, size: 1 + number(below: stream.count + 1))
   }
 
-  /// What stands behind the last row: more pixels, another checksum; and parts in another order.
+  /// Mutates the data behind the last row: more pixels, another checksum; and parts in another order.
   private mutating func mutateEnd(_ file: inout ChunkFile) {
     guard let rows = file.rows else { return mutateChunk(&file) }
     let surplus = (0..<number(below: 64)).map { UInt8($0) }

@@ -5,7 +5,7 @@ import SlicerCore
 /// The rows of a file as far as a strict reader gets.
 struct PNGRowsBeforeDamage {
   private(set) var rows: [[UInt8]] = []
-  /// What ended them; nil if there are all.
+  /// The error that ended them; nil if all are there.
   private(set) var failure: String?
 
   /// Nil when not even the header can be read.

@@ -5,7 +5,7 @@ import SlicerTestSupport
 import SystemPackage
 import Testing
 
-/// What make has of a jobserver: a pipe, or a fifo, with a token for each job but one.
+/// The jobserver of a make: a pipe, or a fifo, with a token for each job but one.
 final class TokenFile: Sendable {
   let address: JobserverAddress
   private let input: CInt
@@ -22,7 +22,7 @@ final class TokenFile: Sendable {
     case .pipe:
       var ends: [CInt] = [0, 0]
       try check(pipe(&ends))
-      // As in a child of make: blocking, and never made anything else.
+      // A child of make finds it blocking, and must not change that.
       (input, output, scratch) = (ends[0], ends[1], nil)
       address = .pipe(read: ends[0], write: ends[1])
     case .fifo:

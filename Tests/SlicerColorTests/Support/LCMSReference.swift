@@ -84,7 +84,7 @@ enum LCMSReference {
   /// A link between two color spaces: no profile that a picture can have.
   static func link() -> [UInt8] { bytes(cmsCreateInkLimitingDeviceLink(cmsSigCmykData, 200)) }
 
-  /// What lcms makes of one color, relative colorimetric with black point compensation, 0…1.
+  /// The color by lcms, relative colorimetric with black point compensation, 0…1.
   static func sRGB(of samples: [Double], _ profile: [UInt8]) -> [Double] {
     let spaces = [1: PT_GRAY, 3: PT_RGB, 4: PT_CMYK]
     let source = open(profile)

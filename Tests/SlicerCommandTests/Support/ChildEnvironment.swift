@@ -2,7 +2,7 @@ import Foundation
 
 /// The variables that children get.
 enum ChildEnvironment {
-  /// What says how wide a screen is, how to talk, and what a make around us allows.
+  /// The variables about the screen's width, the language, and a make around us.
   private static let dropped = [
     "COLUMNS=", "LINES=", "LC_", "LANG", "SLICER_", "MAKEFLAGS=", "MFLAGS=", "MAKELEVEL=",
   ]

@@ -29,7 +29,7 @@ struct FleetWork {
     try folder.write("jobs.txt", Array(lines.joined().utf8))
   }
 
-  /// What one run without shards writes.
+  /// The files of a run without shards.
   func ofOneMachine() throws -> [String: [UInt8]] {
     let other = try WorkFolder()
     try other.makeLink("in", to: folder.path("in").string)

@@ -7,7 +7,7 @@ struct Generation: Equatable {
 
   init(files: [String: [UInt8]]) { self.files = files }
 
-  /// What slicer makes of these arguments in a folder of its own, `-o` aside.
+  /// Runs slicer with these arguments in a folder of its own, `-o` aside.
   init(of arguments: [String], inputs: [String: [UInt8]]) throws {
     let folder = try WorkFolder()
     for (name, bytes) in inputs { try folder.write(name, bytes) }
@@ -25,8 +25,8 @@ struct Generation: Equatable {
 }
 
 extension Generation {
-  /// What in a folder breaks the promise that each name is whole, old or new, and that a manifest
-  /// exists only if all its files match it.
+  /// Faults in a folder: each name is whole, old or new, and a manifest exists only if all its files match
+  /// it.
   ///
   /// - Parameter temporaries: whether there may be some: only SIGKILL leaves them.
   static func faults(

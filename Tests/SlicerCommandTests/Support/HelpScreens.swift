@@ -1,6 +1,6 @@
 /// The help screens, as the program prints them.
 enum HelpScreens {
-  /// What each is asked for by, in the order in which screens list them; slicer's own first, by no word.
+  /// The subjects of the screens, in the order of their lists; slicer's own first, by no word.
   static let all = [""] + subjects(of: "")
 
   static func text(_ words: String) throws -> String { try WorkFolder().run(words).text }

@@ -9,7 +9,7 @@ struct Outcome {
   /// Standard output.
   let output: [UInt8]
   let errorBytes: [UInt8]
-  /// Of all threads, in user and system mode.
+  /// The processor's seconds of all threads, in user and system mode.
   let processorSeconds: Double
   /// It did not end by itself.
   let hasHung: Bool

@@ -1,4 +1,4 @@
-/// What a command of a ``Transcript`` prints, as lines of its format.
+/// The output of a ``Transcript``'s command, as lines of its format.
 struct PrintedText {
   private(set) var lines: [String] = []
   private(set) var code: Int?

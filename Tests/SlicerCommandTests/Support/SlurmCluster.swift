@@ -64,7 +64,7 @@ final class SlurmCluster {
     }
   }
 
-  /// What Slurm and its jobs say.
+  /// The messages of Slurm and its jobs.
   var said: String { (try? shell("squeue; cat slurm-*").text) ?? "Slurm does not answer" }
 
   /// How jobs ended, by their numbers: `JobState=COMPLETED`, `ExitCode=0:0` and the like.

@@ -2,7 +2,7 @@ import Foundation
 import SlicerKit
 import SystemPackage
 
-/// What a child begins with: descriptors and signals. Source: POSIX `posix_spawn`.
+/// The descriptors and signals with which a child begins. Source: POSIX `posix_spawn`.
 struct SpawnFiles {
   #if canImport(Darwin)
     private var actions: posix_spawn_file_actions_t?

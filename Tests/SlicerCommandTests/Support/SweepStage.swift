@@ -6,7 +6,7 @@ final class SweepStage {
   private let folder: WorkFolder
   private let arguments: [String]
   let old: Generation?
-  /// What `out` holds after an undisturbed run over the old set.
+  /// The contents of `out` after an undisturbed run over the old set.
   let new: Generation
 
   /// - Parameters:

@@ -8,7 +8,7 @@ enum SystemCallTracer {
     let name: String
     /// It is the so-manieth of its name, from 1.
     let count: Int
-    /// As strace writes it.
+    /// The call as strace writes it.
     let line: String
 
     /// True if a full disk is what it usually fails for.

@@ -6,7 +6,7 @@ import SystemPackage
 /// A pseudo-terminal: a child writes to the one end, we read what a person would see at the other.
 final class Terminal {
   private let master: CInt
-  /// What the child takes for its terminal.
+  /// The child's terminal.
   let child: CInt
   private(set) var seen = ""
 

@@ -1,7 +1,7 @@
 import Foundation
 import SlicerKit
 
-/// What the threads of the slicers of one process group do at a moment. Source: Linux `proc(5)`.
+/// The states of the threads of a process group's slicers at a moment. Source: Linux `proc(5)`.
 struct ThreadSample {
   /// Programs that are called slicer.
   var programs = 0

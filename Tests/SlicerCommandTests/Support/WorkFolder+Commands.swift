@@ -29,7 +29,7 @@ extension WorkFolder {
 }
 
 extension StringProtocol {
-  /// What stands between spaces; single quotes keep them.
+  /// The texts between spaces; single quotes keep them.
   var words: [String] {
     let parts = split(separator: "'", omittingEmptySubsequences: false).enumerated()
     var (words, isInWord) = ([String](), false)

@@ -41,7 +41,7 @@ struct Generation: Sendable {
     try transaction.commit(manifest: manifestBytes)
   }
 
-  /// What the manifest of another generation lists.
+  /// The files in another generation's manifest.
   static func listed(_ manifest: [UInt8]) -> [ListedFile] {
     entries(manifest).map { entry in
       ListedFile(name: name(entry.index)) { source in
@@ -67,7 +67,7 @@ struct Generation: Sendable {
     return nil
   }
 
-  /// What is wrong with `folder`: nothing may be, at any instant, whatever happened.
+  /// Faults of `folder`: there may be none, at any instant, whatever happened.
   static func faults(in folder: ScratchFolder, temporariesAllowed: Bool) -> [String] {
     var faults: [String] = []
     for name in folder.names where name != manifest.string {
@@ -111,7 +111,7 @@ struct TemporaryNames {
     (machine, process, start, random, number) = (parts[1], parts[2], parts[3], parts[4], parts[5])
   }
 
-  /// One that is in use for a moment.
+  /// A name that is in use for a moment.
   static func current() throws -> TemporaryNames {
     let scratch = try ScratchFolder()
     let transaction = try OutputTransaction(OutputPlan(folder: scratch.path, names: ["a"]))

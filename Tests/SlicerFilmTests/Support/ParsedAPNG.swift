@@ -76,7 +76,7 @@ struct ParsedAPNG {
     data[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// What is shown while each frame is: samples of the file's own format, row after row.
+  /// The pixels during each frame: samples of the file's own format, row after row.
   func shown() throws -> [[UInt8]] {
     let bytesPerPixel = colorType == 6 ? 4 : 3
     var canvas = [UInt8](repeating: 0, count: size.width * size.height * bytesPerPixel)

@@ -42,7 +42,7 @@ struct ParsedWebP {
     return Frame(rect: rect, time: number(data, 12, 3), pixels: picture)
   }
 
-  /// What is seen during each frame: straight RGBA, each frame laid in its place.
+  /// The pixels during each frame: straight RGBA, each frame laid in its place.
   var shown: [[UInt8]] {
     var canvas = [UInt8](repeating: 0, count: 4 * size.width * size.height)
     return frames.map { frame in

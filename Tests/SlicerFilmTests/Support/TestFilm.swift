@@ -80,7 +80,7 @@ struct TestFilm {
   /// The one file of the film.
   func file(_ row: FilmFormat) throws -> [UInt8] { try Self.file { try write(row, to: $0) } }
 
-  /// What `write` writes.
+  /// The bytes that `write` writes.
   static func file(_ write: (any ByteSink) throws -> Void) throws -> [UInt8] {
     let sink = MemorySink()
     try write(sink)
@@ -91,7 +91,7 @@ struct TestFilm {
     try Self.write(try encoded(row), film(row), to: sink)
   }
 
-  /// What every pass makes of the frames.
+  /// Writes the frames in every pass.
   static func write(_ frames: [EncodedFrame], _ film: FilmRecipe, to sink: any ByteSink) throws {
     for open in film.passes {
       let writer = try open(sink)
@@ -100,7 +100,7 @@ struct TestFilm {
     }
   }
 
-  /// Those of the catalog's kinds that can be made here, by their places.
+  /// The catalog's rows whose films can be made here, by their places.
   static let rows = FilmCatalog.rows.indices.filter { index in
     FilmCatalog.rows[index].program.map { ShellCommand.exists($0) } ?? true
   }
@@ -110,7 +110,7 @@ struct TestFilm {
     try encoded(row).map { frame in try Self.file { try frame.write(to: $0) } }
   }
 
-  /// What files hold of a frame, by the plain arithmetic: straight RGBA, or RGB on white.
+  /// The pixels of a frame in files, by plain arithmetic: straight RGBA, or RGB on white.
   func pixels(_ index: Int, _ model: PixelFormat.Model) -> [UInt8] {
     let frame = frames[index]
     return (0..<size.height).flatMap { y in

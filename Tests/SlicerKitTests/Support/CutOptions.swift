@@ -7,7 +7,7 @@ import SystemPackage
   /// How each picture is read.
   var decoding = DecodeOptions()
   var scale: Scale?
-  /// What of the folder is not its path.
+  /// The settings of the folder without its path.
   var folder = OutputFolder("")
 
   init(grid: GridSpec) { split = Split([], grid) }
@@ -77,12 +77,12 @@ import SystemPackage
 }
 
 extension PixelRect {
-  /// The same at so many times the scale.
+  /// Scales the rectangle.
   func scaled(_ scale: Int) -> PixelRect {
     PixelRect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 
-  /// The same elsewhere.
+  /// Moves the rectangle.
   func moved(_ dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }

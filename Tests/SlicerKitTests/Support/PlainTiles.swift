@@ -2,12 +2,12 @@ import SlicerKit
 import SlicerTestSupport
 import Testing
 
-/// What tiles' files have to show, pixel by pixel: slow, and plainly right.
+/// The pixels that tiles' files have to show: slow, and plainly right.
 struct PlainTiles {
   /// The picture as shown.
   let upright: Raster
   let padding: [UInt16]
-  /// What tiles cover together.
+  /// The area that tiles cover together.
   let extent: PixelSize
   /// In pixels.
   let overlap: Int
@@ -47,7 +47,7 @@ struct PlainTiles {
     return (converted, packing.samples(for: wanted))
   }
 
-  /// What of the picture lies in tiles.
+  /// The part of the picture in tiles.
   var covered: PixelRect { upright.size.bounds.intersection(extent.bounds) }
 
   /// The part of the picture, or of its padding, that the file of a tile shows.

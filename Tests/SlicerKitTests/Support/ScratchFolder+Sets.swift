@@ -43,7 +43,7 @@ extension ScratchFolder {
     String(decoding: try #require(read(folder.appending("manifest.json"))), as: UTF8.self)
   }
 
-  /// What a cut is refused for; nothing is in its folder then.
+  /// The refusal of a cut, which leaves nothing in its folder.
   func refusal(_ name: FilePath, _ options: CutOptions) throws -> WorkError {
     let error = try #require(
       #expect(throws: WorkError.self) { try split(name, to: "refused", options) })

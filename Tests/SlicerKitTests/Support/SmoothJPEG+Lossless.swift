@@ -18,7 +18,7 @@ extension SmoothJPEG {
       photo.with { ($0.isProgressive, $0.isArithmetic) = (true, true) },
     ]
 
-  /// The same with a tag for an orientation.
+  /// Adds a tag for an orientation.
   func turned(_ orientation: Orientation) -> SmoothJPEG {
     var result = self
     if orientation != .topLeft { result.segments.append(Self.orientation(orientation)) }
@@ -38,7 +38,7 @@ extension SmoothJPEG {
     return try file(raster)
   }
 
-  /// What blocks are shared by all components of.
+  /// The step of blocks that all components share.
   var step: PixelSize {
     let factors = recipe.components.map { ($0.horizontal, $0.vertical) }
     if factors.count == 1 { return PixelSize(8, 8) }

@@ -79,7 +79,7 @@ enum TurnedFiles {
     return sink.bytes
   }
 
-  /// What the usual reader shows of a file, as RGBA.
+  /// The picture in its usual reader, as RGBA.
   ///
   /// - Parameter isTurned: false for readers of a layout, which draw pixels as they are stored.
   static func shown(_ file: [UInt8], isTurned: Bool = true) throws -> Raster {

@@ -3,7 +3,7 @@ import SlicerTestSupport
 
 /// Levels of a pyramid by their definition: for each pixel, all pixels of the picture that it covers.
 struct PlainHalving {
-  /// Of a level's pixel, a number for each sample: exact, before it is rounded.
+  /// A pixel of a level, a number for each sample: exact, before it is rounded.
   typealias Pixel = [Double]
 
   let format: PixelFormat

@@ -27,7 +27,7 @@ struct PlainLanczos {
     return sum
   }
 
-  /// What each pixel is worth in result `i` of `results`, which are made of `length` from `start`.
+  /// The weights of the pixels in result `i` of `results`, which are made of `length` from `start`.
   static func weights(
     _ start: Double, _ length: Double, _ results: Int, _ i: Int
   ) -> [(Int, Double)] {

@@ -10,7 +10,7 @@ package enum PlainYUV {
   private static let blueDifference: Weights = [-6_596, -22_188, 28_784]
   private static let redDifference: Weights = [28_784, -26_145, -2_639]
 
-  /// Of an opaque or straight pixel.
+  /// The luma of an opaque or straight pixel.
   package static func luma(_ pixel: SIMD4<UInt8>) -> UInt8 {
     byte(brightness &* color(pixel), shift: 16, from: 16)
   }

@@ -23,7 +23,7 @@ struct GoldenTests {
   @Test(arguments: GoldenCase.all, [.plain] + Kernels.available) func framesAreAsRecorded(
     _ golden: GoldenCase, _ kernels: Kernels
   ) throws {
-    // What is recorded is drawn once.
+    // Recorded goldens are drawn once.
     if GoldenFolder.isRecording, kernels != .fastest { return }
     let actual = try GoldenStrip.drawn(golden.transition, kernels)
     if let failure = try GoldenFolder.transitions.failure(of: actual, golden.name) {
