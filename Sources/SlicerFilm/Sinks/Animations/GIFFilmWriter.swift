@@ -61,7 +61,11 @@ final class GIFFilmWriter: FilmWriter {
 
   private func writeWhatThereIs() throws {
     for bytes in answers.take() {
-      if let scratch { _ = try bytes.withUnsafeBytes(scratch.append) } else { try sink.write(bytes) }
+      guard let scratch else {
+        try sink.write(bytes)
+        continue
+      }
+      _ = try bytes.withUnsafeBytes(scratch.append)
     }
   }
 }
