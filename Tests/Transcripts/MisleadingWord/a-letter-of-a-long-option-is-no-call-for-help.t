@@ -18,22 +18,20 @@ A letter of a long option is no call for help.
     slicer split *.jpg --tile 256 -o tiles
     slicer split map@3x.png 4x4 --make-scales 1,2 --layout xcassets
   
-    -o, --output <dir>      Where tiles go.
-    --tile <widthxheight>   Tiles of this size in points.
-    --uneven <policy>       When a side does not divide: distribute (sizes differ
-                            by one), last (the last tile takes the rest), trim
-                            (the rest is cut off), pad (the last tile is filled),
-                            error.
-    --name <template>       The tiles' names.
-    --format <format>       The kind of file to write.
-    --lossless              Cut JPEGs and tiled HEICs without decoding: cuts are
-                            moved to edges of the file's blocks.
-    --layout <layout>       For whom tiles are laid out: xcassets, android, tiled,
-                            pixi, css, emoji.
-    --shape <shape>         rectangle, or jigsaw: interlocking pieces on
+    -o, --output <dir>      Write tiles to this folder.
+    --tile <widthxheight>   Cut tiles of this size in points.
+    --uneven <policy>       Place the pixels that are left over: distribute (sizes
+                            differ by one), last (the last tile takes them), trim
+                            (cut them off), pad (fill the last tile), error.
+    --name <template>       Name the tiles by this template.
+    --format <format>       Write this format.
+    --lossless              Cut JPEGs and tiled HEICs without decoding.
+    --layout <layout>       Write tiles and documents for xcassets, android,
+                            tiled, pixi, css, emoji.
+    --shape <shape>         Cut rectangles, or jigsaw: interlocking pieces on
                             transparent ground.
-    --make-scales <n,n...>  Scales to make from the largest file (Lanczos-3) where
-                            there is none.
-    --dry-run               Show what would be written, and write nothing.
+    --make-scales <n,n...>  Make these scales from the largest file (Lanczos-3)
+                            where they are missing.
+    --dry-run               Print what would be written, and write nothing.
   
   slicer split --help shows all options.
