@@ -6,8 +6,8 @@ public import SlicerCore
 /// jigsaw meet in pixels that each of them covers in part: there opacities add up, and the color is
 /// the same in both. What margins repeat of other tiles is equal to them.
 ///
-/// Whatever lies around a tile is stated by one of these: `TileMargins` and `JigsawPieces` make them. `join` needs no
-/// more than `frame` and `filePixels`, which the manifest has of them.
+/// It states all that lies around a tile: an overlap, a repeated edge, a piece's tabs. `join` needs less, and reads that
+/// in the manifest.
 public struct PlacedTile: Hashable, Sendable {
   package let tile: Tile
   /// The part of the picture in the file: the tile, and a piece's tabs or an overlap around it.
