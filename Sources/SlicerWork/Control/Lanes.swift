@@ -33,14 +33,8 @@
 package struct Lanes<Name: Hashable & Sendable>: Sendable {
   /// The items for which a lane's item waits.
   package struct Need: Sendable {
-    fileprivate enum Item: Sendable {
-      case before(Int)
-      case at([Int])
-      case room(Int)
-    }
-
     fileprivate let lane: Name
-    fileprivate let item: Item
+    fileprivate let item: LaneSteps.Need.Item
 
     /// The item of the same number in another lane, or the one so many before, if there is any.
     package static func of(_ lane: Name, before: Int = 0) -> Need {
@@ -68,11 +62,11 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
   package struct Lane: Sendable {
     fileprivate let name: Name
     fileprivate let order: Order
-    fileprivate let items: Int
     fileprivate let needs: [Need]
+    fileprivate let items: Int
     /// The parts of each item, or of all.
-    private let counts: [Int]
-    private let count: Int
+    fileprivate let counts: [Int]
+    fileprivate let count: Int
 
     /// - Parameter parts: steps of each item, at least 0; of an ordered lane at most 1.
     package init(
@@ -89,132 +83,45 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
       (self.name, self.order, self.items, self.needs) = (name, order, parts.count, needs)
       (counts, count) = (parts, 0)
     }
-
-    fileprivate func parts(of item: Int) -> Int { counts.isEmpty ? count : counts[item] }
   }
 
   package struct Step: Hashable, Sendable {
     package let lane: Name
-    package let item: Int
+    fileprivate let step: LaneSteps.Step
+
+    package var item: Int { step.item }
     /// From 0, in order.
-    package let part: Int
-    fileprivate let index: Int
+    package var part: Int { step.part }
   }
 
-  /// The progress in a lane.
-  private struct Progress: Sendable {
-    /// All items before it have ended.
-    var first = 0
-    /// The parts of the items from there on, as far as any has begun.
-    var open: [(begun: Int, ended: Int)] = []
-  }
-
-  private let lanes: [Lane]
-  /// The lanes of each lane's needs.
-  private let needed: [[Int]]
-  private var progress: [Progress]
-  private var unfinished: Int
+  private let names: [Name]
+  private var steps: LaneSteps
 
   /// - Parameter lanes: no two of one name; those that are asked first come first.
   package init(_ lanes: [Lane]) {
-    let indices = Dictionary(uniqueKeysWithValues: zip(lanes.map(\.name), lanes.indices))
-    self.lanes = lanes
-    needed = lanes.map { lane in
-      lane.needs.map { need in
-        guard let index = indices[need.lane] else { preconditionFailure("no lane \(need.lane)") }
-        return index
-      }
-    }
-    progress = lanes.map { _ in Progress() }
-    unfinished = lanes.count
-    for lane in lanes.indices { advance(lane) }
+    names = lanes.map(\.name)
+    let indices = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    steps = LaneSteps(
+      lanes.map { lane in
+        LaneSteps.Lane(
+          isOrdered: lane.order == .inOrder, items: lane.items, counts: lane.counts,
+          count: lane.count,
+          needs: lane.needs.map { need in
+            guard let index = indices[need.lane] else {
+              preconditionFailure("no lane \(need.lane)")
+            }
+            return LaneSteps.Need(lane: index, item: need.item)
+          })
+      })
   }
 
   /// True if the last step has ended.
-  package var isDone: Bool { unfinished == 0 }
+  package var isDone: Bool { steps.isDone }
 
   /// Takes the next step; nil when there is none until another one has ended.
   package mutating func next() -> Step? {
-    for lane in lanes.indices {
-      if let step = next(in: lane) { return step }
-    }
-    return nil
+    steps.next().map { Step(lane: names[$0.lane], step: $0) }
   }
 
-  package mutating func end(_ step: Step) {
-    let lane = step.index
-    progress[lane].open[step.item - progress[lane].first].ended += 1
-    if step.item == progress[lane].first { advance(lane) }
-  }
-
-  private mutating func next(in index: Int) -> Step? {
-    for item in progress[index].first..<lanes[index].items {
-      let open = item - progress[index].first
-      let begun = open < progress[index].open.count ? progress[index].open[open].begun : 0
-      if begun < lanes[index].parts(of: item) || begun == 0 {
-        let state = state(ofNeedsOf: item, in: index)
-        // The items after one that nothing has been begun for are no nearer.
-        if state == .waiting { return nil }
-        if state == .ended, begun < lanes[index].parts(of: item) {
-          while progress[index].open.count <= open { progress[index].open.append((0, 0)) }
-          progress[index].open[open].begun += 1
-          return Step(lane: lanes[index].name, item: item, part: begun, index: index)
-        }
-      }
-      if lanes[index].order == .inOrder { return nil }
-    }
-    return nil
-  }
-
-  private enum State {
-    case waiting
-    case begun
-    case ended
-  }
-
-  /// How far what an item waits for is: the least of all.
-  private func state(ofNeedsOf item: Int, in lane: Int) -> State {
-    var least = State.ended
-    for (index, other) in needed[lane].enumerated() {
-      let needed: Int
-      switch lanes[lane].needs[index].item {
-      case .before(let count): needed = item - count
-      case .at(let items): needed = items[item]
-      case .room(let count):
-        if item - endedCount(other) >= count { return .waiting }
-        continue
-      }
-      if needed < 0 { continue }
-      switch state(of: needed, in: other) {
-      case .waiting: return .waiting
-      case .begun: least = .begun
-      case .ended: break
-      }
-    }
-    return least
-  }
-
-  private func state(of item: Int, in lane: Int) -> State {
-    let (open, parts) = (item - progress[lane].first, lanes[lane].parts(of: item))
-    if open < 0 || parts == 0 { return .ended }
-    guard open < progress[lane].open.count else { return .waiting }
-    return progress[lane].open[open].ended == parts ? .ended : .begun
-  }
-
-  private func endedCount(_ lane: Int) -> Int {
-    let progress = progress[lane]
-    return progress.first
-      + progress.open.indices.count { state(of: progress.first + $0, in: lane) == .ended }
-  }
-
-  /// Leaves behind the items that have ended.
-  private mutating func advance(_ lane: Int) {
-    while progress[lane].first < lanes[lane].items,
-      state(of: progress[lane].first, in: lane) == .ended
-    {
-      if !progress[lane].open.isEmpty { progress[lane].open.removeFirst() }
-      progress[lane].first += 1
-    }
-    if progress[lane].first == lanes[lane].items { unfinished -= 1 }
-  }
+  package mutating func end(_ step: Step) { steps.end(step.step) }
 }
