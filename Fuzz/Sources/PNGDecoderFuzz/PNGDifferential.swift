@@ -32,8 +32,8 @@ struct PNGDifferential {
 
   /// Compares the rows with libpng's, and the refusals, in the rows and behind them.
   ///
-  /// Of a file that it takes we may refuse the end, and the pixels for their checksum: it does not
-  /// look for that in another IDAT than that of the last byte.
+  /// libpng takes files of which we may refuse the end, and the pixels for their checksum: it does not look
+  /// for that in another IDAT than that of the last byte.
   private func compareLibPNG(_ ours: Outcome) {
     let theirs = decoded(MemorySource(input.bytes), usesLibPNG: true)
     switch (ours, theirs) {

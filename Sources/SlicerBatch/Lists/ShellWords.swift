@@ -1,11 +1,10 @@
 /// A line taken apart into words as a shell does it, with no shell behind it.
 ///
-/// What is between single quotes is itself. Between double quotes a backslash escapes `$`, a
+/// Text between single quotes stands for itself. Between double quotes a backslash escapes `$`, a
 /// backquote, `"` and itself, and is itself before anything else; outside it escapes any byte. Pieces
-/// without a blank between them are one word, and `''` is a word. A `#` at a word's start begins a
-/// comment. Whatever a shell would replace, expand or run is refused where it is not quoted.
-/// Laws: `words(of: quoted(x)) == x` for all words x without a 0; and where words are found at all,
-/// `sh` finds the same.
+/// without a blank between them are one word, and `''` is a word. A `#` at a word's start begins a comment.
+/// Whatever a shell would replace, expand or run is refused where it is not quoted. Laws: `words(of:
+/// quoted(x)) == x` for all words x without a 0; and where words are found at all, `sh` finds the same.
 ///
 /// Source: POSIX.1-2024 XCU 2.2 "Quoting", 2.3 "Token Recognition".
 package enum ShellWords {

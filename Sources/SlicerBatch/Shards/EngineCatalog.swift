@@ -1,7 +1,7 @@
 /// All engines that slicer knows, in the order in which messages name them.
 ///
-/// What each variable is was read in the engine's own page on the environment of its jobs; Slurm's
-/// were tried out too. GNU parallel, Ray, Dask and Spark name no shard.
+/// Each variable's meaning comes from the engine's own page on the environment of its jobs; Slurm's were
+/// tried out too. GNU parallel, Ray, Dask and Spark name no shard.
 package enum EngineCatalog {
   package static let rows: [Engine] = clusters + clouds + pipelines
 

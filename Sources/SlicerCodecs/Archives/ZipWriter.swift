@@ -3,7 +3,7 @@ package import SlicerCore
 
 /// A ZIP archive, written entry by entry to a stream: nothing is rewritten, files are stored as they are.
 ///
-/// The same entries in the same order give the same bytes: there is one date, and no other fact of the
+/// Equal entries in the same order give the same bytes: there is one date, and no other fact of the
 /// machine. Files of 4 GiB, and archives of more or of over 65,534 files, are ZIP64; others are not, for
 /// old readers. In memory there is the directory, and 16 bytes a file by which names are known.
 ///

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// Rows of RLE4, RLE8 and OS/2's RLE24: decoded when the first is wanted, for the last comes first.
 ///
-/// What no run reaches is the palette's first color, or black.
+/// Pixels that no run reaches have the palette's first color, or black.
 final class BMPRunRows: StoredRows {
   private let file: StoredFile
   private let bmp: BMPFile

@@ -242,8 +242,9 @@ package protocol CoefficientLines: AnyObject, Sendable {
 
   /// Hands a line's coefficients to `body` in pieces: what a digest is made of.
   ///
-  /// Of a JPEG component by component, rows of blocks from the top: of each block its 64 coefficients in natural order, as
-  /// little-endian numbers of 16 bits. What comes depends on the picture alone, not on how it was coded.
+  /// The digest goes component by component, rows of blocks from the top: of each block its 64 coefficients
+  /// in natural order, as little-endian numbers of 16 bits. What comes depends on the picture alone, not on
+  /// how it was coded.
   func withCoefficients(ofLine line: Int, _ body: (UnsafeRawBufferPointer) -> Void)
 }
 

@@ -106,7 +106,7 @@ struct GIFReader {
 
   /// True if an image that fits the screen begins at `start` or later, with data that reach their end.
   ///
-  /// Of what only begins like one many are taken for one: each is read to the file's end.
+  /// Many that only begin like one are taken for one: each is read to the file's end.
   private func hasImage(from start: Int) -> Bool {
     var candidates = 0
     return (start..<max(start, file.bytes.count - 11)).contains { offset in

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// Inflates the data of GIF's images: codes of 3 to 12 bits, low bits first.
 ///
-/// What a code stands for is kept as a place in the pixels that were written: a code's pixels are those of the code
+/// A code's text is kept as a place in the pixels that were written: a code's pixels are those of the code
 /// before and the one after it, which stand there one after the other.
 ///
 /// Source: Welch, "A Technique for High-Performance Data Compression", IEEE Computer 17(6), 1984; GIF89a,

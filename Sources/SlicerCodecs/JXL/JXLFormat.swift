@@ -3,8 +3,8 @@ import SlicerCore
 extension FileFormat {
   /// JPEG XL, by libjxl. One that was made from a JPEG is read as that JPEG, which comes back to the byte.
   ///
-  /// What is cut from others is JPEG, or PNG where pixels have an opacity or more than 8 bits, unless JPEG XL is asked for.
-  /// Source: ISO/IEC 18181.
+  /// Tiles of others are JPEG, or PNG where pixels have an opacity or more than 8 bits, unless JPEG XL is
+  /// asked for. Source: ISO/IEC 18181.
   public static let jxl = JXLKind.format(successor: .jpeg)
 }
 

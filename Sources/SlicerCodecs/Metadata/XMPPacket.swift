@@ -1,7 +1,8 @@
 /// True if an XMP packet may be handed on with a part of its picture: as it is, or not at all.
 ///
-/// What announces other bytes is taken out (``XMPAnnouncement``). Nothing else is rewritten: RDF says one
-/// thing in many ways, and a writer that misses one of them leaks. So a packet is safe when all of this holds:
+/// References to other bytes are taken out (``XMPAnnouncement``). Nothing else is rewritten: RDF says one
+/// thing in many ways, and a writer that misses one of them leaks. So a packet is safe when all of this
+/// holds:
 ///
 /// * it is UTF-8 of at most ``maxSize`` bytes, in the plain XML that ``XMPScanner`` takes;
 /// * every namespace that it declares, by whatever prefix, is in ``namespaces``;

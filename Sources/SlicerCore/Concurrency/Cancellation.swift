@@ -2,7 +2,7 @@ import Synchronization
 
 /// The end of one call's work before it is done: what all of its threads ask, and what it takes back.
 ///
-/// As in Swift's own concurrency (`Task.checkCancellation()`) nobody hands it on: ``current`` is that of
+/// Nobody hands it on, as in Swift's own concurrency (`Task.checkCancellation()`): ``current`` is that of
 /// the work which a thread does, and a ``SystemThread`` has it from the thread that starts it. So a codec
 /// asks between two rows, and a thread that belongs to no such work asks in vain.
 ///

@@ -3,7 +3,8 @@ import Synchronization
 /// Libraries that a piece of work has used though they are loaded only when they are wanted: others may give
 /// other outputs, so whoever remembers these remembers them, too.
 ///
-/// As ``Cancellation/current`` nobody hands it on: a ``SystemThread`` has that of the thread that starts it.
+/// Nobody hands it on, like ``Cancellation/current``: a ``SystemThread`` has that of the thread that starts
+/// it.
 package final class UsedLibraries: Sendable {
   /// Where this thread's work is counted; nil where nobody wants to know.
   @TaskLocal package static var current: UsedLibraries?

@@ -14,7 +14,7 @@ import SystemPackage
 /// A program that runs and reads what we write to it: a process group of its own, which a signal that
 /// ends us kills, whichever it is.
 ///
-/// One that does nothing any more is killed, too (``StallDetector``).
+/// A program that does nothing any more is killed, too (``StallDetector``).
 ///
 /// One thread at a time writes, and waits meanwhile as for any pipe; any thread may ``cancel()``. One
 /// that is dropped before ``finish()`` is killed, and so is one whose work is cancelled (``Cancellation``):
@@ -213,9 +213,9 @@ package final class FedProgram: Sendable {
 
 /// How long a program has done nothing: neither read, nor used a processor for more than a word now and then.
 ///
-/// What it says is no progress: one that waits for ever may complain about it for ever. Portions of that time
-/// are counted, and no clock is asked: one in which we were stopped ourselves (`^Z`) counts once, however long
-/// it was.
+/// Its messages are no progress: one that waits for ever may complain about it for ever. Portions of that
+/// time are counted, and no clock is asked: one in which we were stopped ourselves (`^Z`) counts once,
+/// however long it was.
 struct StallDetector {
   private static let portions = 30
   /// A smaller share of a processor's time counts as idle: printing a line takes a thousandth of a second.

@@ -119,7 +119,7 @@ extension Folder {
 
   /// Removes the temporaries of dead processes, here and in the folders that `names` go through.
   ///
-  /// Those of live ones stay, and so do manifests that a killed commit has put aside: whose they are
+  /// Temporaries of live ones stay, and so do manifests that a killed commit has put aside: whose they are
   /// is for the commit to know. What cannot be listed or removed stays too: it harms nobody.
   ///
   /// - Parameter now: the time on the file server, in seconds; asked at most once.

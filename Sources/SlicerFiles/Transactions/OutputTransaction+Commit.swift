@@ -12,7 +12,8 @@ extension OutputTransaction {
   /// if their bytes are unchanged, they are plain files inside the folder, no input, and no other set lists
   /// them.
   ///
-  /// What is cancelled before the first file got its name is taken back, and after that it is done.
+  /// A commit that is cancelled before the first file got its name is taken back, and after that it is
+  /// done.
   ///
   /// - Parameter manifest: its bytes; not written where the plan has no manifest.
   /// - Throws: `SlicerError`; the temporaries are gone then. Before the first file got its name

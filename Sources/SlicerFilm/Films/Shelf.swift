@@ -5,9 +5,9 @@ import SystemPackage
 /// The pictures that frames show: each is decoded and fitted when it is first asked for, by whoever asks or by a
 /// thread ahead of the renderer.
 ///
-/// What was used last is kept, in as many bytes as a few of the largest pictures take. A picture that follows others
-/// in its file is drawn over them: of a short film all are kept, of a long one a window. Frames that are being drawn
-/// hold their pixels themselves.
+/// Pictures that were used last are kept, in as many bytes as a few of the largest take. A picture that
+/// follows others in its file is drawn over them: of a short film all are kept, of a long one a window.
+/// Frames that are being drawn hold their pixels themselves.
 final class Shelf: Sendable {
   /// A picture, and what becomes of it.
   struct Item: Sendable {

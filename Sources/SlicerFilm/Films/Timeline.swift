@@ -7,7 +7,8 @@ import SlicerWork
 
 /// A film as a value: its stage, its frames, and the scene of each, ready to be drawn by any thread, in any order.
 ///
-/// What it needs has been read. A scene may bring along pictures that were read for it alone, and that are gone with it.
+/// Its inputs have been read. A scene may bring along pictures that were read for it alone, and that are
+/// gone with it.
 struct Timeline: Sendable {
   var times: any FrameTimes
   let stage: Stage

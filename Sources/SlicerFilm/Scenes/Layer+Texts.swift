@@ -9,7 +9,7 @@ extension Layer {
   ///     let title = try Layer(.text(text), bounds: Size(width: 0, height: 0), position: center).named("title").typeset()
   ///     try scene.add(BasicAnimation(keyPath: \.opacity, from: 0, to: 1), to: "title/1")
   ///
-  /// What is not typeset before is when it is drawn, without layers of units.
+  /// Texts that are not typeset before are when they are drawn, without layers of units.
   ///
   /// - Throws: ``WorkError`` for a text that cannot be set: a font or a character that is missing, more than a text may
   ///   have, a library that is not there.

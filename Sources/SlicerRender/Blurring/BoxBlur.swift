@@ -2,9 +2,9 @@ internal import CSlicerKernels
 
 /// A Gaussian by three means of neighbouring numbers.
 ///
-/// Of the outermost numbers of a mean only a part counts, so that its deviation is exact and grows
-/// without steps. Source: Gwosdek and others, "Theoretical Foundations of Gaussian Convolution by
-/// Extended Box Filtering", 2011.
+/// The outermost numbers of a mean count in part, so that its deviation is exact and grows without steps.
+/// Source: Gwosdek and others, "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering",
+/// 2011.
 struct BoxBlur: Sendable {
   /// A pixel of each of four lines, or four pixels of one: as many numbers as a processor likes to add
   /// at once.

@@ -2,7 +2,7 @@ public import SlicerCore
 
 /// The line around an area, in points: straight parts and curves, back to its start in the end.
 ///
-/// What it goes round is inside. It may go either way, but not cross itself.
+/// The area that it goes round is inside. It may go either way, but not cross itself.
 public struct Outline: Hashable, Sendable {
   /// Where a part of the line goes.
   package enum Part: Hashable, Sendable {

@@ -6,9 +6,10 @@ public import SlicerCore
 ///     (confetti.birthRate, confetti.lifetime, confetti.velocity) = (80, 2, 200)
 ///     let layer = Layer(.emitter(Emitter([confetti], seed: 7)), bounds: stage.size, position: stage.size.center)
 ///
-/// What is seen at a moment follows from the moment alone: all that is left to chance is a hash of the seed, the cell,
-/// the particle's number and the property. They come from the time 0 of the layer on. The multipliers hold for all
-/// cells; where they are animated, a particle keeps those of its birth. Source: `CAEmitterLayer`.
+/// The particles at a moment follow from the moment alone: all that is left to chance is a hash of the
+/// seed, the cell, the particle's number and the property. They come from the time 0 of the layer on. The
+/// multipliers hold for all cells; where they are animated, a particle keeps those of its birth. Source:
+/// `CAEmitterLayer`.
 public struct Emitter: Hashable, Sendable {
   /// Where particles come into being.
   public enum Shape: String, CaseIterable, Hashable, Sendable {

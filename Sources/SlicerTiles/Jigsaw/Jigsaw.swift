@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// How the tiles of a grid become interlocking pieces: one curve with a tab on each inner edge.
 ///
-/// The same seed, tab and grid give the same pieces on every machine. Pictures of one set (@1x, @2x)
-/// whose grids agree in points have pieces of one shape in points.
+/// Equal seed, tab and grid give the same pieces on every machine. Pictures of one set (@1x, @2x) whose
+/// grids agree in points have pieces of one shape in points.
 public struct Jigsaw: Hashable, Sendable {
   /// Chooses the side, place and form of each tab.
   package let seed: UInt64

@@ -78,8 +78,7 @@ package struct JigsawCurve: Sendable {
 
   /// How far the curve reaches to either side of the edge's line, in pixels.
   ///
-  /// Those of the control points are the curve's own but for its first and last part, whose polyline
-  /// says it.
+  /// The control points are the curve's own but for its first and last part, whose polyline has its own.
   var reach: (before: Double, after: Double) {
     let inner = parts.dropFirst().dropLast()
     var (least, greatest) = (0.0, 0.0)

@@ -73,7 +73,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
 
   /// The error that a closure, a source or a sink of the caller has thrown; nil for errors of slicer itself.
   ///
-  /// Of several errors the first that has one says it.
+  /// The first of several errors that has one states it.
   public var underlying: (any Error)? {
     switch reason {
     case .foreign(let error): error
@@ -84,7 +84,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
 
   /// Which limit was passed; nil where the error is about none.
   ///
-  /// Of several errors the first that has one says it.
+  /// The first of several errors that has one states it.
   public var limit: PassedLimit? {
     switch reason {
     case .failed(let error): error.limit.map(PassedLimit.init)

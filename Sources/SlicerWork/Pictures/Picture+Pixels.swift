@@ -8,8 +8,7 @@ extension Picture {
 
   /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
   ///
-  /// What is kept of a damaged picture, and a profile that is ignored, are said by
-  /// `pixelsAndNotes(_:)`.
+  /// Notes on a damaged picture's rest, and on an ignored profile, are given by `pixelsAndNotes(_:)`.
   ///
   /// - Throws: ``WorkError`` about the picture.
   public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Bitmap {

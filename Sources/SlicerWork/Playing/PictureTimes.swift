@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// When each of the pictures of a file that follow one another is seen.
 ///
-/// As players have it: what takes no time is a part of what follows, unless nothing takes any, and then each
-/// is seen for a tenth of a second; after the last play the last picture stays.
+/// Players do the same: what takes no time is a part of what follows, unless nothing takes any, and then
+/// each is seen for a tenth of a second; after the last play the last picture stays.
 package struct PictureTimes: Hashable, Sendable {
   /// When each appears, in seconds from the first one on.
   private let starts: [Double]

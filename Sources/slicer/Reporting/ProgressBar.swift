@@ -85,7 +85,7 @@ final class ProgressBar: Sendable {
 
   /// `[########                ]  33 %  330 of 1000 jobs, 120 Mpx/s  2 s left`.
   ///
-  /// What can be seen is not at its end: at 99 % files are flushed and get their names.
+  /// A bar that can be seen is not at its end: at 99 % files are flushed and get their names.
   ///
   /// - Parameters:
   ///   - part: of the work that is done, 0…1.

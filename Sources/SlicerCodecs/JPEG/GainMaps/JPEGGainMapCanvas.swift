@@ -3,8 +3,8 @@ import Synchronization
 
 /// The gain maps of parts that make a picture, put together to one map.
 ///
-/// That takes a map of each part, all of one kind, whose lines lie where the picture's do. Where they lie between
-/// blocks the map is put together without loss.
+/// It takes a map of each part, all of one kind, whose lines lie where the picture's do. Where they lie
+/// between blocks the map is put together without loss.
 final class JPEGGainMapCanvas: Sendable {
   private struct Part {
     let rect: PixelRect

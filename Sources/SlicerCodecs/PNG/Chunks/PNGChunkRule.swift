@@ -2,8 +2,9 @@ import SlicerCore
 
 /// Where a type of ancillary chunk may stand, and what it may hold.
 ///
-/// What breaks its rule is not handed on: readers refuse files for it. Types that are not listed, and
-/// those that are never written, have no rule but their name's. ``PNGChunkPolicy`` says which are written.
+/// Chunks that break their rule are not handed on: readers refuse files for it. Types that are not listed,
+/// and those that are never written, have no rule but their name's. ``PNGChunkPolicy`` says which are
+/// written.
 ///
 /// Source: PNG 3rd ed. §5.6 table 7, §11.3; registered extensions 1.6.0.
 struct PNGChunkRule {

@@ -58,8 +58,8 @@ struct PNGTrial {
 
   /// The least work that makes a file no larger than level 6 without a filter would.
   ///
-  /// That is what other programs write. A photograph is there with a filter and no search for matches, in
-  /// a tenth of the time; a drawing may need level 6 itself.
+  /// Other programs write the same. A photograph is there with a filter and no search for matches, in a
+  /// tenth of the time; a drawing may need level 6 itself.
   private func balanced(_ hasNumbers: Bool) throws -> PNGStrategy {
     let customary = PNGStrategy(filter: .fixed(.none), level: .libdeflate(6))
     guard hasNumbers else { return customary }

@@ -51,7 +51,7 @@ package struct ColorResolution {
 
   /// A profile by which files of `model` can say what the samples are; nil for sRGB, and where none can.
   ///
-  /// What is said of greys can be said of RGB, where it is a curve.
+  /// A description of greys fits RGB, where it is a curve.
   package func iccProfile(for model: PixelFormat.Model) -> [UInt8]? {
     if hasSpace, InputModel(model) == .rgb { return space.colors.iccProfile }
     guard self.model != .cmyk, let profile else { return nil }

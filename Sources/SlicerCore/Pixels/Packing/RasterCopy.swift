@@ -43,7 +43,7 @@ extension Raster {
 extension RasterView {
   /// Repeats the outermost pixels `count` times outwards, corners too.
   ///
-  /// What "extrude" and "bleed" mean in programs that pack textures.
+  /// Programs that pack textures call it "extrude" and "bleed".
   package func extruded(by count: Int) throws -> Raster {
     let larger = try Raster(
       size: PixelSize(width: size.width + 2 * count, height: size.height + 2 * count),

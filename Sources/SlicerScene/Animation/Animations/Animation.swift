@@ -14,8 +14,8 @@ package import SlicerCore
 ///       }
 ///     }
 ///
-/// What is shown depends on the time alone, not on what was asked for before. SwiftUI's type of this name is a
-/// ``TimingCurve`` here; beside it this one is `SlicerKit.Animation`. Source: `CAAnimation`.
+/// The layer at a moment depends on the time alone, not on what was asked for before. SwiftUI's type of
+/// this name is a ``TimingCurve`` here; beside it this one is `SlicerKit.Animation`. Source: `CAAnimation`.
 public protocol Animation: Sendable {
   /// The effect on its layer.
   var effect: AnimationEffect { get }

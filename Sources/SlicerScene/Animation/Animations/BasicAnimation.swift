@@ -5,7 +5,7 @@ public import SlicerCore
 ///     BasicAnimation(keyPath: \.position.x, from: 0, to: 100, timing: MediaTiming(duration: 0.75))
 ///     BasicAnimation(keyPath: \.transform.rotation.z, from: 0, to: 2 * .pi)     // a whole turn
 ///
-/// What is said of `from`, `to` and `by`, and what is animated:
+/// The values `from`, `to` and `by` decide what is animated:
 ///
 /// | said | animated |
 /// |---|---|

@@ -5,9 +5,9 @@ public import SlicerCore
 ///     SpringAnimation(
 ///       keyPath: \.position.y, to: 200, spring: DampedSpring(perceptualDuration: 0.5, bounce: 0.3))
 ///
-/// What is said of `from`, `to` and `by` means what it means to a ``BasicAnimation``. It lasts until the
-/// spring is at rest unless a duration is said, which ends it earlier. A curve `TimingCurve.spring`
-/// is the other way: it swings in the duration that there is. Source: `CASpringAnimation`.
+/// The values `from`, `to` and `by` mean what they mean to a ``BasicAnimation``. It lasts until the spring
+/// is at rest unless a duration is said, which ends it earlier. A curve `TimingCurve.spring` is the other
+/// way: it swings in the duration that there is. Source: `CASpringAnimation`.
 public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   /// When it runs; of no duration: until the spring is at rest.
   package var timing: MediaTiming {

@@ -1,7 +1,8 @@
 /// Judges animations that say one of their ends by what their layers have, which is the other one.
 ///
-/// What a layer has when an animation begins is known when all has been added: a change of its model may have come
-/// later. So the first of each layer is judged, by the model; what follows starts from what that one leaves.
+/// A layer's values when an animation begins are known when all has been added: a change of its model may
+/// have come later. So the first of each layer is judged, by the model; what follows starts from what that
+/// one leaves.
 package struct EndCheck {
   private let scene: AnimatedScene
   private var judged: Set<String> = []

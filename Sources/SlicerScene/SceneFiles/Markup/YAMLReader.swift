@@ -251,7 +251,7 @@ enum Directives {
 
   /// Where the first one stands that is more than `limit`; nil if there are no more.
   ///
-  /// Of a text in UTF-16 every `%` counts: of each letter one byte is 0.
+  /// Every `%` of a text in UTF-16 counts: of each letter one byte is 0.
   static func excess(in bytes: [UInt8], limit: Int) -> Int? {
     var count = 0
     for (offset, byte) in bytes.enumerated() where byte == percent && isStart(offset, in: bytes) {

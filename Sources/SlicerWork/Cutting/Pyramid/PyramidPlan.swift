@@ -22,7 +22,7 @@ package struct PyramidPlan: Sendable {
   let moved: MovedTiles
   /// The level that smaller ones are halved from: 1 where the decoder delivers that.
   ///
-  /// Those of 1/4 and 1/8 from decoders of their own were measured too: each reads the whole file again,
+  /// Levels of 1/4 and 1/8 from decoders of their own were measured too: each reads the whole file again,
   /// which takes longer than halving what there is. Of 88 megapixels 1.70 s of processor time in place of
   /// 1.36 (and 1.50 without any); of a progressive picture of 15 megapixels 1.30 in place of 0.90 (0.77).
   let base: Int

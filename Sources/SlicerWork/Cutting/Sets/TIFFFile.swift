@@ -7,8 +7,8 @@ import SystemPackage
 
 /// The tiles of a pyramid in one TIFF, whatever thread makes them, in whatever order: the same bytes each time.
 ///
-/// What is in front of a TIFF's tiles says where all of them are, and the smallest level's come first. So they
-/// wait until the last has come: some in memory, the rest in a scratch file beside the output.
+/// The bytes in front of a TIFF's tiles state where all of them are, and the smallest level's come first.
+/// So they wait until the last has come: some in memory, the rest in a scratch file beside the output.
 ///
 /// Proof of `@unchecked Sendable`: all that changes is touched under the lock.
 final class TIFFFile: @unchecked Sendable {
