@@ -10,7 +10,7 @@ package struct FilmRecipe: Sendable {
   /// Begin the one file that holds the film: each is opened when the one before has finished, and gets
   /// all frames. Only the last one writes the file; those before look at what there is.
   ///
-  /// Where a film has a file for each frame, ``EncodedFrame/write(to:)`` writes each. This writes all of them
+  /// A film with a file for each frame is written by ``EncodedFrame/write(to:)``. This writes all of them
   /// one after the other, as pipes want them.
   package let passes: [Pass]
 

@@ -35,7 +35,7 @@ extension Error where Self == SlicerError {
     .usage("\(sign) is \(value), and it can be \(allowed.text)")
   }
 
-  /// How many shards there are is not said; the tasks of stated ones begin at `base`.
+  /// The number of shards is not known; the tasks of stated ones begin at `base`.
   package static func unknownShardCount(_ sign: EngineSign, base: Int) -> SlicerError {
     .usage("\(sign) does not say of how many shards", .stateShards(from: base))
   }

@@ -12,7 +12,7 @@ package struct JobFault: Sendable {
   let place: JobPlace
 }
 
-/// How messages call a job.
+/// A job's name in messages.
 package struct JobPlace: Sendable, Hashable, CustomStringConvertible {
   /// `job`, or `line` of a list.
   let unit: String

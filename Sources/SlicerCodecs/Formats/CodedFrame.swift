@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A frame of an animation in its format's coding: any thread makes one, and an ``FrameWriter`` takes it in order.
 package struct CodedFrame: Sendable {
-  /// How the frame's pixels go onto what is shown.
+  /// The way in which the frame's pixels go onto the canvas.
   package enum Blend: Sendable {
     /// They take the place of what is there.
     case source

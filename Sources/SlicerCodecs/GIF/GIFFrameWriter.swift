@@ -21,7 +21,7 @@ package final class GIFFrameWriter {
   private let before: Raster
   /// The waiting picture.
   private let shown: Raster
-  /// Where the waiting picture differs from what it is drawn over, and its hundredths of a second.
+  /// The area in which the waiting picture differs from its ground, and its hundredths of a second.
   private var waiting: (rect: PixelRect, delay: Int)?
 
   /// Writes all that stands before the frames.
@@ -80,9 +80,9 @@ package final class GIFFrameWriter {
   }
 }
 
-/// Which pixels change.
+/// The pixels that change.
 extension GIFFrameWriter {
-  /// Where `picture` differs from the waiting one; and where that is opaque and `picture` is not.
+  /// The areas in which `picture` differs from the waiting one, and in which only that is opaque.
   private func changes(
     _ picture: RasterView, _ rect: PixelRect
   ) -> (changed: PixelRect, cleared: PixelRect) {
@@ -103,7 +103,7 @@ extension GIFFrameWriter {
     shown.draw(picture.subview(rect), x: rect.x, y: rect.y)
   }
 
-  /// Where the waiting picture differs from what it is drawn over.
+  /// The area in which the waiting picture differs from its ground.
   private func difference(in rect: PixelRect) -> PixelRect {
     ChangedRect.of(shown.view, before.view, within: rect)
   }

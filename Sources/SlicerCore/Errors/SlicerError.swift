@@ -10,9 +10,9 @@ package struct SlicerError: Error, Hashable, Sendable {
   package var message: ErrorMessage
   /// The advice; nil where there is none, or the message has it.
   package var remedy: Remedy?
-  /// Which limit was passed.
+  /// The limit that was passed.
   package var limit: Excess?
-  /// Where in a text it is.
+  /// The place in a text.
   package var position: TextPosition?
   /// The bytes of the path of the file that it is about, which the message does not repeat.
   package var path: [UInt8]?

@@ -240,7 +240,7 @@ extension FilmReport: CustomStringConvertible {
   }
 }
 
-/// Where a film's encoded frames go: the last lane of a ``FrameTask``.
+/// The target of a film's encoded frames: the last lane of a ``FrameTask``.
 protocol FrameTarget: Sendable {
   /// The data that is written for a frame.
   associatedtype Frame: Sendable

@@ -57,7 +57,7 @@ final class FrameTask<Target: FrameTarget>: PipelineTask, @unchecked Sendable {
   /// Parts of a frame that are drawn at once. Frames of one film are many and each has its thread; the few
   /// of a short one are shared out.
   private let bands: Int
-  /// How many canvases there are: one for each thread, and one for the next frame's sake. More would only
+  /// The number of canvases: one for each thread, and one for the next frame. More would only
   /// push the pictures out of the processor's cache.
   private let slotCount: Int
   private let canvases: FrameCanvases

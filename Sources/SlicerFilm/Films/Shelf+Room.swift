@@ -11,7 +11,7 @@ extension Shelf {
   /// Pictures of a film that are there as they were drawn: where it is, and for each thread one that it prepares.
   fileprivate static func drawnCount(_ threads: Threads) -> Int { 2 + threads.count }
 
-  /// How many pictures of a film are kept: those that threads ask for, and as many more as take little memory.
+  /// The pictures of a film that are kept: those that threads ask for, and as many more as take little memory.
   ///
   /// - Parameter bytes: of one.
   fileprivate static func room(ofFrames bytes: Int, _ threads: Threads) -> Int {
@@ -44,7 +44,7 @@ extension Shelf.Item {
     max(size.bytes(depth: max(depth, self.depth)), frame.bytes(depth: max(depth, self.depth)))
   }
 
-  /// How many pictures of a film are kept.
+  /// The number of a film's pictures that are kept.
   func room(depth: Int, _ threads: Threads) -> Int {
     Shelf.room(ofFrames: frameBytes(depth: depth), threads)
   }

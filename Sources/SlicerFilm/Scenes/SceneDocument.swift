@@ -186,6 +186,6 @@ public struct ReadScene: Sendable {
   package let picturePaths: [FilePath]
   /// The memory of all of them, and of their parts.
   let memory: StageMemory
-  /// Those that move.
+  /// The animated ones among them.
   let playing: Shelf?
 }

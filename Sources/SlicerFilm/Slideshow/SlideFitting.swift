@@ -2,11 +2,11 @@ import SlicerCore
 import SlicerScene
 import SlicerWork
 
-/// How the pictures of a slideshow are fitted to its stage, or to its proportions.
+/// Fits the pictures of a slideshow to its stage, or to its proportions.
 struct SlideFitting: Sendable {
   let stage: Stage
   let gravity: ContentsGravity
-  /// How many times larger than on the stage the pictures will be shown; so much more is kept of those that
+  /// The factor by which pictures will be larger than on the stage; so much more is kept of those that
   /// have it.
   let zoom: Double
 

@@ -9,7 +9,7 @@ package import SystemPackage
 ///     show.slides[1].hold = 4
 ///     try await show.write(to: .file("show.png"))
 ///
-/// Which frames show what is said by ``parts``. Pictures are decoded when they are needed and let go: a show
+/// The frames follow ``parts``. Pictures are decoded when they are needed and let go: a show
 /// of a thousand takes the memory of three, and that of pictures in the frames being made, at most two for
 /// each canvas. All headers are read before the first frame is drawn, so that what is missing is said at
 /// once.

@@ -57,7 +57,7 @@ extension Error where Self == SlicerError {
 }
 
 extension SlicerError {
-  /// Where others say that things come from or go to.
+  /// The place from which others say that things come, or to which they go.
   fileprivate static let sides = [
     "down": "bottom", "below": "bottom", "south": "bottom", "up": "top", "above": "top",
     "north": "top", "west": "left", "east": "right",

@@ -23,7 +23,7 @@ enum TextCache {
 
     mutating func forget() { (texts, parts, generation) = ([:], 0, generation + 1) }
 
-    /// Where there are too many the half that was used longest ago goes. So a text whose size changes with
+    /// Removes the half that was used longest ago where there are too many. So a text whose size changes with
     /// each frame leaves nothing behind.
     ///
     /// - Parameter begun: the generation in which it was begun: with the fonts of an earlier one it is not kept.

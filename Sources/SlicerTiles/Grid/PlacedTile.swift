@@ -12,7 +12,7 @@ public struct PlacedTile: Hashable, Sendable {
   package let tile: Tile
   /// The part of the picture in the file: the tile, and a piece's tabs or an overlap around it.
   public let shown: PixelRect
-  /// How often the outermost pixels of ``shown`` are repeated outwards.
+  /// The number of times that the outermost pixels of ``shown`` are repeated outwards.
   package let extrusion: Int
   /// The tile's part of its file, with repeated pixels: all of it, but for other tiles of a sheet.
   package private(set) var outline: PixelRect
@@ -37,14 +37,14 @@ public struct PlacedTile: Hashable, Sendable {
   public var column: Int { tile.column }
   /// The tile in the picture; padding hangs over its right and lower edge.
   public var rect: PixelRect { tile.rect }
-  /// Where in the file ``shown`` lies: all of it, but for pixels that an extrusion repeats around it,
+  /// The place of ``shown`` in the file: all of it, but for pixels that an extrusion repeats around it,
   /// and for other tiles of a sheet.
   public var area: PixelRect {
     PixelRect(
       x: outline.x + extrusion, y: outline.y + extrusion, width: shown.width, height: shown.height)
   }
 
-  /// Where the tile itself lies in the file.
+  /// The place of the tile itself in the file.
   package var frame: PixelRect {
     PixelRect(
       x: area.x + rect.x - shown.x, y: area.y + rect.y - shown.y, width: rect.width,

@@ -5,7 +5,7 @@ package import SlicerCore
 /// A column is as wide as its widest file. Of tiles without margins it is the picture again.
 package struct TileSheet: Hashable, Sendable {
   package let size: PixelSize
-  /// Where each tile lies on it, row by row.
+  /// The place of each tile on it, row by row.
   package let tiles: [PlacedTile]
 
   /// - Parameter tiles: all tiles of the grid, row by row, in files of their own.

@@ -1,4 +1,4 @@
-/// Which step of a work on many items may begin now: a value without threads.
+/// The steps of a work on many items that may begin now: a value without threads.
 ///
 /// A film's items are its frames, a cut's its bands of rows, a pyramid's the strips of each level. What
 /// is done of them is described by lanes. An *ordered* lane does one item at a time, from the first to

@@ -42,7 +42,7 @@ extension Bitmap {
   }
 }
 
-/// How two pictures of 8 bits a sample differ inside a rectangle.
+/// The difference of two pictures of 8 bits a sample inside a rectangle.
 private enum FrameDifference {
   /// True if fewer than half of the pixels of `rect` change, and all that do become opaque.
   ///

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerFiles
 import SystemPackage
 
-/// How ffmpeg chooses the colors of a GIF and its pixels from them. What it makes of frames is written by us.
+/// The options with which ffmpeg chooses a GIF's colors and pixels. We write the file.
 ///
 /// No library of Debian 12 does that well under a free license: libimagequant is under the GPL, giflib does not
 /// dither, and Leptonica and libgd choose other colors for each frame.

@@ -59,7 +59,7 @@ final class PaletteFrames: Sendable {
           ?? GIFPaletteWriter(
             size, palette: Self.palette(bytes[pixels...]), plays: plays, to: Queue(state))
         writer = file
-        // Where nothing changes, paletteuse chooses the last pixel anew.
+        // paletteuse chooses the last pixel anew where nothing changes.
         let changed = state.update { $0.expected.isEmpty ? size.bounds : $0.expected.removeFirst() }
         try file.add(
           UnsafeRawBufferPointer(rebasing: bytes[..<pixels]), changed, delay: timing.delay(index))

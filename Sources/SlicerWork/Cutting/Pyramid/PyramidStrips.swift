@@ -118,7 +118,7 @@ package struct PyramidStrips: Sendable {
   /// The strip of a smaller level of which nothing may be left to do before each strip of ``halved`` is
   /// halved; -1 for none.
   ///
-  /// Where a strip becomes whole the next one begins, in the place of the one before.
+  /// The next strip begins when one is whole, in the place of the one before.
   func room(forHalvingInto group: Int) -> [Int] {
     guard let halved else { return [] }
     var room = groups[halved].map { _ in -1 }

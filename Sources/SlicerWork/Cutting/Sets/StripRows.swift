@@ -46,7 +46,7 @@ package final class StripRows: @unchecked Sendable {
     depth = Self.depth(bytes: format.bytesPerRow(width: width) * size.height, granted: granted)
   }
 
-  /// How many strips of `bytes` each may be in memory.
+  /// The number of strips of `bytes` each that may be in memory.
   ///
   /// - Parameter granted: the memory that the process may have; nil without a limit.
   package static func depth(bytes: Int, granted: Int?) -> Int {

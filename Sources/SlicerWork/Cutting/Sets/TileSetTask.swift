@@ -11,9 +11,9 @@ protocol OpenTileSet: AnyObject, Sendable {
   init(_ work: Work, _ sink: Work.Sink, inputs: [InputIdentity]) throws
 
   var lanes: Lanes<Lane> { get }
-  /// How much there is to do, in pixels.
+  /// The work to do, in pixels.
   var pixelCount: Int { get }
-  /// How many of them are done with no step.
+  /// The number of them that are done without a step.
   var uncoveredPixels: Int { get }
   /// Does a step, and returns how many pixels were done with it.
   func perform(_ step: Lanes<Lane>.Step) throws -> Int
@@ -59,7 +59,7 @@ final class TileSetTask<Tiles: OpenTileSet>: PipelineTask, @unchecked Sendable {
       of: (0..<count).map { TileSetTask($0, inputs: inputs, control, work) })
   }
 
-  /// Whatever `body` throws is about the first picture, unless it says otherwise.
+  /// Errors of `body` are about the first picture, unless they say otherwise.
   private func about<R>(_ body: () throws -> R) throws -> R {
     do { return try body() } catch { throw WorkError(work(index).0.pictures.first?.path, error) }
   }

@@ -15,7 +15,7 @@ package struct BandPlan {
   }
 
   package let tiles: [PlacedTile]
-  /// Where what each tile's file shows lies among the stored pixels; it may overhang them.
+  /// The place of each tile's file among the stored pixels, beyond which it may reach.
   package let rects: [PixelRect]
   package let bands: [Band]
 

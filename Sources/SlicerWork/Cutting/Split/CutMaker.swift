@@ -2,7 +2,7 @@ import SlicerTiles
 
 /// The part of a picture that is read at once.
 package struct CutBand: Sendable {
-  /// How many steps make tiles of it, each by anyone; at least 1.
+  /// The steps that make tiles of it, each by any thread; at least 1.
   let parts: Int
   /// True if its rows are part of a digest that is made in order.
   let hasDigest: Bool
@@ -14,14 +14,14 @@ package struct CutBand: Sendable {
   }
 }
 
-/// How the tiles of one picture are made, in steps that any thread can take; ``SplitLane`` orders them.
+/// Makes the tiles of one picture, in steps that any thread can take; ``SplitLane`` orders them.
 ///
 /// To add a way of cutting, write a class that conforms, and have ``PictureCut`` choose it. There are ``BandedCut`` (rows as
 /// they are decoded, also for a sheet of all tiles), ``LosslessCut`` (coefficients) and ``AnimatedCut`` (frames); ``CutTiles``
 /// take what they make. The way back is a ``PictureJoiner``, which ``Join`` chooses by the manifest.
 protocol CutMaker: AnyObject, Sendable {
   var bands: [CutBand] { get }
-  /// How many bands may be in memory; see ``StripRows/depth(bytes:granted:)``.
+  /// The number of bands that may be in memory; see ``StripRows/depth(bytes:granted:)``.
   var depth: Int { get }
   func read(_ band: Int) throws
   /// Adds what was read of the band to the digest of all rows.

@@ -82,12 +82,12 @@ package struct PicturePlan: Sendable {
   /// The files' names, each once.
   var fileNames: [[UInt8]] { sheet == nil ? names : [names[0]] }
 
-  /// How many of the picture's pixels lie in tiles.
+  /// The number of the picture's pixels in tiles.
   var coveredPixels: Int {
     min(size.width, grid.extent.width) * min(size.height, grid.extent.height)
   }
 
-  /// How many of the picture's pixels lie in a tile, which may hang over it.
+  /// The number of the picture's pixels in a tile, which may hang over it.
   func pixels(of tile: Int) -> Int {
     let inside = tiles[tile].rect.intersection(size.bounds)
     return inside.width * inside.height
