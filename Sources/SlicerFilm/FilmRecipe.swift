@@ -7,6 +7,8 @@ import SystemPackage
 package struct FilmRecipe: Sendable {
   /// Encodes frames on any thread.
   package let encoder: any FilmEncoder
+  /// Encodes frames for the passes before the last.
+  let lookingEncoder: any FilmEncoder
   /// Begin the one file that holds the film: each is opened when the one before has finished, and gets
   /// all frames. Only the last one writes the file; those before look at what there is.
   ///
@@ -20,8 +22,10 @@ package struct FilmRecipe: Sendable {
     self.init(encoder, passes: [writer])
   }
 
-  init(_ encoder: any FilmEncoder, passes: [Pass]) {
-    self.encoder = encoder
+  /// - Parameter lookingEncoder: for passes before the last, if these need less; nil: the same.
+  init(_ encoder: any FilmEncoder, looking lookingEncoder: (any FilmEncoder)? = nil, passes: [Pass])
+  {
+    (self.encoder, self.lookingEncoder) = (encoder, lookingEncoder ?? encoder)
     self.passes = passes
   }
 }

@@ -11,9 +11,6 @@ extension Error {
   /// True if it is about a file.
   package var isOfFile: Bool { (self as? SlicerError)?.path != nil }
 
-  /// The name of the static member that makes it, if it is one of ours.
-  package var identifier: String? { (self as? SlicerError)?.id }
-
   /// Rows of a picture that ends early, and how many it should have; nil for another error.
   package var rowsPresent: (rows: Int, count: Int)? {
     guard let error = self as? SlicerError, error.id == "truncated" || error.id == "unfinished"

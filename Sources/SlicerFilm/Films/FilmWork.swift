@@ -130,15 +130,15 @@ struct FilmWork {
     case .single(let file, _):
       return (CommittedSet(removed: try writeFile(timeline, recipe, file)), [:])
     case .each(_, let body):
-      try run(timeline, recipe, to: EachFrame(times: timing, gate: try Gate(), body: body))
+      try run(timeline, recipe.encoder, to: EachFrame(times: timing, gate: try Gate(), body: body))
       return (CommittedSet(), [:])
     }
   }
 
   private func run(
-    _ timeline: Timeline, _ recipe: FilmRecipe, to target: some FrameTarget
+    _ timeline: Timeline, _ encoder: any FilmEncoder, to target: some FrameTarget
   ) throws {
-    try FrameTask(timeline, recipe.encoder, to: target, control).run()
+    try FrameTask(timeline, encoder, to: target, control).run()
   }
 
   /// - Returns: how many old files are gone.
@@ -152,11 +152,12 @@ struct FilmWork {
       beside: self.sink.format.companion(film.encoding)?.fileExtension,
       known: FilmCompanion.documents(beside: sink.fileName))
     var document: [UInt8]?
-    for open in recipe.passes {
+    for (index, open) in recipe.passes.enumerated() {
       try control.check()
+      let isLast = index == recipe.passes.count - 1
       let target = OneFilm(try open(file.sink))
       try counting(target) {
-        try run(timeline, recipe, to: target)
+        try run(timeline, isLast ? recipe.encoder : recipe.lookingEncoder, to: target)
         try control.finishing { try target.finish() }
       }
       document = target.document(of: sink.fileName)
@@ -185,7 +186,7 @@ struct FilmWork {
     }
     let files = try FrameFiles(plan)
     do {
-      try run(timeline, recipe, to: files)
+      try run(timeline, recipe.encoder, to: files)
     } catch {
       files.rollback()
       throw error

@@ -66,11 +66,3 @@ extension StageMemory {
     add(frame, count: room * count, depth: depth)
   }
 }
-
-extension PixelSize {
-  /// The memory of four samples a pixel; at most 16 TB.
-  fileprivate func bytes(depth: Int) -> Int {
-    let bytes = Double(width) * Double(height) * Double(depth / 2)
-    return Int(min(bytes, Double(1 << 44)))
-  }
-}

@@ -20,7 +20,7 @@ package struct StageMemory: Hashable, Sendable {
   package mutating func add(
     _ size: PixelSize, count: Int = 1, depth: Int = 8, isKept: Bool = true
   ) {
-    let bytes = Self.product(Self.bytes(size, depth: depth), count)
+    let bytes = Self.product(size.bytes(depth: depth), count)
     reading = Self.sum(reading, bytes)
     if isKept { kept = Self.sum(kept, bytes) }
   }
@@ -40,7 +40,7 @@ package struct StageMemory: Hashable, Sendable {
   package func check(
     frame: PixelSize, depth: Int = 8, granted: Int = MachineGrant.current.usableMemory
   ) throws {
-    let making = Self.sum(kept, Self.product(Self.bytes(frame, depth: depth), 2))
+    let making = Self.sum(kept, Self.product(frame.bytes(depth: depth), 2))
     let bytes = max(reading, making)
     guard bytes <= granted else { throw .memoryOfStage(bytes: bytes, granted: granted) }
   }
@@ -50,11 +50,7 @@ package struct StageMemory: Hashable, Sendable {
   package func canvases(
     atMost count: Int, of size: PixelSize, granted: Int = MachineGrant.current.usableMemory
   ) -> Int {
-    min(count, max(1, (granted - min(kept, granted)) / 4 / max(1, Self.bytes(size))))
-  }
-
-  private static func bytes(_ size: PixelSize, depth: Int = 8) -> Int {
-    product(product(size.width, size.height), depth / 2)
+    min(count, max(1, (granted - min(kept, granted)) / 4 / max(1, size.bytes())))
   }
 
   private static func product(_ a: Int, _ b: Int) -> Int {
@@ -65,5 +61,15 @@ package struct StageMemory: Hashable, Sendable {
   private static func sum(_ a: Int, _ b: Int) -> Int {
     let (result, overflow) = a.addingReportingOverflow(b)
     return overflow ? .max : result
+  }
+}
+
+extension PixelSize {
+  /// The memory of four samples a pixel; at most 16 TB.
+  ///
+  /// - Parameter depth: bits of a sample.
+  func bytes(depth: Int = 8) -> Int {
+    let bytes = Double(width) * Double(height) * Double(depth / 2)
+    return Int(min(bytes, Double(1 << 44)))
   }
 }

@@ -32,8 +32,9 @@ extension FilmRecipe {
     _ film: FilmDescription, _ options: FilmOptions, heldBytes: Int = 256 << 20
   ) -> FilmRecipe {
     let gif = GIFCoding(film, options)
+    let raw = FFmpegFeed.rgba(film).encoder
     return FilmRecipe(
-      GIFFrameEncoder(raw: FFmpegFeed.rgba(film).encoder),
+      GIFFrameEncoder(raw: raw), looking: raw,
       passes: gif.heldBytes <= heldBytes ? gif.pass : gif.passes)
   }
 }
