@@ -41,4 +41,29 @@ import Testing
       #expect(farthest.map { $0 <= 2 } == true, context)
     }
   }
+
+  @Test(arguments: ["4:4:4", "4:2:2", "4:2:0"], [PixelFormat.Model.rgb, .rgba])
+  func rowsLikeAJPEGKeepItsSamplingAndTables(
+    sampling: String, model: PixelFormat.Model
+  ) async throws {
+    let factors: [(horizontal: Int, vertical: Int)] =
+      switch sampling {
+      case "4:4:4": [(1, 1), (1, 1), (1, 1)]
+      case "4:2:2": [(2, 1), (1, 1), (1, 1)]
+      default: [(2, 2), (1, 1), (1, 1)]
+      }
+    let source = try JPEGEncoder(JPEGRecipe(.ycbcr, sampling: factors, quality: 71), [])
+      .file(Self.rows(PixelFormat(.ycbcr)))
+    let info = try await Picture(source).info()
+    let expected = Self.coding(of: info)
+    #expect(expected.contains("sampling: \(sampling)"))
+    for depth in [8, 16] {
+      let file = try await Self.rows(PixelFormat(model, bitDepth: depth)).encoded(like: info)
+      #expect(try await Self.coding(of: Picture(file).info()) == expected)
+    }
+  }
+
+  private static func coding(of info: PictureInfo) -> [String] {
+    info.header.details.filter { $0.name != "segments" }.map { "\($0.name): \($0.value)" }
+  }
 }

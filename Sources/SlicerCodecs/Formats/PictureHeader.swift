@@ -114,6 +114,26 @@ extension PictureHeader {
     header.metadata.iccProfile = profile
     return header
   }
+
+  /// The header with rows of `pixels` in place of its own, where a JPEG's coding can stay as it is.
+  ///
+  /// libjpeg converts gray, RGB and CMYK to the samples that the file stores, so sampling and tables stay.
+  /// Opacity is laid on white before that. Rows of other colors leave the header unchanged.
+  package func accepting(_ pixels: PixelFormat) -> PictureHeader {
+    guard pixels != pixelFormat, var kind = kind as? JPEGKind else { return self }
+    let opaque: PixelFormat.Model? =
+      switch pixels.model {
+      case .gray, .grayAlpha: .gray
+      case .rgb, .rgba: .rgb
+      case .cmyk: .cmyk
+      case .palette, .ycbcr, .ycck, .samples: nil
+      }
+    guard opaque == kind.colorSpace.convertedModel else { return self }
+    kind.convertsRows = true
+    var header = self
+    (header.kind, header.pixelFormat) = (kind, pixels)
+    return header
+  }
 }
 
 /// A file's description of its picture, in a form that every format shares.

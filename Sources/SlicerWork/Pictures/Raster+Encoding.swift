@@ -41,7 +41,7 @@ extension Raster {
     _ options: EncodeOptions, like header: PictureHeader?
   ) throws(WorkError) -> [UInt8] {
     try WorkError.about(nil) {
-      var header = header ?? PictureHeader(drawn: size, format)
+      var header = header?.accepting(format) ?? PictureHeader(drawn: size, format)
       var encoder = try FormatCatalog.encoder(for: header, options)
       // Who asks for upright files has turned the pixels; nobody has for readers that ignore an orientation.
       let isTurned = options.settled(for: header.format).isUpright && !options.isUpright
