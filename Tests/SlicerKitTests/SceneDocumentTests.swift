@@ -17,7 +17,7 @@ struct SceneDocumentTests {
   }
 
   @Test func everyKeyIsExplained() throws {
-    let path = Self.root.appending(path: "Documentation/Animate.md")
+    let path = Self.root.appending(path: "Documentation/Scenes.md")
     let guide = try String(contentsOf: path, encoding: .utf8)
     // Every other part of a line stands between backticks.
     let code = guide.split(separator: "\n").flatMap { line in

@@ -6,7 +6,7 @@ import SlicerCore
 /// 1. Write it into a table of keys: its name, a line of what it is for, the `Shape` of its value, where that goes.
 ///    A property that can be animated needs none: its row in ``KeyPathCatalog`` is read.
 /// 2. Write the schema anew: `slicer list schema >Documentation/scene.schema.json`.
-/// 3. Name the key in `Documentation/Animate.md`.
+/// 3. Name the key in `Documentation/Scenes.md`.
 /// 4. Add a file to `Tests/SceneFiles` for each mistake, whose first line has the place and the message: to `bad` if
 ///    the schema refuses it too, else to `unmeant`.
 struct SceneKey<Root>: Sendable {
