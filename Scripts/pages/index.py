@@ -80,14 +80,13 @@ def size(film):
 
 def films():
     """The scenes' films, each with the comment on top of its scene."""
-    for row in (FOLDER / "Animations" / "README.md").read_text().splitlines():
-        match = re.match(r'\| <img src="([^"]*)".*\*\*\[([^\]]*)\]\(\.\./([^)]*)\)\*\*<br>(.*) \|$', row)
-        if match:
-            film, name, scene, about = match.groups()
-            width, height = size(FOLDER / "Animations" / film)
-            yield (f'<li class="card"><div class="frame"><img src="Animations/{film}" alt="" width="{width}" '
-                   f'height="{height}" loading="lazy"></div><div><a href="{link(scene, INDEX, PAGE)}">{name}</a>'
-                   f"<span>{html.escape(about)}</span></div></li>")
+    text = (FOLDER / "Animations" / "README.md").read_text()
+    entry = r'<img src="([^"]*)".*\n\*\*\[([^\]]*)\]\(\.\./([^)]*)\)\*\*: ((?:.+\n)+)'
+    for film, name, scene, about in re.findall(entry, text):
+        width, height = size(FOLDER / "Animations" / film)
+        yield (f'<li class="card"><div class="frame"><img src="Animations/{film}" alt="" width="{width}" '
+               f'height="{height}" loading="lazy"></div><div><a href="{link(scene, INDEX, PAGE)}">{name}</a>'
+               f"<span>{html.escape(' '.join(about.split()))}</span></div></li>")
 
 
 def page():
