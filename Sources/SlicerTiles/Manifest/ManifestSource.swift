@@ -24,9 +24,9 @@ package struct ManifestSource: Codable, Hashable, Sendable {
     /// The digest of the decoded pixels, row by row as stored.
     case pixels(String)
     /// A JPEG's coefficients, for tiles that were cut without decoding: digest of the XXH3 digests,
-    /// 16 bytes each, of its rows of iMCUs. In a row: component by component, the blocks that cover
-    /// the picture row by row; of each a mask of 64 bits, which of its coefficients in natural order
-    /// are not 0, and those as 16-bit numbers, all little-endian.
+    /// 16 bytes each, of its rows of iMCUs from the top. A row has its components one by one, each with
+    /// the blocks that cover the picture, row by row. A block is its 64 coefficients in natural order, as
+    /// little-endian 16-bit numbers.
     case coefficients(String)
     /// The digest of an animation as it is shown: for each picture that differs from the one before, the
     /// rectangle of the difference (x, y, width, height; of the first picture all), 4 bytes each; its pixels

@@ -30,6 +30,16 @@ enum IIIFVersion: Sendable {
 /// two levels of a region, such as a corner that is one pixel on each level: the first level has it, unless
 /// it is only the rounded name of that and another's own. A tile whose names are all others' has none; then
 /// the other's file shows the same.
+///
+/// | what | version 3 | version 2.1 | asked for by |
+/// |---|---|---|---|
+/// | tile | `x,y,w,h/sw,sh` | `x,y,w,h/sw,` | all |
+/// | tile as wide as the picture | – | `x,y,w,h/full`, too | OpenSeadragon |
+/// | all in one tile | `full/sw,sh` | `full/sw,` | OpenSeadragon |
+/// | all in one tile | `0,0,W,H/sw,sh` | `0,0,W,H/sw,` | OpenLayers, Leaflet-IIIF |
+/// | the picture | `full/max`, `full/W,H` | `full/full`, `full/W,`, `full/W,H` | all |
+/// | thumbnails of `sizes` | `full/w,h` | `full/w,`, too | Mirador, Universal Viewer |
+/// | rounded to the nearest | `…/rw,rh` | `…/rw,` | OpenSeadragon 4.0.0 |
 extension PyramidSet {
   func iiifPath(_ region: String, _ size: String) -> String {
     "\(region)/\(size)/0/default.\(fileExtension)"
