@@ -2,7 +2,7 @@
 import html
 import re
 
-from pages.links import FOLDER, INDEX, RESOURCES, link
+from pages.links import FOLDER, INDEX, RESOURCES, code, link
 
 PAGE = "index.html"
 
@@ -46,7 +46,7 @@ footer { padding-block: 30px 40px; font-size: 13px; color: var(--faint); }
 def inline(text):
     """Markdown's code and links in a cell, as HTML."""
     text = html.escape(text, quote=False)
-    text = re.sub(r"`([^`]*)`", r"<code>\1</code>", text)
+    text = re.sub(r"`([^`]*)`", lambda found: code(found[1]), text)
     return re.sub(r"\[([^\]]*)\]\(([^)]*)\)",
                   lambda found: f'<a href="{link(found[2], INDEX, PAGE)}">{found[1]}</a>', text)
 

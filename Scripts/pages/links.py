@@ -62,6 +62,17 @@ def link(address, source, page):
     return os.path.relpath(target, os.path.dirname(page)) + (f"#{anchor}" if anchor else "")
 
 
+# Letters of a word of code that a phone shows on one line.
+LONGEST = 36
+
+
+def code(text):
+    """The HTML of a piece of code, which browsers break at spaces alone; a longer word than LONGEST also after its signs."""
+    words = [word if len(html.unescape(word)) <= LONGEST else re.sub(r"(?<=[/,=:|])(?=[^/,=:|])", "<wbr>", word)
+             for word in text.split(" ")]
+    return f"<code>{' <wbr>'.join(words)}</code>"
+
+
 def links(text, page):
     """The local links of a page's HTML: each a path in the site and an anchor, which may be empty."""
     for address in re.findall(r'\b(?:href|src)="([^"]*)"', text):

@@ -3,7 +3,7 @@ import html
 import re
 import subprocess
 
-from pages.links import LISTED, RESOURCES, ROOT, link, listed, name, sources
+from pages.links import LISTED, RESOURCES, ROOT, code, link, listed, name, sources
 
 STYLE = """
 header, main, footer { max-width: 860px; margin: 0 auto; padding: 0 20px; }
@@ -16,7 +16,8 @@ h3 { font-size: 1.05rem; margin: 24px 0 8px; }
 p, ul, ol { margin: 0 0 12px; }
 ul, ol { padding-left: 24px; }
 code { font: 0.88em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
-:not(pre) > code { background: var(--square); border-radius: 4px; padding: 1px 4px; overflow-wrap: anywhere; }
+:not(pre) > code { background: var(--square); border-radius: 4px; padding: 1px 4px; white-space: nowrap; -webkit-box-decoration-break: clone;
+  box-decoration-break: clone; }
 :is(a, th) > code { background: none; padding: 0; }
 pre { overflow-x: auto; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 12px 14px;
   margin: 0 0 14px; }
@@ -55,6 +56,7 @@ def rendered(source, path):
                   lambda m: f'{m[1]}="{html.escape(link(html.unescape(m[2]), source, path))}"', text)
     text = re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL)
     text = re.sub(r'<(t[hd]) align="(\w+)">', r'<\1 style="text-align: \2">', text)
+    text = re.sub(r"(<pre.*?</pre>)|<code>(.*?)</code>", lambda m: m[1] or code(m[2]), text, flags=re.DOTALL)
     # A reader scrolls by keyboard, too.
     text = text.replace("<pre>", '<pre tabindex="0">')
     return text.replace("<table>", '<div class="table" tabindex="0">\n<table>').replace("</table>", "</table>\n</div>")

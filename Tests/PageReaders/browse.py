@@ -143,11 +143,15 @@ class Browser:
             self.call(domain + ".enable")
         for name in ("waitsFor", "pressKey", "takeShot", "sendInput"):
             self.call("Runtime.addBinding", name=name)
-        self.call("Emulation.setDeviceMetricsOverride", width=self.size[0], height=self.size[1],
-                  deviceScaleFactor=next((int(o[1:]) for o in options if o in ("x2", "x3")), 1), mobile=False)
+        self.show(*self.size, "dark" if "dark" in options else "light", "still" in options,
+                  next((int(o[1:]) for o in options if o in ("x2", "x3")), 1))
+
+    def show(self, width, height, theme="light", isStill=False, scale=1):
+        """The window of the page that is shown, and what its reader prefers."""
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-color-scheme", "value": "dark" if "dark" in options else "light"},
-            {"name": "prefers-reduced-motion", "value": "reduce" if "still" in options else "no-preference"}])
+            {"name": "prefers-color-scheme", "value": theme},
+            {"name": "prefers-reduced-motion", "value": "reduce" if isStill else "no-preference"}])
 
     def load(self, page):
         Browser.awaited = f"{page} to load"

@@ -82,6 +82,36 @@ struct SiteTests {
     }
   }
 
+  /// Lines of code end between words, and wide code scrolls in its box.
+  @Test(.browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+  func codeIsWhole() throws {
+    let names = folder.names(in: "site/Pages").filter { $0.hasSuffix(".html") }.map { "Pages/\($0)" }
+    let paths = (["index.html", "gallery.html"] + names).map(page)
+    let lines = try WebPage.run("PageReaders/read_code.py", paths)
+    #expect(lines == [])
+  }
+
+  @Test(.browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
+  func brokenCodeIsFound() throws {
+    let html = """
+      <!DOCTYPE html><html lang="en"><title>code</title>
+      <style>code { overflow-wrap: anywhere } p { width: 60px } i code { white-space: nowrap } .box { overflow-x: auto }</style>
+      <p><code>animations</code> <code>a bc de fg hi</code>
+      <p><i><code>cut-off-at-its-side</code></i>
+      <p class="box"><i><code>scrolls-in-its-box</code></i>
+      <p><i><code>one <wbr>or/<wbr>another</code></i>
+      <p><i><code>eleven<wbr>twelve</code></i>
+      """
+    try folder.write("code.html", html)
+    let lines = try WebPage.run("PageReaders/read_code.py", [folder.path("code.html").string])
+    let faults = [
+      "is broken inside a word: animations", "is cut off: cut-off-at-its-side",
+      "is broken inside a word: eleventwelve",
+    ]
+    let places = ["390, light", "390, dark", "1440, light", "1440, dark"]
+    #expect(lines == places.flatMap { place in faults.map { "code.html, \(place): \($0)" } })
+  }
+
   @Test(.enabled(if: WebPage.canBeChecked, "HTML Tidy 5 is not installed"))
   func itsPagesAreValid() throws {
     for name in folder.names(in: "site") where name.hasSuffix(".html") {

@@ -1,0 +1,109 @@
+"""Finds code that is cut off, or broken inside a word, on pages from disk as Chromium lays them out on a phone and on a desk.
+
+Usage: read_code.py PAGE...
+
+`browse.py` calls `main(browser, PAGE, ...)`. A line is printed for each fault: the page, the width, the theme and the code. A page is
+at fault if it scrolls sideways as a whole. Code is at fault if it is wider than a box around it that does not scroll, or if a line ends
+inside a word of it. A line may end at a space, or at a `<wbr>` after a character that is no letter and no digit.
+"""
+import itertools
+import os
+import pathlib
+
+WIDTHS, THEMES, HEIGHT = [390, 1440], ["light", "dark"], 844
+# In a gallery's dialog the contents of each card are shown, one after the other.
+FAULTS = """
+const root = document.documentElement, room = 0.5;
+const style = (node) => getComputedStyle(node);
+const isScrolled = (node) => ["auto", "scroll"].includes(style(node).overflowX);
+const inside = (code) => {
+  const range = document.createRange();
+  range.selectNodeContents(code);
+  const rects = [...range.getClientRects()];
+  const left = Math.min(...rects.map((rect) => rect.left)), right = Math.max(...rects.map((rect) => rect.right));
+  for (let node = code; node !== root; node = node.parentElement) {
+    if (isScrolled(node)) return true;
+    if (["inline", "contents"].includes(style(node).display)) continue;
+    const box = node.getBoundingClientRect();
+    if (left < box.left - room || right > box.right + room) return false;
+  }
+  return true;
+};
+// Characters with the tops of their lines; nothing for a <wbr>.
+const characters = function* (code) {
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT), range = document.createRange();
+  for (let node; (node = walker.nextNode());) {
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      if (node.localName === "wbr") yield {};
+      continue;
+    }
+    for (let at = 0; at < node.length; at++) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const rect = [...range.getClientRects()].at(-1);
+      if (rect) yield { text: node.data[at], top: rect.top, bottom: rect.bottom };
+    }
+  }
+};
+const isWhole = (code) => {
+  if (style(code).whiteSpace === "pre" || new Set([...code.getClientRects()].map(({ top }) => top)).size < 2
+      && style(code).display === "inline") return true;
+  let last = null, mayBreak = false;
+  for (const next of characters(code)) {
+    if (!next.text) {
+      mayBreak = last && /[^\\p{L}\\p{N}]/u.test(last.text);
+      continue;
+    }
+    if (last && next.top >= last.bottom && !/\\s/.test(last.text + next.text) && !mayBreak) return false;
+    [last, mayBreak] = [next, false];
+  }
+  return true;
+};
+const found = [];
+const look = () => {
+  if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
+  for (const code of document.querySelectorAll("code, pre:not(:has(code))")) {
+    if (!code.getClientRects().length) continue;
+    const name = code.textContent.trim().replace(/\\s+/g, " ").slice(0, 60);
+    if (!inside(code)) found.push(`is cut off: ${name}`);
+    if (!isWhole(code)) found.push(`is broken inside a word: ${name}`);
+  }
+};
+await drawn();
+look();
+const picture = document.querySelector("article .picture"), more = document.getElementById("detail-more");
+if (picture && more) {
+  picture.click();
+  await until(() => document.querySelector("dialog").open);
+  for (const card of document.querySelectorAll("article .more")) {
+    more.innerHTML = card.innerHTML;
+    look();
+  }
+  document.querySelector("dialog").close();
+}
+return [...new Set(found)];
+"""
+
+
+def main(browser, *pages):
+    folder = os.path.commonpath([pathlib.Path(page).resolve().parent for page in pages])
+    for page in pages:
+        path = pathlib.Path(page).resolve()
+        browser.begin((), (WIDTHS[0], HEIGHT))
+        browser.load(path.as_uri())
+        for width, theme in itertools.product(WIDTHS, THEMES):
+            browser.show(width, HEIGHT, theme)
+            for fault in browser.run(FAULTS):
+                print(f"{os.path.relpath(path, folder)}, {width}, {theme}: {fault}")
+    for error in browser.errors:
+        print(f"complaint: {error}")
+
+
+if __name__ == "__main__":
+    import sys
+
+    from browse import Browser
+
+    chromium = Browser((WIDTHS[-1], HEIGHT))
+    main(chromium, *sys.argv[1:])
+    chromium.end()
