@@ -85,9 +85,9 @@ struct SiteTests {
   /// Lines of code end between words, and wide code scrolls in its box.
   @Test(.browses, .enabled(if: WebPage.canBeBrowsed, "chromium or python3 is not installed"))
   func codeIsWhole() throws {
-    let names = folder.names(in: "site/Pages").filter { $0.hasSuffix(".html") }.map { "Pages/\($0)" }
-    let paths = (["index.html", "gallery.html"] + names).map(page)
-    let lines = try WebPage.run("PageReaders/read_code.py", paths)
+    let names = folder.names(in: "site/Pages").filter { $0.hasSuffix(".html") }
+    let pages = (["index.html", "gallery.html"] + names.map { "Pages/\($0)" }).map(page)
+    let lines = try WebPage.run("PageReaders/read_code.py", pages)
     #expect(lines == [])
   }
 
