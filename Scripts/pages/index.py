@@ -1,46 +1,75 @@
-"""The page index.html of the documentation, made of its index in Markdown and of the films that its pages show."""
+"""The page index.html of the documentation: what slicer makes, and all pages, from their index in Markdown."""
 import html
 import re
 
-from pages.links import FOLDER, INDEX, RESOURCES, code, link
+from pages.links import INDEX, RESOURCES, code, link
 
 PAGE = "index.html"
 
 STYLE = """
 header, main, footer { max-width: 1120px; margin: 0 auto; padding: 0 20px; }
-header { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.25fr); gap: 28px; align-items: center;
-  padding-block: 36px 20px; }
+header { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.25fr); gap: 24px 28px; align-items: center;
+  padding-block: 30px 0; }
 h1 { font-size: clamp(1.7rem, 4vw, 2.5rem); line-height: 1.12; letter-spacing: -0.02em; }
-header p { margin: 12px 0 18px; font-size: 1.05rem; }
-header img, .card img { display: block; width: 100%; height: auto; border-radius: 12px; }
+header p { margin: 12px 0 18px; font-size: 1.15rem; }
+figure { margin: 0; }
+figure img { display: block; width: 100%; height: auto; border-radius: 12px; }
+figcaption { margin-top: 6px; font-size: 13px; color: var(--faint); }
 a { color: var(--accent); text-underline-offset: 3px; }
-.doors { display: flex; flex-wrap: wrap; gap: 10px; padding: 0; margin: 0; list-style: none; }
+code { font: 13px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; white-space: nowrap; }
+.doors, .commands, .made { padding: 0; margin: 0; list-style: none; }
+.doors { display: flex; flex-wrap: wrap; gap: 10px; }
 .doors a { display: block; padding: 9px 16px; border-radius: 20px; border: 1px solid var(--line); background: var(--field);
   color: var(--ink); text-decoration: none; }
 .doors li:first-child a { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .doors a:hover { border-color: var(--faint); }
-h2 { font-size: 1.2rem; margin: 34px 0 12px; }
+.commands { grid-column: 1 / -1; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 14px; }
+.commands li { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 10px 14px; }
+.commands span { display: block; font-size: 13px; color: var(--faint); }
+h2 { font-size: 1.2rem; margin: 30px 0 12px; }
+.made { display: grid; gap: 14px; grid-template-columns: repeat(4, minmax(0, 1fr)); }
+.made li { background: var(--panel); border: 1px solid var(--line); border-radius: 14px; padding: 10px; }
+.made img { display: block; width: 100%; aspect-ratio: 3 / 2; object-fit: cover; object-position: left; border-radius: 8px; margin-bottom: 8px; }
+.made span { display: block; font-size: 13px; line-height: 1.4; color: var(--faint); }
 .pages { columns: 3 290px; column-gap: 14px; }
 .pages section { break-inside: avoid; margin-bottom: 14px; background: var(--panel); border: 1px solid var(--line); border-radius: 14px; padding: 6px 18px 16px; }
 h3 { font-size: 1rem; margin: 12px 0 6px; }
 .pages ul { list-style: none; margin: 0; padding: 0; }
 .pages li { padding: 5px 0; line-height: 1.4; }
 .pages li span { display: block; font-size: 13px; color: var(--faint); }
-.films { display: grid; gap: 14px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr)); padding: 0;
-  margin: 0; list-style: none; }
-.card { background: var(--panel); border: 1px solid var(--line); border-radius: 14px; padding: 10px; display: flex;
-  flex-direction: column; gap: 8px; }
-.card { min-width: 0; overflow-wrap: anywhere; }
-.card .frame { aspect-ratio: 3 / 2; display: flex; background: #fff; border-radius: 8px; overflow: hidden; }
-.card img { height: 100%; object-fit: contain; border-radius: 0; }
-.card span { display: block; font-size: 13px; line-height: 1.4; color: var(--faint); }
 footer { padding-block: 30px 40px; font-size: 13px; color: var(--faint); }
-@media (max-width: 620px) {
-  header { grid-template-columns: 1fr; padding-block: 22px 8px; gap: 18px; }
-  header, main, footer { padding-inline: 14px; }
-  .films { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }
+@media (max-width: 900px) {
+  header, .commands { grid-template-columns: minmax(0, 1fr); }
+  header { padding-block: 20px 0; gap: 16px; }
+  .commands { gap: 8px; }
+  .made { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10px; }
 }
+@media (max-width: 620px) { header, main, footer { padding-inline: 14px; } }
 """
+COMMANDS = [
+    ("Cut a picture into 16 tiles", "slicer split photo.jpg 4x4"),
+    ("Turn one picture into another", "slicer transition a.jpg b.jpg --type curl -o curl.webp"),
+    ("Animate the layers of a scene file", "slicer animate scene.yaml -o film.webp"),
+]
+# The picture, its description, the page about it, its name, and what can be done.
+MADE = [
+    ("zoom.webp", "A lake, and beside it its mountains enlarged", "Pyramids.md", "Pictures to zoom into",
+     "A page, a map or a museum's viewer shows a large picture in tiles."),
+    ("Gallery/cube.webp", "A valley turns into dunes on the sides of a cube", "Transitions.md", "Transitions",
+     "Two pictures, and every type of CATransition, UIView and xfade."),
+    ("show.webp", "A lake, a page that turns, a lighthouse, a cube, a nebula", "Slideshow.md", "Slideshows",
+     "Photos with captions, motion and sound become a video."),
+    ("Animations/parallax-credits.webp", "Credits roll over mountains and stars", "Animations/README.md", "Titles and credits",
+     "Letters, words and lines move one after the other, over any picture."),
+    ("split.webp", "A landscape in four rows and four columns", "Layouts.md", "Tiles for apps and games",
+     "Files for Xcode, Android, Tiled, PixiJS, a web page or emoji."),
+    ("jigsaw.webp", "A landscape as 24 pieces of a jigsaw puzzle", "Cut.md", "Puzzles",
+     "Pieces with knobs, and a list of where each belongs."),
+    ("Animations/memory-flip.webp", "Cards of a game of memory flip over", "Animate.md", "Animations of an app",
+     "A scene file has layers with Core Animation's properties and animations."),
+    ("Animations/chart.webp", "Bars of a chart rise, and a line is drawn through them", "Animate.md", "Charts that move",
+     "Shapes, gradients, texts and particles, each with its own timing."),
+]
 
 
 def inline(text):
@@ -72,21 +101,14 @@ def pages():
         yield f"<section><h3>{html.escape(title[0].upper() + title[1:])}</h3><ul>\n{items}\n</ul></section>"
 
 
-def size(film):
-    """The width and height of an animated WebP, from its chunk VP8X."""
-    head = film.read_bytes()[:30]
-    return int.from_bytes(head[24:27], "little") + 1, int.from_bytes(head[27:30], "little") + 1
+def commands():
+    return "\n".join(f"<li><span>{about}</span>{code(html.escape(command))}</li>" for about, command in COMMANDS)
 
 
-def films():
-    """The scenes' films, each with the comment on top of its scene."""
-    text = (FOLDER / "Animations" / "README.md").read_text()
-    entry = r'<img src="([^"]*)".*\n\*\*\[([^\]]*)\]\(\.\./([^)]*)\)\*\*: ((?:.+\n)+)'
-    for film, name, scene, about in re.findall(entry, text):
-        width, height = size(FOLDER / "Animations" / film)
-        yield (f'<li class="card"><div class="frame"><img src="Animations/{film}" alt="" width="{width}" '
-               f'height="{height}" loading="lazy"></div><div><a href="{link(scene, INDEX, PAGE)}">{name}</a>'
-               f"<span>{html.escape(' '.join(about.split()))}</span></div></li>")
+def made():
+    return "\n".join(
+        f'<li><img src="{link(picture, INDEX, PAGE)}" alt="{html.escape(alt)}"><a href="{link(about, INDEX, PAGE)}">{name}</a>'
+        f"<span>{html.escape(words)}</span></li>" for picture, alt, about, name, words in MADE)
 
 
 def page():
@@ -94,22 +116,26 @@ def page():
     body = f"""<body>
 <header>
 <div><h1>slicer</h1>
-<p>Cuts pictures into tiles, turns one picture into another, and animates layers: exactly, in a batch, without a screen.</p>
-<ul class="doors"><li><a href="gallery.html">All transitions, moving</a></li><li><a href="#animations">Animations</a></li>
-<li><a href="#pages">Pages</a></li></ul></div>
-<img src="hero.webp" alt="A lake comes apart like a jigsaw puzzle, the card of a lighthouse springs up and fills the stage, and is curled away" width="600" height="320">
+<p>One command cuts a picture into tiles, turns one picture into another, or animates layers, on a laptop or on a server without a screen.</p>
+<ul class="doors"><li><a href="{link("Install.md", INDEX, PAGE)}">Install</a></li><li><a href="gallery.html">All transitions, moving</a></li>
+<li><a href="#pages">All pages</a></li></ul></div>
+<figure><img src="hero.webp" alt="A lake comes apart like a jigsaw puzzle, the card of a lighthouse springs up and fills the stage, and is curled away" width="600" height="320">
+<figcaption>Drawn by {code("slicer animate Samples/hero.yaml -o hero.webp")}</figcaption></figure>
+<ul class="commands">
+{commands()}
+</ul>
 </header>
 <main>
-<h2 id="pages">Pages</h2>
+<h2>What people make with it</h2>
+<ul class="made">
+{made()}
+</ul>
+<h2 id="pages">All pages</h2>
 <div class="pages">
 {chr(10).join(pages())}
 </div>
-<h2 id="animations">Animations</h2>
-<ul class="films">
-{chr(10).join(films())}
-</ul>
 </main>
-<footer>Made by make site. Each film is a scene file in Samples/Animations.</footer>
+<footer>Made by make site.</footer>
 </body>
 """
     css = (RESOURCES / "page.css").read_text()

@@ -22,6 +22,7 @@ code { font: 0.88em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans M
 pre { overflow-x: auto; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 12px 14px;
   margin: 0 0 14px; }
 img { max-width: 100%; height: auto; border-radius: 8px; vertical-align: middle; }
+main > img { display: block; margin: 0 0 14px; }
 .table { overflow-x: auto; margin: 0 0 16px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 7px 12px 7px 0; border-bottom: 1px solid var(--line); }

@@ -64,7 +64,7 @@ struct SiteTests {
           const images = [...document.images];
           for (const image of images) image.loading = "eager";
           await Promise.all(images.map((image) => image.decode()));
-          return [images.length > 20, images.every((image) => image.naturalWidth > 0)];
+          return [images.length > 8, images.every((image) => image.naturalWidth > 0)];
           """)
       #expect(lines == ["true", "true"], "\(name)")
     }
