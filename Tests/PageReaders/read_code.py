@@ -2,8 +2,8 @@
 
 Usage: read_code.py PAGE...
 
-`browse.py` calls `main(browser, PAGE, ...)`. A line is printed for each fault: the page, the width, the theme and the code. A page is
-at fault if it scrolls sideways as a whole. Code is at fault if it is wider than a box around it that does not scroll, or if a line ends
+`browse.py` calls `main(browser, PAGE, ...)`. A line is printed for each fault: the page, the width, the theme and the code. A page or a
+dialog is at fault if it scrolls sideways as a whole. Code is at fault if it is wider than a box around it that does not scroll, or if a line ends
 inside a word of it. A line may end at a space, or at a `<wbr>` after a character that is no letter and no digit.
 """
 import itertools
@@ -61,7 +61,9 @@ const isWhole = (code) => {
 };
 const found = [];
 const look = () => {
-  if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
+  for (const whole of [root, ...document.querySelectorAll("dialog")]) {
+    if (whole.scrollWidth > whole.clientWidth) found.push(`${whole.localName} is ${whole.scrollWidth} wide`);
+  }
   for (const code of document.querySelectorAll("code, pre:not(:has(code))")) {
     if (!code.getClientRects().length) continue;
     const name = code.textContent.trim().replace(/\\s+/g, " ").slice(0, 60);
