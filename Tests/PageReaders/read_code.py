@@ -2,13 +2,15 @@
 
 Usage: read_code.py PAGE...
 
-`browse.py` calls `main(browser, PAGE, ...)`. A line is printed for each fault: the page, the width, the theme and the code. A page or a
-dialog is at fault if it scrolls sideways as a whole. Code is at fault if it is wider than a box around it that does not scroll, or if a line ends
-inside a word of it. A line may end at a space, or at a `<wbr>` after a character that is no letter and no digit.
+`browse.py` calls `main(browser, PAGE, ...)`. A line is printed for each fault: the page, the width, the theme and what is wrong. A page or
+a dialog is at fault if it scrolls sideways as a whole. Code is at fault if it is wider than a box around it that does not scroll, or if
+one of its lines ends inside a word. A line may end at a space, or at a `<wbr>` after a character that is no letter and no digit.
 """
 import itertools
 import os
 import pathlib
+import shutil
+import sys
 
 WIDTHS, THEMES, HEIGHT = [390, 1440], ["light", "dark"], 844
 # In a gallery's dialog the contents of each card are shown, one after the other.
@@ -88,6 +90,11 @@ return [...new Set(found)];
 
 
 def main(browser, *pages):
+    for fault in faults(browser, pages):
+        print(fault)
+
+
+def faults(browser, pages):
     folder = os.path.commonpath([pathlib.Path(page).resolve().parent for page in pages])
     for page in pages:
         path = pathlib.Path(page).resolve()
@@ -96,16 +103,23 @@ def main(browser, *pages):
         for width, theme in itertools.product(WIDTHS, THEMES):
             browser.show(width, HEIGHT, theme)
             for fault in browser.run(FAULTS):
-                print(f"{os.path.relpath(path, folder)}, {width}, {theme}: {fault}")
-    for error in browser.errors:
-        print(f"complaint: {error}")
+                yield f"{os.path.relpath(path, folder)}, {width}, {theme}: {fault}"
+    yield from (f"complaint: {error}" for error in browser.errors)
+
+
+def begun(*pages):
+    if not pages:
+        sys.exit(__doc__.strip())
+    if not shutil.which("chromium"):
+        return print("read_code.py: not checked, for chromium is missing (make deps-peers)")
+    browser = browse.Browser((WIDTHS[-1], HEIGHT))
+    found = list(faults(browser, pages))
+    browser.end()
+    if found:
+        sys.exit("\n".join(found))
 
 
 if __name__ == "__main__":
-    import sys
+    import browse
 
-    from browse import Browser
-
-    chromium = Browser((WIDTHS[-1], HEIGHT))
-    main(chromium, *sys.argv[1:])
-    chromium.end()
+    begun(*sys.argv[1:])
