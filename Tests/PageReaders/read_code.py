@@ -42,8 +42,9 @@ const characters = function* (code) {
     for (let at = 0; at < node.length; at++) {
       range.setStart(node, at);
       range.setEnd(node, at + 1);
-      const rect = [...range.getClientRects()].at(-1);
-      if (rect) yield { text: node.data[at], top: rect.top, bottom: rect.bottom };
+      const text = node.data[at], rect = [...range.getClientRects()].at(-1);
+      // A space at a line's end may have no place.
+      if (rect || /\\s/.test(text)) yield { text, top: rect?.top, bottom: rect?.bottom };
     }
   }
 };
@@ -56,8 +57,9 @@ const isWhole = (code) => {
       mayBreak = last && /[^\\p{L}\\p{N}]/u.test(last.text);
       continue;
     }
-    if (last && next.top >= last.bottom && !/\\s/.test(last.text + next.text) && !mayBreak) return false;
-    [last, mayBreak] = [next, false];
+    const isSpace = /\\s/.test(next.text);
+    if (last && !isSpace && next.top >= last.bottom && !mayBreak) return false;
+    [last, mayBreak] = [isSpace ? null : next, false];
   }
   return true;
 };
