@@ -126,7 +126,7 @@ package enum AudioProblem: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSound: "it has no sound"
-    case .noMedium: "it is no file of sound"
+    case .noMedium: "it is not an audio file"
     case .tooShort:
       "its sound takes no more than \(SoundCheck.shortest) s, which is too short to repeat"
     case .failed(let reason): "its sound cannot be read" + (reason.isEmpty ? "" : ": \(reason)")

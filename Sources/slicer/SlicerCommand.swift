@@ -8,12 +8,14 @@ struct SlicerCommand: ParsableCommand {
     abstract: "Cuts pictures, turns one into another, and animates layers.",
     usage: verbs.map { "slicer \($0.name) \($0.examples[0])" }.joined(separator: "\n"),
     discussion: """
-      Sizes and positions are in points unless said otherwise: photo@2x.png has two pixels a \
-      point. A file named - is standard input or output.
+      'slicer help split' has all options of one command, and so for the others.
 
-      Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a program is \
-      missing, 71 no stack to start with, 73 output cannot be created, 74 I/O error, 75 run it again (a batch), 128 and its \
-      number after a signal. Nothing is ever half-written.
+      Sizes and positions are in points, unless an option states pixels: photo@2x.png has two \
+      pixels a point. A file named - is standard input or output.
+
+      Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a program or \
+      library is missing, 71 the stack is too small, 73 output cannot be created, 74 I/O error, 75 \
+      run it again (a batch), 128 and its number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
     // Converting the array as a whole would cast each verb at run time.
@@ -133,9 +135,11 @@ struct SlicerCommand: ParsableCommand {
   /// - Parameter words: after `help`.
   private static func checkSubject(_ words: ArraySlice<String>) throws {
     var last: (any ParsableCommand.Type)?
-    for word in words where !word.hasPrefix("-") {
+    for word in words.drop(while: { $0 == "help" }) where !word.hasPrefix("-") {
       guard let command = command(named: word, after: last) else {
-        let known = last.map { names(of: $0.configuration.subcommands) } ?? verbs.map { $0.name }
+        let known =
+          last.map { names(of: $0.configuration.subcommands) }
+          ?? verbs.map { $0.name } + HelpTopic.allCases.map(\.rawValue)
         throw .noVerb(word, verbs: known)
       }
       last = command
@@ -158,6 +162,11 @@ struct SlicerCommand: ParsableCommand {
       }
     }
     guard let failure else { exit() }
+    let asksForJSON = arguments.prefix { $0 != "--" }.contains("--json")
+    if asksForJSON, !Console.hasData, !failure.errors.isEmpty {
+      // Who reads no data reads the message below.
+      try? Console.data(JSONText.text(failure.fields))
+    }
     Console.report(failure)
     if failure.isAboutUsage {
       // Help on an unknown subject fails like the verb itself.

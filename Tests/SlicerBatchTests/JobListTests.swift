@@ -51,7 +51,7 @@ import Testing
         "column 6: a ' that nothing closes on its line "
           + "(close it, or write \\' for the character itself)",
         "column 7: $ means something to a shell, and there is none here (quote it)",
-        "the command begins with slicer (write it without the word slicer)",
+        "the command begins with slicer",
       ])
   }
 

@@ -124,8 +124,7 @@ import Testing
     let error = SlicerError.highDynamicRange(transfer: name)
     #expect(throws: error) { try Images.prepared(file) }
     let words =
-      "unsupported colors: \(name) has a high dynamic range, and pictures are drawn in sRGB "
-      + "(convert it to sRGB with a tone mapper first)"
+      "unsupported colors: \(name) has a high dynamic range, but slicer draws in sRGB"
     #expect("\(error)" == words)
   }
 

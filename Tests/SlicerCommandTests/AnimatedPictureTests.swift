@@ -73,7 +73,7 @@ struct AnimatedPictureTests {
     try folder.follow(
       """
         $ slicer split m.\(format) --tile 20x20 --uneven pad --pad-color '#336699' -o out
-        slicer: m.\(format): 6 tiles, 2x3, in out/
+        slicer: m.\(format): 6 tiles (2x3) in out/
       """)
     #expect(try #require(folder.text("out/manifest.json")).contains("\"#336699ff\""))
     for (pixels, _) in try seen("out/m_r1_c2.\(format)") {
@@ -96,9 +96,11 @@ struct AnimatedPictureTests {
         [65]
         $ slicer subimage \(name) 0,0,9x9 -o part.\(format) --max-pixels \(share - 1)
         slicer: \(name): a 16th of the pixels of all \(count) frames: * (glob)
+        hint: raise the limit with --max-pixels
         [65]
         $ slicer slideshow \(name) m.\(format) -o film.gif --max-pixels \(share - 1)
         slicer: \(name): a 16th of the pixels of all \(count) frames: * (glob)
+        hint: raise the limit with --max-pixels
         [65]
         $ changed
         $ slicer split \(name) 2x2 -o out --max-pixels \(share) -q

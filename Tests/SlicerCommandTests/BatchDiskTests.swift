@@ -29,7 +29,7 @@ import Testing
           $ slicer batch jobs.txt --journal disk/journal -j1 2>said
           [74]
           $ sed -n 's/^slicer: //; s/new.*tmp/new/p' said
-          disk/journal/v1/new: cannot write: no space left on device (free some space, or choose another place with --journal)
+          disk/journal/v1/new: cannot write: no space left on device
           $ find disk/journal/v1/new -type f; find disk/journal/v1/done -type f | grep -c .
           4
           $ slicer batch status jobs.txt --journal disk/journal
@@ -48,6 +48,7 @@ import Testing
           [1]
           $ slicer batch one.txt -j1
           slicer: one.txt:1: disk/p0/*: cannot write: no space left on device* (glob)
+          hint: free some space, or choose another place with -o
           slicer: 0 of 1 job done, 1 failed
           [74]
           $ (sleep 1; rm disk/filler) & slicer batch one.txt -j1 --retry 20
@@ -63,20 +64,25 @@ import Testing
         "  $ :",
         frozen: """
             $ slicer batch jobs.txt --journal disk/journal
-            slicer: disk/journal: cannot make the folder: read-only file system (choose another place with --journal)
+            slicer: disk/journal: cannot make the folder: read-only file system
+            hint: choose another place with --journal
             [73]
             $ test ! -e out
             $ slicer batch jobs.txt --report disk/report
-            slicer: *: read-only file system (choose another place with --report) (glob)
+            slicer: disk/report: cannot create: read-only file system
+            hint: choose another place with --report
             [73]
             $ slicer batch plan jobs.txt -o disk/plan
-            slicer: *: read-only file system (choose another place with -o) (glob)
+            slicer: disk/plan: cannot create a file in the folder disk: read-only file system
+            hint: choose another place with -o
             [73]
             $ slicer split p0.png 2x2 --depfile disk/p0.d
-            slicer: *: read-only file system (choose another place with --depfile) (glob)
+            slicer: disk/p0.d: cannot create a file in the folder disk: read-only file system
+            hint: choose another place with --depfile
             [73]
             $ slicer batch one.txt
-            slicer: *: read-only file system (choose another place with -o) (glob)
+            slicer: one.txt:1: disk/p0: cannot make the folder: read-only file system
+            hint: choose another place with -o
             slicer: 0 of 1 job done, 1 failed
             [73]
           """, kibibytes: 256)
@@ -88,12 +94,13 @@ import Testing
         "  $ slicer batch jobs.txt --journal disk/journal -q",
         frozen: """
             $ slicer batch jobs.txt --journal disk/journal
-            slicer: 6 jobs done, 6 of them before
+            slicer: 6 jobs were done before
             $ slicer batch status jobs.txt --journal disk/journal
             slicer: 6 jobs done
             $ rm -r out
             $ slicer batch jobs.txt --journal disk/journal -q
-            slicer: disk/journal/v1: cannot create: read-only file system (choose another place with --journal)
+            slicer: disk/journal/v1: cannot create: read-only file system
+            hint: choose another place with --journal
             slicer: 0 of 6 jobs done, 6 not begun or abandoned
             [73]
             $ test ! -e out

@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.errors.contains("is no whole record of a job, and is ignored\n"))
     #expect(outcome.errors.contains("journal/v9 has records of another version"))
     try folder.expect(
-      "batch jobs.txt --journal journal", "1 job done, 1 of them before",
+      "batch jobs.txt --journal journal", "1 job was done before",
       "journal/v9 has records of another version, which are ignored")
   }
 

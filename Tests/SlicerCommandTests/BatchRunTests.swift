@@ -56,7 +56,7 @@ import Testing
     let report = try Self.report(folder)
     #expect(report.map { $0["state"].text } == ["done", "done", "failed", "done"])
     #expect(report[2]["code"].integer == 65)
-    #expect(report[2]["error"].text?.hasPrefix("p2.png: ") == true)
+    #expect(report[2]["errors"][0]["message"].text?.hasPrefix("p2.png: ") == true)
     #expect(report[0]["command"].text == "split p0.png 2x2 -o out/p0")
     #expect(report[0]["bytes"].integer == folder.read("p0.png")?.count)
     let outputs = try #require(report[0]["outputs"].list)

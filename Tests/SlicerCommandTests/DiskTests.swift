@@ -26,7 +26,8 @@ import Testing
     }
 
     private static func isFull(_ outcome: Outcome) -> Bool {
-      let reason = "no space left on device (free some space, or choose another place with -o)\n"
+      let reason =
+        "no space left on device\nhint: free some space, or choose another place with -o\n"
       return outcome.code == 74 && outcome.isOneClearLine && outcome.errors.hasSuffix(reason)
         && outcome.errors.hasPrefix("slicer: disk/out/")
     }
@@ -37,7 +38,8 @@ import Testing
       try disk.folder.follow(
         """
           $ slicer split a.png 1x1 -o disk/x/y
-          slicer: disk/x/y/a_r0_c0.png: cannot write: no space left on device (free some space, or choose another place with -o)
+          slicer: disk/x/y/a_r0_c0.png: cannot write: no space left on device
+          hint: free some space, or choose another place with -o
           [74]
           $ ls -A disk
         """)
@@ -82,7 +84,7 @@ struct ScarcityTests {
       """
         $ . "$TESTDIR/functions.sh"
         $ (ulimit -n 64; slicer split a.png --tile 8x8 -j64 -o out)
-        slicer: a.png: 4096 tiles, 64x64, in out/
+        slicer: a.png: 4096 tiles (64x64) in out/
         $ ls out | grep -c .
         4097
         $ (ulimit -n 64; slicer join out -j64 -o c.png)
@@ -95,7 +97,8 @@ struct ScarcityTests {
         1000
         1000
         $ (ulimit -f 8; slicer split b.png 1x1 -o small)
-        slicer: small/b_r0_c0.png: cannot write: file too large (ulimit -f raises the limit)
+        slicer: small/b_r0_c0.png: cannot write: file too large
+        hint: raise the limit with 'ulimit -f'
         [74]
         $ test ! -e small
       """)

@@ -45,9 +45,9 @@ struct FFmpegTests {
     expect(
       outcome, code: 69,
       errors:
-        "slicer: \(title) is made by the program ffmpeg, which is not on PATH (install ffmpeg; "
-        + "without it: --format png, jpeg, webp-frames, apng, webp, html, png-sheet, webp-sheet, "
-        + "png-filmstrip, jpeg-filmstrip, webp-filmstrip, rgba, y4m)\n")
+        "slicer: \(title) needs the program ffmpeg, which is not on PATH\nhint: install ffmpeg, or use "
+        + "--format png, jpeg, webp-frames, apng, webp, html, png-sheet, webp-sheet, png-filmstrip, "
+        + "jpeg-filmstrip, webp-filmstrip, rgba or y4m, which needs none\n")
     #expect(folder.names() == Self.names)
   }
 
@@ -60,7 +60,7 @@ struct FFmpegTests {
     ("kill -SEGV $$", 74, "ffmpeg failed with SIGSEGV"),
     (
       "echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
-      "this ffmpeg has no encoder libx264 (install one that is built with it)"
+      "this ffmpeg has no encoder libx264\nhint: install one that is built with it"
     ),
     ("echo frame=6; echo progress=end", 74, written(0)),
     ("echo rubbish >\"${o#file:}\"; echo frame=6; echo progress=end", 74, written(0)),
@@ -78,7 +78,7 @@ struct FFmpegTests {
   }
 
   private static func written(_ count: Int) -> String {
-    "ffmpeg has written \(count) of 6 frames, and calls that a success"
+    "ffmpeg wrote only \(count) of 6 frames, without an error"
   }
 
   /// Fed frames are no film yet: the bar counts the frames that ffmpeg reports.
@@ -110,7 +110,7 @@ struct FFmpegTests {
       "\(Self.film) -o x.mp4".words, in: folder, wrapper: Self.wrapper(folder))
     expect(
       outcome, code: 69,
-      errors: "slicer: ffmpeg is on PATH and cannot be run: \(reason) (install it again)\n")
+      errors: "slicer: ffmpeg is on PATH and cannot be run: \(reason)\nhint: install it again\n")
     #expect(folder.names() == (Self.names + ["bin/ffmpeg"]).sorted())
   }
 

@@ -89,14 +89,13 @@ struct FilmOptionTests {
   @Test(
     .enabled(if: hasFFmpeg, "ffmpeg is not installed"),
     arguments: [
-      ("", "another column and another row"), ("--size 33x20", "another column"),
-      ("--size 32x21", "another row"), ("--size 32x20", nil), ("--crop-even", nil),
+      ("", "column and row"), ("--size 33x20", "column"),
+      ("--size 32x21", "row"), ("--size 32x20", nil), ("--crop-even", nil),
     ]) func oddSidesAreSaid(words: String, added: String?) throws
   {
     let outcome = try folder.run("\(Self.verbs[0]) \(words) -o x.mp4")
     let note = added.map {
-      "and the sides of MP4 are even: they get \($0) like the last (--crop-even takes one off "
-        + "instead, --size says another size)\n"
+      ", with the last \($0) repeated\nhint: use --crop-even to crop instead, or --size for another size\n"
     }
     #expect(outcome.code == 0 && outcome.errors.contains("sides") == (note != nil))
     #expect(note.map { outcome.errors.contains($0) } != false, "\(outcome.errors)")
@@ -105,7 +104,6 @@ struct FilmOptionTests {
   /// `--format` alone says that there is a film, which is called as frames would be.
   @Test(arguments: zip(verbs, ["a-to-b-fade", "a-slideshow", "s"]))
   func aFormatAloneNamesTheFile(verb: String, name: String) throws {
-    let needs = "needs a place: -o - is standard output, and -o FILE a file"
     try folder.follow(
       """
         $ slicer \(verb) -q --format apng
@@ -114,11 +112,13 @@ struct FilmOptionTests {
         $ slicer \(verb) -q --format webp -o plain
         $ test -f \(name).png && test -f \(name).html && cmp \(name).webp plain
         $ slicer \(verb) -q --format rgba
-        slicer: --format rgba \(needs)
+        slicer: --format rgba needs a place
+        hint: use -o - for standard output, or -o FILE
         Try 'slicer help \(verb.words[0])' for more information.
         [64]
         $ slicer \(verb) -q --format y4m
-        slicer: --format y4m \(needs)
+        slicer: --format y4m needs a place
+        hint: use -o - for standard output, or -o FILE
         Try 'slicer help \(verb.words[0])' for more information.
         [64]
       """)

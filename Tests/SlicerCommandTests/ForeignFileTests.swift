@@ -165,9 +165,12 @@ extension ForeignFileTests {
         $ settle
         $ slicer join out -o x.png
         slicer: out/manifest.json: * (glob)
+        hint: write it without a leading /, an empty component, . and ..
+        hint: use {row} and {column}, or {index}
         [65]
         $ slicer split a.png 1x1 -q -o out
-        slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+        slicer: out/manifest.json: is not a manifest that slicer can read
+        hint: move it, choose another folder or name, or use --replace to discard it
         [73]
         $ changed
         $ slicer split a.png 1x1 -q -o out --replace

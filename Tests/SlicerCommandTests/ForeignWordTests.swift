@@ -9,8 +9,9 @@ struct ForeignWordTests {
     try folder.follow(
       """
         $ slicer \(words)
-        slicer: * tiles on * levels, in *-pyramid/ (glob)
+        slicer: a.png: 5 tiles on 5 levels in a-pyramid/
         slicer: *: cannot open: no such file or directory* (glob)
+        hint: write the pattern without quotes, so that the shell replaces it
         slicer: 1 of 2 pyramids made, 1 failed
         [66]
       """)

@@ -15,7 +15,7 @@ struct GalleryCommandTests {
     try folder.follow(
       """
         $ slicer gallery a.png b.png \(Self.small)
-        slicer: a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, * MB, in gallery.html (glob)
+        slicer: a.png to b.png: \(count) films, each 2 frames of 12x8 pixels, * MB, in gallery.html, * (glob)
       """)
     let page = try #require(folder.text("gallery.html"))
     for part in [
@@ -33,7 +33,7 @@ struct GalleryCommandTests {
     try folder.follow(
       """
         $ slicer gallery a.png b.png --size \(words) \(Self.small)
-        slicer: a.png to b.png: \(count) films, each 2 frames of \(size) pixels, * MB, in gallery.html (glob)
+        slicer: a.png to b.png: \(count) films, each 2 frames of \(size) pixels, * MB, in gallery.html, * (glob)
       """)
   }
 
@@ -105,6 +105,7 @@ struct GalleryCommandTests {
         $ settle
         $ slicer gallery a.png b.png --no-clobber
         slicer: gallery.html: * (glob)
+        hint: leave --no-clobber out to replace it
         [73]
         $ changed
       """)

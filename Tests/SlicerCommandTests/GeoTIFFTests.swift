@@ -60,9 +60,26 @@ struct GeoTIFFTests {
     #expect(try transform("up/turned_r0_c0.tif") == [0, 0.5, 1000, 0.5, 0, 4995])
   }
 
+  /// GDAL writes EXIF a second time, as items of its own.
+  @Test func positionsInItemsOfGDALAreLeftOut() throws {
+    var sample = Self.picture(width: 20, height: 10)
+    let item = { "<Item name=\"\($0)\">7</Item>" }
+    let text = "<GDALMetadata>\(item("EXIF_GPSLatitude"))\(item("Band"))</GDALMetadata>\0"
+    sample.set(42112, 2, Array(text.utf8).map(Int.init))
+    try folder.write("items.tif", sample.bytes)
+    func has(_ word: String, _ options: String) throws -> Bool {
+      try folder.expect("subimage items.tif 0,0,10x5 -o s.tif -q --replace \(options)")
+      return try #require(folder.read("s.tif")).firstRange(of: word.utf8) != nil
+    }
+    #expect(try !has("EXIF_GPSLatitude", "") && has("Band", ""))
+    #expect(try has("EXIF_GPSLatitude", "--metadata all"))
+    #expect(try !has("EXIF_GPSLatitude", "--metadata none") && !has("Band", "--metadata none"))
+  }
+
   @Test func otherFormatsSayThatItIsLost() throws {
     let outcome = try folder.run("subimage geo.tif 0,0,4x4 -o s.png")
-    let note = "its place on the map is lost: PNG cannot hold it (--format tiff keeps it)"
+    let note =
+      "PNG cannot hold the picture's place on the map, which is lost\nhint: use --format tiff to keep it\n"
     #expect(outcome.code == 0 && outcome.errors.contains(note), "\(outcome.errors)")
     try folder.expect("subimage geo.tif 0,0,4x4 --metadata none -o n.tif -q")
     #expect(try place("n.tif")?.isOnMap == false)

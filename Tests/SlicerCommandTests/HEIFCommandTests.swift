@@ -43,8 +43,9 @@ struct HEIFCommandTests {
         slicer: *exactly the source's* (glob)
         $ same_pixels joined.png whole.png
         $ slicer split a.heic 1x1 -o j
-        slicer: HEIC is only read: what is cut from it is JPEG (--format chooses another)
-        slicer: a.heic: 1 tile, 1x1, in j/
+        slicer: slicer reads HEIC but does not write it; it becomes JPEG
+        hint: choose another format with --format
+        slicer: a.heic: 1 tile (1x1) in j/
         $ ls -A j
         a_r0_c0.jpg
         manifest.json
@@ -69,7 +70,7 @@ struct HEIFCommandTests {
         $ . "$TESTDIR/functions.sh"
         $ slicer split a.heic 2x2 --lossless -o t
         slicer: a.heic: lines moved by up to 28 pixels, to the edges of 128x128 blocks
-        slicer: a.heic: 4 tiles, 2x2, without loss, in t/
+        slicer: a.heic: 4 tiles (2x2), without loss, in t/
       \(tiles.joined(separator: "\n"))
         $ slicer join t -o joined.heic
         slicer: *exactly the source's* (glob)
@@ -140,6 +141,7 @@ struct HEIFCommandTests {
         $ head -c $(($(wc -c <a.heic) - 900)) a.heic >cut.heic
         $ slicer split cut.heic 1x1 -o cut
         slicer: *truncated HEIC: 128 of 200 rows present* (glob)
+        hint: use --lenient to keep these rows
         [65]
         $ slicer split cut.heic 1x1 -o cut --lenient -q
       """)

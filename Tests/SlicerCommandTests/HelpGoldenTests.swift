@@ -12,7 +12,10 @@ struct HelpGoldenTests {
         + Self.abridged(try HelpScreens.text("\(words) --help"), told: &told)
     }
     let short = try ["", "split"].map { "$ slicer \($0) -h\n" + (try HelpScreens.text("\($0) -h")) }
-    let text = (whole + short).joined()
+    let topics = try HelpScreens.topics.map {
+      "$ slicer help \($0)\n" + (try HelpScreens.text("help \($0)"))
+    }
+    let text = (whole + short + topics).joined()
     let recorded = try #require(
       try TextGoldens("HelpGoldens").text("screens.txt", recording: text), "none is recorded")
     let (lines, before) = (text.split(separator: "\n"), recorded.split(separator: "\n"))

@@ -14,6 +14,24 @@ struct HelpTests {
     }
   }
 
+  /// A long screen begins with two sentences and three examples.
+  @Test(arguments: HelpScreens.all.filter { $0 != "" && !$0.contains(" ") })
+  func theLongScreenBeginsWithExamples(_ verb: String) throws {
+    let blocks = try HelpScreens.text("\(verb) --help").split(separator: "\n\n")
+    #expect(blocks[0].matches(of: /\.(?=\s|$)/).count == 2, "\(blocks[0])")
+    let examples = blocks[1].split(separator: "\n")
+    #expect(examples.count == 3 && examples.allSatisfy { $0.hasPrefix("  slicer \(verb) ") })
+  }
+
+  @Test func topicsAreShown() throws {
+    #expect(HelpScreens.topics == ["limits", "names", "colors", "times"])
+    for topic in HelpScreens.topics {
+      let text = try HelpScreens.text("help \(topic)")
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      #expect(text.contains("\n  slicer "), "an example of \(topic)")
+    }
+  }
+
   /// A short screen has the purpose, three examples, and at most ten options, all of which exist.
   @Test(arguments: HelpScreens.all.filter { $0 != "" && $0 != "list" && !$0.contains(" ") })
   func theShortScreenIsShort(_ verb: String) throws {

@@ -24,15 +24,18 @@ struct JSONTests {
     let outcome = try folder.run("info --json a@2x.png b.png c.jpg")
     #expect(outcome.code == 65)
     let pictures = try JSON(outcome.output)
-    #expect(pictures.count == 2)
+    #expect(pictures.count == 3)
     let common = [
       "alpha", "color", "depth", "file", "format", "metadata", "orientation", "pixels", "points",
       "scale",
     ]
     #expect(pictures[0].keys == (common + ["interlace"]).sorted())
-    #expect(Set(pictures[1].keys).isSuperset(of: common + ["mcu"]))
+    #expect(Set(pictures[2].keys).isSuperset(of: common + ["mcu"]))
     #expect(pictures[0]["points"] == .object(["width": .number(6), "height": .number(5)]))
     #expect(pictures[0]["scale"] == .number(2))
-    #expect(pictures[1]["file"] == .text("c.jpg"))
+    #expect(pictures[1]["error"].keys == ["code", "message"])
+    #expect(
+      pictures[2]["file"] == .text("c.jpg")
+        && pictures[1]["file"] == .text("b.png"))
   }
 }

@@ -27,7 +27,8 @@ struct LinkTests {
     let before = folder.files(in: ".")
     expect(
       try Slicer.run(arguments, in: folder), code: 73,
-      errors: "slicer: out/x.png: would overwrite the input a.png (choose another place with -o)\n")
+      errors:
+        "slicer: out/x.png: would overwrite the input a.png\nhint: choose another place with -o\n")
     #expect(folder.files(in: ".") == before)
   }
 
@@ -52,8 +53,9 @@ struct LinkTests {
     let before = folder.names()
     expect(
       try Slicer.run(arguments, in: folder), code: 73,
-      errors: "slicer: out/x.png: \(kind.name) is in the way "
-        + "(move it, or choose another place with -o)\n")
+      errors:
+        "slicer: out/x.png: \(kind.name) is in the way\nhint: move it, or choose another place with -o\n"
+    )
     #expect(folder.names() == before)
   }
 

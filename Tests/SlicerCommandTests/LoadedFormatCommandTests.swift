@@ -57,18 +57,21 @@ struct LoadedFormatCommandTests {
         1
         $ slicer \(pyramid) --layout tiff -o a.tif
         slicer: a.png: --format * (glob)
+        hint: use --format tiff or jpeg
         Try 'slicer help pyramid' for more information.
         [64]
         $ slicer \(pyramid) --layout iiif --iiif 2 -o i2
         slicer: a.png: --iiif 2: * (glob)
+        hint: use --format jpeg
         Try 'slicer help pyramid' for more information.
         [64]
         $ slicer subimage a.png 0,0,40x30 -o b.\(format) -q
         $ slicer split b.\(format) 1x2 -o p
-        slicer: *(--format \(format) is for more of the same)* (glob)
+        slicer: * becomes * (glob)
+        hint: use --format \(format) to keep the format
         slicer: b.\(format): * (glob)
         $ slicer split b.\(format) 1x2 --format \(format) -o s
-        slicer: b.\(format): 2 tiles, 1x2, in s/
+        slicer: b.\(format): 2 tiles (1x2) in s/
       """)
   }
 

@@ -59,12 +59,13 @@ struct MisleadingWordTests {
     try folder.follow(
       """
         $ slicer transition a.png b.png --type fade --frames 2 -o x.mp4
-        slicer: frames are 16x11 pixels, and the sides of MP4 are even: * (glob)
-        slicer: a.png to b.png: fade, 2 frames of 16x12 pixels, 0.067 s, in x.mp4
+        slicer: MP4 needs even sides: 16x11 becomes 16x12, with the last row repeated
+        hint: use --crop-even to crop instead, or --size for another size
+        slicer: a.png to b.png: fade, 2 frames of 16x12 pixels, 0.067 s long, in x.mp4
         $ slicer slideshow a.png b.png --hold 0.1 --duration 0.1 -o x.mp4 --json -q | grep '"height"'
             "height" : 12,
         $ slicer transition a.png b.png --type fade --frames 2 -o x.mp4 --crop-even
-        slicer: a.png to b.png: fade, 2 frames of 16x10 pixels, 0.067 s, in x.mp4
+        slicer: a.png to b.png: fade, 2 frames of 16x10 pixels, 0.067 s long, in x.mp4
       """)
   }
 
@@ -77,7 +78,7 @@ struct MisleadingWordTests {
 
   @Test func joinSaysWhatLenientTakes() throws {
     let words = try HelpScreens.text("join --help").split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("--lenient takes tiles that were edited since, and says so."))
+    #expect(words.contains("--lenient takes tiles that were edited since."))
   }
 
   @Test func manualsAreNamedAsReadersCallThem() throws {

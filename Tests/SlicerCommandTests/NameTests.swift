@@ -56,7 +56,7 @@ struct NameTests {
       try folder.write("\(Self.latin1).png", TestPicture.png(4, 4))
       expect(
         try Slicer.run("split", "\(Self.latin1).png", "1x1", "-o", "out", in: folder), code: 0,
-        errors: "slicer: f\\xfcr\\xff.png: 1 tile, 1x1, in out/\n")
+        errors: "slicer: f\\xfcr\\xff.png: 1 tile (1x1) in out/\n")
       let manifest = try JSON(folder.read("out/manifest.json") ?? [])
       #expect(manifest["source"]["file"].text == "f\u{FFFD}r\u{FFFD}.png")
       #expect(manifest["source"]["fileBase64"].text == base64)
@@ -80,7 +80,8 @@ struct NameTests {
         $ . "$TESTDIR/functions.sh"
         $ settle
         $ slicer split \(name).png 1x1 -o out
-        slicer: \(name).png: 259 bytes in one component of the tile's name '\(name)_r0_c0.png': at most 255 are allowed (--name sets shorter ones)
+        slicer: \(name).png: a component of the tile's name '\(name)_r0_c0.png' has 259 bytes; at most 255 are allowed
+        hint: set shorter names with --name
         Try 'slicer help split' for more information.
         [64]
         $ changed

@@ -39,7 +39,7 @@ struct NoProcTests {
       wrapper: Self.wrapper)
     expect(
       outcome, code: 69,
-      errors: "slicer: ffmpeg needs /proc, which is missing (mount -t proc proc /proc)\n")
+      errors: "slicer: ffmpeg needs /proc, which is missing\nhint: mount -t proc proc /proc\n")
     #expect(folder.read("x.mp4") == nil)
   }
 

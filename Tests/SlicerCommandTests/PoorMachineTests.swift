@@ -116,7 +116,8 @@
         } else {
           #expect(outcome.code == 65, "\(words)")
           #expect(outcome.isOneClearLine, "\(words)")
-          #expect(outcome.errors.contains("bytes of memory are needed"), "\(words)")
+          #expect(
+            outcome.errors.contains("bytes of memory, which the system does not give"), "\(words)")
           #expect(!outcome.errors.contains(": 0 bytes"), "\(words)")
           #expect(folder.names(in: "out").isEmpty, "\(words)")
         }
@@ -150,8 +151,8 @@
         "ulimit -v \(limit); exec \"$slicer\" \(arguments) -q -o out.png", in: folder)
       #expect(outcome.code == 65)
       let line =
-        "\(bytes) bytes of memory are needed for pictures and frames, and there are "
-        + "\(limit * 1024) (--size makes the stage smaller, or --set stage.size that of a scene)\n"
+        "pictures and frames need \(bytes) bytes of memory; slicer may use \(limit * 1024)\n"
+        + "hint: make the stage smaller with --size, or in a scene with stage.size\n"
       #expect(outcome.errors.contains(line), "\(outcome.errors)")
       #expect(folder.names() == ["a.png", "b.png", "parts.yaml"])
     }

@@ -19,7 +19,8 @@ struct PreviewTests {
     ("--format html -o x.html", "x.html"),
   ]) func aPageIsWrittenWhereItIsSaid(words: String, name: String) throws {
     try folder.expect(
-      "\(Self.film) \(words)", "a.png to b.png: fade, 3 frames of 12x8 pixels, 0.1 s, in \(name)")
+      "\(Self.film) \(words)",
+      "a.png to b.png: fade, 3 frames of 12x8 pixels, 0.1 s long, in \(name)")
     let page = try page(name)
     #expect(page.contains("<title>a-to-b-fade</title>"))
     #expect(page.contains("<code>slicer \(Self.film) "))

@@ -35,7 +35,7 @@ struct ResumeTests {
   @Test func whatIsDoneIsNotTouched() throws {
     #expect(try !isDone(Self.cut))
     let stamps = folder.stamps(in: "out")
-    try folder.expect("split \(Self.cut) --resume", "p@2x.png: done before: 4 tiles, 2x2, in out/")
+    try folder.expect("split \(Self.cut) --resume", "p@2x.png: done before: 4 tiles (2x2) in out/")
     #expect(try isDone(Self.cut))
     #expect(folder.stamps(in: "out") == stamps && stamps.count == 5)
   }
@@ -134,7 +134,7 @@ struct ResumeTests {
   /// Each option of `split` is in one of the lists above, and no other one: who adds an option has to
   /// say here whether it decides about files.
   @Test func allOptionsAreKnown() throws {
-    let options = try HelpScreens.options("split")
+    let options = try ["split --help", "help limits"].flatMap { try HelpScreens.options(on: $0) }
     let told =
       Self.deciding.map(\.change) + Self.grids + Self.indifferent + [
         "--grid", "--output", "--dry-run", "--resume", "--list-outputs", "--stdin0", "--version",

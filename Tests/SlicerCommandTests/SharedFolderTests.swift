@@ -54,6 +54,7 @@ import Testing
         $ slicer join \(other) -q -o x.png
         $ slicer \(first)
         slicer: *belongs to* (glob)
+        hint: choose another folder or name, or use --replace to discard that set
         [73]
       """)
   }
@@ -64,7 +65,8 @@ import Testing
         """
           $ (mkdir many; truncate -s 150M many/manifest.json; ulimit -v 700000;
           >   exec slicer split a.png 2x2 -q -j 1 -o many)
-          slicer: *bytes of memory are needed* (glob)
+          slicer: many/manifest.json: slicer needs 1887436800 bytes of memory, which the system does not give
+          hint: use fewer threads with -j 1, or allow more memory with 'ulimit -v'
           [65]
           $ ls -A many
           manifest.json

@@ -33,6 +33,7 @@ struct SlideshowWordsTests {
       """
         $ slicer slideshow none.png --caption-font 'DejaVu Sons' --print
         slicer: --caption-font: no font of the family 'DejaVu Sons' is installed (there are DejaVu Sans* (glob)
+        hint: use --font-fallback to take another font
         [65]
         $ slicer slideshow a.png --caption-font \(TestFont.emoji.rawValue) --print | head -n 1
         frame  frames  seconds

@@ -89,7 +89,7 @@ import Testing
     var step = 1
     /// Levels at most.
     var most = 40
-    let refusal = "layers within each other are too many (at most 40)"
+    let refusal = "layers within each other are too many; at most 40 are allowed"
 
     static let all = [
       Nesting(

@@ -18,12 +18,15 @@ import Testing
     ("DrawScene", "320x200 "),
     ("PortAnimations", "stage 160x120 px "),
     ("AnimateLayers", "2.75 seconds, 6 events\nstage 320x200 px "),
-    ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s\n5 files"),
+    ("FilmLayers", "5 frames of 320x200 pixels, 0.5 s long\n5 files"),
     ("ShowPictures", "frame  frames  seconds\n    0       5    0.000  photo.png\n"),
     ("PlayScene", "stage 60x40 px @1x, eye at 117.1875\n  card: 'photo' 120x80 at (20, 20)\n"),
     ("HandleUpload", "[\"upload_r0_c0.png\", "),
-    ("OwnFilm", "5 frames of 120x40 pixels, 0.5 s\n5 frames\n"),
-    ("OwnTransition", "3 frames of 40x30 pixels, 0.3 s\nCATransition push [\"from\"]\n8 frames\n"),
+    ("OwnFilm", "5 frames of 120x40 pixels, 0.5 s long\n5 frames\n"),
+    (
+      "OwnTransition",
+      "3 frames of 40x30 pixels, 0.3 s long\nCATransition push [\"from\"]\n8 frames\n"
+    ),
     ("OwnFormat", "[\"photo_r0_c0.deep\", \"photo_r0_c1.deep\"] 60x80\n6 files\n"),
     ("OwnPixels", "[\"gradient_r0_c0.png\", "),
     ("RunBatch", "3 done, 0 before, 0 failed\n0 done, 3 before, 0 failed\n"),

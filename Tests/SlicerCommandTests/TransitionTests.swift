@@ -30,20 +30,20 @@ struct TransitionTests {
 
   /// Frames have all one duration: what that makes of another time is said.
   @Test(arguments: [
-    ("", "23 frames of 16x12 pixels, 0.767 s"),
-    ("--duration 750ms", "23 frames of 16x12 pixels, 0.767 s (0.75 s in whole frames)"),
-    ("--duration 0.5s", "15 frames of 16x12 pixels, 0.5 s"),
-    ("--duration 0.5", "15 frames of 16x12 pixels, 0.5 s"),
-    ("--duration 0.5 --repeat 2", "30 frames of 16x12 pixels, 1.0 s"),
-    ("--repeat 2", "46 frames of 16x12 pixels, 1.533 s"),
+    ("", "23 frames of 16x12 pixels, 0.767 s long"),
+    ("--duration 750ms", "23 frames of 16x12 pixels, 0.767 s long (0.75 s in whole frames)"),
+    ("--duration 0.5s", "15 frames of 16x12 pixels, 0.5 s long"),
+    ("--duration 0.5", "15 frames of 16x12 pixels, 0.5 s long"),
+    ("--duration 0.5 --repeat 2", "30 frames of 16x12 pixels, 1.0 s long"),
+    ("--repeat 2", "46 frames of 16x12 pixels, 1.533 s long"),
     (
       "--repeat 2 --duration 0.75",
-      "46 frames of 16x12 pixels, 1.533 s (passes of 0.75 s in whole frames)"
+      "46 frames of 16x12 pixels, 1.533 s long (passes of 0.75 s in whole frames)"
     ),
-    ("--frames 7", "7 frames of 16x12 pixels, 0.233 s"),
-    ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s"),
-    ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s (0.01 s in whole frames)"),
-    ("--frames 2", "2 frames of 16x12 pixels, 0.067 s"),
+    ("--frames 7", "7 frames of 16x12 pixels, 0.233 s long"),
+    ("--frames 7 --duration 0.75", "7 frames of 16x12 pixels, 0.75 s long"),
+    ("--duration 0.01", "2 frames of 16x12 pixels, 0.067 s long (0.01 s in whole frames)"),
+    ("--frames 2", "2 frames of 16x12 pixels, 0.067 s long"),
     ("--fps 30000/1001 --duration 1", "30 frames of 16x12 pixels"),
     ("--frames 5 --duration 2", "5 frames of 16x12 pixels"),
     ("--frames 4 --repeat 3", "12 frames of 16x12 pixels"),
@@ -181,7 +181,8 @@ struct TransitionTests {
         1
         $ settle
         $ slicer list transitions pussh
-        slicer: no transition is named 'pussh' * (glob)
+        slicer: no transition is named 'pussh'
+        hint: did you mean 'push'?
         Try 'slicer help list transitions' for more information.
         [64]
         $ changed

@@ -34,7 +34,7 @@ import Testing
       "PageReaders/watch_fonts.py", [Slicer.path.string, folder.path.string] + fonts)
     #expect(
       lines.map { $0.split(separator: " ")[0] } == [
-        "drawn", "changed", "slides", "gone", "back",
+        "drawn", "changed", "slides", "gone", "hint:", "back",
       ])
     #expect(lines.contains { $0.contains("DejaVu Sans") && $0.hasPrefix("gone scene.yaml:3:") })
   }

@@ -25,7 +25,7 @@ struct WebPCommandTests {
     ("lossy", " --uneven last"),
   ]) func tilesAreExact(name: String, options: String) throws {
     let (words, report) = (
-      "split \(name).webp 3x2 -o t\(options)", "\(name).webp: 6 tiles, 3x2, in t/"
+      "split \(name).webp 3x2 -o t\(options)", "\(name).webp: 6 tiles (3x2) in t/"
     )
     if name == "lossy" {
       try folder.expect(words, Self.growth, report)
@@ -40,7 +40,8 @@ struct WebPCommandTests {
   }
 
   private static let growth =
-    "lossy WebP becomes lossless WebP, which is several times larger (--quality 80 makes small files)"
+    "lossy WebP becomes lossless WebP, which is several times larger\n"
+    + "hint: use --quality 80 to make small files"
 
   @Test(arguments: Transcript.all(in: "WebPCommand"))
   func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {

@@ -27,7 +27,7 @@ struct GuessTests {
     let names = (0..<9).map { "wipe\($0)" }
     #expect(Guess.names(for: "wipe", among: names).count == 3)
     #expect(Guess.question([]) == "")
-    #expect(Guess.question(["a", "b", "c"]) == " (did you mean a, b or c?)")
+    #expect(Guess.question(["a", "b", "c"]) == "\nhint: did you mean 'a', 'b' or 'c'?")
   }
 
   /// A letter more, fewer, another or exchanged with its neighbour is one mistake.

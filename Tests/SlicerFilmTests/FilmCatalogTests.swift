@@ -61,24 +61,23 @@ struct ShownRateTests {
   private func text(_ format: FilmFormat, _ rate: Rational, frames: Int = 3) throws -> String? {
     var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: frames, isOpaque: true)
     film.duration = rate.reciprocal
-    return format.shownRate(film.description)?.text(format.title)
+    return format.shownRate(film.description)?.message(format.title).statement
   }
 
   private static func slowed(_ rate: String, _ none: String = "") -> String {
-    "at \(rate) frames a second they last 10 ms or less\(none), which browsers show as 100: up to 50 "
-      + "frames a second are shown as they are"
+    "at \(rate) frames a second frames last 10 ms or less, which browsers show as 100 ms\(none)"
   }
 
-  private static let uneven = "animated WebP counts 1/1000 s: frames are shown for "
+  private static let uneven = "animated WebP counts 1/1000 s, so frames last "
 
   /// Nothing that is recommended is shown slowly; animated PNG's times are fractions.
   @Test(
     arguments: [20, 25, 40, 50].map { ("webp", Rational($0), nil) } + [
-      ("webp", Rational(60), uneven + "16 or 17 of them (50 frames a second are even)"),
-      ("webp", Rational(99), uneven + "10 or 11 of them (50 frames a second are even)"),
+      ("webp", Rational(60), uneven + "16 or 17 of them"),
+      ("webp", Rational(99), uneven + "10 or 11 of them"),
       ("webp", Rational(100), slowed("100")), ("webp", Rational(120), slowed("120")),
       ("webp", Rational(1000), slowed("1000")),
-      ("webp", Rational(1001), slowed("1001", ", some none at all,")),
+      ("webp", Rational(1001), slowed("1001", "; some frames are left out")),
       ("apng", Rational(30), nil), ("apng", Rational(30000, 1001), nil),
       ("apng", Rational(60), nil), ("apng", Rational(99), nil),
       ("apng", Rational(100), slowed("100")), ("apng", Rational(1001), slowed("1001")),

@@ -31,25 +31,24 @@ import Testing
     func text(_ rate: Int) throws -> String? {
       var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: 2, isOpaque: true)
       film.duration = Rational(1, rate)
-      return FilmFormat.gif.shownRate(film.description)?.text("GIF")
+      return FilmFormat.gif.shownRate(film.description)?.message("GIF").statement
     }
     #expect(try text(25) == nil && text(50) == nil && text(20) == nil)
     let uneven =
-      "GIF counts 1/100 s: frames are shown for 3 or 4 of them "
-      + "(25 or 50 frames a second are even)"
+      "GIF counts 1/100 s, so frames last 3 or 4 of them"
     #expect(try text(30) == uneven)
-    let fast = "60 frames a second are shown as 50, and some are left out: nothing is faster in GIF"
+    let fast = "GIF shows at most 50 frames a second, so some of 60 a second are left out"
     #expect(try text(60) == fast)
   }
 
   /// 16 bits hold a delay.
   @Test(arguments: [
     (Rational(65535, 100), nil),
-    (Rational(1000), "each frame is shown for 655.35 s and not for 1000: nothing is slower in GIF"),
+    (Rational(1000), "GIF shows a frame for at most 655.35 s, not for 1000 s"),
   ]) func whatIsShownForTooShortATimeIsSaid(duration: Rational, text: String?) throws {
     var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: 3, isOpaque: true)
     film.duration = duration
-    #expect(FilmFormat.gif.shownRate(film.description)?.text("GIF") == text)
+    #expect(FilmFormat.gif.shownRate(film.description)?.message("GIF").statement == text)
   }
 
   @Test(arguments: [(0, 0), (1, nil), (2, 1), (65536, 65535)])

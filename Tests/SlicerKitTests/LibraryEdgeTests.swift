@@ -16,11 +16,11 @@ import Testing
   }
 
   /// A program's message about an error names no options of another program.
-  @Test func adviceNamesProperties() throws {
+  @Test func hintsNameProperties() throws {
     var picture = Picture(try Self.file())
     picture.limits.maxPixels = 100
     let error = Self.fault { try picture.info() }
-    #expect(error?.advice == "limits.maxPixels raises it")
+    #expect(error?.hint == "raise limits.maxPixels")
     #expect(error?.limit?.name == "maxPixels")
     #expect(error?.limit?.actual == 1200 && error?.limit?.allowed == 100)
     let remedies: [Remedy] =

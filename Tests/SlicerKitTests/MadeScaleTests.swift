@@ -99,8 +99,8 @@ import Testing
     #expect(error.kind == .badInput)
     #expect(
       error.description
-        == "\(folder["a@3x.png"]): 21x16 pixels at @3x are no whole number of pixels at @1x "
-        + "(make-scales makes exact sizes only: cut the picture to whole points first)")
+        == "\(folder["a@3x.png"]): 21x16 pixels at @3x are not a whole number of pixels at @1x; make-scales makes exact sizes only"
+    )
     // 16 · 1.5 / 3 is whole.
     try folder.write("a@3x.png", sample.noisy(PixelSize(22, 16)))
     let half = try #require(Scale("1.5"))

@@ -80,8 +80,9 @@ import Testing
     let film = try self.film()
     let error = #expect(throws: WorkError.self) { try film.write(to: sink("{a}_{frame}.png")) }
     #expect(
-      error?.reason.description == "{a} says nothing of this film "
-        + "(fields: {frame} {frames} {width} {height} {name} {scale} {ext})")
+      error?.reason.description
+        == "{a} is not a field of this film; there are {frame} {frames} {width} {height} {name} {scale} {ext}"
+    )
   }
 
   @Test func whatNoFilmCanHaveIsRefused() throws {

@@ -109,7 +109,8 @@ import Testing
     for layer in [sign, sign.with { $0.borderWidth = 2 }, group] {
       let error = #expect(throws: SlicerError.self) { try stage.drawn([layer]) }
       #expect(
-        error.map { "\($0)" } == "1000002 dashes of layer 'sign' are too many (at most 100000)")
+        error.map { "\($0)" }
+          == "1000002 dashes of layer 'sign' are too many; at most 100000 are allowed")
     }
   }
 

@@ -71,10 +71,10 @@ struct BadSceneTests {
 
   @Test(arguments: [
     ("stage.scale", "0", "stage.scale: 0 is not more than 0 and at most 16"),
-    ("stage.skale", "2", "stage.skale: unknown key 'skale' of a stage (did you mean 'scale'?)"),
+    ("stage.skale", "2", "stage.skale: unknown key 'skale' of a stage"),
     (
       "layers.cart.opacity", "1",
-      "layers.cart.opacity: no entry of the list is named 'cart' (did you mean 'card'?)"
+      "layers.cart.opacity: no entry of the list is named 'cart'"
     ),
     (
       "stage.size.width", "1",

@@ -18,12 +18,20 @@ struct TextRefusalTests {
   /// Texts, what is asked for, and the words that say why not: all of them, or how they begin.
   private static let refusals: [(text: String, change: Change, message: String)] = [
     // Pango takes minutes for these.
-    (repeated("a", 10_001), { _ in }, "10001 characters of a text (at most 10000)"),
-    (repeated("\n", 1_000), { _ in }, "1001 lines of a text (at most 1000)"),
-    ("a" + repeated("\u{301}", 65), { _ in }, "65 marks on a letter (at most 64)"),
+    (
+      repeated("a", 10_001), { _ in },
+      "10001 characters of a text are too many; at most 10000 are allowed"
+    ),
+    (
+      repeated("\n", 1_000), { _ in }, "1001 lines of a text are too many; at most 1000 are allowed"
+    ),
+    (
+      "a" + repeated("\u{301}", 65), { _ in },
+      "65 marks on a letter are too many; at most 64 are allowed"
+    ),
     (
       repeated("a", 9_000), { $0.fontSize = 200 },
-      "a text may be 1800000 points wide (at most 1048576)"
+      "a text is up to 1800000 points wide; at most 1048576 are allowed"
     ),
     // Weights, slants and characters that are missing.
     ("a", { $0.weight = 600 }, "'DejaVu Sans' has no weight 600 (400)"),
@@ -58,7 +66,8 @@ struct TextRefusalTests {
   @Test func aMegabyteIsRefusedAtOnce() {
     let text = Self.repeated("a", 1 << 20)
     let seconds = ProcessorTime.seconds {
-      #expect(Self.message(text) == "1048576 bytes of a text (at most 40000)")
+      #expect(
+        Self.message(text) == "1048576 bytes of a text are too many; at most 40000 are allowed")
     }
     #expect(seconds < 0.5)
   }

@@ -18,13 +18,13 @@ import Testing
   func whatIsNoSeed(text: String) {
     let error = SlicerError.notASeed(text)
     #expect(throws: error) { try Jigsaw(parsingSeed: text, tab: nil) }
-    #expect("\(error)" == "'\(text)' is not a seed: write a whole number from 0 to \(UInt64.max)")
+    #expect("\(error)" == "'\(text)' is not a seed")
   }
 
   @Test(arguments: ["", "20%", "1e-1", "nan"]) func whatIsNoTab(text: String) {
     let error = SlicerError.notATab(text)
     #expect(throws: error) { try Jigsaw(parsingSeed: nil, tab: text) }
-    let message = "'\(text)' is not the reach of a tab: write a number from 0.05 to 0.3"
+    let message = "'\(text)' is not the size of a tab"
     #expect("\(error)" == message && error.kind == .usage)
   }
 

@@ -14,10 +14,12 @@ import Testing
       #expect((1...72).contains(row.summary.count))
     }
     #expect(Set(LayoutCatalog.rows.map(\.name)).count == LayoutCatalog.rows.count)
-    for (name, guess) in [("xcasset", ": did you mean xcassets?"), ("", "")] {
+    for (name, guess) in [("xcasset", "did you mean 'xcassets'?"), ("", nil)] as [(String, String?)]
+    {
       let error = #expect(throws: SlicerError.self) { try LayoutCatalog.row(named: name) }
-      let layouts = "(layouts: xcassets, android, tiled, pixi, css, emoji)"
-      #expect(error?.description == "no layout '\(name)'\(guess) \(layouts)")
+      let layouts = "xcassets, android, tiled, pixi, css, emoji"
+      #expect(error?.description == "no layout is named '\(name)'; there are \(layouts)")
+      #expect(error?.remedy == guess.map { .hint("\($0)") })
       #expect(error?.kind == .usage)
     }
   }

@@ -119,8 +119,8 @@ import Testing
   @Test func messagesListTheFields() {
     #expect(
       SlicerError.unknownField("col", nearest: "column", fields: NameField.list).description
-        == "no field {col} in names: did you mean {column}? (fields: {name} {row} {column} {index} "
-        + "{x} {y} {width} {height} {rows} {columns} {scale} {ext})")
+        == "{col} is not a field of names; there are {name} {row} {column} {index} "
+        + "{x} {y} {width} {height} {rows} {columns} {scale} {ext}")
   }
 
   @Test func oneNameForTwoTilesIsRefused() {

@@ -9,21 +9,21 @@ struct ParameterTests {
 
   /// The answers to a type and a parameter with a value.
   @Test(arguments: [
-    ("psh", "", "", "no transition is named 'psh' (did you mean push?)"),
-    ("curlUpp", "", "", "no transition is named 'curlUpp' (did you mean curlUp?)"),
+    ("psh", "", "", "no transition is named 'psh'"),
+    ("curlUpp", "", "", "no transition is named 'curlUpp'"),
     ("foo", "", "", "no transition is named 'foo'"),
-    ("push", "radius", "3", "push has no parameter radius (it has from)"),
-    ("fade", "from", "left", "fade has no parameter from (it has none)"),
-    ("push", "from", "up", "from 'up' is not left, right, top or bottom (did you mean top?)"),
-    ("curl", "radus", "2", "curl has no parameter radus (did you mean radius? …"),
-    ("curl", "radius", "2", "radius 2 is out of range (0.01 to 0.5)"),
+    ("push", "radius", "3", "push has no parameter radius; it has from"),
+    ("fade", "from", "left", "fade has no parameter from; it has no parameters"),
+    ("push", "from", "up", "from 'up' is not left, right, top or bottom"),
+    ("curl", "radus", "2", "curl has no parameter radus; it has …"),
+    ("curl", "radius", "2", "radius 2 is not in the range 0.01 to 0.5"),
     ("curl", "radius", "x", "radius 'x' is not a number (0.01 to 0.5)"),
     ("curl", "radius", "nan", "radius 'nan' is not a number (0.01 to 0.5)"),
-    ("curl", "angle", "90", "angle 90 is out of range (-60 to 60 degrees)"),
+    ("curl", "angle", "90", "angle 90 is not in the range -60 to 60 degrees"),
     ("cameraIris", "blades", "2.5", "blades '2.5' is not a whole number (3 to 12)"),
     ("cameraIris", "color", "blak", "color 'blak' is not a CSS color"),
     ("custom", "move", "3", "move '3' is not x,y in points"),
-    ("suckEffect", "to", "0.5,2", "to 0.5,2 is out of range (x,y from 0,0 (top left) to 1,1)"),
+    ("suckEffect", "to", "0.5,2", "to 0.5,2 is not in the range x,y from 0,0 (top left) to 1,1"),
   ]) func messagesNameTheRemedy(type: String, name: String, value: String, message: String) {
     let error = #expect(throws: SlicerError.self) {
       try catalog.entry(named: type).transition(name.isEmpty ? [:] : [name: value])

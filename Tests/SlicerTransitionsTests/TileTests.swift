@@ -23,7 +23,7 @@ struct TileTests {
     for (text, message) in [
       ("240x32", "none"),
       ("241x2", "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit"),
-      ("1000x1000", "--tiles 1000x1000 is out of range (\(rule))"),
+      ("1000x1000", "--tiles 1000x1000 is not in the range \(rule)"),
     ] + others.map({ ($0, "--tiles '\($0)' is not \(rule)") }) {
       #expect(try refusal("mosaic", "tiles", text) == message)
     }
@@ -39,7 +39,7 @@ struct TileTests {
         "160,0,10,10",
         "--rect: the rectangle 160,0,10,10 lies outside the picture, 160x120 points "
           + "(320x240 pixels)"
-      ), ("0,0,0,10", "--rect 0,0,0,10 is out of range (\(rule))"),
+      ), ("0,0,0,10", "--rect 0,0,0,10 is not in the range \(rule)"),
     ] + others.map({ ($0, "--rect '\($0)' is not \(rule)") }) {
       #expect(try refusal("zoom", "rect", text) == message)
     }

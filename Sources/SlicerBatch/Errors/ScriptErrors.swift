@@ -7,10 +7,10 @@ extension Error where Self == SlicerError {
   package static func unknownScript(
     _ name: String, nearest: String?, names: [String]
   ) -> SlicerError {
-    let meant = nearest.map { "did you mean \($0)? " } ?? ""
+    let meant = nearest.map { "\nhint: did you mean '\($0)'?" } ?? ""
     return .usage(
-      "there is no script for \(CleanLine.text(Array(name.utf8))) (\(meant)there is one for "
-        + "\(names.joined(separator: ", ")))")
+      "there is no script for \(CleanLine.text(Array(name.utf8))); there is one for "
+        + "\(names.joined(separator: ", "))\(meant)")
   }
   package static func scriptNumberOutOfRange(
     _ value: Int, parameter: String, allowed: ClosedRange<Int>
@@ -19,11 +19,11 @@ extension Error where Self == SlicerError {
       "\(name: parameter) \(value) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
   }
   package static func notUTF8(_ path: FilePath) -> SlicerError {
-    .usage("the name is not UTF-8, and scripts are (rename it)")
+    .usage("the name is not UTF-8, and scripts are\nhint: rename it")
       .about(path)
   }
   package static func controlCharacterInName(_ path: FilePath) -> SlicerError {
-    .usage("the name has a control character, which no script can hold (rename it)")
+    .usage("the name has a control character, which no script can hold\nhint: rename it")
       .about(path)
   }
 
@@ -32,31 +32,33 @@ extension Error where Self == SlicerError {
     -> SlicerError
   {
     .usage(
-      "names in a script for \(format) cannot have \(part) (rename it, or take another script)"
+      "names in a script for \(format) cannot have \(part)\nhint: rename it, or take another script"
     )
     .about(path)
   }
   package static var listIsStream: SlicerError {
-    .usage("the machines cannot read standard input (name a file)")
+    .usage("the machines cannot read standard input\nhint: name a file")
   }
   package static func sameNameAsList(_ path: FilePath) -> SlicerError {
-    .usage("the list, its plan and its journal need three names (rename the list to .txt)")
+    .usage("the list, its plan and its journal need three names\nhint: rename the list to .txt")
       .about(path)
   }
   package static func noContainerImage(format: String) -> SlicerError {
-    .usage("\(format) runs containers (name an image that has slicer: \(name: "image"))")
+    .usage("\(format) runs containers\nhint: name an image that has slicer with \(name: "image")")
   }
   package static func runsNoContainers(format: String, formats: [String]) -> SlicerError {
     .usage(
-      "\(format) runs no containers (leave out \(name: "image") and \(name: "claim"), which belong to "
-        + "\(formats.joined(separator: ", ")))")
+      "\(format) runs no containers; \(name: "image") and \(name: "claim") are for \(formats.alternatives)"
+    )
   }
   package static func noImageName(_ name: String) -> SlicerError {
-    .usage("\(CleanLine.text(Array(name.utf8))) is no image (such as registry.example/slicer:1.0)")
+    .usage(
+      "\(CleanLine.text(Array(name.utf8))) is not an image\nhint: write one such as registry.example/slicer:1.0"
+    )
   }
   package static func noClaimName(_ name: String) -> SlicerError {
     .usage(
-      "\(CleanLine.text(Array(name.utf8))) is no volume claim (lower-case letters, digits and dashes)"
+      "\(CleanLine.text(Array(name.utf8))) is not a volume claim\nhint: write lower-case letters, digits and dashes"
     )
   }
 }

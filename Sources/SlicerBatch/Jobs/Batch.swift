@@ -107,7 +107,7 @@ extension Batch {
     try WorkError.about(nil) {
       let checked = try checked(control)
       if !checked.faults.isEmpty {
-        throw WorkError.all(checked.faults.map { WorkError(nil, SlicerError.refusedJob($0)) })
+        throw WorkError.all(checked.faults.map { WorkError(SlicerError.refusedJob($0)) })
       }
       let journal = try journalFolder.map { try Journal($0, by: shard) }
       let report = BatchRun(self, checked, control, journal).run(ended)

@@ -39,7 +39,7 @@ package struct JobFailure: Sendable {
 
   /// In the library's own words.
   package init(_ error: any Error) {
-    let error = WorkError(nil, error)
+    let error = WorkError(error)
     self.init(errors: error.parts.map(\.description), kind: error.kind)
   }
 }

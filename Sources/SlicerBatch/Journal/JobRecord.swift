@@ -33,7 +33,7 @@ public struct JobRecord: Sendable, Hashable {
   public package(set) var seconds = 0.0
   /// The exit code that it would have had alone; 0 of what is done.
   package var code = 0
-  /// Why it failed, a line each; empty of what is done.
+  /// Why it failed: a line each, and one for the advice that belongs to it. Empty of what is done.
   public package(set) var errors: [String] = []
   package var inputs: [RecordedFile] = []
   package var outputs: [RecordedFile] = []
@@ -48,9 +48,9 @@ public struct JobRecord: Sendable, Hashable {
     (state, errors, code) = (.failed, failure.errors, Int(failure.kind.exitCode))
   }
 
-  /// Why it failed, on one line, as a journal has it.
+  /// Why it failed, as a journal has it.
   package var error: String {
-    get { errors.joined(separator: "; ") }
+    get { errors.joined(separator: "\n") }
     set { errors = newValue.isEmpty ? [] : [newValue] }
   }
 

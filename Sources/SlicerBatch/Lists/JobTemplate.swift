@@ -5,20 +5,20 @@ package import SystemPackage
 
 /// A field between braces in a ``JobTemplate``.
 package enum JobField: String, TemplateField {
-  /// The file's path, as it was found.
   case path = ""
-  /// The path's last part, without scale and extension.
-  case name
-  /// `@2x`, as the name says it, or nothing.
-  case scale
-  /// The extension as the name has it, without the dot.
-  case ext
-  /// The path's last part, as it is.
-  case file
-  /// The folder that the file is in; `.` where the path names none.
-  case dir
-  /// The file's place among all, from 0.
-  case index
+  case name, scale, ext, file, dir, index
+
+  package var meaning: String {
+    switch self {
+    case .path: "the file's path, as it was found"
+    case .name: "the file's name, without scale and extension"
+    case .scale: "@2x, as the name has it, or nothing"
+    case .ext: "the extension as the name has it, without the dot"
+    case .file: "the file's name, with scale and extension"
+    case .dir: "the file's folder; . where the path names none"
+    case .index: "the file's number among all, from 0"
+    }
+  }
 
   package var isNumber: Bool { self == .index }
 

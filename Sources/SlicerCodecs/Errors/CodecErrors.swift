@@ -6,13 +6,13 @@ extension Error where Self == SlicerError {
   /// No known format begins so; `name` is of one that was recognised all the same.
   package static func unknownFormat(_ name: String?) -> SlicerError {
     guard let name else {
-      return .badInput("not a picture in a format that slicer reads (\(FormatCatalog.titles))")
+      return .badInput("not a picture that slicer reads; it reads \(FormatCatalog.titles)")
         .with(.codec(nil))
     }
-    let film = "; the program ffmpeg makes an animated WebP of a film"
+    let film = "\nhint: convert the film to animated WebP with the program ffmpeg"
     return .badInput(
-      "\(name) is not a format that slicer reads (\(FormatCatalog.titles)"
-        + "\(name == ForeignFormat.film ? film : ""))"
+      "\(name) is not a format that slicer reads; it reads \(FormatCatalog.titles)"
+        + "\(name == ForeignFormat.film ? film : "")"
     ).with(.codec(nil))
   }
 
@@ -45,7 +45,7 @@ extension Error where Self == SlicerError {
   /// A page that a file of `count` pages has not; pages are counted from 0.
   package static func noPage(_ page: Int, format: FileFormat, count: Int) -> SlicerError {
     .badInput(
-      "there is no page \(page): this \(format.title) has "
+      "there is no page \(page); this \(format.title) has "
         + "\(count == 1 ? "one, number 0" : "\(count), numbered 0 to \(count - 1)")"
     ).with(.codec(nil))
   }

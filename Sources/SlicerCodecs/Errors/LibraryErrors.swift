@@ -5,29 +5,29 @@ extension Error where Self == SlicerError {
   package static func missingLibrary(_ library: LoadedLibrary) -> SlicerError {
     .init(
       .unavailable,
-      "\(library.rawValue) is needed for it and is not installed (apt-get install "
-        + "\(library.packages.apt), or brew install \(library.packages.brew))"
+      "\(library.rawValue), which decodes it, is not installed\nhint: apt-get install "
+        + "\(library.packages.apt), or brew install \(library.packages.brew)"
     ).with(.library(""))
   }
   package static func unknownLibrary(_ library: LoadedLibrary, _ version: String) -> SlicerError {
     .init(
       .unavailable,
-      "\(version.isEmpty ? library.rawValue : version) is installed, and \(library.oldest) or newer is "
-        + "needed"
+      "\(version.isEmpty ? library.rawValue : version) is installed, but slicer needs "
+        + "\(library.oldest) or newer"
     ).with(.library(version))
   }
   package static func noCodec(_ library: LoadedLibrary, _ codec: String) -> SlicerError {
     .init(
       .unavailable,
-      "this \(library.rawValue) has no decoder of \(codec) (Debian and Ubuntu have them in packages that "
-        + "begin with \(library.rawValue)-plugin)"
+      "this \(library.rawValue) has no decoder of \(codec)"
+        + "\nhint: install one of Debian's and Ubuntu's packages \(library.rawValue)-plugin-…"
     ).with(.library(codec))
   }
   package static func noEncoder(_ library: LoadedLibrary, _ name: String) -> SlicerError {
     .init(
       .unavailable,
-      "\(name.isEmpty ? "this \(library.rawValue) has no encoder" : "\(name) is its encoder, and cannot do without loss") "
-        + "(apt-get install \(library.packages.encoder), or brew install \(library.packages.brew))"
+      "\(name.isEmpty ? "this \(library.rawValue) has no encoder" : "its encoder \(name) cannot do without loss")"
+        + "\nhint: apt-get install \(library.packages.encoder), or brew install \(library.packages.brew)"
     ).with(.library(name))
   }
   package static func libraryRefused(_ library: LoadedLibrary, _ reason: String) -> SlicerError {
@@ -51,20 +51,20 @@ extension Error where Self == SlicerError {
     ).with(.library(signal))
   }
   package static func libraryTookLong(_ library: LoadedLibrary) -> SlicerError {
-    .init(.badInput, "\(library.rawValue) takes longer than such a picture does").with(.library(""))
+    .init(.badInput, "\(library.rawValue) takes longer than such a picture needs").with(
+      .library(""))
   }
   package static func libraryStoodStill(_ library: LoadedLibrary, seconds: Int) -> SlicerError {
-    .init(.badInput, "\(library.rawValue) was ended: for \(seconds) seconds it has done nothing")
+    .init(.badInput, "\(library.rawValue) did nothing for \(seconds) seconds and was ended")
       .with(.library("\(seconds)"))
   }
   package static func noDecodingProcess(_ reason: String) -> SlicerError {
-    .init(.inputOutput, "there is no process to decode in: \(reason)").with(.library(reason))
+    .init(.inputOutput, "no process can be started to decode in: \(reason)").with(.library(reason))
   }
   package static var noDecodingProgram: SlicerError {
     .init(
       .unavailable,
-      "it is decoded in a process of its own, and the system does not say which program slicer is (mount "
-        + "-t proc proc /proc)"
+      "it is decoded in a process of its own, and the system does not say which program slicer is\nhint: mount -t proc proc /proc"
     ).with(.library(""))
   }
 

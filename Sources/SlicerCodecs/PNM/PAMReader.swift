@@ -27,7 +27,7 @@ struct PAMReader {
     let header = PictureHeader(
       format: .pam, size: size, pixelFormat: format,
       kind: StoredKind(details: [
-        ("tuple type", type.isEmpty ? "none" : type), ("largest sample", "\(maximum)"),
+        ("tupleType", type.isEmpty ? "none" : type), ("largestSample", "\(maximum)"),
       ]))
     let rows = FixedRows(
       file, height: size.height,

@@ -24,7 +24,7 @@ struct PNMReader {
     let header = PictureHeader(
       format: .pnm, size: size, pixelFormat: PixelFormat(model, bitDepth: scale.bitDepth),
       kind: StoredKind(details: [
-        ("kind", "P\(kind), \(isText ? "text" : "bytes")"), ("largest sample", "\(maximum)"),
+        ("kind", "P\(kind), \(isText ? "text" : "bytes")"), ("largestSample", "\(maximum)"),
       ]))
     let rows: any StoredRows =
       isText

@@ -16,6 +16,7 @@ struct TIFFMetadataPlan: Sendable {
   private(set) var texts: [(tag: UInt32, text: String)] = []
   private let place: TIFFPlace?
   private let keepsPlace: Bool
+  private let keepsCamera: Bool
   private let keepsNumbers: Bool
 
   init(_ header: PictureHeader, _ format: PixelFormat, _ options: EncodeOptions) {
@@ -25,6 +26,7 @@ struct TIFFMetadataPlan: Sendable {
       options.isUpright
       ? metadata.place?.upright(header.orientation, size: header.size) : metadata.place
     keepsPlace = options.metadata != .none
+    keepsCamera = options.metadata == .all
     keepsNumbers = header.isReadExactly && header.pixelFormat == format
     orientation = options.isUpright ? .topLeft : header.orientation
     if !options.leavesColorsOut, let profile = metadata.iccProfile,
@@ -51,7 +53,8 @@ struct TIFFMetadataPlan: Sendable {
   /// Fields about the place of pixels that stand at (`x`, `y`), and about what their numbers mean.
   func place(x: Int, y: Int, isWhole: Bool) -> [TIFFField] {
     place?.moved(x: x, y: y).fields(
-      keepsPlace: keepsPlace, keepsNumbers: keepsNumbers, isWhole: isWhole) ?? []
+      keepsPlace: keepsPlace, keepsNumbers: keepsNumbers, keepsCamera: keepsCamera,
+      isWhole: isWhole) ?? []
   }
 
   /// True if a text stays true of a part: programs for microscopes put sizes there, in XML and in lines.

@@ -158,29 +158,33 @@ extension TIFFPlace {
   /// - Parameters:
   ///   - keepsPlace: whether it may say where the picture lies.
   ///   - keepsNumbers: whether samples have the numbers that the source's have.
+  ///   - keepsCamera: whether GDAL's copies of EXIF stay, which have positions and serial numbers.
   ///   - isWhole: whether it is all of the picture, of which statistics stay true.
-  func fields(keepsPlace: Bool, keepsNumbers: Bool, isWhole: Bool) -> [TIFFField] {
-    fields.compactMap { field in
+  func fields(
+    keepsPlace: Bool, keepsNumbers: Bool, keepsCamera: Bool, isWhole: Bool
+  ) -> [TIFFField] {
+    let left = (isWhole ? [] : ["STATISTICS_"]) + (keepsCamera ? [] : ["EXIF_"])
+    return fields.compactMap { field in
       switch field.tag {
       case Self.missingTag: keepsNumbers ? field : nil
       case Self.metadataTag:
-        !keepsPlace || !keepsNumbers
-          ? nil : isWhole ? field : Self.withoutStatistics(field)
+        !keepsPlace || !keepsNumbers ? nil : Self.without(left, field)
       default: keepsPlace ? field : nil
       }
     }
   }
 
-  /// GDAL's items without what it has counted over all pixels.
-  private static func withoutStatistics(_ field: TIFFField) -> TIFFField? {
+  /// GDAL's items without those whose names begin in one of these ways.
+  private static func without(_ beginnings: [String], _ field: TIFFField) -> TIFFField? {
     let text = String(decoding: field.bytes.prefix { $0 != 0 }, as: UTF8.self)
+    guard beginnings.contains(where: { text.contains("name=\"\($0)") }) else { return field }
     let items = text.split(separator: "<Item", omittingEmptySubsequences: false)
     guard let head = items.first else { return field }
     let end = "</Item>"
     var kept = String(head)
     var hasItem = false
     for item in items.dropFirst() {
-      guard item.contains("name=\"STATISTICS_") else {
+      guard beginnings.contains(where: { item.contains("name=\"\($0)") }) else {
         kept += "<Item" + item
         hasItem = true
         continue

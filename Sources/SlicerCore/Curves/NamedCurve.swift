@@ -75,5 +75,9 @@ package struct NamedCurve: Sendable {
     "exponential": ["easeInOutExpo"], "circ": ["easeInOutCirc"], "slow": ["easeIn"],
     "bezier": ["cubic-bezier(0.3,0,0.1,1)"], "cubicbezier": ["cubic-bezier(0.3,0,0.1,1)"],
     "step": ["steps(4)"], "steps": ["steps(4)"],
+    "kcamediatimingfunctionlinear": ["linear"], "kcamediatimingfunctioneasein": ["easeIn"],
+    "kcamediatimingfunctioneaseout": ["easeOut"],
+    "kcamediatimingfunctioneaseineaseout": ["easeInOut"], "curvelinear": ["linear"],
+    "curveeasein": ["easeIn"], "curveeaseout": ["easeOut"], "curveeaseinout": ["easeInOut"],
   ]
 }

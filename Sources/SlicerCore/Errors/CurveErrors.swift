@@ -8,7 +8,7 @@ extension Error where Self == SlicerError {
 
   /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.
   package static func badCurveArguments(name: String, text: String, usage: String) -> SlicerError {
-    .usage("curve '\(name)' cannot take '\(text)' (\(usage))")
+    .usage("curve '\(name)' cannot take '\(text)'\nhint: write \(usage)")
   }
 
   /// One value in a curve's brackets is not `allowed`; `part` says which one it is: `x2`, `stop 3`.

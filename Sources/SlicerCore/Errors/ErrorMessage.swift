@@ -1,5 +1,5 @@
 /// A sentence in which the names of parameters are marked, which a command line writes with dashes:
-/// `"\(name: "tile"): \(size) is too large"`.
+/// `"\(name: "tile"): \(size) is too large"`. Advice follows on a line of its own, which begins with `hint: `.
 package struct ErrorMessage: Hashable, Sendable {
   /// Texts and names by turns; the first and the last are texts.
   private var parts: [String]
@@ -8,6 +8,21 @@ package struct ErrorMessage: Hashable, Sendable {
   package func text(_ notation: (String) -> String) -> String {
     parts.enumerated().map { $0.offset.isMultiple(of: 2) ? $0.element : notation($0.element) }
       .joined()
+  }
+
+  /// The mark between a sentence and the advice.
+  package static let hintMark = "\nhint: "
+
+  /// The sentence alone, and the advice behind ``hintMark``; nil for none.
+  var split: (statement: ErrorMessage, hint: ErrorMessage?) {
+    for (index, part) in parts.enumerated() where index.isMultiple(of: 2) {
+      guard let mark = part.firstRange(of: Self.hintMark) else { continue }
+      var (statement, hint) = (self, self)
+      statement.parts = parts[..<index] + [String(part[..<mark.lowerBound])]
+      hint.parts = [String(part[mark.upperBound...])] + parts[(index + 1)...]
+      return (statement, hint)
+    }
+    return (self, nil)
   }
 
   package func renaming(_ name: String, to other: String) -> ErrorMessage {

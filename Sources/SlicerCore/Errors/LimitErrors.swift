@@ -8,14 +8,17 @@ extension Error where Self == SlicerError {
 
   /// So many of something are `actual`, and `allowed` at most are drawn.
   package static func tooMany(_ what: String, actual: Int, allowed: Int) -> SlicerError {
-    .init(.tooLarge, "\(actual) \(what) are too many (at most \(allowed))")
+    .init(.tooLarge, "\(actual) \(what) are too many; at most \(allowed) are allowed")
       .with { $0.limit = Excess(name: what, actual: actual, allowed: allowed) }
   }
 
   /// `bytes` of memory are needed in one piece, and refused.
   package static func memory(bytes: Int) -> SlicerError {
-    .init(.tooLarge, "\(bytes) bytes of memory are needed and cannot be had", .fewerThreads)
-      .with { $0.limit = Excess(name: "memory", actual: bytes, allowed: nil) }
+    .init(
+      .tooLarge, "slicer needs \(bytes) bytes of memory, which the system does not give",
+      .fewerThreads
+    )
+    .with { $0.limit = Excess(name: "memory", actual: bytes, allowed: nil) }
   }
 
   /// A stage, with its pictures and the frames in the making, needs `bytes` of memory, and there are
@@ -23,7 +26,7 @@ extension Error where Self == SlicerError {
   package static func memoryOfStage(bytes: Int, granted: Int) -> SlicerError {
     .init(
       .tooLarge,
-      "\(bytes) bytes of memory are needed for pictures and frames, and there are \(granted)",
+      "pictures and frames need \(bytes) bytes of memory; slicer may use \(granted)",
       .smallerStage
     ).with { $0.limit = Excess(name: "memory", actual: bytes, allowed: granted) }
   }

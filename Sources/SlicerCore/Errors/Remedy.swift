@@ -3,6 +3,8 @@
 /// It is a value, which an app gets in words, and the command line with its flags in place of parameters' names. To add
 /// one, write a case and its words; words of the command line alone stand in `Remedy+Options.swift`.
 package enum Remedy: Hashable, Sendable {
+  /// Advice that stands with the message of one error alone.
+  case hint(ErrorMessage)
   case raise(Limit)
   /// Fewer threads: each holds a part of the picture.
   case fewerThreads
@@ -109,73 +111,84 @@ extension Remedy {
   /// The advice, with each parameter as `n` writes its name: with dashes on a command line.
   package func message(_ n: (String) -> String) -> String {
     switch self {
-    case .raise(let limit): "\(n(limit.parameter)) raises it"
-    case .fewerThreads: "one thread takes least memory"
+    case .hint(let hint): hint.text(n)
+    case .raise(let limit): "raise the limit with \(n(limit.parameter))"
+    case .fewerThreads: "use fewer threads, or allow more memory"
     case .smallerStage:
-      "\(n("size")) makes the stage smaller, or \(n("set")) stage.size that of a scene"
-    case .lenient(let lenience): "\(n("lenient")) \(lenience.phrase)"
+      "make the stage smaller with \(n("size")), or in a scene with stage.size"
+    case .lenient(let lenience): "use \(n("lenient")) to \(lenience.phrase)"
     case .allowLoss: "leave \(n("lossless")) out"
-    case .leaveOneOut: "leave one out"
-    case .firstPicture: "\(n("first-frame")) takes its first picture"
-    case .smallerTiles: "cut more tiles, or raise it"
-    case .moveLines: "\(n("lossless")) moves lines there"
-    case .keepLines: "\(n("lossless-exact")) moves none"
-    case .countPixels(let count): "\(n("grid-unit")) pixels allows \(count)"
-    case .sizeTiles: "\(n("tile")) says how large tiles are"
-    case .divideEvenly(let counts): Self.divisors(counts) + "\(n("uneven")) has other ways"
-    case .keepSmaller: "\(n("uneven")) last keeps a smaller one"
-    case .separateCalls: "cut them in several calls, each with another \(n("output"))"
+    case .leaveOneOut: "leave one of them out"
+    case .firstPicture: "use \(n("first-frame")) to take the first picture alone"
+    case .smallerTiles: "cut more tiles, or raise the limit"
+    case .moveLines: "use \(n("lossless")) to move lines to the nearest edges"
+    case .keepLines: "use \(n("lossless-exact")), which moves no line"
+    case .countPixels(let count): "use \(n("grid-unit")) pixels: up to \(count) fit"
+    case .sizeTiles: "use \(n("tile")) to state how large tiles are"
+    case .divideEvenly(let counts):
+      Self.divisors(counts) + "use \(n("uneven")) to say what becomes of the rest"
+    case .keepSmaller: "use \(n("uneven")) last to keep a smaller tile"
+    case .separateCalls: "run one command for each, with another \(n("output")) for each"
     case .nameFiles: "name files instead"
     case .nameManifest(let name): "name a manifest" + (name.map { ": \($0)" } ?? "")
-    case .stateScale: "\(n("scale")) states another"
-    case .name(.shorter): "\(n("name")) sets shorter ones"
+    case .stateScale: "state another scale with \(n("scale"))"
+    case .name(.shorter): "set shorter names with \(n("name"))"
     case .name(.distinct): "choose names that differ with \(n("name"))"
-    case .name(.printable), .name(.withoutDots): "\(n("name")) sets another"
+    case .name(.printable), .name(.withoutDots): "set another name with \(n("name"))"
     case .name(.scaled): "put {scale} into \(n("name"))"
     case .otherPlace(let clearance):
       (clearance?.phrase ?? "") + "choose another place with \(n("output"))"
-    case .overwrite: "leave \(n("no-clobber")) out"
+    case .overwrite: "leave \(n("no-clobber")) out to replace it"
     case .discardSet:
-      "choose another folder or name; \(n("replace")) discards that set"
+      "choose another folder or name, or use \(n("replace")) to discard that set"
     case .discardFile:
-      "move it, or choose another folder or name; \(n("replace")) discards it"
-    case .otherExtension(let extensions): "end the name in \(extensions.joined(separator: ", "))"
-    case .otherFormat(let names): "\(n("format")) \(names.joined(separator: ", "))"
+      "move it, choose another folder or name, or use \(n("replace")) to discard it"
+    case .otherExtension(let extensions): "end the name in \(extensions.alternatives)"
+    case .otherFormat(let names): "use \(n("format")) \(names.alternatives)"
     case .install(let program, let names):
-      "install \(program); without it: \(n("format")) \(names.joined(separator: ", "))"
-    case .smallerFrames: "make frames smaller with \(n("size")), or with stage.scale in a scene"
+      "install \(program), or use \(n("format")) \(names.alternatives), which needs none"
+    case .smallerFrames: "make frames smaller with \(n("size")), or in a scene with stage.scale"
     case .keepEdges: "leave \(n("crop-even")) out"
     case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
-    case .allowOutside: "\(n("allow-outside")) takes it"
-    case .allowFontFallback: "\(n("font-fallback")) takes another font"
+    case .allowOutside: "use \(n("allow-outside")) to allow it"
+    case .allowFontFallback: "use \(n("font-fallback")) to take another font"
     case .nameFonts(let families):
-      "\(n("caption-font")) '\(families.joined(separator: ", "))' has all (in a scene: font); "
-        + "\(n("font-fallback")) takes any font"
-    case .installFont: "install a font that has them all"
+      "use \(n("caption-font")) '\(families.joined(separator: ", "))', in a scene font, which has all of "
+        + "them; or \(n("font-fallback")), which takes any font"
+    case .installFont: "install a font that has all of them"
     case .installLibrary(let name): "install \(name)"
-    case .writeCommand: "such as 'split {} 4x4'"
-    case .stateShard: "\(n("shard")) K/N says which shard it is"
-    case .stateShards(let first): "\(n("shards")) N says how many, for tasks from \(first) on"
+    case .writeCommand: "write a command such as 'split {} 4x4'"
+    case .stateShard: "state which shard it is with \(n("shard")) K/N"
+    case .stateShards(let first):
+      "state how many there are with \(n("shards")) N, for tasks from \(first) on"
     }
   }
 
-  /// `2 and 5 do; `, or nothing.
+  /// `2 and 5 divide it; `, or nothing.
   private static func divisors(_ counts: [Int]) -> String {
     if counts.isEmpty { return "" }
     let list = counts.map { "\($0)" }.joined(separator: " and ")
-    return "\(list) \(counts.count == 1 ? "does" : "do"); "
+    return "\(list) divide\(counts.count == 1 ? "s" : "") it evenly; "
+  }
+}
+
+extension Remedy {
+  /// The advice of an error; nil where it has none.
+  package init?(of error: any Error) {
+    guard let remedy = (error as? SlicerError)?.remedy else { return nil }
+    self = remedy
   }
 }
 
 extension Remedy.Lenience {
   fileprivate var phrase: String {
     switch self {
-    case .keepsCounted: "keeps them"
-    case .keepsRows: "keeps the rows"
-    case .keepsEarlierPasses: "keeps those before"
-    case .keepsReadable: "keeps what can be read"
-    case .leavesOut: "leaves it out"
-    case .usesAll: "takes it all the same"
+    case .keepsCounted: "keep these rows"
+    case .keepsRows: "keep the rows before"
+    case .keepsEarlierPasses: "keep the passes before"
+    case .keepsReadable: "keep what can be read"
+    case .leavesOut: "leave it out"
+    case .usesAll: "take it all the same"
     }
   }
 }

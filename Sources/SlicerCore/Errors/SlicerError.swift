@@ -7,8 +7,9 @@ package struct SlicerError: Error, Hashable, Sendable {
   /// The name of the static member that makes it: `truncated`.
   package let id: String
   package var kind: FailureKind
+  /// The fault: the subject, the actual value and the allowed ones.
   package var message: ErrorMessage
-  /// The advice; nil where there is none, or the message has it.
+  /// The advice; nil where there is none.
   package var remedy: Remedy?
   /// The limit that was passed.
   package var limit: Excess?
@@ -34,12 +35,15 @@ package struct SlicerError: Error, Hashable, Sendable {
     case part(String)
   }
 
-  /// - Parameter id: `#function` of the static member.
+  /// - Parameters:
+  ///   - message: the fault, and advice behind ``ErrorMessage/hintMark`` in place of `remedy`.
+  ///   - id: `#function` of the static member.
   package init(
     _ kind: FailureKind, _ message: ErrorMessage, _ remedy: Remedy? = nil, id: String = #function
   ) {
     self.id = String(id.prefix { $0 != "(" })
-    (self.kind, self.message, self.remedy) = (kind, message, remedy)
+    let (statement, hint) = message.split
+    (self.kind, self.message, self.remedy) = (kind, statement, remedy ?? hint.map(Remedy.hint))
   }
 
   /// Makes an error of a request.

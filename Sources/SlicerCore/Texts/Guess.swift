@@ -19,7 +19,7 @@ package enum Guess {
     if let meant = foreign[key(word)] { return meant }
     let name = word.lowercased()
     let begun = word.count < 2 ? [] : names.filter { $0.lowercased().hasPrefix(name) }
-    if !begun.isEmpty { return Array(begun.prefix(most)) }
+    if !begun.isEmpty { return Array(begun.sorted { $0.count < $1.count }.prefix(most)) }
     let near = names.compactMap { candidate -> (name: String, distance: Int)? in
       let distance = EditDistance.between(name, candidate.lowercased())
       return distance <= slips(in: max(name.count, candidate.count)) ? (candidate, distance) : nil
@@ -42,9 +42,13 @@ package enum Guess {
     word.lowercased().filter { !"-_ ".contains($0) }
   }
 
-  /// ` (did you mean push or moveIn?)`, or nothing.
+  /// The hint `did you mean 'push' or 'moveIn'?`, or nothing; options have no quotes.
   package static func question(_ names: [String]) -> String {
-    names.isEmpty ? "" : " (did you mean \(names.alternatives)?)"
+    names.isEmpty ? "" : "\(ErrorMessage.hintMark)did you mean \(quoted(names).alternatives)?"
+  }
+
+  private static func quoted(_ names: [String]) -> [String] {
+    names.map { $0.hasPrefix("-") ? $0 : "'\($0)'" }
   }
 
   /// How many letters may be wrong in a word of `count`.

@@ -6,19 +6,19 @@ extension Error where Self == SlicerError {
     _ operation: FileOperation, _ path: FilePath, _ errno: Errno
   ) -> SlicerError {
     let (kind, phrase) = operation.account(path)
-    let advice = advice(operation, path, errno).map { " (\($0))" } ?? ""
+    let advice = advice(operation, path, errno)
     return SlicerError(
       SlicerError.exhausted.contains(errno) ? .inputOutput : kind,
-      "\(phrase): \(reason(errno))\(advice)",
-      remedy(operation, errno)
+      "\(phrase): \(reason(errno))",
+      advice.map { .hint("\($0)") } ?? remedy(operation, errno)
     ).about(path).with(.call(operation: operation.rawValue, errno: errno.rawValue))
   }
   package static func notPlainFile(_ path: FilePath, _ kind: FileKind) -> SlicerError {
-    .init(.missingInput, "is \(kind) (only plain files are read that another file names)").about(
+    .init(.missingInput, "is \(kind); a file that another file names must be a plain file").about(
       path)
   }
   package static func readOnlyOnce(_ path: FilePath, _ kind: FileKind) -> SlicerError {
-    .init(.missingInput, "is \(kind) (only plain files are watched and read again)").about(path)
+    .init(.missingInput, "is \(kind); only plain files can be watched").about(path)
   }
   package static func outputExists(_ path: FilePath) -> SlicerError {
     .init(
@@ -37,7 +37,7 @@ extension Error where Self == SlicerError {
   }
   package static func outputLeavesFolder(_ path: FilePath) -> SlicerError {
     .init(
-      .cannotCreate, "a name must not be empty or leave its folder"
+      .cannotCreate, "the name is empty or leaves its folder"
     ).about(path)
   }
   package static func sameFile(_ path: FilePath, _ other: FilePath) -> SlicerError {
@@ -62,17 +62,17 @@ extension Error where Self == SlicerError {
   }
   package static func notAManifest(_ path: FilePath) -> SlicerError {
     .init(
-      .cannotCreate, "is no manifest that slicer can read", .discardFile
+      .cannotCreate, "is not a manifest that slicer can read", .discardFile
     ).about(path)
   }
   package static func unknownFile(_ path: FilePath) -> SlicerError {
     .init(
-      .cannotCreate, "exists, and nothing shows that slicer wrote it", .discardFile
+      .cannotCreate, "exists, but slicer cannot tell whether it wrote it", .discardFile
     ).about(path)
   }
   package static func ofOtherPicture(_ path: FilePath) -> SlicerError {
     .init(
-      .cannotCreate, "is slicer's document of a picture with another name", .discardFile
+      .cannotCreate, "is a document that slicer made of a picture with another name", .discardFile
     ).about(path)
   }
 
@@ -80,7 +80,7 @@ extension Error where Self == SlicerError {
   package static func folderLocked(_ path: FilePath, seconds: Int) -> SlicerError {
     .init(
       .cannotCreate,
-      "the folder was locked by another program for \(seconds) seconds (try again when it has ended)"
+      "the folder was locked by another program for \(seconds) seconds\nhint: run slicer again when it has ended"
     ).about(path)
   }
 
@@ -105,16 +105,14 @@ extension Error where Self == SlicerError {
     case (_, .noSuchFileOrDirectory) where path.isURL: urlAdvice(operation)
     case (.open, .noSuchFileOrDirectory), (.openPicture, .noSuchFileOrDirectory):
       path.isPattern
-        ? "no file is called so: the shell fills in patterns that are not in quotes"
+        ? "no file matches the pattern, or it is in quotes, in which the shell does not replace it"
         : nil
     case (.openFolder, .noSuchFileOrDirectory): "make it first"
-    case (.makeFolder, .noSuchFileOrDirectory), (.create, .noSuchFileOrDirectory):
-      "the folder that it would lie in takes no new files"
     case (.open, .isDirectory): "name a file in it"
     case (.openPicture, .isDirectory):
-      "name the files in it, as \(path.pushing("*.jpg").printable) does"
-    case (_, .tooManyOpenFiles): "ulimit -n raises the limit"
-    case (_, .fileTooLarge): "ulimit -f raises the limit"
+      "name the files in it, as in \(path.pushing("*.jpg").printable)"
+    case (_, .tooManyOpenFiles): "raise the limit with 'ulimit -n'"
+    case (_, .fileTooLarge): "raise the limit with 'ulimit -f'"
     default: nil
     }
   }
@@ -122,8 +120,8 @@ extension Error where Self == SlicerError {
   private static func urlAdvice(_ operation: FileOperation) -> String {
     switch operation {
     case .open, .openPicture, .read:
-      "slicer reads files and fetches no URLs: download it, and name the file"
-    default: "slicer writes files and no URLs"
+      "download it and name the file: slicer reads no URLs"
+    default: "name a file: slicer writes no URLs"
     }
   }
 

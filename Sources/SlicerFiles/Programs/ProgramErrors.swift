@@ -4,13 +4,13 @@ import SystemPackage
 
 extension Error where Self == SlicerError {
   package static func unusableProgram(_ name: String, reason: String) -> SlicerError {
-    .init(.unavailable, "\(name) is on PATH and cannot be run: \(reason) (install it again)")
+    .init(.unavailable, "\(name) is on PATH and cannot be run: \(reason)\nhint: install it again")
       .with(.program([]))
   }
 
   /// Nothing can be run where Linux has no `/proc`.
   package static func noProc(_ name: String) -> SlicerError {
-    .init(.unavailable, "\(name) needs /proc, which is missing (mount -t proc proc /proc)")
+    .init(.unavailable, "\(name) needs /proc, which is missing\nhint: mount -t proc proc /proc")
       .with(.program([]))
   }
   package static func programNotStarted(_ name: String, reason: String) -> SlicerError {
@@ -22,8 +22,11 @@ extension Error where Self == SlicerError {
     _ name: String, _ ending: ProgramEnding, messages: [String]
   ) -> SlicerError {
     ending == .signal(SignalName.fileSize)
-      ? .init(.inputOutput, "\(name) cannot write: file too large (ulimit -f raises the limit)")
-        .with(.program(messages))
+      ? .init(
+        .inputOutput,
+        "\(name) cannot write: the file is too large\nhint: raise the limit with 'ulimit -f'"
+      )
+      .with(.program(messages))
       : .init(.inputOutput, "\(name) failed with \(ending)\(said(messages))")
         .with(.program(messages))
   }
@@ -36,12 +39,12 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .init(
       .inputOutput,
-      "\(name) was ended: for \(seconds) seconds it has read nothing and used no processor, and it had "
-        + "been given \(given) bytes\(said(messages))"
+      "\(name) read nothing and used no processor for \(seconds) seconds, and was ended; it had "
+        + "\(given) bytes\(said(messages))"
     ).with(.program(messages))
   }
   package static func programLost(_ name: String) -> SlicerError {
-    .init(.inputOutput, "\(name) has ended, and the system does not say how").with(.program([]))
+    .init(.inputOutput, "\(name) has ended, but the system does not state how").with(.program([]))
   }
 
   /// The last lines, of which the very last alone tends to be general.

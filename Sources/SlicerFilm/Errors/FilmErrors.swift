@@ -26,8 +26,8 @@ extension Error where Self == SlicerError {
   /// A side of the picture of all frames is `actual` pixels long.
   package static func sideTooLong(actual: Int, allowed: Int) -> SlicerError {
     .usage(
-      "a picture of all frames, \(actual) pixels a side: at most \(allowed) are allowed (other columns, "
-        + "fewer or smaller frames)")
+      "a picture of all frames, \(actual) pixels a side, is too large; at most \(allowed) are allowed\nhint: use other columns, fewer or smaller frames"
+    )
   }
 
   /// Frames are larger than a kind of film, or the program that makes it, can have them; `allowed` is as wide or narrower.
@@ -35,19 +35,19 @@ extension Error where Self == SlicerError {
     _ size: PixelSize, film: String, allowed: PixelSize
   ) -> SlicerError {
     .badInput(
-      "frames of \(size) pixels are too large for \(film): at most \(allowed) are allowed",
+      "frames of \(size) pixels are too large for \(film); at most \(allowed) are allowed",
       .smallerFrames)
   }
   package static func silentFile(_ path: FilePath, _ problem: AudioProblem) -> SlicerError {
     let help: ErrorMessage =
       problem == .tooShort
       ? "leave \(name: "audio-repeat") out"
-      : "\(name: FilmOption.audio.rawValue) takes MP3, M4A, WAV, FLAC and the like, and films with a sound"
-    return .badInput("\(path.printable): \(problem) (\(help))")
+      : "\(name: FilmOption.audio.rawValue) takes MP3, M4A, WAV and FLAC files, and films with sound"
+    return .badInput("\(path.printable): \(problem)\nhint: \(help)")
   }
   package static func tooSmallToCrop(_ size: PixelSize) -> SlicerError {
     .usage(
-      "frames are \(size) pixels, and nothing is left of a side of 1 that loses its odd one",
+      "frames of \(size) pixels cannot be cropped to even sides",
       .keepEdges)
   }
 
@@ -56,34 +56,35 @@ extension Error where Self == SlicerError {
     _ program: String, film: String, others: [String]
   ) -> SlicerError {
     .init(
-      .unavailable, "\(film) is made by the program \(program), which is not on PATH",
+      .unavailable, "\(film) needs the program \(program), which is not on PATH",
       .install(program, or: others))
   }
   package static func missingEncoder(_ encoder: String, program: String) -> SlicerError {
     .init(
-      .unavailable, "this \(program) has no encoder \(encoder) (install one that is built with it)")
+      .unavailable,
+      "this \(program) has no encoder \(encoder)\nhint: install one that is built with it")
   }
   package static func unfinishedFilm(program: String, frames: Int, expected: Int) -> SlicerError {
     .init(
       .inputOutput,
-      "\(program) has written \(frames) of \(expected) frames, and calls that a success")
+      "\(program) wrote only \(frames) of \(expected) frames, without an error")
   }
 }
 
 extension Error where Self == SlicerError {
   package static func badStageSize(_ size: String) -> SlicerError {
-    .usage("\(name: "size"): \(size) is no size in pixels")
+    .usage("\(name: "size") \(size) is not a size in pixels")
   }
   package static func badEyeDistance(_ distance: String) -> SlicerError {
-    .usage("an eye at \(distance) points: it is a number above 0")
+    .usage("the eye's distance of \(distance) points is not above 0")
   }
   package static func badMotionBlur(_ frames: String) -> SlicerError {
-    .usage("\(name: "motion-blur") \(frames) is out of range (0 to 2 frames)")
+    .usage("\(name: "motion-blur") \(frames) is not between 0 and 2 frames")
   }
-  package static var noSlides: SlicerError { .usage("a slideshow without pictures") }
+  package static var noSlides: SlicerError { .usage("a slideshow needs a picture") }
   package static func badZoom(_ zoom: Double, allowed: ClosedRange<Double>) -> SlicerError {
     .usage(
-      "\(name: "zoom") \(zoom.shortest) is out of range (\(allowed.lowerBound.shortest) to "
-        + "\(allowed.upperBound.shortest))")
+      "\(name: "zoom") \(zoom.shortest) is not between \(allowed.lowerBound.shortest) and "
+        + "\(allowed.upperBound.shortest)")
   }
 }

@@ -16,49 +16,50 @@ extension Error where Self == SlicerError {
     .usage(
       "\(count) transition\(count == 1 ? "" : "s") take\(count == 1 ? "s" : "") \(transitions) "
         + "s\(heldCount == 0 ? "" : " and \(heldCount) stated hold\(heldCount == 1 ? "" : "s") \(holds) s"), "
-        + "and all is to last \(total) s (a shorter \(name: "duration"), fewer pictures, or a longer "
-        + "\(name: "total"))")
+        + "more than the total of \(total) s"
+        + "\nhint: use a shorter \(name: "duration"), fewer pictures, or a longer \(name: "total")")
   }
   package static func badBeat(_ text: String) -> SlicerError {
-    .usage("a beat at \(text) s is none")
+    .usage("a beat cannot be at \(text) s")
   }
 
   /// There are more transitions than beats, of which each `step`-th is taken.
   package static func fewBeats(needed: Int, actual: Int, slides: Int, step: Int) -> SlicerError {
     .usage(
-      "\(slides) slides turn over \(needed) time\(needed == 1 ? "" : "s"), and there "
-        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats") (fewer "
-        + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : ""))")
+      "\(slides) slides need \(needed) beat\(needed == 1 ? "" : "s"), but there "
+        + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\nhint: use fewer "
+        + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }
   package static func farBeat(_ beat: ExactDecimal, last: ExactDecimal?) -> SlicerError {
     .usage(
-      "the beat at \(beat) s is more than a day after \(last.map { "the one at \($0) s" } ?? "the begin")"
+      "the beat at \(beat) s is more than a day after \(last.map { "the one at \($0) s" } ?? "the beginning")"
     )
   }
   package static func earlyFirstBeat(_ beat: ExactDecimal, needed: ExactDecimal) -> SlicerError {
     .usage(
-      "the first beat is at \(beat) s, and the half of a transition before it takes \(needed) s (a "
-        + "shorter \(name: "duration"); 0 cuts)")
+      "the first beat is at \(beat) s, but half of a transition before it takes \(needed) s\nhint: use a "
+        + "shorter \(name: "duration"); 0 cuts")
   }
   package static func nearBeats(
     _ first: ExactDecimal, _ next: ExactDecimal, needed: ExactDecimal
   ) -> SlicerError {
     .usage(
-      "beats at \(first) s and \(next) s are \(next - first) s apart, and the halves of the transitions "
-        + "between them take \(needed) s (a shorter \(name: "duration"), 0 cuts, or \(name: "beats-every") 2)"
+      "beats at \(first) s and \(next) s are \(next - first) s apart, but the halves of the transitions "
+        + "between them take \(needed) s\nhint: use a shorter \(name: "duration"), of which 0 cuts, or \(name: "beats-every") 2"
     )
   }
 }
 
 extension Error where Self == SlicerError {
   package static var emptyBeatList: SlicerError {
-    .badInput("there is no beat (a number of seconds a line: 0.52)")
+    .badInput("the file has no beat\nhint: write a number of seconds on each line, such as 0.52")
   }
   package static func beatListTooLarge(_ limit: Int) -> SlicerError {
-    .badInput("more than \(limit) bytes (are these beats?)")
+    .badInput("the file has more than \(limit) bytes, the most that a list of beats may have")
   }
   package static func notABeat(_ word: String) -> SlicerError {
-    .badInput("'\(word)' is no number of seconds (0.52; # begins a comment)")
+    .badInput(
+      "'\(word)' is not a number of seconds\nhint: write one such as 0.52; # begins a comment")
   }
   package static func beatNotAfter(_ time: ExactDecimal, last: ExactDecimal) -> SlicerError {
     .badInput("the beat at \(time) s is not after the one at \(last) s")

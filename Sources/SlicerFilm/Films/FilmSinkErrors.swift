@@ -7,39 +7,40 @@ extension Error where Self == SlicerError {
     extension text: String, format: String, allowed: [String]
   ) -> SlicerError {
     .usage(
-      "the name ends in .\(text), and the format is "
-        + "\(format)\(allowed.isEmpty ? "" : " (\(allowed.joined(separator: ", ")))")",
+      "the name ends in .\(text), but the format is "
+        + "\(format)\(allowed.isEmpty ? "" : "\nhint: end it in \(allowed.alternatives)")",
       .otherExtension(allowed))
   }
 
   /// A name that ends as a file's does, and no film's; `allowed` are the endings of films.
   package static func unknownFilmExtension(_ text: String, allowed: [String]) -> SlicerError {
     .usage(
-      "no film has the extension \(text.quoted) (\(allowed.joined(separator: ", ")))",
+      "no film has the extension \(text.quoted); there are \(allowed.joined(separator: ", "))",
       .otherExtension(allowed))
   }
 
   /// A format that frames are not written in one by one; `allowed` are the names of those that are.
   package static func notASequence(_ text: String, allowed: [String]) -> SlicerError {
     .usage(
-      "frames are not written as \(text.quoted) (\(allowed.joined(separator: ", ")))",
+      "frames are not written as \(text.quoted); they are written as \(allowed.alternatives)",
       .otherFormat(allowed))
   }
 
   /// A film with a document beside it, which nothing but a file has; `format` is its title.
   package static func documentNeedsFile(_ format: String) -> SlicerError {
     .usage(
-      "a \(format) has a document beside it: it needs a file, or the layout grid, which has none")
+      "a \(format) has a document beside it and needs a file\nhint: name a file, or use the layout grid, which has no document"
+    )
   }
   package static func noFrameField(allFields fields: [FrameField]) -> SlicerError {
     .usage(
-      "all frames would have one name: {frame} is missing in it (fields: \(Self.list(fields)))",
+      "all frames would have one name\nhint: put {frame} into it; there are the fields \(Self.list(fields))",
       .name(.distinct))
   }
   package static func absentField(
     _ field: FrameField, allFields fields: [FrameField]
   ) -> SlicerError {
-    .usage("{\(field.rawValue)} says nothing of this film (fields: \(Self.list(fields)))")
+    .usage("{\(field.rawValue)} is not a field of this film; there are \(Self.list(fields))")
   }
 
   private static func list(_ fields: [FrameField]) -> String {

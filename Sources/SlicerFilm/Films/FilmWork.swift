@@ -12,7 +12,7 @@ extension Filmable {
     to sink: FilmSink, _ control: WorkControl = WorkControl()
   ) throws(WorkError) -> FilmReport {
     try control.call { () throws(WorkError) in
-      do { return try FilmWork(self, sink, control).write() } catch { throw WorkError(nil, error) }
+      do { return try FilmWork(self, sink, control).write() } catch { throw WorkError(error) }
     }
   }
 }
@@ -23,7 +23,7 @@ extension Film {
     do {
       return try FilmWork(self, sink, control).plan(on: try frameStage())
     } catch {
-      throw WorkError(nil, error)
+      throw WorkError(error)
     }
   }
 }
@@ -233,11 +233,11 @@ public struct FilmReport: Sendable {
 }
 
 extension FilmReport: CustomStringConvertible {
-  /// `23 frames of 640x480 pixels, 0.767 s`.
+  /// `23 frames of 640x480 pixels, 0.767 s long`.
   public var description: String {
     let seconds = (times.duration.double * 1000).rounded() / 1000
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
-    return "\(frames) of \(size) pixels, \(seconds) s"
+    return "\(frames) of \(size) pixels, \(seconds) s long"
   }
 }
 

@@ -2,25 +2,22 @@ package import SlicerTiles
 
 /// A field between braces in the names of frames.
 package enum FrameField: String, TemplateField {
-  /// The frame's number, from 0.
-  case frame
-  case frames
-  /// The stage's width in pixels.
-  case width
-  /// The stage's height in pixels.
-  case height
-  /// The name of the film: of a scene's file or a list without extension, `A-to-B-TYPE`, or `A-slideshow`.
-  case name
-  /// The name of the first picture, without scale and extension.
-  case a
-  /// The name of the second picture, without scale and extension.
-  case b
-  /// The transition's name; as ``a`` and ``b``, of no other film.
-  case type
-  /// `@2x`, or nothing.
-  case scale
-  /// The extension of the frames' format, without the dot.
-  case ext
+  case frame, frames, width, height, name, a, b, type, scale, ext
+
+  package var meaning: String {
+    switch self {
+    case .frame: "the frame's number, from 0"
+    case .frames: "the number of frames"
+    case .width: "the stage's width in pixels"
+    case .height: "the stage's height in pixels"
+    case .name: "the film's name: the scene's or list's, A-to-B-TYPE, or A-slideshow"
+    case .a: "the first picture's name, without scale and extension (transition only)"
+    case .b: "the second picture's name, likewise"
+    case .type: "the transition's name (transition only)"
+    case .scale: "@2x, or nothing"
+    case .ext: "the extension of the frames' format, without the dot"
+    }
+  }
 
   /// True if it is a number, which may have a width.
   package var isNumber: Bool { [.frame, .frames, .width, .height].contains(self) }

@@ -43,7 +43,7 @@ struct SceneInputs<Contents> {
       } catch let error as SlicerError where error.position != nil {
         throw error
       } catch {
-        throw SlicerError(place, .refusedInScene("'\(text)': \(error)"))
+        throw SlicerError(place, .refusedInScene("'\(text)': \(error)", Remedy(of: error)))
       }
       paths.append(path)
     }

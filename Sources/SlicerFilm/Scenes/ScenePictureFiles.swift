@@ -22,7 +22,7 @@ struct ScenePictureFiles {
         return (file.path, try UnreadPicture(file.picture))
       } catch let error as WorkError {
         guard let reason = error.reason.error, reason.path != nil else { throw error }
-        throw SlicerError(file.place, .refusedInScene("'\(file.path)': \(reason)"))
+        throw SlicerError(file.place, .refusedInScene("'\(file.path)': \(reason)", reason.remedy))
       }
     }
   }

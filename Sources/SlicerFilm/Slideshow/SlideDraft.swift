@@ -42,7 +42,7 @@ struct SlideDraft {
         default: break
         }
       } catch {
-        note(.refusedInList("\(error)"), setting)
+        note(.refusedInList("\(error)", Remedy(of: error)), setting)
       }
     }
     if card != nil, !keepsHold { (hold, keepsHold) = (defaults.cardHold, true) }
@@ -56,10 +56,10 @@ struct SlideDraft {
     }
     if setting("card") == nil {
       if let subtitle = setting("subtitle") {
-        note(.refusedInList("\(SlicerError.subtitleAlone)"), subtitle)
+        note(.subtitleAlone, subtitle)
       }
     } else if let caption = setting("caption"), !caption.value.isEmpty {
-      note(.refusedInList("\(SlicerError.captionOnCard)"), caption)
+      note(.captionOnCard, caption)
     }
   }
 
@@ -97,7 +97,7 @@ struct SlideDraft {
     do {
       _ = try TransitionCatalog.standard.entry(named: setting.value)
     } catch {
-      note(.refusedInList("\(error)"), setting)
+      note(.refusedInList("\(error)", Remedy(of: error)), setting)
       hasType = false
     }
   }
@@ -116,7 +116,7 @@ struct SlideDraft {
         _ = try entry.row.values(from: [setting.name: setting.value])
         values[setting.name] = setting.value
       } catch {
-        note(.refusedInList("\(error)"), setting)
+        note(.refusedInList("\(error)", Remedy(of: error)), setting)
       }
     }
     do {
@@ -132,7 +132,7 @@ struct SlideDraft {
       guard let place = own.first ?? line.settings.first(where: { $0.name == "type" }) else {
         throw error
       }
-      note(.refusedInList("\(error)"), place)
+      note(.refusedInList("\(error)", Remedy(of: error)), place)
       return .named(entry, ParameterValues())
     }
   }

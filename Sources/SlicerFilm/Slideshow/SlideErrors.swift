@@ -4,77 +4,83 @@ import SlicerWork
 
 extension Error where Self == SlicerError {
   package static var emptySlideList: SlicerError {
-    .badInput("the list names no picture (one a line: photo.jpg hold=3 type=push from=left)")
+    .badInput(
+      "the list names no picture\nhint: write one on each line, such as: photo.jpg hold=3 type=push from=left"
+    )
   }
   package static func slideListTooLarge(_ limit: Int) -> SlicerError {
-    .badInput("the list has more than \(limit) bytes (is it a list?)")
+    .badInput("the list has more than \(limit) bytes, the most that a list may have")
   }
   package static var utf16List: SlicerError {
-    .badInput("the list begins with a mark of UTF-16 (is it UTF-16? save it as UTF-8)")
+    .badInput("the list begins with a mark of UTF-16\nhint: save it as UTF-8")
   }
   package static var zeroByteInList: SlicerError {
-    .badInput("a byte 0, which no name has (is it UTF-16? save it as UTF-8)")
+    .badInput("the list has a byte 0, which no name has\nhint: if it is UTF-16, save it as UTF-8")
   }
   package static var emptyPictureName: SlicerError {
-    .badInput("the picture's name is empty (photo.jpg hold=3)")
+    .badInput("the picture's name is empty\nhint: write one such as: photo.jpg hold=3")
   }
   package static func columnsWithCommas(_ text: String) -> SlicerError {
     .badInput(
-      "there is no picture '\(text)', and no columns with commas: settings follow a name after spaces "
-        + "(photo.jpg hold=3 type=push)")
+      "there is no picture '\(text)'"
+        + "\nhint: write settings after spaces, not commas: photo.jpg hold=3 type=push")
   }
   package static var openQuote: SlicerError {
-    .badInput("a quote is not closed (\"a picture.jpg\"; \\\" is a quote in one)")
+    .badInput("a quote is not closed\nhint: write \"a picture.jpg\", and \\\" for a quote in one")
   }
 
   /// A word after the picture's name that is no `name=value`.
   package static func notASetting(_ text: String) -> SlicerError {
-    .badInput("'\(text)' is not NAME=VALUE (hold=3; quote a name with spaces: \"a picture.jpg\")")
+    .badInput(
+      "'\(text)' is not NAME=VALUE\nhint: write hold=3, and quote a name with spaces: \"a picture.jpg\""
+    )
   }
   package static func misspeltSetting(_ name: String, meant: String) -> SlicerError {
-    .badInput("nothing takes \(name) (did you mean \(meant)?)")
+    .badInput("unknown setting '\(name)'\nhint: did you mean \(meant)?")
   }
   package static func repeatedSetting(_ name: String) -> SlicerError {
     .badInput("\(name) is set twice")
   }
-  package static func refusedInList(_ text: String) -> SlicerError {
-    .badInput("\(text)")
+  package static func refusedInList(_ text: String, _ remedy: Remedy? = nil) -> SlicerError {
+    .badInput("\(text)", remedy)
   }
 }
 
 extension Error where Self == SlicerError {
   static var heldOnBeats: SlicerError {
-    .badInput("hold: beats say how long pictures are held (leave one out)")
+    .badInput("beats state how long pictures are held, so hold is not allowed\nhint: leave one out")
   }
   static var subtitleAlone: SlicerError {
-    .badInput("subtitle stands beneath a card's title: add card")
+    .badInput("subtitle needs a card\nhint: add card=TITLE")
   }
   static var captionOnCard: SlicerError {
-    .badInput("a card has no caption: leave one out (subtitle stands beneath its title)")
+    .badInput("a card has no caption\nhint: leave caption out, or use subtitle")
   }
 }
 
 extension Error where Self == SlicerError {
   package static func unknownCaptionField(_ field: String) -> SlicerError {
-    .usage("words have no field {\(field)} ({title}, {name}, {number}, {count})")
+    .usage("captions have no field {\(field)}; they have {title}, {name}, {number} and {count}")
   }
   package static func noCaptionPlace(_ name: String) -> SlicerError {
-    .usage("'\(name)' is no place of words (\(Self.names(SlideCaption.Place.allCases)))")
+    .usage(
+      "'\(name)' is not a place of captions; there are \(Self.names(SlideCaption.Place.allCases))")
   }
   package static func noCaptionStyle(_ name: String) -> SlicerError {
-    .usage("'\(name)' is no style of captions (\(Self.names(SlideCaption.Style.allCases)))")
+    .usage(
+      "'\(name)' is not a style of captions; there are \(Self.names(SlideCaption.Style.allCases))")
   }
   package static func noCaptionColor(_ text: String) -> SlicerError {
-    .usage("'\(text)' is no color (white, #f80, rgb(255 128 0) …)")
+    .usage("'\(text)' is not a color\nhint: write one such as white, #f80 or rgb(255 128 0)")
   }
   package static func noCaptionFont(_ text: String) -> SlicerError {
     .usage(
-      "\(text.quoted) names no font (DejaVu Sans; several: DejaVu Sans,Noto Color Emoji; fonts/Inter.ttf)"
+      "\(text.quoted) names no font\nhint: write a family, several with commas between them, or a file such as fonts/Inter.ttf"
     )
   }
   package static func noCardGround(_ text: String) -> SlicerError {
     .usage(
-      "'\(text)' is no ground of a card (blurred, darkened, a color such as navy, or two: navy,#f80)"
+      "'\(text)' is not the background of a card\nhint: write blurred, darkened, a color such as navy, or two: navy,#f80"
     )
   }
 
@@ -84,14 +90,15 @@ extension Error where Self == SlicerError {
 
   package static func unknownTheme(_ name: String) -> SlicerError {
     let names = SlideTheme.all.map(\.name)
-    let meant = Guess.name(for: name, among: names).map { "did you mean \($0)? " } ?? ""
-    return .usage("there is no theme '\(name)' (\(meant)\(names.joined(separator: ", ")))")
+    let meant = Guess.question(Guess.names(for: name, among: names))
+    return .usage("there is no theme '\(name)'; there are \(names.joined(separator: ", "))\(meant)")
   }
 
   /// A moment that a show does not have.
   package static func momentOutsideShow(_ seconds: Double, length: Double) -> SlicerError {
     .usage(
-      "\(name: "poster-at") \(seconds.shortest): the show lasts from 0 to \(length.shortest) s")
+      "\(name: "poster-at") \(seconds.shortest) is not between 0 and \(length.shortest) s, the length of the show"
+    )
   }
 }
 

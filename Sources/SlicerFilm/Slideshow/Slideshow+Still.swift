@@ -36,7 +36,7 @@ extension Slideshow {
     }
     let length = timing.duration.double
     guard (0...length).contains(seconds) else {
-      throw WorkError(nil, SlicerError.momentOutsideShow(seconds, length: length))
+      throw WorkError(SlicerError.momentOutsideShow(seconds, length: length))
     }
     return min(Int((seconds * timing.rate.double + 1e-9).rounded(.down)), timing.frameCount - 1)
   }

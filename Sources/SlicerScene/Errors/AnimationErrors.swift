@@ -2,17 +2,18 @@ package import SlicerCore
 
 extension Error where Self == SlicerError {
   package static func unknownKeyPath(_ name: String, nearest: String?) -> SlicerError {
-    let some = " (there are position, opacity, transform.rotation, transform.scale and more)"
+    let some =
+      "\nhint: use position, opacity, transform.rotation, transform.scale or another of 'slicer list keypaths'"
     return .usage("no property is named '\(name)'\(nearest == nil ? some : guess(nearest))")
   }
   package static func unknownLayer(_ name: String, nearest: String?) -> SlicerError {
     .usage("no layer is named '\(name)'\(Self.guess(nearest))")
   }
   package static func noSublayers(_ name: String) -> SlicerError {
-    .usage("the layer '\(name)' has no sublayers (each of them is animated)")
+    .usage("the layer '\(name)' has no sublayers to animate")
   }
   package static func duplicateLayer(_ name: String) -> SlicerError {
-    .usage("two layers are named '\(name)' (an animation finds its layer by its name)")
+    .usage("two layers are named '\(name)'; an animation finds its layer by its name")
   }
   package static func unknownAnimation(
     key: String, layer: String?, time: Double, nearest: String?
@@ -23,7 +24,7 @@ extension Error where Self == SlicerError {
 
   /// A value is not of the property's type: `position` takes a `point`.
   package static func wrongValueType(name: String, allowed: String) -> SlicerError {
-    .usage("\(name) takes values of another type (\(allowed))")
+    .usage("\(name) takes values of another type: \(allowed)")
   }
 
   /// A number is not what it has to be: `duration`, −1, `0 or more`.
@@ -40,26 +41,28 @@ extension Error where Self == SlicerError {
   }
   package static func unlikeValues(_ first: String, _ last: String) -> SlicerError {
     .usage(
-      "there is nothing between \(first) and \(last) (paths change into each other that have the same "
-        + "commands, but for their numbers, and lists that have as many values)")
+      "there is nothing between \(first) and \(last); paths need the same commands, and lists need equally many values"
+    )
   }
   package static var noKeyframes: SlicerError {
-    .usage("an animation of keyframes has no values (one or more)")
+    .usage("an animation of keyframes has no values; it needs one or more")
   }
 
   /// A list for `values` many values does not have as many entries as it has to.
   package static func wrongCount(name: String, count: Int, allowed: Int, values: Int) -> SlicerError
   {
-    .usage("\(count) \(name) for \(values) values (\(allowed) are needed)")
+    .usage("\(count) \(name) for \(values) values, which need \(allowed)")
   }
   package static func badKeyTime(index: Int, value: Double) -> SlicerError {
-    .usage("key time \(index + 1) is \(value): key times do not fall and are in 0…1")
+    .usage(
+      "key time \(index + 1) is \(value): key times are between 0 and 1, and none is less than the one before"
+    )
   }
   package static func refusedTransition(_ error: any Error) -> SlicerError {
-    .usage("\("\(error)")")
+    .usage("\("\(error)")", (error as? SlicerError)?.remedy)
   }
 
   private static func guess(_ nearest: String?) -> String {
-    nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    nearest.map { "\nhint: did you mean '\($0)'?" } ?? ""
   }
 }

@@ -11,9 +11,10 @@ extension Error where Self == SlicerError {
     .badInput("at line \(line): \(reason.onOneLine)")
   }
   package static func unknownShape(_ id: String, nearest: String?) -> SlicerError {
-    .badInput("no shape has the id \(id.quoted)\(nearest.map { " (did you mean '\($0)'?)" } ?? "")")
+    .badInput(
+      "no shape has the id \(id.quoted)\(nearest.map { "\nhint: did you mean '\($0)'?" } ?? "")")
   }
   package static var noShapes: SlicerError {
-    .badInput("there is no shape in it (path, rect, circle, ellipse, line, polyline, polygon)")
+    .badInput("it has no shape: no path, rect, circle, ellipse, line, polyline or polygon")
   }
 }

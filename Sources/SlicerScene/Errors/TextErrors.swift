@@ -4,7 +4,7 @@ package import SlicerCore
 extension Error where Self == SlicerError {
   package static func noTextLibrary(_ name: String) -> SlicerError {
     .init(
-      .unavailable, "texts need Pango 1.50 or newer: \(name) is not there",
+      .unavailable, "texts need Pango 1.50 or newer, but \(name) is not installed",
       .installLibrary("libpangoft2-1.0-0 (brew: pango)"))
   }
   package static func unknownFamily(_ name: String, nearest: [String]) -> SlicerError {
@@ -16,13 +16,14 @@ extension Error where Self == SlicerError {
       "no font of the family \(name.quoted) is installed (\(others))", .allowFontFallback)
   }
   package static func badFont(_ name: String) -> SlicerError {
-    .badInput("\(name.quoted) is no font that can be read (TrueType or OpenType)")
+    .badInput("\(name.quoted) is not a TrueType or OpenType font")
   }
   package static func unreadableFont(_ name: String, reason: String) -> SlicerError {
     .badInput("\(name.quoted) cannot be read: \(reason)")
   }
   package static func noFace(font: String, wanted: String, faces: [String]) -> SlicerError {
-    .badInput("'\(font)' has no \(wanted) (\(faces.joined(separator: ", ")))", .allowFontFallback)
+    .badInput(
+      "'\(font)' has no \(wanted); it has \(faces.joined(separator: ", "))", .allowFontFallback)
   }
   package static func missingCharacters(
     _ characters: [String], count: Int, fonts: [String], _ remedy: Remedy
@@ -43,16 +44,17 @@ extension Error where Self == SlicerError {
     .badInput("character \(place) of a text is a control character (U+\(Self.hexadecimal(code)))")
   }
   package static func tooManyInText(_ what: String, actual: Int, limit: Int) -> SlicerError {
-    .init(.tooLarge, "\(actual) \(what) (at most \(limit))")
+    .init(.tooLarge, "\(actual) \(what) are too many; at most \(limit) are allowed")
   }
   package static func badTextNumber(_ name: String, value: Double, allowed: String) -> SlicerError {
     .badInput("\(name) \(value.shortest) is not \(allowed)")
   }
   package static func textTooWide(points: Double, limit: Double) -> SlicerError {
-    .init(.tooLarge, "a text may be \(Int(points)) points wide (at most \(Int(limit)))")
+    .init(
+      .tooLarge, "a text is up to \(Int(points)) points wide; at most \(Int(limit)) are allowed")
   }
   package static var noMemoryForText: SlicerError {
-    .init(.tooLarge, "there is no memory for a text")
+    .init(.tooLarge, "the system gives no memory for a text")
   }
 
   /// The only place where the shim's statuses become errors.

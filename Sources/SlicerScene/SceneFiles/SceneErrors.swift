@@ -6,19 +6,17 @@ extension Error where Self == SlicerError {
   }
   package static func pictureAsScene(_ format: String) -> SlicerError {
     .badInput(
-      "a picture (\(format)), and no scene: that is a text, YAML or JSON, which says where pictures lie "
-        + "and how they move")
+      "the file is a picture (\(format)), not a scene; a scene is a YAML or JSON text")
   }
   package static func foreignScene(_ format: String) -> SlicerError {
     .badInput(
-      "\(format), which slicer does not read: it reads scenes of its own (slicer list schema describes "
-        + "them)")
+      "slicer does not read \(format)\nhint: write a scene; 'slicer list schema' describes them")
   }
   package static var emptyScene: SlicerError {
-    .badInput("the file is empty (a scene has a stage and layers)")
+    .badInput("the file is empty; a scene has a stage and layers")
   }
   package static var secondDocument: SlicerError {
-    .badInput("a second document begins (a file holds one scene)")
+    .badInput("a second document begins; a file holds one scene")
   }
   package static func nestedTooDeep(_ limit: Int) -> SlicerError {
     .badInput("more than \(limit) lists and mappings within each other")
@@ -38,15 +36,19 @@ extension Error where Self == SlicerError {
     .badInput("more than \(limit) \(what)")
   }
   package static var controlCharacterInScene: SlicerError {
-    .badInput("a control character in a text")
+    .badInput("a text has a control character")
   }
-  package static var keyIsNoText: SlicerError { .badInput("a key that is a list or a mapping") }
+  package static var keyIsNoText: SlicerError {
+    .badInput("a key is a list or a mapping; keys are texts")
+  }
   package static func duplicateKey(_ key: String) -> SlicerError {
-    .badInput("the key \(key.quoted) stands here a second time")
+    .badInput("the key \(key.quoted) is here a second time")
   }
 
   /// `<<` has no mapping to merge.
-  package static var mergeOfNoMapping: SlicerError { .badInput("<< merges mappings (<<: *name)") }
+  package static var mergeOfNoMapping: SlicerError {
+    .badInput("<< merges mappings only\nhint: write <<: *name")
+  }
   package static func unknownAlias(_ name: String) -> SlicerError {
     .badInput("no anchor &\(name) stands before this alias")
   }
@@ -60,13 +62,14 @@ extension Error where Self == SlicerError {
     _ key: String, of owner: String, within outer: String
   ) -> SlicerError {
     .badInput(
-      "unknown key \(key.quoted) of \(owner) (did you mean \("\(outer): {\(key): …}".quoted)?)")
+      "unknown key \(key.quoted) of \(owner)\nhint: did you mean \("\(outer): {\(key): …}".quoted)?"
+    )
   }
   package static func missingKey(_ key: String, of owner: String) -> SlicerError {
     .badInput("\(owner) has no \(key.quoted)")
   }
   package static func contradictingKeys(_ one: String, _ other: String) -> SlicerError {
-    .badInput("\(one.quoted) and \(other.quoted) cannot both be said")
+    .badInput("\(one.quoted) and \(other.quoted) exclude each other")
   }
   package static func wrongKind(actual: String, allowed: String) -> SlicerError {
     .badInput("\(actual) is not \(allowed)")
@@ -74,11 +77,12 @@ extension Error where Self == SlicerError {
   package static func unknownName(_ name: String, of owner: String, nearest: String?) -> SlicerError
   {
     let help =
-      nearest == nil && owner == "image" ? " (see the scene's images)" : guess(nearest)
+      nearest == nil && owner == "image"
+      ? "\nhint: use a name of the scene's images" : guess(nearest)
     return .badInput("no \(owner) is named \(name.quoted)\(help)")
   }
   package static func cyclicImage(_ name: String) -> SlicerError {
-    .badInput("the image \(name.quoted) is made of itself")
+    .badInput("the image \(name.quoted) contains itself")
   }
   package static func tooManyImageParts(_ limit: Int) -> SlicerError {
     .badInput("more than \(limit) images that are parts of each other")
@@ -94,10 +98,12 @@ extension Error where Self == SlicerError {
     .badInput("\(path.quoted) lies outside of the scene's folder", .allowOutside)
   }
   /// Reports another stage's refusal, in its words.
-  package static func refusedInScene(_ text: String) -> SlicerError { .badInput("\(text)") }
+  package static func refusedInScene(_ text: String, _ remedy: Remedy? = nil) -> SlicerError {
+    .badInput("\(text)", remedy)
+  }
 
   private static func guess(_ nearest: String?) -> String {
-    nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    nearest.map { "\nhint: did you mean '\($0)'?" } ?? ""
   }
 }
 
@@ -135,7 +141,7 @@ extension SlicerError {
     } catch let error as SlicerError where error.position != nil {
       throw error
     } catch {
-      throw SlicerError(place, .refusedInScene("\(error)"))
+      throw SlicerError(place, .refusedInScene("\(error)", Remedy(of: error)))
     }
   }
 }

@@ -135,7 +135,7 @@ package struct SceneFile: Sendable {
 
 extension Shape<Double> {
   static let filmDuration = Shape.span(
-    "more than 0 and at most \(FrameTiming.longestDuration) seconds",
+    "a number of seconds above 0, at most \(FrameTiming.longestDuration)",
     maximum: Double(FrameTiming.longestDuration), above: 0)
   static let frameRate = Shape.number(
     "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)

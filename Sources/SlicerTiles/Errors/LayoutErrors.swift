@@ -4,33 +4,33 @@ extension Error where Self == SlicerError {
   package static func unknownLayout(_ name: String, nearest: String?, names: String) -> SlicerError
   {
     .usage(
-      "no layout \(name.prefix(80).quoted)\(nearest.map { ": did you mean \($0)?" } ?? "") (layouts: "
-        + "\(names))")
+      "no layout is named \(name.prefix(80).quoted); there are \(names)"
+        + "\(nearest.map { "\nhint: did you mean '\($0)'?" } ?? "")")
   }
   package static func noPlaceForScale(
     _ scale: Scale, layout: String, allowed: [Scale]
   ) -> SlicerError {
     .badInput(
-      "a picture of @\(scale)x has no place in the layout \(layout): it holds "
+      "the layout \(layout) has no place for @\(scale)x; it holds "
         + "\(allowed.map { "@\($0)x" }.joined(separator: ", "))", .stateScale)
   }
   package static func nameNotText(_ name: [UInt8], layout: String) -> SlicerError {
     .badInput(
       "the name \(Self.quoted(name)) is not a text of printable UTF-8, which the layout \(layout) "
-        + "needs: rename the picture", .name(.printable))
+        + "needs\nhint: rename the picture, or name its tiles with \(name: "name")")
   }
   package static func nameDiffers(
     _ name: [UInt8], _ scale: Scale, _ other: [UInt8], _ otherScale: Scale, layout: String
   ) -> SlicerError {
     .badInput(
       "a tile is \(Self.quoted(name)) at @\(scale)x and \(Self.quoted(other)) at "
-        + "@\(otherScale)x, and the layout \(layout) needs one name for all scales: use {row}, {column} or "
+        + "@\(otherScale)x, and the layout \(layout) needs one name for all scales\nhint: use {row}, {column} or "
         + "{index}, and {scale} only right before .{ext}")
   }
   package static func sameNameInLayout(_ name: [UInt8], layout: String) -> SlicerError {
     .badInput(
       "two tiles are \(Self.quoted(name)) without their extensions, and the layout \(layout) needs "
-        + "different names: use {row} and {column}, or {index}")
+        + "different names\nhint: use {row} and {column}, or {index}")
   }
   package static func dotInGroup(_ name: [UInt8]) -> SlicerError {
     .badInput(
@@ -39,12 +39,12 @@ extension Error where Self == SlicerError {
   }
   package static func scaleInName(_ name: [UInt8]) -> SlicerError {
     .badInput(
-      "the name \(Self.quoted(name)) says a scale in its middle, which PixiJS would take for that "
-        + "of the sheet: rename the picture")
+      "the name \(Self.quoted(name)) has a scale in its middle, which PixiJS would take for that "
+        + "of the sheet\nhint: rename the picture")
   }
   package static func notAddress(_ text: String) -> SlicerError {
     .usage(
-      "the address \(text.prefix(80).quoted) is no absolute http or https URI "
-        + "(https://example.org/iiif/photo)")
+      "the address \(text.prefix(80).quoted) is not an absolute http or https URI"
+        + "\nhint: write one such as https://example.org/iiif/photo")
   }
 }

@@ -4,7 +4,7 @@ extension Error where Self == SlicerError {
   /// A version that is not `TileManifest/currentVersion`.
   package static func unsupportedManifestVersion(_ version: Int) -> SlicerError {
     .badInput(
-      "manifest: version \(version) is not \(TileManifest.currentVersion), the one that is read")
+      "manifest: version \(version) is not \(TileManifest.currentVersion), which slicer reads")
   }
   package static func badScale(_ scale: Double) -> SlicerError {
     .badInput("manifest: scale \(scale) is not between 0.001 and 16 with three decimals")
@@ -16,7 +16,7 @@ extension Error where Self == SlicerError {
     .badInput("manifest: fileBase64 \(text.prefix(40).quoted) is not base64")
   }
   package static func emptySize(width: Int, height: Int) -> SlicerError {
-    .badInput("manifest: a picture of \(width)x\(height) pixels has none")
+    .badInput("manifest: \(width)x\(height) pixels is an empty picture")
   }
   /// Reports a refusal by limits or ``NameRules``.
   package static func refusedInManifest(_ error: any Error) -> SlicerError {
@@ -30,7 +30,7 @@ extension Error where Self == SlicerError {
     )
   }
   package static func wrongLineCount(_ axis: GridAxis, _ lines: Int, tiles: Int) -> SlicerError {
-    .badInput("manifest: \(lines) lines for \(axis.counted(tiles)): \(tiles + 1) are needed")
+    .badInput("manifest: \(lines) lines for \(axis.counted(tiles)), which need \(tiles + 1)")
   }
   package static func wrongLineOrder(_ axis: GridAxis) -> SlicerError {
     .badInput("manifest: the lines of the \(axis.rawValue) do not increase from 0")
@@ -43,17 +43,17 @@ extension Error where Self == SlicerError {
     )
   }
   package static func wrongCover(stated: Bool) -> SlicerError {
-    .badInput("manifest: coversExactly is \(stated), and the lines say that it is \(!stated)")
+    .badInput("manifest: coversExactly is \(stated), but by the lines it is \(!stated)")
   }
   package static func wrongTileCount(_ count: Int, rows: Int, columns: Int) -> SlicerError {
-    .badInput("manifest: \(count) tiles, and a grid of \(rows) rows and \(columns) columns")
+    .badInput("manifest: \(count) tiles for a grid of \(rows) rows and \(columns) columns")
   }
   package static func wrongTileOrder(
     row: Int, column: Int, expectedRow: Int, _ expectedColumn: Int
   ) -> SlicerError {
     .badInput(
-      "manifest: the tile in row \(row), column \(column) stands where row \(expectedRow), column "
-        + "\(expectedColumn) is due")
+      "manifest: the tile in row \(row), column \(column) stands in the place of row \(expectedRow), column "
+        + "\(expectedColumn)")
   }
   package static func tileOffLines(row: Int, column: Int) -> SlicerError {
     .badInput(
@@ -64,11 +64,11 @@ extension Error where Self == SlicerError {
   }
   package static func unequalSheets(row: Int, column: Int) -> SlicerError {
     .badInput(
-      "manifest: the tile in row \(row), column \(column) says of its sheet what another tile does not"
+      "manifest: the tile in row \(row), column \(column) describes its sheet otherwise than another tile"
     )
   }
   package static func severalSheets(_ count: Int) -> SlicerError {
-    .badInput("manifest: \(count) sheets: the tiles of a picture may share one")
+    .badInput("manifest: \(count) sheets, but the tiles of a picture share one at most")
   }
   package static func wrongNeighbours(row: Int, column: Int) -> SlicerError {
     .badInput(
@@ -92,9 +92,9 @@ extension Error where Self == SlicerError {
     .badInput("manifest: exact is true, but the tiles do not cover the picture")
   }
   package static func noPyramidLayout(_ name: String) -> SlicerError {
-    .badInput("manifest: no layout of pyramids is \(name.prefix(80).quoted)")
+    .badInput("manifest: no pyramid layout is named \(name.prefix(80).quoted)")
   }
   package static var wrongPyramid: SlicerError {
-    .badInput("manifest: its levels, tiles and digests do not belong to each other")
+    .badInput("manifest: its levels, tiles and digests contradict each other")
   }
 }

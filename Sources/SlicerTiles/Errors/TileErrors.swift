@@ -4,40 +4,43 @@ extension Error where Self == SlicerError {
   /// The text is not `ROWSxCOLUMNS`.
   package static func notAGrid(_ text: String) -> SlicerError {
     .usage(
-      "\(text.quoted) is not a grid: \(GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3")"
+      "\(text.quoted) is not a grid\nhint: \(GridSpec.grids(of: text) ?? "write ROWSxCOLUMNS, such as 4x3")"
     )
   }
   package static func noWholeShares(_ text: String) -> SlicerError {
-    .usage("\(text) is no whole number of tiles: shares are such as 50%x25%, 33.3%x20%")
+    .usage(
+      "\(text) is not a whole number of tiles\nhint: write shares such as 50%x25% or 33.3%x20%")
   }
 
   /// A number of rows or columns that is not in 1…`Grid/maxCount`.
   package static func countOutOfRange(_ axis: GridAxis, _ text: String) -> SlicerError {
-    .usage("\(text) \(axis.rawValue): a grid has 1 to \(Grid.maxCount) tiles")
+    .usage(
+      "\(text) \(axis.rawValue) are not between 1 and \(Grid.maxCount), the most tiles of a grid")
   }
 
   /// The text is not `WIDTHxHEIGHT` with both above 0.
   package static func notATileSize(_ text: String) -> SlicerError {
-    .usage("\(text.quoted) is not the size of a tile: write WIDTHxHEIGHT, such as 256x256, or 256")
+    .usage(
+      "\(text.quoted) is not the size of a tile\nhint: write WIDTHxHEIGHT, such as 256x256, or 256")
   }
   package static func notACut(_ axis: GridAxis, _ text: String) -> SlicerError {
     .usage(
-      "\(text.quoted) is not a cut between \(axis.rawValue): write numbers with commas between them, "
+      "\(text.quoted) is not a cut between \(axis.rawValue)\nhint: write numbers with commas between them, "
         + "such as 100,250.5")
   }
   package static func gridTooLarge(_ text: String, count: Int) -> SlicerError {
-    .usage("\(text) is a grid of \(count) tiles: at most \(Grid.maxCount) are made")
+    .usage("\(text) is a grid of \(count) tiles; at most \(Grid.maxCount) are made")
   }
   package static func cutsNotAscending(_ axis: GridAxis, _ text: String) -> SlicerError {
     .usage(
-      "the cuts \(text) between \(axis.rawValue) are not in order: write numbers above 0, each larger "
+      "the cuts \(text) between \(axis.rawValue) are not in order\nhint: write numbers above 0, each larger "
         + "than the one before, such as 100,250.5")
   }
 
   /// More than `Grid/maxCount` tiles; `Int.max` stands for more than that.
   package static func tooManyTiles(count: Int) -> SlicerError {
     .badInput(
-      "\(count == Int.max ? "too many" : "\(count)") tiles: at most \(Grid.maxCount) are made")
+      "\(count == Int.max ? "too many" : "\(count)") tiles; at most \(Grid.maxCount) are made")
   }
 
   /// So many tiles that one would be empty. `length` is the side in `unit`; up to `fitting` fit, and
@@ -48,7 +51,7 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .badInput(
       "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
-        + "\(unit == .points ? "(\(pixels) pixel\(pixels == 1 ? "" : "s")) " : "")\(axis.extent)\(fitting > 0 ? ": up to \(fitting) fit" : "")",
+        + "\(unit == .points ? "(\(pixels) pixel\(pixels == 1 ? "" : "s")) " : "")\(axis.extent)\(fitting > 0 ? "; up to \(fitting) fit" : "")",
       pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
   }
 
@@ -87,37 +90,37 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .badInput(
       "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
-        + "\(Self.measure(length, unit)) \(axis.extent): pixels 1 to \(pixels - 1) are")
+        + "\(Self.measure(length, unit)) \(axis.extent); pixels 1 to \(pixels - 1) are")
   }
   package static func cutsOutOfOrder(
     _ axis: GridAxis, _ cut: ExactDecimal, _ unit: GridUnit, pixel: Int, previous: Int
   ) -> SlicerError {
     .badInput(
       "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, pixel "
-        + "\(previous): \(axis.rawValue) need at least one pixel each, in order")
+        + "\(previous)\nhint: write cuts in order, with at least one pixel between them")
   }
   package static func finerThanBlocks(_ axis: GridAxis, tiles: Int, step: Int) -> SlicerError {
     .badInput(
-      "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which are not cut "
+      "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which cannot be cut "
         + "without loss", .allowLoss)
   }
   package static func betweenBlocks(
     _ axis: GridAxis, line: Int, step: Int, nearest: Int
   ) -> SlicerError {
     .badInput(
-      "the line between \(axis.rawValue) at pixel \(line) cuts the file's blocks of \(step) pixels: the "
+      "the line between \(axis.rawValue) at pixel \(line) cuts the file's blocks of \(step) pixels; the "
         + "nearest edge is at \(nearest)", .moveLines)
   }
 
   /// The text is not `X,Y,WIDTHxHEIGHT`.
   package static func notARectangle(_ text: String) -> SlicerError {
-    .usage("\(text.quoted) is not a rectangle: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200")
+    .usage("\(text.quoted) is not a rectangle\nhint: write X,Y,WIDTHxHEIGHT, such as 10,20,300x200")
   }
   package static func emptyRectangle(_ text: String) -> SlicerError {
-    .usage("\(text) is an empty rectangle: width and height are more than 0")
+    .usage("\(text) is an empty rectangle\nhint: write a width and a height above 0")
   }
   package static func notWholePixels(_ text: String) -> SlicerError {
-    .usage("\(text) has a fraction of a pixel: pixels are whole numbers")
+    .usage("\(text) has a fraction of a pixel\nhint: write whole numbers")
   }
 
   /// A rectangle that touches no pixel; `size` is the picture in points.

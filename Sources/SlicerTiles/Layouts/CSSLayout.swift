@@ -13,7 +13,7 @@ import SlicerCore
 /// Source: HTML, §4.8.4 (srcset); CSS Grid Layout 1; Compositing and Blending 2.
 enum CSSLayout {
   static let row = TileLayout(
-    name: "css", summary: "a web page that shows the puzzle put together on a CSS grid",
+    name: "css", summary: "a web page that shows the tiles as one picture, by a CSS grid",
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
   private static func documents(of set: LaidOutSet) -> [LayoutDocument] {

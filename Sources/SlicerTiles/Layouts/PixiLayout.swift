@@ -10,7 +10,7 @@ import SlicerCore
 /// Source: PixiJS, `Spritesheet`; Phaser, `Textures.Parsers.JSONHash`; TexturePacker's "JSON (Hash)".
 enum PixiLayout {
   static let row = TileLayout(
-    name: "pixi", summary: "a sheet and a JSON hash a picture, for PixiJS and Phaser",
+    name: "pixi", summary: "one sheet and one JSON hash for each picture, for PixiJS and Phaser",
     packing: .sheet, path: path, documents: documents)
 
   private static func path(of name: LayoutName) throws -> [UInt8] {

@@ -9,7 +9,7 @@ import SlicerCore
 /// a collection: no columns, a grid of 1 by 1.
 enum TiledLayout {
   static let row = TileLayout(
-    name: "tiled", summary: "a Tiled tileset (.tsx) a picture, a collection of the tiles' images",
+    name: "tiled", summary: "one Tiled tileset (.tsx) for each picture, of the tiles' images",
     path: { $0.folder + $0.stem + $0.ending }, documents: documents)
 
   private static func documents(of set: LaidOutSet) throws -> [LayoutDocument] {

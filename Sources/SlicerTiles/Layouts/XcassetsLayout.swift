@@ -8,7 +8,8 @@ import SlicerCore
 /// Source: Apple, "Asset Catalog Format Reference", Contents.json File, Catalog, Group, Image Set.
 enum XcassetsLayout {
   static let row = TileLayout(
-    name: "xcassets", summary: "an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)",
+    name: "xcassets",
+    summary: "an Xcode asset catalog, one image set for each tile (@1x, @2x, @3x)",
     scales: ["1", "2", "3"].compactMap { Scale($0) }, path: path, documents: documents)
 
   private static func path(of name: LayoutName) throws -> [UInt8] {

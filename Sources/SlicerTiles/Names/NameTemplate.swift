@@ -98,6 +98,8 @@ extension NameTemplate where Field == NameField {
 package protocol TemplateField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// True if the field is a number, which can be padded with zeros.
   var isNumber: Bool { get }
+  /// The text that replaces the field, for `slicer help names`.
+  var meaning: String { get }
   /// Other programs' names of fields, in lower case, with their meanings.
   static var synonyms: [String: Self] { get }
 }
@@ -115,28 +117,24 @@ extension TemplateField {
 
 /// A field between braces in the names of tiles.
 package enum NameField: String, TemplateField {
-  /// The source's name, without scale and extension.
-  case name
-  /// From the top, from 0 or as asked.
-  case row
-  /// From the left, from 0 or as asked.
-  case column
-  /// The tile's place in a ``TileOrder``.
-  case index
-  /// The tile's left edge in the shown picture, in pixels.
-  case x
-  /// The tile's top edge in the shown picture, in pixels.
-  case y
-  /// In pixels.
-  case width
-  /// In pixels.
-  case height
-  case rows
-  case columns
-  /// `@2x`, or nothing; `@1x` only where the source writes it.
-  case scale
-  /// The extension of the file's format, without the dot.
-  case ext
+  case name, row, column, index, x, y, width, height, rows, columns, scale, ext
+
+  package var meaning: String {
+    switch self {
+    case .name: "the picture's name, without scale and extension"
+    case .row: "the row from the top"
+    case .column: "the column from the left"
+    case .index: "the tile's number, in the order of --order"
+    case .x: "the tile's left edge in the picture, in pixels"
+    case .y: "the tile's top edge in the picture, in pixels"
+    case .width: "the tile's width in pixels"
+    case .height: "the tile's height in pixels"
+    case .rows: "the number of rows"
+    case .columns: "the number of columns"
+    case .scale: "@2x, or nothing; @1x only where the picture's name has it"
+    case .ext: "the extension, without the dot"
+    }
+  }
 
   package var isNumber: Bool { ![.name, .scale, .ext].contains(self) }
 

@@ -169,7 +169,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
         then(&state, result)
       }
     } catch {
-      let failure = control.isCancelled ? WorkError.cancelled : WorkError(nil, error)
+      let failure = control.isCancelled ? WorkError.cancelled : WorkError(error)
       monitor.update { state in
         state.running[task, default: 1] -= 1
         state.failures[task] = state.failures[task] ?? failure

@@ -15,7 +15,8 @@ extension Error where Self == SlicerError {
   }
   package static var jigsawWithPadding: SlicerError {
     .usage(
-      "\(name: "shape") jigsaw: \(name: "uneven") pad adds what is no part of them", .leaveOneOut)
+      "\(name: "shape") jigsaw: \(name: "uneven") pad adds pixels that belong to no piece",
+      .leaveOneOut)
   }
 
   /// Something keeps a JPEG from being cut without loss.
@@ -26,18 +27,18 @@ extension Error where Self == SlicerError {
   /// Something keeps a picture that moves from being cut into tiles that do.
   package static func notAnimated(_ obstacle: LosslessObstacle) -> SlicerError {
     .usage(
-      "the file is animated, and \(obstacle.option) is for pictures that are not", .firstPicture)
+      "the file is animated, and \(obstacle.option) is for still pictures", .firstPicture)
   }
   package static func cutsBlocks(
     _ rect: PixelRect, step: PixelSize, grown: PixelRect
   ) -> SlicerError {
     .badInput(
-      "the rectangle \(rect) does not begin at the edges of the file's \(step) blocks: \(grown) does",
+      "the rectangle \(rect) does not begin at the edges of the file's \(step) blocks; \(grown) does",
       .moveLines)
   }
   package static func tooManyBytes(_ name: [UInt8], actual: Int, allowed: Int) -> SlicerError {
     .badInput(
-      "\(FilePath(bytes: name).printable) has \(actual) bytes, and \(name: "max-bytes") allows \(allowed)",
+      "\(FilePath(bytes: name).printable) has \(actual) bytes; \(name: "max-bytes") allows \(allowed)",
       .smallerTiles)
   }
 }

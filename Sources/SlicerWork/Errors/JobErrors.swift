@@ -7,10 +7,11 @@ extension Error where Self == SlicerError {
   package static var noPicture: SlicerError { .usage("there is no picture to cut") }
   package static func unsupportedRasterFormat(_ format: PixelFormat) -> SlicerError {
     .usage(
-      "pixels in the format \(format) (grey or RGB, with opacity or not, of 8 or 16 bits a sample)")
+      "\(format) is not a format of pixels for files (gray or RGB, with opacity or not, of 8 or 16 bits a sample)"
+    )
   }
   package static func wrongRasterBytes(actual: Int, expected: Int) -> SlicerError {
-    .usage("\(actual) bytes, where the pixels take \(expected)")
+    .usage("\(actual) bytes do not fit the pixels, which take \(expected)")
   }
 
   /// A number of a request that is out of its range; `what` is the property.
@@ -20,7 +21,8 @@ extension Error where Self == SlicerError {
     .usage("\(what): \(actual) is not between \(allowed.lowerBound) and \(allowed.upperBound)")
   }
   package static var changedPicture: SlicerError {
-    .badInput("it changed while it was read (run again when it is whole)")
+    .badInput(
+      "the file changed while slicer read it\nhint: run slicer again when the file is complete")
   }
   package static func sameFolder(_ folder: FilePath, inputs: [FilePath]) -> SlicerError {
     .usage(
@@ -31,10 +33,10 @@ extension Error where Self == SlicerError {
     .usage("standard input (-) can be read only once")
   }
   package static func unknownExtension(_ text: String, allowed: String) -> SlicerError {
-    .usage("no format has the extension \(text.quoted) (\(allowed))")
+    .usage("no format has the extension \(text.quoted); there are \(allowed)")
   }
   package static func onlyRead(_ format: FileFormat, allowed: String) -> SlicerError {
-    .usage("\(format.title) is read and not written (\(allowed))")
+    .usage("slicer reads \(format.title) but does not write it; it writes \(allowed)")
   }
   package static func otherExtension(
     _ text: String, title: String, other: FileFormat
@@ -44,11 +46,12 @@ extension Error where Self == SlicerError {
       other.isWritten ? .otherFormat([other.name]) : nil)
   }
   package static func fileTooLarge(limit: Int) -> SlicerError {
-    .badInput("more than the \(limit) bytes that are read of such a file")
+    .badInput("the file has more than \(limit) bytes, the most that such a file may have")
   }
   package static func depfileAmongOutputs(_ folder: FilePath) -> SlicerError {
     .init(
-      .cannotCreate, "a depfile in \(folder.printable), among the outputs, is called something.d")
+      .cannotCreate,
+      "a depfile in \(folder.printable), among the outputs, needs a name that ends in .d")
   }
   package static func depfileInTheWay(_ path: FilePath) -> SlicerError {
     .init(.cannotCreate, "the depfile would overwrite \(path.printable)", .otherPlace())
@@ -68,11 +71,11 @@ extension Error where Self == SlicerError {
   /// The name has `part`, which make and ninja would read differently however it is escaped.
   package static func unwritableInDepfile(_ path: FilePath, part: String) -> SlicerError {
     .usage(
-      "a depfile's names cannot have \(part), for make and ninja would not both read it",
+      "a depfile cannot name a file with \(part), which make and ninja read differently",
       .omitDepfile
     ).about(path).with(.part(part))
   }
   package static var emptyDepfileName: SlicerError {
-    .usage("a depfile's name is empty (name a file)")
+    .usage("the depfile's name is empty\nhint: name a file")
   }
 }

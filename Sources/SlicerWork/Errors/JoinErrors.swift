@@ -16,24 +16,27 @@ extension Error where Self == SlicerError {
     .badInput("not a manifest of slicer: \(reason)")
   }
   package static var framesManifest: SlicerError {
-    .badInput("a manifest of frames: there is nothing to join")
+    .badInput("the manifest lists frames of a film, which join cannot put together")
   }
   package static var changedTile: SlicerError {
-    .badInput("not the tile that was written: its checksum differs", .lenient(.usesAll))
+    .badInput(
+      "the tile was changed: its checksum is not the one in the manifest", .lenient(.usesAll))
   }
   package static func unfitTile(what: String, actual: String, expected: String) -> SlicerError {
-    .badInput("its \(what) is \(actual), where \(expected) is due")
+    .badInput("its \(what) is \(actual), but the manifest says \(expected)")
   }
   package static var otherPalette: SlicerError {
-    .badInput("its palette is not that of the other tiles")
+    .badInput("its palette differs from the other tiles' palette")
   }
   package static var changedPixels: SlicerError {
-    .badInput("the joined pixels are not the source's: their checksum differs", .lenient(.usesAll))
+    .badInput(
+      "the joined pixels differ from the source's: their checksum is not the one in the manifest",
+      .lenient(.usesAll))
   }
   package static func wouldLoseSource(_ path: FilePath) -> SlicerError {
     .init(
       .cannotCreate,
-      "the tiles are not exact, and \(path.printable) is the picture that they were cut from: it stays",
+      "\(path.printable) is the picture that these tiles were cut from, and joining them does not restore it exactly",
       .otherPlace())
   }
   package static func standsStill(_ format: FileFormat, tiles: FileFormat) -> SlicerError {

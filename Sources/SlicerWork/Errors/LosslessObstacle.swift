@@ -25,7 +25,8 @@ package struct LosslessObstacle: Hashable, Sendable {
     option: "a \(name: "layout")",
     reason: "\(name: "layout") turns pixels upright, and a JPEG is not turned without loss")
   package static let madeScale = LosslessObstacle(
-    option: "\(name: "make-scales")", reason: "a picture of another size is made")
+    option: "\(name: "make-scales")",
+    reason: "\(name: "make-scales") makes pictures of another size")
   package static let otherPixels = LosslessObstacle(
     option: "\(name: "upright")",
     reason:
@@ -34,7 +35,7 @@ package struct LosslessObstacle: Hashable, Sendable {
   /// A picture that could be cut along its tiles has one alone.
   package static let oneTile = LosslessObstacle(
     option: "\(name: "lossless")",
-    reason: "the picture is one tile, without an edge to be cut along")
+    reason: "the picture is one tile, and has no line to cut along")
 
   /// Files of the format cannot hold all samples; the picture's own may.
   package static func lostSamples(_ format: FileFormat, own: FileFormat) -> LosslessObstacle {
@@ -45,6 +46,6 @@ package struct LosslessObstacle: Hashable, Sendable {
         remedy: .otherFormat([own.name]))
       : LosslessObstacle(
         option: "\(name: "lossless")",
-        reason: "samples of this picture become others when they are read for \(format.title)")
+        reason: "the samples of this picture change when they are read for \(format.title)")
   }
 }

@@ -17,6 +17,6 @@ public struct PassedLimit: Hashable, Sendable {
 extension PassedLimit: CustomStringConvertible {
   /// `maxPixels is 400, and 600 are asked for`.
   public var description: String {
-    allowed.map { "\(name) is \($0), and \(actual) are asked for" } ?? "\(name): \(actual) bytes"
+    allowed.map { "\(name) is \($0), but \(actual) were requested" } ?? "\(name): \(actual) bytes"
   }
 }

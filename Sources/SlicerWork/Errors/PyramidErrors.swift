@@ -18,7 +18,7 @@ extension Error where Self == SlicerError {
   }
   package static func missingTilesInLayout(_ layout: String) -> SlicerError {
     .usage(
-      "\(name: "skip-blank") is not for the layout \(layout): its viewers are promised every tile")
+      "\(name: "skip-blank") is not for the layout \(layout): its viewers expect every tile")
   }
   package static func viewerInLayout(_ layout: String) -> SlicerError {
     .usage("\(name: "viewer") is not for the layout \(layout): no browser shows it")
@@ -29,7 +29,7 @@ extension Error where Self == SlicerError {
   package static func notAskedFor(_ format: FileFormat) -> SlicerError {
     .usage(
       "\(name: "iiif") 2: its viewers ask for JPEG, and for nothing else, and these tiles are "
-        + "\(format.title); those of \(name: "iiif") 3 can be told of others",
+        + "\(format.title); \(name: "iiif") 3 allows other formats",
       .otherFormat([FileFormat.jpeg.name]))
   }
   package static func notInTIFF(_ format: FileFormat) -> SlicerError {
@@ -39,26 +39,26 @@ extension Error where Self == SlicerError {
   }
   package static var badSideInTIFF: SlicerError {
     .usage(
-      "\(name: "tile"): sides of the tiles of a TIFF are multiples of 16, such as 96, 112 or 256")
+      "\(name: "tile"): the sides of a TIFF's tiles are multiples of 16, such as 96, 112 or 256")
   }
   package static func tileOverLimit(side: Int, allowed: Int) -> SlicerError {
     .usage(
-      "\(name: "tile"): map tiles are whole, and one of \(side)x\(side) pixels is over the limit of a "
+      "\(name: "tile"): map tiles are square, and one of \(side)x\(side) pixels is over the limit of a "
         + "picture, \(allowed)x\(allowed)", .raise(.pixels))
   }
   package static func cannotShrinkFast(_ format: FileFormat) -> SlicerError {
     .usage(
-      "\(name: "fast-shrink"): \(format.title) has no smaller picture in it that could be decoded; JPEG has"
+      "\(name: "fast-shrink"): \(format.title) cannot be decoded at a smaller size; JPEG can"
     )
   }
   package static var halvedStream: SlicerError {
     .usage(
-      "\(name: "fast-shrink"): a stream can be read once, and a second decoder would halve it",
+      "\(name: "fast-shrink"): standard input can be read only once, and a second decoder would need it again",
       .nameFiles)
   }
   package static func shrinksOtherwise(_ shrinking: Shrinking) -> SlicerError {
     .usage(
-      "\(name: "fast-shrink"): a JPEG's decoder makes means of stored values, not \(name: "shrink") "
+      "\(name: "fast-shrink"): a JPEG's decoder averages stored values, which is not \(name: "shrink") "
         + "\(shrinking.rawValue)", .leaveOneOut)
   }
 }

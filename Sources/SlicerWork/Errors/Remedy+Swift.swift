@@ -4,21 +4,21 @@ extension Remedy {
   /// The advice in the names that an app writes; the command line has options in their place.
   package var swiftMessage: String {
     switch self {
-    case .raise(let limit): "limits.\(limit.property) raises it"
-    case .allowLoss: "lossless = .whereAligned allows a loss"
-    case .moveLines: "lossless = .snapping moves lines there"
-    case .keepLines: "lossless = .exact moves none"
-    case .countPixels(let count): "unit = .pixels allows \(count)"
-    case .sizeTiles: "GridSpec.tile says how large tiles are"
-    case .keepSmaller: "uneven = .last keeps a smaller one"
-    case .smallerStage: "stage.size makes the stage smaller"
-    case .separateCalls: "cut them in several calls, each to another place"
-    case .stateScale: "scale states another"
+    case .raise(let limit): "raise limits.\(limit.property)"
+    case .allowLoss: "set lossless = .whereAligned to allow a loss"
+    case .moveLines: "set lossless = .snapping to move lines to the nearest edges"
+    case .keepLines: "set lossless = .exact, which moves no line"
+    case .countPixels(let count): "set unit = .pixels: up to \(count) fit"
+    case .sizeTiles: "use GridSpec.tile to state how large tiles are"
+    case .keepSmaller: "set uneven = .last to keep a smaller tile"
+    case .smallerStage: "make stage.size smaller"
+    case .separateCalls: "make one call for each, each to another place"
+    case .stateScale: "state another scale"
     case .otherPlace: "choose another path"
-    case .overwrite: "existingFiles = .replace takes its place"
-    case .discardSet: "choose another path; existingFiles = .discard discards that set"
-    case .discardFile: "move it, or choose another path; existingFiles = .discard discards it"
-    case .stateShard: "shard says which part it is"
+    case .overwrite: "set existingFiles = .replace to replace it"
+    case .discardSet: "choose another path, or set existingFiles = .discard to discard that set"
+    case .discardFile: "move it, choose another path, or set existingFiles = .discard to discard it"
+    case .stateShard: "state which shard it is"
     default: message { Self.properties[$0] ?? $0 }
     }
   }

@@ -7,15 +7,15 @@ extension Error where Self == SlicerError {
     _ scale: Scale, _ path: FilePath, _ other: FilePath
   ) -> SlicerError {
     .badInput(
-      "\(path.printable) and \(other.printable) are both @\(scale)x: which one is meant?",
+      "\(path.printable) and \(other.printable) are both @\(scale)x\nhint: name the one that is meant, without --all-scales",
       .nameFiles)
   }
   package static var scalesOfStandardInput: SlicerError {
-    .usage("standard input (-) has no files of other scales beside it", .nameFiles)
+    .usage("standard input (-) is one file: other scales lie beside a named file", .nameFiles)
   }
   package static var scalesOfStream: SlicerError {
     .usage(
-      "\(name: "make-scales") reads the largest picture again for each scale, and a stream can be read once",
+      "\(name: "make-scales") reads the largest picture again for each scale, but standard input can be read only once",
       .nameFiles)
   }
   package static func unequalScales(
@@ -27,8 +27,8 @@ extension Error where Self == SlicerError {
   }
   package static func unevenScale(_ size: PixelSize, _ scale: Scale, made: Scale) -> SlicerError {
     .badInput(
-      "\(size) pixels at @\(scale)x are no whole number of pixels at @\(made)x (\(name: "make-scales") "
-        + "makes exact sizes only: cut the picture to whole points first)")
+      "\(size) pixels at @\(scale)x are not a whole number of pixels at @\(made)x; \(name: "make-scales") "
+        + "makes exact sizes only\nhint: crop the picture to whole points first")
   }
   package static func largerScale(_ scale: Scale, largest: Scale) -> SlicerError {
     .usage(
@@ -37,23 +37,23 @@ extension Error where Self == SlicerError {
   }
   package static var snappedSet: SlicerError {
     .usage(
-      "\(name: "lossless") moves the lines of each picture by itself, and a set's have to agree",
+      "\(name: "lossless") moves the lines of each picture by itself, but the lines of a set must agree",
       .keepLines)
   }
   package static func sameNameAtScales(_ name: [UInt8]) -> SlicerError {
     .usage("tiles of two scales have the name '\(FilePath(bytes: name).printable)'", .name(.scaled))
   }
   package static var setToOneSink: SlicerError {
-    .usage("a picture of several scales is several files", .otherPlace())
+    .usage("a picture of several scales becomes several files", .otherPlace())
   }
   package static func namedScale(_ named: Scale, _ scale: Scale, meant: FilePath) -> SlicerError {
     .usage(
-      "the name says @\(named)x, and the pixels are @\(scale)x: write \(meant.printable), or a name "
+      "the name says @\(named)x, but the picture is @\(scale)x\nhint: write \(meant.printable), or a name "
         + "without a scale")
   }
   package static func noScale(_ scale: Scale, _ scales: [Scale]) -> SlicerError {
     .usage(
-      "the set has no picture of @\(scale)x: it has \(scales.map { "@\($0)x" }.joined(separator: ", "))",
+      "the set has no picture of @\(scale)x; it has \(scales.map { "@\($0)x" }.joined(separator: ", "))",
       .stateScale)
   }
 }

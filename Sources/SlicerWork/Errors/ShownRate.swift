@@ -13,25 +13,32 @@ package enum ShownRate: Hashable, Sendable {
   /// Frames are shown for at most so many seconds: the film is shorter than it should be.
   case shorter(asked: Rational, shown: Double)
 
-  /// `animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second
-  /// are even)`.
-  package func text(_ film: String) -> String {
+  /// `animated WebP counts 1/1000 s, so frames last 33 or 34 of them`, and advice.
+  ///
+  /// - Parameter film: the kind of film.
+  package func message(_ film: String) -> (statement: String, hint: String?) {
     switch self {
     case .uneven(let asked, let clock):
       let durations = clock.durations(at: asked)
-      let rates = clock.evenRates(near: asked).map(String.init).joined(separator: " or ")
-      return "\(film) counts 1/\(clock.ticks) s: frames are shown for \(durations.lowerBound) or "
-        + "\(durations.upperBound) of them (\(rates) frames a second are even)"
+      let rates = clock.evenRates(near: asked).map(String.init)
+      return (
+        "\(film) counts 1/\(clock.ticks) s, so frames last \(durations.lowerBound) or "
+          + "\(durations.upperBound) of them",
+        "use \(rates.alternatives) frames a second to make all equally long"
+      )
     case .slowed(let asked, let losesFrames):
-      return
-        "at \(asked) frames a second they last 10 ms or less\(losesFrames ? ", some none at all," : ""), which "
-        + "browsers show as 100: up to 50 frames a second are shown as they are"
+      return (
+        "at \(asked) frames a second frames last 10 ms or less, which browsers show as 100 ms"
+          + (losesFrames ? "; some frames are left out" : ""),
+        "use 50 frames a second or fewer"
+      )
     case .fewer(let asked, let shown):
-      return
-        "\(asked) frames a second are shown as \(shown), and some are left out: nothing is faster in "
-        + film
+      return (
+        "\(film) shows at most \(shown) frames a second, so some of \(asked) a second are left out",
+        nil
+      )
     case .shorter(let asked, let shown):
-      return "each frame is shown for \(shown) s and not for \(asked): nothing is slower in \(film)"
+      return ("\(film) shows a frame for at most \(shown) s, not for \(asked) s", nil)
     }
   }
 }

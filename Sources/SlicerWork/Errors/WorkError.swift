@@ -45,6 +45,11 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     if case .several(let errors) = reason { errors } else { [self] }
   }
 
+  /// Gives any error of the library a kind, a message and a hint: calls that only make values throw others.
+  ///
+  /// - Parameter error: what was thrown; one that is not slicer's is of the kind ``FailureKind/inputOutput``.
+  public init(_ error: any Error) { self.init(nil, error) }
+
   /// Adds `path`, unless the error names its own.
   package init(_ path: FilePath?, _ error: any Error) {
     if let work = error as? WorkError {
@@ -68,8 +73,8 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Advice, in the names of properties; nil where there is none, or the message has it.
-  public var advice: String? { remedy?.swiftMessage }
+  /// The advice, in the names of properties; nil where there is none.
+  public var hint: String? { remedy?.swiftMessage }
 
   /// The error that a closure, a source or a sink of the caller has thrown; nil for errors of slicer itself.
   ///

@@ -89,94 +89,159 @@ public struct WorkNote: Hashable, Sendable {
 
 extension WorkNote: CustomStringConvertible {
   /// The sentence, with options by the names that the library has for them.
-  public var description: String { message { $0 } }
+  public var description: String { message { $0 }.statement }
+
+  /// The advice, in the same names; nil where there is none.
+  public var hint: String? { message { $0 }.hint }
 
   /// The note, and an alternative, with each parameter as `n` writes its name: with dashes on a command line.
-  package func message(_ n: (String) -> String) -> String {
+  package func message(_ n: (String) -> String) -> (statement: String, hint: String?) {
     switch fact {
-    case .reading(let text): text
+    case .reading(let text): return (text, nil)
     case .firstPicture(let stillness):
-      "the file is animated: its first picture is taken" + stillness.reason(n)
+      return ("the file is animated; slicer takes its first picture, \(stillness.reason)", nil)
     case .successor(let format, let written) where format.isWritten:
-      "what is cut from \(format.title) is \(written.title) "
-        + "(\(n("format")) \(format.name) is for more of the same)"
+      return (
+        "\(format.title) becomes \(written.title)",
+        "use \(n("format")) \(format.name) to keep the format"
+      )
     case .successor(let format, let written):
-      "\(format.title) is only read: what is cut from it is \(written.title) "
-        + "(\(n("format")) chooses another)"
+      return (
+        "slicer reads \(format.title) but does not write it; it becomes \(written.title)",
+        "choose another format with \(n("format"))"
+      )
     case .notForBrowsers(let format, let written):
-      "browsers and apps show no \(format.title): tiles are \(written.title) (\(n("format")) chooses another)"
+      return (
+        "browsers and apps do not show \(format.title); tiles are \(written.title)",
+        "choose another format with \(n("format"))"
+      )
     case .noQuality(let format):
-      "\(n("quality")) has no effect on \(format.title): use \(n("compression")), or \(n("format")) jpeg"
+      return (
+        "\(n("quality")) has no effect on \(format.title)",
+        "use \(n("compression")), or \(n("format")) jpeg"
+      )
     case .keptBlank:
-      "all tiles are blank: the first is kept, for nothing else says what kind of file they are"
+      return ("all tiles are blank; the first is kept to show the kind of file", nil)
     case .convertedColors(let name, let format?):
-      "its colors (\(name)) are converted to sRGB: \(format.title) cannot say what they are"
+      return (
+        "its colors (\(name)) are converted to sRGB, because \(format.title) cannot describe them",
+        nil
+      )
     case .convertedColors(let name, nil):
-      "its colors (\(name)) are converted to sRGB for viewers (\(n("profile")) source keeps them)"
+      return (
+        "its colors (\(name)) are converted to sRGB for viewers",
+        "use \(n("profile")) source to keep them"
+      )
     case .losslessOfLossy(let format, let written):
-      "lossy \(format.title) becomes lossless \(written.title), which is several times larger "
-        + "(\(n("quality")) 80 makes small files)"
+      return (
+        "lossy \(format.title) becomes lossless \(written.title), which is several times larger",
+        "use \(n("quality")) 80 to make small files"
+      )
     case .opaquePadding:
-      "\(n("pad-color")) is laid on black: these tiles have no transparency"
+      return ("these tiles have no transparency; \(n("pad-color")) is laid on black", nil)
     case .nearestPadding(let color):
-      "\(n("pad-color")) becomes \(color.hexadecimalWithAlpha), the nearest color that these tiles can show"
+      return (
+        "\(n("pad-color")) becomes \(color.hexadecimalWithAlpha), the nearest color that these tiles can show",
+        nil
+      )
     case .paddedFormat(let format):
-      "tiles have \(format.map { "\($0) pixels" } ?? "one color more in their palette") "
-        + "to show the padding's color"
+      return (
+        "tiles have \(format.map { "\($0) pixels" } ?? "one more color in their palette") "
+          + "to show the padding's color", nil
+      )
     case .reducedSamples(let format):
-      "the picture has more than 8 bits a sample, and \(format.title) has 8: the rest is lost "
-        + "(\(n("format")) png has 16)"
+      return (
+        "the picture has more than 8 bits a sample; \(format.title) keeps 8 of them",
+        "use \(n("format")) png to keep 16"
+      )
     case .lostPlace(let format):
-      "its place on the map is lost: \(format.title) cannot hold it (\(n("format")) tiff keeps it)"
+      return (
+        "\(format.title) cannot hold the picture's place on the map, which is lost",
+        "use \(n("format")) tiff to keep it"
+      )
     case .opaqueFiles(let format):
-      "what is transparent is laid on white: \(format.title) has no transparency"
+      return ("\(format.title) has no transparency; transparent pixels are laid on white", nil)
     case .movedLines(let shift, let step):
-      "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
+      return (
+        "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks",
+        nil
+      )
     case .manyTiles(let rows, let columns):
-      "\(rows)x\(columns) is \(rows) rows and \(columns) columns, \(rows * columns) tiles "
-        + "(\(n("tile")) \(rows)x\(columns) makes tiles of that size)"
+      return (
+        "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles",
+        "use \(n("tile")) \(rows)x\(columns) to make tiles of that size"
+      )
     case .grownRectangle(let asked, let grown, let step):
-      "the rectangle \(asked) is now \(grown), to begin at the edges of \(step) blocks"
+      return (
+        "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks", nil
+      )
     case .clippedRectangle(let asked, let picture):
-      "the rectangle \(asked) reaches beyond the picture, \(picture) pixels: the rest is left off"
+      return (
+        "the rectangle \(asked) reaches beyond the picture, \(picture) pixels, and is cropped to it",
+        nil
+      )
     case .unlikeProfiles(let first, let second):
-      "the first picture is \(first) and the second \(second): frames are sRGB "
-        + "(\(n("profile")) source keeps the first one's, \(n("profile")) display-p3 is wide)"
+      return (
+        "the first picture is \(first) and the second \(second); frames are sRGB",
+        "use \(n("profile")) source to keep the first one's colors, or display-p3 for wide ones"
+      )
     case .reducedDepth(let canBeKept):
-      "the picture has 16 bits a sample, frames have 8"
-        + (canBeKept ? " (\(n("depth")) 16 keeps them)" : "")
+      return (
+        "the picture has 16 bits a sample; frames have 8",
+        canBeKept ? "use \(n("depth")) 16 to keep them" : nil
+      )
     case .unstatedProfile(let name, let film):
-      "frames are \(name), and nothing in \(film) says so (\(n("profile")) srgb converts them)"
-    case .rate(let rate, let film): rate.text(film)
+      return (
+        "frames are \(name), which \(film) cannot state",
+        "use \(n("profile")) srgb to convert them"
+      )
+    case .rate(let rate, let film): return rate.message(film)
     case .paddedFrames(let size, let film):
-      "frames are \(size) pixels, and the sides of \(film) are even: they get another "
-        + Self.added(to: size) + " like the last "
-        + "(\(n("crop-even")) takes one off instead, \(n("size")) says another size)"
+      let even = PixelSize(
+        width: size.width + size.width % 2, height: size.height + size.height % 2)
+      return (
+        "\(film) needs even sides: \(size) becomes \(even), with the last \(Self.added(to: size)) repeated",
+        "use \(n("crop-even")) to crop instead, or \(n("size")) for another size"
+      )
     case .croppedPicture(let picture, let stage):
-      "\(picture) pixels have another shape than frames of \(stage): what is beyond their edges is not seen "
-        + "(\(n("gravity")) resizeAspect shows all; \(n("size")) with one side keeps the shape)"
+      return (
+        "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped",
+        "use \(n("gravity")) resizeAspect to show all, or \(n("size")) with one side to keep the shape"
+      )
     case .unseenPictures(let count):
-      (count == 1
-        ? "the picture is shown in no frame"
-        : "\(count) pictures are shown in no frame, of which this is the first")
-        + " (make \(n("hold")) longer, or \(n("fps")) more)"
+      return (
+        count == 1
+          ? "no frame shows the picture"
+          : "no frame shows \(count) pictures, of which this is the first",
+        "make \(n("hold")) longer, or use more \(n("fps"))"
+      )
     case .themeFont(let font, let theme, let missing):
-      "the theme \(theme) is set in \(font): \(missing.joined(separator: " and ")) "
-        + "\(missing.count == 1 ? "is" : "are") not installed (\(n("caption-font")) names another)"
+      return (
+        "the theme \(theme) uses \(font), because \(missing.joined(separator: " and ")) "
+          + "\(missing.count == 1 ? "is" : "are") not installed",
+        "name another font with \(n("caption-font"))"
+      )
     case .unstatedService(let id):
-      "the document says that it is served at \(id) (\(n("id")) says another place)"
+      return (
+        "the document states that it is served at \(id)", "state its address with \(n("id"))"
+      )
     case .ownLevels(let levels) where levels.isEmpty:
-      "the file has no levels of the pyramid's sizes: all are made of the picture"
+      return ("the file has no levels of the pyramid's sizes; all are made from the picture", nil)
     case .ownLevels(let levels):
-      levels.count == 1
-        ? "level \(levels[0]) is the file's own"
-        : "levels \(levels.dropLast().map(String.init).joined(separator: ", ")) and "
-          + "\(levels[levels.count - 1]) are the file's own"
+      return (
+        levels.count == 1
+          ? "level \(levels[0]) is the file's own"
+          : "levels \(levels.dropLast().map(String.init).joined(separator: ", ")) and "
+            + "\(levels[levels.count - 1]) are the file's own", nil
+      )
     case .unusualTiles(let format):
-      "\(format.title) tiles are for viewers that read preferredFormats: OpenSeadragon does, "
-        + "OpenLayers does for PNG, others ask for JPEG (\(n("format")) jpeg is for all)"
+      return (
+        "\(format.title) tiles need a viewer that reads preferredFormats: OpenSeadragon does, "
+          + "OpenLayers does for PNG, others ask for JPEG",
+        "use \(n("format")) jpeg for all viewers"
+      )
     case .exactAnyway(let format):
-      "\(format.title) is cut without loss in any case: \(n("lossless")) is for JPEG"
+      return ("\(format.title) is always cut without loss; \(n("lossless")) is for JPEG", nil)
     }
   }
 }
@@ -195,13 +260,13 @@ extension WorkNote {
     /// They have more than 8 bits a sample, and are drawn over each other in 8.
     case deep
 
-    fileprivate func reason(_ n: (String) -> String) -> String {
+    fileprivate var reason: String {
       switch self {
-      case .part: ", for one has a place here"
-      case .moment: ", for all is shown at one moment"
-      case .format(let format): ", for \(format.title) holds one picture"
-      case .made: ", for pictures that are made smaller stand still"
-      case .deep: ", for pictures of 16 bits a sample are not cut together"
+      case .part: "because one has a place here"
+      case .moment: "because the result shows one moment"
+      case .format(let format): "because \(format.title) holds one picture"
+      case .made: "because smaller scales are still pictures"
+      case .deep: "because pictures of 16 bits a sample are not cut together"
       }
     }
   }
@@ -209,7 +274,7 @@ extension WorkNote {
   /// Names the change that makes odd sides even.
   private static func added(to size: PixelSize) -> String {
     [(size.width, "column"), (size.height, "row")].filter { !$0.0.isMultiple(of: 2) }
-      .map(\.1).joined(separator: " and another ")
+      .map(\.1).joined(separator: " and ")
   }
 }
 
@@ -229,4 +294,7 @@ public struct FilmNote: Hashable, Sendable, CustomStringConvertible {
 
   /// The picture and the note.
   public var description: String { picture.map { "\($0.printable): \(note)" } ?? "\(note)" }
+
+  /// The advice of the note; nil where there is none.
+  public var hint: String? { note.hint }
 }

@@ -171,7 +171,7 @@ package enum ManifestFile {
       "\(place(context)) is of the wrong type"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(place(context)) has a value that is not allowed"
-    default: "it is not JSON (name the folder of the tiles)"
+    default: "it is not JSON\nhint: name the folder of the tiles"
     }
   }
 

@@ -271,7 +271,7 @@ extension Raster {
         }
       }
     } catch {
-      throw WorkError(nil, error)
+      throw WorkError(error)
     }
   }
 

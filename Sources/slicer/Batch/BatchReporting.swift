@@ -50,12 +50,17 @@ final class BatchReporting: Sendable {
 }
 
 extension JobRecord {
-  func fields(_ line: Int, _ command: [UInt8]?, errors separator: String = "\n") -> [JSONField] {
+  /// The statements of all errors, on one line.
+  var statements: String { messages.map(\.statement).joined(separator: "; ") }
+
+  private var messages: [Message] { errors.flatMap(Message.all) }
+
+  func fields(_ line: Int, _ command: [UInt8]?) -> [JSONField] {
     [JSONField("line", .integer(line)), JSONField("state", .text(state.rawValue))]
       + (command.map { [JSONField("command", .text(String(decoding: $0, as: UTF8.self)))] } ?? [])
       + (state == .failed
         ? [
-          JSONField("error", .text(errors.joined(separator: separator))),
+          JSONField("errors", .list(messages.map { .object($0.fields) })),
           JSONField("code", .integer(code)),
         ] : [])
   }
@@ -67,13 +72,16 @@ extension JobRecord {
           JSONField("bytes", .integer(file.trace.size)), JSONField("xxh3", .text(file.digest)),
         ])
     }
-    return [JSONField("outputs", .list(files)), JSONField("notes", .list(notes.map { .text($0) }))]
+    return [JSONField("outputs", .list(files)), JSONField("notes", .messages(notes))]
   }
 }
 
 extension BatchReport {
   /// `998 of 1000 jobs done, 2 failed`.
   var summary: String {
+    if skipped == count, count > 0 {
+      return count == 1 ? "1 job was done before" : "\(count) jobs were done before"
+    }
     let head = done + skipped == count ? "\(count)" : "\(done + skipped) of \(count)"
     let parts = [
       skipped > 0 ? "\(skipped) of them before" : nil, failed > 0 ? "\(failed) failed" : nil,

@@ -37,13 +37,13 @@ struct LineFault: WrappingFault {
     let rest = all.count - shown
     return CommandFailure(
       Array(all.sorted { $0.line < $1.line }.prefix(shown)),
-      summary: (rest > 0 ? "and \(rest) more; " : "") + hint(faults, list) + "no job has begun")
+      summary: (rest > 0 ? "and \(rest) more; " : "") + "no job has begun" + hint(faults, list))
   }
 
   /// Advice that tells files of one name apart, where a template does not.
   private static func hint(_ faults: [JobFault], _ list: JobList) -> String {
     let isClash = faults.contains { ($0.error as? SlicerError)?.id == "sameOutput" }
     return isClash && list.name == "--expand"
-      ? "{dir}, {scale} and {index} tell files of one name apart; " : ""
+      ? "\(ErrorMessage.hintMark){dir}, {scale} and {index} tell files of one name apart" : ""
   }
 }

@@ -19,17 +19,18 @@ struct AnimateCommand: FilmVerb {
     abstract: "Animate layers as a scene file says, as frames or as a film.",
     usage: """
       slicer animate SCENE [-o OUT] [--set NAME=VALUE]
-      slicer animate wiggle.yaml -o wiggle.png
-      slicer animate wiggle.yaml --at 0.4 -o still.png
-      slicer animate wiggle.yaml --print 0.4
-      slicer animate card.yaml --set images.photo=me.jpg -o me.png
       """,
     discussion: """
-      A scene file, YAML or JSON, has a stage, images, a tree of layers with Core Animation's \
-      properties, and animations of them. Frames go to a folder with their manifest, to a file of \
-      each frame if the name has braces, to a film if its name ends as one's (\(FilmCatalog.movingExtensions)), or raw to standard \
-      output. slicer list keypaths says what can be animated, slicer list schema is a JSON Schema \
-      for editors.
+      The scene file, YAML or JSON, has a stage, images, layers with Core Animation's properties, and \
+      animations of them. slicer list keypaths has what can be animated, and slicer list schema prints a \
+      JSON Schema for editors.
+
+      The output's name states what is written:
+
+        DIR, without -o too   each frame, and a manifest
+        f_{frame:03}.png      a file for each frame
+        film.webp             one film (\(FilmCatalog.movingExtensions))
+        -                     raw frames on standard output
       """)
 
   @Argument(
@@ -46,11 +47,11 @@ struct AnimateCommand: FilmVerb {
   func validate() throws {
     try PathArgument.check([scene])
     if view.print != nil, general.json {
-      throw ValidationError("--print prints a text: leave --json out")
+      throw ValidationError("--print prints a text, not JSON\nhint: leave --json out")
     }
     try light.check(isStill: view.at != nil)
     if let said = view.said, film.output != nil || depfile.depfile != nil {
-      throw ValidationError("\(said) writes no film: leave -o and --depfile out")
+      throw ValidationError("\(said) writes no film\nhint: leave -o and --depfile out")
     }
   }
 

@@ -25,11 +25,11 @@ struct BatchCommand: Verb {
       slicer batch status jobs.txt --journal DIR
       """,
     discussion: """
-      The list has a command a line, without the word slicer, quoted as in a shell, with no shell \
-      behind it: split photo.png 4x4 -o tiles. Blank lines and comments (#) are skipped. All lines are \
-      looked at before the first job begins, and lines have no order. With a journal a second run \
-      does only what is not done. A signal ends it within five seconds, with nothing half-written: \
-      exit code 75 (run it again) where an engine warned.
+      The list has one command on each line, without the word slicer, such as split photo.png 4x4 -o \
+      tiles. Words are quoted as in a shell; blank lines and comments (#) are skipped. All lines are \
+      checked before the first job begins, and jobs run in any order. With a journal a second run does \
+      only what is missing. After a signal the exit code is 128 and its number, or 75 (run it again) if an \
+      engine sent it.
       """,
     subcommands: [
       BatchRunCommand.self, BatchPlanCommand.self, BatchStatusCommand.self, BatchScriptCommand.self,

@@ -8,7 +8,7 @@ struct BatchPlanCommand: ParsableCommand {
     abstract: "Freeze a list with what each of its jobs costs, to be divided.",
     usage: "slicer batch plan jobs.txt -o jobs.plan [--shards N]",
     discussion: """
-      A shard of a plan is the same wherever it runs, whatever becomes of the files' sizes meanwhile. \
+      A plan's shards stay the same, even if file sizes change later. \
       The jobs are divided by the bytes that they read.
       """)
 

@@ -12,8 +12,8 @@ struct BatchRunCommand: ParsableCommand {
       slicer batch jobs.plan --shard 3/16 --journal DIR
       """,
     discussion: """
-      After a job has failed no further one begins, unless --keep-going says so, with which a line whose \
-      input is missing fails alone, too; the exit code is that of the first line that failed.
+      After a failure no further job begins. With --keep-going the others continue, and a missing \
+      input fails only its own line. The exit code is that of the first line that failed.
       """)
 
   @Argument(
@@ -55,7 +55,10 @@ struct BatchRunCommand: ParsableCommand {
     defer { journal?.sayNotes(isQuiet: running.quiet) }
     let control = WorkControl(threads: threads)
     ending.ends(control)
-    try say(run(BatchRun(batch, checked, control, journal), checked.jobs.count, reporting), ending)
+    let begin = ContinuousClock.now
+    let ended = run(BatchRun(batch, checked, control, journal), checked.jobs.count, reporting)
+    let time = VerbReport.text(ContinuousClock.now - begin)
+    try say(ended, "\(ended.summary), \(time)", ending)
   }
 
   /// The jobs that would be run, a line each.
@@ -78,18 +81,18 @@ struct BatchRunCommand: ParsableCommand {
   }
 
   /// - Throws: ``CommandFailure`` unless every job is done.
-  private func say(_ report: BatchReport, _ ending: BatchEnding) throws {
+  private func say(_ report: BatchReport, _ summary: String, _ ending: BatchEnding) throws {
     switch report.loss {
     case .journal(let error):
       throw CommandFailure(
-        [OutputFault(option: "--journal", error: error)], summary: report.summary)
+        [OutputFault(option: "--journal", error: error)], summary: summary)
     case .observer(let error):
-      throw CommandFailure([OutputFault(option: "--report", error: error)], summary: report.summary)
+      throw CommandFailure([OutputFault(option: "--report", error: error)], summary: summary)
     case nil: break
     }
     if let code = ending.code ?? report.failure.map({ Int32(truncatingIfNeeded: $0.record.code) }) {
-      throw CommandFailure(code: code, summary: report.summary)
+      throw CommandFailure(code: code, summary: summary)
     }
-    if !running.quiet { Console.say(report.summary) }
+    if !running.quiet { Console.say(summary) }
   }
 }

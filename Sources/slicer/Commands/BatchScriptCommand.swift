@@ -12,10 +12,9 @@ struct BatchScriptCommand: ParsableCommand {
       slicer batch script kubernetes jobs.plan --shards 16 --image slicer:1.0
       """,
     discussion: """
-      The script freezes the list into a plan beside it, unless the list is one; runs the shards as \
-      the engine likes; and when all have ended, however, does what has no record in the journal \
-      and holds every output against it. Names in it are from the folder in which it is used. Run \
-      again, it does only what is left.
+      The script first freezes the list into a plan, and then runs the shards. At the end it runs \
+      what has no record in the journal, and compares every output with the journal. Its names are \
+      relative to the folder in which it runs. Run it again to do only what is left.
       """)
 
   @Argument(
@@ -81,7 +80,7 @@ struct BatchScriptCommand: ParsableCommand {
   func validate() throws {
     try PathArgument.check([list, journal, output])
     if claim != nil, image == nil {
-      throw ValidationError("--claim is the volume of containers: name their --image, too")
+      throw ValidationError("--claim needs --image\nhint: add --image")
     }
   }
 

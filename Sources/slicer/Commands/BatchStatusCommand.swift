@@ -9,8 +9,7 @@ struct BatchStatusCommand: ParsableCommand {
     usage: "slicer batch status jobs.txt --journal DIR [--json]",
     discussion: """
       A job is done if its record is there and its outputs are as they were written. The exit code is \
-      0 if all are, that of the first that has failed, or 75 if some are only missing (run the batch \
-      again).
+      0 if all are done, 75 if some are missing (run the batch again), or that of the first failure.
       """)
 
   @Argument(
@@ -33,7 +32,9 @@ struct BatchStatusCommand: ParsableCommand {
 
   func validate() throws {
     try PathArgument.check(list)
-    if journal.journal == nil { throw ValidationError("--journal says where the records are") }
+    if journal.journal == nil {
+      throw ValidationError("the records are missing\nhint: name their folder with --journal")
+    }
   }
 
   func run() throws {
@@ -76,6 +77,8 @@ struct BatchStatusCommand: ParsableCommand {
     return found.jobs
   }
 
+  private func jobs(_ count: Int) -> String { "\(count) job\(count == 1 ? "" : "s")" }
+
   private struct Standing {
     let line: Int
     /// Nil where the line is no command.
@@ -88,12 +91,12 @@ struct BatchStatusCommand: ParsableCommand {
       let record = standing.record
       let by = record.by.isEmpty ? nil : record.by
       if json {
-        let fields = record.fields(standing.line, standing.command, errors: "; ")
+        let fields = record.fields(standing.line, standing.command)
         let known = by.map { [JSONField("by", .text($0))] } ?? []
         try Console.data(JSONText.line(.object(fields + known)))
       }
       if record.state != .done, !json, !quiet {
-        let error = record.state == .failed ? ": \(record.error)" : ""
+        let error = record.state == .failed ? ": \(record.statements)" : ""
         try Console.data(
           "\(LineFault.place(list, standing.line)): \(record.state)\(error)"
             + "\(by.map { " (\($0))" } ?? "")\n")
@@ -102,13 +105,13 @@ struct BatchStatusCommand: ParsableCommand {
     let rest = standings.map(\.record).filter { $0.state != .done }
     let failed = rest.filter { $0.state == .failed }
     let summary =
-      "\(standings.count - rest.count) of \(standings.count) jobs done, \(failed.count) failed, "
+      "\(standings.count - rest.count) of \(jobs(standings.count)) done, \(failed.count) failed, "
       + "\(rest.count - failed.count) missing"
     if let first = failed.first ?? rest.first {
       let code =
         first.state == .failed ? Int32(truncatingIfNeeded: first.code) : BatchEnding.again
       throw CommandFailure(code: code, summary: summary)
     }
-    if !quiet { Console.say("\(standings.count) jobs done") }
+    if !quiet { Console.say("\(jobs(standings.count)) done") }
   }
 }

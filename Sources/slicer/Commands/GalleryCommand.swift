@@ -18,13 +18,11 @@ struct GalleryCommand: PageCommand {
     abstract: "Show every transition of two pictures moving, on one HTML page.",
     usage: """
       slicer gallery A B [-o gallery.html]
-      slicer gallery a.jpg b.jpg --size 480x320 --fps 20 -o large.html
       """,
     discussion: """
-      The page is one file that any browser opens, also from disk. It finds types by their names and \
-      those that other systems have for them, and has of each the command, the parameters with their \
-      defaults, and its film: an animated WebP. Without --size, --fps, --duration and --quality the \
-      page has at most 2 MB.
+      The page is one file that any browser opens, also from disk. It finds types by their names, also \
+      those of other programs, and shows each with its command and parameters as an animated WebP. \
+      Without --size, --fps, --duration and --quality the page has at most 2 MB.
       """)
 
   @Argument(
@@ -32,7 +30,7 @@ struct GalleryCommand: PageCommand {
   var from: String
 
   @Argument(
-    help: ArgumentHelp("The picture that is shown in the end.", valueName: "b"),
+    help: ArgumentHelp("The picture that is shown last.", valueName: "b"),
     completion: .file())
   var to: String
 
@@ -94,7 +92,7 @@ struct GallerySharedOptions: SharedOptions {
 struct GalleryFilmOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let each film take this many seconds, with its rests at both ends. (default: 1.6)",
+      "Make each film this many seconds long, with the pauses at both ends. (default: 1.6)",
       valueName: "seconds")
   )
   var duration: String?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlicerKit
+import SystemPackage
 
 struct InfoCommand: Verb {
   static let examples = [
@@ -13,8 +14,9 @@ struct InfoCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Say what pictures are, from their headers.",
-    usage: "slicer info IMAGE... [--all-pages] [--json]")
+    abstract: "Print size, format, colors and metadata of pictures.",
+    usage: "slicer info IMAGE... [--all-pages] [--json]",
+    discussion: "Only headers are read, not the pixels.")
 
   @Argument(help: "Pictures.", completion: .file()) var image: [String] = []
 
@@ -26,6 +28,7 @@ struct InfoCommand: Verb {
   func run() throws {
     if image.isEmpty { throw Self.missing("picture", "IMAGE...") }
     var infos: [PictureInfo] = []
+    var fields: [[JSONField]] = []
     var errors: [any Error] = []
     for argument in image {
       do {
@@ -33,20 +36,25 @@ struct InfoCommand: Verb {
         // Only headers are read, whatever the number of pixels.
         (picture.limits.maxPixels, picture.limits.maxSide) = (1 << 50, 1 << 40)
         let pages = general.allPages ? try picture.allPages() : [picture]
-        for page in pages { try infos.append(page.info()) }
+        for page in pages {
+          let info = try page.info()
+          infos.append(info)
+          fields.append(info.fields)
+        }
       } catch {
+        let path = JSONField.path("file", FilePath(argument: argument))
+        fields.append(path + [JSONField("error", .object(CommandFailure.fields(of: error)))])
         errors.append(error)
       }
     }
-    let text = try text(infos)
+    let text =
+      try general.json
+      ? JSONText.text(.list(fields.map { .object($0) }))
+      : infos.map(InfoReporting.text).joined(separator: "\n")
     do { try Console.data(text) } catch { errors.append(error) }
     if !errors.isEmpty { throw CommandFailure(errors) }
   }
 
-  private func text(_ infos: [PictureInfo]) throws -> String {
-    if general.json { return try JSONText.text(.list(infos.map { .object($0.fields) })) }
-    return infos.map(InfoReporting.text).joined(separator: "\n")
-  }
 }
 
 struct InfoOptions: ParsableArguments {

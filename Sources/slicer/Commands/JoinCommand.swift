@@ -17,9 +17,8 @@ struct JoinCommand: WorkingVerb {
     abstract: "Put a cut picture together again.",
     usage: "slicer join DIR -o FILE",
     discussion: """
-      Tiles are found by their manifest. Their digests, and that of the joined pixels, are \
-      compared with it; a warning says when the tiles were not exact. --lenient takes tiles that were \
-      edited since, and says so.
+      Tiles are found by their manifest, and compared with its checksums. slicer warns if the tiles \
+      are not exact. --lenient takes tiles that were edited since.
       """)
 
   @Argument(
@@ -42,7 +41,9 @@ struct JoinCommand: WorkingVerb {
 
   func validate() throws {
     try PathArgument.check([input])
-    if input == "-" { throw ValidationError("tiles are read from a folder, not from -") }
+    if input == "-" {
+      throw ValidationError("join reads tiles from a folder, not from standard input (-)")
+    }
     try writing.file.check(writing.encodingOptions, depfile)
   }
 

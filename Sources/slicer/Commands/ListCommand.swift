@@ -11,7 +11,8 @@ struct ListCommand: Verb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "List what slicer knows.",
+    abstract: "List transitions, curves, layouts, themes and key paths.",
+    discussion: "Most lists have --json for programs.",
     subcommands: [
       ListTransitionsCommand.self, ListCurvesCommand.self, ListLayoutsCommand.self,
       ListThemesCommand.self, ListKeyPathsCommand.self, ListSchemaCommand.self,
@@ -36,8 +37,7 @@ struct ListTransitionsCommand: ParsableCommand {
       slicer list transitions all
       """,
     discussion: """
-      The names of all types; with TYPE what it does, its parameters and its other names, and with all \
-      the same of every type.
+      Without TYPE the list has all names. With TYPE it describes one type, and with all every type.
       """,
     aliases: ["transition"])
 
@@ -51,7 +51,9 @@ struct ListTransitionsCommand: ParsableCommand {
   @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func validate() throws {
-    if names, json { throw ValidationError("--names is a list for people: leave --json out") }
+    if names, json {
+      throw ValidationError("--names prints text, not JSON\nhint: leave --json out")
+    }
   }
 
   func run() throws {
@@ -70,10 +72,10 @@ struct ListTransitionsCommand: ParsableCommand {
 struct ListCurvesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curves",
-    abstract: "List the curves from time to progress, by their names.",
+    abstract: "List the easing curves by their names.",
     usage: "slicer list curves [--preview | --json]",
     discussion: """
-      Others are made of numbers: spring(0.3), spring(duration: 0.5, bounce: 0.3), spring(response: 0.5, \
+      You can also write your own: spring(0.3), spring(duration: 0.5, bounce: 0.3), spring(response: 0.5, \
       dampingFraction: 0.8), spring(mass: 1, stiffness: 100, damping: 10), steps(4, jump-none), \
       cubic-bezier(0.2, 0, 0, 1), linear(0, 0.25 75%, 1).
       """,
@@ -84,7 +86,9 @@ struct ListCurvesCommand: ParsableCommand {
   @Flag(help: "Print the list as JSON on standard output.") var json = false
 
   func validate() throws {
-    if preview, json { throw ValidationError("--preview is for people: leave --json out") }
+    if preview, json {
+      throw ValidationError("--preview prints text, not JSON\nhint: leave --json out")
+    }
   }
 
   func run() throws {

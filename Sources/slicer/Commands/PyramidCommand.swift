@@ -15,16 +15,16 @@ struct PyramidCommand: WorkingVerb {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Make pictures into tiles at every power of two, for zooming viewers.",
+    abstract: "Cut pictures into tiles at every zoom level, for viewers that zoom.",
     usage: "slicer pyramid IMAGE... [-o OUT] [--layout LAYOUT]",
     discussion: """
-      Each level is half the size of the one above. Files go to NAME-pyramid/ with a manifest.json, \
-      from which slicer join makes the picture again.
+      The tiles go to NAME-pyramid/ with a manifest.json, from which slicer join makes the picture \
+      again. Each level is half the size of the one above.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Pictures, or @FILE for a list of them (a name a line, or NUL after each).",
+      "Pictures, or @FILE for a list of them (one on each line, or a NUL after each).",
       valueName: "image"), completion: .file())
   var arguments: [String] = []
 

@@ -19,20 +19,17 @@ struct SlideshowCommand: FilmVerb {
     abstract: "Show pictures one after the other, with transitions between them.",
     usage: """
       slicer slideshow A B C ... [--hold SECONDS] [--type TYPE] [-o OUT]
-      slicer slideshow *.jpg -o show.mp4
-      slicer slideshow *.jpg --type push --from left -o show.webp
-      slicer slideshow *.jpg --types push,flip,random --loop -o show.webp
-      slicer slideshow *.jpg --ken-burns --hold 4 --size 1920x1080 -o frames
-      slicer slideshow *.jpg --theme travel --title Iceland -o show.mp4
-      slicer slideshow --list show.txt -o show.webp
-      slicer slideshow --list show.txt --print
+      slicer slideshow --list show.txt [-o OUT]
       """,
     discussion: """
-      Each picture is held and then turns into the next one; what is shown when is computed. Pictures \
-      are decoded when they are needed, so there may be any number, and all are looked for before the \
-      first frame is drawn. Frames go to a folder with their manifest, to a file of each frame if the \
-      name has braces, to a film if its name ends as one's (\(FilmCatalog.movingExtensions)), or raw \
-      to standard output.
+      Each picture is shown for a while and then changes into the next; there may be any number.
+
+      The output's name states what is written:
+
+        DIR, without -o too   each frame, and a manifest
+        f_{frame:03}.png      a file for each frame
+        film.webp             one film (\(FilmCatalog.movingExtensions))
+        -                     raw frames on standard output
       """)
 
   @Argument(
@@ -55,13 +52,13 @@ struct SlideshowCommand: FilmVerb {
       pictures + [slides.list, slides.beats], settings: slides.settings)
     let hasPoster = shared.plays.still.poster != nil
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
-      throw ValidationError("--print writes no film: leave -o, --poster and --depfile out")
+      throw ValidationError("--print writes no film\nhint: leave -o, --poster and --depfile out")
     }
     if view.dryRun, film.page.beginsWatch {
-      throw ValidationError("--dry-run writes nothing that could be watched: leave --watch out")
+      throw ValidationError("--dry-run and --watch exclude each other\nhint: leave --watch out")
     }
     if film.page.watch, hasPoster {
-      throw ValidationError("--watch writes its page again and again: leave --poster out")
+      throw ValidationError("--watch and --poster exclude each other\nhint: leave --poster out")
     }
   }
 
@@ -141,7 +138,7 @@ struct SlideshowCommand: FilmVerb {
 
 /// The parts of a slideshow that are shown in place of its film.
 struct SlideViewArguments: ParsableArguments {
-  @Flag(help: "Print what is shown when, without reading a picture.")
+  @Flag(help: "Print the timeline, without reading any picture.")
   var print = false
 
   @Flag(

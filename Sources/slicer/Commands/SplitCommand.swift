@@ -23,15 +23,14 @@ struct SplitCommand: WorkingVerb {
       slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
       """,
     discussion: """
-      Tiles are the same kind of file as their picture. They go to NAME-tiles/ with a \
-      manifest.json, from which slicer join makes the picture again.
+      The tiles go to NAME-tiles/ with a manifest.json, from which slicer join makes the picture again.
       """)
 
   @Argument(
     help: ArgumentHelp(
       """
-      Pictures, or @FILE for a list of them (a name a line, or NUL after each), and as the last \
-      one the grid as ROWSxCOLUMNS unless an option states it.
+      Pictures, or @FILE for a list of them (one on each line, or a NUL after each). The last argument \
+      is the grid, ROWSxCOLUMNS, unless an option states it.
       """, valueName: "image"), completion: .file())
   var arguments: [String] = []
 

@@ -21,11 +21,11 @@ struct SubimageCommand: WorkingVerb {
       slicer subimage IMAGE -o FILE
       """,
     discussion: """
-      The rectangle is in points of the picture as shown, from its upper left corner. Fractions \
-      are rounded outwards to whole pixels and what lies outside the picture is left off, as \
-      CGImage.cropping(to:) does. Several files are one picture at several scales. Without a \
-      rectangle all of the picture is written, as another kind of file; one of the same kind \
-      is copied without loss where nothing asks for other pixels.
+      Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
+      points of the picture as shown, from its upper left corner. Fractions are rounded outwards to \
+      whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
+      picture of the same kind is copied without loss, unless an option asks for other pixels. Several \
+      files are one picture at several scales.
       """)
 
   @Argument(

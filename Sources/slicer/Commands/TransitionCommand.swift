@@ -19,17 +19,17 @@ struct TransitionCommand: FilmVerb {
     abstract: "Turn one picture into another, as frames or as a film.",
     usage: """
       slicer transition A B --type TYPE [--from left|right|top|bottom] [-o OUT]
-      slicer transition a.png b.png --type push --from left -o push.png
-      slicer transition a.png b.png --type curl -o 'frames/f_{frame:04}.jpg'
-      slicer transition a.png b.png --type fade --format rgba -o - | ...
-      slicer transition a.png b.png --type flip --at 0.4 -o still.png
-      slicer transition a.png b.png --type all -o contact.png
+      slicer transition A B --type all -o contact.png
       """,
     discussion: """
-      Frames go to a folder with their manifest, to a file of each frame if the name has braces \
-      (fields: \(FrameField.list)), to a film if its name ends as one's (\(FilmCatalog.movingExtensions)), or raw \
-      to standard output. Each type has parameters of its own, such as --from or --softness: slicer list \
-      transitions shows them all.
+      Each type has parameters of its own, such as --from or --softness; slicer list transitions has all.
+
+      The output's name states what is written:
+
+        DIR, without -o too   each frame, and a manifest
+        f_{frame:03}.png      a file for each frame
+        film.webp             one film (\(FilmCatalog.movingExtensions))
+        -                     raw frames on standard output
       """)
 
   @Argument(
@@ -37,7 +37,7 @@ struct TransitionCommand: FilmVerb {
   var from: String?
 
   @Argument(
-    help: ArgumentHelp("The picture that is shown in the end.", valueName: "b"),
+    help: ArgumentHelp("The picture that is shown last.", valueName: "b"),
     completion: .file())
   var to: String?
 
@@ -54,7 +54,7 @@ struct TransitionCommand: FilmVerb {
     try stage.light.check(isStill: time.at != nil || type.isAll)
     try PathArgument.checkStreams([from, to], settings: type.settings)
     if dryRun, film.page.beginsWatch {
-      throw ValidationError("--dry-run writes nothing that could be watched: leave --watch out")
+      throw ValidationError("--dry-run and --watch exclude each other\nhint: leave --watch out")
     }
   }
 

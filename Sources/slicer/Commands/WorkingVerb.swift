@@ -79,6 +79,7 @@ extension WorkingVerb {
   mutating func visitNames(_ visit: (inout String) -> Void) {}
 
   func run() throws {
+    let begin = ContinuousClock.now
     // Before files are opened: make's descriptors are known by their numbers.
     let control = WorkControl(threads: general.threads)
     switch try request(control) {
@@ -90,7 +91,7 @@ extension WorkingVerb {
       let report = try ProgressBar.during(control, of: work.unit, isQuiet: general.quiet) {
         try work.perform(control)
       }
-      try report.say(general)
+      try report.say(general, after: ContinuousClock.now - begin)
       try writeDepfile(report, of: work)
     }
   }
@@ -198,7 +199,7 @@ extension VerbJob {
       count >= 60
     else { return }
     warning =
-      "\(count) \(sink.format.title) go to \(folder.path.printable)/ (-o show.mp4 makes one film of them)"
+      "writing \(count) \(sink.format.title) to \(folder.path.printable)/\nhint: use -o show.mp4 for one film"
   }
 }
 

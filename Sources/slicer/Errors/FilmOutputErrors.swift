@@ -9,42 +9,43 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     let list = allowed.joined(separator: ", ")
     if file == .fileForEachFrame {
-      return .usage("a still picture of a film cannot be \(text.quoted) (\(list))")
+      return .usage("a still picture of a film cannot be \(text.quoted); it can be \(list)")
     }
     return .usage(
-      "no \(noun(file)) has the extension \(text.quoted) (\(list)"
-        + "\(file == .movingFile ? hint(text) : ""))")
+      "no \(noun(file)) has the extension \(text.quoted); there are \(list)"
+        + "\(file == .movingFile ? hint(text) : "")")
   }
   static func unknownFilmFormat(
     _ text: String, allowed: [String], _ file: FilmLayout
   ) -> SlicerError {
     .usage(
-      "no \(Self.noun(file)) has the format \(text.quoted) (\(allowed.joined(separator: ", ")))")
+      "no \(Self.noun(file)) has the format \(text.quoted); there are \(allowed.joined(separator: ", "))"
+    )
   }
   static func notAPoster(extension text: String, allowed: [String]) -> SlicerError {
     .usage(
-      "a poster \(text.isEmpty ? "needs an extension" : "cannot be \(text.quoted)") "
-        + "(\(allowed.joined(separator: ", ")))")
+      "a poster \(text.isEmpty ? "needs an extension" : "cannot be \(text.quoted)"); there are "
+        + "\(allowed.joined(separator: ", "))")
   }
   static func extensionAgainstFormat(extension text: String, format: String) -> SlicerError {
-    .usage("the name ends in .\(text) and --format says \(format): leave one out")
+    .usage("the name ends in .\(text) and --format says \(format)\nhint: leave one out")
   }
   static func pipeNeedsFormat(_ format: String?, allowed: [String]) -> SlicerError {
     .usage(
-      "\(format.map { "standard output cannot be \($0)" } ?? "standard output needs --format") "
-        + "(\(allowed.joined(separator: ", ")))")
+      "\(format.map { "standard output cannot be \($0)" } ?? "standard output needs --format"); "
+        + "there are \(allowed.joined(separator: ", "))")
   }
   static func pictureNeedsFile(_ file: FilmLayout) -> SlicerError {
-    .usage("a \(Self.noun(file)) needs a file to write: -o picture.png")
+    .usage("a \(Self.noun(file)) needs a file to write\nhint: name it, as in -o picture.png")
   }
   static func streamNeedsPlace(_ format: String) -> SlicerError {
-    .usage("--format \(format) needs a place: -o - is standard output, and -o FILE a file")
+    .usage("--format \(format) needs a place\nhint: use -o - for standard output, or -o FILE")
   }
   static func uselessOption(_ option: String, film: String, takenBy others: [String]) -> SlicerError
   {
     .usage(
       "--\(option) does nothing for "
-        + "\(film)\(others.isEmpty ? "" : " (it is for \(others.joined(separator: ", ")))")")
+        + "\(film)\(others.isEmpty ? "" : "; it is for \(others.joined(separator: ", "))\(others.contains { $0.contains("sheet") } ? "\nhint: add --sheet" : "")")")
   }
 
   private static func noun(_ file: FilmLayout) -> String {
@@ -61,10 +62,11 @@ extension Error where Self == SlicerError {
     let end = text.lowercased()
     let stills = [FilmLayout.fileForEachFrame, .filmstrip]
     if stills.allSatisfy({ FilmCatalog.row($0, forExtension: end) != nil }) {
-      return "; frames/f_{frame}.\(text) makes a file of each frame, --filmstrip one picture"
+      return
+        "\nhint: use -o frames/f_{frame}.\(text) for a file of each frame, or --filmstrip for one picture"
     }
     let raw = FilmFormat.rgba
-    return end == raw.name ? "; --format \(raw.name) writes \(raw.title)" : ""
+    return end == raw.name ? "\nhint: use --format \(raw.name) to write \(raw.title)" : ""
   }
 }
 
@@ -72,27 +74,30 @@ extension Error where Self == SlicerError {
   /// The output's name is not that of a page; `gallery` writes nothing else, an option can be left out.
   static func notAPage(_ path: FilePath, option: String?) -> SlicerError {
     .usage(
-      "\(option ?? "gallery") writes an HTML page, and \(path.printable.quoted) is the name of none (end "
-        + "it in .html\(option.map { ", or leave \($0) out" } ?? ""))")
+      "\(option ?? "gallery") writes an HTML page, but \(path.printable.quoted) does not end in .html"
+        + "\nhint: end it in .html\(option.map { ", or leave \($0) out" } ?? "")")
   }
   static func otherThanPage(_ option: String, page: String) -> SlicerError {
-    .usage("\(page) writes an HTML page, and \(option) asks for something else (leave one out)")
+    .usage(
+      "\(page) writes an HTML page, and \(option) asks for something else\nhint: leave one out")
   }
 }
 
 extension Error where Self == SlicerError {
   static var watchedStream: SlicerError {
-    .usage("--watch reads its files again and again, and standard input (-) only once: name a file")
+    .usage(
+      "--watch reads files again and again; standard input (-) can be read only once\nhint: name a file"
+    )
   }
   static var watchWithoutFile: SlicerError {
     .usage(
-      "--watch writes its page again and again, and standard output (-) is written once: name a file"
+      "--watch writes its page again and again; standard output (-) is written only once\nhint: name a file"
     )
   }
   static var noPageOpener: SlicerError {
     .init(
       .unavailable,
-      "--open needs a program that shows pages: xdg-open, on a Mac open (without it open the page yourself)"
+      "--open needs the program xdg-open, or open on a Mac\nhint: leave --open out, and open the page yourself"
     )
   }
 }

@@ -3,19 +3,20 @@ import SystemPackage
 
 extension Error where Self == SlicerError {
   static func writesNoFiles(_ verb: String) -> SlicerError {
-    .usage("slicer \(verb) writes no files, and is no part of a batch")
+    .usage("slicer \(verb) writes no files, so a batch cannot run it")
   }
-  static var helpInBatch: SlicerError { .usage("what asks for help is no part of a batch") }
+  static var helpInBatch: SlicerError { .usage("a batch cannot show help") }
   static func viewInBatch(_ option: String) -> SlicerError {
-    .usage("\(option) writes no files: leave it out of a batch")
+    .usage("\(option) writes no files\nhint: leave it out of a batch")
   }
   static var watchInBatch: SlicerError {
-    .usage("--watch goes on until it is interrupted: leave it out of a batch")
+    .usage("--watch goes on until it is interrupted\nhint: leave it out of a batch")
   }
   static func sharedStream(isOutput: Bool) -> SlicerError {
-    .usage("standard \(isOutput ? "output" : "input") (-) cannot be shared by jobs: name a file")
+    .usage(
+      "standard \(isOutput ? "output" : "input") (-) cannot be shared by jobs\nhint: name a file")
   }
   static var jsonInBatch: SlicerError {
-    .usage("--json is no part of a batch (batch --report has all facts)")
+    .usage("a batch cannot print --json\nhint: use batch --report")
   }
 }

@@ -7,40 +7,44 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .usage(
       "\(verb.isEmpty ? "slicer" : verb) has no option "
-        + "\(option)\(advice.map { ": \($0)" } ?? Guess.question(meant))")
+        + "\(option)\(advice.map { "\nhint: \($0)" } ?? Guess.question(meant))")
   }
 
   /// Nothing follows an option that wants a value, `<seconds>`; empty where it has no name.
   static func noValue(option: String, value: String) -> SlicerError {
-    .usage("\(option) needs a value\(value.isEmpty ? "" : ": \(option) \(value)")")
+    let colors = ["color", "background", "accent", "ground"]
+    let isColor = colors.contains { option.hasSuffix($0) }
+    let hint = isColor ? "put a color with # in quotes: \(option) '#ff8000'" : "write \(option) \(value)"
+    return .usage("\(option) needs a value\(value.isEmpty ? "" : "\nhint: \(hint)")")
   }
   static func valueOfFlag(option: String, value: String) -> SlicerError {
-    .usage("\(option) takes no value: leave \(value.quoted) out")
+    .usage("\(option) takes no value\nhint: leave \(value.quoted) out")
   }
   static func noSubject(
     _ word: String, verb: String, subjects: [String], meant: [String]
   ) -> SlicerError {
     .usage(
-      "\(verb) has no \(Self.quoted(word)): there are "
-        + "\(subjects.joined(separator: ", "))\(Guess.question(meant.map { "slicer \($0)" }))")
+      "\(verb) has no \(Self.quoted(word)); it has \(subjects.joined(separator: ", "))\(Guess.question(meant.map { "slicer \($0)" }))"
+    )
   }
   static func extraWord(_ word: String, usage: String) -> SlicerError {
-    .usage("\(Self.quoted(word)) is one word too many (\(usage))")
+    .usage("\(Self.quoted(word)) is an unexpected argument\nhint: write \(usage)")
   }
   static func extraOption(_ word: String, option: String) -> SlicerError {
-    .usage("\(Self.quoted(word)) is one word too many: did you mean \(option) \(word)?")
+    .usage("\(Self.quoted(word)) is an unexpected argument\nhint: did you mean \(option) \(word)?")
   }
   static func extraPicture(_ word: String) -> SlicerError {
     .usage(
-      "\(Self.quoted(word)) is one picture too many: slicer slideshow A B C ... shows any number")
+      "\(Self.quoted(word)) is one picture too many\nhint: use slicer slideshow for more than two pictures"
+    )
   }
   static func joinedPicture(_ word: String) -> SlicerError {
     .usage(
-      "\(Self.quoted(word)) is one word too many: slicer join puts together what slicer split has cut, "
-        + "by the folder of its tiles")
+      "\(Self.quoted(word)) is an unexpected argument\nhint: name the folder of the tiles that slicer split has cut"
+    )
   }
   static func missingArgument(_ what: String, usage: String) -> SlicerError {
-    .usage("\(what) is missing (\(usage))")
+    .usage("\(what) is missing\nhint: write \(usage)")
   }
   static func notAmong(
     option: String, value: String, allowed: [String], meant: [String]
@@ -62,7 +66,9 @@ extension Error where Self == SlicerError {
 
   /// The value is a number beyond all numbers; the range as that of ``notANumber``.
   static func numberTooLarge(option: String, value: String, range: String?) -> SlicerError {
-    .usage("\(option) \(value.quoted) is too large a number\(range.map { " (\($0))" } ?? "")")
+    .usage(
+      "\(option) \(value.quoted) is too large a number\(range.map { "; the range is \($0)" } ?? "")"
+    )
   }
   static func refusedValue(option: String, _ message: String) -> SlicerError {
     .usage("\(message.hasPrefix(option) ? message : "\(option): \(message)")")

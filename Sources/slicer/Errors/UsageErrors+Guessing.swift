@@ -49,7 +49,7 @@ extension Error where Self == SlicerError {
   }
 
   private static func secondOutput(_ word: String) -> SlicerError {
-    .wordTooMany(word, advice: "-o says already where it goes: leave it out")
+    .wordTooMany(word, advice: "leave it out: -o says where the output goes")
   }
 
   /// Finds the fault of words of which the last should be a rectangle; nil where it is one, or nothing is
@@ -73,7 +73,9 @@ extension Error where Self == SlicerError {
   static func outputWithoutOption(in words: [String]) -> SlicerError? {
     guard words.count > 1, let last = words.last else { return nil }
     let path = FilePath(argument: last)
-    let isNew = path.extension == nil && (try? InputIdentity(of: path)) == nil
+    let isMissing = (try? InputIdentity(of: path)) == nil
+    if isMissing, Int(last) != nil { return .extraOption(last, option: "--tile") }
+    let isNew = path.extension == nil && isMissing
     let mayBePicture =
       last.hasPrefix("@") || last.contains { "*?[".contains($0) }
       || words.dropLast().contains {
@@ -90,12 +92,12 @@ extension Error where Self == SlicerError {
     }
     guard !hasOutput, words.count > 1, isFilm(last) else { return nil }
     return prints
-      ? .wordTooMany(last, advice: "--print writes no film: leave it out")
+      ? .wordTooMany(last, advice: "leave it out: --print writes no film")
       : .outputWithoutOption(last)
   }
 
   /// True if a plain file begins as a picture does, whatever its name.
-  private static func isPictureInside(_ word: String) -> Bool {
+  static func isPictureInside(_ word: String) -> Bool {
     guard let source = try? InputFile(opening: FilePath(argument: word)).source else {
       return false
     }

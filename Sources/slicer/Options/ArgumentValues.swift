@@ -4,7 +4,15 @@ import SystemPackage
 
 // Values that are written on the command line as they are called.
 extension ChromaSubsampling: ExpressibleByArgument {}
-extension ContentsGravity: ExpressibleByArgument {}
+extension ContentsGravity: ExpressibleByArgument {
+  /// Takes `resize-aspect` for `resizeAspect`, in any case.
+  public init?(argument: String) {
+    guard
+      let gravity = Self.allCases.first(where: { Guess.key($0.rawValue) == Guess.key(argument) })
+    else { return nil }
+    self = gravity
+  }
+}
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
@@ -157,7 +165,7 @@ enum CSSColorArgument {
   static func parse(_ text: String) throws -> RGBA {
     guard let color = RGBA(css: text) else {
       throw ValidationError(
-        "\(text.quoted) is not a CSS color, such as #ff8000, rgb(255 128 0), orange or transparent"
+        "\(text.quoted) is not a CSS color\nhint: write one such as '#ff8000' or orange; 'slicer help colors' has all ways"
       )
     }
     return color
@@ -172,7 +180,7 @@ enum ByteCountArgument {
     let number = Int(unit == nil ? text : String(text.dropLast()))
     guard let number, (1...(1 << 40)).contains(number) else {
       throw ValidationError(
-        "\(text.quoted) is not a number of bytes, such as 65536, 256K or 2M")
+        "\(text.quoted) is not a number of bytes\nhint: write one such as 65536, 256K or 2M")
     }
     return number * (unit?.1 ?? 1)
   }
@@ -190,7 +198,8 @@ enum LimitArgument {
       ?? Double(decimal: digits).flatMap { Int(exactly: ($0 * (unit ?? 1)).rounded()) }
     guard let number, (1...(1 << 40)).contains(number) else {
       throw ValidationError(
-        "\(text.quoted) is not a number from 1 to 2^40, such as 400000000, 400M or 4e8")
+        "\(text.quoted) is not a number from 1 to 2^40\nhint: write one such as 400000000, 400M or 4e8"
+      )
     }
     return number
   }

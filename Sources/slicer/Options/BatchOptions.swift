@@ -17,7 +17,8 @@ struct ListOptions: ParsableArguments {
 
   func validate() throws {
     if expand != nil, null {
-      throw ValidationError("--expand makes the list, which nothing divides: leave --null out")
+      throw ValidationError(
+        "--expand makes the list itself, so --null has no effect\nhint: leave --null out")
     }
   }
 
@@ -30,6 +31,7 @@ struct ListOptions: ParsableArguments {
         throw BatchCommand.missing("list of jobs", "jobs.txt, or - for standard input")
       }
       if words.count > 1 { throw SlicerError.manyLists(words) }
+      if SlicerError.isPictureInside(list) { throw SlicerError.pictureForList(list) }
       return try ListedJobs(
         reading: FilePath(argument: list), null ? .nullSeparated : .lines)
     }
@@ -43,18 +45,18 @@ struct ListOptions: ParsableArguments {
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Run part K of N, of about equal work. (default: as the engine says that runs it)",
+      "Run part K of N, of about equal work. (default: as reported by the engine)",
       valueName: "k/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "State the number of parts, where the engine does not say it.", valueName: "n"))
+      "State the number of parts, if the engine does not report it.", valueName: "n"))
   var shards: Int?
 
   func validate() throws {
     if shard != nil, shards != nil {
-      throw ValidationError("--shard says how many shards there are: leave --shards out")
+      throw ValidationError("--shard states how many shards there are\nhint: leave --shards out")
     }
   }
 

@@ -39,7 +39,9 @@ struct BatchRunOptions: ParsableArguments {
 
   func validate() throws {
     try PathArgument.check([report])
-    if dryRun, report != nil { throw ValidationError("--dry-run runs no job: leave --report out") }
+    if dryRun, report != nil {
+      throw ValidationError("--dry-run runs no job\nhint: leave --report out")
+    }
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("-j \(jobs) is not between 1 and 1024")
     }

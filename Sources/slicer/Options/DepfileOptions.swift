@@ -17,7 +17,7 @@ struct DepfileOptions: ParsableArguments {
   /// Refuses an output that no rule can be about.
   func check(_ output: FileSink) throws {
     if depfile != nil, output.isStandardOutput {
-      throw ValidationError("--depfile needs a file that it is about: -o - is none")
+      throw ValidationError("--depfile needs an output file, but -o - is standard output")
     }
   }
 

@@ -31,8 +31,8 @@ struct EncodingOptions: ParsableArguments {
   func check(named: FileFormat, by words: String) throws {
     if let format, format != named {
       throw ValidationError(
-        "\(words) asks for \(named), and --format for \(format): "
-          + "leave one out, or let them agree")
+        "\(words) asks for \(named), but --format for \(format)\nhint: leave one out, or make them agree"
+      )
     }
     try checkQuality(for: named, said: words)
   }
@@ -41,8 +41,8 @@ struct EncodingOptions: ParsableArguments {
     guard quality != nil, let format, !format.options.contains(.quality) else { return }
     let others = FormatCatalog.formats(taking: .quality)
     throw ValidationError(
-      "--quality is for \(others.map(\.title).joined(separator: ", ")), and \(words) makes "
-        + "\(format.title): use --compression, or --format \(others[0])")
+      "--quality is for \(others.map(\.title).joined(separator: ", ")), but \(words) makes \(format.title)\nhint: use --compression, or --format \(others[0])"
+    )
   }
 
   /// The options' settings; metadata is the verb's own matter.

@@ -38,7 +38,7 @@ struct FilmArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Put this many frames in a row of a sprite sheet. (default: about as wide as high)",
+      "Put this many frames in a row of a sprite sheet. (default: a roughly square sheet)",
       valueName: "n"))
   var columns: Int?
 
@@ -84,8 +84,8 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Lay this sound under an MP4, WebM or MOV. It fades out at the film's end; silence follows \
-      a shorter one.
+      Add this sound to an MP4, WebM or MOV. It fades out at the film's end; silence follows a \
+      shorter one.
       """, valueName: "file"), completion: .file())
   var audio: String?
 
@@ -116,12 +116,12 @@ struct FilmArguments: ParsableArguments {
       do {
         try page.check(output, format: format, excluded: nil)
       } catch {
-        throw ValidationError("\(error)")
+        throw ValidationError(CommandFailure.message(error).text)
       }
     }
     if lossless, let quality {
       throw ValidationError(
-        "--lossless and --quality \(quality) exclude each other: leave one out")
+        "--lossless and --quality \(quality) exclude each other\nhint: leave one out")
     }
     try checkSound()
     if let columns, !(1...1_000_000).contains(columns) {
@@ -129,7 +129,7 @@ struct FilmArguments: ParsableArguments {
     }
     if sheet, let filmstrip {
       throw ValidationError(
-        "--sheet and --filmstrip \(filmstrip) exclude each other: leave one out")
+        "--sheet and --filmstrip \(filmstrip) exclude each other\nhint: leave one out")
     }
   }
 
@@ -137,17 +137,17 @@ struct FilmArguments: ParsableArguments {
     let fades = [("--audio-fade-in", audioFadeIn), ("--audio-fade-out", audioFadeOut)]
     for (option, text) in fades {
       guard let text else { continue }
-      if audio == nil { throw ValidationError("\(option) is that of --audio: add it") }
+      if audio == nil { throw ValidationError("\(option) needs --audio\nhint: add --audio") }
       guard let seconds = TimeText(text).seconds else {
         throw ValidationError(
-          "\(option) \(text.quoted) is no time: write seconds, such as 0.5 or 500ms")
+          "\(option) \(text.quoted) is not a time\nhint: write seconds, such as 0.5 or 500ms")
       }
       if !(0...86_400).contains(seconds) {
-        throw ValidationError("\(option) \(text): 0 to 86400 seconds are allowed")
+        throw ValidationError("\(option) \(text) is not between 0 and 86400 seconds")
       }
     }
     if audioRepeat, audio == nil {
-      throw ValidationError("--audio-repeat is that of --audio: add it")
+      throw ValidationError("--audio-repeat needs --audio\nhint: add --audio")
     }
   }
 

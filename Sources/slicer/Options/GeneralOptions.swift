@@ -42,7 +42,7 @@ struct GeneralOptions: ParsableArguments {
   func validate() throws {
     if noClobber, replace {
       throw ValidationError(
-        "--no-clobber keeps what exists, and --replace discards it: leave one out")
+        "--no-clobber and --replace exclude each other\nhint: leave one out")
     }
   }
 
@@ -160,7 +160,7 @@ struct ManifestOptions: ParsableArguments {
     do {
       if let name { try NameRules.checkManifest(name.bytes) }
     } catch {
-      throw ValidationError("--manifest: \(CommandFailure.text(error))")
+      throw ValidationError("--manifest: \(CommandFailure.message(error).text)")
     }
   }
 

@@ -27,7 +27,7 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Place the pixels that are left over: distribute (sizes differ by one), last (the last tile \
+      Choose what becomes of leftover pixels: distribute (sizes differ by one), last (the last tile \
       takes them), trim (cut them off), pad (fill the last tile), error.
       """, valueName: "policy"))
   var uneven = Uneven.distribute
@@ -49,11 +49,13 @@ struct GridOptions: ParsableArguments {
 
   func validate() throws {
     let ways = [grid != nil, tile != nil, atX != nil || atY != nil].filter { $0 }.count
-    if ways > 1 { throw ValidationError("give one of --grid, --tile and --at-x/--at-y") }
+    if ways > 1 {
+      throw ValidationError("--grid, --tile and --at-x/--at-y exclude each other\nhint: choose one")
+    }
     if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
       throw ValidationError(
-        "\(uneven != .distribute ? "--uneven" : "--pad-color") is for a grid or --tile: "
-          + "--at-x and --at-y say where every cut is")
+        "\(uneven != .distribute ? "--uneven" : "--pad-color") is for a grid or --tile; --at-x and --at-y state every cut"
+      )
     }
     if padColor != nil, uneven != .pad {
       throw ValidationError("--pad-color is for --uneven pad")
@@ -64,7 +66,7 @@ struct GridOptions: ParsableArguments {
   func check(_ format: FileFormat?) throws {
     if let format, !format.holdsAlpha, let padColor, padColor.alpha < 255 {
       throw ValidationError(
-        "--pad-color is transparent, and --format \(format) is not: name an opaque color, or leave "
+        "--pad-color is transparent, but --format \(format) has no transparency\nhint: name an opaque color, or leave "
           + "--format out")
     }
   }

@@ -6,8 +6,8 @@ struct LightArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Draw this CSS color behind everything: white, #ff8800, rgb(0 0 0 / 50%). (default: \
-      transparent; where the film has no transparency the type's own ground, or white)
+      Draw this CSS color behind everything; see slicer help colors. (default: transparent, or in \
+      formats without transparency the type's own color, or white)
       """, valueName: "color"),
     transform: CSSColorArgument.parse)
   var background: RGBA?
@@ -26,13 +26,13 @@ struct LightArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Expose each frame for this part of its time, 0 to 2; 0.5 is a film camera's.",
+      "Blur motion: keep the shutter open for this share of a frame's time, 0 to 2; 0.5 is a film camera's.",
       valueName: "frames"))
   var motionBlur: DecimalArgument = 0.0
 
   func validate() throws {
     guard MotionBlur.allowed.contains(motionBlur.value) else {
-      throw ValidationError("--motion-blur \(motionBlur.value) is out of range (0 to 2 frames)")
+      throw ValidationError("--motion-blur \(motionBlur.value) is not between 0 and 2 frames")
     }
   }
 
@@ -40,7 +40,7 @@ struct LightArguments: ParsableArguments {
   func check(isStill: Bool) throws {
     if isStill, motionBlur.value > 0 {
       throw ValidationError(
-        "--motion-blur is that of a film's frames, and --at shows a moment (leave one out)")
+        "--motion-blur blurs frames of a film, but --at shows one moment\nhint: leave one out")
     }
   }
 

@@ -26,7 +26,7 @@ enum Moment {
       plain == .progress
       ? "a progress of 0 to 1, such as 0.4 or 40%, or a time, such as 0.3s"
       : "seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%"
-    throw ValidationError("\(option) \(text.quoted) is no moment: write \(examples)")
+    throw ValidationError("\(option) \(text.quoted) is not a moment\nhint: write \(examples)")
   }
 
   /// The second of a scene of this length, which may be without an end.
@@ -39,10 +39,10 @@ enum Moment {
       return seconds
     case .progress(let progress):
       guard (0...1).contains(progress) else {
-        throw ValidationError("\(text) is out of range: 0% to 100% is allowed")
+        throw ValidationError("\(text) is not between 0% and 100%")
       }
       guard duration.isFinite else {
-        throw ValidationError("\(text) is a part of a scene that has no end: write seconds")
+        throw ValidationError("\(text) is a part of a scene that never ends\nhint: write seconds")
       }
       return progress * duration
     }
@@ -56,14 +56,15 @@ enum Moment {
     case .progress(let progress):
       guard (0...1).contains(progress) else {
         throw ValidationError(
-          "--at \(text) is out of range: a progress is 0 to 1, or 0% to 100%, and a time has its "
-            + "unit, as in 0.3s")
+          "--at \(text) is not between 0 and 1, or 0% and 100%\nhint: write a time with its unit, as in 0.3s"
+        )
       }
       return progress
     case .time(let time):
       let seconds = film.duration.double
       guard (0...seconds).contains(time) else {
-        throw ValidationError("--at \(text): the transition takes 0s to \(seconds.shortest)s")
+        throw ValidationError(
+          "--at \(text) is not between 0s and \(seconds.shortest)s, the length of the transition")
       }
       return film.progression.progress(at: time / seconds)
     }

@@ -7,8 +7,7 @@ struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Name the tiles by this template. Fields: \(NameField.list). {row:02} pads to two digits, \
-      {{ and }} are braces, {scale} is @2x or nothing. (default: \
+      Name the tiles by this template with fields in braces; see slicer help names. (default: \
       {name}_r{row}_c{column}{scale}.{ext})
       """, valueName: "template"))
   var name: String?
@@ -21,13 +20,13 @@ struct NameOptions: ParsableArguments {
 
   func validate() throws {
     if let mistake = SlicerError.foreignField(in: name, of: "--name", field: "index") {
-      throw ValidationError(mistake.description)
+      throw ValidationError(CommandFailure.message(mistake).text)
     }
     if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
     if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {
       throw ValidationError(
-        "--order is what {index} counts along, and no name has it: "
-          + "--name '{name}_{index}{scale}.{ext}' does")
+        "--order is the order of {index}, which the names do not have"
+          + "\nhint: use --name '{name}_{index}{scale}.{ext}'")
     }
   }
 
@@ -39,8 +38,8 @@ struct NameOptions: ParsableArguments {
       named != format
     else { return }
     throw ValidationError(
-      "--name \(FilePath(argument: name).printable) asks for \(named), and --format for "
-        + "\(format): end the name in .{ext}, or let them agree")
+      "--name \(FilePath(argument: name).printable) asks for \(named), but --format for \(format)\nhint: end the name in .{ext}, or make them agree"
+    )
   }
 
   func naming() throws -> TileNaming {

@@ -55,7 +55,7 @@ struct MovingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Refuse the cut if a tile is larger than this many bytes, such as 256K (1024 each). \
-      (default: any number)
+      (default: no limit)
       """, valueName: "n"),
     transform: ByteCountArgument.parse)
   var maxBytes: Int?
@@ -97,7 +97,8 @@ struct FileOutputOptions: ParsableArguments {
     try PathArgument.check([output])
     if let output, FolderName.isStated(output) {
       throw ValidationError(
-        "-o \(output) is a folder, and one file is written: name it, as in \(output)part.png")
+        "-o \(output) is a folder, but slicer writes one file\nhint: name it, as in \(output)part.png"
+      )
     }
     guard let sink = output.map({ FileSink(argument: $0) }) else { return }
     // A name that asks for no kind that there is is the job's to refuse.

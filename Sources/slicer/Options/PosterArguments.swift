@@ -21,7 +21,7 @@ struct PosterArguments: ParsableArguments {
 
   func validate() throws {
     if posterAt != nil, poster == nil {
-      throw ValidationError("--poster-at is that of --poster: add it")
+      throw ValidationError("--poster-at needs --poster\nhint: add --poster")
     }
   }
 

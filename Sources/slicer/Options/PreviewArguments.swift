@@ -33,7 +33,7 @@ struct PreviewArguments: ParsableArguments {
 
   func validate() throws {
     if self.open, !watch {
-      throw ValidationError("--open shows the page that --watch makes: add --watch")
+      throw ValidationError("--open needs --watch, which makes the page\nhint: add --watch")
     }
   }
 

@@ -28,7 +28,7 @@ struct PyramidOutputOptions: ParsableArguments {
     try PathArgument.check([output])
     if output == "-" {
       throw ValidationError(
-        "-o - is no folder: a pyramid is many files, or one that is not read in order")
+        "-o - is not a folder; a pyramid is many files, or one that is not read in order")
     }
   }
 
@@ -37,8 +37,8 @@ struct PyramidOutputOptions: ParsableArguments {
     guard container != .folder, let path, namedKind == nil, FolderName.isFile(path)
     else { return }
     throw ValidationError(
-      "-o \(path.printable): a pyramid is a folder, or one file that ends in .zip, .szi or .tif "
-        + "(--container folder makes a folder of this name)")
+      "-o \(path.printable) is not a folder, and does not end in .zip, .szi or .tif\nhint: use --container folder for a folder of this name"
+    )
   }
 
   var path: FilePath? { output.map { FilePath(argument: $0) } }
@@ -61,7 +61,7 @@ struct PyramidOutputOptions: ParsableArguments {
     guard let path, namedKind != nil else { return }
     let way = namedKind == .tiff ? "--layout tiff" : "--container zip"
     throw ValidationError(
-      "-o \(path.printable) is one file, and there are several pictures: name a folder, with "
+      "-o \(path.printable) is one file, but several pictures are named\nhint: name a folder, with "
         + "\(way) for a file of each")
   }
 
@@ -94,29 +94,30 @@ struct PyramidOutputOptions: ParsableArguments {
     if !isTIFF, kind == .folder {
       guard namedKind == .tiff, container == nil, let path else { return }
       throw ValidationError(
-        "-o \(path.printable) is a TIFF: name a folder, or leave --layout out "
-          + "(--container folder makes a folder of this name)")
+        "-o \(path.printable) is a TIFF\nhint: name a folder, leave --layout out, or use --container folder for a folder of this name"
+      )
     }
     try checkFile(layout, isTIFF: isTIFF)
-    if make.resume { throw ValidationError("--resume is for folders: one file is made anew") }
+    if make.resume { throw ValidationError("--resume is for folders; slicer writes one file anew") }
     if make.manifest.manifest != nil {
-      let place = isTIFF ? "a TIFF has none" : "in an archive it is manifest.json"
-      throw ValidationError("--manifest is for folders: \(place)")
+      let place = isTIFF ? "a TIFF has no manifest" : "in an archive it is manifest.json"
+      throw ValidationError("--manifest is for folders; \(place)")
     }
   }
 
   private func checkFile(_ layout: PyramidLayout?, isTIFF: Bool) throws {
     if isTIFF, let container {
       throw ValidationError(
-        "--container \(container.rawValue): --layout tiff is one file by itself")
+        "--container \(container.rawValue) contradicts --layout tiff, which is one file")
     }
     if isTIFF, namedKind == .archive, let path {
-      throw ValidationError("-o \(path.printable): --layout tiff ends in .tif")
+      throw ValidationError("-o \(path.printable) does not end in .tif, as --layout tiff does")
     }
     if path?.extension?.lowercased() == SmartZoom.fileExtension,
       let layout, layout.name != PyramidLayout.deepZoom.name
     {
-      throw ValidationError(".szi is a Deep Zoom image: name the file .zip, or leave --layout out")
+      throw ValidationError(
+        ".szi is a Deep Zoom image\nhint: name the file .zip, or leave --layout out")
     }
   }
 }

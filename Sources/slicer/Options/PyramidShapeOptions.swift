@@ -47,14 +47,14 @@ struct PyramidShapeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Make a pixel of 2x2 by linear (the mean of their light), mean (of their samples), nearest, \
-      median or max. (default: linear; mean with --fast-shrink)
+      Shrink 2x2 pixels to one by linear (the mean of their light), mean (of their samples), \
+      nearest, median or max. (default: linear; mean with --fast-shrink)
       """, valueName: "how"))
   var shrink: Shrinking?
 
   @Flag(
     name: .customLong("fast-shrink"),
-    help: "Let a JPEG's decoder make the first smaller level. Faster; pixels are no exact mean.")
+    help: "Let a JPEG's decoder make the first smaller level. Faster, but not an exact mean.")
   var fastShrink = false
 
   @Flag(
@@ -78,13 +78,13 @@ struct PyramidShapeOptions: ParsableArguments {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
     }
     if fastShrink, let shrink, shrink != .mean {
-      throw ValidationError(CommandFailure.text(SlicerError.shrinksOtherwise(shrink)))
+      throw ValidationError(CommandFailure.message(SlicerError.shrinksOtherwise(shrink)).text)
     }
     if let id {
       do {
         try ServiceAddress.check(id)
       } catch {
-        throw ValidationError("--id: \(error)")
+        throw ValidationError("--id: \(CommandFailure.message(error).text)")
       }
     }
     if let overlap, !(0...tile / 2).contains(overlap) {
@@ -98,7 +98,7 @@ struct PyramidShapeOptions: ParsableArguments {
     let sides = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map { Int($0) }
     guard let first = sides.first, let side = first, sides.count <= 2, sides.last == first else {
       throw ValidationError(
-        "\(text.quoted) is not the side of a square tile: write 256, or 256x256")
+        "\(text.quoted) is not the side of a square tile\nhint: write 256, or 256x256")
     }
     return side
   }
@@ -118,7 +118,8 @@ struct PyramidShapeOptions: ParsableArguments {
   func checkForSeveral() throws {
     guard let id else { return }
     throw ValidationError(
-      "--id \(id) is one picture's address, and there are several: make them one by one")
+      "--id \(id) is the address of one picture, but several are named\nhint: run one command for each"
+    )
   }
 
   func state(_ pyramid: inout Pyramid) {

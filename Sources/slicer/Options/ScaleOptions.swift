@@ -21,7 +21,8 @@ struct ScaleOptions: ParsableArguments {
 
   func validate() throws {
     if scale != nil, allScales {
-      throw ValidationError("--scale is for one file, and --all-scales for several: leave one out")
+      throw ValidationError(
+        "--scale is for one file, and --all-scales for several\nhint: leave one out")
     }
   }
 
@@ -46,7 +47,7 @@ struct ScaleOptions: ParsableArguments {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { item in
       guard let scale = Scale(item) else {
         throw ValidationError(
-          "\(String(item).quoted) is not a scale, such as 2 or 1.5")
+          "\(String(item).quoted) is not a scale\nhint: write one such as 2 or 1.5")
       }
       return scale
     }

@@ -16,7 +16,7 @@ struct SceneArguments: ParsableArguments {
   @Flag(help: "Show pictures from outside the scene's folder, too.")
   var allowOutside = false
 
-  @Flag(help: "Use another font where one is missing, or a character in it.")
+  @Flag(help: "Use another font if one is missing, or lacks a character.")
   var fontFallback = false
 
   @Option(

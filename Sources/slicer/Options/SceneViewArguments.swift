@@ -24,7 +24,10 @@ struct SceneViewArguments: ParsableArguments {
 
   func validate() throws {
     let count = [at != nil, print != nil, check, events].count { $0 }
-    if count > 1 { throw ValidationError("--at, --print, --check, --events: choose one") }
+    if count > 1 {
+      throw ValidationError(
+        "--at, --print, --check and --events exclude each other\nhint: choose one")
+    }
     for (option, moment) in [("--at", at), ("--print", print)] {
       if let moment { _ = try seconds(moment, option, of: 1) }
     }
@@ -44,7 +47,7 @@ struct SceneViewArguments: ParsableArguments {
   static func note(of moment: Double?, in scene: AnimatedScene) -> String? {
     guard let moment, moment > scene.duration else { return nil }
     return
-      "the scene ends after \(scene.duration.shortest) s: at \(moment.shortest) s it is as it was left"
+      "the scene ends at \(scene.duration.shortest) s; \(moment.shortest) s shows its final state"
   }
 
   /// Says what is asked for on standard output.
@@ -79,7 +82,7 @@ struct SceneViewArguments: ParsableArguments {
     return JSONField.path("scene", read.path) + [
       JSONField("pixels", .size(read.scene.stage.pixelSize)),
       JSONField("layers", .integer(read.scene.layerCount)),
-      JSONField("notes", .list(read.notes.map { .text($0.words) })),
+      JSONField("notes", .messages(read.notes.map(\.words))),
     ] + (seconds.isFinite ? [JSONField("duration", .number(seconds))] : [])
   }
 

@@ -24,7 +24,7 @@ struct SetVerbOptions: SharedOptions {
 
   func validate() throws {
     if make.listOutputs, general.json {
-      throw ValidationError("--list-outputs lists paths, not JSON: --dry-run --json has them too")
+      throw ValidationError("--list-outputs prints paths, not JSON\nhint: use --dry-run --json")
     }
   }
 

@@ -86,7 +86,7 @@ struct SlideArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Use these transitions in turn, random among them: push,flip,random.", valueName: "type,..."))
+      "Use these transitions in turn; random is allowed: push,flip,random.", valueName: "type,..."))
   var types: String?
 
   @Option(
@@ -122,10 +122,11 @@ struct SlideArguments: ParsableArguments {
 
   func validate() throws {
     if type != nil, types != nil {
-      throw ValidationError("--type is one for all and --types take turns: leave one out")
+      throw ValidationError("--type and --types exclude each other\nhint: leave one out")
     }
     if let type, type.contains(",") {
-      throw ValidationError("--type is one for all: --types \(type) takes turns")
+      throw ValidationError(
+        "--type takes one type for all\nhint: use --types \(type) to take turns")
     }
     if zoom != nil, kenBurns != true, theme == nil || kenBurns == false {
       throw Self.zoomAlone
@@ -133,18 +134,18 @@ struct SlideArguments: ParsableArguments {
     if total != nil {
       for (option, isGiven) in [("--hold", hold != nil), ("--beats", beats != nil)] where isGiven {
         throw ValidationError(
-          "--total and \(option) both say how long pictures are held: leave one out")
+          "--total and \(option) both state how long pictures are held\nhint: leave one out")
       }
     }
     if beatsEvery != nil, beats == nil {
-      throw ValidationError("--beats-every is that of --beats: add it")
+      throw ValidationError("--beats-every needs --beats\nhint: add --beats")
     }
     if let beatsEvery, !(1...1_000_000).contains(beatsEvery) {
       throw ValidationError("--beats-every \(beatsEvery) is not between 1 and 1000000")
     }
   }
 
-  private static let zoomAlone = ValidationError("--zoom is that of --ken-burns: add it")
+  private static let zoomAlone = ValidationError("--zoom needs --ken-burns\nhint: add --ken-burns")
 
   /// The pictures of the list, or those that are arguments, which may be lists of paths (`@FILE`).
   func slideList(_ pictures: [String]) throws -> SlideList {
@@ -158,9 +159,10 @@ struct SlideArguments: ParsableArguments {
     }
     if let first = pictures.first {
       throw ValidationError(
-        "--list names the pictures, and \(FilePath(argument: first).printable.quoted) is "
-          + "one too: leave one out")
+        "--list names the pictures, but \(FilePath(argument: first).printable.quoted) is given besides\nhint: leave one out"
+      )
     }
+    if SlicerError.isPictureInside(list) { throw SlicerError.pictureForSlides(list) }
     return try SlideList(reading: FilePath(argument: list))
   }
 
@@ -177,7 +179,9 @@ struct SlideArguments: ParsableArguments {
     if let curve { defaults.curve = try TimingCurve(parsing: curve) }
     if let type { defaults.types = [type] }
     if let types {
-      defaults.types = types.split(separator: ",", omittingEmptySubsequences: false).map {
+      defaults.types = types.filter { $0 != " " }.split(
+        separator: ",", omittingEmptySubsequences: false
+      ).map {
         String($0)
       }
     }

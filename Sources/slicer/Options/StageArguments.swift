@@ -23,7 +23,7 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
       """, valueName: "points"))
   var perspective: DecimalArgument?
 
-  @Flag(help: "Let what turns grow out of the stage, as in CSS. Without it the eye steps back.")
+  @Flag(help: "Let rotating pictures grow beyond the stage, as in CSS. Without it the eye steps back.")
   var noDolly = false
 
   @OptionGroup var light: LightArguments
@@ -38,8 +38,8 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     options.profile = light.profile
     if let perspective = perspective?.value, !(1...1e9).contains(perspective) {
       throw ValidationError(
-        "--perspective \(perspective) is out of range (1 to 1e9 points; without it the eye is 2000 "
-          + "points away from a longest side of 1024)")
+        "--perspective \(perspective) is not between 1 and 1e9 points\nhint: leave it out for 2000 points at a longest side of 1024"
+      )
     }
     options.eyeDistance = perspective?.value
     options.dollies = !noDolly
@@ -62,14 +62,14 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
       ("--no-dolly", noDolly, stage(eye: 600, dollies: false)),
     ]
     return changes.filter { $0.1 && !transition.isChanged(from: usual, to: $0.2) }.map {
-      "\($0.0) does nothing for \(choice.name), in which nothing turns in space (leave it out)"
+      "\($0.0) does nothing for \(choice.name), in which nothing turns in space\nhint: leave it out"
     }
   }
 
   private static func size(_ text: String) throws -> StageSize {
     guard let size = StageSize(parsing: text) else {
       throw ValidationError(
-        "--size \(text.quoted) is no size: write 640x480, 640 for a width, x480 for a height, "
+        "--size \(text.quoted) is not a size\nhint: write 640x480, 640 for a width, x480 for a height, "
           + "or 50%")
     }
     return size

@@ -54,8 +54,8 @@ struct TileOptions: ParsableArguments {
   func check(_ format: FileFormat?) throws {
     if shape == .jigsaw, let format, !format.holdsAlpha {
       throw ValidationError(
-        "--shape jigsaw needs transparency, which \(format.title) does not have: "
-          + "leave --format out")
+        "--shape jigsaw needs transparency, which \(format.title) does not have\nhint: leave --format out"
+      )
     }
   }
 
@@ -88,18 +88,18 @@ struct TileOutputOptions: ParsableArguments {
 
   func validate() throws {
     try PathArgument.check([output])
-    if output == "-" { throw ValidationError("-o - is no folder: tiles are files in one") }
+    if output == "-" { throw ValidationError("-o - is not a folder; tiles are files in a folder") }
     if let output, SlicerError.isPicture(output),
       SlicerError.foreignField(in: output, of: "-o", field: "index") != nil
     {
       throw ValidationError(
-        "-o says which folder tiles go to, and --name how they are called: --name 'tile_{index:02}.{ext}'"
+        "-o names a folder and has no fields\nhint: use --name 'tile_{index:02}.{ext}'"
       )
     }
     if let output, let folder, !FolderName.isStated(output), FolderName.isFile(folder) {
       throw ValidationError(
-        "-o \(folder.printable) is called as a file is, and tiles go to a folder: leave "
-          + ".\(folder.extension ?? "") out, or end it in / (--name says how tiles are called)")
+        "-o \(folder.printable) looks like a file, but tiles go to a folder\nhint: leave "
+          + ".\(folder.extension ?? "") out, or end it in /; use --name to name tiles")
     }
   }
 
@@ -158,7 +158,8 @@ struct LosslessOptions: ParsableArguments {
 
   func validate() throws {
     if lossless, losslessExact {
-      throw ValidationError("--lossless moves lines and --lossless-exact does not: leave one out")
+      throw ValidationError(
+        "--lossless moves lines and --lossless-exact does not\nhint: leave one out")
     }
   }
 

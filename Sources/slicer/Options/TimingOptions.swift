@@ -43,7 +43,7 @@ struct TimingOptions: ParsableArguments {
     help: ArgumentHelp("Show the transition this many times.", valueName: "n"))
   var repeatCount = 1
 
-  @Flag(help: "Run back to the first picture afterwards; the second one is shown once.")
+  @Flag(help: "Then play back to the first picture; the second one's frame is not repeated.")
   var autoreverse = false
 
   @Option(
@@ -127,7 +127,7 @@ struct TimingOptions: ParsableArguments {
     guard let text, let said = Rational(text), let rate = Rational(frameRate: text), rate != said
     else { return [] }
     return [
-      "\(text) frames per second are taken as \(rate), as video has them (\(said) is that number)"
+      "\(text) frames per second are taken as \(rate), as video has them\nhint: write \(said) for that number"
     ]
   }
 

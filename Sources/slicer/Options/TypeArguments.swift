@@ -18,11 +18,11 @@ struct TypeArguments: ParsableArguments {
       "Set a parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
   var settings: [String] = []
 
-  @Flag(help: "Turn A into B by the type's inverse: curl up becomes curl down.") var reverse = false
+  @Flag(help: "Play the effect backwards, still from A to B: curl up becomes curl down.") var reverse = false
 
   @Flag(
     name: .customLong("ios-vertical"),
-    help: "Exchange CATransition's fromTop and fromBottom, as iOS shows them.")
+    help: "Swap CATransition's fromTop and fromBottom, as iOS does.")
   var iosVertical = false
 
   var isAll: Bool { type?.lowercased() == "all" }

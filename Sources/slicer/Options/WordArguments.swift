@@ -69,7 +69,7 @@ struct WordArguments: ParsableArguments {
       """, valueName: "ground"))
   var cardGround: String?
 
-  @Flag(help: "Use another font where one is missing, or a character in it.")
+  @Flag(help: "Use another font if one is missing, or lacks a character.")
   var fontFallback = false
 
   private static func list(_ all: [some RawRepresentable<String>]) -> String {
@@ -78,10 +78,10 @@ struct WordArguments: ParsableArguments {
 
   func validate() throws {
     if subtitle != nil, title == nil {
-      throw ValidationError("--subtitle stands beneath --title: add it")
+      throw ValidationError("--subtitle needs --title\nhint: add --title")
     }
     if endSubtitle != nil, end == nil {
-      throw ValidationError("--end-subtitle stands beneath --end: add it")
+      throw ValidationError("--end-subtitle needs --end\nhint: add --end")
     }
   }
 
@@ -141,7 +141,7 @@ struct WordArguments: ParsableArguments {
       show.begin(with: defaults.card(title, subtitle: subtitle ?? ""), hold: hold)
     }
     if cardHold != nil, !show.slides.contains(where: { $0.card != nil }) {
-      throw ValidationError("--card-hold is that of cards: add --title or --end")
+      throw ValidationError("--card-hold needs a card\nhint: add --title or --end")
     }
   }
 

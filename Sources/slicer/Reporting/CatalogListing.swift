@@ -90,12 +90,12 @@ enum ThemeListing {
       + parameters.joined() + " --duration \(row.duration)"
       + (row.curve.map { " --curve \($0)" } ?? "")
       + (row.zoom.map { " --ken-burns --zoom \($0.shortest)" } ?? "")
-      + " --background \(row.background.hexadecimal)"
+      + " --background '\(row.background.hexadecimal)'"
   }
 
   private static func words(_ row: SlideTheme) -> String {
     "--caption-style \(row.words.style.rawValue) --caption-place \(row.words.place.rawValue) "
-      + "--accent \(row.words.accent.hexadecimal) --caption-font '\(row.families[0])'"
+      + "--accent '\(row.words.accent.hexadecimal)' --caption-font '\(row.families[0])'"
   }
 
   static func fields(_ row: SlideTheme) -> [JSONField] {

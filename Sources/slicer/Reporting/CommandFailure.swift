@@ -25,58 +25,77 @@ struct CommandFailure: Error {
     return (error as? SlicerError)?.kind ?? (error as? WorkError)?.kind ?? .inputOutput
   }
 
-  /// Those that are asked for most.
-  private static let curves = [
-    "linear", "easeIn", "easeOut", "easeInOut", "easeOutBack", "easeOutBounce", "easeOutElastic",
-    "spring(0.3)", "smooth", "bouncy", "steps(4)", "cubic-bezier(0.3,0,0.1,1)",
-  ]
-
   /// The longest error that is shown whole, in bytes: more than any list of what is allowed.
   private static let longest = 8192
 
-  /// The fault in the command line's words, with the options that help.
-  static func text(_ error: any Error, output: String = "-o") -> String {
+  /// The fault in the command line's words, and the options that help.
+  ///
+  /// - Parameter output: the option that says where the output goes.
+  static func message(_ error: any Error, output: String = "-o") -> Message {
     switch error {
-    case let fault as OutputFault: return text(fault.error, output: fault.option)
-    case let fault as OptionFault: return "\(fault.option): \(text(fault.error, output: output))"
+    case let fault as OutputFault: return message(fault.error, output: fault.option)
+    case let fault as OptionFault:
+      var message = message(fault.error, output: output)
+      message.statement = "\(fault.option): \(message.statement)"
+      return message
     case let fault as any WrappingFault: return line(fault.error)
     case let error as WorkError:
-      return error.reason.error.map { text($0, output: output) } ?? "\(error.reason)"
+      return error.reason.error.map { message($0, output: output) } ?? Message("\(error.reason)")
     case let error as SlicerError:
       let isOfFilm = error.id == "filmOptionOutOfRange"
       let fact = error.message.text {
         isOfFilm && FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)"
       }
-      return fact + ending(error, output)
-    default: return "\(error)"
+      return Message(fact, hint: hint(for: error, output))
+    default: return Message("\(error)")
     }
   }
 
-  /// The advice, where the message does not state what is allowed.
-  private static func ending(_ error: SlicerError, _ output: String) -> String {
+  private static func hint(for error: SlicerError, _ output: String) -> String? {
     switch error.id {
-    case "noTransition": " (slicer list transitions names all)"
+    case "noTransition": "'slicer list transitions' has all types"
     case "noCurve":
-      ": there are \(curves.joined(separator: ", ")) and more (slicer list curves names all)"
-    case "extensionOfOtherFilm", "unknownFilmExtension", "notASequence", "noFrameField": ""
-    default: error.remedy?.ending(output: output) ?? ""
+      "use linear, easeInOut, spring(0.3) or another of 'slicer list curves'"
+    default: error.remedy?.words(output: output)
     }
   }
 
-  /// One clean line of a size that can be read, with the path where there is one.
-  static func line(_ error: any Error) -> String {
-    if let fault = error as? LineFault { return "\(fault.place): \(line(fault.error))" }
+  /// The message with the path where there is one, clean and of a size that can be read.
+  static func line(_ error: any Error) -> Message {
+    if let fault = error as? LineFault {
+      var message = line(fault.error)
+      message.statement = "\(fault.place): \(message.statement)"
+      return message
+    }
     let fault = error as? OutputFault
     return line(fault?.error ?? error, output: fault?.option ?? "-o")
   }
 
-  private static func line(_ error: any Error, output: String) -> String {
+  private static func line(_ error: any Error, output: String) -> Message {
     let location =
       (error as? WorkError)?.location ?? (error as? SlicerError)?.filePath?.printable
-    let text = (location.map { "\($0): " } ?? "") + Self.text(error, output: output)
+    let message = message(error, output: output)
+    return Message(
+      clean((location.map { "\($0): " } ?? "") + message.statement),
+      hint: message.hint.map(clean))
+  }
+
+  private static func clean(_ text: String) -> String {
     let clean = CleanLine.message(text)
     return clean.utf8.count <= longest
       ? clean : CleanLine.text(Array(clean.utf8), escapingBackslash: false)
+  }
+}
+
+extension CommandFailure {
+  /// The errors for programs: `{"errors": [{"message": …, "hint": …, "code": …}]}`.
+  var fields: JSONField.Value {
+    .object([JSONField("errors", .list(errors.map { .object(Self.fields(of: $0)) }))])
+  }
+
+  /// An error for programs: `message`, `hint` if there is one, and the exit `code`.
+  static func fields(of error: any Error) -> [JSONField] {
+    line(error).fields + [JSONField("code", .integer(Int(kind(of: error).exitCode)))]
   }
 }
 

@@ -1,4 +1,5 @@
 import SlicerKit
+import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)
@@ -14,8 +15,13 @@ import SystemPackage
 /// No text leaves it with what disturbs a terminal; see `CleanLine`. Only bytes do, which are names for
 /// other programs.
 enum Console {
-  /// A line about the work; where nobody can hear it, it is not an error.
-  static func say(_ text: String) { line("slicer: \(text)") }
+  /// Says a message about the work, with its hint on a line of its own; where nobody can hear it, it is not an error.
+  static func say(_ text: String) { say(Message(text)) }
+
+  static func say(_ message: Message) {
+    line("slicer: \(message.statement)")
+    if let hint = message.hint { line("hint: \(hint)") }
+  }
 
   private static func line(_ text: String) {
     try? put(
@@ -46,8 +52,13 @@ enum Console {
     try data(bytes: Array(CleanLine.lines(text).utf8))
   }
 
+  /// True if data have been printed.
+  static var hasData: Bool { printed.load(ordering: .relaxed) }
+  private static let printed = Atomic(false)
+
   /// Prints names that need not be text; see ``data(_:)``.
   static func data(bytes: [UInt8]) throws {
+    printed.store(true, ordering: .relaxed)
     do {
       try put(bytes, on: DescriptorSink(.standardOutput))
     } catch let error as SlicerError where error.isRefused(.write, .brokenPipe) {

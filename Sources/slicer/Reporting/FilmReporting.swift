@@ -22,7 +22,7 @@ struct FilmReporting {
   let content: [JSONField]
   let notes: [String]
 
-  /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s, in push.png`.
+  /// `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s long, in push.png`.
   var summary: String {
     let folder = output.isEmpty ? "." : output.printable
     let still = poster.map { ", and \($0.printable)" } ?? ""
@@ -32,7 +32,7 @@ struct FilmReporting {
 
   var fields: [JSONField] {
     subject + places + content + (removed.map { [JSONField("removed", .integer($0))] } ?? [])
-      + [JSONField("notes", .list(notes.map { .text($0) }))]
+      + [JSONField("notes", .messages(notes))]
   }
 
   /// The folder of the frames, or the one file; `-` for standard output.
@@ -79,7 +79,7 @@ extension VerbReport {
 }
 
 extension FilmReporting {
-  /// The report of `transition`: `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s (0.75 s in whole
+  /// The report of `transition`: `a.png to b.png: push, 23 frames of 640x480 pixels, 0.767 s long (0.75 s in whole
   /// frames), in push.png`.
   ///
   /// - Parameters:
@@ -144,7 +144,7 @@ extension FilmSamples {
 }
 
 extension FilmReporting {
-  /// The report of `animate`: `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s, in wiggle.png`.
+  /// The report of `animate`: `wiggle.yaml: 30 frames of 640x480 pixels, 1.0 s long, in wiggle.png`.
   ///
   /// - Parameters:
   ///   - moment: the one that was asked for, in seconds; nil for a film.
@@ -169,7 +169,7 @@ extension FilmReporting {
 }
 
 extension FilmReporting {
-  /// The report of `slideshow`: `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s, in show.webp`.
+  /// The report of `slideshow`: `12 pictures: 1,034 frames of 1920x1080 pixels, 34.467 s long, in show.webp`.
   ///
   /// - Parameter poster: a still picture of it, and what the user should know of that alone.
   init(

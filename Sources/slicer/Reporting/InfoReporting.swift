@@ -25,6 +25,7 @@ enum InfoReporting {
       fields.compactMap { text($0.value) }.joined(separator: "x")
     case .object(let fields) where fields.map(\.name) == ["keyword", "text"]:
       fields.compactMap { text($0.value) }.joined(separator: ": ")
+    case .object(let fields) where fields.first?.name == "message": text(fields[0].value)
     case .object(let fields):
       fields.compactMap { fact in text(fact.value).map { "\(fact.name) \($0)" } }
         .joined(separator: ", ")
@@ -91,7 +92,7 @@ extension PictureInfo {
             })))
     }
     fields.append(JSONField("metadata", .list(metadataKinds.map { .text($0) })))
-    if !notes.isEmpty { fields.append(JSONField("notes", .list(notes.map { .text($0) }))) }
+    if !notes.isEmpty { fields.append(JSONField("notes", .messages(notes))) }
     return fields
   }
 

@@ -15,15 +15,15 @@ enum PyramidReporting: SetReporting {
       + [.summary("\(name): \(summary(report, isFolder: pyramid.isFolder))")]
   }
 
-  /// `120 tiles and 3 blank on 9 levels, the full level without loss, in photo-pyramid/`.
+  /// `120 tiles and 3 blank on 9 levels in photo-pyramid/`, or with `, the full level without loss,`.
   private static func summary(_ report: PyramidReport, isFolder: Bool) -> String {
     let count = report.tileCount
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     let levels = report.levelCount
     return (report.wasDone ? "done before: " : "")
       + "\(count) tile\(count == 1 ? "" : "s")\(blank) on \(levels) level\(levels == 1 ? "" : "s")"
-      + (report.isLossless ? ", the full level without loss" : "")
-      + ", in \(report.path?.printable ?? "")\(isFolder ? "/" : "")"
+      + (report.isLossless ? ", the full level without loss," : "")
+      + " in \(report.path?.printable ?? "")\(isFolder ? "/" : "")"
       + Console.removal(report.removed)
   }
 
@@ -40,7 +40,7 @@ enum PyramidReporting: SetReporting {
       JSONField("blank", .integer(report.blankCount)), JSONField("exact", .flag(report.isExact)),
       JSONField("lossless", .flag(report.isLossless)), JSONField("done", .flag(report.wasDone)),
       JSONField("removed", .integer(report.removed)),
-      JSONField("notes", .list(report.notes.map { .text($0.words) })),
+      JSONField("notes", .messages(report.notes.map(\.words))),
     ]
   }
 

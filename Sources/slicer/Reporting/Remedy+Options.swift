@@ -1,33 +1,25 @@
 import SlicerKit
 
 extension Remedy {
-  /// The end of a message: the options that help, usually in parentheses.
+  /// The advice, in the command line's words.
   ///
   /// - Parameter output: the option that says where it goes what is written.
-  func ending(output: String = "-o") -> String {
+  func words(output: String = "-o") -> String {
     switch self {
-    case .name(.printable): ", or name its tiles with --name"
-    case .name(.withoutDots): ": --name sets another"
-    case .name(.scaled): ": put {scale} into --name"
-    case .overwrite: ", and --no-clobber keeps it"
-    default: " (\(phrase(output)))"
-    }
-  }
-
-  /// The advice, in the command line's words.
-  private func phrase(_ output: String) -> String {
-    switch self {
-    case .fewerThreads: "-j 1 takes least; ulimit -v says how much there may be"
+    case .fewerThreads: "use fewer threads with -j 1, or allow more memory with 'ulimit -v'"
     case .nameManifest(let name?): "name a manifest: slicer join \(name)"
-    case .nameManifest(nil): "name one that slicer split has written"
+    case .nameManifest(nil): "name a manifest that slicer split has written"
     default: message { $0 == "output" ? output : "--\($0)" }
     }
   }
 }
 
 extension WorkNote {
-  /// The text on the command line: options have their dashes.
-  var words: String { message { "--\($0)" } }
+  /// The text on the command line: options have their dashes, and the hint is a line of its own.
+  var words: String {
+    let message = message { "--\($0)" }
+    return Message(message.statement, hint: message.hint).text
+  }
 
   /// The text after the name of the picture, if it is about one alone.
   func words(about name: String) -> String { isGeneral ? words : "\(name): \(words)" }

@@ -102,10 +102,7 @@ extension SetReporting {
     switch result {
     case .success(let report): return input + fields(planned, report)
     case .failure(let error):
-      return input + [
-        JSONField("error", .text(CommandFailure.line(error))),
-        JSONField("code", .integer(Int(error.kind.exitCode))),
-      ]
+      return input + [JSONField("error", .object(CommandFailure.fields(of: error)))]
     }
   }
 

@@ -14,7 +14,7 @@ struct SingleReporting {
     let head = JSONField.path("input", input) + JSONField.path("output", output.path)
     let tail = [
       JSONField("removed", .integer(removed)),
-      JSONField("notes", .list(notes.map { .text($0.words) })),
+      JSONField("notes", .messages(notes.map(\.words))),
     ]
     return .object(head + fields + tail)
   }

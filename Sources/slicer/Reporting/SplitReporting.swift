@@ -15,15 +15,16 @@ enum SplitReporting: SetReporting {
       + [.summary("\(name): \(summary(report))")]
   }
 
-  /// `16 tiles, 4x4, without loss, in photo-tiles/`.
+  /// `16 tiles (4x4) in photo-tiles/`; `16 tiles (4x4), without loss, in photo-tiles/`.
   private static func summary(_ report: SplitReport) -> String {
     let count = report.tileCount
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     let scales = report.scales.count > 1 ? ", at \(report.scales.count) scales" : ""
     let how = report.isLossless ? ", without loss" : report.isEncodedAnew ? ", encoded anew" : ""
     return (report.wasDone ? "done before: " : "")
-      + "\(count) tile\(count == 1 ? "" : "s")\(blank), "
-      + "\(report.rows)x\(report.columns)\(scales)\(how), in \(report.folder?.printable ?? "")/"
+      + "\(count) tile\(count == 1 ? "" : "s") (\(report.rows)x\(report.columns))\(blank)"
+      + "\(scales)\(how)\(scales.isEmpty && how.isEmpty ? "" : ",") in "
+      + "\(report.folder?.printable ?? "")/"
       + Console.removal(report.removed)
   }
 
@@ -38,7 +39,7 @@ enum SplitReporting: SetReporting {
       JSONField("scales", .list(report.scales.map { .number($0) })),
       JSONField("exact", .flag(report.isExact)), JSONField("lossless", .flag(report.isLossless)),
       JSONField("done", .flag(report.wasDone)), JSONField("removed", .integer(report.removed)),
-      JSONField("notes", .list(report.notes.map { .text($0.words) })),
+      JSONField("notes", .messages(report.notes.map(\.words))),
     ]
   }
 

@@ -11,8 +11,8 @@ enum TransitionListing {
       return TextColumns.entry(family.title, names.joined(separator: ", "))
     }
     return lines.joined(separator: "\n") + "\n\n"
-      + "slicer list transitions TYPE says what a type does, with its options and other\n"
-      + "names, all says it of every type, and slicer gallery A B shows them moving.\n"
+      + "slicer list transitions TYPE describes a type, and slicer list transitions all\n"
+      + "every type. slicer gallery A B shows them moving.\n"
   }
 
   /// A section for each family, a paragraph for each type.
@@ -30,7 +30,7 @@ enum TransitionListing {
         text += indent + "\(behavior.duration) seconds, \(behavior.curve)\n"
       }
       if let ground = behavior.ground {
-        text += indent + "ground: \(ground.hexadecimal) where the film has no transparency\n"
+        text += indent + "background without transparency: \(ground.hexadecimal)\n"
       }
       for parameter in row.parameters { text += indent + line(parameter) + "\n" }
       for names in aliases(row) { text += indent + names + "\n" }

@@ -42,7 +42,7 @@ enum ForeignWords {
       ["--tile"], of: ["split", "pyramid"]),
     ForeignOption(
       "--size --scale --width --height --resize -resize -s", [],
-      "the scene says its size; --set stage.scale=2 makes frames twice as large", of: ["animate"]),
+      "the scene file sets the size; --set stage.scale=2 makes frames twice as large", of: ["animate"]),
     ForeignOption("--levels --zoom-levels --zooms", ["--depth"], of: ["pyramid"]),
     ForeignOption(
       "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H",
@@ -63,7 +63,7 @@ enum ForeignWords {
       ["--background", "--pad-color"]),
     ForeignOption("--background -background", ["--pad-color"]),
     ForeignOption(
-      "--easing --ease --easing-function --timing --timing-function --transition-timing-function "
+      "--easing --ease --easing-function --timing --timing-function --timingFunction --transition-timing-function "
         + "--interpolation --animation-timing-function", ["--curve"]),
     ForeignOption("--framerate --frame-rate --rate --frames-per-second -r -framerate", ["--fps"]),
     ForeignOption("--delay -delay --pause --wait --interval", ["--hold"]),
@@ -82,7 +82,7 @@ enum ForeignWords {
       ]),
     ForeignOption(
       "--alternate --pingpong --ping-pong --yoyo --boomerang --bounce", ["--autoreverse"]),
-    ForeignOption("--direction --side --edge --origin", ["--from"]),
+    ForeignOption("--direction --side --edge --origin --subtype", ["--from"]),
     ForeignOption("--effect --transition --name --kind --style", ["--type"]),
     ForeignOption("--effects --transitions", ["--types", "--type"]),
     ForeignOption("-q:v -crf --crf -quality --jpeg-quality -Q", ["--quality"]),
@@ -157,7 +157,7 @@ enum ForeignWords {
   static let advice: [String: String] = [
     "convert": "slicer subimage IMAGE -o out.webp writes a picture as another kind of file",
     "slicer": "write the command without the word slicer",
-    "version": "slicer --version says it",
+    "version": "use slicer --version",
     "completion": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
     "completions": "slicer --generate-completion-script bash writes it, and so for zsh and fish",
     "man": "slicer help split shows all of a verb, and so do the package's man pages",
@@ -179,8 +179,11 @@ enum ForeignWords {
 
   /// Values of options: what is called otherwise here.
   static let values: [String: [String]] = [
-    "cover": ["resizeAspectFill"], "contain": ["resizeAspect"], "fit": ["resizeAspect"],
-    "fill": ["resize"], "stretch": ["resize"], "crop": ["resizeAspectFill"],
+    "cover": ["resizeAspectFill"], "scaleaspectfill": ["resizeAspectFill"],
+    "aspectfill": ["resizeAspectFill"], "scaleaspectfit": ["resizeAspect"],
+    "aspectfit": ["resizeAspect"], "scaletofill": ["resize"], "contain": ["resizeAspect"],
+    "fit": ["resizeAspect"],
+    "fill": ["resizeAspectFill", "resize"], "stretch": ["resize"], "crop": ["resizeAspectFill"],
     "scaledown": ["resizeAspect"], "middle": ["center"], "up": ["top"], "down": ["bottom"],
     "puzzle": ["jigsaw"], "square": ["rectangle"], "deepzoom": ["dzi"], "dz": ["dzi"],
     "tms": ["xyz"], "osm": ["xyz"], "p3": ["display-p3"], "displayp3": ["display-p3"],

@@ -64,6 +64,8 @@ struct ParserWords {
     let typed =
       options.first { $0.hasPrefix(option.prefix(2)) && !known.contains($0) && $0.count > 1 }
       ?? options.first { Self.isSpelled($0, with: option, known) } ?? option
+    // The option is there, and its value is missing.
+    if known.contains(typed) { return .noValue(option: typed, value: "<value>") }
     for row in ForeignWords.options
     where row.words.contains(typed) || row.words.contains("-\(typed)") {
       guard row.verbs.isEmpty || row.verbs.contains(name) else { continue }

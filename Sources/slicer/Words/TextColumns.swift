@@ -18,6 +18,14 @@ enum TextColumns {
     return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
   }
 
+  /// Paragraphs of a text, set in lines of a screen's width.
+  static func paragraph(_ text: String) -> String {
+    text.split(separator: "\n\n").map {
+      // Lines that are indented stay as they are.
+      $0.hasPrefix("  ") ? String($0) : wrapped(String($0), to: width).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
   /// The first sentence, without what stands in its brackets at the end. `...` ends none.
   static func sentence(_ text: String) -> String {
     var end = text.endIndex
@@ -30,7 +38,7 @@ enum TextColumns {
   }
 
   private static func wrapped(_ text: String, to width: Int) -> [String] {
-    text.split(separator: " ").reduce(into: [""]) { lines, word in
+    text.split { $0 == " " || $0 == "\n" }.reduce(into: [""]) { lines, word in
       let last = lines[lines.count - 1]
       if last.isEmpty {
         lines[lines.count - 1] = String(word)

@@ -27,12 +27,19 @@ struct Outcome {
   }
 
   var text: String { String(decoding: output, as: UTF8.self) }
-  var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// True if standard error is one line of slicer's.
+  /// Standard error, without the time that the work took.
+  var errors: String {
+    String(decoding: errorBytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map(PrintedText.withoutTime).joined(separator: "\n")
+  }
+
+  /// True if standard error is one message of slicer's, with a hint or without.
   var isOneClearLine: Bool {
-    errors.hasPrefix("slicer: ") && errors.hasSuffix("\n")
-      && errors.utf8.count { $0 == UInt8(ascii: "\n") } == 1
+    let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.first?.hasPrefix("slicer: ") == true && lines.last == ""
+      && (lines.count == 2 || lines.count == 3 && lines[1].hasPrefix("hint: "))
   }
 }
 

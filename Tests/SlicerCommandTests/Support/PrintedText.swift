@@ -37,16 +37,48 @@ struct PrintedText {
     return bytes.joined() + " (esc)"
   }
 
-  /// True if a line is one of slicer's own, which go to standard error.
-  static func isMessage(_ line: String) -> Bool {
-    line.hasPrefix("slicer: ") || line.hasPrefix("Try 'slicer help")
+  /// The time that the work took, at the end of a message.
+  private static var time: Regex<Substring> {
+    /, (?:[0-9.]+ s|[0-9]+ min [0-9]+ s|[0-9]+ h [0-9]+ min)$/
   }
 
-  /// Lines that were found; where one matches that of a transcript, in the words of that.
+  static func withoutTime(_ line: some StringProtocol) -> String {
+    line.hasPrefix("slicer: ") ? String(line).replacing(time, with: "") : String(line)
+  }
+
+  /// A line as a transcript has it, which says nothing of how long the work took.
+  private static func recorded(_ line: String) -> String {
+    let rest = withoutTime(line)
+    if rest == line { return line }
+    let escaped = rest.map { "*?\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    return "\(escaped), * (glob)"
+  }
+
+  /// True if a line is one of slicer's own, which go to standard error.
+  static func isMessage(_ line: String) -> Bool {
+    ["slicer: ", "hint: ", "Try 'slicer help"].contains(where: line.hasPrefix)
+  }
+
+  /// Lines that were found; where one matches that of a transcript, in the words of that, which may say nothing of
+  /// the time.
   static func agreed(_ found: [String], _ due: [String]) -> [String] {
     found.enumerated().map { index, line in
-      index < due.count && matches(line, due[index]) ? due[index] : line
+      index < due.count && (matches(line, due[index]) || withoutTime(line) == due[index])
+        ? due[index] : line
     }
+  }
+
+  /// The lines of a transcript in which each kind that does not agree is replaced by what was found.
+  ///
+  /// Messages come before all data, unless a message of the transcript stands behind some.
+  static func recorded(_ output: [String], _ errors: [String], over due: [String]) -> [String] {
+    func kept(_ found: [String], _ due: [String]) -> [String] {
+      found.map { line in due.first { matches(line, $0) } ?? recorded(line) }
+    }
+    let first = due.firstIndex(where: isMessage) ?? 0
+    let before = due[..<first].count
+    let data = kept(output, due.filter { !isMessage($0) })
+    return data.prefix(before) + kept(errors, due.filter(isMessage)) + data.dropFirst(before)
   }
 
   private static func matches(_ line: String, _ due: String) -> Bool {

@@ -16,8 +16,10 @@ import Testing
 /// `*` is any text, `?` any character. ` (esc)` ends a line with bytes that are not printable ASCII, and
 /// ` (no-eol)` one without a line feed. One `sh` runs all commands, with cram's variables `TESTDIR` and
 /// `CRAMTMP`; if it ends with exit code 80, the transcript is skipped. Of cram's format only ` (re)` is
-/// missing. The one addition: the messages of slicer, which begin with `slicer: ` or `Try 'slicer help`,
+/// missing. The one addition: the messages of slicer, which begin with `slicer: `, `hint: ` or `Try 'slicer help`,
 /// have to come from standard error, and all other lines from standard output; cram reads both as one.
+///
+/// With `SLICER_RECORD_GOLDENS=1` in the environment a run writes what the commands print into the file.
 ///
 /// A suite makes the pictures that its transcripts work on. In a folder with those, `cram` itself accepts
 /// the files.
@@ -32,6 +34,13 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     var text: String
     var printed: [String] = []
     var code = 0
+
+    /// The lines of the file.
+    var lines: [String] {
+      let words = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return words.enumerated().map { "  \($0.offset == 0 ? "$" : ">") \($0.element)" }
+        + printed.map { "  " + $0 } + (code == 0 ? [] : ["  [\(code)]"])
+    }
   }
 
   private static let folder =
@@ -80,6 +89,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     if outcome.code == 80 { return }
     let output = PrintedText.parts(of: outcome.output, endingIn: mark)
     let errors = PrintedText.parts(of: outcome.errorBytes, endingIn: mark)
+    if GoldenFolder.isRecording, FileManager.default.fileExists(atPath: file) {
+      return try record(output, errors)
+    }
     for (index, command) in commands.enumerated() {
       let place = Comment(rawValue: "\(file):\(command.line): \(command.text)")
       guard index < output.count, index < errors.count else {
@@ -95,6 +107,23 @@ struct Transcript: CustomTestStringConvertible, Sendable {
       }
       #expect(output[index].code == command.code, place, sourceLocation: sourceLocation)
     }
+  }
+
+  /// Writes the file with what was printed; lines that are no command's stay.
+  private func record(_ output: [PrintedText], _ errors: [PrintedText]) throws {
+    var lines = try String(contentsOfFile: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, command) in commands.enumerated().reversed()
+    where index < output.count && index < errors.count {
+      var recorded = command
+      recorded.printed = PrintedText.recorded(
+        output[index].lines, errors[index].lines, over: command.printed)
+      recorded.code = output[index].code ?? 0
+      let start = command.line - 1
+      lines.replaceSubrange(start..<(start + command.lines.count), with: recorded.lines)
+    }
+    try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    Issue.record("recorded \(file)")
   }
 
   /// The commands, and behind each a mark with its exit code on both outputs.

@@ -6,7 +6,8 @@ Bad scenes say where.
   [65]
   $ printf 'stage: {size: 4x4}\nlayers: [{opacty: 1}]' >s.yaml
   $ slicer animate s.yaml -o x.png
-  slicer: s.yaml:2:11: unknown key 'opacty' of a layer (did you mean 'opacity'?)
+  slicer: s.yaml:2:11: unknown key 'opacty' of a layer
+  hint: did you mean 'opacity'?
   [65]
   $ printf 'stage: {size: 4x4}\nimages: {a: a.png}\nlayers: []' >s.yaml
   $ slicer animate s.yaml -o x.png
@@ -14,11 +15,13 @@ Bad scenes say where.
   [65]
   $ printf 'stage: {size: 4x4}\nimages: {a: ../p.png}\nlayers: []' >scenes/s.yaml
   $ slicer animate scenes/s.yaml -o x.png
-  slicer: scenes/s.yaml:2:13: '../p.png' lies outside of the scene's folder (--allow-outside takes it)
+  slicer: scenes/s.yaml:2:13: '../p.png' lies outside of the scene's folder
+  hint: use --allow-outside to allow it
   [65]
   $ printf 'stage: {size: 4x4}\nlayers: [{name: a}]\nanimations: [{layer: a, keyPath: opacity, to: 0, repeatCount: forever}]' >s.yaml
   $ slicer animate s.yaml -o x.png
-  slicer: s.yaml: the scene never ends: an animation is repeated for ever (state the scene's duration)
+  slicer: s.yaml: the scene never ends, because an animation repeats for ever
+  hint: state the scene's duration
   [65]
   $ find . | LC_ALL=C sort
   .

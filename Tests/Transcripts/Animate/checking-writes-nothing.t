@@ -1,7 +1,7 @@
 Checking writes nothing.
 
   $ slicer animate card.yaml --check
-  slicer: card.yaml: 20x10 pixels, 1 layer, 0.2 s
+  slicer: card.yaml: 20x10 pixels, 1 layer, * (glob)
   $ find . | LC_ALL=C sort
   .
   ./card.yaml

@@ -15,7 +15,8 @@ A line that differs in names alone from the one before is looked at all the same
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt:10: -o out.zip is called as a file is, and tiles go to a folder: leave .zip out, or end it in / (--name says how tiles are called)
+  slicer: jobs.txt:10: -o out.zip looks like a file, but tiles go to a folder
+  hint: leave .zip out, or end it in /; use --name to name tiles
   slicer: no job has begun
   [64]
   $ changed

@@ -22,19 +22,28 @@ All that is wrong is said at once.
   $ settle
   $ slicer batch jobs.txt
   slicer: jobs.txt:2: missing.png: cannot open: no such file or directory
-  slicer: jobs.txt:3: column 7: a ' that nothing closes on its line (close it, or write \' for the character itself)
-  slicer: jobs.txt:5: the last argument, '4y4', is not a grid: write ROWSxCOLUMNS, such as 4x3
+  slicer: jobs.txt:3: column 7: nothing closes a ' on its line
+  hint: close it, or write \' for the character itself
+  slicer: jobs.txt:5: the last argument, '4y4', is not a grid
+  hint: write ROWSxCOLUMNS, such as 4x3
   slicer: jobs.txt:6: split has no option --frob
-  slicer: jobs.txt:7: slicer info writes no files, and is no part of a batch
-  slicer: jobs.txt:8: slicer list writes no files, and is no part of a batch
-  slicer: jobs.txt:9: --dry-run writes no files: leave it out of a batch
-  slicer: jobs.txt:10: --list-outputs writes no files: leave it out of a batch
-  slicer: jobs.txt:11: --json is no part of a batch (batch --report has all facts)
-  slicer: jobs.txt:12: standard input (-) cannot be shared by jobs: name a file
-  slicer: jobs.txt:13: standard output (-) cannot be shared by jobs: name a file
-  slicer: jobs.txt:14: what asks for help is no part of a batch
-  slicer: jobs.txt:15: the command begins with slicer (write it without the word slicer)
-  slicer: jobs.txt:16: column 21: $ means something to a shell, and there is none here (quote it)
+  slicer: jobs.txt:7: slicer info writes no files, so a batch cannot run it
+  slicer: jobs.txt:8: slicer list writes no files, so a batch cannot run it
+  slicer: jobs.txt:9: --dry-run writes no files
+  hint: leave it out of a batch
+  slicer: jobs.txt:10: --list-outputs writes no files
+  hint: leave it out of a batch
+  slicer: jobs.txt:11: a batch cannot print --json
+  hint: use batch --report
+  slicer: jobs.txt:12: standard input (-) cannot be shared by jobs
+  hint: name a file
+  slicer: jobs.txt:13: standard output (-) cannot be shared by jobs
+  hint: name a file
+  slicer: jobs.txt:14: a batch cannot show help
+  slicer: jobs.txt:15: the command begins with slicer
+  hint: write it without the word slicer
+  slicer: jobs.txt:16: column 21: $ is for a shell, and no shell reads this line
+  hint: quote it
   slicer: no job has begun
   [66]
   $ changed

@@ -10,9 +10,12 @@ Lines have no order.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt:2: out is written by line 1, and lines have no order (run two batches)
-  slicer: jobs.txt:3: p2.png is read by line 4, and lines have no order (write another file, or run two batches)
-  slicer: jobs.txt:5: out/p0_r0_c0.png is written by line 1, and lines have no order (run two batches)
+  slicer: jobs.txt:2: out is written by line 1, and lines have no order
+  hint: run two batches
+  slicer: jobs.txt:3: p2.png is read by line 4, and lines have no order
+  hint: write another file, or run two batches
+  slicer: jobs.txt:5: out/p0_r0_c0.png is written by line 1, and lines have no order
+  hint: run two batches
   slicer: no job has begun
   [64]
   $ changed

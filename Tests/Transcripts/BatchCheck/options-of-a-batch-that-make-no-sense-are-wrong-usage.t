@@ -3,23 +3,26 @@ Options of a batch that make no sense are wrong usage.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer batch jobs.txt --shard 0/4
-  slicer: shard 0 of 4 does not exist (1/4 to 4/4)
+  slicer: shard 0/4 does not exist; there are 1/4 to 4/4
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch jobs.txt --shard 5/4
-  slicer: shard 5 of 4 does not exist (1/4 to 4/4)
+  slicer: shard 5/4 does not exist; there are 1/4 to 4/4
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch jobs.txt --shard x/y
-  slicer: 'x/y' is no shard (K/N, such as 3/16: the third of sixteen)
+  slicer: 'x/y' is not a shard
+  hint: write K/N, such as 3/16 for the third of sixteen
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch jobs.txt --shards 4
-  slicer: no engine says which of 4 shards this is (--shard K/N says which shard it is)
+  slicer: no engine states which of 4 shards this is
+  hint: state which shard it is with --shard K/N
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch jobs.txt --shard 1/4 --shards 4
-  slicer: --shard says how many shards there are: leave --shards out
+  slicer: --shard states how many shards there are
+  hint: leave --shards out
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch jobs.txt --retry 101

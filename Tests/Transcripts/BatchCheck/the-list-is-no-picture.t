@@ -8,8 +8,9 @@ The list is no picture.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt:1: the job would read or replace the list itself (name another file)
-  slicer: jobs.txt:3: gallery writes an HTML page, and 'jobs.txt' is the name of none (end it in .html)
+  slicer: jobs.txt:1: the job would read or replace the list itself
+  hint: name another file
+  slicer: jobs.txt:3: gallery writes an HTML page, but 'jobs.txt' does not end in .html
   slicer: no job has begun
   [65]
   $ changed

@@ -6,7 +6,7 @@ The report is no output.
   > END
   $ settle
   $ slicer batch jobs.txt --report ./a.html
-  slicer: jobs.txt:1: a.html is what the batch itself writes
+  slicer: jobs.txt:1: a.html is written by the batch itself
   slicer: no job has begun
   [64]
   $ changed

@@ -12,9 +12,12 @@ Two lines may not write the same file.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt:2: ./sub/../a.png is also written by line 1 (choose another place with -o)
-  slicer: jobs.txt:4: out/manifest.json is also written by line 3 (choose another place with -o)
-  slicer: jobs.txt:6: out/p0_r0_c0.png is also written by line 3 (choose another place with -o)
+  slicer: jobs.txt:2: ./sub/../a.png is also written by line 1
+  hint: choose another place with -o
+  slicer: jobs.txt:4: out/manifest.json is also written by line 3
+  hint: choose another place with -o
+  slicer: jobs.txt:6: out/p0_r0_c0.png is also written by line 3
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ changed

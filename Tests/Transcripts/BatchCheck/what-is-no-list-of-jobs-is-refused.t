@@ -5,7 +5,8 @@ What is no list of jobs is refused.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)
+  slicer: jobs.txt: the list has no command
+  hint: write one on each line, such as: split photo.png 4x4
   [65]
   $ changed
   $ cat >jobs.txt <<'END'
@@ -14,7 +15,8 @@ What is no list of jobs is refused.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt: the list has no command (one a line, such as: split photo.png 4x4)
+  slicer: jobs.txt: the list has no command
+  hint: write one on each line, such as: split photo.png 4x4
   [65]
   $ changed
   $ cat >jobs.txt <<'END'
@@ -22,10 +24,12 @@ What is no list of jobs is refused.
   > END
   $ settle
   $ slicer batch jobs.txt
-  slicer: jobs.txt: the plan is of version 7, and this slicer reads version 1 (make it again of the list)
+  slicer: jobs.txt: the plan has version 7, and this slicer reads version 1
+  hint: make it again from the list
   [65]
   $ slicer batch
-  slicer: no list of jobs (slicer batch jobs.txt, or - for standard input)
+  slicer: no list of jobs is given
+  hint: write slicer batch jobs.txt, or - for standard input
   Try 'slicer help batch' for more information.
   [64]
   $ changed

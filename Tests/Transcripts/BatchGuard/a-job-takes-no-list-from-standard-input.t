@@ -7,6 +7,7 @@ A job takes no list from standard input.
   $ settle
   $ slicer batch jobs.txt
   slicer: *standard input (-) cannot be shared* (glob)
+  hint: name a file
   slicer: no job has begun
   [64]
   $ changed

@@ -5,7 +5,8 @@ A job that has failed again is known to have failed, whatever its record says of
   $ rm -r out/p0; echo 'in the way' >out/p0
   $ slicer batch one.txt --journal journal -q
   slicer: one.txt:1: out/p0: * (glob)
-  slicer: 0 of 1 job done, 1 failed
+  hint: choose another place with -o
+  slicer: 0 of 1 job done, 1 failed, * (glob)
   [73]
   $ slicer batch status one.txt --journal journal
   one.txt:1: failed: out/p0: * (glob)

@@ -8,6 +8,7 @@ Depfiles are outputs.
   $ settle
   $ slicer batch jobs.txt
   slicer: *p0.png is read by line 2* (glob)
+  hint: write another file, or run two batches
   slicer: no job has begun
   [64]
   $ changed
@@ -18,6 +19,7 @@ Depfiles are outputs.
   $ settle
   $ slicer batch jobs.txt
   slicer: *d.mk is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ changed

@@ -3,7 +3,7 @@ The script is no input and no output; what else is wrong with the list is said w
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer batch script make jobs.txt --shards 2 -o ./p1.png
-  slicer: jobs.txt:2: ./p1.png is what the batch itself * (glob)
+  slicer: jobs.txt:2: ./p1.png is written by the batch itself
   slicer: no job has begun
   [64]
   $ changed
@@ -13,7 +13,7 @@ The script is no input and no output; what else is wrong with the list is said w
   > END
   $ settle
   $ slicer batch script make jobs.txt --shards 2 -o x.mk
-  slicer: jobs.txt:2: x.mk is what the batch itself * (glob)
+  slicer: jobs.txt:2: x.mk is written by the batch itself
   slicer: no job has begun
   [64]
   $ changed
@@ -23,7 +23,7 @@ The script is no input and no output; what else is wrong with the list is said w
   > END
   $ settle
   $ slicer batch script make jobs.txt --shards 2 -o x.mk
-  slicer: jobs.txt:2: x.mk is what the batch itself writes
+  slicer: jobs.txt:2: x.mk is written by the batch itself
   slicer: no job has begun
   [64]
   $ changed

@@ -8,14 +8,17 @@ Which set would get which manifest's name follows from no order, whatever lies t
   $ settle
   $ slicer batch jobs.txt
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ slicer batch jobs.txt --shard 1/2
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ slicer batch jobs.txt --shard 2/2
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ changed
@@ -32,14 +35,17 @@ Which set would get which manifest's name follows from no order, whatever lies t
   $ settle
   $ slicer batch jobs.txt
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ slicer batch jobs.txt --shard 1/2
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ slicer batch jobs.txt --shard 2/2
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ changed
@@ -56,14 +62,17 @@ Which set would get which manifest's name follows from no order, whatever lies t
   $ settle
   $ slicer batch jobs.txt
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ slicer batch jobs.txt --shard 1/2
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ slicer batch jobs.txt --shard 2/2
   slicer: *is also written by line 1* (glob)
+  hint: choose another place with -o
   slicer: no job has begun
   [64]
   $ changed

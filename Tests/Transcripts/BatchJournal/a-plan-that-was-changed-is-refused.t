@@ -6,5 +6,6 @@ A plan that was changed is refused.
   $ settle
   $ slicer batch jobs.plan --shard 1/2
   slicer: jobs.plan: the plan's jobs are not those* (glob)
+  hint: make it again from the list
   [65]
   $ changed

@@ -11,6 +11,6 @@ The exit code is that of the first line that has failed, whichever was the first
   $ slicer batch jobs.txt -k 2>messages
   [65]
   $ sort messages >&2
-  slicer: 1 of 3 jobs done, 2 failed
+  slicer: 1 of 3 jobs done, 2 failed, * (glob)
   slicer: jobs.txt:1: p0-tiles/manifest.json: not a manifest of slicer: version is missing
   slicer: jobs.txt:2: p1.png: cannot open: no such file or directory

@@ -2,10 +2,11 @@ Sixteen bits are kept where they are asked for.
 
   $ . "$TESTDIR/../functions.sh"
   $ slicer transition deep.png plain.png --type push --frames 3 -o eight.png
-  slicer: deep.png: the picture has 16 bits a sample, frames have 8 (--depth 16 keeps them)
-  slicer: deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in eight.png
+  slicer: deep.png: the picture has 16 bits a sample; frames have 8
+  hint: use --depth 16 to keep them
+  slicer: deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s long, in eight.png, * (glob)
   $ slicer transition deep.png plain.png --type push --frames 3 -o sixteen --depth 16
-  slicer: deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s, in sixteen/
+  slicer: deep.png to plain.png: push, 3 frames of 16x12 pixels, 0.1 s long, in sixteen/, * (glob)
   $ same_pixels sixteen/f_0000.png deep.png
   $ sed -n '/"samples"/,/^  }/p' sixteen/manifest.json
     "samples" : {

@@ -2,7 +2,7 @@ The manifest says what frames were and are.
 
   $ . "$TESTDIR/../functions.sh"
   $ slicer transition p3.png other.png --type fade --frames 3 -o out
-  slicer: p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s, in out/
+  slicer: p3.png to other.png: fade, 3 frames of 16x12 pixels, 0.1 s long, in out/, * (glob)
   $ sed -n '/"samples"/,/^  }/p' out/manifest.json
     "samples" : {
       "frames" : {

@@ -7,15 +7,18 @@ What cannot be said of colors is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o j/{frame}.jpg --depth 16
-  slicer: --depth 16: samples of JPEG frames have 8 bits (--format png, apng, png-filmstrip, rgba)
+  slicer: --depth 16: samples of JPEG frames have 8 bits
+  hint: use --format png, apng, png-filmstrip or rgba
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o x.jpg --filmstrip 2 --depth 16
-  slicer: --depth 16: samples of JPEG filmstrip have 8 bits (--format png, apng, png-filmstrip, rgba)
+  slicer: --depth 16: samples of JPEG filmstrip have 8 bits
+  hint: use --format png, apng, png-filmstrip or rgba
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o x.jpg --depth 16
-  slicer: no film has the extension 'jpg' (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m; frames/f_{frame}.jpg makes a file of each frame, --filmstrip one picture)
+  slicer: no film has the extension 'jpg'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  hint: use -o frames/f_{frame}.jpg for a file of each frame, or --filmstrip for one picture
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition deep.png plain.png --type fade -o x.png --depth 12

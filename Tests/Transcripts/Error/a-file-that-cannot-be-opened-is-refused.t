@@ -6,10 +6,12 @@ A file that cannot be opened is refused.
   slicer: b.png: cannot open: no such file or directory
   [66]
   $ slicer split set 2x2
-  slicer: set: cannot open: is a directory (name the files in it, as set/*.jpg does)
+  slicer: set: cannot open: is a directory
+  hint: name the files in it, as in set/*.jpg
   [66]
   $ slicer animate set
-  slicer: set: cannot open: is a directory (name a file in it)
+  slicer: set: cannot open: is a directory
+  hint: name a file in it
   [66]
   $ slicer subimage a.png/b.png 0,0,2x2 -o x.png
   slicer: a.png/b.png: cannot open: not a directory
@@ -33,7 +35,8 @@ A file that cannot be opened is refused.
   slicer: empty.png: the file is empty
   [65]
   $ slicer join set -o x.jpe --format png
-  slicer: -o x.jpe asks for jpeg, and --format for png: leave one out, or let them agree
+  slicer: -o x.jpe asks for jpeg, but --format for png
+  hint: leave one out, or make them agree
   Try 'slicer help join' for more information.
   [64]
   $ changed

@@ -6,7 +6,7 @@ A file that is no sound picture is refused.
   slicer: w.webp: damaged WebP: it ends before its pixels
   [65]
   $ slicer split a.png 7x1
-  slicer: a.png: 7 rows are finer than the picture, 6 pixels high: up to 6 fit
+  slicer: a.png: 7 rows are finer than the picture, 6 pixels high; up to 6 fit
   [65]
   $ slicer split a.png --tile 0.5x4
   slicer: a.png: a tile 0.5 pixels wide is less than one pixel
@@ -18,7 +18,8 @@ A file that is no sound picture is refused.
   slicer: set/manifest.json: not a manifest of slicer: version is missing
   [65]
   $ slicer join set -o x.png --quality 80
-  slicer: --quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg
+  slicer: --quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, but -o x.png makes PNG
+  hint: use --compression, or --format jpeg
   Try 'slicer help join' for more information.
   [64]
   $ changed

@@ -7,7 +7,8 @@ Options that do not go together are refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --uneven pad --pad-color '#ff000080' --format jpeg
-  slicer: --pad-color is transparent, and --format jpeg is not: name an opaque color, or leave --format out
+  slicer: --pad-color is transparent, but --format jpeg has no transparency
+  hint: name an opaque color, or leave --format out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --pad-color red
@@ -19,7 +20,8 @@ Options that do not go together are refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --grid 2x2 --tile 4x4
-  slicer: give one of --grid, --tile and --at-x/--at-y
+  slicer: --grid, --tile and --at-x/--at-y exclude each other
+  hint: choose one
   Try 'slicer help split' for more information.
   [64]
   $ slicer subimage a.png 0,0,2x2 -o x.png --format ico
@@ -31,15 +33,18 @@ Options that do not go together are refused.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage a.png 0,0,2x2 -o x.png --max-pixels -3
-  slicer: --max-pixels: '-3' is not a number from 1 to 2^40, such as 400000000, 400M or 4e8
+  slicer: --max-pixels: '-3' is not a number from 1 to 2^40
+  hint: write one such as 400000000, 400M or 4e8
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage a.png 0,0,2x2 -o x.png --format jpeg
-  slicer: -o x.png asks for png, and --format for jpeg: leave one out, or let them agree
+  slicer: -o x.png asks for png, but --format for jpeg
+  hint: leave one out, or make them agree
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage a.png 0,0,2x2 -o x.png --quality 80
-  slicer: --quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, and -o x.png makes PNG: use --compression, or --format jpeg
+  slicer: --quality is for JPEG, WebP, TIFF, AVIF, JPEG XL, but -o x.png makes PNG
+  hint: use --compression, or --format jpeg
   Try 'slicer help subimage' for more information.
   [64]
   $ changed

@@ -6,5 +6,6 @@ Frames of another type are refused.
   $ settle
   $ slicer transition a.png b.png --frames 3 -o f -q --type fade
   slicer: *belongs to the set of a.png to b.png by push* (glob)
+  hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ changed

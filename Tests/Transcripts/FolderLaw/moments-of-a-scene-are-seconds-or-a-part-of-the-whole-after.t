@@ -7,13 +7,13 @@ Moments of a scene are seconds, or a part of the whole; after the end it is said
   > animations: [{layer: box, keyPath: opacity, from: 0, to: 1, duration: 2}]
   > END
   $ slicer animate s.yaml --at 0.8 -o m.png
-  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png
+  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png, * (glob)
   $ slicer animate s.yaml --at 0.8s -o m.png
-  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png
+  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png, * (glob)
   $ slicer animate s.yaml --at 800ms -o m.png
-  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png
+  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png, * (glob)
   $ slicer animate s.yaml --at 40% -o m.png
-  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png
+  slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png, * (glob)
   $ slicer animate s.yaml --at 99 -o m.png
   slicer: the scene ends after 2 s: at 99 s it is as it was left
   slicer: s.yaml: at 99 s, * (glob)
@@ -23,11 +23,12 @@ Moments of a scene are seconds, or a part of the whole; after the end it is said
   Try 'slicer help animate' for more information.
   [64]
   $ slicer animate s.yaml --at=101% -o m.png
-  slicer: --at 101% is out of range: * (glob)
+  slicer: --at 101% is not between 0% and 100%
   Try 'slicer help animate' for more information.
   [64]
   $ slicer animate s.yaml --at=x -o m.png
-  slicer: --at 'x' is no moment: * (glob)
+  slicer: --at 'x' is not a moment
+  hint: write seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%
   Try 'slicer help animate' for more information.
   [64]
   $ changed

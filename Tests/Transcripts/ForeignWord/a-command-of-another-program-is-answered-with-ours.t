@@ -3,59 +3,73 @@ A command of another program is answered with ours.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer crop a.png
-  slicer: *did you mean subimage\?* (glob)
+  slicer: no command is called 'crop'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean subimage?
   Try 'slicer help' for more information.
   [64]
   $ slicer cut a.png
-  slicer: *did you mean split\?* (glob)
+  slicer: no command is called 'cut'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean split?
   Try 'slicer help' for more information.
   [64]
   $ slicer slice a.png
-  slicer: *did you mean split\?* (glob)
+  slicer: no command is called 'slice'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean split?
   Try 'slicer help' for more information.
   [64]
   $ slicer tile a.png
-  slicer: *did you mean split\?* (glob)
+  slicer: no command is called 'tile'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean split?
   Try 'slicer help' for more information.
   [64]
   $ slicer merge a.png
-  slicer: *did you mean join\?* (glob)
+  slicer: no command is called 'merge'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean join?
   Try 'slicer help' for more information.
   [64]
   $ slicer dzsave a.png
-  slicer: *did you mean pyramid\?* (glob)
+  slicer: no command is called 'dzsave'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean pyramid?
   Try 'slicer help' for more information.
   [64]
   $ slicer identify a.png
-  slicer: *did you mean info\?* (glob)
+  slicer: no command is called 'identify'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean info?
   Try 'slicer help' for more information.
   [64]
   $ slicer convert a.png
-  slicer: *slicer subimage IMAGE -o out.webp* (glob)
+  slicer: no command is called 'convert'
+  hint: slicer subimage IMAGE -o out.webp writes a picture as another kind of file
   Try 'slicer help' for more information.
   [64]
   $ slicer slicer a.png
-  slicer: no command is called 'slicer': write the command without the word slicer
+  slicer: no command is called 'slicer'
+  hint: write the command without the word slicer
   Try 'slicer help' for more information.
   [64]
   $ slicer version a.png
-  slicer: no command is called 'version': slicer --version says it
+  slicer: no command is called 'version'
+  hint: slicer --version says it
   Try 'slicer help' for more information.
   [64]
   $ slicer resize a.png
-  slicer: *--make-scales* (glob)
+  slicer: no command is called 'resize'
+  hint: slicer split a@3x.png 1x1 --make-scales 1,2 makes smaller scales, and films have --size
   Try 'slicer help' for more information.
   [64]
   $ slicer montage a.png
-  slicer: *--filmstrip* (glob)
+  slicer: no command is called 'montage'
+  hint: slicer transition A B --type TYPE --filmstrip 6 -o strip.png puts frames side by side, and slicer join puts tiles together
   Try 'slicer help' for more information.
   [64]
   $ slicer push a.png
-  slicer: no command is called 'push': did you mean slicer transition A B --type push?
+  slicer: no command is called 'push'
+  hint: did you mean slicer transition A B --type push?
   Try 'slicer help' for more information.
   [64]
   $ slicer splt a.png
-  slicer: *did you mean split\?* (glob)
+  slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
+  hint: did you mean split?
   Try 'slicer help' for more information.
   [64]
   $ changed

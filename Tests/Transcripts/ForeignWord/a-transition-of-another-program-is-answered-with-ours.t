@@ -3,27 +3,33 @@ A transition of another program is answered with ours.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer transition a.png b.png --type wipe-left
-  slicer: *(did you mean wipeleft\?) (glob)
+  slicer: no transition is named 'wipe-left'
+  hint: did you mean wipeleft?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type slide
-  slicer: *(did you mean push or moveIn\?) (glob)
+  slicer: no transition is named 'slide'
+  hint: did you mean push or moveIn?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type crossfade
-  slicer: *(did you mean fade\?) (glob)
+  slicer: no transition is named 'crossfade'
+  hint: did you mean fade?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type ripple
-  slicer: *(did you mean rippleEffect\?) (glob)
+  slicer: no transition is named 'ripple'
+  hint: did you mean rippleEffect?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type foo
-  slicer: *(slicer list transitions names all) (glob)
+  slicer: no transition is named 'foo'
+  hint: 'slicer list transitions' has all types
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type random
-  slicer: *a transition alone has one of the types that slicer list transitions names (glob)
+  slicer: --type random is for slicer slideshow
+  hint: name one of the types of 'slicer list transitions'
   Try 'slicer help transition' for more information.
   [64]
   $ changed

@@ -3,15 +3,15 @@ Mistakes in calls of gallery are wrong usage.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer gallery a.png b.png -o x.png
-  slicer: *and 'x.png' is the name of none (end it in .html) (glob)
+  slicer: gallery writes an HTML page, but 'x.png' does not end in .html
   Try 'slicer help gallery' for more information.
   [64]
   $ slicer gallery a.png b.png -o gg.txt
-  slicer: gallery writes an HTML page, and 'gg.txt' is the name of none (end it in .html)
+  slicer: gallery writes an HTML page, but 'gg.txt' does not end in .html
   Try 'slicer help gallery' for more information.
   [64]
   $ slicer gallery a.png b.png -o gg
-  slicer: *and 'gg' is the name of none (end it in .html) (glob)
+  slicer: gallery writes an HTML page, but 'gg' does not end in .html
   Try 'slicer help gallery' for more information.
   [64]
   $ slicer gallery a.png b.png --quality 0

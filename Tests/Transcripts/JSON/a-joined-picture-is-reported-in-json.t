@@ -16,7 +16,9 @@ A joined picture is reported in JSON.
     "exact" : false,
     "input" : "trimmed",
     "notes" : [
-      "the tiles are not exact: the joined picture is close to its source"
+      {
+        "message" : "the tiles are not exact: the joined picture is close to its source"
+      }
     ],
     "output" : "c.png",
     "removed" : 0

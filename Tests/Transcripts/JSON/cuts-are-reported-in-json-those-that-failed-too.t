@@ -22,10 +22,12 @@ Cuts are reported in JSON, those that failed too.
       "tiles" : 6
     },
     {
-      "code" : 65,
-      "error" : "b.png: the file is empty",
+      "error" : {
+        "code" : 65,
+        "message" : "b.png: the file is empty"
+      },
       "input" : "b.png"
+  slicer: b.png: the file is empty
     }
   ]
-  slicer: b.png: the file is empty
   [65]

@@ -24,6 +24,6 @@ Quiet JSON is JSON all the same, and a picture on standard output stays alone th
     }
   ]
   $ slicer subimage --json a@2x.png 0,0,2x2 -o - >c.png
-  slicer: a@2x.png: 0,0,4x4 pixels in -
+  slicer: a@2x.png: 0,0,4x4 pixels in -, * (glob)
   $ slicer subimage -q a@2x.png 0,0,2x2 -o d.png
   $ same_pixels c.png d.png

@@ -19,7 +19,8 @@ Options of layouts that make no sense are refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --shape jigsaw --format jpeg
-  slicer: --shape jigsaw needs transparency, which JPEG does not have: leave --format out
+  slicer: --shape jigsaw needs transparency, which JPEG does not have
+  hint: leave --format out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --shape round

@@ -4,6 +4,7 @@ A link that a name goes through is refused.
   $ mkdir elsewhere; ln -s ../elsewhere out/sub
   $ settle
   $ slicer split a.png 1x1 -o out --name sub/x.png
-  slicer: out/sub: a symbolic link is in the way (move it, or choose another place with -o)
+  slicer: out/sub: a symbolic link is in the way
+  hint: move it, or choose another place with -o
   [73]
   $ changed

@@ -1,7 +1,7 @@
 A file that is really called so is written with its folder.
 
   $ slicer split ./@list.png 1x1
-  slicer: ./@list.png: 1 tile, 1x1, in @list-tiles/
+  slicer: ./@list.png: 1 tile (1x1) in @list-tiles/, * (glob)
   $ slicer info @list.png
   @list.png
     format      png

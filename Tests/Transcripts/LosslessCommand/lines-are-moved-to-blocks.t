@@ -2,7 +2,7 @@ Lines are moved to blocks.
 
   $ slicer split j.jpg 2x2 --lossless
   slicer: j.jpg: lines moved by up to 4 pixels, to the edges of 16x16 blocks
-  slicer: j.jpg: 4 tiles, 2x2, without loss, in j-tiles/
+  slicer: j.jpg: 4 tiles (2x2), without loss, in j-tiles/, * (glob)
   $ sed -n '/^      "pixels"/,/}/p' j-tiles/manifest.json
         "pixels" : {
           "height" : 32,

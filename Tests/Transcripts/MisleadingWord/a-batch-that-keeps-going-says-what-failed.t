@@ -8,7 +8,7 @@ A batch that keeps going says what failed.
   $ slicer batch jobs.txt -k --report report.jsonl -j1
   slicer: jobs.txt:1: none.png: cannot open: no such file or directory
   slicer: jobs.txt:3: none.yaml: cannot open: no such file or directory
-  slicer: 1 of 3 jobs done, 2 failed
+  slicer: 1 of 3 jobs done, 2 failed, * (glob)
   [66]
   $ grep -c failed report.jsonl; grep -c done report.jsonl; ls -d k*
   2

@@ -3,7 +3,8 @@ A letter of a long option is no call for help.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer split a.png 2x2 -threads 3
-  slicer: split has no option -threads (did you mean -j\?)* (glob)
+  slicer: split has no option -threads
+  hint: did you mean -j?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 -what
@@ -23,7 +24,7 @@ A letter of a long option is no call for help.
     --uneven <policy>       Place the pixels that are left over: distribute (sizes
                             differ by one), last (the last tile takes them), trim
                             (cut them off), pad (fill the last tile), error.
-    --name <template>       Name the tiles by this template.
+    --name <template>       Name the tiles by this template with fields in braces.
     --format <format>       Write this format.
     --lossless              Cut JPEGs and tiled HEICs without decoding.
     --layout <layout>       Write tiles and documents for xcassets, android,

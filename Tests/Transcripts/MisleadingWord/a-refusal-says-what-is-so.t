@@ -15,62 +15,73 @@ A refusal says what is so.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv -o x
-  slicer: no film has the format 'mkv' (apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m)
+  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png --format mkv
-  slicer: no film has the format 'mkv' (apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m)
+  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv --filmstrip 2 -o x.png
-  slicer: no filmstrip has the format 'mkv' (png-filmstrip, jpeg-filmstrip, webp-filmstrip)
+  slicer: no filmstrip has the format 'mkv'; there are png-filmstrip, jpeg-filmstrip, webp-filmstrip
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format mkv -o x_{frame}.png
-  slicer: no film has the format 'mkv' (apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m)
+  slicer: no film has the format 'mkv'; there are apng, webp, gif, mp4, webm, mov, html, png, jpeg, webp-frames, rgba, y4m
   Try 'slicer help transition' for more information.
   [64]
   $ slicer animate turn.yaml --check
-  slicer: turn.yaml:3:34: no property is named 'transform.rotaton.z' (did you mean 'transform.rotation.z'?)
+  slicer: turn.yaml:3:34: no property is named 'transform.rotaton.z'
+  hint: did you mean 'transform.rotation.z'?
   [65]
   $ slicer split a.png 2x2 -outdir x
-  slicer: split has no option -outdir (did you mean -o?)
+  slicer: split has no option -outdir
+  hint: did you mean -o?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 -uneven pad
-  slicer: split has no option -uneven (did you mean --uneven?)
+  slicer: split has no option -uneven
+  hint: did you mean --uneven?
   Try 'slicer help split' for more information.
   [64]
   $ slicer join tiles -directory x
-  slicer: join has no option -directory (did you mean -o?)
+  slicer: join has no option -directory
+  hint: did you mean -o?
   Try 'slicer help join' for more information.
   [64]
   $ slicer split http://example.com/a.png 2x2
-  slicer: http://example.com/a.png: cannot open: no such file or directory (slicer reads files and fetches no URLs: download it, and name the file)
+  slicer: http://example.com/a.png: cannot open: no such file or directory
+  hint: download it and name the file: slicer reads no URLs
   [66]
   $ slicer info file:///none/a.png
-  slicer: file:///none/a.png: cannot open: no such file or directory (slicer reads files and fetches no URLs: download it, and name the file)
+  slicer: file:///none/a.png: cannot open: no such file or directory
+  hint: download it and name the file: slicer reads no URLs
   [66]
   $ slicer subimage a.png 0,0,5x5 -o s3://bucket/x.png
-  slicer: s3://bucket: cannot make the folder: no such file or directory (slicer writes files and no URLs) (choose another place with -o)
+  slicer: s3://bucket: cannot make the folder: no such file or directory
+  hint: name a file: slicer writes no URLs
   [73]
   $ slicer split a.png 2x2 -o https://example.org/tiles
-  slicer: https://example.org/tiles: cannot make the folder: no such file or directory (slicer writes files and no URLs) (choose another place with -o)
+  slicer: https://example.org/tiles: cannot make the folder: no such file or directory
+  hint: name a file: slicer writes no URLs
   [73]
   $ slicer list foo
-  slicer: list has no 'foo': there are transitions, curves, layouts, themes, keypaths, schema
+  slicer: list has no 'foo'; it has transitions, curves, layouts, themes, keypaths, schema
   Try 'slicer help list' for more information.
   [64]
   $ slicer list push
-  slicer: list has no 'push': there are transitions, curves, layouts, themes, keypaths, schema (did you mean slicer list transitions push?)
+  slicer: list has no 'push'; it has transitions, curves, layouts, themes, keypaths, schema
+  hint: did you mean slicer list transitions push?
   Try 'slicer help list' for more information.
   [64]
   $ slicer transition a.png b.png --type puzzle --rows 3
-  slicer: transition has no option --rows: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
+  slicer: transition has no option --rows
+  hint: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png --type puzzle --rows 3
-  slicer: slideshow has no option --rows: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
+  slicer: slideshow has no option --rows
+  hint: a type of tiles, such as puzzle, has --tiles, such as --tiles 3x4; --columns is for sprite sheets
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer animate turn.yaml --rows 3
@@ -78,27 +89,33 @@ A refusal says what is so.
   Try 'slicer help animate' for more information.
   [64]
   $ slicer split a.png 3 x 4
-  slicer: a grid is one word: did you mean slicer split a.png 3x4?
+  slicer: a grid is one word
+  hint: did you mean slicer split a.png 3x4?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png b.png 3x 4 -o out
-  slicer: a grid is one word: did you mean slicer split a.png b.png 3x4?
+  slicer: a grid is one word
+  hint: did you mean slicer split a.png b.png 3x4?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 3 4
-  slicer: a grid is one word: did you mean slicer split a.png 3x4?
+  slicer: a grid is one word
+  hint: did you mean slicer split a.png 3x4?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 3 by 4
-  slicer: a grid is one word: did you mean slicer split a.png 3x4?
+  slicer: a grid is one word
+  hint: did you mean slicer split a.png 3x4?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --margin 4
-  slicer: split has no option --margin: a sheet with gaps between its pictures cannot be cut yet
+  slicer: split has no option --margin
+  hint: a sheet with gaps between its pictures cannot be cut yet
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --spacing 4
-  slicer: split has no option --spacing: a sheet with gaps between its pictures cannot be cut yet
+  slicer: split has no option --spacing
+  hint: a sheet with gaps between its pictures cannot be cut yet
   Try 'slicer help split' for more information.
   [64]
   $ slicer pyramid a.png --margin 4
@@ -106,85 +123,101 @@ A refusal says what is so.
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer split a.png 2x2 --max-pixels 400X
-  slicer: --max-pixels: '400X' is not a number from 1 to 2^40, such as 400000000, 400M or 4e8
+  slicer: --max-pixels: '400X' is not a number from 1 to 2^40
+  hint: write one such as 400000000, 400M or 4e8
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --max-pixels .1k
-  slicer: a.png: pixels: 176 is over the limit of 100 (--max-pixels raises it)
+  slicer: a.png: pixels: 176 is over the limit of 100
+  hint: raise the limit with --max-pixels
   [65]
   $ slicer split a.png 2x2 -o /proc/x
-  slicer: /proc/x: cannot make the folder: no such file or directory (the folder that it would lie in takes no new files) (choose another place with -o)
+  slicer: /proc/x: cannot make the folder: no such file or directory
+  hint: choose another place with -o
   [73]
   $ slicer subimage a.png 0,0,5x5 -o /proc/x.png
-  slicer: /proc/x.png: cannot create: no such file or directory (the folder that it would lie in takes no new files) (choose another place with -o)
+  slicer: /proc/x.png: cannot create: no such file or directory
+  hint: choose another place with -o
   [73]
   $ slicer animate turn.yaml --dry-run
-  slicer: animate has no option --dry-run: --check reads the scene and its pictures, and writes nothing
+  slicer: animate has no option --dry-run
+  hint: --check reads the scene and its pictures, and writes nothing
   Try 'slicer help animate' for more information.
   [64]
   $ slicer subimage anchor@3x.png -o anchor@1x.png
-  slicer: anchor@1x.png: the name says @1x, and the pixels are @3x: write anchor@3x.png, or a name without a scale
+  slicer: anchor@1x.png: the name says @1x, and the pixels are @3x
+  hint: write anchor@3x.png, or a name without a scale
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage anchor@3x.png 0,0,2x2 -o part@2x.webp
-  slicer: part@2x.webp: the name says @2x, and the pixels are @3x: write part@3x.webp, or a name without a scale
+  slicer: part@2x.webp: the name says @2x, and the pixels are @3x
+  hint: write part@3x.webp, or a name without a scale
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer transition anchor@3x.png anchor@3x.png --type fade --at 0.5 -o still@2x.png
-  slicer: still@2x.png: the name says @2x, and the pixels are @3x: write still@3x.png, or a name without a scale
+  slicer: still@2x.png: the name says @2x, and the pixels are @3x
+  hint: write still@3x.png, or a name without a scale
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow '*.jpg' -o x.webp
-  slicer: *.jpg: cannot open: no such file or directory (no file is called so: the shell fills in patterns that are not in quotes)
+  slicer: *.jpg: cannot open: no such file or directory
+  hint: write the pattern without quotes, so that the shell replaces it
   [66]
   $ slicer split 'photos/*.png' 2x2
-  slicer: photos/*.png: cannot open: no such file or directory (no file is called so: the shell fills in patterns that are not in quotes)
+  slicer: photos/*.png: cannot open: no such file or directory
+  hint: write the pattern without quotes, so that the shell replaces it
   [66]
   $ slicer slideshow a.png b.png --subtitles x.srt
-  slicer: slideshow has no option --subtitles: files of subtitles are not read: --caption writes words on pictures, and --subtitle a card's second line
+  slicer: slideshow has no option --subtitles
+  hint: files of subtitles are not read: --caption writes words on pictures, and --subtitle a card's second line
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow --list c.csv
-  slicer: c.csv:1:1: there is no picture 'red.png,1', and no columns with commas: settings follow a name after spaces (photo.jpg hold=3 type=push)
+  slicer: c.csv:1:1: there is no picture 'red.png,1'
+  hint: write settings after spaces, not commas: photo.jpg hold=3 type=push
   [65]
   $ slicer slideshow --list semicolons.csv
-  slicer: semicolons.csv:1:1: there is no picture 'file;hold', and no columns with commas: settings follow a name after spaces (photo.jpg hold=3 type=push)
-  slicer: semicolons.csv:2:1: there is no picture 'red.png;1', and no columns with commas: settings follow a name after spaces (photo.jpg hold=3 type=push)
+  slicer: semicolons.csv:1:1: there is no picture 'file;hold'
+  hint: write settings after spaces, not commas: photo.jpg hold=3 type=push
+  slicer: semicolons.csv:2:1: there is no picture 'red.png;1'
+  hint: write settings after spaces, not commas: photo.jpg hold=3 type=push
   [65]
   $ slicer animate lottie.json --check
-  slicer: lottie.json: a Lottie animation, which slicer does not read: it reads scenes of its own (slicer list schema describes them)
+  slicer: lottie.json: slicer does not read a Lottie animation
+  hint: write a scene; 'slicer list schema' describes them
   [65]
   $ slicer animate atlas.json --check
-  slicer: atlas.json: a sprite sheet's document, which slicer does not read: it reads scenes of its own (slicer list schema describes them)
+  slicer: atlas.json: slicer does not read a sprite sheet's document
+  hint: write a scene; 'slicer list schema' describes them
   [65]
   $ slicer info jp2
-  slicer: jp2: JPEG 2000 is not a format that slicer reads (PNG, * (glob)
+  slicer: jp2: JPEG 2000 is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info j2k
-  slicer: j2k: JPEG 2000 is not a format that slicer reads (PNG, * (glob)
+  slicer: j2k: JPEG 2000 is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info exr
-  slicer: exr: OpenEXR is not a format that slicer reads (PNG, * (glob)
+  slicer: exr: OpenEXR is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info dds
-  slicer: dds: DDS is not a format that slicer reads (PNG, * (glob)
+  slicer: dds: DDS is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info hdr
-  slicer: hdr: Radiance HDR is not a format that slicer reads (PNG, * (glob)
+  slicer: hdr: Radiance HDR is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info tga
-  slicer: tga: TGA is not a format that slicer reads (PNG, * (glob)
+  slicer: tga: TGA is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info packed.tga
-  slicer: packed.tga: TGA is not a format that slicer reads (PNG, * (glob)
+  slicer: packed.tga: TGA is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info mapped.tga
-  slicer: mapped.tga: TGA is not a format that slicer reads (PNG, * (glob)
+  slicer: mapped.tga: TGA is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info ico
-  slicer: ico: ICO is not a format that slicer reads (PNG, * (glob)
+  slicer: ico: ICO is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ slicer info cur
-  slicer: cur: CUR is not a format that slicer reads (PNG, * (glob)
+  slicer: cur: CUR is not a format that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [65]
   $ changed

@@ -3,11 +3,12 @@ What a dry run cannot make it does not promise.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer transition a.png b.png --type fade --dry-run --watch -o x.html
-  slicer: --dry-run writes nothing that could be watched: leave --watch out
+  slicer: --dry-run and --watch exclude each other
+  hint: leave --watch out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png a.png --type fade --dry-run --scale 3 -o x@1x.png
-  slicer: fade has no parameter --scale (it has none)
+  slicer: fade has no parameter --scale; it has no parameters
   Try 'slicer help transition' for more information.
   [64]
   $ changed

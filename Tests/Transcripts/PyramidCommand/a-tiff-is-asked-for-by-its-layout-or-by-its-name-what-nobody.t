@@ -1,7 +1,7 @@
 A TIFF is asked for by its layout or by its name; what nobody named replaces its like.
 
   $ slicer pyramid p.png -o q.tif --tile 32
-  slicer: p.png: 3 tiles on 2 levels, in q.tif
+  slicer: p.png: 3 tiles on 2 levels in q.tif, * (glob)
   $ slicer pyramid p.png --layout tiff -q
   $ slicer pyramid p.png --layout tiff -q
   $ ls -A
@@ -11,6 +11,7 @@ A TIFF is asked for by its layout or by its name; what nobody named replaces its
   $ slicer subimage p.png -o p-pyramid.tif -q
   $ slicer pyramid p.png --layout tiff -q
   slicer: p-pyramid.tif: * (glob)
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ slicer pyramid p.png --layout tiff -q --replace
   $ slicer pyramid q.tif p.png -o many --layout tiff -q

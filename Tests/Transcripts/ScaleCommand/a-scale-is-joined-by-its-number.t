@@ -7,10 +7,12 @@ A scale is joined by its number.
   $ slicer join out -q -o x@3x.png --scale 2
   $ same_pixels x@3x.png s@2x.png
   $ slicer join out -o x@4x.png
-  slicer: out/manifest.json: the set has no picture of @4x: it has @1x, @2x, @3x (--scale states another)
+  slicer: out/manifest.json: the set has no picture of @4x; it has @1x, @2x, @3x
+  hint: state another scale with --scale
   Try 'slicer help join' for more information.
   [64]
   $ slicer join out -o x.png --scale 1.5
-  slicer: out/manifest.json: the set has no picture of @1.5x: it has @1x, @2x, @3x (--scale states another)
+  slicer: out/manifest.json: the set has no picture of @1.5x; it has @1x, @2x, @3x
+  hint: state another scale with --scale
   Try 'slicer help join' for more information.
   [64]

@@ -2,10 +2,12 @@ A manifest of another program stays.
 
   $ mkdir out; printf '{"name": "My app"}' >out/manifest.json; cp out/manifest.json mine
   $ slicer split a.png 1x1 -q -o out
-  slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+  slicer: out/manifest.json: is not a manifest that slicer can read
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ slicer transition a.png b.png --type fade --frames 2 -o out
-  slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+  slicer: out/manifest.json: is not a manifest that slicer can read
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ ls -A out
   manifest.json
@@ -22,10 +24,12 @@ A manifest of another program stays.
   $ rm -r out
   $ mkdir out; printf '{"version": 1, "tiles"' >out/manifest.json; cp out/manifest.json mine
   $ slicer split a.png 1x1 -q -o out
-  slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+  slicer: out/manifest.json: is not a manifest that slicer can read
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ slicer transition a.png b.png --type fade --frames 2 -o out
-  slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+  slicer: out/manifest.json: is not a manifest that slicer can read
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ ls -A out
   manifest.json
@@ -42,10 +46,12 @@ A manifest of another program stays.
   $ rm -r out
   $ mkdir out; printf '' >out/manifest.json; cp out/manifest.json mine
   $ slicer split a.png 1x1 -q -o out
-  slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+  slicer: out/manifest.json: is not a manifest that slicer can read
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ slicer transition a.png b.png --type fade --frames 2 -o out
-  slicer: out/manifest.json: is no manifest that slicer can read (move it, or choose another folder or name; --replace discards it)
+  slicer: out/manifest.json: is not a manifest that slicer can read
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ ls -A out
   manifest.json

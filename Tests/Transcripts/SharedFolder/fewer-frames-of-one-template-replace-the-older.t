@@ -5,4 +5,4 @@ Fewer frames of one template replace the older.
     "manifest" : "fr/manifest.json",
     "removed" : 2,
   $ slicer transition a.png b.png --type fade -o fr --frames 2
-  slicer: *in fr/ (1 old file removed) (glob)
+  slicer: a.png to b.png: fade, 2 frames of 12x12 pixels, 0.067 s long, in fr/ (1 old file removed), * (glob)

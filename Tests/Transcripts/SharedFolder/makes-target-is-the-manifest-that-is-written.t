@@ -27,4 +27,4 @@ Make's target is the manifest that is written.
   manifest.json
   x.manifest.json
   $ slicer split b.png 1x1 -o out --manifest x.manifest.json --resume
-  slicer: b.png: done before: 1 tile, 1x1, in out/
+  slicer: b.png: done before: 1 tile (1x1) in out/, * (glob)

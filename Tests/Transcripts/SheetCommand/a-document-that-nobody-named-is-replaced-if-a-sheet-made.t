@@ -2,7 +2,8 @@ A document that nobody named is replaced if a sheet made it, or when asked.
 
   $ echo mine >s.json
   $ slicer transition a.png b.png --type push --sheet --layout pixi -o s.png
-  slicer: s.json: exists, and nothing shows that slicer wrote it (move it, or choose another folder or name; --replace discards it)
+  slicer: s.json: exists, but nothing shows that slicer wrote it
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ cat s.json; test ! -e s.png
   mine
@@ -11,7 +12,8 @@ A document that nobody named is replaced if a sheet made it, or when asked.
   $ rm s.png
   $ echo mine >s.css
   $ slicer transition a.png b.png --type push --sheet --layout css -o s.png
-  slicer: s.css: exists, and nothing shows that slicer wrote it (move it, or choose another folder or name; --replace discards it)
+  slicer: s.css: exists, but nothing shows that slicer wrote it
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ cat s.css; test ! -e s.png
   mine

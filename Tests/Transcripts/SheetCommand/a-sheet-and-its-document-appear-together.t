@@ -1,7 +1,7 @@
 A sheet and its document appear together.
 
   $ slicer transition a.png b.png --type push --frames 5 --autoreverse --sheet -o s.png
-  slicer: a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s, in s.png
+  slicer: a.png to b.png: push, 9 frames of 24x16 pixels, 0.3 s long, in s.png, * (glob)
   $ ls -A
   a.png
   b.png

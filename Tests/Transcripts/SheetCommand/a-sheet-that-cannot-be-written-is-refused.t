@@ -3,15 +3,15 @@ A sheet that cannot be written is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer transition a.png b.png --type push --columns 3 -o s.png
-  slicer: --columns does nothing for animated PNG (it is for PNG sprite sheet, WebP sprite sheet)
+  slicer: --columns does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --padding 3 -o s.png
-  slicer: --padding does nothing for animated PNG (it is for PNG sprite sheet, WebP sprite sheet)
+  slicer: --padding does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --layout css -o s.png
-  slicer: --layout does nothing for animated PNG (it is for PNG sprite sheet, WebP sprite sheet)
+  slicer: --layout does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet --columns 0 -o s.png
@@ -23,20 +23,23 @@ A sheet that cannot be written is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet -o s.gif
-  slicer: no sprite sheet has the extension 'gif' (png, webp)
+  slicer: no sprite sheet has the extension 'gif'; there are png, webp
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet --size 200x20 --frames 100 --columns 100 -o \
   >   s.webp
-  slicer: a picture of all frames, 20198 pixels a side: at most 16383 are allowed (other columns, fewer or smaller frames)
+  slicer: a picture of all frames, 20198 pixels a side, is too large; at most 16383 are allowed
+  hint: use other columns, fewer or smaller frames
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet -o s
-  slicer: a sprite sheet needs a file to write: -o picture.png
+  slicer: a sprite sheet needs a file to write
+  hint: name it, as in -o picture.png
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet --layout grid --size 8x8 --frames 3000 \
   >   --padding 1024 -o s.png
-  slicer: *--max-pixels* (glob)
+  slicer: pixels: 3106501696 is over the limit of 268402689
+  hint: raise the limit with --max-pixels
   [65]
   $ changed

@@ -14,6 +14,7 @@ Only a sheet without a document goes to a pipe.
     interlace   none
     chunks      sRGB
   $ slicer transition a.png b.png --type push --sheet --format png-sheet -o -
-  slicer: a PNG sprite sheet has a document beside it: it needs a file, or the layout grid, which has none
+  slicer: a PNG sprite sheet has a document beside it and needs a file
+  hint: name a file, or use the layout grid, which has no document
   Try 'slicer help transition' for more information.
   [64]

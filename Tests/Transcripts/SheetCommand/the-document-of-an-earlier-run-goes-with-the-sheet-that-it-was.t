@@ -2,9 +2,9 @@ The document of an earlier run goes with the sheet that it was about, and no oth
 
   $ echo '/* <div class="t"> is mine: url("other.png") */' | tee t.css >mine
   $ slicer transition a.png b.png --type push --frames 3 --sheet --layout css -o s.png
-  slicer: *in s.png (glob)
+  slicer: a.png to b.png: push, 3 frames of 24x16 pixels, 0.1 s long, in s.png, * (glob)
   $ slicer transition a.png b.png --type push --frames 3 --sheet -o s.png
-  slicer: *in s.png (1 old file removed) (glob)
+  slicer: a.png to b.png: push, 3 frames of 24x16 pixels, 0.1 s long, in s.png (1 old file removed), * (glob)
   $ ls -A
   a.png
   b.png
@@ -14,7 +14,7 @@ The document of an earlier run goes with the sheet that it was about, and no oth
   s.yaml
   t.css
   $ slicer transition a.png b.png --type push --frames 3 --sheet --layout css -o s.webp
-  slicer: *in s.webp (glob)
+  slicer: a.png to b.png: push, 3 frames of 24x16 pixels, 0.1 s long, in s.webp, * (glob)
   $ ls -A
   a.png
   b.png
@@ -26,10 +26,11 @@ The document of an earlier run goes with the sheet that it was about, and no oth
   s.yaml
   t.css
   $ slicer transition a.png b.png --type push --frames 3 --sheet --layout grid -o s.png
-  slicer: *in s.png (1 old file removed) (glob)
+  slicer: a.png to b.png: push, 3 frames of 24x16 pixels, 0.1 s long, in s.png (1 old file removed), * (glob)
   $ slicer transition a.png b.png --type push --frames 3 -o s.webp
-  slicer: animated WebP counts 1/1000 s: frames are shown for 33 or 34 of them (25 or 40 frames a second are even)
-  slicer: *in s.webp (1 old file removed) (glob)
+  slicer: animated WebP counts 1/1000 s, so frames last 33 or 34 of them
+  hint: use 25 or 40 frames a second to make all equally long
+  slicer: a.png to b.png: push, 3 frames of 24x16 pixels, 0.1 s long, in s.webp (1 old file removed), * (glob)
   $ ls -A
   a.png
   b.png
@@ -39,5 +40,5 @@ The document of an earlier run goes with the sheet that it was about, and no oth
   s.yaml
   t.css
   $ slicer transition a.png b.png --type push --frames 3 --sheet -o t.png
-  slicer: *in t.png (glob)
+  slicer: a.png to b.png: push, 3 frames of 24x16 pixels, 0.1 s long, in t.png, * (glob)
   $ cmp t.css mine

@@ -3,18 +3,20 @@ A slideshow that cannot be made is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer slideshow --list 16.txt -o x.png
-  slicer: 16.txt:1:1: the list begins with a mark of UTF-16 (is it UTF-16? save it as UTF-8)
+  slicer: 16.txt:1:1: the list begins with a mark of UTF-16
+  hint: save it as UTF-8
   [65]
   $ slicer slideshow --list wrong.txt -o x.png
   slicer: wrong.txt:1:7: hold '-1' is not a number of seconds from 0, at most 86400, with at most six decimal places
-  slicer: wrong.txt:2:7: nothing takes tipe (did you mean type?)
+  slicer: wrong.txt:2:7: no slide takes tipe
+  hint: did you mean type?
   [65]
   $ slicer slideshow --list no.txt -o x.png
   slicer: no.txt: cannot open: no such file or directory
   [66]
   $ slicer slideshow a.png no.png b.png text.png -o x.png
   slicer: no.png: cannot open: no such file or directory
-  slicer: text.png: not a picture in a format that slicer reads (PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld)
+  slicer: text.png: not a picture that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [66]
   $ slicer slideshow a.png --hold x
   slicer: hold 'x' is not a number of seconds from 0, at most 86400, with at most six decimal places
@@ -29,39 +31,45 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --hold --type push
-  slicer: --hold needs a value: --hold <seconds>
+  slicer: --hold needs a value
+  hint: write --hold <seconds>
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --gravity up
-  slicer: --gravity 'up' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight (did you mean top?)
+  slicer: --gravity 'up' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
+  hint: did you mean top?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --size -1x1 -o x.png
-  slicer: --size '-1x1' is no size: write 640x480, 640 for a width, x480 for a height, or 50%
+  slicer: --size '-1x1' is not a size
+  hint: write 640x480, 640 for a width, x480 for a height, or 50%
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --types fade,none --from left
-  slicer: fade, none has no parameter --from (it has none)
+  slicer: fade, none has no parameter --from; it has no parameters
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --type push --types fade
-  slicer: --type is one for all and --types take turns: leave one out
+  slicer: --type and --types exclude each other
+  hint: leave one out
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --zoom 2
-  slicer: --zoom is that of --ken-burns: add it
+  slicer: --zoom needs --ken-burns
+  hint: add --ken-burns
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --ken-burns --zoom 5 --print
-  slicer: --zoom 5 is out of range (1 to 4)
+  slicer: --zoom 5 is not between 1 and 4
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --ken-burns --zoom 9 -o x.png
-  slicer: --zoom 9 is out of range (1 to 4)
+  slicer: --zoom 9 is not between 1 and 4
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --list b.txt
-  slicer: --list names the pictures, and 'a.png' is one too: leave one out
+  slicer: --list names the pictures, but 'a.png' is given besides
+  hint: leave one out
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --plays 70000 -o pl.webp
@@ -69,7 +77,7 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --plays 2 -o frames
-  slicer: --plays does nothing for PNG frames (it is for animated PNG, animated WebP, animated GIF, HTML page)
+  slicer: --plays does nothing for PNG frames; it is for animated PNG, animated WebP, animated GIF, HTML page
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow - --list -
@@ -77,7 +85,8 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --print -o x
-  slicer: --print writes no film: leave -o, --poster and --depfile out
+  slicer: --print writes no film
+  hint: leave -o, --poster and --depfile out
   Try 'slicer help slideshow' for more information.
   [64]
   $ changed

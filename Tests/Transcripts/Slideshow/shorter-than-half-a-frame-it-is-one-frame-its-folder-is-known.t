@@ -1,20 +1,26 @@
 Shorter than half a frame, it is one frame; its folder is known by all the pictures.
 
   $ slicer slideshow a.png b.png c.png --hold 0 --duration 0 -o one
-  slicer: b.png: 2 pictures are shown in no frame, of which this is the first (make --hold longer, or --fps more)
-  slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s, in one/
+  slicer: b.png: no frame shows 2 pictures, of which this is the first
+  hint: make --hold longer, or use more --fps
+  slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s long, in one/, * (glob)
   $ slicer slideshow a.png b.png c.png --hold 0 --duration 0 -o one
-  slicer: b.png: 2 pictures are shown in no frame, of which this is the first (make --hold longer, or --fps more)
-  slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s, in one/
+  slicer: b.png: no frame shows 2 pictures, of which this is the first
+  hint: make --hold longer, or use more --fps
+  slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s long, in one/, * (glob)
   $ slicer slideshow a.png b.png c.png --hold 0 --duration 0 -o one --json
-  slicer: b.png: 2 pictures are shown in no frame, * (glob)
+  slicer: b.png: no frame shows 2 pictures, of which this is the first
+  hint: make --hold longer, or use more --fps
   {
     "closed" : false,
     "duration" : 0.03333333333333333,
     "frames" : 1,
     "manifest" : "one/manifest.json",
     "notes" : [
-      "b.png: 2 pictures are shown in no frame, of which this is the first (make --hold longer, or --fps more)"
+      {
+        "hint" : "make --hold longer, or use more --fps",
+        "message" : "b.png: no frame shows 2 pictures, of which this is the first"
+      }
     ],
     "output" : "one",
     "pixels" : {
@@ -61,4 +67,5 @@ Shorter than half a frame, it is one frame; its folder is known by all the pictu
   }
   $ slicer slideshow a.png b.png --hold 0 --duration 0 -o one
   slicer: one/f_0000.png: belongs to the set of a.png to c.png * (glob)
+  hint: choose another folder or name, or use --replace to discard that set
   [73]

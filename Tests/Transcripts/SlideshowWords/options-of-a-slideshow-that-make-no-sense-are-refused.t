@@ -3,51 +3,58 @@ Options of a slideshow that make no sense are refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer slideshow a.png b.png c.png -o x.png --theme modem
-  slicer: there is no theme 'modem' (did you mean modern\? classic, modern, * (glob)
+  slicer: there is no theme 'modem'; there are classic, modern, documentary, travel, cinema, party
+  hint: did you mean modern?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-style loud
-  slicer: 'loud' is no style of captions (soft, shadow, box, lowerThird)* (glob)
+  slicer: 'loud' is not a style of captions; there are soft, shadow, box, lowerThird
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-place up
-  slicer: 'up' is no place of words (topLeft, top, topRight, left, center, * (glob)
+  slicer: 'up' is not a place of words; there are topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --accent no
-  slicer: 'no' is no color* (glob)
+  slicer: 'no' is not a color
+  hint: write one such as white, #f80 or rgb(255 128 0)
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --card-ground blurry
-  slicer: 'blurry' is no ground of a card* (glob)
+  slicer: 'blurry' is not the background of a card
+  hint: write blurred, darkened, a color such as navy, or two: navy,#f80
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption {date}
-  slicer: --caption: words have no field {date} ({title}, {name}, * (glob)
+  slicer: --caption: {date} is not a field of words; there are {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --title {x}
-  slicer: --title: words have no field {x} (* (glob)
+  slicer: --title: {x} is not a field of words; there are {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --end A --end-subtitle {x}
-  slicer: --end-subtitle: words have no field {x} (* (glob)
+  slicer: --end-subtitle: {x} is not a field of words; there are {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-font ,
-  slicer: --caption-font: ',' names no font (DejaVu Sans; * (glob)
+  slicer: --caption-font: ',' names no font
+  hint: write a family, several with commas between them, or a file such as fonts/Inter.ttf
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-font=
   slicer: --caption-font needs a value* (glob)
+  hint: write --caption-font <font>
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p.png --poster-at 40s%
-  slicer: --poster-at '40s%' is no moment: write seconds, such as* (glob)
+  slicer: --poster-at '40s%' is not a moment
+  hint: write seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p.png --poster-at 0x1
-  slicer: --poster-at '0x1' is no moment: write seconds, such as* (glob)
+  slicer: --poster-at '0x1' is not a moment
+  hint: write seconds, such as 0.4 or 0.4s, or a part of the whole, such as 40%
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --hold 0x1
@@ -63,19 +70,23 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --subtitle a
-  slicer: --subtitle stands beneath --title: add it* (glob)
+  slicer: --subtitle needs --title
+  hint: add --title
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --total 5 --hold 2
-  slicer: --total and --hold both say how long pictures are held: leave one out* (glob)
+  slicer: --total and --hold both state how long pictures are held
+  hint: leave one out
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --beats-every 2
-  slicer: --beats-every is that of --beats: add it* (glob)
+  slicer: --beats-every needs --beats
+  hint: add --beats
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --card-hold 2
-  slicer: --card-hold is that of cards: add --title or --end* (glob)
+  slicer: --card-hold needs a card
+  hint: add --title or --end
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p.png --depfile ./p.png
@@ -83,7 +94,8 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster-at 2
-  slicer: --poster-at is that of --poster: add it* (glob)
+  slicer: --poster-at needs --poster
+  hint: add --poster
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster ./x.png
@@ -91,15 +103,15 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p.mp4
-  slicer: a poster cannot be 'mp4' (png, jpg, jpeg, webp)* (glob)
+  slicer: a poster cannot be 'mp4'; there are png, jpg, jpeg, webp
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p.pam
-  slicer: a poster cannot be 'pam' (png, * (glob)
+  slicer: a poster cannot be 'pam'; there are png, jpg, jpeg, webp
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p
-  slicer: a poster needs an extension (png, * (glob)
+  slicer: a poster needs an extension; there are png, jpg, jpeg, webp
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --motion-blur 1e999
@@ -107,27 +119,31 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --ken-burns --zoom 1e999
-  slicer: --zoom '1e999' is too large a number (1 to 4)* (glob)
+  slicer: --zoom '1e999' is too large a number; the range is 1 to 4
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --poster p.png --poster-at 9
-  slicer: --poster-at 9: the show lasts from 0 to 7.5 s* (glob)
+  slicer: --poster-at 9 is not between 0 and 7.5 s, the length of the show
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --audio-fade-in 2
-  slicer: --audio-fade-in is that of --audio: add it* (glob)
+  slicer: --audio-fade-in needs --audio
+  hint: add --audio
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --audio t.wav --audio-fade-in 2m
-  slicer: --audio-fade-in '2m' is no time: write seconds, such as 0.5 or 500ms* (glob)
+  slicer: --audio-fade-in '2m' is not a time
+  hint: write seconds, such as 0.5 or 500ms
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --theme party --zoom 1.2
-  slicer: --zoom is that of --ken-burns: add it* (glob)
+  slicer: --zoom needs --ken-burns
+  hint: add --ken-burns
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --audio-repeat
-  slicer: --audio-repeat is that of --audio: add it* (glob)
+  slicer: --audio-repeat needs --audio
+  hint: add --audio
   Try 'slicer help slideshow' for more information.
   [64]
   $ changed

@@ -10,11 +10,13 @@ Pictures change at the beats.
      17       8    4.250  c.png
   $ slicer slideshow a.png b.png c.png --duration 0.5 --fps 4 --print --beats beats.txt --duration \
   >   1.5
-  slicer: beats.txt: beats at 1 s and 2 s are 1 s apart, and the halves of the transitions between them take 1.5 s (a shorter --duration, 0 cuts, or --beats-every 2)
+  slicer: beats.txt: beats at 1 s and 2 s are 1 s apart, but the halves of the transitions between them take 1.5 s
+  hint: use a shorter --duration, of which 0 cuts, or --beats-every 2
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow --list s.txt --beats beats.txt --print
-  slicer: s.txt:1:7: hold: beats say how long pictures are held (leave one out)
+  slicer: s.txt:1:7: beats state how long pictures are held, so hold is not allowed
+  hint: leave one out
   [65]
   $ slicer slideshow a.png b.png c.png --duration 0.5 --fps 4 --print --beats twice.txt
   slicer: twice.txt:2: the beat at 1 s is not after the one at 1 s

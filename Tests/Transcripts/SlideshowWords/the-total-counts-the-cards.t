@@ -10,6 +10,7 @@ The total counts the cards.
     252      18    8.400  push from=right, easeInOut
     270      90    9.000  card 'End' over b.png
   $ slicer slideshow a.png b.png c.png --duration 3 --total 5s --print
-  slicer: 2 transitions take 6 s, and all is to last 5 s (a shorter --duration, fewer pictures, or a longer --total)
+  slicer: 2 transitions take 6 s, more than the total of 5 s
+  hint: use a shorter --duration, fewer pictures, or a longer --total
   Try 'slicer help slideshow' for more information.
   [64]

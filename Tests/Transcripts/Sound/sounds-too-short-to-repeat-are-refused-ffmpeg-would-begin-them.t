@@ -5,7 +5,8 @@ Sounds too short to repeat are refused: ffmpeg would begin them thousands of tim
   $ settle
   $ slicer transition a.png b.png --type fade --duration 2 -q -o x.mp4 --audio s0.01.wav \
   >   --audio-repeat
-  slicer: s0.01.wav: its sound takes no more than 0.05 s, which is too short to repeat (leave --audio-repeat out)
+  slicer: s0.01.wav: its sound takes no more than 0.05 s, which is too short to repeat
+  hint: leave --audio-repeat out
   [65]
   $ changed
   $ slicer transition a.png b.png --type fade --duration 2 -q -o x.mp4 --audio s0.01.wav
@@ -13,7 +14,8 @@ Sounds too short to repeat are refused: ffmpeg would begin them thousands of tim
   $ settle
   $ slicer transition a.png b.png --type fade --duration 2 -q -o x.mp4 --audio s0.05.wav \
   >   --audio-repeat
-  slicer: s0.05.wav: its sound takes no more than 0.05 s, which is too short to repeat (leave --audio-repeat out)
+  slicer: s0.05.wav: its sound takes no more than 0.05 s, which is too short to repeat
+  hint: leave --audio-repeat out
   [65]
   $ changed
   $ slicer transition a.png b.png --type fade --duration 2 -q -o x.mp4 --audio s0.05.wav

@@ -7,10 +7,12 @@ What cannot be heard is said before anything is drawn.
   slicer: nothing.mp3: cannot open: no such file or directory
   [66]
   $ slicer transition a.png b.png --type fade --duration 2 --audio a.png -o x.mp4
-  slicer: a.png: it has no sound (--audio takes MP3, M4A, * (glob)
+  slicer: a.png: it has no sound
+  hint: --audio takes MP3, M4A, WAV and FLAC files, and films with sound
   [65]
   $ slicer transition a.png b.png --type fade --duration 2 --audio text.txt -o x.mp4
-  slicer: text.txt: it is no file of sound (--audio takes MP3, M4A, * (glob)
+  slicer: text.txt: it is no file of sound
+  hint: --audio takes MP3, M4A, WAV and FLAC files, and films with sound
   [65]
   $ slicer transition a.png b.png --type fade --duration 2 --audio tone.wav -o x.gif
   slicer: --audio does nothing for animated GIF* (glob)
@@ -18,5 +20,6 @@ What cannot be heard is said before anything is drawn.
   [64]
   $ slicer transition a.png b.png --type fade --duration 2 --audio x.mp4 -o x.mp4
   slicer: x.mp4: would overwrite the input x.mp4* (glob)
+  hint: choose another place with -o
   [73]
   $ changed

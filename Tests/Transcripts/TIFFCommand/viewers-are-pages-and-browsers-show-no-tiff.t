@@ -2,7 +2,8 @@ Viewers are pages, and browsers show no TIFF.
 
   $ slicer subimage b.png 0,0,40x30 -o a.tif -q
   $ slicer pyramid a.tif --tile 32 -o out
-  slicer: a.tif: browsers and apps show no TIFF: tiles are PNG (--format chooses another)
+  slicer: a.tif: * (glob)
+  hint: choose another format with --format
   slicer: a.tif: * (glob)
   $ ls out/a_files/6
   0_0.png
@@ -12,7 +13,8 @@ Viewers are pages, and browsers show no TIFF.
   0_0.tif
   1_0.tif
   $ slicer split a.tif 1x2 --layout css -o page
-  slicer: a.tif: browsers and apps show no TIFF: tiles are PNG (--format chooses another)
+  slicer: a.tif: * (glob)
+  hint: choose another format with --format
   slicer: a.tif: * (glob)
   $ ls -A page
   a.html

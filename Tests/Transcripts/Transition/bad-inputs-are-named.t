@@ -9,5 +9,6 @@ Bad inputs are named.
   [65]
   $ slicer transition a.png b.png --type fade -o a.png
   slicer: a.png: * (glob)
+  hint: choose another place with -o
   [73]
   $ slicer transition a.png a.png --type flip --frames 3 -q

@@ -2,7 +2,7 @@ Frames and their manifest go to a folder.
 
   $ . "$TESTDIR/../functions.sh"
   $ slicer transition a.png b.png --type push --from top --duration 0.5 --fps 8
-  slicer: a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s, in a-to-b-push/
+  slicer: a.png to b.png: push, 4 frames of 16x12 pixels, 0.5 s long, in a-to-b-push/, * (glob)
   $ ls -A a-to-b-push
   f_0000.png
   f_0001.png

@@ -3,55 +3,62 @@ A transition that makes no sense is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer transition a.png b.png --type pusch
-  slicer: no transition is named 'pusch' (did you mean push\?)* (glob)
+  slicer: no transition is named 'pusch'
+  hint: did you mean push?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --from up
   slicer: --from 'up' is not left, right, top or bottom* (glob)
+  hint: did you mean top?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --from left
-  slicer: fade has no parameter --from (it has none)* (glob)
+  slicer: fade has no parameter --from; it has no parameters
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type wipe --softness 7
-  slicer: --softness 7 is out of range (* (glob)
+  slicer: --softness 7 is not in the range 0 to 1
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type luma
-  slicer: luma needs --map (a picture's path)* (glob)
+  slicer: luma needs --map, which is a picture's path
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 1
-  slicer: a number of 1 frames is out of range (2* (glob)
+  slicer: 1 frames are not between 2 and 10000000; the first shows the old picture, the last the new
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 0
-  slicer: a number of 0 frames is out of range (2* (glob)
+  slicer: 0 frames are not between 2 and 10000000; the first shows the old picture, the last the new
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 3 --fps 10 --duration 1
-  slicer: duration, frame rate and number of frames cannot all be given (leave one out)* (glob)
+  slicer: duration, frame rate and number of frames cannot all be given
+  hint: leave one out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.avi
-  slicer: no film has the extension 'avi' (png, apng, webp, * (glob)
+  slicer: no film has the extension 'avi'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.jpg
-  slicer: no film has the extension 'jpg' (png, apng, webp, * (glob)
+  slicer: no film has the extension 'jpg'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  hint: use -o frames/f_{frame}.jpg for a file of each frame, or --filmstrip for one picture
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.rgba
-  slicer: no film has the extension 'rgba' (png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m; --format rgba* (glob)
+  slicer: no film has the extension 'rgba'; there are png, apng, webp, gif, mp4, m4v, webm, mov, html, htm, y4m
+  hint: use --format rgba to write raw frames
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o q/{a}.png
-  slicer: all frames would have one name: {frame} is missing* (glob)
+  slicer: all frames would have one name
+  hint: choose names that differ with --name
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --size 0x9
-  slicer: --size '0x9' is no size: write 640x480, 640* (glob)
+  slicer: --size '0x9' is not a size
+  hint: write 640x480, 640 for a width, x480 for a height, or 50%
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --filmstrip 0 -o x.png
@@ -59,71 +66,83 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o -
-  slicer: standard output needs --format (apng, webp, gif, mp4, webm, mov, html, rgba, y4m)
+  slicer: standard output needs --format; there are apng, webp, gif, mp4, webm, mov, html, rgba, y4m
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format rgba --loop 2 -o -
-  slicer: --loop does nothing for raw frames (it is for animated PNG, animated WebP, animated GIF, HTML page)
+  slicer: --loop does nothing for raw frames; it is for animated PNG, animated WebP, animated GIF, HTML page
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --chroma 444 -o x.png
-  slicer: --chroma does nothing for animated PNG (it is for YUV4MPEG2)
+  slicer: --chroma does nothing for animated PNG; it is for YUV4MPEG2
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format rgba -o x.y4m
-  slicer: the name ends in .y4m and --format says rgba: leave one out
+  slicer: the name ends in .y4m and --format says rgba
+  hint: leave one out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --filmstrip 3
-  slicer: a filmstrip needs a file to write: -o picture.png* (glob)
+  slicer: a filmstrip needs a file to write
+  hint: name it, as in -o picture.png
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 0.4
-  slicer: a still picture needs a file to write: -o picture.png* (glob)
+  slicer: a still picture needs a file to write
+  hint: name it, as in -o picture.png
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 0.4 -o x.gif
-  slicer: a still picture of a film cannot be 'gif' (png, jpg, jpeg, webp, y4m)* (glob)
+  slicer: a still picture of a film cannot be 'gif'; it can be png, jpg, jpeg, webp, y4m
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 140% -o x.png
-  slicer: --at 140% is out of range: a progress is 0 to 1* (glob)
+  slicer: --at 140% is not between 0 and 1, or 0% and 100%
+  hint: write a time with its unit, as in 0.3s
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at -0.1 -o x.png
-  slicer: --at -0.1 is out of range: a progress is* (glob)
+  slicer: --at -0.1 is not between 0 and 1, or 0% and 100%
+  hint: write a time with its unit, as in 0.3s
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 3s -o x.png
-  slicer: --at 3s: the transition takes 0s to 0.7667s* (glob)
+  slicer: --at 3s is not between 0s and 0.7667s, the length of the transition
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at noon -o x.png
-  slicer: --at 'noon' is no moment: write a progress of 0 to 1, such as 0.4 or 40%, or a time* (glob)
+  slicer: --at 'noon' is not a moment
+  hint: write a progress of 0 to 1, such as 0.4 or 40%, or a time, such as 0.3s
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 0.4 --frames 3 -o x.png
-  slicer: --at 0.4 is one picture: leave out --fps, --frames, --repeat, --autoreverse, --sheet and --filmstrip* (glob)
+  slicer: --at 0.4 writes one picture
+  hint: leave out --fps, --frames, --repeat, --autoreverse, --sheet and --filmstrip
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 0.4 --filmstrip 3 -o x.png
-  slicer: --at 0.4 is one picture: leave out --fps, * (glob)
+  slicer: --at 0.4 writes one picture
+  hint: leave out --fps, --frames, --repeat, --autoreverse, --sheet and --filmstrip
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --at 0.4 --curve linear -o x.png
-  slicer: --at 0.4 is a progress: leave out --duration, --curve, --start-progress and --end-progress, * (glob)
+  slicer: --at 0.4 is a part of the way
+  hint: leave out --duration, --curve, --start-progress and --end-progress, or write a time, such as 0.3s
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all --frames 3 -o x.png
-  slicer: --type all shows one moment: leave out what is said of time, or write --at* (glob)
+  slicer: --type all shows one moment
+  hint: leave options of time out, or add --at
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all
-  slicer: a still picture needs a file to write: -o picture.png* (glob)
+  slicer: a still picture needs a file to write
+  hint: name it, as in -o picture.png
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all --softness 0.3 -o x.png
-  slicer: --type all shows every type as it is: leave out --set softness=0.3* (glob)
+  slicer: --type all shows every type as it is
+  hint: leave out --set softness=0.3
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all --filmstrip 0 -o x.png
@@ -139,23 +158,25 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --curve cubic
-  slicer: no curve is named 'cubic' (did you mean easeInOutCubic\?)* (glob)
+  slicer: no curve is named 'cubic'
+  hint: did you mean easeInOutCubic?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --motion-blur 3
-  slicer: --motion-blur 3.0 is out of range (0 to 2 frames)* (glob)
+  slicer: --motion-blur 3.0 is not between 0 and 2 frames
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --motion-blur 0.5 --at 0.4
-  slicer: --motion-blur is that of a film's frames, and --at shows a moment (leave one out)* (glob)
+  slicer: --motion-blur blurs frames of a film, but --at shows one moment
+  hint: leave one out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type blinds --count 5000
-  slicer: --count 5000 is out of range (* (glob)
+  slicer: --count 5000 is not in the range 1 to 200
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type scroll --spacing -1
-  slicer: --spacing -1 is out of range (0 to 10000 points)* (glob)
+  slicer: --spacing -1 is not in the range 0 to 10000 points
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --filmstrip 3 --format rgba -o x
@@ -163,11 +184,13 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --size 3by4
-  slicer: --size '3by4' is no size: write 640x480, 640* (glob)
+  slicer: --size '3by4' is not a size
+  hint: write 640x480, 640 for a width, x480 for a height, or 50%
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --set nothing
   slicer: --set 'nothing' is not NAME=VALUE* (glob)
+  hint: write one such as --set softness=0.1
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type mosaic --tiles 4
@@ -175,7 +198,7 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type puzzle --tiles 1000x1000
-  slicer: --tiles 1000x1000 is out of range (* (glob)
+  slicer: --tiles 1000x1000 is not in the range ROWSxCOLUMNS, up to 10000 tiles
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type zoom --rect 1,2,3
@@ -191,11 +214,12 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type shatter --tiles 1000x1000
-  slicer: --tiles 1000x1000 is out of range (ROWSxCOLUMNS, up to 10000 tiles)
+  slicer: --tiles 1000x1000 is not in the range ROWSxCOLUMNS, up to 10000 tiles
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type flip --perspective -5
-  slicer: --perspective -5.0 is out of range (1 to 1e9 points; without it the eye is 2000 points away from a longest side of 1024)
+  slicer: --perspective -5.0 is not between 1 and 1e9 points
+  hint: leave it out for 2000 points at a longest side of 1024
   Try 'slicer help transition' for more information.
   [64]
   $ changed

@@ -5,5 +5,6 @@ A script of that name that slicer has not written stays.
   $ settle
   $ slicer transition a.png a.png --type fade --watch -o a.html
   slicer: *a.watch.js* (glob)
+  hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ changed

@@ -3,19 +3,23 @@ What cannot be watched is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer animate - --watch
-  slicer: *standard input (-) only once* (glob)
+  slicer: --watch reads files again and again; standard input (-) can be read only once
+  hint: name a file
   Try 'slicer help animate' for more information.
   [64]
   $ slicer transition a.png a.png --type fade --watch -o -
   slicer: *standard output (-)* (glob)
+  hint: name a file
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png a.png --type fade --watch -o a.mp4
   slicer: *an HTML page* (glob)
+  hint: end it in .html, or leave --watch out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png a.png --type fade --open
-  slicer: *add --watch* (glob)
+  slicer: --open needs --watch, which makes the page
+  hint: add --watch
   Try 'slicer help transition' for more information.
   [64]
   $ changed
@@ -25,6 +29,7 @@ What cannot be watched is refused.
   $ settle
   $ slicer batch jobs
   slicer: *--watch goes on* (glob)
+  hint: leave it out of a batch
   slicer: no job has begun
   [64]
   $ changed

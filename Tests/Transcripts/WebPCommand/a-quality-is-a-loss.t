@@ -4,9 +4,10 @@ A quality is a loss.
   $ slicer split a.webp 1x1 -o t --quality 30 -q
   $ slicer join t -o joined.webp
   slicer: t: the tiles are not exact: the joined picture is close to its source
-  slicer: t: 23x17 pixels in joined.webp
+  slicer: t: 23x17 pixels in joined.webp, * (glob)
   $ settle
   $ slicer join t -o a.webp
-  slicer: t/manifest.json: the tiles are not exact, and a.webp is the picture that they were cut from: it stays (choose another place with -o)
+  slicer: t/manifest.json: a.webp is the picture that these tiles were cut from, and joining them does not restore it exactly
+  hint: choose another place with -o
   [73]
   $ changed

@@ -3,7 +3,8 @@ Options that WebP does not have are refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer transition a.webp lossy.webp --type fade -o f.webp --lossless --quality 9
-  slicer: --lossless and --quality 9 exclude each other: leave one out
+  slicer: --lossless and --quality 9 exclude each other
+  hint: leave one out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.webp lossy.webp --type fade -o f.webp --loop 65536
@@ -11,7 +12,7 @@ Options that WebP does not have are refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.webp lossy.webp --type fade -o f.png --lossless
-  slicer: --lossless does nothing for animated PNG (it is for animated WebP, HTML page)
+  slicer: --lossless does nothing for animated PNG; it is for animated WebP, HTML page
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.webp lossy.webp --type fade -o f.webp --quality 101

@@ -42,7 +42,7 @@ package struct CaptionFields {
 struct SlideFields: Sendable {
   private let names: [String]
   private let titles: [String?]
-  /// From 1, of the picture that is shown or that was shown last.
+  /// From 1, of the picture that is shown or was shown last, or of the first.
   private let numbers: [Int]
   private let count: Int
 
@@ -53,7 +53,7 @@ struct SlideFields: Sendable {
     var count = 0
     numbers = slides.map { slide in
       count += slide.card == nil ? 1 : 0
-      return count
+      return max(1, count)
     }
     self.count = count
   }

@@ -60,7 +60,7 @@ extension SlideCaption {
       let names = text.split(separator: ",").map {
         $0.split(separator: " ").joined(separator: " ")
       }.filter { !$0.isEmpty }
-      if names.isEmpty { throw WorkError(nil, SlicerError.noCaptionFont(text)) }
+      if names.isEmpty { throw WorkError(SlicerError.noCaptionFont(text)) }
       return names.map { .family($0) }
     }
     let path = FilePath(argument: text)

@@ -20,7 +20,7 @@ extension EmitterCell {
   package static let numbers: [Number] = [
     Number("beginTime", \.beginTime, .seconds, "When the first come"),
     Number("duration", \.duration, .seconds, "How long they come; 0 is for ever"),
-    Number("birthRate", \.birthRate, .factor, "How many come in a second"),
+    Number("birthRate", \.birthRate, .factor, "Particles per second"),
     Number("lifetime", \.lifetime, .seconds, "How long each is there"),
     Number("lifetimeRange", \.lifetimeRange, .seconds, range("that")),
     Number("velocity", \.velocity, .points, "How far each goes in a second"),

@@ -129,7 +129,7 @@ public struct FrameTiming: FrameTimes, Hashable {
   {
     guard allowedFrames.contains(frames) else { throw .badFrameCount(frames) }
     let rate = Rational(frames * seconds.denominator, seconds.numerator)
-    try check(rate)
+    guard allowedRates.contains(rate) else { throw .badFrameSpread(frames, seconds: seconds) }
     return (frames, rate)
   }
 }

@@ -64,7 +64,6 @@ extension Shape<Double> {
   static let duration = Shape<Double>.defined("duration") { anyDuration }
 
   static let anyDuration = Shape.span(
-    "more than 0 and at most \(FrameTiming.longestDuration) seconds (a step with set changes a value at "
-      + "once)",
+    "a number of seconds above 0, at most \(FrameTiming.longestDuration); a step with set changes a value at once",
     maximum: Double(FrameTiming.longestDuration), above: 0)
 }

@@ -67,7 +67,7 @@ enum ContentsShape {
       throw SlicerError(
         node["locations"]?.place ?? node.place,
         .wrongKind(
-          actual: "a list that falls", allowed: "a list of locations, each after the one before"))
+          actual: "a decreasing list", allowed: "a list of locations in increasing order"))
     }
     return .gradient(gradient)
   }

@@ -8,7 +8,7 @@ enum ReplicatorShape {
     noun: "copies",
     keys: [
       SceneKey(
-        "count", "How many there are, the source included", count, \.count, isRequired: true),
+        "count", "Number of copies, the original included", count, \.count, isRequired: true),
       SceneKey(
         "delay", "Seconds from one to the next; without it 0", Shape<Double>.number, \.delay),
       SceneKey(

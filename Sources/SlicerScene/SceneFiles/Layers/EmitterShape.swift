@@ -22,9 +22,9 @@ enum EmitterShape {
   private static let emitter = MappingShape<Emitter>(
     noun: "an emitter",
     keys: [
-      SceneKey("cells", "What comes", cell.list(atLeast: 1), \.cells, isRequired: true),
+      SceneKey("cells", "The kinds of particles", cell.list(atLeast: 1), \.cells, isRequired: true),
       SceneKey("shape", "Where it comes from; without it point", .word, \.shape),
-      SceneKey("mode", "Where of that; without it volume", .word, \.mode),
+      SceneKey("mode", "Part of the shape that emits; without it volume", .word, \.mode),
       SceneKey("renderMode", "What is above what; without it unordered", .word, \.renderMode),
       SceneKey("position", "The middle of the shape; without it [0, 0]", .point, \.position),
       SceneKey(
@@ -39,7 +39,7 @@ enum EmitterShape {
       SceneKey("velocity", factor("velocities"), Shape<Double>.number, \.velocity),
       SceneKey("scale", factor("scales"), .factor, \.scale),
       SceneKey("spin", factor("spins"), Shape<Double>.number, \.spin),
-      SceneKey("seed", "Which chance it is; without it 0", .index, \.seed),
+      SceneKey("seed", "Random seed; without it 0", .index, \.seed),
     ]
   ).shape {
     Emitter([])
@@ -93,7 +93,7 @@ enum EmitterShape {
     },
     SceneKey("size", "Of a particle, in points; without it the image's, else 1x1", .size, \.size),
     SceneKey("enabled", "Whether any come; without it true", .flag) { $0.cell.isEnabled = $1 },
-    SceneKey("color", "By which colors are multiplied; without it white", .color) {
+    SceneKey("color", "Color that multiplies the particles' colors; without it white", .color) {
       $0.cell.color = $1
     },
     SceneKey("cells", "Particles that come from each particle", cell.list()) { $0.cell.cells = $1 },

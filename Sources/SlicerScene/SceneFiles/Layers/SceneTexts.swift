@@ -56,7 +56,7 @@ struct SceneTexts: Sendable {
     } catch let error as SlicerError where error.limit == nil {
       throw SlicerError(place, error)
     } catch {
-      throw SlicerError(place, .refusedInScene("\(error)"))
+      throw SlicerError(place, .refusedInScene("\(error)", Remedy(of: error)))
     }
   }
 

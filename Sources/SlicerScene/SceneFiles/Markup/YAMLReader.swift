@@ -228,7 +228,8 @@ extension YAMLReader {
     let hint = problem.contains("'}'") || problem.contains("']'")
     return SlicerError(
       place(parser.problem_mark),
-      .notYAML(problem + (hint ? "; a value that begins with # is written in quotes, '#f00'" : "")))
+      .notYAML(problem + (hint ? "\nhint: write a value that begins with # in quotes: '#f00'" : ""))
+    )
   }
 
   /// True for characters that a terminal would obey; tabs and line breaks are none.

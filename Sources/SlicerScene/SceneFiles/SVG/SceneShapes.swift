@@ -26,7 +26,7 @@ final class SceneShapes: Sendable {
     do {
       return try shapes.path(id: id)
     } catch {
-      throw SlicerError(place, .refusedInScene("\(path.quoted): \(error)"))
+      throw SlicerError(place, .refusedInScene("\(path.quoted): \(error)", Remedy(of: error)))
     }
   }
 }

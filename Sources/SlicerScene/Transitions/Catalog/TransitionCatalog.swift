@@ -64,7 +64,10 @@ public struct TransitionCatalog: Sendable {
     "spin": ["vanish", "swing"], "card": ["flip"],
     "noise": ["dissolve"], "cut": ["none"], "jump": ["none"], "scale": ["zoom"],
     "grow": ["zoom"], "shrink": ["vanish"], "gaussian": ["blur"], "mask": ["luma"],
-    "gradient": ["luma"], "modal": ["sheet"], "present": ["sheet"], "sweep": ["clock", "wipe"],
+    "gradient": ["luma"], "modal": ["sheet"], "present": ["sheet"], "coververtical": ["sheet"],
+    "catransitiontype.fade": ["fade"], "catransitiontype.push": ["push"],
+    "catransitiontype.movein": ["moveIn"], "catransitiontype.reveal": ["reveal"],
+    "uiviewanimationtransitionnone": ["none"], "sweep": ["clock", "wipe"],
   ]
 }
 

@@ -114,7 +114,7 @@ extension Parameter {
   /// How thick a sheet is, with the same words everywhere.
   static func thickness(_ property: Property<Double>) -> Parameter {
     .length(
-      "thickness", "thickness of the sheet in points; edge-on never less than fills a pixel",
+      "thickness", "thickness of the sheet in points; at least a pixel when it is edge-on",
       property,
       in: 0...100)
   }

@@ -78,7 +78,9 @@ extension Parameter {
 
   /// - Parameter chance: what is left to chance.
   static func seed(_ chance: String, _ property: Property<Int>) -> Parameter {
-    .integer("seed", "another number, another \(chance)", property, in: 0...Int(UInt32.max))
+    .integer(
+      "seed", "random seed; another number gives another \(chance)", property,
+      in: 0...Int(UInt32.max))
   }
 
   static func center(_ property: Property<Point>) -> Parameter {
@@ -92,10 +94,10 @@ extension Parameter {
   }
 
   static func first<Shape>() -> Parameter where Root == ShapeMask<Shape> {
-    .number("first", "field value of the points that turn over first", \.first, in: 0...1)
+    .number("first", "value of the mask where the change begins", \.first, in: 0...1)
   }
 
   static func last<Shape>() -> Parameter where Root == ShapeMask<Shape> {
-    .number("last", "field value of the points that turn over last", \.last, in: 0...2)
+    .number("last", "value of the mask where the change ends", \.last, in: 0...2)
   }
 }

@@ -159,7 +159,7 @@ extension Parameter {
   /// - Parameter usual: how many there are unless it is said, of a stage that is no higher than wide.
   static func tiles(_ property: Property<TileCounts?>, _ usual: TileCounts) -> Parameter {
     let turned = TileCounts(rows: usual.columns, columns: usual.rows)
-    let help = "rows and columns of tiles; \(usual) unless given, upright \(turned)"
+    let help = "rows and columns of tiles; default \(usual), or \(turned) for portrait pictures"
     return Parameter("tiles", help, .tiles(most: TileCounts.most)) {
       $0[keyPath: property].map { .tiles($0) } ?? .none
     } set: { root, value in

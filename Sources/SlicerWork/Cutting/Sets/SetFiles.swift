@@ -161,7 +161,7 @@ extension OutputFolder {
     suffix: String = "-tiles"
   ) throws(WorkError) -> [FilePath] {
     if sets.flatMap({ $0 }).count(where: \.isStandardInput) > 1 {
-      throw WorkError(nil, SlicerError.repeatedStandardInput)
+      throw WorkError(SlicerError.repeatedStandardInput)
     }
     let paths = sets.map { set in
       let stem = stem(of: set, isSet: makesScales || set.count > 1)

@@ -15,7 +15,7 @@ struct PictureSet {
     var open = try pictures.map { try OpenPicture($0, encoding, padding: padding) }.sorted {
       $0.scale < $1.scale
     }
-    guard let largest = open.last else { throw WorkError(nil, SlicerError.noPicture) }
+    guard let largest = open.last else { throw WorkError(SlicerError.noPicture) }
     if open.count > 1, cutting == .snapping {
       throw WorkError(pictures[0].path, SlicerError.snappedSet)
     }
