@@ -33,13 +33,16 @@ package enum ReferenceKernel {
   ///   - pixel: of -2…3.
   func value(_ weights: SIMD8<Double>, _ pixel: (Int) -> SIMD4<Double>) -> SIMD4<Double> {
     var sum = SIMD4<Double>.zero
+    guard case .cubic = self else {
+      for place in 1 - radius...radius { sum += weights[place + 2] * pixel(place) }
+      return sum
+    }
     var (low, high) = (SIMD4(repeating: Double.infinity), SIMD4(repeating: -Double.infinity))
     for place in 1 - radius...radius {
       let value = pixel(place)
       sum += weights[place + 2] * value
       (low, high) = (pointwiseMin(low, value), pointwiseMax(high, value))
     }
-    guard case .cubic = self else { return sum }
     return pointwiseMin(pointwiseMax(sum, low), high)
   }
 

@@ -2,9 +2,9 @@ import SlicerCore
 import SlicerScene
 
 /// A layer's contents as colors of points of its bounds, on whatever surface they lie.
-struct ReferencePage {
+final class ReferencePage {
   let layer: Layer
-  private let pictures: StageImages
+  private let frontPart, backPart: Part?
   /// The bounds on the stage; none of a page that is on none.
   private(set) var ends: [Point] = []
   private var shadows = ReferenceCylinder.Shadows(beneath: nil, onPage: nil)
@@ -15,27 +15,39 @@ struct ReferencePage {
 
   init(_ layer: Layer, _ pictures: StageImages) {
     self.layer = layer
-    self.pictures = pictures
+    let isPlane = if case .plane = layer.surface { true } else { false }
+    self.isPlane = isPlane
     // A plane needs no paper, and the mean of a whole picture takes long for each of many tiles.
     func paper(_ name: SceneImage) -> Double {
-      layer.surface == .plane ? 1 : pictures[name]?.referencePaper ?? 1
+      isPlane ? 1 : pictures[name]?.referencePaper ?? 1
     }
     switch layer.contents {
     case .picture(let name): frontPaper = paper(name)
     case .color(let color): frontPaper = SIMD4<Double>(premultiplied: color).referencePaper
     case .none, .shape, .gradient, .emitter, .text: frontPaper = 1
     }
-    if case .picture(let name, _) = layer.backContents {
+    if case .picture(let name, let part) = layer.backContents {
       backPaper = paper(name)
+      backPart = pictures[name].map { Part($0, part) }
     } else {
       backPaper = frontPaper
+      backPart = nil
+    }
+    var sides = [SceneImage]()
+    if case .picture(let name) = layer.contents { sides.append(name) }
+    if case .picture(let name, _) = layer.backContents { sides.append(name) }
+    isOpaque = sides.allSatisfy { pictures[$0]?.isOpaque == true }
+    if case .picture(let name) = layer.contents {
+      frontPart = pictures[name].map { Part($0, layer.contentsRect) }
+    } else {
+      frontPart = nil
     }
   }
 
   /// A page that casts shadows on itself and on what is beneath.
   ///
   /// - Parameter kernel: by which pictures are read; nil for that of the renderer.
-  init(
+  convenience init(
     _ layer: Layer, _ pictures: StageImages, on stage: Stage, _ projection: ReferenceProjection,
     _ kernel: ReferenceKernel?
   ) {
@@ -43,7 +55,7 @@ struct ReferencePage {
     ends = projection.outline(of: layer.bounds)
     if let kernel {
       kernels = (kernel, kernel)
-    } else if let side = layer.surface == .plane ? projection.pixel(of: layer.bounds) : nil {
+    } else if let side = isPlane ? projection.pixel(of: layer.bounds) : nil {
       let isBack = projection.showsBack
       var (name, part) = (SceneImage?.none, layer.contentsRect)
       if case .picture(let front) = layer.contents { name = front }
@@ -70,14 +82,9 @@ struct ReferencePage {
   }
 
   /// True if both sides are opaque pictures.
-  var isOpaque: Bool {
-    var sides = [SceneImage]()
-    if case .picture(let name) = layer.contents { sides.append(name) }
-    if case .picture(let name, _) = layer.backContents { sides.append(name) }
-    return sides.allSatisfy { pictures[$0]?.isOpaque == true }
-  }
+  let isOpaque: Bool
 
-  var isPlane: Bool { layer.surface == .plane }
+  let isPlane: Bool
 
   var isColor: Bool { layer.contents.isFlat }
 
@@ -87,24 +94,27 @@ struct ReferencePage {
     if case .cubic = kernels.x, case .cubic = kernels.y { true } else { false }
   }
 
-  /// The color at a point of the bounds.
-  func color(at point: Point, isBack: Bool) -> SIMD4<Double> {
+  /// The color at each point of the bounds.
+  func colors(isBack: Bool) -> (Point) -> SIMD4<Double> {
     switch layer.surface {
-    case .plane: face(point, isBack: isBack)
+    case .plane: return { self.face($0, isBack: isBack) }
     case .cylinder(let cylinder):
-      ReferenceCylinder(cylinder, self, isBack: isBack).color(at: point, shadows)
-    case .ripple(let ripple): color(ripple, at: point, isBack: isBack)
-    case .funnel(let funnel): color(funnel, at: point, isBack: isBack)
+      let rolled = ReferenceCylinder(cylinder, self, isBack: isBack)
+      return { [shadows] in rolled.color(at: $0, shadows) }
+    case .ripple(let ripple): return { self.color(ripple, at: $0, isBack: isBack) }
+    case .funnel(let funnel): return { self.color(funnel, at: $0, isBack: isBack) }
     }
   }
 
   /// One side of the page, with its shades; points outside the bounds show the edge.
   func face(_ point: Point, isBack: Bool) -> SIMD4<Double> {
     let unit = Point(x: point.x / layer.bounds.width, y: point.y / layer.bounds.height)
-    return layer.shades.reduce(isBack ? back(unit) : front(unit)) { color, shade in
+    var color = isBack ? back(unit) : front(unit)
+    for shade in layer.shades {
       let opacity = shade.opacity(at: unit) * Double(shade.color.alpha) / 255
-      return color.mixed(with: shade.color, opacity)
+      color = color.mixed(with: shade.color, opacity)
     }
+    return color
   }
 
   /// One side without a veil and shades.
@@ -115,12 +125,12 @@ struct ReferencePage {
   }
 
   private func front(_ unit: Point) -> SIMD4<Double> {
-    switch layer.contents {
-    case .none, .emitter, .text: .zero
+    if let frontPart { return sample(frontPart, unit) }
+    return switch layer.contents {
+    case .none, .emitter, .text, .picture: .zero
     case .color(let color): SIMD4(premultiplied: color)
     case .shape(let shape): SIMD4(premultiplied: shape.fillColor)
     case .gradient(let gradient): gradient.color(at: unit)
-    case .picture(let name): sample(name, layer.contentsRect, unit)
     }
   }
 
@@ -130,19 +140,17 @@ struct ReferencePage {
     case .mirrored(let veil):
       front(unit).mixed(with: .black, veil)
         + SIMD4(gray: (isPlane ? 1 : frontPaper) * veil * front(unit).w)
-    case .picture(let name, let part): sample(name, part, Point(x: 1 - unit.x, y: unit.y))
+    case .picture: backPart.map { sample($0, Point(x: 1 - unit.x, y: unit.y)) } ?? .zero
     }
   }
 
   /// A sample of a part of a picture, whose edge goes on for ever.
-  private func sample(_ name: SceneImage, _ part: Rect, _ unit: Point) -> SIMD4<Double> {
-    guard let image = pictures[name] else { return .zero }
+  private func sample(_ part: Part, _ unit: Point) -> SIMD4<Double> {
+    let (image, columns, rows) = (part.image, part.columns, part.rows)
     let (width, height) = (Double(image.size.width), Double(image.size.height))
-    let columns = Self.pixels(part.x * width, part.maxX * width, image.size.width)
-    let rows = Self.pixels(part.y * height, part.maxY * height, image.size.height)
     // A part of negative width or height is shown with its sides exchanged.
-    let x = min(max((part.x + unit.x * part.width) * width - 0.5, -1), width)
-    let y = min(max((part.y + unit.y * part.height) * height - 0.5, -1), height)
+    let x = min(max((part.rect.x + unit.x * part.rect.width) * width - 0.5, -1), width)
+    let y = min(max((part.rect.y + unit.y * part.rect.height) * height - 0.5, -1), height)
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     func pixel(_ dx: Int, _ dy: Int) -> SIMD4<Double> {
       let column = min(max(Int(left) + dx, columns.lowerBound), columns.upperBound)
@@ -154,6 +162,20 @@ struct ReferencePage {
       kernels.y.value(down) { dy in pixel(dx, dy) }
     }
     return color.replacing(with: color.w, where: color .> color.w)
+  }
+
+  /// A part of a picture.
+  private struct Part {
+    let image: Bitmap
+    let rect: Rect
+    let columns, rows: ClosedRange<Int>
+
+    init(_ image: Bitmap, _ rect: Rect) {
+      (self.image, self.rect) = (image, rect)
+      let (width, height) = (Double(image.size.width), Double(image.size.height))
+      columns = ReferencePage.pixels(rect.x * width, rect.maxX * width, image.size.width)
+      rows = ReferencePage.pixels(rect.y * height, rect.maxY * height, image.size.height)
+    }
   }
 
   /// The pixels that a range touches, at least one and inside the picture.

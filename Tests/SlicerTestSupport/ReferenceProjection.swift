@@ -99,10 +99,13 @@ struct ReferenceProjection {
 
   /// A rectangle of the plane around all that a pixel shows; nil where that comes too near.
   func box(_ x: Int, _ y: Int) -> Rect? {
-    let ends = corners(x, y).compactMap { unprojected($0) }
-    guard ends.count == 4 else { return nil }
-    let (left, right) = (ends.map(\.x).min() ?? 0, ends.map(\.x).max() ?? 0)
-    let (top, bottom) = (ends.map(\.y).min() ?? 0, ends.map(\.y).max() ?? 0)
+    var (left, right) = (Double.infinity, -Double.infinity)
+    var (top, bottom) = (left, right)
+    for corner in corners(x, y) {
+      guard let end = unprojected(corner) else { return nil }
+      (left, right) = (min(left, end.x), max(right, end.x))
+      (top, bottom) = (min(top, end.y), max(bottom, end.y))
+    }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
@@ -113,20 +116,26 @@ struct ReferenceProjection {
   }
 
   /// The page's color over a pixel.
-  func source(_ x: Int, _ y: Int, _ page: ReferencePage) -> SIMD4<Double> {
+  ///
+  /// - Parameter colors: those of the side that is seen.
+  func source(
+    _ x: Int, _ y: Int, _ page: ReferencePage, _ colors: (Point) -> SIMD4<Double>
+  ) -> SIMD4<Double> {
     if page.isPlane && isUpright {
       let covered = coverage(x, y, page.layer.bounds)
       if covered == 0 { return .zero }
       if page.isColor {
-        return color(at: center(x, y), page, clamped: true) * covered
+        return color(at: center(x, y), page, colors, clamped: true) * covered
       }
     }
     if page.isPlane && !mayCover(x, y, page.ends) { return .zero }
     if page.isPlane && page.isReadOnce {
       let covered = coverage(x, y, page.layer.bounds)
-      return covered == 0 ? .zero : color(at: center(x, y), page, clamped: true) * covered
+      return covered == 0 ? .zero : color(at: center(x, y), page, colors, clamped: true) * covered
     }
-    return samples(x, y).reduce(.zero) { $0 + color(at: $1, page, clamped: false) } / 64
+    var sum = SIMD4<Double>.zero
+    for sample in samples(x, y) { sum += color(at: sample, page, colors, clamped: false) }
+    return sum / 64
   }
 
   /// False for pixels that are plainly outside: only to save time.
@@ -138,11 +147,11 @@ struct ReferenceProjection {
   }
 
   private func color(
-    at point: Point, _ page: ReferencePage, clamped: Bool
+    at point: Point, _ page: ReferencePage, _ colors: (Point) -> SIMD4<Double>, clamped: Bool
   ) -> SIMD4<Double> {
     guard let place = unprojected(point) else { return .zero }
     if page.isPlane && !clamped && !page.layer.bounds.contains(place) { return .zero }
-    return page.color(at: place, isBack: showsBack)
+    return colors(place)
   }
 
   private func center(_ x: Int, _ y: Int) -> Point {

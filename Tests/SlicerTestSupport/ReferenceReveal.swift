@@ -7,11 +7,20 @@ struct ReferenceReveal {
   private let reveal: Reveal
   private let pictures: StageImages
   private let size: PixelSize
+  /// The part of each pixel that a hard front has passed, row by row; nil for other reveals.
+  private let passed: [Double]?
 
   init(_ reveal: Reveal, _ pictures: StageImages, _ size: PixelSize) {
     self.reveal = reveal
     self.pictures = pictures
     self.size = size
+    if case .field(let field) = reveal.source, reveal.softness <= 0, field.grain == .points,
+      reveal.progress > 0, reveal.progress < 1
+    {
+      passed = ReferenceFront.passed(field, reveal.progress, size)
+    } else {
+      passed = nil
+    }
   }
 
   func mixed(
@@ -36,22 +45,13 @@ struct ReferenceReveal {
     return (sum / full).rounded(.down)
   }
 
-  /// The part of 16 × 16 points that a hard front has passed; those that it is just at count half.
   private func weight(_ field: Field, _ x: Int, _ y: Int) -> Double {
     if reveal.softness > 0 {
       let hub = field.hub.map { Field.steps($0(FieldPoint(column: x, row: y, size: size))) }
       return reveal.referenceWeight(field.steps(x, y, size), hub: hub.map { Double($0) / 65535 })
     }
-    guard field.grain == .points else { return reveal.referenceWeight(field.steps(x, y, size)) }
-    let passed = (0..<256).map { index -> Double in
-      let shift = Point(
-        x: (Double(index % 16) + 0.5) / 16 - 0.5, y: (Double(index / 16) + 0.5) / 16 - 0.5)
-      let value = field.function(FieldPoint(column: x, row: y, size: size, shift: shift))
-      // A field is known to half of a step.
-      if abs(value - reveal.progress) <= 0.5 / 65535 { return 0.5 }
-      return value < reveal.progress ? 1 : 0
-    }
-    return passed.reduce(0, +) / 256 * Reveal.referenceFullWeight
+    guard let passed else { return reveal.referenceWeight(field.steps(x, y, size)) }
+    return passed[y * size.width + x] * Reveal.referenceFullWeight
   }
 
   /// The grey of a map at a pixel's centre, bilinear if the map has another size.

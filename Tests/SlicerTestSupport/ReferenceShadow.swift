@@ -23,8 +23,19 @@ struct ReferenceShadow {
   /// Smoothstep from `radius` outside all of some outlines to `radius` inside one of them.
   init(_ shadow: Shadow, _ outlines: [[Point]]) {
     let sides = outlines.map { Self.sides($0) }
+    let corners = outlines.joined()
+    // Beyond the radius there is no shadow. The reach is a little larger, for roundings.
+    let reach = max(shadow.radius, 0) * 1.0001 + 1e-6
+    let left = (corners.lazy.map(\.x).min() ?? .infinity) - reach
+    let right = (corners.lazy.map(\.x).max() ?? -.infinity) + reach
+    let top = (corners.lazy.map(\.y).min() ?? .infinity) - reach
+    let bottom = (corners.lazy.map(\.y).max() ?? -.infinity) + reach
     self.init(shadow) { point in
-      let nearest = sides.joined().lazy.map { Self.distance(point, $0, $1) }.min() ?? .infinity
+      if point.x < left || point.x > right || point.y < top || point.y > bottom { return 0 }
+      var nearest = Double.infinity
+      for outline in sides {
+        for (a, b) in outline { nearest = min(nearest, Self.distance(point, a, b)) }
+      }
       let isInside = sides.contains { Self.contains($0, point) }
       let distance = nearest * (isInside ? 1 : -1)
       return shadow.radius > 0

@@ -159,8 +159,9 @@ struct ReferenceTree {
       }
       return
     }
+    let colors = page.colors(isBack: projection.showsBack)
     target = target.map { x, y, below in
-      let source = projection.source(x, y, page)
+      let source = projection.source(x, y, page, colors)
       return source == .zero ? below : ReferencePixels.rounded(over(source, below))
     }
   }
@@ -173,8 +174,10 @@ struct ReferenceTree {
     let colored = layer.with { $0.contents = .color(color) }
     let page = ReferencePage(colored, pictures, on: stage, projection, kernel)
     target = target.map { x, y, below in
+      let covered = projection.coverage(x, y, area)
+      if covered == 0 { return ReferencePixels.rounded(below) }
       let color = projection.unprojected(stage.center(x, y)).map { page.face($0, isBack: false) }
-      let source = (color ?? .zero) * projection.coverage(x, y, area)
+      let source = (color ?? .zero) * covered
       return ReferencePixels.rounded(over(source, below))
     }
   }
