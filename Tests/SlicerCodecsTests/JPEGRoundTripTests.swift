@@ -229,7 +229,8 @@ struct JPEGPhotoTests {
     let count = whole.header.pixelFormat.bytesPerPixel
     let sum = (0..<rect.height).reduce(0) { sum, y in
       let row = whole.raster.mutableRow(rect.y + y).dropFirst(rect.x * count)
-      return zip(row, tile.raster.mutableRow(y)).reduce(sum) { $0 + abs(Int($1.0) - Int($1.1)) }
+      let other = tile.raster.mutableRow(y)
+      return sum + UnsafeMutableRawBufferPointer(rebasing: row).difference(from: other)
     }
     return Double(sum) / Double(rect.width * rect.height * count)
   }

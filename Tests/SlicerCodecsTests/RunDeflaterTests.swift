@@ -10,7 +10,9 @@ import Testing
     let byte: @Sendable (_ index: Int, _ noise: UInt8) -> UInt8
 
     func bytes(_ count: Int) -> [UInt8] {
-      (0..<count).map { byte($0, UInt8(truncatingIfNeeded: PNGStrategyTests.noise($0, 3, 1))) }
+      [UInt8](count: count) {
+        byte($0, UInt8(truncatingIfNeeded: PNGStrategyTests.noise($0, 3, 1)))
+      }
     }
   }
 

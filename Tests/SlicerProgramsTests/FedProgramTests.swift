@@ -117,7 +117,7 @@ struct FedProgramTests {
   }
 
   /// A program that reads no more and does not end is ended.
-  @Test(.patient) func whatReadsNoMoreIsNotWaitedForForever() throws {
+  @Test(.patient, .waits) func whatReadsNoMoreIsNotWaitedForForever() throws {
     let program = try Self.shell("echo no >&2; exec 0<&-; exec sleep 4321")
     #expect(throws: SlicerError.programEndedEarly("sh", messages: ["no"])) {
       try Self.feed(program)
@@ -126,7 +126,7 @@ struct FedProgramTests {
 
   /// Neither what reads nothing, nor what has read all and does not end; of a script's children, too.
   @Test(
-    .patient,
+    .patient, .waits,
     arguments: [
       ("", true), ("", false), ("head -c 9 >/dev/null;", true), ("cat >/dev/null;", true),
     ])
@@ -171,7 +171,7 @@ struct FedProgramTests {
 
   /// A child that has got away holds the streams.
   @Test(
-    .enabled(if: ShellCommand.exists("setsid"), "setsid is not installed"), .patient,
+    .enabled(if: ShellCommand.exists("setsid"), "setsid is not installed"), .patient, .waits,
     arguments: ["sleep 4321", "sh -c 'while :; do echo x; done'"])
   func whatOutlivesItIsNotWaitedFor(child: String) throws {
     let file = try PIDFile()

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A stopped program does nothing, too.
-  @Test(.patient, arguments: ["sleep 100", "kill -STOP $$"])
+  @Test(.patient, .waits, arguments: ["sleep 100", "kill -STOP $$"])
   func oneThatDoesNothingIsEnded(script: String) throws {
     let process = try WorkerProcess("/bin/sh", ["sh", "-c", script], stallLimit: 0.3)
     #expect(try Self.read(process).isEmpty)
