@@ -25,7 +25,8 @@ extension Error where Self == SlicerError {
   package static func invalidParameter(
     parameter: String, text: String, expected: String
   ) -> SlicerError {
-    let color = expected.contains("CSS color") ? "\nhint: write one such as '#ff8000' or orange" : ""
+    let color =
+      expected.contains("CSS color") ? "\nhint: write one such as '#ff8000' or orange" : ""
     let side = SlicerError.sides[text.lowercased()].map { [$0] } ?? []
     return .usage(
       "\(name: parameter) '\(text)' is not \(expected)"

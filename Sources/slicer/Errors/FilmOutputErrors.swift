@@ -45,7 +45,8 @@ extension Error where Self == SlicerError {
   {
     .usage(
       "--\(option) does nothing for "
-        + "\(film)\(others.isEmpty ? "" : "; it is for \(others.joined(separator: ", "))\(others.contains { $0.contains("sheet") } ? "\nhint: add --sheet" : "")")")
+        + "\(film)\(others.isEmpty ? "" : "; it is for \(others.joined(separator: ", "))\(others.contains { $0.contains("sheet") } ? "\nhint: add --sheet" : "")")"
+    )
   }
 
   private static func noun(_ file: FilmLayout) -> String {

@@ -14,7 +14,8 @@ extension Error where Self == SlicerError {
   static func noValue(option: String, value: String) -> SlicerError {
     let colors = ["color", "background", "accent", "ground"]
     let isColor = colors.contains { option.hasSuffix($0) }
-    let hint = isColor ? "put a color with # in quotes: \(option) '#ff8000'" : "write \(option) \(value)"
+    let hint =
+      isColor ? "put a color with # in quotes: \(option) '#ff8000'" : "write \(option) \(value)"
     return .usage("\(option) needs a value\(value.isEmpty ? "" : "\nhint: \(hint)")")
   }
   static func valueOfFlag(option: String, value: String) -> SlicerError {

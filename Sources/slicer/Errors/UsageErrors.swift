@@ -168,7 +168,9 @@ extension Error where Self == SlicerError {
         + "or write a time, such as 0.3s")
   }
   static var filmOfAllTypes: SlicerError {
-    .usage("--type all shows one moment\nhint: leave --duration, --fps, --frames and the like out; --at chooses the moment")
+    .usage(
+      "--type all shows one moment\nhint: leave --duration, --fps, --frames and the like out; --at chooses the moment"
+    )
   }
   static var randomType: SlicerError {
     .usage(
@@ -204,7 +206,9 @@ extension Error where Self == SlicerError {
 
   /// The value of `--set` has no name.
   static func settingWithoutName(_ text: String) -> SlicerError {
-    .usage("--set \(text.quoted) is not NAME=VALUE\nhint: write one such as --set softness=0.1, or of a scene --set stage.scale=2")
+    .usage(
+      "--set \(text.quoted) is not NAME=VALUE\nhint: write one such as --set softness=0.1, or of a scene --set stage.scale=2"
+    )
   }
 
   /// `: there are split, join`, or with what was probably meant.

@@ -23,7 +23,8 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
       """, valueName: "points"))
   var perspective: DecimalArgument?
 
-  @Flag(help: "Let rotating pictures grow beyond the stage, as in CSS. Without it the eye steps back.")
+  @Flag(
+    help: "Let rotating pictures grow beyond the stage, as in CSS. Without it the eye steps back.")
   var noDolly = false
 
   @OptionGroup var light: LightArguments

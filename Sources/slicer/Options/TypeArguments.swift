@@ -18,7 +18,8 @@ struct TypeArguments: ParsableArguments {
       "Set a parameter of the type; --NAME VALUE is the same.", valueName: "name=value"))
   var settings: [String] = []
 
-  @Flag(help: "Play the effect backwards, still from A to B: curl up becomes curl down.") var reverse = false
+  @Flag(help: "Play the effect backwards, still from A to B: curl up becomes curl down.")
+  var reverse = false
 
   @Flag(
     name: .customLong("ios-vertical"),

@@ -42,7 +42,8 @@ enum ForeignWords {
       ["--tile"], of: ["split", "pyramid"]),
     ForeignOption(
       "--size --scale --width --height --resize -resize -s", [],
-      "the scene file sets the size; --set stage.scale=2 makes frames twice as large", of: ["animate"]),
+      "the scene file sets the size; --set stage.scale=2 makes frames twice as large",
+      of: ["animate"]),
     ForeignOption("--levels --zoom-levels --zooms", ["--depth"], of: ["pyramid"]),
     ForeignOption(
       "--width --height --resize -resize --scale-to --dimensions --resolution -s -w -W -H",

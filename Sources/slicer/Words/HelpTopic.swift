@@ -17,7 +17,8 @@ enum HelpTopic: String, CaseIterable {
   /// The topics, a line each.
   static var list: String {
     "TOPICS:\n"
-      + allCases.map { TextColumns.entry("help \($0.rawValue)", $0.purpose) }.joined(separator: "\n")
+      + allCases.map { TextColumns.entry("help \($0.rawValue)", $0.purpose) }.joined(
+        separator: "\n")
   }
 
   private var purpose: String {
@@ -33,7 +34,8 @@ enum HelpTopic: String, CaseIterable {
   var reference: String {
     let names = Limit.allCases.map { "--\($0.parameter)" }
     return TextColumns.entry(
-      "\(names[0]) <n> ...", "See slicer help \(rawValue) for this and \(names.count - 1) other limits.")
+      "\(names[0]) <n> ...",
+      "See slicer help \(rawValue) for this and \(names.count - 1) other limits.")
   }
 
   var text: String {
