@@ -139,7 +139,23 @@ package: build man
 	@Scripts/install-deps package
 	Scripts/make-package "$(BINARY)"
 
-## test-package: install the .deb in a bare Debian (debootstrap, root) and run the README's first commands
+## wheel: make a wheel for pip of the tarball of `make package`, in .build/package
+.PHONY: wheel
+wheel:
+	Scripts/make-wheel .build/package
+
+## apt: make an apt repository of the .deb of `make package`, in .build/apt
+.PHONY: apt
+apt:
+	@Scripts/install-deps package
+	Scripts/make-apt .build/package .build/apt
+
+## test-install: install the tarball of `make package` by install.sh, in every way
+.PHONY: test-install
+test-install:
+	@Scripts/test-install
+
+## test-package: install what was made by apt, pip and install.sh in a bare Debian (debootstrap, root), and run the README's first commands
 .PHONY: test-package
 test-package:
 	@Scripts/test-package
@@ -160,7 +176,7 @@ test-container:
 test-reproducible:
 	Scripts/test-reproducible
 
-## release: packages, container, site, sources, formula, notes and checksums of the last commit, and its tag
+## release: packages, wheel, apt repository, container, site, sources, formula, install.sh, notes and checksums of the last commit, and its tag
 .PHONY: release
 release:
 	Scripts/make-release
