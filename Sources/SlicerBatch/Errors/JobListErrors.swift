@@ -101,14 +101,14 @@ extension Error where Self == SlicerError {
   }
   package static func unquotedByte(_ byte: UInt8, at place: Int) -> SlicerError {
     .badInput(
-      "\(shown(byte)) is for a shell, and no shell reads this line\nhint: quote it"
+      "\(shown(byte)) is not expanded here\nhint: quote it, or use --expand for many files"
     ).at(byte: place)
   }
 
   /// A `$` or backquote between double quotes.
   package static func expandedByte(_ byte: UInt8, at place: Int) -> SlicerError {
     .badInput(
-      "\(shown(byte)) between double quotes is for a shell, and no shell reads this line\nhint: quote it with single quotes"
+      "\(shown(byte)) between double quotes is not expanded here\nhint: quote it with single quotes"
     ).at(byte: place)
   }
   package static func continuedLine(at place: Int) -> SlicerError {

@@ -30,8 +30,7 @@ package struct LosslessObstacle: Hashable, Sendable {
   package static let otherPixels = LosslessObstacle(
     option: "\(name: "upright")",
     reason:
-      "another \(name: "format") or \(name: "quality"), or turning by \(name: "upright"), makes "
-      + "other pixels, of which PNG and WebP lose nothing")
+      "another \(name: "format"), \(name: "quality") and turning by \(name: "upright") change pixels")
   /// A picture that could be cut along its tiles has one alone.
   package static let oneTile = LosslessObstacle(
     option: "\(name: "lossless")",

@@ -69,7 +69,7 @@ struct BatchRunCommand: ParsableCommand {
     if running.quiet { return }
     let count = checked.jobs.count
     let bytes = checked.costs.reduce(0, +)
-    Console.say("\(count) job\(count == 1 ? "" : "s") that read \(bytes) bytes; nothing was done")
+    Console.say("\(count) job\(count == 1 ? "" : "s") with \(bytes) bytes of input; nothing was done")
   }
 
   private func run(_ run: BatchRun, _ count: Int, _ reporting: BatchReporting) -> BatchReport {

@@ -33,7 +33,7 @@ struct BatchStatusCommand: ParsableCommand {
   func validate() throws {
     try PathArgument.check(list)
     if journal.journal == nil {
-      throw ValidationError("the records are missing\nhint: name their folder with --journal")
+      throw ValidationError("no journal is given\nhint: name its folder with --journal")
     }
   }
 

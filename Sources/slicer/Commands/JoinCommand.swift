@@ -33,8 +33,8 @@ struct JoinCommand: WorkingVerb {
     switch verdict {
     case .exact: nil
     case .unknown:
-      "the output is of another kind than the tiles: the joined picture may differ from its source"
-    case .inexactTiles: "the tiles are not exact: the joined picture is close to its source"
+      "the output has another format than the tiles, so the joined picture may differ from its source"
+    case .inexactTiles: "the tiles were encoded anew, so the joined picture is only close to its source"
     case .changedTiles: "tiles were changed: the joined picture is not its source"
     }
   }

@@ -182,7 +182,7 @@ extension Error where Self == SlicerError {
   }
   static func manyLists(_ lists: [String]) -> SlicerError {
     .usage(
-      "\(Self.quoted(lists[1])) is one list of jobs too many\nhint: use --expand TEMPLATE to write a job for each of many files"
+      "\(Self.quoted(lists[1])) is a second list of jobs\nhint: use --expand TEMPLATE to write a job for each of many files"
     )
   }
   static func pictureForSlides(_ path: String) -> SlicerError {

@@ -28,7 +28,7 @@ struct PyramidOutputOptions: ParsableArguments {
     try PathArgument.check([output])
     if output == "-" {
       throw ValidationError(
-        "-o - is not a folder; a pyramid is many files, or one that is not read in order")
+        "a pyramid cannot be written to standard output (-o -)")
     }
   }
 

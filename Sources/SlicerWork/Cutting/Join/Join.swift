@@ -68,7 +68,7 @@ public struct Join: Sendable {
   private func joined(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
-      if !set.manifest.exact { try Self.keepSource(of: set.manifest, sink) }
+      try Self.keepSource(of: set.manifest, sink)
       var encoding = encoding
       let isCopied =
         if case .coefficients = set.manifest.source.content { true } else { false }
@@ -90,7 +90,7 @@ public struct Join: Sendable {
     }
   }
 
-  /// Refuses to put what is only like a picture in the place of that picture.
+  /// Refuses to replace the picture that was cut: its pixels may be the same, but its metadata are not.
   private static func keepSource(of manifest: TileManifest, _ sink: FileSink) throws {
     guard case .file(let path, _) = sink, let digest = manifest.source.fileDigest,
       FileSize.bytes(of: path) != nil
@@ -102,8 +102,8 @@ public struct Join: Sendable {
 
   /// Joins the tiles, and compares their digests and that of the joined pixels with the manifest's.
   ///
-  /// - Throws: ``WorkError`` about the manifest, a tile or the output, which is not replaced where it is the source
-  ///   and the tiles are not exact, and where the picture would not be its source.
+  /// - Throws: ``WorkError`` about the manifest, a tile or the output, which is not replaced where it is the source,
+  ///   and where the picture would not be its source.
   @discardableResult
   public func write(
     to sink: FileSink, _ control: WorkControl = WorkControl()
