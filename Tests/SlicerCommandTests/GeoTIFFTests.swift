@@ -63,7 +63,7 @@ struct GeoTIFFTests {
   /// GDAL writes EXIF a second time, as items of its own.
   @Test func positionsInItemsOfGDALAreLeftOut() throws {
     var sample = Self.picture(width: 20, height: 10)
-    let item = { (name: String) in "<Item name=\"\($0)\">7</Item>" }
+    let item = { (name: String) in "<Item name=\"\(name)\">7</Item>" }
     let text = "<GDALMetadata>\(item("EXIF_GPSLatitude"))\(item("Band"))</GDALMetadata>\0"
     sample.set(42112, 2, Array(text.utf8).map(Int.init))
     try folder.write("items.tif", sample.bytes)
