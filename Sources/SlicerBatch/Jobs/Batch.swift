@@ -40,10 +40,10 @@ package import SystemPackage
 ///     batch.journal = "journal"
 ///     let report = try await batch.run()
 ///
-/// All jobs are looked at before the first one begins: inputs that are missing, two that write one file, one
-/// that reads what another writes. Where ``keepsGoing`` is set a missing input fails its own job. A job that
-/// fails fails alone. With a journal a second run does only what has no record, whoever has done the rest.
-/// Shards of one batch may run on any machines that share a disk.
+/// The batch checks all jobs before the first one begins: for missing inputs, for two jobs that write one file, and
+/// for a job that reads another's output. By default a failure stops all further jobs. With ``keepsGoing`` they
+/// run, and a missing input fails only its own job. With a ``journal``, a second run does only the jobs without a
+/// record. Shards of one batch may run on any machines that share a disk.
 public struct Batch: Sendable {
   package let count: Int
   /// The part that is done here; every shard finds the same division while the inputs' sizes stay.
@@ -55,9 +55,9 @@ public struct Batch: Sendable {
   }
   /// ``journal`` as a path, which need not be text.
   package var journalFolder: FilePath?
-  /// True if further jobs begin after one has failed, or where an input is missing: that job fails alone.
+  /// True if further jobs begin after one has failed, or an input is missing: then only its job fails.
   public var keepsGoing = false
-  /// How often a job that an error of input or output has ended is tried again.
+  /// How often a job that has failed with an I/O error is tried again.
   public var retries = 0
   /// Files that the batch itself reads and writes.
   package var ownFiles: [BatchFile] = []
@@ -71,9 +71,11 @@ public struct Batch: Sendable {
   /// The jobs of a shard where the division is frozen; nil: by the bytes that they read now.
   let plan: JobPlan?
 
-  /// A job for each of the items.
+  /// Makes one job per item.
   ///
-  /// - Parameter job: makes it, on any thread, and again when it is done: it does nothing yet.
+  /// - Parameters:
+  ///   - items: the values that the jobs are made from.
+  ///   - job: makes the job, on any thread: once to check it and once to run it. It does no work itself.
   public init<Item: Sendable>(
     _ items: [Item], _ job: @escaping @Sendable (Item) throws -> BatchJob
   ) {

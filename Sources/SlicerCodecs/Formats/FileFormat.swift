@@ -3,8 +3,8 @@ package import SlicerCore
 /// A kind of picture file: what it is called, what it can hold, and how it is read and written.
 ///
 /// A format is a folder with its decoder and encoder, and one value of this type, which stands in
-/// the catalog of formats. Everything else asks the value: no other place names a format to decide
-/// something. Equal are formats of one ``name``.
+/// the catalog of formats. All other code asks the value, and never decides by the name of a format.
+/// Two formats are equal if their ``name``s are.
 public struct FileFormat: Sendable {
   /// The name in options and manifests: `png`.
   public let name: String

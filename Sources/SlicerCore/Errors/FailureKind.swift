@@ -1,20 +1,19 @@
 /// Whose fault a failure is.
 public enum FailureKind: Sendable {
-  /// The command line is wrong.
+  /// The call is wrong: an argument, a property or the command line.
   case usage
   /// The input's bytes are wrong.
   case badInput
-  /// The input is sound as far as anybody has looked, and beyond one of the ``Limits``, or more than there
-  /// is memory for.
+  /// The input seems valid but exceeds one of the ``Limits``, or needs more memory than there is.
   case tooLarge
   /// The input cannot be opened.
   case missingInput
-  /// A program that is needed is missing.
+  /// A needed program or library is missing.
   case unavailable
   /// An output cannot be created.
   case cannotCreate
   /// Reading or writing failed half-way.
   case inputOutput
-  /// Nobody is at fault: the caller has ended the work.
+  /// The caller has ended the work.
   case cancelled
 }

@@ -82,7 +82,7 @@ extension SlicerError: CustomStringConvertible {
 
 /// A size that is over a limit.
 package struct Excess: Hashable, Sendable {
-  /// A property of ``Limits``, `memory`, or what there are too many of.
+  /// A property of ``Limits``, `memory`, or the name of what is too numerous.
   package let name: String
   package let actual: Int
   /// Nil for memory that the machine does not give.

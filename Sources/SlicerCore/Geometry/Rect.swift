@@ -51,7 +51,7 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
-  /// Itself: a layer's bounds have no origin, and are spelled `bounds.size` as on a phone.
+  /// Returns itself, so that `bounds.size` works as in UIKit, although a layer's bounds have no origin here.
   public var size: Size {
     get { self }
     set { self = newValue }

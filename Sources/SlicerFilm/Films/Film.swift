@@ -29,9 +29,13 @@ public struct Film: Sendable {
   /// Which frames there are; what no film can have is refused when there is work.
   private let frameTiming: Result<FrameTiming, any Error>
 
+  /// Makes the film of a transition with stated frames.
+  ///
   /// - Parameters:
+  ///   - from: A, the picture that is shown first.
+  ///   - to: B, the picture that is shown last.
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
-  ///   - timing: how many frames there are, when each is shown, and its progress.
+  ///   - timing: the number of frames, the time of each, and its progress.
   public init(from: Picture, to: Picture, _ transition: some Transition, timing: FrameTiming) {
     self.init(from: from, to: to, .value(transition), timing: timing)
   }
@@ -43,7 +47,11 @@ public struct Film: Sendable {
     frameTiming = .success(timing)
   }
 
+  /// Makes the film of a transition with a duration and a rate.
+  ///
   /// - Parameters:
+  ///   - from: A, the picture that is shown first.
+  ///   - to: B, the picture that is shown last.
   ///   - transition: one of the catalog's, such as `Push(from: .left)`, or your own.
   ///   - duration: seconds, more than 0 and at most a day, to a millionth; nil: the curve's own, or the
   ///     transition's.

@@ -16,7 +16,7 @@ public struct FilmFrames: RandomAccessCollection, Sendable {
     self.control = control
   }
 
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of frames.
   public var endIndex: Int { timeline.times.frameCount }

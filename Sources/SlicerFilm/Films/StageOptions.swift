@@ -4,8 +4,8 @@ import SlicerWork
 
 /// Where the frames of a film are drawn.
 public struct StageOptions: Hashable, Sendable {
-  /// In pixels, rounded to whole ones, whatever the first picture's scale: the stage's `pixelSize`. Nil: that
-  /// picture's.
+  /// The stage's size in pixels, rounded to whole ones, not in points as other values of this type. Nil: the
+  /// first picture's size.
   public var size: Size? {
     get { if case .both(let size)? = asked { size } else { nil } }
     set { asked = newValue.map { .both($0) } }
@@ -20,7 +20,7 @@ public struct StageOptions: Hashable, Sendable {
   public var background: RGBA?
   /// Points from the eye to the stage; nil: 2000 for a longest side of 1024, and in proportion.
   public var eyeDistance: Double?
-  /// True if the eye steps back from what turns, so that it stays within the stage; see `dollies`.
+  /// True if the eye steps back from what turns, so that it stays within the stage.
   public var dollies = true
   /// The frames' color space; nil: that of both pictures if it is the same, and else sRGB, with a note.
   public var profile: StageProfile?

@@ -41,7 +41,11 @@ public struct SceneFilm: Sendable {
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, any Error>
 
-  /// - Parameter framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
+  /// Makes the film of an animated scene.
+  ///
+  /// - Parameters:
+  ///   - scene: the layers and their animations.
+  ///   - framesPerSecond: in 1/1000…1000, to a millionth; 29.97 and its like are 30000/1001.
   public init(_ scene: AnimatedScene, framesPerSecond: Double = 30) {
     self.scene = scene
     rate = Result { try Rational(framesPerSecond: framesPerSecond) }
@@ -52,8 +56,8 @@ public struct SceneFilm: Sendable {
     (self.scene, self.rate) = (scene, .success(rate))
   }
 
-  /// A film as a scene file says it, over the background and in the color space that it has. Neither the
-  /// file nor its pictures are overwritten.
+  /// Makes the film of a scene file, with the file's rate, background and color space. Neither the file nor its
+  /// pictures are overwritten.
   public init(_ read: ReadScene) { self.init(read, rate: nil) }
 
   /// - Parameter rate: frames per second, in place of the file's.

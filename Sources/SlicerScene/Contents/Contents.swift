@@ -37,8 +37,8 @@ extension Contents {
 
 /// The back of a layer, seen when it faces away from the eye.
 public enum BackContents: Hashable, Sendable {
-  /// The front, seen through the page: mirrored, under a veil of this opacity, 0…1. The veil is white,
-  /// and on a page that is bent as white as `paper(_:)`.
+  /// The front, seen through the page: mirrored, under a white veil of this opacity, 0…1. On a bent page
+  /// the veil is darker for a dark picture.
   case mirrored(veil: Double)
 
   /// How white paper is, 0…1, for a picture on it of a mean brightness, 0…1: lights and papers that are

@@ -29,10 +29,10 @@ import SlicerCore
 
 /// How one picture turns into another: a scene for each progress.
 ///
-/// A value without files or clocks. A further picture that it needs, such as a map, is a property. Its scenes
-/// bring the pixels along, and nobody looks at them before they are drawn. Angles are in radians, lengths in
-/// points unless a property says otherwise. An app's own says what is seen, and how it behaves if that is not
-/// usual:
+/// A transition is a value without files or clocks. A further picture that it needs, such as a map, is a
+/// property. Its scenes carry the pixels, which are read only when they are drawn. Angles are in radians, lengths
+/// in points unless a property says otherwise. A transition of an app returns a scene, and states its behavior
+/// where that differs from the default:
 ///
 ///     struct Blink: Transition {
 ///       var behavior: TransitionBehavior { TransitionBehavior(clampsProgress: true, duration: 0.3) }
@@ -43,8 +43,8 @@ import SlicerCore
 ///     }
 ///
 /// Laws, tested for every row of the catalog: ``frame(at:on:)`` shows exactly
-/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionBehavior``. Beside SwiftUI's, which is
-/// how a view appears, it is `SlicerKit.Transition`.
+/// the outgoing picture at 0 and the incoming one at 1; see also ``TransitionBehavior``. In a file that imports
+/// SwiftUI, which has a type of this name, write `SlicerKit.Transition`.
 public protocol Transition: Hashable, Sendable {
   /// The scene at `progress`, which is between 0 and 1, or beyond them unless the ``behavior`` clamps it.
   /// Callers take ``frame(at:on:)``.

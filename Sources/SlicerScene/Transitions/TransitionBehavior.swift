@@ -12,6 +12,8 @@ public struct TransitionBehavior: Hashable, Sendable {
   package private(set) var duration: Double
   package private(set) var curve: TimingCurve
 
+  /// States the behavior of a transition of your own.
+  ///
   /// - Parameters:
   ///   - keepsIdenticalPictures: a picture that turns into itself stays as it is all the time.
   ///   - keepsOpaquePictures: opaque pictures make opaque frames: the background never shows.

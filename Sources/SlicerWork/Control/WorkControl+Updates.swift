@@ -1,13 +1,13 @@
 extension WorkControl {
-  /// How far the work is, whenever that has changed.
+  /// The progress of the work, each time that it has changed.
   ///
   ///     let control = WorkControl()
   ///     async let tiles = picture.tiles(.grid(rows: 4, columns: 4), control)
   ///     for await progress in control.updates() { show(progress.done, of: progress.total) }
   ///
-  /// It ends with the calls that are being made, or with the first one that will be. The last that comes is
-  /// what was done in the end. It ends, too, when the task that awaits it is cancelled, which does not cancel
-  /// the work.
+  /// The sequence ends when the current calls, or the next one if none has been made, have ended. Its last
+  /// element is the final progress. It also ends when the task that awaits it is cancelled; this does not
+  /// cancel the work.
   ///
   /// - Parameter interval: how often to look.
   public func updates(

@@ -2,29 +2,26 @@ package import SlicerCore
 import SlicerFiles
 import Synchronization
 
-/// The reins of one piece of work: how many threads it takes, how far it is, and a way to end it.
+/// Controls one operation: its threads, progress and cancellation.
 ///
 ///     let control = WorkControl(threads: 2)
 ///     let tiles = try await picture.tiles(.grid(rows: 4, columns: 4), control)
 ///
-/// One for each piece of work. Any thread may ask ``progress`` or call ``cancel()`` while it runs; inside
-/// `async` code the cancellation of the task calls it.
+/// Make one for each operation. Any thread may read ``progress`` or call ``cancel()`` while it runs. In
+/// `async` code the cancellation of the task calls ``cancel()``.
 ///
 /// ## Cancelling
 ///
-/// A call that is cancelled returns at once, in less than 100 ms, and nothing of its work is left behind:
-/// files that were being written are gone, other programs have ended, and no closure or sink of yours is
-/// called any more. Two things are waited for, since only they can end themselves: a closure or sink of
-/// yours that is being called, and files that are just being given their names; where all have them, the
-/// work is done, and the call returns what it has done. What only computes is not waited for: a
-/// transition's scene, a field's function, a film's own scenes, a format's own coding.
+/// A cancelled call returns in less than 100 ms and leaves nothing behind: unfinished files are removed, other
+/// programs have ended, and your closures and sinks are called no more. The call waits for two things, which
+/// cannot be interrupted. One is a closure or sink of yours that is running. The other is the moment in which files
+/// get their names; if all have them, the work is done, and the call returns its result. The call does not wait for
+/// code that only computes: a transition's scene, a field's function, a film's own scenes, a format's own coding.
 ///
-/// The threads of the work end by themselves, at the next row or trial. Some steps are a single call of a
-/// library that cannot be broken off: libdeflate compressing a whole tile, a file that the system reads
-/// slowly. It goes on for as long as it takes, and its result is dropped. What it holds stays taken until
-/// then, and counts where memory is limited; then its thread is given back. Cancelled calls may not have
-/// quite ended. While there are 8 of them, or as many as processors if those are more, further calls wait:
-/// many cancelled calls do not pile up.
+/// The threads of the work end at the next row or trial. Some steps cannot be interrupted, such as libdeflate
+/// compressing a whole tile, or a slow read of a file. They finish in the background, and their result is
+/// dropped. Their memory counts until then. While 8 cancelled calls have not quite ended, or as many as
+/// the machine has processors if it has more, further calls wait.
 public final class WorkControl: Sendable {
   /// How much of the work is done, in pixels: of cuts, joins, pictures that are read and scenes that are
   /// drawn. For films in frames, for batches in bytes of the jobs' inputs.
@@ -35,8 +32,8 @@ public final class WorkControl: Sendable {
     /// Those that are written, or where nothing is, read or drawn. Frames that are drawn twice, or that
     /// another program encodes, count in parts.
     public var done = 0
-    /// True if all frames are drawn and the film is encoded, by another program or as a whole. How long that
-    /// takes ``done`` does not tell.
+    /// True while a film, whose frames are all drawn, is encoded by another program or as a whole. ``done`` does
+    /// not cover this time.
     public var isFinishing = false
   }
 
@@ -74,9 +71,11 @@ public final class WorkControl: Sendable {
   /// The work that this is a part of; nil for all of it.
   private let whole: WorkControl?
 
-  /// - Parameter threads: at least 1; nil: one for each processor that the machine grants.
+  /// Makes the control of one operation.
   ///
-  ///       try await split.write(to: sink, WorkControl(threads: 8))
+  ///     try await split.write(to: sink, WorkControl(threads: 8))
+  ///
+  /// - Parameter threads: at least 1; nil: one for each processor that the machine grants.
   public convenience init(threads: Int? = nil) {
     self.init(threads: threads.map { Threads($0) } ?? .allProcessors)
   }

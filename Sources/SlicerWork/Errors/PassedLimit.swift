@@ -1,8 +1,8 @@
 import SlicerCore
 
-/// A limit that a file or a request has passed, as a field of ``WorkError``.
+/// A limit that a file or a request has exceeded, as a field of ``WorkError``.
 public struct PassedLimit: Hashable, Sendable {
-  /// The property of ``Limits``, such as `maxPixels`; `memory`, in bytes; or what there are too many of.
+  /// The property of ``Limits``, such as `maxPixels`; `memory`, in bytes; or the name of what is too numerous.
   public let name: String
   /// The value in the file or the request.
   public let actual: Int

@@ -162,6 +162,8 @@ package struct OpenFile {
 public struct SinkOpener: Sendable {
   let open: @Sendable () throws -> any ByteSink
 
+  /// Makes a sink of your own.
+  ///
   /// - Parameter open: called once, before the first byte.
   public init(_ open: @escaping @Sendable () throws -> any ByteSink) { self.open = open }
 }
@@ -178,10 +180,14 @@ public struct OutputFolder: Sendable {
   /// True if what its manifest proves to be done is left alone.
   public var resumes = false
 
-  /// - Parameter path: from the current folder.
+  /// Writes into the folder at `path`.
+  ///
+  /// - Parameter path: relative to the current folder, or absolute.
   public init(_ path: FilePath) { self.path = path }
 
-  /// - Parameter path: from the current folder.
+  /// Writes into the folder at `path`.
+  ///
+  /// - Parameter path: relative to the current folder, or absolute.
   public init(_ path: String) { self.init(FilePath(path)) }
 }
 

@@ -8,8 +8,6 @@ extension Picture {
 
   /// The picture's pixels as it is shown: upright, in sRGB, 8-bit premultiplied RGBA.
   ///
-  /// Notes on a damaged picture's rest, and on an ignored profile, are given by `pixelsAndNotes(_:)`.
-  ///
   /// - Throws: ``WorkError`` about the picture.
   public func pixels(_ control: WorkControl = WorkControl()) async throws(WorkError) -> Bitmap {
     try await control.detached { () throws(WorkError) in try pixels(control) }

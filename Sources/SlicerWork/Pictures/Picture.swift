@@ -10,8 +10,8 @@ package import SystemPackage
 ///     let photo = Picture(contentsOf: "photo@2x.png")
 ///     let drawn = Picture(raster)
 ///
-/// It is a value: nothing is opened before the work that needs it, which then reads all of it anew.
-/// What kind of file it is is told by its first bytes, never by its name.
+/// A picture is a value. Each call that needs it opens it and reads it anew. The format is detected from the
+/// first bytes, not from the name.
 public struct Picture: Sendable {
   enum Source: Sendable {
     case file(FilePath)

@@ -47,7 +47,7 @@ package protocol LayerAnimation: Animation {
 }
 
 extension LayerAnimation {
-  /// Its own.
+  /// The animation's effect.
   public var effect: AnimationEffect { AnimationEffect(animation: self) }
 }
 

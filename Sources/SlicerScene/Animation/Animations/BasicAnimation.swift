@@ -7,19 +7,19 @@ public import SlicerCore
 ///
 /// The values `from`, `to` and `by` decide what is animated:
 ///
-/// | said | animated |
+/// | given | animates |
 /// |---|---|
 /// | from, to | from ‥ to |
 /// | from, by | from ‥ from + by |
 /// | by, to | to − by ‥ to |
-/// | from | from ‥ what there is |
-/// | to | what there is ‥ to |
-/// | by | what there is ‥ what there is + by |
+/// | from | from ‥ current value |
+/// | to | current value ‥ to |
+/// | by | current value ‥ current value + by |
 /// | nothing | nothing |
 ///
-/// “What there is” is the property's value without this animation; nothing (0, the identity), if it
-/// is additive. A `transform` turns on the shorter way: animated from the identity to a turn of 270°
-/// it goes back by 90°. A key path such as `transform.rotation.z` goes the whole way. Source: `CABasicAnimation`.
+/// The current value is the property's value without this animation, or zero (the identity) if the animation is
+/// additive. A `transform` takes the shorter turn: from the identity to 270° it turns back by 90°. A key path
+/// such as `transform.rotation.z` takes the whole turn. Source: `CABasicAnimation`.
 public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   package var timing: MediaTiming
   /// The pace of each way; nil for that of the group, or one speed.
@@ -31,7 +31,17 @@ public struct BasicAnimation<Value: Animatable>: PropertyAnimation, ValueAnimati
   package var isCumulative: Bool
   let property: AnimatedProperty<Value>
 
-  /// A property by its path from a `Layer`.
+  /// Animates the layer property at `keyPath`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: from a ``Layer``, such as `\.position.x`.
+  ///   - from: the first value.
+  ///   - to: the last value.
+  ///   - by: the difference between the two.
+  ///   - timing: start, duration and repetition.
+  ///   - curve: the pace of each way; nil: the group's, or linear.
+  ///   - isAdditive: true to add the values to the current one.
+  ///   - isCumulative: true to add each cycle to the end of the one before.
   public init(
     keyPath: any WritableKeyPath<Layer, Value> & Sendable, from: Value? = nil, to: Value? = nil,
     by: Value? = nil, timing: MediaTiming = MediaTiming(), curve: TimingCurve? = nil,

@@ -34,7 +34,19 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
   /// The path that replaces straight or smooth lines.
   private let path: MotionPath<Value>?
 
-  /// A property by its path from a `Layer`.
+  /// Animates the layer property at `keyPath`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: from a ``Layer``, such as `\.position.x`.
+  ///   - values: one or more key frames.
+  ///   - keyTimes: the time of each value, 0…1 of the duration; nil: equal steps. `discrete` needs one more.
+  ///   - curves: the pace between a value and the next; empty: linear.
+  ///   - mode: steps, straight lines or smooth lines between the values, at given times or at one speed.
+  ///   - knots: tension, continuity and bias of a smooth line at each value; empty: all 0.
+  ///   - timing: start, duration and repetition.
+  ///   - curve: the pace of the whole way; nil: the group's, or linear.
+  ///   - isAdditive: true to add the values to the current one.
+  ///   - isCumulative: true to add each cycle to the end of the one before.
   public init(
     keyPath: any WritableKeyPath<Layer, Value> & Sendable, values: [Value],
     keyTimes: [Double]? = nil, curves: [TimingCurve] = [], mode: CalculationMode = .linear,
@@ -126,12 +138,21 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
 }
 
 extension KeyframeAnimation where Value == Point {
-  /// A point on its way along a line, which is not closed: each part takes as long, or as its key
-  /// times say; in paced modes as its length says.
+  /// Animates the point at `keyPath` along a path, which is not closed.
+  ///
+  /// Each segment takes the same time, unless key times are given; in paced modes its time follows its length.
   ///
   /// - Parameters:
-  ///   - path: from where it starts to where its last part ends.
-  ///   - rotationMode: how the layer turns along it.
+  ///   - keyPath: from a ``Layer``, such as `\.position`.
+  ///   - path: the way, from its start to the end of its last segment.
+  ///   - rotationMode: how the layer turns along the path.
+  ///   - keyTimes: the time of each segment's end and of the start, 0…1 of the duration; nil: equal steps.
+  ///   - curves: the pace of each segment; empty: linear.
+  ///   - mode: steps or the path's lines, at given times or at one speed.
+  ///   - timing: start, duration and repetition.
+  ///   - curve: the pace of the whole way; nil: the group's, or linear.
+  ///   - isAdditive: true to add the values to the current one.
+  ///   - isCumulative: true to add each cycle to the end of the one before.
   public init(
     keyPath: any WritableKeyPath<Layer, Point> & Sendable, path: Outline,
     rotationMode: RotationMode = .none, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],

@@ -1,13 +1,13 @@
 public import SlicerCore
 
-/// A property that a spring pulls from one value to another, and that may swing over.
+/// An animation in which a spring pulls a property from one value to another, and may overshoot.
 ///
 ///     SpringAnimation(
 ///       keyPath: \.position.y, to: 200, spring: DampedSpring(perceptualDuration: 0.5, bounce: 0.3))
 ///
-/// The values `from`, `to` and `by` mean what they mean to a ``BasicAnimation``. It lasts until the spring
-/// is at rest unless a duration is said, which ends it earlier. A curve `TimingCurve.spring` is the other
-/// way: it swings in the duration that there is. Source: `CASpringAnimation`.
+/// The values `from`, `to` and `by` have the meaning of ``BasicAnimation``. The animation lasts until the spring
+/// is at rest, unless a given duration ends it earlier. A curve `TimingCurve.spring` fits the animation's
+/// duration instead. Source: `CASpringAnimation`.
 public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimation, LayerCheck {
   /// When it runs; of no duration: until the spring is at rest.
   package var timing: MediaTiming {
@@ -29,9 +29,17 @@ public struct SpringAnimation<Value: Animatable>: PropertyAnimation, ValueAnimat
   let property: AnimatedProperty<Value>
   private var lastsUntilRest = false
 
-  /// A property by its path from a `Layer`.
+  /// Animates the layer property at `keyPath`.
   ///
-  /// - Parameter timing: of no duration: until the spring is at rest.
+  /// - Parameters:
+  ///   - keyPath: from a ``Layer``, such as `\.position.x`.
+  ///   - from: the first value.
+  ///   - to: the last value.
+  ///   - by: the difference between the two.
+  ///   - spring: mass, stiffness, damping and initial velocity.
+  ///   - timing: start, duration and repetition; without a duration it lasts until the spring is at rest.
+  ///   - isAdditive: true to add the values to the current one.
+  ///   - isCumulative: true to add each cycle to the end of the one before.
   public init(
     keyPath: any WritableKeyPath<Layer, Value> & Sendable, from: Value? = nil, to: Value? = nil,
     by: Value? = nil, spring: DampedSpring = DampedSpring(), timing: MediaTiming = MediaTiming(),

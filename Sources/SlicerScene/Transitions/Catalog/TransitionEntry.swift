@@ -54,10 +54,13 @@ public struct TransitionEntry: Sendable {
     return result
   }
 
-  /// The transition that the name and `arguments` mean; see `values(_:iosVertical:)`.
+  /// Makes the transition of this name.
   ///
-  /// - Parameter images: the pixels of parameters that are pictures, by the parameter's name.
-  /// - Throws: an error for what the type does not take, also for a picture whose path is given and whose pixels are not.
+  /// - Parameters:
+  ///   - arguments: the parameters as text, by their names; see ``parameters``.
+  ///   - images: the pixels of parameters that are pictures, by the parameter's name.
+  ///   - iosVertical: true to swap `fromTop` and `fromBottom`, as iOS does.
+  /// - Throws: an error for an argument that the type does not take, or for the path of a picture without its pixels.
   public func transition(
     _ arguments: [String: String] = [:], images: [String: Bitmap] = [:], iosVertical: Bool = false
   ) throws -> any Transition {

@@ -41,7 +41,7 @@ public struct Join: Sendable {
   public struct Report: Sendable {
     /// The joined picture as shown, in pixels.
     public let size: PixelSize
-    /// True if it is its source.
+    /// States whether the joined picture equals its source.
     public let verdict: JoinVerdict
     /// How many files of a set that was discarded are gone.
     package let removed: Int

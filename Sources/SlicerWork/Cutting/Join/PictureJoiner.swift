@@ -21,7 +21,7 @@ extension TileManifest {
   }
 }
 
-/// True if a joined picture is its source.
+/// The answer to whether a joined picture equals its source.
 public enum JoinVerdict: String, Sendable {
   /// Every sample, by the digest of the pixels or, where tiles have another pixel format, by those of the tiles' files.
   case exact

@@ -42,6 +42,8 @@ public struct Split: Sendable {
   /// How tiles are encoded.
   public var encoding = EncodeOptions()
 
+  /// Cuts one picture at several scales along the same lines.
+  ///
   /// - Parameters:
   ///   - pictures: one picture at several scales.
   ///   - grid: rows and columns, tiles of a size, or lines.
@@ -50,7 +52,11 @@ public struct Split: Sendable {
     self.grid = grid
   }
 
-  /// - Parameter grid: rows and columns, tiles of a size, or lines.
+  /// Cuts one picture.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture to cut.
+  ///   - grid: rows and columns, tiles of a size, or lines.
   public init(_ picture: Picture, _ grid: GridSpec) { self.init([picture], grid) }
 
   /// How far a tile's file reaches into the tiles around it, in points; it ends where the picture does. 0…65,535.

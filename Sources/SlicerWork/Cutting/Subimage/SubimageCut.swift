@@ -23,10 +23,12 @@ public struct SubimageCut: Sendable {
   /// How the part is encoded; its format is the picture's, or that of the sink's name.
   public var encoding = EncodeOptions()
 
+  /// Cuts a rectangle out of one picture at several scales.
+  ///
   /// - Parameters:
   ///   - pictures: one picture at several scales.
   ///   - rect: in points, its numbers to a millionth; see ``Picture/subimage(_:as:_:)``.
-  /// - Throws: an error for a rectangle that is empty, or whose numbers are none.
+  /// - Throws: an error for an empty rectangle, or for numbers that are not finite.
   public init(_ pictures: [Picture], _ rect: Rect) throws {
     self.init(pictures, try Subimage(rect))
   }
