@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// The program that draws this folder's pictures: a user of the library, like any other.
+/// The program that draws this folder's pictures with the library.
 ///
-/// It is a package of its own, so that who builds slicer compiles no drawings.
+/// It is a separate package, so that building slicer does not compile it.
 let package = Package(
   name: "slicer-samples",
   platforms: [.macOS(.v15)],

@@ -1,4 +1,4 @@
-// Tell apart the names that SwiftUI has, too: by the module, or by an import of the one type.
+// Tell slicer's names from SwiftUI's: by the module's name, or by an import of one type.
 import SlicerKit
 import enum SlicerKit.Edge
 

@@ -6,8 +6,7 @@ var split = Split(photo, .grid(rows: 4, columns: 6))
 split.jigsaw = try Jigsaw(seed: 7, tab: 0.25)
 let pieces = try await split.tiles()
 
-// Each lies with its tabs where it is shown, and is added to its neighbours: an edge runs through pixels,
-// of which both pieces have a part.
+// Lay each piece in its place and add it. Neighboring pieces share the pixels along their edge.
 let whole = try await photo.pixels()
 var puzzle: [Layer] = []
 for piece in pieces {

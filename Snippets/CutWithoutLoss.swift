@@ -1,4 +1,4 @@
-// Cut a JPEG without decoding it: the tiles have the very blocks of the picture.
+// Cut a JPEG without decoding it: the tiles have the picture's blocks.
 import SlicerKit
 
 var split = Split(Picture(contentsOf: "photo.jpg"), .grid(rows: 3, columns: 3))

@@ -1,5 +1,5 @@
-// Cut an upload inside an async function: no thread of the pool is blocked, and when the task is
-// cancelled so is the work.
+// Cut an upload inside an async function. No thread of the pool is blocked, and cancelling the task
+// cancels the work.
 import SlicerKit
 
 func handle(_ upload: [UInt8]) async throws(WorkError) -> [String: [UInt8]] {

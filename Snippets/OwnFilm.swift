@@ -1,4 +1,4 @@
-// Film frames of your own: say how many there are, and what is seen on each.
+// Make a film of your own frames: state their number, and the scene of each.
 import SlicerKit
 
 /// A disc that crosses the stage.

@@ -1,4 +1,4 @@
-// Cut pixels of your own, and say how far the work is.
+// Cut pixels of your own, and print the progress.
 import SlicerKit
 
 let size = PixelSize(width: 64, height: 64)

@@ -1,4 +1,4 @@
-// Turn pictures in a way of your own, and list the ways that there are.
+// Write a transition of your own, and list those of the catalog.
 import SlicerKit
 
 /// B grows out of the middle of A.
@@ -15,7 +15,7 @@ struct Bloom: Transition {
 let (a, b) = (Picture(contentsOf: "a.png"), Picture(contentsOf: "b.png"))
 print(try await Film(from: a, to: b, Bloom().reversed, framesPerSecond: 10).write(to: "bloom.png"))
 
-// A menu: families, names, parameters; and what somebody has chosen from it, as text.
+// A menu of families, names and parameters. A choice from it comes as text.
 for entry in TransitionCatalog.standard.types where entry.name == "push" {
   print(entry.family, entry.name, entry.parameters.map(\.name))
 }

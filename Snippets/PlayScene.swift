@@ -1,4 +1,4 @@
-// Read a scene file with its pictures, put another picture in, and write it as a film.
+// Read a scene file with its pictures, replace one of them, and write the film.
 import SlicerKit
 
 var document = SceneDocument(contentsOf: "scene.yaml")

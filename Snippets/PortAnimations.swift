@@ -1,4 +1,4 @@
-// Lines of Core Animation as they stand on a phone, but for the strings of their key paths.
+// Core Animation code, ported line by line: only the strings of key paths become Swift key paths.
 
 import SlicerKit
 

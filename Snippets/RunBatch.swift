@@ -1,4 +1,4 @@
-// Many jobs of your own side by side, with a journal: run again, only what is not done is done.
+// Run many jobs of your own side by side, with a journal. A second run does only the jobs that are not done.
 import SlicerKit
 
 var batch = Batch(["a", "b", "photo"]) { name in
