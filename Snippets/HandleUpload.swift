@@ -17,6 +17,6 @@ print(try await handle(upload).keys.sorted())
 do {
   _ = try await handle([0, 1, 2])
 } catch {
-  // Typed: what went wrong, whose fault it is.
+  // The error is a WorkError: its message, and whose fault it is.
   print(error.message, error.kind)
 }

@@ -7,5 +7,5 @@ let film = Film(from: a, to: b, Push(from: .left), duration: 0.75)
 let apng = try await film.bytes(as: .apng)
 print(apng.count, "bytes")
 
-// The film as a file, which appears when it is whole.
+// Write the film to a file; the file appears only when it is complete.
 try await film.write(to: .file("push.png"))
