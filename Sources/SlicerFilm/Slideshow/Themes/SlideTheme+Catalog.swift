@@ -45,7 +45,7 @@ extension SlideTheme {
   /// Soft wipes and captions on plates.
   public static let travel = SlideTheme(
     name: "travel",
-    summary: "soft wipes by turns, captions on plates, cards over the blurred picture",
+    summary: "soft wipes in turn, captions on plates, cards over the blurred picture",
     families: sans, hold: 3.5, types: ["wipe", "diagonal", "circle", "wipe"],
     parameters: ["softness": "0.35"], duration: 0.9, zoom: 1.1, background: RGBA(hex: 0x10201E),
     words: look(.box, .bottomLeft, accent: 0x2EC4B6), cards: card(.blurred, accent: 0x2EC4B6))
@@ -53,7 +53,7 @@ extension SlideTheme {
   /// Through black, and subtitles in the middle.
   public static let cinema = SlideTheme(
     name: "cinema",
-    summary: "through black and slowly nearer, subtitles in the middle, black cards",
+    summary: "fades through black, slow zooms, subtitles in the middle, black cards",
     families: serif, hold: 4.5, types: ["fadeColor"], parameters: ["color": "black"],
     duration: 1.6, zoom: 1.15, background: .black, words: look(.shadow, .bottom, accent: 0x9A9A9A),
     cards: card(.color(.black), accent: 0x9A9A9A))
