@@ -30,7 +30,8 @@ package struct LosslessObstacle: Hashable, Sendable {
   package static let otherPixels = LosslessObstacle(
     option: "\(name: "upright")",
     reason:
-      "another \(name: "format"), \(name: "quality") and turning by \(name: "upright") change pixels")
+      "another \(name: "format"), \(name: "quality") and turning by \(name: "upright") change pixels"
+  )
   /// A picture that could be cut along its tiles has one alone.
   package static let oneTile = LosslessObstacle(
     option: "\(name: "lossless")",

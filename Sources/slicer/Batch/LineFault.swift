@@ -44,6 +44,7 @@ struct LineFault: WrappingFault {
   private static func hint(_ faults: [JobFault], _ list: JobList) -> String {
     let isClash = faults.contains { ($0.error as? SlicerError)?.id == "sameOutput" }
     return isClash && list.name == "--expand"
-      ? "\(ErrorMessage.hintMark)use {dir}, {scale} or {index} to tell files with the same name apart" : ""
+      ? "\(ErrorMessage.hintMark)use {dir}, {scale} or {index} to tell files with the same name apart"
+      : ""
   }
 }

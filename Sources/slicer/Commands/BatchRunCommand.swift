@@ -69,7 +69,8 @@ struct BatchRunCommand: ParsableCommand {
     if running.quiet { return }
     let count = checked.jobs.count
     let bytes = checked.costs.reduce(0, +)
-    Console.say("\(count) job\(count == 1 ? "" : "s") with \(bytes) bytes of input; nothing was done")
+    let jobs = "\(count) job\(count == 1 ? "" : "s")"
+    Console.say("\(jobs) with \(bytes) bytes of input; nothing was done")
   }
 
   private func run(_ run: BatchRun, _ count: Int, _ reporting: BatchReporting) -> BatchReport {

@@ -34,7 +34,8 @@ struct JoinCommand: WorkingVerb {
     case .exact: nil
     case .unknown:
       "the output has another format than the tiles, so the joined picture may differ from its source"
-    case .inexactTiles: "the tiles were encoded anew, so the joined picture is only close to its source"
+    case .inexactTiles:
+      "the tiles were encoded anew, so the joined picture is only close to its source"
     case .changedTiles: "tiles were changed: the joined picture is not its source"
     }
   }
