@@ -52,7 +52,7 @@ import Testing
     #expect(throws: SlicerError.overdeterminedTiming) {
       try FrameTiming(duration: decimal("1"), rate: Rational(30), frames: 30)
     }
-    #expect(throws: SlicerError.badFrameRate("2000")) {
+    #expect(throws: SlicerError.badFrameSpread(2000, seconds: Rational(1))) {
       try FrameTiming(duration: decimal("1"), frames: 2000)
     }
   }

@@ -53,7 +53,7 @@ import Testing
 
   @Test func whatNoFilmCanHaveIsRefused() throws {
     #expect(throws: SlicerError.endlessScene) { try Self.timing(1, repeatCount: .infinity) }
-    #expect("\(SlicerError.endlessScene)".hasSuffix("(state the scene's duration)"))
+    #expect(SlicerError.endlessScene.remedy == .hint("state the scene's duration"))
     for seconds in [-1.0, 86_401] {
       #expect(throws: SlicerError.badSceneDuration(seconds)) {
         try Self.timing(1) { $0.statedDuration = seconds }

@@ -44,7 +44,7 @@ import Testing
     )
     #expect(
       try refusal([(["a"], [.file("b")]), (["in"], [.file("a")])])
-        == "job 1: a is written by job 2, and jobs have no order (run two batches)")
+        == "job 1: a is written by job 2, and jobs have no order")
     #expect(
       try refusal([(["in"], [.folder("out")]), (["in"], [.folder("out")])])
         == "job 2: out is also written by job 1")

@@ -56,7 +56,7 @@ import Testing
     #expect(throws: error) { try Depfile(target: FilePath(name), dependencies: []).bytes() }
     #expect(
       error.description
-        == "a depfile's names cannot have \(part), for make and ninja would not both read it")
+        == "a depfile cannot name a file with \(part), which make and ninja read differently")
     #expect(error.remedy == .omitDepfile)
   }
 

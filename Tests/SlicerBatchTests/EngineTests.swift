@@ -125,8 +125,7 @@ import Testing
       try EngineCatalog.place(in: environment, shards: 2)
     }
     #expect(
-      error?.description == "several engines seem to be there: Kubernetes (JOB_COMPLETION_INDEX), "
-        + "AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX)")
+      error?.description == "the environment names several engines: Kubernetes (JOB_COMPLETION_INDEX), AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX)")
   }
 
   private static let again = ", which may be some of more that were submitted again"
@@ -145,7 +144,7 @@ import Testing
       Row("slurm", slurm(1, 8, 1, 8, 1), 8, nil),
       "MAX) has the tasks 1 to 8, and those of stated shards are 0 to 7"
     ),
-    (Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil), "ID) is 'x', which is no number"),
+    (Row("slurm", "SLURM_ARRAY_TASK_ID=x", nil), "ID) is 'x', which is not a number"),
   ]) func messagesNameTheVariable(row: Row, message: String) {
     let error = #expect(throws: SlicerError.self) {
       try EngineCatalog.place(in: row.environment, shards: row.stated)
@@ -157,7 +156,7 @@ import Testing
     let error = #expect(throws: SlicerError.self) {
       try EngineCatalog.place(in: ["JOB_COMPLETION_INDEX": "4"], shards: 4)
     }
-    #expect(error?.description == "Kubernetes (JOB_COMPLETION_INDEX) is 4, and it can be 0 to 3")
+    #expect(error?.description == "Kubernetes (JOB_COMPLETION_INDEX) is 4, which is not 0 to 3")
   }
 
   @Test func anEngineIsSeenOutsideOfArraysToo() {

@@ -48,9 +48,8 @@ import Testing
     #expect(list.faults.map(\.order.line) == [1, 2, 4, 5, 6])
     #expect(
       list.faults.prefix(3).map(\.description) == [
-        "column 6: a ' that nothing closes on its line "
-          + "(close it, or write \\' for the character itself)",
-        "column 7: $ means something to a shell, and there is none here (quote it)",
+        "column 6: nothing closes a ' on its line",
+        "column 7: $ is not expanded here",
         "the command begins with slicer",
       ])
   }

@@ -67,7 +67,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "the plan is of version 2, and this slicer reads version 1 (make it again of the list)")
+        == "the plan has version 2, and this slicer reads version 1")
     #expect(throws: SlicerError("plan", .notAPlan)) { try read(Array("split a".utf8)) }
   }
 

@@ -102,6 +102,6 @@ import Testing
         == "the list has more than 3 paths")
     #expect(
       SlicerError("l", .listTooLarge(allowed: 8)).description
-        == "the list has more than 8 bytes (is it a list? if so, use several)")
+        == "the list has more than 8 bytes ")
   }
 }

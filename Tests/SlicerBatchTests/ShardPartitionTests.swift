@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0/4", "shard 0 of 4 does not exist (1/4 to 4/4)"),
-    ("5/4", "shard 5 of 4 does not exist (1/4 to 4/4)"),
-    ("1/0", "0 shards (1 to 1000000)"),
-    ("1/1000001", "1000001 shards (1 to 1000000)"),
+    ("0/4", "shard 0/4 does not exist; there are 1/4 to 4/4"),
+    ("5/4", "shard 5/4 does not exist; there are 1/4 to 4/4"),
+    ("1/0", "0 shards are not between 1 and 1000000"),
+    ("1/1000001", "1000001 shards are not between 1 and 1000000"),
   ]) func othersAreRefused(text: String, message: String) {
     let error = #expect(throws: SlicerError.self) { try Shard(parsing: text) }
     #expect(error?.description == message)
@@ -88,7 +88,7 @@ import Testing
   func otherTextsAreNone(text: String) {
     let error = #expect(throws: SlicerError.self) { try Shard(parsing: text) }
     #expect(
-      error?.description == "'\(text)' is no shard (K/N, such as 3/16: the third of sixteen)")
+      error?.description == "'\(text)' is not a shard")
   }
 }
 

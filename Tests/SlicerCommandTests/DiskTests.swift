@@ -50,7 +50,7 @@ import Testing
       try disk.folder.write("disk/x.png", [1, 2, 3])
       try disk.freeze()
       try disk.folder.write("a.png", TestPicture.png(24, 24))
-      let reason = "read-only file system (choose another place with -o)"
+      let reason = "read-only file system\n  hint: choose another place with -o"
       try disk.folder.follow(
         """
           $ slicer split a.png 2x2 -o disk

@@ -150,11 +150,13 @@ extension ForeignFileTests {
 
   /// A manifest that `join` refuses gives nobody the right to a file.
   @Test(arguments: [
-    ("\"rows\" : 2", "\"rows\" : 3"), ("\"version\" : 1", "\"version\" : 9"),
-    ("\"row\" : 1", "\"row\" : 0"), ("a_r0_c1.png", "a_r0_c0.png"),
-    ("a_r0_c1.png", "../a_r0_c1.png"), ("\"xxh3\" : \"", "\"xxh3\" : \"x"),
+    ("\"rows\" : 2", "\"rows\" : 3", ""), ("\"version\" : 1", "\"version\" : 9", ""),
+    ("\"row\" : 1", "\"row\" : 0", ""),
+    ("a_r0_c1.png", "a_r0_c0.png", "\n  hint: use {row} and {column}, or {index}"),
+    ("a_r0_c1.png", "../a_r0_c1.png", "\n  hint: do not use a leading /, //, . or .."),
+    ("\"xxh3\" : \"", "\"xxh3\" : \"x", ""),
   ])
-  func aDamagedManifestAuthorisesNothing(_ old: String, _ new: String) throws {
+  func aDamagedManifestAuthorisesNothing(_ old: String, _ new: String, hint: String) throws {
     try folder.expect("split a.png 2x2 -q -o out")
     let text = try #require(folder.text("out/manifest.json"))
     #expect(text.contains(old))
@@ -164,9 +166,7 @@ extension ForeignFileTests {
         $ . "$TESTDIR/functions.sh"
         $ settle
         $ slicer join out -o x.png
-        slicer: out/manifest.json: * (glob)
-        hint: write it without a leading /, an empty component, . and ..
-        hint: use {row} and {column}, or {index}
+        slicer: out/manifest.json: * (glob)\(hint)
         [65]
         $ slicer split a.png 1x1 -q -o out
         slicer: out/manifest.json: is not a manifest that slicer can read

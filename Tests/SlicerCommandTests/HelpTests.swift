@@ -57,7 +57,7 @@ struct HelpTests {
       """
         $ slicer list
         slicer list transitions: List the types of transitions with their parameters and other names.
-        slicer list curves: List the curves from time to progress, by their names.
+        slicer list curves: List the easing curves by their names.
         slicer list layouts: List the layouts that cut pictures can have.
         slicer list themes: List the themes of slideshows.
         slicer list keypaths: List the properties of a layer that can be animated.

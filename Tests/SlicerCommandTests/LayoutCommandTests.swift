@@ -211,11 +211,11 @@ import Testing
     try folder.follow(
       """
         $ slicer list layouts
-        xcassets  an Xcode asset catalog, an image set a tile (@1x, @2x, @3x)
+        xcassets  an Xcode asset catalog, one image set for each tile (@1x, @2x, @3x)
         android   Android resources, res/drawable-mdpi to -xxxhdpi, legal names
-        tiled     a Tiled tileset (.tsx) a picture, a collection of the tiles' images
-        pixi      a sheet and a JSON hash a picture, for PixiJS and Phaser
-        css       a web page that shows the puzzle put together on a CSS grid
+        tiled     one Tiled tileset (.tsx) for each picture, of the tiles' images
+        pixi      one sheet and one JSON hash for each picture, for PixiJS and Phaser
+        css       a web page that shows the tiles as one picture, by a CSS grid
         emoji     emoji of a chat, a text to paste, and a page that shows them in step
         $ slicer list layout | head -n 1
         xcassets * (glob)

@@ -45,7 +45,7 @@ struct ListArgumentTests {
         #"""
           $ n=$(printf '\374\377'); cp a.png "$n";
           >   printf "$n\0" | slicer split --stdin0 1x1 -o out
-          slicer: \\xfc\\xff: 1 tile (1x1) in out/
+          slicer: \xfc\xff: 1 tile (1x1) in out/
         """#)
     }
   #endif

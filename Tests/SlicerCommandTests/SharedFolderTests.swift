@@ -11,8 +11,6 @@ import Testing
     }
   }
 
-  private static let discard = "(choose another folder or name; --replace discards that set)"
-
   @Test(arguments: Transcript.all(in: "SharedFolder"))
   func commandsPrintWhatTranscriptsSay(_ transcript: Transcript) throws {
     try transcript.run(in: folder)
@@ -47,7 +45,8 @@ import Testing
       """
         $ slicer \(first)
         $ slicer \(second)
-        slicer: par/sub/00.png: belongs to the set of \(set) \(Self.discard)
+        slicer: par/sub/00.png: belongs to the set of \(set)
+        hint: choose another folder or name, or use --replace to discard that set
         [73]
         $ slicer \(first)
         $ slicer \(second) --replace

@@ -33,6 +33,6 @@ struct ByteBufferTests {
     #expect(Array(buffer.bytes) == [1, 2])
     let error = SlicerError.memory(bytes: 50_000_000)
     #expect(error.kind == .tooLarge && error.remedy == .fewerThreads)
-    #expect("\(error)" == "50000000 bytes of memory are needed and cannot be had")
+    #expect("\(error)" == "slicer needs 50000000 bytes of memory, which the system does not give")
   }
 }

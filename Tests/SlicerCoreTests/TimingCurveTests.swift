@@ -68,7 +68,8 @@ import Testing
         let name = words[1]
         switch (error as? SlicerError)?.id {
         case "badCurveArguments":
-          #expect(text.hasPrefix(name) && words.last?.contains("(\(name)") == true)
+          let hint = (error as? SlicerError)?.remedy?.message { $0 } ?? ""
+          #expect(text.hasPrefix(name) && hint.contains("\(name)("))
         case "badCurveValue":
           let value = words[3]
           let isShown = value.isEmpty || text.contains(value) || Double(value) != nil

@@ -32,7 +32,7 @@ import Testing
   @Test func aChangedTileIsRefusedUnlessLenient() throws {
     let other = try sample.drawn(PixelSize(10, 10)) { _, _ in [1, 2, 3] }
     try folder.write("tiles/a_r1_c0.png", sample.file(other))
-    try expectRefusal("tiles/a_r1_c0.png", "checksum differs")
+    try expectRefusal("tiles/a_r1_c0.png", "the tile was changed: its checksum is not the one in the manifest")
     #expect(try folder.join(to: "joined.png", isLenient: true).verdict == .changedTiles)
     let joined = try folder.picture("joined.png").raster
     #expect(joined.samples(0, 10) == [1, 2, 3] && joined.samples(10, 10) == raster.samples(10, 10))
@@ -49,9 +49,9 @@ import Testing
     let size = PixelSize(10, 10)
     let turned = try sample.file(sample.noise(size), as: .rightTop)
     for (file, text) in [
-      (try sample.noisy(PixelSize(10, 11)), "its size is 10x11, where 10x10 is due"),
+      (try sample.noisy(PixelSize(10, 11)), "its size is 10x11, but the manifest says 10x10"),
       (try PNGSample(.gray).noisy(size), "its pixel format is gray 8-bit"),
-      (turned, "its orientation is 6, where 1 is due"), ([], "empty"),
+      (turned, "its orientation is 6, but the manifest says 1"), ([], "empty"),
       (Array("GIF89a, not a PNG".utf8), "GIF"),
     ] {
       try folder.write("tiles/a_r1_c1.png", file)

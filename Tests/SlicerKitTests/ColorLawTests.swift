@@ -253,7 +253,7 @@ import Testing
     let report = try folder.split("a.jpg", .grid(2, 2) { $0.encoding.format = .png })
     #expect(!report.isExact)
     let notes = report.notes.map { "\($0)" }
-    #expect(notes.contains("its colors (inks) are converted to sRGB: PNG cannot say what they are"))
+    #expect(notes.contains("its colors (inks) are converted to sRGB, because PNG cannot describe them"))
     try folder.expectJoined(to: "b.png", .inexactTiles)
     #expect(throws: WorkError.self) {
       try folder.split(
@@ -320,7 +320,7 @@ import Testing
     let folder = try ScratchFolder("a.webp", raster.encoded(lossy))
     func notes(_ change: (inout CutOptions) -> Void) throws -> [String] {
       try folder.split("a.webp", to: "tiles", .grid(2, 2, .distribute, change)).notes.map {
-        "\($0)"
+        "\($0) \($0.hint ?? "")"
       }
     }
     let words = "lossy WebP becomes lossless WebP, which is several times larger"

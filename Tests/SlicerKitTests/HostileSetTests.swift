@@ -72,9 +72,9 @@ import Testing
   @Test func filesThatAreNotAsLargeAsTheySay() throws {
     let limit = "over the limit of "
     for (width, height, text) in [
-      (14, 12, "its size is 14x11, where 14x12 is due"),
-      (15, 11, "its size is 14x11, where 15x11 is due"),
-      (1000, 1000, "its size is 14x11, where 1000x1000 is due"), (0, 11, Self.outside),
+      (14, 12, "its size is 14x11, but the manifest says 14x12"),
+      (15, 11, "its size is 14x11, but the manifest says 15x11"),
+      (1000, 1000, "its size is 14x11, but the manifest says 1000x1000"), (0, 11, Self.outside),
       (-14, 11, Self.outside), (14, Int.min, Self.outside), (Int.max, 11, limit),
       (14, Int.max, limit), (Int.max, Int.max, limit), (999_999, 999_999, limit),
     ] {
@@ -89,7 +89,7 @@ import Testing
     let spoils: [(String, Spoil)] = [
       (Self.outside, { $0.tiles[0].filePixels = nil }), (Self.outside, { $0.tiles[0].frame = nil }),
       (
-        "its size is 14x11, where 12x9 is due",
+        "its size is 14x11, but the manifest says 12x9",
         {
           ($0.tiles[0].frame, $0.tiles[0].filePixels) = (nil, nil)
         }
@@ -119,7 +119,7 @@ import Testing
       let (row, column) = (max(i, 1) / 2, max(i, 1) % 2)
       #expect(error?.reason.error as? SlicerError == .unequalSheets(row: row, column: column))
     }
-    try expectRefusal("says of its sheet", Self.sheet()) {
+    try expectRefusal("describes its sheet", Self.sheet()) {
       $0.tiles[0].filePixels = ManifestSize(PixelSize(100, 100))
     }
     let folder = try cut(Self.sheet())

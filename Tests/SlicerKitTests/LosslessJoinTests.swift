@@ -56,7 +56,7 @@ import Testing
     try folder.write("tiles/a_r0_c1.jpg", other)
     let error = try refusal(folder)
     #expect(error.path == folder["tiles/a_r0_c1.jpg"] && error.kind == .badInput)
-    #expect("\(error.reason)".contains("its checksum differs"))
+    #expect("\(error.reason)".contains("its checksum is not the one"))
     #expect(try folder.join(to: "joined.jpg", isLenient: true).verdict == .changedTiles)
     let joined = try JPEGBlocks(try #require(folder.read("joined.jpg")), Self.sample)
     let first = PixelRect(x: 0, y: 0, width: 32, height: 32)
@@ -91,8 +91,8 @@ import Testing
         "a part's chroma sampling is 4:2:2, not 4:2:0"
       ),
       (try SmoothJPEG.gray.noisy(tile), "a part's color space is greyscale, not YCbCr"),
-      (try png.noisy(tile), "its format is png, where jpeg is due"),
-      (try Self.sample.noisy(PixelSize(32, 31)), "its size is 32x31, where 32x32 is due"),
+      (try png.noisy(tile), "its format is png, but the manifest says jpeg"),
+      (try Self.sample.noisy(PixelSize(32, 31)), "its size is 32x31, but the manifest says 32x32"),
     ]
     for (file, reason) in cases {
       let (folder, _) = try cut()

@@ -55,12 +55,11 @@ import Testing
     for (options, remedy, text) in [
       (
         CutOptions.cuts(x: [32], y: [30]) { $0.lossless = .exact }, Remedy.moveLines,
-        "the line between rows at pixel 30 cuts the file's blocks of 16 pixels: the nearest edge is "
-          + "at 32"
+        "the line between rows at pixel 30 cuts the file's blocks of 16 pixels; the nearest edge is at 32"
       ),
       (
         .grid(1, 9) { $0.lossless = .snapping }, .allowLoss,
-        "9 columns are finer than the file's blocks of 16 pixels, which are not cut without loss"
+        "9 columns are finer than the file's blocks of 16 pixels, which cannot be cut without loss"
       ),
     ] {
       let error = try folder.refusal("a.jpg", options)

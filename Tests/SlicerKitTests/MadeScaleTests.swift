@@ -125,7 +125,7 @@ import Testing
           ($0.lossless, $0.madeScales) = (cutting, [.one])
         })
       #expect(
-        error.kind == .usage && error.description.contains("of another size is made"), "\(error)")
+        error.kind == .usage && error.description.contains("pictures of another size"), "\(error)")
     }
   }
 }

@@ -66,15 +66,15 @@ import Testing
 
   /// The edits of a sound manifest, with the messages.
   static let edits: [(old: String, new: String, text: String)] = [
-    ("\"a_r0_c1.png\"", "\"../a.png\"", "leaves the folder"),
-    ("\"a_r0_c1.png\"", "\"/etc/passwd\"", "leaves the folder"),
-    ("\"a_r0_c1.png\"", "\"x/../../a.png\"", "leaves the folder"),
-    ("\"a_r0_c1.png\"", "\"x//a.png\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"../a.png\"", "lies outside the folder"),
+    ("\"a_r0_c1.png\"", "\"/etc/passwd\"", "lies outside the folder"),
+    ("\"a_r0_c1.png\"", "\"x/../../a.png\"", "lies outside the folder"),
+    ("\"a_r0_c1.png\"", "\"x//a.png\"", "lies outside the folder"),
     ("\"a_r0_c1.png\"", "\"\"", "empty"),
     ("\"a_r0_c1.png\"", "\"a\\u0000.png\"", "NUL"),
     ("\"a_r0_c1.png\"", "\"manifest.json\"", "keeps for itself"),
     ("\"a_r0_c1.png\"", "\"a_r0_c0.png\"", "two tiles have the name"),
-    ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"Li4vYS5wbmc=\"", "leaves the folder"),
+    ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"Li4vYS5wbmc=\"", "lies outside the folder"),
     ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"%%%\"", "is not base64"),
     ("\"a_r0_c1.png\"", "7", "file is of the wrong type"),
     ("\"version\" : 1", "\"version\" : 2", "version 2 is not 1"),

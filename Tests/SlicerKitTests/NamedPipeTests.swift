@@ -8,7 +8,7 @@ import Testing
 /// A pipe that a file names, or that lies where a file should: nothing waits for it.
 struct NamedPipeTests {
   private let scratch: SlicerTestSupport.ScratchFolder
-  private static let reason = "is a pipe (only plain files are read that another file names)"
+  private static let reason = "is a pipe; a file that another file names must be a plain file"
 
   init() throws {
     scratch = try SlicerTestSupport.ScratchFolder()

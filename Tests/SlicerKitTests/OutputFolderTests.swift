@@ -96,8 +96,8 @@ import Testing
   @Test(arguments: [
     ("x.png", "two tiles have the name"), ("{row}.png", "two tiles have the name"),
     ("{name}{width}.{ext}", "two tiles have the name"),
-    ("../{row}{column}.png", "leaves the folder"), ("/tmp/{row}{column}.png", "leaves the folder"),
-    ("{row}/../{column}", "leaves the folder"),
+    ("../{row}{column}.png", "lies outside the folder"), ("/tmp/{row}{column}.png", "lies outside the folder"),
+    ("{row}/../{column}", "lies outside the folder"),
   ]) func someNamesAreRefused(template: String, text: String) throws {
     let error = try refusal(.grid(2, 2) { $0.name(template) })
     #expect(error.kind == .usage && "\(error)".contains(text), "\(error)")

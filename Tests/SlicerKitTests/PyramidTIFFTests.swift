@@ -199,7 +199,7 @@ import Testing
       Picture(TIFFSample.file([Self.pages[0], Self.pages[0]]), name: "p.tif"), .tiff)
     (pyramid.tile, pyramid.usesLevels) = (16, true)
     let notes = try pyramid.plan(.file("p.tif")).notes.map(\.description)
-    #expect(notes == ["the file has no levels of the pyramid's sizes: all are made of the picture"])
+    #expect(notes == ["the file has no levels of the pyramid's sizes; all are made from the picture"])
   }
 
   @Test(arguments: HostileFile.tiffTrees()) func treesThatAreNone(_ file: HostileFile) throws {
@@ -237,7 +237,7 @@ import Testing
     }
     expectRefusal("multiples of 16") { $0.tile = 100 }
     expectRefusal("no browser shows it") { $0.hasViewer = true }
-    expectRefusal("promised every tile") { $0.blankTolerance = 0 }
+    expectRefusal("expect every tile") { $0.blankTolerance = 0 }
     expectRefusal("without an overlap") { $0.overlap = 1 }
     expectRefusal("where the levels end") { $0.depth = .pixel }
     expectRefusal("deflated (tiff, png) or JPEGs (jpeg)") { $0.encoding.format = .webp }

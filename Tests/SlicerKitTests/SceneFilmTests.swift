@@ -80,7 +80,7 @@ import Testing
     var film = try Self.film()
     let report = try film.write(to: .file(folder["film.png"].string))
     #expect(report.size == PixelSize(40, 56) && report.frameCount == 5)
-    #expect("\(report)" == "5 frames of 40x56 pixels, 0.5 s")
+    #expect("\(report)" == "5 frames of 40x56 pixels, 0.5 s long")
     #expect(try folder.read("film.png") == film.bytes(as: .apng))
     film.encoding.columns = 5
     let strip = try film.bytes(as: .pngFilmstrip)

@@ -131,9 +131,9 @@ struct SlideListTests {
   @Test func namesThatAreNone() {
     #expect(
       mistakes("a.jpg\n  \"\" hold=1\nb\u{0}c.jpg\nd.jpg hold=\u{0}1\n# \u{0}") == [
-        "shows/s.txt:2:3: the picture's name is empty (photo.jpg hold=3)",
-        "shows/s.txt:3:2: a byte 0, which no name has (is it UTF-16? save it as UTF-8)",
-        "shows/s.txt:4:12: a byte 0, which no name has (is it UTF-16? save it as UTF-8)",
+        "shows/s.txt:2:3: the picture's name is empty",
+        "shows/s.txt:3:2: the list has a byte 0, which no name has",
+        "shows/s.txt:4:12: the list has a byte 0, which no name has",
       ])
     for mark in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
       let list = SlideList(mark + [0x61, 0, 0x0A, 0], path: "s.txt")

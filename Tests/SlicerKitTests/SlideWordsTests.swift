@@ -279,8 +279,7 @@ struct SlideWordsTests {
     theme.families = ["No Such Serif", "DejaVu Serif"]
     #expect(
       theme.note.map { "\($0)" }
-        == "the theme classic is set in DejaVu Serif: No Such Serif is not installed "
-        + "(caption-font names another)")
+        == "the theme classic uses DejaVu Serif, because No Such Serif is not installed")
     #expect(theme.caption("a").fonts == [.family("DejaVu Serif")])
     theme.families = ["No Such Serif", "Nor Such"]
     #expect(theme.note == nil && theme.caption("a").fonts == [.family("No Such Serif")])

@@ -38,7 +38,7 @@ import Testing
     #expect(error?.remedy == .smallerStage)
     #expect(
       error?.description
-        == "8000 bytes of memory are needed for pictures and frames, and there are 7999")
+        == "pictures and frames need 8000 bytes of memory; slicer may use 7999")
   }
 
   @Test(arguments: [1 << 20, 1 << 40, 1 << 62]) func sizesDoNotOverflow(side: Int) throws {

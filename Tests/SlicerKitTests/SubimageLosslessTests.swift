@@ -71,7 +71,7 @@ import Testing
         report.notes.map(\.description)
           == (isMoved
             ? [
-              "the rectangle \(asked) is now \(expected.shown), to begin at the edges of "
+              "the rectangle \(asked) grows to \(expected.shown), to begin at the edges of "
                 + "\(sample.step) blocks"
             ] : []))
       let part = try #require(folder.read("part.jpg"))

@@ -26,8 +26,9 @@ import Testing
     "", "3", "x", "4x", "x4", "4x4x4", "-1x4", "+4x4", "4 x4", "4.0x4", "photo.png", "٤x٤", "4x4\n",
   ]) func whatIsNotAGridIsRefusedAndQuoted(text: String) {
     #expect(throws: SlicerError.notAGrid(text)) { try GridSpec(parsing: text) }
-    let message = SlicerError.notAGrid(text).description
-    #expect(!message.contains("\n") && message.hasSuffix("write ROWSxCOLUMNS, such as 4x3"))
+    let error = SlicerError.notAGrid(text)
+    #expect(!error.description.contains("\n"))
+    #expect(error.remedy == .hint("write ROWSxCOLUMNS, such as 4x3"))
   }
 
   @Test(arguments: ["30%x50%", "0%x50%", "101%x50%", "-5%", "%", "25x50%", "nan%"])

@@ -35,7 +35,7 @@ import Testing
     #expect(throws: error) { try Jigsaw(parsingSeed: nil, tab: text) }
     #expect(throws: error) { try Jigsaw(seed: 0, tab: tab) }
     #expect(
-      "\(error)" == "a tab that reaches \(text) of a piece's shorter side: 0.05 to 0.3 is allowed")
+      "\(error)" == "a tab of \(text) of a piece's shorter side is not between 0.05 and 0.3")
   }
 
   /// Law: where a piece has a tab, its neighbour has the socket, and the tab reaches over the line.

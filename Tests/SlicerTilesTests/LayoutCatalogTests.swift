@@ -68,8 +68,7 @@ import Testing
     let row = try LayoutCatalog.row(named: "xcassets")
     let error = #expect(throws: SlicerError.self) { try row.path(of: Self.name("a@4x.png", "4")) }
     #expect(
-      error?.description == "a picture of @4x has no place in the layout xcassets: "
-        + "it holds @1x, @2x, @3x")
+      error?.description == "the layout xcassets has no place for @4x; it holds @1x, @2x, @3x")
     #expect(error?.kind == .badInput)
     // Documents alone are refused, too.
     let set = try LayoutSample(title: "", scales: ["4"]).set(for: LayoutCatalog.row(named: "css"))

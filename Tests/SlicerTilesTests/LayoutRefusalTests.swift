@@ -33,8 +33,7 @@ import Testing
     let error = #expect(throws: SlicerError.self) { try row.documents(set) }
     #expect(
       error?.description == "a tile is 'a_x0' at @1x and 'a_x9' at @2x, and the layout "
-        + "\(layout) needs one name for all scales: use {row}, {column} or {index}, "
-        + "and {scale} only right before .{ext}")
+        + "\(layout) needs one name for all scales")
   }
 
   /// Bytes that are not UTF-8 go into URLs and file names, not into texts.

@@ -6,7 +6,7 @@ package import SystemPackage
 extension Error where Self == SlicerError {
   /// It has more than `allowed` bytes.
   package static func listTooLarge(allowed: Int) -> SlicerError {
-    .badInput("the list has more than \(allowed) bytes \nhint: use several lists")
+    .badInput("the list has more than \(allowed) bytes\nhint: use several lists")
   }
   package static func tooManyJobs(allowed: Int) -> SlicerError {
     .badInput("the list has more than \(allowed) jobs\nhint: use several lists")

@@ -36,7 +36,7 @@ extension Error where Self == SlicerError {
   package static func wouldLoseSource(_ path: FilePath) -> SlicerError {
     .init(
       .cannotCreate,
-      "\(path.printable) is the picture that these tiles were cut from, and joining them may not restore all of it",
+      "\(path.printable) is the picture that these tiles were cut from, and joining them does not restore it exactly",
       .otherPlace())
   }
   package static func standsStill(_ format: FileFormat, tiles: FileFormat) -> SlicerError {

@@ -100,7 +100,7 @@ enum HelpTopic: String, CaseIterable {
       ("transparent", "nothing"),
     ]
     return """
-      Colors are written as in CSS, and are sRGB. Put quotes around those with # or spaces.
+      Colors are written as in CSS, in sRGB. Put quotes around # and spaces.
 
         slicer split photo.png 3x3 --uneven pad --pad-color '#ff8000'
 

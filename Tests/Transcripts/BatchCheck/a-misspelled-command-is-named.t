@@ -8,7 +8,7 @@ A misspelled command is named.
   $ settle
   $ slicer batch jobs.txt
   slicer: jobs.txt:2: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
-  hint: did you mean split?
+  hint: did you mean 'split'?
   slicer: no job has begun
   [64]
   $ changed

@@ -42,8 +42,8 @@ All that is wrong is said at once.
   slicer: jobs.txt:14: a batch cannot show help
   slicer: jobs.txt:15: the command begins with slicer
   hint: write it without the word slicer
-  slicer: jobs.txt:16: column 21: $ is for a shell, and no shell reads this line
-  hint: quote it
+  slicer: jobs.txt:16: column 21: $ is not expanded here
+  hint: quote it, or use --expand for many files
   slicer: no job has begun
   [66]
   $ changed

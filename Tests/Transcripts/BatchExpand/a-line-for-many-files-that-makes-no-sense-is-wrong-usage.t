@@ -8,7 +8,7 @@ A line for many files that makes no sense is wrong usage.
   slicer: --expand:3: out/manifest.json is also written by line 1
   hint: choose another place with -o
   slicer: no job has begun
-  hint: {dir}, {scale} and {index} tell files of one name apart
+  hint: use {dir}, {scale} or {index} to tell files with the same name apart
   [64]
   $ slicer batch --expand 'split {} 2x2 -o out/{name}' 'photos/*.gif' 'none/*'
   slicer: no file matches photos/*.gif, none/*
@@ -39,7 +39,7 @@ A line for many files that makes no sense is wrong usage.
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch a.txt b.txt
-  slicer: 'b.txt' is one list of jobs too many
+  slicer: 'b.txt' is a second list of jobs
   hint: use --expand TEMPLATE to write a job for each of many files
   Try 'slicer help batch' for more information.
   [64]

@@ -4,22 +4,22 @@ Wrong usage is refused.
   $ settle
   $ slicer splt a.png 2x2
   slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list
-  hint: did you mean split?
+  hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer help splt
   slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
-  hint: did you mean split?
+  hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer --help splt
   slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
-  hint: did you mean split?
+  hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer -h splt
   slicer: no command is called 'splt'; there are split, subimage, join, pyramid, info, transition, slideshow, animate, gallery, batch, list, limits, names, colors, times
-  hint: did you mean split?
+  hint: did you mean 'split'?
   Try 'slicer help' for more information.
   [64]
   $ slicer help batch nosuch
@@ -44,17 +44,17 @@ Wrong usage is refused.
   [64]
   $ slicer list layuots
   slicer: no command is called 'layuots'; there are transitions, curves, layouts, themes, keypaths, schema
-  hint: did you mean layouts?
+  hint: did you mean 'layouts'?
   Try 'slicer help list' for more information.
   [64]
   $ slicer batch statsu t.txt --journal done
   slicer: no command is called 'statsu'; there are run, plan, status, script
-  hint: did you mean status?
+  hint: did you mean 'status'?
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch plna t.txt -o jobs.plan
   slicer: no command is called 'plna'; there are run, plan, status, script
-  hint: did you mean plan?
+  hint: did you mean 'plan'?
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch jobs.txt
@@ -66,7 +66,7 @@ Wrong usage is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split 2x2
-  slicer: no picture stands before the grid 2x2
+  slicer: the picture is missing before the grid 2x2
   hint: write slicer split IMAGE... ROWSxCOLUMNS
   Try 'slicer help split' for more information.
   [64]
@@ -162,8 +162,8 @@ Wrong usage is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --name ../{index}.png
-  slicer: a.png: the tile's name '../0.png' leaves the folder
-  hint: write it without a leading /, an empty component, . and ..
+  slicer: a.png: the tile's name '../0.png' lies outside the folder
+  hint: do not use a leading /, //, . or ..
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --name {index}.jpg
@@ -199,7 +199,7 @@ Wrong usage is refused.
   Try 'slicer help info' for more information.
   [64]
   $ slicer join
-  slicer: no folder of tiles is given
+  slicer: no folder of tiles are given
   hint: write slicer join DIR -o FILE
   Try 'slicer help join' for more information.
   [64]
@@ -209,22 +209,22 @@ Wrong usage is refused.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer slideshow
-  slicer: no pictures is given
+  slicer: no pictures are given
   hint: write slicer slideshow A B C ... -o OUT, or --list FILE
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer transition
-  slicer: no pictures is given
+  slicer: no pictures are given
   hint: write slicer transition A B --type TYPE
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png
-  slicer: no second picture stands after 'a.png'
+  slicer: the second picture is missing after 'a.png'
   hint: name the picture to end with, as in slicer transition a.png B --type fade
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png --type push
-  slicer: no second picture stands after 'a.png'
+  slicer: the second picture is missing after 'a.png'
   hint: name the picture to end with, as in slicer transition a.png B --type push
   Try 'slicer help transition' for more information.
   [64]

@@ -5,7 +5,7 @@ A script that cannot be written is refused.
   $ settle
   $ slicer batch script slrum jobs.txt --shards 4
   slicer: there is no script for slrum; there is one for slurm, kubernetes, make, ninja, snakemake
-  hint: did you mean slurm?
+  hint: did you mean 'slurm'?
   Try 'slicer help batch script' for more information.
   [64]
   $ slicer batch script slurm jobs.txt --shards 0

@@ -19,7 +19,7 @@ A dry run of a batch does nothing.
   $ slicer batch jobs.txt --dry-run
   split a.png 1x2 -o 't 1'
   split b.png 1x1
-  slicer: 2 jobs that read * (glob)
+  slicer: 2 jobs with 4976 bytes of input; nothing was done
   $ ls -A
   a.png
   b.png

@@ -15,7 +15,7 @@ Moments of a scene are seconds, or a part of the whole; after the end it is said
   $ slicer animate s.yaml --at 40% -o m.png
   slicer: s.yaml: at 0.8 s, 20x10 pixels, in m.png, * (glob)
   $ slicer animate s.yaml --at 99 -o m.png
-  slicer: the scene ends after 2 s: at 99 s it is as it was left
+  slicer: the scene ends at 2 s; 99 s shows its final state
   slicer: s.yaml: at 99 s, * (glob)
   $ settle
   $ slicer animate s.yaml --at=-1 -o m.png

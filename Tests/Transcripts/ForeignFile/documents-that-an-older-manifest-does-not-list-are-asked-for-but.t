@@ -8,7 +8,7 @@ Documents that an older manifest does not list are asked for, but for those that
   $ cp m out/manifest.json
   $ settle
   $ slicer split a.png 3x2 -q --layout css -o out
-  slicer: out/a.html: exists, but nothing shows that slicer wrote it
+  slicer: out/a.html: exists, but slicer cannot tell whether it wrote it
   hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ changed

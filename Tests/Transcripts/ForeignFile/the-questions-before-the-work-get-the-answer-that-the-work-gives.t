@@ -24,7 +24,7 @@ The questions before the work get the answer that the work gives.
   hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ slicer split a.png 2x2 -o out
-  slicer: out/a_r1_c0.png: exists, but nothing shows that slicer wrote it
+  slicer: out/a_r1_c0.png: exists, but slicer cannot tell whether it wrote it
   hint: move it, choose another folder or name, or use --replace to discard it
   [73]
   $ changed

@@ -4,22 +4,22 @@ A transition of another program is answered with ours.
   $ settle
   $ slicer transition a.png b.png --type wipe-left
   slicer: no transition is named 'wipe-left'
-  hint: did you mean wipeleft?
+  hint: did you mean 'wipeleft'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type slide
   slicer: no transition is named 'slide'
-  hint: did you mean push or moveIn?
+  hint: did you mean 'push' or 'moveIn'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type crossfade
   slicer: no transition is named 'crossfade'
-  hint: did you mean fade?
+  hint: did you mean 'fade'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type ripple
   slicer: no transition is named 'ripple'
-  hint: did you mean rippleEffect?
+  hint: did you mean 'rippleEffect'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type foo

@@ -4,16 +4,16 @@ A word in the wrong place is answered with the right one.
   $ settle
   $ slicer transition a.png b.png --type push --from down
   slicer: --from 'down' is not left, right, top or bottom
-  hint: did you mean bottom?
+  hint: did you mean 'bottom'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png push
-  slicer: 'push' is one word too many
+  slicer: 'push' is an unexpected argument
   hint: did you mean --type push?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png x.png
-  slicer: 'x.png' is one word too many
+  slicer: 'x.png' is an unexpected argument
   hint: did you mean -o x.png?
   Try 'slicer help transition' for more information.
   [64]
@@ -29,22 +29,22 @@ A word in the wrong place is answered with the right one.
   [64]
   $ slicer transition a.png b.png --type fade --curve wobble
   slicer: no curve is named 'wobble'
-  hint: use linear, easeIn, easeOut, easeInOut, easeOutBack, easeOutBounce, easeOutElastic, spring(0.3), smooth, bouncy, steps(4) or cubic-bezier(0.3,0,0.1,1), or another of 'slicer list curves'
+  hint: use linear, easeInOut, spring(0.3) or another of 'slicer list curves'
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --gravity contain
   slicer: --gravity 'contain' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
-  hint: did you mean resizeAspect?
+  hint: did you mean 'resizeAspect'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer pyramid a.png --layout deepzoom
   slicer: --layout 'deepzoom' is not dzi, iiif, zoomify, xyz, google or tiff
-  hint: did you mean dzi?
+  hint: did you mean 'dzi'?
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid a.png --layout iif
   slicer: --layout 'iif' is not dzi, iiif, zoomify, xyz, google or tiff
-  hint: did you mean iiif?
+  hint: did you mean 'iiif'?
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer gallery a.png
@@ -86,32 +86,32 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 out
-  slicer: 'out' is one word too many
+  slicer: 'out' is an unexpected argument
   hint: did you mean -o out?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 c.png
-  slicer: 'c.png' is one word too many
+  slicer: 'c.png' is an unexpected argument
   hint: did you mean -o c?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 out -o t
-  slicer: 'out' is one word too many
+  slicer: 'out' is an unexpected argument
   hint: leave it out: -o says where the output goes
   Try 'slicer help split' for more information.
   [64]
   $ slicer subimage a.png 1,1,9x9 p.png -o q.png
-  slicer: 'p.png' is one word too many
+  slicer: 'p.png' is an unexpected argument
   hint: leave it out: -o says where the output goes
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer slideshow a.png b.png --print c.mp4
-  slicer: 'c.mp4' is one word too many
+  slicer: 'c.mp4' is an unexpected argument
   hint: leave it out: --print writes no film
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer batch a.txt -q 2
-  slicer: '2' is one list of jobs too many
+  slicer: '2' is a second list of jobs
   hint: use --expand TEMPLATE to write a job for each of many files
   Try 'slicer help batch' for more information.
   [64]
@@ -146,12 +146,12 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type wipe c.mp4
-  slicer: 'c.mp4' is one word too many
+  slicer: 'c.mp4' is an unexpected argument
   hint: did you mean -o c.mp4?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow a.png b.png c.mp4
-  slicer: 'c.mp4' is one word too many
+  slicer: 'c.mp4' is an unexpected argument
   hint: did you mean -o c.mp4?
   Try 'slicer help slideshow' for more information.
   [64]
@@ -161,12 +161,12 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer pyramid a.png lake
-  slicer: 'lake' is one word too many
+  slicer: 'lake' is an unexpected argument
   hint: did you mean -o lake?
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer subimage a.png 1,1,9x9 p.png
-  slicer: 'p.png' is one word too many
+  slicer: 'p.png' is an unexpected argument
   hint: did you mean -o p.png?
   Try 'slicer help subimage' for more information.
   [64]
@@ -186,7 +186,7 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer join a.png b.png -o c.png
-  slicer: 'b.png' is one word too many
+  slicer: 'b.png' is an unexpected argument
   hint: name the folder of the tiles that slicer split has cut
   Try 'slicer help join' for more information.
   [64]

@@ -99,7 +99,7 @@ An option of another program is answered with ours.
   [64]
   $ slicer animate a.yaml --size 9
   slicer: animate has no option --size
-  hint: the scene says its size; --set stage.scale=2 makes frames twice as large
+  hint: the scene file sets the size; --set stage.scale=2 makes frames twice as large
   Try 'slicer help animate' for more information.
   [64]
   $ slicer pyramid a.png --levels 4

@@ -32,12 +32,12 @@ A mistyped command is refused with what was meant.
   Try 'slicer help' for more information.
   [64]
   $ slicer split a.png
-  slicer: no grid stands after 'a.png'
+  slicer: the grid is missing after 'a.png'
   hint: say how many rows and columns, as in slicer split a.png 4x3
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png b.png -o out
-  slicer: no grid stands after 'b.png'
+  slicer: the grid is missing after 'b.png'
   hint: say how many rows and columns, as in slicer split a.png b.png 4x3
   Try 'slicer help split' for more information.
   [64]

@@ -11,13 +11,13 @@ A joined picture is reported in JSON.
     "removed" : 0
   }
   $ slicer join trimmed -o c.png --json
-  slicer: trimmed: the tiles are not exact: the joined picture is close to its source
+  slicer: trimmed: the tiles were encoded anew, so the joined picture is only close to its source
   {
     "exact" : false,
     "input" : "trimmed",
     "notes" : [
       {
-        "message" : "the tiles are not exact: the joined picture is close to its source"
+        "message" : "the tiles were encoded anew, so the joined picture is only close to its source"
       }
     ],
     "output" : "c.png",

@@ -5,7 +5,7 @@ A layout that does not hold a picture is refused.
   $ settle
   $ slicer split s.png 1x1 --layout ccs
   slicer: no layout is named 'ccs'; there are xcassets, android, tiled, pixi, css, emoji
-  hint: did you mean css?
+  hint: did you mean 'css'?
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --layout nothing

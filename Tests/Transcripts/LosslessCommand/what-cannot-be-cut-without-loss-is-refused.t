@@ -50,7 +50,7 @@ What cannot be cut without loss is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split p.png 2x2 --lossless --format jpeg
-  slicer: p.png: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: p.png: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]
@@ -60,7 +60,7 @@ What cannot be cut without loss is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer subimage p.png 0,0,3x3 -o x.jpg --lossless-exact
-  slicer: p.png: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: p.png: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help subimage' for more information.
   [64]
@@ -70,27 +70,27 @@ What cannot be cut without loss is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split j.jpg 2x2 --lossless --quality 80
-  slicer: j.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: j.jpg: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split j.jpg 2x2 --lossless --upright --format png
-  slicer: j.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: j.jpg: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split j.jpg 2x2 --lossless --format png
-  slicer: j.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: j.jpg: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]
   $ slicer subimage j.jpg 0,0,9x9 -o x.png --lossless
-  slicer: j.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: j.jpg: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage j.jpg 0,0,9x9 -o x.jpg --quality 9 --lossless-exact
-  slicer: j.jpg: --lossless: another --format or --quality, or turning by --upright, makes other pixels, of which PNG and WebP lose nothing
+  slicer: j.jpg: --lossless: another --format, --quality and turning by --upright change pixels
   hint: leave one of them out
   Try 'slicer help subimage' for more information.
   [64]

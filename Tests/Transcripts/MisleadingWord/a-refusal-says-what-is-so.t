@@ -71,7 +71,7 @@ A refusal says what is so.
   [64]
   $ slicer list push
   slicer: list has no 'push'; it has transitions, curves, layouts, themes, keypaths, schema
-  hint: did you mean slicer list transitions push?
+  hint: did you mean 'slicer list transitions push'?
   Try 'slicer help list' for more information.
   [64]
   $ slicer transition a.png b.png --type puzzle --rows 3
@@ -145,27 +145,27 @@ A refusal says what is so.
   Try 'slicer help animate' for more information.
   [64]
   $ slicer subimage anchor@3x.png -o anchor@1x.png
-  slicer: anchor@1x.png: the name says @1x, and the pixels are @3x
+  slicer: anchor@1x.png: the name says @1x, but the picture is @3x
   hint: write anchor@3x.png, or a name without a scale
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage anchor@3x.png 0,0,2x2 -o part@2x.webp
-  slicer: part@2x.webp: the name says @2x, and the pixels are @3x
+  slicer: part@2x.webp: the name says @2x, but the picture is @3x
   hint: write part@3x.webp, or a name without a scale
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer transition anchor@3x.png anchor@3x.png --type fade --at 0.5 -o still@2x.png
-  slicer: still@2x.png: the name says @2x, and the pixels are @3x
+  slicer: still@2x.png: the name says @2x, but the picture is @3x
   hint: write still@3x.png, or a name without a scale
   Try 'slicer help transition' for more information.
   [64]
   $ slicer slideshow '*.jpg' -o x.webp
   slicer: *.jpg: cannot open: no such file or directory
-  hint: write the pattern without quotes, so that the shell replaces it
+  hint: no file matches the pattern, or it is in quotes, in which the shell does not replace it
   [66]
   $ slicer split 'photos/*.png' 2x2
   slicer: photos/*.png: cannot open: no such file or directory
-  hint: write the pattern without quotes, so that the shell replaces it
+  hint: no file matches the pattern, or it is in quotes, in which the shell does not replace it
   [66]
   $ slicer slideshow a.png b.png --subtitles x.srt
   slicer: slideshow has no option --subtitles

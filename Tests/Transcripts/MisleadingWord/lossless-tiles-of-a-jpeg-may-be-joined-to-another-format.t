@@ -8,5 +8,5 @@ Lossless tiles of a JPEG may be joined to another format.
   $ slicer subimage j.jpg -o whole.png -q
   $ same_pixels whole.png j.png
   $ slicer join tiles -o j2.webp --quality 50
-  slicer: tiles: the output is of another kind than the tiles: the joined picture may differ from its source
+  slicer: tiles: the output has another format than the tiles, so the joined picture may differ from its source
   slicer: tiles: 32x32 pixels in j2.webp, * (glob)

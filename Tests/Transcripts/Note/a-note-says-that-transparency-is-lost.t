@@ -15,6 +15,6 @@ A note says that transparency is lost.
   slicer: a.png: 4 tiles (2x2) in tiles/, * (glob)
   $ slicer join tiles -o x.jpg
   slicer: tiles: JPEG has no transparency; transparent pixels are laid on white
-  slicer: tiles: the output is of another kind than the tiles: the joined picture may differ from its source
+  slicer: tiles: the output has another format than the tiles, so the joined picture may differ from its source
   slicer: tiles: 9x7 pixels in x.jpg, * (glob)
   $ slicer split a.png 2x2 --format jpeg -o q -q

@@ -9,5 +9,6 @@ A note says what a size cannot hold.
   hint: use --gravity resizeAspect to show all, or --size with one side to keep the shape
   slicer: wide.png to wide.png: fade, 23 frames of 20x20 pixels, 0.767 s long, in f.webp, * (glob)
   $ slicer slideshow wide.png wide.png
-  slicer: 143 PNG frames go to wide-slideshow/ (-o show.mp4 makes one film of them)
+  slicer: writing 143 PNG frames to wide-slideshow/
+  hint: use -o show.mp4 for one film
   slicer: 2 pictures: 143 frames of 64x40 pixels, 4.767 s long, in wide-slideshow/, * (glob)

@@ -4,14 +4,17 @@ A sheet that cannot be written is refused.
   $ settle
   $ slicer transition a.png b.png --type push --columns 3 -o s.png
   slicer: --columns does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
+  hint: add --sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --padding 3 -o s.png
   slicer: --padding does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
+  hint: add --sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --layout css -o s.png
   slicer: --layout does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
+  hint: add --sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet --columns 0 -o s.png

@@ -8,7 +8,7 @@ A slideshow that cannot be made is refused.
   [65]
   $ slicer slideshow --list wrong.txt -o x.png
   slicer: wrong.txt:1:7: hold '-1' is not a number of seconds from 0, at most 86400, with at most six decimal places
-  slicer: wrong.txt:2:7: no slide takes tipe
+  slicer: wrong.txt:2:7: unknown setting 'tipe'
   hint: did you mean type?
   [65]
   $ slicer slideshow --list no.txt -o x.png
@@ -37,7 +37,7 @@ A slideshow that cannot be made is refused.
   [64]
   $ slicer slideshow a.png --gravity up
   slicer: --gravity 'up' is not resizeAspectFill, resizeAspect, resize, center, top, bottom, left, right, topLeft, topRight, bottomLeft or bottomRight
-  hint: did you mean top?
+  hint: did you mean 'top'?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --size -1x1 -o x.png

@@ -4,7 +4,7 @@ Options of a slideshow that make no sense are refused.
   $ settle
   $ slicer slideshow a.png b.png c.png -o x.png --theme modem
   slicer: there is no theme 'modem'; there are classic, modern, documentary, travel, cinema, party
-  hint: did you mean modern?
+  hint: did you mean 'modern'?
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-style loud
@@ -12,7 +12,7 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-place up
-  slicer: 'up' is not a place of words; there are topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
+  slicer: 'up' is not a place of captions; there are topLeft, top, topRight, left, center, right, bottomLeft, bottom, bottomRight
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --accent no
@@ -26,15 +26,15 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption {date}
-  slicer: --caption: {date} is not a field of words; there are {title}, {name}, {number} and {count}
+  slicer: --caption: captions have no field {date}; they have {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --title {x}
-  slicer: --title: {x} is not a field of words; there are {title}, {name}, {number} and {count}
+  slicer: --title: captions have no field {x}; they have {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --end A --end-subtitle {x}
-  slicer: --end-subtitle: {x} is not a field of words; there are {title}, {name}, {number} and {count}
+  slicer: --end-subtitle: captions have no field {x}; they have {title}, {name}, {number} and {count}
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --caption-font ,

@@ -11,7 +11,7 @@ What cannot be heard is said before anything is drawn.
   hint: --audio takes MP3, M4A, WAV and FLAC files, and films with sound
   [65]
   $ slicer transition a.png b.png --type fade --duration 2 --audio text.txt -o x.mp4
-  slicer: text.txt: it is no file of sound
+  slicer: text.txt: it is not an audio file
   hint: --audio takes MP3, M4A, WAV and FLAC files, and films with sound
   [65]
   $ slicer transition a.png b.png --type fade --duration 2 --audio tone.wav -o x.gif

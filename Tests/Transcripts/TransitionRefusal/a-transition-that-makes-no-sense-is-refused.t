@@ -4,12 +4,12 @@ A transition that makes no sense is refused.
   $ settle
   $ slicer transition a.png b.png --type pusch
   slicer: no transition is named 'pusch'
-  hint: did you mean push?
+  hint: did you mean 'push'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --from up
   slicer: --from 'up' is not left, right, top or bottom* (glob)
-  hint: did you mean top?
+  hint: did you mean 'top'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --from left
@@ -25,7 +25,7 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 1
-  slicer: 1 frames are not between 2 and 10000000; the first shows the old picture, the last the new
+  slicer: 1 frame is not between 2 and 10000000; the first shows the old picture, the last the new
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 0
@@ -33,8 +33,8 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --frames 3 --fps 10 --duration 1
-  slicer: duration, frame rate and number of frames cannot all be given
-  hint: leave one out
+  slicer: duration, frame rate and number of frames are all given
+  hint: leave one of them out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade -o x.avi
@@ -132,7 +132,7 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type all --frames 3 -o x.png
   slicer: --type all shows one moment
-  hint: leave options of time out, or add --at
+  hint: leave --duration, --fps, --frames and the like out; --at chooses the moment
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all
@@ -155,11 +155,12 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type fade --quality 3 -o x.png
   slicer: --quality does nothing for * (glob)
+  hint: add --sheet
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --curve cubic
   slicer: no curve is named 'cubic'
-  hint: did you mean easeInOutCubic?
+  hint: did you mean 'easeInOutCubic'?
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --motion-blur 3
@@ -190,7 +191,7 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type fade --set nothing
   slicer: --set 'nothing' is not NAME=VALUE* (glob)
-  hint: write one such as --set softness=0.1
+  hint: write one such as --set softness=0.1, or of a scene --set stage.scale=2
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type mosaic --tiles 4

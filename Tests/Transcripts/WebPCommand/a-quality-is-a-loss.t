@@ -3,11 +3,11 @@ A quality is a loss.
   $ . "$TESTDIR/../functions.sh"
   $ slicer split a.webp 1x1 -o t --quality 30 -q
   $ slicer join t -o joined.webp
-  slicer: t: the tiles are not exact: the joined picture is close to its source
+  slicer: t: the tiles were encoded anew, so the joined picture is only close to its source
   slicer: t: 23x17 pixels in joined.webp, * (glob)
   $ settle
   $ slicer join t -o a.webp
-  slicer: t/manifest.json: a.webp is the picture that these tiles were cut from, and joining them does not restore it exactly
+  slicer: t/manifest.json: a.webp is the picture that these tiles were cut from, and joining them may not restore all of it
   hint: choose another place with -o
   [73]
   $ changed

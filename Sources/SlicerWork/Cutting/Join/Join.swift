@@ -68,7 +68,7 @@ public struct Join: Sendable {
   private func joined(_ sink: FileSink, _ control: WorkControl) throws(WorkError) -> Report {
     let set = try WorkError.about(input) { try tileSet(sink) }
     return try WorkError.about(set.path) {
-      try Self.keepSource(of: set.manifest, sink)
+      if !set.manifest.exact { try Self.keepSource(of: set.manifest, sink) }
       var encoding = encoding
       let isCopied =
         if case .coefficients = set.manifest.source.content { true } else { false }
@@ -90,7 +90,7 @@ public struct Join: Sendable {
     }
   }
 
-  /// Refuses to replace the picture that was cut: its pixels may be the same, but its metadata are not.
+  /// Refuses to put what is only like a picture in the place of that picture.
   private static func keepSource(of manifest: TileManifest, _ sink: FileSink) throws {
     guard case .file(let path, _) = sink, let digest = manifest.source.fileDigest,
       FileSize.bytes(of: path) != nil
