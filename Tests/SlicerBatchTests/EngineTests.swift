@@ -125,7 +125,9 @@ import Testing
       try EngineCatalog.place(in: environment, shards: 2)
     }
     #expect(
-      error?.description == "the environment names several engines: Kubernetes (JOB_COMPLETION_INDEX), AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX)")
+      error?.description
+        == "the environment names several engines: Kubernetes (JOB_COMPLETION_INDEX), AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX)"
+    )
   }
 
   private static let again = ", which may be some of more that were submitted again"

@@ -32,7 +32,8 @@ import Testing
   @Test func otherFormatsAreNamed() {
     #expect(
       refusal("slrum")
-        == "there is no script for slrum; there is one for slurm, kubernetes, make, ninja, snakemake")
+        == "there is no script for slrum; there is one for slurm, kubernetes, make, ninja, snakemake"
+    )
     #expect(
       refusal("pbs")
         == "there is no script for pbs; there is one for slurm, kubernetes, make, ninja, snakemake"

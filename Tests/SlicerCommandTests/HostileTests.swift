@@ -42,7 +42,9 @@ import Testing
     let how = name.hasSuffix(".jpg") ? ", without loss" : ""
     expect(
       try Slicer.run("split", name, "1x1", "-o", "out", in: folder), code: 0,
-      errors: "slicer: \(name): \(note)\nslicer: \(name): 1 tile (1x1)\(how)\(how.isEmpty ? "" : ",") in out/\n")
+      errors:
+        "slicer: \(name): \(note)\nslicer: \(name): 1 tile (1x1)\(how)\(how.isEmpty ? "" : ",") in out/\n"
+    )
   }
 
   /// Zeros after a picture's header, from a pipe that nobody closes.

@@ -32,7 +32,8 @@ import Testing
   @Test func aChangedTileIsRefusedUnlessLenient() throws {
     let other = try sample.drawn(PixelSize(10, 10)) { _, _ in [1, 2, 3] }
     try folder.write("tiles/a_r1_c0.png", sample.file(other))
-    try expectRefusal("tiles/a_r1_c0.png", "the tile was changed: its checksum is not the one in the manifest")
+    try expectRefusal(
+      "tiles/a_r1_c0.png", "the tile was changed: its checksum is not the one in the manifest")
     #expect(try folder.join(to: "joined.png", isLenient: true).verdict == .changedTiles)
     let joined = try folder.picture("joined.png").raster
     #expect(joined.samples(0, 10) == [1, 2, 3] && joined.samples(10, 10) == raster.samples(10, 10))

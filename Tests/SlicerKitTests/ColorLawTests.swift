@@ -253,7 +253,8 @@ import Testing
     let report = try folder.split("a.jpg", .grid(2, 2) { $0.encoding.format = .png })
     #expect(!report.isExact)
     let notes = report.notes.map { "\($0)" }
-    #expect(notes.contains("its colors (inks) are converted to sRGB, because PNG cannot describe them"))
+    #expect(
+      notes.contains("its colors (inks) are converted to sRGB, because PNG cannot describe them"))
     try folder.expectJoined(to: "b.png", .inexactTiles)
     #expect(throws: WorkError.self) {
       try folder.split(

@@ -43,7 +43,8 @@ import Testing
     let cut = SubimageCut([picture], try Subimage(Rect(x: 1, y: 2, width: 3, height: 4)))
     #expect("\(try cut.write(to: .memory(MemorySink())))" == "a.png: 1,2,3x4 pixels in memory")
     let film = Film(from: picture, to: picture, Fade(), duration: 0.2, framesPerSecond: 10)
-    #expect("\(try film.write(to: .memory(MemorySink())))" == "2 frames of 40x30 pixels, 0.2 s long")
+    #expect(
+      "\(try film.write(to: .memory(MemorySink())))" == "2 frames of 40x30 pixels, 0.2 s long")
     #expect("\(try film.frames)" == "2 frames of 40x30 pixels")
     #expect("\(try film.frames[1])" == "frame 1 at 0.1 s")
   }

@@ -96,7 +96,8 @@ import Testing
   @Test(arguments: [
     ("x.png", "two tiles have the name"), ("{row}.png", "two tiles have the name"),
     ("{name}{width}.{ext}", "two tiles have the name"),
-    ("../{row}{column}.png", "lies outside the folder"), ("/tmp/{row}{column}.png", "lies outside the folder"),
+    ("../{row}{column}.png", "lies outside the folder"),
+    ("/tmp/{row}{column}.png", "lies outside the folder"),
     ("{row}/../{column}", "lies outside the folder"),
   ]) func someNamesAreRefused(template: String, text: String) throws {
     let error = try refusal(.grid(2, 2) { $0.name(template) })

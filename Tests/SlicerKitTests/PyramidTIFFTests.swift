@@ -199,7 +199,8 @@ import Testing
       Picture(TIFFSample.file([Self.pages[0], Self.pages[0]]), name: "p.tif"), .tiff)
     (pyramid.tile, pyramid.usesLevels) = (16, true)
     let notes = try pyramid.plan(.file("p.tif")).notes.map(\.description)
-    #expect(notes == ["the file has no levels of the pyramid's sizes; all are made from the picture"])
+    #expect(
+      notes == ["the file has no levels of the pyramid's sizes; all are made from the picture"])
   }
 
   @Test(arguments: HostileFile.tiffTrees()) func treesThatAreNone(_ file: HostileFile) throws {

@@ -76,7 +76,8 @@ struct SlideCaptionTests {
   func whatCannotBeSetIsSaidOfItsPicture() throws {
     for (caption, message) in [
       (
-        "{titel}", "pier-0.png: captions have no field {titel}; they have {title}, {name}, {number} and {count}"
+        "{titel}",
+        "pier-0.png: captions have no field {titel}; they have {title}, {name}, {number} and {count}"
       ),
       ("日", "pier-0.png: DejaVu Sans has no '日' (U+65E5)"),
     ] {

@@ -100,7 +100,8 @@ struct SlidePacingTests {
         == "the first beat is at 0.25 s, but half of a transition before it takes 0.5 s")
     #expect(
       Self.message { try show.cut(onBeats: [1, 3, 3.5]) }
-        == "beats at 3 s and 3.5 s are 0.5 s apart, but the halves of the transitions between them take 1 s")
+        == "beats at 3 s and 3.5 s are 0.5 s apart, but the halves of the transitions between them take 1 s"
+    )
     #expect(!Self.message { try show.cut(onBeats: [1, .nan, 4]) }.isEmpty)
   }
 

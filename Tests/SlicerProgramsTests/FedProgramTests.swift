@@ -150,7 +150,9 @@ struct FedProgramTests {
   @Test func whatDoesNothingIsSaid() {
     let error = SlicerError.programStuck("ffmpeg", seconds: 60, given: 1_048_576, messages: ["no"])
     #expect(
-      error.description == "ffmpeg read nothing and used no processor for 60 seconds, and was ended; it had 1048576 bytes: no")
+      error.description
+        == "ffmpeg read nothing and used no processor for 60 seconds, and was ended; it had 1048576 bytes: no"
+    )
   }
 
   /// It works, or a child of its own does.
