@@ -102,6 +102,6 @@ import Testing
         == "the list has more than 3 paths")
     #expect(
       SlicerError("l", .listTooLarge(allowed: 8)).description
-        == "the list has more than 8 bytes ")
+        == "the list has more than 8 bytes")
   }
 }

@@ -186,10 +186,10 @@ import Testing
   }
 
   @Test func aMissingEncoderIsSaid() {
-    let words =
-      "this libheif has no encoder "
-      + "(apt-get install libheif-plugin-aomenc, or brew install libheif)"
-    #expect(SlicerError.noEncoder(.heif, "").description == words)
+    let error = SlicerError.noEncoder(.heif, "")
+    #expect(error.description == "this libheif has no encoder")
+    #expect(
+      error.remedy == .hint("apt-get install libheif-plugin-aomenc, or brew install libheif"))
     #expect(SlicerError.noEncoder(.heif, "SVT").kind == .unavailable)
   }
 }

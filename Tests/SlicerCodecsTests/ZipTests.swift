@@ -130,7 +130,7 @@ struct ZipTests {
     #expect(throws: SlicerError.entryNameTooLong(bytes: 65_536)) {
       try archive([(String(repeating: "a", count: 65_536), [])])
     }
-    #expect(SlicerError.repeatedEntry([97]).description == "two files of an archive are called 'a'")
+    #expect(SlicerError.repeatedEntry([97]).description == "two files of an archive have the name 'a'")
   }
 }
 

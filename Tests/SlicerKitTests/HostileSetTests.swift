@@ -231,7 +231,7 @@ import Testing
     try expectSetRefusal("4 tiles") {
       ($0.pictures[1].grid.rows, $0.pictures[1].grid.rowLines) = (1, [0, 36])
     }
-    try expectSetRefusal("leave") {
+    try expectSetRefusal("lies outside") {
       $0.pictures[1].tiles[0].content = .file(
         ManifestName(Array("../a.png".utf8)), digest: String(repeating: "0", count: 32))
     }

@@ -72,7 +72,7 @@ import Testing
     ("\"a_r0_c1.png\"", "\"x//a.png\"", "lies outside the folder"),
     ("\"a_r0_c1.png\"", "\"\"", "empty"),
     ("\"a_r0_c1.png\"", "\"a\\u0000.png\"", "NUL"),
-    ("\"a_r0_c1.png\"", "\"manifest.json\"", "keeps for itself"),
+    ("\"a_r0_c1.png\"", "\"manifest.json\"", "reserved for slicer"),
     ("\"a_r0_c1.png\"", "\"a_r0_c0.png\"", "two tiles have the name"),
     ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"Li4vYS5wbmc=\"", "lies outside the folder"),
     ("\"a_r0_c1.png\"", "\"x\", \"fileBase64\": \"%%%\"", "is not base64"),

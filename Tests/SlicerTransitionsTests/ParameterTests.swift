@@ -165,7 +165,7 @@ struct ParameterTests {
     let spine = SlicerError.contradictingParameters(
       "spine", value: "min", "from", otherValue: "left")
     #expect(throws: spine) { try entry.values(["spine": "min", "from": "left"]) }
-    #expect(spine.description == "spine min contradicts from left (leave one of them out)")
+    #expect(spine.description == "spine min contradicts from left")
     let direction = SlicerError.contradictingParameters(
       "direction", value: "forward", "from", otherValue: "left")
     #expect(throws: direction) {

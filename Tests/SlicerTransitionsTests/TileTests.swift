@@ -22,7 +22,7 @@ struct TileTests {
     let others = ["", "4", "0x3", "4x", "-1x2", "axb", "99999999999999999999x1"]
     for (text, message) in [
       ("240x32", "none"),
-      ("241x2", "--tiles: 241 rows are finer than the picture, 240 pixels high: up to 240 fit"),
+      ("241x2", "--tiles: 241 rows are finer than the picture, 240 pixels high; up to 240 fit"),
       ("1000x1000", "--tiles 1000x1000 is not in the range \(rule)"),
     ] + others.map({ ($0, "--tiles '\($0)' is not \(rule)") }) {
       #expect(try refusal("mosaic", "tiles", text) == message)

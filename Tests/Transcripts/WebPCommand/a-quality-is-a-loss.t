@@ -7,7 +7,7 @@ A quality is a loss.
   slicer: t: 23x17 pixels in joined.webp, * (glob)
   $ settle
   $ slicer join t -o a.webp
-  slicer: t/manifest.json: a.webp is the picture that these tiles were cut from, and joining them may not restore all of it
+  slicer: t/manifest.json: a.webp is the picture that these tiles were cut from, and joining them does not restore it exactly
   hint: choose another place with -o
   [73]
   $ changed
