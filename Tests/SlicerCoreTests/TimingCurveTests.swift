@@ -68,7 +68,7 @@ import Testing
         let name = words[1]
         switch (error as? SlicerError)?.id {
         case "badCurveArguments":
-          let hint = (error as? SlicerError)?.remedy?.message { $0 } ?? ""
+          let hint = (error as? SlicerError)?.remedy?.message.description ?? ""
           #expect(text.hasPrefix(name) && hint.contains("\(name)("))
         case "badCurveValue":
           let value = words[3]

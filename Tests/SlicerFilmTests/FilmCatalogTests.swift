@@ -61,7 +61,7 @@ struct ShownRateTests {
   private func text(_ format: FilmFormat, _ rate: Rational, frames: Int = 3) throws -> String? {
     var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: frames, isOpaque: true)
     film.duration = rate.reciprocal
-    return format.shownRate(film.description)?.message(format.title).statement
+    return format.shownRate(film.description)?.message(format.title).split.statement.description
   }
 
   private static func slowed(_ rate: String, _ none: String = "") -> String {

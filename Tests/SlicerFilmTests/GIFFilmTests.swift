@@ -31,7 +31,7 @@ import Testing
     func text(_ rate: Int) throws -> String? {
       var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: 2, isOpaque: true)
       film.duration = Rational(1, rate)
-      return FilmFormat.gif.shownRate(film.description)?.message("GIF").statement
+      return FilmFormat.gif.shownRate(film.description)?.message("GIF").split.statement.description
     }
     #expect(try text(25) == nil && text(50) == nil && text(20) == nil)
     let uneven =
@@ -48,7 +48,9 @@ import Testing
   ]) func whatIsShownForTooShortATimeIsSaid(duration: Rational, text: String?) throws {
     var film = try TestFilm.square(PixelSize(width: 9, height: 9), count: 3, isOpaque: true)
     film.duration = duration
-    #expect(FilmFormat.gif.shownRate(film.description)?.message("GIF").statement == text)
+    #expect(
+      FilmFormat.gif.shownRate(film.description)?.message("GIF").split.statement.description == text
+    )
   }
 
   @Test(arguments: [(0, 0), (1, nil), (2, 1), (65536, 65535)])

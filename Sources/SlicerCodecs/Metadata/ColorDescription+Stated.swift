@@ -11,7 +11,8 @@ extension ColorDescription {
     if let codePoints {
       guard codePoints.isFullRange else {
         throw .cannotEncode(
-          format: format, reason: "colors of narrow range\nhint: convert them to full range first")
+          format: format, reason: "colors of narrow range",
+          remedy: .hint("convert them to full range first"))
       }
       return codePoints
     }

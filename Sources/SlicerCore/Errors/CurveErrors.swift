@@ -1,9 +1,8 @@
 extension Error where Self == SlicerError {
   /// No curve is written like this; `nearest` are what was probably meant.
   package static func unknownCurve(_ text: String, nearest: [String]) -> SlicerError {
-    .usage(
-      "no curve is named '\(text)'\(Guess.question(nearest))",
-      id: nearest.isEmpty ? "noCurve" : #function)
+    let some = "\nhint: use linear, easeInOut, spring(0.3) or another of 'slicer list curves'"
+    return .usage("no curve is named '\(text)'\(nearest.isEmpty ? some : Guess.question(nearest))")
   }
 
   /// The curve `name` exists, but not with what stands in its brackets; `usage` says what does.

@@ -14,7 +14,7 @@ package struct ErrorMessage: Hashable, Sendable {
   package static let hintMark = "\nhint: "
 
   /// The sentence alone, and the advice behind ``hintMark``; nil for none.
-  var split: (statement: ErrorMessage, hint: ErrorMessage?) {
+  package var split: (statement: ErrorMessage, hint: ErrorMessage?) {
     for (index, part) in parts.enumerated() where index.isMultiple(of: 2) {
       guard let mark = part.firstRange(of: Self.hintMark) else { continue }
       var (statement, hint) = (self, self)

@@ -108,59 +108,59 @@ package enum Remedy: Hashable, Sendable {
 }
 
 extension Remedy {
-  /// The advice, with each parameter as `n` writes its name: with dashes on a command line.
-  package func message(_ n: (String) -> String) -> String {
+  /// The advice, in which the names of parameters are marked.
+  package var message: ErrorMessage {
     switch self {
-    case .hint(let hint): hint.text(n)
-    case .raise(let limit): "raise the limit with \(n(limit.parameter))"
+    case .hint(let hint): hint
+    case .raise(let limit): "raise the limit with \(name: limit.parameter)"
     case .fewerThreads: "use fewer threads, or allow more memory"
     case .smallerStage:
-      "make the stage smaller with \(n("size")), or in a scene with stage.size"
-    case .lenient(let lenience): "use \(n("lenient")) to \(lenience.phrase)"
-    case .allowLoss: "leave \(n("lossless")) out"
+      "make the stage smaller with \(name: "size"), or in a scene with stage.size"
+    case .lenient(let lenience): "use \(name: "lenient") to \(lenience.phrase)"
+    case .allowLoss: "leave \(name: "lossless") out"
     case .leaveOneOut: "leave one of them out"
-    case .firstPicture: "use \(n("first-frame")) to take the first picture alone"
+    case .firstPicture: "use \(name: "first-frame") to take the first picture alone"
     case .smallerTiles: "cut more tiles, or raise the limit"
-    case .moveLines: "use \(n("lossless")) to move lines to the nearest edges"
-    case .keepLines: "use \(n("lossless-exact")), which moves no line"
-    case .countPixels(let count): "use \(n("grid-unit")) pixels: up to \(count) fit"
-    case .sizeTiles: "use \(n("tile")) to state how large tiles are"
+    case .moveLines: "use \(name: "lossless") to move lines to the nearest edges"
+    case .keepLines: "use \(name: "lossless-exact"), which moves no line"
+    case .countPixels(let count): "use \(name: "grid-unit") pixels: up to \(count) fit"
+    case .sizeTiles: "use \(name: "tile") to state how large tiles are"
     case .divideEvenly(let counts):
-      Self.divisors(counts) + "use \(n("uneven")) to say what becomes of the rest"
-    case .keepSmaller: "use \(n("uneven")) last to keep a smaller tile"
-    case .separateCalls: "run one command for each, with another \(n("output")) for each"
+      "\(Self.divisors(counts))use \(name: "uneven") to say what becomes of the rest"
+    case .keepSmaller: "use \(name: "uneven") last to keep a smaller tile"
+    case .separateCalls: "run one command for each, with another \(name: "output") for each"
     case .nameFiles: "name files instead"
-    case .nameManifest(let name): "name a manifest" + (name.map { ": \($0)" } ?? "")
-    case .stateScale: "state another scale with \(n("scale"))"
-    case .name(.shorter): "set shorter names with \(n("name"))"
-    case .name(.distinct): "choose names that differ with \(n("name"))"
-    case .name(.printable), .name(.withoutDots): "set another name with \(n("name"))"
-    case .name(.scaled): "put {scale} into \(n("name"))"
+    case .nameManifest(let name): "name a manifest\(name.map { ": \($0)" } ?? "")"
+    case .stateScale: "state another scale with \(name: "scale")"
+    case .name(.shorter): "set shorter names with \(name: "name")"
+    case .name(.distinct): "choose names that differ with \(name: "name")"
+    case .name(.printable), .name(.withoutDots): "set another name with \(name: "name")"
+    case .name(.scaled): "put {scale} into \(name: "name")"
     case .otherPlace(let clearance):
-      (clearance?.phrase ?? "") + "choose another place with \(n("output"))"
-    case .overwrite: "leave \(n("no-clobber")) out to replace it"
+      "\(clearance?.phrase ?? "")choose another place with \(name: "output")"
+    case .overwrite: "leave \(name: "no-clobber") out to replace it"
     case .discardSet:
-      "choose another folder or name, or use \(n("replace")) to discard that set"
+      "choose another folder or name, or use \(name: "replace") to discard that set"
     case .discardFile:
-      "move it, choose another folder or name, or use \(n("replace")) to discard it"
+      "move it, choose another folder or name, or use \(name: "replace") to discard it"
     case .otherExtension(let extensions): "end the name in \(extensions.alternatives)"
-    case .otherFormat(let names): "use \(n("format")) \(names.alternatives)"
+    case .otherFormat(let names): "use \(name: "format") \(names.alternatives)"
     case .install(let program, let names):
-      "install \(program), or use \(n("format")) \(names.alternatives), which needs none"
-    case .smallerFrames: "make frames smaller with \(n("size")), or in a scene with stage.scale"
-    case .keepEdges: "leave \(n("crop-even")) out"
-    case .omitDepfile: "rename the file, or leave \(n("depfile")) out"
-    case .allowOutside: "use \(n("allow-outside")) to allow it"
-    case .allowFontFallback: "use \(n("font-fallback")) to take another font"
+      "install \(program), or use \(name: "format") \(names.alternatives), which needs none"
+    case .smallerFrames: "make frames smaller with \(name: "size"), or in a scene with stage.scale"
+    case .keepEdges: "leave \(name: "crop-even") out"
+    case .omitDepfile: "rename the file, or leave \(name: "depfile") out"
+    case .allowOutside: "use \(name: "allow-outside") to allow it"
+    case .allowFontFallback: "use \(name: "font-fallback") to take another font"
     case .nameFonts(let families):
-      "use \(n("caption-font")) '\(families.joined(separator: ", "))', in a scene font, which has all of "
-        + "them; or \(n("font-fallback")), which takes any font"
+      "use \(name: "caption-font") '\(families.joined(separator: ", "))', in a scene font, which has all of "
+        + "them; or \(name: "font-fallback"), which takes any font"
     case .installFont: "install a font that has all of them"
     case .installLibrary(let name): "install \(name)"
     case .writeCommand: "write a command such as 'split {} 4x4'"
-    case .stateShard: "state which shard it is with \(n("shard")) K/N"
+    case .stateShard: "state which shard it is with \(name: "shard") K/N"
     case .stateShards(let first):
-      "state how many there are with \(n("shards")) N, for tasks from \(first) on"
+      "state how many there are with \(name: "shards") N, for tasks from \(first) on"
     }
   }
 

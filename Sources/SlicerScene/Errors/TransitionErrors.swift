@@ -3,9 +3,9 @@ package import SlicerCore
 extension Error where Self == SlicerError {
   /// `nearest` are the catalog's names that were probably meant.
   package static func unknownTransition(_ name: String, nearest: [String]) -> SlicerError {
-    .usage(
-      "no transition is named '\(name)'\(Guess.question(nearest))",
-      id: nearest.isEmpty ? "noTransition" : #function)
+    let all = "\nhint: 'slicer list transitions' has all types"
+    return .usage(
+      "no transition is named '\(name)'\(nearest.isEmpty ? all : Guess.question(nearest))")
   }
 
   /// `allowed` are the parameters of this type.

@@ -19,7 +19,7 @@ extension Remedy {
     case .discardSet: "choose another path, or set existingFiles = .discard to discard that set"
     case .discardFile: "move it, choose another path, or set existingFiles = .discard to discard it"
     case .stateShard: "state which shard it is"
-    default: message { Self.properties[$0] ?? $0 }
+    default: message.text { Self.properties[$0] ?? $0 }
     }
   }
 

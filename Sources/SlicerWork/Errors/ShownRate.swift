@@ -16,29 +16,23 @@ package enum ShownRate: Hashable, Sendable {
   /// `animated WebP counts 1/1000 s, so frames last 33 or 34 of them`, and advice.
   ///
   /// - Parameter film: the kind of film.
-  package func message(_ film: String) -> (statement: String, hint: String?) {
+  package func message(_ film: String) -> ErrorMessage {
     switch self {
     case .uneven(let asked, let clock):
       let durations = clock.durations(at: asked)
       let rates = clock.evenRates(near: asked).map(String.init)
-      return (
-        "\(film) counts 1/\(clock.ticks) s, so frames last \(durations.lowerBound) or "
-          + "\(durations.upperBound) of them",
-        "use \(rates.alternatives) frames a second to make all equally long"
-      )
+      return "\(film) counts 1/\(clock.ticks) s, so frames last \(durations.lowerBound) or "
+        + "\(durations.upperBound) of them"
+        + "\nhint: use \(rates.alternatives) frames a second to make all equally long"
     case .slowed(let asked, let losesFrames):
-      return (
-        "at \(asked) frames a second frames last 10 ms or less, which browsers show as 100 ms"
-          + (losesFrames ? "; some frames are left out" : ""),
-        "use 50 frames a second or fewer"
-      )
+      return "at \(asked) frames a second frames last 10 ms or less, which browsers show as 100 ms"
+        + (losesFrames ? "; some frames are left out" : "")
+        + "\nhint: use 50 frames a second or fewer"
     case .fewer(let asked, let shown):
-      return (
-        "\(film) shows at most \(shown) frames a second, so some of \(asked) a second are left out",
-        nil
-      )
+      return
+        "\(film) shows at most \(shown) frames a second, so some of \(asked) a second are left out"
     case .shorter(let asked, let shown):
-      return ("\(film) shows a frame for at most \(shown) s, not for \(asked) s", nil)
+      return "\(film) shows a frame for at most \(shown) s, not for \(asked) s"
     }
   }
 }

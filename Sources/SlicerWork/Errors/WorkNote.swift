@@ -89,159 +89,114 @@ public struct WorkNote: Hashable, Sendable {
 
 extension WorkNote: CustomStringConvertible {
   /// The sentence, with options by the names that the library has for them.
-  public var description: String { message { $0 }.statement }
+  public var description: String { message.split.statement.description }
 
   /// The advice, in the same names; nil where there is none.
-  public var hint: String? { message { $0 }.hint }
+  public var hint: String? { message.split.hint?.description }
 
-  /// The note, and an alternative, with each parameter as `n` writes its name: with dashes on a command line.
-  package func message(_ n: (String) -> String) -> (statement: String, hint: String?) {
+  /// The note and its advice, in which the names of parameters are marked.
+  package var message: ErrorMessage {
     switch fact {
-    case .reading(let text): return (text, nil)
+    case .reading(let text): return "\(text)"
     case .firstPicture(let stillness):
-      return ("the file is animated; slicer takes its first picture, \(stillness.reason)", nil)
+      return "the file is animated; slicer takes its first picture, \(stillness.reason)"
     case .successor(let format, let written) where format.isWritten:
-      return (
-        "\(format.title) becomes \(written.title)",
-        "use \(n("format")) \(format.name) to keep the format"
-      )
+      return "\(format.title) becomes \(written.title)"
+        + "\nhint: use \(name: "format") \(format.name) to keep the format"
     case .successor(let format, let written):
-      return (
-        "slicer reads \(format.title) but does not write it; it becomes \(written.title)",
-        "choose another format with \(n("format"))"
-      )
+      return "slicer reads \(format.title) but does not write it; it becomes \(written.title)"
+        + "\nhint: choose another format with \(name: "format")"
     case .notForBrowsers(let format, let written):
-      return (
-        "browsers and apps do not show \(format.title); tiles are \(written.title)",
-        "choose another format with \(n("format"))"
-      )
+      return "browsers and apps do not show \(format.title); tiles are \(written.title)"
+        + "\nhint: choose another format with \(name: "format")"
     case .noQuality(let format):
-      return (
-        "\(n("quality")) has no effect on \(format.title)",
-        "use \(n("compression")), or \(n("format")) jpeg"
-      )
+      return "\(name: "quality") has no effect on \(format.title)"
+        + "\nhint: use \(name: "compression"), or \(name: "format") jpeg"
     case .keptBlank:
-      return ("all tiles are blank; the first is kept to show the kind of file", nil)
+      return "all tiles are blank; the first is kept to show the kind of file"
     case .convertedColors(let name, let format?):
-      return (
-        "its colors (\(name)) are converted to sRGB, because \(format.title) cannot describe them",
-        nil
-      )
+      return
+        "its colors (\(name)) are converted to sRGB, because \(format.title) cannot describe them"
     case .convertedColors(let name, nil):
-      return (
-        "its colors (\(name)) are converted to sRGB for viewers",
-        "use \(n("profile")) source to keep them"
-      )
+      return "its colors (\(name)) are converted to sRGB for viewers"
+        + "\nhint: use \(name: "profile") source to keep them"
     case .losslessOfLossy(let format, let written):
-      return (
-        "lossy \(format.title) becomes lossless \(written.title), which is several times larger",
-        "use \(n("quality")) 80 to make small files"
-      )
+      return
+        "lossy \(format.title) becomes lossless \(written.title), which is several times larger"
+        + "\nhint: use \(name: "quality") 80 to make small files"
     case .opaquePadding:
-      return ("these tiles have no transparency; \(n("pad-color")) is laid on black", nil)
+      return "these tiles have no transparency; \(name: "pad-color") is laid on black"
     case .nearestPadding(let color):
-      return (
-        "\(n("pad-color")) becomes \(color.hexadecimalWithAlpha), the nearest color that these tiles can show",
-        nil
-      )
+      return
+        "\(name: "pad-color") becomes \(color.hexadecimalWithAlpha), the nearest color that these tiles can show"
     case .paddedFormat(let format):
-      return (
-        "tiles have \(format.map { "\($0) pixels" } ?? "one more color in their palette") "
-          + "to show the padding's color", nil
-      )
+      return "tiles have \(format.map { "\($0) pixels" } ?? "one more color in their palette") "
+        + "to show the padding's color"
     case .reducedSamples(let format):
-      return (
-        "the picture has more than 8 bits a sample; \(format.title) keeps 8 of them",
-        "use \(n("format")) png to keep 16"
-      )
+      return "the picture has more than 8 bits a sample; \(format.title) keeps 8 of them"
+        + "\nhint: use \(name: "format") png to keep 16"
     case .lostPlace(let format):
-      return (
-        "\(format.title) cannot hold the picture's place on the map, which is lost",
-        "use \(n("format")) tiff to keep it"
-      )
+      return "\(format.title) cannot hold the picture's place on the map, which is lost"
+        + "\nhint: use \(name: "format") tiff to keep it"
     case .opaqueFiles(let format):
-      return ("\(format.title) has no transparency; transparent pixels are laid on white", nil)
+      return "\(format.title) has no transparency; transparent pixels are laid on white"
     case .movedLines(let shift, let step):
-      return (
-        "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks",
-        nil
-      )
+      return
+        "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
     case .manyTiles(let rows, let columns):
-      return (
-        "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles",
-        "use \(n("tile")) \(rows)x\(columns) to make tiles of that size"
-      )
+      return "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles"
+        + "\nhint: use \(name: "tile") \(rows)x\(columns) to make tiles of that size"
     case .grownRectangle(let asked, let grown, let step):
-      return (
-        "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks", nil
-      )
+      return "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks"
     case .clippedRectangle(let asked, let picture):
-      return (
-        "the rectangle \(asked) reaches beyond the picture, \(picture) pixels, and is cropped to it",
-        nil
-      )
+      return
+        "the rectangle \(asked) reaches beyond the picture, \(picture) pixels, and is cropped to it"
     case .unlikeProfiles(let first, let second):
-      return (
-        "the first picture is \(first) and the second \(second); frames are sRGB",
-        "use \(n("profile")) source to keep the first one's colors, or display-p3 for wide ones"
-      )
+      return "the first picture is \(first) and the second \(second); frames are sRGB"
+        + "\nhint: use \(name: "profile") source to keep the first one's colors, or display-p3 for wide ones"
     case .reducedDepth(let canBeKept):
-      return (
-        "the picture has 16 bits a sample; frames have 8",
-        canBeKept ? "use \(n("depth")) 16 to keep them" : nil
-      )
+      return "the picture has 16 bits a sample; frames have 8"
+        + (canBeKept ? "\nhint: use \(name: "depth") 16 to keep them" : "")
     case .unstatedProfile(let name, let film):
-      return (
-        "frames are \(name), which \(film) cannot state",
-        "use \(n("profile")) srgb to convert them"
-      )
+      return "frames are \(name), which \(film) cannot state"
+        + "\nhint: use \(name: "profile") srgb to convert them"
     case .rate(let rate, let film): return rate.message(film)
     case .paddedFrames(let size, let film):
       let even = PixelSize(
         width: size.width + size.width % 2, height: size.height + size.height % 2)
-      return (
-        "\(film) needs even sides: \(size) becomes \(even), with the last \(Self.added(to: size)) repeated",
-        "use \(n("crop-even")) to crop instead, or \(n("size")) for another size"
-      )
+      return
+        "\(film) needs even sides: \(size) becomes \(even), with the last \(Self.added(to: size)) repeated"
+        + "\nhint: use \(name: "crop-even") to crop instead, or \(name: "size") for another size"
     case .croppedPicture(let picture, let stage):
-      return (
-        "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped",
-        "use \(n("gravity")) resizeAspect to show all, or \(n("size")) with one side to keep the shape"
-      )
+      return
+        "\(picture) pixels have another shape than frames of \(stage), so their edges are cropped"
+        + "\nhint: use \(name: "gravity") resizeAspect to show all, or \(name: "size") with one side to keep the shape"
     case .unseenPictures(let count):
-      return (
-        count == 1
-          ? "no frame shows the picture"
-          : "no frame shows \(count) pictures, of which this is the first",
-        "make \(n("hold")) longer, or use more \(n("fps"))"
-      )
+      return
+        (count == 1
+        ? "no frame shows the picture"
+        : "no frame shows \(count) pictures, of which this is the first")
+        + "\nhint: make \(name: "hold") longer, or use more \(name: "fps")"
     case .themeFont(let font, let theme, let missing):
-      return (
-        "the theme \(theme) uses \(font), because \(missing.joined(separator: " and ")) "
-          + "\(missing.count == 1 ? "is" : "are") not installed",
-        "name another font with \(n("caption-font"))"
-      )
+      return "the theme \(theme) uses \(font), because \(missing.joined(separator: " and ")) "
+        + "\(missing.count == 1 ? "is" : "are") not installed"
+        + "\nhint: name another font with \(name: "caption-font")"
     case .unstatedService(let id):
-      return (
-        "the document states that it is served at \(id)", "state its address with \(n("id"))"
-      )
+      return "the document states that it is served at \(id)"
+        + "\nhint: state its address with \(name: "id")"
     case .ownLevels(let levels) where levels.isEmpty:
-      return ("the file has no levels of the pyramid's sizes; all are made from the picture", nil)
+      return "the file has no levels of the pyramid's sizes; all are made from the picture"
     case .ownLevels(let levels):
-      return (
-        levels.count == 1
-          ? "level \(levels[0]) is the file's own"
-          : "levels \(levels.dropLast().map(String.init).joined(separator: ", ")) and "
-            + "\(levels[levels.count - 1]) are the file's own", nil
-      )
+      let list = levels.dropLast().map(String.init).joined(separator: ", ")
+      return levels.count == 1
+        ? "level \(levels[0]) is the file's own"
+        : "levels \(list) and \(levels[levels.count - 1]) are the file's own"
     case .unusualTiles(let format):
-      return (
-        "\(format.title) tiles need a viewer that reads preferredFormats: OpenSeadragon does, "
-          + "OpenLayers does for PNG, others ask for JPEG",
-        "use \(n("format")) jpeg for all viewers"
-      )
+      return "\(format.title) tiles need a viewer that reads preferredFormats: OpenSeadragon does, "
+        + "OpenLayers does for PNG, others ask for JPEG"
+        + "\nhint: use \(name: "format") jpeg for all viewers"
     case .exactAnyway(let format):
-      return ("\(format.title) is always cut without loss; \(n("lossless")) is for JPEG", nil)
+      return "\(format.title) is always cut without loss; \(name: "lossless") is for JPEG"
     }
   }
 }

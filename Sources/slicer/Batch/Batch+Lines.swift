@@ -9,7 +9,7 @@ extension Batch {
     failing = { error in
       let failure = SlicerCommand.failure(of: error) ?? CommandFailure([error])
       return JobFailure(
-        errors: failure.errors.map { CommandFailure.line($0).text },
+        errors: failure.errors.map { "\(CommandFailure.line($0))" },
         kind: failure.errors.first.map(CommandFailure.kind) ?? .inputOutput)
     }
   }

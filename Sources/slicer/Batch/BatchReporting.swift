@@ -51,9 +51,9 @@ final class BatchReporting: Sendable {
 
 extension JobRecord {
   /// The statements of all errors, on one line.
-  var statements: String { messages.map(\.statement).joined(separator: "; ") }
+  var statements: String { messages.map { "\($0.split.statement)" }.joined(separator: "; ") }
 
-  private var messages: [Message] { errors.flatMap(Message.all) }
+  private var messages: [ErrorMessage] { errors.flatMap(ErrorMessage.all) }
 
   func fields(_ line: Int, _ command: [UInt8]?) -> [JSONField] {
     [JSONField("line", .integer(line)), JSONField("state", .text(state.rawValue))]

@@ -41,12 +41,15 @@ extension Error where Self == SlicerError {
   static func streamNeedsPlace(_ format: String) -> SlicerError {
     .usage("--format \(format) needs a place\nhint: use -o - for standard output, or -o FILE")
   }
-  static func uselessOption(_ option: String, film: String, takenBy others: [String]) -> SlicerError
-  {
-    .usage(
-      "--\(option) does nothing for "
-        + "\(film)\(others.isEmpty ? "" : "; it is for \(others.joined(separator: ", "))\(others.contains { $0.contains("sheet") } ? "\nhint: add --sheet" : "")")"
-    )
+  /// `isTaker` tells the kinds of film that the option is for.
+  static func uselessOption(
+    _ option: String, film: String, takenBy isTaker: (FilmFormat) -> Bool
+  ) -> SlicerError {
+    let others = FilmCatalog.rows.filter(isTaker)
+    let titles = others.map(\.title).joined(separator: ", ")
+    let hint = others.contains { $0.layout == .sheet } ? "\nhint: add --sheet" : ""
+    return .usage(
+      "--\(option) does nothing for \(film)\(others.isEmpty ? "" : "; it is for \(titles)\(hint)")")
   }
 
   private static func noun(_ file: FilmLayout) -> String {

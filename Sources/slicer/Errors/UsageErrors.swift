@@ -3,9 +3,8 @@ import SystemPackage
 
 extension Error where Self == SlicerError {
   static func parserSays(_ message: String) -> SlicerError {
-    let said = Message(message.prefix(1).lowercased() + message.dropFirst())
-    let (statement, hint) = (CleanLine.message(onOneLine(said.statement)), said.hint)
-    return .usage("\(Message(statement, hint: hint.map(CleanLine.message)).text)")
+    let said: ErrorMessage = "\(message.prefix(1).lowercased() + message.dropFirst())"
+    return .usage(said.cleaned { CleanLine.message(onOneLine($0)) })
   }
   static var noArguments: SlicerError {
     .usage("slicer was started without arguments, and even without its own name")

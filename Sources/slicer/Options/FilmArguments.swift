@@ -116,7 +116,7 @@ struct FilmArguments: ParsableArguments {
       do {
         try page.check(output, format: format, excluded: nil)
       } catch {
-        throw ValidationError(CommandFailure.message(error).text)
+        throw ValidationError("\(CommandFailure.message(error))")
       }
     }
     if lossless, let quality {
@@ -218,7 +218,7 @@ struct FilmArguments: ParsableArguments {
   ) throws -> FilmOptions {
     if columns != nil, row.layout != .sheet {
       throw SlicerError.uselessOption(
-        "columns", film: row.title, takenBy: FilmCatalog.titles { $0.layout == .sheet })
+        "columns", film: row.title, takenBy: { $0.layout == .sheet })
     }
     let given: [(FilmOption, Bool)] = [
       (.columns, filmstrip != nil && !isPicture), (.padding, padding != nil),
@@ -229,7 +229,7 @@ struct FilmArguments: ParsableArguments {
     for (option, isGiven) in given where isGiven && !row.options.contains(option) {
       throw SlicerError.uselessOption(
         option == .loop ? name : option.rawValue, film: row.title,
-        takenBy: FilmCatalog.titles { $0.options.contains(option) })
+        takenBy: { $0.options.contains(option) })
     }
     var options = FilmOptions()
     options.quality = quality
@@ -253,11 +253,6 @@ struct FilmArguments: ParsableArguments {
 }
 
 extension FilmCatalog {
-  /// How messages call the kinds that are so.
-  static func titles(_ isMeant: (FilmFormat) -> Bool) -> [String] {
-    rows.filter(isMeant).map(\.title)
-  }
-
   /// `.png, .webp …`, of films that move.
   static var movingExtensions: String {
     rows.filter { $0.layout == .movingFile }.compactMap { $0.extensions.first }

@@ -102,7 +102,7 @@ extension FilmOutput {
   private func checked(_ row: FilmFormat, _ output: FilePath) throws -> FilmFormat {
     if isOnePicture {
       throw SlicerError.uselessOption(
-        file.rawValue, film: row.title, takenBy: FilmCatalog.titles { $0.layout == file })
+        file.rawValue, film: row.title, takenBy: { $0.layout == file })
     }
     if let text = output.extension, !row.extensions.contains(text),
       FilmCatalog.rows.contains(where: { $0.extensions.contains(text) })

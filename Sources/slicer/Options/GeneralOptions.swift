@@ -160,7 +160,7 @@ struct ManifestOptions: ParsableArguments {
     do {
       if let name { try NameRules.checkManifest(name.bytes) }
     } catch {
-      throw ValidationError("--manifest: \(CommandFailure.message(error).text)")
+      throw ValidationError("--manifest: \(CommandFailure.message(error))")
     }
   }
 

@@ -20,7 +20,7 @@ struct NameOptions: ParsableArguments {
 
   func validate() throws {
     if let mistake = SlicerError.foreignField(in: name, of: "--name", field: "index") {
-      throw ValidationError(CommandFailure.message(mistake).text)
+      throw ValidationError("\(CommandFailure.message(mistake))")
     }
     if first != 0 && first != 1 { throw ValidationError("--first \(first) is not 0 or 1") }
     if order != .rows, let template = try? naming().template, !template.fields.contains(.index) {

@@ -78,13 +78,13 @@ struct PyramidShapeOptions: ParsableArguments {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")
     }
     if fastShrink, let shrink, shrink != .mean {
-      throw ValidationError(CommandFailure.message(SlicerError.shrinksOtherwise(shrink)).text)
+      throw ValidationError("\(CommandFailure.message(SlicerError.shrinksOtherwise(shrink)))")
     }
     if let id {
       do {
         try ServiceAddress.check(id)
       } catch {
-        throw ValidationError("--id: \(CommandFailure.message(error).text)")
+        throw ValidationError("--id: \(CommandFailure.message(error))")
       }
     }
     if let overlap, !(0...tile / 2).contains(overlap) {

@@ -31,53 +31,38 @@ struct CommandFailure: Error {
   /// The fault in the command line's words, and the options that help.
   ///
   /// - Parameter output: the option that says where the output goes.
-  static func message(_ error: any Error, output: String = "-o") -> Message {
+  static func message(_ error: any Error, output: String = "-o") -> ErrorMessage {
     switch error {
     case let fault as OutputFault: return message(fault.error, output: fault.option)
     case let fault as OptionFault:
-      var message = message(fault.error, output: output)
-      message.statement = "\(fault.option): \(message.statement)"
-      return message
+      return "\(fault.option): \(message(fault.error, output: output))"
     case let fault as any WrappingFault: return line(fault.error)
     case let error as WorkError:
-      return error.reason.error.map { message($0, output: output) } ?? Message("\(error.reason)")
+      return error.reason.error.map { message($0, output: output) } ?? "\(error.reason)"
     case let error as SlicerError:
       let isOfFilm = error.id == "filmOptionOutOfRange"
-      let fact = error.message.text {
+      let statement = error.message.text {
         isOfFilm && FilmOption(rawValue: $0) == .columns ? "--filmstrip" : "--\($0)"
       }
-      return Message(fact, hint: hint(for: error, output))
-    default: return Message("\(error)")
-    }
-  }
-
-  private static func hint(for error: SlicerError, _ output: String) -> String? {
-    switch error.id {
-    case "noTransition": "'slicer list transitions' has all types"
-    case "noCurve":
-      "use linear, easeInOut, spring(0.3) or another of 'slicer list curves'"
-    default: error.remedy?.words(output: output)
+      let hint = error.remedy.map { "\(ErrorMessage.hintMark)\($0.words(output: output))" } ?? ""
+      return "\(statement)\(hint)"
+    default: return "\(error)"
     }
   }
 
   /// The message with the path where there is one, clean and of a size that can be read.
-  static func line(_ error: any Error) -> Message {
-    if let fault = error as? LineFault {
-      var message = line(fault.error)
-      message.statement = "\(fault.place): \(message.statement)"
-      return message
-    }
+  static func line(_ error: any Error) -> ErrorMessage {
+    if let fault = error as? LineFault { return "\(fault.place): \(line(fault.error))" }
     let fault = error as? OutputFault
     return line(fault?.error ?? error, output: fault?.option ?? "-o")
   }
 
-  private static func line(_ error: any Error, output: String) -> Message {
+  private static func line(_ error: any Error, output: String) -> ErrorMessage {
     let location =
       (error as? WorkError)?.location ?? (error as? SlicerError)?.filePath?.printable
-    let message = message(error, output: output)
-    return Message(
-      clean((location.map { "\($0): " } ?? "") + message.statement),
-      hint: message.hint.map(clean))
+    let message: ErrorMessage =
+      "\(location.map { "\($0): " } ?? "")\(message(error, output: output))"
+    return message.cleaned(by: clean)
   }
 
   private static func clean(_ text: String) -> String {

@@ -16,11 +16,10 @@ import SystemPackage
 /// other programs.
 enum Console {
   /// Says a message about the work, with its hint on a line of its own; where nobody can hear it, it is not an error.
-  static func say(_ text: String) { say(Message(text)) }
-
-  static func say(_ message: Message) {
-    line("slicer: \(message.statement)")
-    if let hint = message.hint { line("hint: \(hint)") }
+  static func say(_ text: String) {
+    let (statement, hint) = ErrorMessage(stringLiteral: text).split
+    line("slicer: \(statement)")
+    if let hint { line("hint: \(hint)") }
   }
 
   private static func line(_ text: String) {
@@ -34,7 +33,7 @@ enum Console {
   }
 
   static func report(_ failure: CommandFailure) {
-    for error in failure.errors { say(CommandFailure.line(error)) }
+    for error in failure.errors { say("\(CommandFailure.line(error))") }
     if let summary = failure.summary { say(summary) }
   }
 

@@ -9,17 +9,14 @@ extension Remedy {
     case .fewerThreads: "use fewer threads with -j 1, or allow more memory with 'ulimit -v'"
     case .nameManifest(let name?): "name a manifest: slicer join \(name)"
     case .nameManifest(nil): "name a manifest that slicer split has written"
-    default: message { $0 == "output" ? output : "--\($0)" }
+    default: message.text { $0 == "output" ? output : "--\($0)" }
     }
   }
 }
 
 extension WorkNote {
   /// The text on the command line: options have their dashes, and the hint is a line of its own.
-  var words: String {
-    let message = message { "--\($0)" }
-    return Message(message.statement, hint: message.hint).text
-  }
+  var words: String { message.text { "--\($0)" } }
 
   /// The text after the name of the picture, if it is about one alone.
   func words(about name: String) -> String { isGeneral ? words : "\(name): \(words)" }

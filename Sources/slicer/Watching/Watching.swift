@@ -172,7 +172,7 @@ struct Watching<Verb: FilmVerb> {
     // Faults of the command line itself do not change with a file.
     if revision.isEmpty, failure.isAboutUsage || error is Refusal { throw error }
     Console.report(failure)
-    let lines = failure.errors.map { CommandFailure.line($0).text }
+    let lines = failure.errors.map { "\(CommandFailure.line($0))" }
     if !revision.isEmpty {
       try script?.write(revision: revision, error: lines.joined(separator: "\n"))
     }
