@@ -10,7 +10,7 @@ import SlicerScene
 public struct KenBurns: Hashable, Sendable {
   /// How many times larger the picture is when it is nearest, 1…4.
   package var zoom: Double
-  /// Another number, other ways.
+  /// The random seed: another number gives other pans.
   package var seed: UInt32
 
   static let allowedZooms = 1.0...4.0

@@ -18,7 +18,6 @@ package struct SlideDefaults: Sendable {
   package var parameters: [String: String] = [:]
   /// Words on each slide; its look is that of a slide's own, too.
   package var caption = SlideCaption("")
-  /// The look of cards.
   package var card = SlideCard("")
   /// Seconds of cards that do not say it themselves.
   package var cardHold = ExactDecimal(3)
@@ -59,7 +58,7 @@ package struct SlideDefaults: Sendable {
 }
 
 extension SlideDefaults {
-  /// A card that looks as all do.
+  /// A card with the look of all cards.
   package func card(_ title: String, subtitle: String = "") -> SlideCard {
     var card = card
     (card.title, card.subtitle) = (title, subtitle)

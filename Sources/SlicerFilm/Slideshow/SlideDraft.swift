@@ -15,7 +15,7 @@ struct SlideDraft {
   private let line: SlideList.Line
   /// True if its type is one that there is; parameters of others cannot be judged.
   private var hasType = true
-  /// The list's, by which its names go.
+  /// The folder of the list, to which its paths are relative.
   private let folder: FilePath
 
   init(_ defaults: SlideDefaults, _ line: SlideList.Line, of list: FilePath?) {

@@ -94,7 +94,6 @@ extension Error where Self == SlicerError {
     return .usage("there is no theme '\(name)'; there are \(names.joined(separator: ", "))\(meant)")
   }
 
-  /// A moment that a show does not have.
   package static func momentOutsideShow(_ seconds: Double, length: Double) -> SlicerError {
     .usage(
       "\(name: "poster-at") \(seconds.shortest) is not between 0 and \(length.shortest) s, the length of the show"

@@ -10,7 +10,7 @@ struct SlideFitting: Sendable {
   /// have it.
   let zoom: Double
 
-  /// A picture that is to be fitted.
+  /// The picture of a file, with its fitting.
   func item(_ file: SlideHeaders.File) -> Shelf.Item {
     var item = file.item
     let scale = file.picture.statedScale.value

@@ -123,10 +123,8 @@ struct SlideFrames: Sendable {
   ) -> SeenSlide {
     let rate = timing.rate.double
     return SeenSlide(
-      slide: part.picture,
-      presence: LowerThird.presence(
-        at: (Double(frame - part.frames.lowerBound) + offset) / rate,
-        of: Double(part.frames.count) / rate))
+      part.picture, at: (Double(frame - part.frames.lowerBound) + offset) / rate,
+      of: Double(part.frames.count) / rate)
   }
 
   private func converted(_ scene: Scene) -> Scene {
@@ -217,7 +215,7 @@ struct SlideFrames: Sendable {
     }
   }
 
-  /// About the pictures that lose bits.
+  /// Notes about the pictures that lose bits.
   func depthNotes(as format: FilmFormat) -> [FilmNote] {
     let canBeKept = format.depths.contains(16)
     return reduced.map { FilmNote(.reducedDepth(canBeKept: canBeKept), about: $0) }

@@ -12,7 +12,7 @@ struct SlideHeaders {
     let colors: ColorResolution
     /// True if no pixel can be anything but opaque.
     let isOpaque: Bool
-    /// Nil for what is no file.
+    /// Nil if the picture is no file.
     let identity: InputIdentity?
     /// The title in its metadata.
     let title: String?
@@ -38,7 +38,7 @@ struct SlideHeaders {
     }
   }
 
-  /// By what a picture is known again.
+  /// The facts by which two pictures count as the same.
   private struct Header: Hashable {
     private let identity: InputIdentity?
     private let byteCount: Int

@@ -20,14 +20,13 @@ package struct SlideList: Sendable {
     package let column: Int
   }
 
-  /// A picture.
   package struct Line: Hashable, Sendable {
     package let picture: FilePath
     package var settings: [Setting] = []
-    /// From 1; nil for what is in no text.
+    /// The line's number, from 1; nil outside of a text.
     package var number: Int?
 
-    /// The settings that are a type's own.
+    /// The parameters of the line's transition type.
     var parameters: [Setting] { settings.filter { !Self.names.contains($0.name) } }
     static let names = [
       "hold", "duration", "curve", "type", "caption", "place", "style", "card", "subtitle",
@@ -63,7 +62,7 @@ package struct SlideList: Sendable {
     (self.path, self.lines, self.mistakes) = (path, lines, mistakes)
   }
 
-  /// Pictures of which nothing is set.
+  /// Lists pictures without settings.
   package init(_ pictures: [FilePath]) {
     (path, mistakes, lines) = (nil, [], pictures.map { Line(picture: $0) })
   }

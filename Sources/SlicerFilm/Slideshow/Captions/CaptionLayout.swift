@@ -3,10 +3,9 @@ import SlicerScene
 
 /// Where a caption's words and what lies beneath them stand, in the stage's points.
 struct CaptionLayout {
-  private let caption: SlideCaption
-  private let stage: Stage
+  let caption: SlideCaption
+  let stage: Stage
   private let typesetter: Typesetter
-  /// The margins, and the size of letters.
   let margin, fontSize: Double
 
   /// At most so many lines of the full size.
@@ -28,7 +27,7 @@ struct CaptionLayout {
     case .soft: .still(try soft(string))
     case .shadow: .still(try shadowed(string))
     case .box: .still(try boxed(string))
-    case .lowerThird: .coming(try LowerThird(caption, string, on: stage, self))
+    case .lowerThird: .coming(try lowerThird(string))
     }
   }
 
@@ -61,10 +60,15 @@ struct CaptionLayout {
       width: size.width, height: size.height)
   }
 
-  /// Texts become shapes, and all lies above what turns.
+  /// Makes a layer of `layers`, with their texts as shapes.
   func layer(_ layers: [Layer]) throws -> Layer {
     let scene = try typesetter.set(Scene(stage, layers))
-    return Layer(group: scene.layers, on: stage).with { $0.zPosition = 1e4 }
+    return above(scene.layers)
+  }
+
+  /// A group in front of everything that turns.
+  func above(_ layers: [Layer]) -> Layer {
+    Layer(group: layers, on: stage).with { $0.zPosition = 1e4 }
   }
 
   private func soft(_ string: String) throws -> Layer {

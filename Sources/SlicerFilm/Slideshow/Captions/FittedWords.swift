@@ -4,11 +4,11 @@ import SlicerScene
 /// Words in a room: as large as they should be where they fit, else smaller. They are cut off with "…" where
 /// they would be too small to be read.
 struct FittedWords {
-  /// At the origin, as large as the words.
+  /// The layer at the origin, as large as the words.
   let layer: Layer
   var size: Size { layer.bounds }
 
-  /// Steps of the size that are tried.
+  /// The factor between two sizes that are tried.
   private static let step = 0.92
 
   /// - Parameters:

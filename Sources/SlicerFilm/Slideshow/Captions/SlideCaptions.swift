@@ -5,26 +5,43 @@ import SystemPackage
 
 /// Words that are laid out, and how they are seen.
 enum CaptionWords: Sendable {
-  /// They fade with their slide.
+  /// The words fade with their slide.
   case still(Layer)
-  /// They come when their slide stands alone.
-  case coming(LowerThird)
+  /// They come when their slide stands alone: nothing at 0 s, all of it after a second.
+  case coming(AnimatedScene)
 
-  /// Nil where nothing is seen of them.
-  func layer(_ seen: SeenSlide) -> Layer? {
+  func layers(_ seen: SeenSlide) throws -> [Layer] {
     switch self {
-    case .still(let layer): seen.opacity > 0 ? layer.with { $0.opacity = seen.opacity } : nil
-    case .coming(let words): words.layer(at: seen.presence)
+    case .still(let layer): seen.opacity > 0 ? [layer.with { $0.opacity = seen.opacity }] : []
+    case .coming(let scene): seen.presence > 0 ? try scene.scene(at: seen.presence).layers : []
     }
   }
 }
 
 struct SeenSlide {
   let slide: Int
-  /// 1 when it stands alone.
+  /// The slide's opacity, 1 outside of transitions.
   var opacity = 1.0
   /// How far what comes after the transition has come, 0…1.
   var presence = 0.0
+}
+
+extension SeenSlide {
+  /// Seconds in which words come and go, and before they come.
+  private static let (coming, going, delay) = (0.7, 0.4, 0.1)
+
+  /// A slide at a moment while it stands alone.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since it stands alone.
+  ///   - hold: seconds for which it does; where that is short, words come and go faster.
+  init(_ slide: Int, at time: Double, of hold: Double) {
+    let whole = Self.coming + Self.going + Self.delay
+    let pace = hold < 2 * whole ? 2 * whole / max(hold, 1e-6) : 1
+    let (time, rest) = (time * pace, (hold - time) * pace)
+    self.slide = slide
+    presence = max(0, min((time - Self.delay) / Self.coming, rest / Self.going, 1))
+  }
 }
 
 /// The captions of a slideshow as layers, each set when it is first seen; those that were seen last are kept.
@@ -33,11 +50,9 @@ struct SlideCaptions: Sendable {
     let caption: SlideCaption
     /// With its fields filled in.
     let string: String
-    /// The path of the slide's picture.
     let path: FilePath
   }
 
-  /// The text of each slide that has one.
   private let texts: [Int: Text]
   private let stage: Stage
   private let typesetter: Typesetter
@@ -79,8 +94,8 @@ struct SlideCaptions: Sendable {
   ///
   /// - Throws: ``WorkError`` about the picture whose caption cannot be set.
   func over(_ scene: Scene, _ slides: [SeenSlide]) throws -> Scene {
-    let shown = try slides.compactMap { seen -> Layer? in
-      guard let text = texts[seen.slide] else { return nil }
+    let shown = try slides.flatMap { seen -> [Layer] in
+      guard let text = texts[seen.slide] else { return [] }
       let words = try words.update { words in
         try words.value(seen.slide, size: 1) {
           try WorkError.about(text.path) {
@@ -88,7 +103,7 @@ struct SlideCaptions: Sendable {
           }
         }
       }
-      return words.layer(seen)
+      return try words.layers(seen)
     }
     return shown.isEmpty ? scene : Scene(scene.stage, scene.layers + shown)
   }

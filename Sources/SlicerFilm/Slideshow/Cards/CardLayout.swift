@@ -72,7 +72,7 @@ struct CardLayout {
     return try FittedWords(text, in: room, atLeast: least, isTight: false)
   }
 
-  /// White, or black on what is light.
+  /// The letters' color: white, or black on a light ground.
   private var letters: RGBA {
     switch card.ground {
     case .blurred, .darkened: .white

@@ -16,7 +16,7 @@ package struct BeatList: Sendable {
   package let path: FilePath
   /// In seconds, to a millionth, ascending; none is at 0, where everything begins.
   package let beats: [ExactDecimal]
-  /// 1 where these are all of the text's.
+  /// 1 for all beats of the text, 4 for the first, the fifth …
   package let step: Int
 
   /// The most bytes that such a text may have.

@@ -8,7 +8,6 @@ import SlicerScene
 //    that contrast 3 to 1 on black and on white.
 // 4. Run `make gallery` for its strip.
 
-/// The themes that there are.
 extension SlideTheme {
   /// Each of them.
   public static let all = [classic, modern, documentary, travel, cinema, party]

@@ -12,7 +12,7 @@ public struct SlideTheme: Hashable, Sendable {
   public let name: String
   /// A line for people.
   public let summary: String
-  /// The first that is installed is taken.
+  /// Font families; the first one that is installed is used.
   package var families: [String]
   /// Seconds.
   package var hold: ExactDecimal
@@ -72,7 +72,6 @@ extension SlideTheme {
     return missing.isEmpty ? nil : WorkNote(.themeFont("\(font)", theme: name, missing: missing))
   }
 
-  /// The theme of a name.
   package init(named name: String) throws {
     guard let theme = Self.all.first(where: { $0.name == name.lowercased() }) else {
       throw .unknownTheme(name)
