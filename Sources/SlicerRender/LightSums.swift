@@ -6,7 +6,7 @@ struct LightSums<Pixel: CanvasPixel> {
   private var first = UnsafeMutableBufferPointer<Pixel>(start: nil, count: 0)
   /// Light and opacity of what differs from the first.
   private var sums: [SIMD4<Float>]
-  /// How often it did.
+  /// For each pixel, the number of moments that differed.
   private var counts: [UInt32]
   private var moments: UInt32 = 0
 

@@ -128,7 +128,6 @@ public struct RenderOptions: Hashable, Sendable {
   public var snapsToPixels: Bool
   /// The loops over pixels; all give the same pixels.
   package var kernels = Kernels.fastest
-  /// The limits for snapshots.
   package var limits = Limits()
 
   /// States the background and the way of drawing.
@@ -149,7 +148,7 @@ extension Layer {
     return own + max(mask?.depth ?? 0, sublayers.map(\.depth).max() ?? 0)
   }
 
-  /// Filters may keep a row each.
+  /// The number of filters, each of which may keep a row.
   var filterCount: Int {
     filters.count + (mask?.filterCount ?? 0) + sublayers.map(\.filterCount).reduce(0, +)
   }

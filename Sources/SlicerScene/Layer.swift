@@ -119,25 +119,6 @@ extension Layer {
 }
 
 extension Layer {
-  /// Where the bounds are, with their round corners and the mask, as opaque as the layer: what
-  /// ``Compositing/knockOut(_:)`` cuts out of what lies beneath. Bent as the layer is.
-  package var area: Layer {
-    let isCut = contents.isFlat || masksToBounds
-    return Layer(.color(.black), bounds: bounds, position: position).with {
-      $0.anchorPoint = anchorPoint
-      $0.zPosition = zPosition
-      $0.transform = transform
-      $0.opacity = opacity
-      $0.isHidden = isHidden
-      $0.isDoubleSided = isDoubleSided
-      $0.cornerRadius = isCut ? cornerRadius : 0
-      $0.mask = mask
-      $0.surface = surface.bare
-    }
-  }
-}
-
-extension Layer {
   /// Where the bounds lie in the superlayer, in points, if nothing turned or scaled them; setting it
   /// sets ``bounds`` and ``position``. Source: `UIView.frame`.
   public var frame: Rect {

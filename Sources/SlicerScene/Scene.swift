@@ -56,6 +56,9 @@ extension Layer {
       reveal.source = .map(try change(map), isInverted: inverted)
       layer.compositing = .replace(reveal)
     }
+    if case .behind(let card, let parted) = compositing {
+      layer.compositing = .behind(try change(card), parted: parted)
+    }
     return layer
   }
 

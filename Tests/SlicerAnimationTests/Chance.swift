@@ -51,7 +51,11 @@ struct Chance {
     case 8: layer.zPosition = number(-2, 2)
     case 9: layer.shadow = Shadow(opacity: 0.7, radius: number(0, 4), offset: Point(2, 3))
     case 10: layer.filters = filters()
-    case 11: layer.compositing = [.plus, .atop, .light, .knockOut(0.7), .sourceOver][index(5)]
+    case 11:
+      layer.compositing =
+        [
+          .plus, .atop, .light, .behind(.outgoing, parted: 0.2), .sourceOver,
+        ][index(5)]
     case 12: layer.mask = index(2) == 0 ? nil : self.layer(pictures, depth: 1)
     case 13:
       let corners = (0..<5).map { _ in Point(number(-9, 30), number(-9, 30)) }

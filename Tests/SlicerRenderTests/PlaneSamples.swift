@@ -116,16 +116,14 @@ extension SceneSample {
         },
       ]
     },
-    SceneSample("cards, through which a part of what is beneath is seen") {
+    SceneSample("behind cards, one of which hides it in part") {
       [
-        Layer(.outgoing, on: $0),
+        Layer(.outgoing, on: $0).with { $0.compositing = .behind(.incoming, parted: 0.2) },
         Layer(.incoming, on: $0).with {
           $0.transform = Transform3D.scale(x: 0.7, y: 0.7).then(.rotation(aboutY: 0.5))
-          ($0.compositing, $0.opacity) = (.knockOut(0.6), 0.8)
+          ($0.compositing, $0.opacity) = (.behind(.outgoing, parted: 0.15), 0.8)
         },
-        Layer(.incoming, on: $0).with {
-          ($0.mask, $0.compositing) = (shape(drop, $0.bounds), .knockOut())
-        },
+        Layer(.incoming, on: $0).with { $0.mask = shape(drop, $0.bounds) },
       ]
     },
     alone("painted on") {

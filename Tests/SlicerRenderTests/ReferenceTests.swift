@@ -37,7 +37,7 @@ import Testing
     #expect(PeakSignalToNoise.decibels(drawn.allBytes, expected.allBytes) >= sample.decibels)
   }
 
-  /// Pictures of one column or row have no neighbours to mix with, and those of two but one.
+  /// Pictures of one column or row have no neighbors to mix with, and those of two but one.
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 2)], [true, false])
   func narrowPicturesAgree(_ sides: (Int, Int), isOpaque: Bool) throws {
     let stage = Stage(120, 80)

@@ -56,9 +56,9 @@ extension SceneSample {
     [
       alone("still") { _ in }, SceneSample("nothing") { _ in [] },
       over("moved") { $0 = $0.moved(by: Point(3, -2)) },
-      over("a card over a picture") {
+      over("behind a card, over its picture") {
         $0 = $0.moved(by: Point(3, -2))
-        $0.compositing = .knockOut()
+        $0.compositing = .behind(.outgoing, parted: 0)
       },
       SceneSample("clipped") { stage in
         let inner = Layer(.incoming, on: stage).moved(by: Point(-4, 1))

@@ -59,7 +59,7 @@ import Testing
       for x in 3..<117 {
         guard let (column, row) = Self.place(x, y, cylinder, in: stage.pixelSize) else { continue }
         let seen = drawn[column, row]
-        // The pixel's centre is up to 0.7 pixels away, and what is steep passes by faster.
+        // The pixel's center is up to 0.7 pixels away, and what is steep passes by faster.
         #expect(abs(Int(seen.x) - 2 * x) <= 7 && abs(Int(seen.y) - 3 * y) <= 8, "\(x), \(y)")
         count += 1
       }

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// An ICC profile of greys with a curve, made by hand.
+/// An ICC profile of grays with a curve, made by hand.
 package enum GrayProfile {
   /// Source: ICC.1:2022 §7.2 (header), §10.6 (curveType).
   ///

@@ -6,7 +6,7 @@ package struct MinimizedHEIF: Sendable {
   package var height: Int
   /// 1…8, as EXIF counts them.
   package var orientation = 1
-  /// 0 is grey, 1 has a quarter of the chroma, 3 all of it.
+  /// 0 is gray, 1 has a quarter of the chroma, 3 all of it.
   package var chroma = 3
   /// Primaries, transfer and matrix.
   package var codePoints: [Int]?

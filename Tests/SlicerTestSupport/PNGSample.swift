@@ -54,7 +54,7 @@ package struct PNGSample: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The one transparent color of grey and RGB.
+  /// The one transparent color of gray and RGB.
   package var transparentSample: [UInt16] {
     guard hasTransparency, format.model != .palette else { return [] }
     return (0..<format.model.samplesPerPixel).map {

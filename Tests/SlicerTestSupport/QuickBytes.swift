@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// Functions that tests call for each byte, without generic types. Most tests are not optimised, and there the standard
+// Functions that tests call for each byte, without generic types. Most tests are not optimized, and there the standard
 // library's functions of the same names ask for the types' properties at every byte.
 
 /// True if both are the same bytes.

@@ -16,7 +16,7 @@ enum ReferenceFormulas {
 }
 
 extension Field {
-  /// The value at a pixel's centre, kept in steps of 1/65535: 0…65535.
+  /// The value at a pixel's center, kept in steps of 1/65535: 0…65535.
   func steps(_ x: Int, _ y: Int, _ size: PixelSize) -> Double {
     let value = function(FieldPoint(column: x, row: y, size: size))
     return (min(max(value, 0), 1) * 65535).rounded()

@@ -29,7 +29,7 @@ struct ReferenceGrid {
     values = spread(weights) { column, row, offset in (column, row + offset) }
   }
 
-  /// The weights of a cell's neighbours, the one before it in the middle: the parabola's integral.
+  /// The weights of a cell's neighbors, the one before it in the middle: the parabola's integral.
   private static func weights(_ radius: Double) -> [(Int, Double)] {
     func below(_ x: Double) -> Double {
       let x = min(max(x / radius, -1), 1)

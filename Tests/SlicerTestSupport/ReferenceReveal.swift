@@ -54,7 +54,7 @@ struct ReferenceReveal {
     return passed[y * size.width + x] * Reveal.referenceFullWeight
   }
 
-  /// The grey of a map at a pixel's centre, bilinear if the map has another size.
+  /// The gray of a map at a pixel's center, bilinear if the map has another size.
   private func mapValue(_ name: SceneImage, _ x: Int, _ y: Int) -> Double {
     guard let image = pictures[name] else { return 0 }
     var layer = Layer(.picture(name), bounds: Size(width: 1, height: 1), position: .zero)

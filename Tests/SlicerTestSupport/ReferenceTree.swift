@@ -41,25 +41,23 @@ struct ReferenceTree {
     group = group.rounded()
     for filter in layer.filters { group = filter.applied(to: group, stage).rounded() }
     let tint = SIMD4(premultiplied: layer.tint) / 255
-    group = group.map { _, _, value in value * tint * min(max(layer.opacity, 0), 1) }
-    // An opaque picture covers what its bounds do, but for how both are sampled along their edges.
-    guard case .knockOut(let share) = layer.compositing, !showsOpaquePicture(layer) else {
-      return composite(group, layer.compositing, onto: &target)
-    }
-    var area = ReferencePixels(target.size)
-    draw(layer.area, matrix, onto: &area)
-    target = target.map { x, y, below in
-      let covered = max(group[x, y].w, area[x, y].w * min(max(share, 0), 1))
-      return ReferencePixels.rounded(group[x, y] + below * (1 - covered / 255))
-    }
+    let opacity = min(max(layer.opacity * seen(layer), 0), 1)
+    group = group.map { _, _, value in value * tint * opacity }
+    composite(group, layer.compositing, onto: &target)
   }
 
-  private func showsOpaquePicture(_ layer: Layer) -> Bool {
-    guard case .picture(let front) = layer.contents, pictures[front]?.isOpaque == true else {
-      return false
+  /// How much of a layer may be seen through the card before it, 0…1.
+  private func seen(_ layer: Layer) -> Double {
+    guard case .behind(let card, let parted) = layer.compositing else { return 1 }
+    guard let picture = pictures[card] else { return Elementary.smoothstep(parted / 0.4) }
+    let (width, height) = (picture.size.width, picture.size.height)
+    let places = stride(from: max(1, height / 64) / 2, to: height, by: max(1, height / 64)).flatMap
+    { y in
+      stride(from: max(1, width / 64) / 2, to: width, by: max(1, width / 64)).map { ($0, y) }
     }
-    guard case .picture(let back, _) = layer.backContents else { return true }
-    return pictures[back]?.isOpaque == true
+    let opacity = places.reduce(0.0) { $0 + Double(picture[$1.0, $1.1].w) } / 255
+    let reach = 0.4 * min(4 * (1 - opacity / Double(places.count)), 1)
+    return reach > 0 ? Elementary.smoothstep(parted / reach) : 1
   }
 
   /// True if a layer's parts may be laid over what is there one by one: sums and replacements among
@@ -67,7 +65,7 @@ struct ReferenceTree {
   private func isPlain(_ layer: Layer) -> Bool {
     layer.opacity == 1 && layer.tint == .white && layer.filters.isEmpty
       && layer.compositing == .sourceOver
-      && layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
+      && layer.sublayers.allSatisfy(\.compositing.isOver)
   }
 
   /// All of a layer but its opacity and filters, cut out by its mask.
@@ -96,7 +94,7 @@ struct ReferenceTree {
       target = target.map { x, y, below in
         ReferencePixels.rounded(over(soft.value(at: stage.center(x, y)), below))
       }
-      if layer.sublayers.contains(where: { $0.compositing != .sourceOver }) {
+      if layer.sublayers.contains(where: { !$0.compositing.isOver }) {
         // Sums among sublayers are theirs alone: the shadow is beneath them.
         var group = ReferencePixels(target.size)
         drawUnmasked(layer.with { $0.shadow = nil }, matrix, projection, onto: &group)
@@ -186,7 +184,7 @@ struct ReferenceTree {
     _ group: ReferencePixels, _ compositing: Compositing, onto target: inout ReferencePixels
   ) {
     switch compositing {
-    case .sourceOver, .knockOut:
+    case .sourceOver, .behind:
       target = target.map { x, y, below in ReferencePixels.rounded(over(group[x, y], below)) }
     case .plus:
       // Not rounded: two halves of a pixel are a whole one.
@@ -215,7 +213,7 @@ struct ReferenceTree {
 }
 
 extension Stage {
-  /// The centre of a pixel in points.
+  /// The center of a pixel in points.
   func center(_ x: Int, _ y: Int) -> Point {
     Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
   }

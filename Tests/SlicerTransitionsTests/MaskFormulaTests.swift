@@ -5,7 +5,7 @@ import Testing
 
 /// Every mask as it is called, written down once more with the C library's functions.
 struct MaskFormulaTests {
-  /// From a place in a pixel, its centre unless said, in fractions of the stage (0…1) and in pixels from the middle.
+  /// From a place in a pixel, its center unless said, in fractions of the stage (0…1) and in pixels from the middle.
   struct Place {
     let x, y, dx, dy, width, height: Double
 

@@ -28,7 +28,7 @@ struct MaskShapeTests {
   }
 
   @Test func roundThingsAreRoundWhateverTheStage() {
-    // The centre lies between pixels: distances from pixel centres, mirrored in both axes.
+    // The center lies between pixels: distances from pixel centers, mirrored in both axes.
     func mean(_ x: Int, _ y: Int) -> Double {
       [(x, y), (-x, y), (x, -y), (-x, -y)].map { value(Circle(), 100 + $0.0, 50 + $0.1) }
         .reduce(0, +) / 4

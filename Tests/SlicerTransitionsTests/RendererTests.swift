@@ -20,7 +20,7 @@ struct RendererTests {
   private enum Agreement {
     /// Equal pixels: copies, mixes, masks, whole-pixel filters.
     case exact
-    /// By 1 at most: weights of colors and greys go in fixed steps.
+    /// By 1 at most: weights of colors and grays go in fixed steps.
     case rounded
     /// Sampled once a pixel, not 64 times: the least ratio of signal to noise.
     case decibels(Reached)

@@ -47,6 +47,45 @@ struct TransparencyTests {
     }
   }
 
+  /// A picture hides the other one by its opacity, never by its bounds: a frame is at least as opaque as the
+  /// frames of each picture alone, laid over each other. What compares the pictures' colors has no such frames.
+  @Test(arguments: Legal.rows.filter { !["contrast", "distance"].contains($0) })
+  func picturesAreNotCutByBounds(name: String) throws {
+    let nothing = Bitmap(try Canvas(size: Self.size))
+    let (a, b) = (
+      try Self.disc([200, 90, 30, 255], x: -9), try Self.disc([20, 60, 120, 255], x: 12)
+    )
+    func frame(_ transition: any Transition, _ progress: Double, _ a: Bitmap, _ b: Bitmap) throws
+      -> [Int]
+    {
+      let pictures = ScenePictures(outgoing: a, incoming: b, map: a, back: a)
+      let scene = transition.frame(at: progress, on: Self.stage)
+      let canvas = try pictures.drawn(scene.withoutShadows)
+      return (0..<Self.size.height).flatMap { y in
+        (0..<Self.size.width).map { Int(canvas[$0, y].w) }
+      }
+    }
+    for transition in try transitions(name) {
+      for progress in Self.progresses {
+        let both = try frame(transition, progress, a, b)
+        let (first, second) = (
+          try frame(transition, progress, a, nothing), try frame(transition, progress, nothing, b)
+        )
+        let lost = both.indices.map { i in
+          first[i] + second[i] - first[i] * second[i] / 255 - both[i]
+        }
+        // An outline of bounds is longer than the few pixels that two smoothed edges share.
+        let lines = Self.lines.map { line in line.count { lost[$0] > 6 } }
+        #expect(lines.allSatisfy { $0 <= 8 }, "\(transition) at \(progress): \(lines.max() ?? 0)")
+      }
+    }
+  }
+
+  /// The places of the pixels of each row and column.
+  private static let lines =
+    (0..<size.height).map { y in (0..<size.width).map { y * size.width + $0 } }
+    + (0..<size.width).map { x in (0..<size.height).map { $0 * size.width + x } }
+
   /// `--shadow 0` is none at all, and the option says the same wherever it is.
   @Test(arguments: Legal.rows) func aStrengthOfNothingCastsNothing(name: String) throws {
     let row = try Legal.row(name)
@@ -61,9 +100,10 @@ struct TransparencyTests {
     }
   }
 
-  private static func disc(_ color: SIMD4<UInt8>) throws -> Bitmap {
+  /// - Parameter x: how far right of the middle.
+  private static func disc(_ color: SIMD4<UInt8>, x offset: Int = 0) throws -> Bitmap {
     try Images.made(size) { x, y in
-      let (dx, dy) = (2 * x - size.width + 1, 2 * y - size.height + 1)
+      let (dx, dy) = (2 * (x - offset) - size.width + 1, 2 * y - size.height + 1)
       return dx * dx + dy * dy <= 4 * 6 * 6 ? color : .zero
     }
   }

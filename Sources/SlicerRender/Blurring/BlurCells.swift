@@ -12,7 +12,7 @@ import SlicerCore
 final class BlurCells: @unchecked Sendable {
   typealias Cell = SIMD4<Float>
 
-  /// Cells along a side of the stage.
+  /// The cells along one side of the stage.
   struct Axis {
     /// The side of a cell in pixels.
     let side: Int
@@ -117,7 +117,7 @@ final class BlurCells: @unchecked Sendable {
       + (row - down.held.lowerBound) * stride
   }
 
-  /// Four columns, of as many in a group.
+  /// The number of groups of four columns.
   var groups: Int { stride / 4 }
 
   func quad(_ row: Int, group: Int) -> UnsafeMutablePointer<BoxBlur.Quad> {

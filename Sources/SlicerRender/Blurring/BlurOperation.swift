@@ -78,7 +78,7 @@ final class BlurOperation<Pixel: CanvasPixel>: SceneOperation {
     }
   }
 
-  /// Draws the pixels of a row of cells.
+  /// Draws the pixels of a row of cells, and adds them up.
   private func gather(
     _ row: Int, into line: UnsafeMutablePointer<BlurCells.Cell>, _ scratch: RowScratch<Pixel>
   ) {

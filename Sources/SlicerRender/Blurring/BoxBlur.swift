@@ -1,6 +1,6 @@
 internal import CSlicerKernels
 
-/// A Gaussian by three means of neighbouring numbers.
+/// A Gaussian by three means of neighboring numbers.
 ///
 /// The outermost numbers of a mean count in part, so that its deviation is exact and grows without steps.
 /// Source: Gwosdek and others, "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering",
@@ -11,9 +11,9 @@ struct BoxBlur: Sendable {
   typealias Quad = SIMD16<Float>
   typealias Lines = UnsafeMutablePointer<Quad>
 
-  /// Whole numbers to each side.
+  /// The whole numbers on each side that the mean takes in.
   private let reach: Int
-  /// The part of the numbers beyond them.
+  /// The weight of the next number on each side.
   private let rest: Float
   /// 1 / (2 · reach + 1 + 2 · rest).
   private let share: Float
@@ -30,7 +30,7 @@ struct BoxBlur: Sendable {
     share = Float(1 / (2 * reach + 1 + 2 * rest))
   }
 
-  /// How far numbers are seen from.
+  /// The count of numbers on each side that can change a result.
   var margin: Int { Self.passes * (reach + 1) }
 
   /// Blurs lines along themselves.

@@ -9,7 +9,6 @@ struct PlacedLayer {
   var index = 0
 }
 
-/// The order in which siblings are drawn.
 enum DepthOrder {
   /// By `zPosition`, then by the depth of the anchor points, farthest first, then as they are.
   static func sorted(

@@ -7,7 +7,7 @@ import SlicerScene
 /// anew for each form that it is a part of, the time would double with every level. So a shadow's form is
 /// drawn in the pixels of the scene's stage, and as far beyond as any form with that part.
 struct ShadowContext {
-  /// In place of a sublayer's number.
+  /// The mask's number in a path, where sublayers have their index.
   static let mask = -1
 
   /// Forms that are drawn, by layers; those of a silhouette by themselves.
@@ -21,7 +21,7 @@ struct ShadowContext {
   }
 
   let forms = Forms()
-  /// The scene's stage.
+  /// The size of the scene's stage.
   let size: PixelSize
   /// The pixel of the scene's stage at the compiler's first one.
   var origin = SIMD2(0, 0)
@@ -43,9 +43,9 @@ struct ShadowContext {
 /// The casters of layers' shadows: a polygon where one is given or known, else the layer, drawn apart.
 extension SceneCompiler {
   enum ShadowForm {
-    /// Known to be opaque.
+    /// A polygon that is known to be opaque.
     case polygon([Point])
-    /// Drawn apart.
+    /// The alpha of a layer that is drawn apart.
     case alpha(SoftAlpha.Frame)
   }
 
@@ -135,7 +135,7 @@ extension Layer {
     let isRevealed =
       switch compositing {
       case .replace(let reveal): reveal.source.isMapped
-      case .sourceOver, .plus, .atop, .light, .knockOut: false
+      case .sourceOver, .plus, .atop, .light, .behind: false
       }
     return isPixellated || isRevealed
       || (sublayers + [mask].compactMap { $0 }).contains(where: \.isTiedToStage)

@@ -52,17 +52,17 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   mutating func operations(
     _ placed: PlacedLayer
   ) throws -> [any SceneOperation<Pixel>] {
-    let layer = placed.layer
+    let layer = try resolved(placed.layer)
+    let placed = PlacedLayer(layer: layer, matrix: placed.matrix, index: placed.index)
     guard placed.isSeen(on: stage) else { return [] }
     let geometry = placed.geometry(on: stage)
     let join = LayerJoin<Pixel>(
       opacity: layer.opacity, tint: layer.tint, adds: layer.compositing == .plus)
     let drawn = try joined(placed, geometry, join)
     switch layer.compositing {
-    case .sourceOver, .plus: return drawn
+    case .sourceOver, .behind, .plus: return drawn
     case .atop: return [AtopOperation(drawn, isLight: false)]
     case .light: return [AtopOperation(drawn, isLight: true)]
-    case .knockOut(let share): return try knockingOut(drawn, placed, geometry, share)
     case .replace(let reveal):
       return [
         ReplaceOperation(
@@ -72,19 +72,14 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     }
   }
 
-  /// Draws a layer and cuts out what lies beneath its bounds. Where the layer is opaque, source-over does the
-  /// same.
-  private mutating func knockingOut(
-    _ drawn: [any SceneOperation<Pixel>], _ placed: PlacedLayer, _ geometry: PlaneGeometry?,
-    _ share: Double
-  ) throws -> [any SceneOperation<Pixel>] {
-    guard share > 0, let geometry else { return drawn }
-    let opaque = OpaquePolygon(images, scale: stage.scale)
-    if opaque.fillsBounds(placed.layer, showsBack: geometry.showsBack) { return drawn }
-    let sublayers = footprints
-    defer { footprints = sublayers }
-    let cut = try operations(PlacedLayer(layer: placed.layer.area, matrix: placed.matrix))
-    return [KnockOutOperation(drawn, area: cut, share: min(share, 1))]
+  /// A layer without ``Compositing/behind(_:parted:)``, as opaque as that makes it.
+  private func resolved(_ layer: Layer) throws -> Layer {
+    guard case .behind(let card, let parted) = layer.compositing else { return layer }
+    let reach = 0.4 * min(4 * (1 - (try images.opacity(of: card))), 1)
+    return layer.with {
+      $0.compositing = .sourceOver
+      if reach > 0 { $0.opacity *= Elementary.smoothstep(parted / reach) }
+    }
   }
 
   /// A layer with its sublayers, joined to what is below as one.
@@ -110,7 +105,7 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if layer.masksToBounds { parts = rounded(parts, placed, geometry) }
     parts += try border(placed)
     // Sums and replacements among sublayers are theirs alone, also where a shadow is beneath; what is masked is drawn apart.
-    let areOver = layer.sublayers.allSatisfy { $0.compositing == .sourceOver }
+    let areOver = layer.sublayers.allSatisfy(\.compositing.isOver)
     if let shadow = layer.shadow, let form {
       if !areOver { parts = [try group(parts, [], .plain)] }
       parts.insert(try cast(shadow, of: placed, form), at: 0)

@@ -59,10 +59,7 @@ extension SceneCompiler {
     result.backContents = nil
     result.shades = []
     if !layer.masksToBounds { result.cornerRadius = 0 }
-    // A layer that is no picture any more would knock out all of its bounds.
-    guard let area = layer.areaOfMask, !layer.masksToBounds, !layer.compositing.knocksOut else {
-      return result
-    }
+    guard let area = layer.areaOfMask, !layer.masksToBounds else { return result }
     result.contents = .shape(area, .black)
     result.mask = nil
     return result
@@ -108,8 +105,4 @@ extension Filter {
     guard case .mixToColor(let color, let amount) = self else { return false }
     return amount >= 1 && color.opaque == .black
   }
-}
-
-extension Compositing {
-  fileprivate var knocksOut: Bool { if case .knockOut = self { true } else { false } }
 }

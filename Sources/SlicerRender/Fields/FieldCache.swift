@@ -35,7 +35,7 @@ final class FieldCache: Sendable {
   private let fronts = Mutex(Recent<FrontMap>())
   private let lines = Mutex(Recent<FieldLine>())
 
-  /// The values of a field, its distances from the hub, or the values of a grey picture.
+  /// The values of a field, its distances from the hub, or the values of a gray picture.
   ///
   /// - Parameter evaluation: makes what is called once for each row, where the values are not known yet.
   /// - Throws: `SlicerError.memory`.

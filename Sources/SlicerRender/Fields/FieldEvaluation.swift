@@ -16,7 +16,7 @@ extension Field {
 }
 
 extension FieldMap {
-  /// Makes the function that writes the values at the centres of a row's pixels.
+  /// Makes the function that writes the values at the centers of a row's pixels.
   static func evaluation(of function: @escaping Field.Function, on size: PixelSize) -> Evaluate {
     { row, values in
       for column in 0..<size.width {

@@ -5,7 +5,7 @@ import Synchronization
 
 /// How much of each pixel a hard front has passed, for a field whose points have values of their own.
 ///
-/// An even run of the field from pixel to pixel follows from the neighbours' values. Where it bends
+/// An even run of the field from pixel to pixel follows from the neighbors' values. Where it bends
 /// or breaks, from samples in the pixel, which are taken when a front first comes there.
 // Proof for Sendable: a row's reach is written once, before its mark says so; the rest is constant or
 // behind a lock.

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A picture as a field: its grey, stretched over the stage.
+/// A picture as a field: its gray, stretched over the stage.
 struct GrayMap<Pixel: CanvasPixel>: Sendable {
   private let sampler: PlaneSampler<Pixel>
   private let size: PixelSize

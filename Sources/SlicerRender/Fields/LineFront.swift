@@ -61,7 +61,7 @@ final class LineFront<Pixel: CanvasPixel>: RevealFront {
 
 /// A field whose rows are alike, or whose columns are: its values along a line of pixels.
 struct FieldLine: Sendable {
-  /// At the centres of the line's pixels.
+  /// The field's values at the centers of the line's pixels.
   private let values: [UInt16]
   /// Inside of them, for hard fronts of fields of points.
   private let samples: [SampledPixel]

@@ -6,7 +6,7 @@ import SlicerScene
 final class OutlineFront<Pixel: CanvasPixel>: RevealFront {
   private let edges: AreaEdges
   private let isOutside: Bool
-  /// Beside all areas.
+  /// The state outside of all areas.
   private let state: FrontState
 
   init(_ outline: FrontOutline, stage: PixelSize) {
@@ -41,7 +41,7 @@ final class OutlineFront<Pixel: CanvasPixel>: RevealFront {
 
 /// The weights of a row, from the left to the right.
 private struct WeighedRow {
-  /// Columns that are looked at together.
+  /// The columns that are checked together.
   static let block = 32
 
   /// The sums in the form of ``AreaEdges/withShares(row:_:_:_:)``.

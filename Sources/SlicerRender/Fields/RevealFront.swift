@@ -155,7 +155,7 @@ final class TableFront<Pixel: CanvasPixel>: BlockFront {
 /// A hard front of a field of points.
 final class CrispFront<Pixel: CanvasPixel>: BlockFront {
   let map: FrontMap
-  /// 0…65535, and parts of steps.
+  /// The threshold in 0…65535, with fractions.
   let threshold: Float
 
   init(_ map: FrontMap, progress: Double) {

@@ -53,7 +53,7 @@ final class DifferenceFront<Pixel: CanvasPixel>: RevealFront {
   }
 }
 
-/// Changes of channels by their sizes.
+/// A front that turns channels over by the size of their change.
 final class ContrastFront<Pixel: CanvasPixel>: RevealFront {
   private let table: Pixel.Contrast
 
@@ -77,9 +77,9 @@ final class ContrastFront<Pixel: CanvasPixel>: RevealFront {
 struct WeightTable<Pixel: CanvasPixel>: Sendable {
   /// 65,536 weights.
   let weights: [Pixel.Weight]
-  /// Values below have turned over wholly.
+  /// Field values below this one show the new picture alone.
   let fullBelow: Int
-  /// Values from here on have not begun to.
+  /// Field values from this one on show the old picture alone.
   let noneFrom: Int
 
   /// True if no value is between the two pictures.

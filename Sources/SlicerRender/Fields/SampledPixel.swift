@@ -7,7 +7,7 @@ struct SampledPixel: Sendable {
   static let few = 64
   static let all = side * side
 
-  /// The places of 16 × 16 samples, from the pixel's centre: rows and columns are slanted so that each has a
+  /// The places of 16 × 16 samples, from the pixel's center: rows and columns are slanted so that each has a
   /// column and a row of its own. Upright edges are as exact as slanting ones.
   private static let shifts: [Point] = (0..<side * side).map { index in
     let (i, j) = (Double(index % side), Double(index / side))

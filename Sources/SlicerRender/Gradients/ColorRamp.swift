@@ -27,7 +27,7 @@ protocol ColorRamp: Sendable {
   func fill(
     _ target: PixelRow<Pixel>, _ entries: UnsafePointer<UInt32>, column: Int, row: Int)
 
-  /// Fills pixels that all have one place.
+  /// Fills pixels that all have the same place in the gradient.
   func fill(_ target: PixelRow<Pixel>, _ place: Float, column: Int, row: Int)
 }
 

@@ -8,7 +8,7 @@ struct GradientCircle: Sendable {
 
   /// Where the axes to the right, downwards, to the left and upwards are.
   private let right, down, left, up: Float
-  /// By radians.
+  /// Places along the gradient per radian.
   private let scale: Float
 
   /// - Parameters:
@@ -24,7 +24,7 @@ struct GradientCircle: Sendable {
     scale = length * (0.5 / .pi)
   }
 
-  /// Any place, to 2e-6 turns.
+  /// The place of any pixel, to 2e-6 turns.
   @inline(__always)
   func place(_ x: FloatLanes, _ y: FloatLanes) -> FloatLanes {
     let isUpright = y.magnitudes .> x.magnitudes
@@ -48,7 +48,7 @@ struct GradientCircle: Sendable {
 
   /// The places along a short line by how far they are from its middle, to 4e-6 turns.
   struct Arc {
-    /// The factors of the powers from 0 on.
+    /// The coefficients of the polynomial, from power 0 on.
     fileprivate let factors: (Float, Float, Float, Float, Float)
 
     /// - Parameter offsets: from the line's start, in pixels.

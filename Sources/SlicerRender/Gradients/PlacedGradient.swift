@@ -3,13 +3,13 @@ import SlicerScene
 
 /// A gradient, and where it lies on the stage.
 ///
-/// The place of a pixel along it is made of linear functions of the pixel's centre, divided by the plane's depth there.
+/// The place of a pixel along it is made of linear functions of the pixel's center, divided by the plane's depth there.
 final class PlacedGradient<Pixel: CanvasPixel>: Sendable {
   private typealias Ramp = Pixel.Ramp
 
   private let kind: GradientContents.Kind
   private let ramp: Ramp
-  /// The coefficients at the centre (x, y): ⟨(x, y, 1), a⟩ is the place of an axial gradient, a and b are
+  /// The coefficients at the center (x, y): ⟨(x, y, 1), a⟩ is the place of an axial gradient, a and b are
   /// both coordinates of others; in lengths of a ramp but for angles.
   private let a, b, q: SIMD3<Double>
   private let circle: GradientCircle

@@ -1,4 +1,4 @@
-/// A linear function along a row of the stage, by columns; what is at 0 is at the first one's centre.
+/// A linear function along a row of the stage, by columns; what is at 0 is at the first one's center.
 struct RowLine {
   let start, step: Double
 

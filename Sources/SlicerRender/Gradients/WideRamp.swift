@@ -10,7 +10,7 @@ struct WideRamp: ColorRamp {
 
   static var length: Float { 1 }
 
-  /// The bits of a place.
+  /// The bit patterns of the places.
   @inline(__always)
   static func entries(at places: FloatLanes) -> SIMD8<UInt32> {
     unsafeBitCast(places, to: SIMD8<UInt32>.self)

@@ -91,7 +91,7 @@ extension cslicer_kernels {
   }
 }
 
-/// Numbers as they lie in memory.
+/// Views numbers in memory as groups of them.
 private func quads<Quad>(_ numbers: UnsafePointer<Float>) -> UnsafePointer<Quad> {
   UnsafeRawPointer(numbers).assumingMemoryBound(to: Quad.self)
 }

@@ -17,7 +17,7 @@ enum PlainPageKernel<Pixel: CanvasPixel> {
     }
   }
 
-  /// How many samples eight pixels need, as a power of two: neighbours in the picture are at most 1.5
+  /// How many samples eight pixels need, as a power of two: neighbors in the picture are at most 1.5
   /// of its pixels apart, unless there are 16 of them.
   private static func samples(
     _ spread: UnsafePointer<Float>, _ page: cslicer_page, _ way: SIMD2<Float>
@@ -30,7 +30,7 @@ enum PlainPageKernel<Pixel: CanvasPixel> {
   }
 
   /// The mean of 1 << `shift` places on a parabola through both ends of what a pixel shows and the
-  /// place at its centre.
+  /// place at its center.
   private static func mean(
     _ page: cslicer_page, _ run: cslicer_run, _ i: Int, _ way: SIMD2<Float>, shift: Int
   ) -> Pixel {
@@ -46,7 +46,7 @@ enum PlainPageKernel<Pixel: CanvasPixel> {
     return Pixel(channels: (sum &+ UInt32(count / 2)) &>> UInt32(shift))
   }
 
-  /// Four neighbours by their shares, rounded once.
+  /// Four neighbors by their shares, rounded once.
   @inline(__always)
   private static func sample(_ page: cslicer_page, _ x: Float, _ y: Float) -> SIMD4<UInt32> {
     let picture = page.picture
@@ -64,7 +64,7 @@ enum PlainPageKernel<Pixel: CanvasPixel> {
     return (above &+ below &+ 128) &>> 8
   }
 
-  /// The first of two neighbours, and the second one's share in steps of 1/256: 0…256.
+  /// The first of two neighbors, and the second one's share in steps of 1/256: 0…256.
   @inline(__always)
   private static func neighbour(
     _ place: Float, _ first: Int32, _ last: Int32

@@ -41,7 +41,7 @@ extension cslicer_plane {
 
 /// A picture that is seen through a projection, a pixel of the stage after the other.
 enum PlainPlaneKernel<Pixel: CanvasPixel> {
-  /// Pixels around an anchor.
+  /// The most pixels around one anchor.
   private static var longestRun: Int { 32 }
   private static var mostSamples: Float { 128 }
 
@@ -164,7 +164,7 @@ enum PlainPlaneKernel<Pixel: CanvasPixel> {
   private static func sample(
     _ picture: cslicer_picture, _ column: Int32, _ row: Int32
   ) -> SIMD4<UInt32> {
-    // The last column and row are the neighbours of those before.
+    // The last column and row are the neighbors of those before.
     let x = min(column >> 8, picture.last_column - 1)
     let y = min(row >> 8, picture.last_row - 1)
     let first = picture.pixels(of: Pixel.self) + (Int(y) &* picture.stride &+ Int(x))

@@ -1,4 +1,4 @@
-/// Pixels as sums of pairs of neighbours, a pixel after the other.
+/// Pixels as sums of pairs of neighbors, a pixel after the other.
 enum PlainScalingKernels<Pixel: CanvasPixel> {
   typealias Source = UnsafePointer<Pixel>
   typealias Target = UnsafeMutablePointer<Pixel>
@@ -31,7 +31,7 @@ enum PlainScalingKernels<Pixel: CanvasPixel> {
 
   /// In the range of what was read, and no color more than its alpha.
   ///
-  /// - Parameter pair: two neighbours and their weights, in the halves of a word, with their signs.
+  /// - Parameter pair: two neighbors and their weights, in the halves of a word, with their signs.
   @inline(__always)
   private static func sum(_ pairs: Int, _ pair: (Int) -> (Pixel, Pixel, UInt32)) -> Pixel {
     var sums = SIMD4<Int32>(repeating: 8192)

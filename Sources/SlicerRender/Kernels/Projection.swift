@@ -42,7 +42,7 @@ struct Projection {
 
   /// One coordinate of the picture in steps of 1/256 pixel.
   struct Axis {
-    /// Change a stage pixel.
+    /// The change per pixel of the stage.
     let across, down: Float
     /// The anchor's place and the limits, from the whole pixel `base`.
     private let start, low, high: Float

@@ -24,7 +24,7 @@ struct ShapeEdge: Sendable {
 
 /// The sides of areas, and what they cover of each row.
 struct AreaEdges: Sendable {
-  /// By their upper ends.
+  /// The edges, sorted by their upper ends.
   private let edges: [ShapeEdge]
   private let bands: RowBands
   /// The rows and columns of the stage that are not beside them.

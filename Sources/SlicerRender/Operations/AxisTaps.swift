@@ -1,21 +1,21 @@
 /// Pixels along one axis of a picture that are read for each pixel along the stage's, and their weights: in pairs of
-/// neighbours.
+/// neighbors.
 // Proof for Sendable: `memory` keeps alive what is pointed to, which is written by `init` alone.
 struct AxisTaps: @unchecked Sendable {
-  /// The weight of the whole.
+  /// The sum of a pixel's weights.
   private static let whole = CubicKernel.whole
 
-  /// The stage's pixels.
+  /// The pixels of the stage along this axis.
   let pixels: Range<Int>
-  /// The picture's that are read.
+  /// The pixels of the picture that are read.
   let sources: Range<Int>
   /// How many pairs every pixel has; those of weight 0 are read, too.
   let pairs: Int
   /// From the k-th pair of all pixels to the next.
   let stride: Int
-  /// The first neighbour of each pair, from the first of ``sources``.
+  /// The first neighbor of each pair, from the first of ``sources``.
   let places: UnsafePointer<Int32>
-  /// Weights of both neighbours, signed, in the halves of a word.
+  /// Weights of both neighbors, signed, in the halves of a word.
   let weights: UnsafePointer<UInt32>
   /// The longest run of the stage's pixels that stand as far apart as the picture's, and read them by the same weights.
   let even: Range<Int>
@@ -63,7 +63,7 @@ struct AxisTaps: @unchecked Sendable {
       }
       for k in 0..<pairs {
         let (a, b) = (weight(shares[2 * k]), weight(shares[2 * k + 1]))
-        // Before the end of the picture there is no neighbour, and no share.
+        // Before the end of the picture there is no neighbor, and no share.
         let isLast = low + 2 * k >= line.last
         places[k * stride + i] = Int32(min(low + 2 * k, line.last - 1) - first)
         weights[k * stride + i] = isLast ? a << 16 : a | b << 16
@@ -101,7 +101,7 @@ struct AxisTaps: @unchecked Sendable {
   private static func even(
     _ pixels: Range<Int>, pairs: Int, _ isNext: (Int) -> Bool
   ) -> Range<Int> {
-    // At both ends neighbours are missing.
+    // At both ends neighbors are missing.
     let inner = pixels.dropFirst(2).dropLast(2)
     guard pairs == 2, let first = inner.first else { return pixels.lowerBound..<pixels.lowerBound }
     var end = first + 1

@@ -1,4 +1,4 @@
-/// The kernels by which pictures are read: cubics over four neighbours.
+/// The kernels by which pictures are read: cubics over four neighbors.
 ///
 /// Near a picture's own size a sharp one, B = 0 and C = 0.75; the more of its pixels are in one of the
 /// stage's, the softer, up to B = 1 and C = 0 at 1.5. So details finer than the stage's pixels do not

@@ -17,10 +17,10 @@ struct LayerJoin<Pixel: CanvasPixel>: Sendable {
     (self.tint, isTinted, self.adds) = (Pixel(tint), !isFaded, adds)
   }
 
-  /// Source-over as it is.
+  /// Source-over at full opacity.
   static var plain: LayerJoin { LayerJoin(opacity: 1, adds: false) }
 
-  /// True if pixels lose nothing.
+  /// True if pixels are joined at full opacity, without a tint.
   var isFull: Bool { opacity == Pixel.fullOpacity && !isTinted }
 
   var isOpaque: Bool { isFull && !adds }

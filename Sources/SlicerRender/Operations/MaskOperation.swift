@@ -3,7 +3,7 @@ import SlicerCore
 /// Draws `operations`, with each pixel's alpha multiplied by the alpha that the mask draws.
 final class MaskOperation<Pixel: CanvasPixel>: SceneOperation {
   let operations: OperationList<Pixel>
-  /// Only their alpha counts.
+  /// Draws the mask; only its alpha counts.
   let mask: OperationList<Pixel>
   let rows: Range<Int>
 

@@ -1,10 +1,10 @@
 import SlicerCore
 
-/// The four edges of a plane on one row of the stage, as signed distances from pixels' centres.
+/// The four edges of a plane on one row of the stage, as signed distances from pixels' centers.
 struct PlaneEdges: Sendable {
   /// Distances inside the edges = a·x + b·y + c, in pixels: left, right, top, bottom.
   private let a, b, c: SIMD4<Double>
-  /// 1 / a, where an edge is not level.
+  /// 1 / a, for each edge that is not level.
   private let reciprocals: SIMD4<Double>
   private let isLevel: SIMDMask<SIMD4<Int64>>
   private let q: SIMD3<Double>
@@ -42,7 +42,7 @@ struct PlaneEdges: Sendable {
     return (touched, inside.isEmpty ? touched.lowerBound..<touched.lowerBound : inside)
   }
 
-  /// The pixels whose centres lie on the positive sides of all four edges, whose distances from the
+  /// The pixels whose centers lie on the positive sides of all four edges, whose distances from the
   /// first column's left end are given.
   private func positive(_ distances: SIMD4<Double>, _ limits: Range<Int>) -> Range<Int> {
     let none = limits.lowerBound..<limits.lowerBound
@@ -58,13 +58,13 @@ struct PlaneEdges: Sendable {
     return first < last ? first..<last : none
   }
 
-  /// A number that is not below 0.
+  /// Rounds up a number of at least 0.
   private static func roundedUp(_ value: Double) -> Int {
     let whole = Int(value)
     return whole + (value > Double(whole) ? 1 : 0)
   }
 
-  /// The pixels whose centres lie on the positive side of a line.
+  /// The pixels whose centers lie on the positive side of a line.
   static func positive(
     _ line: SIMD3<Double>, _ y: Double, _ limits: Range<Int>
   ) -> Range<Int> {

@@ -19,7 +19,7 @@ final class PlaneOperation<Pixel: CanvasPixel>: SceneOperation {
     case color(Pixel)
   }
 
-  /// The meaning of `source`.
+  /// The owner of the memory that ``source`` points to.
   private let content: Content
   private let scaled: ScaledImage<Pixel>?
   private let source: Source

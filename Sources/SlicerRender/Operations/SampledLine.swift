@@ -10,7 +10,7 @@ struct SampledLine: @unchecked Sendable {
     case halved
   }
 
-  /// The stage's points on the picture: start + step · point; whole numbers are centres.
+  /// The stage's points on the picture: start + step · point; whole numbers are centers.
   private let start, step: Double
   /// The pixels that may be read, at least two.
   let first, last: Int
@@ -25,12 +25,12 @@ struct SampledLine: @unchecked Sendable {
       : .cubic(CubicKernel.weights + CubicKernel.place(ofSpread: Float(spread)))
   }
 
-  /// For a picture half as long.
+  /// Makes the line that halves a picture.
   init(halving length: Int) {
     (start, step, first, last, reading) = (-0.5, 2, 0, length - 1, .halved)
   }
 
-  /// All shares of a pixel.
+  /// The sum of a pixel's weights.
   var whole: Int {
     switch reading {
     case .cubic, .halved: CubicKernel.whole
@@ -76,7 +76,7 @@ struct SampledLine: @unchecked Sendable {
     column < first ? 2 * first - column : column > last ? 2 * last - column : column
   }
 
-  /// In steps of 1/256.
+  /// The place of a pixel in the picture, in 1/256 pixels.
   private func place(_ pixel: Int, _ shift: Double) -> Int {
     let place = (start + (Double(pixel) + shift) * step) * 256
     return Int(min(max(place, Double(first) * 256), Double(last) * 256).rounded(.toNearestOrEven))

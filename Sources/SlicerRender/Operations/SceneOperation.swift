@@ -9,7 +9,7 @@ import SlicerScene
 protocol SceneOperation<Pixel>: AnyObject, Sendable {
   associatedtype Pixel: CanvasPixel
 
-  /// The rows that it may change.
+  /// The rows that the operation may change.
   var rows: Range<Int> { get }
 
   /// The columns that it may change, in all of its rows.
@@ -26,7 +26,7 @@ protocol SceneOperation<Pixel>: AnyObject, Sendable {
 }
 
 extension SceneOperation {
-  /// All, unless it says so.
+  /// All columns, unless the operation states its own.
   var columns: Range<Int> { 0..<Int.max }
 
   func covers(row y: Int) -> Bool { false }

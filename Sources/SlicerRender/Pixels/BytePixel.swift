@@ -105,7 +105,7 @@ extension UInt32 {
   }
 }
 
-/// Channel by channel.
+/// The sum of pixels, channel by channel.
 struct ByteSum: PixelSum {
   private typealias Lanes = SIMD4<UInt32>
   private var lanes = Lanes.zero
@@ -140,7 +140,7 @@ struct ByteSum: PixelSum {
   }
 }
 
-/// For each difference of two values.
+/// The changes of channels, by the difference of two values.
 struct ByteContrast: ContrastTable {
   private let changes: [Int16]
 

@@ -8,7 +8,7 @@ import SlicerScene
 /// words, the same for both. Those by which rows are mixed are as loops in C take them
 /// (``Kernels/lanes(_:)``), and may hold 15 bits more for pixels that can tell.
 protocol CanvasPixel: Hashable, Sendable {
-  /// A share of a mix as tables keep it.
+  /// The type of a mix's share in tables.
   associatedtype Weight: FixedWidthInteger & UnsignedInteger & Sendable
   /// The sum of pixels that stand side by side.
   associatedtype Sum: PixelSum where Sum.Pixel == Self
@@ -28,7 +28,7 @@ protocol CanvasPixel: Hashable, Sendable {
   static var clear: Self { get }
   /// Red, green, blue and alpha.
   var channels: SIMD4<UInt32> { get }
-  /// The samples' low bits.
+  /// Takes the low bits of each sample.
   init(channels: SIMD4<UInt32>)
   var alpha: UInt32 { get }
   var isOpaque: Bool { get }
@@ -36,11 +36,11 @@ protocol CanvasPixel: Hashable, Sendable {
 
   /// Between two pixels, by a word that rows are mixed by.
   static func mixed(_ a: Self, _ b: Self, _ word: UInt32) -> Self
-  /// Times a share of 0…1, rounded.
+  /// Multiplies by a share of 0…1, rounded.
   func scaled(_ share: Double) -> Self
-  /// Times an opacity of ``fullOpacity``.
+  /// Multiplies by an opacity of up to ``fullOpacity``.
   func scaled(opacity: UInt32) -> Self
-  /// An opacity of 0…1.
+  /// The opacity for a share of 0…1.
   static func opacity(_ share: Double) -> Int
   static var fullOpacity: Int { get }
   /// The weight of a share of 0…1 of a reveal.
@@ -49,7 +49,7 @@ protocol CanvasPixel: Hashable, Sendable {
   static func weight(ofShade share: Double, strength: Double) -> Weight
   /// The weight in the form for mixing rows.
   static func word(_ weight: Weight) -> UInt32
-  /// The weight of a part of 256.
+  /// The word for a weight of `part` / 256.
   static func word(ofPart part: Double) -> UInt32
 
   /// Between a and b by words, of the light that they stand for.
@@ -58,9 +58,9 @@ protocol CanvasPixel: Hashable, Sendable {
   /// Words of a table by how far apart the straight colors of pixels are.
   static func weigh(
     _ target: WordPointer, _ a: Source, _ b: Source, _ count: Int, _ table: [Weight])
-  /// Mixes pixels with their own greys, (R + G + B) / 3.
+  /// Mixes pixels with their own grays, (R + G + B) / 3.
   static func desaturate(_ target: Target, _ source: Source, _ count: Int, amount: Double)
-  /// The sum of 64 pixels at most.
+  /// The sum of at most 64 pixels.
   static func sum(_ pixels: Source, _ count: Int) -> SIMD4<UInt32>
   /// `count` pixels, a power of two, straight from one cell's middle to the next one's.
   static func fill(_ target: Target, _ count: Int, from a: SIMD4<Float>, to b: SIMD4<Float>)
@@ -115,7 +115,7 @@ extension CanvasPixel {
     Self(channels: (channels &* weight &+ half) &>> 8)
   }
 
-  /// Times `alpha` / ``whole``, rounded.
+  /// Multiplies by `alpha` / ``whole``, rounded.
   @inline(__always)
   func product(_ alpha: UInt32) -> Self {
     let products = channels &* alpha &+ (1 &<< (Self.depth &- 1))

@@ -1,4 +1,4 @@
-/// Four pixels at once on their way to grey, rounded.
+/// Four pixels at once on their way to gray, rounded.
 struct GrayMix {
   private typealias Pixels = SIMD4<UInt32>
   private typealias Values = SIMD4<Float>
@@ -7,7 +7,7 @@ struct GrayMix {
   private let weight: Float
 
   init(amount: Double) {
-    // In thirds of 1/256, so that the grey is not rounded before it is mixed.
+    // In thirds of 1/256, so that the gray is not rounded before it is mixed.
     weight = Float(((amount > 0 ? min(amount, 1) : 0) * 256).rounded())
   }
 

@@ -51,7 +51,7 @@ enum LinearLight {
     return result
   }
 
-  /// Lights are weighted by the two alphas.
+  /// Mixes lights, weighted by the two alphas.
   private static func mixed(
     _ a: UInt32, _ b: UInt32, _ weight: UInt64, _ decoded: UnsafeBufferPointer<UInt16>,
     _ encoded: UnsafeBufferPointer<UInt8>
@@ -71,7 +71,7 @@ enum LinearLight {
     return result
   }
 
-  /// A channel without its alpha, 0…255.
+  /// A channel divided by its alpha, 0…255.
   private static func straight(_ pixel: UInt32, _ shift: UInt32) -> Int {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }

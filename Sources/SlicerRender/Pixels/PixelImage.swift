@@ -49,16 +49,30 @@ struct PixelImage<Pixel: CanvasPixel>: @unchecked Sendable {
   /// The mean of its colors, 0…1, as far as they are opaque, by every so many columns and rows; 1 if nothing
   /// is seen there.
   var brightness: Double {
+    let (light, opacity, _) = sums
+    return opacity > 0 ? light / (3 * opacity) : 1
+  }
+
+  /// The mean of its opacity, 0…1, by every so many columns and rows.
+  var opacity: Double {
+    if isOpaque { return 1 }
+    let (_, opacity, count) = sums
+    return opacity / (count * Double(Pixel.whole))
+  }
+
+  /// The sums over some 64 by 64 pixels.
+  private var sums: (light: Double, opacity: Double, count: Double) {
     let step = (max(1, size.width / 64), max(1, size.height / 64))
-    var (light, opacity) = (0.0, 0.0)
+    var (light, opacity, count) = (0.0, 0.0, 0.0)
     for y in stride(from: step.1 / 2, to: size.height, by: step.1) {
       for x in stride(from: step.0 / 2, to: size.width, by: step.0) {
         let channels = pixels[y * size.width + x].channels
         light += Double(channels.x &+ channels.y &+ channels.z)
         opacity += Double(channels.w)
+        count += 1
       }
     }
-    return opacity > 0 ? light / (3 * opacity) : 1
+    return (light, opacity, count)
   }
 
   /// The pixels of a row, of which there may be more before and after it.

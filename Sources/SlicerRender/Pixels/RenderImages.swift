@@ -37,6 +37,11 @@ struct RenderImages<Pixel: CanvasPixel>: Sendable {
     }
   }
 
+  /// The mean opacity, 0…1; 0 for what there is not.
+  func opacity(of image: SceneImage) throws -> Double {
+    isOpaque(image) ? 1 : try self[image]?.opacity ?? 0
+  }
+
   func isOpaque(_ image: SceneImage) -> Bool {
     switch image {
     case .outgoing: outgoing?.isOpaque ?? false
@@ -49,7 +54,7 @@ struct RenderImages<Pixel: CanvasPixel>: Sendable {
 
 /// The last pictures that scenes have brought along, as pixels of a renderer.
 private final class BroughtImages<Pixel: CanvasPixel>: Sendable {
-  /// Frames show the same ones again.
+  /// The number of pictures that are kept: frames show the same ones again.
   private static var capacity: Int { 16 }
 
   // Proof for Sendable: the canvas is only compared.

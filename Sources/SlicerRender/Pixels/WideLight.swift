@@ -119,7 +119,7 @@ enum WideLight {
     return light
   }
 
-  /// A channel without its alpha.
+  /// A channel divided by its alpha.
   @inline(__always)
   private static func straight(_ pixel: Pixel, _ i: Int) -> Int {
     let alpha = Int(pixel.w)

@@ -157,7 +157,7 @@ extension SIMD4<UInt16> {
   }
 }
 
-/// Channel by channel, exactly.
+/// The sum of pixels, channel by channel, without rounding.
 struct WideSum: PixelSum {
   private var lanes = SIMD4<UInt64>.zero
 

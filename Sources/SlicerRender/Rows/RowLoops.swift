@@ -69,7 +69,7 @@ extension RowScratch {
     PlainRowKernels.mask(target.start, source.start, mask.start, count)
   }
 
-  /// Between a and b, by words of weights.
+  /// Mixes a and b by words of weights.
   func mix(_ target: Row, _ a: Row, _ b: Row, _ weights: WordRow) {
     let count = target.count
     let (a, b, weights) = (a.prefix(count), b.prefix(count), weights.prefix(count).start)
@@ -132,7 +132,7 @@ extension RowScratch {
       target.start, source.start, count, color: color, word: Pixel.word(weight))
   }
 
-  /// By the ``PageLight`` of each pixel.
+  /// Lights pixels by the ``PageLight`` of each.
   func light(_ target: Row, _ lights: WordRow) {
     let lights = lights.prefix(target.count).start
     if Pixel.hasLoops { return loops.pointee.light(target.words, lights, target.count) }

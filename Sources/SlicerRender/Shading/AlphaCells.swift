@@ -6,7 +6,7 @@ struct AlphaCells {
   private let cell: Int
   private let width: Int
   private var sums: [Float]
-  /// The cells that something was added to.
+  /// The cells to which alpha was added.
   private var columns = 0..<0
   private var rows = 0..<0
 
@@ -40,7 +40,7 @@ struct AlphaCells {
     rows = rows.spanning(y / cell..<y / cell + 1)
   }
 
-  /// 0…1, of all cells that are not empty.
+  /// The blurred alpha, 0…1, of all cells that are not empty.
   func blurred(
     by kernel: ParabolaKernel
   ) -> (values: [Float], columns: Range<Int>, rows: Range<Int>) {

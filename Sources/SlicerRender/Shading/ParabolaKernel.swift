@@ -22,7 +22,7 @@ struct ParabolaKernel {
     (self.cell, self.cells) = (cell, cells)
   }
 
-  /// In pixels, a whole number of cells.
+  /// The reach in pixels, a whole number of cells.
   var reach: Int { (cells + 1) * cell }
 
   /// Adds a line of cells, each spread out to both sides, to a line that begins at column `start`.

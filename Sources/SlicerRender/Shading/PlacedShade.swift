@@ -45,7 +45,7 @@ struct PlacedShade<Pixel: CanvasPixel>: Sendable {
     }
   }
 
-  /// Weights for the columns of a span.
+  /// Fills in weights for the columns of a span.
   private func fill(_ row: WordRow, _ span: RowSpan<Pixel>, _ y: Int, _ scratch: RowScratch<Pixel>)
   {
     let (x, y) = (Double(span.start) + 0.5, Double(y) + 0.5)

@@ -12,7 +12,7 @@ struct ShadePaint<Pixel: CanvasPixel>: Sendable {
 
   var isEmpty: Bool { shades.isEmpty }
 
-  /// Hands on the span under all shades.
+  /// Calls `body` with the span under all shades.
   func paint(
     _ span: RowSpan<Pixel>, row y: Int, _ scratch: RowScratch<Pixel>,
     _ body: (RowSpan<Pixel>) -> Void
@@ -54,7 +54,7 @@ struct PageShade<Pixel: CanvasPixel> {
     PageLight.shade(UInt32(opacity(x * slope.x + y * slope.y + start) * 256 + 0.5))
   }
 
-  /// Between the stops, 0…1.
+  /// The opacity between the stops, 0…1.
   private func opacity(_ location: Float) -> Float {
     var last = stops[0]
     if location <= last.location { return min(max(last.opacity, 0), 1) }
@@ -71,7 +71,7 @@ struct PageShade<Pixel: CanvasPixel> {
 
 /// How a place of a page is lit, as weights for its colors: first darkened, then mixed with white.
 enum PageLight {
-  /// A shade of 0…256 as rows are mixed by.
+  /// The weight for mixing rows by a shade of 0…256.
   static func shade(_ amount: UInt32) -> UInt32 {
     Kernels.lanes(UInt16(min(amount * 128, 32767)))
   }
@@ -110,7 +110,7 @@ extension RGBA {
   /// Without its alpha.
   var opaque: RGBA { RGBA(red: red, green: green, blue: blue) }
 
-  /// A pixel of a canvas.
+  /// The color as a pixel of a canvas.
   var premultiplied: UInt32 {
     let alpha = UInt32(alpha)
     let channels = [red, green, blue].map { (2 * UInt32($0) * alpha + 255) / 510 }

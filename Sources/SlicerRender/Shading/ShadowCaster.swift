@@ -3,9 +3,9 @@ import SlicerScene
 
 /// The form of a shadow with its soft edge, on the stage.
 enum ShadowCaster: Sendable {
-  /// Known to be opaque: distances will do.
+  /// Polygons that are known to be opaque: distances to them give the shadow.
   case polygons(SoftPolygon)
-  /// Anything else.
+  /// The alpha of any other layer.
   case alpha(SoftAlpha)
 
   static let steps = 1024
@@ -23,7 +23,7 @@ enum ShadowCaster: Sendable {
     }
   }
 
-  /// The rows of a stage that it may touch.
+  /// The rows of a stage that the shadow may touch.
   func rows(_ height: Int) -> Range<Int> {
     switch self {
     case .polygons(let polygons): polygons.rows
@@ -97,7 +97,7 @@ final class ShadowOperation<Pixel: CanvasPixel>: SceneOperation {
 }
 
 extension Shadow {
-  /// The opacity that counts, 0…1.
+  /// The opacity, clamped to 0…1.
   var strength: Double { opacity > 0 ? min(opacity, 1) : 0 }
 
   var isSeen: Bool { strength > 0 && color.alpha > 0 }

@@ -50,7 +50,7 @@ struct SoftAlpha: Sendable {
     }
   }
 
-  /// 0…1, row after row of cells.
+  /// Alphas of 0…1, row after row of cells.
   private let values: [Float]
   /// The cells that are not empty, of all in the frame.
   private let columns, rows: Range<Int>
@@ -121,7 +121,7 @@ struct SoftAlpha: Sendable {
   }
 }
 
-/// Where pixels' centres lie among the middles of cells, along a row or a column.
+/// Where pixels' centers lie among the middles of cells, along a row or a column.
 private struct CellScale {
   /// The last cell whose middle is not beyond it, and how near the next one is, 0…1.
   struct Place {
@@ -129,7 +129,7 @@ private struct CellScale {
     let share: Float
   }
 
-  /// Which power of two a cell's side is.
+  /// The base-2 logarithm of a cell's side.
   private let bits: Int
   private let whole: Int
   private let rest: Float

@@ -12,7 +12,7 @@ struct SoftPolygon: Sendable {
   private let edges: [SoftEdge]
   /// Over how many pixels the edge fades to each side.
   private let radius: Double
-  /// The rows of a stage that it may touch.
+  /// The rows of a stage that the shadow may touch.
   let rows: Range<Int>
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import SlicerScene
 
-/// Lengths of line and gap by turns.
+/// The lengths of lines and gaps, by turns.
 struct DashPattern {
   private let lengths: [Double]
   private let period: Double

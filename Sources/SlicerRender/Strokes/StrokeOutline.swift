@@ -67,7 +67,7 @@ struct StrokeOutline {
     }
   }
 
-  /// The left side around a corner.
+  /// Adds the left side around a corner.
   private func join(
     _ before: Point, _ corner: FlatLine.Corner, _ after: Point, _ polygon: inout [Point]
   ) {

@@ -33,7 +33,7 @@ struct CylinderCaster<Pixel: CanvasPixel> {
     _ part: Cylinder.Caster, _ radius: Double, _ offset: Point, isTurned: Bool
   ) throws -> ShadowCaster? {
     if isOpaque {
-      // Pixels' centres are whole numbers to the geometry.
+      // Pixels' centers are whole numbers to the geometry.
       let shift = offset + Point(x: 0.5, y: 0.5)
       let outlines = part.outlines.map { $0.map { geometry.pixel($0) + shift } }
       return .polygons(SoftPolygon(outlines, radius: radius, height: geometry.stage.height))

@@ -37,7 +37,7 @@ struct CylinderRoll<Pixel: CanvasPixel> {
     (upperFace, underFace) = (upper, under)
   }
 
-  /// How far a pixel's centre lies beyond the axis, in points.
+  /// How far a pixel's center lies beyond the axis, in points.
   @inline(__always)
   func distance(_ column: Int, _ row: Int) -> Double {
     start + Double(column) * slope + Double(row) * down

@@ -70,7 +70,7 @@ struct FlatPage<Pixel: CanvasPixel> {
     let (width, height) = (
       geometry.bounds.width / geometry.across.x, geometry.bounds.height / geometry.down.y
     )
-    // Pixel centres lie half a pixel inside: the bounds begin and end between pixels.
+    // Pixel centers lie half a pixel inside: the bounds begin and end between pixels.
     let corners = [left + 0.5, top + 0.5, left + 0.5 + width, top + 0.5 + height]
     guard corners.allSatisfy({ abs($0 - $0.rounded()) < 1e-4 }) else { return nil }
     let ends = corners.map { Int($0.rounded()) }

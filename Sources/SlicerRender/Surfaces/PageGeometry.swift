@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerScene
 
 /// Where the stage's pixels lie in the bounds of a layer that is moved, turned and scaled in its own
-/// plane: (x, y) of a pixel's centre is origin + column · across + row · down, in points.
+/// plane: (x, y) of a pixel's center is origin + column · across + row · down, in points.
 struct PageGeometry {
   let origin: Point
   let across: Point
@@ -31,14 +31,14 @@ struct PageGeometry {
     step = (1 / (abs(determinant) * scale * scale)).squareRoot()
   }
 
-  /// The geometry for the loops.
+  /// The geometry as the loops in C take it.
   var sheet: cslicer_sheet {
     cslicer_sheet(
       origin: (origin.x, origin.y), across: (across.x, across.y), down: (down.x, down.y),
       step: Float(step), width: Float(bounds.width), height: Float(bounds.height))
   }
 
-  /// The point of the bounds at a pixel's centre.
+  /// The point of the bounds at a pixel's center.
   @inline(__always)
   func point(_ column: Int, _ row: Int) -> Point {
     Point(
@@ -46,7 +46,7 @@ struct PageGeometry {
       y: origin.y + Double(column) * across.y + Double(row) * down.y)
   }
 
-  /// The pixel (centres at whole numbers) where a point of the bounds is seen.
+  /// The pixel (centers at whole numbers) where a point of the bounds is seen.
   func pixel(_ point: Point) -> Point {
     let determinant = across.x * down.y - across.y * down.x
     let way = point - origin

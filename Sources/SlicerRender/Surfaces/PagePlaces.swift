@@ -1,19 +1,19 @@
 internal import CSlicerKernels
 
-/// Which places of a page some neighbouring columns of a row show, and how.
+/// Which places of a page some neighboring columns of a row show, and how.
 ///
 /// Maps fill it eight columns at a time; values beyond the last column are computed and not used.
 struct PagePlaces {
   /// The most columns; a multiple of eight.
   static let capacity = 64
 
-  /// In points of the bounds.
+  /// The places in points of the bounds.
   let x, y: UnsafeMutablePointer<Float>
   /// How much of the page a column shows along the map's steepest way, in points.
   let spread: UnsafeMutablePointer<Float>
   /// How much farther the middle of both ends of that lies than the place, in points.
   let bend: UnsafeMutablePointer<Float>
-  /// ``PageLight`` of each place.
+  /// The ``PageLight`` of each place.
   let light: WordRow
   /// How much of a pixel the page covers: 0…256.
   let covered: WordRow

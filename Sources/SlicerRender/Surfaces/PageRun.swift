@@ -14,7 +14,7 @@ struct PageRun<Pixel: CanvasPixel> {
       (memory + PagePlaces.size).bindMemory(to: Pixel.self, capacity: count), count: count)
   }
 
-  /// Two runs for the length of a call.
+  /// Lends two runs for the length of a call.
   static func withRuns(_ body: (PageRun<Pixel>, PageRun<Pixel>) -> Void) {
     let size = PagePlaces.size + Pixel.size * PagePlaces.capacity
     withUnsafeTemporaryAllocation(byteCount: 2 * size, alignment: 32) { memory in

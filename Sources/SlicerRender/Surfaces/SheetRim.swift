@@ -5,9 +5,9 @@ import SlicerScene
 struct SheetRim {
   /// In points.
   private let edge, step: Float
-  /// The sheet's, in points.
+  /// The sheet's size in points.
   private let width, height: Float
-  /// The rest of its light, in 1/256.
+  /// The light that the shaded edge keeps, in 1/256.
   private let light: UInt32
 
   init(_ cylinder: Cylinder, _ bounds: Size, step: Float) {

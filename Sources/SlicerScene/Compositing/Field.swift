@@ -5,10 +5,9 @@ public import SlicerCore
 /// Two fields of equal values are equal and have the same functions. What a function gives is kept
 /// as 16-bit numbers, so the renderer evaluates a field once for all frames.
 public struct Field: Sendable {
-  /// A value for each point, 0…1.
+  /// Returns the value at a point, 0…1.
   package typealias Function = @Sendable (FieldPoint) -> Double
 
-  /// The grain: pixels or points.
   package enum Grain: Hashable, Sendable {
     /// Each pixel as a whole: a hard front runs along pixels, in steps.
     case pixels
@@ -16,9 +15,9 @@ public struct Field: Sendable {
     case points
   }
 
-  /// Which ways values differ.
+  /// The directions in which values differ.
   package enum Variation: Hashable, Sendable {
-    /// Every point may have another one.
+    /// Every point may have a value of its own.
     case everywhere
     /// All rows are alike.
     case alongRows
@@ -110,7 +109,7 @@ extension Field: Hashable, CustomStringConvertible {
   public var description: String { value.description }
 }
 
-/// Where a field is asked for its value: the centre of a pixel, or for fields of points another
+/// Where a field is asked for its value: the center of a pixel, or for fields of points another
 /// place in it.
 public struct FieldPoint: Hashable, Sendable {
   package let column: Int
@@ -118,7 +117,7 @@ public struct FieldPoint: Hashable, Sendable {
   package let row: Int
   /// The stage in pixels.
   public let size: PixelSize
-  /// From the pixel's centre, in pixels: −½…½.
+  /// From the pixel's center, in pixels: −½…½.
   package let shift: Point
 
   package init(column: Int, row: Int, size: PixelSize, shift: Point = .zero) {

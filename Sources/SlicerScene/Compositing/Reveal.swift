@@ -13,14 +13,23 @@ public enum Compositing: Hashable, Sendable {
   /// dst + (what ``atop`` makes of it − dst) · min(1, ⅛ + 2 · dst / dst alpha), channel by channel: light,
   /// in proportion to what it falls on, so that nothing dark glares.
   case light
-  /// src + dst · (1 − max(src alpha, share · area)), premultiplied. The area is the part of the pixel that
-  /// the layer's bounds cover, with their round corners and its mask: a card, through whose transparent parts
-  /// nothing is seen of what lies beneath, or 1 − share of it. The bounds of a layer that is bent are bent,
-  /// too. Source: PDF's knockout groups, "shape" and "opacity".
-  case knockOut(_ share: Double = 1)
+  /// Like ``sourceOver``, at smoothstep(0, 0.4 · min(1, 4 · (1 − a)), `parted`) times the opacity, with the mean
+  /// opacity a of `card`: what lies behind a card that is so far away, 0…1, and must not be seen through it. An
+  /// opaque card hides by itself, and one with round corners nearly so.
+  case behind(_ card: SceneImage, parted: Double)
   /// dst · (1 − m) + src · m, premultiplied, with the reveal's m at each point: the group turns
   /// into this layer.
   case replace(Reveal)
+}
+
+extension Compositing {
+  /// True if it lays a layer over what is there.
+  package var isOver: Bool {
+    switch self {
+    case .sourceOver, .behind: true
+    case .plus, .atop, .light, .replace: false
+    }
+  }
 }
 
 /// When each point of a picture turns over into another one, and how far that has come.
@@ -35,9 +44,9 @@ public struct Reveal: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// m = p everywhere: a cross-dissolve. The softness does not matter.
     case uniform
-    /// When each point turns over.
+    /// A field of the moments at which points turn over.
     case field(Field)
-    /// A grey picture, stretched over the stage: black turns over first, or last if inverted.
+    /// A gray picture, stretched over the stage: black turns over first, or last if inverted.
     case map(SceneImage, isInverted: Bool)
     /// The distance of the two pictures' colors (Euclidean, of straight RGBA, 0…1): points that
     /// differ little turn over first.

@@ -8,7 +8,7 @@ extension Compositing: CustomStringConvertible {
     case .plus: "plus"
     case .atop: "atop"
     case .light: "light"
-    case .knockOut(let share): "knockOut" + (share == 1 ? "" : " \(share.shortest)")
+    case .behind(let card, let parted): "behind \(card) parted \(parted.shortest)"
     case .replace(let reveal): "\(reveal)"
     }
   }

@@ -27,7 +27,7 @@ struct CylinderSection {
     return Self.cornersOnly(around)
   }
 
-  /// Without points on the line between their neighbours, as long as a polygon is left.
+  /// Without points on the line between their neighbors, as long as a polygon is left.
   private static func cornersOnly(_ around: [Point]) -> [Point] {
     let points = around.indices.filter { i in
       let way = around[i] - around[(i + around.count - 1) % around.count]

@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// Rings that run outwards from a point and shift what is seen through them.
 ///
-/// A point at distance r from the centre shows the point at r + amplitude · envelope · rest · sin(2π(r −
+/// A point at distance r from the center shows the point at r + amplitude · envelope · rest · sin(2π(r −
 /// front)/wavelength), along the ray. The envelope is (1 − ((r − front)/reach)²)² where |r − front| < reach,
 /// else 0: rings after and before the front fade away and their end is smooth. The rest is smoothstep(x /
 /// margin) · smoothstep(y / margin), x and y being the distances from the nearest edges of the bounds: near
@@ -27,7 +27,7 @@ package struct Ripple: Hashable, Sendable {
   /// 0…1: how bright the light is that slopes reflect where they face it.
   package var gloss: Double
 
-  /// Where the light comes from.
+  /// The direction that the light comes from.
   package static let light = Point(x: -0.6, y: -0.8)
 
   /// How far from the bounds' edges points begin to be shifted less, in points; wide enough that

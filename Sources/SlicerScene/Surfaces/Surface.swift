@@ -11,11 +11,4 @@ package enum Surface: Hashable, Sendable {
   case ripple(Ripple)
   /// A page that is drawn into a point.
   case funnel(Funnel)
-
-  /// Where it is, without light and shadow.
-  package var bare: Surface {
-    guard case .cylinder(var cylinder) = self else { return self }
-    (cylinder.shading, cylinder.edge, cylinder.shadow) = (0, 0, nil)
-    return .cylinder(cylinder)
-  }
 }

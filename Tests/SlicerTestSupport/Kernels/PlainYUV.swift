@@ -1,7 +1,7 @@
 /// Luma and chroma as arithmetic defines them, a sample at a time: the measure of ``YUVRows``.
 ///
 /// Weights are in units of 1/65536. Of all colors, none is off by more than 1 from exact rounding, and
-/// 0.25 % are by that. Greys are without chroma: the weights of both differences sum to 0.
+/// 0.25 % are by that. Grays are without chroma: the weights of both differences sum to 0.
 /// Source: ITU-R BT.709-6 §3.
 package enum PlainYUV {
   private typealias Weights = SIMD3<Int32>

@@ -40,7 +40,7 @@ enum GoldenPicture {
     return premultiplied(color)
   }
 
-  /// Greys that fall to the right, stepped.
+  /// Grays that fall to the right, stepped.
   private static func map(_ x: Int, _ y: Int, _ size: PixelSize) -> SIMD4<UInt8> {
     let gray = UInt8(255 - (x * 200 / size.width + y / 4 % 2 * 50))
     return [gray, gray, gray, 255]

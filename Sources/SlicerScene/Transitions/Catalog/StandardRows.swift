@@ -159,7 +159,6 @@ extension TransitionRow {
 }
 
 extension TransitionFamily {
-  /// Transitions of the tiles of a grid.
   package static let tiles = TransitionFamily("Tiles")
 }
 

@@ -3,7 +3,7 @@ public import SlicerCore
 /// The meaning of a name: a row of the catalog, and an alias's values for some of its parameters.
 public struct TransitionEntry: Sendable {
   package let row: TransitionRow
-  /// Nil for the row's own name.
+  /// The alias; nil for the row's own name.
   package let alias: TransitionAlias?
 
   /// The requested name, spelled as in the catalog.

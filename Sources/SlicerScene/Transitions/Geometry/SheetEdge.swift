@@ -66,7 +66,7 @@ struct SheetEdge {
 ///
 /// It lies behind the stage, and the eye steps back so far that its nearest edge keeps its size.
 struct TurningBox {
-  /// The one that comes towards the eye.
+  /// The edge that comes towards the eye.
   let edge: Edge
   /// In radians.
   let angle: Double

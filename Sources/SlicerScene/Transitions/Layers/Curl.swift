@@ -45,12 +45,14 @@ public struct Curl: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isUp = direction == .up
-    let page = Layer(isUp ? .outgoing : .incoming, on: stage).card.with {
+    let (card, below): (SceneImage, SceneImage) =
+      isUp ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let page = Layer(card, on: stage).with {
       $0.surface = .cylinder(roll(at: isUp ? progress : 1 - progress, on: stage))
       $0.backContents =
         back.map { .picture(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    return [Layer(isUp ? .incoming : .outgoing, on: stage), page]
+    return [Layer(below, on: stage).behind(card, parted: isUp ? progress : 1 - progress), page]
   }
 
   package var traits: TransitionBehavior { .covering }
@@ -61,7 +63,7 @@ public struct Curl: CatalogTransition {
     return result
   }
 
-  /// The covered area follows the progress.
+  /// The roll whose covered area follows the progress.
   private func roll(at progress: Double, on stage: Stage) -> Cylinder {
     let place = Pace.place(at: progress) { place in
       0.98 * roll(placed: place, on: stage).share(of: stage.size) + 0.02 * place

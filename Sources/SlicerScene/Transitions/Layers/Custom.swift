@@ -29,15 +29,12 @@ public struct Custom: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     if progress >= 1 { return [Layer(.incoming, on: stage)] }
     let size = Elementary.mix(1, scale, progress)
-    // Nothing is seen through it where it lies; on its way, what it does not cover.
-    let hiding = 1 - Elementary.smoothstep(progress / 0.3)
     let outgoing = Layer(.outgoing, on: stage).moved(by: offset * progress).with {
-      $0.compositing = .knockOut(hiding)
       $0.transform = Transform3D.scale(x: size, y: size)
         .then(.rotation(aboutZ: angle * progress))
       $0.opacity = min(max(Elementary.mix(1, opacity, progress), 0), 1)
     }
-    return [Layer(.incoming, on: stage), outgoing]
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }

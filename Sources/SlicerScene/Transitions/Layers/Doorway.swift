@@ -25,7 +25,7 @@ public struct Doorway: CatalogTransition {
     let way = min(max(progress / Self.arrival, 0), 1)
     // At one speed through the room, and so quickest when it arrives: no thin frame is left around it.
     let size = 1 / (1 + (1 / scale - 1) * (1 - way))
-    let guest = Layer(.incoming, on: stage).with {
+    let guest = Layer(.incoming, on: stage).behind(.outgoing, parted: progress).with {
       $0.transform = .scale(x: size, y: size)
       $0.shades = shading > 0 && way < 1 ? [Shade(opacity: shading * (1 - way))] : []
     }
@@ -42,7 +42,7 @@ public struct Doorway: CatalogTransition {
 
   /// The half next to `edge`, which it hangs on.
   private func door(at edge: Edge, angle: Double, on stage: Stage) -> Layer {
-    Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).card.with {
+    Layer(.outgoing, on: stage).hinged(at: edge, half: true, on: stage).with {
       $0.transform = .turn(bringing: edge.opposite, by: -angle)
         .then(stage.perspective(at: $0.position))
       $0.shades = $0.doorShades(shading, at: edge, angle: angle)

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A map that is folded so far.
+/// A partly folded map.
 struct FoldedMap {
   private let stage: Stage
   private let edge: Edge
@@ -8,7 +8,7 @@ struct FoldedMap {
   private let count: Int
   /// By which panels are turned, in radians.
   private let angle: Double
-  /// True if it shows A.
+  /// True if the map shows A and folds up.
   private let isClosing: Bool
   private let sine, cosine: Double
   /// How large it is, as a fraction of the stage.
@@ -55,7 +55,7 @@ struct FoldedMap {
     return (0..<count).map { panel($0, of: isClosing ? .outgoing : .incoming, shading) }
   }
 
-  /// A panel hangs on the crease behind it.
+  /// A panel, which hangs on the crease behind it.
   private func panel(_ index: Int, of picture: SceneImage, _ shading: Double) -> Layer {
     let near = near(index)
     let part = edge.part(index, of: count)

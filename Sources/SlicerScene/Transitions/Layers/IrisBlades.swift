@@ -13,7 +13,7 @@ struct IrisBlades {
   private let line: Double
   private let stage: Stage
 
-  /// The light comes from the upper left.
+  /// The direction of the light, which comes from the upper left.
   private static let light = Point(x: -0.6, y: -0.8)
 
   init(_ iris: Iris, openness: Double, color: RGBA, on stage: Stage) {
@@ -59,7 +59,7 @@ struct IrisBlades {
     ]
   }
 
-  /// Around the ring.
+  /// The outline around the ring.
   private var outline: Outline {
     let corner = iris.corner(0, openness: openness, radius: radius)
     let hole = (corner.x * corner.x + corner.y * corner.y).squareRoot()
@@ -91,7 +91,7 @@ struct IrisBlades {
     }
   }
 
-  /// Along a side of the hole, clockwise.
+  /// The direction along a side of the hole, clockwise.
   private func way(_ side: Int) -> Point {
     let normal = iris.normal(side, openness: openness)
     return Point(x: -normal.y, y: normal.x)

@@ -36,15 +36,15 @@ public struct Navigate: CatalogTransition {
     let isPush = direction == .push
     let covered = isPush ? progress : 1 - progress
     let span = from.span(of: stage.size)
-    let lower = Layer(isPush ? .outgoing : .incoming, on: stage)
+    let (below, above): (SceneImage, SceneImage) =
+      isPush ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let lower = Layer(below, on: stage).behind(above, parted: 1 - covered)
       .extended(towards: from, by: 1 / stage.scale)
       .moved(by: span * (-parallax * covered))
       .with { $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : [] }
-    let upper = Layer(isPush ? .incoming : .outgoing, on: stage)
-      .moved(by: span * (1 - covered))
-      .card.with {
-        $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
-      }
+    let upper = Layer(above, on: stage).moved(by: span * (1 - covered)).with {
+      $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
+    }
     return [lower, upper]
   }
 

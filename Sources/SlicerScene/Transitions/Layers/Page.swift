@@ -97,13 +97,17 @@ public struct Page: CatalogTransition {
 
   private func single(at progress: Double, on stage: Stage) -> [Layer] {
     let isForward = direction == .forward
-    let leaf = Layer(isForward ? .outgoing : .incoming, on: stage).card.with {
+    let (card, below): (SceneImage, SceneImage) =
+      isForward ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let leaf = Layer(card, on: stage).with {
       $0.surface = .cylinder(
         bend(of: stage.size, at: isForward ? progress : 1 - progress, on: stage))
       $0.backContents =
         back.map { behind(.image($0, name: "back"), .unit) } ?? .mirrored(veil: veil)
     }
-    return [Layer(isForward ? .incoming : .outgoing, on: stage), leaf]
+    return [
+      Layer(below, on: stage).behind(card, parted: isForward ? progress : 1 - progress), leaf,
+    ]
   }
 
   private func spread(at progress: Double, on stage: Stage) -> [Layer] {
@@ -113,12 +117,18 @@ public struct Page: CatalogTransition {
       Layer(.outgoing, part: from.opposite.side(upTo: 1 - seam), on: stage),
       Layer(.incoming, part: from.side(upTo: seam), on: stage),
     ]
-    let leaf = Layer(.outgoing, part: from.half, on: stage).card.with {
+    let leaf = Layer(.outgoing, part: from.half, on: stage).with {
       $0.surface = .cylinder(bend(of: $0.bounds, at: progress, on: stage))
       $0.backContents = behind(.incoming, from.opposite.half)
     }
-    // The halves abut; their shares of the pixels at the spine add up to one.
-    let beneath = Layer(group: halves.map { $0.with { $0.compositing = .plus } }, on: stage)
+    // The halves abut; their shares of the pixels at the spine add up to one. Where the leaf hides one, the spine lies
+    // between pixels.
+    let sums = halves.map { $0.with { $0.compositing = .plus } }
+    let beneath = Layer(
+      group: [
+        sums[0].behind(.incoming, parted: 1 - progress),
+        sums[1].behind(.outgoing, parted: progress),
+      ], on: stage)
     return [beneath, leaf]
   }
 

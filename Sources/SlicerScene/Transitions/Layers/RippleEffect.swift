@@ -47,13 +47,13 @@ public struct RippleEffect: CatalogTransition {
       amplitude: wavelength * 0.15 * height, glint: 0.3 * height, gloss: height)
   }
 
-  /// The distance from the centre to the farthest corner, in points.
+  /// The distance from the center to the farthest corner, in points.
   private func farthest(from middle: Point, in size: Size) -> Double {
     let (x, y) = (max(middle.x, size.width - middle.x), max(middle.y, size.height - middle.y))
     return (x * x + y * y).squareRoot()
   }
 
-  /// The distance from the centre, 1 at the farthest corner.
+  /// The distance from the center, 1 at the farthest corner.
   private var distance: Field {
     let center = center
     return Field(Drop(center: center)) { point in
@@ -91,10 +91,10 @@ public struct SuckEffect: CatalogTransition {
     let size = stage.size
     let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
     let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest(of: size) }
-    let outgoing = Layer(.outgoing, on: stage).card.with {
+    let outgoing = Layer(.outgoing, on: stage).with {
       $0.surface = .funnel(Funnel(mouth: mouth, progress: place))
     }
-    return [Layer(.incoming, on: stage), outgoing]
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
   package var traits: TransitionBehavior { .covering }

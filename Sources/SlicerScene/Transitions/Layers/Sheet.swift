@@ -56,13 +56,16 @@ public struct Sheet: CatalogTransition {
     let (risen, grown) = phases(covered)
     let height = Elementary.mix(detent.height * risen, 1, grown)
     let radius = radius * min(stage.size.width, stage.size.height)
-    let sheet = Layer(isComing ? .incoming : .outgoing, on: stage).card
+    let (below, above): (SceneImage, SceneImage) =
+      isComing ? (.outgoing, .incoming) : (.incoming, .outgoing)
+    let sheet = Layer(above, on: stage)
       .moved(by: from.span(of: stage.size) * (1 - height))
       .rounded(by: radius * (1 - grown))
       .with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
-    return [back(isComing ? .outgoing : .incoming, by: risen, radius, on: stage), sheet]
+    let back = back(below, by: risen, radius, on: stage)
+    return [back.behind(above, parted: 1 - covered), sheet]
   }
 
   /// How far the sheet has come to where it rests, by UIKit's spring, and from there to the whole stage,

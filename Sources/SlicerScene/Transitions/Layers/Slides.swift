@@ -44,7 +44,10 @@ public struct MoveIn: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * (1 - progress)
-    return [Layer(.outgoing, on: stage), Layer(.incoming, on: stage).moved(by: offset).card]
+    return [
+      Layer(.outgoing, on: stage).behind(.incoming, parted: 1 - progress),
+      Layer(.incoming, on: stage).moved(by: offset),
+    ]
   }
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
@@ -52,8 +55,13 @@ public struct MoveIn: CatalogTransition {
 }
 
 extension Layer {
-  /// The layer as a card: nothing is seen through its transparent parts.
-  var card: Layer { with { $0.compositing = .knockOut() } }
+  /// The layer behind a card that lies on it, has begun to leave or has nearly come. Where the card is not opaque,
+  /// what lies behind fades in as it leaves, or out as it comes: no outline of the card's bounds is cut into it.
+  ///
+  /// - Parameter parted: how far the card is away, 0…1.
+  func behind(_ card: SceneImage, parted: Double) -> Layer {
+    parted < 0.4 ? with { $0.compositing = .behind(card, parted: max(parted, 0)) } : self
+  }
 }
 
 /// A slides out over the edge opposite `from` and reveals B, which lies beneath. Source:
@@ -69,7 +77,10 @@ public struct SlideAway: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let offset = from.span(of: stage.size) * -progress
-    return [Layer(.incoming, on: stage), Layer(.outgoing, on: stage).moved(by: offset).card]
+    return [
+      Layer(.incoming, on: stage).behind(.outgoing, parted: progress),
+      Layer(.outgoing, on: stage).moved(by: offset),
+    ]
   }
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }

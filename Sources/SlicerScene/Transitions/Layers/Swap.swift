@@ -74,7 +74,7 @@ public struct Swap: CatalogTransition {
     let distance = (1 - cosine) / 2
     let side = from.span(of: stage.size) * (-Self.way * sine)
     let length = min(stage.size.width, stage.size.height)
-    return Layer(picture, on: stage).card.with {
+    return Layer(picture, on: stage).with {
       $0.transform = .turn(bringing: from, by: -angle * sine)
         .then(.translation(x: side.x, y: side.y, z: -depth(cosine, on: stage)))
       $0.shades = shading > 0 ? [Shade(opacity: shading * distance)] : []

@@ -26,16 +26,18 @@ public struct Swing: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isOpening = direction == .open
+    let (card, back): (SceneImage, SceneImage) =
+      isOpening ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let part = min(max(isOpening ? progress : 1 - progress, 0), 1)
     let angle = stage.doorAngle(at: part, length: from.length(of: stage.size))
-    let door = Layer(isOpening ? .outgoing : .incoming, on: stage)
-      .hinged(at: from.opposite, on: stage).card
+    let door = Layer(card, on: stage)
+      .hinged(at: from.opposite, on: stage)
       .with {
         $0.transform = .turn(bringing: from, by: -angle).then(stage.perspective(at: $0.position))
         $0.shades = $0.doorShades(shading, at: from.opposite, angle: angle)
       }
     // Light falls in through the door: what is behind it is darkest while it is nearly shut.
-    let behind = Layer(isOpening ? .incoming : .outgoing, on: stage).with {
+    let behind = Layer(back, on: stage).behind(card, parted: part).with {
       let dark = shading * (1 - Elementary.smoothstep(part / 0.8))
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
     }

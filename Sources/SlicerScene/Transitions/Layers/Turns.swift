@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A and B are neighbouring faces of a cube that turns by a quarter. Source: Core Animation's
+/// A and B are neighboring faces of a cube that turns by a quarter. Source: Core Animation's
 /// private type `cube`.
 ///
 /// The cube is moved back so far that the edge between the faces keeps its size on the way.

@@ -41,7 +41,7 @@ public struct Zoom: CatalogTransition {
     let grown = isGrowing ? progress : 1 - progress
     let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
     let frame = start.mixed(with: stage.size.bounds, grown)
-    let back = Layer(lower, on: stage).with {
+    let back = Layer(lower, on: stage).behind(upper, parted: 1 - grown).with {
       $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(grown, 0), 1))] : []
     }
     let radius = radius * min(stage.size.width, stage.size.height)
@@ -50,7 +50,7 @@ public struct Zoom: CatalogTransition {
       new: face(upper, stage.size.bounds, in: frame.size, on: stage)
     )
     let share = Elementary.smoothstep(grown / Self.fading)
-    let card = mixed(faces.old, faces.new, share, on: stage).card.with {
+    let card = mixed(faces.old, faces.new, share, on: stage).with {
       $0.position = frame.center
       $0.cornerRadius = radius * min(max(1 - grown, 0), 1)
       $0.masksToBounds = $0.cornerRadius > 0 || share < 1
@@ -73,7 +73,7 @@ public struct Zoom: CatalogTransition {
     }
   }
 
-  /// UIKit's.
+  /// UIKit's duration and spring.
   package var traits: TransitionBehavior {
     TransitionBehavior(
       keepsOpaquePictures: true, duration: 0.5, curve: .spring(.critical))
@@ -129,7 +129,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// About its middle.
+  /// The rectangle, scaled about its middle.
   fileprivate func scaled(by factor: Double) -> Rect {
     Rect(
       x: x + width * (1 - factor) / 2, y: y + height * (1 - factor) / 2, width: width * factor,

@@ -9,7 +9,7 @@ import SlicerCore
 /// Source: MLT's luma transition; SMPTE 258M's wipes.
 public struct Mask: LayeredTransition {
   private let shape: any MaskShape
-  /// Nil: the shape's own.
+  /// The softness; nil for the shape's own.
   private var softness: Double?
   private var isReversed = false
 

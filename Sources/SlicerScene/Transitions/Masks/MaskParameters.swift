@@ -56,9 +56,8 @@ package enum MaskDirection: String, ParameterChoice {
   case close
 }
 
-/// Where in a pixel a field is read.
+/// The place in a pixel at which a field is read.
 package enum PixelGrid: String, ParameterChoice {
-  /// At its centre.
   case center
   /// The pixel's corner that is nearer to where the front goes, like xfade's soft fronts.
   case corner

@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// A pixel as shapes see it: fractions of the way across the stage, and pixels from a centre.
+/// A pixel as shapes see it: fractions of the way across the stage, and pixels from a center.
 package struct MaskPoint: Hashable, Sendable {
   /// The pixel's column and row, and the stage in pixels.
   package let pixel: FieldPoint
@@ -12,7 +12,7 @@ package struct MaskPoint: Hashable, Sendable {
 
   var width: Double { Double(pixel.size.width) }
   var height: Double { Double(pixel.size.height) }
-  /// From the pixel's centre; xfade's pixels are whole.
+  /// From the pixel's center; xfade's pixels are whole.
   private var shift: Point { grid == .center ? pixel.shift : .zero }
 
   /// How far the pixel lies from `edge`: 0 there … 1 at the opposite one.
@@ -37,7 +37,7 @@ package struct MaskPoint: Hashable, Sendable {
     }
   }
 
-  /// Pixels from a centre, given in the unit square. xfade's centre is the pixel ⌊W/2⌋, ⌊H/2⌋.
+  /// Pixels from a center, given in the unit square. xfade's center is the pixel ⌊W/2⌋, ⌊H/2⌋.
   func offset(from center: Point) -> (x: Double, y: Double) {
     let (column, row) = (Double(pixel.column), Double(pixel.row))
     if grid == .center {
@@ -46,7 +46,7 @@ package struct MaskPoint: Hashable, Sendable {
     return (column - (center.x * width).rounded(.down), row - (center.y * height).rounded(.down))
   }
 
-  /// Pixels from a centre to the farthest left or right, and upper or lower edge.
+  /// Pixels from a center to the farthest left or right, and upper or lower edge.
   func reach(from center: Point) -> (x: Double, y: Double) {
     let reach = (x: max(center.x, 1 - center.x) * width, y: max(center.y, 1 - center.y) * height)
     if grid == .center { return reach }

@@ -24,7 +24,7 @@ package protocol MaskShape: Hashable, Sendable {
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
   static var hub: (@Sendable (MaskPoint) -> Double)? { get }
 
-  /// Which ways its values differ.
+  /// The directions in which its values differ.
   var variation: Field.Variation { get }
 
   init()
@@ -57,12 +57,12 @@ extension [Point] {
 }
 
 extension PixelSize {
-  /// The place of a centre that is given in the unit square.
+  /// The place of a center that is given in the unit square.
   func place(of center: Point) -> Point {
     Point(x: center.x * Double(width), y: center.y * Double(height))
   }
 
-  /// Pixels from a centre to the farthest left or right, and upper or lower edge.
+  /// Pixels from a center to the farthest left or right, and upper or lower edge.
   func reach(from center: Point) -> Point {
     place(of: Point(x: max(center.x, 1 - center.x), y: max(center.y, 1 - center.y)))
   }

@@ -21,7 +21,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
 
   package init() {}
 
-  /// `isReversed` as users say it.
+  /// The direction, as users name ``isReversed``.
   var direction: MaskDirection {
     get { isReversed ? .close : .open }
     set { isReversed = newValue == .close }

@@ -32,7 +32,7 @@ public enum Edge: String, ParameterChoice {
   /// True if what comes from it moves along a row.
   package var isHorizontal: Bool { self == .left || self == .right }
 
-  /// Unit vector from the stage's centre to this side.
+  /// Unit vector from the stage's center to this side.
   package var direction: Point {
     switch self {
     case .left: Point(x: -1, y: 0)

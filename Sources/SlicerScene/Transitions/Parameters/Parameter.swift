@@ -109,7 +109,7 @@ extension Parameter {
     }
   }
 
-  /// A point of the unit square.
+  /// A point in the given unit.
   package static func point(
     _ name: String, _ help: String, _ property: Property<Point>, in unit: ParameterKind.PointUnit
   ) -> Parameter {

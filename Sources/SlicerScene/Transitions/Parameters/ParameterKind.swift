@@ -20,7 +20,6 @@ package enum ParameterKind: Hashable, Sendable {
   /// In points; a transition may have one of its own where it is not given.
   case rectangle
 
-  /// The unit of a point's numbers.
   package enum PointUnit: String, Hashable, Sendable {
     /// Points, x to the right and y down.
     case points
@@ -170,7 +169,7 @@ extension ParameterKind {
 }
 
 extension String {
-  /// Without a unit at the end.
+  /// The text without a unit at its end.
   fileprivate func without(_ unit: String) -> Substring {
     lowercased().hasSuffix(unit) ? dropLast(unit.count) : self[...]
   }

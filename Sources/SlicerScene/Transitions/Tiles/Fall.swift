@@ -53,11 +53,10 @@ struct Fall {
         .then(.translation(z: depth)).then(stage.perspective(at: $0.position))
       $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - facing))] : []
       $0.sublayers = piece.bevel(width: line, strength: shading * parted)
-      $0.compositing = .knockOut(1 - parted)
     }
   }
 
-  /// Away from the hit, and a little up.
+  /// The initial velocity: away from the hit, and a little up.
   private func velocity(of shard: Glass.Shard) -> Point {
     let away = (shard.center - hit) * (spread * 0.9)
     return Point(
@@ -65,7 +64,7 @@ struct Fall {
       y: away.y - (0.1 + 0.3 * shard.chance(0)) * spread * stage.size.height)
   }
 
-  /// Radians in all the time, either way.
+  /// The rotation over the whole transition, in radians, either way.
   private func spin(_ shard: Glass.Shard, _ index: Int) -> Double {
     (2 * shard.chance(index) - 1) * 5
   }

@@ -8,17 +8,17 @@ struct Glass {
   struct Shard {
     /// Convex, in points of the stage.
     let corners: [Point]
-    /// Numbers of its own, 0…1, by an index.
+    /// Random numbers of the shard, 0…1, by an index.
     let chance: @Sendable (Int) -> Double
 
     var outline: Outline { .polygon(corners) }
     /// The mean of the corners.
     var center: Point { corners.reduce(.zero, +) * (1 / Double(max(corners.count, 1))) }
 
-    /// From its centre to its farthest corner, in points.
+    /// From its center to its farthest corner, in points.
     var reach: Double { corners.reduce(0) { max($0, distance(to: $1)) } }
 
-    /// From its centre, in points.
+    /// The distance from the shard's center, in points.
     func distance(to point: Point) -> Double { (center - point).length }
   }
 

@@ -42,7 +42,7 @@ public struct Mosaic: CatalogTransition {
     let parts = TileStagger(stagger)
       .progresses(at: progress, after: tiles.map { order.delay(of: $0, seed: seed) })
     let turns = zip(tiles, parts).map { (tile: $0, part: Elementary.smoothstep($1)) }
-    return turns.flatMap { ground(of: $0, turnedBy: $1) }
+    return turns.flatMap { ground(of: $0, turnedBy: $1, on: stage) }
       + turns.flatMap { side(of: $0, turnedBy: $1, on: stage) }
       + turns.map { turned($0, by: $1, on: stage) }
   }
@@ -55,18 +55,23 @@ public struct Mosaic: CatalogTransition {
   }
 
   /// The layers behind a turning tile: the picture that it shows, so that no lines are seen around one that
-  /// has barely begun or is all but there; and in the dark the second one.
-  private func ground(of tile: StageTile, turnedBy part: Double) -> [Layer] {
+  /// has barely begun or is all but there; and in the dark the second one. Only those that are opaque: one that
+  /// is not would be seen twice.
+  private func ground(of tile: StageTile, turnedBy part: Double, on stage: Stage) -> [Layer] {
     guard part > 0, part < 1 else { return [] }
     let dark = dim * Elementary.smoothstep(Elementary.sine(.pi * part) / 0.4)
     let share = Elementary.smoothstep((part - 0.1) / 0.3)
-    let pictures = [(SceneImage.outgoing, 1.0), (.incoming, share)]
-    return pictures.filter { $1 > 0 }.map { picture, opacity in
-      tile.layer(picture).card.with {
+    func ground(_ picture: SceneImage, _ opacity: Double) -> Layer {
+      tile.layer(picture).with {
         $0.opacity = opacity
         $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+        $0.compositing = .behind(picture, parted: 0)
       }
     }
+    let old = Layer(group: [ground(.outgoing, 1)], on: stage).with {
+      $0.compositing = .behind(.incoming, parted: 0.4 * (1 - share))
+    }
+    return [old] + (share > 0 ? [ground(.incoming, share)] : [])
   }
 
   /// A tile that has turned by a part of half a turn.
@@ -74,7 +79,7 @@ public struct Mosaic: CatalogTransition {
     if part <= 0 { return tile.layer(.outgoing) }
     if part >= 1 { return tile.layer(.incoming) }
     let (sine, cosine) = Elementary.sineCosine(.pi * part)
-    return tile.layer(cosine >= 0 ? .outgoing : .incoming).card.with {
+    return tile.layer(cosine >= 0 ? .outgoing : .incoming).with {
       $0.isDoubleSided = false
       $0.transform = box(of: tile, turnedBy: part, on: stage).transform(ofFace: cosine >= 0 ? 0 : 2)
       $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []

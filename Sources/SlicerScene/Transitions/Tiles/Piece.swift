@@ -18,7 +18,7 @@ struct Piece {
       height: (y.max() ?? 0) + margin - top)
   }
 
-  /// The piece of a picture, in its place.
+  /// A layer of a picture's piece, in its place.
   func layer(_ picture: SceneImage, on stage: Stage) -> Layer {
     let size = stage.size
     return Layer(.picture(picture), bounds: rect.size, position: rect.center).with {
@@ -79,7 +79,7 @@ struct Piece {
   ) -> [Layer] {
     let left = pieces.filter { $0.parted < 1 }
     guard !left.isEmpty else { return [] }
-    let whole = Layer(picture, on: stage).card
+    let whole = Layer(picture, on: stage)
     guard pieces.contains(where: { $0.parted > 0 }) else { return [whole] }
     let areas = left.map { piece, parted in
       Layer(.shape(piece.outline, .black), bounds: stage.size, position: stage.size.center).with {

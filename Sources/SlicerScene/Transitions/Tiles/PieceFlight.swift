@@ -8,7 +8,7 @@ struct PieceFlight {
   private let hash: IntegerHash
   /// How far it is lifted, 0…1.
   let lift: Double
-  /// How far it has come, 0…1.
+  /// The part of its way that is done, 0…1.
   private let way: Double
   /// True if it is neither in its place nor gone.
   let isOnItsWay: Bool
@@ -25,12 +25,8 @@ struct PieceFlight {
 
   /// How far it is from where it lay, in parts of what is too far for its place to look untouched: while
   /// it is only lifted, that is seen in its sockets.
-  func parted(on stage: Stage) -> Double { gone(on: stage, 0.1) }
-
-  /// How far it is from where it lay, in parts of its own size: nothing is seen through it at first, or else
-  /// what it has barely left would come up as a whole.
-  func gone(on stage: Stage, _ part: Double = 1) -> Double {
-    let reach = part * min(tile.rect.width, tile.rect.height)
+  func parted(on stage: Stage) -> Double {
+    let reach = 0.1 * min(tile.rect.width, tile.rect.height)
     return isOnItsWay ? min(distance(on: stage) * way / reach, 1) : way
   }
 

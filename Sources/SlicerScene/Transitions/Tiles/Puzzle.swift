@@ -61,11 +61,12 @@ public struct Puzzle: CatalogTransition {
     let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
         $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift)
-        $0.compositing = .knockOut(1 - flight.gone(on: stage))
       }
       return (layer: layer, lift: flight.lift)
     }
-    return [Layer(board, on: stage)] + Piece.rest(of: picture, rest, on: stage)
+    let parted = isLeaving ? progress : 1 - progress
+    return [Layer(board, on: stage).behind(picture, parted: parted)]
+      + Piece.rest(of: picture, rest, on: stage)
       + air(moving, on: stage)
   }
 
@@ -98,7 +99,6 @@ public struct Puzzle: CatalogTransition {
     let cast = moving.map { piece in
       piece.layer.with {
         $0.sublayers = []
-        $0.compositing = .sourceOver
         $0.opacity = piece.lift
       }
     }

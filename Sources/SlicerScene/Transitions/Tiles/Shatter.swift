@@ -47,19 +47,14 @@ public struct Shatter: CatalogTransition {
       (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
     }
     let falling = pieces.filter { $0.time > 0 }.map { fall.layer($0.shard, $0.time) }
-    return [Layer(.incoming, on: stage)] + Piece.rest(of: .outgoing, rest, on: stage)
-      + air(falling, on: stage)
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)]
+      + Piece.rest(of: .outgoing, rest, on: stage) + air(falling, on: stage)
   }
 
   /// Shards before B, as the eye sees them, and their shadow on it.
   private func air(_ falling: [Layer], on stage: Stage) -> [Layer] {
     let radius = min(stage.size.width, stage.size.height) * 0.02
-    let cast = falling.map { shard in
-      shard.with {
-        $0.sublayers = []
-        $0.compositing = .sourceOver
-      }
-    }
+    let cast = falling.map { $0.with { $0.sublayers = [] } }
     return Piece.shadow(of: cast, strength: shadow, radius: radius, on: stage) + falling
   }
 

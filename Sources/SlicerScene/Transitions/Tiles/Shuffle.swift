@@ -71,7 +71,6 @@ public struct Shuffle: CatalogTransition {
         .then(stage.perspective(at: trip.center))
       let dark = shading * Elementary.sine(angle)
       $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
-      $0.compositing = .knockOut(trip.homing)
       guard shadow > 0 else { return }
       let radius = min(trip.size.width, trip.size.height) * 0.25 * trip.lift
       $0.shadow = Shadow(
@@ -83,7 +82,7 @@ public struct Shuffle: CatalogTransition {
 /// The place of each tile before and after each round; in each, pairs that chance makes change theirs.
 private struct Places {
   let rounds: Int
-  /// By round and tile.
+  /// The places, by round and tile.
   private var table: [[Int]]
 
   init(count: Int, rounds: Int, seed: Int) {
@@ -91,7 +90,7 @@ private struct Places {
     table = [Array(0..<count)]
     let hash = IntegerHash(seed: UInt32(truncatingIfNeeded: seed))
     for round in 0..<rounds {
-      // Fisher and Yates: neighbours in a random order are pairs.
+      // Fisher and Yates: neighbors in a random order are pairs.
       var order = Array(0..<count)
       for i in order.indices.dropFirst().reversed() {
         order.swapAt(i, Int(hash.unit(i, round) * Double(i + 1)))

@@ -3,9 +3,7 @@ import SlicerTiles
 
 /// How many rows and columns of tiles a stage is cut into.
 public struct TileCounts: Hashable, Sendable, CustomStringConvertible {
-  /// From the top to the bottom.
   package var rows: Int
-  /// From the left to the right.
   package var columns: Int
 
   /// A grid by its sides.
@@ -91,7 +89,7 @@ struct StageTile {
     part = scaled(1 / Double(grid.size.width), 1 / Double(grid.size.height))
   }
 
-  /// The tile of a picture, in its place.
+  /// A layer of a picture's tile, in its place.
   func layer(_ picture: SceneImage) -> Layer {
     Layer(.picture(picture), bounds: rect.size, position: rect.center).with {
       $0.contentsRect = part

@@ -4,11 +4,11 @@ import SlicerCore
 struct TileFlight {
   let first: StageTile
   let last: StageTile
-  /// 0…1 of the time that it takes.
+  /// The part of its time that is over, 0…1.
   let part: Double
   let size: Size
   let center: Point
-  /// Above the others, 0…1.
+  /// The height above the others, 0…1.
   let lift: Double
   /// Half a turn in the middle of the way, 0…1.
   let turned: Double

@@ -11,7 +11,7 @@ public enum TileWave: String, ParameterChoice {
   case diagonal
   /// From the upper left corner clockwise round and inwards.
   case spiral
-  /// In no order.
+  /// In random order.
   case random
 
   /// 0…1, in proportion.

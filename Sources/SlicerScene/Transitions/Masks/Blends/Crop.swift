@@ -38,7 +38,7 @@ public struct Crop: CatalogTransition {
   }
 
   /// The area that is left follows the progress; as xfade does it, a circle's radius shrinks by its
-  /// cube. One of radius 0 still has its centre.
+  /// cube. One of radius 0 still has its center.
   private func width(at progress: Double) -> Double {
     let rest = abs(1 - 2 * progress)
     guard grid == .edge else { return max(Pace.place(at: rest, area), 2e-5) }

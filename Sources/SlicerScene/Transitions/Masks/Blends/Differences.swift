@@ -37,7 +37,7 @@ package struct Contrast: CatalogTransition {
   package enum Speed: String, ParameterChoice {
     /// Channels that differ much run ahead.
     case fast
-    /// They lag.
+    /// Channels that differ much lag behind.
     case slow
   }
 

@@ -12,7 +12,7 @@ public enum FadeOrder: String, ParameterChoice {
 struct FadePhases {
   /// The first picture's: 1 at progress 0, 0 from `phase` on.
   let outgoing: Double
-  /// The second picture's: 1 at progress 1.
+  /// The second picture's strength: 1 at progress 1.
   let incoming: Double
 
   init(progress: Double, phase: Double, order: FadeOrder) {
@@ -71,7 +71,7 @@ extension Parameter {
   }
 }
 
-/// The first picture fades into its greys, and the second one out of its own. Source: xfade's
+/// The first picture fades into its grays, and the second one out of its own. Source: xfade's
 /// fadegrays.
 package struct FadeGray: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]

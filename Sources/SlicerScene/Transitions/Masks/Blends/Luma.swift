@@ -1,6 +1,6 @@
 public import SlicerCore
 
-/// The second picture appears where a grey picture is dark first, where it is light last. That picture
+/// The second picture appears where a gray picture is dark first, where it is light last. That picture
 /// is stretched over the stage.
 ///
 /// Source: MLT's luma transition.

@@ -3,7 +3,7 @@ import SlicerCore
 /// Both pictures mix while they are smeared sideways and come back. Source: xfade's hblur, which is
 /// `right`.
 package struct Smear: CatalogTransition {
-  /// Which pixels are smeared into one.
+  /// The pixels that are smeared into one.
   package enum Window: String, ParameterChoice {
     /// Those on both sides, and a few above and below, so that rows do not stand out as stripes.
     case center

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// The first picture is squeezed into its middle line, in front of the second. Source: xfade.
 package struct Squeeze: CatalogTransition {
-  /// Which side of the picture shrinks.
+  /// The side of the picture that shrinks.
   package enum Side: String, ParameterChoice {
     /// From the left and the right.
     case width
@@ -20,11 +20,11 @@ package struct Squeeze: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let rest = max(1 - progress, 0)
-    let outgoing = Layer(.outgoing, on: stage).card.with {
+    let outgoing = Layer(.outgoing, on: stage).with {
       $0.transform = .scale(x: side == .width ? rest : 1, y: side == .height ? rest : 1)
       $0.isHidden = rest == 0
     }
-    return [Layer(.incoming, on: stage), outgoing]
+    return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
   package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }

@@ -1,6 +1,6 @@
 package import SlicerCore
 
-/// A hand, or several, that sweep around the centre; a soft edge is as wide at the hub as at the rim.
+/// A hand, or several, that sweep around the center; a soft edge is as wide at the hub as at the rim.
 package struct Clock: MaskShape {
   package static let parameters: [Parameter<ShapeMask<Clock>>] = [
     .choice("turn", "which way the hands turn", \.shape.turn),
@@ -58,7 +58,7 @@ extension Mask {
     case counterclockwise
   }
 
-  /// A hand, or several, that sweep around the centre.
+  /// A hand, or several, that sweep around the center.
   ///
   /// - Parameters:
   ///   - turn: which way the hands turn.

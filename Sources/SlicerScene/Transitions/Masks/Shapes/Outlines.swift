@@ -52,7 +52,7 @@ package struct Rectangle: MaskShape {
 
   package init() {}
 
-  /// Around the centre.
+  /// The variation around the center.
   package var variation: Field.Variation { .crosswise(center) }
 
   package func value(at point: MaskPoint) -> Double {
@@ -74,21 +74,21 @@ package struct Rectangle: MaskShape {
 extension Mask {
   /// A round hole.
   ///
-  /// - Parameter center: its centre in the unit square.
+  /// - Parameter center: its center in the unit square.
   public static func circle(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {
     Mask(Circle()) { $0.center = center }
   }
 
   /// A hole that stands on its corner.
   ///
-  /// - Parameter center: its centre in the unit square.
+  /// - Parameter center: its center in the unit square.
   public static func diamond(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {
     Mask(Diamond()) { $0.center = center }
   }
 
   /// A rectangular hole of the stage's proportions; around a corner, `Point.zero`, it grows out of that.
   ///
-  /// - Parameter center: its centre in the unit square.
+  /// - Parameter center: its center in the unit square.
   public static func rectangle(center: Point = Point(x: 0.5, y: 0.5)) -> Mask {
     Mask(Rectangle()) { $0.center = center }
   }

@@ -6,7 +6,6 @@ import SlicerCore
 /// a / (1 + overlap) and grows for overlap / (1 + overlap). Source: xfade's …slice, where it grows
 /// smoothly.
 package struct Slices: MaskShape {
-  /// How a strip grows.
   package enum Growth: String, ParameterChoice {
     /// At one speed.
     case even
@@ -31,7 +30,7 @@ package struct Slices: MaskShape {
 
   package init() {}
 
-  /// All strips' edges are straight.
+  /// One axis alone: the edges of all strips are straight.
   package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
 
   package func value(at point: MaskPoint) -> Double {

@@ -39,7 +39,7 @@ package struct Star: MaskShape {
     return [corners]
   }
 
-  /// The least distance of the outline from the centre, the tips being 1: at the notches, or on the
+  /// The least distance of the outline from the center, the tips being 1: at the notches, or on the
   /// sides of a star so blunt that they are farther out.
   private var leastRadius: Double {
     let notch = 1 - depth
@@ -65,7 +65,7 @@ extension Mask {
   /// A hole like a star.
   ///
   /// - Parameters:
-  ///   - center: its centre in the unit square.
+  ///   - center: its center in the unit square.
   ///   - points: its tips, 3…24.
   ///   - depth: how far its notches lie from its tips, in radii: 0.05…0.9.
   ///   - angle: its turn, in radians clockwise.

@@ -10,7 +10,7 @@ package struct BarnDoors: MaskShape {
 
   package init() {}
 
-  /// The doors' edges are straight.
+  /// One axis alone: the doors' edges are straight.
   package var variation: Field.Variation { axis == .horizontal ? .alongRows : .alongColumns }
 
   package func value(at point: MaskPoint) -> Double {
@@ -34,7 +34,7 @@ package struct Blinds: MaskShape {
 
   package init() {}
 
-  /// All slats' edges are straight.
+  /// One axis alone: the edges of all slats are straight.
   package var variation: Field.Variation { from.isHorizontal ? .alongRows : .alongColumns }
 
   package func value(at point: MaskPoint) -> Double {

@@ -10,7 +10,7 @@ package struct Wipe: MaskShape {
 
   package init() {}
 
-  /// From an edge the front is straight.
+  /// One axis alone from an edge, where the front is straight.
   package var variation: Field.Variation {
     from.vertical == 0 ? .alongRows : from.horizontal == 0 ? .alongColumns : .everywhere
   }
@@ -68,7 +68,7 @@ package struct CornerWipe: MaskShape {
 
   package init() {}
 
-  /// Around the corner.
+  /// The variation around the corner.
   package var variation: Field.Variation {
     .crosswise(Point(x: corner.isLeft ? 0 : 1, y: corner.isTop ? 0 : 1))
   }
