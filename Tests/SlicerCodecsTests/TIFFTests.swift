@@ -205,6 +205,27 @@ import Testing
     #expect(copy.metadata.texts == header.metadata.texts)
   }
 
+  @Test(arguments: [MetadataPolicy.safe, .all, .none])
+  func textsOfExifBecomeFieldsOfTheFile(policy: MetadataPolicy) throws {
+    let sample = TIFFSample(width: 1, height: 1, bits: [8], photometric: 1, blocks: [[1]])
+    var header = try DecodedPicture(sample.bytes).header
+    let exif = ExifSample()
+    header.metadata.exif = ExifSample.block([
+      exif.text(0x010E, "A view"), exif.text(0x010F, "Maker"), exif.text(0x013B, "Ada"),
+      exif.text(0x8298, "2026 Ada"),
+    ])
+    var options = EncodeOptions()
+    options.metadata = policy
+    let encoder = try FormatCatalog.encoder(for: header, options)
+    let raster = try Rasters.made(header.size, header.pixelFormat) { _, _ in UInt8(1) }
+    let texts = try DecodedPicture(encoder.file(raster)).header.metadata.texts
+    let kept: [PictureMetadata.Text] = [
+      .init(keyword: "Description", text: "A view"), .init(keyword: "Author", text: "Ada"),
+      .init(keyword: "Copyright", text: "2026 Ada"),
+    ]
+    #expect(texts == (policy == .none ? [] : kept))
+  }
+
   @Test func pagesAreReadByNumber() throws {
     let pages = (0..<3).map {
       TIFFSample(
@@ -230,7 +251,7 @@ import Testing
     }
   }
 
-  /// A quality is JPEG's: close for grey and RGB, refused where JPEG has no such pixels.
+  /// A quality is JPEG's: close for gray and RGB, refused where JPEG has no such pixels.
   @Test func aQualityIsForGrayAndRGB() throws {
     let size = PixelSize(width: 50, height: 37)
     for model in [PixelFormat.Model.gray, .rgb] {

@@ -22,7 +22,7 @@ extension PictureMetadata {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// Characters of a title.
+  /// The most characters of a title.
   private static let longest = 1_000
 
   // MARK: EXIF
@@ -36,8 +36,11 @@ extension PictureMetadata {
     }
   }
 
-  private static func exifDescription(_ bytes: [UInt8]) -> String? {
-    exifBytes(0x010E, bytes).map { text(Array($0.prefix { $0 != 0 })) }
+  private static func exifDescription(_ bytes: [UInt8]) -> String? { exifText(0x010E, bytes) }
+
+  /// The text of a field of the first directory.
+  static func exifText(_ tag: UInt16, _ bytes: [UInt8]) -> String? {
+    exifBytes(tag, bytes).map { text(Array($0.prefix { $0 != 0 })) }
   }
 
   /// The bytes of a field of the first directory.
@@ -60,7 +63,7 @@ extension PictureMetadata {
     return unescaped(text(Array(bytes[open..<length].prefix { $0 != UInt8(ascii: "<") })))
   }
 
-  /// Where a text that is found first ends.
+  /// The index behind the first occurrence of `text`.
   private static func end(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     let wanted = Array(text.utf8)
     var place = bytes.startIndex
@@ -78,7 +81,7 @@ extension PictureMetadata {
       .replacing("&apos;", with: "'").replacing("&amp;", with: "&")
   }
 
-  /// UTF-8, or Latin 1 where it is none.
+  /// Decodes UTF-8, or Latin 1 if the bytes are not UTF-8.
   fileprivate static func text(_ bytes: [UInt8]) -> String {
     String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

@@ -44,9 +44,11 @@ struct TIFFMetadataPlan: Sendable {
       fields.append((TIFFTag.xmp, xmp))
     }
     texts = TIFFTag.texts.compactMap { tag, keyword in
-      metadata.texts.first { $0.keyword == keyword && Self.isOfAnyPart($0.text) }.map {
-        (tag, $0.text)
-      }
+      // EXIF's first directory has them by the same numbers.
+      let text =
+        metadata.texts.first { $0.keyword == keyword }?.text
+        ?? metadata.exif.flatMap { PictureMetadata.exifText(UInt16(tag), $0) }
+      return text.flatMap { $0.isEmpty || !Self.isOfAnyPart($0) ? nil : (tag, $0) }
     }
   }
 
