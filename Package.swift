@@ -38,7 +38,7 @@ func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Ta
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// Not optimised in release builds either. Since Swift 6.2 packages that apps depend on may have such flags.
+/// Not optimized in release builds either. Since Swift 6.2 packages that apps depend on may have such flags.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Asks the compiler to reach generic types by accessor functions. By their mangled names the runtime searches all conformances
@@ -59,7 +59,7 @@ let kit = exported + ["SlicerKit"]
 
 /// A Swift target under `Sources/`.
 ///
-/// - Parameter isOptimized: whether its instructions show in what people wait for (`make gate`). Where they do not, optimising
+/// - Parameter isOptimized: whether its instructions show in what people wait for (`make gate`). Where they do not, optimizing
 ///   is two thirds of the time that building the target takes.
 func module(
   _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil,
@@ -72,7 +72,7 @@ func module(
 
 /// A test target under `Tests/`.
 ///
-/// - Parameter isOptimized: whether its loops over pixels take longer than to optimise them would.
+/// - Parameter isOptimized: whether its loops over pixels take longer than to optimize them would.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], isOptimized: Bool = false
 ) -> Target {

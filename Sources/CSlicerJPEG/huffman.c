@@ -1,7 +1,7 @@
 // Whether a source's Huffman tables have a code for everything in a part of it.
 //
 // The library's sequential encoder does not look: a symbol without a code is written as no bits,
-// and the file is damaged. All that its optimiser counts is therefore looked up here.
+// and the file is damaged. All that its optimizer counts is therefore looked up here.
 #include <stdlib.h>
 #include <string.h>
 

@@ -53,7 +53,7 @@ static void use_tables(j_compress_ptr info, const cslicer_huffman *huffman) {
   }
 }
 
-// Magnitudes that 8-bit samples can have; libjpeg: MAX_COEF_BITS. The library's optimiser, and its
+// Magnitudes that 8-bit samples can have; libjpeg: MAX_COEF_BITS. The library's optimizer, and its
 // progressive encoder, refuse others ("DCT coefficient out of range"). Only files have them that are
 // damaged or made for it.
 enum { MAX_DC_BITS = 11, MAX_AC_BITS = 10, MAX_CODED_BITS = 15 };
@@ -80,7 +80,7 @@ static void choose_tables(
   if (info->arith_code && cslicer_dc_is_within(all, windows, MAX_ARITHMETIC_DC)) return;
   info->arith_code = FALSE;
   int is_interleaved = cslicer_is_interleaved(encoder);
-  // The library optimises progressive files itself.
+  // The library optimizes progressive files itself.
   if (!info->optimize_coding && !recipe->progression
       && cslicer_huffman_covers(all, windows, is_interleaved)) {
     use_tables(info, &all->huffman);

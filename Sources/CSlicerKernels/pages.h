@@ -1,6 +1,6 @@
 /* Pages that bend: which of their places is seen in a column, and what that looks like. */
 
-/* The first of two neighbours, and the second one's share in steps of 1/256: 0...256. */
+/* The first of two neighbors, and the second one's share in steps of 1/256: 0...256. */
 struct neighbour {
   words pixel, share;
 };
@@ -29,7 +29,7 @@ INLINE struct channels seen(
   return mean(&page->picture, column.pixel, row.pixel, column.share, row.share);
 }
 
-/* How many samples a pixel needs, as a power of two: neighbours in the picture are at most 1.5 of
+/* How many samples a pixel needs, as a power of two: neighbors in the picture are at most 1.5 of
    its pixels apart, unless there are 16 of them. */
 INLINE int doublings(floats spread, const struct cslicer_page *page, float way_x, float way_y) {
   float x = __builtin_fabsf(way_x * page->column_scale);
@@ -39,7 +39,7 @@ INLINE int doublings(floats spread, const struct cslicer_page *page, float way_x
 }
 
 /* The mean of 1 << shift places in each pixel, on a parabola through both ends of what it shows and
-   the place at its centre. */
+   the place at its center. */
 static struct channels means(
     const struct cslicer_page *page, floats x, floats y, floats spread, floats bend,
     float way_x, float way_y, int shift) {
@@ -118,7 +118,7 @@ INLINE floats ratio(const struct cslicer_roll *roll, floats s) {
   return not_above(at_least(s, all(0)), all(last > 0 ? last : 0)) / roll->radius;
 }
 
-/* All of a colour is kept, and no white is added. */
+/* All of a color is kept, and no white is added. */
 static const uint32_t unlit = 256u << 16;
 
 struct points {

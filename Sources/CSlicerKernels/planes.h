@@ -84,7 +84,7 @@ INLINE struct seen seen_at(const struct projection *near, floats i, float j, int
   return (struct seen){rounded(column, x), rounded(row, y)};
 }
 
-/* Whether all places for i between two have the four neighbours of a kernel in each direction, so far inside that
+/* Whether all places for i between two have the four neighbors of a kernel in each direction, so far inside that
    rounding does not matter. Straight lines stay straight, so the four corners tell. */
 INLINE int is_inside(const struct projection *near, float left, float right) {
   const fours i = {left, right, left, right}, j = {-0.5f, -0.5f, 0.5f, 0.5f};

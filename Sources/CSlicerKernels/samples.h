@@ -60,7 +60,7 @@ INLINE struct channels sample(
     const struct cslicer_picture *picture, signed_words columns, signed_words rows, int is_inside) {
   signed_words column = columns >> 8, row = rows >> 8;
   if (!is_inside) {
-    /* The last column and row are the neighbours of those before. */
+    /* The last column and row are the neighbors of those before. */
     column += column == picture->last_column;
     row += row == picture->last_row;
   }
@@ -87,7 +87,7 @@ INLINE lanes sum_of_columns(lanes first, lanes last) {
   return ((lanes)even_words(a, b) + (lanes)odd_words(a, b) + 128) >> 8;
 }
 
-/* The mean of four neighbours, rounded once; shares in steps of 1/256, 0...256. */
+/* The mean of four neighbors, rounded once; shares in steps of 1/256, 0...256. */
 INLINE struct channels mean(
     const struct cslicer_picture *picture, words columns, words rows, words across, words down) {
   words lower_right = (across * down + 128) >> 8;

@@ -1,4 +1,4 @@
-/* Rows of a picture and pixels of a row, two neighbours at a time, by weights that add up to 1; some may be below 0. What comes
+/* Rows of a picture and pixels of a row, two neighbors at a time, by weights that add up to 1; some may be below 0. What comes
    of them lies in the range of the pixels that were read, and no color is more than its alpha. */
 
 /* Sums of four channels each, in 1/16384: of the pixels 0 and 4; 1 and 5; 2 and 6; 3 and 7. */
@@ -19,7 +19,7 @@ INLINE bytes upper_bytes(bytes a, bytes b) {
       27, 59, 28, 60, 29, 61, 30, 62, 31, 63);
 }
 
-/* Each channel of a and of its neighbour b by the weights in the two halves of its pixel's word. */
+/* Each channel of a and of its neighbor b by the weights in the two halves of its pixel's word. */
 INLINE void add_neighbours(struct pixel_sums *sums, words a, words b, words weights) {
   const bytes zero = {0};
   bytes lower = lower_bytes((bytes)a, (bytes)b), upper = upper_bytes((bytes)a, (bytes)b);

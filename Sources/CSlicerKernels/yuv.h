@@ -1,4 +1,4 @@
-/* Luma and chroma of BT.709 in limited range, in units of 1/65536. Where all colours are equal there is
+/* Luma and chroma of BT.709 in limited range, in units of 1/65536. Where all colors are equal there is
    no chroma: the weights of both differences sum to 0. They fit 15 bits and a sign, as processors
    multiply fastest: green's of luma is 2 * 20127.
    Source: ITU-R BT.709-6 §3, quantized to 16...235 and 16...240. */
@@ -54,7 +54,7 @@ static void chroma(
   })
 }
 
-/* Blocks of two by two pixels: sums of premultiplied colours, and of opacities. */
+/* Blocks of two by two pixels: sums of premultiplied colors, and of opacities. */
 struct blocks {
   struct colors colors;
   signed_words alpha;

@@ -50,7 +50,7 @@ static void read_encoding(JxlDecoder *decoder, cslicer_jxl_header *header) {
   } else {
     status = cslicer_jxl.JxlDecoderGetColorAsEncodedProfile(decoder, NULL, JXL_TARGET_DATA, &colors.encoding);
   }
-  // RGB and grey of the white D65; primaries: sRGB's 1, BT.2100's 9, P3's 11, which with D65 is 12.
+  // RGB and gray of the white D65; primaries: sRGB's 1, BT.2100's 9, P3's 11, which with D65 is 12.
   if (status != JXL_SUCCESS || colors.encoding.color_space > 1 || colors.encoding.white_point != 1) return;
   unsigned primaries = colors.encoding.color_space == 1 ? 1 : (unsigned)colors.encoding.primaries;
   unsigned transfer = (unsigned)colors.encoding.transfer_function;

@@ -16,7 +16,7 @@ package final class MemorySource: RandomAccessSource {
 
   package init(_ bytes: [UInt8]) { contents = .array(bytes) }
 
-  /// Nobody appends to `buffer` any more.
+  /// Takes a buffer to which nobody appends any more.
   package init(_ buffer: ByteBuffer) { contents = .buffer(buffer) }
 
   /// The next bytes; how many there were, 0 at the end.

@@ -24,7 +24,6 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     return entries.values[index].value
   }
 
-  /// The value, made if it is not there.
   package mutating func value(_ key: Key, size: Int, _ make: () throws -> Value) rethrows -> Value {
     if let value = value(key) { return value }
     let value = try make()

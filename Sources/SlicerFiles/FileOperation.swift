@@ -10,11 +10,10 @@ package enum FileOperation: String, Sendable {
   case openPicture
   case read
   // With outputs.
-  /// Opening a folder for outputs.
   case openFolder
   case makeFolder
   case listFolder
-  /// For as long as a set commits.
+  /// Locking a folder while a set commits.
   case lockFolder
   case create
   /// Creating a file in a folder that takes none.
@@ -25,7 +24,6 @@ package enum FileOperation: String, Sendable {
   case flush
   /// Replacing the file that has the final name.
   case replace
-  /// Removing an old file.
   case remove
 
   /// Whose fault a refusal is, and the beginning of the message about `path`.

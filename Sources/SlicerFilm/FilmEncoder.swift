@@ -28,14 +28,14 @@ package protocol FilmWriter: AnyObject {
 }
 
 extension FilmWriter {
-  /// Most films are one file.
+  /// No document: most films are one file.
   package func document(of file: [UInt8]) -> [UInt8]? { nil }
-  /// Nobody else makes it.
+  /// Nil: no other program makes the film.
   package var partDone: (@Sendable () -> Double)? { nil }
 }
 
 package struct FrameInput: Sendable {
-  /// 0 first.
+  /// The frame's index, from 0.
   package let index: Int
   package let picture: FramePixels
   /// The frame before, for encoders that ask for it; nil before the first.

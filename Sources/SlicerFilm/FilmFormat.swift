@@ -20,7 +20,7 @@ public struct FilmFormat: Sendable {
   package let extensions: [String]
   /// Without it frames are opaque: they are shown on a ground.
   package let holdsTransparency: Bool
-  /// Which options change its bytes.
+  /// The options that change the format's bytes.
   package let options: Set<FilmOption>
   package var companion: @Sendable (FilmOptions) -> FilmCompanion? = { _ in nil }
   /// The size of the one picture of all frames, if no two are the same; nil for what is none.

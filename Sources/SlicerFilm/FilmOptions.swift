@@ -45,9 +45,7 @@ public struct FilmOptions: Sendable {
   /// How a page that plays it hears that there is a new one; nil: it does not.
   package var watch: PageWatch?
 
-  /// The quality of an animated WebP.
   package static let defaultWebPQuality = 80
-  /// The quality of MP4 and WebM.
   package static let defaultVideoQuality = 80
 
   /// The defaults.

@@ -112,11 +112,11 @@ package enum FilmOption: String, CaseIterable, Sendable {
   }
 }
 
-/// Why nothing can be heard of a file.
+/// The reason why a file has no sound to play.
 package enum AudioProblem: Hashable, Sendable, CustomStringConvertible {
   /// It is a picture, or a film without sound.
   case noSound
-  /// It is nothing that could be played.
+  /// The file is no medium that can be played.
   case noMedium
   /// It is to begin again so soon that nothing but its beginnings would be heard.
   case tooShort

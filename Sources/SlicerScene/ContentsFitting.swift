@@ -2,9 +2,9 @@ import SlicerCore
 
 /// A part of a picture, and where in the bounds it is stretched over.
 struct ContentsPiece: Equatable {
-  /// In the picture's unit square.
+  /// The part in the picture's unit square.
   var part: Rect
-  /// In points of the bounds.
+  /// The place in points of the bounds.
   var frame: Rect
 }
 
@@ -38,7 +38,7 @@ struct ContentsFitting {
       natural.height, factors.y, share.y, bounds.height, Self.range(center.y, center.maxY))
   }
 
-  /// Within 0…1, upward.
+  /// The range from `low` to `high`, clamped to 0…1.
   private static func range(_ low: Double, _ high: Double) -> ClosedRange<Double> {
     let start = low > 0 ? min(low, 1) : 0
     return start...(high > start ? min(high, 1) : start)
@@ -63,9 +63,9 @@ struct ContentsFitting {
 
 /// A part of one axis of a picture and the points that it is stretched over.
 private struct Stretch {
-  /// The range in 0…1.
+  /// The range in the picture, 0…1.
   let unit: ClosedRange<Double>
-  /// The range in the bounds.
+  /// The range in the bounds, in points.
   let points: ClosedRange<Double>
 
   var unitLength: Double { unit.upperBound - unit.lowerBound }
@@ -88,7 +88,7 @@ private struct Stretch {
     ].filter { $0.length > 0 }
   }
 
-  /// The part of it in 0…`room`.
+  /// The part that lies in 0…`room`; nil for none.
   func clipped(to room: Double) -> Stretch? {
     let (low, high) = (max(points.lowerBound, 0), min(points.upperBound, room))
     guard low < high else { return nil }

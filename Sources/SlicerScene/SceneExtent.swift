@@ -15,7 +15,7 @@ package struct SceneExtent: Hashable, Sendable {
 
   /// Layers that a moment draws at most: of 1 KB each while they are made, and as much again while they are drawn.
   package static let layerLimit = 250_000
-  /// Layers within each other at most. Without optimisation a thread's stack (``SystemThread/stackSize``) was seen to
+  /// Layers within each other at most. Without optimization a thread's stack (``SystemThread/stackSize``) was seen to
   /// hold 52 with shadows, filters, borders and round corners, and not 56.
   package static let nestingLimit = 40
 
@@ -48,7 +48,7 @@ package struct SceneExtent: Hashable, Sendable {
   private struct Visit {
     let layer: Layer
     let level: Int
-    /// How often it is seen.
+    /// The number of copies that are drawn.
     let times: Int
 
     var inner: [Visit] {

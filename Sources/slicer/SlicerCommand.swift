@@ -176,7 +176,7 @@ struct SlicerCommand: ParsableCommand {
     exit(withError: ExitCode(failure.code))
   }
 
-  /// Nil for what is no failure.
+  /// The failure that `error` stands for; nil for a regular end.
   static func failure(of error: any Error) -> CommandFailure? {
     if let failure = error as? CommandFailure { return failure }
     if let error = error as? WorkError { return CommandFailure(error.parts) }

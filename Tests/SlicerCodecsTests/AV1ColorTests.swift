@@ -8,7 +8,7 @@ import Testing
   private static let hasLibrary = FileFormat.avif.loadedLibrary?.version != nil
   private static let size = PixelSize(width: 64, height: 64)
 
-  /// A grey AVIF's picture, each sample of which is 40, without a box for its colors.
+  /// A gray AVIF's picture, each sample of which is 40, without a box for its colors.
   private static func gray() throws -> HEIFSample.Item {
     let raster = try Rasters.made(size, PixelFormat(.gray)) { _, _ in 40 }
     let header = try FormatCatalog.open(PNGFile(raster).bytes).header
@@ -30,7 +30,7 @@ import Testing
     throw SlicerError.emptyFile
   }
 
-  /// Turns color_range over, the last bit but one of a grey picture's header before the one that ends it.
+  /// Turns color_range over, the last bit but one of a gray picture's header before the one that ends it.
   private static func turnRange(_ item: inout HEIFSample.Item) throws {
     let range = try sequenceHeader(item.bytes)
     let bits = range.dropFirst(2).flatMap { byte in (0..<8).map { (byte, UInt8(0x80) >> $0) } }

@@ -98,7 +98,7 @@ import Testing
     return StoredPNG.file(raster, chunks: chunks)
   }
 
-  /// A profile is one of RGB where there is a palette, and grey pixels could not keep it.
+  /// A profile is one of RGB where there is a palette, and gray pixels could not keep it.
   @Test func palettesOfGraysBecomeGrayUnlessThereIsAProfile() throws {
     func format(_ alpha: UInt8, _ before: [StoredPNG.Chunk] = []) throws -> PixelFormat {
       let file = try Self.indexed(before + StoredPNG.chunks(Self.grays(alpha)))

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func clapIsCutOff() throws {
-    // 100 by 80 around a centre that is 10 to the left of the picture's.
+    // 100 by 80 around a center that is 10 to the left of the picture's.
     let numbers = [100, 1, 80, 1, -10, 1, 0, 1]
     let box = HEIFSample.box("clap", numbers.flatMap { HEIFSample.big($0, 4) })
     let header = try Self.open(Self.grid(128, 128, [box]).bytes).header

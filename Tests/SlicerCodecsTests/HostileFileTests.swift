@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// A palette that a grey picture has no use for is no damage to its pixels.
+  /// A palette that a gray picture has no use for is no damage to its pixels.
   @Test func aPaletteOfAGreyPicture() throws {
     let decoder = try DecodedPicture(Self.pixels(interlaced: false, before: [("PLTE", [1, 2, 3])]))
     #expect(decoder.header.palette.isEmpty)

@@ -70,7 +70,7 @@ import Testing
     let sample = JPEGSample(.ycbcr, [(2, 2), (1, 1), (1, 1)], size: size, quality: 100)
     let files = try (1...20 as ClosedRange<UInt64>).map { seed in
       let raster = try PlainPixels.noise(size, PixelFormat(.ycbcr), seed: seed)
-      // Equal neighbours, so that all other symbols of the filling blocks have codes.
+      // Equal neighbors, so that all other symbols of the filling blocks have codes.
       copy(raster, columns: 0..<8, rows: 0..<8, right: 8, down: 8)
       copy(raster, columns: 0..<16, rows: 0..<16, right: 16, down: 0)
       return try sample.encoded(raster)

@@ -7,7 +7,7 @@ import Testing
 /// Decoded tiles are the same region of the decoded whole, except where chroma was interpolated
 /// with samples that have been cut away.
 @Suite struct JPEGLosslessPixelTests {
-  /// libjpeg interpolates a component with half the samples from one neighbour on either side
+  /// libjpeg interpolates a component with half the samples from one neighbor on either side
   /// (jdsample.c): of a pixel at a cut edge, one lies after it. Other factors repeat samples.
   static func margin(_ sample: JPEGSample) -> PixelSize {
     let components = sample.recipe.components

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// Coefficients that no picture of 8 bits has: libjpeg reads them, and its optimiser refuses them.
+/// Coefficients that no picture of 8 bits has: libjpeg reads them, and its optimizer refuses them.
 @Suite struct JPEGWideCoefficientTests {
   /// How the blocks' codes are put: bits, as text.
   private static func scan(_ bits: String) -> [UInt8] {
@@ -35,7 +35,7 @@ import Testing
     bits(value < 0 ? value + (1 << size(value)) - 1 : value, size(value))
   }
 
-  /// Grey blocks side by side; the first has an AC coefficient.
+  /// Gray blocks side by side; the first has an AC coefficient.
   struct Blocks: CustomStringConvertible {
     /// From each DC coefficient to the next, as they are coded: the sum is one of 16 bits.
     var steps: [Int]

@@ -9,7 +9,7 @@ private let hasEncoder = FileFormat.avif.loadedLibrary?.version != nil
 @Suite(.enabled(if: hasEncoder, "libheif is not installed")) struct LoadedHEIFTests {
   private static let size = PixelSize(width: 70, height: 46)
 
-  /// A slope of grey as a coded item, and its samples: with chroma if `model` has colors.
+  /// A slope of gray as a coded item, and its samples: with chroma if `model` has colors.
   private static func item(
     _ model: PixelFormat.Model, quality: Int?, flipped: Bool = false
   ) throws -> (item: HEIFSample.Item, samples: [UInt8]) {

@@ -60,7 +60,7 @@ import Testing
     #expect(Self.types(none) == ["VP8X", "ICCP", "VP8L"])
   }
 
-  /// A grey picture's profile is none of RGB.
+  /// A gray picture's profile is none of RGB.
   @Test func aProfileOfAnotherModelIsLeftOut() throws {
     var metadata = PictureMetadata()
     metadata.iccProfile = PlainProfile.bytes(space: "GRAY")

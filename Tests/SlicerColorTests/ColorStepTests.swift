@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// A grey's curve is one of RGB, too.
+  /// A gray's curve is one of RGB, too.
   @Test func aGreyProfileIsSaidOfRGB() throws {
     var gray = ColorDescription()
     gray.iccProfile = LCMSReference.gray(gamma: 1)

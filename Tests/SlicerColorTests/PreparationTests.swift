@@ -73,7 +73,7 @@ private let pngSuite = SharedFiles.files(in: "pngsuite", suffix: ".png").filter 
     }
   }
 
-  /// 65,536 greys, rounded once.
+  /// 65,536 grays, rounded once.
   @Test func sixteenBitsRound() throws {
     let size = PixelSize(width: 256, height: 256)
     let raster = try Rasters.made(size, PixelFormat(.gray, bitDepth: 16)) { y, i in

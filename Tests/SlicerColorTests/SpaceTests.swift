@@ -69,7 +69,7 @@ struct SpaceTests {
   @Test func statedColorsAreThoseOfLCMS() {
     let colors = StatedColors(in: .displayP3)
     #expect(!colors.areKept && StatedColors(in: .sRGB).areKept)
-    // CSS Color 4: `color(display-p3 0.9175 0.2003 0.1387)` is red, and greys are greys.
+    // CSS Color 4: `color(display-p3 0.9175 0.2003 0.1387)` is red, and grays are grays.
     let red = colors.converted(RGBA(red: 255, green: 0, blue: 0, alpha: 9))
     #expect(red == RGBA(red: 234, green: 51, blue: 35, alpha: 9))
     #expect(colors.converted(.white) == .white)

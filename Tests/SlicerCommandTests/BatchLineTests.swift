@@ -7,7 +7,7 @@ import Testing
   /// Six lines each of one shape, and what they write to.
   private static func lines(_ shape: (Int) -> String) -> [String] { (0..<6).map(shape) }
 
-  /// Long enough that a thread looks at several neighbours.
+  /// Long enough that a thread looks at several neighbors.
   private static let list: [String] = [
     lines { "split p\($0).png 2x2 -o out/a\($0)" },
     lines { "split p\($0).png 2x\($0 + 1) -o out/b\($0)" },

@@ -3,7 +3,7 @@ import SlicerCore
 import SlicerTestSupport
 import Testing
 
-/// `--uneven pad` shows the color that was asked for, in palettes, greys and bits too, and the manifest says what is so.
+/// `--uneven pad` shows the color that was asked for, in palettes, grays and bits too, and the manifest says what is so.
 struct PaddingColorTests {
   private let folder: WorkFolder
 

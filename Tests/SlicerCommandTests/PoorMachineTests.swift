@@ -83,7 +83,7 @@
     @Test(.enabled(if: canLimitTime, "control groups cannot be made here"))
     func oneProcessorOfTheQuota() throws { #expect(try threads(wrapper: Self.quota) == 4) }
 
-    /// Grey of one color: 100 MB of pixels in a small file.
+    /// Gray of one color: 100 MB of pixels in a small file.
     private func flatPicture() throws -> [UInt8] {
       let size = PixelSize(width: 10_000, height: 10_000)
       let row = try Rasters.made(PixelSize(width: size.width, height: 1), PixelFormat(.gray)) {

@@ -75,7 +75,7 @@ import Testing
     let (wide, alpha) = (PNGSample(.rgb, 16), PNGSample(.rgba))
     try folder.write("w.png", wide.file(wide.noise(size)))
     try folder.write("a.png", alpha.file(alpha.noise(size)))
-    // Without chroma of half the size: what lies beyond a tile is no neighbour there.
+    // Without chroma of half the size: what lies beyond a tile is no neighbor there.
     try folder.write("s.jpg", SmoothJPEG.rgb.file(size))
     try pyramid("\(picture) -o t.tif \(options)", in: folder)
     let lines = try read(

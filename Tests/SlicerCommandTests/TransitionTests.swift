@@ -6,7 +6,7 @@ import Testing
 
 /// `slicer transition` as it is typed: frames, films, and what it refuses.
 struct TransitionTests {
-  /// `a.png` and `b.png` of 16 by 12 pixels, `big.jpg`, `dot.png` of one pixel, a grey `map.png`.
+  /// `a.png` and `b.png` of 16 by 12 pixels, `big.jpg`, `dot.png` of one pixel, a gray `map.png`.
   private let folder: WorkFolder
 
   init() throws {

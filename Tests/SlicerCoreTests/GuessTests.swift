@@ -30,7 +30,7 @@ struct GuessTests {
     #expect(Guess.question(["a", "b", "c"]) == "\nhint: did you mean 'a', 'b' or 'c'?")
   }
 
-  /// A letter more, fewer, another or exchanged with its neighbour is one mistake.
+  /// A letter more, fewer, another or exchanged with its neighbor is one mistake.
   @Test func everyMistakeCountsOnce() {
     for (a, b, distance) in [
       ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "ab", 1), ("abc", "axc", 1),

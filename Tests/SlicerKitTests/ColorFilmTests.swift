@@ -110,7 +110,7 @@ struct ColorFilmTests {
     #expect(Images.distance(frame, try picture.pixels()) == 0)
   }
 
-  /// Greys and inks have no canvas of their own: what is shared is sRGB.
+  /// Grays and inks have no canvas of their own: what is shared is sRGB.
   @Test func greysAreNoSpaceOfFrames() throws {
     let gray = try Self.raster(seed: 3, .gray)
     let film = try Self.film(gray, [], gray, [])
@@ -120,7 +120,7 @@ struct ColorFilmTests {
     mixed.stage.profile = .source
     let frames = try mixed.frames
     #expect(frames.colorSpace.name == "Display P3")
-    // Both have one curve: greys are what they were.
+    // Both have one curve: grays are what they were.
     let pixel = try frames[2].pixels()[5, 3]
     let sample = UInt8(PlainPixels.samples(gray.view, 5, 3)[0])
     #expect(pixel == SIMD4(sample, sample, sample, 255))

@@ -51,7 +51,7 @@ import Testing
     ("iCCP", "p\0\0".bytes + PNGFile.stored(bytes))
   }
 
-  /// A profile of greys in proportion to light.
+  /// A profile of grays in proportion to light.
   private static let grayProfile = GrayProfile.bytes(gamma: 1)
   private static let palette = (0..<256).flatMap { index -> [UInt8] in
     let i = UInt8(index)

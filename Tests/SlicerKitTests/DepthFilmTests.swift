@@ -93,7 +93,7 @@ struct DepthFilmTests {
     }
   }
 
-  /// Palettes, greys and what else there is: as they are in 8 bits, where these are exact.
+  /// Palettes, grays and what else there is: as they are in 8 bits, where these are exact.
   @Test(arguments: [
     PixelFormat(.gray, bitDepth: 2), PixelFormat(.gray), PixelFormat(.gray, bitDepth: 16),
     PixelFormat(.rgb),

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  /// Pieces that reach farther than their neighbours, beyond what trimming has left and beyond the
+  /// Pieces that reach farther than their neighbors, beyond what trimming has left and beyond the
   /// picture.
   @Test(arguments: [0, 4, 8], [PixelSize(0, 0), PixelSize(3, 3), PixelSize(90, 90)])
   func piecesThatReachFar(_ piece: Int, _ offset: PixelSize) throws {

@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Manifests
 
-  /// Law: what one piece has on a side, its neighbour there has the other of.
+  /// Law: what one piece has on a side, its neighbor there has the other of.
   @Test func neighboursAreSymmetric() throws {
     let folder = try ScratchFolder("a.png", PNGSample(.rgb).noisy(Self.size))
     let seed = UInt64.max

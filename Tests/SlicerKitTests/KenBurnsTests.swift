@@ -57,7 +57,7 @@ struct KenBurnsTests {
   }
 
   /// A picture larger than the stage shows what it has when it is near, and no border when it is far: a
-  /// grid of its pixels' columns comes out black and white, not grey.
+  /// grid of its pixels' columns comes out black and white, not gray.
   @Test func theNearestIsSharp() throws {
     let size = PixelSize(width: 384, height: 256)
     let picture = Picture(
@@ -77,7 +77,7 @@ struct KenBurnsTests {
         #expect((0..<96).allSatisfy { far[$0, y].w == 255 })
       }
       guard zoom > 1 else { continue }
-      // Far away it is an even grey up to its edges.
+      // Far away it is an even gray up to its edges.
       #expect((0..<96).allSatisfy { abs(Int(far[$0, 0].x) - 128) < 6 })
       #expect((0..<64).allSatisfy { abs(Int(far[95, $0].x) - 128) < 6 })
     }

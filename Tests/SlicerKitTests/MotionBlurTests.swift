@@ -107,7 +107,7 @@ struct MotionBlurTests {
     film.options.background = .black
     film.motionBlur = 1
     let frame = try film.frames(WorkControl(threads: 1))[1].pixels()
-    // Centred at 45: the left edge goes from 15 to 45, so that 30 is covered for half of the time.
+    // Centered at 45: the left edge goes from 15 to 45, so that 30 is covered for half of the time.
     let middle = Double(frame.row(5)[30] & 255) / 255
     #expect(abs(Self.light(middle) - 0.5) < 0.06)
     #expect(frame.row(5)[2] & 255 == 0 && frame.row(5)[45] & 255 >= 245)

@@ -3,7 +3,7 @@ import Testing
 
 /// Light that is brighter than white.
 @Suite struct ToneMappingTests {
-  /// Maps a grey of `sample`.
+  /// Maps a gray of `sample`.
   private static func mapped(_ sample: Int, transfer: Int) throws -> Int {
     let tone = try #require(ToneMapping(transfer: transfer))
     var row = (0..<3).flatMap { _ in [UInt8(sample >> 8), UInt8(sample & 255)] }

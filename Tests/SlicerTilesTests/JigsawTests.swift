@@ -38,7 +38,7 @@ import Testing
       "\(error)" == "a tab of \(text) of a piece's shorter side is not between 0.05 and 0.3")
   }
 
-  /// Law: where a piece has a tab, its neighbour has the socket, and the tab reaches over the line.
+  /// Law: where a piece has a tab, its neighbor has the socket, and the tab reaches over the line.
   @Test func tabsMeetSockets() throws {
     for seed in 0..<20 as Range<UInt64> {
       let cut = try JigsawPieces.sample(90, 120, rows: 3, columns: 4, seed: seed)
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Outlines
 
-  /// Sides follow each other round the piece, and neighbours have the same points, the other way.
+  /// Sides follow each other round the piece, and neighbors have the same points, the other way.
   @Test(arguments: [(1, 1), (1, 4), (3, 1), (3, 5)]) func neighboursShareTheirSides(
     _ rows: Int, _ columns: Int
   )

@@ -7,7 +7,7 @@ import Testing
 /// A laid out set with its pictures on disk, for programs that read it.
 ///
 /// Pixels tell place and scale. What lies around a tile is magenta, which must not show; pieces that
-/// are shown whole fade into their neighbours instead, so that all together are the picture.
+/// are shown whole fade into their neighbors instead, so that all together are the picture.
 struct LayoutFolder {
   let path: String
   let set: LaidOutSet
@@ -70,7 +70,7 @@ struct LayoutFolder {
   }
 
   /// How much of a pixel column belongs to the tile: 1 inside, falling to 0 over 4 points to each
-  /// side of an inner line; the shares of neighbours add up to 1.
+  /// side of an inner line; the shares of neighbors add up to 1.
   private static func share(_ x: Int, _ lines: [Int], _ index: Int, _ scale: Scale) -> Double {
     let ramp = 4 * scale.value
     func behind(_ line: Int) -> Double {

@@ -40,7 +40,7 @@ typedef enum {
 enum { CSLICER_JPEG_MAX_COMPONENTS = 4, CSLICER_JPEG_TABLE_SIZE = 64 };
 
 typedef struct {
-  // The component's identifier, its sampling factors 1…4, the slot 0…3 of its quantisation table.
+  // The component's identifier, its sampling factors 1…4, the slot 0…3 of its quantization table.
   uint8_t id, h, v, table;
 } cslicer_jpeg_component;
 
@@ -67,7 +67,7 @@ typedef struct {
   // The first scan holds all components: their tables are known.
   uint8_t is_interleaved;
   cslicer_jpeg_component components[CSLICER_JPEG_MAX_COMPONENTS];
-  // Each component's quantisation table in natural (row) order.
+  // Each component's quantization table in natural (row) order.
   uint16_t tables[CSLICER_JPEG_MAX_COMPONENTS][CSLICER_JPEG_TABLE_SIZE];
 } cslicer_jpeg_header;
 
@@ -107,7 +107,7 @@ const uint8_t *cslicer_jpeg_segment(
     const cslicer_jpeg_decoder *decoder, size_t index, uint8_t *marker, size_t *length);
 
 // Begins decoding; of a file with several scans, reads them all. Rows come as stored or, with
-// `converts_color`, as grey, RGB or CMYK; `inverts` turns every sample round (255 − sample); with
+// `converts_color`, as gray, RGB or CMYK; `inverts` turns every sample round (255 − sample); with
 // `halves` the picture is decoded at half its size, rounded up.
 cslicer_jpeg_status cslicer_jpeg_start(
     cslicer_jpeg_decoder *decoder, int converts_color, int inverts, int halves);

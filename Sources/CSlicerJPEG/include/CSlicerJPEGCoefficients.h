@@ -1,4 +1,4 @@
-// Quantised coefficients: read, put together and written without decoding.
+// Quantized coefficients: read, put together and written without decoding.
 #ifndef CSLICER_JPEG_COEFFICIENTS_H
 #define CSLICER_JPEG_COEFFICIENTS_H
 

@@ -34,7 +34,7 @@ struct cslicer_level {
 };
 
 /* A picture seen through a projection: at (x, y) of the stage its column and row are
-   (column . (x, y, 1)) / (depth . (x, y, 1)), and likewise; whole numbers are centres. */
+   (column . (x, y, 1)) / (depth . (x, y, 1)), and likewise; whole numbers are centers. */
 struct cslicer_plane {
   struct cslicer_picture picture;
   const struct cslicer_level *_Nullable levels; /* the first is half as large as the picture */
@@ -56,7 +56,7 @@ struct cslicer_run {
   float *x, *y; /* points */
   float *spread; /* how much of the page a column shows along the steepest way, in points */
   float *bend; /* how much farther the middle of both ends of that lies */
-  uint32_t *light; /* for colours, in 1/256: what is kept << 16 | white */
+  uint32_t *light; /* for colors, in 1/256: what is kept << 16 | white */
   uint32_t *covered; /* 0...256 */
 };
 
@@ -120,7 +120,7 @@ struct cslicer_kernels {
   void (*over)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
   /* source + target, at most 255 */
   void (*plus)(uint32_t *target, const uint32_t *source, ptrdiff_t count);
-  /* target over a colour, at most 255 */
+  /* target over a color, at most 255 */
   void (*under)(uint32_t *target, uint32_t color, ptrdiff_t count);
   /* (source * weight + half) / 256; a weight of 0...256 */
   void (*scale)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint16_t weight,
@@ -139,17 +139,17 @@ struct cslicer_kernels {
   void (*select)(uint32_t *target, const uint32_t *a, const uint32_t *b, ptrdiff_t count,
                  const uint16_t *field, int32_t threshold);
   /* weights as for `mix`: the part of each pixel in which a field is below a threshold, if between
-     neighbours it runs evenly; all ones where it does not and may be on both sides. A row is read
+     neighbors it runs evenly; all ones where it does not and may be on both sides. A row is read
      from one before its first value to one after its last. */
   void (*cover)(uint32_t *weights, ptrdiff_t count, const uint16_t *row, const uint16_t *above,
                 const uint16_t *below, float threshold);
-  /* between source and an opaque colour that is as transparent as it, by weights as for `mix` */
+  /* between source and an opaque color that is as transparent as it, by weights as for `mix` */
   void (*shade)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
                 const uint32_t *weights);
   /* the same with one weight; what is read next, `ahead` of the source, is fetched */
   void (*tint)(uint32_t *target, const uint32_t *source, ptrdiff_t count, uint32_t color,
                uint16_t weight, ptrdiff_t ahead);
-  /* colours * what is kept + alpha * white, each in 1/256, as in cslicer_run */
+  /* colors * what is kept + alpha * white, each in 1/256, as in cslicer_run */
   void (*light)(uint32_t *target, const uint32_t *lights, ptrdiff_t count);
   /* a table's word for (start + i * step) / (depth + i * deepening), 0...last */
   void (*gradient)(uint32_t *target, ptrdiff_t count, double start, double step, double depth,
@@ -195,8 +195,8 @@ struct cslicer_kernels {
   void (*mean_lines)(float *target, const float *source, ptrdiff_t count, ptrdiff_t reach,
                      float rest, float share);
 
-  /* Pictures that are only scaled: each pixel is a sum of pairs of neighbours by two weights in the
-     halves of a word, the first neighbour's in the low one; of 16384, which all of a pixel's add up
+  /* Pictures that are only scaled: each pixel is a sum of pairs of neighbors by two weights in the
+     halves of a word, the first neighbor's in the low one; of 16384, which all of a pixel's add up
      to, some of them below 0. What comes of them lies in the range of what was read. */
 
   /* pixels of rows[k] and the row below it, by weights[k] */
@@ -228,7 +228,7 @@ struct cslicer_kernels {
   /* fills a run, at most 64 columns, and returns how much of the page a column shows at most, in points */
   float (*funnel)(const struct cslicer_run *run, ptrdiff_t column, ptrdiff_t row, ptrdiff_t count,
                   const struct cslicer_funnel *funnel);
-  /* a row of an area of one colour: a table's word by the share of each pixel that is covered, 0...256. The sum of all
+  /* a row of an area of one color: a table's word by the share of each pixel that is covered, 0...256. The sum of all
      numbers up to a column is its share, or by the even-odd rule the distance from the nearest even number. Returns the
      columns from the first to the last that are not empty; 0 and 0 for an empty row. */
   struct cslicer_columns (*area)(uint32_t *target, const float *sums, ptrdiff_t count,

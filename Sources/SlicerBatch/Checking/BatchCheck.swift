@@ -6,9 +6,9 @@ import SystemPackage
 
 extension Batch {
   package struct Checked: Sendable {
-    /// Their places in the batch.
+    /// The jobs' indices in the batch.
     package let jobs: [Int]
-    /// The bytes that each reads.
+    /// The bytes that each job reads.
     package let costs: [Int]
     /// All that is wrong with any job of the batch, or where the division is frozen of the shard.
     package let faults: [JobFault]
@@ -78,11 +78,10 @@ extension WorkControl {
 /// Looks at every job of a batch, or of a shard of it, before the first of them begins.
 struct BatchCheck: Sendable {
   let batch: Batch
-  /// Their places in the batch.
+  /// The jobs' indices in the batch.
   private let jobs: [Int]
-  /// The batch's own files that exist.
+  /// The batch's own files that exist, with the error for a job that would write to one.
   private let taken: [FileIdentity: SlicerError]
-  /// The files that the batch will write.
   private let outputs: [FilePath]
 
   init(_ batch: Batch, _ jobs: [Int]) {
@@ -106,7 +105,6 @@ struct BatchCheck: Sendable {
     var claims: [Claim] = []
     /// The files that are read, and which job reads them.
     var inputs: [FileIdentity: Int] = [:]
-    /// The folders that they lie in.
     var inputFolders: Set<PlaceNames.Chain> = []
     var missing: [Missing] = []
   }
@@ -152,7 +150,7 @@ struct BatchCheck: Sendable {
     }
   }
 
-  /// Notes an input that is missing.
+  /// Checks that an input exists, and notes it if it is missing.
   private func isThere(
     _ path: FilePath, _ job: Int, _ part: inout Part, _ names: inout PlaceNames
   ) -> Bool {

@@ -4,7 +4,7 @@ import SlicerTiles
 package import SystemPackage
 
 extension Error where Self == SlicerError {
-  /// It has more than `allowed` bytes.
+  /// Reports a list of more than `allowed` bytes.
   package static func listTooLarge(allowed: Int) -> SlicerError {
     .badInput("the list has more than \(allowed) bytes\nhint: use several lists")
   }

@@ -6,7 +6,7 @@ extension Error where Self == SlicerError {
     .usage("\(shown(text)) is not a shard\nhint: write K/N, such as 3/16 for the third of sixteen")
   }
 
-  /// The number is none of 1…`count`.
+  /// Reports a number that is not in 1…`count`.
   package static func noSuchShard(number: Int, count: Int) -> SlicerError {
     .usage("shard \(number)/\(count) does not exist; there are 1/\(count) to \(count)/\(count)")
   }
@@ -28,7 +28,6 @@ extension Error where Self == SlicerError {
     .usage("\(sign) is not set", .stateShard)
   }
 
-  /// The index is none of `allowed`.
   package static func indexOutOfRange(
     _ sign: EngineSign, value: Int, allowed: ClosedRange<Int>
   ) -> SlicerError {

@@ -25,7 +25,6 @@ public struct BatchJob {
   package var identity: [[UInt8]]
   /// The command that records of the job show.
   package var command: [UInt8]
-  /// The files that are named.
   package var inputs: [FilePath]
   package var readFiles: () throws -> [FilePath]
   package var outputs: [Output]

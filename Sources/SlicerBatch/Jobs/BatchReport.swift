@@ -1,6 +1,6 @@
 /// The outcome of a batch.
 public struct BatchReport: Sendable {
-  /// Jobs of the shard.
+  /// The number of jobs in the shard.
   package var count: Int
   /// Those that were done now.
   public package(set) var done = 0

@@ -5,7 +5,7 @@ package import SystemPackage
 
 /// A fault of a job that is found before any job has begun.
 package struct JobFault: Sendable {
-  /// Its place among the items.
+  /// The job's index in the batch.
   package let job: Int
   /// A clash, an input that is missing, or what making the job has thrown.
   package let error: any Error
@@ -37,7 +37,7 @@ package struct JobFailure: Sendable {
 
   package init(errors: [String], kind: FailureKind) { (self.errors, self.kind) = (errors, kind) }
 
-  /// In the library's own words.
+  /// Takes the descriptions of the error's parts.
   package init(_ error: any Error) {
     let error = WorkError(error)
     self.init(errors: error.parts.map(\.description), kind: error.kind)

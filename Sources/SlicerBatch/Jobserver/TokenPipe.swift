@@ -88,13 +88,12 @@ struct TokenPipe: Sendable {
 extension TokenPipe {
   enum Reading {
     case token(UInt8)
-    /// Somebody else was quicker.
+    /// Another process took the token first.
     case nothing
-    /// There will never be one again.
+    /// The pipe is at its end: no token will come.
     case end
   }
 
-  /// Sleeps until there may be a token.
   func wait() {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     _ = try? systemCall { poll(&request, 1, -1) }

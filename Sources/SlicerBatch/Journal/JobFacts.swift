@@ -10,7 +10,6 @@ package struct JobFacts: Sendable, Hashable {
   package var words: [[UInt8]]
   /// Where its relative paths begin, seen from the journal.
   package var folder: FilePath
-  /// Every file that is read.
   package var inputs: [FilePath]
 
   package init(generator: String, words: [[UInt8]], folder: FilePath, inputs: [FilePath]) {

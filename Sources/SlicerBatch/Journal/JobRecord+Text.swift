@@ -14,7 +14,7 @@ extension JobRecord {
   private struct Row: Sendable {
     let name: String
     let values: @Sendable (JobRecord) -> [[UInt8]]
-    /// Nil for what is no value.
+    /// Sets the value from its text; returns nil for text that is no value.
     let read: @Sendable (inout JobRecord, [UInt8]) -> Void?
 
     init<V: LosslessStringConvertible & SendableMetatype>(
@@ -49,7 +49,7 @@ extension JobRecord {
       read = { $0[keyPath: path].append(String(decoding: $1, as: UTF8.self)) }
     }
 
-    /// The command, whatever bytes it has.
+    /// Makes the row of the command, which may hold any bytes.
     init(command name: String) {
       self.name = name
       values = { [$0.command] }

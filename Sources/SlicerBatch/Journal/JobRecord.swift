@@ -8,13 +8,13 @@ public struct JobRecord: Sendable, Hashable {
   public enum State: String, Sendable {
     /// Its outputs are whole and have their names.
     case done
-    /// It has ended without.
+    /// The job has ended without its outputs.
     case failed
     /// A journal proves that it was done before.
     case skipped
     /// The batch was ended; nothing of the job is left.
     case abandoned
-    /// A journal knows nothing of it.
+    /// The journal has no record of the job.
     case missing
   }
 

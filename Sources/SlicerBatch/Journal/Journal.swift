@@ -127,7 +127,7 @@ extension Journal {
     return due(found)
   }
 
-  /// With what is known of how it failed.
+  /// Adds what the journal recorded when the job failed last.
   private func due(_ missing: JobRecord) -> JobRecord {
     guard var record = record(.failed, missing.key) else { return missing }
     (record.generator, record.inputs) = (missing.generator, missing.inputs)
@@ -198,7 +198,7 @@ extension Journal {
 }
 
 extension JobRecord {
-  /// True if all outputs are as they were.
+  /// True if all outputs are unchanged.
   fileprivate var isStanding: Bool {
     state == .done && outputs.allSatisfy(\.isUnchanged) && libraries.allSatisfy(Self.isThere)
   }

@@ -113,7 +113,6 @@ extension RecordFolder {
     try rename(temporary, to: part.place(of: name))
   }
 
-  /// Removes a record, if it is there.
   func remove(_ part: Part, _ name: String) { _ = try? folder.remove(part.place(of: name)) }
 
   /// Sees to it that all records are on the disk.

@@ -19,7 +19,7 @@ package import SystemPackage
 package struct JobList: Sendable {
   /// How a list is divided.
   package enum Format: Sendable, Hashable {
-    /// A command a line.
+    /// One command per line.
     case lines
     /// A 0 after each command; the last may lack it.
     case nullSeparated
@@ -52,7 +52,7 @@ package struct JobList: Sendable {
   private struct Place: Sendable {
     /// The line's number, from 1.
     let number: Int
-    /// In ``text``.
+    /// The index in ``text`` at which the line's words end.
     let end: Int
   }
 
@@ -84,7 +84,7 @@ package struct JobList: Sendable {
 
   init(empty name: FilePath, file: FileIdentity?) { (self.name, self.file) = (name, file) }
 
-  /// A job's number, without its words.
+  /// The number of a job's line, found without reading its words.
   func number(of job: Int) -> Int { places[job].number }
 
   private mutating func read(
@@ -169,7 +169,6 @@ package struct JobList: Sendable {
 }
 
 extension JobList: RandomAccessCollection {
-  /// 0, whatever lines are none.
   package var startIndex: Int { 0 }
   package var endIndex: Int { places.count }
 
@@ -190,7 +189,7 @@ extension JobList {
     for line in self { try sink.write(line.command + [separator]) }
   }
 
-  /// How the list can be written.
+  /// The format in which every job can be written; a newline inside a job needs 0 bytes.
   package var format: Format {
     text.bytes.contains(UInt8(ascii: "\n")) ? .nullSeparated : .lines
   }
@@ -208,7 +207,7 @@ extension JobList {
 package struct JobLine: Sendable, Hashable {
   /// From 1; of a list that is divided by 0, its record's number.
   package let number: Int
-  /// At least one; no word has a 0.
+  /// At least one word; no word contains a 0 byte.
   package let words: [[UInt8]]
 
   /// A command of at least one word.

@@ -8,7 +8,7 @@ package struct ListedJobs: Sendable {
   /// Where the costs are frozen; nil for a list.
   package let plan: JobPlan?
 
-  /// A list that was made here.
+  /// Makes a list without a plan.
   package init(_ list: JobList) { (self.list, plan) = (list, nil) }
 
   /// A file has it.

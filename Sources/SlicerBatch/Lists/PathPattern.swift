@@ -17,7 +17,6 @@ package struct PathPattern: Sendable, Hashable {
   private let parts: [Part]
 
   private enum Part: Sendable, Hashable {
-    /// Exactly this name.
     case name([UInt8])
     case pattern(NamePattern)
     /// `**`.

@@ -1,4 +1,3 @@
-/// Walks over a line once.
 struct ShellScanner {
   private let line: UnsafeRawBufferPointer
   private let braces: ShellWords.Braces

@@ -56,7 +56,7 @@ package enum ShellWords {
     }
   }
 
-  /// A row for each byte.
+  /// Makes a table with one value for each of the 256 bytes.
   static func table(_ value: (UInt8) -> Bool) -> [Bool] {
     (0...UInt8.max).map(value)
   }

@@ -64,9 +64,8 @@ package final class BatchRun: Sendable {
   }
 
   package struct Progress: Sendable {
-    /// Jobs that have ended.
     package let ended: Int
-    /// Pixels of those that are counted so.
+    /// The pixels that the jobs have done, of jobs that count in pixels.
     package let pixels: Int
     /// The part of the work that is done, 0…1, by the bytes of the inputs.
     package let part: Double
@@ -82,7 +81,6 @@ package final class BatchRun: Sendable {
 }
 
 extension BatchRun {
-  /// Notes and says how a job has ended.
   private func end(
     _ index: Int, _ record: JobRecord, _ ended: (_ job: Int, _ record: JobRecord) throws -> Void
   ) {
@@ -115,7 +113,7 @@ extension BatchRun {
     pool.stop()
   }
 
-  /// Performs a job, again if it may help.
+  /// Performs a job, and retries it if that may help.
   private func record(of index: Int) -> JobRecord {
     let start = ContinuousClock.now
     var (attempts, pause) = (batch.retries, 0.1)

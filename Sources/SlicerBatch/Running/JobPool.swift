@@ -13,7 +13,6 @@ package final class JobPool: Sendable {
     var count = 0
     var isStopped = false
     var isAbandoned = false
-    /// The controls of the running jobs.
     var controls: [Int: WorkControl] = [:]
     /// Bytes that jobs have asked for.
     var memory: [Int: Int] = [:]

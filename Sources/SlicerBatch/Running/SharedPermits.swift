@@ -6,9 +6,9 @@ package import SlicerCore
 /// one of its own is the right of every program's first thread, which goes from job to job.
 package final class SharedPermits: WorkPermits {
   private struct State: Sendable {
-    /// Own permits that nobody has.
+    /// Own permits that no thread holds.
     var free: Int
-    /// Permits of others that threads have.
+    /// Permits of `others` that threads hold.
     var borrowed = 0
   }
 
@@ -70,7 +70,7 @@ package final class SharedPermits: WorkPermits {
     return false
   }
 
-  /// Waits for one of its own.
+  /// Waits for one of the own permits.
   private func take(while isWanted: () -> Bool) -> Bool {
     let isTaken = state.wait { state in
       if !isWanted() { return false }

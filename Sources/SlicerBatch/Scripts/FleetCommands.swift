@@ -9,12 +9,12 @@ struct FleetCommands {
   let (list, plan): (String, String)
   /// Freezes the list; empty where that is done.
   let freezing: String
-  /// Does one shard of the plan.
+  /// The command that does one shard of the plan.
   let shard: String
   /// Does what has no record yet; all of the plan, whatever the environment says: the engine may itself run in
   /// another one.
   let finishing: String
-  /// Holds all outputs against the journal.
+  /// The command that compares all outputs with the journal.
   let verifying: String
 
   init(_ script: FleetScript, in format: ScriptFormat) throws {

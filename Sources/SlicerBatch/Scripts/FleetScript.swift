@@ -16,7 +16,7 @@ package struct FleetScript: Sendable {
 
   /// The list of jobs, or the plan where that is all there is.
   let list: String
-  /// The frozen list.
+  /// The name of the plan, the frozen list.
   let plan: String
   /// Folder of the records.
   let journal: String

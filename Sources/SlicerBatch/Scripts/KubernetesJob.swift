@@ -3,7 +3,7 @@ struct KubernetesJob {
   let step: String
   let comment: String
   var waits = false
-  /// True if it has a pod for each shard.
+  /// True if the step has a pod for each shard.
   var isArray = false
   /// A container and its command, of which the first one ends before the last one begins.
   var first: (name: String, command: String)?

@@ -5,7 +5,7 @@ package import SystemPackage
 
 /// A kind of script: for which engine it is, how it spells commands, and what stands around them.
 package struct ScriptFormat: Sendable {
-  /// By which it is asked for: `slurm`.
+  /// The name that selects the format: `slurm`.
   package let name: String
   /// One line for the help.
   package let summary: String
@@ -22,7 +22,7 @@ package struct ScriptFormat: Sendable {
   /// A word of which the language makes something: a variable, and plain text around it.
   var code: @Sendable (String) -> String = { $0 }
   var separator = " "
-  /// A whole command.
+  /// Makes the text of a command out of its words.
   var command: @Sendable (String) -> String = { $0 }
   /// The number and the count of one of so many shards, for the count of an engine may lie; nil where slicer
   /// reads the number in the environment.
@@ -96,7 +96,7 @@ extension ShellWords {
 ///    `FleetScriptTests`.
 /// 5. Add a section to `Documentation/Fleet.md`.
 package enum ScriptCatalog {
-  /// In the order in which help lists them.
+  /// The formats, in the order in which help lists them.
   package static let rows: [ScriptFormat] = [.slurm, .kubernetes, .make, .ninja, .snakemake]
 
   /// The format of that name.

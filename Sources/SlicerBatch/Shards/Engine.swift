@@ -12,7 +12,6 @@
 package struct Engine: Sendable, Hashable {
   /// One word, as records and scripts have it.
   package let name: String
-  /// The engine's usual name.
   package let title: String
   /// The variable that is there wherever the engine runs something, in an array or not; nil where
   /// that is the index's.
@@ -50,7 +49,7 @@ package struct Engine: Sendable, Hashable {
     case range(first: String, last: String, step: String, count: String?, base: Int)
   }
 
-  /// By what the index shows.
+  /// Names the engine together with the variable that shows it.
   func sign(_ variable: String) -> EngineSign { EngineSign(title: title, variable: variable) }
 
   /// True if a run with these variables was started by the engine.

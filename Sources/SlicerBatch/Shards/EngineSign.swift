@@ -4,7 +4,6 @@ import SlicerFiles
 /// By what an engine shows that it is there.
 package struct EngineSign: Sendable, Hashable, CustomStringConvertible {
   package let title: String
-  /// The name of the environment variable.
   package let variable: String
 
   package init(title: String, variable: String) {

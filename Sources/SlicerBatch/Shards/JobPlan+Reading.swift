@@ -60,7 +60,6 @@ extension JobPlan {
   }
 }
 
-/// The first line of a plan.
 struct PlanHeader {
   let jobs: Int
   let format: JobList.Format
@@ -69,7 +68,7 @@ struct PlanHeader {
   /// The beginning of every plan, whatever its version.
   static let mark = Array("slicer-plan ".utf8)
   static let version = "1"
-  /// A first line is not longer.
+  /// The most bytes of a first line.
   private static let longest = 200
 
   /// The line with its separator.

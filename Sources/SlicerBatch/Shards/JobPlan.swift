@@ -69,7 +69,6 @@ extension JobPlan {
     try body { try sink.write($0) }
   }
 
-  /// The digest that identifies this plan.
   package var digest: ContentDigest {
     let digest = Digest()
     body { line in line.withUnsafeBytes { digest.update($0) } }

@@ -4,7 +4,7 @@ struct ShardLoads {
     var sum: Int
     let shard: Int
 
-    /// Equal loads: the lowest shard.
+    /// Orders loads by their sum; of equal loads the lowest shard comes first.
     func precedes(_ other: Load) -> Bool {
       sum != other.sum ? sum < other.sum : shard < other.shard
     }

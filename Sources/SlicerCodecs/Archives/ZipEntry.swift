@@ -5,7 +5,7 @@ struct ZipEntry {
   let checksum: UInt32
   /// In bytes, as stored.
   let size: Int
-  /// Where the local header is.
+  /// The offset of the local header in the archive.
   let offset: Int
 
   /// The most bytes of a name, whose length is a 16-bit number.

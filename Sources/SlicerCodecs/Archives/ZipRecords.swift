@@ -1,6 +1,6 @@
 /// The records after the central directory.
 struct ZipEnd {
-  /// Files.
+  /// The number of files.
   let count: Int
   /// The directory's size in bytes.
   let size: Int

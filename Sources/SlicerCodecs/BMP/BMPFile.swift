@@ -20,7 +20,7 @@ struct BMPFile {
   /// Where an ICC profile lies in the file.
   var profile: Range<Int>?
   var density: Density?
-  /// The words of `slicer info`.
+  /// The header's name in `slicer info`.
   var headerName = ""
   var notes: [String] = []
 
@@ -28,7 +28,7 @@ struct BMPFile {
     .malformed(format: .bmp, reason: reason, remedy: remedy)
   }
 
-  /// How the rows are delivered.
+  /// The format in which rows are delivered.
   var pixelFormat: PixelFormat {
     if let masks { return PixelFormat(masks.hasAlpha ? .rgba : .rgb, bitDepth: masks.bitDepth) }
     return bitsPerPixel == 24

@@ -144,7 +144,7 @@ struct BMPHeaderReader {
     result.pixelStart = max(start, file.position)
   }
 
-  /// Resolution and profile.
+  /// Reads the resolution and the profile.
   private mutating func readExtras() {
     guard headerSize >= 40 else { return }
     let (x, y) = (signed(at: 24), signed(at: 28))

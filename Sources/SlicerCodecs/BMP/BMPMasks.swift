@@ -1,13 +1,13 @@
 /// Which bits of a pixel of 16 or 32 are its colors.
 struct BMPMasks: CustomStringConvertible {
-  /// One color's bits, all in a row.
+  /// The bits of one color, which adjoin.
   private struct Channel {
     let shift: UInt32
     let bits: Int
     /// The sample of each value of the highest bits, at most 16.
     let table: [UInt16]
 
-    /// Nil for bits with gaps.
+    /// Returns nil for bits with gaps between them.
     init?(_ mask: UInt32, ofAll largest: Int) {
       let low = UInt32(mask.trailingZeroBitCount)
       bits = mask.nonzeroBitCount
@@ -91,7 +91,7 @@ struct BMPMasks: CustomStringConvertible {
     }
   }
 
-  /// One sample of each pixel.
+  /// Fills in one sample of each pixel.
   private func fill(
     _ row: UnsafeMutableRawBufferPointer, _ index: Int, _ channel: Channel,
     _ pixels: UnsafeRawBufferPointer

@@ -50,7 +50,7 @@ enum BMPReader {
       })
   }
 
-  /// Blue comes first in the file.
+  /// Swaps blue and red: blue comes first in the file.
   static func swapColors(
     _ stored: UnsafeRawBufferPointer, _ row: UnsafeMutableRawBufferPointer
   ) {

@@ -8,12 +8,12 @@ struct BMPRuns {
   private let size: PixelSize
   /// Pixels of a row that is padded to 4 bytes. ImageMagick pads rows and then packs the padding.
   private let paddedWidth: Int
-  /// 4, 8 or 24.
+  /// Bits per pixel: 4, 8 or 24.
   private let bits: Int
   private let isLenient: Bool
   /// Where the next pixel is; rows count as the file has them.
   private var (x, y) = (0, 0)
-  /// Codes since one brought a pixel.
+  /// Codes since the last one that brought a pixel.
   private var idleCodes = 0
 
   private static let patience = 1 << 20
@@ -24,7 +24,7 @@ struct BMPRuns {
     raster = try Raster(size: bmp.size, format: PixelFormat(bits == 24 ? .rgb : .palette))
   }
 
-  /// Reads codes up to that of the end.
+  /// Reads codes up to the end code.
   mutating func decode() throws {
     do {
       while try decodeCode() {}
@@ -33,7 +33,7 @@ struct BMPRuns {
     }
   }
 
-  /// True if it was not the last one.
+  /// Returns true unless the code was the last one.
   private mutating func decodeCode() throws -> Bool {
     if idleCodes & 1023 == 0 { try Cancellation.check() }
     idleCodes += 1
@@ -79,7 +79,7 @@ struct BMPRuns {
     if x > paddedWidth || y >= size.height { try overflow() }
   }
 
-  /// Pixels outside of the picture.
+  /// Notes pixels outside of the picture, or refuses them.
   private mutating func overflow() throws {
     if damage == nil {
       damage = StoredDamage(

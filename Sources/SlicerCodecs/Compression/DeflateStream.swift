@@ -74,7 +74,6 @@ package final class DeflateStream {
   }
 }
 
-/// Blocks of a deflate stream, by zlib.
 private final class ZlibBlocks {
   private var stream = z_stream()
 

@@ -10,7 +10,6 @@ import SlicerCore
 /// Source: RFC 1950, RFC 1951; ISA-L `isal_inflate`.
 final class InflateStream {
   enum Failure: Error, Equatable {
-    /// The input ended before the stream did.
     case ended
     /// Not a zlib stream, or a damaged one; ISA-L's code.
     case damaged(Int32)

@@ -3,7 +3,7 @@ package import SlicerCore
 extension Error where Self == SlicerError {
   package static var emptyFile: SlicerError { .badInput("the file is empty").with(.codec(nil)) }
 
-  /// No known format begins so; `name` is of one that was recognised all the same.
+  /// No known format begins so; `name` is of one that was recognized all the same.
   package static func unknownFormat(_ name: String?) -> SlicerError {
     guard let name else {
       return .badInput("not a picture that slicer reads; it reads \(FormatCatalog.titles)")

@@ -4,9 +4,9 @@ package import SlicerCore
 package struct CodedFrame: Sendable {
   /// The way in which the frame's pixels go onto the canvas.
   package enum Blend: Sendable {
-    /// They take the place of what is there.
+    /// The pixels replace what is on the canvas.
     case source
-    /// They are laid over it.
+    /// The pixels are composited over what is on the canvas.
     case over
   }
 

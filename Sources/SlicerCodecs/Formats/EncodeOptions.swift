@@ -32,7 +32,7 @@ public struct EncodeOptions: Sendable {
 
   /// Options that not every format has.
   package enum Choice: String, CaseIterable, Sendable {
-    /// 1…100, of formats that lose something.
+    /// 1…100, for lossy formats.
     case quality
     case compression
   }
@@ -52,14 +52,14 @@ public struct EncodeOptions: Sendable {
     case asStored
     /// Samples that can be calculated with: 8 or 16 bits, no palette, no single transparent color.
     ///
-    /// Palettes become RGB, those of nothing but greys grey; greys of fewer bits get 8; what can be
+    /// Palettes become RGB, those of nothing but grays gray; grays of fewer bits get 8; what can be
     /// transparent gets opacity. All other pixels, and all of a JPEG, stay as they are stored.
     case expanded
     /// Like ``expanded``, with opacity. A JPEG's files are PNGs.
     case withAlpha
     /// Like ``expanded``, with opacity in files that can have it.
     case withAlphaIfHeld
-    /// Like ``expanded``, with greys as RGB: for a color that is to be seen beside them.
+    /// Like ``expanded``, with grays as RGB: for a color that is to be seen beside them.
     case inColor
     /// Like ``inColor``, with opacity in files that can have it.
     case inColorWithAlphaIfHeld
@@ -163,7 +163,7 @@ extension PictureHeader {
     self.format.successor == format && pixelFormat == target
   }
 
-  /// True if the picture can have no color other than greys.
+  /// True if the picture can have no color other than grays.
   var isGray: Bool {
     switch pixelFormat.model {
     case .gray, .grayAlpha: true

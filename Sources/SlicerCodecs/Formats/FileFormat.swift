@@ -18,7 +18,6 @@ public struct FileFormat: Sendable {
   package let longestSide: Int
   /// True if a picture may have more colors than a palette.
   package let holdsAnyColor: Bool
-  /// True if every browser shows its files.
   package let isShownByBrowsers: Bool
   /// How its files say what their colors are; empty: they are sRGB, or nobody knows.
   package let colorMarks: Set<ColorMark>
@@ -51,7 +50,7 @@ public struct FileFormat: Sendable {
   /// The library that decides the same, loaded when it is first needed.
   package let loadedLibrary: LoadedLibrary?
 
-  /// A way of saying what colors are.
+  /// A way to state a picture's colors.
   package enum ColorMark {
     /// An ICC profile.
     case profile
@@ -147,7 +146,7 @@ extension FileFormat {
   ///
   /// A picture keeps its own in its own kind of file and in that kind's ``successor``, unless other
   /// samples are asked for. Into
-  /// another kind go inks where it holds them, greys, and palettes of nothing but greys, as grey and the rest as RGB; with
+  /// another kind go inks where it holds them, grays, and palettes of nothing but grays, as gray and the rest as RGB; with
   /// opacity where the picture has one, and 16 bits where its samples have as many, as far as the
   /// format can hold that.
   package func pixelFormat(
@@ -197,7 +196,7 @@ extension PixelFormat.Model {
 }
 
 extension PixelFormat {
-  /// The format with the same depth, in RGB where the model is grey.
+  /// The format with the same depth, in RGB where the model is gray.
   fileprivate var addingColor: PixelFormat {
     switch model {
     case .gray: PixelFormat(.rgb, bitDepth: bitDepth)
@@ -206,7 +205,7 @@ extension PixelFormat {
     }
   }
 
-  /// The format with the same depth and with opacity, where the model has it: grey and RGB.
+  /// The format with the same depth and with opacity, where the model has it: gray and RGB.
   fileprivate var addingAlpha: PixelFormat {
     switch model {
     case .gray: PixelFormat(.grayAlpha, bitDepth: bitDepth)
@@ -229,9 +228,9 @@ extension PictureHeader {
     return hasTransparency ? format.addingAlpha : format
   }
 
-  /// True if pixels are greys, and what is said of their colors can be said of greys.
+  /// True if pixels are grays, and what is said of their colors can be said of grays.
   ///
-  /// A palette's profile is one of RGB, which no grey picture can have: its greys stay RGB.
+  /// A palette's profile is one of RGB, which no gray picture can have: its grays stay RGB.
   private var isGrayOnly: Bool {
     isGray && (pixelFormat.model != .palette || colors.iccProfile == nil)
   }

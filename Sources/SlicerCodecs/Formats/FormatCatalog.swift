@@ -72,7 +72,7 @@ package enum FormatCatalog {
     return try checked(format.open(peeked, options), options)
   }
 
-  /// Refuses a page that the file has not.
+  /// Refuses a page that the file does not have.
   private static func checked(
     _ decoder: any PictureDecoder, _ options: DecodeOptions
   ) throws -> any PictureDecoder {
@@ -83,7 +83,7 @@ package enum FormatCatalog {
     return decoder
   }
 
-  /// How many first bytes a format can be recognised by.
+  /// How many first bytes a format can be recognized by.
   package static let headSize = 32
 
   /// The format that a file which begins with these bytes has; nil for none.

@@ -71,7 +71,6 @@ package final class FramePlayer {
   package var facts: AnimationFacts { frames.facts }
   package var notes: [String] { frames.notes }
 
-  /// Begins anew, with an empty canvas.
   package func rewind() { (next, last, covered, stored) = (0, nil, nil, nil) }
 
   /// The number of the picture that is drawn next.

@@ -12,7 +12,7 @@ extension FileFormat {
   ///   - name: as manifests have it, of no other format.
   ///   - fileExtension: lower-case, without the dot.
   ///   - magic: with what each file begins; at most 32 bytes count.
-  ///   - pixels: what its files hold: grey or RGB with opacity or not in 8 bits, or with opacity in 16,
+  ///   - pixels: what its files hold: gray or RGB with opacity or not in 8 bits, or with opacity in 16,
   ///     high byte first; no other.
   ///   - read: a picture of a whole file, within the limits; what it throws is the work's error.
   ///   - write: a whole file. Neither is waited for where the work is cancelled: what it returns is dropped.
@@ -75,7 +75,7 @@ private struct OwnFormat: Sendable {
   }
 }
 
-/// A file says nothing but its pixels.
+/// The kind of files that state nothing but pixels.
 private struct OwnKind: PictureKind {
   var details: [(name: String, value: String)] { [] }
 }

@@ -17,7 +17,7 @@ package struct DecodeOptions: Sendable {
   package var limits = Limits()
   /// Keep what can be read of a damaged file, with a note, instead of an error.
   package var isLenient = false
-  /// Deliver rows as grey, RGB or CMYK, not in a color space of the format's own such as YCbCr.
+  /// Deliver rows as gray, RGB or CMYK, not in a color space of the format's own such as YCbCr.
   package var convertsToRGB = false
   /// Which of a file's pages is read, counted from 0; nil: the first, with a note if there are others.
   package var page: Int?
@@ -29,7 +29,7 @@ package struct DecodeOptions: Sendable {
   package var halves = false
   /// Deliver numbers that are no colors as they are stored, to be copied; nil: where files hold them as they are.
   package var copiesSamples: Bool?
-  /// Look behind a JPEG for its gain map.
+  /// Search for a gain map behind a JPEG.
   var looksForGainMap = true
   /// The formats that are tried, in this order; nil: every one.
   package var formats: [FileFormat]?
@@ -235,7 +235,7 @@ extension LosslessCanvas {
   }
 }
 
-/// The compressed data by lines: a JPEG's rows of iMCUs with quantised coefficients, a grid's rows of tiles
+/// The compressed data by lines: a JPEG's rows of iMCUs with quantized coefficients, a grid's rows of tiles
 /// with their bytes.
 package protocol CoefficientLines: AnyObject, Sendable {
   var lineCount: Int { get }
@@ -249,7 +249,7 @@ package protocol CoefficientLines: AnyObject, Sendable {
 }
 
 extension CoefficientLines {
-  /// All lines, from the top.
+  /// Calls `body` with each line, from the top.
   package func withCoefficients(_ body: (UnsafeRawBufferPointer) -> Void) {
     for line in 0..<lineCount { withCoefficients(ofLine: line, body) }
   }

@@ -11,7 +11,7 @@ package struct PictureHeader: Sendable {
   package var isReadExactly = true
   /// The palette of an indexed picture, with the opacity of each entry; 1…256 entries.
   package var palette: [RGBA] = []
-  /// A PNG's single transparent color (tRNS of grey and RGB): 16-bit samples, 1 or 3 of them.
+  /// A PNG's single transparent color (tRNS of gray and RGB): 16-bit samples, 1 or 3 of them.
   package var transparentSample: [UInt16] = []
   package var metadata = PictureMetadata()
   /// Interlaced PNG, progressive JPEG: the whole picture is held while it is decoded.
@@ -172,7 +172,7 @@ package struct Density: Hashable, Sendable {
   package enum Unit: String, Hashable, Sendable {
     /// Only the ratio of `x` to `y` means something.
     case aspect
-    /// 2.54 centimetres.
+    /// 2.54 centimeters.
     case inch
     /// A unit of JFIF.
     case centimetre

@@ -11,7 +11,7 @@ package struct StoredLevel: Hashable, Sendable {
 /// Tiles of a picture as they lie in its file: JPEGs that can be moved into files of their own.
 package protocol StoredTiles: AnyObject, Sendable {
   var size: PixelSize { get }
-  /// Sides of a tile in pixels.
+  /// The side of a tile in pixels.
   var side: Int { get }
   /// The header of a tile's file.
   var header: PictureHeader { get }

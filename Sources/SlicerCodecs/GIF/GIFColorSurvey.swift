@@ -5,7 +5,7 @@ struct GIFColorSurvey {
   /// A set of up to 256 colors, by their numbers.
   private typealias Members = SIMD4<UInt64>
 
-  /// In the order in which they have come.
+  /// The colors, in the order in which they were found.
   private var colors: [UInt32] = []
   private(set) var isOverfull = false
   /// The colors of each picture, and of the one that is looked at.

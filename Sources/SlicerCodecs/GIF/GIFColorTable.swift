@@ -68,7 +68,7 @@ struct ColorIndex {
     (colors[place], numbers[place]) = (color, UInt16(number))
   }
 
-  /// Where the color is, or would be.
+  /// The color's place in the table, or the place where it would go.
   @inline(__always)
   private func place(of color: UInt32) -> Int {
     var place = Int((color &* 2_654_435_761) &>> UInt32(32 - Self.bits))

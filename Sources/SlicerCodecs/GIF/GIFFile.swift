@@ -20,7 +20,7 @@ struct GIFFile: Sendable {
   var hasExtraData = false
   var notes: [String] = []
 
-  /// Hundredths of a second, once through.
+  /// The length of one pass, in hundredths of a second.
   var hundredths: Int { images.reduce(0) { $0 + $1.delay } }
 
   /// True if the images are to be seen one after the other: a file that states neither a time nor a loop is one

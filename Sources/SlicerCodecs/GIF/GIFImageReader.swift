@@ -6,7 +6,7 @@ final class GIFImageReader {
   private let isLenient: Bool
   private let lzw = LZWDecoder()
   private var numbers = ByteBuffer()
-  /// Damage that is left as it is.
+  /// Notes on damage that lenient reading has tolerated.
   private(set) var notes: [String] = []
 
   init(_ file: GIFFile, isLenient: Bool) { (self.file, self.isLenient) = (file, isLenient) }

@@ -171,9 +171,9 @@ struct GIFReader {
   }
 }
 
-/// Extensions.
+/// Reads extension blocks.
 extension GIFReader {
-  /// False where the file ends in it.
+  /// Returns false if the file ends within the extension.
   private mutating func readExtension() throws -> Bool {
     guard let label = byte(position) else { return false }
     position += 1

@@ -1,4 +1,4 @@
-/// One image's codes.
+/// The LZW codes of one image.
 struct LZWEncoding {
   static let tableBits = 14
 
@@ -97,7 +97,7 @@ struct LZWEncoding {
     widen()
   }
 
-  /// The reader adds a code one step later.
+  /// Widens codes one step late, because the reader adds each code one step later.
   private mutating func widen() {
     next += 1
     if next - 1 == 1 << width, width < 12 { width += 1 }
@@ -128,7 +128,7 @@ private struct TableGain {
   private var pixels = 0
   private var best = 0
 
-  /// Counts a code.
+  /// Counts a code; returns true when the table no longer pays.
   mutating func isSpent(pixels count: Int) -> Bool {
     codes += 1
     pixels += count

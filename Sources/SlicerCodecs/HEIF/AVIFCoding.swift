@@ -3,9 +3,9 @@ import SlicerCore
 
 /// How pixels become AV1.
 struct AVIFCoding: Sendable {
-  /// Nil: without loss.
+  /// Nil for lossless.
   let quality: Int?
-  /// 8 or 12.
+  /// Bits per sample: 8 or 12.
   let bits: Int
   private let speed: Int32
 
@@ -93,7 +93,7 @@ extension HEIFBox {
         + matrix.bigEndian(2) + [isFullRange ? 0x80 : 0])
   }
 
-  /// colr of a profile.
+  /// The box colr of an ICC profile.
   static func colors(_ profile: [UInt8]) -> [UInt8] { bytes("colr", Array("prof".utf8) + profile) }
 
   /// auxC of an opacity. Source: ISO/IEC 23000-22 §7.3.5.2.2.

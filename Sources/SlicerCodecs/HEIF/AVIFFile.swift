@@ -16,7 +16,7 @@ final class AVIFFile {
 
   /// Encoders hold all of a picture, many bytes for each pixel, and libaom 3.6.0 fails at more than these.
   private static let most = (width: 16_384, height: 8_704, pixels: 8_192 * 4_352)
-  /// Sides of a grid's tiles at most.
+  /// The longest side of a grid's tiles.
   private static let longest = 4096
 
   private static func tileSize(_ size: PixelSize) -> PixelSize {
@@ -36,7 +36,7 @@ final class AVIFFile {
     return count == 1 ? max(64, side + side % 2) : side + side % 2
   }
 
-  /// Takes the next row of tiles.
+  /// Encodes the next row of tiles.
   func add(_ rows: RasterView) throws {
     for x in stride(from: 0, to: size.width, by: tileSize.width) {
       let width = min(tileSize.width, size.width - x)

@@ -6,7 +6,7 @@ import SlicerCore
 /// All of full range. What is beyond the rows that come repeats their last column and row.
 final class AVIFPlanes {
   enum Content {
-    /// Light of BT.601 and its differences, halved or not; light alone of grey rows.
+    /// Light of BT.601 and its differences, halved or not; light alone of gray rows.
     case light(CSlicerLoaded.cslicer_heif_chroma)
     /// Green, blue and red as they are.
     case colors
@@ -45,7 +45,7 @@ final class AVIFPlanes {
 
   /// Fills all planes.
   ///
-  /// - Parameter rows: grey or RGB, with opacity or not; no wider and no higher than the planes, and not empty.
+  /// - Parameter rows: gray or RGB, with opacity or not; no wider and no higher than the planes, and not empty.
   func fill(_ rows: RasterView, _ content: Content) {
     if bits == 8 {
       fill(rows, content, of: UInt8.self)
@@ -172,7 +172,7 @@ private final class ChromaSums {
     }
   }
 
-  /// Writes the means, and begins anew.
+  /// Writes the means and clears the sums.
   func write<Sample: FixedWidthInteger>(
     _ bits: Int, to cb: UnsafeMutablePointer<Sample>, _ cr: UnsafeMutablePointer<Sample>
   ) {

@@ -7,7 +7,7 @@ struct HEIFBox {
   /// Four letters.
   let type: String
   let payload: ArraySlice<UInt8>
-  /// With its header.
+  /// The box with its header.
   let whole: ArraySlice<UInt8>
 
   /// More are a file's that means harm: each takes memory here, and 8 bytes there.

@@ -1,7 +1,7 @@
 import SlicerCore
 
 extension Int {
-  /// The low bytes, the highest first.
+  /// The lowest `count` bytes, the highest of them first.
   func bigEndian(_ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: self >> (8 * $0)) }
   }
@@ -11,7 +11,7 @@ extension Int {
 struct HEIFCursor {
   private(set) var rest: ArraySlice<UInt8>
   private let format: FileFormat
-  /// The box that is read, for messages.
+  /// The name of the box that is read, for messages.
   private let what: String
 
   init(_ bytes: ArraySlice<UInt8>, _ format: FileFormat, _ what: String) {

@@ -26,7 +26,6 @@ struct HEIFItem {
 struct HEIFItems {
   private(set) var items: [Int: HEIFItem] = [:]
   private(set) var properties: [HEIFProperty] = []
-  /// The properties' boxes as in the file.
   private(set) var propertyBoxes: [[UInt8]] = []
   /// By kind: from which item to which ones.
   private(set) var references: [String: [(from: Int, to: [Int])]] = [:]
@@ -35,7 +34,7 @@ struct HEIFItems {
   private(set) var inlineData: ArraySlice<UInt8> = []
   let format: FileFormat
 
-  /// Pictures have at most as many tiles.
+  /// The most tiles of a picture.
   static let most = 65_535
 
   /// - Parameter meta: the box's payload.

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension [UInt8] {
-  /// How many there are, and the bytes.
+  /// Calls `body` with the number of bytes, then with the bytes.
   func withHEIFDigest(_ body: (UnsafeRawBufferPointer) -> Void) {
     count.bigEndian(8).withUnsafeBytes(body)
     withUnsafeBytes(body)

@@ -42,7 +42,7 @@ final class HEIFLosslessPicture: LosslessPicture {
     try sink.write(output.bytes)
   }
 
-  /// Those that have some of a range.
+  /// The tiles that cover a range of pixels.
   private func tiles(_ range: Range<Int>, _ step: Int) -> Range<Int> {
     precondition(range.lowerBound.isMultiple(of: step), "on the edges of tiles")
     return range.lowerBound / step..<(range.upperBound + step - 1) / step

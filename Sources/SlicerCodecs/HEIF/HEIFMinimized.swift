@@ -23,7 +23,7 @@ struct HEIFMinimized {
     case alpha, gainMap, picture, exif, xmp
   }
 
-  /// Longer than all bits together.
+  /// Bytes that hold all bit fields of the header.
   private static let longestHead = 1024
 
   /// - Parameter brand: the minor version of the file's first box, which names the coding.
@@ -139,7 +139,7 @@ struct HEIFMinimized {
     HEIFItem(type: type, extents: parts[part].map { [$0] } ?? [])
   }
 
-  /// colr of the code points.
+  /// The box colr of the code points.
   private var colors: [UInt8] {
     HEIFBox.colors(
       codePoints, matrix: codePoints.matrix, isFullRange: codePoints.isFullRange)

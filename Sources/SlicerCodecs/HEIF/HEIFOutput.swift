@@ -9,11 +9,11 @@ struct HEIFOutput {
     var bytes: [UInt8]
     /// True if it is a part of another item, and nothing to be shown.
     var isHidden = false
-    /// By kind: numbers of items.
+    /// The numbers of the items that this one refers to, by the kind of reference.
     var references: [(kind: String, to: [Int])] = []
   }
 
-  /// The first is the picture.
+  /// The items; the first one is the picture.
   var items: [Item] = []
   var brands: [String]
 

@@ -12,7 +12,7 @@ struct HEIFPicture {
   let profile: [UInt8]?
   /// The colors of an nclx box, or else of the bitstream.
   let codePoints: ColorDescription.CodePoints?
-  /// True if it is a box that says so.
+  /// True if a box states the colors, not the bitstream.
   let hasColorBox: Bool
   let notes: [String]
 

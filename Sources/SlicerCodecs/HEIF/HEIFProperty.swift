@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Source: ISO/IEC 23008-12 §6.5; ISO/IEC 14496-12 §12.1.5; 14496-15 §8.3.2; AV1-ISOBMFF §2.3.
 enum HEIFProperty {
-  /// ispe: before what follows.
+  /// ispe: the size before turning and cropping.
   case size(PixelSize)
   /// hvcC, av1C: how to set up a decoder.
   ///
@@ -21,7 +21,7 @@ enum HEIFProperty {
   case profile([UInt8])
   /// colr of the type nclx.
   case codePoints(ColorDescription.CodePoints)
-  /// auxC: what an auxiliary picture is of.
+  /// auxC: the type of an auxiliary picture.
   case auxiliary(String)
   /// A property that does not change pixels, or is unknown.
   case other
@@ -100,11 +100,11 @@ enum HEIFCodec {
   }
 }
 
-/// A rectangle around the centre of a picture, in fractions.
+/// A rectangle around the center of a picture, in fractions.
 ///
 /// Source: ISO/IEC 14496-12 §12.1.4.
 struct HEIFAperture {
-  /// Numerator and denominator of width, height, and of how far the centre is to the right and below.
+  /// Numerator and denominator of width, height, and of how far the center is to the right and below.
   private let numbers: [Int]
 
   init(_ cursor: inout HEIFCursor) throws {

@@ -166,7 +166,6 @@ extension HEIFBox {
 }
 
 extension HEIFItems {
-  /// An item's boxes of these types.
   func uses(of id: Int, _ types: Set<String>) -> [HEIFBoxUse] {
     (items[id]?.properties ?? []).prefix(255).compactMap {
       let use = HEIFBoxUse(propertyBoxes[$0.index], isEssential: $0.isEssential)

@@ -45,7 +45,7 @@ final class HEIFRows: StoredRows {
       format: picture.format, feature: "colors by the matrix \(matrix) of H.273\(name)")
   }
 
-  /// The pixels of the row that are shown.
+  /// The shown pixels of the row.
   private func part(_ source: HEIFTileRows) -> UnsafeRawBufferPointer {
     let (row, bytes) = (source.row(y), source.bytesPerPixel)
     let (start, count) = (picture.crop.x * bytes, picture.crop.width * bytes)

@@ -9,12 +9,12 @@ final class HEIFTileRows {
   let bytesPerPixel: Int
   /// The box that states how luma and chroma become colors, where only the grid has it.
   private let colors: [UInt8]?
-  /// A row of tiles, or one row.
+  /// The memory of a row of tiles, or of one row of pixels.
   private let memory: ByteBuffer
   private let bytesPerRow: Int
   /// The answer that is being read where tiles lie below each other.
   private var answer: (any LibraryAnswer)?
-  /// The row of tiles that is held.
+  /// The index of the row of tiles in memory; −1 for none.
   private var line = -1
   private var isDamaged = false
 
@@ -67,7 +67,7 @@ final class HEIFTileRows {
     try answer.read(into: UnsafeMutableRawBufferPointer(rebasing: memory.room[..<bytesPerRow]))
   }
 
-  /// The samples of a row that is there.
+  /// The samples of a row that has been read.
   func row(_ y: Int) -> UnsafeRawBufferPointer {
     let start = image.columns == 1 ? 0 : y % image.tileSize.height * bytesPerRow
     return UnsafeRawBufferPointer(rebasing: memory.room[start..<(start + bytesPerRow)])

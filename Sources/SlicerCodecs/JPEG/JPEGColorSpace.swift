@@ -71,7 +71,7 @@ package struct JPEGComponent: Hashable, Sendable {
   /// Horizontal and vertical sampling factors, 1…4: blocks in an MCU.
   package var horizontal: Int
   package var vertical: Int
-  /// The slot of its quantisation table, 0…3.
+  /// The slot of its quantization table, 0…3.
   package var table: Int
 
   package init(identifier: UInt8, horizontal: Int, vertical: Int, table: Int) {

@@ -11,7 +11,7 @@ struct JPEGKind: PictureKind {
   var isArithmetic: Bool
   /// APPn and COM, raw, in the file's order.
   var segments: [JPEGSegment]
-  /// Rows come as grey, RGB or CMYK with 0 for no ink; otherwise just as they are stored.
+  /// Rows come as gray, RGB or CMYK with 0 for no ink; otherwise just as they are stored.
   var convertsRows: Bool
   var gainMap: JPEGGainMap?
   var isGainMap = false

@@ -37,7 +37,7 @@ enum JPEGQualityEstimate: Hashable, Sendable, CustomStringConvertible {
     return Double(difference) / Double(sum)
   }
 
-  /// Nil of tables of another make.
+  /// The quality; nil for tables of another encoder.
   var value: Int? {
     switch self {
     case .exact(let quality), .near(let quality): quality

@@ -110,7 +110,7 @@ struct JXLEncoder: PictureEncoder {
     }
   }
 
-  /// Measured of libjxl 0.7.
+  /// Bytes, measured with libjxl 0.7.
   private static func workingBytes(_ size: PixelSize) -> Int { 106 * size.width * size.height }
 
   func writer(size: PixelSize, to sink: any ByteSink) throws -> any PictureWriter {

@@ -50,7 +50,7 @@ struct JXLFile {
     size = try StoredSize.checked(stated.width, stated.height, .jxl, limits)
   }
 
-  /// Nil for a codestream that ends before.
+  /// Returns nil for a codestream that ends before its size.
   private static func size(_ head: [UInt8]) -> (width: Int, height: Int)? {
     guard head.count >= 12 else { return nil }
     var bit = 16

@@ -18,7 +18,7 @@ enum JXLReader {
     return try decoder(whole, boxes, host, options)
   }
 
-  /// Bytes that may stand for a pixel.
+  /// The most bytes that may decode to one pixel.
   private static let bytesPerPixel = 32
 
   /// The JPEG, read as if the file were that; nil where it does not come back and whatever there is will do.
@@ -81,7 +81,7 @@ enum JXLReader {
     }
     let left = numbers.extraChannels - (numbers.hasAlpha ? 1 : 0)
     if left > 0 {
-      notes.append("\(left) more sample\(left == 1 ? "" : "s") of each pixel left out")
+      notes.append("\(left.counted("more sample")) of each pixel left out")
     }
     if numbers.isAnimated { notes.append("the file is animated: its first picture is taken") }
     if numbers.hasAlpha, numbers.isPremultiplied {

@@ -4,7 +4,7 @@ package import SlicerCore
 package final class ChildDecoder: LibraryHost {
   private let source: any ByteSource
   private let sink: any ByteSink
-  /// The unread rest of the last answer.
+  /// The last answer, of which a rest may be unread.
   private var last: Answer?
 
   private final class Answer: LibraryAnswer {

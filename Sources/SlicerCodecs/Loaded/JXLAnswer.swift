@@ -43,11 +43,11 @@ final class JXLAnswer: LibraryAnswer {
   }
 }
 
-/// How pixels are asked for, in a byte.
+/// The requested pixel format, packed into a byte.
 struct JXLPixelOptions {
-  /// 1 to 4.
+  /// Samples per pixel, 1 to 4.
   let samples: Int
-  /// True if they have 16 bits.
+  /// True for samples of 16 bits.
   let isWide: Bool
 
   init(samples: Int, isWide: Bool) { (self.samples, self.isWide) = (samples, isWide) }
@@ -69,7 +69,7 @@ struct JXLNumbers {
     ].map(Int.init)
   }
 
-  /// Nil for an answer of something else.
+  /// Returns nil for another kind of answer.
   init?(_ numbers: [Int]) {
     guard numbers.count == 12 else { return nil }
     all = numbers

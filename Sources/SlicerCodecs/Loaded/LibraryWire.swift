@@ -18,7 +18,7 @@ enum LibraryWire {
     try sink.write(request.bytes)
   }
 
-  /// Nil at the end.
+  /// Reads a request; returns nil at the end of the stream.
   static func request(_ source: any ByteSource) throws -> LibraryRequest? {
     guard let number = try number(source, 1),
       let task = LibraryRequest.Task(rawValue: UInt8(truncatingIfNeeded: number)),

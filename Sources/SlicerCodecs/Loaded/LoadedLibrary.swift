@@ -30,7 +30,7 @@ package enum LoadedLibrary: String, Sendable, Hashable {
     }
   }
 
-  /// The oldest whose calls are known.
+  /// The oldest version whose calls are known.
   var oldest: String {
     switch self {
     case .heif: "1.11"
@@ -41,7 +41,7 @@ package enum LoadedLibrary: String, Sendable, Hashable {
 
 /// Something that a loaded library is to do, as it is said to the process that does it.
 package struct LibraryRequest: Sendable {
-  /// Numbers of which go through a pipe.
+  /// The tasks, with the numbers that go through the pipe.
   package enum Task: UInt8, Sendable {
     /// Decodes an item's light, or its colors, of 8 bits or of more.
     case heifLight = 0
@@ -63,7 +63,6 @@ package struct LibraryRequest: Sendable {
   }
 
   package let task: Task
-  /// The task's parameter.
   package let option: UInt8
   /// A file, whole.
   package let bytes: [UInt8]
@@ -76,7 +75,7 @@ package struct LibraryRequest: Sendable {
 /// The result of a request: some numbers, and bytes that are read once, in order.
 package protocol LibraryAnswer: AnyObject {
   var numbers: [Int] { get }
-  /// Bytes that have not been read.
+  /// The number of unread bytes.
   var byteCount: Int { get }
   /// Fills `target`, which is no longer than ``byteCount``.
   func read(into target: UnsafeMutableRawBufferPointer) throws
@@ -88,9 +87,9 @@ package protocol LibraryHost: AnyObject {
 }
 
 package struct LibraryBudget: Hashable, Sendable {
-  /// Pixels of one request at most.
+  /// The most pixels of one request.
   package let pixels: Int
-  /// Pixels of all requests.
+  /// The most pixels of all requests together.
   package let totalPixels: Int
 
   package init(pixels: Int, totalPixels: Int) {

@@ -69,7 +69,7 @@ struct ExifDirectory {
 struct ExifEntry {
   let tag: UInt16
   let type: UInt16
-  /// Values, not bytes.
+  /// The number of values, not of bytes.
   let count: Int
   /// Where the field's twelve bytes begin in the block.
   let position: Int

@@ -85,7 +85,7 @@ extension ExifBlock {
 }
 
 extension ByteReader {
-  /// No bytes, in the same order.
+  /// An empty block in the same byte order.
   fileprivate var empty: ByteReader { ByteReader(bytes: [], isBigEndian: isBigEndian) }
 }
 

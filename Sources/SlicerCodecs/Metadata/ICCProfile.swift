@@ -13,7 +13,7 @@ package struct ICCProfile: Sendable, Equatable {
   package let deviceClass: String
   /// `4.3` or, with a bug-fix number, `2.1.0`.
   package let version: String
-  /// Bytes, as the profile says.
+  /// The profile's size in bytes, as the profile states it.
   package let size: Int
 
   private static let headerSize = 128

@@ -89,7 +89,7 @@ enum ICCWriter {
     m.map { row in zip(row, v).reduce(0) { $0 + $1.0 * $1.1 } }
   }
 
-  /// The x of m·x = v, by Cramer's rule.
+  /// Solves m·x = v by Cramer's rule.
   private static func solve(_ m: [[Double]], _ v: [Double]) -> [Double] {
     func determinant(_ m: [[Double]]) -> Double {
       m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])

@@ -6,7 +6,7 @@ import SlicerCore
 /// | | `none` | `safe` | `all` |
 /// |---|---|---|---|
 /// | ICC | kept | kept | kept |
-/// | EXIF | orientation | sanitised | sizes and orientation corrected |
+/// | EXIF | orientation | sanitized | sizes and orientation corrected |
 /// | XMP | – | if it shows nothing that was cut away | kept, without announcements |
 ///
 /// Where pixels are turned upright, XMP, which may say how they were, is left out.

@@ -12,7 +12,7 @@ struct XMPProperties {
     /// The attribute with its value, or the element with all that it holds.
     fileprivate var text: String
     fileprivate var isAttribute: Bool
-    /// Prefixes that are written in it.
+    /// The namespace prefixes that ``text`` uses.
     fileprivate var prefixes: Set<String>
   }
 

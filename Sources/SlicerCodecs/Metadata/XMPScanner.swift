@@ -5,7 +5,6 @@
 ///
 /// Source: XML 1.0, "Namespaces in XML" 1.0, XMP part 1 §7.
 struct XMPScanner {
-  /// A name as it is written in a tag.
   struct Name: Hashable {
     var prefix: String
     var local: String
@@ -29,7 +28,6 @@ struct XMPScanner {
     var value: Range<Int>
   }
 
-  /// Every tag, in order.
   private(set) var tags: [Tag] = []
   /// Names of elements and attributes, in order; attributes that declare namespaces are not here.
   private(set) var names: Set<Name> = []

@@ -48,7 +48,7 @@ extension PictureHeader {
     self.metadata = metadata
   }
 
-  /// The palette as PLTE has it.
+  /// The palette as PLTE stores it.
   var paletteBytes: [UInt8] { Self.bytes(palette) }
 
   static func bytes(_ palette: [RGBA]) -> [UInt8] {

@@ -21,7 +21,7 @@ extension FileFormat {
 }
 
 extension FileFormat {
-  /// PAM, netpbm's newest kind: grey or RGB with opacity or not, 1, 8 or 16 bits.
+  /// PAM, netpbm's newest kind: gray or RGB with opacity or not, 1, 8 or 16 bits.
   ///
   /// Source: pam(5) of netpbm.
   public static let pam = FileFormat(

@@ -30,7 +30,7 @@ struct PAMEncoder: PictureEncoder {
 private final class PAMWriter: PictureWriter {
   private let format: PixelFormat
   private let sink: any ByteSink
-  /// A packed row, and one of bytes.
+  /// A packed row of bits, and the same row with a byte per pixel.
   private let packed: ByteBuffer
   private let bytes: ByteBuffer
 

@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// Rows of floats.
 final class PFMRows: StoredRows {
   private let rows: FixedRows
   /// True if a sample was less than 0, more than 1, or no number.
@@ -26,7 +25,7 @@ final class PFMRows: StoredRows {
     try rows.finish() + (cut.isSet ? ["samples below 0 and above 1 are cut off"] : [])
   }
 
-  /// True if anything was cut off.
+  /// Returns true if a sample was cut off.
   private static func convert(
     _ stored: UnsafeRawBufferPointer, _ row: UnsafeMutableRawBufferPointer, isLittle: Bool,
     _ scale: Float

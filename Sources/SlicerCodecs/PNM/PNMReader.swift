@@ -35,7 +35,7 @@ struct PNMReader {
     return StoredDecoder(header, rows, isLenient: options.isLenient)
   }
 
-  /// A bit a pixel, 1 for black.
+  /// One bit per pixel, 1 for black.
   private func bits(_ size: PixelSize) -> any StoredRows {
     FixedRows(
       file, height: size.height, bytesPerRow: (size.width + 7) / 8, endNotes: words.endNotes,

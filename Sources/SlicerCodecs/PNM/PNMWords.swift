@@ -41,7 +41,7 @@ struct PNMWords {
     return number
   }
 
-  /// The largest value of a sample.
+  /// Reads the largest value of a sample.
   func maximum() throws -> Int {
     let maximum = try number("the largest sample")
     guard (1...65535).contains(maximum) else {
@@ -50,7 +50,7 @@ struct PNMWords {
     return maximum
   }
 
-  /// Reads on behind the end of the line.
+  /// Reads past the end of the line.
   func skipLine() throws {
     let start = file.position
     while let byte = try file.next(), byte != UInt8(ascii: "\n") {

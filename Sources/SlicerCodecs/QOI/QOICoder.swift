@@ -4,7 +4,7 @@ struct QOICoder {
   private var run = 0
   private var memory = [UInt32](repeating: 0, count: 64)
 
-  /// The run that has not been written.
+  /// The bytes of the run that has not been written.
   func end() -> [UInt8] { run > 0 ? [QOI.run | UInt8(run - 1)] : [] }
 
   /// Codes a row; how many bytes it takes, at most ``QOI/longest`` a pixel and one for a run before.

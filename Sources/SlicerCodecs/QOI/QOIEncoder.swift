@@ -19,7 +19,6 @@ struct QOIEncoder: PictureEncoder {
   }
 }
 
-/// Rows that become chunks as they come.
 private final class QOIWriter: PictureWriter {
   private let format: PixelFormat
   private let sink: any ByteSink

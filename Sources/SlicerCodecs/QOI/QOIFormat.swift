@@ -39,7 +39,7 @@ extension FileFormat {
 struct QOIKind: PictureKind {
   static let magic = Array("qoif".utf8)
   static let headSize = 14
-  /// Behind the pixels.
+  /// The bytes that follow the pixels.
   static let end: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
 
   /// True if samples are in proportion to light; otherwise they are sRGB.
@@ -61,7 +61,7 @@ enum QOI {
   static let run: UInt8 = 0xC0
   static let rgb: UInt8 = 0xFE
   static let rgba: UInt8 = 0xFF
-  /// A chunk's largest size.
+  /// The most bytes of a chunk.
   static let longest = 5
 
   /// A pixel's place among the 64 that are remembered; the low byte of a pixel is red.

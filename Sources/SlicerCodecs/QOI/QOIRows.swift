@@ -110,7 +110,7 @@ final class QOIRows: StoredRows {
     tag == QOI.rgba ? 5 : tag == QOI.rgb ? 4 : tag & 0xC0 == QOI.luma ? 2 : 1
   }
 
-  /// Three bytes, the first of them lowest.
+  /// The number in three bytes, the first of them lowest.
   @inline(__always)
   private static func word(_ bytes: UnsafePointer<UInt8>, _ position: Int) -> UInt32 {
     UInt32(bytes[position]) | UInt32(bytes[position &+ 1]) &<< 8

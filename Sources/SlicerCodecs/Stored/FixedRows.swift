@@ -46,7 +46,7 @@ protocol RowBytes: AnyObject {
   func next(into row: UnsafeMutableRawBufferPointer) throws
 }
 
-/// Rows that the file has from the top.
+/// Reads rows that the file stores from the top.
 private final class FallingBytes: RowBytes {
   private let file: StoredFile
   private let memory = ByteBuffer()

@@ -13,7 +13,7 @@ final class RisingBytes: RowBytes {
   private var block = 0..<0
   /// The file's rows that there are; nil until one has been read.
   private var present: Int?
-  /// The file's row that comes next.
+  /// The next row, counted as the file stores them.
   private var row: Int
 
   private static let blockBytes = 1 << 20
@@ -64,7 +64,7 @@ final class RisingBytes: RowBytes {
     }
   }
 
-  /// Bytes from a pipe are held.
+  /// Reads all rows of a pipe into memory.
   private func readAll() throws {
     let all = ByteBuffer()
     let part = try ByteBuffer(capacity: StoredFile.portion)

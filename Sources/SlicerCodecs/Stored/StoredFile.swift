@@ -40,7 +40,7 @@ final class StoredFile {
     }
   }
 
-  /// Moves on by bytes of a window.
+  /// Marks `count` bytes of the window as read.
   func consume(_ count: Int) {
     pending = (pending.lowerBound + count)..<pending.upperBound
     position += count

@@ -12,10 +12,10 @@ final class TIFFBlocks {
   private let blockRowBytes: Int
   private let rowBytes: Int
   private let memory: ByteBuffer
-  /// A tile as it comes.
+  /// One tile, as libtiff delivers it.
   private let part: ByteBuffer
   private let partBytes: Int
-  /// The first row that is held.
+  /// The first row in memory; −1 for none.
   private var first = -1
 
   init(_ library: TIFFLibrary, _ page: TIFFPage) throws {
@@ -83,7 +83,7 @@ final class TIFFBlocks {
     return nil
   }
 
-  /// A row's samples, of each plane.
+  /// The samples of a row, one buffer per plane.
   func row(_ y: Int) -> [UnsafeRawBufferPointer] {
     (0..<planes).map { plane in
       let start = (plane * heldRows + y - first) * rowBytes

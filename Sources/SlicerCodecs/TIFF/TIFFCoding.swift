@@ -5,9 +5,7 @@ import SlicerCore
 struct TIFFCoding {
   let compression: TIFFCompression
   let photometric: TIFFPhotometric
-  /// Deflate's level.
   let level: Int
-  /// JPEG's quality.
   let quality: Int?
 
   init(_ format: PixelFormat, _ kind: TIFFKind?, _ options: EncodeOptions) {
@@ -41,7 +39,7 @@ struct TIFFCoding {
       }
   }
 
-  /// Differences of neighbours, where samples have an order: 2 of whole numbers, 3 of floating point, 1 none.
+  /// Differences of neighbors, where samples have an order: 2 of whole numbers, 3 of floating point, 1 none.
   ///
   /// Older readers know no differences of 24 and 64 bits.
   func predictor(_ format: PixelFormat) -> UInt16 {

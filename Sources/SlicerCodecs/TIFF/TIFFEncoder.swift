@@ -9,7 +9,7 @@ struct TIFFEncoder: PictureEncoder {
   private let palette: [UInt16]
   /// The meaning of the samples beside the colors.
   private let extras: [UInt16]
-  /// All of the picture, as rows come.
+  /// The size of the whole picture, upright if files are.
   private let whole: PixelSize
   let notes: [String]
 

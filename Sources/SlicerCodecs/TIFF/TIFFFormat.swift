@@ -24,7 +24,7 @@ extension FileFormat {
 }
 
 package struct TIFFKind: PictureKind {
-  /// All that slicer puts into one.
+  /// The pixel formats that slicer writes to a TIFF.
   static let pixelFormats = Set(
     [1, 2, 4, 8].flatMap {
       [PixelFormat(.gray, bitDepth: $0), PixelFormat(.palette, bitDepth: $0)]

@@ -59,7 +59,7 @@ final class TIFFLibrary {
     return text.hasPrefix("sorry") || text.contains("unsupported")
   }
 
-  /// In the middle of a sentence of ours.
+  /// libtiff's message, for the middle of a sentence.
   private var message: String {
     let text = String(cString: cslicer_tiff_message(handle))
     if text.isEmpty { return "libtiff cannot read it" }
@@ -122,7 +122,7 @@ final class TIFFLibrary {
     return try damage(cslicer_tiff_read_row(handle, start, UInt32(y)), present: y)
   }
 
-  /// The strip or tile with a pixel.
+  /// Reads the strip or tile that contains a pixel.
   func readBlock(
     x: Int, y: Int, plane: Int, into block: UnsafeMutableRawBufferPointer
   ) throws -> StoredDamage? {

@@ -13,7 +13,7 @@ struct TIFFPage {
     /// Floating point of 2, 3, 4 or 8 bytes.
     case float(bytes: Int)
 
-    /// Bits in the file.
+    /// The bits of a sample in the file.
     var bitCount: Int {
       switch self {
       case .bits(let bits): bits
@@ -44,11 +44,11 @@ struct TIFFPage {
   let alpha: Alpha
   let alphaSample: Int
   let rowsPerStrip: Int
-  /// Nil of strips.
+  /// The size of a tile; nil for strips.
   let tile: PixelSize?
   let notes: [String]
 
-  /// How rows come.
+  /// The format in which rows are delivered.
   let pixelFormat: PixelFormat
   /// The meaning of the samples beside the colors, as the file states it.
   let extras: [UInt16]
@@ -217,8 +217,7 @@ struct TIFFPage {
     _ alpha: Alpha, _ photometric: TIFFPhotometric, samples: Int
   ) -> [String] {
     let left = samples - photometric.colorSamples - (alpha == .none ? 0 : 1)
-    let plural = left == 1 ? "" : "s"
-    return (left > 0 ? ["\(left) more sample\(plural) of each pixel left out"] : [])
+    return (left > 0 ? ["\(left.counted("more sample")) of each pixel left out"] : [])
       + (alpha == .premultiplied
         ? ["its colors are premultiplied with their opacity: they are divided by it"] : [])
   }

@@ -15,7 +15,7 @@ package struct TIFFPlace: Sendable {
 
   private let fields: [TIFFField]
 
-  /// Nil where no field says anything.
+  /// Returns nil if there are no fields.
   init?(_ fields: [TIFFField]) {
     guard !fields.isEmpty else { return nil }
     self.fields = fields

@@ -105,7 +105,7 @@ enum TIFFTag {
   static let jpegTables: UInt32 = 347
   static let extraSamples = 338
   static let software: UInt32 = 305
-  /// With the words that PNG has for them.
+  /// The tags of texts, with PNG's keywords for them.
   static let texts: [(tag: UInt32, keyword: String)] = [
     (269, "Title"), (270, "Description"), (software, "Software"), (315, "Author"),
     (33432, "Copyright"),
@@ -118,7 +118,7 @@ enum TIFFResolution {
   static let inch = 2, centimetre = 3
   private static let centimetresPerInch = 2.54
 
-  /// Whole pixels an inch stay that; others are counted on a metre, the finest unit.
+  /// Whole pixels an inch stay that; others are counted on a meter, the finest unit.
   static func density(_ header: cslicer_tiff_header) -> Density? {
     let (x, y) = (Double(header.x_resolution), Double(header.y_resolution))
     guard x > 0, y > 0, x < 1e7, y < 1e7 else { return nil }

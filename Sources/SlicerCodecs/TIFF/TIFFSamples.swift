@@ -225,7 +225,7 @@ struct TIFFSamples {
     }
   }
 
-  /// Makes 0 black.
+  /// Inverts the samples, so that 0 is black.
   private func invert(_ row: UnsafeMutableRawBufferPointer) {
     if format.model == .gray {
       for i in row.indices { row[i] = ~row[i] }

@@ -102,7 +102,7 @@ final class WebPCanvas {
 }
 
 package struct WebPCoding: Sendable {
-  /// 1…100; nil: without loss.
+  /// 1…100; nil for lossless.
   package var quality: Int?
   package var compression = EncodeOptions.Compression.default
 

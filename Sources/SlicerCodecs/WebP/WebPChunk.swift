@@ -9,7 +9,7 @@ package struct WebPChunk: Hashable, Sendable {
 
   package init(_ type: WebPChunkType, _ data: [UInt8]) { (self.type, self.data) = (type, data) }
 
-  /// With its head and its padding.
+  /// The chunk with its header and padding.
   package var bytes: [UInt8] {
     Self.head(type, data.count) + data + (data.count % 2 == 0 ? [] : [0])
   }

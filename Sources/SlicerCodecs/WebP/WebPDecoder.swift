@@ -20,7 +20,7 @@ package final class WebPDecoder: PictureDecoder {
     let raster: Raster
     /// Rows of the canvas from the first one on that are as the file has them.
     let rows: Int
-    /// The error that ended them.
+    /// The error that ended the rows.
     let failure: SlicerError?
   }
 
@@ -50,7 +50,7 @@ package final class WebPDecoder: PictureDecoder {
     return header
   }
 
-  /// All pictures; no row has been read.
+  /// Plays all pictures; no row may have been read before.
   func player() -> FramePlayer {
     guard let picture else { preconditionFailure("rows have been read") }
     return FramePlayer(WebPFrames(file, picture, options))

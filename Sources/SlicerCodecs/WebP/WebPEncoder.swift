@@ -28,7 +28,7 @@ struct WebPEncoder: PictureEncoder {
     try WebPWriter(self, size: size, to: sink)
   }
 
-  /// The file of a canvas that is full.
+  /// Writes the file of a full canvas.
   fileprivate func write(_ canvas: WebPCanvas, to sink: any ByteSink) throws {
     let hasAlpha = pixelFormat.model == .rgba
     let coded = try canvas.encode(coding, hasAlpha: hasAlpha)

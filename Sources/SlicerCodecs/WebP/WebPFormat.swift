@@ -34,7 +34,7 @@ struct WebPKind: PictureKind {
 
   /// True if the picture is coded as VP8L, which loses nothing.
   let isLossless: Bool
-  /// Metadata, in the file's order.
+  /// The metadata chunks, in the file's order.
   let chunks: [WebPChunk]
 
   var isLossy: Bool { !isLossless }

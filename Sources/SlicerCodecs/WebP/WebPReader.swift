@@ -5,7 +5,7 @@ import SlicerCore
 ///
 /// Source: RFC 9649 §2.
 struct WebPFile {
-  /// The canvas.
+  /// The size of the canvas in pixels.
   var size = PixelSize(width: 0, height: 0)
   /// The flags of an extended file's header; nil of a simple one.
   var features: WebPFeatures?
@@ -42,7 +42,7 @@ struct WebPReader {
   private let isLenient: Bool
   private var file = WebPFile()
   private var metadataBytes = 0
-  /// Chunks that are not where they may be.
+  /// The number of chunks at places where the format forbids them.
   private var strayCount = 0
   /// The opacity of the lossy picture that comes next.
   private var opacity: ByteBuffer?
@@ -110,9 +110,9 @@ struct WebPReader {
   }
 }
 
-/// Chunks.
+/// Reads chunks.
 extension WebPReader {
-  /// Nil at `end`, or where the file ends.
+  /// Reads a chunk's header; nil at `end` or at the end of the file.
   private mutating func nextHead(in end: Int) throws -> ChunkHead? {
     guard stream.position < end else { return nil }
     let head = try stream.bytes(WebPChunk.headSize)
@@ -183,7 +183,7 @@ extension WebPReader {
   }
 }
 
-/// Pictures.
+/// Reads pictures.
 extension WebPReader {
   /// How often the frames are shown.
   ///

@@ -19,7 +19,7 @@ struct WebPStream {
     return Array(buffer.bytes)
   }
 
-  /// True if all of them were there.
+  /// Returns true if all `count` bytes were there.
   mutating func append(_ count: Int, to buffer: ByteBuffer) throws -> Bool {
     try read(count) { try buffer.append($0) }
   }

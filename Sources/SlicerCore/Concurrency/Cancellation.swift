@@ -57,7 +57,7 @@ package final class Cancellation: Sendable {
 
   deinit { wholesEnd.withLock { $0 }?.forget() }
 
-  /// True if ``end()`` has been called.
+  /// True if ``end()`` was called here or on the whole.
   package var isOver: Bool {
     over.load(ordering: .acquiring) || uncountedWhole?._withUnsafeGuaranteedRef(\.isOver) == true
   }

@@ -59,7 +59,6 @@ package final class Monitor<State: Sendable>: Sendable {
     }
   }
 
-  /// Runs `body` once under the lock.
   package func attempt<R: Sendable>(_ body: (inout State) -> R?) -> Attempt<R> {
     attempt(body, DispatchSemaphore(value: 0))
   }
@@ -87,7 +86,7 @@ package final class Monitor<State: Sendable>: Sendable {
     /// Sleeps until the update has been. To be called once.
     package func wait() { semaphore.wait() }
 
-    /// True if it has been by then.
+    /// Waits until `end` at most; returns true if the update has happened.
     fileprivate func wait(until end: DispatchTime) -> Bool {
       semaphore.wait(timeout: end) == .success
     }

@@ -16,7 +16,7 @@ package struct SystemThread: @unchecked Sendable {
   /// Bytes of stack that all work of ours is content with, whatever `ulimit -s` says. The usual 8 MiB would
   /// count against `ulimit -v` in full.
   ///
-  /// It holds 52 layers of a scene within each other in a build without optimisation; there may be 40
+  /// It holds 52 layers of a scene within each other in a build without optimization; there may be 40
   /// (`SceneExtent.nestingLimit`).
   package static let stackSize = 2 << 20
 

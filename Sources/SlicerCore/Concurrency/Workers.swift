@@ -33,7 +33,7 @@ package protocol WorkPermits: Sendable {
 /// The permits of which the current thread holds one; like ``Cancellation/current`` those that it begins
 /// have them, too.
 package enum HeldPermits {
-  /// Nil where nobody is asked.
+  /// Nil if threads need no permits.
   @TaskLocal package static var current: (any WorkPermits)?
 }
 

@@ -6,13 +6,13 @@ package struct Easing: Hashable, Sendable, CustomStringConvertible {
     case sine, quad, cubic, quart, quint, expo, circ, back, elastic, bounce
   }
 
-  /// Where it is as its family is.
+  /// The end of the curve that has the family's shape.
   package enum Side: String, CaseIterable, Sendable {
     /// At the start.
     case `in`
     /// At the end.
     case out
-    /// At both ends, half the way each.
+    /// At both ends, each for half of the time.
     case inOut
   }
 

@@ -1,6 +1,6 @@
 /// A curve that a word stands for: a row of the one table of them.
 package struct NamedCurve: Sendable {
-  /// Whose name it is.
+  /// The system that named the curve.
   package enum Origin: String, Sendable, CaseIterable {
     case coreAnimation = "Core Animation and CSS"
     case springs = "SwiftUI"
@@ -8,7 +8,7 @@ package struct NamedCurve: Sendable {
     case material = "Material 3"
   }
 
-  /// The first is the one that lists show.
+  /// All spellings; lists show the first.
   package let spellings: [String]
   package let curve: TimingCurve
   package let origin: Origin

@@ -36,7 +36,7 @@ struct PiecewiseLinearStop: Equatable {
     return zip(values, filled(places)).map { PiecewiseLinear.Stop($0, percentage: $1) }
   }
 
-  /// The first and the last are there.
+  /// Fills gaps with even steps; the first and the last place are stated.
   private static func filled(_ places: [Double?]) -> [Double] {
     var result: [Double] = []
     for (index, place) in places.enumerated() {

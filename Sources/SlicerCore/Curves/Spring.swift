@@ -13,7 +13,7 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
 
   /// A spring as fast as it can be without swinging over.
   package static let critical = Spring(proven: 0)
-  /// SwiftUI's three.
+  /// SwiftUI's three presets.
   static let smooth = Spring(proven: 0, 0.5)
   static let snappy = Spring(proven: 0.15, 0.5)
   static let bouncy = Spring(proven: 0.3, 0.5)

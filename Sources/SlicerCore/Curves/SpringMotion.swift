@@ -2,7 +2,7 @@
 struct SpringMotion {
   /// ζ: below 1 it swings over, at 1 it does not, above it creeps.
   let dampingRatio: Double
-  /// Towards the rest, when it is released.
+  /// The speed towards the rest when the spring is released.
   let velocity: Double
 
   init(dampingRatio: Double, velocity: Double = 0) {

@@ -1,15 +1,15 @@
 /// A curve of equal steps. Source: CSS Easing Functions 2 §2.4.
 package struct Steps: Hashable, Sendable, CustomStringConvertible {
   package enum Position: String, CaseIterable, Sendable {
-    /// The first is at time 0.
+    /// The first jump is at time 0.
     case jumpStart = "jump-start"
-    /// The last is at time 1.
+    /// The last jump is at time 1.
     case jumpEnd = "jump-end"
     /// Neither: the first and the last value are held as long as the others.
     case jumpNone = "jump-none"
     case jumpBoth = "jump-both"
 
-    /// How many jumps more than intervals.
+    /// The number of jumps minus the number of intervals.
     var extraJumps: Int {
       switch self {
       case .jumpStart, .jumpEnd: 0
@@ -29,7 +29,7 @@ package struct Steps: Hashable, Sendable, CustomStringConvertible {
 
   /// Intervals of time, 1…1,000,000.
   package let count: Int
-  /// At which ends a step is taken.
+  /// The ends of the curve at which it jumps.
   package let position: Position
 
   /// - Throws: `SlicerError.badCurveValue(curve:part:text:allowed:)` when `count` is out of range.

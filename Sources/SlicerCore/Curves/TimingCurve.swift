@@ -103,7 +103,7 @@ extension TimingCurve {
   package static let usage = [Spring.usage, Steps.usage, CubicBezier.usage, PiecewiseLinear.usage]
     .joined(separator: ", ")
 
-  /// By spelling, in lower case.
+  /// The curves by their spellings, in lower case.
   private static let named = Dictionary(
     NamedCurve.all.flatMap { row in row.spellings.map { ($0.lowercased(), row.curve) } },
     uniquingKeysWith: { first, _ in first })

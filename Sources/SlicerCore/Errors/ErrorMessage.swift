@@ -33,7 +33,7 @@ package struct ErrorMessage: Hashable, Sendable {
     return message
   }
 
-  /// `a, b, c`, all of them names.
+  /// `a, b, c`, each marked as a name.
   package static func names(_ names: [String]) -> ErrorMessage {
     names.dropFirst().reduce(names.first.map { "\(name: $0)" } ?? "") { "\($0), \(name: $1)" }
   }

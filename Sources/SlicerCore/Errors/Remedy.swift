@@ -39,7 +39,6 @@ package enum Remedy: Hashable, Sendable {
   case nameManifest(String?)
   /// Stating another scale than the file's name does.
   case stateScale
-  /// Other names for tiles.
   case name(Naming)
   /// Another place for the output; or what the payload says.
   case otherPlace(or: Clearance? = nil)
@@ -84,7 +83,7 @@ package enum Remedy: Hashable, Sendable {
     case keepsReadable
     /// Leaves the damaged parts out and keeps the rest.
     case leavesOut
-    /// Uses what differs all the same.
+    /// Uses a changed tile as it is.
     case usesAll
   }
 
@@ -93,15 +92,14 @@ package enum Remedy: Hashable, Sendable {
     case shorter
     case distinct
     case printable
-    /// They stand for folders.
+    /// Names that are not `.` or `..`, which stand for folders.
     case withoutDots
-    /// They do not say the scale.
+    /// Names that state the scale.
     case scaled
   }
 
   /// A way to make room in the place that was asked for.
   package enum Clearance: Hashable, Sendable, CaseIterable {
-    /// Moving what lies there.
     case movingIt
     case freeingSpace
   }

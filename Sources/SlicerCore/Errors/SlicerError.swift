@@ -9,11 +9,9 @@ package struct SlicerError: Error, Hashable, Sendable {
   package var kind: FailureKind
   /// The fault: the subject, the actual value and the allowed ones.
   package var message: ErrorMessage
-  /// The advice; nil where there is none.
   package var remedy: Remedy?
-  /// The limit that was passed.
+  /// The limit that was exceeded.
   package var limit: Excess?
-  /// The place in a text.
   package var position: TextPosition?
   /// The bytes of the path of the file that it is about, which the message does not repeat.
   package var path: [UInt8]?
@@ -29,7 +27,7 @@ package struct SlicerError: Error, Hashable, Sendable {
     case library(String)
     /// A system call's operation and the `errno` that it has left.
     case call(operation: String, errno: Int32)
-    /// The last lines that a program said.
+    /// The last lines of a program's output.
     case program([String])
     /// The part of a name that cannot be written.
     case part(String)
@@ -60,7 +58,6 @@ package struct SlicerError: Error, Hashable, Sendable {
     SlicerError(.badInput, message, remedy, id: id)
   }
 
-  /// Copies the error with a change.
   package func with(_ change: (inout SlicerError) -> Void) -> SlicerError {
     var error = self
     change(&error)
@@ -72,7 +69,7 @@ package struct SlicerError: Error, Hashable, Sendable {
   /// By which mistakes in one text are sorted.
   package var order: TextPosition { position ?? .whole }
 
-  /// Each mistake alone.
+  /// The mistakes, each as an error of its own.
   package var parts: [SlicerError] { [with { $0.others = [] }] + others }
 }
 
@@ -89,7 +86,6 @@ package struct Excess: Hashable, Sendable {
   package let allowed: Int?
 }
 
-/// A place in a text.
 package struct TextPosition: Hashable, Sendable {
   /// From 1; 0 for the text as a whole.
   package let line: Int

@@ -1,4 +1,4 @@
-/// How many letters must be inserted, removed, replaced or exchanged with their neighbour to turn one word
+/// How many letters must be inserted, removed, replaced or exchanged with their neighbor to turn one word
 /// into another.
 ///
 /// Source: Damerau, "A Technique for Computer Detection and Correction of Spelling Errors", 1964, of which

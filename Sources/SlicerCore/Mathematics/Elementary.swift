@@ -7,7 +7,7 @@
 package enum Elementary {
   /// π/2 as the sum of two numbers: products of the first with whole numbers below 2²⁰ are exact.
   private static let quarter = (high: 1.5707963267341256, low: 6.077100506506192e-11)
-  /// The logarithm of 2 in the same way.
+  /// The logarithm of 2, as a sum of two numbers.
   private static let ln2 = (high: 0.6931471803691238, low: 1.9082149292705877e-10)
 
   /// The sine and the cosine, to 4e-16 for |angle| < 1e6; exact at every multiple of π/2. Of what is

@@ -4,7 +4,7 @@ package struct IntegerHash: Hashable, Sendable {
 
   package init(seed: UInt32) { self.seed = seed }
 
-  /// All 32 bits for a lattice point, without any relation between neighbours.
+  /// All 32 bits for a lattice point, without any relation between neighbors.
   @inline(__always)
   package func bits(_ x: Int, _ y: Int = 0) -> UInt32 {
     var h = UInt32(truncatingIfNeeded: x) &* 0x8DA6_B343

@@ -76,7 +76,6 @@ package final class ByteBuffer: @unchecked Sendable {
     try bytes.withUnsafeBytes { bytes in try append(bytes) }
   }
 
-  /// Replaces bytes that were appended.
   package func replace(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     precondition(offset >= 0 && offset + bytes.count <= count, "only what is there is replaced")
     UnsafeMutableRawBufferPointer(rebasing: memory[offset...]).copyMemory(from: bytes)

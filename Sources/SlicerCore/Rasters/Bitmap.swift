@@ -165,7 +165,7 @@ package struct WideCanvas {
   package typealias Pixel = SIMD4<UInt16>
 
   package let size: PixelSize
-  /// Two of its pixels are one.
+  /// The memory as pixels of 32 bits, two for each pixel here.
   package let memory: Canvas
 
   /// All pixels transparent.
@@ -235,7 +235,7 @@ package enum FramePixels: Sendable {
     }
   }
 
-  /// Bits a sample.
+  /// Bits per sample.
   package var depth: Int {
     switch self {
     case .bytes: 8

@@ -2,7 +2,7 @@
 ///
 /// Source: CSS Color 4 §4.1, CSS Values 4 §5.3.
 struct CSSArguments {
-  /// A number and what follows it.
+  /// A number with its unit.
   struct Value {
     enum Unit: String, CaseIterable {
       case number = ""
@@ -37,9 +37,9 @@ struct CSSArguments {
     }
   }
 
-  /// Written with commas.
+  /// True for the legacy syntax, which has commas.
   let isLegacy: Bool
-  /// Three of them.
+  /// The three values before the opacity.
   let colors: [Value]
   let alpha: Value
 

@@ -2,7 +2,7 @@
 ///
 /// Source: ITU-T H.273 (07/2024), tables 2 and 3.
 extension ColorDescription.CodePoints {
-  /// Nil for numbers without primaries.
+  /// The chromaticities; nil for numbers without primaries.
   package var chromaticities: ColorDescription.Chromaticities? {
     let (d65, c) = (Point(x: 0.3127, y: 0.329), Point(x: 0.310, y: 0.316))
     return switch primaries {

@@ -47,10 +47,10 @@ package struct ColorDescription: Hashable, Sendable {
   package var isSRGB = false
   /// The exponent that light was encoded with, such as 1/2.2.
   package var gamma: Double?
-  /// Counts only beside ``gamma``.
+  /// Colors that count only beside ``gamma``.
   package var chromaticities: Chromaticities?
 
-  /// Nothing said: sRGB.
+  /// States nothing: sRGB.
   package init() {}
 }
 

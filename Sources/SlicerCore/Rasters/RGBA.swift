@@ -19,7 +19,7 @@ public struct RGBA: Hashable, Sendable {
   /// Opaque: paper.
   public static let white = RGBA(red: 255, green: 255, blue: 255)
 
-  /// A pixel of a canvas.
+  /// The color as a pixel of a canvas.
   package var premultiplied: UInt32 {
     let alpha = UInt32(alpha)
     let channels = [red, green, blue].map { (2 * UInt32($0) * alpha + 255) / 510 }

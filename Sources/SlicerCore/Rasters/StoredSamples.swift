@@ -9,7 +9,7 @@ package struct StoredSamples: Hashable, Sendable, CustomStringConvertible {
   package let kind: Kind
   /// Bits of a number, 1…64.
   package let bits: Int
-  /// Numbers of a pixel.
+  /// The count of numbers per pixel.
   package let count: Int
 
   /// Bits of a pixel at most: a thousand numbers of 64 bits.

@@ -10,7 +10,7 @@ package enum Base64 {
   }()
   private static let padding = UInt8(ascii: "=")
 
-  /// Letters of so many bytes.
+  /// The number of letters that encode `count` bytes.
   package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
   /// Writes ``length(of:)`` letters.

@@ -4,7 +4,7 @@
 /// names that differ from it by typing mistakes. Where none of these is so there is no guess: one that goes
 /// by letters alone sends people astray.
 package enum Guess {
-  /// So many names are offered.
+  /// The most names that are offered.
   private static let most = 3
 
   /// The likeliest names first; empty for no guess.

@@ -63,3 +63,8 @@ extension StringProtocol {
   /// With its first letter in upper case, the others as they are.
   package var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }
+
+extension Int {
+  /// The number with its noun: `1 tile`, `2 tiles`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

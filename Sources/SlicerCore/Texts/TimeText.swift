@@ -14,7 +14,7 @@ package struct TimeText {
     perSecond = unit?.1
   }
 
-  /// Nil for what is no number in decimals.
+  /// The time in seconds; nil if the number is no decimal.
   package var seconds: Double? { Double(decimal: number).map { $0 / Double(perSecond ?? 1) } }
 
   /// Nil for what is no decimal as ``ExactDecimal`` has it; beyond millionths of a second it is rounded down.

@@ -36,7 +36,7 @@ package struct ContentDigest: Sendable, Hashable, Comparable, CustomStringConver
     }
   }
 
-  /// All 16.
+  /// The 16 bytes.
   package var bytes: [UInt8] {
     [words.0, words.1].flatMap { word in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }

@@ -19,13 +19,13 @@ package final class Digest {
     cslicer_xxh3_update(state, bytes.baseAddress, bytes.count)
   }
 
-  /// In hexadecimal; more may follow.
+  /// The digest so far in hexadecimal; more bytes may follow.
   package func finish() -> String { finished().hexadecimal }
 
-  /// The digest itself; more may follow.
+  /// The digest so far; more bytes may follow.
   package func finished() -> ContentDigest { ContentDigest(finishedBytes()) }
 
-  /// The digest itself, 16 bytes.
+  /// The 16 bytes of the digest so far.
   package func finishedBytes() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 16) { digest, count in
       if let start = digest.baseAddress { cslicer_xxh3_digest(state, start) }
@@ -39,7 +39,7 @@ package final class Digest {
     return digest.finish()
   }
 
-  /// All bytes of a source, to its end.
+  /// The digest of a source's bytes, up to its end.
   package static func of(_ source: any ByteSource) throws -> String {
     try of { buffer, _ in try source.read(into: buffer) }
   }

@@ -5,7 +5,7 @@ package import SystemPackage
 ///
 /// Size, time and inode as the file's own server has them: two hosts' clocks are never compared.
 package struct FileTrace: Sendable, Hashable {
-  /// Bytes.
+  /// The size in bytes.
   package let size: Int
   /// When its bytes last changed, in nanoseconds.
   package let modification: Int

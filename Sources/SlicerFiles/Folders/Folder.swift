@@ -161,7 +161,7 @@ extension CInt {
 /// A name in a folder, and what it stands for.
 package struct FolderEntry: Hashable {
   package let name: FilePath
-  /// Itself, if it is a link.
+  /// The kind of the entry itself, if that is a link.
   package let kind: FileKind
 }
 

@@ -34,7 +34,7 @@ extension FilePath {
     return FilePath(root: nil, components.dropFirst(folder.components.count))
   }
 
-  /// A way from link to link.
+  /// Follows symbolic links, one after the other.
   private struct Walk {
     private let folder: FilePath
     /// Links on the way; the system follows 40.

@@ -21,9 +21,9 @@ import SystemPackage
 /// it is gone then before what it wrote is taken back.
 package final class FedProgram: Sendable {
   private let name: String
-  /// Nil when it is closed.
+  /// The program's standard input; nil when it is closed.
   private let input: Monitor<FileDescriptor?>
-  /// Bytes that have been written to it.
+  /// Bytes that have been written to the program.
   private let given = Atomic(0)
   /// Seconds without anything done that are waited for.
   private let stallLimit: Double
@@ -159,7 +159,7 @@ package final class FedProgram: Sendable {
     return seconds < 0 ? nil : seconds
   }
 
-  /// Kills it for doing nothing.
+  /// Kills the program because it makes no progress.
   private func stuck() -> SlicerError {
     closeInput()
     cancel()
@@ -221,7 +221,7 @@ struct StallDetector {
   /// A smaller share of a processor's time counts as idle: printing a line takes a thousandth of a second.
   private static let idleShare = 0.01
 
-  /// Seconds after which it is looked at.
+  /// Seconds between two looks at the program.
   let portion: Double
   private var count = 0
   private var work: Double?
@@ -229,7 +229,7 @@ struct StallDetector {
   /// - Parameter seconds: the longest that is waited for.
   init(seconds: Double) { portion = seconds / Double(Self.portions) }
 
-  /// It has read something.
+  /// Notes that the program has read something.
   mutating func restart() { count = 0 }
 
   /// Tells of a portion in which it has read nothing.

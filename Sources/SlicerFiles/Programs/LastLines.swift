@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The last lines of a program's stream. The program never waits for us, and may print anything.
 final class LastLines: Sendable {
-  /// Bytes that are kept.
+  /// The most bytes that are kept.
   private static let longest = 4096
   /// Seconds that are waited for what a program has said that has ended. Its children may have got away
   /// from its group, and hold the stream, or talk for ever.

@@ -80,9 +80,9 @@ extension SlicerError {
 }
 
 package enum ProgramEnding: Hashable, Sendable, CustomStringConvertible {
-  /// By itself, with this code.
+  /// The program exited with this code.
   case code(Int)
-  /// By this signal.
+  /// This signal ended the program.
   case signal(Int)
 
   /// `exit code 1`, `SIGKILL`.

@@ -13,9 +13,9 @@ package import SystemPackage
 
 enum ProgramStage: Sendable {
   case starting
-  /// Its process's number, and its group's.
+  /// The ID of the process, and of its process group.
   case running(pid_t)
-  /// Its exit code, or its signal below 0.
+  /// The exit code, or the negative number of the signal.
   case ended(Result<CInt, SlicerError>)
 
   /// The outcome of the start; nil until it is known.

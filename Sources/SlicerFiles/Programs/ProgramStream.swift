@@ -54,10 +54,9 @@ final class ProgramStream: Sendable {
     stop()
   }
 
-  /// Lets the thread read nothing more.
+  /// Keeps the thread from reading more.
   private func stop() { state.update { $0 = .isOver } }
 
-  /// The stream's bytes, in order.
   private final class Source: ByteSource {
     private let descriptor: FileDescriptor
     private let state: Monitor<Reading>

@@ -17,9 +17,9 @@ import SystemPackage
 enum RunningPrograms {
   private struct State: Sendable {
     var groups: Set<pid_t> = []
-    /// Programs whose process is being made.
+    /// The number of programs whose process is being made.
     var starting = 0
-    /// Nothing is started any more.
+    /// True if no program may be started any more.
     var isClosed = false
   }
 

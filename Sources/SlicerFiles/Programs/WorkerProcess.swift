@@ -19,7 +19,7 @@ package import SystemPackage
 package final class WorkerProcess: ByteSource, ByteSink {
   /// How it ended; nil as long as nobody has seen that.
   package enum Ending: Hashable, Sendable {
-    /// By itself, with an exit code.
+    /// The process exited with this code.
     case code(Int)
     case signal(String)
     /// It used more of a processor's time than it was granted.
@@ -135,7 +135,7 @@ package final class WorkerProcess: ByteSource, ByteSink {
     return seconds < 0 ? nil : seconds
   }
 
-  /// Kills it for doing nothing.
+  /// Kills the process because it makes no progress.
   private func stop() -> Int {
     RunningPrograms.end(process)
     reap()

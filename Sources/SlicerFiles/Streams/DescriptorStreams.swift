@@ -185,7 +185,7 @@ package enum DescriptorLimit {
     threads(atMost: count, descriptors: current)
   }
 
-  /// `threads`, or fewer of them.
+  /// Reduces `threads` to what the limit of descriptors allows.
   package static func threads(_ threads: Threads) -> Threads {
     Threads(Self.threads(atMost: threads.count), permits: threads.permits)
   }

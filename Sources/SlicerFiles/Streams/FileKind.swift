@@ -13,7 +13,6 @@ package import SystemPackage
 package enum FileKind: Sendable, Hashable, CustomStringConvertible {
   case file
   case folder
-  /// A symbolic link.
   case link
   /// A character or block device.
   case device

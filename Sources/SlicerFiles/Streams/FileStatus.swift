@@ -14,7 +14,7 @@ package import SystemPackage
 package struct FileStatus: Hashable {
   package let identity: FileIdentity
   package let kind: FileKind
-  /// Bytes.
+  /// The size in bytes.
   package let size: Int
   /// When the file or its attributes last changed; unlike the time of modification it cannot be set.
   let changeSeconds: Int

@@ -19,11 +19,11 @@ package import SystemPackage
 /// Proof of `@unchecked Sendable`: threads that have one take turns, and wait for each other in between.
 package final class FileWatch: @unchecked Sendable {
   private var statuses: [FilePath: FileStatus?] = [:]
-  /// -1 where the system watches nothing.
+  /// The queue of the system's events; −1 without one.
   private let queue: CInt
   /// The descriptors that are open for the queue.
   private var descriptors: [CInt] = []
-  /// The paths in the queue.
+  /// The paths that the queue watches.
   private var places: Set<FilePath> = []
 
   /// Seconds after which files are looked at, whatever the system has told.

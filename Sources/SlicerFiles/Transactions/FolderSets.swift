@@ -19,7 +19,7 @@ struct FolderSets: Sendable {
     var isElsewhere: Bool { name.components.count > 1 }
   }
 
-  /// In the order of their names.
+  /// The entries, sorted by name.
   private(set) var entries: [Entry] = []
   private var byName: [FilePath: Entry] = [:]
 

@@ -10,7 +10,7 @@ final class Leftovers: Sendable {
   struct State: Sendable {
     /// Where the temporaries are; nil as long as it may not exist.
     var folder: Folder?
-    /// Relative to `folder`.
+    /// The temporaries' paths, relative to `folder`.
     var temporaries: Set<FilePath> = []
     /// Folders that were made for the transaction, the outermost first.
     var madeFolders: [FilePath] = []

@@ -11,7 +11,7 @@ struct ManifestPlace {
   /// How many folders above the outputs' are looked at.
   private static let levels = 4
 
-  /// The outputs' folder.
+  /// The place in the outputs' folder itself.
   init() { self.init("", wayBack: []) }
 
   private init(_ path: FilePath, wayBack: [FilePath.Component]) {

@@ -11,7 +11,7 @@ public enum ExistingFiles: Sendable {
   case replaceKnown
   /// It is replaced whosever it is, and sets that are in the way end, manifest and all.
   case discard
-  /// It is kept, and nothing is written.
+  /// The file is kept, and nothing is written.
   case keep
 }
 

@@ -116,7 +116,7 @@ package final class OutputTransaction: Sendable {
   /// Takes everything back. Afterwards, and after a commit, it does nothing.
   package func rollback() { leftovers.end() }
 
-  /// Begins any file, the manifest too.
+  /// Begins a file, which may be the manifest.
   func start(_ name: FilePath) -> OutputFile {
     let earlier = files.withLock { $0.updateValue(.begun, forKey: name) }
     precondition(earlier == nil, "a file is begun once")

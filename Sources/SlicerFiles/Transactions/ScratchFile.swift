@@ -17,7 +17,7 @@ package import SystemPackage
 package final class ScratchFile: @unchecked Sendable {
   package let path: FilePath
   private let file: OutputFile
-  /// How many bytes were appended.
+  /// The number of appended bytes.
   private let end = Mutex(0)
 
   /// An empty one.

@@ -17,7 +17,6 @@ struct SetDecision {
     return ending.flatMap(\.manifest.files).filter { !kept.contains($0.name) }
   }
 
-  /// The files of sets that stay.
   var kept: Set<FilePath> { Set(staying.flatMap(\.manifest.files).map(\.name)) }
 
   /// - Parameter existing: those of the plan's names that are taken.

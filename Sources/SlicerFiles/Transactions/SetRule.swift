@@ -6,9 +6,9 @@ package import SystemPackage
 /// The law: what a manifest lists is replaced or removed by a run of the same pictures alone. Any
 /// other lives beside it, is refused, or discards it (``ExistingFiles/discard``).
 package struct SetRule: Sendable {
-  /// How the set's manifest is called.
+  /// The name of the set's manifest.
   package enum Name: Hashable, Sendable {
-    /// There is none: the outputs are no set.
+    /// No manifest: the outputs are no set.
     case noManifest
     case fixed(FilePath)
     /// The present name, or else the first of these that no other set has; at least one.
@@ -70,7 +70,7 @@ package struct ListedFile: Sendable {
 
 /// A manifest that lies in a folder: whose it is, and which files it lists.
 package struct FoundManifest: Sendable {
-  /// Whose run has written it.
+  /// The run that wrote the manifest.
   package enum Owner: Hashable, Sendable {
     /// An earlier run of the same pictures.
     case own

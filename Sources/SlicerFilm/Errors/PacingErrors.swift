@@ -14,8 +14,8 @@ extension Error where Self == SlicerError {
     total: ExactDecimal, transitions: ExactDecimal, count: Int, holds: ExactDecimal, heldCount: Int
   ) -> SlicerError {
     .usage(
-      "\(count) transition\(count == 1 ? "" : "s") take\(count == 1 ? "s" : "") \(transitions) "
-        + "s\(heldCount == 0 ? "" : " and \(heldCount) stated hold\(heldCount == 1 ? "" : "s") \(holds) s"), "
+      "\(count.counted("transition")) take\(count == 1 ? "s" : "") \(transitions) "
+        + "s\(heldCount == 0 ? "" : " and \(heldCount.counted("stated hold")) \(holds) s"), "
         + "more than the total of \(total) s"
         + "\nhint: use a shorter \(name: "duration"), fewer pictures, or a longer \(name: "total")")
   }
@@ -26,7 +26,7 @@ extension Error where Self == SlicerError {
   /// There are more transitions than beats, of which each `step`-th is taken.
   package static func fewBeats(needed: Int, actual: Int, slides: Int, step: Int) -> SlicerError {
     .usage(
-      "\(slides) slides need \(needed) beat\(needed == 1 ? "" : "s"), but there "
+      "\(slides) slides need \(needed.counted("beat")), but there "
         + "\(actual == 1 ? "is 1 beat" : "are \(actual) beats")\nhint: use fewer "
         + "pictures\(step > 1 ? ", or a smaller \(name: "beats-every")" : "")")
   }

@@ -9,7 +9,7 @@ package import SlicerWork
 package struct ContactSheet: Sendable {
   package var from: Picture
   package var to: Picture
-  /// 0 (A) … 1 (B).
+  /// 0 shows A, 1 shows B.
   package var progress: Double
   /// Types in a row; nil: about as many as there are rows.
   package var columns: Int?

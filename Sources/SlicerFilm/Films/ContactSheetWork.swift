@@ -59,7 +59,7 @@ struct ContactSheetWork: Sendable {
     return PixelSize(width: columns * step.width + gap, height: rows * step.height + gap)
   }
 
-  /// All cells, each by one thread.
+  /// Draws all cells, each on one thread.
   func drawn(_ control: WorkControl) throws -> Bitmap {
     let sheet = Cells(canvas: try Canvas(size: size))
     let background = options.background(of: nil, holdsTransparency: false)

@@ -205,7 +205,7 @@ extension FilmSource {
     try output(sink, frames: frames, Self.anySize, inputs: knownInputs())?.check()
   }
 
-  /// Where names do not say it.
+  /// A size for names that do not depend on the size.
   private static var anySize: PixelSize { PixelSize(width: 1, height: 1) }
 
   /// The file that vouches for what would be written, as things are now: the manifest of frames, or the

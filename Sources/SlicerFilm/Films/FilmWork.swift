@@ -105,7 +105,7 @@ struct FilmWork {
     return (color + [rate, padding(description.size)].compactMap { $0 }).map { FilmNote($0) }
   }
 
-  /// A note that frames get pixels.
+  /// A note that frames are padded.
   private func padding(_ size: PixelSize) -> WorkNote? {
     let isOdd = !(size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2))
     guard isOdd, sink.format.hasEvenSides, !film.encoding.cropsToEven else { return nil }
@@ -222,7 +222,7 @@ public struct FilmReport: Sendable {
   public var frameCount: Int { times.frameCount }
   package let times: any FrameTimes
   package let manifest: FilePath?
-  /// How many old files are gone.
+  /// The number of old files that were removed.
   package let removed: Int
   /// The samples of a transition's pictures and of its frames; nil for other films.
   package let samples: FilmSamples?

@@ -7,11 +7,10 @@ import Synchronization
 ///
 /// A frame that shows the same scene as the one that a canvas holds is not drawn at all.
 final class FrameCanvases: Sendable {
-  /// The work of drawing a frame.
   private struct Task {
     /// Nil where nothing has changed.
     let plan: RenderPlan?
-    /// Nil for all pixels.
+    /// Nil if all pixels may have changed.
     var changes: ChangedPixels?
   }
 

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerTiles
 
-/// The files of a film's frames.
 struct FrameNaming {
   var template: NameTemplate<FrameField>
   var frames: Int
@@ -51,12 +50,12 @@ struct FrameNaming {
     }
   }
 
-  /// Those that this film has.
+  /// The fields that names of this film may have.
   private var allFields: [FrameField] {
     FrameField.allCases.filter { value(of: $0, frame: 0) != nil }
   }
 
-  /// Nil for a field of other films.
+  /// The field's value; nil for a field of other films.
   private func value(
     of field: FrameField, frame: Int
   ) -> NameTemplate<FrameField>.Value? {

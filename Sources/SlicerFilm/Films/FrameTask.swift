@@ -4,15 +4,11 @@ import SlicerScene
 package import SlicerWork
 import Synchronization
 
-/// The lanes of a film's frames.
 package enum FrameLane: Hashable, Sendable {
-  /// Get ready what the frame shows.
   case prepare
   /// Draw a part, a band of the frame's rows, onto its canvas.
   case draw
-  /// Make bytes of the frame.
   case encode
-  /// Write the frame's bytes.
   case write
 }
 

@@ -9,7 +9,7 @@ import SlicerWork
 /// thing that is one pixel wide leaves no gaps. They are ``most`` at most, so of what goes farther things
 /// narrower than 1/``most`` of the way are seen as several.
 package enum MotionBlur {
-  /// Parts of a frame's time.
+  /// Shutter times, as parts of a frame's time.
   package static let allowed = 0.0...2.0
   static let fewest = 16
   static let most = 128
@@ -64,21 +64,21 @@ extension Layer {
       front(to: other, across: size))
   }
 
-  /// From the bounds to the stage.
+  /// The matrix from the bounds to the stage.
   private func matrix(in parent: Transform3D) -> Transform3D {
     let anchor = Point(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
     return Transform3D.translation(x: -anchor.x, y: -anchor.y).then(transform)
       .then(.translation(x: position.x, y: position.y, z: zPosition)).then(parent)
   }
 
-  /// From sublayers to the stage.
+  /// The matrix from sublayers to the stage.
   private func inner(_ own: Transform3D) -> Transform3D {
     let anchor = Point(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
     return Transform3D.translation(x: -anchor.x, y: -anchor.y).then(sublayerTransform)
       .then(.translation(x: anchor.x, y: anchor.y)).then(own)
   }
 
-  /// How far contents go within the bounds.
+  /// The distance in points that contents move within the bounds.
   private func shifted(to other: Layer) -> Double {
     let (x, y) = (contentsRect.x - other.contentsRect.x, contentsRect.y - other.contentsRect.y)
     let width = max(contentsRect.width, 1e-3)
@@ -86,7 +86,7 @@ extension Layer {
     return max(abs(x) / width * bounds.width, abs(y) / height * bounds.height)
   }
 
-  /// How far the front of a reveal goes.
+  /// The distance in points that the front of a reveal moves.
   private func front(to other: Layer, across size: Size) -> Double {
     guard case .replace(let old) = compositing, case .replace(let new) = other.compositing,
       old.source != .uniform

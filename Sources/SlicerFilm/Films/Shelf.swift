@@ -9,18 +9,18 @@ import SystemPackage
 /// follows others in its file is drawn over them: of a short film all are kept, of a long one a window.
 /// Frames that are being drawn hold their pixels themselves.
 final class Shelf: Sendable {
-  /// A picture, and what becomes of it.
+  /// A picture, and how it is read and fitted.
   struct Item: Sendable {
     let path: FilePath
     /// True if it is pictures that follow one another, and they play.
     let moves: Bool
     /// The picture's size as shown.
     let size: PixelSize
-    /// Bits of a sample, as stored.
+    /// Bits per sample, as stored.
     let depth: Int
     /// The size of the frame that is made of it.
     var frame: PixelSize
-    /// The picture, if it is open.
+    /// The picture while its file is open.
     private(set) var unread: UnreadPicture?
     /// Opens it again; nil: it is read once, and never let go.
     var reopen: (@Sendable () throws -> UnreadPicture)?
@@ -40,7 +40,6 @@ final class Shelf: Sendable {
       (self.unread, self.stillness) = (isOpen ? unread : nil, stillness ?? .part)
     }
 
-    /// The item without its open file.
     fileprivate var closed: Item {
       var item = self
       item.unread = nil
@@ -50,7 +49,7 @@ final class Shelf: Sendable {
 
   private enum Key: Hashable, Sendable {
     case picture(Int)
-    /// One of those that follow one another.
+    /// A frame of an animated picture.
     case frame(Int, of: Int)
 
     func isFrame(of index: Int) -> Bool {
@@ -62,7 +61,7 @@ final class Shelf: Sendable {
     /// Open since its header was read; a shelf does not hold it any more when it has been read.
     case unread(UnreadPicture)
     case animation(OpenAnimation)
-    /// A frame as it is in its file.
+    /// A frame as its file has it, not yet prepared.
     case drawn(SharedRaster)
     case pixels(FramePixels)
     case failed(any Error)
@@ -70,7 +69,7 @@ final class Shelf: Sendable {
 
   private struct State: Sendable {
     var kept: RecentlyUsed<Key, Entry>
-    /// The keys that somebody is making.
+    /// The keys that a thread is making.
     var busy: Set<Key> = []
     var readingNotes: [Int: [FilmNote]] = [:]
     var playingNotes: [Int: [FilmNote]] = [:]
@@ -120,7 +119,7 @@ final class Shelf: Sendable {
     state = Monitor(State(kept: kept))
   }
 
-  /// True if one of them plays.
+  /// True if one of the pictures plays.
   var moves: Bool { items.contains(where: \.moves) }
 
   /// The pixels of a picture so many seconds after it has appeared: at once if they are there, else when
@@ -235,7 +234,7 @@ final class Shelf: Sendable {
   }
 }
 
-/// Pictures that follow one another.
+/// Plays animated pictures.
 extension Shelf {
   /// Draws a picture, so that ``frame(_:of:_:)`` need not go back for it.
   ///
@@ -318,6 +317,6 @@ extension [Int: [FilmNote]] {
 }
 
 extension [FilmNote] {
-  /// Each of them once.
+  /// The notes without repetitions.
   var uniqued: [FilmNote] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

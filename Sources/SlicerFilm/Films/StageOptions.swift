@@ -93,7 +93,7 @@ extension StageOptions {
 public enum StageProfile: String, CaseIterable, Hashable, Sendable {
   /// The color space that every program shows.
   case sRGB = "srgb"
-  /// The color space of the first picture, and sRGB if that is grey or of inks.
+  /// The color space of the first picture, and sRGB if that is gray or of inks.
   case source
   /// ``ColorSpace/displayP3``
   case displayP3 = "display-p3"

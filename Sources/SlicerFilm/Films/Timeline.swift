@@ -13,7 +13,7 @@ struct Timeline: Sendable {
   var times: any FrameTimes
   let stage: Stage
   let space: ColorSpace
-  /// In ``space``.
+  /// The background, in ``space``.
   let background: RGBA
   /// True if every pixel of every frame is known to be opaque.
   let isOpaque: Bool

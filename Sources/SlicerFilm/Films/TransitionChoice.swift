@@ -5,7 +5,6 @@ import SlicerTiles
 import SlicerWork
 import SystemPackage
 
-/// Which transition a film shows.
 package enum TransitionChoice: Sendable {
   /// A value with all that it needs, such as `Luma(map)`.
   case value(any Transition)

@@ -37,7 +37,7 @@ package struct Gallery: Sendable {
     /// The types, in the order in which the page shows them.
     package let types: [String]
     package let bytes: Int
-    /// How many old files are gone.
+    /// The number of old files that were removed.
     package let removed: Int
     package let notes: [FilmNote]
   }

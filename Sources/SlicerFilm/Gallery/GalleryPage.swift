@@ -62,7 +62,7 @@ struct GalleryPage {
     let title = Quoted.markup(family.title)
     return parts["section"].pieces([
       "title": title, "broken": title.breakingAtCapitals,
-      "count": "\(count) type\(count == 1 ? "" : "s")",
+      "count": count.counted("type"),
     ])
   }
 

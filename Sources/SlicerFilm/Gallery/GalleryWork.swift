@@ -41,7 +41,7 @@ struct GalleryWork: Sendable {
     return films
   }
 
-  /// Each is made by one thread.
+  /// The films, each made by one thread.
   private func films(quality: Int?, _ control: WorkControl) throws -> [String] {
     let films = Mutex([String](repeating: "", count: types.count))
     try control.forEach(in: Array(types.indices)) { index in

@@ -37,7 +37,7 @@ public struct SceneDocument: Sendable {
     case bytes([UInt8], folder: FilePath)
   }
 
-  /// Bytes that a scene file may have.
+  /// The most bytes of a scene file.
   private static let largest = 64 << 20
 
   package init(contentsOf path: FilePath) { source = path == "-" ? .standardInput : .file(path) }
@@ -167,7 +167,7 @@ extension SceneDocument {
 }
 
 extension ScenePlace {
-  /// True if it is not in the file.
+  /// True if a setting beside the file gives the value.
   var isStated: Bool { if case .setting = self { true } else { false } }
 }
 
@@ -186,6 +186,6 @@ public struct ReadScene: Sendable {
   package let picturePaths: [FilePath]
   /// The memory of all of them, and of their parts.
   let memory: StageMemory
-  /// The animated ones among them.
+  /// The animated pictures among them.
   let playing: Shelf?
 }

@@ -36,7 +36,7 @@ public struct SceneFilm: Sendable {
   package var otherInputs: [FilePath] = []
   /// The memory of the scene's pictures, where a file names them.
   private(set) var memory = StageMemory()
-  /// The scene's pictures that move.
+  /// The scene's animated pictures.
   private var playing: Shelf?
   /// Frames per second; what no film can have is refused when there is work.
   private var rate: Result<Rational, any Error>
@@ -103,7 +103,7 @@ extension SceneFilm: Filmable {
   /// The name of the scene's file, without its extension.
   package var name: [UInt8] { SourceName(fileName).name }
 
-  /// Without folders.
+  /// The file's name without folders.
   private var fileName: [UInt8] {
     file?.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? Array("scene".utf8)
   }

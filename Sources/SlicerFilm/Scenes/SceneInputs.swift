@@ -6,14 +6,14 @@ import SystemPackage
 
 /// Files of one kind that a scene names beside its pictures, which are found as those are: fonts, drawings.
 struct SceneInputs<Contents> {
-  /// By the paths that the scene has.
+  /// The files' contents, by their paths in the scene.
   private(set) var files: [String: Contents] = [:]
   private(set) var paths: [FilePath] = []
 
   /// How messages call one, and what is said of one that is not there.
   struct Kind {
     let noun: String
-    /// Bytes that one may have.
+    /// The most bytes of a file.
     let limit: Int
     let missing: (_ path: String) -> SlicerError
   }
@@ -51,7 +51,6 @@ struct SceneInputs<Contents> {
 }
 
 extension SceneInputs<FontFile> {
-  /// The fonts that a scene names.
   init(
     fontsOf scene: SceneFile,
     find: (_ path: String, _ place: ScenePlace) throws -> FilePath?

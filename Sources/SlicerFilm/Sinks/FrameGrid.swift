@@ -7,9 +7,9 @@ import SlicerCore
 /// separation.
 struct FrameGrid: Equatable {
   let cell: PixelSize
-  /// How many frames, at least 1.
+  /// The number of frames, at least 1.
   let count: Int
-  /// No more than there are frames.
+  /// At most the number of frames.
   let columns: Int
   /// Pixels between two frames.
   let gap: Int

@@ -6,7 +6,7 @@ enum FrameSample {
   /// Rows of a strip, and strips of a picture: matches in drawings reach over many rows.
   private static let rows = 20
   private static let strips = 3
-  /// Pixels of a row, from its middle.
+  /// The most pixels of a row, from its middle.
   private static let width = 2048
 
   /// The compressor for `film`, found by trying on `pictures`.
@@ -61,7 +61,7 @@ enum FilmPicture {
   }
 }
 
-/// With what PNGs of films begin.
+/// The beginning of the PNGs of films.
 enum PNGHead {
   /// Signature, size and colors: all that stands before the pixels, or an animation's first chunk.
   static func bytes(_ film: FilmDescription) throws -> [UInt8] {

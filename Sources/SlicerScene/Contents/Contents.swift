@@ -17,7 +17,7 @@ public enum Contents: Hashable, Sendable {
   case color(RGBA)
   /// A path that is filled, and drawn along.
   indirect case shape(ShapeContents)
-  /// Colors that go over into each other.
+  /// Colors that blend into each other.
   indirect case gradient(GradientContents)
   /// Particles, which an animated scene makes layers of: a scene of one moment shows none.
   indirect case emitter(Emitter)

@@ -30,7 +30,7 @@ public struct GradientContents: Hashable, Sendable {
   /// Where it ends.
   public var endPoint = Point(x: 0.5, y: 1)
   /// True if colors keep their hue on their way to transparency. Core Animation's do not: white goes to
-  /// `transparent`, which is black, through grey.
+  /// `transparent`, which is black, through gray.
   public var isPremultiplied = false
 
   /// Colors in equal steps.
@@ -50,7 +50,7 @@ extension GradientContents {
     package let color: SIMD4<Double>
   }
 
-  /// In ascending order.
+  /// The stops, in ascending order.
   package var stops: [Stop] {
     var last = 0.0
     return colors.indices.map { i in

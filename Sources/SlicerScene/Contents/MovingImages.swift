@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// Pictures that follow one another, as a scene shows them.
 package protocol MovingPictures: AnyObject, Sendable {
-  /// Seconds, once through.
+  /// The seconds of one pass.
   var duration: Double { get }
   /// How often they are shown; 0: without end.
   var plays: Int { get }

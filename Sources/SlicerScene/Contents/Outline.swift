@@ -4,15 +4,15 @@ public import SlicerCore
 ///
 /// The area that it goes round is inside. It may go either way, but not cross itself.
 public struct Outline: Hashable, Sendable {
-  /// Where a part of the line goes.
+  /// A straight or curved part of the line.
   package enum Part: Hashable, Sendable {
-    /// Straight to a point.
+    /// A straight line to a point.
     case line(Point)
     /// A cubic Bézier curve by its two control points and its end.
     case curve(Point, Point, Point)
   }
 
-  /// Where the line begins, and ends.
+  /// The point where the line begins and ends.
   package var start: Point
   package var parts: [Part]
 

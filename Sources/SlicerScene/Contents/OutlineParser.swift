@@ -2,7 +2,7 @@ import SlicerCore
 
 /// Reads lines, command by command.
 struct OutlineParser {
-  /// Parts that a path may have.
+  /// The most parts of a path.
   private static let limit = 100_000
 
   private var scanner: OutlineScanner
@@ -11,7 +11,7 @@ struct OutlineParser {
   private var path = Path()
   private var line = Outline(start: .zero, parts: [])
   private var count = 0
-  /// Where the line has come to.
+  /// The current point of the line.
   private var place = Point.zero
   /// The last control point of a curve, which smooth parts mirror, and of how many such it has.
   private var control: (point: Point, count: Int)?
@@ -111,7 +111,7 @@ struct OutlineParser {
     (place, control) = (end, (second, 2))
   }
 
-  /// A quadratic curve, as a cubic one.
+  /// Adds a quadratic curve as a cubic one.
   private mutating func bend(_ middle: Point, to end: Point) {
     let (first, second) = (place + (middle - place) * (2 / 3), end + (middle - end) * (2 / 3))
     line.parts.append(.curve(first, second, end))

@@ -71,7 +71,7 @@ struct OutlineScanner {
     if skipDigits() == 0 { index = start }
   }
 
-  /// Spaces, and one comma among them.
+  /// Skips spaces, and one comma among them.
   private mutating func skipSpace(commas: Bool) {
     func skipSpaces() {
       while index < text.count, text[index].properties.isWhitespace { index += 1 }

@@ -85,7 +85,7 @@ package struct Shadow: Hashable, Sendable {
 
 /// A change of a layer's finished pixels, its sublayers included; several are applied in order.
 public enum Filter: Hashable, Sendable {
-  /// Square cells of this many pixels (at least 1) that show the color at their centre. The cells
+  /// Square cells of this many pixels (at least 1) that show the color at their center. The cells
   /// begin at the stage's top left pixel.
   case pixellate(cell: Double)
   /// The mean of the pixel and those up to `reach` points to its right, as far as the picture goes.
@@ -94,7 +94,7 @@ public enum Filter: Hashable, Sendable {
   case blur(across: Double, down: Double)
   /// Mixes each pixel with an opaque color and keeps its transparency; `amount` 0…1.
   case mixToColor(RGBA, amount: Double)
-  /// Mixes each pixel with its own grey, (R + G + B) / 3; `amount` 0…1.
+  /// Mixes each pixel with its own gray, (R + G + B) / 3; `amount` 0…1.
   case desaturate(amount: Double)
 
   /// A Gaussian blur whose deviation is `radius` points. Source: CSS's `blur()`.

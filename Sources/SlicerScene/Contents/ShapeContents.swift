@@ -22,7 +22,7 @@ public struct ShapeContents: Hashable, Sendable {
     case butt
     /// In half a circle around its last point.
     case round
-    /// Straight, half its width farther.
+    /// Straight, half the line's width beyond its last point.
     case square
   }
 
@@ -32,7 +32,7 @@ public struct ShapeContents: Hashable, Sendable {
     case miter
     /// In an arc around the corner.
     case round
-    /// It is cut off straight.
+    /// The corner is cut off straight.
     case bevel
   }
 

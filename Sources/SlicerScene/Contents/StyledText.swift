@@ -33,13 +33,13 @@ public struct StyledText: Hashable, Sendable {
 
   /// Where a line that is too wide, or the last one that there is room for, is cut off with "…".
   public enum Truncation: String, CaseIterable, Hashable, Sendable {
-    /// It goes beyond the bounds.
+    /// The text goes beyond the bounds.
     case none
-    /// Its start is left out.
+    /// The start of the text is left out.
     case start
-    /// Cuts out the middle.
+    /// The middle of the text is left out.
     case middle
-    /// Its end is.
+    /// The end of the text is left out.
     case end
   }
 

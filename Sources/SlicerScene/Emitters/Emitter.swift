@@ -31,11 +31,11 @@ public struct Emitter: Hashable, Sendable {
   public enum Mode: String, CaseIterable, Hashable, Sendable {
     /// At its corners or ends; of a circle or a ball in its middle.
     case points
-    /// On its edge.
+    /// On the edge of the shape.
     case outline
     /// On its surface; of what is flat that is all of it.
     case surface
-    /// Anywhere in it.
+    /// Anywhere in the shape.
     case volume
   }
 
@@ -47,7 +47,7 @@ public struct Emitter: Hashable, Sendable {
     case oldestFirst
     /// The oldest above all others.
     case oldestLast
-    /// By their depth.
+    /// By depth, the farthest first.
     case backToFront
     /// They are added up, and to what lies beneath: they shine.
     case additive

@@ -1,7 +1,7 @@
 package import SlicerCore
 
 extension Error where Self == SlicerError {
-  /// It does not begin with `M` or `m`.
+  /// Reports a path that does not begin with `M` or `m`.
   package static var pathWithoutStart: SlicerError {
     .usage("a path does not begin with M\nhint: write one such as 'M 0 0 L 10 0'")
   }

@@ -68,7 +68,7 @@ extension Error where Self == SlicerError {
     }
   }
 
-  /// At least four digits.
+  /// The number in at least four hexadecimal digits.
   static func hexadecimal(_ code: UInt32) -> String {
     let digits = String(code, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -9,10 +9,9 @@ final class SceneCount: Sendable {
     case layers
     /// And whatever else stands among animations: groups, sequences, changes.
     case animations
-    /// The characters of all texts.
     case characters = "characters of texts"
 
-    /// At most so many in a file.
+    /// The most of them in a file.
     var limit: Int {
       switch self {
       case .layers, .animations, .characters: 100_000

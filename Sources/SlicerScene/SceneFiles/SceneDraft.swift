@@ -50,7 +50,6 @@ struct SceneDraft: Sendable {
     return definitions
   }
 
-  /// Those that a scene names.
   static func images(
     of node: MarkupNode
   ) throws -> [String: ImageDefinition] {

@@ -45,7 +45,7 @@ extension Error where Self == SlicerError {
     .badInput("the key \(key.quoted) is here a second time")
   }
 
-  /// `<<` has no mapping to merge.
+  /// Reports a `<<` without a mapping to merge.
   package static var mergeOfNoMapping: SlicerError {
     .badInput("<< merges mappings only\nhint: write <<: *name")
   }
@@ -120,7 +120,7 @@ extension SlicerError {
     }
   }
 
-  /// Mistakes that are told of one file.
+  /// The most mistakes that are reported of one file.
   static let mostMistakes = 100
 
   /// Throws all mistakes as one, if there are any: the first, with the others.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A text in the bounds of a layer: what is drawn, whole and in units.
 struct ComposedText: Sendable {
-  /// A part of it that is drawn at once.
+  /// A part of the text that is drawn at once.
   struct Piece: Sendable {
     /// Lines of one color; nil for that of the text. What shows them shares them, and is compared at once.
     var outlines: [(color: RGBA?, path: Path)] = []
@@ -16,7 +16,7 @@ struct ComposedText: Sendable {
   struct Unit: Sendable {
     /// Its place in lines, as high as the line.
     let frame: Rect
-    /// From the corner of the frame.
+    /// The piece, relative to the corner of the frame.
     let piece: Piece
   }
 
@@ -47,7 +47,7 @@ extension ComposedText {
       } ?? []
   }
 
-  /// Nil for one of which nothing is seen.
+  /// The unit of some marks; nil if nothing of it is seen.
   private static func unit(_ marks: [SetText.Mark], _ lines: [SetText.Line]) -> Unit? {
     guard let first = marks.first else { return nil }
     let left = marks.map(\.extent.lowerBound).min() ?? 0
@@ -82,7 +82,7 @@ extension ComposedText.Piece {
     }
   }
 
-  /// Neighbours of one color are one.
+  /// Adds lines; neighbors of one color become one.
   private mutating func add(_ lines: [Outline], _ color: RGBA?) {
     let lines = lines.map { Path.Subpath($0, isClosed: true) }
     if outlines.last?.color == color, !outlines.isEmpty {

@@ -3,7 +3,7 @@ import SlicerCore
 
 struct FontFace {
   let family: String
-  /// The path for the library.
+  /// The path that the text library opens.
   let file: [UInt8]
   /// 1…1000; a variable font has all between.
   let weights: ClosedRange<Double>
@@ -23,7 +23,7 @@ struct FontFace {
     return range + (isItalic ? " italic" : "")
   }
 
-  /// How far its weights are from one.
+  /// The distance of `weight` from the face's weights; 0 within them.
   func distance(to weight: Int) -> Double {
     max(weights.lowerBound - Double(weight), Double(weight) - weights.upperBound, 0)
   }
@@ -31,13 +31,13 @@ struct FontFace {
 
 /// The fonts that a text is set in, once they are found.
 struct FontChoice: Hashable {
-  /// Paths for the library.
+  /// The paths that the text library opens.
   var files: [[UInt8]] = []
   /// The files as their faces name them, where the library gets copies.
   var originals: [[UInt8]] = []
   /// In the order in which they are asked for a glyph.
   var families: [String] = []
-  /// The families of pictures.
+  /// The families of color glyphs, which are pictures.
   var colorFamilies: [String] = []
   /// The weight of the first font; fonts without such a face take the nearest.
   var weight = 400
@@ -50,7 +50,7 @@ struct FontChoice: Hashable {
 struct FontCache {
   /// Those that are installed; read when the first family is asked for.
   private var installed: (faces: [FontFace], pointer: OpaquePointer)?
-  /// By their digests.
+  /// The fonts in memory, by their digests.
   private var files: [UInt64: (file: MemoryFile, faces: [FontFace])] = [:]
 
   /// Copies of the system's files, by their paths.

@@ -11,9 +11,9 @@ struct GlyphCache {
   private var outlines: [Key: GlyphOutline] = [:]
   private var pictures: [Key: GlyphPicture] = [:]
 
-  /// Glyphs that are kept.
+  /// The most glyphs that are kept.
   private static let limit = 20_000
-  /// The glyph that is not drawn.
+  /// Pango's number for a glyph that is not drawn.
   private static let nothing: UInt32 = 0x0FFF_FFFF
 
   /// The outline of a glyph; nil for one that only takes room.
@@ -64,7 +64,7 @@ struct GlyphCache {
     return GlyphOutline(Self.lines(UnsafeBufferPointer(start: steps, count: count)))
   }
 
-  /// Fonts have y upward.
+  /// Outlines with y downward: fonts have y upward.
   private static func lines(_ steps: UnsafeBufferPointer<slicer_text_step>) -> [Outline] {
     var lines: [Outline] = []
     func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x), y: -Double(y)) }

@@ -4,16 +4,16 @@ import SlicerCore
 struct SetText: Sendable {
   /// A glyph, or a bar under or through one.
   struct Mark: Sendable {
-    /// The mark's shape, around its place.
+    /// The mark's shape, relative to its place.
     let shape: MarkShape
     /// Where, in points from the start of the line and the top of the text.
     let place: Point
-    /// The first byte of what it stands for.
+    /// The first byte of the text that it stands for.
     let byte: Int
     let line: Int
-    /// The mark's part of its line.
+    /// The mark's part of its line, from left to right.
     let extent: ClosedRange<Double>
-    /// Where markup says one.
+    /// The color that markup states; nil without one.
     let color: RGBA?
   }
 
@@ -23,7 +23,7 @@ struct SetText: Sendable {
     let isRightToLeft: Bool
   }
 
-  /// Where units may begin.
+  /// The bytes at which units may begin.
   struct Boundaries: Sendable {
     /// Bytes at which what a reader takes for a character begins.
     var graphemes: Set<Int> = []
@@ -38,11 +38,11 @@ struct SetText: Sendable {
   /// In visual order, line by line.
   let marks: [Mark]
   let lines: [Line]
-  /// Without markup.
+  /// The text without markup.
   let string: String
   let boundaries: Boundaries
 
-  /// The width is that of the widest line.
+  /// The text's size; its width is the widest line's.
   var size: Size {
     Size(
       width: lines.map(\.width).max() ?? 0,
@@ -68,7 +68,7 @@ struct SetText: Sendable {
     let line, number: Int
   }
 
-  /// The number of each byte's run.
+  /// For each byte, the number of its run between line breaks.
   private var runs: [Int] {
     var number = 0
     return (0...string.utf8.count).map { byte in
@@ -88,7 +88,6 @@ enum MarkShape: Sendable {
   /// A bar, as wide as its extent.
   case bar(thickness: Double)
 
-  /// The parts of its outline.
   var partCount: Int {
     if case .outline(let outline, _) = self { outline.count } else { 4 }
   }
@@ -97,7 +96,7 @@ enum MarkShape: Sendable {
 /// A glyph's lines in units of its font; y grows downward.
 final class GlyphOutline: Sendable {
   let lines: [Outline]
-  /// How many parts they have.
+  /// The number of parts of the lines.
   let count: Int
 
   init(_ lines: [Outline]) {

@@ -1,7 +1,6 @@
 import SlicerCore
 import CSlicerText
 
-/// A request to the library.
 struct SettingRequest {
   private let text: StyledText
   private let choice: FontChoice
@@ -12,7 +11,7 @@ struct SettingRequest {
     (self.width, self.height) = (width, height)
   }
 
-  /// - Returns: a layout, to be freed.
+  /// - Returns: a layout that the caller frees.
   func layout(_ fonts: OpaquePointer) throws -> OpaquePointer {
     var layout: OpaquePointer?
     let status = text.string.withCString { string in

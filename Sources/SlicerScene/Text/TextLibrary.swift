@@ -85,6 +85,6 @@ final class MemoryFile: Sendable {
 
   private static let folder = "/dev/fd/"
 
-  /// True if a path is that of such a file.
+  /// True for the path of a file in memory.
   static func isOne(_ path: [UInt8]) -> Bool { path.starts(with: folder.utf8) }
 }

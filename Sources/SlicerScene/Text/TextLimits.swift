@@ -5,11 +5,11 @@ import SlicerCore
 /// Beyond, Pango takes minutes, or counts wrongly: 100,000 wrapped letters without a space take 14 s, as many
 /// accents on one letter 20 s. A line of 2²¹ points has no width.
 package enum TextLimits {
-  /// Unicode's scalars.
+  /// Unicode scalars of a text.
   package static let characters = 10_000
-  /// The lines as written.
+  /// Lines of a text, as written.
   static let lines = 1_000
-  /// On one letter.
+  /// Combining marks on one letter.
   static let marks = 64
   /// Points.
   static let width = Double(1 << 20)

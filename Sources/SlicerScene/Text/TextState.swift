@@ -8,7 +8,7 @@ struct TextState {
   private var fonts: [FontChoice: OpaquePointer] = [:]
   private var glyphs = GlyphCache()
 
-  /// Sets of fonts that are kept.
+  /// The most sets of fonts that are kept.
   private static let fontLimit = 32
 
   mutating func set(
@@ -87,7 +87,7 @@ struct TextState {
     return pointer
   }
 
-  /// Texts for C, which end with 0.
+  /// Lends texts to C, each with a 0 at its end.
   private static func withTexts<R>(
     _ texts: [[UInt8]], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> R
   ) -> R {

@@ -189,6 +189,6 @@ extension Size {
 }
 
 extension Rect {
-  /// The upper left one.
+  /// The upper left corner.
   fileprivate var corner: Point { Point(x: x, y: y) }
 }

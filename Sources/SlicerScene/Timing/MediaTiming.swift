@@ -12,7 +12,7 @@ public struct MediaTiming: Hashable, Sendable {
     case forwards
     /// Before it the value at its start.
     case backwards
-    /// Both.
+    /// The values at both ends, before it and after it.
     case both
   }
 

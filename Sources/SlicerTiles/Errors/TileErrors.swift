@@ -51,7 +51,7 @@ extension Error where Self == SlicerError {
   ) -> SlicerError {
     .badInput(
       "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
-        + "\(unit == .points ? "(\(pixels) pixel\(pixels == 1 ? "" : "s")) " : "")\(axis.extent)\(fitting > 0 ? "; up to \(fitting) fit" : "")",
+        + "\(unit == .points ? "(\(pixels.counted("pixel"))) " : "")\(axis.extent)\(fitting > 0 ? "; up to \(fitting) fit" : "")",
       pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
   }
 

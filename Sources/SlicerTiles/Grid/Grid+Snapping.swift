@@ -73,7 +73,7 @@ private struct BlockAxis {
   let axis: GridAxis
   let side: Int
   let step: Int
-  /// Blocks are counted from the far end.
+  /// True if blocks are counted from the far end.
   let isMirrored: Bool
 
   private func isInside(_ line: Int) -> Bool { line > 0 && line < side }

@@ -131,10 +131,10 @@ package struct TileMargins: Hashable, Sendable {
   /// How far the outermost pixels are repeated outwards, against bleeding of textures. At least 0.
   package var extrusion: Int
 
-  /// The largest of either.
+  /// The largest overlap and the largest extrusion.
   package static let maximum = 65_535
 
-  /// The file is the tile.
+  /// No margins: the file shows the tile alone.
   package static let none = TileMargins()
 
   /// Both in points of the grid's unit, 0…``maximum``; a cut refuses others.

@@ -116,7 +116,7 @@ extension Side {
     return uneven == .pad || uneven == .trim ? lines : lines.dropLast() + [pixels]
   }
 
-  /// A pixel, in millionths of thousandths.
+  /// One pixel in billionths.
   private static var pixel: Int128 { 1_000_000_000 }
 
   /// The lines that `cuts`, positions in units, make.

@@ -1,6 +1,6 @@
 /// The pixels that a region's outline passes through, and how much of each lies on its inner side.
 ///
-/// This is how font rasterisers keep outlines: a pixel has `cover`, the outline's height in it, and
+/// This is how font rasterizers keep outlines: a pixel has `cover`, the outline's height in it, and
 /// `area`, what the outline takes of the pixel itself. The sum of the covers from the left up to a
 /// pixel is how full the pixels behind it are. All numbers are whole, so the areas of both sides of
 /// an outline add up to a pixel exactly.
@@ -17,7 +17,7 @@ struct CoverageCells {
     var area: Int
   }
 
-  /// All cells but the last one.
+  /// The finished cells; ``open`` is the last one.
   private var closed: [Cell] = []
   /// The last one.
   private var open = Cell(x: -1, y: -1, cover: 0, area: 0)

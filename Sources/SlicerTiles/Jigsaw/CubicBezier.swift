@@ -70,11 +70,11 @@ struct CubicBezier: Hashable, Sendable {
       y: a * start.y + b * leaving.y + c * arriving.y + d * end.y)
   }
 
-  /// A bound of |a − 2b + c|.
+  /// An upper bound of |a − 2b + c|.
   private static func second(_ a: Point, _ b: Point, _ c: Point) -> Double {
     abs(a.x - 2 * b.x + c.x) + abs(a.y - 2 * b.y + c.y)
   }
 
-  /// A bound of |b − a|.
+  /// An upper bound of |b − a|.
   private static func reach(_ a: Point, _ b: Point) -> Double { abs(b.x - a.x) + abs(b.y - a.y) }
 }

@@ -4,11 +4,11 @@ import SlicerCore
 package struct JigsawForm: Sendable {
   /// True if the tab belongs to the upper or left one of the two pieces.
   package var isForward: Bool
-  /// Where along the edge the tab stands.
+  /// The shift of the tab along the edge.
   package var shift = 0.0
   /// How far the head leans towards the edge's end.
   package var lean = 0.0
-  /// How broad neck and head are.
+  /// The change in breadth of neck and head.
   package var breadth = 0.0
   /// How far the shoulders before and after the tab sink.
   package var sag = (before: 0.0, after: 0.0)

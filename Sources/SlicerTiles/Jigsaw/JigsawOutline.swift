@@ -5,7 +5,7 @@ extension Jigsaw {
   /// up again.
   ///
   /// A straight side is its two ends; a curved one the control points of cubic Bézier curves that
-  /// follow each other, 3n + 1 points. Neighbours have the points of their common side in common.
+  /// follow each other, 3n + 1 points. Neighbors have the points of their common side in common.
   package func sides(row: Int, column: Int, of grid: Grid) -> [[Point]] {
     let rect = grid.tile(row: row, column: column).rect
     let (left, right) = (Double(rect.columns.lowerBound), Double(rect.columns.upperBound))

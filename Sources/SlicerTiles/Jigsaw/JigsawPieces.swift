@@ -54,7 +54,7 @@ package struct JigsawPieces: Sendable {
     edge?.add(to: &outline, jigsaw, grid)
   }
 
-  /// The edge below a piece, if both exist.
+  /// The edge below a piece; nil if one of the two pieces is missing.
   private func level(_ row: Int, _ column: Int) -> JigsawEdge? {
     guard (0..<grid.rows - 1).contains(row), (0..<grid.columns).contains(column) else { return nil }
     return JigsawEdge(below: row, column)

@@ -9,7 +9,6 @@ package struct JigsawRegion: Sendable {
   private let bottom: Int
   /// Sorted by row and column.
   private let cells: [CoverageCells.Cell]
-  /// The first row that has cells.
   private let top: Int
   /// Where the cells of each row from `top` on begin, and where the last ones end.
   private let starts: [Int]

@@ -2,22 +2,22 @@ import SlicerCore
 
 /// A piece that interlocks with another, as the manifest says it.
 package struct JigsawNeighbour: Codable, Hashable, Sendable {
-  /// Where it lies, seen from the piece that it is a neighbour of.
+  /// Where it lies, seen from the piece that it is a neighbor of.
   package enum Side: String, CaseIterable, Codable, Hashable, Sendable {
     case top, right, bottom, left
   }
 
-  /// The piece's edge on that side, not its neighbour's.
+  /// The piece's edge on that side, not its neighbor's.
   package enum Edge: String, CaseIterable, Codable, Hashable, Sendable {
     case tab, socket
   }
 
   package let side: Side
-  /// The neighbour's row; 0 is the top one.
+  /// The neighbor's row; 0 is the top one.
   package let row: Int
-  /// The neighbour's column; 0 is the left one.
+  /// The neighbor's column; 0 is the left one.
   package let column: Int
-  /// The piece's own edge there.
+  /// The edge of the piece itself that the neighbor shares.
   package let edge: Edge
 
   package init(_ side: Side, row: Int, column: Int, _ edge: Edge) {

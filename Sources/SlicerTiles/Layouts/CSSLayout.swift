@@ -58,7 +58,7 @@ enum CSSLayout {
     ExactDecimal((lines.last ?? 1) - (lines.first ?? 0), dividedBy: scale)
   }
 
-  /// So many pixels as a length of CSS.
+  /// The CSS length of so many pixels.
   private static func length(_ pixels: Int, _ scale: Scale) -> String {
     pixels == 0 ? "0" : "calc(\(ExactDecimal(pixels, dividedBy: scale)) * var(--pt))"
   }

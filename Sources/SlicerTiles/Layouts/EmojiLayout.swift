@@ -29,7 +29,7 @@ enum EmojiLayout {
     ]
   }
 
-  /// A line for each row of the grid.
+  /// The text, with one line for each row of the grid.
   private static func text(_ set: LaidOutSet) -> String {
     let (member, tiles) = (set.sharpest, set.sharpest.tiles)
     return tiles.indices.map { i in

@@ -45,7 +45,6 @@ package struct LaidOutSet: Hashable, Sendable {
     /// True if a tile has a file, or a place on the sheet.
     package func hasFile(_ tile: Int) -> Bool { blanks.index(forKey: tile) == nil }
 
-    /// The tiles that have files.
     package var filed: [Int] { tiles.indices.filter(hasFile) }
 
     /// The size of a tile's file, with what is around the tile, or of the sheet.

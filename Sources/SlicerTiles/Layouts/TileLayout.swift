@@ -3,9 +3,9 @@ package import SlicerCore
 /// How the files of a cut picture are called for a program that reads them, and its documents.
 public struct TileLayout: Sendable {
   package enum Packing: Hashable, Sendable {
-    /// Each tile into a file of its own.
+    /// One file for each tile.
     case files
-    /// All tiles of a picture onto one sheet.
+    /// One sheet for all tiles of a picture.
     case sheet
   }
 
@@ -135,7 +135,7 @@ package struct LayoutName: Hashable, Sendable {
   /// The tile's name at every scale: folder and stem. ``LaidOutSet/Member/names`` are this.
   package var tile: [UInt8] { folder + stem }
 
-  /// Suffix and extension, `@2x.png`.
+  /// The suffix and the extension: `@2x.png`.
   package var ending: [UInt8] {
     suffix + (fileExtension.isEmpty ? [] : [UInt8(ascii: ".")] + fileExtension)
   }

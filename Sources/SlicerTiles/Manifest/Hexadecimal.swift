@@ -5,14 +5,14 @@ package enum Hexadecimal {
     guard text.utf8.count == 32, isHexadecimal(text) else { throw .notADigest(text) }
   }
 
-  /// 1 to 4 samples of one or two bytes.
+  /// Checks for 1 to 4 samples of one or two bytes.
   static func checkSamples(_ text: String) throws {
     guard (2...16).contains(text.utf8.count), text.utf8.count % 2 == 0, isHexadecimal(text) else {
       throw .notSamples(text)
     }
   }
 
-  /// Two digits a byte.
+  /// The bytes with two digits each.
   static func text(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

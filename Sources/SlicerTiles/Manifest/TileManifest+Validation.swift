@@ -6,7 +6,7 @@ extension TileManifest {
   /// Afterwards: the picture and each tile are within `limits`. The tiles are those of the grid, in its
   /// order, each place once. Together they cover the picture, or what ``Uneven/trim`` and ``Uneven/pad`` make
   /// of it. A tile lies inside its file. One file at most is of several tiles, which agree about it.
-  /// Neighbours lie beside their pieces. File names are different and stay in the folder. Digests and colors
+  /// Neighbors lie beside their pieces. File names are different and stay in the folder. Digests and colors
   /// are hexadecimal.
   ///
   /// - Parameter limits: of pictures that are read; nil where none is.
@@ -113,7 +113,7 @@ extension ManifestTile {
       ?? fileSize.bounds
   }
 
-  /// Checks that neighbours are those of a piece, and lie in the grid on the side that they state.
+  /// Checks that neighbors are those of a piece, and lie in the grid on the side that they state.
   fileprivate func validateNeighbours(_ grid: ManifestGrid) throws {
     guard let neighbours else { return }
     let sides = Set(neighbours.map(\.side))
@@ -155,7 +155,7 @@ extension ManifestRect<Int> {
 }
 
 extension JigsawNeighbour.Side {
-  /// Rows downwards and columns to the right, from a piece to its neighbour.
+  /// Rows downwards and columns to the right, from a piece to its neighbor.
   fileprivate var step: (down: Int, right: Int) {
     switch self {
     case .top: (-1, 0)

@@ -106,7 +106,7 @@ package struct ManifestDocument: Codable, Hashable, Sendable {
 }
 
 extension [ManifestDocument] {
-  /// Checks that all digests are such.
+  /// Checks the form of all digests.
   func validate() throws {
     for document in self { try Hexadecimal.checkDigest(document.digest) }
   }

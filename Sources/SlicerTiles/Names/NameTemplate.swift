@@ -55,7 +55,6 @@ package struct NameTemplate<Field: TemplateField>: Hashable, Sendable {
 }
 
 extension NameTemplate {
-  /// The value of a field in a name.
   package enum Value {
     case text([UInt8])
     /// A number at least 0, and how many digits it has at least where the template does not say.

@@ -2,9 +2,9 @@ package import SlicerCore
 
 /// A page of slicer's: one file, which asks for no other, and the browser holds to it.
 package struct Page: Sendable {
-  /// Up to the body.
+  /// The page up to its body.
   package let head: String
-  /// After the body.
+  /// The page after its body.
   package let end: String
 
   /// - Parameters:

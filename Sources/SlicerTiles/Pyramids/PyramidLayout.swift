@@ -12,14 +12,14 @@ public struct PyramidLayout: Sendable {
   package let overlap: Int?
   /// How far down its levels go unless it is said.
   package let depth: PyramidShape.Depth
-  /// Depths that viewers can be told of.
+  /// The depths that the document can state to viewers.
   package let depths: [PyramidShape.Depth]
   package let halving: PyramidShape.Halving
   /// True if the canvas is square, of tiles that are all whole.
   package let isSquare: Bool
   /// True if a document says where the files are served, and promises every tile.
   package let isService: Bool
-  /// Which kinds of files viewers ask for.
+  /// The kinds of files that viewers ask for.
   package let kinds: Kinds
   /// The extension, without the dot, of a pyramid that is one file; nil: files in a folder.
   package let fileExtension: String?
@@ -30,7 +30,7 @@ public struct PyramidLayout: Sendable {
     case any
     /// All viewers ask for this one, and only some for what the document says.
     case usually(String)
-    /// No viewer asks for another.
+    /// All viewers ask for this kind alone.
     case only(String)
   }
 
@@ -110,7 +110,7 @@ package struct PyramidTile: Hashable, Sendable {
 package struct PyramidPicture: Hashable, Sendable {
   /// Among the shape's levels, the largest first.
   package let level: Int
-  /// Its names; the same bytes go to each.
+  /// The file's names, which all get the same bytes.
   package let paths: [[UInt8]]
 
   init(level: Int, paths: [String]) {

@@ -19,9 +19,9 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
     package static let digestSize = 16
   }
 
-  /// A level that is a file, too.
+  /// A level that is also one file.
   package struct WholeLevel: Codable, Hashable, Sendable {
-    /// Among the levels, the largest first.
+    /// The index among the levels, the largest first.
     package var level: Int
     /// The digest of the file, which may have several names.
     package var xxh3: String
@@ -36,15 +36,15 @@ package struct PyramidManifest: Codable, Hashable, Sendable {
   package var source: ManifestSource
   /// The name of a row of ``PyramidCatalog``.
   package var layout: String
-  /// The name from which files' names come.
+  /// The name from which files' names are made.
   package var name: String
   /// The extension of tiles, without the dot.
   package var fileExtension: String
-  /// Where it will be served.
+  /// The address at which the pyramid will be served.
   package var id: String
   /// From one tile to the next, in pixels.
   package var tile: Int
-  /// Pixels that a tile repeats of each neighbour.
+  /// Pixels that a tile repeats of each neighbor.
   package var overlap: Int
   package var depth: PyramidShape.Depth
   /// Where the picture begins on the canvas, in pixels.

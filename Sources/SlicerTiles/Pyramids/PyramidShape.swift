@@ -19,7 +19,7 @@ package struct PyramidShape: Hashable, Sendable {
 
   /// The treatment of an odd line when a level is halved.
   package enum Halving: Sendable {
-    /// It is a pixel of its own.
+    /// The odd line becomes a pixel of its own.
     case ceiling
     /// It is in no pixel. Source: Zoomify's own converter.
     case floor
@@ -31,13 +31,13 @@ package struct PyramidShape: Hashable, Sendable {
   package let origin: PixelPlace
   /// From one tile to the next, in pixels.
   package let tile: Int
-  /// Pixels that a tile repeats of each neighbour.
+  /// Pixels that a tile repeats of each neighbor.
   package let overlap: Int
   package let depth: Depth
   /// The largest first.
   package let levels: [PyramidLevel]
 
-  /// A place on the canvas.
+  /// A place on the canvas, in pixels.
   package struct PixelPlace: Codable, Hashable, Sendable {
     package var x = 0
     package var y = 0

@@ -2,7 +2,7 @@
 ///
 /// Levels go down to one tile, and odd lines are pixels of their own, as GDAL has its overviews.
 extension PyramidLayout {
-  /// A tiled, pyramidal TIFF or BigTIFF, cloud-optimised.
+  /// A tiled, pyramidal TIFF or BigTIFF, cloud-optimized.
   public static let tiff = PyramidLayout(
     name: "tiff", aim: "one file for GIS and microscopes",
     summary: "one tiled TIFF of pages, cloud-optimised, for GIS, microscopes and servers",

@@ -8,17 +8,17 @@ package enum SmartZoom {
   /// The extension of such an archive.
   package static let fileExtension = "szi"
 
-  /// How far a pixel is from the next, in micrometres.
+  /// How far a pixel is from the next, in micrometers.
   package struct PixelPitch: Hashable, Sendable {
     package let x, y: Double
 
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-    /// Takes pixels per metre.
+    /// Takes pixels per meter.
     package init(pixelsPerMetre x: Double, _ y: Double) { self.init(x: 1e6 / x, y: 1e6 / y) }
   }
 
-  /// A file of the pyramid, in the archive.
+  /// The name in the archive of a file of the pyramid.
   package static func path(_ path: [UInt8], of set: PyramidSet) -> [UInt8] {
     Array("\(set.name)/".utf8) + path
   }

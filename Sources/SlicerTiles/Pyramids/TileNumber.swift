@@ -4,7 +4,7 @@ struct TileNumber: Hashable, Sendable {
   fileprivate(set) var column = 0
   fileprivate(set) var row = 0
   fileprivate(set) var divisor = 1
-  /// JavaScript counts exactly up to there.
+  /// The largest number, up to which JavaScript counts exactly.
   fileprivate(set) var most = 1 << 53 - 1
 
   static let column = TileNumber(column: 1)
@@ -14,7 +14,7 @@ struct TileNumber: Hashable, Sendable {
     min(most, (base + column * tile.column + row * tile.row) / divisor)
   }
 
-  /// This, or less.
+  /// The number, limited to `most`.
   func atMost(_ most: Int) -> TileNumber {
     var result = self
     result.most = most

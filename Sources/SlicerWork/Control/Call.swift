@@ -173,7 +173,7 @@ extension WorkControl {
     cancellation.atEnd(ending)
   }
 
-  /// True if this thread does a part of it.
+  /// True if this thread works on a part of it.
   private var isBeingDone: Bool {
     Cancellation.current?.sharesWork(with: cancellation) == true
   }

@@ -54,7 +54,7 @@ private class GatedSink: ByteSink {
   func write(_ bytes: UnsafeRawBufferPointer) throws { try gate.pass { try sink.write(bytes) } }
 }
 
-/// One whose bytes can still be changed.
+/// A sink whose bytes can still be changed.
 private final class GatedFile: GatedSink, RewritableSink {
   private let file: any RewritableSink
 

@@ -16,7 +16,7 @@ struct LaneSteps: Sendable {
   struct Lane: Sendable {
     let isOrdered: Bool
     let items: Int
-    /// The parts of each item, or of all.
+    /// The number of parts of each item; empty if all have ``count``.
     let counts: [Int]
     let count: Int
     let needs: [Need]
@@ -30,9 +30,8 @@ struct LaneSteps: Sendable {
     let part: Int
   }
 
-  /// The progress in a lane.
   private struct Progress: Sendable {
-    /// All items before it have ended.
+    /// The item before which all have ended.
     var first = 0
     /// The parts of the items from there on, as far as any has begun.
     var open: [(begun: Int, ended: Int)] = []

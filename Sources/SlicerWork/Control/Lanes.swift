@@ -64,7 +64,7 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
     fileprivate let order: Order
     fileprivate let needs: [Need]
     fileprivate let items: Int
-    /// The parts of each item, or of all.
+    /// The number of parts of each item; empty if all have ``count``.
     fileprivate let counts: [Int]
     fileprivate let count: Int
 
@@ -90,7 +90,7 @@ package struct Lanes<Name: Hashable & Sendable>: Sendable {
     fileprivate let step: LaneSteps.Step
 
     package var item: Int { step.item }
-    /// From 0, in order.
+    /// The number of the part in its item, from 0.
     package var part: Int { step.part }
   }
 

@@ -31,7 +31,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     var active: [Int] = []
     /// The remaining steps of each active task; nil before they are known, and while it ends.
     var lanes: [Int: Lanes<Task.Lane>] = [:]
-    /// Steps that are being done, by task.
+    /// The number of running steps, by task.
     var running: [Int: Int] = [:]
     var failures: [Int: WorkError] = [:]
     var reports: [Int: Task.Report] = [:]
@@ -39,7 +39,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     /// committed.
     var cancellations: [Int: Cancellation] = [:]
 
-    /// Made with the task's first step.
+    /// The task's cancellation, made with its first step.
     mutating func cancellation(of task: Int) -> Cancellation? {
       if let known = cancellations[task] { return known }
       cancellations[task] = Cancellation.current?.part()
@@ -55,7 +55,7 @@ package struct Pipeline<Task: PipelineTask>: Sendable {
     (self.tasks, self.control) = (tasks, control)
   }
 
-  /// Returns what became of each task.
+  /// Does all tasks, and returns the outcome of each.
   package func run() -> [Result<Task.Report, WorkError>] {
     let workers = Workers(DescriptorLimit.threads(control.threads))
     workers.run(monitor) { [self] in

@@ -39,7 +39,7 @@ public final class WorkControl: Sendable {
 
   private struct State: Sendable {
     var done = 0
-    /// How often each is counted in ``done``.
+    /// The number of times that ``done`` counts each pixel or frame.
     var steps = 1
     /// Pixels of the pictures that have been opened, or all frames.
     var opened = 0
@@ -256,7 +256,7 @@ extension WorkControl {
   }
 }
 
-/// The items that nobody has begun.
+/// The items that no thread has begun.
 private struct RemainingItems<Item: Sendable>: Sendable {
   var rest: ArraySlice<Item>
   var failure: (any Error)?

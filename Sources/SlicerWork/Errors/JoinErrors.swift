@@ -44,7 +44,7 @@ extension Error where Self == SlicerError {
       "the tiles are animated, and \(format.title) holds one picture", .otherFormat([tiles.name]))
   }
 
-  /// Some of many sets.
+  /// Names the first three sets, and counts the rest.
   private static func list(_ sets: [NamedTileSet]) -> String {
     let shown = sets.prefix(3).map { set in
       "\(set.title) (\(set.manifest.lastComponent?.string ?? ""))"
@@ -53,7 +53,7 @@ extension Error where Self == SlicerError {
   }
 }
 
-/// A manifest in a folder of several.
+/// One of several tile sets in a folder.
 package struct NamedTileSet: Hashable, Sendable {
   package let manifest: FilePath
   /// The names of the pictures' files.

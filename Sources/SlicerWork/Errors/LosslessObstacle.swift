@@ -3,9 +3,7 @@ import SlicerCore
 
 /// An option that needs decoded pixels where a JPEG is to be cut without decoding.
 package struct LosslessObstacle: Hashable, Sendable {
-  /// The option.
   let option: ErrorMessage
-  /// Why that is in the way.
   let reason: ErrorMessage
   var kind = FailureKind.usage
   var remedy = Remedy.leaveOneOut

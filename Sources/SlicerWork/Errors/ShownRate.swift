@@ -46,7 +46,7 @@ extension ShownRate {
 
 /// How a kind of film counts time: its frames appear at whole numbers of ticks.
 package struct FilmClock: Hashable, Sendable {
-  /// In a second.
+  /// The ticks of a second.
   package let ticks: Int
 
   package init(ticks: Int) { self.ticks = ticks }

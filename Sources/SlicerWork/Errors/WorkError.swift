@@ -35,7 +35,7 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// All that is wrong, or the one thing.
+  /// One error for all of `errors`.
   package static func all(_ errors: [WorkError]) -> WorkError {
     errors.count == 1 ? errors[0] : WorkError(path: nil, reason: .several(errors))
   }
@@ -98,7 +98,6 @@ public struct WorkError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The advice as a value.
   package var remedy: Remedy? { reason.error?.remedy }
 
   /// The fault, and what was allowed.

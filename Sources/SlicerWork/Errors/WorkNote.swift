@@ -22,7 +22,6 @@ public struct WorkNote: Hashable, Sendable {
     if case .rate(.uneven, _) = fact { true } else { false }
   }
 
-  /// The fact.
   package enum Fact: Hashable, Sendable {
     /// A decoder found something strange, or left it out.
     case reading(String)
@@ -142,7 +141,7 @@ extension WorkNote: CustomStringConvertible {
       return "\(format.title) has no transparency; transparent pixels are laid on white"
     case .movedLines(let shift, let step):
       return
-        "lines moved by up to \(shift) pixel\(shift == 1 ? "" : "s"), to the edges of \(step) blocks"
+        "lines moved by up to \(shift.counted("pixel")), to the edges of \(step) blocks"
     case .manyTiles(let rows, let columns):
       return "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles"
         + "\nhint: use \(name: "tile") \(rows)x\(columns) to make tiles of that size"

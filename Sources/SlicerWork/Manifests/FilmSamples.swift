@@ -1,6 +1,6 @@
 /// The samples of a film's pictures and of its frames.
 package struct FilmSamples: Hashable, Sendable, Codable {
-  /// Samples of pixels.
+  /// The form of pixels' samples.
   package struct Kind: Hashable, Sendable, Codable {
     /// The color space's name: `sRGB`, `Display P3`, `CMYK` for inks without a profile.
     package let profile: String

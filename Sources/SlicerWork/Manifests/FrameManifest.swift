@@ -49,7 +49,6 @@ package struct FrameManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// The content of a frame.
   package enum Place: Hashable, Sendable {
     /// How far the transition has come: 0 is the first picture, 1 the second.
     case progress(Double)
@@ -153,7 +152,6 @@ extension FrameManifest.Subject: Codable {
 }
 
 extension FrameManifest {
-  /// One frame.
   package struct Frame: Codable, Hashable, Sendable {
     package let name: ManifestName
     /// When it appears and how long it is shown, in seconds.

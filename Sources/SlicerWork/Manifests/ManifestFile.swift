@@ -14,7 +14,7 @@ package import SystemPackage
 package enum ManifestFile {
   /// The memory that JSON takes while it is read or written, for each byte of text.
   private static let bytesPerByte = 12
-  /// About what a tile takes of the text.
+  /// The bytes of text for a tile, roughly.
   private static let bytesPerTile = 400
 
   /// The most bytes that a manifest may have: room for a million tiles.
@@ -128,7 +128,7 @@ package enum ManifestFile {
   /// The tiles that a manifest joins, checked whole.
   package enum Tiles {
     case pictures(ManifestContents)
-    /// And its full level.
+    /// A pyramid, with the tiles of its full level.
     case pyramid(PyramidManifest, TileManifest)
   }
 
@@ -175,7 +175,7 @@ package enum ManifestFile {
     }
   }
 
-  /// Where in the file: `grid.rows`.
+  /// The path of the fault in the file: `grid.rows`.
   private static func place(_ context: DecodingError.Context) -> String {
     context.codingPath.isEmpty ? "it" : context.codingPath.map(\.stringValue).joined(separator: ".")
   }

@@ -83,7 +83,7 @@ public enum FileSink: Sendable {
     }
   }
 
-  /// Nil for what is no file.
+  /// The plan of the output; nil if the sink is no file.
   package func plan(
     inputs: [InputIdentity], beside companion: String? = nil, known: [KnownFile] = []
   ) -> OutputPlan? {
@@ -133,7 +133,7 @@ extension FilePath {
 }
 
 extension KnownFile {
-  /// A page of slicer's.
+  /// An HTML page that slicer made.
   fileprivate static func page(_ name: FilePath) -> KnownFile {
     KnownFile(
       name: name, start: "<!DOCTYPE html>", mention: "name=\"generator\" content=\"slicer\"".utf8)
@@ -143,7 +143,7 @@ extension KnownFile {
 /// One file that is being written, or what is there in place of one.
 package struct OpenFile {
   package let sink: any ByteSink
-  /// Nil for what is no file.
+  /// The file's transaction; nil if the sink is no file.
   fileprivate let transaction: (OutputTransaction, file: OutputFile, companion: FilePath?)?
 
   /// Ends the file and gives it its name.
@@ -226,7 +226,7 @@ package struct WrittenSet: Sendable {
     self.packed = Array(packed[...])
   }
 
-  /// The manifest first.
+  /// The written files, the manifest first.
   package var files: [WrittenFile] {
     var files = manifest.map { [WrittenFile(folder.pushing($0))] } ?? []
     var rest = packed[...]

@@ -20,7 +20,7 @@ package struct FileRecipe {
   package private(set) var notes: [WorkNote] = []
   private var colorSteps: [any RowStep] = []
   private let matte: RGBA
-  /// Bits of a sample of the picture.
+  /// Bits per sample of the picture.
   private let depth: Int
 
   /// The bytes of a profile that each tile of a pyramid may have; a page's tiles are hundreds.
@@ -62,7 +62,7 @@ package struct FileRecipe {
     colorSteps + [RowConverter(for: header, to: encoder, matte: matte)]
   }
 
-  /// The rows as the encoder takes them.
+  /// The rows in the encoder's format.
   package func rows(_ source: any RowSource) -> any RowSource {
     steps.reduce(source) { ConvertedRows($0, $1) }
   }
@@ -96,7 +96,7 @@ package struct FileRecipe {
 
 /// The change that lets files show a picture's colors.
 private enum ColorChange {
-  /// Nothing that the encoder does not do.
+  /// No change beyond the encoder's own.
   case none
   /// They are sRGB, and files need not say so.
   case leftOut
@@ -178,7 +178,7 @@ extension PictureHeader {
   fileprivate func profile(for model: PixelFormat.Model) throws -> [UInt8]? {
     let colors = colors
     let hasOwn = colors.iccProfile != nil && colors.codePoints == nil
-    // Code points can describe grey and RGB.
+    // Code points can describe gray and RGB.
     let resolution = try ColorResolution(colors, hasOwn ? pixelFormat.model : model)
     return resolution.iccProfile(for: model)
   }

@@ -304,7 +304,7 @@ package struct TransparencyWatch {
       && (!header.transparentSample.isEmpty || header.palette.contains { $0.alpha < 255 })
   }
 
-  /// Looks at a packed row.
+  /// Checks a packed row for transparency.
   package mutating func look(at row: UnsafeRawBufferPointer) {
     guard isNeeded, !hasSeen, format.model.hasAlpha else { return }
     let sample = format.bitDepth / 8
@@ -317,7 +317,7 @@ package struct TransparencyWatch {
   }
 }
 
-/// Rows that are looked at on their way.
+/// Rows that a ``TransparencyWatch`` checks as they pass.
 final class WatchedRows: RowSource {
   private(set) var watch: TransparencyWatch
   private let source: any RowSource

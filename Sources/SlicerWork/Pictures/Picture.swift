@@ -24,7 +24,7 @@ public struct Picture: Sendable {
   let source: Source
   /// The file's name, without folders, as bytes: names and numbers of tiles, and the scale, come from it.
   package var fileName: [UInt8] { page.map { PageName.file(plainName, page: $0) } ?? plainName }
-  /// The name without its page.
+  /// The file's name without its page.
   let plainName: [UInt8]
   /// Pixels per point; nil: as the name says (`photo@2x.png`), else 1.
   public var scale: Scale?
@@ -78,7 +78,7 @@ public struct Picture: Sendable {
     self.init(.stream(PictureStream(open: open)), fileName: Array(name.utf8))
   }
 
-  /// Pixels of your own: grey or RGB, with opacity or without, 8 or 16 bits a sample, sRGB.
+  /// Pixels of your own: gray or RGB, with opacity or without, 8 or 16 bits a sample, sRGB.
   public init(_ raster: Raster, name: String = "picture") {
     self.init(.raster(SharedRaster(raster)), fileName: Array(name.utf8))
   }

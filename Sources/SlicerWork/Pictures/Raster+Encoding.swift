@@ -62,7 +62,7 @@ extension Raster {
     }
   }
 
-  /// The rows as the encoder takes them.
+  /// The raster in the encoder's format.
   private func converted(
     _ header: PictureHeader, to encoder: any PictureEncoder
   ) throws -> Raster {

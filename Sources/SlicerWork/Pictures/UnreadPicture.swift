@@ -8,7 +8,7 @@ package import SystemPackage
 /// Proof of `@unchecked Sendable`: the thread that opens it hands it over to the one that reads it.
 package struct UnreadPicture: @unchecked Sendable {
   package let colors: ColorResolution
-  /// Bits of a sample, as stored.
+  /// Bits per sample, as stored.
   package var depth: Int { decoder.header.pixelFormat.bitDepth }
   /// The size as shown.
   package var size: PixelSize { header.displaySize }

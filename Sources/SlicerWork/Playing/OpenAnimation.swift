@@ -75,7 +75,7 @@ package final class OpenAnimation: Sendable {
   }
 }
 
-/// The rows of a canvas of straight RGBA; of a grey picture, whose profile is one for greys, without two of its
+/// The rows of a canvas of straight RGBA; of a gray picture, whose profile is one for grays, without two of its
 /// samples.
 private final class RasterRows: RowSource {
   let format: PixelFormat

@@ -22,7 +22,6 @@ struct PicturePositions: @unchecked Sendable {
       canvas.fill(canvas.size.bounds, samples: [0, 0, 0, 0])
     }
 
-    /// A copy of its canvas.
     var copy: SharedRaster {
       get throws {
         let copy = try Raster(size: canvas.size, format: canvas.format)
@@ -34,7 +33,7 @@ struct PicturePositions: @unchecked Sendable {
 
   private var positions: [Position]
   private var uses = 0
-  /// The picture that was asked for last.
+  /// The index of the picture that was requested last.
   private var last = 0
 
   /// More of them would only be used by films that are shown at many moments at once.

@@ -17,7 +17,7 @@ import Synchronization
 final class BatchEnding: Sendable {
   /// Source: BSD `sysexits.h`, EX_TEMPFAIL.
   static let again: Int32 = 75
-  /// Seconds that jobs have to end.
+  /// The seconds in which jobs may end by themselves.
   private static let patience = 4.0
 
   private let control = Mutex<WorkControl?>(nil)
@@ -36,7 +36,7 @@ final class BatchEnding: Sendable {
     Interruption.grant(Interruption.Respite(patience: patience, begin: begin))
   }
 
-  /// Has a signal end these jobs.
+  /// Lets a signal end these jobs.
   func ends(_ control: WorkControl) { self.control.withLock { $0 = control } }
 
   /// How the process ends after a signal; nil without one.

@@ -30,7 +30,7 @@ final class BatchReporting: Sendable {
     }
   }
 
-  /// Says how a job has ended.
+  /// Reports how a job has ended.
   func add(_ job: Int, _ record: JobRecord) throws {
     let line = list[job]
     let lines = record.errors + (isQuiet ? [] : record.notes)

@@ -65,7 +65,7 @@ final class SharedLineCommands: @unchecked Sendable {
   private let lock = Mutex(())
   private var idle: [LineCommands] = []
 
-  /// - Throws: as ``BatchJob`` does.
+  /// - Throws: what ``BatchJob`` throws.
   func job(_ line: JobLine) throws -> BatchJob {
     var commands = lock.withLock { _ in idle.popLast() } ?? LineCommands()
     defer { lock.withLock { _ in idle.append(commands) } }

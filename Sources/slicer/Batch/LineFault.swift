@@ -15,7 +15,7 @@ struct LineFault: WrappingFault {
     "\(list == "-" ? "standard input" : list.printable):\(line)"
   }
 
-  /// So many lines are shown.
+  /// The most lines that are shown.
   private static let shown = 50
 
   /// - Throws: ``CommandFailure`` for all that is wrong with a list.

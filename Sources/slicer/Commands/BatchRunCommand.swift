@@ -69,7 +69,7 @@ struct BatchRunCommand: ParsableCommand {
     if running.quiet { return }
     let count = checked.jobs.count
     let bytes = checked.costs.reduce(0, +)
-    let jobs = "\(count) job\(count == 1 ? "" : "s")"
+    let jobs = count.counted("job")
     Console.say("\(jobs) with \(bytes) bytes of input; nothing was done")
   }
 

@@ -77,11 +77,11 @@ struct BatchStatusCommand: ParsableCommand {
     return found.jobs
   }
 
-  private func jobs(_ count: Int) -> String { "\(count) job\(count == 1 ? "" : "s")" }
+  private func jobs(_ count: Int) -> String { count.counted("job") }
 
   private struct Standing {
     let line: Int
-    /// Nil where the line is no command.
+    /// The command; nil for a line without one.
     let command: [UInt8]?
     let record: JobRecord
   }

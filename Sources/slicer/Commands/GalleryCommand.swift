@@ -136,7 +136,6 @@ struct GalleryPageOptions: ParsableArguments {
     completion: .file(extensions: FilmFormat.html.extensions))
   var output: String?
 
-  /// The default name of a page.
   static let name = "gallery.html"
 
   @Option(help: ArgumentHelp("Set the page's heading. (default: A to B)", valueName: "text"))

@@ -62,7 +62,7 @@ protocol PageCommand: WorkingVerb {
 }
 
 extension PageCommand {
-  /// The command of that command line.
+  /// The command, with the words of its command line.
   func shown(as words: [String]) -> Self {
     var copy = self
     copy.words = words
@@ -75,7 +75,7 @@ extension WorkingVerb {
   var reading: ReadingOptions { shared.reading }
   var general: GeneralOptions { shared.general }
 
-  /// None that may be changed.
+  /// Visits nothing: no name may be changed.
   mutating func visitNames(_ visit: (inout String) -> Void) {}
 
   func run() throws {
@@ -124,7 +124,7 @@ struct VerbJob {
   /// The files and folders that are named; `-` is standard input.
   let inputs: [FilePath]
   let readFiles: () throws -> [FilePath]
-  /// Where it goes; `-` is standard output.
+  /// The outputs; `-` is standard output.
   let outputs: [BatchJob.Output]
   /// All files that may be written, as in a folder where nothing lies yet. So a list's faults do not depend
   /// on earlier work; asked for where two sets go to one folder.

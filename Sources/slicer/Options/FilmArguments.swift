@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// How frames are written.
 struct FilmArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -8,7 +8,7 @@ import SystemPackage
 struct FilmOutput {
   /// The output as given; nil for none.
   let output: FilePath?
-  /// Where frames go if nothing is given.
+  /// The folder of frames if no output is given.
   let folder: FilePath
   /// The default name of a film's file, without its extension.
   let name: [UInt8]

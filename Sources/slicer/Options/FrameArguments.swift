@@ -3,7 +3,7 @@ import SlicerKit
 
 /// How large frames are if nothing is said.
 protocol StageDefaults: SendableMetatype {
-  /// In the words of help.
+  /// The size in the words of help.
   static var size: String { get }
 }
 
@@ -11,7 +11,7 @@ enum FirstPicture: StageDefaults {
   static let size = "that of the first"
 }
 
-/// Small enough for a page of many.
+/// Sizes small enough for a page of many films.
 enum SmallFilms: StageDefaults {
   static let size = "that of the first, at most 240 a side"
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SlicerKit
 
-/// Where a picture is cut.
 struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

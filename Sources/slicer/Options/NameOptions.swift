@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// How tiles are called.
 struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

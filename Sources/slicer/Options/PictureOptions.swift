@@ -14,14 +14,13 @@ struct DamageOptions: ParsableArguments {
   var lenient = false
 }
 
-/// The options for animated pictures.
 struct StillOptions: ParsableArguments {
   @Flag(
     name: .customLong("first-frame"),
     help: "Cut only the first frame of an animated picture. Without it all are cut.")
   var firstFrame = false
 
-  /// The pictures, to be read so.
+  /// The pictures, still if only their first frames are cut.
   func read(_ sets: [[Picture]]) -> [[Picture]] {
     guard firstFrame else { return sets }
     return sets.map { $0.map(\.still) }
@@ -122,7 +121,6 @@ struct FileOutputOptions: ParsableArguments {
   }
 }
 
-/// How parts of a picture are encoded.
 struct WritingOptions: ParsableArguments {
   @OptionGroup var encodingOptions: EncodingOptions
 
@@ -140,7 +138,6 @@ struct WritingOptions: ParsableArguments {
   var encoding: EncodeOptions { encodingOptions.encoding(metadata, isUpright: upright) }
 }
 
-/// How a joined picture is encoded.
 struct JoinWritingOptions: ParsableArguments {
   @OptionGroup var file: FileOutputOptions
   @OptionGroup var encodingOptions: EncodingOptions

@@ -56,7 +56,7 @@ struct PyramidOutputOptions: ParsableArguments {
   /// The layout that the output's name asks for.
   var namedLayout: PyramidLayout { namedKind == .tiff && container == nil ? .tiff : .deepZoom }
 
-  /// Refuses one file for several pictures.
+  /// Refuses one output file for several pictures.
   func checkForSeveral() throws {
     guard let path, namedKind != nil else { return }
     let way = namedKind == .tiff ? "--layout tiff" : "--container zip"

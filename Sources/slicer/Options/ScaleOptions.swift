@@ -1,7 +1,6 @@
 import ArgumentParser
 import SlicerKit
 
-/// Which scales a picture has.
 struct ScaleOptions: ParsableArguments {
   @Option(help: .scale)
   var scale: Scale?

@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// How a scene file is read.
 struct SceneArguments: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -43,7 +42,7 @@ struct SceneArguments: ParsableArguments {
     TimingOptions.notes(fps ?? read.framesPerSecond.map { "\($0)" })
   }
 
-  /// Nil for that of the file.
+  /// The rate that was given; nil for the file's own.
   func rate() throws -> Rational? { try fps.map(TimingOptions.rate) }
 }
 

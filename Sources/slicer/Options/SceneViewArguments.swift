@@ -92,6 +92,6 @@ struct SceneViewArguments: ParsableArguments {
     let seconds = scene.duration.isFinite ? "\(scene.duration.shortest) s" : "without an end"
     let layers = scene.layerCount
     return "\(read.path.printable): \(scene.stage.pixelSize) pixels, "
-      + "\(layers) layer\(layers == 1 ? "" : "s"), \(seconds)"
+      + "\(layers.counted("layer")), \(seconds)"
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SlicerKit
 
-/// Where frames are drawn.
 struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -133,7 +133,6 @@ struct BlankTileOptions: ParsableArguments {
   var tolerance: Int? { skipBlank ? blankTolerance : nil }
 }
 
-/// The options of a rectangle's numbers.
 struct RectangleOptions: ParsableArguments {
   @Flag(help: "Read the rectangle in pixels, not in points.") var pixels = false
 }

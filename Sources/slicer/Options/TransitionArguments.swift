@@ -63,7 +63,7 @@ enum TransitionArguments {
     Dictionary(try pairs(settings).map { ($0.path, $0.value) }) { _, last in last }
   }
 
-  /// Splits each at its first `=`.
+  /// Splits each setting at its first `=`.
   static func pairs(
     _ settings: [String]
   ) throws -> [(path: String, value: String)] {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SlicerKit
 
-/// Which transition, and its parameters.
 struct TypeArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -34,7 +33,7 @@ struct TypeArguments: ParsableArguments {
       ?? (reverse ? "--reverse" : iosVertical ? "--ios-vertical" : nil)
   }
 
-  /// Nil if no type is named.
+  /// The chosen transition; nil if no type is named.
   func choice() throws -> TransitionChoice? {
     guard let type else { return nil }
     let entry = try TransitionCatalog.standard.entry(named: type)

@@ -2,7 +2,6 @@ import ArgumentParser
 import SlicerKit
 import SystemPackage
 
-/// Words on slides and in place of them.
 struct WordArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,7 @@ import SlicerKit
 
 /// A curve in dots of Braille, two by four a letter.
 enum CurvePlot {
-  /// Letters.
+  /// The size of the plot, in letters.
   static let (columns, rows) = (20, 4)
   /// Where the lowest and the highest dots are: springs and backs leave 0…1.
   private static let range = -0.3...1.3
@@ -27,7 +27,7 @@ enum CurvePlot {
       }
   }
 
-  /// Unicode's number of a dot.
+  /// The bit of a dot in a Braille letter of Unicode.
   private static func bit(_ x: Int, _ y: Int) -> UInt32 {
     y < 3 ? 1 << UInt32(y + 3 * x) : 0x40 << UInt32(x)
   }
@@ -42,7 +42,7 @@ extension String {
 }
 
 enum LayoutListing {
-  /// A line each.
+  /// A text with one line for each layout.
   static func text(_ rows: [TileLayout]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in

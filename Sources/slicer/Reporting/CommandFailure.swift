@@ -12,7 +12,7 @@ struct CommandFailure: Error {
     code = (errors.first.map(Self.kind(of:)) ?? .inputOutput).exitCode
   }
 
-  /// An end whose errors have been said.
+  /// Makes an end whose errors have been printed already.
   init(code: Int32, summary: String) { (errors, self.summary, self.code) = ([], summary, code) }
 
   var isAboutUsage: Bool {

@@ -29,7 +29,7 @@ enum Console {
 
   /// The number of removed files, for the end of a line.
   static func removal(_ count: Int) -> String {
-    count == 0 ? "" : " (\(count) old file\(count == 1 ? "" : "s") removed)"
+    count == 0 ? "" : " (\(count.counted("old file")) removed)"
   }
 
   static func report(_ failure: CommandFailure) {
@@ -51,7 +51,6 @@ enum Console {
     try data(bytes: Array(CleanLine.lines(text).utf8))
   }
 
-  /// True if data have been printed.
   static var hasData: Bool { printed.load(ordering: .relaxed) }
   private static let printed = Atomic(false)
 

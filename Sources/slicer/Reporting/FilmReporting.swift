@@ -12,7 +12,7 @@ struct FilmReporting {
   var files: [WrittenFile] = []
   /// How many old files are gone; nil of what replaces none but itself.
   var removed: Int?
-  /// A still picture of it; nil for none.
+  /// A still picture of the film; nil for none.
   var poster: FilePath?
   /// The film's subject and length, for people.
   let filmed: String
@@ -180,8 +180,8 @@ extension FilmReporting {
     let cards = show.slides.count - count
     self.init(
       show.encoding, report, in: sink,
-      "\(count) picture\(count == 1 ? "" : "s")"
-        + (cards == 0 ? "" : " and \(cards) card\(cards == 1 ? "" : "s")") + ": \(report)",
+      count.counted("picture")
+        + (cards == 0 ? "" : " and \(cards.counted("card"))") + ": \(report)",
       subject: poster.map { JSONField.path("poster", $0.path) } ?? [],
       content: [JSONField("pixels", .size(report.size))] + show.fields(try show.timing),
       asksRate: asksRate,

@@ -12,7 +12,7 @@ enum JSONText {
     try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// On one line, which has its end.
+  /// The value as one line, with its newline.
   static func line(_ value: JSONField.Value) throws -> String {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }

@@ -12,7 +12,6 @@ import Synchronization
 
 /// A line on the terminal that says how far a job is; none in a pipe, none for short work.
 final class ProgressBar: Sendable {
-  /// The unit of the work.
   enum Unit {
     case pixels, frames
 
@@ -26,7 +25,7 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// The line after so many seconds.
+  /// The line to show after so many seconds.
   private let line: @Sendable (_ elapsed: Double) -> String
   private let stopped = DispatchSemaphore(value: 0)
   private static let isShown = Mutex(false)

@@ -21,7 +21,7 @@ enum PyramidReporting: SetReporting {
     let blank = report.blankCount > 0 ? " and \(report.blankCount) blank" : ""
     let levels = report.levelCount
     return (report.wasDone ? "done before: " : "")
-      + "\(count) tile\(count == 1 ? "" : "s")\(blank) on \(levels) level\(levels == 1 ? "" : "s")"
+      + "\(count.counted("tile"))\(blank) on \(levels.counted("level"))"
       + (report.isLossless ? ", the full level without loss," : "")
       + " in \(report.path?.printable ?? "")\(isFolder ? "/" : "")"
       + Console.removal(report.removed)
@@ -68,7 +68,7 @@ enum PyramidReporting: SetReporting {
         + "\(plan.isLossless ? ", the full level without loss," : "")"
         + " in \(pyramid.output.printable)\(pyramid.isFolder ? "/" : "")\n"
     ) { text, level in
-      text += "  \(level.size)  \(level.tileCount) tile\(level.tileCount == 1 ? "" : "s")\n"
+      text += "  \(level.size)  \(level.tileCount.counted("tile"))\n"
     } + plan.documentPaths.map { "  \(FilePath(bytes: $0).printable)\n" }.joined()
   }
 

@@ -6,14 +6,13 @@ protocol PlannedSet {
   associatedtype Report
 
   var path: FilePath { get }
-  /// All files that are read.
   var inputs: [FilePath] { get }
   var place: BatchJob.Output { get }
   /// The target of a rule, as far as it is known before: a picture whose manifest cannot be is its own
   /// failure.
   var plannedTarget: FilePath { get }
 
-  /// The target of a rule.
+  /// The target of the rule in a depfile.
   func target(_ report: Report) -> FilePath
   /// All files that may be written.
   func outputs(asInNewFolder: Bool) throws -> [FilePath]
@@ -31,7 +30,7 @@ protocol SetReporting {
   static func lines(_ planned: Planned, _ report: Report) -> [VerbReport.Line]
   static func fields(_ planned: Planned, _ report: Report) -> [JSONField]
   static func files(_ report: Report) -> [WrittenFile]
-  /// How many old files are gone.
+  /// The number of old files that were removed.
   static func removed(_ report: Report) -> Int
   /// True if nothing had to be done.
   static func wasDone(_ report: Report) -> Bool

@@ -22,7 +22,7 @@ enum SplitReporting: SetReporting {
     let scales = report.scales.count > 1 ? ", at \(report.scales.count) scales" : ""
     let how = report.isLossless ? ", without loss" : report.isEncodedAnew ? ", encoded anew" : ""
     return (report.wasDone ? "done before: " : "")
-      + "\(count) tile\(count == 1 ? "" : "s") (\(report.rows)x\(report.columns))\(blank)"
+      + "\(count.counted("tile")) (\(report.rows)x\(report.columns))\(blank)"
       + "\(scales)\(how)\(scales.isEmpty && how.isEmpty ? "" : ",") in "
       + "\(report.folder?.printable ?? "")/"
       + Console.removal(report.removed)

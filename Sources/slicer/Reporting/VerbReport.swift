@@ -1,6 +1,5 @@
 import SlicerKit
 
-/// The result of a verb's work.
 struct VerbReport {
   /// A line for people.
   enum Line {

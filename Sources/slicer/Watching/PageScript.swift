@@ -25,10 +25,10 @@ struct PageScript {
     return path
   }
 
-  /// By which a script of ours is known.
+  /// The first line, by which slicer recognizes a script of its own.
   private static let head = "// slicer: what a page that is watched asks for\n"
 
-  /// Its address from the page's folder.
+  /// The script's address from the page's folder.
   var address: String {
     let name = path.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
     return name.map { byte in

@@ -70,7 +70,7 @@ struct Watching<Verb: FilmVerb> {
     inputs = verb.sources.map { FilePath(argument: $0) }
   }
 
-  /// Goes on until the process ends.
+  /// Watches until the process ends.
   mutating func run() throws -> Never {
     InputFile.openPlainFilesAlone()
     watch.watch(inputs)

@@ -4,7 +4,7 @@ import SlicerKit
 enum HelpTopic: String, CaseIterable {
   case limits, names, colors, times
 
-  /// By its name or another word for it.
+  /// Finds a topic by its name or another word for it.
   init?(named word: String) {
     let words = [
       "color": Self.colors, "colour": .colors, "colours": .colors, "time": .times,

@@ -7,7 +7,7 @@ struct VerbScreen {
   struct Entry {
     /// `-o, --output <dir>`.
     let label: String
-    /// On one line.
+    /// The help on one line.
     let help: String
 
     /// `-o` and `--output`, `--pan` and `--no-pan` of `--pan/--no-pan`; none for what is no option.
@@ -19,7 +19,7 @@ struct VerbScreen {
     var namesAFile: Bool { ["<file>", "<dir>", "<out>"].contains(where: label.hasSuffix) }
   }
 
-  /// Heads, and what stands below them.
+  /// The headings, each with the entries below it.
   private(set) var sections: [(title: String, entries: [Entry])] = []
 
   init(of command: any ParsableCommand.Type) {

@@ -24,7 +24,7 @@ struct Canvas {
       ? Color(color.x / color.w, color.y / color.w, color.z / color.w, color.w) : color
   }
 
-  /// Lays `paint` over every pixel; it is called with the pixel's centre.
+  /// Lays `paint` over every pixel; it is called with the pixel's center.
   mutating func paint(_ paint: (Point) -> Color) {
     for y in 0..<pixelSize.height {
       for x in 0..<pixelSize.width {

@@ -2,7 +2,7 @@
 struct Noise: Sendable {
   let seed: UInt32
 
-  /// 0..<1, without any relation between neighbours.
+  /// 0..<1, without any relation between neighbors.
   func hash(_ x: Int, _ y: Int = 0) -> Double {
     var h = UInt32(truncatingIfNeeded: x) &* 0x8DA6_B343
     h ^= UInt32(truncatingIfNeeded: y) &* 0xD816_3841

@@ -26,7 +26,7 @@ enum Photograph {
       let u = (place.x - Double(size.width) / 2) / Double(size.height)
       let v = (place.y - Double(size.height) * 0.60) / Double(size.height)
       let direction = SIMD3(u, -v, 1.06).normalized
-      // A single glint of the sun must not burn out its neighbours.
+      // A single glint of the sun must not burn out its neighbors.
       let light = scenery.light(from: SIMD3(0, 0.055, 0), direction)
       sum += SIMD3(min(light.x, 4), min(light.y, 4), min(light.z, 4))
     }

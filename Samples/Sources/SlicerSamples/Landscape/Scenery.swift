@@ -42,7 +42,7 @@ struct Scenery: Sendable {
   /// How high a place is above the land, at most as high as it really is.
   private func gap(at p: Vector, octaves: Int) -> Double {
     let place = Point(p.x, p.z)
-    // The finer octaves and the trees add less than a fifth of a kilometre.
+    // The finer octaves and the trees add less than a fifth of a kilometer.
     let rough = p.y - terrain.height(place, octaves: 4) - 0.2
     return rough > 0.1 ? rough : p.y - terrain.surface(place, octaves: octaves)
   }

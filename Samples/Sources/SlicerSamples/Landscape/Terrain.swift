@@ -1,4 +1,4 @@
-/// The land of the photograph: heights in kilometres above the lake, from ridged fractal noise.
+/// The land of the photograph: heights in kilometers above the lake, from ridged fractal noise.
 ///
 /// x runs to the right, z away from the camera, which stands at the origin.
 struct Terrain: Sendable {

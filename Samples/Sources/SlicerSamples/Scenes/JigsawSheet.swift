@@ -7,7 +7,7 @@ import SlicerKit
 enum JigsawSheet {
   /// White pixels around the puzzle.
   private static let margin = 12
-  /// How far pieces are moved apart: their tabs are out of their neighbours' sockets.
+  /// How far pieces are moved apart: their tabs are out of their neighbors' sockets.
   private static let gap = 24
 
   /// - Returns: an 8-bit RGB picture.

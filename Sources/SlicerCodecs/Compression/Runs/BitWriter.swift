@@ -2,7 +2,7 @@
 struct BitWriter {
   /// Where the next whole byte goes.
   private(set) var next: UnsafeMutableRawPointer
-  /// Those that are no whole byte yet, 0…7.
+  /// The bits that do not fill a byte yet, 0…7 of them.
   private var bits: UInt64 = 0
   private var count: UInt64 = 0
 
@@ -49,7 +49,7 @@ struct BitWriter {
     if count > 0 { write(0, bits: 8 - count) }
   }
 
-  /// Whole bytes, behind ``align()``.
+  /// Writes whole bytes, after ``align()``.
   mutating func write(_ bytes: UnsafeRawBufferPointer) {
     UnsafeMutableRawBufferPointer(start: next, count: bytes.count).copyMemory(from: bytes)
     next += bytes.count

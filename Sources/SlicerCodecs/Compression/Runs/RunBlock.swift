@@ -79,7 +79,7 @@ struct RunBlock {
 
   // MARK: Counting
 
-  /// - Parameter counters: of 256 bytes four times over, since equal neighbours wait for one another.
+  /// - Parameter counters: of 256 bytes four times over, since equal neighbors wait for one another.
   private mutating func count(in counters: UnsafeMutablePointer<UInt32>) {
     counters.update(repeating: 0, count: 4 * 256)
     var position = range.lowerBound

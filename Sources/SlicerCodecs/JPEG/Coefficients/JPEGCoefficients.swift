@@ -1,7 +1,7 @@
 import CSlicerJPEG
 import SlicerCore
 
-/// The quantised coefficients of a picture, in blocks of 64 for each component.
+/// The quantized coefficients of a picture, in blocks of 64 for each component.
 ///
 /// Unchecked: they are a decoder's or a canvas's own. A decoder changes none from when a line has been read
 /// until it is discarded, when nobody looks at it. That is written by `place` and `take` alone, where parts

@@ -1,13 +1,13 @@
 // # JPEG without loss: tiles of coefficients
 //
-// A JPEG is blocks of 8x8 quantised coefficients. Where all lines of a grid lie between its iMCUs, a tile is a copy of its
-// blocks: nothing is dequantised, transformed or rounded, so no generation is lost.
+// A JPEG is blocks of 8x8 quantized coefficients. Where all lines of a grid lie between its iMCUs, a tile is a copy of its
+// blocks: nothing is dequantized, transformed or rounded, so no generation is lost.
 //
 // * `JPEGCoefficients` holds blocks, two bytes a sample. Those of a source are the decoder's memory. A line's
 //   memory is taken back when no tile needs it any more, so a baseline file takes two rows of tiles. A
 //   progressive one is read whole.
 // * `JPEGLosslessPicture` cuts. It hands blocks to libjpeg's transcoder from the source's memory, and does not copy them.
-// * `JPEGLosslessCanvas` joins. Parts need the same color space, sampling and quantisation tables
+// * `JPEGLosslessCanvas` joins. Parts need the same color space, sampling and quantization tables
 //   (`JPEGKind.difference(fromPart:)`); Huffman tables, identifiers and restarts may differ, for they are written anew.
 //
 // Law: rectangles that cover the picture, placed on a canvas, give back every coefficient (`JPEGDecoderFuzz`).
@@ -31,7 +31,7 @@ import SlicerCore
 
 /// A JPEG whose tiles are copied from its coefficients.
 ///
-/// Tiles are of the source's kind: quantisation tables, sampling, coding and color space are its
+/// Tiles are of the source's kind: quantization tables, sampling, coding and color space are its
 /// own. Restart intervals are not taken over. Where a sequential file's Huffman tables have codes
 /// for all of a tile it keeps them, except with `small`; else they are made anew.
 final class JPEGLosslessPicture: LosslessPicture {

@@ -5,7 +5,7 @@ package import SlicerCore
 ///
 /// Rows come in the file's own color space, so that a tile is encoded again without two conversions. CMYK and
 /// YCCK then have the samples as stored, which are inverted (255 is no ink) in files with an Adobe marker.
-/// With ``DecodeOptions/convertsToRGB`` they come as grey, RGB, or CMYK with 0 for no ink. With
+/// With ``DecodeOptions/convertsToRGB`` they come as gray, RGB, or CMYK with 0 for no ink. With
 /// ``DecodeOptions/halves`` each block of coefficients gives 4×4 pixels, and the header has the picture's
 /// half size.
 package final class JPEGDecoder: PictureDecoder {

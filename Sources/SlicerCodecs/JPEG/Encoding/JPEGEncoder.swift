@@ -84,7 +84,7 @@ package struct JPEGEncoder: PictureEncoder {
 /// A JPEG that is written as its rows come.
 ///
 /// Baseline with fixed Huffman tables it takes a few rows of memory. Progressive files and
-/// optimised tables need all coefficients first, two bytes a sample.
+/// optimized tables need all coefficients first, two bytes a sample.
 final class JPEGWriter: PictureWriter {
   private let pixelFormat: PixelFormat
   private let size: PixelSize

@@ -6,7 +6,7 @@ package struct JPEGRecipe: Hashable, Sendable {
   package var colorSpace: JPEGColorSpace
   /// The samples in the rows: those of the color space, or those from which libjpeg converts.
   package var rowModel: PixelFormat.Model
-  /// 1, 3 or 4, as the color space has.
+  /// 1, 3 or 4 components, as the color space has.
   package var components: [JPEGComponent]
   /// 1…4 of them; components name theirs by its index.
   package var tables: [JPEGQuantizationTable]
@@ -22,7 +22,7 @@ package struct JPEGRecipe: Hashable, Sendable {
   /// Nil for rows: their number and ``compression`` decide.
   private var keepsHuffman: Bool?
 
-  /// The largest picture, in samples, whose coefficients are kept to optimise Huffman tables: two
+  /// The largest picture, in samples, whose coefficients are kept to optimize Huffman tables: two
   /// bytes each. A larger one is written as its rows come.
   private static let optimizedLimit = 1 << 26
 
@@ -67,7 +67,7 @@ package struct JPEGRecipe: Hashable, Sendable {
     setQuality(quality)
   }
 
-  /// A JFIF file from grey or RGB rows.
+  /// A JFIF file from gray or RGB rows.
   ///
   /// Chroma is halved below a quality of 90 and kept from there on, as libvips does.
   init(foreign format: PixelFormat, quality: Int) {

@@ -12,7 +12,7 @@ final class JPEGStream {
   /// The error that the callback could not throw through C.
   private var pending: (any Error)?
 
-  /// A file whose rows come next.
+  /// Begins a file of pixels, which come row by row.
   convenience init(
     _ recipe: JPEGRecipe, size: PixelSize, _ segments: [JPEGSegment], to sink: any ByteSink
   ) throws {

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Source: Android, "Ultra HDR Image Format" 1.1; ISO 21496-1; Adobe, "Gain map specification" 1.0.
 final class JPEGGainMap: Sendable {
-  /// How viewers know that it is one.
+  /// The standard by which viewers recognize a gain map.
   enum Kind: String, CaseIterable {
     case ultraHDR = "Ultra HDR"
     case iso = "ISO 21496-1"
@@ -16,7 +16,7 @@ final class JPEGGainMap: Sendable {
   }
 
   let header: PictureHeader
-  /// In the index of pictures.
+  /// The attributes of both in the index of pictures.
   let attributes: (picture: Int, map: Int)
   private let bytes: [UInt8]
   private let decoding: DecodeOptions
@@ -44,7 +44,7 @@ final class JPEGGainMap: Sendable {
 
   var segments: [JPEGSegment] { (header.kind as? JPEGKind)?.segments ?? [] }
 
-  /// Empty for another picture.
+  /// The kinds of gain map; empty for another picture.
   var kinds: [Kind] { Self.kinds(of: segments) }
 
   /// `960x540 greyscale, Ultra HDR`.

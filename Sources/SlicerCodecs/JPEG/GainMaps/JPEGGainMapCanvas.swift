@@ -13,7 +13,7 @@ final class JPEGGainMapCanvas: Sendable {
 
   private struct State {
     var parts: [Part] = []
-    /// Parts without a map.
+    /// The number of parts without a map.
     var bareCount = 0
     var notes: [String] = []
   }
@@ -92,7 +92,7 @@ final class JPEGGainMapCanvas: Sendable {
 
 /// Where parts of a map begin on one of its axes.
 private struct MapLines {
-  /// By where the picture's parts begin.
+  /// The parts' starts in the map, by their starts in the picture.
   let starts: [Int: Int]
   /// The map's side in pixels.
   let side: Int

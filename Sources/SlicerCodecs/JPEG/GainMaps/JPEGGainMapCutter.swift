@@ -10,7 +10,7 @@ final class JPEGGainMapCutter: Sendable {
   let map: JPEGGainMap
   /// The picture's size, as stored.
   private let size: PixelSize
-  /// All of the map, read.
+  /// The map's coefficients, fully read.
   let blocks: JPEGLosslessPicture
   private let encoder: JPEGEncoder
   private let pixels = Mutex<SharedPixels?>(nil)
@@ -72,7 +72,7 @@ final class JPEGGainMapCutter: Sendable {
     try file.write(plan.segments(size: rect.size, gainMap: file.map.count), to: sink, picture)
   }
 
-  /// All of its pixels, as stored.
+  /// The map's pixels, as stored.
   func decoded() throws -> Raster {
     try pixels.withLock { pixels in
       if let pixels { return pixels.raster }

@@ -14,13 +14,13 @@ struct JPEGMultiPicture {
     fileprivate var mayBeGainMap: Bool { [0, 0x05_0000].contains(attributes & 0xFF_FFFF) }
   }
 
-  /// How many pictures are looked at.
+  /// The most pictures that are examined.
   private static let most = 16
   private static let entrySize = 16
 
   /// The first stands for the picture that holds the index.
   let entries: [Entry]
-  /// Pictures that the index names.
+  /// The number of pictures in the index.
   let count: Int
 
   /// - Parameters:

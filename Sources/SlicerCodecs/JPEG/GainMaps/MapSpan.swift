@@ -37,9 +37,9 @@ struct MapSpan {
     return isOnLines ? pixels : nil
   }
 
-  /// The two pixels of the map between whose centres that of a pixel of the part lies, and the second's share.
+  /// The two pixels of the map between whose centers that of a pixel of the part lies, and the second's share.
   func tap(_ index: Int) -> (first: Int, second: Int, share: Double) {
-    // Twice the place of the centre, in pixels of the map times side and count.
+    // Twice the place of the center, in pixels of the map times side and count.
     let unit = 2 * side * count
     let place = 2 * count * start + (2 * index + 1) * (end - start) - side * count
     let floor = place >= 0 ? place / unit : -((unit - 1 - place) / unit)

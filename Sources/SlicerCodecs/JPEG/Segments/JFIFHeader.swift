@@ -6,7 +6,7 @@ import SlicerCore
 struct JFIFHeader: Hashable, Sendable {
   var major: UInt8 = 1
   var minor: UInt8 = 1
-  /// 0 aspect ratio only, 1 dots per inch, 2 dots per centimetre.
+  /// 0 aspect ratio only, 1 dots per inch, 2 dots per centimeter.
   var unit: UInt8 = 0
   var x: UInt16 = 1
   var y: UInt16 = 1
@@ -24,7 +24,7 @@ struct JFIFHeader: Hashable, Sendable {
     (self.x, self.y) = (x, y)
   }
 
-  /// The nearest density that the marker can state; metres become inches, the finer unit here.
+  /// The nearest density that the marker can state; meters become inches, the finer unit here.
   init(_ density: Density) {
     let (factor, divisor, unit): (Int, Int, UInt8) =
       switch density.unit {

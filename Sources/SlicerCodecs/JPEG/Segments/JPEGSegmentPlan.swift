@@ -6,7 +6,7 @@ import SlicerCore
 /// |---|---|---|---|
 /// | JFIF | version only | density, no thumbnail | density, no thumbnail |
 /// | ICC, Adobe | kept | kept | kept |
-/// | EXIF | orientation | sanitised | sizes and orientation corrected |
+/// | EXIF | orientation | sanitized | sizes and orientation corrected |
 /// | XMP | – | if it shows nothing that was cut away | kept, without announcements |
 /// | Photoshop | – | IPTC and copyright | kept |
 /// | comments | – | kept: free text about the whole picture | kept |
@@ -23,7 +23,7 @@ struct JPEGSegmentPlan: Sendable {
   private enum Item: Sendable {
     case segment(JPEGSegment)
     case exif(ExifBlock)
-    /// Only beside a gain map.
+    /// Written only beside a gain map.
     case gainMap(JPEGSegment)
   }
 

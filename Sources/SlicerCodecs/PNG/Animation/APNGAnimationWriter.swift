@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// The recipe for animated PNGs: the source's own palette where all pictures have no other colors, else grey or RGB
+/// The recipe for animated PNGs: the source's own palette where all pictures have no other colors, else gray or RGB
 /// with opacity where one of them has it.
 struct APNGRecipe: AnimationEncoder {
   private let header: PictureHeader

@@ -32,14 +32,14 @@ struct APNGColors {
     }
   }
 
-  /// Grey where the source is: a profile is one of grey or of RGB.
+  /// Gray where the source is: a profile is one of gray or of RGB.
   var format: PixelFormat {
     if isInPalette { return source }
     let isGrayFile = isGray && [.gray, .grayAlpha].contains(source.model)
     return PixelFormat(isGrayFile ? isOpaque ? .gray : .grayAlpha : isOpaque ? .rgb : .rgba)
   }
 
-  /// A row of RGBA in ``format``.
+  /// Packs a row of RGBA into ``format``.
   func pack(_ pixels: UnsafeBufferPointer<UInt32>, to row: UnsafeMutableRawBufferPointer) {
     let format = format
     if format.model == .palette { return packNumbers(pixels, format.bitDepth, to: row) }

@@ -52,7 +52,7 @@ package struct FrameDelay: Hashable {
     return FrameDelay(last.numerator, last.denominator)
   }
 
-  /// How many `steps` fit above `start`.
+  /// The number of steps that fit above `start`.
   private static func room(_ start: Int, _ step: Int) -> Int {
     step == 0 ? Int.max : (largest - start) / step
   }

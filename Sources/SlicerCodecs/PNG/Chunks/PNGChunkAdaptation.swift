@@ -39,7 +39,7 @@ struct PNGChunkAdaptation {
     return bits + [UInt8](repeating: UInt8(format.bitDepth), count: missing)
   }
 
-  /// bKGD: an index as its color, a grey in the new depth; nil for none.
+  /// bKGD: an index as its color, a gray in the new depth; nil for none.
   private static func background(
     _ data: [UInt8], _ kind: PNGKind, _ format: PixelFormat
   ) -> [UInt8]? {

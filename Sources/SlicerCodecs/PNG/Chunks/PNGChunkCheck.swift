@@ -32,7 +32,7 @@ struct PNGChunkCheck {
     return single(withoutRivals(sound))
   }
 
-  /// Pixels are opaque, or not, by it.
+  /// True if the chunk decides which pixels are opaque.
   private func isVital(_ type: PNGChunkType) -> Bool {
     type == "tRNS" && ![.grayAlpha, .rgba].contains(picture.format.model)
   }

@@ -9,7 +9,6 @@ import SlicerCore
 ///
 /// Source: PNG 3rd ed. §11.3; registered extensions 1.6.0.
 enum PNGChunkPolicy {
-  /// The treatment of one type of chunk.
   private struct Row {
     let type: PNGChunkType
     /// The most private policy under which the chunk is still written.

@@ -10,7 +10,7 @@ package import SlicerCore
 package enum PNGFraming {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Length, type and checksum.
+  /// The bytes of length, type and checksum.
   package static let overhead = 12
 
   package static func checksum(_ type: PNGChunkType, _ data: UnsafeRawBufferPointer) -> UInt32 {

@@ -10,7 +10,6 @@ final class InflatedRows: PNGRows {
   private let format: PixelFormat
   /// A filter type and a filtered row, several of them one after the other.
   private let block: UnsafeMutableRawBufferPointer
-  /// The memory of `block` and `above`.
   private let memory: (block: ByteBuffer, above: ByteBuffer)
   private var available = 0
   private var position = 0

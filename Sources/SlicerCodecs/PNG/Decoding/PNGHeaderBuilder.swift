@@ -7,7 +7,7 @@ struct PNGHeaderBuilder {
   private let format: PixelFormat
   private let palette: [UInt8]
   private let chunks: [PNGChunk]
-  /// Faults of chunks that are not needed.
+  /// Faults of ancillary chunks.
   private(set) var notes: [String]
 
   /// - Parameter check: of the picture that `facts` describe.
@@ -82,7 +82,7 @@ struct PNGHeaderBuilder {
     }
   }
 
-  /// §11.3.4.3: pixels per unit, x and y, and whether the unit is the metre.
+  /// §11.3.4.3: pixels per unit, x and y, and whether the unit is the meter.
   private static func density(_ data: [UInt8]) -> Density? {
     guard data.count == 9, let x = data.bigEndianUInt32(), let y = data.bigEndianUInt32(at: 4)
     else { return nil }

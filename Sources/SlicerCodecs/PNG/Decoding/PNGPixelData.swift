@@ -13,7 +13,7 @@ final class PNGPixelData {
   private(set) var next: (type: PNGChunkType, length: Int)?
 
   private let isLenient: Bool
-  /// The error after the last bytes.
+  /// The error that follows the last bytes.
   private var failure: (any Error)?
   /// The first wrong checksum that has been passed over.
   private(set) var checksumFailure: SlicerError?
@@ -135,10 +135,10 @@ final class CountingSource: ByteSource {
 struct PNGPass {
   /// 1…7; 1 is all of a picture that is not interlaced.
   let number: Int
-  /// Its first pixel in the picture.
+  /// The place of the pass's first pixel in the picture.
   let x: Int
   let y: Int
-  /// How far apart its pixels are there.
+  /// The distances between the pass's pixels in the picture.
   let right: Int
   let down: Int
   /// The pass's own size, at least 1 by 1.
@@ -163,7 +163,7 @@ struct PNGPass {
     }
   }
 
-  /// A filter type and a filtered row.
+  /// The bytes of a filter type and a filtered row.
   func bytesPerLine(_ format: PixelFormat) -> Int { format.bytesPerRow(width: size.width) + 1 }
 }
 

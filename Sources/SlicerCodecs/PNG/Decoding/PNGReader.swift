@@ -39,7 +39,7 @@ final class PNGReader {
   /// There was more pixel data than the picture has rows for.
   var hasExtraData: Bool { cslicer_png_has_extra_data(reader) != 0 }
 
-  /// A harmless fault of the header, such as a palette of a grey picture.
+  /// A harmless fault of the header, such as a palette of a gray picture.
   private(set) var headerNote: String?
 
   func readHeader() throws -> cslicer_png_header {

@@ -1,7 +1,7 @@
 import SlicerCore
 
 protocol PNGRows: AnyObject {
-  /// The next row, packed.
+  /// Reads the next row, packed.
   func readRow(into row: UnsafeMutableRawBufferPointer) throws
   /// Reads and checks what is after the last row and returns the chunks that stand there.
   func finish() throws -> [PNGChunk]

@@ -8,7 +8,7 @@ enum PNGStructure {
   /// The source ended inside the file.
   struct Ended: Error {}
 
-  /// Exactly `count` bytes.
+  /// Reads exactly `count` bytes.
   static func read(_ count: Int, from source: any ByteSource) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0

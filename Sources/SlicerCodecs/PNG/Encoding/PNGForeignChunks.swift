@@ -59,7 +59,7 @@ enum PNGForeignChunks {
     Array("ICC profile".utf8) + [0, 0] + (try deflated(bytes))
   }
 
-  /// pHYs: pixels per metre, rounded, or only the ratio.
+  /// pHYs: pixels per meter, rounded, or only the ratio.
   private static func physicalDimensions(_ density: Density) -> [UInt8] {
     let (factor, divisor, unit): (Int, Int, UInt8) =
       switch density.unit {

@@ -14,7 +14,7 @@ package struct PNGFrameCompressor: Sendable {
   /// Decides how to compress by trying on `sample`.
   ///
   /// - Parameter sample: rows of the film's pictures, one beneath the other, in the format of the
-  ///   frames: 8 or 16 bits deep, grey or colors. An empty one is taken for a photograph's.
+  ///   frames: 8 or 16 bits deep, gray or colors. An empty one is taken for a photograph's.
   package init(sample: RasterView, compression: EncodeOptions.Compression) throws {
     precondition(sample.format.bitDepth >= 8 && sample.format.model != .palette)
     format = sample.format

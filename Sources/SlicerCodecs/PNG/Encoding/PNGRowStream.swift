@@ -12,9 +12,9 @@ final class PNGRowStream {
   private let deflater: DeflateStream
   private let sink: any ByteSink
   private let tail: [UInt8]
-  /// A band, beneath the row above it.
+  /// A band of rows, below the last row of the band before.
   private let band: Raster
-  /// Its rows so far, with the one above.
+  /// The rows in ``band`` so far, with the one above them.
   private var filled = 1
   private let scratch = PNGScratch()
 

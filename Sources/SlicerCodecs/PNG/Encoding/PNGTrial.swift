@@ -41,7 +41,7 @@ struct PNGTrial {
   }
 
   func strategy(_ compression: EncodeOptions.Compression) throws -> PNGStrategy {
-    // Indices and fractions of bytes do not follow their neighbours: §12.7 advises no filter.
+    // Indices and fractions of bytes do not follow their neighbors: §12.7 advises no filter.
     let hasNumbers = view.format.model != .palette && view.format.bitDepth >= 8
     switch compression {
     case .fast:

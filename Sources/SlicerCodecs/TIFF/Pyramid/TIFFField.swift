@@ -36,7 +36,7 @@ struct TIFFField: Hashable, Sendable {
       })
   }
 
-  /// Bytes with the 0 that ends a text.
+  /// The bytes, with the 0 that ends a text.
   var terminatedBytes: [UInt8] { type == 2 && bytes.last != 0 ? bytes + [0] : bytes }
 
   /// The numbers of a field of doubles; none of others.
@@ -63,7 +63,7 @@ struct TIFFField: Hashable, Sendable {
       values.flatMap { Self.number($0.0, 4) + Self.number($0.1, 4) })
   }
 
-  /// Text, which a 0 ends.
+  /// A text, which a 0 byte ends.
   static func text(_ tag: Int, _ text: String) -> TIFFField {
     let bytes = Array(text.utf8) + [0]
     return TIFFField(tag, type: 2, count: bytes.count, bytes)

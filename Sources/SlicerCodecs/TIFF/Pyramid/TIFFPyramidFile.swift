@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// A TIFF whose pages are the levels of a pyramid, as it lies on disk: known when all tiles are.
 ///
-/// Cloud-optimised: what readers need to find a tile is all in front, the full level's directory first. Then
+/// Cloud-optimized: what readers need to find a tile is all in front, the full level's directory first. Then
 /// tiles follow, those of the smallest level first, row by row, each between its size and its last four
 /// bytes. GDAL's "ghost area" says so. Law: a tile of level n lies before every tile of level n − 1.
 ///
@@ -11,9 +11,9 @@ package import SlicerCore
 package struct TIFFPyramidFile: Sendable {
   /// A level that is a page.
   package struct Level: Sendable {
-    /// All but where tiles lie.
+    /// All fields but the tiles' offsets and byte counts.
     let fields: [TIFFField]
-    /// The tiles' bytes, row by row.
+    /// The bytes of each tile, row by row.
     package let counts: [Int]
 
     init(_ fields: [TIFFField], counts: [Int]) { (self.fields, self.counts) = (fields, counts) }
@@ -33,7 +33,7 @@ package struct TIFFPyramidFile: Sendable {
   private static let tileOffsets = 324, tileByteCounts = 325
   private static let leader = 4, trailer = 4
 
-  /// The largest first.
+  /// The levels, the largest first.
   package let levels: [Level]
   /// True if it is a BigTIFF: offsets do not fit into 32 bits.
   package let isBig: Bool
@@ -70,7 +70,7 @@ package struct TIFFPyramidFile: Sendable {
       ], isBig: isBig)
   }
 
-  /// Bytes of the file.
+  /// The file's size in bytes.
   package var count: Int { Self.headCount(levels, isBig: isBig) + Self.dataCount(levels) }
 
   /// Everything before the first tile.

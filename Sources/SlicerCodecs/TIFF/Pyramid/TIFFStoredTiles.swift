@@ -21,7 +21,7 @@ final class TIFFStoredTiles: StoredTiles, @unchecked Sendable {
   private let library: TIFFLibrary
   private let lock = Mutex(())
 
-  /// Nil for tiles that are no JPEGs of grey, YCbCr or RGB, upright, square, with tables of their own.
+  /// Nil for tiles that are no JPEGs of gray, YCbCr or RGB, upright, square, with tables of their own.
   init?(
     _ source: any RandomAccessSource, _ options: DecodeOptions, _ encoding: EncodeOptions
   ) throws {
@@ -116,7 +116,7 @@ extension JPEGForeignSegments {
 }
 
 extension JPEGColorSpace {
-  /// Nil for what no tile is moved of.
+  /// Returns nil for a color model whose tiles are never moved.
   fileprivate init?(_ photometric: TIFFPhotometric) {
     switch photometric {
     case .minIsBlack: self = .gray

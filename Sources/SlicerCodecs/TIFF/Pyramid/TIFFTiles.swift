@@ -2,7 +2,7 @@ package import SlicerCore
 
 /// How tiles of a TIFF that is a pyramid are coded, and what its directories say: the same for all levels.
 ///
-/// Deflate with differences of neighbours, or sequential JPEG whose quantisation tables stand once, in the
+/// Deflate with differences of neighbors, or sequential JPEG whose quantization tables stand once, in the
 /// directory. Tiles are whole: where the picture ends they repeat its last pixels, which no reader shows.
 package struct TIFFTiles: Sendable {
   /// The sides of tiles are multiples of it. Source: TIFF 6.0 §15.
@@ -17,7 +17,7 @@ package struct TIFFTiles: Sendable {
     case jpeg(JPEGRecipe, JPEGTables)
   }
 
-  /// Sides of a tile in pixels.
+  /// The side of a tile in pixels.
   private let side: Int
   private let format: PixelFormat
   private let coding: Coding
@@ -104,7 +104,7 @@ package struct TIFFTiles: Sendable {
     }
   }
 
-  /// Takes a tile that is a JPEG already.
+  /// Writes a JPEG that is already encoded, without its tables.
   package func shorten(_ jpeg: [UInt8], to sink: any ByteSink) throws {
     guard case .jpeg(_, let tables) = coding else {
       preconditionFailure("blocks are cut for tiles of JPEG")

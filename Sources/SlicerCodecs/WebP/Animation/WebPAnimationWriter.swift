@@ -43,7 +43,7 @@ final class WebPAnimationWriter: AnimationWriter {
 
   func survey(_ picture: RasterView, _ rect: PixelRect) {}
 
-  /// Nil for what it cannot count.
+  /// The duration in milliseconds; nil if it is not whole or too long.
   private static func milliseconds(_ duration: Rational) -> Int? {
     guard let product = duration.times(1000), product.denominator == 1,
       product.numerator <= WebPFrameHead.longest

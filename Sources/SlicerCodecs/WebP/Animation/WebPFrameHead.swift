@@ -4,7 +4,7 @@ import SlicerCore
 ///
 /// Source: RFC 9649 §2.7.1.3 "ANMF".
 package struct WebPFrameHead {
-  /// Bytes of it.
+  /// The bytes of a frame's header.
   static let size = 16
   /// The longest time that a frame can be shown, in milliseconds.
   package static let longest = 0xFF_FFFF

@@ -12,7 +12,7 @@ package final class WebPFrameWriter: FrameWriter {
   private let isLengthKnown: Bool
   /// The chunks of a file whose length is not known, for a sink that cannot be corrected.
   private let held: ByteBuffer?
-  /// Bytes of chunks so far.
+  /// The bytes of all chunks so far.
   private var byteCount = 0
 
   /// Writes all that stands before the frames.

@@ -39,7 +39,7 @@ final class WebPFrames: AnimationFrames {
     return isOpaque
   }
 
-  /// Nil of a still picture.
+  /// The frame's header; nil for a still picture.
   private func head(_ index: Int) throws -> WebPFrameHead? {
     if index == 0 { return file.firstHead }
     let bytes = file.frames[index - 1].bytes

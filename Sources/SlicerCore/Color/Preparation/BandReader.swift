@@ -7,7 +7,7 @@ struct BandReader {
   private let orientation: Orientation
   private let canvas: Canvas
   private let workers: Workers
-  /// The band as it comes.
+  /// The band's rows before preparation.
   private let packed: Raster
   /// The band prepared; nil where rows go to the canvas at once.
   private let prepared: Canvas?

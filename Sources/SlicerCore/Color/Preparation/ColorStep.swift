@@ -1,6 +1,6 @@
 /// Brings packed rows of a file to sRGB, or from light beyond white to what a screen shows.
 ///
-/// Inks become RGB and greys stay grey; samples of 16 bits stay that, all others have 8. What can be
+/// Inks become RGB and grays stay gray; samples of 16 bits stay that, all others have 8. What can be
 /// transparent has opacity, straight. Colors are those of ``SourcePicture/bitmap(in:threads:)``.
 package struct ColorStep: RowStep {
   package let source: PixelFormat
@@ -10,11 +10,11 @@ package struct ColorStep: RowStep {
   private let method: Method
 
   private enum Method: Sendable {
-    /// Greys and palettes of at most 8 bits.
+    /// Grays and palettes of at most 8 bits.
     case table(RowConverter)
-    /// Grey and opacity of 8 bits.
+    /// Gray and opacity of 8 bits.
     case grayAlpha([UInt8])
-    /// Greys of 16 bits.
+    /// Grays of 16 bits.
     case grayWords([SIMD4<UInt16>])
     /// RGB of 8 bits, spread to four samples a pixel; nil for inks, which have four.
     case bytes(RowConverter?, RowTransform)
@@ -88,7 +88,7 @@ package struct ColorStep: RowStep {
     case (.gray, let depth):
       var grays = ColorTable.grays(bitDepth: depth, conversion).map(RGBA.init)
       if let hidden = key.first { grays[Int(hidden) & (1 << depth - 1)].alpha = 0 }
-      // A grey's color is looked up as an index's is.
+      // A gray's color is looked up as an index's is.
       return .table(
         RowConverter(from: PixelFormat(.palette, bitDepth: depth), palette: grays, to: target))
     case (.cmyk, _): return RowTransform(conversion, .cmykBytes).map { .bytes(nil, $0) }

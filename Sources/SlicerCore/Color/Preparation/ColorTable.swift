@@ -1,6 +1,6 @@
-/// The canvas's color for every value that a grey or an index can have: straight RGBA, 16 bits a sample.
+/// The canvas's color for every value that a gray or an index can have: straight RGBA, 16 bits a sample.
 enum ColorTable {
-  /// The greys of 0…2^`bitDepth` − 1, opaque.
+  /// The grays of 0…2^`bitDepth` − 1, opaque.
   static func grays(bitDepth: Int, _ conversion: ColorConversion?) -> [SIMD4<UInt16>] {
     let maximum = UInt32(1 << bitDepth - 1)
     let colors = (0...maximum).map { value in
@@ -28,7 +28,7 @@ enum ColorTable {
     return transform.applied(to: colors)
   }
 
-  /// Greys that differ between samples by lcms's rounding alone are made grey.
+  /// Grays that differ between samples by lcms's rounding alone are made gray.
   private static func neutral(_ color: SIMD4<UInt16>) -> SIMD4<UInt16> {
     let (low, high) = (min(color.x, color.y, color.z), max(color.x, color.y, color.z))
     return high - low > 128 ? color : SIMD4(color.y, color.y, color.y, color.w)

@@ -11,11 +11,11 @@ struct RowPreparer: Sendable {
     ///
     /// `mixesInks`: inks without a profile become sRGB first.
     case bytes(RowTransform?, mixesInks: Bool)
-    /// 8-bit grey and alpha: 256 colors.
+    /// 8-bit gray and alpha: 256 colors.
     case grayAlphaBytes([UInt32])
     /// 16-bit RGB and RGBA.
     case words(RowTransform?)
-    /// 16-bit grey, with and without alpha: 65,536 colors.
+    /// 16-bit gray, with and without alpha: 65,536 colors.
     case grayWords([SIMD4<UInt16>])
   }
 

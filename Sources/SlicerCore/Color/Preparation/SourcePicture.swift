@@ -1,10 +1,10 @@
 /// A picture's rows as they come, and what it takes to understand them.
 package struct SourcePicture {
-  /// Grey, RGB, palette or CMYK with 0 for no ink: `DecodeOptions.convertsToRGB` asks for these.
+  /// Gray, RGB, palette or CMYK with 0 for no ink: `DecodeOptions.convertsToRGB` asks for these.
   package var rows: any RowSource
   /// The colors of an indexed picture; an index without one is opaque black.
   package var palette: [RGBA]
-  /// PNG's single transparent color: 1 sample for grey, 3 for RGB, or none.
+  /// PNG's single transparent color: 1 sample for gray, 3 for RGB, or none.
   package var transparentSample: [UInt16]
   package var orientation: Orientation
   package var colors: ColorResolution

@@ -21,7 +21,7 @@ struct WideRowPreparer {
     row = try ByteBuffer(capacity: source.rows.size.width * 8)
   }
 
-  /// Greys stay greys: their profiles are made for them.
+  /// Grays stay grays: their profiles are made for them.
   private static func wideFormat(of format: PixelFormat) -> PixelFormat {
     if format.bitDepth == 16 || format.model == .cmyk { return format }
     let isGray = format.model == .gray || format.model == .grayAlpha

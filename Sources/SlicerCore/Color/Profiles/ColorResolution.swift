@@ -6,7 +6,7 @@ package struct ColorResolution {
   private let model: InputModel
   /// The name of the colors, for messages: `sRGB`, `Adobe RGB (1998)`.
   package let name: String
-  /// The space of a canvas on which the picture's colors are kept as they are. sRGB for greys, inks, and
+  /// The space of a canvas on which the picture's colors are kept as they are. sRGB for grays, inks, and
   /// profiles that lead to colors and not back.
   package let space: ColorSpace
   /// True if a canvas can have samples as the picture's are.
@@ -51,7 +51,7 @@ package struct ColorResolution {
 
   /// A profile by which files of `model` can say what the samples are; nil for sRGB, and where none can.
   ///
-  /// A description of greys fits RGB, where it is a curve.
+  /// A description of grays fits RGB, where it is a curve.
   package func iccProfile(for model: PixelFormat.Model) -> [UInt8]? {
     if hasSpace, InputModel(model) == .rgb { return space.colors.iccProfile }
     guard self.model != .cmyk, let profile else { return nil }
@@ -84,7 +84,7 @@ extension InputModel {
 
 /// Colors that users state, which are sRGB, in the space of a canvas; clipped to what that has.
 package struct StatedColors: Sendable {
-  /// Nil for sRGB.
+  /// Nil if the canvas is sRGB.
   private let transform: ColorTransform?
 
   package init(in space: ColorSpace) {

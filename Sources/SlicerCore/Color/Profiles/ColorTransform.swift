@@ -61,7 +61,7 @@ final class ColorTransform: @unchecked Sendable {
 ///
 /// Source: lcms2.h, "Pixel types": its macros compute these words.
 enum SampleLayout {
-  /// Grey in the first of four 16-bit samples.
+  /// Gray in the first of four 16-bit samples.
   case grayWords
   /// RGB and one more sample, which stays as it is, in 16 bits each.
   case rgbWords

@@ -17,7 +17,7 @@ extension LightCurve {
 }
 
 extension Profile {
-  /// Lends the curve of grey or of green to `body`; nil for profiles of other kinds.
+  /// Lends the curve of gray or of green to `body`; nil for profiles of other kinds.
   fileprivate func withCurve<R>(_ body: (OpaquePointer) -> R) -> R? {
     let isGray = cmsGetColorSpace(handle) == cmsSigGrayData
     guard isGray || cmsIsMatrixShaper(handle) != 0,

@@ -11,7 +11,7 @@ final class Profile {
 
   deinit { cmsCloseProfile(handle) }
 
-  /// Nil for bytes that are no profile.
+  /// Returns nil for bytes that are no profile.
   convenience init?(bytes: [UInt8]) {
     self.init(
       bytes.withUnsafeBytes { cmsOpenProfileFromMem($0.baseAddress, UInt32(clamping: $0.count)) })
@@ -28,7 +28,7 @@ final class Profile {
     }
   }
 
-  /// Grey of the light that `curve` gives; white is white.
+  /// Gray of the light that `curve` gives; white is white.
   static func gray(_ curve: TransferCurve) -> Profile? {
     curve.withToneCurve { Profile(cmsCreateGrayProfile(cmsD50_xyY(), $0)) }
   }
@@ -52,7 +52,7 @@ final class Profile {
     return Profile(cmsCreateRGBProfile(&white, &primaries, &tones))
   }
 
-  /// The RGB of which equal samples are the light that a grey profile's curve gives; nil for other profiles.
+  /// The RGB of which equal samples are the light that a gray profile's curve gives; nil for other profiles.
   var grayAsRGB: Profile? {
     guard cmsGetColorSpace(handle) == cmsSigGrayData, cmsGetPCS(handle) == cmsSigXYZData,
       cmsIsTag(handle, cmsSigAToB0Tag) == 0, cmsIsTag(handle, cmsSigAToB1Tag) == 0,
@@ -107,14 +107,14 @@ extension ColorDescription.Chromaticities {
   }
 }
 
-/// True if two profiles say the same.
+/// Compares profiles.
 extension Profile {
   /// True if it says no more than that a picture is sRGB.
   func isSRGB(for model: InputModel) -> Bool {
     Self.sRGB.map { isClose(to: $0, for: model) } ?? false
   }
 
-  /// True if no color of a cube of 17³ (no grey of 256) moves by over 1/255 on its way to `other`'s RGB.
+  /// True if no color of a cube of 17³ (no gray of 256) moves by over 1/255 on its way to `other`'s RGB.
   func isClose(to other: Profile, for model: InputModel) -> Bool {
     guard
       let transform = ColorTransform(
@@ -148,7 +148,7 @@ extension ColorSpace {
   }()
 }
 
-/// Profiles as files have them.
+/// Names profiles, and writes their bytes.
 extension Profile {
   /// True if colors can become samples; a scanner's profile may say only what its samples are.
   var leadsBack: Bool {

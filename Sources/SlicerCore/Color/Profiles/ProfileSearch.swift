@@ -27,7 +27,7 @@ struct ProfileSearch {
     find(gamma: gamma, colors.chromaticities)
   }
 
-  /// True if the code points are known.
+  /// Returns true if the code points are known.
   private mutating func find(_ points: ColorDescription.CodePoints) -> Bool {
     guard points.matrix == 0, let curve = points.curve else { return false }
     profile = model == .gray ? .gray(curve) : points.chromaticities.flatMap { .rgb($0, curve) }

@@ -1,4 +1,4 @@
-/// Where two pictures of one size differ.
+/// The rectangle in which two pictures of one size differ.
 package enum ChangedRect {
   /// The smallest rectangle that holds every pixel that differs; empty when none does.
   package static func of(_ a: WideBitmap, _ b: WideBitmap) -> PixelRect {

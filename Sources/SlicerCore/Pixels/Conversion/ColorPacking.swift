@@ -6,7 +6,7 @@ package struct ColorPacking: Sendable {
   private let palette: [RGBA]
   private let transparentSample: [UInt16]
   private let isInverted: Bool
-  /// A pixel of numbers that are copied.
+  /// Makes the pixel of a color, where numbers are copied as stored.
   private let copied: (@Sendable (RGBA?) -> [UInt16])?
 
   /// For pixels of `format`; the rest as in ``RowConverter``.

@@ -17,8 +17,8 @@ package protocol RowStep: Sendable {
 ///
 /// From any format, to ``targets``. Samples keep their meaning and are rounded to the nearest; pixels that
 /// are not opaque are blended over a matte where the target has no opacity. Where it has, their colors are
-/// kept, not premultiplied. Greys stay what they are in a grey target, other colors become their luma. Equal
-/// formats are copied, but for a transparent color in 8-bit grey or RGB: it becomes the matte.
+/// kept, not premultiplied. Grays stay what they are in a gray target, other colors become their luma. Equal
+/// formats are copied, but for a transparent color in 8-bit gray or RGB: it becomes the matte.
 package struct RowConverter: RowStep {
   package static let targets = [
     PixelFormat(.gray), PixelFormat(.rgb), PixelFormat(.rgba), PixelFormat(.rgba, bitDepth: 16),

@@ -26,7 +26,7 @@ struct StraightColor: Equatable {
       blue: UInt32(color.blue) * 257, alpha: UInt32(color.alpha) * 257)
   }
 
-  /// The grey of the same brightness: a grey's own.
+  /// The gray of the same brightness: a gray's own.
   ///
   /// Source: JFIF 1.02, "Conversion to and from RGB", as 16-bit fractions that add up to 1.
   @inline(__always)
@@ -49,7 +49,7 @@ struct StraightColor: Equatable {
 }
 
 extension RGBA {
-  /// The grey of the same brightness; opacity does not count.
+  /// The gray of the same brightness; opacity does not count.
   var luma: UInt8 { StraightColor.reduced8(StraightColor(self).luma) }
 }
 

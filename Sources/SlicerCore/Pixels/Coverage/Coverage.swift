@@ -10,7 +10,7 @@ package enum Coverage {
   ///
   /// - Parameters:
   ///   - row: at least `count` pixels.
-  ///   - format: grey or RGB with opacity, of 8 or 16 bits; colors are straight.
+  ///   - format: gray or RGB with opacity, of 8 or 16 bits; colors are straight.
   ///   - below: C_(k−1) for each pixel.
   ///   - upTo: C_k for each pixel, nowhere less than `below`.
   package static func cover(
@@ -83,7 +83,7 @@ extension Raster {
   /// Opacities add up, colors are united. Law: all pieces that ``Coverage/cover`` made of a
   /// picture, added to a raster of zeros, are the picture.
   ///
-  /// - Parameter piece: in the raster's format, grey or RGB with opacity.
+  /// - Parameter piece: in the raster's format, gray or RGB with opacity.
   package func add(_ piece: RasterView, x: Int, y: Int) {
     precondition(piece.format == format && format.model.hasAlpha, "pieces have opacity")
     let target = PixelRect(x: x, y: y, width: piece.size.width, height: piece.size.height)
@@ -107,7 +107,7 @@ extension Raster {
 private protocol CoveredPixel {
   associatedtype Word: FixedWidthInteger & BitwiseCopyable
 
-  /// The bits of all samples but opacity.
+  /// The bits of all samples but opacity, set.
   static var colors: Word { get }
   static var opaque: UInt32 { get }
 

@@ -1,9 +1,9 @@
 /// A level's columns or its rows, and what they are halves of.
 struct HalvedLines {
   let halvings: Int
-  /// On the level's canvas.
+  /// The level's lines, on the level's canvas.
   let lines: Range<Int>
-  /// On the canvas of the level above.
+  /// The lines that are halved, on the canvas of the level above.
   private let above: Range<Int>
   /// The picture's lines, on its own canvas, that the level shows.
   private let shown: Range<Int>
@@ -57,6 +57,6 @@ extension HalvedLines {
     above.upperBound % 2 == 1 && lines.upperBound == above.upperBound / 2 + 1
   }
 
-  /// How many are made of two lines.
+  /// The number of lines that are made of two.
   var pairCount: Int { lines.count - (hasLeadingHalf ? 1 : 0) - (hasTrailingHalf ? 1 : 0) }
 }

@@ -7,7 +7,7 @@
 ///
 /// Holds two rows of sums and samples a level. Used by one thread at a time.
 package final class HalvedRows {
-  /// Below the first one.
+  /// The levels below the first one.
   private let levels: [(rows: HalvedLines, row: CompiledRow)]
   private let rows: Range<Int>
   private let bytesPerRow: Int

@@ -1,4 +1,4 @@
-/// Which of two samples is picked.
+/// A rule that picks one of two samples.
 protocol SamplePick {
   static func across<Sample: PackedSample>(_ left: Sample, _ right: Sample) -> Sample
   static func down<Sample: PackedSample>(_ upper: Sample, _ lower: Sample) -> Sample
@@ -40,7 +40,6 @@ enum LargestPick: SamplePick {
 struct PickedRow<Sample: PackedSample, Pick: SamplePick>: LevelRow {
   private let samples: Int
   private let columns: HalvedLines
-  /// The row as packed rows have it.
   private let row: RowMemory<Sample>
 
   /// - Throws: `SlicerError.memory`.

@@ -4,7 +4,7 @@ public enum Shrinking: String, CaseIterable, Sendable {
   case linear
   /// Their mean as they are stored, colors counted by their opacity.
   case mean
-  /// The one at the top left.
+  /// The sample at the top left.
   case nearest
   /// For each sample min(max(a, b), max(c, d)), from level to level: a b above c d. Source: libvips.
   case median

@@ -1,7 +1,7 @@
 extension Raster {
   /// Copies a view's pixels to where the first of them is to be at (`x`, `y`); it fits there.
   ///
-  /// Neighbours that share a byte with the copy keep their pixels.
+  /// Neighbors that share a byte with the copy keep their pixels.
   package func draw(_ view: RasterView, x: Int, y: Int) {
     precondition(view.format == format, "pixels are copied, not converted")
     let target = PixelRect(x: x, y: y, width: view.size.width, height: view.size.height)

@@ -29,7 +29,7 @@ package enum ByteRows {
     }
   }
 
-  /// Indexes and greys of 1, 2, 4 and 8 bits, which never reach into a second byte, through `table`.
+  /// Indexes and grays of 1, 2, 4 and 8 bits, which never reach into a second byte, through `table`.
   ///
   /// - Parameters:
   ///   - bits: of a pixel.
@@ -54,7 +54,7 @@ package enum ByteRows {
     for x in 0..<count where pixels[x] == color | 0xFF00_0000 { pixels[x] = color }
   }
 
-  /// Grey and alpha, the greys through `table`.
+  /// Gray and alpha, the grays through `table`.
   ///
   /// - Parameter table: 256 colors, red in the low byte, without opacity.
   package static func spread(

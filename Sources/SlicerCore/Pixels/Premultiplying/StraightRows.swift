@@ -4,7 +4,6 @@ internal import CSlicerKernels
 ///
 /// `PlainStraightRows`, in the tests' support, is the oracle.
 package enum StraightRows {
-  /// Eight pixels.
   private typealias Block = SIMD8<UInt32>
 
   /// The pixels of `row` in `format`, RGB or RGBA; `target` has room for them.

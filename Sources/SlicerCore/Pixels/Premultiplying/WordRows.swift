@@ -28,8 +28,8 @@ package enum WordRows {
   }
 
   /// - Parameters:
-  ///   - table: a color for each of 65,536 greys.
-  ///   - hidden: the one transparent grey; nil for none.
+  ///   - table: a color for each of 65,536 grays.
+  ///   - hidden: the one transparent gray; nil for none.
   package static func spread(
     gray row: UnsafeRawPointer, _ table: UnsafePointer<SIMD4<UInt16>>, to pixels: Words,
     count: Int, hiding hidden: UInt16?

@@ -12,7 +12,7 @@ private let bias: Float = 8_388_608
 private let biasBits: UInt32 = 0x4B00_0000
 
 extension FilteredPixel {
-  /// Pixels as pixels of four floats.
+  /// Unpacks pixels to four floats each.
   @inline(__always)
   static func unpack(_ row: UnsafePointer<Self>, to pixels: FilterKernels.Pixels, _ count: Int) {
     for x in 0..<count { pixels[x] = row[x].samples }
@@ -88,7 +88,7 @@ enum FilterKernels {
     }
   }
 
-  /// One pixel of a row: `taps` neighbours.
+  /// Computes one pixel of a row from `taps` neighbors.
   @inline(__always)
   static func sum(
     _ pixels: UnsafePointer<SIMD4<Float>>, _ weights: UnsafePointer<Float>, _ taps: Int

@@ -5,7 +5,7 @@
 //
 // 1. `LanczosFilter` settles, for each pixel of a result line, the first source pixel and the weights. All results have
 //    the same number of weights, and these add up to 1. Pixels beyond the edge go to the edge.
-// 2. Columns are filtered first: source rows lie one after the other, so a vector takes neighbours of a row.
+// 2. Columns are filtered first: source rows lie one after the other, so a vector takes neighbors of a row.
 // 3. Rows are filtered then, and each sample is rounded once.
 //
 // Two callers share the filter:

@@ -7,7 +7,7 @@ final class RowFilter {
   private let lines: FloatLines
   /// A row filtered down the columns, and what is then made of it along the row.
   private let sums: FloatLines
-  /// A row as it comes.
+  /// One row, as the source delivers it.
   private let stored: ByteBuffer
   private var added = 0
   private var taken = 0
@@ -29,7 +29,7 @@ final class RowFilter {
   /// True if a row of the source is missing for the next row.
   var needsRow: Bool { added < rows.first[taken] + rows.taps }
 
-  /// Takes the next row that `read` gives.
+  /// Adds the row that `read` fills in.
   func addRow(_ read: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
     let line = lines[added % rows.taps]
     try read(stored.room)
@@ -37,7 +37,7 @@ final class RowFilter {
     added += 1
   }
 
-  /// Makes the next row.
+  /// Computes the next row.
   func takeRow(into row: UnsafeMutableRawBufferPointer) {
     sumLines()
     columns.first.withUnsafeBufferPointer { first in

@@ -24,9 +24,9 @@ enum ScalingKernels {
     }
   }
 
-  /// Pixels of 1…4 floats along a line, each the sum of its neighbours.
+  /// Pixels of 1…4 floats along a line, each the sum of its neighbors.
   ///
-  /// A pixel is handled as four floats; those that it does not have are its right neighbour's and
+  /// A pixel is handled as four floats; those that it does not have are its right neighbor's and
   /// are written over. Both lines have room for them.
   ///
   /// - Parameters:

@@ -34,7 +34,7 @@ extension Canvas {
 
 /// Where stored pixels are seen, as steps through the memory of the shown picture.
 private struct PixelSteps {
-  /// The place of the first stored pixel.
+  /// The index of the first stored pixel in the shown picture.
   let first: Int
   /// To the place of the next stored pixel of the row, and to that of the next row.
   let right, down: Int

@@ -29,7 +29,6 @@ package struct YUVFormat: Hashable, Sendable {
     PixelSize(width: side(size.width), height: side(size.height))
   }
 
-  /// The size of the planes of Cb and Cr.
   package func chromaSize(of size: PixelSize) -> PixelSize {
     let luma = lumaSize(of: size)
     let side = subsampling.blockSide

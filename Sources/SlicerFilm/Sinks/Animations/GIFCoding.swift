@@ -24,13 +24,13 @@ struct GIFCoding: Sendable {
     return Int(min(4 * pixels * Double(timing.count), 0x1p62))
   }
 
-  /// All at once.
+  /// A single pass for the palette and the film.
   var pass: [FilmRecipe.Pass] {
     let graph = "format=bgra,split[a][b];[a]palettegen[p];[b][p]\(paletteUse)"
     return [{ try GIFFilmWriter(film, coding(graph), timing, plays: options.loop, to: $0) }]
   }
 
-  /// First the palette, then the film.
+  /// Two passes: the palette, then the film.
   var passes: [FilmRecipe.Pass] {
     let palette = PaletteFile()
     return [
@@ -71,7 +71,7 @@ struct GIFCoding: Sendable {
 final class PaletteFile: Sendable {
   private let file = Monitor<ScratchFile?>(nil)
 
-  /// Makes it.
+  /// Creates the file.
   func begin() throws -> FilePath {
     let scratch = try ScratchFile()
     file.update { $0 = scratch }

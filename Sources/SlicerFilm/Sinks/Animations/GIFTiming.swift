@@ -10,7 +10,7 @@ struct GIFTiming: Sendable {
   private static let fastest = 50
   private static let longest = GIFFrameWriter.longest
 
-  /// Frames a second that are shown.
+  /// The frames per second that the GIF shows.
   let rate: Rational
   /// Frames that are shown; those of a film that is too fast are spread evenly over it, the first and the
   /// last among them.

@@ -23,7 +23,7 @@ final class PaletteFrames: Sendable {
     (self.size, self.timing, self.plays) = (size, timing, plays)
   }
 
-  /// Frames that have been read.
+  /// The number of frames that have been read.
   var count: Int { state.update(\.count) }
 
   var failure: (any Error)? { state.update(\.failure) }
@@ -35,7 +35,7 @@ final class PaletteFrames: Sendable {
     state.update { [rect = changed ?? size.bounds] in $0.expected.append(rect) }
   }
 
-  /// The next bytes of the file.
+  /// Returns the file's new bytes, and forgets them.
   func take() -> [[UInt8]] {
     state.update { state in
       defer { state.bytes = [] }

@@ -34,7 +34,7 @@ extension FilmFormat {
         })
     })
 
-  /// Times a film can be shown: 16 bits.
+  /// The numbers of plays that 16 bits can state.
   private static let webpPlays = 0...0xFFFF
 
   /// Starts are rounded, not durations: their sum does not drift.

@@ -2,7 +2,6 @@ import SlicerCore
 import SlicerFiles
 import SystemPackage
 
-/// The program ffmpeg.
 enum FFmpeg {
   /// The name of the program, and of the package that has it.
   static let name = "ffmpeg"

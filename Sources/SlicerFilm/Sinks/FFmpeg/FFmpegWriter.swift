@@ -13,10 +13,10 @@ final class FFmpegWriter: FilmWriter {
   private let path: FilePath
   private let deliver: () throws -> Void
   private let program: FedProgram
-  /// Samples that the program reads.
+  /// The decoded sound that the program reads.
   private let round: SoundRound?
 
-  /// Has a film written to `sink`.
+  /// Starts ffmpeg for a film that goes to `sink`.
   convenience init(
     _ coding: FFmpegCoding, _ film: FilmDescription, to sink: any ByteSink
   ) throws {

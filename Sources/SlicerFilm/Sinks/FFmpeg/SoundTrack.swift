@@ -14,7 +14,7 @@ struct SoundTrack: Sendable {
   /// four times that.
   private static let fade = 1.0
 
-  /// Nil where nothing is to be heard.
+  /// Returns nil for a film without sound.
   init?(_ options: FilmOptions, encoder: String, kilobits: Int) {
     guard let path = options.audioFile else { return nil }
     (self.path, self.encoder, self.kilobits) = (path, encoder, kilobits)

@@ -34,7 +34,7 @@ struct PlayerPage {
     let rate = film.frameDuration.reciprocal
     let seconds = Double(count) * film.frameDuration.double
     return [
-      "\(film.size.width) × \(film.size.height) pixels", "\(count) frame\(count == 1 ? "" : "s")",
+      "\(film.size.width) × \(film.size.height) pixels", count.counted("frame"),
       "\(rounded(rate.double)) a second", "\(rounded(seconds)) s",
     ].joined(separator: " · ")
   }

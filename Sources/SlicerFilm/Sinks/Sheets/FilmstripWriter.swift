@@ -8,7 +8,7 @@ final class FilmstripWriter: FilmWriter {
   private let grid: FrameGrid
   private let writer: any PictureWriter
   private let line: Raster
-  /// A line without frames.
+  /// A row of pixels without frames.
   private let blank: ByteBuffer
   private var waiting: [EncodedFrame] = []
   private var frameCount = 0

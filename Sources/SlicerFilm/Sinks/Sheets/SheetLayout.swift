@@ -6,7 +6,6 @@ import SlicerCore
 public struct SheetLayout: Hashable, Sendable {
   /// By which it is asked for.
   public let name: String
-  /// One line of help.
   package let summary: String
   let companion: FilmCompanion?
   /// True if frames that look the same share a picture: not where a frame's place is its number.
@@ -35,7 +34,7 @@ public struct SheetLayout: Hashable, Sendable {
 struct FinishedSheet {
   let film: FilmDescription
   let grid: FrameGrid
-  /// The cell of each frame's picture.
+  /// The cell of each frame.
   let cells: [Int]
   /// The name of the picture's file.
   let picture: [UInt8]
@@ -80,7 +79,7 @@ extension SheetLayout {
 }
 
 extension FinishedSheet {
-  /// How a style sheet names a picture.
+  /// The address by which a style sheet names a picture.
   fileprivate static func address(_ picture: [UInt8]) -> String {
     "url(\"\(Quoted.url(picture))\")"
   }
@@ -111,7 +110,7 @@ extension FinishedSheet {
     "  to { background-position: \(points(-grid.count * (grid.cell.width + grid.gap))) 0; }"
   }
 
-  /// One where the picture changes.
+  /// A key frame for each change of the picture.
   private var keyFrames: [String] {
     cells.indices.filter { $0 == 0 || cells[$0] != cells[$0 - 1] }.map { frame in
       let rect = grid.rect(ofCell: cells[frame])
@@ -139,7 +138,7 @@ extension FinishedSheet {
 }
 
 extension Double {
-  /// To a millionth, without `.0`.
+  /// The number to a millionth, without `.0`.
   var shortText: String {
     let rounded = (self * 1e6).rounded() / 1e6
     return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
@@ -163,7 +162,7 @@ extension SheetLayout {
 }
 
 extension FinishedSheet {
-  /// How a hash names its picture.
+  /// The member of a JSON hash that names a picture.
   fileprivate static func image(_ picture: [UInt8]) -> String {
     "\"image\": \"\(Quoted.url(picture))\""
   }

@@ -11,7 +11,7 @@ final class SheetWriter: FilmWriter {
   /// The pictures, and where those with this hash are among them.
   private var pictures: [EncodedFrame] = []
   private var places: [Int: [Int]] = [:]
-  /// The number of each frame's picture.
+  /// The cell of each frame.
   private var cells: [Int] = []
   /// The places of the pictures, when all are there.
   private var grid: FrameGrid?
@@ -86,7 +86,7 @@ final class SheetWriter: FilmWriter {
   }
 
   /// Puts row `y` of the pictures of a row of cells side by side. Each repeats its first and last pixel over
-  /// its half of the gap, and over all of it without a neighbour.
+  /// its half of the gap, and over all of it without a neighbor.
   private func put(
     _ y: Int, of row: Int, into line: UnsafeMutableRawBufferPointer, _ grid: FrameGrid
   ) {

@@ -39,7 +39,7 @@ package protocol LayerAnimation: Animation {
   func apply(
     at time: Double, inheriting inherited: InheritedTiming, to layer: inout PresentationLayer)
 
-  /// Refuses what cannot be meant.
+  /// Refuses values that make no sense.
   func check() throws
 
   /// True if it changes how many copies or particles a layer has.
@@ -113,7 +113,7 @@ extension MediaTiming {
 package protocol PropertyAnimation: LayerAnimation {
   /// The pace of each way; nil for that of the group, or one speed.
   var curve: TimingCurve? { get set }
-  /// Its values are added to what there is.
+  /// True if values are added to the layer's own.
   var isAdditive: Bool { get set }
   /// Each cycle is added to the end of the one before.
   var isCumulative: Bool { get set }
@@ -146,7 +146,7 @@ protocol ValueAnimation: PropertyAnimation {
 }
 
 extension ValueAnimation {
-  /// By its curve.
+  /// The progress of the values, by the animation's curve.
   func progress(at moment: MediaMoment, inheriting inherited: InheritedTiming) -> Double {
     (curve ?? inherited.curve).value(at: moment.progress)
   }

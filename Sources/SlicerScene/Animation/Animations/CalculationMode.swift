@@ -17,7 +17,7 @@ public enum CalculationMode: String, CaseIterable, Hashable, Sendable {
 public struct SplineKnot: Hashable, Sendable {
   /// 1 for a corner, −1 for a wide bend.
   package var tension: Double
-  /// Away from 0 there is a kink.
+  /// 0 for a smooth line; any other number makes a kink.
   package var continuity: Double
   /// 1 to pass it before turning, −1 to turn before it.
   package var bias: Double

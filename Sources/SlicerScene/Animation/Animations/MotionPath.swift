@@ -22,7 +22,7 @@ struct MotionPath<Value: Animatable>: Sendable {
       })
   }
 
-  /// Where parts begin and end.
+  /// The points where parts begin and end.
   var ends: [Value] { parts.prefix(1).compactMap(\.first) + parts.compactMap(\.last) }
 
   var isFinite: Bool { parts.joined().allSatisfy(Value.interpolation.isFinite) }

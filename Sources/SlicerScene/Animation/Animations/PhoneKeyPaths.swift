@@ -43,7 +43,7 @@ extension AnimatedProperty<Double> {
 }
 
 extension AnimatedProperty<Point> {
-  /// The first two of three numbers.
+  /// Takes the first two of three numbers.
   fileprivate init(ofPlane keyPath: any WritableKeyPath<Layer, SIMD3<Double>> & Sendable) {
     self =
       AnimatedProperty(phone: keyPath)

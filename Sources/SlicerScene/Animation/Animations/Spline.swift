@@ -60,7 +60,7 @@ extension Spline {
   /// Short straight parts of a segment, by which its length is measured.
   private static var parts: Int { 64 }
 
-  /// So far along the line's length, 0…1.
+  /// The value at a share of the line's length, 0…1.
   func paced(at progress: Double) -> Value {
     let count = (values.count - 1) * Self.parts
     let points = (0...count).map { value(at: Double($0) / Double(Self.parts)) }
@@ -70,7 +70,7 @@ extension Spline {
 
 /// Where one is between values who goes from each to the next at one speed.
 struct Pacing<Value: Animatable> {
-  /// The length of the way to each value.
+  /// The length of the way up to each value.
   private let ways: [Double]
 
   /// - Parameter values: two or more.

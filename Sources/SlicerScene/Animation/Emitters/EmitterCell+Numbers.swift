@@ -5,7 +5,7 @@ extension EmitterCell {
   package struct Number: Sendable {
     /// The name in Core Animation.
     package let name: String
-    /// In a line.
+    /// A summary in one line.
     package let summary: String
     package let unit: KeyPathRow.Unit
     package let keyPath: any WritableKeyPath<EmitterCell, Double> & Sendable
@@ -16,7 +16,7 @@ extension EmitterCell {
     ) { (self.name, self.keyPath, self.unit, self.summary) = (name, keyPath, unit, summary) }
   }
 
-  /// In the order of lists.
+  /// All numbers, in the order of lists.
   package static let numbers: [Number] = [
     Number("beginTime", \.beginTime, .seconds, "When the first come"),
     Number("duration", \.duration, .seconds, "How long they come; 0 is for ever"),

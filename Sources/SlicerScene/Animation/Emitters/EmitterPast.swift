@@ -6,7 +6,7 @@ struct EmitterPast {
   private static var shortest: Double { 1.0 / 120 }
   private static var mostSteps: Double { 20_000 }
 
-  /// At the moment that is asked for.
+  /// The emitter at the requested moment.
   let now: Emitter
   private let time: Double
   private let steps: [Emitter]

@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// A particle as it was born.
 struct ParticleBody {
   let cell: EmitterCell
   let emitter: Emitter
@@ -60,7 +59,7 @@ struct ParticleBody {
     start + velocity * age + acceleration * (age * age / 2)
   }
 
-  /// In the plane, of length 1.
+  /// The direction in the plane, of length 1.
   func direction(at age: Double) -> SIMD3<Double> {
     var way = velocity + acceleration * age
     way.z = 0

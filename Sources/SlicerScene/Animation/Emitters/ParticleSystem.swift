@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// A particle at a moment.
 struct Particle {
   let cell: EmitterCell
   /// Seconds.
@@ -112,6 +111,6 @@ struct ParticleChance {
     return hash.unit(number, channel)
   }
 
-  /// Around a mean.
+  /// A random number around a mean, at most half of `range` away.
   mutating func around(_ mean: Double, _ range: Double) -> Double { mean + range * (next() - 0.5) }
 }

@@ -282,7 +282,7 @@ package struct Progression: Hashable, Sendable {
   /// 0…1; below ``start`` the transition runs backwards.
   package let end: Double
 
-  /// All of the way, slowly at both ends.
+  /// The whole transition, slow at both ends.
   package init() { self.init(whole: .easeInOut) }
 
   init(whole curve: TimingCurve) { (self.curve, start, end) = (curve, 0, 1) }

@@ -44,7 +44,7 @@ package struct SlideTiming: FrameTimes, Hashable {
 
   /// Seconds of a hold or a transition: up to a day.
   package static let longest = ExactDecimal(FrameTiming.longestDuration)
-  /// The frames of a whole show.
+  /// The frame counts that a show may have.
   package static let allowedFrames = 1...1_000_000_000
 
   /// - Parameter slides: at least one.

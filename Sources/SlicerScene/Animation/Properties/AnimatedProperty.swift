@@ -2,7 +2,7 @@
 package struct AnimatedProperty<Value: Animatable>: Sendable {
   package let get: @Sendable (PresentationLayer) -> Value
   package let set: @Sendable (inout PresentationLayer, Value) -> Void
-  /// Adds a value to what is there.
+  /// Adds a value to the property's own.
   package let add: @Sendable (inout PresentationLayer, Value) -> Void
 }
 

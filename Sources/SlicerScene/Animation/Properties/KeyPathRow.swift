@@ -2,17 +2,15 @@ import SlicerCore
 
 /// A property that can be animated, as a list shows it and a file names it.
 package struct KeyPathRow: Sendable {
-  /// The unit of numbers.
   package enum Unit: String, Sendable {
     /// Points of the stage.
     case points
     /// Parts of the layer's bounds, or of its picture.
     case unitSquare = "unit square"
-    /// 0 nothing, 1 all of it.
+    /// A share: 0 is nothing, 1 is all.
     case fraction = "0 to 1"
-    /// Seconds of time.
     case seconds
-    /// Times as large, or as many.
+    /// A factor of a size or a number.
     case factor
     /// Angles in Swift; files and command lines have degrees.
     case radians

@@ -4,7 +4,7 @@ package import SlicerCore
 ///
 /// Its transforms remember the parts that were set, whole turns included.
 package struct PresentationLayer: Sendable {
-  /// All but the two transforms.
+  /// The properties other than the two transforms.
   private var rest: Layer
   package var transform: TransformPose
   package var sublayerTransform: TransformPose

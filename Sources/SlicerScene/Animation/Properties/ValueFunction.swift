@@ -35,15 +35,12 @@ extension ValueFunction where Value == Double {
   package static var rotateZ: Self {
     Self(name: "rotateZ", matrix: { .rotation(aboutZ: $0) }, value: { $0.angles.z })
   }
-  /// A factor along the x axis.
   package static var scaleX: Self {
     Self(name: "scaleX", matrix: { .scale(x: $0) }, value: { $0.scale.x })
   }
-  /// A factor along the y axis.
   package static var scaleY: Self {
     Self(name: "scaleY", matrix: { .scale(y: $0) }, value: { $0.scale.y })
   }
-  /// A factor along the z axis.
   package static var scaleZ: Self {
     Self(name: "scaleZ", matrix: { .scale(z: $0) }, value: { $0.scale.z })
   }
@@ -62,7 +59,6 @@ extension ValueFunction where Value == Double {
 }
 
 extension ValueFunction where Value == SIMD3<Double> {
-  /// Factors along the three axes.
   package static var scale: Self {
     Self(
       name: "scale", matrix: { .scale(x: $0.x, y: $0.y, z: $0.z) }, value: { $0.scale })

@@ -17,7 +17,7 @@ extension AnimatedScene {
     }
   }
 
-  /// All layers that have a name, at first.
+  /// All named layers, before any change.
   var models: [String: Layer] {
     var models: [String: Layer] = [:]
     var rest = layers

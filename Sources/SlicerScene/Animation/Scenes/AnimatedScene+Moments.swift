@@ -20,11 +20,10 @@ extension AnimatedScene {
       })
   }
 
-  /// The surroundings of a layer.
   private struct Surroundings {
     /// Layers whose scripts are at work: one that is set within one of its own name stands still.
     var names: Set<String> = []
-    /// Transitions that are seen.
+    /// The number of transitions that are seen.
     var transitions = 0
     /// The layers that it lies within, which are drawn too.
     var level = 0
@@ -114,7 +113,7 @@ extension AnimatedScene {
     return turning
   }
 
-  /// The layers within it as they are seen.
+  /// The sublayers and the mask as they are seen.
   private func within(
     _ layer: Layer, at moment: Moment, inside surroundings: Surroundings
   ) throws -> Layer {

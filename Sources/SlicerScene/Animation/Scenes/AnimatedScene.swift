@@ -52,13 +52,12 @@ public struct AnimatedScene: Sendable {
   public var statedDuration: Double?
   /// Which of its images move: of those ``scene(at:)`` has one picture, and films all.
   package var movingImages = MovingImages()
-  /// One for each name.
   private(set) var scripts: [String: LayerScript]
-  /// One for each key of an animation.
+  /// The layers, by the keys of their animations.
   private var keyed: [String: KeyedLayers] = [:]
-  /// In the order of the tree.
+  /// The layers' names, in the order of the tree.
   private(set) var names: [String]
-  /// Those that layers have of their own.
+  /// The clocks of layers whose time is not the scene's.
   let clocks: LayerClocks
 
   /// Layers, some of which have names.
@@ -288,13 +287,13 @@ extension AnimatedScene {
 }
 
 extension Layer {
-  /// It, or one within, masks included.
+  /// Finds the layer itself or one within, masks included.
   fileprivate func layer(named name: String) -> Layer? {
     if self.name == name { return self }
     return mask?.layer(named: name) ?? sublayers.lazy.compactMap { $0.layer(named: name) }.first
   }
 
-  /// Changes it or one within.
+  /// Changes the layer itself, or layers within, of this name.
   fileprivate mutating func change(_ name: String, _ body: (inout Layer) -> Void) {
     if self.name == name { return body(&self) }
     mask?.change(name, body)

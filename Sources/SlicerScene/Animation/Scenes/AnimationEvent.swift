@@ -4,7 +4,7 @@ import SlicerCore
 public struct AnimationEvent: Hashable, Sendable {
   /// The kind of event.
   public enum Kind: Hashable, Sendable {
-    /// It becomes active.
+    /// The animation becomes active.
     case started
     /// It is over; `finished` is false where it was removed before its end.
     case stopped(finished: Bool)

@@ -4,9 +4,9 @@
 struct KeyedLayers {
   /// Those on which one is not stopped.
   private var open: Set<String> = []
-  /// Those on which all are.
+  /// The layers on which every such animation is stopped.
   private var closed: Set<String> = []
-  /// When the last of them was.
+  /// The time at which the last of ``closed`` was stopped.
   private var lastStop = -Double.infinity
 
   /// Those on which one may be there at a time.

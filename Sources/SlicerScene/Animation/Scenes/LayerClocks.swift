@@ -3,7 +3,7 @@ struct LayerClocks: Sendable {
   /// A step from a superlayer's time to a layer's.
   private enum Step {
     case timing(MediaTiming)
-    /// So much later at most.
+    /// A delay of at most so many seconds.
     case delay(Double)
   }
 

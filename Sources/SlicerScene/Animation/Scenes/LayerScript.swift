@@ -47,7 +47,7 @@ struct LayerScript: Sendable {
 
   /// The layer's bounds at first; nil for one that a change brings in.
   let bounds: Size?
-  /// In the order of their time.
+  /// The changes, in the order of their time.
   private(set) var changes: [Change] = []
   /// In the order in which they were added, by which they are numbered.
   private var added: [Entry] = []
@@ -59,7 +59,7 @@ struct LayerScript: Sendable {
 
   init(bounds: Size? = nil) { self.bounds = bounds }
 
-  /// In the order of their start.
+  /// The entries, in the order of their start.
   var entries: some Collection<Entry> { order.lazy.map { added[$0] } }
 
   var isEmpty: Bool { added.isEmpty && changes.isEmpty }
@@ -97,7 +97,7 @@ struct LayerScript: Sendable {
     changes.insert(change, at: changes.firstIndex(after: change.time, \.time))
   }
 
-  /// - Returns: whether there was one.
+  /// - Returns: true if an animation of that key was there.
   mutating func stop(_ key: String, at time: Double) -> Bool {
     guard let numbers = keyed[key] else { return false }
     let end = numbers.firstIndex(after: time + Self.tolerance) { added[$0].start }

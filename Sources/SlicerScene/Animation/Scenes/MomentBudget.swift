@@ -11,7 +11,7 @@ final class MomentBudget {
   private static let portion = 10_000
 
   private var layers = 0
-  /// For which memory has been asked.
+  /// The number of layers for which memory has been requested.
   private var asked = 0
 
   /// Counts a layer that lies within `level` − 1 others.

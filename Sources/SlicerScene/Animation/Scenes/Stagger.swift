@@ -11,7 +11,7 @@ public struct Stagger: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The first layer.
     case first
-    /// The last one.
+    /// The last layer.
     case last
     /// The middle of their order, or of their grid.
     case center
@@ -27,9 +27,9 @@ public struct Stagger: Hashable, Sendable {
 
   /// Which way distances are counted in a grid.
   public enum Axis: String, CaseIterable, Hashable, Sendable {
-    /// By columns.
+    /// Distances count columns.
     case x
-    /// By rows.
+    /// Distances count rows.
     case y
   }
 

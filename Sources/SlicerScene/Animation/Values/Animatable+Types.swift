@@ -6,7 +6,7 @@ extension Double: Interpolated {
 }
 
 extension Int: Interpolated {
-  /// In proportion, to the nearest.
+  /// Mixes in proportion, and rounds to the nearest number.
   package static let mixing = Interpolation<Int>.vector(
     "number", count: 1, parts: { SIMD4(Double($0), 0, 0, 0) },
     make: { Int(Swift.max(-1e15, Swift.min($0.x.isNaN ? 0 : $0.x, 1e15)).rounded()) })
@@ -103,7 +103,7 @@ extension Array: Animatable where Element: Animatable {
 }
 
 extension Bool: Interpolated {
-  /// Half-way one gives place to the other.
+  /// Switches from one value to the other half-way.
   package static let mixing = Interpolation<Bool>.stepwise(
     "flag",
     read: { value in
@@ -234,7 +234,7 @@ extension Transform3D: Interpolated {
     },
     text: { "\($0)" })
 
-  /// One after the other, `count` times.
+  /// The transform, applied `count` times.
   private func power(_ count: Int) -> Transform3D {
     var (result, square, rest) = (Transform3D.identity, self, count)
     while rest > 0 {

@@ -8,7 +8,7 @@ package enum PropertyValue: Hashable, Sendable {
   case color(RGBA)
   case flag(Bool)
   case transform(Transform3D)
-  /// For several values of one type.
+  /// Several values of one type.
   case list([PropertyValue])
   case path(Path)
   case contents(Contents)

@@ -22,12 +22,12 @@ struct ChangeDraft: Sendable {
     }
   }
 
-  /// All of them, one after the other.
+  /// Applies all changes, one after the other.
   var change: @Sendable (inout Layer) -> Void {
     { [changes] layer in for change in changes { change.apply(&layer) } }
   }
 
-  /// Those that it brings in.
+  /// The layers that the changes bring in.
   var layers: [Layer] { changes.flatMap(\.layers) }
 }
 

@@ -30,7 +30,7 @@ struct StatedUnits: Sendable {
 }
 
 extension Layer {
-  /// It, or one within, of a name.
+  /// Finds the layer itself or one within by its name.
   fileprivate func found(_ name: String) -> Layer? {
     self.name == name ? self : sublayers.lazy.compactMap { $0.found(name) }.first
   }

@@ -36,7 +36,7 @@ struct SceneEntry: Sendable {
 
 /// An entry of `animations`, and of what stands in it: which kind it is is told by a key.
 enum EntryShape {
-  /// Within itself in sequences.
+  /// The shape of an entry; sequences hold entries in turn.
   static let shape = Shape<SceneEntry>.defined("entry") {
     Shape(schema) { node, pictures in
       try pictures.count.add(.animations, at: node.place)
@@ -59,7 +59,6 @@ enum EntryShape {
   }
 
   private struct Kind: Sendable {
-    /// The key that tells it from the others.
     let key: String
     let schema: JSONSchema
     let read: @Sendable (MarkupNode, ScenePictures) throws -> SceneEntry
@@ -94,7 +93,7 @@ enum EntryShape {
 }
 
 extension EntryShape {
-  /// Seconds from when its turn comes.
+  /// Seconds after the entry's turn has come.
   static func atKey<Root>() -> SceneKey<Root> {
     SceneKey("at", "Seconds after its turn has come; without it 0", .seconds) { _, _ in }
   }
@@ -118,7 +117,7 @@ extension EntryShape {
       })
   }
 
-  /// An entry that is one mapping.
+  /// A kind whose entry is one mapping.
   private static func kind<Root>(
     _ key: String, _ mapping: MappingShape<Root>,
     _ read:
@@ -132,7 +131,7 @@ extension EntryShape {
     }
   }
 
-  /// An entry of entries.
+  /// A kind whose entry is a list of entries.
   private static func list(
     _ key: String, _ summary: String, _ make: @escaping @Sendable ([SceneEntry]) -> SceneEntry
   ) -> Kind {

@@ -31,7 +31,7 @@ struct KeyframeDraft: Sendable {
 }
 
 extension KeyframeDraft {
-  /// Nil where there are no values.
+  /// The animation; nil if there are no values.
   func animation(
     of row: KeyPathRow, _ node: MarkupNode, _ pictures: ScenePictures
   ) throws -> (any PropertyAnimation)? {

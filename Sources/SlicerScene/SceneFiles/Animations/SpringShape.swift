@@ -1,8 +1,7 @@
 import SlicerCore
 
-/// The spring of an animation.
 enum SpringShape {
-  /// By its parts, or by how it feels.
+  /// A spring, stated by its physical parts or by how it feels.
   static let shape = MappingShape<Draft>(
     noun: "a spring",
     keys: [

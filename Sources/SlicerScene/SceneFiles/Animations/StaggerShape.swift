@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// How much later each has its turn.
+/// The shape of the delays between layers.
 enum StaggerShape {
   /// Seconds from one to the next, or a mapping.
   static let shape = mapping.shape {

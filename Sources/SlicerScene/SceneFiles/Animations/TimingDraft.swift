@@ -39,7 +39,7 @@ struct TimingDraft: Sendable {
 
   private static let fillMode = Shape<MediaTiming.FillMode>.word
 
-  /// The timing, with the delay in it.
+  /// The timing, with the delay added.
   func timing(of node: MarkupNode) throws -> MediaTiming {
     guard let delay else { return timing }
     if node["beginTime"] != nil {
@@ -60,7 +60,7 @@ extension Shape<Double> {
     return try Shape.number("0 or more, or forever", minimum: 0).read(node, pictures)
   }
 
-  /// A duration of 0 would show nothing.
+  /// A duration above 0: a duration of 0 would show nothing.
   static let duration = Shape<Double>.defined("duration") { anyDuration }
 
   static let anyDuration = Shape.span(

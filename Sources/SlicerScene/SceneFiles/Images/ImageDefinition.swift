@@ -3,7 +3,7 @@ import SlicerTiles
 
 /// The meaning of a name in the section `images`: a picture, or a part of one.
 struct ImageDefinition: Sendable {
-  /// A path, or another name.
+  /// A path, or the name of another image.
   var source = ""
   var grid: GridSpec?
   var row: Int?

@@ -5,7 +5,7 @@ import Synchronization
 final class MovingPart: MovingPictures {
   private let whole: any MovingPictures
   private let rect: PixelRect
-  /// The one that was cut last.
+  /// The part that was cut last.
   private let last = Mutex<(number: Int, part: Bitmap)?>(nil)
 
   /// - Parameter rect: in pixels, within the pictures.

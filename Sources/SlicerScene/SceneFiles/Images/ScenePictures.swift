@@ -25,18 +25,18 @@ struct ScenePictures: Sendable {
   /// The section `images`.
   let definitions: [String: ImageDefinition]
   private var images: [String: ScenePicture] = [:]
-  /// The animated ones among them.
+  /// The animated images of the scene.
   private(set) var moving = MovingImages()
   /// The counts of other parts of the file.
   private(set) var count = SceneCount()
-  /// SVG files.
+  /// The shapes of SVG files.
   private(set) var shapes = SceneShapes()
   private(set) var texts: SceneTexts
 
   /// The image before there are pixels: a file is read for its mistakes first.
   private let placeholder: ScenePicture
 
-  /// Parts of parts.
+  /// The deepest nesting of parts of parts.
   private static let depthLimit = 32
 
   /// - Throws: `SlicerError` for an image that is made of itself, or of too many others.

@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// The shapes of a layer's contents.
 enum ContentsShape {
   /// An image's name, `none`, or what is drawn: `{path: M 0 0 …}`, `{gradient: axial, …}`, `{text: Hello, …}`.
   static let shape = Shape<Contents>.defined("shape") { definition }
@@ -153,7 +152,6 @@ enum ContentsShape {
       return .picture(try image(name, node.place, pictures), .unit)
     })
 
-  /// An image by its name.
   static let image = Shape<(name: String, image: SceneImage)>(.text()) { node, pictures in
     let name = try Shape<String>.text.read(node, pictures)
     return (name, try image(name, node.place, pictures))

@@ -1,7 +1,6 @@
 import SlicerCore
 import SlicerTiles
 
-/// Copies of a layer's sublayers.
 enum ReplicatorShape {
   /// Source: `CAReplicatorLayer`.
   static let shape = MappingShape<Replicator>(

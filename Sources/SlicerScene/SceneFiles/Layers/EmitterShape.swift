@@ -1,6 +1,5 @@
 import SlicerCore
 
-/// Particles, as a file says them.
 enum EmitterShape {
   /// The contents `{emitter: {cells: […]}}`.
   static let shape = MappingShape<Emitter>(

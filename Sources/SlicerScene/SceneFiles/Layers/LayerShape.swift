@@ -1,9 +1,7 @@
 import SlicerCore
 import SlicerTiles
 
-/// A layer of a scene file.
 enum LayerShape {
-  /// A layer while it is read.
   struct Draft: Sendable {
     var layer = Layer(.none, bounds: Size(width: 0, height: 0), position: .zero)
     var tiles: GridSpec?
@@ -64,6 +62,6 @@ enum LayerShape {
 /// A change of a layer that a file says.
 struct LayerChange: Sendable {
   let apply: @Sendable (inout Layer) -> Void
-  /// Those that it brings in.
+  /// The layers that the change brings in.
   var layers: [Layer] = []
 }

@@ -12,7 +12,7 @@ struct SceneTexts: Sendable {
   private let named = NamedFonts()
 
   struct Setting: Sendable {
-    /// By the names that the scene has.
+    /// The fonts, by their names in the scene.
     let fonts: [String: FontFile]
     let typesetter: Typesetter
   }

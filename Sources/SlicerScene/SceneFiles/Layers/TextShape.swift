@@ -47,7 +47,7 @@ enum TextShape {
       ) { (text: inout StyledText, units: StyledText.Units) in text.units = units },
     ] + ContentsShape.lineKeys.map { $0.inside(\.style) })
 
-  /// Names by commas, or a list of them.
+  /// Names separated by commas, or a list of names.
   private static let fonts = font.list(atLeast: 1).map { $0.flatMap { $0 } }.ifList(else: font)
 
   private static let font = Shape<[StyledText.Font]>(.text()) { node, pictures in

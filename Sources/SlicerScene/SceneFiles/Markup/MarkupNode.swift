@@ -2,7 +2,6 @@ import SlicerCore
 
 /// A value of a YAML or JSON text, and where it stands.
 struct MarkupNode: Sendable {
-  /// The node's contents, by its form.
   enum Content: Sendable {
     /// A word, a number or a text; what is quoted is a text, whatever it looks like.
     case scalar(String, isQuoted: Bool)
@@ -12,7 +11,7 @@ struct MarkupNode: Sendable {
 
   struct Entry: Sendable {
     let key: String
-    /// Where the key stands.
+    /// The place of the key.
     let place: ScenePlace
     var value: MarkupNode
   }
@@ -49,7 +48,7 @@ extension MarkupNode {
 
 /// Where something stands that a scene file says.
 public enum ScenePlace: Hashable, Sendable {
-  /// In the file, in characters, from 1.
+  /// A place in the file, in characters, from 1.
   case text(line: Int, column: Int)
   /// In a value that was given beside the file for what this path names, such as `stage.scale`.
   case setting(String)

@@ -7,9 +7,9 @@ import CLibYAML
 /// so that a short text cannot mean more than ``countLimit`` values of ``textLimit`` bytes. Source: YAML 1.2
 /// §7, of which JSON is a part, but for escapes beyond 16 bits; libyaml gets those in its own form.
 struct YAMLReader: ~Copyable {
-  /// Mappings and lists within each other.
+  /// The deepest nesting of mappings and lists.
   static let depthLimit = 128
-  /// Values, with aliases written out.
+  /// The most values, with aliases written out.
   static let countLimit = 1_000_000
   /// Bytes of all texts, keys not included, with aliases written out.
   static let textLimit = 64_000_000
@@ -25,9 +25,8 @@ struct YAMLReader: ~Copyable {
   /// The node of an anchor, and its extent; nil while it is being read.
   private typealias Anchor = (node: MarkupNode, extent: Extent)?
 
-  /// How much has been read.
+  /// The amount that has been read.
   private struct Extent {
-    /// Values.
     var count = 0
     /// Bytes of texts.
     var text = 0

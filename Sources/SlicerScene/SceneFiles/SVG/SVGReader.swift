@@ -1,6 +1,6 @@
 import SlicerCore
 
-/// An element of XML as it begins.
+/// The start of an XML element.
 struct SVGElement {
   let name: String
   var attributes: [String: String] = [:]
@@ -9,7 +9,7 @@ struct SVGElement {
 
 /// Goes through the elements of an XML text. It knows no entities but those of XML itself, and reads nothing else.
 struct SVGReader {
-  /// Bytes of a file.
+  /// The most bytes of a file.
   static let largest = 16 << 20
   private static let mostElements = 100_000
   private static let deepest = 256

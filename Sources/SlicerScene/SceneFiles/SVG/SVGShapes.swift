@@ -5,7 +5,7 @@ import SlicerCore
 /// Elements are `path`, `rect`, `circle`, `ellipse`, `line`, `polyline` and `polygon`, through the `transform`s of themselves and of what
 /// they lie in. Styles, texts, `use`, view boxes and lengths with units other than px are not read.
 package struct SVGShapes: Sendable {
-  /// Bytes of a file.
+  /// The most bytes of a file.
   package static let largest = SVGReader.largest
 
   private var shapes: [(id: String?, path: Path, isShown: Bool)] = []

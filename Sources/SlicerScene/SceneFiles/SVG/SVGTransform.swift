@@ -2,12 +2,12 @@ import SlicerCore
 
 /// A `transform` of SVG. Source: SVG 1.1 §7.6.
 enum SVGTransform {
-  /// Why it is none.
+  /// The reason why a text is no transform.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// First the last, as SVG has it.
+  /// The matrix; the last transform applies first, as in SVG.
   static func matrix(_ text: String) throws -> Transform3D {
     var result = Transform3D.identity
     var rest = text[...]

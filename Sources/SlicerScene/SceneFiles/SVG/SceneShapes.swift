@@ -9,7 +9,7 @@ final class SceneShapes: Sendable {
 
   init(_ files: [String: SVGShapes]? = nil) { self.files = files }
 
-  /// Where each is first named.
+  /// The SVG files, each with the place that names it first.
   var sources: [(path: String, place: ScenePlace)] { found.withLock { $0 } }
 
   /// A path of an SVG file; none while the text is read for its mistakes.

@@ -25,7 +25,7 @@ indirect enum JSONSchema: Sendable {
     var others: JSONSchema?
     /// At least one of these is needed, where there are any.
     var oneOf: [String] = []
-    /// True if there is one key, and no more.
+    /// True if the mapping has exactly one key.
     var isStep = false
   }
 
@@ -109,7 +109,7 @@ extension JSONSchema.Mapping {
 }
 
 extension JSONSchema.Key {
-  /// The value's, with what it is for.
+  /// The schema of the value, with the key's summary.
   fileprivate var json: JSONText {
     guard case .object(let members) = value.json else { return value.json }
     return .object([("description", .text(summary))] + members)

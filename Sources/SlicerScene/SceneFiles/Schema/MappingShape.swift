@@ -8,7 +8,7 @@ struct MappingShape<Root>: Sendable {
   let keys: [SceneKey<Root>]
   /// One of these is needed; nothing, if it is empty.
   var oneOf: [String] = []
-  /// True if there is one key, and no more.
+  /// True if the mapping has exactly one key.
   var isStep = false
 }
 

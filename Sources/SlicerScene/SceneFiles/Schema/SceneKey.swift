@@ -10,7 +10,6 @@ import SlicerCore
 /// 4. Add a file to `Tests/SceneFiles` for each mistake, whose first line has the place and the message: to `bad` if
 ///    the schema refuses it too, else to `unmeant`.
 struct SceneKey<Root>: Sendable {
-  /// The name in the file.
   let name: String
   /// Its purpose, unit and default, in one line without a full stop.
   let summary: String

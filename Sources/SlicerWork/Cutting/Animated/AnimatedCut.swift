@@ -17,11 +17,11 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
   private let source: FramePlayer
   private let writers: [any AnimationWriter]
   private let frameCount: Int
-  /// Pictures that are held at once.
+  /// The number of pictures that are held at once.
   private let portion: Int
   private let passes: Int
   private var canvases: [Raster] = []
-  /// The changes by the pictures in memory.
+  /// The changes of the pictures in memory.
   private var changes: [AnimationChange] = []
   private var sum: AnimationDigest
 
@@ -49,13 +49,13 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
     portion = max(1, min(frameCount, Self.portionBytes / max(1, bytes)))
   }
 
-  /// Bands of one pass.
+  /// The number of bands in one pass.
   private var bandCount: Int { (frameCount + portion - 1) / portion }
 
   /// True if the band is drawn for its colors alone.
   private func isSurvey(_ band: Int) -> Bool { band < (passes - 1) * bandCount }
 
-  /// The parts of each are the tiles.
+  /// The bands, whose parts are the tiles.
   var bands: [CutBand] {
     (0..<(passes * bandCount)).map {
       CutBand(parts: plan.tiles.count, hasDigest: !isSurvey($0))
@@ -104,7 +104,7 @@ final class AnimatedCut: CutMaker, @unchecked Sendable {
 
   func release(_ band: Int) {}
 
-  /// Hands a picture to a tile's file.
+  /// Passes a picture on to a tile's file.
   private func take(
     _ canvas: RasterView, _ change: AnimationChange, _ tile: Int, isFirst: Bool, isSurvey: Bool
   ) throws {

@@ -7,14 +7,13 @@ import SlicerTiles
 /// A moment is a time and, of the pictures that take no time, which one it is: tiles that were cut from one picture
 /// have equally many of these.
 final class AnimationJoiner: PictureJoiner {
-  /// A tile that is played.
   private struct Player {
     let source: FramePlayer
     let canvas: Raster
     /// The part of the tile's file that is the tile, as stored.
     let part: PixelRect
     let place: PixelRect
-    /// When its next picture is shown.
+    /// The time at which its next picture is shown.
     var moment = Moment(time: Rational(0), turn: 0)
     var isAtEnd = false
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// A band that many threads draw tiles on.
 ///
 /// Proof of `@unchecked Sendable`: the raster is touched only under the lock while threads draw, for
-/// neighbours may share a byte. The owner reads it when all have ended.
+/// neighbors may share a byte. The owner reads it when all have ended.
 final class BandCanvas: @unchecked Sendable {
   private let raster: Raster
   private let part: PixelRect

@@ -3,7 +3,7 @@ import SlicerTiles
 
 /// Makes one picture of a set of tiles.
 protocol PictureJoiner {
-  /// The pixels that are written.
+  /// The number of pixels that are written.
   var pixelCount: Int { get }
   /// Notes for the user about the tiles that were joined.
   var notes: [WorkNote] { get }

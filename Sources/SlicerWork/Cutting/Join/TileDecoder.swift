@@ -58,7 +58,7 @@ struct TileDecoder: Sendable {
 }
 
 extension TileDecoder {
-  /// A part of a tile's file as stored.
+  /// The part's rectangle in the tile's file, as stored.
   private func stored(_ part: PixelRect, _ tile: ManifestTile) -> PixelRect {
     set.manifest.source.orientation.storedRect(ofDisplayed: part, in: tile.fileSize)
   }

@@ -6,7 +6,6 @@ import SystemPackage
 
 /// A manifest from disk, checked, and its tiles' files.
 struct TileSet: Sendable {
-  /// The manifest's path.
   let path: FilePath
   let folder: FilePath
   let manifest: TileManifest

@@ -32,7 +32,7 @@ struct BlankColor {
 
   /// The samples that show the same color in the pixels of the tiles with `header`.
   ///
-  /// They are others only where PNGs have been cut into JPEGs: the rows were grey or RGB and the
+  /// They are others only where PNGs have been cut into JPEGs: the rows were gray or RGB and the
   /// tiles are YCbCr. Nil for other pairs of formats, which no cut makes.
   func samples(in format: PixelFormat, for header: PictureHeader) -> [UInt16]? {
     if format == header.pixelFormat { return samples }

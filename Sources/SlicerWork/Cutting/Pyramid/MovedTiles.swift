@@ -9,7 +9,7 @@ struct MovedTiles: Sendable {
   /// True if files are whole tiles.
   private let isSquare: Bool
 
-  /// None.
+  /// Makes an empty set: no tile is moved.
   init(_ shape: PyramidShape) { (self.shape, levels, isSquare) = (shape, [:], false) }
 
   /// Finds the levels whose tiles lie as the pyramid's do.
@@ -52,7 +52,7 @@ struct MovedTiles: Sendable {
   /// Source: libjpeg, `JPEG_MAX_DIMENSION`.
   private static let widestJPEG = 65_500
 
-  /// The empty digest of the full level.
+  /// A new digest for the full level; nil without coefficients.
   var emptyDigest: CoefficientDigest? {
     step.map { CoefficientDigest(lineCount: (shape.picture.height + $0 - 1) / $0) }
   }

@@ -92,7 +92,7 @@ extension Pyramid {
     ) { !layout.isOneFile || TIFFTiles.canTakeBlocks(of: $0) }
   }
 
-  /// The picture's coefficients.
+  /// Opens the picture's coefficients.
   func openBlocks() throws -> any LosslessPicture {
     try OpenPicture(picture, completedEncoding, colors: colorUse).openBlocks()
   }
@@ -173,7 +173,7 @@ extension PixelSize {
 }
 
 extension RGBA {
-  /// The color over white.
+  /// The color, composited over white.
   fileprivate var opaque: RGBA {
     func over(_ sample: UInt8) -> UInt8 {
       let sum: Int = Int(sample) * Int(alpha) + 255 * (255 - Int(alpha))

@@ -17,7 +17,7 @@ public struct Pyramid: Sendable {
   public var layout: PyramidLayout
   /// From one tile to the next, in pixels.
   public var tile = 256
-  /// Pixels that a tile repeats of each neighbour, at most half a tile; nil: as the layout's viewers
+  /// Pixels that a tile repeats of each neighbor, at most half a tile; nil: as the layout's viewers
   /// expect.
   public var overlap: Int?
   /// How far down the levels go; nil: as the layout's viewers expect.
@@ -59,12 +59,12 @@ public enum PyramidProfile: String, CaseIterable, Sendable {
   /// Tiles are sRGB without a profile: one that says sRGB is left out, and others are converted, but for those
   /// of less than 1024 bytes.
   case sRGB = "srgb"
-  /// Each tile has the picture's own.
+  /// Each tile keeps the picture's own profile.
   case source
 }
 
 extension Pyramid {
-  /// Sides of a tile.
+  /// The sides that a tile may have, in pixels.
   package static let tileRange = 1...65_536
 
   var colorUse: ColorUse {

@@ -14,11 +14,11 @@ package struct PyramidPlan: Sendable {
   let usesBlocks: Bool
   /// How tiles are coded, where they are one TIFF's.
   let tiff: TIFFTiles?
-  /// True if all of them are.
+  /// True if all tiles are copied without decoding.
   package let isLossless: Bool
   /// Smaller levels that are the file's own, where that is asked for.
   let ownLevels: [Int: StoredLevel]
-  /// Tiles that are the file's own.
+  /// The tiles that are copied from the source file.
   let moved: MovedTiles
   /// The level that smaller ones are halved from: 1 where the decoder delivers that.
   ///
@@ -35,7 +35,7 @@ package struct PyramidPlan: Sendable {
   let sink: PyramidSink
   let pyramid: Pyramid
 
-  /// About what a file's names take.
+  /// The bytes that a file's names take, roughly.
   private static let bytesPerTile = 400
 
   init(_ pyramid: Pyramid, _ sink: PyramidSink, _ picture: OpenPicture) throws {
@@ -105,7 +105,7 @@ package struct PyramidPlan: Sendable {
     }
   }
 
-  /// Pixels of all levels.
+  /// The number of pixels on all levels.
   var pixelCount: Int {
     self.set.shape.levels.reduce(0) { $0 + $1.size.width * $1.size.height }
   }
@@ -168,7 +168,7 @@ extension KnownFile {
     KnownFile(name: name, start: "PK\u{3}\u{4}", mention: first)
   }
 
-  /// A TIFF that slicer says to have made.
+  /// A TIFF that names slicer as its maker.
   fileprivate static func tiff(_ name: FilePath) -> KnownFile {
     KnownFile(name: name, start: "II", mention: TIFFTiles.maker.utf8)
   }

@@ -11,7 +11,7 @@ public struct PyramidReport: Sendable {
   private let isFolder: Bool
   /// The manifest's name, in the folder.
   package let manifest: FilePath
-  /// How many files of older runs are gone.
+  /// The number of files of older runs that were removed.
   package let removed: Int
   /// The picture as shown, in pixels.
   public let size: PixelSize
@@ -68,7 +68,7 @@ public struct PyramidReport: Sendable {
 }
 
 extension PyramidManifest.Level {
-  /// Tiles that were left out.
+  /// The number of tiles that were left out.
   fileprivate var blankCount: Int {
     (0..<(digests.count / Self.digestSize)).count { digest(ofTile: $0) == nil }
   }
@@ -78,7 +78,7 @@ extension PyramidReport: CustomStringConvertible {
   /// `photo.png: 9 levels, 120 tiles in photo`.
   public var description: String {
     let place = path.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
-    return "\(picture.path.printable): \(levelCount) level\(levelCount == 1 ? "" : "s"), "
-      + "\(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"
+    return "\(picture.path.printable): \(levelCount.counted("level")), "
+      + "\(tileCount.counted("tile"))\(place)"
   }
 }

@@ -40,7 +40,7 @@ package struct PyramidStrips: Sendable {
   package private(set) var groups: [[PyramidStrip]] = []
   /// The group that all smaller levels are halved from; nil where there are none.
   package private(set) var halved: Int?
-  /// The levels that are files, too.
+  /// The levels that are also files.
   package let pictures: Set<Int>
 
   package var all: [PyramidStrip] { groups.flatMap { $0 } }

@@ -64,7 +64,7 @@ final class PyramidWork: OpenTileSet, @unchecked Sendable {
 
   var lanes: Lanes<PyramidLane> { Lanes(plan.strips, digestsFile: sources.hasFile) }
 
-  /// The pixels of all levels.
+  /// The number of pixels on all levels.
   var pixelCount: Int { plan.pixelCount }
 
   var uncoveredPixels: Int { 0 }

@@ -32,7 +32,7 @@ package final class ArchiveFiles: @unchecked Sendable {
   private let scratch: ArchiveScratch
   /// The names in the archive of those that head its directory.
   private let heads: [[UInt8]]
-  /// A file's name in the archive.
+  /// Makes a file's name in the archive.
   private let path: @Sendable ([UInt8]) -> [UInt8]
 
   /// - Parameters:
@@ -59,7 +59,7 @@ package final class ArchiveFiles: @unchecked Sendable {
     ArchivedFile(names, portion: isLong ? 1 << 20 : .max, scratch)
   }
 
-  /// Takes a file that is whole.
+  /// Takes a whole file.
   package func add(_ file: ArchivedFile) throws {
     try lock.withLock { _ in
       waiting[file.names[0]] = file
@@ -123,7 +123,7 @@ package final class ArchivedFile: ByteSink, @unchecked Sendable {
   let names: [[UInt8]]
   private(set) var content = ZipContent()
   private let scratch: ArchiveScratch
-  /// Bytes that are put aside at a time.
+  /// The bytes that go to the scratch file at a time.
   private let portion: Int
   private var parts: [Range<Int>] = []
   private var memory = ByteBuffer()

@@ -106,7 +106,7 @@ struct SetFiles: Sendable {
     }
   }
 
-  /// Says that a file will not come.
+  /// Tells the archive that a file will not come.
   func skip(_ names: [[UInt8]]) throws {
     if case .archive(let archive) = destination { try archive.skip(names) }
   }
@@ -134,7 +134,7 @@ struct SetFiles: Sendable {
     }
   }
 
-  /// Takes back what a folder got.
+  /// Takes back what was written to a folder.
   func rollback() {
     switch destination {
     case .folder(let transaction): transaction.rollback()
@@ -178,7 +178,6 @@ extension OutputFolder {
     return paths
   }
 
-  /// The stem of a picture's folder.
   private static func stem(of pictures: [Picture], isSet: Bool) -> [UInt8] {
     guard let first = pictures.first else { return [] }
     let source = first.sourceName

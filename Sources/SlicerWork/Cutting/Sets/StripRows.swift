@@ -15,7 +15,7 @@ package final class StripRows: @unchecked Sendable {
   /// Strips in memory: one that is filled and one that is encoded.
   package static let depth = 2
 
-  /// Strips that may be in memory.
+  /// The most strips in memory.
   let depth: Int
   private let strips: [Range<Int>]
   /// The rows of each strip that those before do not have.

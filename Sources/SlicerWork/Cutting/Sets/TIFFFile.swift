@@ -47,7 +47,7 @@ final class TIFFFile: @unchecked Sendable {
     spool = Spool(beside: path, room: Self.room)
   }
 
-  /// Takes a tile that is whole.
+  /// Takes a whole tile.
   func add(_ bytes: ByteBuffer, _ content: TileFile.Content) throws {
     guard case .levelTile(let tile, let level) = content else {
       preconditionFailure("a TIFF has tiles and nothing else")

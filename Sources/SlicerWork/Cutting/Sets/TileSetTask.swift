@@ -19,7 +19,7 @@ protocol OpenTileSet: AnyObject, Sendable {
   func perform(_ step: Lanes<Lane>.Step) throws -> Int
   /// Reads what is left and gives all files their names.
   func commit() throws -> Work.Report
-  /// Takes back what a folder got.
+  /// Takes back what was written to a folder.
   func rollback()
 }
 

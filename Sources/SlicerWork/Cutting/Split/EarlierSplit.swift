@@ -47,7 +47,7 @@ enum EarlierSplit {
 
     init(inputs: [Picture]) { self.inputs = inputs }
 
-    /// By the files' names.
+    /// The inputs' digests, by the files' names.
     mutating func digests() throws -> [[UInt8]: String] {
       if let known { return known }
       let digests = try inputs.map { ($0.fileName, try Digest.of($0.open().source)) }

@@ -18,7 +18,6 @@ struct LaidOutSplit: Sendable {
     documents = try layout.documents(Self.set(pictures) { _ in [:] })
   }
 
-  /// The documents of a finished cut.
   func documents(
     _ pictures: [PicturePlan], _ manifests: [TileManifest]
   ) throws -> [LayoutDocument] {

@@ -70,7 +70,7 @@ final class CoefficientDigest: Sendable {
     return digest.finish(picture)
   }
 
-  /// Takes lines that have been read.
+  /// Digests lines that have been read.
   func add(_ range: Range<Int>, of picture: any CoefficientLines) {
     for line in range { add(line, of: picture, as: line) }
   }

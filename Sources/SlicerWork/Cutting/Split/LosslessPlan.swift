@@ -38,7 +38,7 @@ struct LosslessPlan {
     return picture.losslessObstacle
   }
 
-  /// The grid that is cut along.
+  /// The grid along which the picture is cut.
   func grid(_ asked: Grid) throws -> Grid {
     guard cutting != .whereAligned else { return asked }
     if let obstacle { throw SlicerError.notLossless(obstacle) }

@@ -65,7 +65,7 @@ final class PictureCut: Sendable {
 
   func release(_ band: Int) { maker.release(band) }
 
-  /// Reads what is left; all has been made.
+  /// Reads the rest of the source, after all tiles are made.
   func finish() throws -> TileManifest {
     try WorkError.about(picture.picture.path) {
       let content = try maker.finish()

@@ -22,7 +22,7 @@ package struct PicturePlan: Sendable {
   let jigsaw: JigsawPieces?
   /// The parts that the pieces' files show at all scales; nil for rectangles.
   let pieces: PieceFrames?
-  /// Row by row, in their files.
+  /// The tiles with their places in files, row by row.
   let tiles: [PlacedTile]
   /// The file of each tile, row by row: paths inside the plan's folder, as bytes. On a sheet all are
   /// the same.

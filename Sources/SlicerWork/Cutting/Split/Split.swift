@@ -74,7 +74,7 @@ public struct Split: Sendable {
 
 /// Which JPEGs are cut without decoding: their blocks of coefficients go into the tiles as they are.
 public enum LosslessCutting: String, CaseIterable, Sendable {
-  /// Those whose lines lie between blocks.
+  /// JPEGs whose grid lines lie between blocks.
   case whereAligned
   /// All: lines are moved to the nearest edge of blocks.
   case snapping

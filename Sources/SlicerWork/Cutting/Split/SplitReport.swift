@@ -11,7 +11,7 @@ public struct SplitReport: Sendable {
   package let folder: FilePath?
   /// The manifest's name, in the folder.
   package let manifest: FilePath
-  /// How many files of older runs are gone.
+  /// The number of files of older runs that were removed.
   package let removed: Int
   package let rows: Int
   package let columns: Int
@@ -66,6 +66,6 @@ extension SplitReport: CustomStringConvertible {
   public var description: String {
     let names = pictures.map { $0.path.printable }.joined(separator: ", ")
     let place = folder.map { " in \($0.isEmpty ? "." : $0.printable)" } ?? ""
-    return "\(names): \(rows)x\(columns), \(tileCount) tile\(tileCount == 1 ? "" : "s")\(place)"
+    return "\(names): \(rows)x\(columns), \(tileCount.counted("tile"))\(place)"
   }
 }

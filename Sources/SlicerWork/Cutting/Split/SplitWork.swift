@@ -45,9 +45,7 @@ final class SplitWork: OpenTileSet, @unchecked Sendable {
   private let sink: TileSink
   private let plan: SplitPlan
   private let files: SetFiles
-  /// A cut for each scale.
   private let cuts: [PictureCut]
-  /// The bands of all cuts.
   private let bands: [(cut: PictureCut, band: Int)]
 
   static func earlier(_ split: Split, _ sink: TileSink) throws -> SplitReport? {

@@ -24,7 +24,7 @@ struct TileCutter: Sendable {
   private let palette: [RGBA]
   private let padding: [UInt16]
   private let tolerance: Int?
-  /// Nil for tiles that are rectangles.
+  /// The mask of pieces; nil for tiles that are rectangles.
   private let mask: PieceMask?
 
   /// - Parameter moving: what pictures that follow one another are drawn in; nil: the rows' own.
@@ -107,7 +107,7 @@ struct TileCutter: Sendable {
     try sheet.withView { try encoder.encode($0, x: 0, y: 0, to: sink) }
   }
 
-  /// An empty sheet: padding.
+  /// A sheet that is filled with padding.
   func sheet(size: PixelSize) throws -> Raster {
     let sheet = try Raster(size: size, format: format)
     sheet.fill(size.bounds, samples: padding)

@@ -163,7 +163,7 @@ struct SubimagePart {
     return raster
   }
 
-  /// The part as it is written.
+  /// The part, turned as it is written.
   private func turned(_ part: Raster) throws -> Raster {
     if source.orientation == .topLeft { return part }
     return try part.withView { try $0.turnedUpright(from: source.orientation) }
