@@ -48,8 +48,7 @@ public struct Puzzle: CatalogTransition {
       isLeaving ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     let parts = TileStagger(stagger).progresses(
-      at: isLeaving ? progress : 1 - progress,
-      after: tiles.map { order.delay(of: $0, seed: seed) })
+      at: isLeaving ? progress : 1 - progress, after: order.delays(of: tiles, seed: seed))
     let pieces = zip(tiles, parts).map { tile, gone in
       (
         piece: piece(of: tile, on: stage),

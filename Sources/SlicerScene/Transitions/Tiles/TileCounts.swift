@@ -95,6 +95,26 @@ struct StageTile {
       $0.contentsRect = part
     }
   }
+
+  /// The layers behind a tile that is not in its place: A's part, and B's over it. Only those that are opaque:
+  /// one that is not would be seen twice.
+  ///
+  /// - Parameters:
+  ///   - share: how much is seen of B, 0…1.
+  ///   - dark: how dark the pictures are, 0…1.
+  func ground(share: Double, dark: Double, on stage: Stage) -> [Layer] {
+    func ground(_ picture: SceneImage, _ opacity: Double) -> Layer {
+      layer(picture).with {
+        $0.opacity = opacity
+        $0.shades = dark > 0 ? [Shade(opacity: dark)] : []
+        $0.compositing = .behind(picture, parted: 0)
+      }
+    }
+    let old = Layer(group: [ground(.outgoing, 1)], on: stage).with {
+      $0.compositing = .behind(.incoming, parted: 0.4 * (1 - share))
+    }
+    return [old] + (share > 0 ? [ground(.incoming, share)] : [])
+  }
 }
 
 extension Rect {

@@ -14,6 +14,18 @@ public enum TileWave: String, ParameterChoice {
   /// In random order.
   case random
 
+  /// The delays of all tiles, 0…1, in proportion. In random order, too, they follow each other evenly.
+  ///
+  /// - Parameter seed: another number, another random order.
+  func delays(of tiles: [StageTile], seed: Int) -> [Double] {
+    let delays = tiles.map { delay(of: $0, seed: seed) }
+    guard self == .random else { return delays }
+    let order = tiles.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }
+    return order.indices.reduce(into: delays) { result, rank in
+      result[order[rank]] = Double(rank) / Double(max(order.count - 1, 1))
+    }
+  }
+
   /// 0…1, in proportion.
   ///
   /// - Parameter seed: another number, another random order.
