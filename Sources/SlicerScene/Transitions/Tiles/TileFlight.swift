@@ -14,34 +14,23 @@ struct TileFlight {
   let turned: Double
   /// The edge that comes towards the eye: the one behind, as of a card that is thrown.
   let edge: Edge
-  /// How near it is to where it leaves or arrives: 1 there, 0 from a part of its size on.
-  let homing: Double
 
   /// - Parameters:
   ///   - height: how high it is lifted, 0…1: tiles that meet pass each other.
   init(through places: [StageTile], by part: Double, height: Double) {
     (first, last) = (places[0], places[places.count - 1])
     self.part = part
-    let share = Elementary.smoothstep(part)
+    // It rises first and comes down last.
+    let share = Elementary.smoothstep((part - 0.08) / 0.84)
     size = Size(
       width: Elementary.mix(first.rect.width, last.rect.width, share),
       height: Elementary.mix(first.rect.height, last.rect.height, share))
     let (center, way) = Self.place(share, on: places.map(\.rect.center))
-    let least = min((first.rect.center - center).length, (last.rect.center - center).length)
-    homing = max(0, 1 - least / (0.15 * min(size.width, size.height)))
-    lift = Elementary.sine(.pi * share) * (0.4 + 0.6 * height)
+    lift = Elementary.smoothstep(min(part, 1 - part) / 0.35) * (0.5 + 0.5 * height)
     turned = Elementary.smoothstep((share - 0.2) / 0.6)
     edge =
       abs(way.x) >= abs(way.y) ? (way.x < 0 ? .right : .left) : (way.y < 0 ? .bottom : .top)
     self.center = center
-  }
-
-  /// The part of a picture beneath a tile that is about to leave it or to fit in. So no lines of the ground
-  /// are seen around.
-  var homes: [Layer] {
-    guard part > 0, part < 1, homing > 0 else { return [] }
-    let home = part < 0.5 ? first.layer(.outgoing) : last.layer(.incoming)
-    return [home.with { $0.opacity = homing }]
   }
 
   /// A place on a curve through some, and the whole way. Source: Catmull and Rom, 1974.
