@@ -50,6 +50,9 @@ struct PageShade<Pixel: CanvasPixel> {
     start = Float(-(shade.start.x * way.x + shade.start.y * way.y) * factor)
   }
 
+  /// True if the opacity depends on y alone.
+  var isLevel: Bool { slope.x == 0 }
+
   func weight(_ x: Float, _ y: Float) -> UInt32 {
     PageLight.shade(UInt32(opacity(x * slope.x + y * slope.y + start) * 256 + 0.5))
   }

@@ -41,11 +41,16 @@ final class FunnelOperation<Pixel: CanvasPixel>: SceneOperation {
       PagePlaces.forEach(in: seen(row: y)) { start, count in
         let widest = scratch.loops.pointee.funnel(&memory, start, y, count, &funnel)
         let isNarrow = widest * flat.face.density >= 1.5
-        flat.face.paint(run, count: count, way: isNarrow ? way : .zero, isVeiled: false, scratch)
+        flat.face.paint(
+          run, count: count, way: isNarrow ? way : .zero, isVeiled: false, isLevel: isLevel, scratch
+        )
         scratch.over(target[start..<start + count], run.pixels)
       }
     }
   }
+
+  /// True if a row of the stage shows one row of the page.
+  private var isLevel: Bool { isVertical && geometry.across.y == 0 }
 
   private var isVertical: Bool { funnel.is_vertical != 0 }
 

@@ -55,8 +55,9 @@ struct PageFace<Pixel: CanvasPixel> {
   /// - Parameters:
   ///   - way: the direction of `run.spread`, in points of the bounds; 0 if it is not used.
   ///   - isVeiled: whether the run's light has the veil in it.
+  ///   - isLevel: true if all places of the run have one y.
   func paint(
-    _ run: PageRun<Pixel>, count: Int, way: SIMD2<Float>, isVeiled: Bool,
+    _ run: PageRun<Pixel>, count: Int, way: SIMD2<Float>, isVeiled: Bool, isLevel: Bool = false,
     _ scratch: RowScratch<Pixel>
   ) {
     let pixels = run.pixels.prefix(count)
@@ -66,19 +67,25 @@ struct PageFace<Pixel: CanvasPixel> {
     } else {
       PlainPageKernel.draw(pixels.start, run.places.memory, count, page, way)
     }
-    if !isPlain && !isVeiled { decorate(run, count, scratch) }
+    if !isPlain && !isVeiled { decorate(run, count, isLevel, scratch) }
     scratch.light(pixels, run.places.light)
     scratch.fade(pixels, run.places.covered)
   }
 
   /// Lays the veil over the picture, and the shades over both.
-  private func decorate(_ run: PageRun<Pixel>, _ count: Int, _ scratch: RowScratch<Pixel>) {
+  private func decorate(
+    _ run: PageRun<Pixel>, _ count: Int, _ isLevel: Bool, _ scratch: RowScratch<Pixel>
+  ) {
     scratch.withWords { row in
       let pixels = run.pixels.prefix(count)
       row.fill(PageLight.weights(1, 0, veil: veil, paper: paper))
       scratch.light(pixels, row)
       for shade in shades {
-        for i in 0..<count { row[i] = shade.weight(run.places.x[i], run.places.y[i]) }
+        if isLevel && shade.isLevel && count > 0 {
+          row.prefix(count).fill(shade.weight(run.places.x[0], run.places.y[0]))
+        } else {
+          for i in 0..<count { row[i] = shade.weight(run.places.x[i], run.places.y[i]) }
+        }
         scratch.shade(pixels, pixels, shade.color, row)
       }
     }

@@ -12,7 +12,7 @@ public struct RippleEffect: CatalogTransition {
   package var height: Double
 
   /// Rings from the middle of the stage unless said.
-  public init(center: Point = Point(x: 0.5, y: 0.5), height: Double = 0.5) {
+  public init(center: Point = Point(x: 0.5, y: 0.5), height: Double = 0.8) {
     (self.center, self.height) = (center, height)
   }
 
@@ -20,16 +20,24 @@ public struct RippleEffect: CatalogTransition {
     // Quick while rings come and go, slow while they are in the picture: their strength is even for the
     // middle half of the time.
     let place = progress + 0.75 * Elementary.sine(2 * .pi * progress) / (2 * .pi)
+    let ripple = ripple(at: place, on: stage)
     let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(Reveal(.field(distance), progress: place, softness: 0.6))
+      $0.compositing = .replace(reveal(behind: ripple, on: stage))
     }
     let mixed = Scene(stage, [Layer(.outgoing, on: stage), incoming])
     // Both lie under the same water.
     return [
-      Layer(.snapshot(mixed), on: stage).with {
-        $0.surface = .ripple(ripple(at: place, on: stage))
-      }
+      Layer(.snapshot(mixed), on: stage).with { $0.surface = .ripple(ripple) }
     ]
+  }
+
+  /// B's front, which runs with the highest ring and is as wide: the ring's slopes hide it.
+  private func reveal(behind ripple: Ripple, on stage: Stage) -> Reveal {
+    let farthest = farthest(from: ripple.center, in: stage.size)
+    let softness = ripple.wavelength / farthest
+    // Half of the points of the front have turned over where the ring is.
+    let progress = (ripple.front / farthest + softness / 2) / (1 + softness)
+    return Reveal(.field(distance), progress: progress, softness: softness)
   }
 
   /// Long enough to see the rings run.
@@ -38,13 +46,13 @@ public struct RippleEffect: CatalogTransition {
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {
     let size = stage.size
     let middle = Point(x: center.x * size.width, y: center.y * size.height)
-    let wavelength = (size.width + size.height) * 0.09
-    let reach = wavelength * 2.5
+    let wavelength = (size.width + size.height) * 0.06
+    let reach = wavelength * 3.5
     // From where no ring has reached the picture yet to where the last one has left it.
     let way = farthest(from: middle, in: size) + 2 * reach
     return Ripple(
       center: middle, front: way * progress - reach, reach: reach, wavelength: wavelength,
-      amplitude: wavelength * 0.15 * height, glint: 0.3 * height, gloss: height)
+      amplitude: wavelength * 0.15 * height, glint: 0.16 * height, gloss: 0.35 * height)
   }
 
   /// The distance from the center to the farthest corner, in points.
@@ -77,25 +85,63 @@ private struct Drop: Hashable, CustomStringConvertible {
 /// private type `suckEffect`.
 public struct SuckEffect: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
-    .point("to", "where the first picture goes", \.mouth, in: .stage)
+    .point("to", "where the first picture goes", \.mouth, in: .stage),
+    .number("shading", "how dark the neck of the funnel is", \.shading, in: 0...1),
   ]
 
   package var mouth: Point
+  package var shading: Double
 
   /// A funnel to the middle of the lower edge unless said.
   ///
-  /// - Parameter mouth: where A goes, in the stage's unit square.
-  public init(mouth: Point = Point(x: 0.5, y: 1)) { self.mouth = mouth }
+  /// - Parameters:
+  ///   - mouth: where A goes, in the stage's unit square.
+  ///   - shading: how dark the picture becomes where it is narrow, 0…1.
+  public init(mouth: Point = Point(x: 0.5, y: 1), shading: Double = 0.6) {
+    (self.mouth, self.shading) = (mouth, shading)
+  }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let size = stage.size
     let mouth = Point(x: mouth.x * size.width, y: mouth.y * size.height)
     let place = Pace.place(at: progress) { -Funnel(mouth: mouth, progress: $0).rest(of: size) }
+    let funnel = Funnel(mouth: mouth, progress: place)
     let outgoing = Layer(.outgoing, on: stage).with {
-      $0.surface = .funnel(Funnel(mouth: mouth, progress: place))
+      $0.surface = .funnel(funnel)
+      $0.shades = shading > 0 && place > 0 ? [funnel.shade(shading, in: size)] : []
     }
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
   package var traits: TransitionBehavior { .covering }
+}
+
+extension Funnel {
+  /// The dark of the neck, which grows as the page narrows.
+  ///
+  /// The gradient lies in the page, from what is in the mouth to the far edge. It slides as fast as the page.
+  fileprivate func shade(_ strength: Double, in size: Size) -> Shade {
+    let axis = axis(in: size)
+    let vertical = isVertical(in: size)
+    let (place, length) = vertical ? (mouth.y, size.height) : (mouth.x, size.width)
+    /// The place in the page that is seen at a distance from the mouth, in parts of the way to the far edge.
+    func point(_ distance: Double) -> Point {
+      let way = (distance > 0 ? distance + slide : distance - slide) * axis.far
+      let shown = (place + (axis.isFirst ? -way : way)) / length
+      return vertical ? Point(x: 0.5, y: shown) : Point(x: shown, y: 0.5)
+    }
+    // As the page is narrow: few stops, for their number costs time where the funnel lies.
+    let far = [0, 0.15, 0.3, 0.45, 0.6, 0.8, 1].map { distance -> Shade.Stop in
+      let lost = pinch * (1 - Elementary.smoothstep(distance))
+      return Shade.Stop(distance, strength * lost * lost)
+    }
+    if axis.near <= 0 {
+      return Shade(color: .black, from: point(1e-9), to: point(1), stops: far)
+    }
+    // Both sides of a mouth within the stage.
+    let all = 2 * (1 + slide)
+    let near = far.reversed().map { Shade.Stop((1 - $0.location) / all, $0.opacity) }
+    let rest = far.map { Shade.Stop(1 - (1 - $0.location) / all, $0.opacity) }
+    return Shade(color: .black, from: point(-1), to: point(1), stops: near + rest)
+  }
 }
