@@ -5,7 +5,7 @@ import SlicerCore
 ///
 /// The turned picture is moved back so far that its near edge keeps its size, unless the stage does not
 /// dolly: m34 alone lets it outgrow the stage by d/(d − w/2·sin). Its edge has the colors of the pictures'
-/// borders.
+/// borders. It is never seen from its edge alone: see ``SheetTurn``.
 public struct Flip: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
@@ -23,7 +23,7 @@ public struct Flip: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let angle = .pi * progress
+    let angle = SheetTurn.angle(at: progress, from: from)
     let (sine, cosine) = Elementary.sineCosine(angle)
     let sheet = SheetEdge(thickness, on: stage)
     let box = TurningBox(edge: from, angle: angle, depth: sheet.thickness / 2, stage: stage)
@@ -63,6 +63,24 @@ public struct Flip: CatalogTransition {
     var result = self
     result.from = from.opposite
     return result
+  }
+}
+
+/// How far a sheet has turned that shows its back in the end.
+///
+/// A sheet that is seen from its edge leaves the stage blank. So it passes the last degrees before that view and
+/// the first ones after it at once: in less time than a frame of a film takes.
+enum SheetTurn {
+  /// How near a sheet comes to its edge-on view, in radians.
+  static let least = 5 * Double.pi / 180
+
+  /// The angle, from 0 to half a turn. It goes at one speed before the middle and after it.
+  ///
+  /// - Parameter edge: the one that comes towards the eye. In the middle it decides whether the front is still
+  ///   seen, so that a turn by the opposite edge is the same backwards.
+  static func angle(at progress: Double, from edge: Edge) -> Double {
+    let isPast = edge.place > 0.5 ? progress > 0.5 : progress >= 0.5
+    return progress * (.pi - 2 * least) + (isPast ? 2 * least : 0)
   }
 }
 
