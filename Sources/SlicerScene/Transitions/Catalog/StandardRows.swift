@@ -152,6 +152,9 @@ extension TransitionRow {
     TransitionRow(
       Shuffle(), "tiles change places until they are the second picture", family: .tiles),
     TransitionRow(
+      VenetianBlinds(), "the slats of a blind turn over and show the second picture",
+      family: .tiles),
+    TransitionRow(
       Puzzle(), "the pieces of a jigsaw leave or arrive", family: .tiles),
     TransitionRow(
       Shatter(), "the first picture breaks into shards that fall", family: .tiles),
@@ -181,7 +184,6 @@ extension TransitionRow {
       BarnDoors.self, "two fronts from the middle to opposite edges",
       aliases: openAndClose("vert", soft(["axis": "horizontal"]))
         + openAndClose("horz", soft(["axis": "vertical"]))),
-    row(Blinds.self, "slats that turn over at the same time"),
     row(Checkerboard.self, "the white squares of a chessboard, then the black"),
     row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
     row(Clock.self, "hands that sweep around the centre", aliases: [radial]),

@@ -1,0 +1,81 @@
+import SlicerCore
+
+/// The slats of a blind, which are A, turn over and show B on their backs.
+///
+/// They turn one a little after the other, so that they are never all seen from their edges. Behind them B is
+/// seen, a little darker. As a wipe, the slats stay flat, and B grows over each of them.
+package struct VenetianBlinds: CatalogTransition {
+  package static let name = "blinds"
+
+  package enum Style: String, ParameterChoice {
+    /// Slats turn in space.
+    case turn
+    /// A front runs over each slat.
+    case wipe
+  }
+
+  package static let parameters: [Parameter<Self>] = [
+    .choice("style", "turn moves the slats in space, wipe leaves them flat", \.style),
+    .choice(
+      "direction", "open: the second picture comes from the side, close: the first goes there",
+      \.wipe.direction),
+    .choice(
+      "from", "side of each slat at which the second picture appears first", \.wipe.shape.from),
+    .integer("count", "slats", \.wipe.shape.count, in: 1...200),
+    .number(
+      "stagger", "part of the time that the last slat waits", \.stagger, in: 0...TileStagger.most),
+    .number("shading", "how dark a slat becomes edge-on", \.shading, in: 0...1),
+    .number("dim", "how dark the second picture is behind the slats", \.dim, in: 0...1),
+    .thickness(\.thickness),
+    .number(
+      "softness", "width of a wipe's front: 0 is hard, 1 as wide as a slat", \.wipe.softness,
+      in: 0...1),
+    .number("first", "value of a wipe's mask where it begins", \.wipe.first, in: 0...1),
+    .number("last", "value of a wipe's mask where it ends", \.wipe.last, in: 0...2),
+  ]
+
+  package var style = Style.turn
+  package var stagger = 0.3
+  package var shading = 0.4
+  package var dim = 0.25
+  package var thickness = 2.0
+  /// The flat style, with what both styles have in common.
+  package var wipe = ShapeMask<Blinds>()
+
+  package init() {}
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    if style == .wipe { return wipe.layers(at: progress, on: stage) }
+    // Closing is opening, played backwards.
+    if wipe.isReversed {
+      return Scene(stage, slats(at: 1 - progress, on: stage)).exchangingPictures.layers
+    }
+    return slats(at: progress, on: stage)
+  }
+
+  private func slats(at progress: Double, on stage: Stage) -> [Layer] {
+    let (from, count) = (wipe.shape.from, wipe.shape.count)
+    let counts =
+      from.isHorizontal
+      ? TileCounts(rows: 1, columns: count) : TileCounts(rows: count, columns: 1)
+    let tiles = counts.tiles(on: stage)
+    let order = tiles.map { Double(from.isHorizontal ? $0.column : $0.row) }
+    let parts = TileStagger(stagger).progresses(
+      at: progress, after: order.map { from.place > 0.5 ? -$0 : $0 })
+    let turns = zip(tiles, parts).map { tile, part in
+      TurningTile(
+        tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
+        thickness: thickness, stage: stage)
+    }
+    return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
+  }
+
+  /// The facts as parameters set them.
+  package var traits: TransitionBehavior { style == .wipe ? wipe.traits : .covering.lasting(1) }
+
+  package var inverse: (any Transition)? {
+    var result = self
+    result.wipe.isReversed.toggle()
+    return result
+  }
+}
