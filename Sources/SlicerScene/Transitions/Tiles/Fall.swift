@@ -9,7 +9,7 @@ struct Fall {
   /// 0…1.
   private let shading: Double
   private let stage: Stage
-  /// Points per time squared: just so much that the last shard has left in the end.
+  /// Points per time squared: just so much that a quarter of the shards have left in the end. Others fall faster.
   private var gravity = 0.0
 
   /// How far a shard is from where it lay, for its edges to be seen and A not to be, 0…1.
@@ -21,9 +21,18 @@ struct Fall {
     on stage: Stage
   ) {
     (self.hit, self.spread, self.shading, self.stage) = (hit, spread, shading, stage)
-    gravity = zip(glass.shards, starts).reduce(stage.size.height) { most, shard in
-      max(most, leastGravity(shard.0, time: 1 - shard.1))
-    }
+    let needed = zip(glass.shards, starts).map { leastGravity($0, after: $1) }.sorted()
+    gravity = max(stage.size.height, needed.isEmpty ? 0 : needed[needed.count / 4])
+  }
+
+  /// The gravity of a shard that begins to fall at a time: that of all, or as much as it needs.
+  private func gravity(of shard: Glass.Shard, after start: Double) -> Double {
+    max(gravity, leastGravity(shard, after: start))
+  }
+
+  /// The least gravity for a shard to leave near the end of its time: not all at one moment.
+  private func leastGravity(_ shard: Glass.Shard, after start: Double) -> Double {
+    leastGravity(shard, time: (1 - start) * (1 - 0.04 * shard.chance(5)))
   }
 
   /// The least gravity that takes a shard below the stage in a time; 0 if it has left by a side.
@@ -39,7 +48,8 @@ struct Fall {
   }
 
   /// The shard of A, a time after it began to fall.
-  func layer(_ shard: Glass.Shard, _ time: Double) -> Layer {
+  func layer(_ shard: Glass.Shard, from start: Double, _ time: Double) -> Layer {
+    let gravity = gravity(of: shard, after: start)
     let place = velocity(of: shard) * time + Point(x: 0, y: gravity * time * time / 2)
     let tilt = (x: spin(shard, 1) * time, y: spin(shard, 2) * time)
     let depth = shard.chance(4) * spread * stage.eyeDistance * 0.15 * time
@@ -52,7 +62,7 @@ struct Fall {
         .then(.rotation(aboutY: tilt.y)).then(.rotation(aboutZ: spin(shard, 3) * time))
         .then(.translation(z: depth)).then(stage.perspective(at: $0.position))
       $0.shades = shading > 0 ? [Shade(opacity: shading * (1 - facing))] : []
-      $0.sublayers = piece.bevel(width: line, strength: shading * parted)
+      $0.sublayers = piece.bevel(width: line, strength: shading * parted, on: stage)
     }
   }
 

@@ -1,8 +1,10 @@
 import SlicerCore
 import SlicerTiles
 
-/// A stage that has broken into shards: all that is nearest to one of some points, two of which chance
-/// has laid into each cell of a grid.
+/// A stage that has broken into shards, which are small near the hit and large away from it.
+///
+/// A shard is all that is nearest to one of some points, two of which chance has laid into each cell of a grid.
+/// Then all corners move towards the hit, along the rays from it; those on the stage's edges stay on them.
 struct Glass {
   /// The area that is nearest to one of the points.
   struct Shard {
@@ -37,7 +39,7 @@ struct Glass {
   private let grid: Grid
   private let sites: [Site]
 
-  init(_ grid: Grid, seed: UInt32, on stage: Stage) {
+  init(_ grid: Grid, hit: Point, seed: UInt32, on stage: Stage) {
     let hash = IntegerHash(seed: seed)
     self.grid = grid
     sites = (0..<grid.rows * grid.columns).flatMap { cell in
@@ -54,10 +56,24 @@ struct Glass {
       let corners = corners(of: index)
       guard corners.count > 2 else { return nil }
       let own = sites[index].hash
-      return Shard(corners: corners.map { Point(x: $0.x * cell.width, y: $0.y * cell.height) }) {
-        own.unit($0, 1)
+      let placed = corners.map { corner in
+        let place = Point(x: corner.x * cell.width, y: corner.y * cell.height)
+        return Self.gathered(place, around: hit, in: stage.size)
       }
+      return Shard(corners: placed) { own.unit($0, 1) }
     }
+  }
+
+  /// A place nearer to the hit: at a part t of its ray up to the stage's edge, at 0.35 · t + 0.65 · t² after.
+  /// So the edges stay where they are, and shards at the hit have an eighth of the usual area.
+  private static func gathered(_ place: Point, around hit: Point, in size: Size) -> Point {
+    let way = place - hit
+    func share(_ step: Double, _ from: Double, _ side: Double) -> Double {
+      let room = step > 0 ? side - from : from
+      return room > 0 ? abs(step) / room : step == 0 ? 0 : 1
+    }
+    let part = min(max(share(way.x, hit.x, size.width), share(way.y, hit.y, size.height)), 1)
+    return hit + way * (0.35 + 0.65 * part)
   }
 
   /// The corners of the stage's part that is not nearer to another point.

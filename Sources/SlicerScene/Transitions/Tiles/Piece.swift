@@ -31,21 +31,29 @@ struct Piece {
     }
   }
 
-  /// A line of light along the edges that face the upper left and one of shade along the others. Both lie
-  /// within the piece, as sublayers.
+  /// A line of light along the edges that face the upper left and one of shade along the others, as sublayers.
+  ///
+  /// Both go a little beyond the piece, whose mask cuts them: a line that ended where the piece does would
+  /// be half as strong in the pixels of the piece's edge.
   ///
   /// - Parameters:
   ///   - width: of the lines, in points.
   ///   - strength: 0…1.
-  func bevel(width: Double, strength: Double) -> [Layer] {
+  func bevel(width: Double, strength: Double, on stage: Stage) -> [Layer] {
     guard strength > 0 else { return [] }
-    let own = outline.moved(by: Point(x: -rect.x, y: -rect.y))
-    return [(1.0, UInt8(255), Compositing.light), (-1, 0, .atop)].map { way, gray, compositing in
-      let inner = own.moved(by: Point(x: way * width, y: way * width))
-      return Layer(
-        .shape(own.without(inner), RGBA(red: gray, green: gray, blue: gray)), bounds: rect.size,
-        position: rect.size.center
-      ).with {
+    let corners = outline.moved(by: Point(x: -rect.x, y: -rect.y)).corners
+    return [(1.0, UInt8(255), Compositing.light), (-1, 0, .atop)].compactMap {
+      way, gray, compositing in
+      let inwards = Point(x: way, y: way)
+      let lines = corners.facing(inwards).map { run in
+        Outline.polygon(
+          run.map { $0 + inwards * width } + run.reversed().map { $0 - inwards * (2 / stage.scale) }
+        )
+      }
+      guard !lines.isEmpty else { return nil }
+      var shape = ShapeContents(path: Path(lines.map { Path.Subpath($0, isClosed: true) }))
+      shape.fillColor = RGBA(red: gray, green: gray, blue: gray)
+      return Layer(.shape(shape), bounds: rect.size, position: rect.size.center).with {
         $0.opacity = strength
         $0.compositing = compositing
       }
@@ -88,5 +96,48 @@ struct Piece {
       }
     }
     return [whole.with { $0.mask = Layer(group: areas, on: stage) }]
+  }
+}
+
+extension Outline {
+  /// The corners of a polygon that is all but the same: curves are eight lines.
+  fileprivate var corners: [Point] {
+    var corners = [start]
+    for part in parts {
+      let from = corners[corners.count - 1]
+      switch part {
+      case .line(let end): corners.append(end)
+      case .curve(let a, let b, let end):
+        for step in 1...8 {
+          let (t, rest) = (Double(step) / 8, 1 - Double(step) / 8)
+          let near = from * (rest * rest * rest) + a * (3 * rest * rest * t)
+          corners.append(near + b * (3 * rest * t * t) + end * (t * t * t))
+        }
+      }
+    }
+    return corners
+  }
+}
+
+extension [Point] {
+  /// The parts of a closed line from whose outside a direction leads in.
+  fileprivate func facing(_ inwards: Point) -> [[Point]] {
+    let next = dropFirst() + prefix(1)
+    let area = zip(self, next).reduce(0) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x }
+    let faces = zip(self, next).map { a, b in
+      ((b.y - a.y) * inwards.x - (b.x - a.x) * inwards.y) * area < 0
+    }
+    // A run that goes on over the start is one, too.
+    let first = faces.firstIndex(of: false) ?? 0
+    var runs: [[Point]] = []
+    var isInRun = false
+    for i in indices.map({ (first + $0) % count }) {
+      if faces[i] {
+        if !isInRun { runs.append([self[i]]) }
+        runs[runs.count - 1].append(self[(i + 1) % count])
+      }
+      isInRun = faces[i]
+    }
+    return runs
   }
 }

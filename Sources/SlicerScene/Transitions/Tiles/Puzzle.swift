@@ -59,7 +59,7 @@ public struct Puzzle: CatalogTransition {
     let line = min(stage.size.width, stage.size.height) * 0.005
     let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
-        $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift)
+        $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift, on: stage)
       }
       return (layer: layer, lift: flight.lift)
     }

@@ -2,7 +2,8 @@ public import SlicerCore
 
 /// A breaks into shards where it is hit, and they tumble and fall off B.
 ///
-/// In each cell of the grid lie the middles of two shards. Without spread they fall straight down.
+/// There are two shards for each cell of the grid, small ones near the hit. Without spread they fall straight
+/// down.
 /// Each falls by the closed form c + v·t + g·t²/2, so any frame can be drawn without those before.
 public struct Shatter: CatalogTransition {
   private static let usual = TileCounts(rows: 5, columns: 7)
@@ -36,17 +37,19 @@ public struct Shatter: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let tiles = tiles ?? Self.usual.turned(for: stage)
     guard let grid = tiles.grid(on: stage) else { return [Layer(.outgoing, on: stage)] }
-    let glass = Glass(grid, seed: UInt32(truncatingIfNeeded: seed), on: stage)
     let size = stage.size
     let hit = Point(x: center.x * size.width, y: center.y * size.height)
+    let glass = Glass(grid, hit: hit, seed: UInt32(truncatingIfNeeded: seed), on: stage)
     let starts = TileStagger(stagger).starts(after: glass.shards.map { $0.distance(to: hit) })
     let fall = Fall(
       glass, from: starts, hit: hit, spread: spread, shading: shading, on: stage)
-    let pieces = zip(glass.shards, starts).map { (shard: $0, time: progress - $1) }
+    let pieces = zip(glass.shards, starts).map { (shard: $0, start: $1, time: progress - $1) }
     let rest = pieces.map {
       (piece: Piece($0.shard.outline, on: stage), parted: Fall.parted(after: $0.time))
     }
-    let falling = pieces.filter { $0.time > 0 }.map { fall.layer($0.shard, $0.time) }
+    let falling = pieces.filter { $0.time > 0 }.map {
+      fall.layer($0.shard, from: $0.start, $0.time)
+    }
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress)]
       + Piece.rest(of: .outgoing, rest, on: stage) + air(falling, on: stage)
   }
