@@ -8,19 +8,21 @@ struct FoldedMap {
   private let count: Int
   /// By which panels are turned, in radians.
   private let angle: Double
-  /// True if the map shows A and folds up.
-  private let isClosing: Bool
+  /// The pictures that it shows, and the share of each.
+  private let pictures: [(image: SceneImage, share: Double)]
   private let sine, cosine: Double
   /// How large it is, as a fraction of the stage.
   private let size: Double
   /// The length of a panel that lies flat, in points.
   private let panel: Double
 
-  init(_ fold: Fold, angle: Double, isClosing: Bool, on stage: Stage) {
+  /// - Parameter opened: how far A has dissolved into B; 0…1 counts.
+  init(_ fold: Fold, angle: Double, opened: Double, on stage: Stage) {
     (self.stage, self.angle, edge, count) = (stage, angle, fold.axis.edge, fold.panels)
     sheet = SheetEdge(fold.thickness, on: stage)
     (sine, cosine) = Elementary.sineCosine(angle)
-    self.isClosing = isClosing
+    let share = Elementary.smoothstep(opened)
+    pictures = [(.outgoing, 1 - share), (.incoming, share)].filter { $0.1 > 0 }
     size = Elementary.mix(1, fold.scale, sine)
     panel = edge.length(of: stage.size) / Double(count)
   }
@@ -52,7 +54,11 @@ struct FoldedMap {
   /// All of them; none where they are edge-on, and the edges hide what the eye sees of some.
   func panels(_ shading: Double) -> [Layer] {
     guard panel * abs(cosine) * stage.scale > 0.05 else { return [] }
-    return (0..<count).map { panel($0, of: isClosing ? .outgoing : .incoming, shading) }
+    return pictures.flatMap { picture, share in
+      (0..<count).map { index in
+        panel(index, of: picture, shading).with { $0.opacity = share }
+      }
+    }
   }
 
   /// A panel, which hangs on the crease behind it.
@@ -91,6 +97,12 @@ struct FoldedMap {
     ]
   }
 
+  /// For edges: above 0 while more is seen of A.
+  private var facing: Double {
+    let share = pictures.reduce(0) { $1.image == .incoming ? $1.share : $0 }
+    return 0.25 - share / 2
+  }
+
   /// The panels' sides that are turned towards the eye.
   func edges(_ shading: Double) -> [Layer] {
     guard side > 0 else { return [] }
@@ -98,7 +110,7 @@ struct FoldedMap {
       let border = Double(near(index) == edge ? index : index + 1) / Double(count)
       let middle = near(index) == edge ? Double(index) * slot : Double(index + 1) * slot - side
       return sheet.strip(
-        of: (border, border), facing: isClosing ? cosine : -cosine, at: edge, width: side
+        of: (border, border), facing: facing, at: edge, width: side
       ) {
         $0.position = place(middle + side / 2)
         $0.transform = .translation(z: height)
