@@ -102,7 +102,7 @@ extension Surface {
     case (.cylinder(let old), .cylinder(let new)):
       // Rows beyond the roll run back as fast as the roll goes on.
       2 * old.origin.distance(to: new.origin) + .pi * abs(old.radius - new.radius)
-    case (.ripple, .ripple): 0
+    case (.ripple, .ripple), (.warp, .warp): 0
     case (.funnel(let old), .funnel(let new)):
       abs(old.progress - new.progress) * max(size.width, size.height)
     default: .infinity

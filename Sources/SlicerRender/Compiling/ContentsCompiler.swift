@@ -148,6 +148,7 @@ enum SurfaceCompiler {
         cylinder, geometry, upper: sides.upper, under: sides.under, kernels)
     case .ripple(let ripple): return RippleOperation(ripple, geometry, upper: sides.upper)
     case .funnel(let funnel): return FunnelOperation(funnel, geometry, upper: sides.upper)
+    case .warp(let warp): return WarpOperation(warp, geometry, upper: sides.upper)
     }
   }
 }

@@ -43,6 +43,7 @@ extension Surface: CustomStringConvertible {
     case .cylinder(let cylinder): "\(cylinder)"
     case .ripple(let ripple): "\(ripple)"
     case .funnel(let funnel): "\(funnel)"
+    case .warp(let warp): "\(warp)"
     }
   }
 }

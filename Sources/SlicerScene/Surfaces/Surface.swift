@@ -11,4 +11,6 @@ package enum Surface: Hashable, Sendable {
   case ripple(Ripple)
   /// A page that is drawn into a point.
   case funnel(Funnel)
+  /// A picture whose points are read elsewhere.
+  case warp(Warp)
 }

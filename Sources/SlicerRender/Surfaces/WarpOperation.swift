@@ -1,0 +1,132 @@
+internal import CSlicerKernels
+import SlicerCore
+import SlicerScene
+
+/// A picture whose points are read elsewhere: bilinear samples at the source places of a ``Warp``.
+final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
+  private enum Form {
+    case gather(GatherLanes)
+    case kaleidoscope(KaleidoscopeLanes)
+    case hexagons(HexagonLanes)
+    case waves(WaveLanes)
+    case turn(TurningLanes, isMean: Bool)
+    case strips(StripShift)
+  }
+
+  private let geometry: PageGeometry
+  private let flat: FlatPage<Pixel>
+  private let form: Form
+
+  init(_ warp: Warp, _ geometry: PageGeometry, upper: PageFace<Pixel>) {
+    (self.geometry, flat) = (geometry, FlatPage(geometry, upper))
+    form =
+      switch warp {
+      case .gather(let form): .gather(GatherLanes(form))
+      case .kaleidoscope(let form): .kaleidoscope(KaleidoscopeLanes(form, geometry.bounds))
+      case .hexagons(let form): .hexagons(HexagonLanes(form, step: geometry.step))
+      case .waves(let form): .waves(WaveLanes(form))
+      case .turn(let form): .turn(TurningLanes(form), isMean: form.isMean)
+      case .strips(let form): .strips(form)
+      }
+  }
+
+  var rows: Range<Int> { 0..<geometry.stage.height }
+
+  @specialized(where Pixel == UInt32) @specialized(where Pixel == SIMD4<UInt16>)
+  func draw(row y: Int, onto row: inout RowBuffer<Pixel>, _ scratch: RowScratch<Pixel>) {
+    row.finish()
+    let target = row.pixels
+    PageRun<Pixel>.withRuns { run, other in
+      PagePlaces.forEach(in: 0..<geometry.stage.width) { start, count in
+        fill(run, other, start, count, row: y, scratch)
+        scratch.over(target[start..<start + count], run.pixels)
+      }
+    }
+  }
+
+  /// Fills a run with warped pixels.
+  private func fill(
+    _ run: PageRun<Pixel>, _ other: PageRun<Pixel>, _ start: Int, _ count: Int, row y: Int,
+    _ scratch: RowScratch<Pixel>
+  ) {
+    func place(_ run: PageRun<Pixel>) {
+      var (memory, sheet) = (run.places.memory, geometry.sheet)
+      scratch.loops.pointee.flat(&memory, start, y, count, &sheet)
+    }
+    func paint(_ run: PageRun<Pixel>) {
+      flat.face.paint(run, count: count, way: .zero, isVeiled: false, scratch)
+    }
+    if case .strips(let form) = form {
+      let top = geometry.point(start, y).y / geometry.bounds.height
+      guard let shift = form.shift(at: top) else {
+        return flat.fill(run, start, count, row: y, scratch)
+      }
+      place(run)
+      lay(run, other, shift: shift, split: form.split, count, paint)
+      return
+    }
+    place(run)
+    switch form {
+    case .gather(let lanes): lanes.fill(run.places, count)
+    case .kaleidoscope(let lanes): lanes.fill(run.places, count)
+    case .waves(let lanes): lanes.fill(run.places, count)
+    case .turn(let lanes, _): lanes.fill(run.places, count)
+    case .hexagons(let lanes):
+      lanes.fill(run.places, other.places, count)
+      paint(other)
+    case .strips: break
+    }
+    paint(run)
+    let pixels = run.pixels.prefix(count)
+    if case .hexagons = form { scratch.plus(pixels, other.pixels) }
+    if case .turn(_, isMean: true) = form {
+      flat.fill(other, start, count, row: y, scratch)
+      scratch.mix(pixels, other.pixels, pixels, Pixel.weight(ofReveal: 0.5), ahead: 0)
+    }
+  }
+
+  /// Paints a shifted run: green first, and then red and blue from either side.
+  private func lay(
+    _ run: PageRun<Pixel>, _ other: PageRun<Pixel>, shift: Double, split: Double, _ count: Int,
+    _ paint: (PageRun<Pixel>) -> Void
+  ) {
+    let (x, width) = (run.places.x, Float(geometry.bounds.width))
+    func shifted(_ shift: Double, _ target: PagePlaces) {
+      let lanes = ShiftLanes(shift: Float(shift), width: width)
+      for i in stride(from: 0, to: count, by: 8) {
+        let places = PagePlaces.load(x, i)
+        PagePlaces.store(lanes.source(places, places).x, target.x, i)
+        PagePlaces.store(PagePlaces.load(run.places.y, i), target.y, i)
+        PagePlaces.store(PagePlaces.load(run.places.light.start, i), target.light, i)
+        PagePlaces.store(PagePlaces.load(run.places.covered.start, i), target.covered, i)
+      }
+    }
+    func mixed(_ shift: Double, _ channel: Int) {
+      shifted(shift, other.places)
+      paint(other)
+      run.pixels.prefix(count).take(channel, from: other.pixels)
+    }
+    // The colors first, while the run's own places are not shifted yet.
+    guard split > 0 else {
+      shifted(shift, run.places)
+      return paint(run)
+    }
+    shifted(shift, other.places)
+    paint(other)
+    run.pixels.prefix(count).copy(other.pixels)
+    mixed(shift - split, 0)
+    mixed(shift + split, 2)
+  }
+}
+
+extension PixelRow {
+  /// Takes one channel from another row; each pixel becomes as opaque as the more opaque one.
+  fileprivate func take(_ channel: Int, from other: PixelRow) {
+    for i in 0..<count {
+      var (channels, others) = (start[i].channels, other.start[i].channels)
+      channels[channel] = others[channel]
+      channels.w = max(channels.w, others.w)
+      start[i] = Pixel(channels: channels)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package import SlicerCore
+
+/// A layer that is read elsewhere: each point of its bounds shows the picture at its source place.
+///
+/// Places are in points of the layer's bounds. A source place beyond the bounds shows the picture's edge, unless
+/// the form says that it is mirrored there: as often as needed, at each edge.
+package enum Warp: Hashable, Sendable {
+  /// Points are drawn to the center, by a ramp: see ``Gathering``.
+  case gather(Gathering)
+  /// Sectors around a center are mirrored into one: see ``KaleidoscopeWarp``.
+  case kaleidoscope(KaleidoscopeWarp)
+  /// Points of a hexagon show its middle: see ``Honeycomb``.
+  case hexagons(Honeycomb)
+  /// Points are shifted by a wave: see ``Waves``.
+  case waves(Waves)
+  /// Points are turned and scaled around a center: see ``Turning``.
+  case turn(Turning)
+  /// Strips are shifted at random, and so are colors: see ``StripShift``.
+  case strips(StripShift)
+}
+
+/// The source place is center + (place − center) · k, with k = smoothstep(t), or 1 − smoothstep(t) for the
+/// `rest`; t = ⟨place − center, slope⟩ + offset.
+package struct Gathering: Hashable, Sendable {
+  package var center: Point
+  /// Per point.
+  package var slope: Point
+  package var offset: Double
+  package var isRest: Bool
+}
+
+/// The plane around the center is cut into 2 · `mirrors` sectors, each the mirror image of the next. All show what the
+/// first one does: from the direction `angle` on, clockwise. The source place is that place turned by `turn` and
+/// scaled by `scale` around the center. `share` of the way from the place to it is gone. Sources are
+/// mirrored at the bounds' edges.
+///
+/// A place is mirrored at the line of the angle π/n · 2ᵏ if it lies beyond, for falling k: the last line is the edge of
+/// the first sector.
+package struct KaleidoscopeWarp: Hashable, Sendable {
+  package var center: Point
+  /// At least 1.
+  package var mirrors: Int
+  /// In radians.
+  package var angle: Double
+  package var turn: Double
+  package var scale: Double
+  package var share: Double
+
+  /// The angles of the lines, largest first.
+  package var lines: [Double] {
+    var lines = [Double.pi / Double(max(mirrors, 1))]
+    while lines[0] < .pi / 2 { lines.insert(lines[0] * 2, at: 0) }
+    return mirrors > 1 ? lines : []
+  }
+}
+
+/// Regular hexagons of a side, one of them around the center, which stand on a corner.
+///
+/// In rows of 1.5 sides and columns of √3 sides, every other row is shifted by half a column. The hexagon of a place is
+/// the one of the nearest middle: either in the lattice of even rows or in that of odd ones.
+package struct Honeycomb: Hashable, Sendable {
+  package var center: Point
+  /// In points, more than 0.
+  package var side: Double
+}
+
+/// The source place is shifted by amplitude · cos(2π · (place along / wavelength + phase)) across: down for waves that
+/// run to the right, and to the right for waves that run down.
+package struct Waves: Hashable, Sendable {
+  package var axis: Axis
+  /// In points.
+  package var amplitude: Double
+  /// In points, more than 0.
+  package var wavelength: Double
+  /// In turns.
+  package var phase: Double
+}
+
+/// The source place is center + (place − center), turned clockwise by `angle` and multiplied by `scale`.
+package struct Turning: Hashable, Sendable {
+  package var center: Point
+  /// In radians.
+  package var angle: Double
+  package var scale: Double
+  /// True if a place shows the mean of itself and of its source.
+  package var isMean: Bool
+}
+
+/// Strips across the bounds, of which a `share` is shifted by up to `reach` points to either side. There red is
+/// read from `split` points farther left and blue from as far right. Sources are mirrored at the bounds' edges.
+///
+/// Strip i of `count` belongs to the group ⌊i/3⌋; half of the groups move as one. A hash of the strip, or of its group, and
+/// of the seed gives the shift.
+package struct StripShift: Hashable, Sendable {
+  /// At least 1.
+  package var count: Int
+  package var seed: UInt32
+  package var share: Double
+  package var reach: Double
+  package var split: Double
+
+  /// The shift of the strip at a place, 0 at the top of the bounds … 1 at the bottom; nil if it is not shifted.
+  package func shift(at place: Double) -> Double? {
+    let count = max(count, 1)
+    let strip = Int(min(max((place * Double(count)).rounded(.down), 0), Double(count - 1)))
+    let hash = IntegerHash(seed: seed)
+    let isGrouped = hash.unit(strip / 3, 1) < 0.5
+    let (index, kind) = isGrouped ? (strip / 3, 2) : (strip, 3)
+    guard hash.unit(index, kind) < share else { return nil }
+    return reach * (2 * hash.unit(index, kind + 2) - 1)
+  }
+}
+
+extension Warp: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .gather(let form):
+      "warp gather \(form.isRest ? "rest " : "")center \(form.center) slope"
+        + " \(form.slope.x.shortest) \(form.slope.y.shortest) offset \(form.offset.shortest)"
+    case .kaleidoscope(let form):
+      "warp kaleidoscope \(form.mirrors) center \(form.center) angle \(form.angle.shortest)"
+        + " turn \(form.turn.shortest) scale \(form.scale.shortest) share \(form.share.shortest)"
+    case .hexagons(let form): "warp hexagons \(form.side.shortest) center \(form.center)"
+    case .waves(let form):
+      "warp waves \(form.axis.rawValue) amplitude \(form.amplitude.shortest)"
+        + " wavelength \(form.wavelength.shortest) phase \(form.phase.shortest)"
+    case .turn(let form):
+      "warp \(form.isMean ? "mean " : "")turn \(form.angle.shortest) scale \(form.scale.shortest) center \(form.center)"
+    case .strips(let form):
+      "warp strips \(form.count) seed \(form.seed) share \(form.share.shortest)"
+        + " reach \(form.reach.shortest) split \(form.split.shortest)"
+    }
+  }
+}
