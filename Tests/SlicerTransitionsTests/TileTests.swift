@@ -107,6 +107,65 @@ struct TileTests {
     }
   }
 
+  /// What is between tiles shows the pictures, and nothing dark.
+  @Test(arguments: ["mosaic", "shuffle", "blinds"]) func noTileLeavesAHole(name: String) throws {
+    let stage = Stage(96, 64)
+    let white = try Images.flat(stage.pixelSize, [255, 255, 255, 255])
+    let pictures = ScenePictures(outgoing: white, incoming: white)
+    let transition = try Legal.row(name).sample(["shading": "0"])
+    for step in 1..<24 {
+      let frame = try pictures.frame(transition, at: Double(step) / 24, on: stage)
+      #expect(Images.pixels(frame).allSatisfy { $0.x > 20 && $0.w == 255 }, "\(step) of 24")
+    }
+  }
+
+  /// Pieces leave one after the other, at equal intervals, also in random order.
+  @Test(arguments: 0..<4) func piecesFollowEachOtherEvenly(seed: Int) {
+    let puzzle = Puzzle().with {
+      ($0.tiles, $0.stagger, $0.seed) = (TileCounts(rows: 3, columns: 4), 0.6, seed)
+    }
+    let interval = 0.6 / 11
+    // The first one has left after 0.4 of the time.
+    for count in 1...7 {
+      let scene = puzzle.scene(at: (Double(count) - 0.5) * interval, on: stage)
+      #expect(scene.layers.count { $0.mask != nil && $0.bounds != stage.size } == count)
+    }
+  }
+
+  /// The areas of the shards, and how far they are from a hit in the middle.
+  private func shards(_ seed: Int) -> [(area: Double, distance: Double)] {
+    let scene = Shatter().with { $0.seed = seed }.scene(at: 1e-9, on: stage)
+    let rest = scene.layers.first { $0.mask != nil && $0.bounds == stage.size }
+    return (rest?.mask?.sublayers ?? []).compactMap { layer in
+      guard case .shape(let shape) = layer.contents, let corners = shape.area?.points,
+        !corners.isEmpty
+      else { return nil }
+      let way = corners.reduce(.zero, +) * (1 / Double(corners.count)) - stage.size.center
+      let sides = zip(corners, corners.dropFirst() + corners.prefix(1))
+      let area = sides.reduce(0) { $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2 }
+      return (abs(area), way.x * way.x + way.y * way.y)
+    }
+  }
+
+  /// Glass breaks fine where it is hit.
+  @Test(arguments: 0..<4) func shardsAreSmallNearTheHit(seed: Int) {
+    let sorted = shards(seed).sorted { $0.distance < $1.distance }
+    let (near, far) = (sorted.prefix(10), sorted.suffix(10))
+    #expect(near.count == 10)
+    #expect(3 * near.reduce(0) { $0 + $1.area } < far.reduce(0) { $0 + $1.area })
+  }
+
+  /// Shards fall until the end.
+  @Test(arguments: 0..<4) func shardsAreSeenInTheLastTenth(seed: Int) throws {
+    let stage = Stage(96, 64)
+    let pictures = try LawPicture.all(stage.pixelSize, isOpaque: true)
+    let incoming = try #require(pictures.stage.incoming)
+    let shatter = Shatter().with { $0.seed = seed }
+    let frames = try [0.9, 0.93].map { try pictures.frame(shatter, at: $0, on: stage) }
+    #expect(frames.allSatisfy { $0.meanDifference(from: incoming) > 0.5 })
+    #expect(frames[0].meanDifference(from: frames[1]) > 0.5)
+  }
+
   /// The shards of a stage are all of it, and none lies on another.
   @Test(arguments: [(1, 1), (2, 9), (5, 7), (13, 3)])
   func shardsCoverTheStage(_ counts: (Int, Int)) throws {

@@ -47,7 +47,7 @@ public struct Fold: CatalogTransition {
   /// By which panels are turned at most, in radians: a sixth of the picture's width is seen then.
   private static let shut = 80 * Double.pi / 180
   /// The part of the time in which A dissolves into B.
-  private static let dissolve = 0.12
+  private static let dissolve = 0.08
 
   package var traits: TransitionBehavior { TransitionBehavior(hasBlackGround: true) }
   package var inverse: (any Transition)? { self }

@@ -72,10 +72,10 @@ public struct Shuffle: CatalogTransition {
     return cell.ground(share: share, dark: dark, on: stage)
   }
 
-  /// Long enough to follow a tile.
+  /// Long enough to follow a tile, each of which is slow and fast by itself.
   package var traits: TransitionBehavior {
     tiles == TileCounts(rows: 1, columns: 1)
-      ? TransitionBehavior.blend.lasting(1.5) : .covering.lasting(1.5)
+      ? TransitionBehavior.blend.lasting(1.5) : .covering.lasting(1.5, .linear)
   }
 
   package func check(on stage: Stage) throws {

@@ -64,7 +64,7 @@ package struct VenetianBlinds: CatalogTransition {
       at: progress, after: order.map { from.place > 0.5 ? -$0 : $0 })
     let turns = zip(tiles, parts).map { tile, part in
       TurningTile(
-        tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
+        tile: tile, part: part, edge: from, shading: shading,
         thickness: thickness, stage: stage)
     }
     return turns.flatMap { $0.ground(dim: dim) } + turns.flatMap(\.side) + turns.map(\.face)
