@@ -167,7 +167,7 @@ extension TransitionFamily {
 
 extension TransitionRow {
   /// The transitions that reveal or mix without moving layers; a new one is one file and one row.
-  static let maskTransitions: [TransitionRow] = masks + blends
+  static let maskTransitions: [TransitionRow] = masks + maskLooks + blends + blendLooks
 
   private static let masks = [
     row(Wipe.self, "a straight front from an edge or a corner", aliases: wipeAliases),

@@ -74,7 +74,8 @@ public struct TransitionCatalog: Sendable {
 extension TransitionCatalog {
   /// Everything that this package knows.
   public static let standard = TransitionCatalog(
-    TransitionRow.layerTransitions + TransitionRow.tileTransitions + TransitionRow.maskTransitions)
+    TransitionRow.layerTransitions + TransitionRow.tileTransitions + TransitionRow.maskTransitions
+      + TransitionRow.looks)
 }
 
 /// A section of the list of transitions. Other files add their own as static members.

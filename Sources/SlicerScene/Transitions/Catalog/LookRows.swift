@@ -1,0 +1,53 @@
+import SlicerCore
+
+extension TransitionRow {
+  /// The masks among the looks.
+  static let maskLooks = [
+    TransitionRow(
+      ShapeMask<Slices>().with { ($0.shape.growth, $0.shape.overlap) = (.smooth, 0.5) },
+      named: "windowSlice", "strips that open like the slats of a window", family: .masks),
+    TransitionRow(ShapeMask<Perlin>(), "soft patches of smooth noise", family: .masks),
+  ]
+
+  /// The blends among the looks.
+  static let blendLooks = [
+    TransitionRow(Hexagonalize(), "through hexagons", family: .blends)
+  ]
+
+  /// The transitions that bend, blur or burn whole pictures; a new one is one file and one row.
+  ///
+  /// The names are those of gl-transitions where there is one, so that none of them needs an alias.
+  static let looks = [
+    TransitionRow(
+      GridFlip(), "tiles turn over like cards, each at a moment of its own", family: .looks),
+    TransitionRow(
+      WhipPan(), "the camera whips round to the second picture", family: .looks),
+    TransitionRow(
+      LightLeak(), "warm light drifts over the picture while it dissolves", family: .looks),
+    TransitionRow(
+      FilmBurn(), "a glowing front burns the first picture away", family: .looks),
+    TransitionRow(
+      CrossWarp(), "the first picture is drawn to the middle, the second comes out of it",
+      family: .looks),
+    TransitionRow(
+      CrossWarp().with { ($0.angle, $0.softness) = (-.pi * 3 / 4, 0.5) }, named: "directionalWarp",
+      "a slanted front draws the first picture to the middle", family: .looks),
+    TransitionRow(
+      Kaleidoscope(), "mirrors fold the first picture in and open on the second",
+      family: .looks),
+    TransitionRow(Dreamy(), "the pictures sway and dissolve like a memory", family: .looks),
+    TransitionRow(
+      CrossZoom(), "the camera rushes into the first picture and out of the second",
+      family: .looks),
+    TransitionRow(
+      RadialBlur(), "the pictures are smeared around a point while they dissolve",
+      family: .looks),
+    TransitionRow(
+      Glitch(), "strips jump and colors part, like a bad tape", family: .looks),
+  ]
+}
+
+extension TransitionFamily {
+  /// Looks of films: warps, blurs and lights.
+  package static let looks = TransitionFamily("Looks")
+}

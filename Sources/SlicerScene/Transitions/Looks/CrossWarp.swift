@@ -1,0 +1,73 @@
+package import SlicerCore
+
+/// A front runs over the stage; the first picture is drawn to the middle behind it, and the second one comes out of
+/// the middle.
+///
+/// With f = 0…1 the place along the direction and m = smoothstep((p(1 + s) − f) / s) for the softness s, the first
+/// picture is read at 1 − m of the way from the center to a point, and the second one at m of it. They are mixed by m.
+/// Source: gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.5.
+package struct CrossWarp: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [
+    .angle(
+      "angle", "where the front goes, clockwise from the right", \.angle, in: -360...360),
+    .number("softness", "width of the front, 1 for the whole way", \.softness, in: 0.05...1),
+    .point("center", "where the pictures are drawn to", \.center, in: .stage),
+  ]
+
+  /// Radians.
+  package var angle = Double.pi
+  package var softness = 1.0
+  package var center = Point(x: 0.5, y: 0.5)
+
+  package init() {}
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let front = Front(angle)
+    let reveal = Reveal(.field(front.field), progress: progress, softness: softness)
+    func picture(_ image: SceneImage, isRest: Bool) -> Layer {
+      Layer(image, on: stage).with {
+        $0.surface = .warp(.gather(gathering(front, at: progress, isRest: isRest, on: stage)))
+      }
+    }
+    let incoming = picture(.incoming, isRest: false).with { $0.compositing = .replace(reveal) }
+    return [picture(.outgoing, isRest: true), incoming]
+  }
+
+  private func gathering(
+    _ front: Front, at progress: Double, isRest: Bool, on stage: Stage
+  ) -> Gathering {
+    let size = stage.size
+    let middle = Point(x: center.x * size.width, y: center.y * size.height)
+    let slope = Point(
+      x: -front.way.x / (size.width * softness), y: -front.way.y / (size.height * softness))
+    let offset = (progress * (1 + softness) - front.value(center.x, center.y)) / softness
+    return Gathering(center: middle, slope: slope, offset: offset, isRest: isRest)
+  }
+
+  package var traits: TransitionBehavior { .covering.lasting(1) }
+}
+
+/// The place along a direction: 0 in the corner, or at the side, where it begins, 1 at the opposite one.
+private struct Front: Hashable, CustomStringConvertible {
+  /// Per width and height of the stage; both sum up to 1.
+  let way: Point
+
+  init(_ angle: Double) {
+    let (sine, cosine) = Elementary.sineCosine(angle)
+    let whole = abs(sine) + abs(cosine)
+    way = Point(x: cosine / whole, y: sine / whole)
+  }
+
+  /// - Parameter x: and `y`, in the stage's unit square.
+  func value(_ x: Double, _ y: Double) -> Double {
+    way.x * (x - 0.5) + way.y * (y - 0.5) + 0.5
+  }
+
+  var field: Field {
+    let variation: Field.Variation =
+      way.y == 0 ? .alongRows : way.x == 0 ? .alongColumns : .everywhere
+    return Field(self, grain: .points, variation: variation) { value($0.x, $0.y) }
+  }
+
+  var description: String { "front \(way.x.shortest) \(way.y.shortest)" }
+}

@@ -1,0 +1,40 @@
+package import SlicerCore
+
+/// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
+///
+/// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are mixed by
+/// smoothstep((p − 0.3) / 0.4). Source: gl-transitions' CrossZoom, whose center moves.
+package struct CrossZoom: CatalogTransition {
+  package static let parameters: [Parameter<Self>] = [
+    .number("strength", "how far points are smeared towards the center", \.strength, in: 0...0.9),
+    .point("center", "where the camera rushes to", \.center, in: .stage),
+  ]
+
+  package var strength = 0.5
+  package var center = Point(x: 0.5, y: 0.5)
+
+  package init() {}
+
+  package func layers(at progress: Double, on stage: Stage) -> [Layer] {
+    let sine = Elementary.sine(.pi * progress)
+    let blur = TurningBlur(
+      center: center, start: 0, angle: 0, scale: 1 - strength * sine * sine)
+    return blur.layers(
+      of: { Self.mixed(at: progress, on: $0) }, amount: Self.amount(strength * sine * sine),
+      on: stage)
+  }
+
+  /// Both pictures, mixed in the middle of the time.
+  static func mixed(at progress: Double, on stage: Stage) -> [Layer] {
+    let share = Elementary.smoothstep((progress - 0.3) / 0.4)
+    let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(.uniform(share)) }
+    return [Layer(.outgoing, on: stage), incoming]
+  }
+
+  /// How much of a blur is seen that reaches so far: a weak one would only be coarse.
+  static func amount(_ reach: Double) -> Double { Elementary.smoothstep(reach / 0.06) }
+
+  package var traits: TransitionBehavior {
+    (strength > 0 ? TransitionBehavior.covering : .blend).lasting(0.8)
+  }
+}
