@@ -103,6 +103,7 @@ final class ReferencePage {
       return { [shadows] in rolled.color(at: $0, shadows) }
     case .ripple(let ripple): return { self.color(ripple, at: $0, isBack: isBack) }
     case .funnel(let funnel): return { self.color(funnel, at: $0, isBack: isBack) }
+    case .warp(let warp): return { self.color(warp, at: $0, isBack: isBack) }
     }
   }
 

@@ -91,6 +91,7 @@ struct LawTests {
   /// Rows of which some choices keep a picture that turns into itself without saying so, and why.
   static let silent = [
     "pixelize": "squares of many to the side are single pixels on a small stage",
+    "hexagonalize": "hexagons of many to the side are single pixels on a small stage",
     "smear": "a weak one reaches no other pixel on a small stage",
   ]
 

@@ -67,7 +67,7 @@ struct MaskFieldTests {
 
   static let shapes: [any MaskShape] = [
     Wipe(), CornerWipe(), Diagonal(), Circle(), Rectangle(), Diamond(), Star(), BarnDoors(),
-    Blinds(), Checkerboard(), Slices(), Clock(), Dissolve(), Wind(),
+    Blinds(), Checkerboard(), Slices(), Clock(), Dissolve(), Wind(), Perlin(),
   ]
 
   /// Clamping must not be what keeps a field in 0…1.

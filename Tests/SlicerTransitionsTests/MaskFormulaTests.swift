@@ -34,10 +34,11 @@ struct MaskFormulaTests {
     "blinds": { fraction($0.x * 10) },
     "checkerboard": { checkerboard($0) },
     "slices": { slices($0) },
+    "windowSlice": { windowSlice($0) },
     "clock": { $0.turns },
   ]
 
-  static let names = MaskFieldTests.names.filter { !["dissolve", "wind"].contains($0) }
+  static let names = MaskFieldTests.names.filter { !["dissolve", "wind", "perlin"].contains($0) }
 
   @Test(arguments: names) func valuesAreThoseOfTheFormula(name: String) throws {
     let formula = try #require(Self.formulas[name], "a formula for the new mask")
@@ -67,6 +68,12 @@ struct MaskFormulaTests {
   /// A strip begins at its far side and takes a third of the time.
   private static func slices(_ place: Place) -> Double {
     (place.x + 0.5 * fraction((1 - place.x) * 10)) / 1.5
+  }
+
+  /// Slices that grow by smoothstep, of which the inverse is 0.5 − sin(asin(1 − 2t) / 3).
+  private static func windowSlice(_ place: Place) -> Double {
+    let grown = 0.5 - sin(asin(1 - 2 * fraction((1 - place.x) * 10)) / 3)
+    return (place.x + 0.5 * grown) / 1.5
   }
 
   /// The size of a star of five tips and notches at 0.45 through a point; at 1 the notches, which are

@@ -19,7 +19,9 @@ struct SceneGoldenTests {
     "cameraIrisHollowClose", "navigate", "navigate direction=pop from=left", "doorway", "swap",
     "swing", "mosaic tiles=1x2", "shuffle tiles=1x2", "sheet", "sheet direction=dismiss scale=1",
     "zoom", "zoom direction=out rect=-8,20,40,60", "blur", "puzzle tiles=1x2 stagger=0.9",
-    "puzzle direction=arrive tiles=1x1", "shatter tiles=1x1", "none",
+    "puzzle direction=arrive tiles=1x1", "shatter tiles=1x1", "none", "gridFlip tiles=1x2",
+    "whipPan", "lightLeak", "filmBurn", "crossWarp", "directionalWarp", "kaleidoscope", "dreamy",
+    "crossZoom", "radialBlur", "glitch",
   ]
 
   @Test(arguments: calls) func scenesAreAsRecorded(call: String) throws {

@@ -1,0 +1,97 @@
+import Foundation
+import SlicerCore
+import SlicerScene
+
+extension ReferencePage {
+  /// A picture whose points are read elsewhere.
+  func color(_ warp: Warp, at point: Point, isBack: Bool) -> SIMD4<Double> {
+    guard layer.bounds.contains(point) else { return .zero }
+    func shown(_ source: Point) -> SIMD4<Double> { face(source, isBack: isBack) }
+    let size = layer.bounds
+    switch warp {
+    case .gather(let form):
+      let ray = point - form.center
+      let t = ray.x * form.slope.x + ray.y * form.slope.y + form.offset
+      let passed = ReferenceFormulas.smoothstep(t)
+      return shown(form.center + ray * (form.isRest ? 1 - passed : passed))
+    case .kaleidoscope(let form):
+      let source = point + (form.referenceSource(of: point) - point) * form.share
+      return shown(source.mirrored(in: size))
+    case .hexagons(let form): return shown(form.referenceMiddle(of: point))
+    case .waves(let form):
+      let along = form.axis == .horizontal ? point.x : point.y
+      let shift = form.amplitude * cos(2 * .pi * (along / form.wavelength + form.phase))
+      return shown(
+        form.axis == .horizontal
+          ? Point(x: point.x, y: point.y + shift) : Point(x: point.x + shift, y: point.y))
+    case .turn(let form):
+      let ray = (point - form.center).turned(by: form.angle) * form.scale
+      let source = shown(form.center + ray)
+      return form.isMean ? (source + shown(point)) / 2 : source
+    case .strips(let form):
+      guard let shift = form.shift(at: point.y / size.height) else { return shown(point) }
+      func moved(_ way: Double) -> SIMD4<Double> {
+        shown(Point(x: point.x + shift + way, y: point.y).mirrored(acrossOf: size))
+      }
+      var color = moved(0)
+      guard form.split > 0 else { return color }
+      let (red, blue) = (moved(-form.split), moved(form.split))
+      (color.x, color.z, color.w) = (red.x, blue.z, max(color.w, red.w, blue.w))
+      return color
+    }
+  }
+}
+
+extension KaleidoscopeWarp {
+  /// By the angle of the place: that of the first sector, or of its mirror image.
+  fileprivate func referenceSource(of point: Point) -> Point {
+    let ray = point - center
+    let sector = Double.pi / Double(mirrors)
+    let turns = (atan2(ray.y, ray.x) - angle) / (2 * sector)
+    let place = abs(turns - turns.rounded()) * 2 * sector
+    let length = (ray.x * ray.x + ray.y * ray.y).squareRoot() * scale
+    let way = place + angle + turn
+    return center + Point(x: cos(way) * length, y: sin(way) * length)
+  }
+}
+
+extension Honeycomb {
+  /// The nearest of the middles around a place.
+  fileprivate func referenceMiddle(of point: Point) -> Point {
+    let (width, height) = (side * 3.0.squareRoot(), side * 1.5)
+    let ray = point - center
+    let row = (ray.y / height).rounded()
+    let middles = [-1.0, 0, 1].flatMap { down in
+      let line = row + down
+      let shift = line.truncatingRemainder(dividingBy: 2) == 0 ? 0 : 0.5
+      let column = (ray.x / width - shift).rounded()
+      return [-1.0, 0, 1].map { across in
+        Point(x: (column + across + shift) * width, y: line * height)
+      }
+    }
+    func distance(_ middle: Point) -> Double {
+      let way = middle - ray
+      return way.x * way.x + way.y * way.y
+    }
+    return center + (middles.min { distance($0) < distance($1) } ?? .zero)
+  }
+}
+
+extension Point {
+  fileprivate func turned(by angle: Double) -> Point {
+    Point(x: x * cos(angle) - y * sin(angle), y: x * sin(angle) + y * cos(angle))
+  }
+
+  fileprivate func mirrored(in size: Size) -> Point {
+    Point(x: Self.mirrored(x, size.width), y: Self.mirrored(y, size.height))
+  }
+
+  fileprivate func mirrored(acrossOf size: Size) -> Point {
+    Point(x: Self.mirrored(x, size.width), y: y)
+  }
+
+  private static func mirrored(_ value: Double, _ side: Double) -> Double {
+    let rest = abs(value.truncatingRemainder(dividingBy: 2 * side))
+    return min(rest, 2 * side - rest)
+  }
+}
