@@ -1,4 +1,7 @@
-/// A spring that swings from 0 to 1 and has come to rest, to 0.001, at time 1.
+/// A spring that swings from 0 to 1 and comes to rest at time 1.
+///
+/// An oscillator is then within 0.001 of its end and still moves. The last part of the way is bent so that the
+/// spring arrives at 1 with no speed, in place of a jump by the rest: see ``SpringLanding``.
 ///
 /// The damping ratio is 1 − bounce, or 1/(1 + bounce) below 0. How fast a spring is says how long it takes
 /// where nothing else does; else its time is scaled to the duration. Source: SwiftUI's
@@ -28,6 +31,7 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
   package let perceptualDuration: Double?
   /// Radians of an undamped spring until rest.
   private let restTime: Double
+  private let landing: SpringLanding
 
   /// - Parameter perceptualDuration: seconds of a swing without damping, above 0 and at most a day.
   /// - Throws: `SlicerError.badCurveValue(curve:part:text:allowed:)` when `bounce` is not in -0.9…0.9, or the
@@ -45,7 +49,9 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
   private init(proven bounce: Double, _ perceptualDuration: Double? = nil) {
     self.bounce = bounce + 0
     self.perceptualDuration = perceptualDuration
-    restTime = SpringMotion(bounce: bounce).restTime(within: Self.tolerance)
+    let motion = SpringMotion(bounce: bounce)
+    restTime = motion.restTime(within: Self.tolerance)
+    landing = SpringLanding(of: motion, at: restTime)
   }
 
   static func error(_ part: String, _ text: String, _ allowed: String) -> SlicerError {
@@ -56,7 +62,8 @@ package struct Spring: Hashable, Sendable, CustomStringConvertible {
   var settlingDuration: Double? { perceptualDuration.map { $0 * restTime / (2 * .pi) } }
 
   func value(at time: Double) -> Double {
-    1 - SpringMotion(bounce: bounce).distance(at: time * restTime)
+    let radians = time * restTime
+    return 1 - SpringMotion(bounce: bounce).distance(at: radians) + landing.shift(at: radians)
   }
 
   /// `spring(0.2)`, `spring(duration: 0.5, bounce: 0.2)`.

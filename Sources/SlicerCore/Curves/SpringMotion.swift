@@ -35,6 +35,13 @@ struct SpringMotion {
       / (2 * rate)
   }
 
+  /// The rate at which the distance falls after `t` radians, a radian.
+  func speed(at t: Double) -> Double {
+    // The motion is smooth: central differences err by 1e-10 of it.
+    let step = 1e-5
+    return (distance(at: t - step) - distance(at: t + step)) / (2 * step)
+  }
+
   /// The bound of the distance after `t` radians.
   func reach(at t: Double) -> Double {
     let decay = Elementary.exponential(-dampingRatio * t)
