@@ -1,7 +1,7 @@
 import SlicerCore
 
-/// B slides up over A as a sheet with round corners and rests below the top. A is seen behind it, darker and
-/// for a large one smaller; then B fills the stage; or A goes down the same way. Source:
+/// B slides up over A as a sheet with round corners until it fills the stage, in one motion that ends at rest. A is
+/// seen behind it, darker and, behind a large sheet, smaller; or A goes down the same way. Source:
 /// `UIViewController.present(_:animated:)` with a page sheet, `dismiss(animated:)`, and
 /// `UISheetPresentationController.detents`.
 public struct Sheet: CatalogTransition {
@@ -12,21 +12,21 @@ public struct Sheet: CatalogTransition {
     case dismiss
   }
 
-  /// How far a sheet comes before it rests.
+  /// How the picture behind a sheet makes room, as behind UIKit's sheets of these detents.
   public enum Detent: String, ParameterChoice {
-    /// Half of the stage; what is behind stays as large as it is.
+    /// It stays as large as it is.
     case medium
-    /// Nearly all of the stage.
+    /// It steps back.
     case large
-
-    /// The part of the stage that the sheet covers.
-    fileprivate var height: Double { self == .medium ? 0.5 : 0.92 }
   }
+
+  /// The part of the stage that UIKit's large sheet leaves free.
+  private static let free = 0.08
 
   package static let parameters: [Parameter<Self>] = [
     .choice("direction", "present brings the second picture, dismiss the first away", \.direction),
     .from(\.from, "edge at which the sheet comes and goes"),
-    .choice("detent", "where the sheet rests: over half of the picture or nearly all", \.detent),
+    .choice("detent", "medium keeps the picture behind in its size, large shrinks it", \.detent),
     .number("scale", "size of the picture behind a large sheet", \.scale, in: 0.1...1),
     .number("dim", "how dark the picture behind becomes", \.dim, in: 0...1),
     .shadow(\.shadow),
@@ -53,54 +53,42 @@ public struct Sheet: CatalogTransition {
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let isComing = direction == .present
     let covered = isComing ? progress : 1 - progress
-    let (risen, grown) = phases(covered)
-    let height = Elementary.mix(detent.height * risen, 1, grown)
     let radius = radius * min(stage.size.width, stage.size.height)
     let (below, above): (SceneImage, SceneImage) =
       isComing ? (.outgoing, .incoming) : (.incoming, .outgoing)
     let sheet = Layer(above, on: stage)
-      .moved(by: from.span(of: stage.size) * (1 - height))
-      .rounded(by: radius * (1 - grown))
+      .moved(by: from.span(of: stage.size) * (1 - covered))
+      .rounded(by: radius * Elementary.smoothstep((1 - covered) / 0.4))
       .with {
         $0.shadow = .card(shadow, covered: covered, length: from.length(of: stage.size))
       }
-    let back = back(below, by: risen, radius, on: stage)
+    let back = back(below, by: covered, radius, on: stage)
     return [back.behind(above, parted: 1 - covered), sheet]
   }
 
-  /// How far the sheet has come to where it rests, by UIKit's spring, and from there to the whole stage,
-  /// which begins and ends softly.
-  private func phases(_ covered: Double) -> (risen: Double, grown: Double) {
-    let rest = 0.5..<0.65
-    return (
-      TimingCurve.spring(.critical).value(at: covered / rest.lowerBound),
-      Elementary.smoothstep((covered - rest.upperBound) / (1 - rest.upperBound))
-    )
-  }
-
-  /// Makes the card behind, whose far edge looks out above a large sheet.
+  /// Makes the card behind, whose far edge looks out above a large sheet until that is nearly there.
   private func back(
-    _ picture: SceneImage, by risen: Double, _ radius: Double, on stage: Stage
+    _ picture: SceneImage, by covered: Double, _ radius: Double, on stage: Stage
   ) -> Layer {
     let layer = Layer(picture, on: stage).with {
-      $0.shades = dim > 0 ? [Shade(opacity: dim * risen)] : []
+      $0.shades = dim > 0 ? [Shade(opacity: dim * covered)] : []
     }
     guard detent == .large, scale < 1 else { return layer }
-    let size = Elementary.mix(1, scale, risen)
-    let gap = (1 - detent.height) * 0.6 * risen
+    let size = Elementary.mix(1, scale, covered)
+    let gap = Self.free * 0.6 * covered
     // Its far edge keeps its middle, then moves by a part of what the sheet leaves free.
     return layer.moved(by: from.span(of: stage.size) * (gap - (1 - size) / 2)).with {
       $0.transform = .scale(x: size, y: size)
-    }.rounded(by: radius * risen)
+    }.rounded(by: radius * covered)
   }
 
-  /// Half of it is UIKit's, with a spring of its own; then it rests, and goes on.
+  /// UIKit's duration and spring.
   /// What holds as it is set: what stays as large as the stage fills it.
   package var traits: TransitionBehavior {
     let fills = scale >= 1 || detent == .medium
     return TransitionBehavior(
-      keepsOpaquePictures: fills, clampsProgress: true, hasBlackGround: !fills, duration: 1,
-      curve: .linear)
+      keepsOpaquePictures: fills, clampsProgress: true, hasBlackGround: !fills, duration: 0.5,
+      curve: .spring(.critical))
   }
 
   package var inverse: (any Transition)? {
