@@ -5,8 +5,8 @@ import SlicerTiles
 /// `UIViewController.Transition.zoom`.
 ///
 /// The growing card shows as much of its picture as fits its shape, as wide as it is and from the top on. It
-/// casts a shadow. At first it shows the rectangle's own part of the lower picture, which grows with it, and
-/// soon fades into the upper one.
+/// casts a shadow. At first it is the rectangle's own part of the lower picture, which nothing sets apart. While it
+/// grows, that fades into the upper picture, the card rises from its ground and the ground darkens.
 public struct Zoom: CatalogTransition {
   package enum Direction: String, ParameterChoice {
     /// B grows out of A.
@@ -41,36 +41,30 @@ public struct Zoom: CatalogTransition {
     let grown = isGrowing ? progress : 1 - progress
     let start = start(on: stage) ?? stage.size.bounds.scaled(by: 1.0 / 3)
     let frame = start.mixed(with: stage.size.bounds, grown)
-    let back = Layer(lower, on: stage).behind(upper, parted: 1 - grown).with {
-      $0.shades = dim > 0 ? [Shade(opacity: dim * min(max(grown, 0), 1))] : []
-    }
-    let radius = radius * min(stage.size.width, stage.size.height)
-    let faces = (
-      old: face(lower, start, in: frame.size, on: stage),
-      new: face(upper, stage.size.bounds, in: frame.size, on: stage)
-    )
-    let share = Elementary.smoothstep(grown / Self.fading)
-    let card = mixed(faces.old, faces.new, share, on: stage).with {
-      $0.position = frame.center
-      $0.cornerRadius = radius * min(max(1 - grown, 0), 1)
-      $0.masksToBounds = $0.cornerRadius > 0 || share < 1
+    let shades = dim > 0 ? [Shade(opacity: dim * Elementary.smoothstep(grown))] : []
+    let back = Layer(lower, on: stage).with { $0.shades = shades }
+    let radius = radius * min(stage.size.width, stage.size.height) * min(max(1 - grown, 0), 1)
+    let share = Self.share(grown)
+    let card = face(upper, stage.size.bounds, in: frame, radius, on: stage).with {
+      $0.opacity = share
+      // The square of the growth: a spring has grown by a third in its third frame.
       $0.shadow = .card(
-        shadow, covered: grown, length: min(stage.size.width, stage.size.height) * 2)
+        shadow, covered: grown * abs(grown), length: min(stage.size.width, stage.size.height) * 2)
     }
-    return [back, card]
+    if share >= 1 { return [back.behind(upper, parted: 1 - grown), card] }
+    // The lower picture's part lies on that picture as paint does: no corner of it shows beside an icon.
+    let part = face(lower, start, in: frame, radius, on: stage).with {
+      $0.compositing = .atop
+      $0.shades = shades
+      $0.opacity = 1 - Elementary.smoothstep((share - 0.8) / 0.2)
+    }
+    return [Layer(group: [back, part], on: stage).behind(upper, parted: 1 - grown), card]
   }
 
-  /// The part of the growth in which the lower picture fades on the card.
-  private static let fading = 0.4
-
-  /// Mixes the card's old picture with its new one.
-  private func mixed(_ old: Layer, _ new: Layer, _ share: Double, on stage: Stage) -> Layer {
-    if share >= 1 { return new }
-    // Only the card decides where they end.
-    let faces = [old, new].map { $0.widened(by: 2 / stage.scale) }
-    return Layer(.none, bounds: new.bounds, position: new.position).with {
-      $0.sublayers = [faces[0], faces[1].with { $0.compositing = .replace(.uniform(share)) }]
-    }
+  /// The share of the upper picture on a card that has grown by 0…1: it begins as slowly as a card can be
+  /// seen to grow, and is whole before a spring creeps.
+  private static func share(_ grown: Double) -> Double {
+    Elementary.smoothstep((grown - 0.05) / 0.8)
   }
 
   /// UIKit's duration and spring.
@@ -104,27 +98,16 @@ public struct Zoom: CatalogTransition {
   }
 
   /// Crops a part of a picture to fill a card, from the middle of its top on.
-  private func face(_ picture: SceneImage, _ part: Rect, in size: Size, on stage: Stage) -> Layer {
-    let scale = max(size.width / part.width, size.height / part.height)
-    let (width, height) = (size.width / scale, size.height / scale)
-    return Layer(.picture(picture), bounds: size, position: size.center).with {
+  private func face(
+    _ picture: SceneImage, _ part: Rect, in card: Rect, _ radius: Double, on stage: Stage
+  ) -> Layer {
+    let scale = max(card.width / part.width, card.height / part.height)
+    let (width, height) = (card.width / scale, card.height / scale)
+    return Layer(.picture(picture), bounds: card.size, position: card.center).with {
       $0.contentsRect = Rect(
         x: (part.center.x - width / 2) / stage.size.width, y: part.y / stage.size.height,
         width: width / stage.size.width, height: height / stage.size.height)
-    }
-  }
-}
-
-extension Layer {
-  /// Widens the layer by its surroundings.
-  fileprivate func widened(by points: Double) -> Layer {
-    let (x, y) = (points / bounds.width, points / bounds.height)
-    return with {
-      $0.bounds = Size(width: bounds.width + 2 * points, height: bounds.height + 2 * points)
-      $0.contentsRect = Rect(
-        x: contentsRect.x - x * contentsRect.width, y: contentsRect.y - y * contentsRect.height,
-        width: contentsRect.width * (1 + 2 * x), height: contentsRect.height * (1 + 2 * y))
-    }
+    }.rounded(by: radius)
   }
 }
 
