@@ -48,8 +48,7 @@ public struct Navigate: CatalogTransition {
     return [lower, upper]
   }
 
-  /// UIKit's.
-  /// What holds for it always: a stack does not swing beyond its pages.
+  /// UIKit's duration and spring. A stack does not swing beyond its pages.
   package var traits: TransitionBehavior { .covering.lasting(0.5, .spring(.critical)) }
 
   package var inverse: (any Transition)? {
