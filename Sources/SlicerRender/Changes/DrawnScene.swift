@@ -93,6 +93,8 @@ extension Filter {
     }
   }
 
+  var isBlur: Bool { if case .blur = self { true } else { false } }
+
   /// True if each pixel depends on what was in its row alone.
   var keepsRowsApart: Bool {
     switch self {

@@ -7,8 +7,6 @@ struct SceneCompiler<Pixel: CanvasPixel> {
   let images: RenderImages<Pixel>
   let options: RenderOptions
   let fields: FieldCache
-  /// Memories of filters that have been given away.
-  var memories = 0
   /// The footprints of the siblings that were resolved last, in the order of the scene.
   var footprints: [LayerFootprint] = []
   /// Whose shadows are known, and where what is resolved now lies.
@@ -173,18 +171,29 @@ struct SceneCompiler<Pixel: CanvasPixel> {
     if filters.isEmpty {
       return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
     }
-    for (index, filter) in filters.enumerated() {
-      guard case .blur(let across, let down) = filter else { continue }
+    for (index, filter) in filters.enumerated() where !filter.keepsRowsApart {
       var (before, after) = (Array(filters[..<index]), Array(filters[(index + 1)...]))
-      let isBlack = before.last?.makesBlack == true
+      let isBlack = filter.isBlur && before.last?.makesBlack == true
       if isBlack { before.removeLast() }
       let inner = before.isEmpty ? parts : [try group(parts, before, .plain)]
-      let blurred = try blurred(
-        inner, across, down, isBlack: isBlack, after.isEmpty ? join : .plain)
-      return after.isEmpty ? blurred : try group([blurred], after, join)
+      let whole = try whole(inner, filter, isBlack: isBlack, after.isEmpty ? join : .plain)
+      return after.isEmpty ? whole : try group([whole], after, join)
     }
-    defer { memories += filters.count }
-    return FilterOperation(parts, filters, join: join, stage: stage, firstIndex: memories)
+    return FilterOperation(parts, filters, join: join, stage: stage)
+  }
+
+  /// A group after a filter that reads other rows.
+  private func whole(
+    _ parts: [any SceneOperation<Pixel>], _ filter: Filter, isBlack: Bool, _ join: LayerJoin<Pixel>
+  ) throws -> any SceneOperation<Pixel> {
+    switch filter {
+    case .blur(let across, let down):
+      return try blurred(parts, across, down, isBlack: isBlack, join)
+    case .pixellate(let cell) where cell > 1:
+      return try PixellateOperation(parts, cell: cell, join: join, stage: stage.pixelSize)
+    case .pixellate, .blurRightward, .mixToColor, .desaturate:
+      return GroupOperation(parts, join: join, clip: nil, height: stage.pixelSize.height)
+    }
   }
 
   /// - Parameters:

@@ -30,7 +30,6 @@ extension SceneCompiler {
       stage: Stage(
         pixelSize: PixelSize(width: size.width / side, height: size.height / side),
         scale: stage.scale / Double(side)), images: images, options: options, fields: fields)
-    inner.memories = memories
     inner.shadows.isSilhouette = true
     let parts = try inner.operations(
       PlacedLayer(
@@ -40,7 +39,7 @@ extension SceneCompiler {
           $0.tint = .white
           $0.compositing = .sourceOver
         }, matrix: placed.matrix))
-    (memories, footprints) = (inner.memories, [])
+    footprints = []
     return try BlurOperation(
       parts, across: across, down: down, areCells: true, isBlack: true, join: join, stage: size)
   }

@@ -4,24 +4,19 @@ import SlicerScene
 /// A filter with its numbers in pixels.
 struct RowFilter<Pixel: CanvasPixel>: Sendable {
   let filter: Filter
-  /// Which memory of ``RowScratch`` belongs to it.
-  let memory: Int
   private let reach: Int
 
-  init(_ filter: Filter, scale: Double, memory: Int) {
-    self.memory = memory
-    switch filter {
-    case .pixellate(let cell): (self.filter, reach) = (.pixellate(cell: max(cell, 1)), 0)
-    case .blurRightward(let length):
-      self.filter = filter
-      reach = length * scale > 0 ? Int(min(length * scale, 1e6).rounded()) : 0
-    case .mixToColor, .desaturate, .blur: (self.filter, reach) = (filter, 0)
+  init(_ filter: Filter, scale: Double) {
+    self.filter = filter
+    if case .blurRightward(let length) = filter, length * scale > 0 {
+      reach = Int(min(length * scale, 1e6).rounded())
+    } else {
+      reach = 0
     }
   }
 
   /// A row after the filter, in `target`, where it may stand already, or unchanged where it stands.
-  /// ``Filter/pixellate(cell:)`` is ``widen(_:_:)`` of another row, and ``Filter/blur(across:down:)`` a
-  /// ``BlurOperation`` of all.
+  /// ``Filter/pixellate(cell:)`` is a ``PixellateOperation`` and ``Filter/blur(across:down:)`` a ``BlurOperation`` of all.
   func applied(
     to source: RowSpan<Pixel>, in target: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
   ) -> RowSpan<Pixel> {
@@ -36,29 +31,6 @@ struct RowFilter<Pixel: CanvasPixel>: Sendable {
       Pixel.desaturate(target.start, pixels.prefix(count).start, count, amount: amount)
     }
     return RowSpan(start: 0, pixels: target, isOpaque: source.isOpaque)
-  }
-
-  /// Gives all pixels of a cell the color of the one in its middle.
-  static func widen(_ pixels: PixelRow<Pixel>, _ cell: Double) {
-    let count = pixels.count
-    // A cell of less than 2 pixels may have its middle just before its first pixel.
-    var (before, color, known) = (Pixel.clear, Pixel.clear, -1.0)
-    for i in 0..<count {
-      let own = pixels[i]
-      let index = (Double(i) / cell).rounded(.down)
-      if index != known {
-        known = index
-        let middle = middle(ofCellAt: i, cell, count)
-        color = middle < i ? before : pixels[middle]
-      }
-      before = own
-      pixels[i] = color
-    }
-  }
-
-  /// The pixel whose color the cell around pixel `i` has.
-  static func middle(ofCellAt i: Int, _ cell: Double, _ count: Int) -> Int {
-    Int(min(((Double(i) / cell).rounded(.down) + 0.5) * cell, Double(count - 1)))
   }
 
   /// Copies the row for a filter that reads other pixels than it writes.

@@ -154,15 +154,6 @@ struct RowBuffer<Pixel: CanvasPixel> {
   }
 }
 
-/// A row of pixels and which row of the stage it is.
-final class RowMemory<Pixel: CanvasPixel> {
-  let pixels: PixelRow<Pixel>
-  var row = -1
-  var isOpaque = false
-
-  init(pixels: PixelRow<Pixel>) { self.pixels = pixels }
-}
-
 /// Pixels that stand side by side in one row of the stage.
 struct RowSpan<Pixel: CanvasPixel> {
   /// The column of the first pixel.

@@ -14,7 +14,6 @@ final class RowScratch<Pixel: CanvasPixel> {
   /// A row that is free; its first words say which is the next.
   private var free: UnsafeMutableRawPointer?
   private var all: [PixelRow<Pixel>] = []
-  private var memories: [Int: RowMemory<Pixel>] = [:]
 
   /// - Parameters:
   ///   - width: pixels a row.
@@ -71,14 +70,6 @@ final class RowScratch<Pixel: CanvasPixel> {
         body(squares, inside)
       }
     }
-  }
-
-  /// A row that an operation fills once and uses for several rows of the stage.
-  func memory(of operation: Int) -> RowMemory<Pixel> {
-    if let memory = memories[operation] { return memory }
-    let memory = RowMemory(pixels: take())
-    memories[operation] = memory
-    return memory
   }
 
   private func take() -> PixelRow<Pixel> {

@@ -85,8 +85,8 @@ package struct Shadow: Hashable, Sendable {
 
 /// A change of a layer's finished pixels, its sublayers included; several are applied in order.
 public enum Filter: Hashable, Sendable {
-  /// Square cells of this many pixels (at least 1) that show the color at their center. The cells
-  /// begin at the stage's top left pixel.
+  /// Square cells of this many pixels (at least 1) that show the mean of their colors. The middle of one is that of
+  /// the stage; edges are at whole pixels, so that sides may differ by one.
   case pixellate(cell: Double)
   /// The mean of the pixel and those up to `reach` points to its right, as far as the picture goes.
   case blurRightward(reach: Double)

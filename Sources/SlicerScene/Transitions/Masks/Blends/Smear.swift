@@ -42,39 +42,42 @@ package struct Smear: CatalogTransition {
   package var inverse: (any Transition)? { self }
 }
 
-/// Both pictures mix while they dissolve into ever larger squares and come back. Source: xfade.
+/// Both pictures mix while they dissolve into ever larger squares, each the mean of its pixels, and come back.
+/// Source: xfade, whose squares are the colors of single pixels and change by steps.
 public struct Pixelize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("squares", "largest squares along the shorter side", \.squares, in: 2...200),
-    .integer("steps", "sizes of squares on the way", \.steps, in: 1...1000),
+    .integer(
+      "steps", "sizes of squares on the way, 0 for one in each frame", \.steps, in: 0...1000),
   ]
 
   package var squares: Int
   package var steps: Int
 
-  /// Squares that grow in steps and shrink again.
-  public init(squares: Int = 20, steps: Int = 50) {
+  /// Squares that grow out of the pixels and shrink again.
+  public init(squares: Int = 20, steps: Int = 0) {
     (self.squares, self.steps) = (squares, steps)
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let filters = [Filter.pixellate(cell: cell(at: progress, on: stage.pixelSize))]
-    let outgoing = Layer(.outgoing, on: stage).with { $0.filters = filters }
     let incoming = Layer(.incoming, on: stage).with {
-      $0.filters = filters
-      $0.compositing = .replace(.uniform(progress))
+      $0.compositing = .replace(.uniform(Elementary.smoothstep(progress)))
     }
-    return [outgoing, incoming]
+    let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
+    return [
+      pictures.with { $0.filters = [.pixellate(cell: cell(at: progress, on: stage.pixelSize))] }
+    ]
   }
 
-  /// The side of a square in pixels.
+  /// The side of a square in pixels: 1 at the ends.
   private func cell(at progress: Double, on size: PixelSize) -> Double {
-    let steps = Double(steps)
-    let share = (min(progress, 1 - progress) * steps).rounded(.up) / steps
-    let side = 2 * share * Double(min(size.width, size.height)) / Double(squares)
-    return max(side, 1)
+    let way = min(max(2 * min(progress, 1 - progress), 0), 1)
+    let share = steps > 0 ? (way * Double(steps)).rounded() / Double(steps) : way
+    let largest = max(Double(min(size.width, size.height)) / Double(squares), 1)
+    // Small squares grow slowly: what is lost between one pixel and three is seen as well as what is later.
+    return Elementary.mix(1, largest, share * share.squareRoot())
   }
 
-  package var traits: TransitionBehavior { .covering }
+  package var traits: TransitionBehavior { .covering.lasting(0.75, .linear) }
   package var inverse: (any Transition)? { self }
 }
