@@ -71,8 +71,11 @@ extension Parameter {
   }
 }
 
-/// The first picture fades into its grays, and the second one out of its own. Source: xfade's
-/// fadegrays.
+/// The first picture fades into its grays, these into those of the second one, which fades out of them. Source:
+/// xfade's fadegrays.
+///
+/// In turn, the colors have gone before the grays are mixed by halves: a mix of two pictures has less contrast
+/// than either, and shall be seen for a short time only.
 package struct FadeGray: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.phase(\.phase), .order(\.order)]
 
@@ -82,16 +85,30 @@ package struct FadeGray: CatalogTransition {
   package init() {}
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let phases = FadePhases(progress: progress, phase: phase, order: order)
+    let (gone, come, share) = parts(at: progress)
     let outgoing = Layer(.outgoing, on: stage).with {
-      $0.filters = [.desaturate(amount: 1 - phases.outgoing)]
+      $0.filters = [.desaturate(amount: gone)]
     }
     let incoming = Layer(.incoming, on: stage).with {
-      $0.filters = [.desaturate(amount: 1 - phases.incoming)]
-      $0.compositing = .replace(.uniform(progress))
+      $0.filters = [.desaturate(amount: come)]
+      $0.compositing = .replace(.uniform(share))
     }
     return [outgoing, incoming]
   }
 
-  package var traits: TransitionBehavior { .covering }
+  /// How gray both pictures are, and the share of the second one.
+  private func parts(at progress: Double) -> (gone: Double, come: Double, share: Double) {
+    guard order == .inTurn else {
+      let phases = FadePhases(progress: progress, phase: phase, order: order)
+      return (1 - phases.outgoing, 1 - phases.incoming, progress)
+    }
+    // The mix takes two fifths of the time around the phase, and the first half of it is of gray and gray.
+    let mixing = 0.4 * min(phase, 1 - phase)
+    let share = Elementary.smoothstep((progress - phase + mixing) / (2 * mixing))
+    let gone = Elementary.smoothstep(progress / (phase - mixing / 2))
+    let come = Elementary.smoothstep((1 - progress) / (1 - phase - mixing / 2))
+    return (gone, come, share)
+  }
+
+  package var traits: TransitionBehavior { .covering.lasting(0.75, .linear) }
 }
