@@ -3,6 +3,7 @@ public import SlicerCore
 /// The second picture appears where a gray picture is dark first, where it is light last. That picture
 /// is stretched over the stage.
 ///
+/// Grays count by their order: equal parts of the area turn over in equal times, whatever the picture's contrast.
 /// Source: MLT's luma transition.
 public struct Luma: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -11,7 +12,9 @@ public struct Luma: CatalogTransition {
     .flag("inverted", "white turns over first", \.isInverted),
   ]
 
-  package var map: Bitmap?
+  package var map: Bitmap? { didSet { ranks = map.map(\.grayRanks) } }
+  /// The map with the rank of each gray in place of it.
+  private var ranks: Bitmap?
   package var softness = 0.1
   package var isInverted = false
 
@@ -20,6 +23,7 @@ public struct Luma: CatalogTransition {
   /// - Parameter isInverted: whether white turns over first, not black.
   public init(_ map: Bitmap, softness: Double = 0.1, isInverted: Bool = false) {
     (self.map, self.softness, self.isInverted) = (map, softness, isInverted)
+    ranks = map.grayRanks
   }
 
   /// Without a map yet: both pictures mix evenly.
@@ -27,17 +31,47 @@ public struct Luma: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let source =
-      map.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
+      ranks.map { Reveal.Source.map(.image($0, name: "map"), isInverted: isInverted) } ?? .uniform
     let reveal = Reveal(source, progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  package var traits: TransitionBehavior { .blend }
+  package var traits: TransitionBehavior { .blend.lasting(0.75, .linear) }
 
   package var inverse: (any Transition)? {
     var result = self
     result.isInverted.toggle()
     return result
   }
+}
+
+extension Bitmap {
+  /// The picture with the share of the pixels that are darker in place of each gray, half of its own ones included;
+  /// itself if all are alike or there is no memory.
+  fileprivate var grayRanks: Bitmap {
+    var counts = [Int](repeating: 0, count: 3 * 255 + 1)
+    for y in 0..<size.height { for pixel in row(y) { counts[pixel.sum] += 1 } }
+    guard counts.count(where: { $0 > 0 }) > 1, let canvas = try? Canvas(size: size) else {
+      return self
+    }
+    let total = size.width * size.height
+    var below = 0
+    let ranks = counts.map { count -> UInt32 in
+      defer { below += count }
+      let third = UInt32((Double(2 * below + count) / Double(2 * total) * 765).rounded())
+      // Three channels have three times as many grays as one.
+      return third / 3 | ((third + 1) / 3) << 8 | ((third + 2) / 3) << 16 | 0xFF00_0000
+    }
+    for y in 0..<size.height {
+      let (source, target) = (row(y), canvas.row(y))
+      for x in 0..<size.width { target[x] = ranks[source[x].sum] }
+    }
+    return Bitmap(canvas, isOpaque: true)
+  }
+}
+
+extension UInt32 {
+  /// Red + green + blue of a pixel.
+  fileprivate var sum: Int { Int(self & 255) + Int(self >> 8 & 255) + Int(self >> 16 & 255) }
 }
