@@ -22,6 +22,16 @@ enum Pace {
   }
 }
 
+extension TimingCurve {
+  /// Faster at both ends, for fronts that begin as a point or end in corners: with ease they stand still there.
+  static let steady = out(x1: 0.2, y1: 0.4, x2: 0.8, y2: 0.6)
+
+  /// A curve by numbers that are legal.
+  static func out(x1: Double, y1: Double, x2: Double, y2: Double) -> TimingCurve {
+    (try? .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)) ?? .linear
+  }
+}
+
 extension Cylinder {
   /// How much of a page looks otherwise than when it lay flat: half of it for what is seen beneath
   /// the page, half for what is hidden by the page's back.

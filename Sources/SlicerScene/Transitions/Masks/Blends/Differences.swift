@@ -1,8 +1,8 @@
 /// The second picture appears where the pictures differ most first.
 ///
-/// With d the distance of the colors, s the softness and q = 1 − p; it lags behind by 0.4 · s · p · q because
-/// few pictures are alike: of the first picture smoothstep((q · (1 + s) − d) / s) is left. The second one is
-/// mixed in by p · (1 − s). Softness 1 takes half of the time for each point. 0 is xfade's distance: the
+/// With d the distance of the colors, s the softness, w = 2 · s and q = 1 − p; it lags behind by 0.6 · s · p · q
+/// because few pictures are alike: of the first picture smoothstep((q · (1 + w) − d) / w) is left. The second one is
+/// mixed in by p · (1 − 0.8 · s). Softness 1 takes two thirds of the time for each point. 0 is xfade's distance: the
 /// second picture where d ≥ 1 − p, else a mix by p.
 package struct Distance: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [.softness(\.softness)]
@@ -13,20 +13,20 @@ package struct Distance: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage)
-    let rest = (1 - progress) * (1 + 0.4 * softness * progress)
+    let rest = (1 - progress) * (1 + 0.6 * softness * progress)
     // The second picture, where it differs little the first, and over all that the second again.
     let alike = Layer(.outgoing, on: stage).with {
       $0.compositing = .replace(
-        Reveal(.difference, progress: rest, softness: softness))
+        Reveal(.difference, progress: rest, softness: 2 * softness))
     }
-    guard softness < 1 else { return [incoming, alike] }
+    // A part of it keeps moving where no point turns over.
     let mixed = incoming.with {
-      $0.compositing = .replace(.uniform(progress * (1 - softness)))
+      $0.compositing = .replace(.uniform(progress * (1 - 0.8 * softness)))
     }
     return [incoming, alike, mixed]
   }
 
-  package var traits: TransitionBehavior { .blend }
+  package var traits: TransitionBehavior { .blend.lasting(0.75, .steady) }
 }
 
 /// A mix in which channels that differ much run ahead of the others, or lag behind them.
@@ -58,5 +58,8 @@ package struct Contrast: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  package var traits: TransitionBehavior { .blend }
+  /// All channels are fast at first and slow at the end: the curve is slow at first, and fast at the end.
+  package var traits: TransitionBehavior {
+    .blend.lasting(0.75, .out(x1: 0.4, y1: 0.2, x2: 0.9, y2: 0.6))
+  }
 }
