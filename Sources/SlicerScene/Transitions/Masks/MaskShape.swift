@@ -4,7 +4,8 @@ package import SlicerCore
 ///
 /// To add one:
 /// 1. Write a type in `Shapes` with the formula of its field, and a row in `TransitionRow.masks`.
-/// 2. State ``isOfPixels`` for noise, and ``variation`` where rows or columns are alike: it is evaluated once.
+/// 2. State ``isOfPixels`` for noise, and ``variation`` where rows or columns are alike: it is evaluated once. State
+///    the ``curve`` of a front that is short or slow at its ends.
 /// 3. Return ``areas(below:on:)`` for a shape with straight edges; `OutlineTests` compare them with the values.
 /// 4. Add the formula to `MaskCoverageTests`, and record the strips by `make goldens`.
 ///
@@ -19,6 +20,9 @@ package protocol MaskShape: Hashable, Sendable {
   static var softness: Double { get }
   /// True if each pixel turns over as a whole, as noise does.
   static var isOfPixels: Bool { get }
+  /// The curve from the time to the progress unless another is asked for: one that lets the front be seen to move
+  /// all the time. See `PaceTests`.
+  static var curve: TimingCurve { get }
   /// True if it matters where in a pixel values are measured.
   static var isMeasured: Bool { get }
   /// How far a point is from where fronts turn around, 0…1; nil where they do not turn.
@@ -28,6 +32,9 @@ package protocol MaskShape: Hashable, Sendable {
   var variation: Field.Variation { get }
 
   init()
+
+  /// The shape with the lengths that depend on the stage.
+  func placed(on stage: Stage) -> Self
 
   /// 0: turns over first … 1: last. Values beyond are clamped.
   func value(at point: MaskPoint) -> Double
@@ -42,8 +49,10 @@ extension MaskShape {
   package static var softness: Double { 0.02 }
   package static var isOfPixels: Bool { false }
   package static var isMeasured: Bool { true }
+  package static var curve: TimingCurve { .easeInOut }
   package var variation: Field.Variation { .everywhere }
   package static var hub: (@Sendable (MaskPoint) -> Double)? { nil }
+  package func placed(on stage: Stage) -> Self { self }
   package func areas(below limit: Double, on size: PixelSize) -> [[Point]]? { nil }
 }
 

@@ -28,7 +28,9 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
   }
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
-    let reveal = Reveal(.field(field), progress: progress, softness: softness)
+    var mask = self
+    mask.shape = shape.placed(on: stage)
+    let reveal = Reveal(.field(mask.field), progress: progress, softness: softness)
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(reveal) }
     return [Layer(.outgoing, on: stage), incoming]
   }
@@ -65,7 +67,7 @@ package struct ShapeMask<Shape: MaskShape>: CatalogTransition {
     }
   }
 
-  package var traits: TransitionBehavior { .blend }
+  package var traits: TransitionBehavior { .blend.lasting(0.75, Shape.curve) }
 
   package var inverse: (any Transition)? {
     var result = self

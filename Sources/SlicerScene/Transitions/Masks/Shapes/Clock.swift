@@ -2,6 +2,7 @@ package import SlicerCore
 
 /// A hand, or several, that sweep around the center; a soft edge is as wide at the hub as at the rim.
 package struct Clock: MaskShape {
+  package static let curve = TimingCurve.linear
   package static let parameters: [Parameter<ShapeMask<Clock>>] = [
     .choice("turn", "which way the hands turn", \.shape.turn),
     .angle("angle", "where they start, clockwise from the top", \.shape.angle, in: -360...360),

@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 /// Strips that grow, those next to an edge first and the others after them.
 ///
@@ -14,6 +14,7 @@ package struct Slices: MaskShape {
   }
 
   package static let softness = 0.0
+  package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Slices>>] = [
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),

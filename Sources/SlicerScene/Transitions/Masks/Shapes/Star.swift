@@ -2,6 +2,7 @@ public import SlicerCore
 
 /// A regular star that opens until its notches leave the stage, or closes.
 package struct Star: MaskShape {
+  package static let curve = TimingCurve.steady
   package static let parameters: [Parameter<ShapeMask<Star>>] = [
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),

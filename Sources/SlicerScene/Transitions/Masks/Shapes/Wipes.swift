@@ -42,6 +42,8 @@ package struct Wipe: MaskShape {
 /// With x and y the distances from the far corner: 1 − x·y, whose fronts are hyperbolas. Source:
 /// xfade's diag….
 package struct Diagonal: MaskShape {
+  // Its front is short at first, and longest at the end.
+  package static let curve = TimingCurve.out(x1: 0.2, y1: 0.3, x2: 0.7, y2: 0.7)
   package static let parameters: [Parameter<ShapeMask<Diagonal>>] = [
     .choice("from", "corner at which the second picture appears first", \.shape.from)
   ]
@@ -59,6 +61,8 @@ package struct Diagonal: MaskShape {
 
 /// A rectangle that grows out of a corner, or shrinks into it.
 package struct CornerWipe: MaskShape {
+  // The sides grow while they run: at one speed they begin slowly.
+  package static let curve = TimingCurve.linear
   package static let name = "corner"
   package static let parameters: [Parameter<ShapeMask<CornerWipe>>] = [
     .choice("from", "corner where the rectangle lies", \.shape.corner), .direction(),
