@@ -52,7 +52,8 @@ public struct Blur: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    radius > 0 ? .covering : .blend
+    // The mix and the blur ease by themselves.
+    (radius > 0 ? TransitionBehavior.covering : .blend).lasting(0.75, .linear)
   }
   package var inverse: (any Transition)? { self }
 }

@@ -60,5 +60,5 @@ package struct ZoomIn: CatalogTransition {
     return [outgoing, incoming]
   }
 
-  package var traits: TransitionBehavior { .covering }
+  package var traits: TransitionBehavior { .covering.lasting(0.75, .linear) }
 }
