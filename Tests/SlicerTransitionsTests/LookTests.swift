@@ -13,17 +13,107 @@ struct LookTests {
     return 1 - (card.position.y - 150) / 300
   }
 
-  /// It is eased by its spring alone, rests, and goes on softly.
-  @Test(arguments: Sheet.Detent.allCases) func aSheetRestsAtTheEnd(detent: Sheet.Detent) throws {
+  /// One motion of one spring: it speeds up once, slows down once, and ends at rest.
+  @Test(arguments: Sheet.Detent.allCases) func aSheetComesInOneMotion(detent: Sheet.Detent) throws {
     let sheet = Sheet().with { $0.detent = detent }
-    let heights = try (1...30).map { try height(sheet, at: Double($0) / 30) }
+    let count = 30
+    let heights = try (1...count).map {
+      try height(sheet, at: sheet.behavior.duration * Double($0) / Double(count))
+    }
     let steps = zip([0] + heights, heights).map { $1 - $0 }
-    #expect(steps.allSatisfy { $0 > -1e-9 && $0 < 0.22 })
-    #expect(steps[0] < 0.15)
-    // A quarter of its time.
-    #expect(steps[11..<19].allSatisfy { $0 < 0.012 })
-    #expect(abs(heights[18] - (detent == .medium ? 0.5 : 0.92)) < 1e-9)
-    #expect(steps[20] < steps[23] && steps[29] < steps[25])
+    #expect(steps.allSatisfy { $0 > 0 && $0 < 0.13 })
+    let fastest = try #require(steps.indices.max { steps[$0] < steps[$1] })
+    #expect(zip(steps[..<fastest], steps[1...fastest]).allSatisfy { $0 < $1 })
+    #expect(zip(steps[fastest...], steps[(fastest + 1)...]).allSatisfy { $0 > $1 })
+    #expect(heights[count - 1] == 1 && steps[count - 1] < 0.001)
+  }
+
+  /// What has a spring and a duration does not jump by what the spring still lacks.
+  @Test(arguments: ["navigate", "sheet", "zoom"]) func springsEndAtRest(name: String) throws {
+    let curve = try Legal.row(name).prototype.behavior.curve
+    for frames in [10, 15, 30, 60] {
+      let values = (0...frames).map { curve.value(at: Double($0) / Double(frames)) }
+      let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+      #expect(steps[frames - 1] < steps[frames - 2] / 2 && steps[frames - 1] >= 0)
+    }
+  }
+
+  /// A card that grows out of a picture is that picture's own part at first: after a third of the growth
+  /// less than a third of it is the other picture's.
+  @Test func aCardGrowsOutOfThePictureGradually() throws {
+    let stage = Stage(60, 40)
+    let grays = try [40, 220 as UInt8].map {
+      try Images.flat(stage.pixelSize, SIMD4($0, $0, $0, 255))
+    }
+    let pictures = ScenePictures(outgoing: grays[0], incoming: grays[1])
+    let zoom = Zoom(dim: 0, shadow: 0)
+    let levels = try (0...20).map { step in
+      Double(try pictures.frame(zoom, at: Double(step) / 20, on: stage)[30, 20].x)
+    }
+    let steps = zip(levels, levels.dropFirst()).map { $1 - $0 }
+    #expect(levels[7] < 40 + 180 / 3)
+    #expect(steps.allSatisfy { $0 >= 0 && $0 < 20 })
+  }
+
+  /// Squares are means of their pixels: a chessboard of single pixels becomes gray.
+  @Test func squaresAreMeans() throws {
+    let stage = Stage(90, 60)
+    let board = try Images.made(stage.pixelSize) { x, y in
+      (x + y) & 1 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255]
+    }
+    let pictures = ScenePictures(outgoing: board, incoming: board)
+    let frame = try pictures.frame(Pixelize(squares: 6), at: 0.5, on: stage)
+    #expect(Images.pixels(frame).allSatisfy { (100...155).contains($0.x) })
+  }
+
+  /// Squares grow out of single pixels: a picture that turns into itself is still nearly that in the first frame.
+  @Test func squaresGrowFromOnePixel() throws {
+    let stage = Stage(160, 100)
+    let picture = try LawPicture.outgoing(stage.pixelSize, isOpaque: true)
+    let pictures = ScenePictures(outgoing: picture, incoming: picture)
+    let changes = try [0.02, 0.98].map { progress in
+      try pictures.frame(Pixelize(), at: progress, on: stage).meanDifference(from: picture)
+    }
+    #expect(changes.allSatisfy { $0 < 1 })
+  }
+
+  /// The middle of a fade through gray has no color, and each picture's own contrast beside it.
+  @Test func graysAreMixedForAShortTime() throws {
+    let stage = Stage(60, 40)
+    let pictures = try GoldenPicture.all(stage.pixelSize, isOpaque: true)
+    let fade = try Legal.row("fadeGray").prototype
+    for (progress, picture) in [(0.3, SceneImage.outgoing), (0.7, .incoming)] {
+      let whole = Images.pixels(try #require(pictures.stage[picture]))
+      let frame = Images.pixels(try pictures.frame(fade, at: progress, on: stage))
+      #expect(Self.contrast(frame) > 0.9 * Self.contrast(whole))
+    }
+    let middle = Images.pixels(try pictures.frame(fade, at: 0.5, on: stage))
+    #expect(
+      middle.allSatisfy { abs(Int($0.x) - Int($0.y)) <= 1 && abs(Int($0.y) - Int($0.z)) <= 1 })
+  }
+
+  /// The deviation of a picture's grays.
+  private static func contrast(_ pixels: [SIMD4<UInt8>]) -> Double {
+    let grays = pixels.map { (Double($0.x) + Double($0.y) + Double($0.z)) / 3 }
+    let mean = grays.reduce(0, +) / Double(grays.count)
+    return (grays.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(grays.count)).squareRoot()
+  }
+
+  /// Noise has as many grains in a film as in its thumbnail.
+  @Test(arguments: ["dissolve", "wind"]) func grainGrowsWithThePicture(name: String) throws {
+    /// How often a column changes from one picture to the other.
+    func turns(_ scale: Int) throws -> Int {
+      let stage = Stage(200 * scale, 200 * scale)
+      let pictures = ScenePictures(
+        outgoing: try Images.flat(stage.pixelSize, [0, 0, 0, 255]),
+        incoming: try Images.flat(stage.pixelSize, [255, 255, 255, 255]))
+      let transition = try Legal.row(name).sample(["softness": "0"])
+      let frame = try pictures.frame(transition, at: 0.5, on: stage)
+      let column = (0..<200 * scale).map { frame[100 * scale, $0].x > 127 }
+      return zip(column, column.dropFirst()).count { $0 != $1 }
+    }
+    let (small, large) = (try turns(1), try turns(3))
+    #expect(small > 50 && abs(small - large) < small / 3, "\(small) and \(large)")
   }
 
   /// Lights are in proportion to what they fall on.
