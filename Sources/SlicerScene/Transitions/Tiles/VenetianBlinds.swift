@@ -17,7 +17,7 @@ package struct VenetianBlinds: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .choice("style", "turn moves the slats in space, wipe leaves them flat", \.style),
     .choice(
-      "direction", "open: the second picture comes from the side, close: the first goes there",
+      "direction", "open: the second picture comes from a side, close: the first goes there",
       \.wipe.direction),
     .choice(
       "from", "side of each slat at which the second picture appears first", \.wipe.shape.from),
