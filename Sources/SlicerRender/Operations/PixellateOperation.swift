@@ -66,10 +66,17 @@ final class PixellateOperation<Pixel: CanvasPixel>: SceneOperation, @unchecked S
     cells[row * across.count..<(row + 1) * across.count]
   }
 
+  /// The most pixels that are added up: sums of bytes have 32 bits.
+  private static var limit: Int { 1 << 22 }
+
   /// Draws the pixels of a row of cells, and writes their means.
   private func gather(_ row: Int, _ scratch: RowScratch<Pixel>) {
-    let (line, rows) = (line(row), down.pixels(of: row))
-    guard rows.overlaps(operations.rows), !Cancellation.isOver else { return line.fill(.clear) }
+    let (line, all) = (line(row), down.pixels(of: row))
+    guard all.overlaps(operations.rows), !Cancellation.isOver else { return line.fill(.clear) }
+    // Of a cell of many millions, some rows stand for all.
+    let step = max(all.count * min(across.longest, Self.limit) / Self.limit, 1)
+    let rows = stride(from: all.lowerBound, to: all.upperBound, by: step)
+    let count = (all.count + step - 1) / step
     var sums = [Pixel.Sum](repeating: Pixel.Sum(), count: across.count)
     scratch.withRow { pixels in
       for y in rows where operations.rows.contains(y) {
@@ -79,7 +86,7 @@ final class PixellateOperation<Pixel: CanvasPixel>: SceneOperation, @unchecked S
       }
     }
     for i in 0..<across.count {
-      line[i] = sums[i].mean(Pixel.Sum.part(of: across.pixels(of: i).count * rows.count))
+      line[i] = sums[i].mean(Pixel.Sum.part(of: across.pixels(of: i).count * count))
     }
   }
 
@@ -124,6 +131,8 @@ struct CellEdges: Sendable {
 
   var length: Int { cells.count }
   var count: Int { edges.count - 1 }
+  /// The pixels of the longest cell.
+  var longest: Int { zip(edges, edges.dropFirst()).map { $1 - $0 }.max() ?? 0 }
 
   func cell(at pixel: Int) -> Int { cells[pixel] }
   func pixels(of cell: Int) -> Range<Int> { edges[cell]..<edges[cell + 1] }
