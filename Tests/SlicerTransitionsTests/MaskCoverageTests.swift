@@ -22,7 +22,9 @@ struct MaskCoverageTests {
   }
 
   @Test func everyMaskWithAFormulaIsHere() {
-    #expect(Set(MaskOutline.shapes.keys).union(["slices", "windowSlice"]) == Set(MaskFormulaTests.formulas.keys))
+    #expect(
+      Set(MaskOutline.shapes.keys).union(["slices", "windowSlice"])
+        == Set(MaskFormulaTests.formulas.keys))
   }
 
   /// Areas of polygons, clipped at each pixel.

@@ -31,7 +31,6 @@ struct MaskFormulaTests {
     "diamond": { (abs($0.dx) + abs($0.dy)) / (($0.width + $0.height) / 2) },
     "star": { star($0) },
     "barnDoors": { abs($0.x - 0.5) * 2 },
-    "blinds": { fraction($0.x * 10) },
     "checkerboard": { checkerboard($0) },
     "slices": { slices($0) },
     "windowSlice": { windowSlice($0) },

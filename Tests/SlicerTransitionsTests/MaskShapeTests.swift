@@ -111,7 +111,8 @@ struct MaskShapeTests {
     let stage = Stage(pixelSize: PixelSize(width: 40, height: 30))
     for (name, mask) in masks {
       let row = try TransitionCatalog.standard.entry(named: name).row
-      let scenes = [mask, row.prototype].map { $0.scene(at: 0.4, on: stage) }
+      let flat = try row.sample(name == "blinds" ? ["style": "wipe"] : [:])
+      let scenes = [mask, flat].map { $0.scene(at: 0.4, on: stage) }
       #expect(scenes[0] == scenes[1], "\(name)")
     }
   }
