@@ -3,8 +3,8 @@ import SlicerScene
 
 /// The two hexagons around places: the nearest of even rows, and the nearest of odd ones.
 ///
-/// The hexagon of a place is the one whose middle is nearer. Along their common edge, d² is as large for both; the edge
-/// lies at (d₁² − d₂²) / (2 · distance of the middles) = 0, and is soft over one pixel.
+/// The hexagon of a place is the one whose middle is nearer. Along their common edge, d² is as large for both;
+/// the edge lies at (d₁² − d₂²) / (2 · distance of the middles) = 0, and is soft over one pixel.
 struct HexagonLanes {
   private let x, y, column, row, perColumn, perRow: Float
   /// From the difference of both squares of distances to pixels from the edge.

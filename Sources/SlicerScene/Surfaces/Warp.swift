@@ -29,13 +29,13 @@ package struct Gathering: Hashable, Sendable {
   package var isRest: Bool
 }
 
-/// The plane around the center is cut into 2 · `mirrors` sectors, each the mirror image of the next. All show what the
-/// first one does: from the direction `angle` on, clockwise. The source place is that place turned by `turn` and
-/// scaled by `scale` around the center. `share` of the way from the place to it is gone. Sources are
+/// The plane around the center is cut into 2 · `mirrors` sectors, each the mirror image of the next. All show
+/// what the first one does: from the direction `angle` on, clockwise. The source place is that place turned by
+/// `turn` and scaled by `scale` around the center. `share` of the way from the place to it is gone. Sources are
 /// mirrored at the bounds' edges.
 ///
-/// A place is mirrored at the line of the angle π/n · 2ᵏ if it lies beyond, for falling k: the last line is the edge of
-/// the first sector.
+/// A place is mirrored at the line of the angle π/n · 2ᵏ if it lies beyond, for falling k: the last line is the
+/// edge of the first sector.
 package struct KaleidoscopeWarp: Hashable, Sendable {
   package var center: Point
   /// At least 1.
@@ -56,16 +56,16 @@ package struct KaleidoscopeWarp: Hashable, Sendable {
 
 /// Regular hexagons of a side, one of them around the center, which stand on a corner.
 ///
-/// In rows of 1.5 sides and columns of √3 sides, every other row is shifted by half a column. The hexagon of a place is
-/// the one of the nearest middle: either in the lattice of even rows or in that of odd ones.
+/// In rows of 1.5 sides and columns of √3 sides, every other row is shifted by half a column. The hexagon of a
+/// place is the one of the nearest middle: either in the lattice of even rows or in that of odd ones.
 package struct Honeycomb: Hashable, Sendable {
   package var center: Point
   /// In points, more than 0.
   package var side: Double
 }
 
-/// The source place is shifted by amplitude · cos(2π · (place along / wavelength + phase)) across: down for waves that
-/// run to the right, and to the right for waves that run down.
+/// The source place is shifted by amplitude · cos(2π · (place along / wavelength + phase)) across: down for
+/// waves that run to the right, and to the right for waves that run down.
 package struct Waves: Hashable, Sendable {
   package var axis: Axis
   /// In points.
@@ -89,8 +89,8 @@ package struct Turning: Hashable, Sendable {
 /// Strips across the bounds, of which a `share` is shifted by up to `reach` points to either side. There red is
 /// read from `split` points farther left and blue from as far right. Sources are mirrored at the bounds' edges.
 ///
-/// Strip i of `count` belongs to the group ⌊i/3⌋; half of the groups move as one. A hash of the strip, or of its group, and
-/// of the seed gives the shift.
+/// Strip i of `count` belongs to the group ⌊i/3⌋; half of the groups move as one. A hash of the strip, or of
+/// its group, and of the seed gives the shift.
 package struct StripShift: Hashable, Sendable {
   /// At least 1.
   package var count: Int

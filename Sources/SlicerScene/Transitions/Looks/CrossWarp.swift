@@ -1,11 +1,11 @@
 package import SlicerCore
 
-/// A front runs over the stage; the first picture is drawn to the middle behind it, and the second one comes out of
-/// the middle.
+/// A front runs over the stage; the first picture is drawn to the middle behind it, and the second one comes
+/// out of the middle.
 ///
-/// With f = 0…1 the place along the direction and m = smoothstep((p(1 + s) − f) / s) for the softness s, the first
-/// picture is read at 1 − m of the way from the center to a point, and the second one at m of it. They are mixed by m.
-/// Source: gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.5.
+/// With f = 0…1 the place along the direction and m = smoothstep((p(1 + s) − f) / s) for the softness s, the
+/// first picture is read at 1 − m of the way from the center to a point, and the second one at m of it. They
+/// are mixed by m. Source: gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.5.
 package struct CrossWarp: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle(

@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// The camera rushes into the first picture and comes to rest in the second; all is smeared towards a point.
 ///
-/// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are mixed by
-/// smoothstep((p − 0.3) / 0.4). Source: gl-transitions' CrossZoom, whose center moves.
+/// The blur reaches from each point to a part of sin² πp · strength on its way to the center. The pictures are
+/// mixed by smoothstep((p − 0.3) / 0.4). Source: gl-transitions' CrossZoom, whose center moves.
 package struct CrossZoom: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "how far points are smeared towards the center", \.strength, in: 0...0.9),
@@ -31,8 +31,11 @@ package struct CrossZoom: CatalogTransition {
     return [Layer(.outgoing, on: stage), incoming]
   }
 
-  /// How much of a blur is seen that reaches so far: a weak one would only be coarse.
-  static func amount(_ reach: Double) -> Double { Elementary.smoothstep(reach / 0.06) }
+  /// How much of a blur is seen that reaches so far: a weak one would only be coarse, and a strong one has a
+  /// middle that is blurred, too.
+  static func amount(_ reach: Double) -> Double {
+    0.62 * Elementary.smoothstep(reach / 0.06) + 0.33 * Elementary.smoothstep(reach / 0.4)
+  }
 
   package var traits: TransitionBehavior {
     (strength > 0 ? TransitionBehavior.covering : .blend).lasting(0.8)

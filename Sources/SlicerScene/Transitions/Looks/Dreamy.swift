@@ -2,9 +2,9 @@ import SlicerCore
 
 /// Both pictures sway like a memory while they dissolve.
 ///
-/// Each column of the first picture is shifted down by a · p · cos(w(p² + p + x)), with x its place, 0…1, and each column
-/// of the second by a · (1 − p) · cos(w(q² + q + x) + wπ), with q = 1 − p. Source: gl-transitions' Dreamy, with a = 0.03 and
-/// w = 10.
+/// Each column of the first picture is shifted down by a · p · cos(w(p² + p + x)), with x its place, 0…1, and
+/// each column of the second by a · (1 − p) · cos(w(q² + q + x) + wπ), with q = 1 − p. Source: gl-transitions'
+/// Dreamy, with a = 0.03 and w = 10.
 package struct Dreamy: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("height", "height of the waves, in heights of the stage", \.height, in: 0...0.3),

@@ -3,8 +3,8 @@ package import SlicerCore
 /// The film burns: a glowing front eats through the first picture in flames of noise, and leaves the second.
 ///
 /// The field is a mix of noise and of the distance from an edge. Along the front lie five bands, each ahead of
-/// the next by a quarter of the glow: the first picture orange and amber, then the second one nearly white, orange and
-/// as it is. Glowing pictures are mixed with the color of the band and keep their transparency.
+/// the next by a quarter of the glow: the first picture orange and amber, then the second one nearly white,
+/// orange and as it is. Glowing pictures are mixed with the color of the band and keep their transparency.
 package struct FilmBurn: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "edge at which the fire breaks out"),
@@ -50,7 +50,7 @@ package struct FilmBurn: CatalogTransition {
   }
 
   private var field: Field {
-    let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 4))
+    let (from, roughness, noise) = (from, roughness, ValueNoise(seed: seed, layers: 3))
     return Field(Fire(from: from, roughness: roughness, seed: seed), grain: .points) { point in
       let (width, height) = (Double(point.size.width), Double(point.size.height))
       let scale = 4 / max(width, height)

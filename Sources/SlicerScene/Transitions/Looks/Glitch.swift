@@ -1,11 +1,11 @@
 import SlicerCore
 
-/// The picture tears like a bad tape: strips jump sideways, their colors part, and strip by strip the second picture
-/// is there.
+/// The picture tears like a bad tape: strips jump sideways, their colors part, and strip by strip the second
+/// picture is there.
 ///
-/// Strips and jumps are new in each of so many steps of the time. With e = sin πp, rounded down to the step, a share of 0.7 e of
-/// the strips jumps by up to strength · e of the width, and red and blue part by split · e. Each strip shows the second picture from
-/// a moment of its own on, between 0.35 and 0.65.
+/// Strips and jumps are new in each of so many steps of the time. With e = sin πp, rounded down to the step, a
+/// share of 0.7 e of the strips jumps by up to strength · e of the width, and red and blue part by split · e.
+/// Each strip shows the second picture from a moment of its own on, between 0.35 and 0.65.
 package struct Glitch: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .number("strength", "how far strips jump, in widths of the stage", \.strength, in: 0...1),

@@ -2,8 +2,8 @@ import SlicerCore
 
 /// Both pictures mix while they dissolve into ever larger hexagons and come back.
 ///
-/// The side of a hexagon is 2 · min(p, 1 − p) of the largest one, in steps. Each shows the color of its middle; the pictures are
-/// mixed by p. Source: gl-transitions' hexagonalize.
+/// The side of a hexagon is 2 · min(p, 1 − p) of the largest one, in steps. Each shows the color of its middle;
+/// the pictures are mixed by p. Source: gl-transitions' hexagonalize.
 package struct Hexagonalize: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("hexagons", "largest hexagons across the stage", \.hexagons, in: 2...200),

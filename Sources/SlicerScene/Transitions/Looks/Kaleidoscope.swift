@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// Both pictures are seen in a kaleidoscope that turns while they dissolve.
 ///
-/// All places go to those that they mirror, as far as w = smoothstep(1.2 sin πp): so mirrors fold the picture in, and
-/// open it again. What is mirrored turns by `turn` in all, and comes nearer by 1 + 0.35 w.
+/// All places go to those that they mirror, as far as w = smoothstep(1.2 sin πp): so mirrors fold the picture
+/// in, and open it again. What is mirrored turns by `turn` in all, and comes nearer by 1 + 0.35 w.
 package struct Kaleidoscope: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .integer("mirrors", "mirrors, each of which halves a sector", \.mirrors, in: 1...12),

@@ -2,8 +2,8 @@ package import SlicerCore
 
 /// Both pictures are smeared around a point, as if the camera turned, while they dissolve.
 ///
-/// The blur reaches over the angle a = sin² πp · `angle`, which begins at (cos πp − 1) / 2 of that: so all turns one way. The
-/// pictures are mixed by smoothstep((p − 0.3) / 0.4).
+/// The blur reaches over the angle a = sin² πp · `angle`, which begins at (cos πp − 1) / 2 of that: so all
+/// turns one way. The pictures are mixed by smoothstep((p − 0.3) / 0.4).
 package struct RadialBlur: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle("angle", "over which points are smeared halfway, clockwise", \.angle, in: -90...90),

@@ -2,8 +2,8 @@ import SlicerCore
 
 /// The mean of pictures over a way around a center: nearer and nearer, or turned farther and farther.
 ///
-/// Each pass mixes what is there with itself, moved twice as far as in the pass before. So n passes are the mean of 2ⁿ
-/// pictures in equal steps. They are drawn smaller, for what is blurred has no fine detail.
+/// Each pass mixes what is there with itself, moved twice as far as in the pass before. So n passes are the
+/// mean of 2ⁿ pictures in equal steps. They are drawn smaller, for what is blurred has no fine detail.
 struct TurningBlur {
   /// In the stage's unit square.
   let center: Point
@@ -19,7 +19,8 @@ struct TurningBlur {
 
   /// - Parameters:
   ///   - pictures: shown on a stage.
-  ///   - amount: how much of what is blurred is seen, 0…1. In the middle, where hardly anything moves, it is the pictures.
+  ///   - amount: how much of what is blurred is seen, 0…1. Below 0.62 the pictures are seen in the middle,
+  ///     where hardly anything moves.
   func layers(
     of pictures: (Stage) -> [Layer], amount: Double, on stage: Stage
   ) -> [Layer] {
@@ -32,7 +33,7 @@ struct TurningBlur {
       return Scene(small, [turned(scene, by: angle * way, scale, isMean: true, on: small)])
     }
     let shown = turned(blurred, by: start, 1, isMean: false, on: stage).with {
-      $0.compositing = .replace(Reveal(.field(field), progress: 0.62 * amount, softness: 0.5))
+      $0.compositing = .replace(Reveal(.field(field), progress: amount, softness: 0.5))
     }
     return sharp + [shown]
   }
