@@ -68,6 +68,11 @@ public struct TransitionCatalog: Sendable {
     "catransitiontype.fade": ["fade"], "catransitiontype.push": ["push"],
     "catransitiontype.movein": ["moveIn"], "catransitiontype.reveal": ["reveal"],
     "uiviewanimationtransitionnone": ["none"], "sweep": ["clock", "wipe"],
+    "burn": ["filmBurn"], "fire": ["filmBurn"], "leak": ["lightLeak"], "flare": ["lightLeak"],
+    "hexagon": ["hexagonalize"], "honeycomb": ["hexagonalize"], "mirror": ["kaleidoscope"],
+    "whip": ["whipPan"], "zoomblur": ["crossZoom"], "spinblur": ["radialBlur"],
+    "clouds": ["perlin"], "vhs": ["glitch"], "tear": ["glitch"], "warp": ["crossWarp"],
+    "windowblinds": ["windowSlice", "blinds"],
   ]
 }
 
