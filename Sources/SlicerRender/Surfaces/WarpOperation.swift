@@ -81,7 +81,11 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
     if case .hexagons = form { scratch.plus(pixels, other.pixels) }
     if case .turn(_, isMean: true) = form {
       flat.fill(other, start, count, row: y, scratch)
-      scratch.mix(pixels, other.pixels, pixels, Pixel.weight(ofReveal: 0.5), ahead: 0)
+      // One half is rounded up and one down: many means after each other do not become brighter.
+      let others = other.pixels.prefix(count)
+      scratch.scale(pixels, pixels, 128, half: 127)
+      scratch.scale(others, others, 128, half: 128)
+      scratch.plus(pixels, others)
     }
   }
 
