@@ -15,7 +15,7 @@ struct SlicerCommand: ParsableCommand {
 
       Exit codes: 0 done, 64 wrong usage, 65 bad input data, 66 input missing, 69 a program or \
       library is missing, 71 the stack is too small, 73 output cannot be created, 74 I/O error, 75 \
-      run it again (a batch), 128 and its number after a signal. Nothing is ever half-written.
+      run it again (a batch), 128 plus the signal's number after a signal. Nothing is ever half-written.
       """,
     version: SlicerVersion.current,
     // Converting the array as a whole would cast each verb at run time.

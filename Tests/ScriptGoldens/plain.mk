@@ -10,7 +10,7 @@ SLICER ?= slicer
 slicer := $(if $(findstring n,$(firstword -$(MAKEFLAGS))),@echo )$(SLICER)
 shards := $(addprefix jobs.shards/,$(shell seq 3))
 
-# What a shard has left for any reason is done here, and every output is held against the journal.
+# What a shard has left for any reason is done here, and every output is compared with the journal.
 .PHONY: check
 check: $(shards)
 	+$(slicer) batch jobs.plan --shard 1/1 --journal jobs.journal --keep-going --retry 2

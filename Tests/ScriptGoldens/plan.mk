@@ -10,7 +10,7 @@ SLICER ?= slicer
 slicer := $(if $(findstring n,$(firstword -$(MAKEFLAGS))),@echo )$(SLICER)
 shards := $(addprefix photos-2026.shards/,$(shell seq 8))
 
-# What a shard has left for any reason is done here, and every output is held against the journal.
+# What a shard has left for any reason is done here, and every output is compared with the journal.
 .PHONY: check
 check: $(shards)
 	+$(slicer) batch photos-2026.plan --shard 1/1 --journal photos-2026.journal -j 4 --keep-going --retry 2

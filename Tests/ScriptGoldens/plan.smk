@@ -11,8 +11,8 @@ SLICER = environ.get("SLICER", "slicer")
 SHARDS = 8
 
 
-# What a shard has left for any reason is done here, and every output is held against the journal:
-# always, for nothing is made.
+# What a shard has left for any reason is done here, and every output is compared with the journal.
+# It runs always, because the rule has no output.
 rule check:
     input:
         expand("photos-2026.shards/{shard}", shard=range(1, SHARDS + 1)),

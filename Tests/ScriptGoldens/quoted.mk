@@ -10,7 +10,7 @@ SLICER ?= slicer
 slicer := $(if $(findstring n,$(firstword -$(MAKEFLAGS))),@echo )$(SLICER)
 shards := $(addprefix HOME-1-5.shards/,$(shell seq 2))
 
-# What a shard has left for any reason is done here, and every output is held against the journal.
+# What a shard has left for any reason is done here, and every output is compared with the journal.
 .PHONY: check
 check: $(shards)
 	+$(slicer) batch 'my jobs/$$(HOME): #1, $$5 - é~.plan' --shard 1/1 --journal 'my jobs/$$(HOME): #1, $$5 - é~.journal' --keep-going --retry 2

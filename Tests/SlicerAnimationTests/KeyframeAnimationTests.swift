@@ -105,15 +105,15 @@ import Testing
       (Way([], []), .noKeyframes),
       (
         Way([0, 1], keyTimes: [0], []),
-        .wrongCount(name: "key times", count: 1, allowed: 2, values: 2)
+        .wrongCount(name: "key time", count: 1, allowed: 2, values: 2)
       ),
       (
         Way([0, 1], keyTimes: [0, 1], mode: .discrete, []),
-        .wrongCount(name: "key times", count: 2, allowed: 3, values: 2)
+        .wrongCount(name: "key time", count: 2, allowed: 3, values: 2)
       ), (Way([0, 1], keyTimes: [0.5, 0.4], []), .badKeyTime(index: 1, value: 0.4)),
       (
         Way([0, 1], curves: [.linear, .linear], []),
-        .wrongCount(name: "curves", count: 2, allowed: 1, values: 2)
+        .wrongCount(name: "curve", count: 2, allowed: 1, values: 2)
       ),
     ] as [(Way, SlicerError)])
   func whatCannotBeMeantIsRefused(_ way: Way, _ error: SlicerError) {

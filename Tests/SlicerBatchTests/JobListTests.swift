@@ -48,7 +48,7 @@ import Testing
     #expect(list.faults.map(\.order.line) == [1, 2, 4, 5, 6])
     #expect(
       list.faults.prefix(3).map(\.description) == [
-        "column 6: nothing closes a ' on its line",
+        "column 6: the quote ' is not closed on this line",
         "column 7: $ is not expanded here",
         "the command begins with slicer",
       ])

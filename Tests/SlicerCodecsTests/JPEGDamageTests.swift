@@ -31,7 +31,7 @@ import Testing
       if rows > 0 {
         let picture = try DecodedPicture(part, Self.lenient)
         #expect(picture.notes.count == 1)
-        let starts = ["\(rows) of", "all \(rows) rows present, "]
+        let starts = ["\(rows) of", "all \(rows) rows are present, "]
         let note = picture.notes[0]
         #expect(starts.contains { note.hasPrefix("salvaged: truncated JPEG: " + $0) })
       } else {
@@ -101,7 +101,7 @@ import Testing
       #expect(rowsPresent(part) == sample.size.height)
       let picture = try DecodedPicture(part, Self.lenient)
       #expect(picture.notes.count == 1)
-      let words = "all 59 rows present, what follows in scan 2 or after it missing"
+      let words = "all 59 rows are present, but the file ends in scan 2 or right after it"
       #expect(picture.notes[0].hasPrefix("salvaged: truncated JPEG: " + words))
     }
   }

@@ -33,25 +33,25 @@ import Testing
     let large = [0xFF, 0xEC, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 65_533)
     let rows: [(String, [UInt8], Limits)] = [
       (
-        "segments of metadata: 1001 is over the limit of 1000",
+        "1001 segments of metadata are over the limit of 1000",
         flood([0xFF, 0xFE, 0, 2], 1_000_000), Limits()
       ),
       (
-        "bytes in all segments of metadata: 32045637 is over the limit of 32000000",
+        "32045637 bytes in all segments of metadata are over the limit of 32000000",
         flood(large, 600), Limits()
       ),
       (
-        "bytes in a segment: 65533 is over the limit of 65532", flood(large, 1),
+        "65533 bytes in a segment are over the limit of 65532", flood(large, 1),
         Limits { $0.maxChunk = 65_532 }
       ),
       (
-        "pixels: 4290250000 is over the limit of 268402689",
+        "4290250000 pixels are over the limit of 268402689",
         try framed(1, [0xFF, 0xDC, 0xFF, 0xDC]), Limits()
       ),
       (
         "unsupported JPEG: maximum supported image dimension is 65500 pixels",
         try framed(1, [0xFF, 0xFF, 0xFF, 0xFF]), Limits()
-      ), ("side: 83 is over the limit of 82", whole, Limits { $0.maxSide = 82 }),
+      ), ("83 pixels of a side are over the limit of 82", whole, Limits { $0.maxSide = 82 }),
       ("unsupported JPEG: 12-bit samples", try framed(0, [12]), Limits()),
       (
         "unsupported JPEG: a height that stands after the pixels (DNL)",
@@ -72,7 +72,7 @@ import Testing
     var file = JPEGFile(try sample.encoded())
     let scan = try #require(file.parts.last)
     file.parts += Array(repeating: scan, count: 5_000)
-    let tooMany = "scans: 101 is over the limit of 100"
+    let tooMany = "101 scans are over the limit of 100"
     #expect(failure(file.bytes, DecodeOptions(isLenient: true)) == tooMany)
     // A coefficient that comes twice is damage in a progressive file, and is found first.
     let strict = failure(file.bytes)
@@ -128,6 +128,6 @@ import Testing
     }
     #expect(
       failure(try sample.encoded(), DecodeOptions(limits: Limits { $0.maxChunk = 70_000 }))
-        == "bytes in the ICC profile: 150000 is over the limit of 70000")
+        == "150000 bytes in the ICC profile are over the limit of 70000")
   }
 }

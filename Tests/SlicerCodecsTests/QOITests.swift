@@ -67,7 +67,7 @@ import Testing
   @Test func theEndIsMarked() throws {
     let file = try Self.encoded(Self.picture(PixelSize(5, 5), .rgb, seed: 1))
     let part = Array(file.dropLast())
-    let error = SlicerError.unfinished(format: .qoi, rows: 5, missing: "the end's mark")
+    let error = SlicerError.unfinished(format: .qoi, rows: 5, fault: "the end marker is missing")
     #expect(throws: error) { try DecodedPicture(part) }
     #expect { try DecodedPicture(part + [0]) } throws: { $0.isOfCodec }
   }

@@ -58,7 +58,7 @@ import Testing
     let file = try Self.file([.alpha, .xmp])
     #expect(try DecodedPicture(file).notes.isEmpty)
     let part = Array(file.dropLast(2))
-    let words = "truncated WebP: all 64 rows present, what follows them missing"
+    let words = "truncated WebP: all 64 rows are present, but the file ends too early after them"
     #expect(Self.failure(part) == words)
     #expect(try DecodedPicture(part, isLenient: true).notes == ["salvaged: \(words)"])
     // The last chunk's padding may be missing.
@@ -99,14 +99,14 @@ import Testing
     let strays = [WebPChunk](repeating: WebPChunk("abcd", []), count: 1_001)
     #expect(
       Self.failure(WebPSample.file(strays + picture), isLenient: true)
-        == "chunks of metadata: 1001 is over the limit of 1000")
+        == "1001 chunks of metadata are over the limit of 1000")
     let header = WebPFeatures.alpha.header(PixelSize(width: 20_000, height: 20_000))
     #expect(
-      Self.failure(WebPSample.file([header])) == "pixels: 400000000 is over the limit of 268402689")
+      Self.failure(WebPSample.file([header])) == "400000000 pixels are over the limit of 268402689")
     let file = try WebPSample.noise(Self.size)
     for file in [file, Array(file.prefix(40))] {
       let failure = Self.failure(file, limits: Limits { $0.maxSide = 63 })
-      #expect(failure == "side: 64 is over the limit of 63")
+      #expect(failure == "64 pixels of a side are over the limit of 63")
     }
   }
 

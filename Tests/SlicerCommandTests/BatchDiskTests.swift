@@ -101,7 +101,7 @@ import Testing
             $ slicer batch jobs.txt --journal disk/journal -q
             slicer: disk/journal/v1: cannot create: read-only file system
             hint: choose another place with --journal
-            slicer: 0 of 6 jobs done, 6 not begun or abandoned
+            slicer: 0 of 6 jobs done, 6 not finished
             [73]
             $ test ! -e out
           """, kibibytes: 256)

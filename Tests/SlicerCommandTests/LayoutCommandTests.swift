@@ -212,11 +212,11 @@ import Testing
       """
         $ slicer list layouts
         xcassets  an Xcode asset catalog, one image set for each tile (@1x, @2x, @3x)
-        android   Android resources, res/drawable-mdpi to -xxxhdpi, legal names
+        android   Android resources in res/drawable-ldpi to -xxxhdpi, with valid names
         tiled     one Tiled tileset (.tsx) for each picture, of the tiles' images
         pixi      one sheet and one JSON hash for each picture, for PixiJS and Phaser
         css       a web page that shows the tiles as one picture, by a CSS grid
-        emoji     emoji of a chat, a text to paste, and a page that shows them in step
+        emoji     large emoji for a chat, the text to paste, and a page that plays them
         $ slicer list layout | head -n 1
         xcassets * (glob)
       """)

@@ -45,7 +45,7 @@ import Testing
       """
         $ slicer \(first)
         $ slicer \(second)
-        slicer: par/sub/00.png: belongs to the set of \(set)
+        slicer: par/sub/00.png: belongs to another set: \(set)
         hint: choose another folder or name, or use --replace to discard that set
         [73]
         $ slicer \(first)

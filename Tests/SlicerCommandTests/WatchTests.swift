@@ -18,7 +18,8 @@ import Testing
     // The eighth frame was looked at when the file changed.
     #expect(lines.contains { $0.hasPrefix("changed") && $0.hasSuffix(" 7") }, "\(lines)")
     #expect(lines.contains("hurried 7"), "\(lines)")
-    #expect(lines.contains("broken scene.yaml:7:52: 'nothing' is not a finite number"), "\(lines)")
+    #expect(
+      lines.contains("broken scene.yaml:7:52: to: 'nothing' is not a finite number"), "\(lines)")
     #expect(lines.last == "ended 143 dot.ppm page.html scene.yaml")
   }
 

@@ -68,13 +68,13 @@ struct ShownRateTests {
     "at \(rate) frames a second frames last 10 ms or less, which browsers show as 100 ms\(none)"
   }
 
-  private static let uneven = "animated WebP counts 1/1000 s, so frames last "
+  private static let uneven = "animated WebP measures time in 1/1000 s, so frames last "
 
   /// Nothing that is recommended is shown slowly; animated PNG's times are fractions.
   @Test(
     arguments: [20, 25, 40, 50].map { ("webp", Rational($0), nil) } + [
-      ("webp", Rational(60), uneven + "16 or 17 of them"),
-      ("webp", Rational(99), uneven + "10 or 11 of them"),
+      ("webp", Rational(60), uneven + "16 or 17 ms"),
+      ("webp", Rational(99), uneven + "10 or 11 ms"),
       ("webp", Rational(100), slowed("100")), ("webp", Rational(120), slowed("120")),
       ("webp", Rational(1000), slowed("1000")),
       ("webp", Rational(1001), slowed("1001", "; some frames are left out")),

@@ -35,7 +35,7 @@ import Testing
     }
     #expect(try text(25) == nil && text(50) == nil && text(20) == nil)
     let uneven =
-      "GIF counts 1/100 s, so frames last 3 or 4 of them"
+      "GIF measures time in 1/100 s, so frames last 30 or 40 ms"
     #expect(try text(30) == uneven)
     let fast = "GIF shows at most 50 frames a second, so some of 60 a second are left out"
     #expect(try text(60) == fast)

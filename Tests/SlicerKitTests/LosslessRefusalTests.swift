@@ -59,7 +59,8 @@ import Testing
       ),
       (
         .grid(1, 9) { $0.lossless = .snapping }, .allowLoss,
-        "9 columns are finer than the file's blocks of 16 pixels, which cannot be cut without loss"
+        "9 columns cannot be cut without loss: each needs at least one of the file's blocks of "
+          + "16 pixels"
       ),
     ] {
       let error = try folder.refusal("a.jpg", options)
@@ -72,10 +73,11 @@ import Testing
   /// An option that needs pixels.
   private typealias Change = @Sendable (inout CutOptions) throws -> Void
   private static let obstacles: [(obstacle: LosslessObstacle, change: Change)] = [
-    (.otherPixels, { $0.encoding.quality = 80 }), (.otherPixels, { $0.encoding.format = .png }),
-    (.otherPixels, { $0.encoding.isUpright = true }), (.skippedBlanks, { $0.blankTolerance = 0 }),
-    (.padding, { $0.uneven = .pad }), (.margins, { $0.margins.overlap = 1 }),
-    (.margins, { $0.margins.extrusion = 1 }), (.jigsaw, { $0.jigsaw = try Jigsaw() }),
+    (.quality, { $0.encoding.quality = 80 }),
+    (.otherFormat(.png, from: .jpeg), { $0.encoding.format = .png }),
+    (.upright, { $0.encoding.isUpright = true }), (.skippedBlanks, { $0.blankTolerance = 0 }),
+    (.padding, { $0.uneven = .pad }), (.overlap, { $0.margins.overlap = 1 }),
+    (.extrusion, { $0.margins.extrusion = 1 }), (.jigsaw, { $0.jigsaw = try Jigsaw() }),
     (.sheet, { $0.layout = try LayoutCatalog.row(named: "pixi") }),
   ]
 

@@ -59,7 +59,7 @@ struct SlidePacingTests {
       Self.message { try show.fit(total: 10.5) }
         == "4 transitions take 8 s and 1 stated hold 3 s, more than the total of 10.5 s")
     for total in [0, -1, .nan, 1e9] {
-      #expect(Self.message { try show.fit(total: total) }.hasPrefix("total \(total) is not"))
+      #expect(Self.message { try show.fit(total: total) }.hasPrefix("total '\(total)' is not"))
     }
   }
 
@@ -100,7 +100,7 @@ struct SlidePacingTests {
         == "the first beat is at 0.25 s, but half of a transition before it takes 0.5 s")
     #expect(
       Self.message { try show.cut(onBeats: [1, 3, 3.5]) }
-        == "beats at 3 s and 3.5 s are 0.5 s apart, but the halves of the transitions between them take 1 s"
+        == "beats at 3 s and 3.5 s are 0.5 s apart, but half of each transition must fit between them, 1 s in all"
     )
     #expect(!Self.message { try show.cut(onBeats: [1, .nan, 4]) }.isEmpty)
   }

@@ -186,7 +186,7 @@ struct SlideshowTests {
     show.slides[2].hold = 0
     #expect(
       try notes().map(\.description) == [
-        "\(folder["p2.png"].string): no frame shows the picture"
+        "\(folder["p2.png"].string): the picture is shown in no frame"
       ])
     show.slides[1].hold = 0.01
     #expect(try notes().map(\.note) == [WorkNote(.unseenPictures(2))])

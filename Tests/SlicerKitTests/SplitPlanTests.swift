@@ -82,7 +82,7 @@ import Testing
     let error = #expect(throws: WorkError.self) {
       try folder.split("a.png", .grid(1, 1) { $0.decoding.limits.maxPixels = 719 })
     }
-    #expect(error?.description.hasSuffix("pixels: 720 is over the limit of 719") == true)
+    #expect(error?.description.hasSuffix("720 pixels are over the limit of 719") == true)
     try folder.split("a.png", .grid(1, 1) { $0.decoding.limits.maxPixels = 720 })
     // A padded tile may be larger than its picture.
     var options = CutOptions(grid: try GridSpec(parsingTile: "100x100"))

@@ -64,13 +64,30 @@ struct BadSceneTests {
     #expect(path?.description.contains("'\\u{07}'") == true)
   }
 
+  /// A value that begins with # is a comment, with the bracket that should follow it.
+  @Test(arguments: [
+    ("stage: {size: [4, 4}", "close the list with ], or write a comma before the next value"),
+    ("stage: {size: 4x4", "close the mapping with }, or write a comma before the next value"),
+    (
+      "stage: {size: 4x4, background: #f00}\nlayers: []",
+      "write a value that begins with # in quotes: '#f00'"
+    ), ("stage:\n\tsize: 4x4", "use spaces"),
+    (
+      "stage: {size: 40x30}\nlayers: [{contents: #f00\n}]",
+      "# begins a comment; write a color in quotes, such as '#f00'"
+    ), ("stage: {size: 40x30}\nlayers: [{contents: foto}]", "use a name of the scene's images"),
+  ]) func adviceFitsTheFault(text: String, hint: String) {
+    let error = #expect(throws: SlicerError.self) { try SceneFile(Array(text.utf8)) }
+    #expect(error?.remedy?.message.description == hint)
+  }
+
   @Test func tenThousandLevelsAreRefused() throws {
     let levels = String(repeating: "[", count: 10_000)
     #expect(throws: SlicerError.self) { try SceneFile(Array("layers: \(levels)".utf8)) }
   }
 
   @Test(arguments: [
-    ("stage.scale", "0", "stage.scale: 0 is not more than 0 and at most 16"),
+    ("stage.scale", "0", "stage.scale: 0 is not a number between 0 (excluded) and 16"),
     ("stage.skale", "2", "stage.skale: unknown key 'skale' of a stage"),
     (
       "layers.cart.opacity", "1",

@@ -39,7 +39,7 @@ extension HostileFile {
       Self(
         "boxes_without_end.heic",
         Array(sound.bytes[..<24]) + (0..<5000).flatMap { _ in HEIFSample.box("free", []) },
-        "boxes of the file: 1001 is over the limit"),
+        "1001 boxes of the file are over the limit"),
       Self("no_size.jxl", [0xFF, 0x0A, 0], "has no size"),
       Self(
         "a_terapixel.jxl", [0xFF, 0x0A] + [UInt8](repeating: 0xFE, count: 20), "over the limit"),

@@ -34,7 +34,7 @@ extension HostileFile {
       Self("many_chunks.webp", WebPSample.file([header] + empty + picture), "over the limit"),
       Self(
         "a_large_profile.webp", WebPSample.file([header, profile] + picture),
-        "bytes in chunk ICCP: 9000000 is over the limit"),
+        "9000000 bytes in chunk ICCP are over the limit"),
       Self(
         "a_thousand_frames.webp", WebPSample.animation(size, Array(repeating: frame, count: 1_000)),
         nil),

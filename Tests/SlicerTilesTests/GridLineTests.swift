@@ -81,15 +81,15 @@ import Testing
     }
     #expect(
       message { try Self.lines(at: "50", "2") }
-        == "the cut at 50 points, pixel 100, is not inside the picture, 50 points wide; pixels 1 to 99 are"
+        == "the cut at 50 points (pixel 100) is not inside the picture, which is 50 points wide"
     )
     #expect(
       message { try Self.lines(at: "10,10.4") }
-        == "the cut at 10.4 pixels, pixel 10, is not after the one before, pixel 10")
+        == "the cut at 10.4 pixels (pixel 10) is not after the one before, at pixel 10")
     for count in [50, 81] {
       #expect(
         message { try Self.lines(80, "2", count) }
-          == "\(count) columns are finer than the picture, 40 points (80 pixels) wide; up to 40 fit"
+          == "\(count) columns do not fit into 40 points (80 pixels); up to 40 fit"
       )
     }
   }

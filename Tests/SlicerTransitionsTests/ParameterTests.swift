@@ -13,7 +13,7 @@ struct ParameterTests {
     ("curlUpp", "", "", "no transition is named 'curlUpp'"),
     ("foo", "", "", "no transition is named 'foo'"),
     ("push", "radius", "3", "push has no parameter radius; it has from"),
-    ("fade", "from", "left", "fade has no parameter from; it has no parameters"),
+    ("fade", "from", "left", "fade has no parameters, so from does not apply"),
     ("push", "from", "up", "from 'up' is not left, right, top or bottom"),
     ("curl", "radus", "2", "curl has no parameter radus; it has …"),
     ("curl", "radius", "2", "radius 2 is not in the range 0.01 to 0.5"),
@@ -23,7 +23,7 @@ struct ParameterTests {
     ("cameraIris", "blades", "2.5", "blades '2.5' is not a whole number (3 to 12)"),
     ("cameraIris", "color", "blak", "color 'blak' is not a CSS color"),
     ("custom", "move", "3", "move '3' is not x,y in points"),
-    ("suckEffect", "to", "0.5,2", "to 0.5,2 is not in the range x,y from 0,0 (top left) to 1,1"),
+    ("suckEffect", "to", "0.5,2", "to 0.5,2 is not between 0,0 (top left) and 1,1"),
   ]) func messagesNameTheRemedy(type: String, name: String, value: String, message: String) {
     let error = #expect(throws: SlicerError.self) {
       try catalog.entry(named: type).transition(name.isEmpty ? [:] : [name: value])
@@ -97,7 +97,7 @@ struct ParameterTests {
     #expect(throws: SlicerError.unreadPicture(parameter: "map", path: "g.png")) {
       try entry.transition(["map": "g.png"])
     }
-    #expect(throws: SlicerError.unknownParameter("map", type: "fade", allowed: [])) {
+    #expect(throws: SlicerError.unknownParameter("map", of: [("fade", [])])) {
       try catalog.entry(named: "fade").transition(images: ["map": .placeholder])
     }
     let size = PixelSize(9, 7)

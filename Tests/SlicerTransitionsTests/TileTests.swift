@@ -22,8 +22,8 @@ struct TileTests {
     let others = ["", "4", "0x3", "4x", "-1x2", "axb", "99999999999999999999x1"]
     for (text, message) in [
       ("240x32", "none"),
-      ("241x2", "--tiles: 241 rows are finer than the picture, 240 pixels high; up to 240 fit"),
-      ("1000x1000", "--tiles 1000x1000 is not in the range \(rule)"),
+      ("241x2", "--tiles: 241 rows do not fit into 240 pixels; up to 240 fit"),
+      ("1000x1000", "--tiles 1000x1000 is not between 1 and 10000 tiles"),
     ] + others.map({ ($0, "--tiles '\($0)' is not \(rule)") }) {
       #expect(try refusal("mosaic", "tiles", text) == message)
     }
@@ -39,7 +39,7 @@ struct TileTests {
         "160,0,10,10",
         "--rect: the rectangle 160,0,10,10 lies outside the picture, 160x120 points "
           + "(320x240 pixels)"
-      ), ("0,0,0,10", "--rect 0,0,0,10 is not in the range \(rule)"),
+      ), ("0,0,0,10", "--rect 0,0,0,10 is empty"),
     ] + others.map({ ($0, "--rect '\($0)' is not \(rule)") }) {
       #expect(try refusal("zoom", "rect", text) == message)
     }
@@ -107,7 +107,7 @@ struct TileTests {
     }
   }
 
-  /// What is between tiles shows the pictures, and nothing dark.
+  /// The ground between tiles shows the pictures, and nothing dark.
   @Test(arguments: ["mosaic", "shuffle", "blinds"]) func noTileLeavesAHole(name: String) throws {
     let stage = Stage(96, 64)
     let white = try Images.flat(stage.pixelSize, [255, 255, 255, 255])

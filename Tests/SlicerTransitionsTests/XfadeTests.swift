@@ -14,8 +14,9 @@ struct XfadeTests {
     coverup coverdown revealleft revealright revealup revealdown
     """.split(separator: " ").map(String.init)
 
-  /// Those whose noise is another: only how much has turned over is compared.
-  static let noisy: Set = ["dissolve", "hlwind", "hrwind", "vuwind", "vdwind"]
+  /// Those whose noise is another, and squares that are means where xfade takes one pixel: only how much has
+  /// turned over is compared.
+  static let noisy: Set = ["dissolve", "hlwind", "hrwind", "vuwind", "vdwind", "pixelize"]
   /// xfade takes the nearest pixel, we sample between them: compared on pictures without detail.
   static let sampled: Set = ["squeezeh", "squeezev", "zoomin"]
   /// Where xfade's fronts take in one column or row too many, or too few.

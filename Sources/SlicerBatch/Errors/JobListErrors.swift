@@ -87,7 +87,8 @@ extension Error where Self == SlicerError {
     .init(
       .missingInput,
       "no file matches \(patterns.map { CleanLine.text($0.text) }.joined(separator: ", "))"
-        + "\nhint: ** stands for any folders; write a dot at a name's beginning")
+        + "\nhint: * matches within a folder, ** any folders; a name that begins with a dot needs a pattern that does, too"
+    )
   }
 }
 
@@ -95,8 +96,8 @@ extension Error where Self == SlicerError {
 extension Error where Self == SlicerError {
   package static func unbalancedQuote(_ quote: UInt8, at place: Int) -> SlicerError {
     .badInput(
-      "nothing closes a \(shown(quote)) on its line\nhint: close it, or write \\\(shown(quote)) for the "
-        + "character itself"
+      "the quote \(shown(quote)) is not closed on this line\nhint: add \(shown(quote)), or write "
+        + "\\\(shown(quote)) for the character itself"
     ).at(byte: place)
   }
   package static func unquotedByte(_ byte: UInt8, at place: Int) -> SlicerError {

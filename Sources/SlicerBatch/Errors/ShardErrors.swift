@@ -25,7 +25,7 @@ extension Error where Self == SlicerError {
     .usage("\(sign) is \(shown(value)), which is not a number")
   }
   package static func missingVariable(_ sign: EngineSign) -> SlicerError {
-    .usage("\(sign) is not set", .stateShard)
+    .usage("\(sign.title) runs the task, but \(sign.variable) is not set", .stateShard)
   }
 
   package static func indexOutOfRange(

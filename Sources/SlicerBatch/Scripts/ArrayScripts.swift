@@ -17,8 +17,9 @@ extension ScriptFormat {
       #   sh \(fleet.file)
       #
       # submits an array of \(script.shards) tasks, one for each shard of the plan; a job that does what they have left,
-      # however they ended; and one that holds every output against the journal. The last one's end says
-      # whether all is there: sbatch --dependency=afterok:ITS_ID --kill-on-invalid-dep=yes NEXT.
+      # however they ended; and one that compares every output with the journal. The exit code of the last
+      # one tells whether all outputs are there:
+      # sbatch --dependency=afterok:ITS_ID --kill-on-invalid-dep=yes NEXT.
       # Submitted again, it does only what has no record.
       #
       # Options of your site (partition, account, time) come here, or as SBATCH_PARTITION and the like.
@@ -28,8 +29,8 @@ extension ScriptFormat {
       # A task whose node fails starts again elsewhere, goes on, and keeps what it has said so far.
       #SBATCH --requeue
       #SBATCH --open-mode=append
-      # A minute before the time is up slicer is told, ends within seconds and with 75: where slurm.conf
-      # has RequeueExit=75 the task starts again by itself, elsewhere the next job does what it has left.
+      # A minute before the time limit slicer gets a signal and ends with 75. With RequeueExit=75 in
+      # slurm.conf the task then starts again; otherwise the next job does the rest.
       #SBATCH --signal=B:TERM@60
       set -eu
       slicer=${SLICER:-slicer}
@@ -46,7 +47,7 @@ extension ScriptFormat {
       shard) exec \(fleet.shard) ;;
       rest) exec \(fleet.finishing) ;;
       check) exec \(fleet.verifying) ;;
-      *) echo "without a word it submits itself" >&2 && exit 64 ;;
+      *) echo "give no argument to submit" >&2 && exit 64 ;;
       esac
 
       """
@@ -72,7 +73,7 @@ extension ScriptFormat {
         waits: !fleet.freezing.isEmpty, isArray: true, last: ("slicer", fleet.shard)),
       KubernetesJob(
         step: "rest",
-        comment: "Does what the shards have left for any reason, and holds every output against "
+        comment: "Does what the shards have left for any reason, and compares every output with "
           + "the journal.", waits: true, first: ("rest", fleet.finishing),
         last: ("check", fleet.verifying)),
     ]

@@ -30,8 +30,8 @@ struct KubernetesJob {
       #   kubectl patch job/\(name)-rest \(release)
       #   kubectl wait --for=condition=Complete --timeout=1h job/\(name)-rest
       #
-      # Jobs know no order, so those that have to wait are suspended until they are released. The last
-      # one's end says whether all is there. Deleted and applied again, they do only what has no record.
+      # Kubernetes does not order Jobs, so those that have to wait are suspended until they are released.
+      # The last one completes only if all outputs are there. Deleted and applied again, they do only what has no record.
       # The claim has the list, the pictures, and room for what is made of them; many pods write there at
       # once (ReadWriteMany).
 

@@ -22,7 +22,7 @@ extension ScriptFormat {
     slicer := $(if $(findstring n,$(firstword -$(MAKEFLAGS))),@echo )$(SLICER)
     shards := $(addprefix \(fleet.script.marks)/,$(shell seq \(fleet.script.shards)))
 
-    # What a shard has left for any reason is done here, and every output is held against the journal.
+    # What a shard has left for any reason is done here, and every output is compared with the journal.
     .PHONY: check
     check: $(shards)
     \t+\(fleet.finishing)
@@ -66,8 +66,8 @@ extension ScriptFormat {
         pool = shards
         description = shard $shard of \(script.shards)
       \(zip(1..., marks).map { "build \($1): shard \(fleet.plan)\n  shard = \($0)\n" }.joined())
-      # What a shard has left for any reason is done here, and every output is held against the journal:
-      # always, for the mark is never made.
+      # What a shard has left for any reason is done here, and every output is compared with the journal.
+      # It runs always, because the file of this rule is never written.
       rule check
         command = \(fleet.finishing) && \(fleet.verifying)
         pool = console
@@ -116,8 +116,8 @@ extension ScriptFormat {
       SHARDS = \(script.shards)
 
 
-      # What a shard has left for any reason is done here, and every output is held against the journal:
-      # always, for nothing is made.
+      # What a shard has left for any reason is done here, and every output is compared with the journal.
+      # It runs always, because the rule has no output.
       rule check:
           input:
               expand("\(script.marks)/{shard}", shard=range(1, SHARDS + 1)),

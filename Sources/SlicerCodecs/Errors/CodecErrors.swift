@@ -24,12 +24,14 @@ extension Error where Self == SlicerError {
     ).with(.codec(fact))
   }
 
-  /// A file that has all `rows` and ends early all the same: `missing` is not there.
-  package static func unfinished(format: FileFormat, rows: Int, missing: String) -> SlicerError {
+  /// A file that has all `rows` and ends early all the same.
+  ///
+  /// - Parameter fault: a sentence: `the end marker is missing`.
+  package static func unfinished(format: FileFormat, rows: Int, fault: String) -> SlicerError {
     .badInput(
-      "truncated \(format.title): all \(rows) rows present, \(missing) missing",
+      "truncated \(format.title): all \(rows) rows are present, but \(fault)",
       .lenient(.keepsCounted)
-    ).with(.codec("\(missing) missing"))
+    ).with(.codec(fault))
   }
 
   /// A file that breaks its format's rules; `reason` is the library's word or ours.

@@ -79,7 +79,7 @@ package final class GIFDecoder: PictureDecoder {
     guard picture != nil else { return }
     if file.isUnfinished {
       let failure = SlicerError.unfinished(
-        format: .gif, rows: size.height, missing: "what follows them")
+        format: .gif, rows: size.height, fault: "the file ends too early after them")
       guard isLenient else { throw failure }
       notes.append("salvaged: \(failure)")
     } else if file.hasExtraData {

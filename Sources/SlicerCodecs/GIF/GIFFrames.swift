@@ -33,7 +33,7 @@ final class GIFFrames: AnimationFrames {
   func finish() throws {
     guard file.isUnfinished, !isLenient else { return }
     throw SlicerError.unfinished(
-      format: .gif, rows: size.height, missing: "what follows its last image")
+      format: .gif, rows: size.height, fault: "the file ends too early after the last image")
   }
 
   func draw(_ index: Int, on canvas: Raster) throws {

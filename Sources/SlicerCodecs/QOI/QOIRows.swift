@@ -128,7 +128,8 @@ final class QOIRows: StoredRows {
 
   func finish() throws -> [String] {
     guard let end = try file.bytes(QOIKind.end.count) else {
-      throw SlicerError.unfinished(format: .qoi, rows: size.height, missing: "the end's mark")
+      throw SlicerError.unfinished(
+        format: .qoi, rows: size.height, fault: "the end marker is missing")
     }
     guard end == QOIKind.end else {
       throw SlicerError.malformed(

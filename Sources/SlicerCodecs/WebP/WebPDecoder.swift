@@ -94,6 +94,7 @@ package final class WebPDecoder: PictureDecoder {
 
   private var unfinished: SlicerError? {
     file.isUnfinished
-      ? .unfinished(format: .webp, rows: size.height, missing: "what follows them") : nil
+      ? .unfinished(format: .webp, rows: size.height, fault: "the file ends too early after them")
+      : nil
   }
 }

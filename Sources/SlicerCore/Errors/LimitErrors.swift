@@ -1,8 +1,9 @@
 extension Error where Self == SlicerError {
+  /// - Parameter what: the things that are counted, as a plural: `pixels`.
   package static func overLimit(
     _ limit: Limit, what: String, actual: Int, allowed: Int
   ) -> SlicerError {
-    .init(.tooLarge, "\(what): \(actual) is over the limit of \(allowed)", .raise(limit))
+    .init(.tooLarge, "\(actual) \(what) are over the limit of \(allowed)", .raise(limit))
       .with { $0.limit = Excess(name: limit.property, actual: actual, allowed: allowed) }
   }
 

@@ -122,9 +122,9 @@ extension Remedy {
     case .moveLines: "use \(name: "lossless") to move lines to the nearest edges"
     case .keepLines: "use \(name: "lossless-exact"), which moves no line"
     case .countPixels(let count): "use \(name: "grid-unit") pixels: up to \(count) fit"
-    case .sizeTiles: "use \(name: "tile") to state how large tiles are"
+    case .sizeTiles: "use \(name: "tile") to state the size of a tile instead"
     case .divideEvenly(let counts):
-      "\(Self.divisors(counts))use \(name: "uneven") to say what becomes of the rest"
+      "use \(Self.divisors(counts))another \(name: "uneven"), such as pad"
     case .keepSmaller: "use \(name: "uneven") last to keep a smaller tile"
     case .separateCalls: "run one command for each, with another \(name: "output") for each"
     case .nameFiles: "name files instead"
@@ -151,8 +151,8 @@ extension Remedy {
     case .allowOutside: "use \(name: "allow-outside") to allow it"
     case .allowFontFallback: "use \(name: "font-fallback") to take another font"
     case .nameFonts(let families):
-      "use \(name: "caption-font") '\(families.joined(separator: ", "))', in a scene font, which has all of "
-        + "them; or \(name: "font-fallback"), which takes any font"
+      "use \(name: "caption-font") '\(families.joined(separator: ", "))', which has all of them, or "
+        + "\(name: "font-fallback") to accept any font"
     case .installFont: "install a font that has all of them"
     case .installLibrary(let name): "install \(name)"
     case .writeCommand: "write a command such as 'split {} 4x4'"
@@ -162,11 +162,9 @@ extension Remedy {
     }
   }
 
-  /// `2 and 5 divide it; `, or nothing.
+  /// `2 or 5 of them, or `, or nothing.
   private static func divisors(_ counts: [Int]) -> String {
-    if counts.isEmpty { return "" }
-    let list = counts.map { "\($0)" }.joined(separator: " and ")
-    return "\(list) divide\(counts.count == 1 ? "s" : "") it evenly; "
+    counts.isEmpty ? "" : "\(counts.map(String.init).alternatives) of them, or "
   }
 }
 

@@ -33,7 +33,7 @@ public struct Limits: Hashable, Sendable {
   ///
   /// - Throws: `SlicerError.overLimit(_:what:actual:allowed:)`, first for a side.
   package func check(_ size: PixelSize) throws {
-    try check("side", max(size.width, size.height), .side)
+    try check("pixels of a side", max(size.width, size.height), .side)
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     try check("pixels", overflow ? Int.max : pixels, .pixels)
   }
@@ -46,7 +46,7 @@ public struct Limits: Hashable, Sendable {
     let (area, isLarge) = canvas.width.multipliedReportingOverflow(by: canvas.height)
     let (pixels, isLong) = area.multipliedReportingOverflow(by: frames)
     try check(
-      "a \(pictures)th of the pixels of all \(frames) frames",
+      "pixels, a \(pictures)th of those of all \(frames) frames,",
       isLarge || isLong ? .max : (pixels - 1) / pictures + 1, .pixels)
   }
 

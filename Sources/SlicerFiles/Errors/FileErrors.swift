@@ -48,7 +48,7 @@ extension Error where Self == SlicerError {
   package static func ofOtherSet(_ path: FilePath, manifest: FilePath, title: String) -> SlicerError
   {
     .init(
-      .cannotCreate, "belongs to the set of \(title), by \(manifest.printable)", .discardSet
+      .cannotCreate, "belongs to another set: \(title) (\(manifest.printable))", .discardSet
     ).about(path)
   }
   package static func manifestTaken(_ path: FilePath, by title: String) -> SlicerError {

@@ -7,8 +7,8 @@ import SystemPackage
 extension Error where Self == SlicerError {
   package static func badTotal(_ text: String) -> SlicerError {
     .usage(
-      "\(name: "total") \(text) is not a number of seconds above 0, at most \(SlideTiming.longest), with "
-        + "at most six decimal places")
+      "\(name: "total") '\(text)' is not a time between 0 (excluded) and \(SlideTiming.longest) seconds"
+        + "\nhint: write seconds with at most six decimal places, such as 60, 60s or 1500ms")
   }
   package static func tooLongForTotal(
     total: ExactDecimal, transitions: ExactDecimal, count: Int, holds: ExactDecimal, heldCount: Int
@@ -38,14 +38,14 @@ extension Error where Self == SlicerError {
   package static func earlyFirstBeat(_ beat: ExactDecimal, needed: ExactDecimal) -> SlicerError {
     .usage(
       "the first beat is at \(beat) s, but half of a transition before it takes \(needed) s\nhint: use a "
-        + "shorter \(name: "duration"); 0 cuts")
+        + "shorter \(name: "duration"); 0 makes cuts")
   }
   package static func nearBeats(
     _ first: ExactDecimal, _ next: ExactDecimal, needed: ExactDecimal
   ) -> SlicerError {
     .usage(
-      "beats at \(first) s and \(next) s are \(next - first) s apart, but the halves of the transitions "
-        + "between them take \(needed) s\nhint: use a shorter \(name: "duration"), of which 0 cuts, or \(name: "beats-every") 2"
+      "beats at \(first) s and \(next) s are \(next - first) s apart, but half of each transition must "
+        + "fit between them, \(needed) s in all\nhint: use a shorter \(name: "duration") (0 makes cuts) or \(name: "beats-every") 2"
     )
   }
 }

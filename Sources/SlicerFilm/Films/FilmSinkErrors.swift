@@ -34,8 +34,8 @@ extension Error where Self == SlicerError {
   }
   package static func noFrameField(allFields fields: [FrameField]) -> SlicerError {
     .usage(
-      "all frames would have one name\nhint: put {frame} into it; there are the fields \(Self.list(fields))",
-      .name(.distinct))
+      "all frames would have one name\nhint: put {frame} into the name, as in f_{frame}.png; its fields "
+        + "are \(Self.list(fields))")
   }
   package static func absentField(
     _ field: FrameField, allFields fields: [FrameField]

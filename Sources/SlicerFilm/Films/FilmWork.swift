@@ -28,6 +28,19 @@ extension Film {
   }
 }
 
+extension Slideshow {
+  /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
+  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
+    do {
+      let work = try FilmWork(self, sink, control)
+      let (_, stage) = try headersAndStage(control)
+      return try work.plan(on: stage, notes: unseenPictures(try timing))
+    } catch {
+      throw WorkError(error)
+    }
+  }
+}
+
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: FilmSource
@@ -71,7 +84,8 @@ struct FilmWork {
       files: WrittenSet(digests, committed.manifest, in: folder).files)
   }
 
-  func plan(on stage: Stage) throws -> FilmReport {
+  /// - Parameter notes: those of the frames.
+  func plan(on stage: Stage, notes: [FilmNote] = []) throws -> FilmReport {
     try sink.format.check(film.encoding)
     try checkSound(sink.format)
     try checkName(stage.scale)
@@ -83,7 +97,7 @@ struct FilmWork {
     return FilmReport(
       size: sink.format.writtenSize(size, film.encoding), times: timing, manifest: nil, removed: 0,
       samples: nil,
-      notes: [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
+      notes: notes + [padding(size)].compactMap { $0 }.map { FilmNote($0) }, files: [])
   }
 
   /// Refuses a name that says another scale.

@@ -146,12 +146,11 @@ extension SceneFilm: Filmable {
 }
 
 extension SceneFilm {
-  /// Refuses frames that are beyond the limits of a moment, and draws none; of a scene without an end its first.
+  /// Refuses a scene that never ends, and frames that are beyond the limits of a moment; draws none.
   package func checkFrames() throws {
+    let timing = try timing
     try WorkError.about(file) {
-      let timing = try? SceneTiming(scene, rate: try rate.get())
-      try scene.check(
-        at: (0..<(timing?.frameCount ?? 1)).lazy.map { timing?.moment(ofFrame: $0) ?? 0 })
+      try scene.check(at: (0..<timing.frameCount).lazy.map(timing.moment(ofFrame:)))
     }
   }
 }

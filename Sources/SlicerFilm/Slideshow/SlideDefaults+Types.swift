@@ -8,14 +8,22 @@ extension SlideDefaults {
     let catalog = TransitionCatalog.standard
     for name in types where name.lowercased() != Self.random { _ = try catalog.entry(named: name) }
     let stated = lines.flatMap(\.settings).filter { $0.name == "type" }.map(\.value)
-    let names = types + stated
-    let all = names.contains { $0.lowercased() == Self.random } ? Self.lots : []
-    let rows = (names + all).compactMap { try? catalog.entry(named: $0).row }
-    for name in parameters.keys.sorted() where !rows.contains(where: { $0.has(name) }) {
+    let names = (types + stated).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let seen = names.map { name in
+      let types = name.lowercased() == Self.random ? Self.lots : [name]
+      return (name: name, rows: types.compactMap { try? catalog.entry(named: $0).row })
+    }
+    for name in parameters.keys.sorted()
+    where !seen.contains(where: { $0.rows.contains { $0.has(name) } }) {
       throw SlicerError.unknownParameter(
-        name, type: types.joined(separator: ", "),
-        allowed: rows.flatMap(\.parameters).map(\.name).reduce(into: []) {
-          if !$0.contains($1) { $0.append($1) }
+        name,
+        of: seen.map { type in
+          let all = type.rows.flatMap(\.parameters).map(\.name)
+          return (
+            type.name, all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+          )
         })
     }
   }

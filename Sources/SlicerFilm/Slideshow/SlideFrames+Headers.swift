@@ -1,7 +1,7 @@
 import SlicerCore
 import SlicerRender
-import SlicerScene
-import SlicerWork
+package import SlicerScene
+package import SlicerWork
 
 /// The facts of a slideshow's frames that headers decide.
 extension Slideshow {
@@ -52,6 +52,27 @@ extension Slideshow {
     return [cropped].compactMap { $0 } + remarks.map { FilmNote($0) }
       + (shown.map(\.colors).note(self.stage.profile).map { [FilmNote($0)] } ?? [])
   }
+
+  /// A note about the pictures whose holds and transitions have no frames.
+  package func unseenPictures(_ timing: SlideTiming) -> [FilmNote] {
+    var distinct = DistinctPictures()
+    let numbers = slides.map { distinct.number($0.picture) }
+    let parts = timing.parts.filter { !$0.frames.isEmpty }
+    let seen = parts.flatMap { [$0.picture, $0.next].compactMap { $0.map { numbers[$0] } } }
+    let unseen = Set(numbers).subtracting(seen)
+    guard let first = unseen.min() else { return [] }
+    return [FilmNote(.unseenPictures(unseen.count), about: distinct.pictures[first].path)]
+  }
+
+  /// The headers of all pictures, read, and the stage that they decide.
+  func headersAndStage(_ control: WorkControl) throws -> (SlideHeaders, Stage) {
+    try kenBurns?.check()
+    let headers = try SlideHeaders(slides.map(\.picture), others: transitionPictures, control)
+    let first = headers.files[0]
+    let stage = try stage.stage(of: first.item.size, scale: first.picture.statedScale)
+    try limits.check(stage.pixelSize)
+    return (headers, stage)
+  }
 }
 
 extension SlideHeaders {
@@ -88,15 +109,6 @@ extension SlideHeaders {
       memory.add(decoded, depth: depth)
     }
     return memory
-  }
-
-  /// A note about the pictures whose holds and transitions have no frames.
-  func unseen(_ timing: SlideTiming) -> [FilmNote] {
-    let parts = timing.parts.filter { !$0.frames.isEmpty }
-    let slides = parts.flatMap { [$0.picture, $0.next].compactMap(\.self) }
-    let unseen = Set(numbers).subtracting(slides.map { numbers[$0] })
-    guard let first = unseen.min() else { return [] }
-    return [FilmNote(.unseenPictures(unseen.count), about: files[first].picture.path)]
   }
 }
 

@@ -38,14 +38,10 @@ struct SlideFrames: Sendable {
     _ show: Slideshow, _ timing: SlideTiming, depth: Int, holdsTransparency: Bool,
     _ control: WorkControl
   ) throws {
-    try show.kenBurns?.check()
-    let headers = try SlideHeaders(
-      show.slides.map(\.picture), others: show.transitionPictures, control)
+    let headers: SlideHeaders
+    (headers, stage) = try show.headersAndStage(control)
     numbers = headers.numbers
     let shown = Set(headers.numbers).sorted().map { headers.files[$0] }
-    let first = headers.files[0]
-    stage = try show.stage.stage(of: first.item.size, scale: first.picture.statedScale)
-    try show.limits.check(stage.pixelSize)
     space = shown.map(\.colors).space(show.stage.profile)
     let fitting = SlideFitting(
       stage: stage, gravity: show.stage.gravity, zoom: show.kenBurns?.zoom ?? 1)
@@ -67,7 +63,7 @@ struct SlideFrames: Sendable {
     renderer = Renderer(depth: depth, options: options)
     inputs =
       headers.files.compactMap(\.identity) + (try show.texts.map { try InputIdentity(of: $0) })
-    ownNotes = show.notes(on: stage, shown) + headers.unseen(timing)
+    ownNotes = show.notes(on: stage, shown) + show.unseenPictures(timing)
     reduced = depth == 8 ? shown.filter { $0.item.depth > 8 }.map(\.picture.path) : []
     (self.show, self.timing) = (show, timing)
     (captions, cards) = try show.words(

@@ -64,21 +64,15 @@ struct SlideHeaders {
   ///   - others: further pictures, which are to be there.
   /// - Throws: ``WorkError`` about all pictures that are missing or cannot be read.
   init(_ slides: [Picture], others: [Picture], _ control: WorkControl) throws {
+    var distinct = DistinctPictures()
+    numbers = slides.map { distinct.number($0) }
+    for picture in others { _ = distinct.number(picture) }
     var files: [File] = []
     var errors: [WorkError] = []
-    var known: [[UInt8]: [(picture: Picture, number: Int)]] = [:]
-    func number(_ picture: Picture) throws -> Int {
-      let key = picture.path.bytes
-      if let known = known[key]?.first(where: { $0.picture.isReadAs(picture) }) {
-        return known.number
-      }
+    for picture in distinct.pictures {
       try control.check()
       do { files.append(try File(picture)) } catch { errors.append(WorkError(picture.path, error)) }
-      known[key, default: []].append((picture, files.count - 1))
-      return files.count - 1
     }
-    numbers = try slides.map(number)
-    for picture in others { _ = try number(picture) }
     if !errors.isEmpty { throw WorkError.all(errors) }
     self.files = files
   }
@@ -89,5 +83,21 @@ struct SlideHeaders {
   func opened(_ picture: Picture) throws -> UnreadPicture {
     let file = files.first { $0.picture.path == picture.path }
     return try file?.item.unread ?? file?.item.reopen?() ?? UnreadPicture(picture)
+  }
+}
+
+/// Pictures by number, of which equal ones have the same.
+struct DistinctPictures {
+  /// Each picture once, in the order in which it was first named.
+  private(set) var pictures: [Picture] = []
+  private var known: [[UInt8]: [Int]] = [:]
+
+  /// The picture's number: its own, or that of one which is read in the same way.
+  mutating func number(_ picture: Picture) -> Int {
+    let key = picture.path.bytes
+    if let number = known[key]?.first(where: { pictures[$0].isReadAs(picture) }) { return number }
+    known[key, default: []].append(pictures.count)
+    pictures.append(picture)
+    return pictures.count - 1
   }
 }

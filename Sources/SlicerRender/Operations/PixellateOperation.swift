@@ -73,7 +73,7 @@ final class PixellateOperation<Pixel: CanvasPixel>: SceneOperation, @unchecked S
   private func gather(_ row: Int, _ scratch: RowScratch<Pixel>) {
     let (line, all) = (line(row), down.pixels(of: row))
     guard all.overlaps(operations.rows), !Cancellation.isOver else { return line.fill(.clear) }
-    // Of a cell of many millions, some rows stand for all.
+    // Some rows stand for all of a cell of many millions.
     let step = max(all.count * min(across.longest, Self.limit) / Self.limit, 1)
     let rows = stride(from: all.lowerBound, to: all.upperBound, by: step)
     let count = (all.count + step - 1) / step

@@ -4,15 +4,15 @@ extension Error where Self == SlicerError {
   /// Not a rate; or one out of `FrameTiming/allowedRates`.
   package static func badFrameRate(_ text: String) -> SlicerError {
     .usage(
-      "frame rate '\(text)' is not a number from 0.001 to 1000, such as 30, 29.97 or 30000/1001"
+      "\(name: "fps") '\(text)' is not a number from 0.001 to 1000, such as 30, 29.97 or 30000/1001"
     )
   }
 
   /// Not a decimal number of seconds in `FrameTiming/allowedDurations`.
   package static func badDuration(_ text: String) -> SlicerError {
     .usage(
-      "duration '\(text)' is not a number of seconds above 0, at most \(FrameTiming.longestDuration), "
-        + "with at most six decimal places\nhint: write one such as 1.5, 1.5s or 500ms")
+      "\(name: "duration") '\(text)' is not a time between 0 (excluded) and "
+        + "\(FrameTiming.longestDuration) seconds\(Self.timeHint)")
   }
 
   /// One pass of a transition out of `FrameTiming/allowedFrames`.
@@ -49,10 +49,10 @@ extension Error where Self == SlicerError {
     .badInput("a scene of \(seconds) s is not between 0 and \(FrameTiming.longestDuration) s")
   }
   package static func badHold(_ text: String) -> SlicerError {
-    .usage("hold '\(text)' is not a number of seconds \(Self.secondsOfSlides)")
+    .usage("\(name: "hold") '\(text)' is not \(Self.timeOfSlides)")
   }
   package static func badSlideDuration(_ text: String) -> SlicerError {
-    .usage("duration '\(text)' is not a number of seconds \(Self.secondsOfSlides)")
+    .usage("\(name: "duration") '\(text)' is not \(Self.timeOfSlides)")
   }
   package static func tooManySlideshowFrames(allowed: Int) -> SlicerError {
     .usage(
@@ -60,7 +60,11 @@ extension Error where Self == SlicerError {
     )
   }
 
-  private static var secondsOfSlides: String {
-    "from 0, at most \(FrameTiming.longestDuration), with at most six decimal places"
+  private static var timeOfSlides: String {
+    "a time between 0 and \(FrameTiming.longestDuration) seconds\(timeHint)"
+  }
+
+  private static var timeHint: String {
+    "\nhint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms"
   }
 }

@@ -49,9 +49,11 @@ extension Error where Self == SlicerError {
   }
 
   /// A list for `values` many values does not have as many entries as it has to.
+  ///
+  /// - Parameter name: of one entry: `key time`.
   package static func wrongCount(name: String, count: Int, allowed: Int, values: Int) -> SlicerError
   {
-    .usage("\(count) \(name) for \(values) values, which need \(allowed)")
+    .usage("\(count.counted(name)) for \(values.counted("value")); give \(allowed.counted(name))")
   }
   package static func badKeyTime(index: Int, value: Double) -> SlicerError {
     .usage(

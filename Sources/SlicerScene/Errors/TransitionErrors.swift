@@ -8,17 +8,35 @@ extension Error where Self == SlicerError {
       "no transition is named '\(name)'\(nearest.isEmpty ? all : Guess.question(nearest))")
   }
 
-  /// `allowed` are the parameters of this type.
+  /// None of `types` has the parameter; each comes with those that it has.
   package static func unknownParameter(
-    _ name: String, type: String, allowed: [String]
+    _ name: String, of types: [(name: String, parameters: [String])]
   ) -> SlicerError {
+    let subject = Self.subject(types.map(\.name))
+    let others = types.filter { !$0.parameters.isEmpty }
+    if others.isEmpty {
+      let parameters = types.count == 1 ? "no parameters" : "parameters"
+      return .usage("\(subject) has \(parameters), so \(name: name) does not apply")
+    }
     let meant: ErrorMessage =
-      Guess.name(for: name, among: allowed).map {
+      Guess.name(for: name, among: others.flatMap(\.parameters)).map {
         "\nhint: did you mean \(name: $0)?"
       } ?? ""
-    let others: ErrorMessage =
-      allowed.isEmpty ? "has no parameters" : "has \(ErrorMessage.names(allowed))"
-    return .usage("\(type) has no parameter \(name: name); it \(others)\(meant)")
+    let lists = others.map { type -> ErrorMessage in
+      "\(types.count == 1 ? "it" : type.name) has \(ErrorMessage.names(type.parameters))"
+    }
+    let list = lists.dropFirst().reduce(lists[0]) { "\($0); \($1)" }
+    let parameter = types.count == 1 ? "no parameter" : "a parameter"
+    return .usage("\(subject) has \(parameter) \(name: name); \(list)\(meant)")
+  }
+
+  /// `push`, `neither push nor fade`, `none of push, fade and cube`.
+  private static func subject(_ types: [String]) -> String {
+    switch types.count {
+    case ...1: types.first ?? "the transition"
+    case 2: "neither \(types[0]) nor \(types[1])"
+    default: "none of \(types.dropLast().joined(separator: ", ")) and \(types[types.count - 1])"
+    }
   }
 
   /// `text` is not of the form that is `expected`.
@@ -33,11 +51,11 @@ extension Error where Self == SlicerError {
         + "\(Guess.question(side.filter(expected.contains)))\(color)")
   }
 
-  /// A value outside of what is legal, which `range` says.
+  /// A value outside of what is legal; `fault` completes the sentence: `is not in the range 0 to 1`.
   package static func parameterOutOfRange(
-    parameter: String, text: String, range: String
+    parameter: String, text: String, fault: String
   ) -> SlicerError {
-    .usage("\(name: parameter) \(text) is not in the range \(range)")
+    .usage("\(name: parameter) \(text) \(fault)")
   }
 
   /// The type does nothing sensible without it; `expected` is what the parameter takes.
@@ -56,9 +74,8 @@ extension Error where Self == SlicerError {
       "\(name: one) \(value) contradicts \(name: other) \(otherValue)\nhint: leave one of them out")
   }
   package static func noRoomOnStage(parameter: String, _ error: any Error) -> SlicerError {
-    .init(
-      (error as? SlicerError)?.kind ?? .usage, "\(name: parameter): \("\(error)")",
-      (error as? SlicerError)?.remedy)
+    // The advice is about the options of `split`.
+    .init((error as? SlicerError)?.kind ?? .usage, "\(name: parameter): \("\(error)")")
   }
 }
 

@@ -4,6 +4,9 @@ extension Error where Self == SlicerError {
   package static func notYAML(_ text: String) -> SlicerError {
     .badInput("not YAML: \(text)")
   }
+  package static var tabInIndentation: SlicerError {
+    .badInput("not YAML: a tab cannot indent a line\nhint: use spaces")
+  }
   package static func pictureAsScene(_ format: String) -> SlicerError {
     .badInput(
       "the file is a picture (\(format)), not a scene; a scene is a YAML or JSON text")
@@ -39,7 +42,9 @@ extension Error where Self == SlicerError {
     .badInput("a text has a control character")
   }
   package static var keyIsNoText: SlicerError {
-    .badInput("a key is a list or a mapping; keys are texts")
+    .badInput(
+      "a key is a list or a mapping, but a key must be text\nhint: look for a bracket too many, or quote the key"
+    )
   }
   package static func duplicateKey(_ key: String) -> SlicerError {
     .badInput("the key \(key.quoted) is here a second time")
@@ -78,7 +83,9 @@ extension Error where Self == SlicerError {
   {
     let help =
       nearest == nil && owner == "image"
-      ? "\nhint: use a name of the scene's images" : guess(nearest)
+      ? name.isEmpty
+        ? "\nhint: # begins a comment; write a color in quotes, such as '#f00'"
+        : "\nhint: use a name of the scene's images" : guess(nearest)
     return .badInput("no \(owner) is named \(name.quoted)\(help)")
   }
   package static func cyclicImage(_ name: String) -> SlicerError {
@@ -111,6 +118,11 @@ extension SlicerError {
   /// - Parameter place: nil for what the file as a whole lacks.
   package init(_ place: ScenePlace?, _ problem: SlicerError) {
     self = problem
+    if case .nameFonts(let families)? = remedy {
+      remedy = .hint(
+        "write font: '\(families.joined(separator: ", "))', which has all of them, or use "
+          + "\(name: "font-fallback") to accept any font")
+    }
     switch place {
     case .text(let line, let column): position = TextPosition(line: line, column: column)
     case .setting(let path):
@@ -118,6 +130,20 @@ extension SlicerError {
       message = "\(path): \(problem.message)"
     case nil: position = .whole
     }
+  }
+
+  /// Names the key of a value of another kind than the key takes, or of such an item in its list.
+  ///
+  /// A setting's path names its key already.
+  func naming(_ key: String, of node: MarkupNode) -> SlicerError {
+    let named = with { $0.others = others.map { $0.naming(key, of: node) } }
+    guard id == "wrongKind", let position, position != .whole else { return named }
+    var nodes = [node]
+    if case .sequence(let items) = node.content { nodes += items }
+    let isDirect = nodes.contains {
+      $0.place == .text(line: position.line, column: position.column ?? 0)
+    }
+    return isDirect ? named.with { $0.message = "\(key): \(message)" } : named
   }
 
   /// The most mistakes that are reported of one file.

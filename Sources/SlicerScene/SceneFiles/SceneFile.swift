@@ -135,7 +135,7 @@ package struct SceneFile: Sendable {
 
 extension Shape<Double> {
   static let filmDuration = Shape.span(
-    "a number of seconds above 0, at most \(FrameTiming.longestDuration)",
+    "a time between 0 (excluded) and \(FrameTiming.longestDuration) seconds",
     maximum: Double(FrameTiming.longestDuration), above: 0)
   static let frameRate = Shape.number(
     "0.001 to 1000 frames a second", minimum: 0.001, maximum: 1000)

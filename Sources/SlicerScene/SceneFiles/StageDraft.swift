@@ -26,7 +26,7 @@ struct StageDraft: Sendable {
   }
 
   private static let scale = Shape<Double>.number(
-    "more than 0 and at most 16", maximum: 16, above: 0)
+    "a number between 0 (excluded) and 16", maximum: 16, above: 0)
 
   /// The eye of transitions is that of the layers.
   var stage: Stage {
@@ -48,7 +48,8 @@ extension Shape<Size> {
     guard size.width > 0, size.height > 0, max(size.width, size.height) <= 1e6 else {
       throw SlicerError(
         node.place,
-        .wrongKind(actual: "\(size)", allowed: "a stage (more than 0 and at most 1000000)"))
+        .wrongKind(actual: "\(size)", allowed: "a size with sides between 0 (excluded) and 1000000")
+      )
     }
     return size
   }

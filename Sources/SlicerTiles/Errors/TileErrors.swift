@@ -15,7 +15,8 @@ extension Error where Self == SlicerError {
   /// A number of rows or columns that is not in 1…`Grid/maxCount`.
   package static func countOutOfRange(_ axis: GridAxis, _ text: String) -> SlicerError {
     .usage(
-      "\(text) \(axis.rawValue) are not between 1 and \(Grid.maxCount), the most tiles of a grid")
+      "a grid cannot have \(text) \(axis.rawValue); it has at least 1, and at most \(Grid.maxCount) tiles"
+    )
   }
 
   /// The text is not `WIDTHxHEIGHT` with both above 0.
@@ -50,8 +51,8 @@ extension Error where Self == SlicerError {
     fitting: Int, pixelsFit: Bool
   ) -> SlicerError {
     .badInput(
-      "\(axis.counted(count)) are finer than the picture, \(Self.measure(length, unit)) "
-        + "\(unit == .points ? "(\(pixels.counted("pixel"))) " : "")\(axis.extent)\(fitting > 0 ? "; up to \(fitting) fit" : "")",
+      "\(axis.counted(count)) do not fit into \(Self.measure(length, unit))"
+        + "\(unit == .points ? " (\(pixels.counted("pixel")))" : "")\(fitting > 0 ? "; up to \(fitting) fit" : "")",
       pixelsFit ? .countPixels(pixels) : count >= 100 ? .sizeTiles : nil)
   }
 
@@ -89,20 +90,21 @@ extension Error where Self == SlicerError {
     pixels: Int
   ) -> SlicerError {
     .badInput(
-      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not inside the picture, "
-        + "\(Self.measure(length, unit)) \(axis.extent); pixels 1 to \(pixels - 1) are")
+      "the cut at \(Self.place(cut, unit, pixel)) is not inside the picture, which is "
+        + "\(Self.measure(length, unit)) \(axis.extent)\(pixels > 1 ? "\nhint: cut at pixels 1 to \(pixels - 1)" : "")"
+    )
   }
   package static func cutsOutOfOrder(
     _ axis: GridAxis, _ cut: ExactDecimal, _ unit: GridUnit, pixel: Int, previous: Int
   ) -> SlicerError {
     .badInput(
-      "the cut at \(Self.measure(cut, unit)), pixel \(pixel), is not after the one before, pixel "
+      "the cut at \(Self.place(cut, unit, pixel)) is not after the one before, at pixel "
         + "\(previous)\nhint: write cuts in order, with at least one pixel between them")
   }
   package static func finerThanBlocks(_ axis: GridAxis, tiles: Int, step: Int) -> SlicerError {
     .badInput(
-      "\(axis.counted(tiles)) are finer than the file's blocks of \(step) pixels, which cannot be cut "
-        + "without loss", .allowLoss)
+      "\(axis.counted(tiles)) cannot be cut without loss: each needs at least one of the file's blocks of "
+        + "\(step) pixels", .allowLoss)
   }
   package static func betweenBlocks(
     _ axis: GridAxis, line: Int, step: Int, nearest: Int
@@ -128,6 +130,12 @@ extension Error where Self == SlicerError {
     _ rect: String, size: String, pixels: PixelSize
   ) -> SlicerError {
     .badInput("the rectangle \(rect) lies outside the picture, \(size) points (\(pixels) pixels)")
+  }
+
+  /// `10 points (pixel 20)`; a whole number of pixels stands alone.
+  private static func place(_ cut: ExactDecimal, _ unit: GridUnit, _ pixel: Int) -> String {
+    let isPixel = unit == .pixels && cut == ExactDecimal(pixel)
+    return isPixel ? "pixel \(pixel)" : "\(measure(cut, unit)) (pixel \(pixel))"
   }
 
   private static func measure(_ length: ExactDecimal, _ unit: GridUnit) -> String {

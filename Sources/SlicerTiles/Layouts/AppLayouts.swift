@@ -9,7 +9,8 @@ import SlicerCore
 /// refuses other names than `[a-z0-9_.]`, and what `R.java` cannot say.
 enum AndroidLayout {
   static let row = TileLayout(
-    name: "android", summary: "Android resources, res/drawable-mdpi to -xxxhdpi, legal names",
+    name: "android",
+    summary: "Android resources in res/drawable-ldpi to -xxxhdpi, with valid names",
     scales: densities.map(\.scale), path: path, documents: { _ in [] })
 
   private static let densities: [(scale: Scale, qualifier: String)] = [

@@ -6,7 +6,8 @@ import SlicerCore
 /// Source: Slack and Discord take a file's name as the emoji's: small letters, digits, `_` and `-`.
 enum EmojiLayout {
   static let row = TileLayout(
-    name: "emoji", summary: "emoji of a chat, a text to paste, and a page that shows them in step",
+    name: "emoji",
+    summary: "large emoji for a chat, the text to paste, and a page that plays them",
     path: { Array(word($0.tile).utf8) + $0.ending.lowercasedASCII }, documents: documents)
 
   /// The stand-in for a tile that was left out: a workspace's own transparent emoji.

@@ -6,28 +6,34 @@ import SystemPackage
 extension Error where Self == SlicerError {
   // The options that a jigsaw excludes.
   package static var jigsawWithoutBlanks: SlicerError {
-    .usage("\(name: "shape") jigsaw: \(name: "skip-blank") would leave holes", .leaveOneOut)
+    .usage(
+      "\(name: "shape") jigsaw and \(name: "skip-blank") exclude each other: blank pieces would leave holes",
+      .leaveOneOut)
   }
   package static var jigsawWithMargins: SlicerError {
     .usage(
-      "\(name: "shape") jigsaw: \(name: "overlap") and \(name: "extrude") are for rectangles",
+      "\(name: "shape") jigsaw excludes \(name: "overlap") and \(name: "extrude"), which are for rectangles",
       .leaveOneOut)
   }
   package static var jigsawWithPadding: SlicerError {
     .usage(
-      "\(name: "shape") jigsaw: \(name: "uneven") pad adds pixels that belong to no piece",
+      "\(name: "shape") jigsaw and \(name: "uneven") pad exclude each other: padding belongs to no piece",
       .leaveOneOut)
   }
 
   /// Something keeps a JPEG from being cut without loss.
   package static func notLossless(_ obstacle: LosslessObstacle) -> SlicerError {
-    .init(obstacle.kind, "\(name: "lossless"): \(obstacle.reason)", obstacle.remedy)
+    let fault: ErrorMessage =
+      obstacle.option.map { "and \($0) exclude each other: \(obstacle.reason)" }
+      ?? obstacle.reason
+    return .init(obstacle.kind, "\(name: "lossless") \(fault)", obstacle.remedy)
   }
 
   /// Something keeps a picture that moves from being cut into tiles that do.
   package static func notAnimated(_ obstacle: LosslessObstacle) -> SlicerError {
     .usage(
-      "the file is animated, and \(obstacle.option) is for still pictures", .firstPicture)
+      "the file is animated, but \(obstacle.option ?? "\(name: "lossless")") needs a still picture",
+      .firstPicture)
   }
   package static func cutsBlocks(
     _ rect: PixelRect, step: PixelSize, grown: PixelRect

@@ -3,47 +3,59 @@ import SlicerCore
 
 /// An option that needs decoded pixels where a JPEG is to be cut without decoding.
 package struct LosslessObstacle: Hashable, Sendable {
-  let option: ErrorMessage
+  /// The option that excludes `lossless`; nil for another obstacle, whose reason completes `--lossless …`.
+  let option: ErrorMessage?
   let reason: ErrorMessage
   var kind = FailureKind.usage
   var remedy = Remedy.leaveOneOut
 
   package static let jigsaw = LosslessObstacle(
-    option: "\(name: "shape") jigsaw", reason: "\(name: "shape") jigsaw needs transparency")
+    option: "\(name: "shape") jigsaw", reason: "its pieces need transparency")
   package static let skippedBlanks = LosslessObstacle(
-    option: "\(name: "skip-blank")", reason: "\(name: "skip-blank") looks at pixels")
+    option: "\(name: "skip-blank")", reason: "blank tiles are found in decoded pixels")
   package static let padding = LosslessObstacle(
-    option: "\(name: "uneven") pad", reason: "\(name: "uneven") pad adds pixels")
-  package static let margins = LosslessObstacle(
-    option: "a margin", reason: "\(name: "overlap") and \(name: "extrude") repeat pixels")
+    option: "\(name: "uneven") pad", reason: "padding adds pixels")
+  package static let overlap = LosslessObstacle(
+    option: "\(name: "overlap")", reason: "it repeats pixels of other tiles")
+  package static let extrusion = LosslessObstacle(
+    option: "\(name: "extrude")", reason: "it repeats pixels")
   package static let sheet = LosslessObstacle(
-    option: "a \(name: "layout") that puts tiles on a sheet",
-    reason: "\(name: "layout") puts tiles on a sheet")
+    option: "a \(name: "layout") that puts tiles on a sheet", reason: "a sheet is encoded anew")
   package static let layout = LosslessObstacle(
-    option: "a \(name: "layout")",
-    reason: "\(name: "layout") turns pixels upright, and a JPEG is not turned without loss")
+    option: "this \(name: "layout")",
+    reason: "it turns pixels upright, and a JPEG is not turned without loss")
   package static let madeScale = LosslessObstacle(
-    option: "\(name: "make-scales")",
-    reason: "\(name: "make-scales") makes pictures of another size")
+    option: "\(name: "make-scales")", reason: "pictures of another size are encoded anew")
+  package static let quality = LosslessObstacle(
+    option: "\(name: "quality")", reason: "a quality encodes pixels anew")
+  package static let upright = LosslessObstacle(
+    option: "\(name: "upright")", reason: "pixels that are turned are encoded anew")
   package static let otherPixels = LosslessObstacle(
-    option: "\(name: "upright")",
-    reason:
-      "another \(name: "format"), \(name: "quality") and turning by \(name: "upright") change pixels"
-  )
+    option: nil, reason: "is not possible: the pixels are encoded anew", remedy: .allowLoss)
   /// A picture that could be cut along its tiles has one alone.
   package static let oneTile = LosslessObstacle(
-    option: "\(name: "lossless")",
-    reason: "the picture is one tile, and has no line to cut along")
+    option: nil, reason: "is not possible: the picture is one tile, and has no line to cut along",
+    remedy: .allowLoss)
+
+  package static func otherFormat(_ format: FileFormat, from own: FileFormat) -> LosslessObstacle {
+    let way: ErrorMessage = own.isWritten ? ", or write \(own.title)" : ""
+    return LosslessObstacle(
+      option: nil, reason: "cannot write \(format.title) from \(own.title)",
+      remedy: .hint("leave \(name: "lossless") out\(way)"))
+  }
 
   /// Files of the format cannot hold all samples; the picture's own may.
   package static func lostSamples(_ format: FileFormat, own: FileFormat) -> LosslessObstacle {
     own != format && own.isWritten
       ? LosslessObstacle(
-        option: "\(name: "lossless")",
-        reason: "\(format.title) cannot hold all samples of this \(own.title)", kind: .badInput,
-        remedy: .otherFormat([own.name]))
+        option: nil,
+        reason:
+          "is not possible: \(format.title) cannot hold all samples of this \(own.title)",
+        kind: .badInput, remedy: .otherFormat([own.name]))
       : LosslessObstacle(
-        option: "\(name: "lossless")",
-        reason: "the samples of this picture change when they are read for \(format.title)")
+        option: nil,
+        reason:
+          "is not possible: the samples of this picture change when they are read for \(format.title)",
+        remedy: .allowLoss)
   }
 }

@@ -13,7 +13,7 @@ package enum ShownRate: Hashable, Sendable {
   /// Frames are shown for at most so many seconds: the film is shorter than it should be.
   case shorter(asked: Rational, shown: Double)
 
-  /// `animated WebP counts 1/1000 s, so frames last 33 or 34 of them`, and advice.
+  /// `animated WebP measures time in 1/1000 s, so frames last 33 or 34 ms`, and advice.
   ///
   /// - Parameter film: the kind of film.
   package func message(_ film: String) -> ErrorMessage {
@@ -21,9 +21,12 @@ package enum ShownRate: Hashable, Sendable {
     case .uneven(let asked, let clock):
       let durations = clock.durations(at: asked)
       let rates = clock.evenRates(near: asked).map(String.init)
-      return "\(film) counts 1/\(clock.ticks) s, so frames last \(durations.lowerBound) or "
-        + "\(durations.upperBound) of them"
-        + "\nhint: use \(rates.alternatives) frames a second to make all equally long"
+      let milliseconds = [durations.lowerBound, durations.upperBound].map {
+        (1000 * Double($0) / Double(clock.ticks)).shortest
+      }
+      return "\(film) measures time in 1/\(clock.ticks) s, so frames last "
+        + "\(milliseconds.alternatives) ms"
+        + "\nhint: use \(rates.alternatives) frames a second for frames of equal length"
     case .slowed(let asked, let losesFrames):
       return "at \(asked) frames a second frames last 10 ms or less, which browsers show as 100 ms"
         + (losesFrames ? "; some frames are left out" : "")

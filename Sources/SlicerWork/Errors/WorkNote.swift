@@ -173,16 +173,16 @@ extension WorkNote: CustomStringConvertible {
     case .unseenPictures(let count):
       return
         (count == 1
-        ? "no frame shows the picture"
-        : "no frame shows \(count) pictures, of which this is the first")
-        + "\nhint: make \(name: "hold") longer, or use more \(name: "fps")"
+        ? "the picture is shown in no frame"
+        : "\(count) pictures are shown in no frame, and this is the first of them")
+        + "\nhint: use a longer \(name: "hold") or a higher \(name: "fps")"
     case .themeFont(let font, let theme, let missing):
       return "the theme \(theme) uses \(font), because \(missing.joined(separator: " and ")) "
         + "\(missing.count == 1 ? "is" : "are") not installed"
         + "\nhint: name another font with \(name: "caption-font")"
     case .unstatedService(let id):
-      return "the document states that it is served at \(id)"
-        + "\nhint: state its address with \(name: "id")"
+      return "info.json gives the address \(id), a placeholder"
+        + "\nhint: state the real address with \(name: "id")"
     case .ownLevels(let levels) where levels.isEmpty:
       return "the file has no levels of the pyramid's sizes; all are made from the picture"
     case .ownLevels(let levels):

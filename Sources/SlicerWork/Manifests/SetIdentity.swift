@@ -37,7 +37,7 @@ package enum SetIdentity: Hashable, Sendable {
     case .pyramid(let name, let layout): "\(Self.printable(name)) as \(layout)"
     case .nameless: Picture.standardInput.path.printable
     case .frames(let from, let to, let transition, _):
-      "\(Self.printable(from)) to \(Self.printable(to)) by \(transition)"
+      "\(Self.printable(from)) to \(Self.printable(to)), \(transition)"
     case .scene(let name, _): Self.printable(name)
     case .slides(let names, _): Self.title(names)
     }

@@ -112,7 +112,15 @@ package final class OpenPicture {
   /// The obstacle to ``openLossless()``; nil where there is none.
   package var losslessObstacle: LosslessObstacle? {
     if isMade { return .madeScale }
-    return FormatCatalog.isLossless(decoder.header, encoding) ? nil : .otherPixels
+    return FormatCatalog.isLossless(decoder.header, encoding) ? nil : newPixels
+  }
+
+  /// The reason why pixels are encoded anew.
+  private var newPixels: LosslessObstacle {
+    let own = decoder.header.format
+    if encoder.format != own { return .otherFormat(encoder.format, from: own) }
+    if encoding.quality != nil { return .quality }
+    return encoding.isUpright && decoder.header.orientation != .topLeft ? .upright : .otherPixels
   }
 
   /// True if the rows' files give back each of the picture's samples. What has opacity and loses it may turn out
@@ -129,7 +137,7 @@ package final class OpenPicture {
       return isExact() ? nil : .lostSamples(encoder.format, own: header.format)
     }
     return header.format.lossless != nil && header.format.successor != header.format
-      ? .oneTile : .otherPixels
+      ? .oneTile : newPixels
   }
 
   /// The format, if it is one without blocks and every sample is kept.

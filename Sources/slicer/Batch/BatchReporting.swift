@@ -83,11 +83,11 @@ extension BatchReport {
       return count == 1 ? "1 job was done before" : "\(count) jobs were done before"
     }
     let head = done + skipped == count ? "\(count)" : "\(done + skipped) of \(count)"
+    let before = skipped > 0 ? " (\(skipped) in an earlier run)" : ""
     let parts = [
-      skipped > 0 ? "\(skipped) of them before" : nil, failed > 0 ? "\(failed) failed" : nil,
-      rest > 0 ? "\(rest) not begun or abandoned" : nil,
+      failed > 0 ? "\(failed) failed" : nil, rest > 0 ? "\(rest) not finished" : nil,
     ].compactMap { $0 }
-    return (["\(head) job\(count == 1 ? "" : "s") done"] + parts).joined(separator: ", ")
+    return (["\(head) job\(count == 1 ? "" : "s") done\(before)"] + parts).joined(separator: ", ")
   }
 }
 

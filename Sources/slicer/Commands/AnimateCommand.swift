@@ -50,6 +50,7 @@ struct AnimateCommand: FilmVerb {
       throw ValidationError("--print prints a text, not JSON\nhint: leave --json out")
     }
     try light.check(isStill: view.at != nil)
+    try film.page.checkWatch(beside: view.said)
     if let said = view.said, film.output != nil || depfile.depfile != nil {
       throw ValidationError("\(said) writes no film\nhint: leave -o and --depfile out")
     }

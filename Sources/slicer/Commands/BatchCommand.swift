@@ -28,8 +28,8 @@ struct BatchCommand: Verb {
       The list has one command on each line, without the word slicer, such as split photo.png 4x4 -o \
       tiles. Words are quoted as in a shell; blank lines and comments (#) are skipped. All lines are \
       checked before the first job begins, and jobs run in any order. With a journal a second run does \
-      only what is missing. After a signal the exit code is 128 and its number, or 75 (run it again) if an \
-      engine sent it.
+      only what is missing. After a signal the exit code is 128 plus its number. Under an engine, \
+      and after SIGUSR1, SIGUSR2 and SIGXCPU, it is 75 (run it again).
       """,
     subcommands: [
       BatchRunCommand.self, BatchPlanCommand.self, BatchStatusCommand.self, BatchScriptCommand.self,

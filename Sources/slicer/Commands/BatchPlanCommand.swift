@@ -5,7 +5,8 @@ import SystemPackage
 struct BatchPlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Freeze a list with what each of its jobs costs, to be divided.",
+    abstract:
+      "Write a list as a plan: with the bytes that each job reads, to divide it into shards.",
     usage: "slicer batch plan jobs.txt -o jobs.plan [--shards N]",
     discussion: """
       A plan's shards stay the same, even if file sizes change later. \

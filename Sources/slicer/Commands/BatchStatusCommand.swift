@@ -5,7 +5,7 @@ import SystemPackage
 struct BatchStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say what a journal knows of the jobs of a list.",
+    abstract: "Show which jobs of a list are done, failed or missing, as a journal records them.",
     usage: "slicer batch status jobs.txt --journal DIR [--json]",
     discussion: """
       A job is done if its record is there and its outputs are as they were written. The exit code is \

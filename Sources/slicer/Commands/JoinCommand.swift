@@ -17,8 +17,9 @@ struct JoinCommand: WorkingVerb {
     abstract: "Put a cut picture together again.",
     usage: "slicer join DIR -o FILE",
     discussion: """
-      Tiles are found by their manifest, and compared with its checksums. slicer warns if the tiles \
-      are not exact. --lenient takes tiles that were edited since.
+      Tiles are found by their manifest, and compared with its checksums. slicer warns if the \
+      tiles' pixels are not exactly the source's. --lenient also takes tiles that were changed since, \
+      with a warning.
       """)
 
   @Argument(

@@ -50,12 +50,10 @@ struct SlideshowCommand: FilmVerb {
     try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
     try PathArgument.checkStreams(
       pictures + [slides.list, slides.beats], settings: slides.settings)
+    try film.page.checkWatch(beside: view.said)
     let hasPoster = shared.plays.still.poster != nil
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
       throw ValidationError("--print writes no film\nhint: leave -o, --poster and --depfile out")
-    }
-    if view.dryRun, film.page.beginsWatch {
-      throw ValidationError("--dry-run and --watch exclude each other\nhint: leave --watch out")
     }
     if film.page.watch, hasPoster {
       throw ValidationError("--watch and --poster exclude each other\nhint: leave --poster out")
@@ -75,17 +73,22 @@ struct SlideshowCommand: FilmVerb {
     }
     var show = try slideshow()
     if view.print {
-      return .view(option: "--print") { [show] in try show.printTimeline(general) }
+      return .view(option: "--print") { [show] in
+        try show.printTimeline(show.unseenPictures(try show.timing), general)
+      }
     }
     let sink: FilmSink
     (sink, show.encoding) = try place(
       filmNamed: show.name, in: show.defaultFolder, loop: shared.plays.plays, named: "plays")
-    if view.dryRun {
-      return .view(option: "--dry-run") { [show] in try show.printTimeline(general) }
-    }
     let inputs = show.pictures.map(\.inputPath) + show.texts
     let poster = try shared.plays.still.still(of: show, general.existingFiles)
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
+    if view.dryRun {
+      return .view(option: "--dry-run") { [show] in
+        let plan = try PlayArguments.named { try show.plan(for: sink, control) }
+        try show.printTimeline(plan.notes, general)
+      }
+    }
     return .work(
       VerbJob(
         show, show.encoding, from: inputs, to: sink, isNamed: film.isNamed,
@@ -143,6 +146,9 @@ struct SlideViewArguments: ParsableArguments {
 
   @Flag(
     name: .customLong("dry-run"),
-    help: "Check the whole command line, and write nothing.")
+    help: "Check the options, pictures and sound, print the timeline, and write nothing.")
   var dryRun = false
+
+  /// The view that was asked for; nil for none.
+  var said: String? { print ? "--print" : dryRun ? "--dry-run" : nil }
 }

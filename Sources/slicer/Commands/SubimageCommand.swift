@@ -24,8 +24,9 @@ struct SubimageCommand: WorkingVerb {
       Without a rectangle the whole picture is written as another kind of file. The rectangle is in \
       points of the picture as shown, from its upper left corner. Fractions are rounded outwards to \
       whole pixels, and parts outside the picture are cut off, as CGImage.cropping(to:) does. A \
-      picture of the same kind is copied without loss, unless an option asks for other pixels. Several \
-      files are one picture at several scales.
+      whole picture of the same kind is copied without loss, unless an option asks for other pixels. A \
+      rectangle of a JPEG is encoded anew, unless --lossless is given. Several files are one picture at \
+      several scales.
       """)
 
   @Argument(

@@ -9,11 +9,8 @@ extension TransitionCommand {
     var sheet = ContactSheet(from: a, to: b, at: try time.momentOfAllTypes())
     sheet.stage = try stage.options()
     sheet.columns = film.filmstrip
-    let sink = try FilmOutput(
-      output: film.output.map { FilePath(argument: $0) }, folder: "", name: [],
-      format: film.format, file: .fileForEachFrame, existing: general.existingFiles
-    ).sink()
-    guard let file = sink.single else { throw SlicerError.pictureNeedsFile(.fileForEachFrame) }
+    let sink = try sinkOfAllTypes()
+    guard let file = sink.single else { throw SlicerError.contactSheetNeedsFile }
     sheet.encoding = try film.options(for: sink.format, loop: shared.plays.loop, isPicture: true)
     let rules = { [Depfile(target: file.path, files: [a.inputPath, b.inputPath])] }
     return VerbJob(
@@ -23,6 +20,17 @@ extension TransitionCommand {
       return VerbReport(
         FilmReporting(sheet, report, in: .single(file, sink.format)),
         rules: rules)
+    }
+  }
+
+  private func sinkOfAllTypes() throws -> FilmSink {
+    do {
+      return try FilmOutput(
+        output: film.output.map { FilePath(argument: $0) }, folder: "", name: [],
+        format: film.format, file: .fileForEachFrame, existing: general.existingFiles
+      ).sink()
+    } catch let error as SlicerError where error.id == "pictureNeedsFile" {
+      throw SlicerError.contactSheetNeedsFile
     }
   }
 

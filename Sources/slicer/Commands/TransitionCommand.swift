@@ -53,9 +53,7 @@ struct TransitionCommand: FilmVerb {
     try PathArgument.check([from, to])
     try stage.light.check(isStill: time.at != nil || type.isAll)
     try PathArgument.checkStreams([from, to], settings: type.settings)
-    if dryRun, film.page.beginsWatch {
-      throw ValidationError("--dry-run and --watch exclude each other\nhint: leave --watch out")
-    }
+    try film.page.checkWatch(beside: dryRun ? "--dry-run" : nil)
   }
 
   mutating func visitNames(_ visit: (inout String) -> Void) {

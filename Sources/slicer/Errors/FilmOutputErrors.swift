@@ -38,6 +38,9 @@ extension Error where Self == SlicerError {
   static func pictureNeedsFile(_ file: FilmLayout) -> SlicerError {
     .usage("a \(Self.noun(file)) needs a file to write\nhint: name it, as in -o picture.png")
   }
+  static var contactSheetNeedsFile: SlicerError {
+    .usage("--type all needs a file to write\nhint: name it, as in -o contact.png")
+  }
   static func streamNeedsPlace(_ format: String) -> SlicerError {
     .usage("--format \(format) needs a place\nhint: use -o - for standard output, or -o FILE")
   }
@@ -46,10 +49,13 @@ extension Error where Self == SlicerError {
     _ option: String, film: String, takenBy isTaker: (FilmFormat) -> Bool
   ) -> SlicerError {
     let others = FilmCatalog.rows.filter(isTaker)
-    let titles = others.map(\.title).joined(separator: ", ")
-    let hint = others.contains { $0.layout == .sheet } ? "\nhint: add --sheet" : ""
+    let titles = others.map(\.title).alternatives
+    let isForSheets = !others.isEmpty && others.allSatisfy { $0.layout == .sheet }
+    let ends = others.flatMap(\.extensions).map { ".\($0)" }.alternatives
+    let sheet = isForSheets ? ", or add --sheet and write a file that ends in \(ends)" : ""
     return .usage(
-      "--\(option) does nothing for \(film)\(others.isEmpty ? "" : "; it is for \(titles)\(hint)")")
+      "--\(option) cannot be used for \(film)\(others.isEmpty ? "" : ", only for \(titles)")"
+        + "\nhint: leave --\(option) out\(sheet)")
   }
 
   private static func noun(_ file: FilmLayout) -> String {

@@ -96,6 +96,15 @@ extension Error where Self == SlicerError {
       : .outputWithoutOption(last)
   }
 
+  /// The mistake of `slicer split @a.jpg 2x2`, where `a.jpg` is a picture. A list may begin as some pictures do, so
+  /// its name counts, too.
+  static func pictureForPathList(in words: [String]) -> SlicerError? {
+    let lists = words.filter { $0.unicodeScalars.first == "@" }.map {
+      String($0.unicodeScalars.dropFirst())
+    }
+    return lists.first { isPicture($0) && isPictureInside($0) }.map { .pictureForPathList($0) }
+  }
+
   /// True if a plain file begins as a picture does, whatever its name.
   static func isPictureInside(_ word: String) -> Bool {
     guard let source = try? InputFile(opening: FilePath(argument: word)).source else {

@@ -13,7 +13,8 @@ extension Error where Self == SlicerError {
     .usage("no command is called \(Self.quoted(word))\(Self.among(verbs, instead: word))")
   }
   static func nothingGiven(_ what: String, usage: String) -> SlicerError {
-    .usage("no \(what) \(what.hasSuffix("s") ? "are" : "is") given\nhint: write slicer \(usage)")
+    let verb = what == "pictures" ? "are" : "is"
+    return .usage("no \(what) \(verb) given\nhint: write slicer \(usage)")
   }
   static func noPictureBeforeGrid(_ word: String) -> SlicerError {
     .usage(
@@ -99,7 +100,7 @@ extension Error where Self == SlicerError {
   }
   static func stdin0AndImages(_ images: [String]) -> SlicerError {
     .usage(
-      "--stdin0 reads the pictures' names, and \(Self.quoted(images[0])) is given besides\nhint: leave one out"
+      "--stdin0 reads the pictures' names, but \(Self.quoted(images[0])) is given, too\nhint: leave one out"
     )
   }
 
@@ -130,7 +131,9 @@ extension Error where Self == SlicerError {
         + "them one by one")
   }
   static var pixelsOfSet: SlicerError {
-    .usage("--pixels is for one file; in points a rectangle is the same at all scales")
+    .usage(
+      "--pixels works only with one file; in points a rectangle is the same at all scales\nhint: leave --pixels out"
+    )
   }
   static func slideList(_ word: String) -> SlicerError {
     .usage(
@@ -154,7 +157,9 @@ extension Error where Self == SlicerError {
     )
   }
   static var manifestOfOneFile: SlicerError {
-    .usage("--manifest is for frames that are files in a folder")
+    .usage(
+      "--manifest needs frames that are files in a folder\nhint: name a folder with -o, or leave --manifest out"
+    )
   }
   static func momentAndFrames(_ moment: String) -> SlicerError {
     .usage(
@@ -187,6 +192,11 @@ extension Error where Self == SlicerError {
   static func pictureForSlides(_ path: String) -> SlicerError {
     .usage("\(quoted(path)) is a picture, not a list of pictures\nhint: leave --list out")
   }
+  static func pictureForPathList(_ path: String) -> SlicerError {
+    .usage(
+      "\(quoted(path)) is a picture, not a list of pictures\nhint: leave the @ out, or write "
+        + "\(CommandLineText.inQuotes("./@\(path)")) for a file whose name begins with @")
+  }
   static func pictureForList(_ path: String) -> SlicerError {
     .usage(
       "\(quoted(path)) is a picture, not a list of commands\nhint: write one command on each line of a "
@@ -206,7 +216,7 @@ extension Error where Self == SlicerError {
   /// The value of `--set` has no name.
   static func settingWithoutName(_ text: String) -> SlicerError {
     .usage(
-      "--set \(text.quoted) is not NAME=VALUE\nhint: write one such as --set softness=0.1, or of a scene --set stage.scale=2"
+      "--set \(text.quoted) is not NAME=VALUE\nhint: write a name and a value, such as --set softness=0.1, or for a scene --set stage.scale=2"
     )
   }
 

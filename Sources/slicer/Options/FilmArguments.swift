@@ -83,8 +83,8 @@ struct FilmArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Add this sound to an MP4, WebM or MOV. It fades out at the film's end; silence follows a \
-      shorter one.
+      Add this sound to an MP4, WebM or MOV. It fades out at the film's end; if it is shorter than \
+      the film, silence follows.
       """, valueName: "file"), completion: .file())
   var audio: String?
 

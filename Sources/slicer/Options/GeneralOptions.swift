@@ -135,6 +135,7 @@ struct MakeOptions: ParsableArguments {
       return images
     }
     guard let first = words.first else { throw none() }
+    if let error = SlicerError.pictureForPathList(in: words) { throw error }
     let images: [String]
     do {
       images = try PathList.expanding(words)
@@ -151,8 +152,8 @@ struct ManifestOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Name the manifest, for make; the name ends in manifest.json. (default: manifest.json, or \
-      FILE.manifest.json beside another picture's)
+      Set the manifest's name, for make: manifest.json or NAME.manifest.json. (default: \
+      manifest.json, or FILE.manifest.json if another picture's manifest is there)
       """, valueName: "name"))
   var manifest: String?
 

@@ -26,8 +26,9 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Choose what becomes of leftover pixels: distribute (sizes differ by one), last (the last tile \
-      takes them), trim (cut them off), pad (fill the last tile), error.
+      Choose what becomes of leftover pixels: distribute (a grid's sizes differ by one), last (a \
+      grid's last tile takes them), trim (cut them off), pad (fill the last tile), error. With --tile \
+      distribute and last leave a smaller last row and column.
       """, valueName: "policy"))
   var uneven = Uneven.distribute
 
@@ -52,12 +53,14 @@ struct GridOptions: ParsableArguments {
       throw ValidationError("--grid, --tile and --at-x/--at-y exclude each other\nhint: choose one")
     }
     if atX != nil || atY != nil, uneven != .distribute || padColor != nil {
+      let option = uneven != .distribute ? "--uneven" : "--pad-color"
       throw ValidationError(
-        "\(uneven != .distribute ? "--uneven" : "--pad-color") is for a grid or --tile; --at-x and --at-y state every cut"
+        "\(option) needs a grid or --tile; --at-x and --at-y state every cut\nhint: leave \(option) out"
       )
     }
     if padColor != nil, uneven != .pad {
-      throw ValidationError("--pad-color is for --uneven pad")
+      throw ValidationError(
+        "--pad-color needs --uneven pad\nhint: add --uneven pad, or leave --pad-color out")
     }
   }
 

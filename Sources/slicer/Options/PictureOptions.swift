@@ -44,8 +44,8 @@ struct MovingOptions: ParsableArguments {
   @Flag(
     name: .customLong("keep-frames"),
     help: """
-      Give each tile of an animated picture all frames, for players that count them. Without it \
-      a tile has only those in which it changes.
+      Give all tiles of an animated picture the same frames and times. Without it a tile has only \
+      the frames in which it changes.
       """)
   var keepFrames = false
 

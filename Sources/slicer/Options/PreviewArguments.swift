@@ -37,6 +37,14 @@ struct PreviewArguments: ParsableArguments {
     }
   }
 
+  /// Refuses an option that only reads, which a watch cannot do again and again.
+  ///
+  /// - Parameter reading: the option, such as `--print`; nil for none.
+  func checkWatch(beside reading: String?) throws {
+    guard beginsWatch, let reading else { return }
+    throw ValidationError("\(reading) and --watch exclude each other\nhint: leave --watch out")
+  }
+
   /// Refuses what says another kind of film.
   ///
   /// - Parameter excluded: an option that does; nil for none.

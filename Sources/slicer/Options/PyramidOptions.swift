@@ -14,8 +14,8 @@ struct PyramidWritingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Convert tiles to srgb, without a profile of 1 KB or more, or keep the source's profile in \
-      each tile. (default: srgb; source for --layout tiff)
+      Choose srgb, which converts tiles but keeps a profile of less than 1 KB, or source, which keeps \
+      the picture's profile in each tile. (default: srgb; source for --layout tiff)
       """, valueName: "profile"))
   var profile: PyramidProfile?
 

@@ -98,10 +98,15 @@ struct PyramidOutputOptions: ParsableArguments {
       )
     }
     try checkFile(layout, isTIFF: isTIFF)
-    if make.resume { throw ValidationError("--resume is for folders; slicer writes one file anew") }
+    if make.resume {
+      throw ValidationError(
+        "--resume works only with folders; \(isTIFF ? "a TIFF" : "an archive") is always written from the start"
+          + "\nhint: leave --resume out")
+    }
     if make.manifest.manifest != nil {
       let place = isTIFF ? "a TIFF has no manifest" : "in an archive it is manifest.json"
-      throw ValidationError("--manifest is for folders; \(place)")
+      throw ValidationError(
+        "--manifest works only with folders; \(place)\nhint: leave --manifest out")
     }
   }
 

@@ -71,8 +71,9 @@ struct PyramidShapeOptions: ParsableArguments {
       ("--tms", tms, { $0.family == PyramidLayout.tms.family }), ("--centre", centre, \.isSquare),
     ]
     for (option, isSaid, suits) in sets where isSaid && !suits(layout ?? .deepZoom) {
-      let names = PyramidCatalog.families.filter(suits).map(\.name).joined(separator: " and ")
-      throw ValidationError("\(option) is for --layout \(names)")
+      let names = PyramidCatalog.families.filter(suits).map(\.name).alternatives
+      throw ValidationError(
+        "\(option) needs --layout \(names)\nhint: add --layout, or leave \(option) out")
     }
     guard Pyramid.tileRange.contains(tile) else {
       throw ValidationError("--tile \(tile) is not between 1 and \(Pyramid.tileRange.upperBound)")

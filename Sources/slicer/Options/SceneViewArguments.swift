@@ -78,20 +78,19 @@ struct SceneViewArguments: ParsableArguments {
   }
 
   private func fields(_ read: ReadScene) -> [JSONField] {
-    let seconds = read.scene.duration
-    return JSONField.path("scene", read.path) + [
+    JSONField.path("scene", read.path) + [
       JSONField("pixels", .size(read.scene.stage.pixelSize)),
       JSONField("layers", .integer(read.scene.layerCount)),
       JSONField("notes", .messages(read.notes.map(\.words))),
-    ] + (seconds.isFinite ? [JSONField("duration", .number(seconds))] : [])
+      JSONField("duration", .number(read.scene.duration)),
+    ]
   }
 
   /// `wiggle.yaml: 320x240 pixels, 12 layers, 0.5 s`.
   private func summary(_ read: ReadScene) -> String {
     let scene = read.scene
-    let seconds = scene.duration.isFinite ? "\(scene.duration.shortest) s" : "without an end"
     let layers = scene.layerCount
     return "\(read.path.printable): \(scene.stage.pixelSize) pixels, "
-      + "\(layers.counted("layer")), \(seconds)"
+      + "\(layers.counted("layer")), \(scene.duration.shortest) s"
   }
 }

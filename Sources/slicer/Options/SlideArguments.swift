@@ -155,11 +155,12 @@ struct SlideArguments: ParsableArguments {
 
   private func readList(_ pictures: [String]) throws -> SlideList {
     guard let list else {
+      if let error = SlicerError.pictureForPathList(in: pictures) { throw error }
       return SlideList(try PathList.expanding(pictures).map { FilePath(argument: $0) })
     }
     if let first = pictures.first {
       throw ValidationError(
-        "--list names the pictures, but \(FilePath(argument: first).printable.quoted) is given besides\nhint: leave one out"
+        "--list names the pictures, but \(FilePath(argument: first).printable.quoted) is given, too\nhint: leave one out"
       )
     }
     if SlicerError.isPictureInside(list) { throw SlicerError.pictureForSlides(list) }

@@ -58,11 +58,11 @@ struct StageArguments<Defaults: StageDefaults>: ParsableArguments {
     }
     let usual = stage(eye: 600, dollies: true)
     let changes = [
-      ("--perspective", perspective != nil, stage(eye: 200, dollies: true)),
-      ("--no-dolly", noDolly, stage(eye: 600, dollies: false)),
+      ("--perspective", perspective != nil, stage(eye: 200, dollies: true), "has no depth"),
+      ("--no-dolly", noDolly, stage(eye: 600, dollies: false), "does not move the eye"),
     ]
     return changes.filter { $0.1 && !transition.isChanged(from: usual, to: $0.2) }.map {
-      "\($0.0) does nothing for \(choice.name), in which nothing turns in space\nhint: leave it out"
+      "\($0.0) has no effect on \(choice.name), which \($0.3)\nhint: leave it out"
     }
   }
 

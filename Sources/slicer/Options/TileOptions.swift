@@ -42,7 +42,9 @@ struct TileOptions: ParsableArguments {
 
   func validate() throws {
     if shape == .rectangle, seed != nil || tab != nil {
-      throw ValidationError("\(seed != nil ? "--seed" : "--tab") is for --shape jigsaw")
+      let option = seed != nil ? "--seed" : "--tab"
+      throw ValidationError(
+        "\(option) needs --shape jigsaw\nhint: add --shape jigsaw, or leave \(option) out")
     }
     for (name, value) in [("--overlap", overlap), ("--extrude", extrude)]
     where !(0...TileMargins.maximum).contains(value) {
@@ -125,7 +127,9 @@ struct BlankTileOptions: ParsableArguments {
       throw ValidationError("--blank-tolerance \(blankTolerance) is not between 0 and 255")
     }
     if blankTolerance > 0, !skipBlank {
-      throw ValidationError("--blank-tolerance is for --skip-blank")
+      throw ValidationError(
+        "--blank-tolerance needs --skip-blank\nhint: add --skip-blank, or leave --blank-tolerance out"
+      )
     }
   }
 

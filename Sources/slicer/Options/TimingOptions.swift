@@ -127,7 +127,7 @@ struct TimingOptions: ParsableArguments {
     guard let text, let said = Rational(text), let rate = Rational(frameRate: text), rate != said
     else { return [] }
     return [
-      "\(text) frames per second are taken as \(rate), as video has them\nhint: write \(said) for that number"
+      "the frame rate \(text) is taken as \(rate), the rate of video\nhint: write \(said) for exactly \(text)"
     ]
   }
 

@@ -195,9 +195,13 @@ extension FilmReporting {
 
 extension Slideshow {
   /// Prints what is shown when, in place of a film.
-  func printTimeline(_ general: GeneralOptions) throws {
+  func printTimeline(_ notes: [FilmNote], _ general: GeneralOptions) throws {
+    let notes = notes.map(\.words)
+    if !general.quiet { for note in notes { Console.say(note) } }
     try Console.data(
-      general.json ? JSONText.text(.object(fields(try timing))) : "\(try timeline)")
+      general.json
+        ? JSONText.text(.object(fields(try timing) + [JSONField("notes", .messages(notes))]))
+        : "\(try timeline)")
   }
 
   fileprivate func fields(_ timing: SlideTiming) -> [JSONField] {

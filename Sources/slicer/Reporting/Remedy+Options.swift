@@ -7,7 +7,7 @@ extension Remedy {
   func words(output: String = "-o") -> String {
     switch self {
     case .fewerThreads: "use fewer threads with -j 1, or allow more memory with 'ulimit -v'"
-    case .nameManifest(let name?): "name a manifest: slicer join \(name)"
+    case .nameManifest(let name?): "name a manifest, as in slicer join \(name) -o FILE"
     case .nameManifest(nil): "name a manifest that slicer split has written"
     default: message.text { $0 == "output" ? output : "--\($0)" }
     }

@@ -105,15 +105,14 @@ extension SetReporting {
     }
   }
 
-  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut, 90 of them before`.
+  /// `99 of 101 pictures cut, 2 failed`; `101 pictures cut (90 in an earlier run)`.
   private static func summary(of results: [Result<Report, WorkError>]) -> String {
     let reports = results.compactMap { try? $0.get() }
     let (made, all) = (reports.count, results.count)
-    let count =
-      made == all ? "\(made) \(deed)" : "\(made) of \(all) \(deed), \(all - made) failed"
     let before = reports.count(where: wasDone)
-    return count + (before > 0 ? ", \(before) of them before" : "")
-      + Console.removal(reports.map(removed).reduce(0, +))
+    let done = deed + (before > 0 ? " (\(before) in an earlier run)" : "")
+    let count = made == all ? "\(made) \(done)" : "\(made) of \(all) \(done), \(all - made) failed"
+    return count + Console.removal(reports.map(removed).reduce(0, +))
   }
 
   /// `--dry-run`: what `show` tells of each, and a word where not all of it is known before.

@@ -100,7 +100,8 @@ enum HelpTopic: String, CaseIterable {
       ("transparent", "nothing"),
     ]
     return """
-      Colors are written as in CSS, in sRGB. Put quotes around # and spaces.
+      Colors are written as in CSS, in sRGB. Put a color that contains #, a space or a
+      parenthesis in quotes.
 
         slicer split photo.png 3x3 --uneven pad --pad-color '#ff8000'
 

@@ -49,10 +49,17 @@ struct ParserWords {
     return first.map { $0.trimmingSpaces } ?? "slicer \(name)"
   }
 
-  /// `B` for `<b>`, and options as they are.
+  /// `the second picture` for `<b>`, and options as they are.
   private func argument(_ text: String) -> String {
-    text.hasPrefix("<") ? text.uppercased().filter { !"<>.".contains($0) } : text
+    guard text.hasPrefix("<") else { return text }
+    let name = text.uppercased().filter { !"<>.".contains($0) }
+    return Self.nouns[name] ?? name
   }
+
+  private static let nouns = [
+    "A": "the first picture", "B": "the second picture", "SCENE": "the scene file",
+    "ENGINE": "the engine", "LIST": "the list of jobs",
+  ]
 
   /// The error for an option that the verb does not have. The parser takes `-width` for many.
   private func unknown(_ option: String) -> SlicerError {

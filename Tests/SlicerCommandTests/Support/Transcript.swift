@@ -8,7 +8,7 @@ import Testing
 ///     No tile is smaller than a pixel.
 ///
 ///       $ slicer split a.png 7x1
-///       slicer: a.png: 7 rows are finer than the picture, 6 pixels high: up to 6 fit
+///       slicer: a.png: 7 rows do not fit into 6 pixels; up to 6 fit
 ///       [65]
 ///
 /// Two spaces and `$ ` begin a command, and `> ` goes on with it. Below it stands what it prints, and its

@@ -23,6 +23,12 @@ Bad scenes say where.
   slicer: s.yaml: the scene never ends, because an animation repeats for ever
   hint: state the scene's duration
   [65]
+  $ slicer animate s.yaml --check
+  slicer: s.yaml: the scene never ends, because an animation repeats for ever
+  hint: state the scene's duration
+  [65]
+  $ slicer animate s.yaml --check --set duration=2
+  slicer: s.yaml: 4x4 pixels, 1 layer, 2 s
   $ find . | LC_ALL=C sort
   .
   ./card.yaml

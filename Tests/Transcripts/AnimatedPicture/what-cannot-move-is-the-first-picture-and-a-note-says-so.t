@@ -8,7 +8,7 @@ What cannot move is the first picture, and a note says so.
   $ slicer split m.gif 2x2 --first-frame -o out
   slicer: m.gif: 4 tiles (2x2) in out/, * (glob)
   $ slicer split m.gif 2x2 --shape jigsaw
-  slicer: m.gif: the file is animated, and --shape jigsaw is for still pictures
+  slicer: m.gif: the file is animated, but --shape jigsaw needs a still picture
   hint: use --first-frame to take the first picture alone
   Try 'slicer help split' for more information.
   [64]

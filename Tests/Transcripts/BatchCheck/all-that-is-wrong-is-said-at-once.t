@@ -22,8 +22,8 @@ All that is wrong is said at once.
   $ settle
   $ slicer batch jobs.txt
   slicer: jobs.txt:2: missing.png: cannot open: no such file or directory
-  slicer: jobs.txt:3: column 7: nothing closes a ' on its line
-  hint: close it, or write \' for the character itself
+  slicer: jobs.txt:3: column 7: the quote ' is not closed on this line
+  hint: add ', or write \' for the character itself
   slicer: jobs.txt:5: the last argument, '4y4', is not a grid
   hint: write ROWSxCOLUMNS, such as 4x3
   slicer: jobs.txt:6: split has no option --frob

@@ -28,7 +28,7 @@ What is no list of jobs is refused.
   hint: make it again from the list
   [65]
   $ slicer batch
-  slicer: no list of jobs are given
+  slicer: no list of jobs is given
   hint: write slicer batch jobs.txt, or - for standard input
   Try 'slicer help batch' for more information.
   [64]

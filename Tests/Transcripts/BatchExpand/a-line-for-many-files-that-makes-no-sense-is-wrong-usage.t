@@ -12,7 +12,7 @@ A line for many files that makes no sense is wrong usage.
   [64]
   $ slicer batch --expand 'split {} 2x2 -o out/{name}' 'photos/*.gif' 'none/*'
   slicer: no file matches photos/*.gif, none/*
-  hint: ** stands for any folders; write a dot at a name's beginning
+  hint: * matches within a folder, ** any folders; a name that begins with a dot needs a pattern that does, too
   [66]
   $ slicer batch --expand 'split {} 2x2 -o out/{name}' missing.png
   slicer: --expand:1: missing.png: cannot open: no such file or directory
@@ -44,8 +44,8 @@ A line for many files that makes no sense is wrong usage.
   Try 'slicer help batch' for more information.
   [64]
   $ slicer batch --expand "split '{} 2x2" x
-  slicer: column 7 of the template: nothing closes a ' on its line
-  hint: close it, or write \' for the character itself
+  slicer: column 7 of the template: the quote ' is not closed on this line
+  hint: add ', or write \' for the character itself
   Try 'slicer help batch' for more information.
   [64]
   $ changed

@@ -6,7 +6,7 @@ A file that is no sound picture is refused.
   slicer: w.webp: damaged WebP: it ends before its pixels
   [65]
   $ slicer split a.png 7x1
-  slicer: a.png: 7 rows are finer than the picture, 6 pixels high; up to 6 fit
+  slicer: a.png: 7 rows do not fit into 6 pixels; up to 6 fit
   [65]
   $ slicer split a.png --tile 0.5x4
   slicer: a.png: a tile 0.5 pixels wide is less than one pixel

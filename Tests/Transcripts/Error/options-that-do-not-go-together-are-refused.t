@@ -12,11 +12,13 @@ Options that do not go together are refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --pad-color red
-  slicer: --pad-color is for --uneven pad
+  slicer: --pad-color needs --uneven pad
+  hint: add --uneven pad, or leave --pad-color out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --blank-tolerance 3
-  slicer: --blank-tolerance is for --skip-blank
+  slicer: --blank-tolerance needs --skip-blank
+  hint: add --skip-blank, or leave --blank-tolerance out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --grid 2x2 --tile 4x4

@@ -96,11 +96,11 @@ Wrong usage is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 0x2
-  slicer: 0 rows are not between 1 and 10000000, the most tiles of a grid
+  slicer: a grid cannot have 0 rows; it has at least 1, and at most 10000000 tiles
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x99999999999999999999
-  slicer: 99999999999999999999 columns are not between 1 and 10000000, the most tiles of a grid
+  slicer: a grid cannot have 99999999999999999999 columns; it has at least 1, and at most 10000000 tiles
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 4000x4000
@@ -199,7 +199,7 @@ Wrong usage is refused.
   Try 'slicer help info' for more information.
   [64]
   $ slicer join
-  slicer: no folder of tiles are given
+  slicer: no folder of tiles is given
   hint: write slicer join DIR -o FILE
   Try 'slicer help join' for more information.
   [64]
@@ -246,22 +246,23 @@ Wrong usage is refused.
   slicer: g.gif: damaged GIF: it has no picture
   [65]
   $ slicer split a.png 256x256
-  slicer: a.png: 256 columns are finer than the picture, 8 pixels wide; up to 8 fit
-  hint: use --tile to state how large tiles are
+  slicer: a.png: 256 columns do not fit into 8 pixels; up to 8 fit
+  hint: use --tile to state the size of a tile instead
   [65]
   $ slicer split a@2x.png 1x5
-  slicer: a@2x.png: 5 columns are finer than the picture, 4 points (8 pixels) wide; up to 4 fit
+  slicer: a@2x.png: 5 columns do not fit into 4 points (8 pixels); up to 4 fit
   hint: use --grid-unit pixels: up to 8 fit
   [65]
   $ slicer split a.png 4x2 --uneven error
   slicer: a.png: 4 rows do not divide 6 pixels evenly
-  hint: 3 and 6 divide it evenly; use --uneven to say what becomes of the rest
+  hint: use 3 or 6 of them, or another --uneven, such as pad
   [65]
   $ slicer split a.png --at-x 8
-  slicer: a.png: the cut at 8 pixels, pixel 8, is not inside the picture, 8 pixels wide; pixels 1 to 7 are
+  slicer: a.png: the cut at pixel 8 is not inside the picture, which is 8 pixels wide
+  hint: cut at pixels 1 to 7
   [65]
   $ slicer split a.png --at-x 2,2.5
-  slicer: a.png: the cut at 2.5 pixels, pixel 2, is not after the one before, pixel 2
+  slicer: a.png: the cut at 2.5 pixels (pixel 2) is not after the one before, at pixel 2
   hint: write cuts in order, with at least one pixel between them
   [65]
   $ slicer split a.png --tile 9x9 --uneven trim
@@ -269,7 +270,7 @@ Wrong usage is refused.
   hint: use --uneven last to keep a smaller tile
   [65]
   $ slicer split a.png 2x2 --max-pixels 47
-  slicer: a.png: pixels: 48 is over the limit of 47
+  slicer: a.png: 48 pixels are over the limit of 47
   hint: raise the limit with --max-pixels
   [65]
   $ slicer join a.png -o x.png
@@ -319,11 +320,13 @@ Wrong usage is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --at-x 4 --uneven last
-  slicer: --uneven is for a grid or --tile; --at-x and --at-y state every cut
+  slicer: --uneven needs a grid or --tile; --at-x and --at-y state every cut
+  hint: leave --uneven out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png --at-y 4 --pad-color red
-  slicer: --pad-color is for a grid or --tile; --at-x and --at-y state every cut
+  slicer: --pad-color needs a grid or --tile; --at-x and --at-y state every cut
+  hint: leave --pad-color out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --order columns

@@ -5,7 +5,7 @@ Frames of another type are refused.
   $ slicer transition a.png b.png --frames 3 -o f -q --type push --from top
   $ settle
   $ slicer transition a.png b.png --frames 3 -o f -q --type fade
-  slicer: *belongs to the set of a.png to b.png by push* (glob)
+  slicer: *belongs to another set: a.png to b.png, push* (glob)
   hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ changed

@@ -48,12 +48,12 @@ A word in the wrong place is answered with the right one.
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer gallery a.png
-  slicer: B is missing
+  slicer: the second picture is missing
   hint: write slicer gallery A B [-o gallery.html]
   Try 'slicer help gallery' for more information.
   [64]
   $ slicer batch script
-  slicer: ENGINE is missing
+  slicer: the engine is missing
   hint: write slicer batch script ENGINE LIST --shards N [-o FILE]
   Try 'slicer help batch script' for more information.
   [64]

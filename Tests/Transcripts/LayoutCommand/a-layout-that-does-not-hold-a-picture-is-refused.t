@@ -41,17 +41,17 @@ A layout that does not hold a picture is refused.
   hint: rename the picture
   [65]
   $ slicer split s.png 1x1 --shape jigsaw --skip-blank
-  slicer: s.png: --shape jigsaw: --skip-blank would leave holes
+  slicer: s.png: --shape jigsaw and --skip-blank exclude each other: blank pieces would leave holes
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --shape jigsaw --overlap 1
-  slicer: s.png: --shape jigsaw: --overlap and --extrude are for rectangles
+  slicer: s.png: --shape jigsaw excludes --overlap and --extrude, which are for rectangles
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --shape jigsaw --uneven pad
-  slicer: s.png: --shape jigsaw: --uneven pad adds pixels that belong to no piece
+  slicer: s.png: --shape jigsaw and --uneven pad exclude each other: padding belongs to no piece
   hint: leave one of them out
   Try 'slicer help split' for more information.
   [64]

@@ -3,11 +3,13 @@ Options of layouts that make no sense are refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer split s.png 1x1 --seed 1
-  slicer: --seed is for --shape jigsaw
+  slicer: --seed needs --shape jigsaw
+  hint: add --shape jigsaw, or leave --seed out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --tab 0.2
-  slicer: --tab is for --shape jigsaw
+  slicer: --tab needs --shape jigsaw
+  hint: add --shape jigsaw, or leave --tab out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split s.png 1x1 --overlap=-1

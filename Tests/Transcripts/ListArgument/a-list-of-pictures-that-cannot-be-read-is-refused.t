@@ -29,12 +29,12 @@ A list of pictures that cannot be read is refused.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split --stdin0 a.png 2x2
-  slicer: --stdin0 reads the pictures' names, and 'a.png' is given besides
+  slicer: --stdin0 reads the pictures' names, but 'a.png' is given, too
   hint: leave one out
   Try 'slicer help split' for more information.
   [64]
   $ slicer split --stdin0 @l 2x2
-  slicer: --stdin0 reads the pictures' names, and '@l' is given besides
+  slicer: --stdin0 reads the pictures' names, but '@l' is given, too
   hint: leave one out
   Try 'slicer help split' for more information.
   [64]
@@ -56,6 +56,11 @@ A list of pictures that cannot be read is refused.
   $ slicer split @ 1x1
   slicer: @: cannot open: no such file or directory
   [66]
+  $ slicer split @a.png 1x1
+  slicer: 'a.png' is a picture, not a list of pictures
+  hint: leave the @ out, or write ./@a.png for a file whose name begins with @
+  Try 'slicer help split' for more information.
+  [64]
   $ slicer split @twice 1x1
   slicer: a.png and a.png would both be cut into a-tiles
   hint: run one command for each, with another -o for each

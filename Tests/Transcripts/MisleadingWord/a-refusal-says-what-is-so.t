@@ -128,7 +128,7 @@ A refusal says what is so.
   Try 'slicer help split' for more information.
   [64]
   $ slicer split a.png 2x2 --max-pixels .1k
-  slicer: a.png: pixels: 176 is over the limit of 100
+  slicer: a.png: 176 pixels are over the limit of 100
   hint: raise the limit with --max-pixels
   [65]
   $ slicer split a.png 2x2 -o /proc/x

@@ -8,7 +8,7 @@ What a dry run cannot make it does not promise.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png a.png --type fade --dry-run --scale 3 -o x@1x.png
-  slicer: fade has no parameter --scale; it has no parameters
+  slicer: fade has no parameters, so --scale does not apply
   Try 'slicer help transition' for more information.
   [64]
   $ changed

@@ -23,7 +23,8 @@ A preview that is no page is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --preview --manifest manifest.json
-  slicer: --manifest is for frames that are files in a folder
+  slicer: --manifest needs frames that are files in a folder
+  hint: name a folder with -o, or leave --manifest out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --preview --quality 200

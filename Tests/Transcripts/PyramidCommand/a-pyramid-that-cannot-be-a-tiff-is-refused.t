@@ -16,11 +16,13 @@ A pyramid that cannot be a TIFF is refused.
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o q.tif --resume
-  slicer: --resume is for folders; slicer writes one file anew
+  slicer: --resume works only with folders; a TIFF is always written from the start
+  hint: leave --resume out
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o q.tif --manifest m.manifest.json
-  slicer: --manifest is for folders; a TIFF has no manifest
+  slicer: --manifest works only with folders; a TIFF has no manifest
+  hint: leave --manifest out
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png -o q.tif --viewer

@@ -14,11 +14,13 @@ A pyramid that makes no sense is refused.
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png --tms -o out
-  slicer: --tms is for --layout xyz
+  slicer: --tms needs --layout xyz
+  hint: add --layout, or leave --tms out
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png --centre -o out
-  slicer: --centre is for --layout xyz and google
+  slicer: --centre needs --layout xyz or google
+  hint: add --layout, or leave --centre out
   Try 'slicer help pyramid' for more information.
   [64]
   $ slicer pyramid p.png --layout iiif --iiif 2 -o out

@@ -11,6 +11,12 @@ A scale is joined by its number.
   hint: state another scale with --scale
   Try 'slicer help join' for more information.
   [64]
+  $ slicer split s.png 2x3 -q -o one
+  $ slicer join one -o y.png --scale 3
+  slicer: one/manifest.json: the set has no picture of @3x; it has @1x
+  hint: state another scale with --scale
+  Try 'slicer help join' for more information.
+  [64]
   $ slicer join out -o x.png --scale 1.5
   slicer: out/manifest.json: the set has no picture of @1.5x; it has @1x, @2x, @3x
   hint: state another scale with --scale

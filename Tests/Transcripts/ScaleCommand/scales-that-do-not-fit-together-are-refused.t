@@ -39,7 +39,8 @@ Scales that do not fit together are refused.
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage s.png s@2x.png 0,0,2x2 -o x.png --pixels
-  slicer: --pixels is for one file; in points a rectangle is the same at all scales
+  slicer: --pixels works only with one file; in points a rectangle is the same at all scales
+  hint: leave --pixels out
   Try 'slicer help subimage' for more information.
   [64]
   $ slicer subimage s.png o.png 0,0,2x2 -o x.png

@@ -3,24 +3,24 @@ Another set's files are refused before any work: who decodes the picture says so
   $ slicer split a.png 2x2 -q -o out --name {row}{column}.png
   $ cp -r out before; mv b.png whole.png; head -c $(($(wc -c <whole.png) - 30)) whole.png >b.png
   $ slicer split b.png 1x2 -q -o out --name {row}{column}.png
-  slicer: out/00.png: belongs to the set of a.png, by out/manifest.json
+  slicer: out/00.png: belongs to another set: a.png (out/manifest.json)
   hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ slicer subimage b.png 0,0,2x2 -o out/01.png
-  slicer: out/01.png: belongs to the set of a.png, by out/manifest.json
+  slicer: out/01.png: belongs to another set: a.png (out/manifest.json)
   hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ slicer transition a.png b.png --type fade --frames 2 -o out/{frame:02}.png
-  slicer: out/00.png: belongs to the set of a.png, by out/manifest.json
+  slicer: out/00.png: belongs to another set: a.png (out/manifest.json)
   hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ diff -r out before; mv whole.png b.png
   $ slicer split b.png 2x2 -q -o out --name {row}{column}.png --dry-run
-  slicer: *belongs to the set of a* (glob)
+  slicer: *belongs to another set: a* (glob)
   hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ slicer split b.png 2x2 -q -o out --name {row}{column}.png --list-outputs
-  slicer: *belongs to the set of a.png* (glob)
+  slicer: *belongs to another set: a.png* (glob)
   hint: choose another folder or name, or use --replace to discard that set
   [73]
   $ slicer split b.png 1x2 -o out --name {row}{column}.png --replace

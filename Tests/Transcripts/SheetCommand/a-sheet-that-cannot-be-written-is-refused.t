@@ -3,18 +3,18 @@ A sheet that cannot be written is refused.
   $ . "$TESTDIR/../functions.sh"
   $ settle
   $ slicer transition a.png b.png --type push --columns 3 -o s.png
-  slicer: --columns does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
-  hint: add --sheet
+  slicer: --columns cannot be used for animated PNG, only for PNG sprite sheet or WebP sprite sheet
+  hint: leave --columns out, or add --sheet and write a file that ends in .png or .webp
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --padding 3 -o s.png
-  slicer: --padding does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
-  hint: add --sheet
+  slicer: --padding cannot be used for animated PNG, only for PNG sprite sheet or WebP sprite sheet
+  hint: leave --padding out, or add --sheet and write a file that ends in .png or .webp
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --layout css -o s.png
-  slicer: --layout does nothing for animated PNG; it is for PNG sprite sheet, WebP sprite sheet
-  hint: add --sheet
+  slicer: --layout cannot be used for animated PNG, only for PNG sprite sheet or WebP sprite sheet
+  hint: leave --layout out, or add --sheet and write a file that ends in .png or .webp
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type push --sheet --columns 0 -o s.png
@@ -42,7 +42,7 @@ A sheet that cannot be written is refused.
   [64]
   $ slicer transition a.png b.png --type push --sheet --layout grid --size 8x8 --frames 3000 \
   >   --padding 1024 -o s.png
-  slicer: pixels: 3106501696 is over the limit of 268402689
+  slicer: 3106501696 pixels are over the limit of 268402689
   hint: raise the limit with --max-pixels
   [65]
   $ changed

@@ -7,7 +7,8 @@ A slideshow that cannot be made is refused.
   hint: save it as UTF-8
   [65]
   $ slicer slideshow --list wrong.txt -o x.png
-  slicer: wrong.txt:1:7: hold '-1' is not a number of seconds from 0, at most 86400, with at most six decimal places
+  slicer: wrong.txt:1:7: hold '-1' is not a time between 0 and 86400 seconds
+  hint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms
   slicer: wrong.txt:2:7: unknown setting 'tipe'
   hint: did you mean type?
   [65]
@@ -19,15 +20,18 @@ A slideshow that cannot be made is refused.
   slicer: text.png: not a picture that slicer reads; it reads PNG, JPEG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, QOI, PAM, PNM, PFM, BMP, farbfeld
   [66]
   $ slicer slideshow a.png --hold x
-  slicer: hold 'x' is not a number of seconds from 0, at most 86400, with at most six decimal places
+  slicer: --hold 'x' is not a time between 0 and 86400 seconds
+  hint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --duration -1
-  slicer: duration '-1' is not a number of seconds from 0, at most 86400, with at most six decimal places
+  slicer: --duration '-1' is not a time between 0 and 86400 seconds
+  hint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --hold -.5
-  slicer: hold '-.5' is not a number of seconds from 0, at most 86400, with at most six decimal places
+  slicer: --hold '-.5' is not a time between 0 and 86400 seconds
+  hint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --hold --type push
@@ -46,7 +50,7 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --types fade,none --from left
-  slicer: fade, none has no parameter --from; it has no parameters
+  slicer: neither fade nor none has parameters, so --from does not apply
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --type push --types fade
@@ -68,7 +72,7 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png --list b.txt
-  slicer: --list names the pictures, but 'a.png' is given besides
+  slicer: --list names the pictures, but 'a.png' is given, too
   hint: leave one out
   Try 'slicer help slideshow' for more information.
   [64]
@@ -77,7 +81,8 @@ A slideshow that cannot be made is refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png --plays 2 -o frames
-  slicer: --plays does nothing for PNG frames; it is for animated PNG, animated WebP, animated GIF, HTML page
+  slicer: --plays cannot be used for PNG frames, only for animated PNG, animated WebP, animated GIF or HTML page
+  hint: leave --plays out
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow - --list -

@@ -21,6 +21,6 @@ Frames go to a folder; the same pictures again replace their own, others do not.
   $ slicer slideshow a.png b.png --hold 0.25 --duration 0 --fps 4
   slicer: 2 pictures: 2 frames of 16x12 pixels, 0.5 s long, in a-slideshow/ (1 old file removed), * (glob)
   $ slicer slideshow a.png c.png
-  slicer: a-slideshow/f_0000.png: belongs to the set of a.png to b.png * (glob)
+  slicer: a-slideshow/f_0000.png: belongs to another set: a.png to b.png * (glob)
   hint: choose another folder or name, or use --replace to discard that set
   [73]

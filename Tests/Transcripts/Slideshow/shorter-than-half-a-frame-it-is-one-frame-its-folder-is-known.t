@@ -1,16 +1,16 @@
 Shorter than half a frame, it is one frame; its folder is known by all the pictures.
 
   $ slicer slideshow a.png b.png c.png --hold 0 --duration 0 -o one
-  slicer: b.png: no frame shows 2 pictures, of which this is the first
-  hint: make --hold longer, or use more --fps
+  slicer: b.png: 2 pictures are shown in no frame, and this is the first of them
+  hint: use a longer --hold or a higher --fps
   slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s long, in one/, * (glob)
   $ slicer slideshow a.png b.png c.png --hold 0 --duration 0 -o one
-  slicer: b.png: no frame shows 2 pictures, of which this is the first
-  hint: make --hold longer, or use more --fps
+  slicer: b.png: 2 pictures are shown in no frame, and this is the first of them
+  hint: use a longer --hold or a higher --fps
   slicer: 3 pictures: 1 frame of 16x12 pixels, 0.033 s long, in one/, * (glob)
   $ slicer slideshow a.png b.png c.png --hold 0 --duration 0 -o one --json
-  slicer: b.png: no frame shows 2 pictures, of which this is the first
-  hint: make --hold longer, or use more --fps
+  slicer: b.png: 2 pictures are shown in no frame, and this is the first of them
+  hint: use a longer --hold or a higher --fps
   {
     "closed" : false,
     "duration" : 0.03333333333333333,
@@ -18,8 +18,8 @@ Shorter than half a frame, it is one frame; its folder is known by all the pictu
     "manifest" : "one/manifest.json",
     "notes" : [
       {
-        "hint" : "make --hold longer, or use more --fps",
-        "message" : "b.png: no frame shows 2 pictures, of which this is the first"
+        "hint" : "use a longer --hold or a higher --fps",
+        "message" : "b.png: 2 pictures are shown in no frame, and this is the first of them"
       }
     ],
     "output" : "one",
@@ -66,6 +66,6 @@ Shorter than half a frame, it is one frame; its folder is known by all the pictu
     ]
   }
   $ slicer slideshow a.png b.png --hold 0 --duration 0 -o one
-  slicer: one/f_0000.png: belongs to the set of a.png to c.png * (glob)
+  slicer: one/f_0000.png: belongs to another set: a.png to c.png * (glob)
   hint: choose another folder or name, or use --replace to discard that set
   [73]

@@ -12,3 +12,14 @@ The timeline can be printed.
   $ slicer slideshow a b --print --json | grep -E '"(frames|closed)"'
     "closed" : false,
     "frames" : 143,
+  $ slicer slideshow a b c --hold 0 --duration 0 --print
+  slicer: b: 2 pictures * (glob)
+  hint: * (glob)
+  frame  frames  seconds
+      0       1    0.000  a
+      1       0    0.033  fade, easeInOut
+      1       0    0.033  b
+      1       0    0.033  fade, easeInOut
+      1       0    0.033  c
+  $ slicer slideshow a b c --hold 0 --duration 0 --print --json -q | grep -c '"message" : "b: 2 pictures'
+  1

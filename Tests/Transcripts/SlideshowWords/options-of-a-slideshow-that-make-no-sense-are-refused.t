@@ -58,7 +58,8 @@ Options of a slideshow that make no sense are refused.
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --hold 0x1
-  slicer: hold '0x1' is not a number of seconds from 0* (glob)
+  slicer: --hold '0x1' is not a time* (glob)
+  hint: write seconds with at most six decimal places, such as 1.5, 1.5s or 500ms
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow a.png b.png c.png -o x.png --ken-burns --zoom 0x2

@@ -10,8 +10,8 @@ Pictures change at the beats.
      17       8    4.250  c.png
   $ slicer slideshow a.png b.png c.png --duration 0.5 --fps 4 --print --beats beats.txt --duration \
   >   1.5
-  slicer: beats.txt: beats at 1 s and 2 s are 1 s apart, but the halves of the transitions between them take 1.5 s
-  hint: use a shorter --duration, of which 0 cuts, or --beats-every 2
+  slicer: beats.txt: beats at 1 s and 2 s are 1 s apart, but half of each transition must fit between them, 1.5 s in all
+  hint: use a shorter --duration (0 makes cuts) or --beats-every 2
   Try 'slicer help slideshow' for more information.
   [64]
   $ slicer slideshow --list s.txt --beats beats.txt --print

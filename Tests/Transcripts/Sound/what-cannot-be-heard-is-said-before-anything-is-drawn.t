@@ -15,7 +15,8 @@ What cannot be heard is said before anything is drawn.
   hint: --audio takes MP3, M4A, WAV and FLAC files, and films with sound
   [65]
   $ slicer transition a.png b.png --type fade --duration 2 --audio tone.wav -o x.gif
-  slicer: --audio does nothing for animated GIF* (glob)
+  slicer: --audio cannot be used for animated GIF* (glob)
+  hint: leave --audio out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --duration 2 --audio x.mp4 -o x.mp4

@@ -7,20 +7,18 @@ A transition beyond the limits is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type none --frames 20000 -o big
-  slicer: frames: 20000 is over the limit of 10000
+  slicer: 20000 frames are over the limit of 10000
   hint: raise the limit with --max-frames
   [65]
   $ slicer transition a.png b.png --type none --frames 9000 --filmstrip 9000 --size 200x4 -o s.png
-  slicer: side: 1800000 is over the limit of 1000000
+  slicer: 1800000 pixels of a side are over the limit of 1000000
   hint: raise the limit with --max-side
   [65]
   $ slicer transition a.png b.png --type shatter --tiles 5000x2
-  slicer: --tiles: 5000 rows are finer than the picture, * (glob)
-  hint: use --tile to state how large tiles are
+  slicer: --tiles: 5000 rows do not fit into * (glob)
   [65]
   $ slicer transition a.png b.png --type shatter --tiles 5000x2 --reverse
-  slicer: --tiles: 5000 rows are finer than the picture, * (glob)
-  hint: use --tile to state how large tiles are
+  slicer: --tiles: 5000 rows do not fit into * (glob)
   [65]
   $ slicer transition a.png b.png --type zoom --rect 9999,0,10,10
   slicer: --rect: the rectangle 9999,0,10,10 lies outside the picture, * (glob)

@@ -13,7 +13,7 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --from left
-  slicer: fade has no parameter --from; it has no parameters
+  slicer: fade has no parameters, so --from does not apply
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type wipe --softness 7
@@ -53,7 +53,7 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type fade -o q/{a}.png
   slicer: all frames would have one name
-  hint: choose names that differ with --name
+  hint: put {frame} into the name, as in f_{frame}.png; its fields are * (glob)
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --size 0x9
@@ -70,11 +70,13 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format rgba --loop 2 -o -
-  slicer: --loop does nothing for raw frames; it is for animated PNG, animated WebP, animated GIF, HTML page
+  slicer: --loop cannot be used for raw frames, only for animated PNG, animated WebP, animated GIF or HTML page
+  hint: leave --loop out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --chroma 444 -o x.png
-  slicer: --chroma does nothing for animated PNG; it is for YUV4MPEG2
+  slicer: --chroma cannot be used for animated PNG, only for YUV4MPEG2
+  hint: leave --chroma out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --format rgba -o x.y4m
@@ -136,8 +138,8 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all
-  slicer: a still picture needs a file to write
-  hint: name it, as in -o picture.png
+  slicer: --type all needs a file to write
+  hint: name it, as in -o contact.png
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all --softness 0.3 -o x.png
@@ -150,12 +152,13 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type all --loop 3 -o x.png
-  slicer: --loop does nothing for PNG frames* (glob)
+  slicer: --loop cannot be used for PNG frames* (glob)
+  hint: leave --loop out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --quality 3 -o x.png
-  slicer: --quality does nothing for * (glob)
-  hint: add --sheet
+  slicer: --quality cannot be used for * (glob)
+  hint: leave --quality out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --curve cubic
@@ -181,7 +184,8 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --filmstrip 3 --format rgba -o x
-  slicer: --filmstrip does nothing for * (glob)
+  slicer: --filmstrip cannot be used for * (glob)
+  hint: leave --filmstrip out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type fade --size 3by4
@@ -191,7 +195,7 @@ A transition that makes no sense is refused.
   [64]
   $ slicer transition a.png b.png --type fade --set nothing
   slicer: --set 'nothing' is not NAME=VALUE* (glob)
-  hint: write one such as --set softness=0.1, or of a scene --set stage.scale=2
+  hint: write a name and a value, such as --set softness=0.1, or for a scene --set stage.scale=2
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type mosaic --tiles 4
@@ -199,7 +203,7 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type puzzle --tiles 1000x1000
-  slicer: --tiles 1000x1000 is not in the range ROWSxCOLUMNS, up to 10000 tiles
+  slicer: --tiles 1000x1000 is not between 1 and 10000 tiles
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type zoom --rect 1,2,3
@@ -215,7 +219,7 @@ A transition that makes no sense is refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type shatter --tiles 1000x1000
-  slicer: --tiles 1000x1000 is not in the range ROWSxCOLUMNS, up to 10000 tiles
+  slicer: --tiles 1000x1000 is not between 1 and 10000 tiles
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.png b.png --type flip --perspective -5

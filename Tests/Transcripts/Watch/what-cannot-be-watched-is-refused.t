@@ -17,6 +17,31 @@ What cannot be watched is refused.
   hint: end it in .html, or leave --watch out
   Try 'slicer help transition' for more information.
   [64]
+  $ slicer slideshow a.png a.png --watch --print
+  slicer: --print and --watch exclude each other
+  hint: leave --watch out
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer slideshow a.png a.png --watch --dry-run -o x.html
+  slicer: --dry-run and --watch exclude each other
+  hint: leave --watch out
+  Try 'slicer help slideshow' for more information.
+  [64]
+  $ slicer animate s.yaml --watch --check
+  slicer: --check and --watch exclude each other
+  hint: leave --watch out
+  Try 'slicer help animate' for more information.
+  [64]
+  $ slicer animate s.yaml --watch --print 0.4
+  slicer: --print and --watch exclude each other
+  hint: leave --watch out
+  Try 'slicer help animate' for more information.
+  [64]
+  $ slicer animate s.yaml --watch --events -o x.html
+  slicer: --events and --watch exclude each other
+  hint: leave --watch out
+  Try 'slicer help animate' for more information.
+  [64]
   $ slicer transition a.png a.png --type fade --open
   slicer: --open needs --watch, which makes the page
   hint: add --watch

@@ -12,7 +12,8 @@ Options that WebP does not have are refused.
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.webp lossy.webp --type fade -o f.png --lossless
-  slicer: --lossless does nothing for animated PNG; it is for animated WebP, HTML page
+  slicer: --lossless cannot be used for animated PNG, only for animated WebP or HTML page
+  hint: leave --lossless out
   Try 'slicer help transition' for more information.
   [64]
   $ slicer transition a.webp lossy.webp --type fade -o f.webp --quality 101

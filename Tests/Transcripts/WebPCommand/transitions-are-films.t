@@ -2,8 +2,8 @@ Transitions are films.
 
   $ . "$TESTDIR/../functions.sh"
   $ slicer transition lossy.webp opaque.webp --type push --frames 4 -o f.webp
-  slicer: animated WebP counts 1/1000 s, so frames last 33 or 34 of them
-  hint: use 25 or 40 frames a second to make all equally long
+  slicer: animated WebP measures time in 1/1000 s, so frames last 33 or 34 ms
+  hint: use 25 or 40 frames a second for frames of equal length
   slicer: lossy.webp to opaque.webp: push, 4 frames of 23x17 pixels, 0.133 s long, in f.webp, * (glob)
   $ slicer info f.webp --json | grep '"frames"'
       "frames" : 4,

@@ -123,8 +123,10 @@ final class JPEGReader {
         return .truncated(format: .jpeg, rows: Int(damage.rows), of: height)
       }
       // The scan that is cut off has come in part, or, between two scans, as a whole.
-      let missing = hasScans ? "what follows in scan \(damage.scan) or after it" : "the end marker"
-      return .unfinished(format: .jpeg, rows: height, missing: missing)
+      let fault =
+        hasScans
+        ? "the file ends in scan \(damage.scan) or right after it" : "the end marker is missing"
+      return .unfinished(format: .jpeg, rows: height, fault: fault)
     }
     let place = damage.scan > 1 ? "in scan \(damage.scan)" : "at row \(damage.rows) of \(height)"
     let reason = JPEGMessage.reason(String(cString: cslicer_jpeg_damage_message(decoder)))

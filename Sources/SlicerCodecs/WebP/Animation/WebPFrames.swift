@@ -83,7 +83,7 @@ final class WebPFrames: AnimationFrames {
   func finish() throws {
     guard file.isUnfinished else { return }
     let failure = SlicerError.unfinished(
-      format: .webp, rows: size.height, missing: "what follows its last frame")
+      format: .webp, rows: size.height, fault: "the file ends too early after the last frame")
     guard options.isLenient else { throw failure }
     notes.append("salvaged: \(failure)")
   }

@@ -103,7 +103,7 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
     if let path, !path.isFinite { throw SlicerError.notFinite("a control point") }
     let isDiscrete = mode == .discrete
     if let keyTimes {
-      try check(keyTimes.count, "key times", is: values.count + (isDiscrete ? 1 : 0))
+      try check(keyTimes.count, "key time", is: values.count + (isDiscrete ? 1 : 0))
       for (index, time) in keyTimes.enumerated() {
         let before = index > 0 ? keyTimes[index - 1] : 0
         guard (before...1).contains(time) else {
@@ -112,9 +112,9 @@ public struct KeyframeAnimation<Value: Animatable>: PropertyAnimation, ValueAnim
       }
     }
     if !curves.isEmpty {
-      try check(curves.count, "curves", is: isDiscrete ? values.count : values.count - 1)
+      try check(curves.count, "curve", is: isDiscrete ? values.count : values.count - 1)
     }
-    if !knots.isEmpty { try check(knots.count, "knots", is: values.count) }
+    if !knots.isEmpty { try check(knots.count, "knot", is: values.count) }
   }
 
   private func check(_ count: Int, _ name: String, is allowed: Int) throws {

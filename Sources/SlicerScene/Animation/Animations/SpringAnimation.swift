@@ -100,7 +100,7 @@ extension DampedSpring {
   func check() throws {
     for (name, value) in [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
     where !(value > 0 && value.isFinite) {
-      throw .badAnimationNumber(name: name, value: value, allowed: "more than 0")
+      throw .badAnimationNumber(name: name, value: value, allowed: "above 0")
     }
     guard initialVelocity.isFinite else {
       throw .badAnimationNumber(

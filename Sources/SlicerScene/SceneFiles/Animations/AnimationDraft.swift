@@ -95,8 +95,9 @@ extension AnimationDraft {
       return frames
     }
     let shape = PropertyShape.shape(of: row)
-    let (from, to) = (try from?.value(shape, pictures), try to?.value(shape, pictures))
-    let by = try by?.value(shape, pictures)
+    let from = try from?.value(of: "from", shape, pictures)
+    let to = try to?.value(of: "to", shape, pictures)
+    let by = try by?.value(of: "by", shape, pictures)
     return try SlicerError.about(node.place) {
       if let spring { return try row.spring(from: from, to: to, by: by, spring) }
       return try row.basic(from: from, to: to, by: by)

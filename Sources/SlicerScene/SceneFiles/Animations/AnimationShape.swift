@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// An animation of one property, and of which layer.
 struct AddedAnimation: Sendable {
   let layer: String
@@ -6,9 +8,16 @@ struct AddedAnimation: Sendable {
 }
 
 extension MarkupNode {
-  func value(
-    _ shape: Shape<PropertyValue>, _ pictures: ScenePictures
-  ) throws -> PropertyValue { try shape.read(self, pictures) }
+  /// - Parameter key: whose value this is, for messages.
+  func value<Value>(
+    of key: String, _ shape: Shape<Value>, _ pictures: ScenePictures
+  ) throws -> Value {
+    do {
+      return try shape.read(self, pictures)
+    } catch let error as SlicerError {
+      throw error.naming(key, of: self)
+    }
+  }
 }
 
 extension Shape<MarkupNode> {
@@ -17,5 +26,5 @@ extension Shape<MarkupNode> {
 }
 
 extension Shape<Double> {
-  static let positive = Shape.number("more than 0", above: 0)
+  static let positive = Shape.number("a number above 0", above: 0)
 }

@@ -105,7 +105,7 @@ extension EntryShape {
     guard let at = node["at"] else { return (0, node) }
     var rest = node
     rest.content = .mapping(node.entries.filter { $0.key != "at" })
-    return (try Shape<Double>.seconds.read(at, pictures), rest)
+    return (try at.value(of: "at", .seconds, pictures), rest)
   }
 
   private static func animations(

@@ -41,7 +41,7 @@ extension KeyframeDraft {
     }
     guard let values else { return nil }
     let shape = PropertyShape.shape(of: row)
-    let read = try values.map { node in try node.value(shape, pictures) }
+    let read = try values.map { node in try node.value(of: "values", shape, pictures) }
     let knots = knots(count: read.count)
     return try SlicerError.about(node.place) {
       try row.keyframes(read, keyTimes: keyTimes, curves: curves, mode: mode, knots: knots)

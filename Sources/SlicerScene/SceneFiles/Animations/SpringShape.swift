@@ -43,5 +43,5 @@ enum SpringShape {
   private static let usualDuration = 0.5
 
   private static let bounce = Shape<Double>.number(
-    "more than -1 and less than 1", minimum: -0.999, maximum: 0.999)
+    "a number between -1 and 1 (both excluded)", minimum: -0.999, maximum: 0.999)
 }

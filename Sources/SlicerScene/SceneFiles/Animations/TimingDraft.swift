@@ -57,13 +57,13 @@ extension Shape<Double> {
     .either([.number(minimum: 0), .words(["forever"])])
   ) { node, pictures in
     if case .scalar("forever", _) = node.content { return Double.infinity }
-    return try Shape.number("0 or more, or forever", minimum: 0).read(node, pictures)
+    return try Shape.number("a number of 0 or more, or forever", minimum: 0).read(node, pictures)
   }
 
   /// A duration above 0: a duration of 0 would show nothing.
   static let duration = Shape<Double>.defined("duration") { anyDuration }
 
   static let anyDuration = Shape.span(
-    "a number of seconds above 0, at most \(FrameTiming.longestDuration); a step with set changes a value at once",
+    "a time between 0 (excluded) and \(FrameTiming.longestDuration) seconds\nhint: write seconds, such as 0.5, 0.5s or 500ms; to change a value at once, use an entry with set",
     maximum: Double(FrameTiming.longestDuration), above: 0)
 }

@@ -59,7 +59,8 @@ enum ContentsShape {
       throw SlicerError(
         node["locations"]?.place ?? node.place,
         .wrongKind(
-          actual: "a list of \(count)", allowed: "a list of \(gradient.colors.count), as the colors"
+          actual: "a list of \(count)",
+          allowed: "a list of \(gradient.colors.count) values, one for each color"
         ))
     }
     guard zip(gradient.locations, gradient.locations.dropFirst()).allSatisfy(<=) else {
@@ -98,7 +99,7 @@ enum ContentsShape {
     SceneKey("lineJoin", "How it turns at corners; without it miter", .word, \.lineJoin),
     SceneKey(
       "miterLimit", "How long a corner may be, in line widths; without it 10",
-      .number(minimum: 1),
+      .number("a number of 1 or more", minimum: 1),
       \.miterLimit),
     SceneKey(
       "lineDashPattern", "Points of line and of gap by turns; without it the line is whole",
@@ -172,7 +173,9 @@ enum FilterShape {
       SceneKey("blur", "A Gaussian blur of this deviation in points", .length) {
         $0.append(.blur(radius: $1))
       },
-      SceneKey("pixellate", "Square cells of so many pixels", .number(minimum: 1)) {
+      SceneKey(
+        "pixellate", "Square cells of so many pixels", .number("a number of 1 or more", minimum: 1)
+      ) {
         $0.append(.pixellate(cell: $1))
       },
       SceneKey("desaturate", "0 keeps colors, 1 makes them grey", .fraction) {
@@ -192,6 +195,6 @@ enum FilterShape {
 }
 
 extension Shape<Double> {
-  static let fraction = Shape.share("a number of 0 to 1", minimum: 0, maximum: 1)
-  static let length = Shape.number("0 or more points", minimum: 0)
+  static let fraction = Shape.share("a number between 0 and 1", minimum: 0, maximum: 1)
+  static let length = Shape.number("a number of points of 0 or more", minimum: 0)
 }

@@ -110,5 +110,5 @@ enum EmitterShape {
 }
 
 extension Shape<Double> {
-  static let factor = Shape.number("0 or more", minimum: 0)
+  static let factor = Shape.number("a number of 0 or more", minimum: 0)
 }

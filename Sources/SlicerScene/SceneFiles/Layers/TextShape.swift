@@ -37,7 +37,8 @@ enum TextShape {
         \.truncation),
       SceneKey(
         "lineHeight", "In lines of the font's own height; without it 1",
-        .number("more than 0 and at most 100 lines", maximum: 100, above: 0), \.lineHeight),
+        .number("a number of lines between 0 (excluded) and 100", maximum: 100, above: 0),
+        \.lineHeight),
       SceneKey("tracking", "Points between letters; without it 0", .number, \.tracking),
       SceneKey(
         "markup", "Whether <b>, <i> and <span foreground='red'> are styles; without it false",
@@ -89,7 +90,7 @@ enum TextShape {
 
 extension Shape<Double> {
   fileprivate static let fontSize = Shape.number(
-    "more than 0 and at most 10000 points", maximum: 10_000, above: 0)
+    "a number of points between 0 (excluded) and 10000", maximum: 10_000, above: 0)
 }
 
 extension Substring {

@@ -21,6 +21,8 @@ struct YAMLReader: ~Copyable {
   private var extent = Extent()
   /// Where all values stand; nil: each where it stands in the text.
   private let origin: ScenePlace?
+  /// The text, for advice.
+  private let bytes: [UInt8]
 
   /// The node of an anchor, and its extent; nil while it is being read.
   private typealias Anchor = (node: MarkupNode, extent: Extent)?
@@ -32,8 +34,8 @@ struct YAMLReader: ~Copyable {
     var text = 0
   }
 
-  private init(_ origin: ScenePlace?) {
-    self.origin = origin
+  private init(_ bytes: [UInt8], _ origin: ScenePlace?) {
+    (self.bytes, self.origin) = (bytes, origin)
     yaml_parser_initialize(&parser)
   }
 
@@ -52,9 +54,9 @@ struct YAMLReader: ~Copyable {
       let place = bytes.withUnsafeBufferPointer { ScenePlace(ofByte: offset, in: $0) }
       throw SlicerError(origin ?? place, .tooManyDirectives(directiveLimit))
     }
-    let bytes = JSONEscapes.joined(bytes)
-    return try bytes.withUnsafeBufferPointer { bytes in
-      var reader = YAMLReader(origin)
+    let text = JSONEscapes.joined(bytes)
+    return try text.withUnsafeBufferPointer { bytes in
+      var reader = YAMLReader(text, origin)
       yaml_parser_set_input_string(&reader.parser, bytes.baseAddress, bytes.count)
       do {
         return try reader.document()
@@ -223,12 +225,36 @@ extension YAMLReader {
       return SlicerError(place(parser.mark), .tooManyValues(Self.countLimit))
     }
     let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
-    // `{color: #f00}`: what follows # is a comment, and the bracket is missed.
-    let hint = problem.contains("'}'") || problem.contains("']'")
-    return SlicerError(
-      place(parser.problem_mark),
-      .notYAML(problem + (hint ? "\nhint: write a value that begins with # in quotes: '#f00'" : ""))
+    let place = place(parser.problem_mark)
+    return isTab(parser.problem_mark)
+      ? SlicerError(place, .tabInIndentation)
+      : SlicerError(place, .notYAML(problem + hint(problem)))
+  }
+
+  /// Advice for a bracket that is missed. `{color: #f00}` has one, but what follows # is a comment.
+  private func hint(_ problem: String) -> String {
+    let isList = problem.contains("']'")
+    guard isList || problem.contains("'}'") else { return "" }
+    let (first, last) = (Int(parser.context_mark.line), Int(parser.problem_mark.line))
+    let hasComment = (first...max(first, last)).contains { line($0).contains(UInt8(ascii: "#")) }
+    if hasComment { return "\nhint: write a value that begins with # in quotes: '#f00'" }
+    return
+      "\nhint: close the \(isList ? "list with ]" : "mapping with }"), or write a comma before the next value"
+  }
+
+  /// True if a tab stands there, after nothing but spaces.
+  private func isTab(_ mark: yaml_mark_t) -> Bool {
+    let start = line(Int(mark.line)).prefix(Int(mark.column) + 1)
+    return start.last == UInt8(ascii: "\t")
+      && start.dropLast().allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
+  /// The bytes of a line, counted from 0.
+  private func line(_ number: Int) -> ArraySlice<UInt8> {
+    bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: number + 1, omittingEmptySubsequences: false
     )
+    .dropFirst(number).first ?? []
   }
 
   /// True for characters that a terminal would obey; tabs and line breaks are none.

@@ -56,14 +56,15 @@ extension MappingShape {
     // One of these may be what is missing.
     let hasUnknown = !mistakes.isEmpty
     for key in keys {
+      let value = node[key.name]
       do {
-        if let value = node[key.name] {
+        if let value {
           try key.read(value, pictures, &root)
         } else if key.isRequired, !hasUnknown {
           throw SlicerError(node.place, .missingKey(key.name, of: noun))
         }
       } catch let error as SlicerError {
-        mistakes.append(error)
+        mistakes.append(value.map { error.naming(key.name, of: $0) } ?? error)
       }
     }
     try SlicerError.check(mistakes)

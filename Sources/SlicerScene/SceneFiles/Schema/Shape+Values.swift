@@ -82,7 +82,7 @@ extension Shape<Double> {
   static let seconds = Shape<Double>.defined("seconds") { notNegative }
 
   static let notNegative = Shape<Double>.span(
-    "0 to \(FrameTiming.longestDuration) seconds", minimum: 0,
+    "a time between 0 and \(FrameTiming.longestDuration) seconds", minimum: 0,
     maximum: Double(FrameTiming.longestDuration))
 }
 
@@ -117,26 +117,29 @@ extension Shape<RGBA> {
 }
 
 extension Shape<[Double]> {
-  static func numbers(_ count: Int) -> Shape {
-    Shape<Double>.number.list(atLeast: count, atMost: count)
+  /// - Parameter example: such a list, for messages.
+  static func numbers(_ count: Int, _ example: String? = nil) -> Shape {
+    let such = example.map { ", such as \($0)" } ?? ""
+    return Shape<Double>.number.list(
+      atLeast: count, atMost: count, "a list of \(count) numbers\(such)")
   }
 }
 
 extension Shape<Point> {
   /// `[x, y]`.
-  static let point = Shape<[Double]>.numbers(2).map { Point(x: $0[0], y: $0[1]) }
+  static let point = Shape<[Double]>.numbers(2, "[120, 80]").map { Point(x: $0[0], y: $0[1]) }
 }
 
 extension Shape<Rect> {
   /// `[x, y, width, height]`.
-  static let rect = Shape<[Double]>.numbers(4).map {
+  static let rect = Shape<[Double]>.numbers(4, "[0, 0, 120, 80]").map {
     Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
   }
 }
 
 extension Shape<Size> {
   /// `80x60`, or `[80, 60]`.
-  static let size = Shape<[Double]>.numbers(2).map { Size(width: $0[0], height: $0[1]) }
+  static let size = Shape<[Double]>.numbers(2, "[80, 60]").map { Size(width: $0[0], height: $0[1]) }
     .ifList(
       else: .scalar(
         .text(pattern: "^[0-9.]+x[0-9.]+$"), "a size, such as 80x60 or [80, 60]"
@@ -150,7 +153,7 @@ extension Shape<Size> {
 
 extension Shape<TimingCurve> {
   /// A curve by its name, or the two control points of a cubic Bézier curve.
-  static let curve = Shape<[Double]>.numbers(4).refining { numbers in
+  static let curve = Shape<[Double]>.numbers(4, "[0.4, 0, 0.2, 1]").refining { numbers in
     try TimingCurve(
       parsing: "cubic-bezier(\(numbers.map(\.description).joined(separator: ", ")))")
   }.ifList(

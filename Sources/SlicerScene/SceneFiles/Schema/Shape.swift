@@ -50,13 +50,20 @@ extension Shape {
     }
   }
 
-  func list(atLeast least: Int = 0, atMost most: Int? = nil) -> Shape<[Value]> {
+  /// A list of such values.
+  ///
+  /// - Parameter allowed: completes "'x' is not …"; nil for a list of so many values.
+  func list(
+    atLeast least: Int = 0, atMost most: Int? = nil, _ allowed: String? = nil
+  ) -> Shape<[Value]> {
     Shape<[Value]>(.list(schema, atLeast: least, atMost: most)) { node, pictures in
       guard case .sequence(let items) = node.content, items.count >= least,
         items.count <= most ?? .max
       else {
-        let count = most == least ? " of \(least)" : least > 0 ? " of \(least) or more" : ""
-        throw SlicerError(node.place, .wrongKind(actual: node.noun, allowed: "a list\(count)"))
+        let count =
+          most == least ? " of \(least) values" : least > 0 ? " of \(least) or more values" : ""
+        throw SlicerError(
+          node.place, .wrongKind(actual: node.noun, allowed: allowed ?? "a list\(count)"))
       }
       var (values, mistakes): ([Value], [SlicerError]) = ([], [])
       for item in items {

@@ -186,16 +186,17 @@ extension TransitionRow {
         + openAndClose("horz", soft(["axis": "vertical"]))),
     row(Checkerboard.self, "the white squares of a chessboard, then the black"),
     row(Slices.self, "strips that grow one after the other", aliases: sliceAliases),
-    row(Clock.self, "hands that sweep around the centre", aliases: [radial]),
+    row(Clock.self, "hands that sweep around the center", aliases: [radial]),
     row(Dissolve.self, "pixels or blocks in no order"),
     row(Wind.self, "rows that are blown across the stage", aliases: windAliases),
   ]
 
   private static let blends = [
-    TransitionRow(Luma(), "where a grey picture is dark first", family: .masks),
-    TransitionRow(Distance(), "where the pictures differ most first", family: .blends),
+    TransitionRow(Luma(), "starts where a gray picture is dark", family: .masks),
+    TransitionRow(Distance(), "starts where the pictures differ most", family: .blends),
     TransitionRow(
-      Contrast(), "channels that differ much run ahead or lag", family: .blends,
+      Contrast(), "color channels that differ much change sooner or later than the others",
+      family: .blends,
       aliases: [
         TransitionAlias("fadefast", .xfade, ["speed": "fast", "strength": "1"]),
         TransitionAlias("fadeslow", .xfade, ["speed": "slow", "strength": "1"]),
@@ -209,7 +210,7 @@ extension TransitionRow {
           "fadewhite", .xfade, ["color": "white", "phase": "0.2", "order": "together"]),
       ]),
     TransitionRow(
-      FadeGray(), "into greys and out of them", family: .blends,
+      FadeGray(), "into grays and out of them", family: .blends,
       aliases: [
         TransitionAlias("fadegrays", .xfade, ["phase": "0.2", "order": "together"])
       ]),

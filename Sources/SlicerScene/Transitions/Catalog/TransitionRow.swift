@@ -70,7 +70,7 @@ package struct TransitionRow: Sendable {
       if case .picture(let path) = value { throw .unreadPicture(parameter: name, path: path) }
       guard parameter.kind.contains(value) else {
         throw .parameterOutOfRange(
-          parameter: name, text: value.description, range: parameter.kind.allowed)
+          parameter: name, text: value.description, fault: parameter.kind.fault)
       }
     }
     try checkRequired(values, as: name)
@@ -87,7 +87,7 @@ package struct TransitionRow: Sendable {
 
   private func parameter(declared name: String) throws -> ParameterDeclaration {
     guard let parameter = parameter(named: name) else {
-      throw .unknownParameter(name, type: self.name, allowed: parameters.map(\.name))
+      throw .unknownParameter(name, of: [(self.name, parameters.map(\.name))])
     }
     return parameter
   }

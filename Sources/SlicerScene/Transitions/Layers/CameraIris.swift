@@ -55,7 +55,8 @@ public struct CameraIris: CatalogTransition {
   package var traits: TransitionBehavior {
     TransitionBehavior(
       keepsIdenticalPictures: action != .shutter && color.alpha == 0,
-      keepsOpaquePictures: action != .shutter || color.alpha == 255, clampsProgress: true)
+      keepsOpaquePictures: action != .shutter || color.alpha == 255, clampsProgress: true,
+      curve: .linear)
   }
 
   package var inverse: (any Transition)? {

@@ -19,7 +19,8 @@ public struct Curl: CatalogTransition {
     .number("radius", "radius of the roll, as a fraction of the page", \.radius, in: 0.01...0.5),
     .angle(
       "angle", "tilt; above 0 the right or bottom corner is lifted first", \.angle, in: -60...60),
-    .number("veil", "how much the paper hides its front behind", \.veil, in: 0...1),
+    .number(
+      "veil", "how much the back of the page hides the picture on its front", \.veil, in: 0...1),
     .thickness(\.thickness),
     .shadow(\.shadow),
     .picture("back", "picture on the back of the page", \.back),

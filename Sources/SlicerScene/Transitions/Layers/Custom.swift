@@ -6,7 +6,7 @@ public struct Custom: CatalogTransition {
     .number("scale", "size of the first picture at the end, as a factor", \.scale, in: 0...100),
     .angle("rotate", "turn of the first picture, clockwise in degrees", \.angle, in: -3600...3600),
     .number("fade", "opacity of the first picture at the end", \.opacity, in: 0...1),
-    .point("move", "way of the first picture, x,y in points", \.offset, in: .points),
+    .point("move", "distance that the first picture moves, x,y in points", \.offset, in: .points),
   ]
 
   package var scale: Double
@@ -37,5 +37,7 @@ public struct Custom: CatalogTransition {
     return [Layer(.incoming, on: stage).behind(.outgoing, parted: progress), outgoing]
   }
 
-  package var traits: TransitionBehavior { TransitionBehavior(keepsOpaquePictures: true) }
+  package var traits: TransitionBehavior {
+    TransitionBehavior(keepsOpaquePictures: true, curve: .steady)
+  }
 }

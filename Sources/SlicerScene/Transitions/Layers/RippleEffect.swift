@@ -41,7 +41,7 @@ public struct RippleEffect: CatalogTransition {
   }
 
   /// Long enough to see the rings run.
-  package var traits: TransitionBehavior { .covering.lasting(1.2) }
+  package var traits: TransitionBehavior { .covering.lasting(1.2, .steady) }
 
   private func ripple(at progress: Double, on stage: Stage) -> Ripple {
     let size = stage.size
@@ -130,7 +130,7 @@ extension Funnel {
       let shown = (place + (axis.isFirst ? -way : way)) / length
       return vertical ? Point(x: 0.5, y: shown) : Point(x: shown, y: 0.5)
     }
-    // As the page is narrow: few stops, for their number costs time where the funnel lies.
+    // Few stops: their number costs time where the funnel lies.
     let far = [0, 0.15, 0.3, 0.45, 0.6, 0.8, 1].map { distance -> Shade.Stop in
       let lost = pinch * (1 - Elementary.smoothstep(distance))
       return Shade.Stop(distance, strength * lost * lost)

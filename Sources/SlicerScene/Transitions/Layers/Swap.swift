@@ -9,7 +9,7 @@ public struct Swap: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side on which the second picture comes round"),
     .number("scale", "size of the picture behind, as a fraction", \.scale, in: 0.1...0.9),
-    .angle("angle", "by which the pictures turn on their way", \.angle, in: 0...60),
+    .angle("angle", "angle by which the pictures turn", \.angle, in: 0...60),
     .number("shading", "how dark the picture behind is", \.shading, in: 0...1),
     .shadow(\.shadow),
   ]

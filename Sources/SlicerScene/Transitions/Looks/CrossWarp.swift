@@ -3,9 +3,8 @@ package import SlicerCore
 /// A front runs over the stage; the first picture is drawn to the middle behind it, and the second one comes
 /// out of the middle.
 ///
-/// With f = 0…1 the place along the direction and m = smoothstep((p(1 + s) − f) / s) for the softness s, the
-/// first picture is read at 1 − m of the way from the center to a point, and the second one at m of it. They
-/// are mixed by m. Source: gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.5.
+/// Let f be the place along the direction, 0…1, s the softness, and m = smoothstep((p(1 + s) − f) / s). The first
+/// picture is read at 1 − m of the way from the center to a point, the second at m of it. They are mixed by m. Source: gl-transitions' crosswarp, with softness 1, and directionalwarp, with softness 0.5.
 package struct CrossWarp: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .angle(
@@ -44,7 +43,7 @@ package struct CrossWarp: CatalogTransition {
     return Gathering(center: middle, slope: slope, offset: offset, isRest: isRest)
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(1) }
+  package var traits: TransitionBehavior { .covering.lasting(1, .linear) }
 }
 
 /// The place along a direction: 0 in the corner, or at the side, where it begins, 1 at the opposite one.

@@ -38,6 +38,6 @@ package struct CrossZoom: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (strength > 0 ? TransitionBehavior.covering : .blend).lasting(0.8)
+    (strength > 0 ? TransitionBehavior.covering : .blend).lasting(0.8, .linear)
   }
 }

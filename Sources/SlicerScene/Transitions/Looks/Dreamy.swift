@@ -2,8 +2,8 @@ import SlicerCore
 
 /// Both pictures sway like a memory while they dissolve.
 ///
-/// Each column of the first picture is shifted down by a · p · cos(w(p² + p + x)), with x its place, 0…1, and
-/// each column of the second by a · (1 − p) · cos(w(q² + q + x) + wπ), with q = 1 − p. Source: gl-transitions'
+/// Let x be the place of a column, 0…1, and q = 1 − p. The first picture's column is shifted down by
+/// a · p · cos(w(p² + p + x)), the second's by a · q · cos(w(q² + q + x) + wπ). Source: gl-transitions'
 /// Dreamy, with a = 0.03 and w = 10.
 package struct Dreamy: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [

@@ -46,7 +46,7 @@ package struct FilmBurn: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (color.alpha > 0 ? TransitionBehavior.covering : .blend).lasting(1.5)
+    (color.alpha > 0 ? TransitionBehavior.covering : .blend).lasting(1.5, .steady)
   }
 
   private var field: Field {
@@ -67,7 +67,7 @@ package struct FilmBurn: CatalogTransition {
   }
 }
 
-/// What the field of a fire depends on.
+/// The numbers that the field of a fire depends on.
 private struct Fire: Hashable, CustomStringConvertible {
   let from: Edge
   let roughness: Double

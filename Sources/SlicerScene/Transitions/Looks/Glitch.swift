@@ -3,8 +3,8 @@ import SlicerCore
 /// The picture tears like a bad tape: strips jump sideways, their colors part, and strip by strip the second
 /// picture is there.
 ///
-/// Strips and jumps are new in each of so many steps of the time. With e = sin πp, rounded down to the step, a
-/// share of 0.7 e of the strips jumps by up to strength · e of the width, and red and blue part by split · e.
+/// Strips and jumps are new in each of so many steps of the time. Let e be sin πp at the middle of the step. A
+/// share of 0.7 e of the strips jumps by up to strength · e of the width; red and blue part by split · e.
 /// Each strip shows the second picture from a moment of its own on, between 0.35 and 0.65.
 package struct Glitch: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
@@ -18,7 +18,7 @@ package struct Glitch: CatalogTransition {
   package var strength = 0.12
   package var split = 0.012
   package var strips = 30
-  package var jumps = 14
+  package var jumps = 20
   package var seed = 0
 
   package init() {}
@@ -28,7 +28,7 @@ package struct Glitch: CatalogTransition {
     let incoming = Layer(.incoming, on: stage).with { $0.compositing = .replace(torn) }
     let pictures = [Layer(.outgoing, on: stage), incoming]
     let step = (progress * Double(jumps)).rounded(.down)
-    // Of the middle of the step, but nothing at both ends.
+    // The middle of the step counts, but nothing at both ends.
     let middle = min((step + 0.5) / Double(jumps), 1)
     let strength =
       Elementary.sine(.pi * middle) * Elementary.smoothstep(20 * min(progress, 1 - progress))
@@ -54,11 +54,11 @@ package struct Glitch: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (strength > 0 || split > 0 ? TransitionBehavior.covering : .blend).lasting(0.8)
+    (strength > 0 || split > 0 ? TransitionBehavior.covering : .blend).lasting(0.8, .linear)
   }
 }
 
-/// What the field of a glitch depends on.
+/// The numbers that the field of a glitch depends on.
 private struct Tear: Hashable, CustomStringConvertible {
   let strips, seed: Int
 

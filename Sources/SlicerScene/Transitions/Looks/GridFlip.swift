@@ -38,7 +38,7 @@ package struct GridFlip: CatalogTransition {
 
   /// Long enough to see tiles wait for each other.
   package var traits: TransitionBehavior {
-    TransitionBehavior(clampsProgress: true, hasBlackGround: true).lasting(1.2)
+    TransitionBehavior(clampsProgress: true, hasBlackGround: true).lasting(1.2, .linear)
   }
 
   package func check(on stage: Stage) throws {

@@ -12,8 +12,8 @@ package struct LightLeak: CatalogTransition {
     .number("strength", "how strong the light is halfway", \.strength, in: 0...1),
   ]
 
-  /// A light: where it is halfway along the edge and away from it, how far it drifts, its half axes across the
-  /// edge and along it, and how much of another color is in its middle.
+  /// A light: where it is halfway, along the edge and away from it; how far it drifts; its half axes; and how much of
+  /// another color is in its middle.
   private struct Glow {
     let along, away, drift, depth, width: Double
     let tone: RGBA
@@ -90,7 +90,7 @@ package struct LightLeak: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (strength > 0 && color.alpha > 0 ? TransitionBehavior.covering : .blend).lasting(1.5)
+    (strength > 0 && color.alpha > 0 ? TransitionBehavior.covering : .blend).lasting(1.5, .linear)
   }
 }
 

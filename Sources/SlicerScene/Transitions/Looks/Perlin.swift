@@ -1,4 +1,4 @@
-import SlicerCore
+package import SlicerCore
 
 /// Clouds: the second picture appears in soft patches of smooth noise.
 ///
@@ -6,6 +6,7 @@ import SlicerCore
 /// square. Source: gl-transitions' perlin, which is value noise as well, with noise of its own.
 package struct Perlin: MaskShape {
   package static let softness = 0.15
+  package static let curve = TimingCurve.steady
   package static let isMeasured = false
   package static let parameters: [Parameter<ShapeMask<Perlin>>] = [
     .number("scale", "patches along the longer side of the stage", \.shape.scale, in: 1...100),

@@ -27,6 +27,6 @@ package struct RadialBlur: CatalogTransition {
   }
 
   package var traits: TransitionBehavior {
-    (angle != 0 ? TransitionBehavior.covering : .blend).lasting(0.8)
+    (angle != 0 ? TransitionBehavior.covering : .blend).lasting(0.8, .linear)
   }
 }

@@ -66,7 +66,7 @@ struct TurningBlur {
   }
 }
 
-/// What the field of a blur depends on.
+/// The point that the field of a blur depends on.
 private struct Hub: Hashable, CustomStringConvertible {
   let center: Point
 

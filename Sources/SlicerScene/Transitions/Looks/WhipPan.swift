@@ -7,7 +7,9 @@ import SlicerCore
 package struct WhipPan: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from),
-    .number("strength", "widest blur, in ways across the stage", \.strength, in: 0...0.5),
+    .number(
+      "strength", "widest blur, as a fraction of the stage's side along the way", \.strength,
+      in: 0...0.5),
   ]
 
   package var from = Edge.right
@@ -32,6 +34,6 @@ package struct WhipPan: CatalogTransition {
     return [Layer(group: pictures, on: stage).with { $0.filters = blur > 0 ? [filter] : [] }]
   }
 
-  package var traits: TransitionBehavior { .covering.lasting(0.5) }
+  package var traits: TransitionBehavior { .covering.lasting(0.5, .linear) }
   package var inverse: (any Transition)? { with { $0.from = from.opposite } }
 }

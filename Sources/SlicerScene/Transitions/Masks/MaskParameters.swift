@@ -83,7 +83,7 @@ extension Parameter {
   }
 
   static func center(_ property: Property<Point>) -> Parameter {
-    .point("center", "centre of the shape", property, in: .stage)
+    .point("center", "center of the shape", property, in: .stage)
   }
 }
 

@@ -80,7 +80,7 @@ extension ParameterKind {
       throw .invalidParameter(parameter: parameter, text: text, expected: expected)
     }
     guard contains(value) else {
-      throw .parameterOutOfRange(parameter: parameter, text: text, range: allowed)
+      throw .parameterOutOfRange(parameter: parameter, text: text, fault: fault)
     }
     return value
   }
@@ -101,6 +101,16 @@ extension ParameterKind {
     case (.rectangle, .rectangle(let rect)): rect.width > 0 && rect.height > 0
     case (.rectangle, .none), (.tiles, .none): true
     default: false
+    }
+  }
+
+  /// The fault of a value that is out of range: `is not in the range 0 to 1`.
+  var fault: String {
+    switch self {
+    case .tiles(let most): "is not between 1 and \(most) tiles"
+    case .point(.stage): "is not between 0,0 (top left) and 1,1"
+    case .rectangle: "is empty"
+    default: "is not in the range \(allowed)"
     }
   }
 

@@ -48,7 +48,7 @@ public struct Mosaic: CatalogTransition {
   }
 
   /// Long enough to see the wave.
-  package var traits: TransitionBehavior { .covering.lasting(1.2) }
+  package var traits: TransitionBehavior { .covering.lasting(1.2, .steady) }
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)

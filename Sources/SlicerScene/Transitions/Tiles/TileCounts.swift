@@ -46,7 +46,7 @@ extension TileCounts {
     guard fit(Self.most) else {
       throw .parameterOutOfRange(
         parameter: "tiles", text: description,
-        range: ParameterKind.tiles(most: Self.most).allowed)
+        fault: ParameterKind.tiles(most: Self.most).fault)
     }
     do {
       _ = try GridSpec.grid(rows: rows, columns: columns).tiles(for: stage.pixelSize)

@@ -12,7 +12,7 @@ struct TurningTile {
   let edge: Edge
   /// How dark it becomes edge-on, 0…1.
   let shading: Double
-  /// Of its edge, in points.
+  /// The thickness of its edge, in points.
   let thickness: Double
   let stage: Stage
 
@@ -28,7 +28,7 @@ struct TurningTile {
     return tile.ground(share: share, dark: dark, on: stage)
   }
 
-  /// What it shows of its front or its back.
+  /// The side that is seen, its front or its back.
   var face: Layer {
     if part <= 0 { return tile.layer(.outgoing) }
     if part >= 1 { return tile.layer(.incoming) }

@@ -71,7 +71,9 @@ package struct VenetianBlinds: CatalogTransition {
   }
 
   /// The facts as parameters set them.
-  package var traits: TransitionBehavior { style == .wipe ? wipe.traits : .covering.lasting(1) }
+  package var traits: TransitionBehavior {
+    style == .wipe ? wipe.traits : .covering.lasting(1, .linear)
+  }
 
   package var inverse: (any Transition)? {
     var result = self

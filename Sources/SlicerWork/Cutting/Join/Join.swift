@@ -117,7 +117,7 @@ public struct Join: Sendable {
     if case .file(let path, _) = sink { named = Picture(contentsOf: path).sourceName.scale }
     var decoding = DecodeOptions(limits: limits, isLenient: isLenient)
     decoding.formats = statedFormats
-    return try TileSet(input, decoding, scale: scale ?? named ?? .one)
+    return try TileSet(input, decoding, scale: scale, named: named)
   }
 }
 

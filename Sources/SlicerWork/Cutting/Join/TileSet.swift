@@ -11,15 +11,19 @@ struct TileSet: Sendable {
   let manifest: TileManifest
   let decoding: DecodeOptions
 
-  /// - Parameter scale: which picture of a set is meant.
-  init(_ input: FilePath, _ decoding: DecodeOptions, scale: Scale = .one) throws {
+  /// - Parameters:
+  ///   - scale: which picture of a set is meant; nil for the only one, or that of @1x.
+  ///   - named: the scale in the output's name, which counts for sets of several pictures.
+  init(
+    _ input: FilePath, _ decoding: DecodeOptions, scale: Scale? = nil, named: Scale? = nil
+  ) throws {
     let isFolder = Self.isFolder(input)
     path = isFolder ? try FolderManifests.ofTiles(in: input) : input
     folder = path.removingLastComponent()
     self.decoding = decoding
     do {
       let bytes = try ManifestFile.read(path, isFolder ? .byFile : .byUser)
-      manifest = try Self.manifest(bytes, decoding.limits, scale)
+      manifest = try Self.manifest(bytes, decoding.limits, scale, named)
     } catch {
       throw WorkError(path, error)
     }
@@ -27,12 +31,14 @@ struct TileSet: Sendable {
 
   /// The manifest of the tiles: of a pyramid the full level's.
   private static func manifest(
-    _ bytes: [UInt8], _ limits: Limits, _ scale: Scale
+    _ bytes: [UInt8], _ limits: Limits, _ scale: Scale?, _ named: Scale?
   ) throws -> TileManifest {
-    switch try ManifestFile.tiles(bytes, limits: limits) {
-    case .pictures(let contents): try picture(of: contents, scale)
-    case .pyramid(_, let fullLevel): fullLevel
-    }
+    let pictures =
+      switch try ManifestFile.tiles(bytes, limits: limits) {
+      case .pictures(let contents): contents.pictures
+      case .pyramid(_, let fullLevel): [fullLevel]
+      }
+    return try picture(of: pictures, scale, named)
   }
 
   private static func isFolder(_ path: FilePath) -> Bool {
@@ -47,13 +53,13 @@ struct TileSet: Sendable {
   }
 
   private static func picture(
-    of contents: ManifestContents, _ scale: Scale
+    of pictures: [TileManifest], _ scale: Scale?, _ named: Scale?
   ) throws -> TileManifest {
-    let pictures = contents.pictures
-    guard
-      let picture = pictures.count == 1
-        ? pictures[0] : pictures.first(where: { $0.source.scale == scale })
-    else { throw .noScale(scale, pictures.map(\.source.scale)) }
+    if scale == nil, pictures.count == 1 { return pictures[0] }
+    let scale = scale ?? named ?? .one
+    guard let picture = pictures.first(where: { $0.source.scale == scale }) else {
+      throw .noScale(scale, pictures.map(\.source.scale))
+    }
     return picture
   }
 

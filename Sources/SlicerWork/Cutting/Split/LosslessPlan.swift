@@ -32,7 +32,8 @@ struct LosslessPlan {
     if split.jigsaw != nil { return .jigsaw }
     if split.blankTolerance != nil { return .skippedBlanks }
     if split.uneven == .pad { return .padding }
-    if split.margins != .none { return .margins }
+    if split.margins.overlap > 0 { return .overlap }
+    if split.margins != .none { return .extrusion }
     if split.layout?.packing == .sheet { return .sheet }
     if split.layout != nil, !picture.isStoredUpright { return .layout }
     return picture.losslessObstacle

@@ -7,9 +7,11 @@ public import SlicerCore
 /// Source: MLT's luma transition.
 public struct Luma: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
-    .picture("map", "grey picture: black turns over first", \.map, isRequired: true),
+    .picture(
+      "map", "gray picture; the second picture appears first where it is black", \.map,
+      isRequired: true),
     .softness(\.softness),
-    .flag("inverted", "white turns over first", \.isInverted),
+    .flag("inverted", "the second picture appears first where the map is white", \.isInverted),
   ]
 
   package var map: Bitmap? { didSet { ranks = map.map(\.grayRanks) } }

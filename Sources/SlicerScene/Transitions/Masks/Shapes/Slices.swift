@@ -19,7 +19,8 @@ package struct Slices: MaskShape {
     .choice("from", "edge at which the second picture appears first", \.shape.from),
     .integer("count", "strips", \.shape.count, in: 1...200),
     .number(
-      "overlap", "how long one strip grows, in ways across the stage", \.shape.overlap, in: 0.01...4
+      "overlap", "how long a strip grows, as a multiple of the time to cross the stage",
+      \.shape.overlap, in: 0.01...4
     ),
     .choice("growth", "how a strip grows", \.shape.growth),
   ]

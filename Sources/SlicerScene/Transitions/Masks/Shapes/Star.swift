@@ -7,7 +7,7 @@ package struct Star: MaskShape {
     .direction(), .center(\.shape.center),
     .integer("points", "tips of the star", \.shape.points, in: 3...24),
     .number(
-      "notch", "how far its notches lie from its tips, in radii", \.shape.depth, in: 0.05...0.9),
+      "notch", "distance from tips to notches, in radii", \.shape.depth, in: 0.05...0.9),
     .angle("angle", "turn of the star, clockwise", \.shape.angle, in: -360...360),
   ]
 
@@ -68,7 +68,7 @@ extension Mask {
   /// - Parameters:
   ///   - center: its center in the unit square.
   ///   - points: its tips, 3…24.
-  ///   - depth: how far its notches lie from its tips, in radii: 0.05…0.9.
+  ///   - depth: distance from tips to notches, in radii: 0.05…0.9.
   ///   - angle: its turn, in radians clockwise.
   public static func star(
     center: Point = Point(x: 0.5, y: 0.5), points: Int = 5, depth: Double = 0.55, angle: Double = 0
