@@ -172,6 +172,35 @@ def slideshow(a, b, suite):
             "--compression", "fast", "-q", "-o", str(d / "show.mp4")])], runs=1)
 
 
+# Those that other programs have by shaders.
+LOOKS = ("crossWarp,directionalWarp,windowSlice,gridFlip,kaleidoscope,perlin,dreamy,hexagonalize,crossZoom,glitch,filmBurn,"
+         "whipPan,lightLeak,radialBlur")
+
+
+def looks(a, b, suite):
+    """A show with each look once beside one that fades, and ffmpeg's chain of fades. The shaders of HyperFrames made such a
+    film 9.7 times slower than its own without them."""
+    title_of_case, count = "looks: 840 frames of 854x480 with 14 transitions", LOOKS.count(",") + 2
+    if not suite.wants(title_of_case) or not writes("mp4", a):
+        return
+    def show(name, *types):
+        return Program(name, lambda d: [
+            SLICER, "slideshow", *[a, b] * (count // 2), a, *types, "--duration", "1", "--total", "28", "--fps", str(RATE),
+            "--size", "854x480", "-q", "-o", str(d / "show.mp4")])
+    def chain(name):
+        stills = "".join(f"[{i}:v]scale=854:480,loop=loop=90:size=1:start=0,setpts=N/{RATE}/TB,fps={RATE},settb=1/{RATE}[s{i}];"
+                         for i in range(count))
+        fades = "".join(f"[{'s0' if i == 1 else f'f{i - 1}'}][s{i}]xfade=duration=1:offset={i - 1 + 0.9333 * i:.4f}[f{i}];"
+                        for i in range(1, count))
+        inputs = [w for i in range(count) for w in ("-i", b if i % 2 else a)]
+        return Program(f"{title(name)} 14 fades", lambda d: [
+            *PEERS[name][0], *QUIETLY, *inputs, "-filter_complex", f"{stills}{fades}[f{count - 1}]{TO_709}[o]", "-map", "[o]",
+            "-frames:v", "840", *H264, str(d / "show.mp4")], needs=name)
+    suite.case(title_of_case, [], lambda: [
+        show("slicer, 14 looks", "--types", LOOKS), show("slicer, 14 fades", "--type", "fade"),
+        *[chain(name) for name in both("ffmpeg")]], runs=1)
+
+
 def main():
     parser = argparse.ArgumentParser(prog="Benchmarks/run film")
     arguments(parser, WORK / "scratch")
@@ -182,7 +211,7 @@ def main():
     names = versions("ffmpeg", "newest ffmpeg")
     print(f"{machine()}; {names}; img2webp {peer('img2webp')}; medians of {options.runs} runs in turn")
     suite = Suite(options)
-    for cases in [mp4, quality, gif, webp, slideshow]:
+    for cases in [mp4, quality, gif, webp, slideshow, looks]:
         cases(a, b, suite)
     suite.end()
 

@@ -5,6 +5,7 @@
 //
 // * `Layers` move, turn and bend whole pictures. `Tiles` cut the stage by a grid first.
 // * `Masks` state when each point turns over. A mask is a formula and a row; softness, order and edges are shared.
+// * `Looks` are those that others draw by shaders: warps (`Warp`), light laid on, masks of noise.
 // * `Catalog` has a row for each type: its name, parameters and the names of other systems. Command line, help, lists and
 //   tests read the rows.
 //
