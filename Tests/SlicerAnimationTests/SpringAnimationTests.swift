@@ -107,7 +107,7 @@ import Testing
     let spring = DampedSpring(damping: 0)
     #expect(spring.settlingDuration == .infinity)
     #expect(
-      throws: SlicerError.badAnimationNumber(name: "damping", value: 0, allowed: "more than 0")
+      throws: SlicerError.badAnimationNumber(name: "damping", value: 0, allowed: "above 0")
     ) { try SpringAnimation(keyPath: \.opacity, to: 0, spring: spring).check() }
     #expect(throws: SlicerError.notFinite("to")) {
       try SpringAnimation(keyPath: \.opacity, to: .nan).check()

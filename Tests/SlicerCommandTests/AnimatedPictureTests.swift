@@ -96,11 +96,11 @@ struct AnimatedPictureTests {
         hint: raise the limit with --max-pixels
         [65]
         $ slicer subimage \(name) 0,0,9x9 -o part.\(format) --max-pixels \(share - 1)
-        slicer: \(name): a 16th of the pixels of all \(count) frames: * (glob)
+        slicer: \(name): \(share) pixels, a 16th of those of all \(count) frames, are over the limit of \(share - 1)
         hint: raise the limit with --max-pixels
         [65]
         $ slicer slideshow \(name) m.\(format) -o film.gif --max-pixels \(share - 1)
-        slicer: \(name): a 16th of the pixels of all \(count) frames: * (glob)
+        slicer: \(name): \(share) pixels, a 16th of those of all \(count) frames, are over the limit of \(share - 1)
         hint: raise the limit with --max-pixels
         [65]
         $ changed

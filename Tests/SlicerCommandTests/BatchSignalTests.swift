@@ -32,7 +32,7 @@ import Testing
     try check(folder)
     let again = try Slicer.run(Self.words, in: folder)
     #expect(again.code == 0)
-    #expect(again.errors.hasPrefix("slicer: \(Self.count) jobs done, "))
+    #expect(again.errors.hasPrefix("slicer: \(Self.count) jobs done ("))
     #expect(again.errors.contains(" in an earlier run)"))
   }
 

@@ -78,7 +78,7 @@ struct MisleadingWordTests {
 
   @Test func joinSaysWhatLenientTakes() throws {
     let words = try HelpScreens.text("join --help").split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("--lenient takes tiles that were edited since."))
+    #expect(words.contains("--lenient also takes tiles that were changed since, with a warning."))
   }
 
   @Test func manualsAreNamedAsReadersCallThem() throws {

@@ -39,8 +39,8 @@ import Testing
     let (first, second) = isInnerFirst ? (runs[1], runs[0]) : (runs[0], runs[1])
     let (set, other) =
       isInnerFirst
-      ? ("b.png, by par/sub/manifest.json", "par")
-      : ("a.png, by par/sub/../manifest.json", "par/sub")
+      ? ("b.png (par/sub/manifest.json)", "par")
+      : ("a.png (par/sub/../manifest.json)", "par/sub")
     try folder.follow(
       """
         $ slicer \(first)

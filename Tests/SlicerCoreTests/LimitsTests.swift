@@ -32,7 +32,8 @@ import Testing
     let pixels = SlicerError.overLimit(
       .pixels, what: "pixels", actual: Int.max, allowed: limits.maxPixels)
     #expect(throws: pixels) { try wide.check(PixelSize(width: 1 << 40, height: 1 << 40)) }
-    let side = SlicerError.overLimit(.side, what: "side", actual: 1_000_001, allowed: 1_000_000)
+    let side = SlicerError.overLimit(
+      .side, what: "pixels of a side", actual: 1_000_001, allowed: 1_000_000)
     #expect(side.description == "1000001 pixels of a side are over the limit of 1000000")
     #expect(throws: side) { try limits.check(PixelSize(width: 1_000_001, height: 1_000_001)) }
   }

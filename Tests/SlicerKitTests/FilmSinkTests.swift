@@ -40,12 +40,13 @@ import Testing
       (.folder(out, .jpeg, names: one), .otherExtension(["jpg", "jpeg"])),
       (.folder(out, .apng), .otherFormat(["png", "jpeg", "webp-frames"])),
       (.each(.apng) { _ in }, .otherFormat(["png", "jpeg", "webp-frames"])),
-      (.folder(out, names: one), .name(.distinct)),
     ]
     for (sink, remedy) in refusals {
       let error = #expect(throws: WorkError.self) { try film.write(to: sink) }
       #expect(error?.remedy == remedy && error?.kind == .usage, "\(error as Any)")
     }
+    let same = #expect(throws: WorkError.self) { try film.write(to: .folder(out, names: one)) }
+    #expect(same?.kind == .usage && same?.hint?.hasPrefix("put {frame} into the name") == true)
     #expect(folder.files(in: "")?.isEmpty != false)
   }
 

@@ -264,9 +264,10 @@ struct SceneFileTests {
   }
 
   @Test func parametersWhoseNamesAreTakenHaveAPlaceOfTheirOwn() throws {
+    let slow = try TransitionCatalog.standard.entry(named: "contrast").transition(["speed": "slow"])
     let contrast = LayerTransition(
-      try TransitionCatalog.standard.entry(named: "contrast").transition(["speed": "slow"]),
-      timing: MediaTiming(duration: 1, speed: 2), progression: try Progression(curve: .easeInOut))
+      slow, timing: MediaTiming(duration: 1, speed: 2),
+      progression: try Progression(curve: slow.behavior.curve))
     try expect(
       """
       [{transition: {layer: card, type: contrast, duration: 1, speed: 2,

@@ -44,7 +44,7 @@ import Testing
 
   static func side(_ length: Int) -> SlicerError {
     .refusedInManifest(
-      SlicerError.overLimit(.side, what: "side", actual: length, allowed: 1_000_000))
+      SlicerError.overLimit(.side, what: "pixels of a side", actual: length, allowed: 1_000_000))
   }
 
   private static let grids = [

@@ -16,6 +16,7 @@ enum MaskOutline {
       "wipe": { [box(.zero, SIMD2($0 * $1.x, $1.y))] }, "corner": { [box(.zero, $0 * $1)] },
       "rectangle": { [box((1 - $0) / 2 * $1, (1 + $0) / 2 * $1)] },
       "barnDoors": { [box(SIMD2((1 - $0) / 2 * $1.x, 0), SIMD2((1 + $0) / 2 * $1.x, $1.y))] },
+      "checkerboard": checkerboard,
       "circle": { p, size in [ring(4096) { _ in p * half(size) }.map { $0 + size / 2 }] },
       "diamond": { p, size in
         let reach = p * (size.x + size.y) / 2

@@ -143,6 +143,7 @@ struct GroundTests {
     #expect(
       Set(names) == [
         "push", "scroll", "cube", "flip", "fold", "doorway", "swap", "sheet", "shatter",
+        "gridFlip",
       ])
   }
 }

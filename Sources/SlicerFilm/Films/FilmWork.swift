@@ -28,19 +28,6 @@ extension Film {
   }
 }
 
-extension Slideshow {
-  /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
-  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
-    do {
-      let work = try FilmWork(self, sink, control)
-      let (_, stage) = try headersAndStage(control)
-      return try work.plan(on: stage, notes: unseenPictures(try timing))
-    } catch {
-      throw WorkError(error)
-    }
-  }
-}
-
 /// The making of one film: what it needs is read, its frames are drawn, encoded and written.
 struct FilmWork {
   private let film: FilmSource

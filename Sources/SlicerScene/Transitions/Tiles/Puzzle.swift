@@ -60,6 +60,8 @@ public struct Puzzle: CatalogTransition {
     let moving = pieces.filter { $0.flight.isOnItsWay }.map { piece, flight in
       let layer = flight.moved(piece.layer(picture, on: stage), on: stage).with {
         $0.sublayers = piece.bevel(width: line, strength: bevel * flight.lift, on: stage)
+        // A piece that is not opaque turns into the one at rest, for both would be seen.
+        $0.compositing = .behind(picture, parted: 0.4 * flight.parted(on: stage))
       }
       return (layer: layer, lift: flight.lift)
     }
@@ -99,6 +101,7 @@ public struct Puzzle: CatalogTransition {
       piece.layer.with {
         $0.sublayers = []
         $0.opacity = piece.lift
+        $0.compositing = .sourceOver
       }
     }
     let radius = min(stage.size.width, stage.size.height) * 0.012

@@ -61,7 +61,7 @@ public struct Pixelize: CatalogTransition {
 
   package func layers(at progress: Double, on stage: Stage) -> [Layer] {
     let incoming = Layer(.incoming, on: stage).with {
-      $0.compositing = .replace(.uniform(Elementary.smoothstep(progress)))
+      $0.compositing = .replace(.uniform(progress))
     }
     let pictures = Layer(group: [Layer(.outgoing, on: stage), incoming], on: stage)
     return [
