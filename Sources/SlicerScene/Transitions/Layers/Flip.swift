@@ -5,7 +5,7 @@ import SlicerCore
 ///
 /// The turned picture is moved back so far that its near edge keeps its size, unless the stage does not
 /// dolly: m34 alone lets it outgrow the stage by d/(d − w/2·sin). Its edge has the colors of the pictures'
-/// borders. It is never seen from its edge alone: see ``SheetTurn``.
+/// borders. It is never seen from its edge alone: see `SheetTurn`.
 public struct Flip: CatalogTransition {
   package static let parameters: [Parameter<Self>] = [
     .from(\.from, "side that comes towards the eye"),
