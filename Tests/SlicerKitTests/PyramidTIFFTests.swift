@@ -85,7 +85,7 @@ import Testing
 
   /// Expects of each tile of the full level the decoded picture's pixels.
   ///
-  /// Where chroma has fewer samples and the picture ends, a decoder has no neighbor for the last line's.
+  /// A decoder has no neighbor for the last line's chroma where the picture ends, if chroma has fewer samples.
   private func expectTiles(_ pyramid: Pyramid, of full: DecodedPicture, _ sample: SmoothJPEG) throws
   {
     let isSampled = sample.recipe.components[0].horizontal > 1

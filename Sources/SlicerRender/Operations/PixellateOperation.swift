@@ -109,7 +109,7 @@ final class PixellateOperation<Pixel: CanvasPixel>: SceneOperation, @unchecked S
 /// Each edge is at the nearest whole pixel. So cells that grow do so from the middle outwards, and cells of one
 /// pixel are the pixels.
 struct CellEdges: Sendable {
-  /// Where each cell begins, and where the last one ends.
+  /// The start of each cell, and the end of the last one.
   private let edges: [Int]
   /// The cell of each pixel.
   private let cells: [Int]

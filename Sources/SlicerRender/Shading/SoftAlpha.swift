@@ -121,7 +121,7 @@ struct SoftAlpha: Sendable {
   }
 }
 
-/// Where pixels' centers lie among the middles of cells, along a row or a column.
+/// The places of pixels' centers among the middles of cells, along a row or a column.
 private struct CellScale {
   /// The last cell whose middle is not beyond it, and how near the next one is, 0…1.
   struct Place {

@@ -109,7 +109,7 @@ extension Field: Hashable, CustomStringConvertible {
   public var description: String { value.description }
 }
 
-/// Where a field is asked for its value: the center of a pixel, or for fields of points another
+/// A place at which a field is asked for its value: the center of a pixel, or for fields of points another
 /// place in it.
 public struct FieldPoint: Hashable, Sendable {
   package let column: Int

@@ -2,7 +2,7 @@ import SlicerCore
 
 /// A piece that interlocks with another, as the manifest says it.
 package struct JigsawNeighbour: Codable, Hashable, Sendable {
-  /// Where it lies, seen from the piece that it is a neighbor of.
+  /// The side on which it lies, seen from the piece that it is a neighbor of.
   package enum Side: String, CaseIterable, Codable, Hashable, Sendable {
     case top, right, bottom, left
   }
