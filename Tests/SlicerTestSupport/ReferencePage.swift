@@ -86,7 +86,13 @@ final class ReferencePage {
 
   let isPlane: Bool
 
-  var isColor: Bool { layer.contents.isFlat }
+  /// True if it fills the bounds without being a picture, so that round corners are its own.
+  var isColor: Bool {
+    switch layer.contents {
+    case .color, .gradient: true
+    case .none, .picture, .shape, .emitter, .text: false
+    }
+  }
 
   /// True where a pixel of the stage is one sample of the picture: a kernel mixes all the pixels that are seen
   /// there.

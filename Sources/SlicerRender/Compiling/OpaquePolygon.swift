@@ -33,17 +33,8 @@ struct OpaquePolygon<Pixel: CanvasPixel> {
       scale: scale)
   }
 
-  /// True if what a layer shows is as opaque as its bounds cover the stage.
-  func fillsBounds(_ layer: Layer, showsBack: Bool) -> Bool {
-    guard layer.filters.allSatisfy(\.keepsPixelsApart) else { return false }
-    guard layer.surface == .plane else {
-      return [false, true].allSatisfy { isOpaque(layer, showsBack: $0) }
-    }
-    guard layer.hasParts else { return isOpaque(layer, showsBack: showsBack) }
-    return layer.backgroundColor.alpha == 255 && (layer.masksToBounds || layer.cornerRadius <= 0)
-  }
-
-  private func isOpaque(_ layer: Layer, showsBack: Bool) -> Bool {
+  /// True if the contents of a side are opaque all over.
+  func isOpaque(_ layer: Layer, showsBack: Bool) -> Bool {
     if showsBack, case .picture(let picture, _) = layer.backContents {
       return images.isOpaque(picture)
     }

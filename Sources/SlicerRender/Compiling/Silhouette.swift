@@ -50,7 +50,7 @@ extension SceneCompiler {
     var result = layer
     result.sublayers = layer.sublayers.map(blackened)
     let opaque = OpaquePolygon(images, scale: stage.scale)
-    let faces = [false, true].allSatisfy { opaque.fillsBounds(layer, showsBack: $0) }
+    let faces = [false, true].allSatisfy { opaque.isOpaque(layer, showsBack: $0) }
     guard faces, !layer.hasParts, case .picture = layer.contents, layer.filters.isEmpty else {
       return result
     }

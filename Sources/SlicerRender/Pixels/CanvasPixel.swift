@@ -136,10 +136,6 @@ extension CanvasPixel {
     return Self(channels: sum.replacing(with: limit, where: sum .> limit))
   }
 
-  /// Makes a pixel with one number in all channels.
-  @inline(__always)
-  static func gray(_ value: UInt32) -> Self { Self(channels: SIMD4(repeating: value)) }
-
   /// (R + G + B) / 3 in steps of 1/65535, rounded.
   var gray: UInt16 {
     let channels = channels

@@ -97,16 +97,6 @@ struct RowBuffer<Pixel: CanvasPixel> {
     drawn = min(start, columns.lowerBound)..<max(end, columns.upperBound)
   }
 
-  /// Leaves as much of some columns as `rest` is opaque, which begins with the first of them.
-  mutating func mask(
-    _ columns: Range<Int>, by rest: PixelRow<Pixel>, _ scratch: RowScratch<Pixel>
-  ) {
-    if isClear { return }
-    finish()
-    scratch.mask(pixels[columns], pixels[columns], by: rest)
-    isOpaque = false
-  }
-
   private mutating func fill(_ span: RowSpan<Pixel>) {
     pixels.copy(span.pixels)
     wasFilled(isOpaque: span.isOpaque)

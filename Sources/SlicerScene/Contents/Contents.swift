@@ -25,16 +25,6 @@ public enum Contents: Hashable, Sendable {
   indirect case text(StyledText)
 }
 
-extension Contents {
-  /// True if it fills the bounds without being a picture, so that round corners are its own.
-  package var isFlat: Bool {
-    switch self {
-    case .color, .gradient: true
-    case .none, .picture, .shape, .emitter, .text: false
-    }
-  }
-}
-
 /// The back of a layer, seen when it faces away from the eye.
 public enum BackContents: Hashable, Sendable {
   /// The front, seen through the page: mirrored, under a white veil of this opacity, 0…1. On a bent page

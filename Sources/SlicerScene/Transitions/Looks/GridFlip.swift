@@ -31,9 +31,12 @@ package struct GridFlip: CatalogTransition {
     let tiles = (tiles ?? Self.usual.turned(for: stage)).tiles(on: stage)
     let parts = TileStagger(stagger)
       .progresses(at: progress, after: tiles.map { TileWave.random.delay(of: $0, seed: seed) })
-    return zip(tiles, parts).flatMap { tile, part in
-      turned(tile, by: Elementary.smoothstep(part), on: stage)
+    let turns = zip(tiles, parts).map { tile, part in
+      TurningTile(
+        tile: tile, part: Elementary.smoothstep(part), edge: from, shading: shading,
+        thickness: thickness, gap: gap, stage: stage)
     }
+    return turns.flatMap(\.side) + turns.map(\.face)
   }
 
   /// Long enough to see tiles wait for each other.
@@ -43,49 +46,5 @@ package struct GridFlip: CatalogTransition {
 
   package func check(on stage: Stage) throws {
     try tiles?.check(on: stage)
-  }
-
-  /// A tile that has turned by a part of half a turn, and its edge.
-  private func turned(_ tile: StageTile, by part: Double, on stage: Stage) -> [Layer] {
-    if part <= 0 { return [tile.layer(.outgoing)] }
-    if part >= 1 { return [tile.layer(.incoming)] }
-    let (sine, cosine) = Elementary.sineCosine(.pi * part)
-    let place = Stage(
-      size: tile.rect.size, scale: stage.scale, eyeDistance: stage.eyeDistance / 2,
-      dollies: stage.dollies)
-    let sheet = SheetEdge(thickness, on: place)
-    let box = TurningBox(
-      edge: from, angle: .pi * part, depth: sheet.thickness / 2, stage: place)
-    let side = 1 - gap * sine
-    func shade(_ amount: Double) -> [Shade] {
-      shading > 0 ? [Shade(opacity: shading * amount)] : []
-    }
-    let face = tile.layer(cosine >= 0 ? .outgoing : .incoming).with {
-      $0.isDoubleSided = false
-      $0.transform = box.transform(ofFace: cosine >= 0 ? 0 : 2).then(.scale(x: side, y: side))
-      $0.shades = shade(sine)
-      $0.zPosition = 1
-    }
-    let strips = sheet.strip(
-      of: (from.place, from.opposite.place), facing: cosine, at: from, width: sheet.thickness
-    ) {
-      $0.transform = box.transform(ofFace: 1).then(.scale(x: side, y: side))
-      $0.contentsRect = $0.contentsRect.placed(in: tile.part)
-      $0.shades = shade(abs(cosine))
-    }
-    let edge = Layer(group: strips, on: place).with {
-      $0.position = tile.rect.center
-      $0.zPosition = 0.5
-    }
-    return [edge, face]
-  }
-}
-
-extension Rect {
-  /// Maps a part of the unit square into another part.
-  fileprivate func placed(in part: Rect) -> Rect {
-    Rect(
-      x: part.x + x * part.width, y: part.y + y * part.height, width: width * part.width,
-      height: height * part.height)
   }
 }

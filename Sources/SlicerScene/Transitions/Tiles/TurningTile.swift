@@ -14,6 +14,8 @@ struct TurningTile {
   let shading: Double
   /// The thickness of its edge, in points.
   let thickness: Double
+  /// How much smaller it is edge-on, 0…1.
+  var gap = 0.0
   let stage: Stage
 
   /// True if it lies neither as A nor as B.
@@ -35,7 +37,7 @@ struct TurningTile {
     let (sine, cosine) = Elementary.sineCosine(.pi * part)
     return tile.layer(cosine >= 0 ? .outgoing : .incoming).with {
       $0.isDoubleSided = false
-      $0.transform = box.transform(ofFace: cosine >= 0 ? 0 : 2)
+      $0.transform = transform(ofFace: cosine >= 0 ? 0 : 2)
       $0.shades = shading > 0 ? [Shade(opacity: shading * sine)] : []
       // Before what is behind it, though it has moved back.
       $0.zPosition = 1
@@ -51,7 +53,7 @@ struct TurningTile {
     let strips = sheet.strip(
       of: (edge.place, edge.opposite.place), facing: cosine, at: edge, width: sheet.thickness
     ) {
-      $0.transform = box.transform(ofFace: 1)
+      $0.transform = transform(ofFace: 1)
       $0.contentsRect = tile.part.part($0.contentsRect)
       $0.shades = shading > 0 ? [Shade(opacity: shading * abs(cosine))] : []
     }
@@ -62,9 +64,12 @@ struct TurningTile {
     return [side]
   }
 
-  private var box: TurningBox {
+  private func transform(ofFace face: Int) -> Transform3D {
     let depth = SheetEdge(thickness, on: place).thickness / 2
-    return TurningBox(edge: edge, angle: .pi * part, depth: depth, stage: place)
+    let box = TurningBox(edge: edge, angle: .pi * part, depth: depth, stage: place)
+    guard gap > 0 else { return box.transform(ofFace: face) }
+    let size = 1 - gap * Elementary.sine(.pi * part)
+    return box.transform(ofFace: face).then(.scale(x: size, y: size))
   }
 
   /// A stage of the tile's own, whose eye is as near for its size.
