@@ -105,10 +105,10 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
         PagePlaces.store(PagePlaces.load(run.places.covered.start, i), target.covered, i)
       }
     }
-    func mixed(_ shift: Double, _ channel: Int) {
+    func mixed(_ shift: Double, _ isTaken: SIMDMask<SIMD4<Int32>>) {
       shifted(shift, other.places)
       paint(other)
-      run.pixels.prefix(count).take(channel, from: other.pixels)
+      run.pixels.prefix(count).take(isTaken, from: other.pixels)
     }
     // The colors first, while the run's own places are not shifted yet.
     guard split > 0 else {
@@ -118,17 +118,18 @@ final class WarpOperation<Pixel: CanvasPixel>: SceneOperation {
     shifted(shift, other.places)
     paint(other)
     run.pixels.prefix(count).copy(other.pixels)
-    mixed(shift - split, 0)
-    mixed(shift + split, 2)
+    mixed(shift - split, [true, false, false, false])
+    mixed(shift + split, [false, false, true, false])
   }
 }
 
 extension PixelRow {
-  /// Takes one channel from another row; each pixel becomes as opaque as the more opaque one.
-  fileprivate func take(_ channel: Int, from other: PixelRow) {
+  /// Takes some channels from another row; each pixel becomes as opaque as the more opaque one.
+  @inline(__always)
+  fileprivate func take(_ isTaken: SIMDMask<SIMD4<Int32>>, from other: PixelRow) {
     for i in 0..<count {
-      var (channels, others) = (start[i].channels, other.start[i].channels)
-      channels[channel] = others[channel]
+      let others = other.start[i].channels
+      var channels = start[i].channels.replacing(with: others, where: isTaken)
       channels.w = max(channels.w, others.w)
       start[i] = Pixel(channels: channels)
     }
