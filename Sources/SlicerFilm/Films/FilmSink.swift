@@ -188,9 +188,10 @@ extension FilmSource {
     let names = try naming.names()
     return OutputPlan(
       folder: folder.path, names: names.map { FilePath(bytes: $0) },
+      // A part's manifest is called after its first frame: other machines may write theirs meanwhile.
       sets: try SetRule(
         self.identity(of: naming.pattern), stated: folder.manifest, first: names.first ?? [],
-        isForSets: !folder.path.isEmpty),
+        isForSets: !folder.path.isEmpty && selection == nil),
       inputs: inputs, existingFiles: folder.existingFiles)
   }
 
