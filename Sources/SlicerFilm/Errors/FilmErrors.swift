@@ -81,6 +81,18 @@ extension Error where Self == SlicerError {
   package static func badMotionBlur(_ frames: String) -> SlicerError {
     .usage("\(name: "motion-blur") \(frames) is not between 0 and 2 frames")
   }
+  package static func badFrame(_ frame: Int, count: Int) -> SlicerError {
+    .usage(
+      "\(name: "frames") names the frame \(frame), but the film has \(count)\nhint: its frames are 0 to \(count - 1)"
+    )
+  }
+  package static var noFrames: SlicerError {
+    .usage("\(name: "frames") names no frame\nhint: name at least one")
+  }
+  package static func soundOfSomeFrames(_ frames: String) -> SlicerError {
+    .usage(
+      "a film of the frames \(frames) has no sound of its own\nhint: leave \(name: "audio") out")
+  }
   package static var noSlides: SlicerError { .usage("a slideshow needs a picture") }
   package static func badZoom(_ zoom: Double, allowed: ClosedRange<Double>) -> SlicerError {
     .usage(

@@ -113,9 +113,11 @@ extension Slideshow {
 
 extension Slideshow {
   /// Predicts the report of ``write(to:_:)`` from the pictures' headers, and writes nothing.
-  package func plan(for sink: FilmSink, _ control: WorkControl) throws(WorkError) -> FilmReport {
+  package func plan(
+    for sink: FilmSink, of frames: FrameSelection? = nil, _ control: WorkControl
+  ) throws(WorkError) -> FilmReport {
     do {
-      let work = try FilmWork(self, sink, control)
+      let work = try FilmWork(try only(frames), sink, control)
       let (_, stage) = try headersAndStage(control)
       return try work.plan(on: stage, notes: unseenPictures(try timing))
     } catch {

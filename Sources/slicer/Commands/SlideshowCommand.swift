@@ -51,6 +51,7 @@ struct SlideshowCommand: FilmVerb {
     try PathArgument.checkStreams(
       pictures + [slides.list, slides.beats], settings: slides.settings)
     try film.page.checkWatch(beside: view.said)
+    if view.print { try slides.shown.check(beside: "--print") }
     let hasPoster = shared.plays.still.poster != nil
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
       throw ValidationError("--print writes no film\nhint: leave -o, --poster and --depfile out")
@@ -85,20 +86,23 @@ struct SlideshowCommand: FilmVerb {
     let posterPath = try shared.plays.still.path(beside: sink, depfile.path)
     if view.dryRun {
       return .view(option: "--dry-run") { [show] in
-        let plan = try PlayArguments.named { try show.plan(for: sink, control) }
+        let plan = try PlayArguments.named {
+          try show.plan(for: sink, of: slides.shown.selection, control)
+        }
         try show.printTimeline(plan.notes, general)
       }
     }
+    let made = try show.only(slides.shown.selection)
     return .work(
       VerbJob(
-        show, show.encoding, from: inputs, to: sink, isNamed: film.isNamed,
+        made, show.encoding, from: inputs, to: sink, isNamed: film.isNamed,
         beside: [posterPath].compactMap { $0 }
       ) { [show] control in
         // First: where it may not go is said before the film is made.
         let still = try poster.map { still, sink in
           try OutputFault.naming("--poster") { try still.write(to: sink, control) }
         }
-        let report = try PlayArguments.named { try show.write(to: sink, control) }
+        let report = try PlayArguments.named { try made.write(to: sink, control) }
         return try FilmReporting(
           show, report, in: sink, asksRate: slides.fps != nil,
           remarks: TimingOptions.notes(slides.fps),

@@ -26,7 +26,10 @@ struct LightArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Blur motion: keep the shutter open for this share of a frame's time, 0 to 2; 0.5 is a film camera's.",
+      """
+      Blur motion: keep the shutter open for this share of a frame's time, 0 to 2; 0.5 is a film \
+      camera's. A picture of one moment is exposed as a film's frame is.
+      """,
       valueName: "frames"))
   var motionBlur: DecimalArgument = 0.0
 
@@ -36,13 +39,8 @@ struct LightArguments: ParsableArguments {
     }
   }
 
-  /// Refuses a still picture of what is exposed for longer.
-  func check(isStill: Bool) throws {
-    if isStill, motionBlur.value > 0 {
-      throw ValidationError(
-        "--motion-blur blurs frames of a film, but --at shows one moment\nhint: leave one out")
-    }
-  }
+  /// True if frames are exposed for longer than a moment.
+  var blursMotion: Bool { motionBlur.value > 0 }
 
   /// - Parameter background: without one that is asked for.
   func renderOptions(background: RGBA) -> RenderOptions {

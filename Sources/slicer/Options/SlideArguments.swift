@@ -110,6 +110,8 @@ struct SlideArguments: ParsableArguments {
       "Set the frames per second: 30, 29.97 or 30000/1001. (default: 30)", valueName: "rate"))
   var fps: String?
 
+  @OptionGroup var shown: FramesOptions
+
   @Flag(help: "Turn the last picture into the first, so that the film can repeat.") var loop = false
 
   @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly over each picture.") var kenBurns: Bool?
@@ -191,7 +193,14 @@ struct SlideArguments: ParsableArguments {
     defaults.holdsFollowBeats = beats != nil
   }
 
-  func rate() throws -> Rational { try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate }
+  func rate() throws -> Rational {
+    if let count = shown.count {
+      throw ValidationError(
+        "--frames \(count) is a number of frames, but slides have durations\nhint: set --fps or --total; "
+          + "\(count)-\(count) is the frame \(count) alone")
+    }
+    return try fps.map(TimingOptions.rate) ?? FrameTiming.defaultRate
+  }
 
   /// How pictures pan: as is asked for, or as the theme does.
   func motion(_ theme: SlideTheme?) throws -> KenBurns? {

@@ -74,6 +74,7 @@ enum ForeignWords {
     ForeignOption(
       "--length --time --seconds --transition-duration --animation-duration --speed -t",
       ["--duration"]),
+    ForeignOption("--frame-range --range --start-frame --end-frame --only", ["--frames"]),
     ForeignOption("--start -ss --seek --moment --frame", ["--at"]),
     ForeignOption("--at", ["--poster-at"], of: ["slideshow"]),
     ForeignOption(

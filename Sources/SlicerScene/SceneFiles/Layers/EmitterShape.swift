@@ -37,7 +37,7 @@ enum EmitterShape {
       SceneKey("lifetime", factor("lifetimes"), .factor, \.lifetime),
       SceneKey("velocity", factor("velocities"), Shape<Double>.number, \.velocity),
       SceneKey("scale", factor("scales"), .factor, \.scale),
-      SceneKey("spin", factor("spins"), Shape<Double>.number, \.spin),
+      SceneKey("spin", factor("spins and tumbles"), Shape<Double>.number, \.spin),
       SceneKey("seed", "Random seed; without it 0", .index, \.seed),
     ]
   ).shape {
