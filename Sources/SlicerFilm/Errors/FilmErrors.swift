@@ -82,6 +82,13 @@ extension Error where Self == SlicerError {
     .usage("\(name: "motion-blur") \(frames) is not between 0 and 2 frames")
   }
   package static var noSlides: SlicerError { .usage("a slideshow needs a picture") }
+  package static func noPictures(in folder: FilePath, hasFolders: Bool) -> SlicerError {
+    .init(
+      .missingInput,
+      "there is no picture in the folder"
+        + "\nhint: name a folder with pictures\(hasFolders ? "; those in it are not searched" : "")"
+    ).about(folder)
+  }
   package static func badZoom(_ zoom: Double, allowed: ClosedRange<Double>) -> SlicerError {
     .usage(
       "\(name: "zoom") \(zoom.shortest) is not between \(allowed.lowerBound.shortest) and "

@@ -117,7 +117,7 @@ extension Slideshow {
     do {
       let work = try FilmWork(self, sink, control)
       let (_, stage) = try headersAndStage(control)
-      return try work.plan(on: stage, notes: unseenPictures(try timing))
+      return try work.plan(on: stage, notes: earlyNotes)
     } catch {
       throw WorkError(error)
     }

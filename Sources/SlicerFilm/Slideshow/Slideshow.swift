@@ -80,6 +80,8 @@ public struct Slideshow: Sendable {
   package var list: FilePath?
   /// Other files that say what is shown, such as beats and fonts; no film takes their place.
   package var others: [FilePath] = []
+  /// The folders whose pictures are shown.
+  package var folders: [FilePath] = []
   /// Notes about the way in which it was put together.
   package var remarks: [WorkNote] = []
   /// Frames per second; what no film can have is refused when there is work.

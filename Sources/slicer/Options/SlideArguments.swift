@@ -50,6 +50,15 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      Sort the pictures: natural (img2 before img10), date (EXIF, else the file's), name (bytes) \
+      or given. (default: natural for folders and what a pattern such as *.jpg stands for, else \
+      given)
+      """, valueName: "order"))
+  var order: PictureOrder?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       Shuffle the pictures by this random seed, 0 to 4294967295. The same number gives the same \
       order.
       """, valueName: "seed")
@@ -128,6 +137,10 @@ struct SlideArguments: ParsableArguments {
       throw ValidationError(
         "--type takes one type for all\nhint: use --types \(type) to take turns")
     }
+    if let order, shuffle != nil {
+      throw ValidationError(
+        "--order \(order.rawValue) and --shuffle exclude each other\nhint: leave one out")
+    }
     if zoom != nil, kenBurns != true, theme == nil || kenBurns == false {
       throw Self.zoomAlone
     }
@@ -147,16 +160,19 @@ struct SlideArguments: ParsableArguments {
 
   private static let zoomAlone = ValidationError("--zoom needs --ken-burns\nhint: add --ken-burns")
 
-  /// The pictures of the list, or those that are arguments, which may be lists of paths (`@FILE`).
-  func slideList(_ pictures: [String]) throws -> SlideList {
-    let read = try readList(pictures)
-    return shuffle.map { read.shuffled(seed: $0) } ?? read
-  }
-
-  private func readList(_ pictures: [String]) throws -> SlideList {
+  /// The pictures of the list, or those that are arguments: files, folders, and lists of paths (`@FILE`).
+  ///
+  /// - Parameter outputs: the files that are written, which a folder's pictures are without.
+  func slideList(
+    _ pictures: [String], writing outputs: [FilePath]
+  ) throws -> (list: SlideList, folders: [FilePath], notes: [WorkNote]) {
     guard let list else {
       if let error = SlicerError.pictureForPathList(in: pictures) { throw error }
-      return SlideList(try PathList.expanding(pictures).map { FilePath(argument: $0) })
+      let paths = try PathList.expanding(pictures)
+      let inputs = try SlideInputs(
+        paths.map { FilePath(argument: $0) }, order: order, isListed: paths != pictures,
+        writing: outputs)
+      return (shuffled(SlideList(inputs.pictures)), inputs.folders, inputs.notes)
     }
     if let first = pictures.first {
       throw ValidationError(
@@ -164,7 +180,13 @@ struct SlideArguments: ParsableArguments {
       )
     }
     if SlicerError.isPictureInside(list) { throw SlicerError.pictureForSlides(list) }
-    return try SlideList(reading: FilePath(argument: list))
+    let read = try SlideList(reading: FilePath(argument: list))
+    let (sorted, notes) = order.map(read.sorted) ?? (read, [])
+    return (shuffled(sorted), [], notes)
+  }
+
+  private func shuffled(_ list: SlideList) -> SlideList {
+    shuffle.map { list.shuffled(seed: $0) } ?? list
   }
 
   func chosenTheme() throws -> SlideTheme? { try theme.map { try SlideTheme(named: $0) } }
