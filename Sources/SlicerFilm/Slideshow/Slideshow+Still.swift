@@ -14,14 +14,14 @@ extension Slideshow {
   public func still(at seconds: Double? = nil) throws(WorkError) -> FilmSource {
     let timing = try timing
     let frame = try frame(at: seconds, timing)
-    let sound = [encoding.audioFile].compactMap { $0 }
-    return source(StillTimes(rate: timing.rate), beside: sound) {
+    let sounds = encoding.audioFiles
+    return source(StillTimes(rate: timing.rate), beside: sounds) {
       depth, holdsTransparency, control in
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
       var timeline = frames.timeline.still(frame)
       // A still picture has no sound, and must not replace the show's either.
-      timeline.inputs += sound.compactMap { try? InputIdentity(of: $0) }
+      timeline.inputs += sounds.compactMap { try? InputIdentity(of: $0) }
       // The film says all else that there is to say.
       let losesBits = depth < encoding.depth
       timeline.notes = { losesBits ? frames.depthNotes(as: $0) : [] }

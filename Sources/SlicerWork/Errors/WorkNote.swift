@@ -71,8 +71,8 @@ public struct WorkNote: Hashable, Sendable {
     case paddedFrames(PixelSize, film: String)
     /// A picture of this size is cut off at the edges of a stage of another shape.
     case croppedPicture(PixelSize, stage: PixelSize)
-    /// A theme is set in another font than its own, those of which are missing.
-    case themeFont(String, theme: String, missing: [String])
+    /// A theme is set in another font than its first, which is missing.
+    case themeFont(String, theme: String, missing: String)
     /// So many pictures of a slideshow are shown in no frame: their times are too short.
     case unseenPictures(Int)
     /// A layout's document says where the files will be served, and nobody has said that: it says this.
@@ -185,14 +185,13 @@ extension WorkNote: CustomStringConvertible {
         : "\(count) pictures are shown in no frame, and this is the first of them")
         + "\nhint: use a longer \(name: "hold") or a higher \(name: "fps")"
     case .themeFont(let font, let theme, let missing):
-      return "the theme \(theme) uses \(font), because \(missing.joined(separator: " and ")) "
-        + "\(missing.count == 1 ? "is" : "are") not installed"
-        + "\nhint: name another font with \(name: "caption-font")"
+      return "the theme \(theme) uses \(font), because \(missing) is not installed"
+        + "\nhint: \(Self.fontPackages), or name another font with \(name: "caption-font")"
     case .naturalOrder:
       return "numbers in the pictures' names are sorted by value, img2 before img10"
         + "\nhint: use \(name: "order") given to keep the order of the arguments"
     case .leftInFolder(let folder, let files, let hidden, let folders):
-      let others = files == 1 ? "1 file that is not a picture" : "\(files) files that are not pictures"
+      let others = files == 1 ? "1 file that is no picture" : "\(files) files that are no pictures"
       let parts = [
         files == 0 ? nil : others,
         hidden == 0 ? nil : hidden.counted("hidden file"),

@@ -48,9 +48,10 @@ struct SlideshowCommand: FilmVerb {
   var words: [String] = []
 
   func validate() throws {
+    try slides.check(hasSounds: !film.audio.isEmpty)
     try PathArgument.check(pictures + [slides.list, slides.beats, shared.plays.still.poster])
     try PathArgument.checkStreams(
-      pictures + [slides.list, slides.beats], settings: slides.settings)
+      pictures + [slides.list, slides.beatFile], settings: slides.settings)
     try film.page.checkWatch(beside: view.said)
     let hasPoster = shared.plays.still.poster != nil
     if view.print, film.output != nil || depfile.depfile != nil || hasPoster {
@@ -63,7 +64,7 @@ struct SlideshowCommand: FilmVerb {
 
   static func mistake(in words: [String]) -> SlicerError? { .countedLoop(in: words) }
 
-  var sources: [String] { pictures + [slides.list, slides.beats].compactMap { $0 } }
+  var sources: [String] { pictures + [slides.list, slides.beatFile].compactMap { $0 } }
 
   func request(_ control: WorkControl) throws -> VerbRequest {
     if film.page.beginsWatch { return .watch { [self] in try watched() } }
@@ -150,6 +151,8 @@ struct SlideshowCommand: FilmVerb {
     try show.kenBurns?.check()
     show.caption = defaults.caption
     try writing.addCards(&show, defaults)
+    show.encoding.audioFiles = film.audioPaths
+    show.encoding.audioRepeats = film.audioRepeat
     try slides.pace(&show)
     show.others += [writing.fontFile].compactMap { $0 }
     if writing.captionFont == nil, show.hasWords { show.remarks += [theme?.note].compactMap { $0 } }

@@ -29,8 +29,8 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Make the show last this many seconds. Pictures without a hold in the list share what is \
-      left.
+      Make the show last this many seconds, or as long as its sounds: audio. Pictures without a \
+      hold in the list share what is left.
       """,
       valueName: "seconds"))
   var total: String?
@@ -38,8 +38,8 @@ struct SlideArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Put each transition's middle, or a cut, on the next beat in this file: seconds, one on a \
-      line, as Audacity exports labels.
+      Put each transition's middle, or a cut, on the next beat: auto finds beats in the sounds of \
+      --audio; a file has seconds, one on a line, as Audacity exports labels.
       """, valueName: "file"), completion: .file())
   var beats: String?
 
@@ -224,13 +224,37 @@ struct SlideArguments: ParsableArguments {
     return KenBurns(zoom: zoom?.value ?? theme?.zoom ?? KenBurns().zoom, seed: seed ?? 0)
   }
 
+  /// The word that stands for a list of beats that are found in the sounds.
+  private static let foundBeats = "auto"
+  /// The word that stands for the seconds of the sounds.
+  private static let lengthOfSounds = "audio"
+
+  /// The file of beats; nil where none is read.
+  var beatFile: String? { beats == Self.foundBeats ? nil : beats }
+
+  /// Refuses what follows a sound where there is none.
+  func check(hasSounds: Bool) throws {
+    if hasSounds { return }
+    for (option, value, word) in [
+      ("--total", total, Self.lengthOfSounds), ("--beats", beats, Self.foundBeats),
+    ] where value == word {
+      throw ValidationError(
+        "\(option) \(word) needs a sound\nhint: name one with --audio"
+          + (option == "--beats" ? "; ./\(word) is a file of beats" : ""))
+    }
+  }
+
   /// Has holds follow the total, or the beats.
   func pace(_ show: inout Slideshow) throws {
-    if let total {
+    if total == Self.lengthOfSounds {
+      try show.fitToSounds()
+    } else if let total {
       guard let seconds = TimeText(total).exactSeconds else { throw SlicerError.badTotal(total) }
       try show.fit(total: seconds.double)
     }
-    if let beats {
+    if beats == Self.foundBeats {
+      try show.cutOnBeatsOfSounds(every: beatsEvery ?? 1)
+    } else if let beats {
       let list = try BeatList(reading: FilePath(argument: beats), every: beatsEvery ?? 1)
       do {
         try show.setHolds(beats: list.beats, every: list.step)
