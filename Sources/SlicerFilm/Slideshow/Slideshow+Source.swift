@@ -15,7 +15,7 @@ extension Slideshow: Filmable {
       return source(timing) { depth, holdsTransparency, control in
         try SlideFrames(
           self, timing, depth: depth, holdsTransparency: holdsTransparency, control
-        ).timeline
+        ).timeline.fading(fades)
       }
     }
   }

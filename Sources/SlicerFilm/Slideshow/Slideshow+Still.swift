@@ -19,7 +19,7 @@ extension Slideshow {
       depth, holdsTransparency, control in
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
-      var timeline = frames.timeline.still(frame)
+      var timeline = frames.timeline.fading(fades).still(frame)
       // A still picture has no sound, and must not replace the show's either.
       timeline.inputs += sounds.compactMap { try? InputIdentity(of: $0) }
       // The film says all else that there is to say.

@@ -186,7 +186,8 @@ extension WorkNote: CustomStringConvertible {
         + "\nhint: use a longer \(name: "hold") or a higher \(name: "fps")"
     case .themeFont(let font, let theme, let missing):
       return "the theme \(theme) uses \(font), because \(missing) is not installed"
-        + "\nhint: \(Self.fontPackages), or name another font with \(name: "caption-font")"
+        + "\nhint: apt install fonts-inter fonts-ebgaramond (brew: --cask font-inter font-eb-garamond), "
+        + "or name a font with \(name: "caption-font")"
     case .naturalOrder:
       return "numbers in the pictures' names are sorted by value, img2 before img10"
         + "\nhint: use \(name: "order") given to keep the order of the arguments"

@@ -147,6 +147,7 @@ struct SlideshowCommand: FilmVerb {
       }, rate: try slides.rate())
     if show.slides.isEmpty { throw Self.missing("pictures", "A B C ... -o OUT, or --list FILE") }
     show.isClosed = slides.loop
+    try slides.setFades(&show)
     show.kenBurns = try slides.motion(theme)
     try show.kenBurns?.check()
     show.caption = defaults.caption

@@ -121,6 +121,22 @@ struct SlideArguments: ParsableArguments {
 
   @Flag(help: "Turn the last picture into the first, so that the film can repeat.") var loop = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fade the picture in from black over this many seconds; --audio-fade-in is that of the \
+      sound. (default: 0)
+      """, valueName: "seconds"))
+  var fadeIn: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Fade the picture out to black over this many seconds; --audio-fade-out is that of the \
+      sound. (default: 0)
+      """, valueName: "seconds"))
+  var fadeOut: String?
+
   @Flag(inversion: .prefixedNo, help: "Pan and zoom slowly over each picture.") var kenBurns: Bool?
 
   @Option(
@@ -242,6 +258,17 @@ struct SlideArguments: ParsableArguments {
         "\(option) \(word) needs a sound\nhint: name one with --audio"
           + (option == "--beats" ? "; ./\(word) is a file of beats" : ""))
     }
+  }
+
+  /// Has the picture come out of black and go into it.
+  func setFades(_ show: inout Slideshow) throws {
+    func seconds(_ option: String, _ text: String?) throws -> Double {
+      guard let text else { return 0 }
+      guard let seconds = TimeText(text).seconds else { throw .badFade(option, text) }
+      return seconds
+    }
+    show.fadeIn = try seconds("fade-in", fadeIn)
+    show.fadeOut = try seconds("fade-out", fadeOut)
   }
 
   /// Has holds follow the total, or the beats.
