@@ -55,7 +55,7 @@ struct FilmWork {
   func write() throws -> FilmReport {
     let format = sink.format
     try format.check(film.encoding)
-    try checkSound(format)
+    try format.checkSound(film.encoding)
     let timeline = try film.timeline(film.encoding.depth, format.holdsTransparency, control)
     try checkName(timeline.stage.scale)
     let description = timeline.description
@@ -79,7 +79,7 @@ struct FilmWork {
   /// - Parameter notes: those of the frames.
   func plan(on stage: Stage, notes: [FilmNote] = []) throws -> FilmReport {
     try sink.format.check(film.encoding)
-    try checkSound(sink.format)
+    try sink.format.checkSound(film.encoding)
     try checkName(stage.scale)
     let size = stage.pixelSize
     try checkPicture(
@@ -96,10 +96,6 @@ struct FilmWork {
   private func checkName(_ scale: Double) throws {
     guard scale != 1, let scale = Scale("\(scale)") else { return }
     try sink.single?.checkName(says: scale)
-  }
-
-  private func checkSound(_ format: FilmFormat) throws {
-    try format.soundCheck(film.encoding)?.finish()
   }
 
   /// Notes about properties that the film does not show.
@@ -151,10 +147,9 @@ struct FilmWork {
   private func writeFile(
     _ timeline: Timeline, _ recipe: FilmRecipe, _ sink: FileSink
   ) throws -> Int {
-    let sound =
-      try film.encoding.audioFile.map { [try InputFile(opening: $0, .byUser).identity] } ?? []
+    let sounds = try film.encoding.audioFiles.map { try InputFile(opening: $0, .byUser).identity }
     let file = try sink.open(
-      inputs: timeline.inputs + sound,
+      inputs: timeline.inputs + sounds,
       beside: self.sink.format.companion(film.encoding)?.fileExtension,
       known: FilmCompanion.documents(beside: sink.fileName))
     var document: [UInt8]?

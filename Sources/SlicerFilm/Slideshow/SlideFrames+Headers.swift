@@ -1,6 +1,6 @@
 import SlicerCore
 import SlicerRender
-package import SlicerScene
+import SlicerScene
 package import SlicerWork
 
 /// The facts of a slideshow's frames that headers decide.
@@ -53,8 +53,13 @@ extension Slideshow {
       + (shown.map(\.colors).note(self.stage.profile).map { [FilmNote($0)] } ?? [])
   }
 
+  /// Notes that need no picture.
+  package var earlyNotes: [FilmNote] {
+    get throws(WorkError) { remarks.map { FilmNote($0) } + unseenPictures(try timing) }
+  }
+
   /// A note about the pictures whose holds and transitions have no frames.
-  package func unseenPictures(_ timing: SlideTiming) -> [FilmNote] {
+  func unseenPictures(_ timing: SlideTiming) -> [FilmNote] {
     var distinct = DistinctPictures()
     let numbers = slides.map { distinct.number($0.picture) }
     let parts = timing.parts.filter { !$0.frames.isEmpty }

@@ -15,7 +15,7 @@ extension Slideshow: Filmable {
       return source(timing) { depth, holdsTransparency, control in
         try SlideFrames(
           self, timing, depth: depth, holdsTransparency: holdsTransparency, control
-        ).timeline
+        ).timeline.fading(fades)
       }
     }
   }
@@ -119,7 +119,7 @@ extension Slideshow {
     do {
       let work = try FilmWork(try only(frames), sink, control)
       let (_, stage) = try headersAndStage(control)
-      return try work.plan(on: stage, notes: unseenPictures(try timing))
+      return try work.plan(on: stage, notes: earlyNotes)
     } catch {
       throw WorkError(error)
     }

@@ -14,20 +14,20 @@ extension Slideshow {
   public func still(at seconds: Double? = nil) throws(WorkError) -> FilmSource {
     let timing = try timing
     let frame = try frame(at: seconds, timing)
-    let sound = [encoding.audioFile].compactMap { $0 }
-    var still = source(SelectedTimes([frame], of: timing), beside: sound) {
+    let sounds = encoding.audioFiles
+    var still = source(SelectedTimes([frame], of: timing), beside: sounds) {
       depth, holdsTransparency, control in
       let frames = try SlideFrames(
         self, timing, depth: depth, holdsTransparency: holdsTransparency, control)
-      var timeline = frames.timeline.only([frame])
+      var timeline = frames.timeline.fading(fades).only([frame])
       // A still picture has no sound, and must not replace the show's either.
-      timeline.inputs += sound.compactMap { try? InputIdentity(of: $0) }
+      timeline.inputs += sounds.compactMap { try? InputIdentity(of: $0) }
       // The film says all else that there is to say.
       let losesBits = depth < encoding.depth
       timeline.notes = { losesBits ? frames.depthNotes(as: $0) : [] }
       return timeline
     }
-    still.encoding.audioFile = nil
+    still.encoding.audioFiles = []
     return still
   }
 

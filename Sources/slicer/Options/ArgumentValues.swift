@@ -16,6 +16,7 @@ extension ContentsGravity: ExpressibleByArgument {
 extension EncodeOptions.Compression: ExpressibleByArgument {}
 extension GridUnit: ExpressibleByArgument {}
 extension MetadataPolicy: ExpressibleByArgument {}
+extension PictureOrder: ExpressibleByArgument {}
 extension PyramidProfile: ExpressibleByArgument {}
 extension PyramidShape.Depth: ExpressibleByArgument {}
 extension Shrinking: ExpressibleByArgument {}

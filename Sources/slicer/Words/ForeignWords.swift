@@ -131,6 +131,10 @@ enum ForeignWords {
     ForeignOption(
       "-i --input --in --image --images --file --files --source", [],
       "files are named without an option"),
+    ForeignOption("--sort --sort-by --sorted", ["--order"]),
+    ForeignOption(
+      "--recursive -R", [], "name the folders: holiday/*/ are those in holiday",
+      of: ["slideshow"]),
     ForeignOption(
       "--recursive", [], "slicer batch --expand takes folders of folders: 'photos/**/*.png'"),
   ]

@@ -1,0 +1,51 @@
+import SlicerCore
+import SlicerFiles
+public import SlicerWork
+
+/// Holds that follow the sounds of the film.
+extension Slideshow {
+  /// Sets holds so that the show lasts as long as ``FilmOptions/sounds`` of ``encoding``, as ``fit(total:)`` does.
+  ///
+  ///     show.encoding.sounds = ["song.mp3"]
+  ///     try show.fitToSounds()
+  ///
+  /// - Throws: ``WorkError`` as ``fit(total:)`` does, for sounds that cannot be read, and without ffmpeg.
+  public mutating func fitToSounds() throws(WorkError) {
+    let sounds = encoding.audioFiles
+    let seconds = try WorkError.about(nil) {
+      try SoundSurvey(of: sounds, findsBeats: false).seconds
+    }
+    try fit(total: seconds)
+  }
+
+  /// Sets holds so that transitions fall on beats that are found in ``FilmOptions/sounds`` of ``encoding``.
+  ///
+  /// As ``cut(onBeats:)``, but for beats before the middle of the first transition, which are left out. Beats of sounds that
+  /// repeat are repeated, too. They are found by how much louder the sound gets in 18 bands, and are the same on every machine
+  /// where ffmpeg decodes the same samples.
+  ///
+  /// - Parameter step: 1 for all beats, 4 for the first, the fifth …
+  /// - Throws: ``WorkError`` as ``cut(onBeats:)`` does, for sounds that cannot be read or have no beats, and without ffmpeg.
+  public mutating func cutOnBeatsOfSounds(every step: Int = 1) throws(WorkError) {
+    try WorkError.about(nil) {
+      let survey = try SoundSurvey(of: encoding.audioFiles, findsBeats: true)
+      guard !survey.beats.isEmpty else {
+        throw SlicerError.noBeats(sounds: encoding.audioFiles.count)
+      }
+      let step = max(step, 1)
+      let begin = (slides.first?.duration ?? 0) / 2
+      var beats = survey.beats.filter { $0 >= begin && $0 > 0 }
+      let needed = slides.count * step
+      var round = 1.0
+      while encoding.audioRepeats, beats.count < needed {
+        beats += survey.beats.map { $0 + round * survey.seconds }
+        round += 1
+      }
+      let used = stride(from: 0, to: beats.count, by: step).map {
+        ExactDecimal.millionths(Int((beats[$0] * 1e6).rounded()))
+      }
+      try setHolds(beats: used, every: step)
+      remarks.append(WorkNote(.foundBeats(survey.beats.count, perMinute: survey.tempo)))
+    }
+  }
+}
