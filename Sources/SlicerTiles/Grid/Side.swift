@@ -57,6 +57,7 @@ extension Side {
     switch uneven {
     case .distribute, .error: i == n ? pixels : pixels(part(i, of: n))
     case .last: i == n ? pixels : pixels(i * part(1, of: n))
+    case .shrink: i == n ? pixels : min(pixels, pixels(i * partRoundedUp(of: n)))
     case .trim: pixels(i * part(1, of: n))
     case .pad: pixels(i * partRoundedUp(of: n))
     }
@@ -101,7 +102,7 @@ extension Side {
 extension Side {
   /// The lines of tiles of one size, tile k beginning at ⌊k·size⌋.
   ///
-  /// The last one is smaller, unless `uneven` is ``Uneven/pad``, ``Uneven/trim`` or ``Uneven/error``.
+  /// The last one is smaller, as ``Uneven/shrink`` says, unless `uneven` is ``Uneven/pad``, ``Uneven/trim`` or ``Uneven/error``.
   func lines(size: ExactDecimal, _ uneven: Uneven) throws -> [Int] {
     let step = Int128(size.millionths) * thousandths
     guard step >= Self.pixel else { throw .tileTooSmall(axis, size, unit) }
@@ -133,5 +134,57 @@ extension Side {
       lines.append(line)
     }
     return lines + [pixels]
+  }
+}
+
+// Cells with gaps are tiles without any, each moved by the room before it.
+
+extension Side {
+  /// The cells of `n` columns or rows between a margin on both sides.
+  func cells(_ n: Int, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
+    guard uneven != .pad else { throw .paddedGaps }
+    let room = room(gaps)
+    let (spaces, isTooMuch) = room.spacing.multipliedReportingOverflow(by: n - 1)
+    let inner = isTooMuch ? -1 : pixels - room.start - room.margin - spaces
+    guard inner >= n else {
+      throw .gapsTakeAll(axis, n, gaps, length: length, unit)
+    }
+    let lines = try Side(axis, pixels: inner, scale: scale, unit: unit).lines(n, uneven)
+    return Self.spread(lines, room)
+  }
+
+  /// The whole cells of one size behind a margin, as many as there are.
+  func cells(size: ExactDecimal, _ uneven: Uneven, _ gaps: GridGaps) throws -> [Range<Int>] {
+    guard uneven != .pad else { throw .paddedGaps }
+    let step = Int128(size.millionths) * thousandths
+    guard step >= Self.pixel else { throw .tileTooSmall(axis, size, unit) }
+    let room = room(gaps)
+    let space = Int128(room.spacing) * Self.pixel
+    let end = Int128(pixels - room.start) * Self.pixel + space
+    let count = end < 0 ? 0 : Int(min(end / (step + space), Int128(Int.max)))
+    guard count <= Grid.maxCount else { throw .tooManyTiles(count: count) }
+    guard count > 0 else { throw .tileTooLarge(axis, size, length: length, unit) }
+    let cells = Self.spread((0...count).map { Int(Int128($0) * step / Self.pixel) }, room)
+    let rest = pixels - (cells.last?.upperBound ?? 0)
+    guard uneven != .error || rest == 0 || rest == room.margin else {
+      throw .tileDoesNotDivide(axis, size, length: length, unit)
+    }
+    return cells
+  }
+
+  /// The room of `gaps` in pixels, rounded down: before the first cell, behind the last, and between two.
+  private func room(_ gaps: GridGaps) -> (start: Int, margin: Int, spacing: Int) {
+    func pixels(_ pair: AxisLengths) -> Int { pair[axis].pixelsRoundedDown(at: scale) }
+    let margin = pixels(gaps.margin)
+    return (pixels(gaps.offset) + margin, margin, pixels(gaps.spacing))
+  }
+
+  private static func spread(
+    _ lines: [Int], _ room: (start: Int, margin: Int, spacing: Int)
+  ) -> [Range<Int>] {
+    [Range<Int>](lines: lines).enumerated().map { index, span in
+      let shift = room.start + index * room.spacing
+      return span.lowerBound + shift..<span.upperBound + shift
+    }
   }
 }

@@ -20,6 +20,16 @@ extension Error where Self == SlicerError {
       "\(name: "shape") jigsaw and \(name: "uneven") pad exclude each other: padding belongs to no piece",
       .leaveOneOut)
   }
+  package static var jigsawWithWindows: SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw excludes \(name: "window") and \(name: "share"), for pieces do not overlap",
+      .leaveOneOut)
+  }
+  package static var jigsawWithGaps: SlicerError {
+    .usage(
+      "\(name: "shape") jigsaw excludes \(name: "margin"), \(name: "spacing") and \(name: "offset"): pieces meet",
+      .leaveOneOut)
+  }
 
   /// Something keeps a JPEG from being cut without loss.
   package static func notLossless(_ obstacle: LosslessObstacle) -> SlicerError {

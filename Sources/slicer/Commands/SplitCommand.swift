@@ -20,6 +20,7 @@ struct SplitCommand: WorkingVerb {
     usage: """
       slicer split IMAGE... ROWSxCOLUMNS [-o DIR]
       slicer split IMAGE... --tile WIDTHxHEIGHT [-o DIR]
+      slicer split IMAGE... --window WIDTHxHEIGHT [--stride N] [-o DIR]
       slicer split IMAGE... --at-x X,X... --at-y Y,Y... [-o DIR]
       """,
     discussion: """
@@ -98,6 +99,8 @@ struct SplitCommand: WorkingVerb {
   private func state(_ split: inout Split) throws {
     split.uneven = grid.uneven
     split.unit = grid.gridUnit
+    split.gaps = try grid.gaps()
+    split.share = grid.gridShare
     split.padColor = grid.padColor
     split.madeScales = scales.madeScales ?? []
     split.naming = try names.naming()
