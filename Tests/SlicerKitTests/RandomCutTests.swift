@@ -167,7 +167,8 @@ import Testing
     let tiles = try folder.manifest().tiles
     let files = try grid.tiles.map { try plain.file($0.rect) }
     var blanks = files.map { file in
-      options.blankTolerance == 0 && file.withView { ($0.uniformSamples() ?? $0.invisibleSamples()) != nil }
+      options.blankTolerance == 0
+        && file.withView { ($0.uniformSamples() ?? $0.invisibleSamples()) != nil }
     }
     // One is kept, which tells the kind of file.
     if !blanks.contains(false) { blanks[0] = false }

@@ -41,7 +41,7 @@ import Testing
       let expected = try upright.cropped(tile.rect)
       #expect(try folder.picture(of: tile).bytes == Rasters.bytes(expected))
     }
-    // What lies between the cells is in no file.
+    // Pixels between the cells are in no file.
     #expect(throws: WorkError.self) { try folder.join(to: "joined.png") }
     #expect(folder.read("joined.png") == nil)
   }

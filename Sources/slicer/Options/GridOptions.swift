@@ -138,6 +138,6 @@ struct GridOptions: ParsableArguments {
 
   private var shared: ExactDecimal { share.flatMap { ExactDecimal(rounding: $0.value) } ?? 0 }
 
-  /// What neighbors of a grid share; a window's stride has it already.
+  /// The points that neighbors of a grid share; a window's stride has it already.
   var gridShare: ExactDecimal { window == nil ? shared : 0 }
 }

@@ -109,7 +109,9 @@ struct TileOutputOptions: ParsableArguments {
 }
 
 struct BlankTileOptions: ParsableArguments {
-  @Flag(name: .customLong("skip-blank"), help: "Leave out tiles that have only one color, or no visible pixel.")
+  @Flag(
+    name: .customLong("skip-blank"),
+    help: "Leave out tiles that have only one color, or no visible pixel.")
   var skipBlank = false
 
   @Option(

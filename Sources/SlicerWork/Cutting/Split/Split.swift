@@ -22,7 +22,7 @@ public struct Split: Sendable {
   public var unit = GridUnit.points
   /// The room around and between the cells of a sheet.
   public var gaps = GridGaps.none
-  /// What two neighbors of a grid have in common: so much of the next row and column, as heightmaps need.
+  /// The points that two neighbors of a grid have in common: parts of the next row and column, as heightmaps need.
   public var share: ExactDecimal = 0
   /// Scales that are made from the largest picture where there is none of them.
   public var madeScales: [Scale] = []
