@@ -2,9 +2,9 @@ package import SlicerCore
 
 /// A picture as shown, cut into columns and rows.
 ///
-/// Spans are in pixels, in order, and do not overlap. Without gaps the first begins at 0, each begins
-/// where the one before ends, and the last ends at the picture's side, before it for ``Uneven/trim``
-/// and not before it for ``Uneven/pad``.
+/// Spans are in pixels, in order, and do not overlap. Without gaps the first begins at 0, and each where
+/// the one before ends. The last ends at the picture's side, before it for ``Uneven/trim``, and not
+/// before it for ``Uneven/pad``.
 ///
 /// Law: the tiles cover every pixel of the picture exactly once, but for what ``Uneven/trim`` and
 /// ``GridGaps`` leave out.
@@ -20,9 +20,9 @@ package struct Grid: Hashable, Sendable {
   package internal(set) var columnSpans: [Range<Int>]
   /// The pixels of each row.
   package internal(set) var rowSpans: [Range<Int>]
-  /// What the files of columns show, where that is more than ``columnSpans``; nil where it is not.
+  /// The columns that files show, where they are more than ``columnSpans``; nil where they are not.
   package internal(set) var columnWindows: [Range<Int>]?
-  /// What the files of rows show, like ``columnWindows``.
+  /// The rows that files show, like ``columnWindows``.
   package internal(set) var rowWindows: [Range<Int>]?
   /// The lines that were asked for, where they had to be moved; see ``snapped(to:orientation:)``.
   package internal(set) var requested: GridLines?
@@ -43,7 +43,7 @@ package struct Grid: Hashable, Sendable {
       rect: PixelRect(columns: columnSpans[column], rows: rowSpans[row]))
   }
 
-  /// What the file of a tile shows without ``TileMargins``: the tile, or a window on more.
+  /// The part that the file of a tile shows without ``TileMargins``: the tile, or a window on more.
   func window(of tile: Tile) -> PixelRect {
     PixelRect(
       columns: (columnWindows ?? columnSpans)[tile.column],

@@ -14,8 +14,8 @@ public enum GridSpec: Hashable, Sendable {
   ///
   /// A stride is at most the window's side: neighbors share what it is less. Files show whole windows; a
   /// picture that is smaller than one is a window of its own size. ``Uneven/shrink`` ends the last window
-  /// at the edge, ``Uneven/pad`` lets it hang over, ``Uneven/trim`` leaves it out, and ``Uneven/last``
-  /// lets the one before reach to the edge.
+  /// at the edge, and ``Uneven/pad`` lets it hang over. ``Uneven/trim`` leaves it out, and with
+  /// ``Uneven/last`` the one before reaches to the edge.
   ///
   /// Source: SAHI, `get_slice_bboxes`; large_image, `tileIterator`.
   case window(width: ExactDecimal, height: ExactDecimal, stride: AxisLengths)

@@ -31,6 +31,8 @@ package struct LosslessObstacle: Hashable, Sendable {
     reason: "it turns pixels upright, and a JPEG is not turned without loss")
   package static let madeScale = LosslessObstacle(
     option: "\(name: "make-scales")", reason: "pictures of another size are encoded anew")
+  package static let resized = LosslessObstacle(
+    option: "\(name: "size")", reason: "pictures of another size are encoded anew")
   package static let quality = LosslessObstacle(
     option: "\(name: "quality")", reason: "a quality encodes pixels anew")
   package static let upright = LosslessObstacle(

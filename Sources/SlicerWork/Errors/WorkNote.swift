@@ -56,6 +56,8 @@ public struct WorkNote: Hashable, Sendable {
     case movedLines(by: Int, step: PixelSize)
     /// A grid has very many tiles, as one has whose numbers were meant as a tile's size.
     case manyTiles(rows: Int, columns: Int)
+    /// A picture of this size is smaller than what was asked for, and stays so.
+    case notEnlarged(PixelSize)
     /// The cells of a sheet leave pixels of each row and column over; these options leave none.
     case unfilledSheet(rest: PixelSize, fitting: [SheetFit])
     /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
@@ -148,6 +150,9 @@ extension WorkNote: CustomStringConvertible {
     case .manyTiles(let rows, let columns):
       return "\(rows)x\(columns) makes \(rows) rows and \(columns) columns, \(rows * columns) tiles"
         + "\nhint: use \(name: "tile") \(rows)x\(columns) to make tiles of that size"
+    case .notEnlarged(let size):
+      return "the part has \(size) pixels, and is not enlarged"
+        + "\nhint: use \(name: "enlarge") to make it larger"
     case .unfilledSheet(let rest, let fitting):
       let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }
       let left = sides.map { "\($0.0.counted("pixel")) at \($0.1)" }.joined(separator: " and ")
