@@ -66,6 +66,23 @@ import Testing
     #expect(Rasters.bytes(shown) == expected.bytes)
   }
 
+  /// Black and white lines side by side have half the light: 188 of sRGB, and 128 as they are stored.
+  @Test func lightIsMixedIfThatIsAsked() throws {
+    let folder = try ScratchFolder()
+    let lines = try Raster(size: PixelSize(64, 64), format: PixelFormat(.rgb))
+    for x in stride(from: 0, to: 64, by: 2) {
+      lines.fill(PixelRect(x: x, y: 0, width: 1, height: 64), samples: [255, 255, 255])
+    }
+    try folder.write("a.png", PNGSample(.rgb).file(lines))
+    for (isLinear, expected) in [(true, 188), (false, 128)] {
+      var cut = SubimageCut([Picture(contentsOf: folder["a.png"])], .whole)
+      cut.resizing = try Resizing("8x8", isLinear: isLinear)
+      try cut.write(to: .file(folder["b.png"]))
+      let middle = try folder.picture("b.png").bytes[3 * (8 * 4 + 4)]
+      #expect(abs(Int(middle) - expected) <= 1)
+    }
+  }
+
   /// A picture that keeps its size is copied, byte for byte.
   @Test func sizesThatAreKeptAreCopied() throws {
     let folder = try ScratchFolder()

@@ -60,6 +60,8 @@ public struct WorkNote: Hashable, Sendable {
     case notEnlarged(PixelSize)
     /// The cells of a sheet leave pixels of each row and column over; these options leave none.
     case unfilledSheet(rest: PixelSize, fitting: [SheetFit])
+    /// Cells that were found in the picture.
+    case foundGrid(FoundGrid)
     /// A rectangle has grown to begin at the edges of a JPEG's blocks of `step`.
     case grownRectangle(asked: PixelRect, grown: PixelRect, step: PixelSize)
     /// A rectangle, as it was asked for, reaches beyond the picture, and the rest was left off.
@@ -157,6 +159,7 @@ extension WorkNote: CustomStringConvertible {
       let sides = [(rest.width, "the right"), (rest.height, "the bottom")].filter { $0.0 > 0 }
       let left = sides.map { "\($0.0.counted("pixel")) at \($0.1)" }.joined(separator: " and ")
       return "the cells do not fill the picture, for \(left) are left over\(Self.hint(fitting))"
+    case .foundGrid(let grid): return "\(grid)"
     case .grownRectangle(let asked, let grown, let step):
       return "the rectangle \(asked) grows to \(grown), to begin at the edges of \(step) blocks"
     case .clippedRectangle(let asked, let picture):

@@ -33,12 +33,14 @@ package final class OpenPicture {
   ///   - colors: what becomes of them.
   ///   - decoding: how it is read, if not as the picture's own properties say.
   ///   - padding: what tiles are filled with beyond the picture.
+  ///   - isLinear: whether rows of another size mix light, and not samples.
   ///   - resizing: the part that is kept of a picture as shown, and its size then.
   /// - Throws: ``WorkError`` around whatever the file, its decoder or the recipe refuse.
   package init(
     _ picture: Picture, _ encode: EncodeOptions, made: (scale: Scale, size: PixelSize)? = nil,
     matte: RGBA? = nil, colors: ColorUse = .kept, decoding: DecodeOptions? = nil,
     padding: TilePadding? = nil,
+    isLinear: Bool = false,
     resizing: ((PixelSize, Scale) throws -> (part: PixelRect, size: PixelSize)?)? = nil
   ) throws {
     self.picture = picture
@@ -82,8 +84,14 @@ package final class OpenPicture {
       let upright = orientation == .topLeft ? nil : UprightRows(converted, orientation)
       let shown: any RowSource = upright ?? converted
       let kept: any RowSource = try part.map { try CroppedRows(shown, $0) } ?? shown
+      let colors = recipe.header.colors
+      let curve =
+        isLinear
+        ? LightCurve(of: colors, kept.format.model, bitDepth: kept.format.bitDepth) : nil
       rows =
-        try madeSize.map { try ScaledRows(kept, size: $0) } ?? kept
+        try madeSize.map {
+          try ScaledRows(kept, size: $0, inLightOf: curve)
+        } ?? kept
       turning = madeSize == nil ? upright : nil
     } catch {
       throw WorkError(picture.path, error)

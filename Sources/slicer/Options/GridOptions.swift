@@ -87,11 +87,39 @@ struct GridOptions: ParsableArguments {
       """, valueName: "points"))
   var share: DecimalArgument?
 
+  @Flag(
+    help: """
+      Find the rows and columns in the picture: gutters of one color or of transparency, or edges at equal \
+      distances. Gutters are left out. A grid that is not sure is refused, with the likeliest ones.
+      """)
+  var auto = false
+
+  @Flag(
+    help: """
+      Find strips between lines of one color, as in comics: rows, or columns of a picture that is wider \
+      than high. Nothing is left out.
+      """)
+  var panels = false
+
+  @Option(
+    name: .customLong("max-height"),
+    help: ArgumentHelp(
+      "With --panels, make strips as long as they can be up to this. (default: cut at all lines)",
+      valueName: "points"))
+  var maxHeight: DecimalArgument?
+
   func validate() throws {
-    let ways = [grid, tile, window, atX ?? atY].compactMap { $0 }.count
+    let ways =
+      [grid, tile, window, atX ?? atY].compactMap { $0 }.count + (auto ? 1 : 0) + (panels ? 1 : 0)
     if ways > 1 {
       throw ValidationError(
-        "--grid, --tile, --window and --at-x/--at-y exclude each other\nhint: choose one")
+        """
+        --grid, --tile, --window, --at-x/--at-y, --auto and --panels exclude each other
+        hint: choose one
+        """)
+    }
+    if maxHeight != nil, !panels {
+      throw ValidationError("--max-height needs --panels\nhint: add --panels")
     }
     if stride != nil, window == nil {
       throw ValidationError("--stride needs --window\nhint: add --window, the size of each")
@@ -124,7 +152,17 @@ struct GridOptions: ParsableArguments {
     if let tile { return try GridSpec(parsingTile: tile) }
     if let window { return try GridSpec(parsingWindow: window, stride: stride, share: shared) }
     if atX != nil || atY != nil { return try GridSpec(parsingCutsX: atX ?? "", y: atY ?? "") }
+    if auto { return .auto(.grid) }
+    if panels { return .auto(.panels(maxLength: try maxHeight.map(Self.length))) }
     return nil
+  }
+
+  private static func length(_ argument: DecimalArgument) throws -> ExactDecimal {
+    guard let length = ExactDecimal(rounding: argument.value), length > 0 else {
+      throw ValidationError(
+        "--max-height is not above 0\nhint: write a number of points, such as 800")
+    }
+    return length
   }
 
   /// The room around and between cells.

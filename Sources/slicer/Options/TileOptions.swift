@@ -158,15 +158,17 @@ struct RectangleOptions: ParsableArguments {
 
   @Flag(help: "Let --size make pictures larger, too.") var enlarge = false
 
+  @Flag(help: "Let --size mix light, as a lens does, not sRGB values.") var linearLight = false
+
   func validate() throws {
-    for (option, isGiven) in [("--fit", fit != .cover), ("--enlarge", enlarge)]
+    for (option, isGiven) in [("--fit", fit != .cover), ("--enlarge", enlarge), ("--linear-light", linearLight)]
     where isGiven && size == nil {
       throw ValidationError("\(option) needs --size\nhint: add --size, such as 300x200")
     }
   }
 
   func resizing() throws -> Resizing? {
-    try size.map { try Resizing($0, fit, enlarges: enlarge) }
+    try size.map { try Resizing($0, fit, enlarges: enlarge, isLinear: linearLight) }
   }
 }
 

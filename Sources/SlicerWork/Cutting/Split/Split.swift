@@ -16,6 +16,8 @@ public struct Split: Sendable {
   public var pictures: [Picture]
   /// Where it is cut.
   public var grid: GridSpec
+  /// The grid that was found in the picture; nil where it was stated.
+  package var found: FoundGrid?
   /// The treatment of sides that do not divide.
   public var uneven = Uneven.distribute
   /// The unit of whole grid lines.
@@ -142,7 +144,7 @@ extension Split {
     if blankTolerance != nil { throw .jigsawWithoutBlanks }
     if margins != .none { throw .jigsawWithMargins }
     if uneven == .pad { throw .jigsawWithPadding }
-    if gaps != .none { throw .jigsawWithGaps }
+    if gaps != .none || (self.grid.kind == .auto && grid.hasGaps) { throw .jigsawWithGaps }
     if grid.hasWindows { throw .jigsawWithWindows }
     return JigsawPieces(jigsaw, grid)
   }
@@ -164,6 +166,7 @@ extension Split {
 
   /// Notes about cells that do not fill the picture, and rows and columns that look like a tile's size.
   func gridNotes(_ cells: Grid) -> [WorkNote] {
+    if let found { return [WorkNote(.foundGrid(found))] }
     if let fact = cells.unfilled(gaps) {
       return [WorkNote(.unfilledSheet(rest: fact.rest, fitting: fact.fitting))]
     }
@@ -221,6 +224,9 @@ extension Split {
     case .cuts(let x, let y):
       "cuts at \(x.map(\.description).joined(separator: ",")) and "
         + y.map(\.description).joined(separator: ",")
+    case .auto(let search): "auto \(search.name)"
+    case .cells(let columns, let rows, let scale):
+      "columns \(columns), rows \(rows) at \(scale)"
     }
   }
 }

@@ -4,7 +4,7 @@ import SlicerCore
 ///
 ///     cut.resizing = try Resizing("300x200", .cover)
 ///
-/// The filter is Lanczos with three lobes, on premultiplied samples as they are stored.
+/// The filter is Lanczos with three lobes, on premultiplied samples.
 ///
 /// Source: CSS Images 3, `object-fit`; sharp, `resize`.
 public struct Resizing: Hashable, Sendable {
@@ -23,15 +23,21 @@ public struct Resizing: Hashable, Sendable {
   public var fit: Fit
   /// True if a picture that is smaller may become larger.
   public var enlarges: Bool
+  /// True if light is mixed, as a lens does it, and not the samples as they are stored.
+  public var isLinear: Bool
 
   /// - Parameters:
   ///   - size: `300x200`, `300` for a width, `x200` for a height, or `50%`, in pixels.
   ///   - fit: how both sides are filled.
   ///   - enlarges: whether a picture that is smaller becomes larger.
+  ///   - isLinear: whether light is mixed.
   /// - Throws: an error for another text.
-  public init(_ size: String, _ fit: Fit = .cover, enlarges: Bool = false) throws {
+  public init(_ size: String, _ fit: Fit = .cover, enlarges: Bool = false, isLinear: Bool = false)
+    throws
+  {
     guard let size = StageSize(parsing: size) else { throw SlicerError.notASize(size) }
-    (self.size, self.fit, self.enlarges) = (size, fit, enlarges)
+    (self.size, self.fit) = (size, fit)
+    (self.enlarges, self.isLinear) = (enlarges, isLinear)
   }
 
   /// True if the part is smaller than what is asked for, and must not become larger.

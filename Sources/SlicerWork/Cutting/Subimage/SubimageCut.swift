@@ -128,7 +128,7 @@ public struct SubimageCut: Sendable {
   private func resized(_ encoding: EncodeOptions, _ resizing: Resizing) throws -> OpenPicture {
     guard pictures.count == 1, madeScales.isEmpty else { throw SlicerError.resizedSet }
     guard lossless == .whereAligned else { throw SlicerError.notLossless(.resized) }
-    return try OpenPicture(pictures[0], encoding) { size, scale in
+    return try OpenPicture(pictures[0], encoding, isLinear: resizing.isLinear) { size, scale in
       let part = try rect.rect(in: size, scale: scale)
       let plan = resizing.plan(part)
       return plan == (size.bounds, size) ? nil : plan
