@@ -42,6 +42,15 @@ extension Error where Self == SlicerError {
       "\(name: "margin"), \(name: "spacing") and \(name: "offset") need a grid or a size of tiles, for cuts state every "
         + "line\nhint: leave them out")
   }
+  /// A grid that is to be found in a picture, where nothing looks for it.
+  package static var unsoughtCells: SlicerError {
+    .usage("cells can be found only in a picture that is cut\nhint: state ROWSxCOLUMNS")
+  }
+  package static func cellsOutside(_ axis: GridAxis, pixels: Int) -> SlicerError {
+    .badInput(
+      "the \(axis.rawValue) are empty, overlap or end beyond the picture's \(pixels.counted("pixel"))"
+    )
+  }
   package static var sharedGaps: SlicerError {
     .usage(
       "\(name: "share") is for tiles that overlap, and \(name: "margin"), \(name: "spacing") and \(name: "offset") "

@@ -1,3 +1,5 @@
+import SlicerCore
+
 /// The kind of what lies between the cells that were found along an axis.
 package enum GutterKind: String, Hashable, Sendable {
   /// Lines without an opaque pixel.
@@ -59,5 +61,35 @@ package struct FoundGrid: Hashable, Sendable {
     return min(columns.confidence, rows.confidence) * (isMixed ? 0.75 : 1)
   }
 
+  /// True if pixels lie in no cell, unless at the right and at the bottom.
+  package var hasGutters: Bool {
+    !columns.spans.isContiguous || !rows.spans.isContiguous
+  }
+
   package var count: Int { columns.spans.count * rows.spans.count }
+}
+
+extension FoundGrid: CustomStringConvertible {
+  /// `found 4 rows of 64 pixels, 2 apart, and 5 columns of 60 to 62 pixels, 2 apart (confidence 0.93)`.
+  package var description: String {
+    "found \(rows.words("row")) and \(columns.words("column")) (confidence \(Self.hundredths(confidence)))"
+  }
+
+  /// `0.93`.
+  package static func hundredths(_ value: Double) -> String {
+    let whole = Int((value * 100).rounded(.down))
+    return "\(whole / 100).\(whole % 100 < 10 ? "0" : "")\(whole % 100)"
+  }
+}
+
+extension FoundAxis {
+  fileprivate func words(_ noun: String) -> String {
+    let lengths = spans.map(\.count)
+    let (least, most) = (lengths.min() ?? 0, lengths.max() ?? 0)
+    let gaps = zip(spans, spans.dropFirst()).map { $1.lowerBound - $0.upperBound }
+    let (near, far) = (gaps.min() ?? 0, gaps.max() ?? 0)
+    let size = least == most ? "\(least)" : "\(least) to \(most)"
+    let apart = far == 0 ? "" : near == far ? ", \(far) apart" : ", \(near) to \(far) apart"
+    return "\(spans.count.counted(noun)) of \(size) pixels\(apart)"
+  }
 }

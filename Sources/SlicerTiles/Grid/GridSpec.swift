@@ -21,8 +21,14 @@ public enum GridSpec: Hashable, Sendable {
   case window(width: ExactDecimal, height: ExactDecimal, stride: AxisLengths)
   /// Cuts at these distances from the left and from the top, in the grid's unit.
   case cuts(x: [ExactDecimal], y: [ExactDecimal])
+  /// Cells that are found in the picture, before it is cut: its rows are read twice.
+  case auto(CellSearch)
+  /// Columns and rows with these pixels of a picture at `scale`, in order, apart, and none empty.
+  ///
+  /// In a picture at another scale they end at the pixels below.
+  case cells(columns: [Range<Int>], rows: [Range<Int>], scale: Scale)
 
-  /// `grid`, `tile`, `window` or `cuts`, as the manifest says it.
+  /// `grid`, `tile`, `window`, `cuts` or `auto`, as the manifest says it.
   package enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A number of rows and columns.
     case grid
@@ -31,6 +37,8 @@ public enum GridSpec: Hashable, Sendable {
     /// A size of windows, and a stride.
     case window
     case cuts
+    /// Cells that were found.
+    case auto
   }
 
   package var kind: Kind {
@@ -39,6 +47,7 @@ public enum GridSpec: Hashable, Sendable {
     case .tile: .tile
     case .window: .window
     case .cuts: .cuts
+    case .auto, .cells: .auto
     }
   }
 }
@@ -88,7 +97,7 @@ extension GridSpec {
         spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
         columnSpans: x.tiles, rowSpans: y.tiles, columnWindows: x.shown, rowWindows: y.shown)
     }
-    let (x, y) = try lines(sides.x, sides.y, uneven)
+    let (x, y) = try spans(sides.x, sides.y, uneven)
     try Self.checkCount(rows: y.count, columns: x.count)
     return Grid(
       spec: self, size: size, scale: scale, uneven: uneven, unit: sides.x.unit,
@@ -111,16 +120,20 @@ extension GridSpec {
     return (try x.windows(columns, share: share, uneven), try y.windows(rows, share: share, uneven))
   }
 
-  private func lines(
+  private func spans(
     _ x: Side, _ y: Side, _ uneven: Uneven
   ) throws -> (x: [Range<Int>], y: [Range<Int>]) {
+    if case .cells(let columns, let rows, let scale) = self {
+      return (try x.cells(columns, at: scale), try y.cells(rows, at: scale))
+    }
     let lines =
       switch self {
       case .grid(let rows, let columns):
         (try x.lines(columns, uneven), try y.lines(rows, uneven))
       case .tile(let width, let height):
         (try x.lines(size: width, uneven), try y.lines(size: height, uneven))
-      case .window: preconditionFailure("windows are no lines")
+      case .window, .cells: preconditionFailure("spans are no lines")
+      case .auto: throw SlicerError.unsoughtCells
       case .cuts(let atX, let atY):
         (try x.lines(cuts: atX), try y.lines(cuts: atY))
       }
@@ -133,7 +146,7 @@ extension GridSpec {
       try side.cells(side.axis == .columns ? columns : rows, uneven, gaps)
     case .tile(let width, let height):
       try side.cells(size: side.axis == .columns ? width : height, uneven, gaps)
-    case .window, .cuts: throw .gapsWithCuts
+    case .window, .cuts, .auto, .cells: throw .gapsWithCuts
     }
   }
 

@@ -9,12 +9,15 @@ struct Side {
   let unit: GridUnit
   /// Pixels per unit.
   let scale: Scale
+  /// Pixels per point.
+  private let ownScale: Scale
 
   init(_ axis: GridAxis, pixels: Int, scale: Scale, unit: GridUnit) {
     self.axis = axis
     self.pixels = pixels
     self.unit = scale == .one ? .pixels : unit
     self.scale = self.unit.pixels(at: scale)
+    ownScale = scale
   }
 
   var thousandths: Int128 { Int128(scale.thousandths) }
@@ -134,6 +137,24 @@ extension Side {
       lines.append(line)
     }
     return lines + [pixels]
+  }
+}
+
+extension Side {
+  /// Spans that were found in a picture at another scale, or at this one.
+  ///
+  /// - Throws: `SlicerError.cellsOutside(_:pixels:)` for spans that are empty here, overlap or end outside.
+  func cells(_ spans: [Range<Int>], at found: Scale) throws -> [Range<Int>] {
+    // A side in units has these pixels per unit at the picture's own scale.
+    func place(_ pixel: Int) -> Int {
+      Int(Int128(pixel) * Int128(ownScale.thousandths) / Int128(found.thousandths))
+    }
+    let cells = spans.map { place($0.lowerBound)..<place($0.upperBound) }
+    let areApart = zip(cells, cells.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
+    guard let first = cells.first, let last = cells.last, first.lowerBound >= 0,
+      last.upperBound <= pixels, areApart, !cells.contains(where: \.isEmpty)
+    else { throw .cellsOutside(axis, pixels: pixels) }
+    return cells
   }
 }
 

@@ -42,8 +42,8 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
     unit = grid.unit
     rowLines = grid.rowLines
     columnLines = grid.columnLines
-    rowEnds = grid.rowSpans.isContiguous ? nil : grid.rowSpans.map(\.upperBound)
-    columnEnds = grid.columnSpans.isContiguous ? nil : grid.columnSpans.map(\.upperBound)
+    rowEnds = Self.ends(grid.rowSpans, grid.size.height, grid)
+    columnEnds = Self.ends(grid.columnSpans, grid.size.width, grid)
     self.padColor = grid.needsPadding ? padColor : nil
     coversExactly = grid.coversExactly
     requestedRowLines = grid.requested?.rows
@@ -55,6 +55,12 @@ package struct ManifestGrid: Codable, Hashable, Sendable {
 }
 
 extension ManifestGrid {
+  /// Where spans end, if lines do not say so; cells that were found may leave the end of a side out, too.
+  private static func ends(_ spans: [Range<Int>], _ side: Int, _ grid: Grid) -> [Int]? {
+    let isWhole = grid.spec.kind != .auto || spans.last?.upperBound == side
+    return spans.isContiguous && isWhole ? nil : spans.map(\.upperBound)
+  }
+
   /// The pixels of each row, once the manifest has passed `TileManifest.validate(limits:)`.
   package var rowSpans: [Range<Int>] { Self.spans(rowLines, rowEnds) }
 
