@@ -91,6 +91,22 @@ import Testing
     #expect(folder.read("out.png") == folder.read("a.png"))
   }
 
+  /// The marks of a 9-patch would be blurred: no other size, and no smaller scale.
+  @Test func ninePatchesKeepTheirSize() throws {
+    let folder = try ScratchFolder()
+    let bytes = try PNGSample(.rgb).file(PNGSample(.rgb).noise(Self.size))
+    try folder.write("a.9@2x.png", bytes)
+    var cut = SubimageCut([Picture(contentsOf: folder["a.9@2x.png"])], .whole)
+    try cut.write(to: .file(folder["b.9@2x.png"]))
+    #expect(folder.read("b.9@2x.png") == bytes)
+    cut.resizing = try Resizing("20")
+    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
+    cut.resizing = nil
+    cut.madeScales = [.one]
+    #expect(throws: WorkError.self) { try cut.write(to: .file(folder["x.png"])) }
+    #expect(folder.read("x.png") == nil)
+  }
+
   @Test func sizesOfSetsAndBlocksAreRefused() throws {
     let folder = try ScratchFolder()
     try folder.write("a.png", PNGSample(.rgb).file(PNGSample(.rgb).noise(Self.size)))

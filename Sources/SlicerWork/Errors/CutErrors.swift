@@ -25,6 +25,11 @@ extension Error where Self == SlicerError {
       "\(text.quoted) is not a size\nhint: write 640x480, 640 for a width, x480 for a height, or 50%"
     )
   }
+  package static var resizedNinePatch: SlicerError {
+    .badInput(
+      "a 9-patch has marks in a border of one pixel, which another size would blur\nhint: make the picture smaller "
+        + "without its border, and draw the marks anew")
+  }
   package static var resizedSet: SlicerError {
     .usage(
       "\(name: "size") is for one picture, and several scales have sizes of their own\nhint: leave out "

@@ -50,6 +50,7 @@ struct PictureSet {
     guard scale < largest.scale else {
       throw SlicerError.largerScale(scale, largest: largest.scale)
     }
+    guard !largest.picture.sourceName.isNinePatch else { throw SlicerError.resizedNinePatch }
     let size = largest.header.size
     let sides = [size.width, size.height].map { side -> Int? in
       let (quotient, remainder) = (side * scale.thousandths).quotientAndRemainder(
