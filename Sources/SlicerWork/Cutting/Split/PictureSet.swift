@@ -1,5 +1,6 @@
 import SlicerCodecs
 import SlicerCore
+import SlicerTiles
 import Synchronization
 
 /// The open pictures of one request, in ascending scale: its files, and those that are made of them.
